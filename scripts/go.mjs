@@ -1,0 +1,49 @@
+/**
+ * Sets everything up, then runs one command. Needs Node >= 20.19 and npm, nothing else.
+ *
+ *   node scripts/go.mjs start [arguments of fc-mock]   build and serve examples/definitions
+ *   node scripts/go.mjs test                           build, every check, every test
+ *   node scripts/go.mjs test <arguments of vitest>     these tests alone, nothing built
+ *   node scripts/go.mjs exec <command> [arguments]     any command with the pinned tools on PATH
+ *
+ * Why it looks like this: docs/decisions/bootstrap.md
+ */
+import { existsSync } from 'node:fs'
+import { checks, tests } from './go/checks.mjs'
+import { run } from './go/run.mjs'
+import { serve } from './go/serve.mjs'
+import { installDependencies, prepareTools } from './go/tools.mjs'
+
+const [command, ...rest] = process.argv.slice(2)
+// pnpm hands a leading `--` on, npm does not.
+const args = rest[0] === '--' ? rest.slice(1) : rest
+
+try {
+  process.exitCode = await main()
+} catch (error) {
+  console.error(`\n${error instanceof Error ? error.message : error}`)
+  process.exitCode = 1
+}
+
+async function main() {
+  switch (command) {
+    case 'start':
+      await setUp()
+      return serve(args)
+    case 'test':
+      await setUp()
+      return args.length > 0 ? run('vitest', ['run', ...args]) : tests(await checks())
+    case 'exec':
+      await prepareTools()
+      if (!existsSync('node_modules')) await installDependencies()
+      return run(args[0], args.slice(1))
+    default:
+      console.error('Usage: node scripts/go.mjs start|test|exec [arguments]')
+      return 2
+  }
+}
+
+async function setUp() {
+  await prepareTools()
+  await installDependencies()
+}

@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process'
+
+const isWindows = process.platform === 'win32'
+
+/**
+ * Runs a command to its end and answers its exit code. Signals are passed on.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv }} options
+ * @returns {Promise<number>}
+ */
+export async function run(command, args, { env = process.env } = {}) {
+  const child = start(command, args, { stdio: 'inherit', env })
+  const stopForwarding = forwardSignals(child)
+  try {
+    return await exitCode(child)
+  } finally {
+    stopForwarding()
+  }
+}
+
+/**
+ * Runs a command silently and answers its exit code with all that it printed.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv }} options
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export async function capture(command, args, { env = process.env } = {}) {
+  const child = start(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => (output += text))
+  }
+  const stopForwarding = forwardSignals(child)
+  try {
+    return { code: await exitCode(child), output }
+  } finally {
+    stopForwarding()
+  }
+}
+
+function start(command, args, options) {
+  // On Windows commands are `.cmd` files, which only a shell starts.
+  return isWindows && !/\.exe$/i.test(command)
+    ? spawn([command, ...args].map(quote).join(' '), { ...options, shell: true })
+    : spawn(command, args, options)
+}
+
+function exitCode(child) {
+  return new Promise((resolve, reject) => {
+    child.once('error', (cause) =>
+      reject(new Error(`Could not start "${child.spawnfile}": ${cause.message}`, { cause })),
+    )
+    child.once('close', (code, signal) => resolve(code ?? (signal === 'SIGINT' ? 130 : 143)))
+  })
+}
+
+function forwardSignals(child) {
+  // A terminal sends Ctrl-C to the whole group, so the child has it already.
+  const onInterrupt = () => process.stdin.isTTY || child.kill('SIGINT')
+  const onTerminate = () => child.kill('SIGTERM')
+  process.on('SIGINT', onInterrupt).on('SIGTERM', onTerminate).on('SIGHUP', onTerminate)
+  return () => {
+    process.off('SIGINT', onInterrupt).off('SIGTERM', onTerminate).off('SIGHUP', onTerminate)
+  }
+}
+
+function quote(word) {
+  return /[\s"&|<>^()]/.test(word) ? `"${word.replaceAll('"', '""')}"` : word
+}
