@@ -1,24 +1,24 @@
-import { defineConfig } from 'tsdown'
+import type { UserConfig } from 'tsdown'
 
-const shared = {
+const library: UserConfig = {
+  entry: { index: 'src/index.ts', node: 'src/node/index.ts' },
+  target: 'node20.19',
+  fixedExtension: false,
+  dts: { oxc: true },
+}
+
+/** Everything bundled, core from its sources too: `npx fc-mock` opens as few files as it can. */
+const command: UserConfig = {
+  entry: { cli: 'src/cli/main.ts' },
   target: 'node20.19',
   fixedExtension: false,
   inputOptions: { resolve: { conditionNames: ['@fc/source', 'import', 'default'] } },
+  deps: { alwaysBundle: [/./] },
+  dts: false,
+  minify: true,
+  clean: false,
 }
 
-export default defineConfig([
-  {
-    ...shared,
-    entry: { index: 'src/index.ts', node: 'src/node/index.ts' },
-    dts: { oxc: true },
-  },
-  {
-    // The command: everything in one file, so that `npx fc-mock` starts fast.
-    ...shared,
-    entry: { cli: 'src/cli/main.ts' },
-    deps: { alwaysBundle: [/./] },
-    dts: false,
-    minify: true,
-    clean: false,
-  },
-])
+const configs: UserConfig[] = [library, command]
+
+export default configs
