@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { capture } from './run.mjs'
@@ -108,7 +116,8 @@ function binaryFolders(folder) {
 
 function nodePackage() {
   const platform = `${process.platform}-${process.arch}`
-  const isMusl = process.platform === 'linux' && !process.report.getReport().header.glibcVersionRuntime
+  const isMusl =
+    process.platform === 'linux' && !process.report.getReport().header.glibcVersionRuntime
   const name = isMusl ? undefined : nodePackages[platform]
   if (name !== undefined) return name
   throw new Error(
@@ -136,7 +145,8 @@ function npmCommand() {
 /** What npm says of the calling script would mislead the tools; where the registry is must stay. */
 function cleanEnvironment() {
   for (const key of Object.keys(process.env)) {
-    if (/^npm_config_.*(registry|proxy|cafile|cache|userconfig|globalconfig|auth)/i.test(key)) continue
+    if (/^npm_config_.*(registry|proxy|cafile|cache|userconfig|globalconfig|auth)/i.test(key))
+      continue
     if (/^(npm_|NODE$|INIT_CWD$)/.test(key)) delete process.env[key]
   }
 }
