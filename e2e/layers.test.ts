@@ -1,0 +1,91 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+/**
+ * Who may import whom, and which folders of a package are for Node alone.
+ * `cli` may import every package; nothing imports an app or the CLI.
+ */
+const layers: Record<string, { imports: string[]; node?: string[] }> = {
+  'packages/core': { imports: [] },
+  'packages/client': { imports: ['fc-core'] },
+  'packages/mock': { imports: ['fc-core'], node: ['cli', 'node'] },
+  'packages/language-service': { imports: ['fc-core'] },
+  'packages/language-server': {
+    imports: ['fc-core', 'fc-language-service'],
+    node: ['cli', 'node'],
+  },
+  'packages/cli': {
+    imports: ['fc-core', 'fc-client', 'fc-mock', 'fc-language-service', 'fc-language-server'],
+    node: ['.'],
+  },
+  'apps/explorer': { imports: ['fc-core', 'fc-client'] },
+  'apps/vscode': { imports: ['fc-core', 'fc-language-server', 'fc-mock'], node: ['.'] },
+}
+
+const folders = globSync('{packages,apps}/*/package.json').map((file) =>
+  file.replaceAll('\\', '/').replace('/package.json', ''),
+)
+const workspaceNames = new Set(folders.map((folder) => readManifest(folder).name))
+
+describe.each(folders)('%s', (folder) => {
+  const { imports: allowed, node = [] } = layers[folder] ?? { imports: [] }
+
+  it('stands in the table of layers', () => {
+    expect(Object.keys(layers)).toContain(folder)
+  })
+
+  it('depends only on the layers below it', () => {
+    const { dependencies, devDependencies, peerDependencies } = readManifest(folder)
+    const names = Object.keys({ ...dependencies, ...devDependencies, ...peerDependencies })
+    expect(names.filter((name) => workspaceNames.has(name) && !allowed.includes(name))).toEqual([])
+  })
+
+  it('imports only the layers below it', () => {
+    const forbidden = readImports(folder).filter(({ specifier }) => {
+      const name = specifier.split('/', 1)[0] ?? ''
+      return workspaceNames.has(name) && !allowed.includes(name)
+    })
+    expect(forbidden).toEqual([])
+  })
+
+  it('reaches other packages by name, not by path', () => {
+    const outside = readImports(folder).filter(
+      ({ file, specifier }) =>
+        specifier.startsWith('.') && !join(file, '..', specifier).startsWith(join(folder, '/')),
+    )
+    expect(outside).toEqual([])
+  })
+
+  it('imports Node only where it is for Node', () => {
+    const places = node.map((place) => join(folder, 'src', place))
+    const misplaced = readImports(folder).filter(
+      ({ file, specifier }) =>
+        specifier.startsWith('node:') && !places.some((place) => file.startsWith(join(place, '/'))),
+    )
+    expect(misplaced).toEqual([])
+  })
+})
+
+interface Manifest {
+  name: string
+  dependencies?: Record<string, string>
+  devDependencies?: Record<string, string>
+  peerDependencies?: Record<string, string>
+}
+
+function readManifest(folder: string): Manifest {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest
+}
+
+/** What the shipped sources of a package import; comments are left out. */
+function readImports(folder: string): { file: string; specifier: string }[] {
+  if (!existsSync(join(folder, 'src'))) return []
+  return globSync(`${folder}/src/**/*.{ts,tsx}`)
+    .filter((file) => !file.endsWith('.test.ts'))
+    .flatMap((file) => {
+      const code = readFileSync(file, 'utf8').replaceAll(/^\s*(\*|\/\/).*$/gm, '')
+      const found = code.matchAll(/\b(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)
+      return [...found].map(([, specifier = '']) => ({ file, specifier }))
+    })
+}
