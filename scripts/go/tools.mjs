@@ -47,7 +47,7 @@ export async function prepareTools() {
     ...(callerHasPnpm ? [] : [packageManager]),
     ...(isRecentNode(process.versions.node) ? [] : [`${nodePackage()}@${pinnedNode}`]),
   ]
-  const folders = packages.length > 0 ? await installTools(packages, npm) : []
+  const folders = await Promise.all(packages.map((each) => toolFolder(each, npm)))
   process.env.PATH = [...folders, resolve('node_modules/.bin'), process.env.PATH].join(delimiter)
   process.env.FC_HOST_NODE = hostNode
   process.env.DO_NOT_TRACK = '1'
@@ -70,48 +70,40 @@ export async function installDependencies() {
 const networkHint =
   'Is the npm registry reachable from here (network, proxy, `npm config get registry`)?'
 
-/** Installs into a folder named for its content, and answers the folders to put on PATH. */
-async function installTools(packages, npm) {
-  const name = packages.map((each) => each.replaceAll(/[^\w.-]+/g, '-')).join('_')
-  const folder = resolve('.tools', name)
-  if (!existsSync(folder)) {
-    console.error(`Installing ${packages.join(' and ')} into .tools …`)
-    // Into a folder of its own first: an interrupted or second run never meets half an installation.
-    const unfinished = `${folder}.${process.pid}`
-    mkdirSync(unfinished, { recursive: true })
-    writeFileSync(join(unfinished, 'package.json'), '{ "private": true }\n')
-    const { code, output } = await capture(npm[0], [
-      ...npm.slice(1),
-      'install',
-      `--prefix=${unfinished}`,
-      '--no-save',
-      '--no-package-lock',
-      '--ignore-scripts',
-      '--no-audit',
-      '--no-fund',
-      ...packages,
-    ])
-    if (code !== 0) {
-      rmSync(unfinished, { recursive: true, force: true })
-      throw new Error(`${output}\n${packages.join(' and ')} could not be installed. ${networkHint}`)
-    }
-    for (const old of readdirSync('.tools')) {
-      if (old.includes('.') && resolve('.tools', old) !== unfinished && !/\.\d+$/.test(old)) {
-        rmSync(join('.tools', old), { recursive: true, force: true })
-      }
-    }
-    if (!existsSync(folder)) renameSync(unfinished, folder)
-  }
-  return binaryFolders(folder)
+/** The folder of a tool's binary; fetched into `.tools/<name>-<version>` where it is not there yet. */
+async function toolFolder(tool, npm) {
+  const folder = resolve('.tools', tool.replace('@', '-'))
+  if (!existsSync(folder)) await installTool(tool, folder, npm)
+  const modules = join(folder, 'node_modules')
+  // Not `node_modules/.bin/pnpm`: without its install script it does not start.
+  const pnpm = existsSync(join(modules, '@pnpm'))
+    ? readdirSync(join(modules, '@pnpm')).find((name) => name.startsWith('exe.'))
+    : undefined
+  return pnpm === undefined
+    ? join(modules, tool.split('@', 1)[0], 'bin')
+    : join(modules, '@pnpm', pnpm)
 }
 
-/** The folders of the native binaries: npm's own links to them do not work without install scripts. */
-function binaryFolders(folder) {
-  const modules = join(folder, 'node_modules')
-  return readdirSync(modules, { recursive: true, withFileTypes: true })
-    .filter((entry) => /^(node|pnpm)(\.exe)?$/.test(entry.name) && entry.isFile())
-    .map((entry) => entry.parentPath ?? entry.path)
-    .filter((path) => /[\\/]exe\.[^\\/]+$|[\\/]node-[^\\/]+[\\/]bin$/.test(path))
+async function installTool(tool, folder, npm) {
+  console.error(`Fetching ${tool} into .tools …`)
+  // Elsewhere first: an interrupted or a second run never meets half an installation.
+  const unfinished = `${folder}.unfinished-${process.pid}`
+  mkdirSync(unfinished, { recursive: true })
+  writeFileSync(join(unfinished, 'package.json'), '{ "private": true }\n')
+  const { code, output } = await capture(npm[0], [
+    ...npm.slice(1),
+    'install',
+    `--prefix=${unfinished}`,
+    '--no-save',
+    '--no-package-lock',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    tool,
+  ])
+  if (code === 0 && !existsSync(folder)) renameSync(unfinished, folder)
+  rmSync(unfinished, { recursive: true, force: true })
+  if (code !== 0) throw new Error(`${output}\n${tool} could not be fetched. ${networkHint}`)
 }
 
 function nodePackage() {
