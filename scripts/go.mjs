@@ -35,7 +35,7 @@ async function main() {
       return args.length > 0 ? run('vitest', ['run', ...args]) : tests(await checks())
     case 'exec':
       await prepareTools()
-      if (!existsSync('node_modules')) await installDependencies()
+      if (args[0] !== 'pnpm' && !existsSync('node_modules')) await installDependencies()
       return run(args[0], args.slice(1))
     default:
       console.error('Usage: node scripts/go.mjs start|test|exec [arguments]')

@@ -64,7 +64,11 @@ export async function installDependencies() {
     '--reporter=append-only',
     '--config.confirm-modules-purge=false',
   ])
-  if (code !== 0) throw new Error(`${output}\nDependencies could not be installed. ${networkHint}`)
+  if (code === 0) return
+  const hint = /ERR_PNPM_(OUTDATED_LOCKFILE|LOCKFILE)/.test(output)
+    ? 'After a change of dependencies, run `node scripts/go.mjs exec pnpm install`.'
+    : networkHint
+  throw new Error(`${output}\nDependencies could not be installed. ${hint}`)
 }
 
 const networkHint =
