@@ -5,7 +5,7 @@ const config: UserConfig = {
   platform: 'neutral',
   target: 'node20.19',
   fixedExtension: false,
-  dts: { oxc: true },
+  dts: true,
 }
 
 export default config

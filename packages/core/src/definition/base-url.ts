@@ -1,0 +1,22 @@
+/**
+ * The URL of an endpoint: `{base_url}/<endpoint_name>`, with exactly one slash between them.
+ *
+ * The name is one path segment: characters that would end or change the segment are percent-encoded.
+ *
+ * Spec: What the service does, item 2.
+ *
+ * @example endpointUrl('https://api.example.com/v1', 'find-user') // 'https://api.example.com/v1/find-user'
+ */
+export function endpointUrl(baseUrl: string, endpointName: string): string {
+  return `${baseUrl.endsWith('/') ? baseUrl : `${baseUrl}/`}${encodeSegment(endpointName)}`
+}
+
+/** The path of a base URL without a trailing slash: `/v1` for `https://api.example.com/v1/`, `''` for a bare host. Throws a TypeError when it is no URL. */
+export function basePath(baseUrl: string): string {
+  return new URL(baseUrl).pathname.replace(/\/+$/, '')
+}
+
+function encodeSegment(name: string): string {
+  const wellFormed = name.replace(/[\ud800-\udfff]/gu, '\ufffd')
+  return encodeURIComponent(wellFormed).replace(/%(?:3A|40|24|2C|2B|3D|26|3B)/g, decodeURIComponent)
+}

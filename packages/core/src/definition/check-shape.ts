@@ -1,0 +1,49 @@
+import { parsePointer, type Path } from '../json/json-pointer.ts'
+import type { Loose } from './loose.ts'
+import type { PackageDefinition } from './types.generated.ts'
+import { validate } from './validate-shape.generated.js'
+
+/** A required key that is not there, or a value of the wrong JSON type. */
+export type ShapeProblem =
+  | { kind: 'missing-key'; path: Path; key: string }
+  | { kind: 'wrong-type'; path: Path; expected: readonly string[] }
+
+/** Where a value departs from the schema, and what of it can be trusted. */
+export interface Shape {
+  problems: ShapeProblem[]
+  /** The value with everything ill-typed taken out. Absent when it is no object at all. */
+  definition: Loose<PackageDefinition> | undefined
+}
+
+/** Checks keys and value types of a definition, and nothing else. */
+export function checkShape(value: unknown): Shape {
+  if (validate(value)) return { problems: [], definition: value as Loose<PackageDefinition> }
+  const problems = (validate.errors ?? []).map((error): ShapeProblem => {
+    const path = parsePointer(error.instancePath, value)
+    const { missingProperty, type } = error.params
+    if (missingProperty !== undefined) return { kind: 'missing-key', path, key: missingProperty }
+    return { kind: 'wrong-type', path, expected: typeof type === 'string' ? [type] : (type ?? []) }
+  })
+  const wrong = problems.filter((problem) => problem.kind === 'wrong-type')
+  if (wrong.some(({ path }) => path.length === 0)) return { problems, definition: undefined }
+  return { problems, definition: without(value, wrong.map(({ path }) => path)) as Loose<PackageDefinition> }
+}
+
+/** A copy of a JSON value without the values at some paths: members go, entries of lists become holes. Shares what does not change. */
+function without(value: unknown, paths: readonly Path[]): unknown {
+  if (paths.length === 0 || typeof value !== 'object' || value === null) return value
+  const inside = new Map<string | number, Path[]>()
+  for (const [step, ...rest] of paths) {
+    if (step === undefined) continue
+    const known = inside.get(step)
+    if (known) known.push(rest)
+    else inside.set(step, [rest])
+  }
+  const pruned = (child: unknown, step: string | number): unknown => {
+    const rest = inside.get(step)
+    if (rest === undefined) return child
+    return rest.some((path) => path.length === 0) ? undefined : without(child, rest)
+  }
+  if (Array.isArray(value)) return value.map(pruned)
+  return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, pruned(child, key)]))
+}

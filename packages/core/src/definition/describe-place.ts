@@ -1,0 +1,24 @@
+import type { Path } from '../json/json-pointer.ts'
+
+/** What stands at a path of a definition, in the interface's words: `The package`, `An endpoint`, `` `flags` of an argument ``. */
+export function describePlace(path: Path): string {
+  const text = placeName(path)
+  return text.startsWith('`') ? text : text[0]!.toUpperCase() + text.slice(1)
+}
+
+function placeName(path: Path): string {
+  const last = path.at(-1)
+  if (last === undefined) return 'the package'
+  if (typeof last === 'string') return `\`${last}\` of ${placeName(path.slice(0, -1))}`
+  const list = path.at(-2)
+  const name = typeof list === 'string' ? ENTRIES[list] : undefined
+  return name ?? `an entry of ${placeName(path.slice(0, -1))}`
+}
+
+const ENTRIES: Record<string, string> = {
+  endpoints: 'an endpoint',
+  arguments: 'an argument',
+  attributes: 'an attribute',
+  objects: 'an object type',
+  events: 'an event',
+}

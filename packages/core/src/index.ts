@@ -1,0 +1,46 @@
+// What a definition is.
+export type {
+  Argument,
+  Attribute,
+  Endpoint,
+  ErrorDefinition,
+  EventDefinition,
+  ObjectDefinition,
+  PackageDefinition,
+  Type,
+} from './definition/types.generated.ts'
+export { basePath, endpointUrl } from './definition/base-url.ts'
+export { type FlagLevel, KNOWN_FLAGS, type KnownFlag } from './definition/flags.ts'
+export { REQUIREMENTS, type Requirement, type RequirementId, type RequirementSide } from './requirements.ts'
+
+// Finding out whether a definition is right.
+export type { Issue, Severity } from './issue.ts'
+export { lintText, lintValue } from './lint/lint-definition.ts'
+export { rules } from './rules/index.generated.ts'
+export type { Report, Rule, RuleContext } from './rules/define-rule.ts'
+
+// Reading JSON with positions.
+export { readJson } from './json/read-json.ts'
+export type { JsonDocument, JsonMember, JsonNode, JsonProblem } from './json/json-node.ts'
+export { findNode } from './json/find-node.ts'
+export { formatPointer, parsePointer, type Path, valueAt } from './json/json-pointer.ts'
+export { createLineIndex, type LineIndex, type Position, type Range } from './json/text-position.ts'
+
+// Types of values.
+export { readType } from './types/read-type.ts'
+export { formatType } from './types/format-type.ts'
+export type { TypeNode } from './types/type-node.ts'
+export { type Member, membersOf, readMembers, type Side } from './types/members-of.ts'
+export { checkMembers, checkValue, describeValue, type Mismatch, type TypeContext } from './types/check-value.ts'
+export { exampleArguments } from './types/example-value.ts'
+export { type BaseType, type Refinement, REFINEMENTS } from './types/refinements.ts'
+
+// Pages.
+export { checkPage, isPage, type Page, type PageBody, type PageProblem } from './pagination/page.ts'
+
+// Versions.
+export { API_VERSION, isVersioned, selectVersion, type VersionSelection } from './versioning/select-version.ts'
+
+// Words for people.
+export { findNearestName } from './nearest-name.ts'
+export { escapeControls, quote } from './quote.ts'

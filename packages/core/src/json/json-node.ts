@@ -1,0 +1,78 @@
+/** A value in a JSON text, with the place where it stands. */
+export type JsonNode = JsonObjectNode | JsonArrayNode | JsonScalarNode
+
+interface Span {
+  /** Offset of the first character, in UTF-16 units from 0. */
+  start: number
+  /** Offset behind the last character. */
+  end: number
+}
+
+export interface JsonObjectNode extends Span {
+  kind: 'object'
+  /** Every member as written, duplicates included. */
+  members: JsonMember[]
+  /** The plain object. Of duplicate keys the last one counts, as in `JSON.parse`. */
+  value: Record<string, unknown>
+}
+
+export interface JsonArrayNode extends Span {
+  kind: 'array'
+  items: JsonNode[]
+  value: unknown[]
+}
+
+export interface JsonScalarNode extends Span {
+  kind: 'string' | 'number' | 'boolean' | 'null'
+  value: string | number | boolean | null
+}
+
+export interface JsonMember {
+  key: string
+  keyStart: number
+  keyEnd: number
+  /** Absent where the text has a key and no value. */
+  value: JsonNode | undefined
+}
+
+/** What stands in the way of reading a text as JSON. */
+export interface JsonProblem extends Span {
+  code: JsonProblemCode
+  /** The offending characters, shortened. */
+  text: string
+}
+
+export type JsonProblemCode =
+  | 'bad-escape'
+  | 'bad-number'
+  | 'comment'
+  | 'control-character'
+  | 'empty'
+  | 'extra-comma'
+  | 'missing-colon'
+  | 'missing-comma'
+  | 'missing-value'
+  | 'single-quotes'
+  | 'too-deep'
+  | 'unexpected'
+  | 'unexpected-end'
+  | 'unquoted-key'
+  | 'unterminated-string'
+
+/** A key that one object has more than once. */
+export interface DuplicateKey extends Span {
+  /** Path of the object. */
+  path: (string | number)[]
+  key: string
+  /** Offset of the first member with this key. */
+  first: number
+}
+
+/** A JSON text, read once. */
+export interface JsonDocument {
+  text: string
+  /** Absent when the text holds no value at all. */
+  root: JsonNode | undefined
+  /** Empty when the text is valid JSON. A leading byte order mark is not a problem here. */
+  problems: JsonProblem[]
+}

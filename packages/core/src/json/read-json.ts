@@ -1,0 +1,356 @@
+import type { JsonArrayNode, JsonDocument, JsonMember, JsonNode, JsonObjectNode, JsonProblem, JsonProblemCode } from './json-node.ts'
+
+/** Objects and arrays nested deeper than this are refused: no definition needs them, and readers that recurse must not overflow. */
+export const MAX_DEPTH = 400
+
+/**
+ * Reads a JSON text into a tree that knows where everything stands.
+ *
+ * Never throws. What is wrong is listed in `problems`, in the order of the text; the tree holds
+ * whatever could be read around it, so that an editor can work in half-typed text. After a problem
+ * that leaves the structure in doubt the rest is still read, but not reported: one cause, one problem.
+ *
+ * @param text The document. A leading byte order mark is skipped.
+ */
+export function readJson(text: string): JsonDocument {
+  const problems: JsonProblem[] = []
+  const length = text.length
+  let pos = text.charCodeAt(0) === 0xfeff ? 1 : 0
+  let depth = 0
+  let inDoubt = false
+
+  skipBlanks()
+  let root: JsonNode | undefined
+  if (pos >= length) fail('empty', pos, pos)
+  else {
+    root = readValue()
+    skipBlanks()
+    if (pos < length) fail('unexpected', pos, tokenEnd())
+  }
+  return { text, root, problems }
+
+  function readValue(): JsonNode | undefined {
+    const code = text.charCodeAt(pos)
+    switch (code) {
+      case QUOTE:
+        return readString()
+      case OPEN_BRACE:
+        return readObject()
+      case OPEN_BRACKET:
+        return readArray()
+      case APOSTROPHE:
+        return readSingleQuoted()
+    }
+    if (code === MINUS || isDigit(code) || code === PLUS || code === DOT) return readNumber()
+    return readWord()
+  }
+
+  function readObject(): JsonObjectNode {
+    const node: JsonObjectNode = { kind: 'object', start: pos, end: pos, members: [], value: {} }
+    pos++
+    if (!enter(node.start)) return close(node)
+    let comma = -1
+    let needsComma = false
+    for (;;) {
+      skipBlanks()
+      if (pos >= length) {
+        fail('unexpected-end', length, length)
+        break
+      }
+      const code = text.charCodeAt(pos)
+      if (code === CLOSE_BRACE) {
+        if (comma >= 0) report('extra-comma', comma, comma + 1)
+        pos++
+        break
+      }
+      if (code === COMMA) {
+        if (!needsComma) report('extra-comma', pos, pos + 1)
+        comma = needsComma ? pos : -1
+        needsComma = false
+        pos++
+        continue
+      }
+      if (code === CLOSE_BRACKET) {
+        fail('unexpected', pos, pos + 1)
+        if (depth > 1) break
+        pos++
+        continue
+      }
+      const key = readKey()
+      if (key === undefined) {
+        fail('unexpected', pos, tokenEnd())
+        pos = tokenEnd()
+        continue
+      }
+      if (needsComma) report('missing-comma', key.keyStart, key.keyEnd)
+      comma = -1
+      needsComma = true
+      key.value = readMemberValue(key)
+      node.members.push(key)
+      if (key.value !== undefined) setOwn(node.value, key.key, key.value.value)
+    }
+    depth--
+    return close(node)
+  }
+
+  function readKey(): JsonMember | undefined {
+    const keyStart = pos
+    const code = text.charCodeAt(pos)
+    let key: string
+    if (code === QUOTE) key = readString().value as string
+    else if (code === APOSTROPHE) key = readSingleQuoted().value as string
+    else {
+      WORD.lastIndex = pos
+      const word = WORD.exec(text)?.[0]
+      if (word === undefined) return undefined
+      pos += word.length
+      key = word
+      report('unquoted-key', keyStart, pos)
+    }
+    return { key, keyStart, keyEnd: pos, value: undefined }
+  }
+
+  function readMemberValue(member: JsonMember): JsonNode | undefined {
+    skipBlanks()
+    const code = text.charCodeAt(pos)
+    if (code === COLON) {
+      pos++
+      skipBlanks()
+    } else {
+      fail('missing-colon', pos < length ? member.keyStart : length, pos < length ? member.keyEnd : length)
+    }
+    if (pos >= length) {
+      fail('unexpected-end', length, length)
+      return undefined
+    }
+    if (isEnd(text.charCodeAt(pos)) || (text.charCodeAt(pos) === QUOTE && startsMember())) {
+      report('missing-value', member.keyStart, member.keyEnd)
+      return undefined
+    }
+    return readValue()
+  }
+
+  /** Whether the string at `pos` stands on a later line than what precedes it and has a colon behind it: the next member, not a value. */
+  function startsMember(): boolean {
+    let before = pos - 1
+    while (isBlank(text.charCodeAt(before)) && text.charCodeAt(before) !== LINE_FEED) before--
+    if (text.charCodeAt(before) !== LINE_FEED) return false
+    MEMBER.lastIndex = pos
+    return MEMBER.test(text)
+  }
+
+  function readArray(): JsonArrayNode {
+    const node: JsonArrayNode = { kind: 'array', start: pos, end: pos, items: [], value: [] }
+    pos++
+    if (!enter(node.start)) return close(node)
+    let comma = -1
+    let needsComma = false
+    for (;;) {
+      skipBlanks()
+      if (pos >= length) {
+        fail('unexpected-end', length, length)
+        break
+      }
+      const code = text.charCodeAt(pos)
+      if (code === CLOSE_BRACKET) {
+        if (comma >= 0) report('extra-comma', comma, comma + 1)
+        pos++
+        break
+      }
+      if (code === COMMA) {
+        if (!needsComma) report('extra-comma', pos, pos + 1)
+        comma = needsComma ? pos : -1
+        needsComma = false
+        pos++
+        continue
+      }
+      if (code === CLOSE_BRACE || code === COLON) {
+        fail('unexpected', pos, pos + 1)
+        if (code === CLOSE_BRACE && depth > 1) break
+        pos++
+        continue
+      }
+      const start = pos
+      const item = readValue()
+      if (item === undefined) continue
+      if (needsComma) report('missing-comma', start, pos)
+      comma = -1
+      needsComma = true
+      node.items.push(item)
+      node.value.push(item.value)
+    }
+    depth--
+    return close(node)
+  }
+
+  function readString(): JsonNode {
+    const start = pos++
+    let value = ''
+    for (;;) {
+      const from = pos
+      let code = text.charCodeAt(pos)
+      while (code !== QUOTE && code !== BACKSLASH && code >= 0x20) code = text.charCodeAt(++pos)
+      if (code === QUOTE) {
+        value = value === '' ? text.slice(from, pos) : value + text.slice(from, pos)
+        pos++
+        break
+      }
+      value += text.slice(from, pos)
+      if (code === BACKSLASH) value += readEscape()
+      else if (pos >= length || code === LINE_FEED || code === CARRIAGE_RETURN) {
+        fail('unterminated-string', start, pos)
+        break
+      } else {
+        report('control-character', pos, pos + 1)
+        value += text[pos++]
+      }
+    }
+    return { kind: 'string', start, end: pos, value }
+  }
+
+  function readEscape(): string {
+    const letter = text[pos + 1] ?? ''
+    const plain = ESCAPES.get(letter)
+    if (plain !== undefined) {
+      pos += 2
+      return plain
+    }
+    const hex = text.slice(pos + 2, pos + 6)
+    if (letter === 'u' && HEX.test(hex)) {
+      pos += 6
+      return String.fromCharCode(Number.parseInt(hex, 16))
+    }
+    const breaksLine = letter === '' || letter === '\n' || letter === '\r'
+    report('bad-escape', pos, Math.min(pos + (breaksLine ? 1 : 2), length))
+    pos += breaksLine ? 1 : 2
+    return letter === '\n' || letter === '\r' ? '' : letter
+  }
+
+  function readSingleQuoted(): JsonNode {
+    const start = pos
+    SINGLE_QUOTED.lastIndex = pos
+    const found = SINGLE_QUOTED.exec(text)?.[0] ?? "'"
+    pos += found.length
+    const closed = found.length > 1 && found.endsWith("'")
+    if (closed) report('single-quotes', start, pos)
+    else fail('unterminated-string', start, pos)
+    return { kind: 'string', start, end: pos, value: found.slice(1, closed ? -1 : undefined) }
+  }
+
+  function readNumber(): JsonNode {
+    const start = pos
+    NUMBER_LIKE.lastIndex = pos
+    const found = NUMBER_LIKE.exec(text)?.[0] ?? text[pos]!
+    pos += found.length
+    if (!NUMBER.test(found)) report('bad-number', start, pos)
+    return { kind: 'number', start, end: pos, value: Number(found) }
+  }
+
+  function readWord(): JsonNode | undefined {
+    const start = pos
+    pos = tokenEnd()
+    const word = text.slice(start, pos)
+    if (word === 'true') return { kind: 'boolean', start, end: pos, value: true }
+    if (word === 'false') return { kind: 'boolean', start, end: pos, value: false }
+    if (word === 'null') return { kind: 'null', start, end: pos, value: null }
+    fail('unexpected', start, pos)
+    return undefined
+  }
+
+  function enter(start: number): boolean {
+    if (++depth <= MAX_DEPTH) return true
+    fail('too-deep', start, start + 1)
+    pos = length
+    depth--
+    return false
+  }
+
+  function close<Node extends JsonNode>(node: Node): Node {
+    node.end = pos
+    return node
+  }
+
+  function skipBlanks(): void {
+    for (;;) {
+      let code = text.charCodeAt(pos)
+      while (isBlank(code)) code = text.charCodeAt(++pos)
+      if (code !== SLASH) return
+      COMMENT.lastIndex = pos
+      const comment = COMMENT.exec(text)?.[0]
+      if (comment === undefined) return
+      report('comment', pos, pos + comment.length)
+      pos += comment.length
+    }
+  }
+
+  /** End of the word or character at `pos`, for problems and for getting on behind it. */
+  function tokenEnd(): number {
+    WORD.lastIndex = pos
+    const word = WORD.exec(text)?.[0]
+    return Math.min(pos + (word?.length ?? 1), length)
+  }
+
+  /** A problem that leaves no doubt about what follows. */
+  function report(code: JsonProblemCode, start: number, end: number): void {
+    if (!inDoubt) problems.push({ code, start, end, text: text.slice(start, Math.min(end, start + 40)) })
+  }
+
+  /** A problem after which the rest of the text may be misread. */
+  function fail(code: JsonProblemCode, start: number, end: number): void {
+    report(code, start, end)
+    inDoubt = true
+  }
+}
+
+const QUOTE = 0x22
+const APOSTROPHE = 0x27
+const PLUS = 0x2b
+const COMMA = 0x2c
+const MINUS = 0x2d
+const DOT = 0x2e
+const SLASH = 0x2f
+const COLON = 0x3a
+const OPEN_BRACKET = 0x5b
+const BACKSLASH = 0x5c
+const CLOSE_BRACKET = 0x5d
+const OPEN_BRACE = 0x7b
+const CLOSE_BRACE = 0x7d
+const LINE_FEED = 0x0a
+const CARRIAGE_RETURN = 0x0d
+
+const ESCAPES = new Map([
+  ['"', '"'],
+  ['\\', '\\'],
+  ['/', '/'],
+  ['b', '\b'],
+  ['f', '\f'],
+  ['n', '\n'],
+  ['r', '\r'],
+  ['t', '\t'],
+])
+const HEX = /^[0-9a-fA-F]{4}$/
+const NUMBER = /^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$/
+const NUMBER_LIKE = /[+\-.0-9a-zA-Z_]+/y
+const WORD = /[A-Za-z_$\u0080-\uffff][\w$.\-\u0080-\uffff]*/y
+const MEMBER = /"(?:[^"\\\n]|\\.)*"[ \t]*:/y
+const SINGLE_QUOTED = /'(?:[^'\\\n\r]|\\.)*'?/y
+const COMMENT = /\/\/[^\n\r]*|\/\*[^]*?(?:\*\/|$)/y
+
+function isBlank(code: number): boolean {
+  return code === 0x20 || code === LINE_FEED || code === CARRIAGE_RETURN || code === 0x09
+}
+
+function isDigit(code: number): boolean {
+  return code >= 0x30 && code <= 0x39
+}
+
+function isEnd(code: number): boolean {
+  return code === COMMA || code === CLOSE_BRACE || code === CLOSE_BRACKET
+}
+
+/** Sets an own property, also one called `__proto__`. */
+function setOwn(target: Record<string, unknown>, key: string, value: unknown): void {
+  if (key === '__proto__') {
+    Object.defineProperty(target, key, { value, writable: true, enumerable: true, configurable: true })
+  } else target[key] = value
+}

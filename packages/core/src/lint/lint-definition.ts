@@ -1,0 +1,71 @@
+import { checkShape } from '../definition/check-shape.ts'
+import type { Issue } from '../issue.ts'
+import { findNode } from '../json/find-node.ts'
+import type { JsonDocument } from '../json/json-node.ts'
+import { formatPointer } from '../json/json-pointer.ts'
+import { readJson } from '../json/read-json.ts'
+import { createLineIndex } from '../json/text-position.ts'
+import type { Report, Rule } from '../rules/define-rule.ts'
+import { rules } from '../rules/index.generated.ts'
+
+/**
+ * Checks the text of a package definition by every rule.
+ *
+ * Never throws. A text that is not valid JSON gives the findings about that and no others.
+ *
+ * @param input The text, or the document when it has been read already.
+ * @returns The findings in the order of the text, each with its range.
+ */
+export function lintText(input: string | JsonDocument): Issue[] {
+  const document = typeof input === 'string' ? readJson(input) : input
+  const lines = createLineIndex(document.text)
+  return runRules(document.root?.value, document)
+    .map(({ issue, finding }) => ({ issue, span: finding.span ?? spanOf(finding, document) }))
+    .sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end)
+    .map(({ issue, span }) => ({ ...issue, range: lines.rangeOf(span.start, span.end) }))
+}
+
+/**
+ * Checks a package definition that is already a value. What only a text can have, such as a duplicate key, is not seen.
+ *
+ * @returns The findings, without ranges.
+ */
+export function lintValue(value: unknown): Issue[] {
+  return runRules(value, undefined).map(({ issue }) => issue)
+}
+
+interface Found {
+  issue: Issue
+  finding: Report<never>
+}
+
+function runRules(value: unknown, document: JsonDocument | undefined): Found[] {
+  const readable = document === undefined || document.problems.length === 0
+  const shape = readable ? checkShape(value) : { problems: [], definition: undefined }
+  const found: Found[] = []
+  for (const rule of rules) {
+    if (!readable && rule.reads !== 'text') continue
+    const report = (finding: Report<never>): void => void found.push({ issue: toIssue(rule, finding), finding })
+    rule.check({ definition: shape.definition ?? {}, value, shape, document, report })
+  }
+  return found
+}
+
+function toIssue(rule: Rule, finding: Report<never>): Issue {
+  return {
+    code: rule.id,
+    severity: rule.severity,
+    message: rule.message(finding.args),
+    path: finding.path,
+    pointer: formatPointer(finding.path),
+    ...(rule.requirement !== undefined && { requirement: rule.requirement }),
+  }
+}
+
+function spanOf(finding: Report<never>, document: JsonDocument): { start: number; end: number } {
+  if (document.root === undefined) return { start: 0, end: 0 }
+  const { node, member } = findNode(document.root, finding.path)
+  if (finding.mark === 'key' && member !== undefined) return { start: member.keyStart, end: member.keyEnd }
+  if (finding.mark === 'open') return { start: node.start, end: node.start + 1 }
+  return node
+}

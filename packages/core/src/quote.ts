@@ -1,0 +1,16 @@
+/**
+ * A text from a definition, ready for a message: in quotes, shortened, and with every character written out that
+ * could repaint a terminal or turn the reading direction.
+ */
+export function quote(text: string): string {
+  const short = text.length > 80 ? `${text.slice(0, 79)}…` : text
+  return `"${escapeControls(short)}"`
+}
+
+/** Writes control, direction and lone surrogate characters as `\u…`. */
+export function escapeControls(text: string): string {
+  return text.replace(UNSAFE, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
+}
+
+// eslint-disable-next-line no-control-regex -- finding them is the point
+const UNSAFE = /[\u0000-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ud800-\udfff]/gu

@@ -1,0 +1,48 @@
+import { quote } from '../quote.ts'
+import { defineRule } from './define-rule.ts'
+
+/**
+ * `base_url` is an absolute http or https URL to which `/<endpoint name>` can be added.
+ *
+ * Spec: What the service does, item 2.
+ */
+export default defineRule<{ baseUrl: string; problem: Problem }>({
+  id: 'base-url-valid',
+  severity: 'error',
+  description: '`base_url` must be an absolute http or https URL without query, fragment or credentials.',
+  requirement: 'definition.base-url',
+  message: ({ baseUrl, problem }) => `\`base_url\` ${quote(baseUrl)} ${MESSAGES[problem]}`,
+  check({ definition, report }) {
+    const baseUrl = definition.base_url
+    const problem = baseUrl === undefined ? undefined : findProblem(baseUrl)
+    if (baseUrl !== undefined && problem !== undefined) report({ path: ['base_url'], args: { baseUrl, problem } })
+  },
+})
+
+type Problem = 'blank' | 'not-absolute' | 'scheme' | 'host' | 'credentials' | 'query' | 'fragment' | 'characters'
+
+const MESSAGES: Record<Problem, string> = {
+  blank: 'is empty. Write an absolute URL such as "https://api.example.com/v1/".',
+  'not-absolute': 'is not an absolute URL. It must start with http:// or https:// and a host.',
+  scheme: 'must use http or https.',
+  host: 'has no valid host.',
+  credentials: 'must not hold a user name or password: every reader of the definition would get them.',
+  query: 'must not have a query: the name of an endpoint is added behind it.',
+  fragment: 'must not have a fragment: the name of an endpoint is added behind it.',
+  characters: 'holds blanks, control characters or backslashes, which URLs do not have.',
+}
+
+function findProblem(baseUrl: string): Problem | undefined {
+  if (baseUrl.trim() === '') return 'blank'
+  // eslint-disable-next-line no-control-regex -- URL parsers drop these silently
+  if (/[\s\\\u0000-\u001f\u007f]/.test(baseUrl)) return 'characters'
+  const scheme = /^([a-z][a-z\d+.-]*):\/\//i.exec(baseUrl)?.[1]
+  if (scheme === undefined) return 'not-absolute'
+  if (!/^https?$/i.test(scheme)) return 'scheme'
+  const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined
+  if (url === undefined) return 'host'
+  if (url.username !== '' || url.password !== '') return 'credentials'
+  if (baseUrl.includes('#')) return 'fragment'
+  if (baseUrl.includes('?')) return 'query'
+  return undefined
+}

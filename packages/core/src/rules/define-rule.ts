@@ -1,0 +1,60 @@
+import type { Shape } from '../definition/check-shape.ts'
+import type { Loose } from '../definition/loose.ts'
+import type { PackageDefinition } from '../definition/types.generated.ts'
+import type { Severity } from '../issue.ts'
+import type { JsonDocument } from '../json/json-node.ts'
+import type { Path } from '../json/json-pointer.ts'
+import type { RequirementId } from '../requirements.ts'
+
+/** Where a rule found something. */
+export interface Report<Args> {
+  /** Path of the value; of the object, where a key is missing. */
+  path: Path
+  /**
+   * What to mark: the `value`, its `key`, or the opening brace of an object that lacks something.
+   * @default 'value'
+   */
+  mark?: 'value' | 'key' | 'open'
+  /** Offsets in the text, for what has no path of its own, such as a comma. */
+  span?: { start: number; end: number }
+  /** What the message is made from. */
+  args: Args
+}
+
+/** What a rule looks at. */
+export interface RuleContext<Args> {
+  /** The definition without whatever is ill-typed: any key may be missing, any entry a hole. */
+  definition: Loose<PackageDefinition>
+  /** The definition as it is, ill-typed parts and all. */
+  value: unknown
+  /** Missing keys and wrong types. */
+  shape: Shape
+  /** The text. Absent when a value is checked that was not read from a text. */
+  document: JsonDocument | undefined
+  report(finding: Report<Args>): void
+}
+
+/** One thing that is checked. Its id is its file name and the code of its findings. */
+export interface Rule<Args = never> {
+  /** For example `version-in-versions`: the subject first, then what must hold. */
+  id: string
+  severity: Severity
+  /** What the rule asks for, in one sentence. */
+  description: string
+  /** The requirement of the interface that it serves. */
+  requirement?: RequirementId
+  /** Where the rule comes from when the interface does not ask for it. */
+  source?: string
+  /**
+   * What it reads. `text` rules also run when the text is not valid JSON; the others do not.
+   * @default 'definition'
+   */
+  reads?: 'text' | 'definition'
+  message(args: Args): string
+  check(context: RuleContext<Args>): void
+}
+
+/** Defines a rule. Only adds types. */
+export function defineRule<Args>(rule: Rule<Args>): Rule {
+  return rule as unknown as Rule
+}

@@ -1,0 +1,25 @@
+import { quote } from '../quote.ts'
+import { defineRule } from './define-rule.ts'
+
+/**
+ * Every endpoint has a name of its own: the name is the URL, and two functions cannot share one.
+ *
+ * Spec: What the service does, items 1 and 2. Older drafts of the public protocol allowed the same name with other arguments.
+ */
+export default defineRule<{ name: string; first: number }>({
+  id: 'endpoint-name-unique',
+  severity: 'error',
+  description: 'Every endpoint must have a name of its own.',
+  requirement: 'definition.endpoint-names',
+  message: ({ name, first }) =>
+    `Endpoint ${quote(name)} is already defined at /endpoints/${first}. Names must be unique: clients reach only one of the two.`,
+  check({ definition, report }) {
+    const firstByName = new Map<string, number>()
+    definition.endpoints?.forEach((endpoint, index) => {
+      if (endpoint?.name === undefined) return
+      const first = firstByName.get(endpoint.name)
+      if (first === undefined) firstByName.set(endpoint.name, index)
+      else report({ path: ['endpoints', index, 'name'], args: { name: endpoint.name, first } })
+    })
+  },
+})

@@ -1,0 +1,46 @@
+import type { JsonProblem, JsonProblemCode } from '../json/json-node.ts'
+import { MAX_DEPTH } from '../json/read-json.ts'
+import { escapeControls, quote } from '../quote.ts'
+import { defineRule } from './define-rule.ts'
+
+/**
+ * The text must be valid JSON (RFC 8259).
+ *
+ * Spec: Introduction: the service publishes one JSON package definition.
+ */
+export default defineRule<JsonProblem>({
+  id: 'syntax',
+  severity: 'error',
+  description: 'The text must be valid JSON.',
+  requirement: 'definition.json',
+  reads: 'text',
+  message: (problem) => MESSAGES[problem.code](problem.text),
+  check({ document, report }) {
+    for (const problem of document?.problems ?? []) {
+      report({ path: [], span: problem, args: problem })
+    }
+  },
+})
+
+const MESSAGES: Record<JsonProblemCode, (text: string) => string> = {
+  'bad-escape': (text) => `${quote(text)} is no escape of JSON. Write \\\\ for a backslash.`,
+  'bad-number': (text) => `${escapeControls(text)} is not a JSON number.`,
+  comment: () => 'JSON has no comments. Remove it, or move its text into `docs`.',
+  'control-character': (text) => `A string cannot hold this character as it is. Write it as ${controlEscape(text)}.`,
+  empty: () => 'The document is empty. A package definition is a JSON object.',
+  'extra-comma': () => 'Remove this comma: nothing follows it.',
+  'missing-colon': (text) => `A colon and a value must follow the key ${escapeControls(text)}.`.replace('key .', 'key.'),
+  'missing-comma': () => 'A comma is missing before this.',
+  'missing-value': (text) => `The key ${escapeControls(text)} has no value.`,
+  'single-quotes': () => 'JSON strings stand in double quotes.',
+  'too-deep': () => `This is nested more than ${MAX_DEPTH} levels deep.`,
+  unexpected: (text) => `${quote(text)} cannot stand here.`,
+  'unexpected-end': () => 'The document ends too early: a closing bracket, or more, is missing.',
+  'unquoted-key': (text) => `A key stands in double quotes: ${quote(text)}.`,
+  'unterminated-string': () => 'This string has no closing quote.',
+}
+
+function controlEscape(text: string): string {
+  if (text === '\t') return '\\t'
+  return escapeControls(text)
+}

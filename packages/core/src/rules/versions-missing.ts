@@ -1,0 +1,21 @@
+import { valueAt } from '../json/json-pointer.ts'
+import { isVersioned } from '../versioning/select-version.ts'
+import { defineRule } from './define-rule.ts'
+
+/**
+ * A versioned package lists the versions a client can select.
+ *
+ * Spec: Versioning, strategy 1, item 2.
+ */
+export default defineRule<object>({
+  id: 'versions-missing',
+  severity: 'error',
+  description: 'A package with the flag `versioned` must have `versions`.',
+  requirement: 'versioning.versions-present',
+  message: () => 'A package with the flag `versioned` must have `versions`: the list of versions that clients can select.',
+  check({ definition, value, report }) {
+    if (isVersioned(definition) && valueAt(value, ['versions']) === undefined) {
+      report({ path: [], mark: 'open', args: {} })
+    }
+  },
+})

@@ -1,0 +1,53 @@
+import { BASE_TYPES, REFINEMENTS, type BaseType } from './refinements.ts'
+import type { TypeNode } from './type-node.ts'
+
+/**
+ * Reads a type as a definition writes it: `'string'`, `'number.u32'`, `'object.user'`, `['object', 'null']`,
+ * `[['string']]`, `{ 'object.list': 'object.user' }`.
+ *
+ * Never throws: what cannot be read accepts anything, as it does for the public clients. Rules report it.
+ */
+export function readType(type: unknown): TypeNode {
+  if (typeof type === 'string') return readTypeName(type)
+  if (Array.isArray(type)) return unionOf(type.map(readMember))
+  if (isApplication(type)) {
+    const [[name, argument]] = Object.entries(type) as [[string, unknown]]
+    if (name.startsWith('object.')) return { kind: 'object', name: name.slice('object.'.length), argument: readType(argument) }
+  }
+  return { kind: 'any' }
+}
+
+/** One type out of several: duplicates removed, unions inside taken apart, `any` for none. */
+export function unionOf(types: TypeNode[]): TypeNode {
+  const flat = types.flatMap((type) => (type.kind === 'union' ? type.members : [type]))
+  const seen = new Map(flat.map((type) => [JSON.stringify(type), type]))
+  const members = [...seen.values()]
+  if (members.length === 0) return { kind: 'any' }
+  return members.length === 1 ? members[0]! : { kind: 'union', members }
+}
+
+/** Inside a list, a list means “array of”. */
+function readMember(member: unknown): TypeNode {
+  return Array.isArray(member) ? { kind: 'array', items: readType(member) } : readType(member)
+}
+
+function readTypeName(text: string): TypeNode {
+  if (text === 'T') return { kind: 'parameter' }
+  if (text === 'any') return { kind: 'any' }
+  const dot = text.indexOf('.')
+  const base = dot < 0 ? text : text.slice(0, dot)
+  const rest = dot < 0 ? undefined : text.slice(dot + 1)
+  if (!isBaseType(base)) return { kind: 'unknown', text }
+  if (rest === undefined) return { kind: 'base', base }
+  if (base === 'object') return { kind: 'object', name: rest }
+  if (REFINEMENTS.get(rest)?.base === base) return { kind: 'base', base, refinement: rest }
+  return base === 'string' || base === 'number' ? { kind: 'base', base } : { kind: 'any' }
+}
+
+function isBaseType(text: string): text is BaseType {
+  return (BASE_TYPES as readonly string[]).includes(text)
+}
+
+function isApplication(type: unknown): type is Record<string, unknown> {
+  return typeof type === 'object' && type !== null && Object.keys(type).length === 1
+}
