@@ -1,19 +1,24 @@
 import type { UserConfig } from 'tsdown'
 
-const library: UserConfig = {
-  entry: { index: 'src/index.ts', node: 'src/node/index.ts' },
+// `onlyBundle: []`: no foreign package gets bundled unnoticed.
+const shared: UserConfig = {
   target: 'node20.19',
   fixedExtension: false,
+}
+
+const library: UserConfig = {
+  ...shared,
+  entry: { index: 'src/index.ts', node: 'src/node/index.ts' },
+  deps: { onlyBundle: [] },
   dts: { oxc: true },
 }
 
 /** Everything bundled, core from its sources too: `npx fc-mock` opens as few files as it can. */
 const command: UserConfig = {
+  ...shared,
   entry: { cli: 'src/cli/main.ts' },
-  target: 'node20.19',
-  fixedExtension: false,
   inputOptions: { resolve: { conditionNames: ['@fc/source', 'import', 'default'] } },
-  deps: { alwaysBundle: [/./] },
+  deps: { alwaysBundle: ['fc-core'], onlyBundle: [] },
   dts: false,
   minify: true,
   clean: false,

@@ -30,6 +30,7 @@ export async function tests(failedChecks) {
   // A run that fails without a failing test (a file that does not load, say) counts as one failure.
   const failedTests = code === 0 && !ranNothing ? 0 : Math.max(counts.failed, 1)
   const failed = failedTests + failedChecks + failedSmoke
+  // The checks and the smoke test count as one test each.
   console.log(`\n${counts.passed + 2 - failedChecks - failedSmoke} passed, ${failed} failed`)
   return failed === 0 ? 0 : 1
 }
