@@ -1,6 +1,5 @@
 import type { UserConfig } from 'tsdown'
 
-// `onlyBundle: []`: no foreign package gets bundled unnoticed.
 const shared: UserConfig = {
   target: 'node20.19',
   fixedExtension: false,
@@ -9,7 +8,7 @@ const shared: UserConfig = {
 const library: UserConfig = {
   ...shared,
   entry: { index: 'src/index.ts', node: 'src/node/index.ts' },
-  deps: { onlyBundle: [] },
+  deps: { onlyBundle: [] }, // No foreign package gets bundled unnoticed.
   dts: { oxc: true },
 }
 
