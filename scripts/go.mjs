@@ -34,13 +34,18 @@ async function main() {
       await setUp()
       return args.length > 0 ? run('vitest', ['run', ...args]) : tests(await checks())
     case 'exec':
+      if (args.length === 0) return usage()
       await prepareTools()
       if (args[0] !== 'pnpm' && !existsSync('node_modules')) await installDependencies()
       return run(args[0], args.slice(1))
     default:
-      console.error('Usage: node scripts/go.mjs start|test|exec [arguments]')
-      return 2
+      return usage()
   }
+}
+
+function usage() {
+  console.error('Usage: node scripts/go.mjs start|test|exec [arguments]')
+  return 2
 }
 
 async function setUp() {
