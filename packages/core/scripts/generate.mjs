@@ -25,7 +25,9 @@ if (check && stale.length > 0) process.exitCode = 1
 
 /** The types of a definition, with the schema's descriptions as their comments. */
 async function types() {
-  const source = mapSchemas(unconditional(), ({ $ref, ...rest }) => ($ref === undefined ? rest : { $ref }))
+  const source = mapSchemas(unconditional(), ({ $ref, ...rest }) =>
+    $ref === undefined ? rest : { $ref },
+  )
   return compile(source, 'PackageDefinition', {
     bannerComment: `// ${by('packages/core/scripts/generate.mjs')}`,
     format: false,
@@ -36,17 +38,31 @@ async function types() {
 
 /** A stand-alone check of keys and value types. */
 function validator() {
-  const ajv = new Ajv({ allErrors: true, strict: true, strictRequired: false, allowUnionTypes: true, code: { source: true, esm: true, lines: true } })
-  const bare = mapSchemas(unconditional(), ({ title: _t, description: _d, $id: _i, ...rest }) => rest)
+  const ajv = new Ajv({
+    allErrors: true,
+    strict: true,
+    strictRequired: false,
+    allowUnionTypes: true,
+    code: { source: true, esm: true, lines: true },
+  })
+  const bare = mapSchemas(
+    unconditional(),
+    ({ title: _t, description: _d, $id: _i, ...rest }) => rest,
+  )
   const code = standaloneCode(ajv, ajv.compile(bare))
-  if (code.includes('require(')) throw new Error('The validator needs code of ajv at run time: bundle it first.')
+  if (code.includes('require('))
+    throw new Error('The validator needs code of ajv at run time: bundle it first.')
   return `// ${by('packages/core/scripts/generate.mjs')}\n${code.replace('"use strict";', '')}\n`
 }
 
 /** The index of all rules: one per file beside it. */
 function ruleIndex() {
   const ids = readdirSync(new URL('src/rules/', root))
-    .filter((name) => name.endsWith('.ts') && !/\.(?:test|generated)\.ts$|^define-rule\.ts$|^test-rule\.ts$/.test(name))
+    .filter(
+      (name) =>
+        name.endsWith('.ts') &&
+        !/\.(?:test|generated)\.ts$|^define-rule\.ts$|^test-rule\.ts$/.test(name),
+    )
     .map((name) => name.slice(0, -'.ts'.length))
     .sort()
   const local = (id) => id.replaceAll(/-(.)/g, (_, letter) => letter.toUpperCase())
@@ -71,7 +87,9 @@ function unconditional() {
 function mapSchemas(node, change) {
   if (Array.isArray(node)) return node.map((item) => mapSchemas(item, change))
   if (typeof node !== 'object' || node === null) return node
-  const isSchema = ['type', '$ref', '$schema'].some((key) => typeof node[key] === 'string' || Array.isArray(node[key]))
+  const isSchema = ['type', '$ref', '$schema'].some(
+    (key) => typeof node[key] === 'string' || Array.isArray(node[key]),
+  )
   const entries = Object.entries(isSchema ? change(node) : node)
   return Object.fromEntries(entries.map(([key, value]) => [key, mapSchemas(value, change)]))
 }

@@ -11,13 +11,21 @@ export type {
 } from './definition/types.generated.ts'
 export { basePath, endpointUrl } from './definition/base-url.ts'
 export { type FlagLevel, KNOWN_FLAGS, type KnownFlag } from './definition/flags.ts'
-export { REQUIREMENTS, type Requirement, type RequirementId, type RequirementSide } from './requirements.ts'
+export {
+  REQUIREMENTS,
+  type Requirement,
+  type RequirementId,
+  type RequirementSide,
+} from './requirements.ts'
 
 // Finding out whether a definition is right.
 export type { Issue, Severity } from './issue.ts'
 export { lintText, lintValue } from './lint/lint-definition.ts'
 export { rules } from './rules/index.generated.ts'
 export type { Report, Rule, RuleContext } from './rules/define-rule.ts'
+
+export { FcError } from './errors/fc-error.ts'
+export { InvalidDefinitionError } from './errors/invalid-definition-error.ts'
 
 // Reading JSON with positions.
 export { readJson } from './json/read-json.ts'
@@ -31,7 +39,13 @@ export { readType } from './types/read-type.ts'
 export { formatType } from './types/format-type.ts'
 export type { TypeNode } from './types/type-node.ts'
 export { type Member, membersOf, readMembers, type Side } from './types/members-of.ts'
-export { checkMembers, checkValue, describeValue, type Mismatch, type TypeContext } from './types/check-value.ts'
+export {
+  checkMembers,
+  checkValue,
+  describeValue,
+  type Mismatch,
+  type TypeContext,
+} from './types/check-value.ts'
 export { exampleArguments } from './types/example-value.ts'
 export { type BaseType, type Refinement, REFINEMENTS } from './types/refinements.ts'
 
@@ -39,7 +53,12 @@ export { type BaseType, type Refinement, REFINEMENTS } from './types/refinements
 export { checkPage, isPage, type Page, type PageBody, type PageProblem } from './pagination/page.ts'
 
 // Versions.
-export { API_VERSION, isVersioned, selectVersion, type VersionSelection } from './versioning/select-version.ts'
+export {
+  API_VERSION,
+  isVersioned,
+  selectVersion,
+  type VersionSelection,
+} from './versioning/select-version.ts'
 
 // Words for people.
 export { findNearestName } from './nearest-name.ts'

@@ -10,8 +10,10 @@ export function findNearestName(name: string, candidates: Iterable<string>): str
   let bestDistance = Math.max(1, Math.floor(name.length / 3)) + 1
   for (const candidate of candidates) {
     if (candidate === name || candidate.length > MAX_LENGTH) continue
-    if (Math.abs(candidate.length - name.length) >= bestDistance && fold(candidate) !== folded) continue
-    const distance = fold(candidate) === folded ? 0 : editDistance(name.toLowerCase(), candidate.toLowerCase())
+    if (Math.abs(candidate.length - name.length) >= bestDistance && fold(candidate) !== folded)
+      continue
+    const distance =
+      fold(candidate) === folded ? 0 : editDistance(name.toLowerCase(), candidate.toLowerCase())
     if (distance < bestDistance) {
       best = candidate
       bestDistance = distance
@@ -35,7 +37,8 @@ function editDistance(a: string, b: string): number {
     for (let j = 1; j <= b.length; j++) {
       const replaced = previous[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)
       let best = Math.min(replaced, previous[j]! + 1, current[j - 1]! + 1)
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) best = Math.min(best, beforePrevious[j - 2]! + 1)
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        best = Math.min(best, beforePrevious[j - 2]! + 1)
       current.push(best)
     }
     beforePrevious = previous

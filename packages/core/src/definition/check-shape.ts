@@ -26,7 +26,13 @@ export function checkShape(value: unknown): Shape {
   })
   const wrong = problems.filter((problem) => problem.kind === 'wrong-type')
   if (wrong.some(({ path }) => path.length === 0)) return { problems, definition: undefined }
-  return { problems, definition: without(value, wrong.map(({ path }) => path)) as Loose<PackageDefinition> }
+  return {
+    problems,
+    definition: without(
+      value,
+      wrong.map(({ path }) => path),
+    ) as Loose<PackageDefinition>,
+  }
 }
 
 /** A copy of a JSON value without the values at some paths: members go, entries of lists become holes. Shares what does not change. */

@@ -13,8 +13,11 @@ export function visitFlags(
     owner?.flags?.forEach((flag, index) => {
       if (flag !== undefined) visit(flag, level, [...path, 'flags', index])
     })
-  const eachIn = (owners: (Loose<Argument | Attribute> | undefined)[] | undefined, level: FlagLevel, path: Path): void =>
-    owners?.forEach((owner, index) => each(owner, level, [...path, index]))
+  const eachIn = (
+    owners: (Loose<Argument | Attribute> | undefined)[] | undefined,
+    level: FlagLevel,
+    path: Path,
+  ): void => owners?.forEach((owner, index) => each(owner, level, [...path, index]))
 
   each(definition, 'package', [])
   definition.endpoints?.forEach((endpoint, index) => {
@@ -26,5 +29,7 @@ export function visitFlags(
     eachIn(object?.arguments, 'argument', ['objects', index, 'arguments'])
     eachIn(object?.attributes, 'attribute', ['objects', index, 'attributes'])
   })
-  definition.events?.forEach((event, index) => eachIn(event?.attributes, 'attribute', ['events', index, 'attributes']))
+  definition.events?.forEach((event, index) =>
+    eachIn(event?.attributes, 'attribute', ['events', index, 'attributes']),
+  )
 }

@@ -11,7 +11,10 @@ export function findMember(node: JsonObjectNode, key: string): JsonMember | unde
 }
 
 /** The node at a path and, when it is the value of a member, that member. The last known ancestor where the path leads nowhere. */
-export function findNode(root: JsonNode, path: Path): { node: JsonNode; member?: JsonMember; found: boolean } {
+export function findNode(
+  root: JsonNode,
+  path: Path,
+): { node: JsonNode; member?: JsonMember; found: boolean } {
   let node = root
   let member: JsonMember | undefined
   for (const step of path) {

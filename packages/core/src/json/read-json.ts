@@ -1,4 +1,12 @@
-import type { JsonArrayNode, JsonDocument, JsonMember, JsonNode, JsonObjectNode, JsonProblem, JsonProblemCode } from './json-node.ts'
+import type {
+  JsonArrayNode,
+  JsonDocument,
+  JsonMember,
+  JsonNode,
+  JsonObjectNode,
+  JsonProblem,
+  JsonProblemCode,
+} from './json-node.ts'
 
 /** Objects and arrays nested deeper than this are refused: no definition needs them, and readers that recurse must not overflow. */
 export const MAX_DEPTH = 400
@@ -117,14 +125,22 @@ export function readJson(text: string): JsonDocument {
       pos++
       skipBlanks()
     } else {
-      fail('missing-colon', pos < length ? member.keyStart : length, pos < length ? member.keyEnd : length)
+      fail(
+        'missing-colon',
+        pos < length ? member.keyStart : length,
+        pos < length ? member.keyEnd : length,
+      )
     }
     if (pos >= length) {
       fail('unexpected-end', length, length)
       return undefined
     }
-    if (isEnd(text.charCodeAt(pos)) || (text.charCodeAt(pos) === QUOTE && startsMember())) {
+    if (isEnd(text.charCodeAt(pos))) {
       report('missing-value', member.keyStart, member.keyEnd)
+      return undefined
+    }
+    if (text.charCodeAt(pos) === QUOTE && startsMember()) {
+      fail('missing-value', member.keyStart, member.keyEnd)
       return undefined
     }
     return readValue()
@@ -292,7 +308,8 @@ export function readJson(text: string): JsonDocument {
 
   /** A problem that leaves no doubt about what follows. */
   function report(code: JsonProblemCode, start: number, end: number): void {
-    if (!inDoubt) problems.push({ code, start, end, text: text.slice(start, Math.min(end, start + 40)) })
+    if (!inDoubt)
+      problems.push({ code, start, end, text: text.slice(start, Math.min(end, start + 40)) })
   }
 
   /** A problem after which the rest of the text may be misread. */
@@ -351,6 +368,11 @@ function isEnd(code: number): boolean {
 /** Sets an own property, also one called `__proto__`. */
 function setOwn(target: Record<string, unknown>, key: string, value: unknown): void {
   if (key === '__proto__') {
-    Object.defineProperty(target, key, { value, writable: true, enumerable: true, configurable: true })
+    Object.defineProperty(target, key, {
+      value,
+      writable: true,
+      enumerable: true,
+      configurable: true,
+    })
   } else target[key] = value
 }

@@ -33,7 +33,10 @@ export function createLineIndex(text: string): LineIndex {
     }
     return { line: low + 1, column: offset - starts[low]! + 1, offset }
   }
-  return { positionAt, rangeOf: (start, end) => ({ start: positionAt(start), end: positionAt(end) }) }
+  return {
+    positionAt,
+    rangeOf: (start, end) => ({ start: positionAt(start), end: positionAt(end) }),
+  }
 }
 
 function lineStarts(text: string): number[] {

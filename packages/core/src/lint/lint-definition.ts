@@ -45,7 +45,8 @@ function runRules(value: unknown, document: JsonDocument | undefined): Found[] {
   const found: Found[] = []
   for (const rule of rules) {
     if (!readable && rule.reads !== 'text') continue
-    const report = (finding: Report<never>): void => void found.push({ issue: toIssue(rule, finding), finding })
+    const report = (finding: Report<never>): void =>
+      void found.push({ issue: toIssue(rule, finding), finding })
     rule.check({ definition: shape.definition ?? {}, value, shape, document, report })
   }
   return found
@@ -65,7 +66,8 @@ function toIssue(rule: Rule, finding: Report<never>): Issue {
 function spanOf(finding: Report<never>, document: JsonDocument): { start: number; end: number } {
   if (document.root === undefined) return { start: 0, end: 0 }
   const { node, member } = findNode(document.root, finding.path)
-  if (finding.mark === 'key' && member !== undefined) return { start: member.keyStart, end: member.keyEnd }
+  if (finding.mark === 'key' && member !== undefined)
+    return { start: member.keyStart, end: member.keyEnd }
   if (finding.mark === 'open') return { start: node.start, end: node.start + 1 }
   return node
 }

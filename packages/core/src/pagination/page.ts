@@ -40,12 +40,18 @@ export function checkPage(value: unknown): PageProblem[] {
   if (!isObject(value)) return [{ code: 'not-an-object', message: 'A page must be a JSON object.' }]
   const problems: PageProblem[] = []
   for (const [key, fits, expected] of KEYS) {
-    if (!Object.hasOwn(value, key)) problems.push({ code: 'missing-key', key, message: `A page must have the key "${key}".` })
-    else if (!fits(value[key])) problems.push({ code: 'wrong-type', key, message: `"${key}" of a page must be ${expected}.` })
+    if (!Object.hasOwn(value, key))
+      problems.push({ code: 'missing-key', key, message: `A page must have the key "${key}".` })
+    else if (!fits(value[key]))
+      problems.push({ code: 'wrong-type', key, message: `"${key}" of a page must be ${expected}.` })
   }
   for (const key of Object.keys(value)) {
     if (!KEYS.some(([known]) => known === key)) {
-      problems.push({ code: 'unexpected-key', key, message: `A page has only the keys "previous", "page" and "next", not "${key}".` })
+      problems.push({
+        code: 'unexpected-key',
+        key,
+        message: `A page has only the keys "previous", "page" and "next", not "${key}".`,
+      })
     }
   }
   return problems

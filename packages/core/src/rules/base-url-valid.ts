@@ -9,24 +9,35 @@ import { defineRule } from './define-rule.ts'
 export default defineRule<{ baseUrl: string; problem: Problem }>({
   id: 'base-url-valid',
   severity: 'error',
-  description: '`base_url` must be an absolute http or https URL without query, fragment or credentials.',
+  description:
+    '`base_url` must be an absolute http or https URL without query, fragment or credentials.',
   requirement: 'definition.base-url',
   message: ({ baseUrl, problem }) => `\`base_url\` ${quote(baseUrl)} ${MESSAGES[problem]}`,
   check({ definition, report }) {
     const baseUrl = definition.base_url
     const problem = baseUrl === undefined ? undefined : findProblem(baseUrl)
-    if (baseUrl !== undefined && problem !== undefined) report({ path: ['base_url'], args: { baseUrl, problem } })
+    if (baseUrl !== undefined && problem !== undefined)
+      report({ path: ['base_url'], args: { baseUrl, problem } })
   },
 })
 
-type Problem = 'blank' | 'not-absolute' | 'scheme' | 'host' | 'credentials' | 'query' | 'fragment' | 'characters'
+type Problem =
+  | 'blank'
+  | 'not-absolute'
+  | 'scheme'
+  | 'host'
+  | 'credentials'
+  | 'query'
+  | 'fragment'
+  | 'characters'
 
 const MESSAGES: Record<Problem, string> = {
   blank: 'is empty. Write an absolute URL such as "https://api.example.com/v1/".',
   'not-absolute': 'is not an absolute URL. It must start with http:// or https:// and a host.',
   scheme: 'must use http or https.',
   host: 'has no valid host.',
-  credentials: 'must not hold a user name or password: every reader of the definition would get them.',
+  credentials:
+    'must not hold a user name or password: every reader of the definition would get them.',
   query: 'must not have a query: the name of an endpoint is added behind it.',
   fragment: 'must not have a fragment: the name of an endpoint is added behind it.',
   characters: 'holds blanks, control characters or backslashes, which URLs do not have.',
@@ -34,7 +45,7 @@ const MESSAGES: Record<Problem, string> = {
 
 function findProblem(baseUrl: string): Problem | undefined {
   if (baseUrl.trim() === '') return 'blank'
-  // eslint-disable-next-line no-control-regex -- URL parsers drop these silently
+  // Parsers of URLs drop some of these silently.
   if (/[\s\\\u0000-\u001f\u007f]/.test(baseUrl)) return 'characters'
   const scheme = /^([a-z][a-z\d+.-]*):\/\//i.exec(baseUrl)?.[1]
   if (scheme === undefined) return 'not-absolute'

@@ -13,20 +13,26 @@ import { defineRule } from './define-rule.ts'
 export default defineRule<{ missing: boolean; unknown: boolean }>({
   id: 'docs-describe-unknown-version',
   severity: 'warning',
-  description: 'The `docs` of a versioned package should say how an unknown and a missing version are handled.',
+  description:
+    'The `docs` of a versioned package should say how an unknown and a missing version are handled.',
   requirement: 'versioning.docs-unknown-version',
   message: ({ missing, unknown }) => {
-    const lacking = missing && unknown ? 'a missing or an unknown' : missing ? 'a missing' : 'an unknown'
+    const lacking =
+      missing && unknown ? 'a missing or an unknown' : missing ? 'a missing' : 'an unknown'
     return `\`docs\` of a versioned package should say how ${lacking} \`Api-Version\` is handled: does it get the current version, or an error?`
   },
   check({ definition, report }) {
     if (!isVersioned(definition) || definition.docs === undefined) return
-    const sentences = definition.docs.split(/(?<=[.!?;:])\s+|\n{2,}/).filter((sentence) => /version/i.test(sentence))
+    const sentences = definition.docs
+      .split(/(?<=[.!?;:])\s+|\n{2,}/)
+      .filter((sentence) => /version/i.test(sentence))
     const missing = !sentences.some((sentence) => MISSING.test(sentence))
     const unknown = !sentences.some((sentence) => UNKNOWN.test(sentence))
     if (missing || unknown) report({ path: ['docs'], args: { missing, unknown } })
   },
 })
 
-const MISSING = /\b(?:miss(?:ing|es)|without|absent|omit(?:s|ted|ting)?|lack(?:s|ing)?|default(?:s|ed|ing)?|unset|empty|(?:no|not (?:sent|given|set|present|specified|provided))\b)/i
-const UNKNOWN = /\b(?:unknown|unrecogni[sz]ed|unsupported|invalid|unlisted|unexpected|bad|other|any|not (?:one of|in|listed|known|supported))\b/i
+const MISSING =
+  /\b(?:miss(?:ing|es)|without|absent|omit(?:s|ted|ting)?|lack(?:s|ing)?|default(?:s|ed|ing)?|unset|empty|(?:no|not (?:sent|given|set|present|specified|provided))\b)/i
+const UNKNOWN =
+  /\b(?:unknown|unrecogni[sz]ed|unsupported|invalid|unlisted|unexpected|bad|other|any|not (?:one of|in|listed|known|supported))\b/i

@@ -10,13 +10,16 @@ import { defineRule } from './define-rule.ts'
 export default defineRule<{ flag: string; level: FlagLevel; levels: readonly FlagLevel[] }>({
   id: 'flag-level',
   severity: 'error',
-  description: 'A flag must stand at its own level: on a package, an endpoint, an argument or an attribute.',
+  description:
+    'A flag must stand at its own level: on a package, an endpoint, an argument or an attribute.',
   requirement: 'definition.flag-levels',
-  message: ({ flag, level, levels }) => `\`${flag}\` is a flag of ${listLevels(levels)}, not of ${article(level)}.`,
+  message: ({ flag, level, levels }) =>
+    `\`${flag}\` is a flag of ${listLevels(levels)}, not of ${article(level)}.`,
   check({ definition, report }) {
     visitFlags(definition, (flag, level, path) => {
       const known = levelsByFlag.get(flag)
-      if (known !== undefined && !known.includes(level)) report({ path, args: { flag, level, levels: known } })
+      if (known !== undefined && !known.includes(level))
+        report({ path, args: { flag, level, levels: known } })
     })
   },
 })
@@ -24,7 +27,10 @@ export default defineRule<{ flag: string; level: FlagLevel; levels: readonly Fla
 const levelsByFlag = new Map(KNOWN_FLAGS.map(({ name, levels }) => [name, levels]))
 
 function listLevels(levels: readonly FlagLevel[]): string {
-  return levels.map(article).join(', ').replace(/, ([^,]+)$/, ' or $1')
+  return levels
+    .map(article)
+    .join(', ')
+    .replace(/, ([^,]+)$/, ' or $1')
 }
 
 function article(level: FlagLevel): string {

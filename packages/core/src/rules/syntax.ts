@@ -26,10 +26,12 @@ const MESSAGES: Record<JsonProblemCode, (text: string) => string> = {
   'bad-escape': (text) => `${quote(text)} is no escape of JSON. Write \\\\ for a backslash.`,
   'bad-number': (text) => `${escapeControls(text)} is not a JSON number.`,
   comment: () => 'JSON has no comments. Remove it, or move its text into `docs`.',
-  'control-character': (text) => `A string cannot hold this character as it is. Write it as ${controlEscape(text)}.`,
+  'control-character': (text) =>
+    `A string cannot hold this character as it is. Write it as ${controlEscape(text)}.`,
   empty: () => 'The document is empty. A package definition is a JSON object.',
   'extra-comma': () => 'Remove this comma: nothing follows it.',
-  'missing-colon': (text) => `A colon and a value must follow the key ${escapeControls(text)}.`.replace('key .', 'key.'),
+  'missing-colon': (text) =>
+    `A colon and a value must follow the key ${escapeControls(text)}.`.replace('key .', 'key.'),
   'missing-comma': () => 'A comma is missing before this.',
   'missing-value': (text) => `The key ${escapeControls(text)} has no value.`,
   'single-quotes': () => 'JSON strings stand in double quotes.',

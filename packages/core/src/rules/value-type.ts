@@ -14,7 +14,8 @@ export default defineRule<{ path: Path; expected: readonly string[]; received: s
   severity: 'error',
   description: 'Every value must have the JSON type of its key.',
   requirement: 'definition.value-types',
-  message: ({ path, expected, received }) => `${describePlace(path)} must be ${listTypes(expected)}, not ${received}.`,
+  message: ({ path, expected, received }) =>
+    `${describePlace(path)} must be ${listTypes(expected)}, not ${received}.`,
   check({ value, shape, report }) {
     for (const problem of shape.problems) {
       if (problem.kind !== 'wrong-type') continue

@@ -14,14 +14,20 @@ export default defineRule<{ version: string; versions: string[] }>({
   requirement: 'versioning.version-listed',
   message: ({ version, versions }) => {
     const twin = versions.find((candidate) => fold(candidate) === fold(version))
-    const hint = twin === undefined ? '' : ` ${quote(twin)} differs only in letter case or blanks: versions are compared as they are written.`
+    const hint =
+      twin === undefined
+        ? ''
+        : ` ${quote(twin)} differs only in letter case or blanks: versions are compared as they are written.`
     return `Version ${quote(version)} is not listed in \`versions\`${listed(versions)}.${hint}`
   },
   check({ definition, report }) {
     const { version, versions } = definition
     if (!isVersioned(definition) || version === undefined || versions === undefined) return
     if (versions.includes(version)) return
-    report({ path: ['version'], args: { version, versions: versions.filter((entry) => entry !== undefined) } })
+    report({
+      path: ['version'],
+      args: { version, versions: versions.filter((entry) => entry !== undefined) },
+    })
   },
 })
 

@@ -12,7 +12,8 @@ export default defineRule<object>({
   severity: 'error',
   description: 'A package with the flag `versioned` must have `version`.',
   requirement: 'versioning.version-present',
-  message: () => 'A package with the flag `versioned` must have `version`: the version that this definition describes.',
+  message: () =>
+    'A package with the flag `versioned` must have `version`: the version that this definition describes.',
   check({ definition, value, report }) {
     if (isVersioned(definition) && valueAt(value, ['version']) === undefined) {
       report({ path: [], mark: 'open', args: {} })

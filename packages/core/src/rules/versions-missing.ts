@@ -12,7 +12,8 @@ export default defineRule<object>({
   severity: 'error',
   description: 'A package with the flag `versioned` must have `versions`.',
   requirement: 'versioning.versions-present',
-  message: () => 'A package with the flag `versioned` must have `versions`: the list of versions that clients can select.',
+  message: () =>
+    'A package with the flag `versioned` must have `versions`: the list of versions that clients can select.',
   check({ definition, value, report }) {
     if (isVersioned(definition) && valueAt(value, ['versions']) === undefined) {
       report({ path: [], mark: 'open', args: {} })

@@ -29,7 +29,16 @@ export function versioned(changes: Record<string, unknown> = {}): Record<string,
 
 /** An endpoint that no rule has anything to say about. */
 export function endpoint(changes: Record<string, unknown> = {}): Record<string, unknown> {
-  return { name: 'find-user', returns: ['object'], flags: [], group: 'users', docs: 'Finds.', errors: [], arguments: [], ...changes }
+  return {
+    name: 'find-user',
+    returns: ['object'],
+    flags: [],
+    group: 'users',
+    docs: 'Finds.',
+    errors: [],
+    arguments: [],
+    ...changes,
+  }
 }
 
 /** An argument that no rule has anything to say about. */

@@ -5,6 +5,9 @@ import type { RequirementId } from '../requirements.ts'
  *
  * @example it('sends `next` back unchanged', verifies('pagination.next', async () => { … }))
  */
-export function verifies<Body extends (...args: never[]) => unknown>(_requirement: RequirementId, body: Body): Body {
+export function verifies<Body extends (...args: never[]) => unknown>(
+  _requirement: RequirementId,
+  body: Body,
+): Body {
   return body
 }

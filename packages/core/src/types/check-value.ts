@@ -22,7 +22,12 @@ export interface TypeContext {
 }
 
 /** Every place where `value` is not of type `type`. Empty when it is. Members an object type does not name are let through. */
-export function checkValue(value: unknown, type: TypeNode, context: TypeContext, path: Path = []): Mismatch[] {
+export function checkValue(
+  value: unknown,
+  type: TypeNode,
+  context: TypeContext,
+  path: Path = [],
+): Mismatch[] {
   switch (type.kind) {
     case 'any':
     case 'unknown':
@@ -41,19 +46,34 @@ export function checkValue(value: unknown, type: TypeNode, context: TypeContext,
     case 'union': {
       const attempts = type.members.map((member) => checkValue(value, member, context, path))
       if (attempts.some((attempt) => attempt.length === 0)) return []
-      const inside = attempts.filter((attempt) => attempt.every((found) => found.path.length > path.length))
+      const inside = attempts.filter((attempt) =>
+        attempt.every((found) => found.path.length > path.length),
+      )
       return inside.length === 1 ? inside[0]! : [mismatch(value, type, path)]
     }
   }
 }
 
 /** Checks the members of an object: those that must be there, and the type and choices of those that are. */
-export function checkMembers(value: Record<string, unknown>, members: readonly Member[], context: TypeContext, path: Path = []): Mismatch[] {
+export function checkMembers(
+  value: Record<string, unknown>,
+  members: readonly Member[],
+  context: TypeContext,
+  path: Path = [],
+): Mismatch[] {
   return members.flatMap((member) => {
     const at = [...path, member.name]
-    if (!Object.hasOwn(value, member.name) || (value[member.name] === null && member.flags.includes('nullable'))) {
-      const mayBeAbsent = context.side === 'argument' ? !member.flags.includes('required') : member.flags.includes('nullable')
-      return mayBeAbsent ? [] : [{ path: at, expected: formatType(member.type), received: 'nothing' }]
+    if (
+      !Object.hasOwn(value, member.name) ||
+      (value[member.name] === null && member.flags.includes('nullable'))
+    ) {
+      const mayBeAbsent =
+        context.side === 'argument'
+          ? !member.flags.includes('required')
+          : member.flags.includes('nullable')
+      return mayBeAbsent
+        ? []
+        : [{ path: at, expected: formatType(member.type), received: 'nothing' }]
     }
     const found = checkValue(value[member.name], member.type, context, at)
     return found.length > 0 ? found : checkChoices(value[member.name], member, at)
@@ -75,8 +95,11 @@ function checkChoices(value: unknown, member: Member, path: Path): Mismatch[] {
   const choices = new Set(member.values.map((choice) => JSON.stringify(choice)))
   const expected = `one of ${[...choices].join(', ')}`
   const listed = (candidate: unknown): boolean => choices.has(JSON.stringify(candidate))
-  if (!Array.isArray(value) || listed(value)) return listed(value) ? [] : [{ path, expected, received: describeValue(value) }]
-  return value.flatMap((item, index) => (listed(item) ? [] : [{ path: [...path, index], expected, received: describeValue(item) }]))
+  if (!Array.isArray(value) || listed(value))
+    return listed(value) ? [] : [{ path, expected, received: describeValue(value) }]
+  return value.flatMap((item, index) =>
+    listed(item) ? [] : [{ path: [...path, index], expected, received: describeValue(item) }],
+  )
 }
 
 function matchesBase(value: unknown, type: TypeNode & { kind: 'base' }): boolean {
@@ -89,8 +112,15 @@ function matchesBase(value: unknown, type: TypeNode & { kind: 'base' }): boolean
 }
 
 function mismatch(value: unknown, type: TypeNode, path: Path): Mismatch {
-  const refinement = type.kind === 'base' && type.refinement !== undefined ? REFINEMENTS.get(type.refinement) : undefined
-  return { path, expected: refinement?.description ?? formatType(type), received: describeValue(value) }
+  const refinement =
+    type.kind === 'base' && type.refinement !== undefined
+      ? REFINEMENTS.get(type.refinement)
+      : undefined
+  return {
+    path,
+    expected: refinement?.description ?? formatType(type),
+    received: describeValue(value),
+  }
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

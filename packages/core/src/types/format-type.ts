@@ -9,9 +9,13 @@ export function formatType(type: TypeNode): string {
     case 'base':
       return type.refinement === undefined ? type.base : `${type.base}.${type.refinement}`
     case 'object':
-      return type.argument === undefined ? type.name : `${type.name} of ${formatType(type.argument)}`
+      return type.argument === undefined
+        ? type.name
+        : `${type.name} of ${formatType(type.argument)}`
     case 'array':
-      return type.items.kind === 'union' ? `array of (${formatType(type.items)})` : `array of ${formatType(type.items)}`
+      return type.items.kind === 'union'
+        ? `array of (${formatType(type.items)})`
+        : `array of ${formatType(type.items)}`
     case 'union':
       return type.members.map(formatType).join(' or ')
     case 'parameter':

@@ -21,7 +21,12 @@ export function readMembers(list: readonly (Argument | Attribute)[] | undefined)
     .map((entry) => {
       const values = (entry as Argument).choices ?? (entry as Attribute).values
       const restricted = Array.isArray(values) && values.length > 0
-      return { name: entry.name, type: readType(entry.type), flags: entry.flags ?? [], ...(restricted && { values }) }
+      return {
+        name: entry.name,
+        type: readType(entry.type),
+        flags: entry.flags ?? [],
+        ...(restricted && { values }),
+      }
     })
 }
 
@@ -29,11 +34,19 @@ export function readMembers(list: readonly (Argument | Attribute)[] | undefined)
  * The members of a named object type on one side, `T` replaced by `argument` (by `any` without one).
  * Undefined when the definition has no such object, or the object no members on this side.
  */
-export function membersOf(definition: PackageDefinition, name: string, side: Side, argument?: TypeNode): Member[] | undefined {
+export function membersOf(
+  definition: PackageDefinition,
+  name: string,
+  side: Side,
+  argument?: TypeNode,
+): Member[] | undefined {
   const object = definition.objects?.find((candidate) => candidate?.name === name)
   const list = side === 'argument' ? object?.arguments : object?.attributes
   if (list === undefined || list.length === 0) return undefined
-  return readMembers(list).map((member) => ({ ...member, type: substitute(member.type, argument ?? { kind: 'any' }) }))
+  return readMembers(list).map((member) => ({
+    ...member,
+    type: substitute(member.type, argument ?? { kind: 'any' }),
+  }))
 }
 
 function substitute(type: TypeNode, argument: TypeNode): TypeNode {

@@ -12,7 +12,8 @@ export function readType(type: unknown): TypeNode {
   if (Array.isArray(type)) return unionOf(type.map(readMember))
   if (isApplication(type)) {
     const [[name, argument]] = Object.entries(type) as [[string, unknown]]
-    if (name.startsWith('object.')) return { kind: 'object', name: name.slice('object.'.length), argument: readType(argument) }
+    if (name.startsWith('object.'))
+      return { kind: 'object', name: name.slice('object.'.length), argument: readType(argument) }
   }
   return { kind: 'any' }
 }

@@ -4,7 +4,9 @@ import type { PackageDefinition } from '../definition/types.generated.ts'
 export const API_VERSION = 'Api-Version'
 
 /** Whether a package takes part in versioning: its `flags` hold `versioned`. Without the flag, `version` and `versions` mean nothing. */
-export function isVersioned(definition: { flags?: readonly (string | undefined)[] | undefined }): boolean {
+export function isVersioned(definition: {
+  flags?: readonly (string | undefined)[] | undefined
+}): boolean {
   return definition.flags?.includes('versioned') ?? false
 }
 
@@ -31,5 +33,7 @@ export function selectVersion(
 ): VersionSelection {
   if (!isVersioned(definition)) return { kind: 'unversioned' }
   if (header === null || header === undefined) return { kind: 'missing' }
-  return definition.versions?.includes(header) ? { kind: 'selected', version: header } : { kind: 'unknown', version: header }
+  return definition.versions?.includes(header)
+    ? { kind: 'selected', version: header }
+    : { kind: 'unknown', version: header }
 }

@@ -1,0 +1,21 @@
+/**
+ * Base of every error that fc throws. `code` is permanent: switch on it, not on the message.
+ *
+ * @example if (FcError.isInstance(error)) console.error(error.code)
+ */
+export class FcError extends Error {
+  /** What went wrong, in kebab-case, for example `invalid-definition`. */
+  readonly code: string
+  /** Tells fc's errors apart where two copies of the package are loaded, and `instanceof` fails. */
+  readonly isFcError = true
+
+  constructor(code: string, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = new.target.name
+    this.code = code
+  }
+
+  static isInstance(value: unknown): value is FcError {
+    return value instanceof Error && 'isFcError' in value && value.isFcError === true
+  }
+}

@@ -1,0 +1,115 @@
+import { fc, test as property } from '@fast-check/vitest'
+import { describe, expect, test } from 'vitest'
+import { findNode } from './find-node.ts'
+import { formatPointer, parsePointer, valueAt } from './json-pointer.ts'
+import type { JsonNode } from './json-node.ts'
+import { readJson } from './read-json.ts'
+
+describe('readJson', () => {
+  property.prop([fc.json({ maxDepth: 5 })])(
+    'reads what JSON.parse reads, to the same value',
+    (text) => {
+      const { root, problems } = readJson(text)
+      expect(problems).toEqual([])
+      expect(root?.value).toEqual(JSON.parse(text))
+    },
+  )
+
+  property.prop([
+    fc.json({ maxDepth: 4 }),
+    fc.nat(),
+    fc.constantFrom('', '"', '}', ']', '{', ',', ':', '\\', '\n', 'x', '-', '/'),
+  ])(
+    'agrees with JSON.parse on whether a damaged text is JSON, and never throws',
+    (text, at, inserted) => {
+      const position = at % (text.length + 1)
+      const damaged =
+        text.slice(0, position) + inserted + text.slice(position + (inserted === '' ? 1 : 0))
+      expect(readJson(damaged).problems.length === 0).toBe(isJson(damaged))
+    },
+  )
+
+  property.prop([fc.string({ unit: 'binary' })])('takes any text', (text) => {
+    expect(readJson(text).problems.length === 0).toBe(isJson(text.replace(/^\ufeff/, '')))
+  })
+
+  property.prop([fc.json({ maxDepth: 4 })])('knows where every value stands', (text) => {
+    const visit = (node: JsonNode): void => {
+      expect(JSON.parse(text.slice(node.start, node.end))).toEqual(node.value)
+      if (node.kind === 'array') node.items.forEach(visit)
+      if (node.kind === 'object') for (const { value } of node.members) visit(value!)
+    }
+    visit(readJson(text).root!)
+  })
+
+  test('keeps every duplicate key and gives the last one its value', () => {
+    const root = readJson('{"a": 1, "a": 2}').root!
+    expect(
+      root.kind === 'object' && root.members.map(({ key, keyStart }) => [key, keyStart]),
+    ).toEqual([
+      ['a', 1],
+      ['a', 9],
+    ])
+    expect(root.value).toEqual({ a: 2 })
+  })
+
+  test('keeps a key named __proto__ as a key', () => {
+    const { value } = readJson('{"__proto__": {"polluted": true}}').root!
+    expect(Object.keys(value as object)).toEqual(['__proto__'])
+    expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
+  })
+
+  test('keeps what surrounds half-typed text', () => {
+    const { root } = readJson('{\n  "name": "x",\n  "fl\n  "flags": ["paginated", ],\n  "docs"\n}')
+    expect(root?.value).toMatchObject({ name: 'x', flags: ['paginated'] })
+  })
+
+  test('ends on long runs of anything', () => {
+    for (const piece of ['[', '{"a":', '"', '\\', '/*', "'", '-', ',', '{"a" ']) {
+      expect(readJson(piece.repeat(50_000)).problems.length).toBeGreaterThan(0)
+    }
+    expect(readJson(`[${'1'.repeat(200_000)}]`).problems).toEqual([])
+  })
+})
+
+describe('findNode', () => {
+  const { root } = readJson('{"a": [{"b/c": 1}, 2]}')
+
+  test('finds a value and the member that holds it', () => {
+    expect(findNode(root!, ['a', 0, 'b/c'])).toMatchObject({
+      found: true,
+      node: { value: 1 },
+      member: { key: 'b/c' },
+    })
+  })
+
+  test('gives the last known ancestor of what is not there', () => {
+    expect(findNode(root!, ['a', 7, 'x'])).toMatchObject({ found: false, node: { kind: 'array' } })
+  })
+})
+
+describe('pointers', () => {
+  property.prop([fc.array(fc.string(), { maxLength: 5 })])('name any path of keys', (path) => {
+    const root = path.reduceRight<unknown>((inner, key) => ({ [key]: inner }), 1)
+    expect(parsePointer(formatPointer(path), root)).toEqual(path)
+  })
+
+  test('know indexes from keys that look like them', () => {
+    expect(parsePointer('/a/0', { a: [1] })).toEqual(['a', 0])
+    expect(parsePointer('/a/0', { a: { 0: 1 } })).toEqual(['a', '0'])
+  })
+
+  test('lead to own members only', () => {
+    expect(valueAt({}, ['constructor'])).toBeUndefined()
+    expect(valueAt({ constructor: 1 }, ['constructor'])).toBe(1)
+  })
+})
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}

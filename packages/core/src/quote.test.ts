@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { quote } from './quote.ts'
+
+test.each([
+  ['a', '"a"'],
+  ['\u001b[31m', '"\\u001b[31m"'],
+  ['a\u202eb', '"a\\u202eb"'],
+  ['\ud800', '"\\ud800"'],
+  ['😀', '"😀"'],
+  ['x'.repeat(200), `"${'x'.repeat(79)}…"`],
+])('%j is quoted as %s', (text, quoted) => {
+  expect(quote(text)).toBe(quoted)
+})

@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { REQUIREMENTS, type RequirementSide } from './requirements.ts'
+import { rules } from './rules/index.generated.ts'
+
+/** Sides whose requirements must be served. The client's joins with the client package. */
+const SIDES = new Set<RequirementSide>(['definition', 'server'])
+
+test('every requirement of the definition and the server is served by a rule or shown by a test', () => {
+  const served = new Set([
+    ...rules.map(({ requirement }) => requirement as string),
+    ...citedByTests(),
+  ])
+  const open = Object.entries(REQUIREMENTS).filter(
+    ([id, { side }]) => SIDES.has(side) && !served.has(id),
+  )
+  expect(open.map(([id]) => id)).toEqual([])
+})
+
+test('a rule names the requirement it serves or the source it has', () => {
+  const unfounded = rules.filter(
+    ({ requirement, source }) => requirement === undefined && source === undefined,
+  )
+  expect(unfounded.map(({ id }) => id)).toEqual([])
+})
+
+/** The ids that tests of the whole repository cite with `verifies('…'`. */
+function citedByTests(): string[] {
+  const root = new URL('../../../', import.meta.url).pathname
+  const folders = ['packages', 'e2e'].map((folder) => join(root, folder))
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+  )
+  return files
+    .filter((file) => file.endsWith('.test.ts') && !file.includes('node_modules'))
+    .flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/verifies\(\s*'([^']+)'/g)].map((match) => match[1]!),
+    )
+}

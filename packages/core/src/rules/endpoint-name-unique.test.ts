@@ -1,0 +1,41 @@
+import { definition, endpoint, testRule } from '../testing/test-rule.ts'
+
+testRule('endpoint-name-unique', {
+  valid: [
+    {
+      name: 'a name and its suffixed form',
+      source: definition({
+        endpoints: [endpoint({ name: 'find-user' }), endpoint({ name: 'find-user-v2' })],
+      }),
+    },
+    {
+      name: 'names that differ in letter case',
+      source: definition({ endpoints: [endpoint({ name: 'list' }), endpoint({ name: 'List' })] }),
+    },
+    {
+      name: 'names that objects have by nature',
+      source: definition({
+        endpoints: [endpoint({ name: 'constructor' }), endpoint({ name: '__proto__' })],
+      }),
+    },
+  ],
+  invalid: [
+    {
+      name: 'each further endpoint of the same name',
+      source: definition({
+        endpoints: [
+          endpoint({ name: 'a' }),
+          endpoint({ name: 'b' }),
+          endpoint({ name: 'a' }),
+          endpoint({ name: 'a' }),
+        ],
+      }),
+      issues: [2, 3].map((index) => ({
+        pointer: `/endpoints/${index}/name`,
+        message:
+          'Endpoint "a" is already defined at /endpoints/0. Names must be unique: clients reach only one of the two.',
+        marked: '"a"',
+      })),
+    },
+  ],
+})

@@ -1,0 +1,66 @@
+import { argument, definition, endpoint, testRule } from '../testing/test-rule.ts'
+
+testRule('flag-known', {
+  valid: [
+    {
+      name: 'the flags of the interface',
+      source: definition({
+        endpoints: [
+          endpoint({ flags: ['paginated'], arguments: [argument({ flags: ['required'] })] }),
+        ],
+      }),
+    },
+    {
+      name: 'the flags of the public protocol',
+      source: definition({
+        endpoints: [endpoint({ flags: ['bearer_auth', 'error_triple', 'private'] })],
+      }),
+    },
+    {
+      name: 'a known flag at a wrong level, which is another finding',
+      source: definition({ flags: ['paginated'] }),
+    },
+  ],
+  invalid: [
+    {
+      name: 'a mistyped flag, and says what is meant',
+      source: definition({ endpoints: [endpoint({ flags: ['paginatd'] })] }),
+      issues: [
+        {
+          pointer: '/endpoints/0/flags/0',
+          message: 'Unknown flag "paginatd". Did you mean `paginated`?',
+          marked: '"paginatd"',
+        },
+      ],
+    },
+    {
+      name: 'a flag in other letter case',
+      source: definition({ flags: ['Versioned'] }),
+      issues: [
+        { pointer: '/flags/0', message: 'Unknown flag "Versioned". Did you mean `versioned`?' },
+      ],
+    },
+    {
+      name: 'a flag like no other, and lists those of the level',
+      source: definition({
+        endpoints: [endpoint({ arguments: [argument({ flags: ['deprecated'] })] })],
+      }),
+      issues: [
+        {
+          pointer: '/endpoints/0/arguments/0/flags/0',
+          message: 'Unknown flag "deprecated". Known flags of arguments: `private`, `required`.',
+        },
+      ],
+    },
+    {
+      name: 'a flag with terminal escapes, which it writes out',
+      source: definition({ flags: ['\u001b[2J'] }),
+      issues: [
+        {
+          pointer: '/flags/0',
+          message: 'Unknown flag "\\u001b[2J". Known flags of packages: `versioned`.',
+        },
+      ],
+    },
+  ],
+})

@@ -1,0 +1,125 @@
+import { testRule } from '../testing/test-rule.ts'
+
+testRule('syntax', {
+  valid: [
+    { name: 'an object', source: '{}' },
+    { name: 'blanks of every kind', source: ' \t\r\n{ } \n' },
+    { name: 'a leading byte order mark', source: '\ufeff{}' },
+    { name: 'every escape', source: '{"a":"\\"\\\\\\/\\b\\f\\n\\r\\t\\u00e9"}' },
+    { name: 'every form of number', source: '[0,-0,1.5,1e3,-2.5E-7]' },
+  ],
+  invalid: [
+    {
+      name: 'an empty text',
+      source: '',
+      issues: [
+        { pointer: '', message: 'The document is empty. A package definition is a JSON object.' },
+      ],
+    },
+    {
+      name: 'a text that ends too early, once',
+      source: '{"endpoints": [{"name": "x"',
+      issues: [
+        {
+          pointer: '',
+          message: 'The document ends too early: a closing bracket, or more, is missing.',
+          marked: '',
+        },
+      ],
+    },
+    {
+      name: 'a missing comma at what follows',
+      source: '{"a": 1 "b": 2}',
+      issues: [{ pointer: '', message: 'A comma is missing before this.', marked: '"b"' }],
+    },
+    {
+      name: 'each of several needless commas',
+      source: '{"a": [1, 2,], "b": 3,}',
+      issues: [
+        { pointer: '', message: 'Remove this comma: nothing follows it.', marked: ',' },
+        { pointer: '', message: 'Remove this comma: nothing follows it.', marked: ',' },
+      ],
+    },
+    {
+      name: 'a comment',
+      source: '{"a": 1 // one\n}',
+      issues: [
+        {
+          pointer: '',
+          message: 'JSON has no comments. Remove it, or move its text into `docs`.',
+          marked: '// one',
+        },
+      ],
+    },
+    {
+      name: 'single quotes',
+      source: "{'a': 'b'}",
+      issues: [
+        { pointer: '', message: 'JSON strings stand in double quotes.', marked: "'a'" },
+        { pointer: '', message: 'JSON strings stand in double quotes.', marked: "'b'" },
+      ],
+    },
+    {
+      name: 'a key without quotes',
+      source: '{name: 1}',
+      issues: [{ pointer: '', message: 'A key stands in double quotes: "name".', marked: 'name' }],
+    },
+    {
+      name: 'a key without a value',
+      source: '{"a": , "b": 1}',
+      issues: [{ pointer: '', message: 'The key "a" has no value.', marked: '"a"' }],
+    },
+    {
+      name: 'a key whose value the next line does not bring',
+      source: '{\n  "a":\n  "b": 1\n}',
+      issues: [{ pointer: '', message: 'The key "a" has no value.', marked: '"a"' }],
+    },
+    {
+      name: 'a string without its end',
+      source: '{"a": "b\n}',
+      issues: [{ pointer: '', message: 'This string has no closing quote.', marked: '"b' }],
+    },
+    {
+      name: 'a tab inside a string',
+      source: '{"a": "b\tc"}',
+      issues: [
+        {
+          pointer: '',
+          message: 'A string cannot hold this character as it is. Write it as \\t.',
+          marked: '\t',
+        },
+      ],
+    },
+    {
+      name: 'an escape that JSON does not have',
+      source: '{"a": "\\d"}',
+      issues: [
+        {
+          pointer: '',
+          message: '"\\d" is no escape of JSON. Write \\\\ for a backslash.',
+          marked: '\\d',
+        },
+      ],
+    },
+    {
+      name: 'a number that JSON does not have',
+      source: '{"a": 01}',
+      issues: [{ pointer: '', message: '01 is not a JSON number.', marked: '01' }],
+    },
+    {
+      name: 'a word that is no value',
+      source: '{"a": undefined}',
+      issues: [{ pointer: '', message: '"undefined" cannot stand here.', marked: 'undefined' }],
+    },
+    {
+      name: 'text behind the end',
+      source: '{} {}',
+      issues: [{ pointer: '', message: '"{" cannot stand here.', marked: '{' }],
+    },
+    {
+      name: 'nesting beyond measure',
+      source: '['.repeat(100_000),
+      issues: [{ pointer: '', message: 'This is nested more than 400 levels deep.', marked: '[' }],
+    },
+  ],
+})

@@ -1,0 +1,2 @@
+// For the tests of this repository; not published.
+export { verifies } from './verifies.ts'

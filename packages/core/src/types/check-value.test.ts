@@ -1,0 +1,203 @@
+import { describe, expect, test } from 'vitest'
+import type { PackageDefinition } from '../definition/types.generated.ts'
+import { checkMembers, checkValue } from './check-value.ts'
+import { exampleArguments } from './example-value.ts'
+import { formatType } from './format-type.ts'
+import { readMembers } from './members-of.ts'
+import { readType } from './read-type.ts'
+import { REFINEMENTS } from './refinements.ts'
+
+const definition: PackageDefinition = {
+  base_url: 'https://api.example.com/',
+  name: 'Types',
+  flags: [],
+  docs: '',
+  errors: [],
+  endpoints: [],
+  objects: [
+    {
+      name: 'user',
+      attributes: [
+        { name: 'id', type: 'number' },
+        { name: 'nick', type: 'string', flags: ['nullable'] },
+      ],
+    },
+    {
+      name: 'list',
+      attributes: [
+        { name: 'items', type: [['T']] },
+        { name: 'first', type: ['T', 'null'] },
+      ],
+    },
+    {
+      name: 'tree',
+      arguments: [
+        { name: 'left', type: 'object.tree' },
+        { name: 'label', type: 'string', flags: ['required'] },
+      ],
+    },
+    { name: 'knot', arguments: [{ name: 'self', type: 'object.knot', flags: ['required'] }] },
+  ],
+}
+
+describe('readType and formatType', () => {
+  test.each([
+    ['string', 'string'],
+    ['string.email', 'string.email'],
+    ['object.user', 'user'],
+    [['object', 'null'], 'object or null'],
+    [[['string']], 'array of string'],
+    [[['string', 'null']], 'array of (string or null)'],
+    [[[['string']]], 'array of array of string'],
+    [[['object.user'], 'null'], 'array of user or null'],
+    [['string', 'string'], 'string'],
+    [{ 'object.list': 'object.user' }, 'list of user'],
+    ['string.nope', 'string'],
+    ['boolean.nope', 'any value'],
+    ['weird', 'any value'],
+    [[], 'any value'],
+    [{ a: 'string', b: 'string' }, 'any value'],
+    [null, 'any value'],
+  ])('%j is %s', (type, text) => {
+    expect(formatType(readType(type))).toBe(text)
+  })
+})
+
+describe('checkValue', () => {
+  const check = (
+    type: unknown,
+    value: unknown,
+    side: 'argument' | 'attribute' = 'attribute',
+  ): unknown[] =>
+    checkValue(value, readType(type), { definition, side }).map(({ path, expected, received }) => [
+      path.join('/'),
+      expected,
+      received,
+    ])
+
+  test.each<[unknown, unknown[], unknown[]]>([
+    ['string', ['', 'x'], [1, null, {}, undefined]],
+    ['number', [0, -1.5], ['1', true, Number.NaN.toString()]],
+    ['boolean', [true, false], [0, 'true']],
+    ['null', [null], [0, '', {}]],
+    ['object', [{}], [[], null, 'x']],
+    ['array', [[], [1, 'a']], [{}, 'x']],
+    ['any', [null, 1, 'x', {}, []], []],
+    [
+      ['object', 'null'],
+      [{}, null],
+      [[], 1],
+    ],
+    [[['string']], [[], ['a']], [[1], 'a']],
+    ['number.u32', [0, 4294967295], [-1, 1.5, 4294967296, '1']],
+    ['number.i64', [-(2 ** 63)], [1.5]],
+    ['number.timestamp', [0, 1767225600], [-1, 1.5]],
+    ['string.date', ['2026-01-31'], ['2026-1-31', '2026-01-31T00:00:00Z']],
+    [
+      'string.datetime',
+      ['2026-01-31T13:45:00Z', '2026-01-31 13:45:00.5+02:00'],
+      ['2026-01-31', '2026-01-31T13:45Z'],
+    ],
+    ['string.uuid', ['7b0c7a9e-3c1f-4b5e-9a51-6d0f6f1e2a11'], ['7b0c7a9e']],
+    ['string.base64', ['', 'YQ=='], ['YQ', 'a b=']],
+    ['string.email', ['a@b.c'], ['a@b', 'a b@c.d', 'a@b@c.d', '@b.c']],
+    ['string.phone', ['+14155550123'], ['4155550123', '+0123', '+1']],
+    ['string.url', ['https://a.example'], ['ftp://a.example', 'https://', 'a']],
+    ['string.uri', ['urn:a:b', 'mailto:a@b.c'], ['a/b', '']],
+    ['string.ipv4', ['192.0.2.1'], ['999.1.1.1', '1.2.3', '01.2.3.4']],
+    [
+      'string.ipv6',
+      ['::', '2001:db8::1', '::ffff:1.2.3.4'],
+      ['1::2::3', '12345::', '1:2:3:4:5:6:7', ':::'],
+    ],
+    ['string.hostname', ['example.com', 'a-b'], ['-a.com', 'a..b', '', 'a'.repeat(64)]],
+  ])('%j', (type, good, bad) => {
+    for (const value of good) expect(check(type, value), JSON.stringify(value)).toEqual([])
+    for (const value of bad) expect(check(type, value), JSON.stringify(value)).not.toEqual([])
+  })
+
+  test('names the place inside an object type, nullable members aside', () => {
+    expect(check('object.user', { id: 'a' })).toEqual([['id', 'number', 'the string "a"']])
+    expect(check('object.user', {})).toEqual([['id', 'number', 'nothing']])
+    expect(
+      check(
+        [['object.user']],
+        [
+          { id: 1, nick: null },
+          { id: 2, nick: 3 },
+        ],
+      ),
+    ).toEqual([['1/nick', 'string', 'the number 3']])
+  })
+
+  test('puts the argument of a generic object in place of T', () => {
+    expect(check({ 'object.list': 'object.user' }, { items: [{ id: 1 }], first: null })).toEqual([])
+    expect(check({ 'object.list': 'object.user' }, { items: [1], first: 2 })).toEqual([
+      ['items/0', 'user', 'the number 1'],
+      ['first', 'user or null', 'the number 2'],
+    ])
+    expect(check('object.list', { items: [1], first: 'anything' })).toEqual([])
+  })
+
+  test('reports the near miss of a union where only one member comes near', () => {
+    expect(check(['object.user', 'null'], { id: 'a' })).toEqual([
+      ['id', 'number', 'the string "a"'],
+    ])
+    expect(check(['object.user', 'null'], 7)).toEqual([['', 'user or null', 'the number 7']])
+  })
+
+  test('takes the members of the side it is asked about', () => {
+    expect(check('object.tree', { left: { label: 1 }, label: 'a' }, 'argument')).toEqual([
+      ['left/label', 'string', 'the number 1'],
+    ])
+    expect(check('object.tree', { label: 1 }, 'attribute')).toEqual([])
+  })
+})
+
+describe('checkMembers', () => {
+  const members = readMembers([
+    { name: 'status', type: 'string', choices: ['open', 'paid'] },
+    { name: 'tags', type: 'array', choices: ['a', 'b'] },
+    { name: '__proto__', type: 'string', flags: ['required'] },
+  ])
+  const check = (value: Record<string, unknown>): string[] =>
+    checkMembers(value, members, { definition, side: 'argument' }).map(
+      ({ path, expected }) => `${path.join('/')}: ${expected}`,
+    )
+
+  test('asks for required members, own ones', () => {
+    expect(check({})).toEqual(['__proto__: string'])
+  })
+
+  test('holds a value to its choices, and a list by its elements', () => {
+    const own = JSON.parse('{"__proto__": "x"}') as Record<string, unknown>
+    expect(check({ ...own, status: 'sent', tags: ['a', 'c'], ['__proto__']: 'x' })).toEqual([
+      'status: one of "open", "paid"',
+      'tags/1: one of "a", "b"',
+    ])
+  })
+})
+
+describe('examples', () => {
+  test.each([...REFINEMENTS])('%s accepts its own', (_, refinement) => {
+    expect(refinement.accepts(refinement.example)).toBe(true)
+  })
+
+  test('fill what is required, however deep, and end where an object requires itself', () => {
+    const endpoint = {
+      name: 'x',
+      returns: ['null'],
+      arguments: [
+        { name: 'tree', type: 'object.tree', flags: ['required'] },
+        { name: 'knot', type: 'object.knot', flags: ['required'] },
+        { name: 'kind', type: 'string', choices: ['b', 'a'], flags: ['required'] },
+        { name: 'later', type: 'string' },
+      ],
+    }
+    expect(exampleArguments(definition, endpoint)).toEqual({
+      tree: { label: 'example' },
+      knot: { self: {} },
+      kind: 'b',
+    })
+  })
+})

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { verifies } from '../testing/verifies.ts'
+import { selectVersion } from './select-version.ts'
+
+const versioned = { flags: ['versioned'], version: 'b', versions: ['a', 'b'] }
+
+test('compares whole strings, case-sensitively', () => {
+  expect(selectVersion(versioned, 'a')).toEqual({ kind: 'selected', version: 'a' })
+  expect(selectVersion(versioned, 'A')).toEqual({ kind: 'unknown', version: 'A' })
+  expect(selectVersion(versioned, '')).toEqual({ kind: 'unknown', version: '' })
+})
+
+test('tells a missing header from an unknown version', () => {
+  expect(selectVersion(versioned, null)).toEqual({ kind: 'missing' })
+  expect(selectVersion(versioned, undefined)).toEqual({ kind: 'missing' })
+})
+
+test(
+  'does not look at the header, `version` or `versions` without the flag',
+  verifies('definition.flags-optional', () => {
+    expect(selectVersion({ ...versioned, flags: [] }, 'a')).toEqual({ kind: 'unversioned' })
+    expect(selectVersion({ ...versioned, flags: ['other'] }, undefined)).toEqual({
+      kind: 'unversioned',
+    })
+  }),
+)

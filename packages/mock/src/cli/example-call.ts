@@ -1,0 +1,42 @@
+import { type Endpoint, endpointUrl, exampleArguments, type PackageDefinition } from 'fc-core'
+import type { Mock } from '../create-mock.ts'
+
+/** A command line that calls one endpoint of a mock, ready to be pasted into a shell. */
+export function exampleCall(url: string, mock: Mock): string {
+  for (const { definition, path } of mock.packages) {
+    const endpoint = chooseEndpoint(definition)
+    if (endpoint === undefined) continue
+    const versioned =
+      typeof mock.options.onMissingVersion !== 'string' || mock.options.onMissingVersion === 'error'
+    const version =
+      versioned && definition.version !== undefined
+        ? [`-H ${quoteForShell(`Api-Version: ${definition.version}`)}`]
+        : []
+    const body = JSON.stringify(exampleArguments(definition, endpoint))
+    return [
+      'curl -s',
+      quoteForShell(endpointUrl(`${url}${path}`, endpoint.name)),
+      "-H 'Content-Type: application/json' -H 'Accept: application/json'",
+      ...version,
+      `-d ${quoteForShell(body)}`,
+    ].join(' ')
+  }
+  return `curl -s ${url}${mock.packages[0]?.path ?? ''}/package`
+}
+
+/** The endpoint that shows most for least: pages without arguments, else the shortest to call. */
+function chooseEndpoint({ endpoints }: PackageDefinition): Endpoint | undefined {
+  const required = (endpoint: Endpoint): number =>
+    (endpoint.arguments ?? []).filter(({ flags }) => flags?.includes('required')).length
+  const rank = (endpoint: Endpoint): number =>
+    required(endpoint) * 10 - (endpoint.flags?.includes('paginated') ? 5 : 0)
+  return endpoints.reduce<Endpoint | undefined>(
+    (best, endpoint) => (best === undefined || rank(endpoint) < rank(best) ? endpoint : best),
+    undefined,
+  )
+}
+
+/** One word of a POSIX shell. */
+function quoteForShell(text: string): string {
+  return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`
+}

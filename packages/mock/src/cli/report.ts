@@ -1,0 +1,158 @@
+import { escapeControls } from 'fc-core'
+import type { Mock } from '../create-mock.ts'
+import type { Answer } from '../engine/exchange.ts'
+import type { ServedRequest } from '../node/serve.ts'
+import { exampleCall } from './example-call.ts'
+import type { LoadedDefinition } from './load-definitions.ts'
+import type { CliOptions } from './options.ts'
+import { paint } from './paint.ts'
+
+/** Tells the user, or the program that started us, what happens. */
+export interface Reporter {
+  onListening(url: string, loaded: readonly LoadedDefinition[], mock: Mock): void
+  onCall(answer: Answer, request: ServedRequest): void
+}
+
+/** Writes every finding as `file:line:column`, so that a terminal or an editor can jump there. */
+export function printIssues(loaded: readonly LoadedDefinition[]): void {
+  for (const { source, issues } of loaded) {
+    for (const { severity, message, code, range } of issues) {
+      const place = `${source}:${range?.start.line ?? 1}:${range?.start.column ?? 1}`
+      const colour = severity === 'error' ? 'red' : severity === 'warning' ? 'yellow' : 'cyan'
+      process.stderr.write(
+        `${place}: ${paint(process.stderr, colour, severity)} ${escapeControls(message)} (${code})\n`,
+      )
+    }
+  }
+}
+
+export function createReporter(options: CliOptions): Reporter {
+  const write = (line: string): void => void process.stdout.write(`${line}\n`)
+  const onCall = options.quiet ? () => {} : options.json ? jsonCall : textCall
+  return {
+    onListening: (url, loaded, mock) =>
+      options.json
+        ? write(JSON.stringify(listeningEvent(url, mock)))
+        : write(welcome(url, loaded, mock)),
+    onCall: (answer, request) => onCall(answer, request, write),
+  }
+}
+
+type Write = (line: string) => void
+
+function listeningEvent(url: string, mock: Mock): object {
+  const packages = mock.packages.map(({ definition, path }) => ({
+    name: definition.name,
+    base_url: `${url}${path}/`,
+    endpoints: definition.endpoints.length,
+  }))
+  return { event: 'listening', url, packages }
+}
+
+function jsonCall(
+  { status, call }: Answer,
+  { method, url, milliseconds }: ServedRequest,
+  write: Write,
+): void {
+  write(
+    JSON.stringify({
+      event: 'call',
+      time: new Date().toISOString(),
+      method,
+      path: url,
+      ...call,
+      status,
+      ms: Math.round(milliseconds * 100) / 100,
+    }),
+  )
+}
+
+function textCall(
+  { status, call }: Answer,
+  { method, url, milliseconds }: ServedRequest,
+  write: Write,
+): void {
+  const out = process.stdout
+  const colour = status < 300 ? 'green' : status < 500 ? 'yellow' : 'red'
+  const notes = [
+    call.version && `version ${call.version}`,
+    call.items !== undefined && `${call.items} items`,
+    call.code && paint(out, colour, call.code),
+  ]
+  const parts = [
+    paint(out, 'dim', new Date().toTimeString().slice(0, 8)),
+    paint(out, colour, String(status)),
+    method.padEnd(4),
+    escapeControls(decodeSafely(url)),
+    ...notes.filter((note) => typeof note === 'string' && note !== ''),
+    paint(out, 'dim', `${milliseconds.toFixed(1)} ms`),
+  ]
+  write(parts.join('  '))
+}
+
+/** What a person reads first: what is served where, and a command to try. */
+function welcome(url: string, loaded: readonly LoadedDefinition[], mock: Mock): string {
+  const out = process.stdout
+  const most = Math.max(5, Math.floor(24 / mock.packages.length))
+  const packages = mock.packages.map(({ definition, path }, index) => {
+    const { endpoints } = definition
+    const title = `${paint(out, 'bold', escapeControls(definition.name))}  ${paint(out, 'cyan', `${url}${path}/`)}`
+    const facts = [
+      `${endpoints.length} ${endpoints.length === 1 ? 'endpoint' : 'endpoints'}`,
+      definition.version && `version ${definition.version}`,
+      loaded[index]?.source,
+    ]
+    const rows = endpoints.slice(0, most).map((endpoint) => {
+      const args = (endpoint.arguments ?? [])
+        .map(({ name, flags }) => (flags?.includes('required') ? name : `${name}?`))
+        .join(', ')
+      return [
+        escapeControls(endpoint.name),
+        endpoint.flags?.includes('paginated') ? 'pages' : '',
+        escapeControls(args),
+      ] as const
+    })
+    const more =
+      endpoints.length > most
+        ? `    ${paint(out, 'dim', `… and ${endpoints.length - most} more: ${url}${path}/package`)}`
+        : undefined
+    return [
+      `  ${title}  ${paint(out, 'dim', facts.filter(Boolean).join(' · '))}`,
+      ...table(rows),
+      more,
+    ]
+      .filter((line) => line !== undefined)
+      .join('\n')
+  })
+  const call = exampleCall(url, mock)
+  return [
+    '',
+    ...packages.flatMap((text) => [text, '']),
+    `  ${paint(out, 'dim', 'Try it:')}`,
+    `  ${call}`,
+    '',
+    `  ${paint(out, 'dim', 'Ctrl+C ends it.')}`,
+    '',
+  ].join('\n')
+}
+
+/** Rows in columns, cut at the width of the terminal. */
+function table(rows: readonly (readonly [name: string, mark: string, args: string])[]): string[] {
+  const width = process.stdout.columns ?? 100
+  const nameWidth = Math.min(48, Math.max(0, ...rows.map(([name]) => name.length)))
+  const marked = rows.some(([, mark]) => mark !== '')
+  return rows.map(([name, mark, args]) => {
+    const head = `    ${name.padEnd(nameWidth)}  ${marked ? `${mark.padEnd(5)}  ` : ''}`
+    const room = Math.max(10, width - head.length)
+    const tail = args.length > room ? `${args.slice(0, room - 1)}…` : args
+    return `${head}${paint(process.stdout, 'dim', tail)}`.trimEnd()
+  })
+}
+
+function decodeSafely(url: string): string {
+  try {
+    return decodeURI(url)
+  } catch {
+    return url
+  }
+}

@@ -1,0 +1,87 @@
+import { InvalidDefinitionError, lintValue, type PackageDefinition } from 'fc-core'
+import { answer } from './engine/answer.ts'
+import type { Answer, Exchange } from './engine/exchange.ts'
+import { readFetchBody } from './engine/fetch-body.ts'
+import { createService, groupServices } from './engine/service.ts'
+import { type MockOptions, type ResolvedOptions, resolveOptions } from './options.ts'
+
+/** A fake of one or several function-call services. */
+export interface Mock {
+  /**
+   * Answers a request as the services would. The scheme and host of the URL do not matter, its path does: that of each definition's `base_url` is kept.
+   *
+   * @example await mock.fetch(new Request('https://api.example.com/v1/find-user', { method: 'POST', headers, body: '{}' }))
+   */
+  fetch(request: Request): Promise<Response>
+  /** The same for adapters, without the objects of fetch. */
+  handle(exchange: Exchange): Answer | Promise<Answer>
+  /** The packages that are served, in the order given. */
+  readonly packages: readonly MockPackage[]
+  /** The options with their defaults. */
+  readonly options: ResolvedOptions
+}
+
+/** A package that is served. */
+export interface MockPackage {
+  definition: PackageDefinition
+  /** Path of its base URL without a trailing slash; endpoints lie below it. */
+  path: string
+}
+
+/**
+ * Makes a mock of the services that definitions describe.
+ *
+ * @param definitions One definition or several: with different `base_url`s, or with the same one and different `version`s.
+ * @throws InvalidDefinitionError when one has errors. Warnings are nobody's business here.
+ * @throws DefinitionCollisionError when two would answer at the same address.
+ *
+ * @example const mock = createMock(definition, { seed: 1 })
+ */
+export function createMock(
+  definitions: PackageDefinition | readonly PackageDefinition[],
+  options: MockOptions = {},
+): Mock {
+  const list = Array.isArray(definitions)
+    ? (definitions as readonly PackageDefinition[])
+    : [definitions as PackageDefinition]
+  for (const definition of list) {
+    const errors = lintValue(definition).filter(({ severity }) => severity === 'error')
+    if (errors.length > 0) throw new InvalidDefinitionError(nameOf(definition), errors)
+  }
+  return createCheckedMock(list, options)
+}
+
+/** `createMock` for definitions that are known to have no errors. */
+export function createCheckedMock(
+  definitions: readonly PackageDefinition[],
+  options: MockOptions,
+): Mock {
+  const resolved = resolveOptions(options)
+  const services = definitions.map((definition) => createService(definition, resolved))
+  const groups = groupServices(services)
+  const handle = (exchange: Exchange): Answer => answer(exchange, groups, resolved)
+  return {
+    handle,
+    async fetch(request) {
+      const { origin, pathname, search } = new URL(request.url)
+      const body = await readFetchBody(request, resolved.maxBodyBytes)
+      const header = (name: string): string | undefined => request.headers.get(name) ?? undefined
+      const reply = handle({
+        method: request.method,
+        origin,
+        path: pathname,
+        query: search.slice(1),
+        header,
+        body,
+      })
+      return new Response(reply.status === 204 ? null : reply.body, reply)
+    },
+    packages: services.map(({ definition, path }) => ({ definition, path })),
+    options: resolved,
+  }
+}
+
+function nameOf(definition: unknown): string {
+  const name = (definition as { name?: unknown } | null | undefined)?.name
+  return typeof name === 'string' ? JSON.stringify(name) : '(no name)'
+}

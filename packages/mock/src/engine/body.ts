@@ -1,0 +1,51 @@
+import { describeValue, readJson, createLineIndex } from 'fc-core'
+import type { Body } from './exchange.ts'
+import { Failure } from './failure.ts'
+
+/** The arguments of a call, by name. */
+export type Arguments = Record<string, unknown>
+
+/**
+ * Reads the body of a call.
+ *
+ * Spec: Generic invocation: a JSON object whose keys are the arguments of the endpoint.
+ */
+export function readBody(body: Body, maxBytes: number): Arguments | Failure {
+  if ('problem' in body) {
+    return body.problem === 'too-large'
+      ? new Failure(413, 'BODY_TOO_LARGE', `The request body is larger than ${maxBytes} bytes.`, {
+          max_bytes: maxBytes,
+        })
+      : new Failure(400, 'INVALID_JSON', 'The request body is not valid UTF-8.')
+  }
+  let value: unknown
+  try {
+    value = JSON.parse(body.text)
+  } catch {
+    return invalidJson(body.text)
+  }
+  if (typeof value === 'object' && value !== null && !Array.isArray(value))
+    return value as Arguments
+  return new Failure(
+    400,
+    'INVALID_JSON',
+    `The request body must be a JSON object, not ${describeValue(value)}. Send {} for a call without arguments.`,
+  )
+}
+
+function invalidJson(text: string): Failure {
+  if (text.trim() === '')
+    return new Failure(
+      400,
+      'INVALID_JSON',
+      'The request body is empty. Send {} for a call without arguments.',
+    )
+  const offset = readJson(text).problems[0]?.start ?? 0
+  const { line, column } = createLineIndex(text).positionAt(offset)
+  return new Failure(
+    400,
+    'INVALID_JSON',
+    `The request body is not valid JSON at line ${line}, column ${column}.`,
+    { line, column, offset },
+  )
+}

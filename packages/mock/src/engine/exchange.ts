@@ -1,0 +1,39 @@
+/** A request as the engine sees it, whatever transport it came by. */
+export interface Exchange {
+  method: string
+  /** Scheme, host and port the client used: `http://127.0.0.1:4010`. Advertised in the served package definition. */
+  origin: string
+  /** Path of the URL as sent, percent-encoded. */
+  path: string
+  /** Query of the URL without the question mark; empty when there is none. */
+  query: string
+  /** Value of a header, by its lower-case name. */
+  header(name: string): string | undefined
+  body: Body
+}
+
+/** The body of a request, or why it was not read. */
+export type Body = { text: string } | { problem: 'too-large' | 'not-utf-8' }
+
+/** A response, ready to be sent. */
+export interface Answer {
+  status: number
+  headers: Record<string, string>
+  /** JSON text; empty only where HTTP allows no body. */
+  body: string
+  /** What the answer was about, for logs. */
+  call: CallRecord
+}
+
+/** What a call was and how it ended. */
+export interface CallRecord {
+  /** Name of the package; undefined when the path belongs to none. */
+  package?: string
+  endpoint?: string
+  /** The version the call was answered as; undefined for packages that are not versioned. */
+  version?: string
+  /** Code of the error that was answered. */
+  code?: string
+  /** How many items the page had. */
+  items?: number
+}

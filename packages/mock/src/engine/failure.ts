@@ -1,0 +1,28 @@
+/**
+ * A refused call: the answer is the error triple `[code, message, details]`.
+ *
+ * A value, not an exception: every step of the pipeline returns either its result or one of these.
+ */
+export class Failure {
+  /** HTTP status: 400 for every failure of protocol or business, others for requests that reach no endpoint. */
+  readonly status: number
+  /** For example `INVALID_ARGUMENTS`. */
+  readonly code: string
+  readonly message: string
+  readonly details: unknown
+  readonly headers: Record<string, string>
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    details: unknown = null,
+    headers: Record<string, string> = {},
+  ) {
+    this.status = status
+    this.code = code
+    this.message = message
+    this.details = details
+    this.headers = headers
+  }
+}

@@ -1,0 +1,26 @@
+import type { PackageDefinition } from 'fc-core'
+import type { Exchange } from './exchange.ts'
+import type { Service } from './service.ts'
+
+/**
+ * The definition as the mock serves it: its addresses are the mock's own, and what is `private` is left out.
+ *
+ * The base URL ends with a slash, because some clients resolve names against it as a relative URL.
+ */
+export function packageDocument(service: Service, exchange: Exchange): PackageDefinition {
+  const { definition } = service
+  const base_url = `${exchange.origin}${service.path}/`
+  return {
+    ...definition,
+    base_url,
+    endpoints: definition.endpoints.filter(isPublic).map((endpoint) => ({
+      ...endpoint,
+      ...(endpoint.arguments && { arguments: endpoint.arguments.filter(isPublic) }),
+      ...(endpoint.attributes && { attributes: endpoint.attributes.filter(isPublic) }),
+    })),
+  }
+}
+
+function isPublic(entry: { flags?: string[] }): boolean {
+  return !entry.flags?.includes('private')
+}

@@ -1,0 +1,64 @@
+import { findNearestName, quote } from 'fc-core'
+import { Failure } from './failure.ts'
+import type { ServiceGroup } from './service.ts'
+
+/** What a path leads to: an endpoint of a group of services, or the package definition itself. */
+export type Route =
+  | { kind: 'endpoint'; group: ServiceGroup; name: string }
+  | { kind: 'package'; group: ServiceGroup }
+
+/**
+ * Finds what a path leads to.
+ *
+ * Spec: What the service does, item 2: `{base_url}/<endpoint_name>`.
+ */
+export function findRoute(groups: readonly ServiceGroup[], path: string): Route | Failure {
+  for (const group of groups) {
+    if (path !== group.path && !path.startsWith(`${group.path}/`)) continue
+    const rest = path.slice(group.path.length + 1)
+    const name = decode(rest)
+    if (name === undefined)
+      return new Failure(
+        404,
+        'UNKNOWN_ENDPOINT',
+        `The path ${quote(path)} is not a valid percent-encoded path.`,
+      )
+    if (hasEndpoint(group, name)) return { kind: 'endpoint', group, name }
+    if (name === '' || name === 'package' || name === 'package.json')
+      return { kind: 'package', group }
+    return unknownEndpoint(group, name)
+  }
+  const bases = groups.map((group) => `${group.path}/`)
+  return new Failure(
+    404,
+    'UNKNOWN_ENDPOINT',
+    `No package is served at ${quote(path)}. Packages live at ${bases.join(', ')}.`,
+    { base_paths: bases },
+  )
+}
+
+/** Whether any service of the group has the endpoint. Which one answers is the version's business. */
+function hasEndpoint(group: ServiceGroup, name: string): boolean {
+  return group.services.some((service) => service.endpoints.has(name))
+}
+
+function unknownEndpoint(group: ServiceGroup, name: string): Failure {
+  const names = group.services.flatMap((service) => [...service.endpoints.keys()])
+  const nearest = findNearestName(name, names)
+  const hint =
+    nearest === undefined
+      ? `The package is described at ${group.path}/package.`
+      : `Did you mean ${quote(nearest)}?`
+  return new Failure(404, 'UNKNOWN_ENDPOINT', `There is no endpoint ${quote(name)}. ${hint}`, {
+    endpoint: name,
+    nearest: nearest ?? null,
+  })
+}
+
+function decode(segment: string): string | undefined {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,22 @@
+import { isIP } from 'node:net'
+
+/**
+ * Whether a `Host` header names this server: a loopback name, an IP address, or the very name it was bound to.
+ *
+ * A page of another site can make a browser call 127.0.0.1 under that site's name; it cannot make it call under an IP address or `localhost`.
+ */
+export function isAllowedHost(header: string | undefined, boundHost: string): boolean {
+  const name = hostName(header ?? '').toLowerCase()
+  return (
+    name === 'localhost' ||
+    name.endsWith('.localhost') ||
+    name === boundHost.toLowerCase() ||
+    isIP(name) !== 0
+  )
+}
+
+/** The host of a `Host` header, without port and brackets. */
+function hostName(header: string): string {
+  const bracketed = /^\[([^\]]*)\](?::\d+)?$/.exec(header)
+  return bracketed?.[1] ?? header.replace(/:\d+$/, '')
+}

@@ -1,0 +1,1 @@
+export { type RunningMock, serve, type ServedRequest, type ServeOptions } from './serve.ts'

@@ -1,0 +1,153 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Mock } from '../create-mock.ts'
+import { decodeBody } from '../engine/fetch-body.ts'
+import type { Answer, Body } from '../engine/exchange.ts'
+import { isAllowedHost } from './allowed-host.ts'
+
+/** Options of `serve`. */
+export interface ServeOptions {
+  /**
+   * TCP port; 0 picks a free one.
+   * @default 4010
+   */
+  port?: number
+  /**
+   * Address to listen on. Anything but a loopback address makes the mock reachable for others.
+   * @default '127.0.0.1'
+   */
+  host?: string
+  /** Called after each answer. */
+  onCall?: (answer: Answer, request: ServedRequest) => void
+}
+
+/** A request that was answered, for logs. */
+export interface ServedRequest {
+  method: string
+  url: string
+  /** Time from the head of the request to the end of the answer, in milliseconds. */
+  milliseconds: number
+}
+
+/** A mock that listens. */
+export interface RunningMock {
+  /** Scheme, host and port: `http://127.0.0.1:4010`. */
+  url: string
+  server: Server
+  /** Stops listening, ends open connections, and resolves when all are closed. */
+  close(): Promise<void>
+}
+
+/**
+ * Serves a mock over HTTP.
+ *
+ * A request whose `Host` is not this server is refused, so that a foreign web page cannot reach it under a name of its own (DNS rebinding).
+ *
+ * @returns When it listens. Rejects with the error of the server, for example `EADDRINUSE`.
+ *
+ * @example const { url, close } = await serve(createMock(definition), { port: 0 })
+ */
+export async function serve(mock: Mock, options: ServeOptions = {}): Promise<RunningMock> {
+  const { port = 4010, host = '127.0.0.1', onCall } = options
+  const server = createServer(
+    { requestTimeout: 30_000, headersTimeout: 10_000, maxHeaderSize: 16_384 },
+    (request, response) => {
+      const started = performance.now()
+      answerRequest(mock, request, host).then(
+        (answer) => {
+          send(response, request, answer)
+          onCall?.(answer, {
+            method: request.method ?? '',
+            url: request.url ?? '',
+            milliseconds: performance.now() - started,
+          })
+        },
+        (error: unknown) => response.destroy(error as Error),
+      )
+    },
+  )
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${(server.address() as AddressInfo).port}`,
+    server,
+    close: () =>
+      new Promise((resolve, reject) => {
+        server.close((error) => (error ? reject(error) : resolve()))
+        server.closeAllConnections()
+      }),
+  }
+}
+
+async function answerRequest(
+  mock: Mock,
+  request: IncomingMessage,
+  boundHost: string,
+): Promise<Answer> {
+  const hostHeader = request.headers.host
+  if (!isAllowedHost(hostHeader, boundHost)) {
+    return refuse(
+      'FORBIDDEN_HOST',
+      `This mock does not answer to the host ${JSON.stringify(hostHeader ?? '')}.`,
+      403,
+    )
+  }
+  const body = await readBody(request, mock.options.maxBodyBytes)
+  const target = request.url ?? '/'
+  const mark = target.indexOf('?')
+  return mock.handle({
+    method: request.method ?? '',
+    origin: `http://${hostHeader}`,
+    path: mark < 0 ? target : target.slice(0, mark),
+    query: mark < 0 ? '' : target.slice(mark + 1),
+    header: (name) => {
+      const value = request.headers[name]
+      return Array.isArray(value) ? value.join(', ') : value
+    },
+    body,
+  })
+}
+
+/** Reads the body up to a limit; what is beyond is not read but answered. */
+function readBody(request: IncomingMessage, maxBytes: number): Promise<Body> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let size = 0
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.byteLength
+      if (size <= maxBytes) chunks.push(chunk)
+      else {
+        request.removeAllListeners('data').pause()
+        resolve({ problem: 'too-large' })
+      }
+    })
+    request.once('end', () => resolve(decodeBody(chunks, size)))
+    request.once('error', reject)
+  })
+}
+
+function send(
+  response: ServerResponse,
+  request: IncomingMessage,
+  { status, headers, body }: Answer,
+): void {
+  // What is left of a body that was too large is not worth reading: the connection ends with the answer.
+  const unread = !request.complete
+  response.writeHead(status, {
+    ...headers,
+    ...(status !== 204 && { 'content-length': Buffer.byteLength(body) }),
+    ...(unread && { connection: 'close' }),
+  })
+  response.end(request.method === 'HEAD' || status === 204 ? undefined : body)
+}
+
+function refuse(code: string, message: string, status: number): Answer {
+  return {
+    status,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify([code, message, null]),
+    call: { code },
+  }
+}

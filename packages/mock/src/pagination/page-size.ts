@@ -1,0 +1,42 @@
+import { describeValue, formatPointer, type Member } from 'fc-core'
+import type { Arguments } from '../engine/body.ts'
+import type { ArgumentProblem } from '../engine/arguments.ts'
+
+/** The argument that sets the number of items per page, by the names that services use for it. */
+export function findPageSizeArgument(members: readonly Member[]): Member | undefined {
+  return members.find((member) => NAMES.has(fold(member.name)))
+}
+
+/**
+ * The number of items per page that a call asks for, at most `max`; `fallback` when it does not say. A problem when it asks for none.
+ *
+ * Spec: Paginated endpoints, item 2.
+ */
+export function readPageSize(
+  args: Arguments,
+  member: Member | undefined,
+  fallback: number,
+  max: number,
+): number | ArgumentProblem {
+  const value = member === undefined ? undefined : args[member.name]
+  if (value === undefined || value === null || member === undefined) return Math.min(fallback, max)
+  const size = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value
+  if (typeof size === 'number' && Number.isInteger(size) && size > 0) return Math.min(size, max)
+  const pointer = formatPointer([member.name])
+  return {
+    problem: 'wrong-type',
+    pointer,
+    expected: 'a whole number from 1',
+    received: describeValue(value),
+  }
+}
+
+const NAMES = new Set(
+  'limit,pagesize,perpage,maxresults,maxitems,maxcount,maxrecords,first,size,take,top,count,pagelimit,itemsperpage,resultsperpage,maxpagesize,maxnumberofmessages,maxentries,numresults'.split(
+    ',',
+  ),
+)
+
+function fold(name: string): string {
+  return name.toLowerCase().replaceAll(/[^a-z]/g, '')
+}
