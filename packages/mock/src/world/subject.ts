@@ -50,6 +50,11 @@ export class Subject {
     return (this.#person ??= makePerson(this.#facet(salt.person)))
   }
 
+  /** Another person who has to do with the subject, told apart by a role: the sender, the owner. */
+  personAs(role: number): Person {
+    return role === 0 ? this.person : makePerson(this.#facet(combine(salt.person, role)))
+  }
+
   get company(): Company {
     return (this.#company ??= makeCompany(this.#facet(salt.company)))
   }

@@ -1,0 +1,50 @@
+import type { Endpoint, PackageDefinition } from 'fc-core'
+import { type Collection, createCollection } from './collection.ts'
+import { createContext } from './context.ts'
+import { type Answer, planAnswer } from './endpoint-plan.ts'
+import type { JsonValue } from './json-value.ts'
+import { pageElementOf } from './list-elements.ts'
+
+/** What makes one world differ from another. */
+export interface WorldOptions {
+  /** The same seed gives the same world, on any machine and any day. */
+  seed: string | number
+  /** How many items a collection has. */
+  items: number
+}
+
+/** The data behind a definition. */
+export interface World {
+  /** The value of a successful, not paginated call. `args` is the already validated body. */
+  result(endpoint: Endpoint, args: Record<string, unknown>): JsonValue
+  /** The collection a paginated endpoint walks. */
+  collection(endpoint: Endpoint): Collection
+}
+
+/**
+ * Makes up the data of a service from its definition. Nothing is looked at before it is asked for, so that a
+ * definition with a thousand endpoints costs no more than one with two.
+ *
+ * @example
+ * createWorld(definition, { seed: 1, items: 57 }).collection(listPets).item(0) // { id: 1, name: 'Bella', … }
+ */
+export function createWorld(definition: PackageDefinition, { seed, items }: WorldOptions): World {
+  const context = createContext(definition, seed, items)
+  const answers = new Map<Endpoint, Answer>()
+  const collections = new Map<Endpoint, Collection>()
+  return {
+    result(endpoint, args) {
+      let answer = answers.get(endpoint)
+      if (answer === undefined) answers.set(endpoint, (answer = planAnswer(context, endpoint)))
+      return answer(args)
+    },
+    collection(endpoint) {
+      let collection = collections.get(endpoint)
+      if (collection === undefined) {
+        const { entity } = context.entities.meaningOf(endpoint)
+        collections.set(endpoint, (collection = createCollection(context, entity, pageElementOf(context, endpoint))))
+      }
+      return collection
+    },
+  }
+}

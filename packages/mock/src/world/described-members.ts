@@ -1,0 +1,28 @@
+import { type Argument, type Attribute, type Member, membersOf, type PackageDefinition, readMembers, type Side, type TypeNode } from 'fc-core'
+
+/** A member with what is written about it, and the side on which the objects it refers to are read. */
+export interface DescribedMember extends Member {
+  docs: string
+  side: Side
+}
+
+/** Arguments or attributes as members. */
+export function describeMembers(list: readonly (Argument | Attribute)[] | undefined, side: Side): DescribedMember[] {
+  return withDocs(readMembers(list), list, side)
+}
+
+/** The members of a named object type; undefined when it has none on this side. */
+export function describeMembersOf(definition: PackageDefinition, name: string, side: Side, argument: TypeNode | undefined): DescribedMember[] | undefined {
+  const members = membersOf(definition, name, side, argument)
+  if (members === undefined) return undefined
+  const object = definition.objects?.find((candidate) => candidate?.name === name)
+  return withDocs(members, side === 'argument' ? object?.arguments : object?.attributes, side)
+}
+
+function withDocs(members: readonly Member[], list: readonly (Argument | Attribute)[] | undefined, side: Side): DescribedMember[] {
+  const docs = new Map((list ?? []).map((entry) => [entry?.name, entry?.docs]))
+  return members.map((member) => {
+    const text = docs.get(member.name)
+    return { ...member, docs: typeof text === 'string' ? text : '', side }
+  })
+}

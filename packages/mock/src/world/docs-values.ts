@@ -1,0 +1,24 @@
+const announcement = /(?:valid|possible|allowed|accepted|acceptable|supported|available) (?:values?|options|states|types)|one of(?: the following)?|following values/i
+const token = /[`"“]([A-Za-z][\w.:/-]{0,40})[`"”]/g
+
+/** The values a field's docs list after words such as “Valid values”; undefined when they list fewer than two. */
+export function choicesInDocs(docs: string): string[] | undefined {
+  const start = announcement.exec(docs)
+  if (start === null) return undefined
+  const found = new Set<string>()
+  for (const [, text] of docs.slice(start.index, start.index + 600).matchAll(token)) {
+    // Two humps (`AvailabilityZone`) name another argument.
+    if (!/^[A-Z][a-z]+[A-Z]/.test(text!)) found.add(text!)
+  }
+  return found.size < 2 ? undefined : [...found].slice(0, 12)
+}
+
+/** The example a field's docs give: ‘For example, `us-east-1a`’. */
+export function exampleInDocs(docs: string): string | undefined {
+  return /(?:for example|for instance|e\.g\.?|such as|example)[:,]?\s+(?:is |are )?[`"“]([^`"”\n]{1,60})[`"”]/i.exec(docs)?.[1]
+}
+
+/** The resource name docs describe, as `projects/{project}/topics/{topic}`. */
+export function templateInDocs(docs: string): string | undefined {
+  return /\b([a-z][A-Za-z]*\/[{*][\w-]*\}?(?:\/[a-z][A-Za-z]*\/[{*][\w-]*\}?)*)/.exec(docs)?.[1]
+}

@@ -1,0 +1,82 @@
+import { type Endpoint, readType, type TypeNode } from 'fc-core'
+import { planKey, type WorldContext } from './context.ts'
+import { type DescribedMember, describeMembers, describeMembersOf } from './described-members.ts'
+import { inferMembers } from './infer-members.ts'
+import { isEnvelope, listMemberOf } from './envelope.ts'
+import { entityOfObject } from './object-types.ts'
+import { type ObjectPlan, planObject } from './object-plan.ts'
+
+type ObjectType = TypeNode & { kind: 'object' }
+
+/** How objects of a named type are made. A type without members is left to its name. */
+export function planOfObjectType(context: WorldContext, type: ObjectType, side: DescribedMember['side'], entity: string = entityOfObject(type.name)): ObjectPlan {
+  return cached(context, planKey(type, side, entity), () => {
+    const members = describeMembersOf(context.definition, type.name, side, type.argument)
+    return planObject(context, entity, members ?? inferMembers(entity, context.entities.find(entity), context.style))
+  })
+}
+
+/** How objects with an endpoint's own attributes are made. */
+export function planOfAttributes(context: WorldContext, endpoint: Endpoint, entity: string): ObjectPlan {
+  return cached(context, planKey('attributes', endpoint.name, entity), () => planObject(context, entity, describeMembers(endpoint.attributes, 'attribute')))
+}
+
+/**
+ * How the things of an entity are made: as the endpoints that return one say, else as the object type named like
+ * it says, else from what its create and update endpoints take.
+ */
+export function planOfEntity(context: WorldContext, entity: string): ObjectPlan {
+  return cached(context, planKey('entity', entity), () => {
+    const siblings = context.entities.find(entity)
+    for (const action of ['get', 'create', 'update', 'act', 'list'] as const) {
+      for (const sibling of siblings?.endpoints ?? []) {
+        const plan = sibling.action === action ? planReturnedBy(context, sibling.endpoint, entity) : undefined
+        if (plan !== undefined) return plan
+      }
+    }
+    const object = context.objects.findNearest(entity)
+    const named = object === undefined ? undefined : planOfObjectType(context, { kind: 'object', name: object }, 'attribute', entity)
+    if (named !== undefined && !isEnvelope(named.members, entity)) return named
+    return planObject(context, entity, inferMembers(entity, siblings, context.style))
+  })
+}
+
+/** The plan of the thing an endpoint returns, when its definition describes it. */
+function planReturnedBy(context: WorldContext, endpoint: Endpoint, entity: string): ObjectPlan | undefined {
+  const returned = alternatives(readType(endpoint.returns)).map((type) => (type.kind === 'array' ? type.items : type))
+  const object = returned.find((type): type is ObjectType => type.kind === 'object')
+  const isDeletion = object !== undefined && /delet|remov/i.test(object.name)
+  const plan =
+    object !== undefined && !isDeletion
+      ? planOfObjectType(context, object, 'attribute', entity)
+      : endpoint.attributes?.length
+        ? planOfAttributes(context, endpoint, entity)
+        : undefined
+  if (plan === undefined || plan.members.length === 0) return undefined
+  return unwrap(context, plan, entity)
+}
+
+/** `{ table: object.Table }` is a wrapper: the thing is inside. A list is no description of a thing. */
+function unwrap(context: WorldContext, plan: ObjectPlan, entity: string): ObjectPlan | undefined {
+  const head = entity.split(' ').at(-1)!
+  const inner = plan.members.length > 2 ? undefined : plan.members.find((member) => member.type.kind === 'object' && entityOfObject(member.type.name).includes(head))
+  if (inner !== undefined) return planOfObjectType(context, inner.type as ObjectType, 'attribute', entity)
+  if (!isEnvelope(plan.members, entity)) return plan
+  const list = listMemberOf(plan.members, entity)!
+  return list.type.kind === 'array' && list.type.items.kind === 'object' ? planOfObjectType(context, list.type.items, 'attribute', entity) : undefined
+}
+
+/** The members of a union that are not null; a type that is no union alone. */
+export function alternatives(type: TypeNode): TypeNode[] {
+  const members = type.kind === 'union' ? type.members : [type]
+  return members.filter((member) => !(member.kind === 'base' && member.base === 'null'))
+}
+
+function cached(context: WorldContext, key: string, make: () => ObjectPlan): ObjectPlan {
+  let plan = context.plans.get(key)
+  if (plan === undefined) {
+    plan = make()
+    context.plans.set(key, plan)
+  }
+  return plan
+}
