@@ -1,4 +1,4 @@
-import { InvalidDefinitionError, lintValue, type PackageDefinition } from 'fc-core'
+import { FcError, InvalidDefinitionError, lintValue, type PackageDefinition } from 'fc-core'
 import { answer } from './engine/answer.ts'
 import type { Answer, Exchange } from './engine/exchange.ts'
 import { readFetchBody } from './engine/fetch-body.ts'
@@ -44,6 +44,7 @@ export function createMock(
   const list = Array.isArray(definitions)
     ? (definitions as readonly PackageDefinition[])
     : [definitions as PackageDefinition]
+  if (list.length === 0) throw new FcError('no-definition', 'A mock needs at least one package definition.')
   for (const definition of list) {
     const errors = lintValue(definition).filter(({ severity }) => severity === 'error')
     if (errors.length > 0) throw new InvalidDefinitionError(nameOf(definition), errors)

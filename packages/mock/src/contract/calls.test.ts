@@ -1,0 +1,345 @@
+import { verifies } from 'fc-core/testing'
+import { expect, it } from 'vitest'
+import { example, packageOf } from '../testing/definitions.ts'
+import { describeMatrix } from '../testing/describe-matrix.ts'
+
+const json = { 'content-type': 'application/json', accept: 'application/json' }
+
+describeMatrix('a call', ({ mock }) => {
+  it(
+    'is a POST to the base URL and the name, answered with JSON',
+    verifies('call.url', async () => {
+      const { send } = await mock(example('people'))
+      const reply = await send('/people/count-users', { method: 'POST', headers: json, body: '{}' })
+      expect(reply.status).toBe(200)
+      expect(reply.headers.get('content-type')).toBe('application/json')
+      expect(reply.body).toEqual(expect.any(Number))
+    }),
+  )
+
+  it('reaches endpoints of a base URL without a trailing slash, too', async () => {
+    const { send } = await mock(
+      packageOf([{ name: 'ping' }], { base_url: 'https://x.example/a/b' }),
+    )
+    expect((await send('/a/b/ping', { method: 'POST', headers: json, body: '{}' })).status).toBe(
+      200,
+    )
+  })
+
+  it(
+    'by another method is refused, and says which is right',
+    verifies('call.post', async () => {
+      const { send } = await mock(example('people'))
+      for (const method of ['GET', 'PUT', 'PATCH', 'DELETE']) {
+        const reply = await send('/people/count-users', { method, headers: json })
+        expect(reply.status).toBe(405)
+        expect(reply.headers.get('allow')).toBe('POST, OPTIONS')
+        expect(reply.body).toEqual([
+          'METHOD_NOT_ALLOWED',
+          expect.stringContaining(method),
+          expect.anything(),
+        ])
+      }
+    }),
+  )
+
+  it(
+    'carries JSON and takes JSON, parameters of the media types aside',
+    verifies('call.media-types', async () => {
+      const { send } = await mock(example('people'))
+      const status = async (headers: Record<string, string>): Promise<number> =>
+        (await send('/people/count-users', { method: 'POST', headers, body: '{}' })).status
+      expect(await status(json)).toBe(200)
+      expect(
+        await status({
+          'content-type': 'Application/JSON; charset=utf-8',
+          accept: 'application/json;q=0.9, text/html',
+        }),
+      ).toBe(200)
+      expect(await status({ 'content-type': 'application/json' })).toBe(200)
+      expect(await status({ 'content-type': 'text/plain', accept: 'application/json' })).toBe(415)
+      expect(
+        await status({ 'content-type': 'application/jsonp', accept: 'application/json' }),
+      ).toBe(415)
+      expect(await status({ ...json, accept: 'text/html' })).toBe(406)
+      expect(await status({ ...json, accept: 'application/json;q=0' })).toBe(406)
+    }),
+  )
+
+  it(
+    'has a body that is a JSON object',
+    verifies('call.json-body', async () => {
+      const { send } = await mock(example('people'))
+      const post = (body: BodyInit): ReturnType<typeof send> =>
+        send('/people/count-users', { method: 'POST', headers: json, body })
+      const refusals = [
+        ['', 'The request body is empty. Send {} for a call without arguments.'],
+        ['{"a": }', 'The request body is not valid JSON at line 1, column 2.'],
+        [
+          '[]',
+          'The request body must be a JSON object, not an array of 0. Send {} for a call without arguments.',
+        ],
+        [
+          'null',
+          'The request body must be a JSON object, not null. Send {} for a call without arguments.',
+        ],
+        [
+          '"x"',
+          'The request body must be a JSON object, not the string "x". Send {} for a call without arguments.',
+        ],
+      ]
+      for (const [body, message] of refusals) {
+        const reply = await post(body!)
+        expect(reply.status).toBe(400)
+        expect(reply.body).toEqual([
+          'INVALID_JSON',
+          message,
+          body === '{"a": }' ? { line: 1, column: 2, offset: 1 } : null,
+        ])
+      }
+      expect((await post(new Uint8Array([0x7b, 0xff, 0x7d]))).body).toEqual([
+        'INVALID_JSON',
+        'The request body is not valid UTF-8.',
+        null,
+      ])
+    }),
+  )
+
+  it('with a body over the limit is refused, and the mock stays up', async () => {
+    const { call } = await mock(example('people'), { maxBodyBytes: 100 })
+    expect(await call('count-users', { active: 'x'.repeat(100) })).toMatchObject({
+      status: 413,
+      body: ['BODY_TOO_LARGE', expect.any(String), { max_bytes: 100 }],
+    })
+    expect((await call('count-users', {})).status).toBe(200)
+  })
+
+  it(
+    'takes parameters from the body alone',
+    verifies('call.body-only', async () => {
+      const { send } = await mock(example('people'))
+      const reply = await send('/people/find-user?id=1', {
+        method: 'POST',
+        headers: json,
+        body: '{}',
+      })
+      expect(reply.body).toEqual([
+        'INVALID_ARGUMENTS',
+        expect.any(String),
+        [expect.objectContaining({ problem: 'missing', pointer: '/id' })],
+      ])
+      expect(
+        (await send('/people/find-user/1', { method: 'POST', headers: json, body: '{"id":"1"}' }))
+          .status,
+      ).toBe(404)
+    }),
+  )
+
+  it(
+    'without a required argument is refused, and names every one',
+    verifies('call.required-arguments', async () => {
+      const { call } = await mock(example('people'))
+      expect(await call('create-user', { name: 'Ada' })).toMatchObject({
+        status: 400,
+        body: [
+          'INVALID_ARGUMENTS',
+          'Argument "email" is missing: it must be string.',
+          [{ problem: 'missing', pointer: '/email', expected: 'string', received: 'nothing' }],
+        ],
+      })
+    }),
+  )
+
+  it('with ill-typed and unknown arguments is refused, each with pointer, expectation and what came', async () => {
+    const { call } = await mock(example('shop'))
+    const { status, body } = await call('place-order', {
+      lines: [{ product_id: 7, quantity: -1 }],
+      email: 'x',
+      notes: 'Hi',
+    })
+    expect(status).toBe(400)
+    expect(body).toEqual([
+      'INVALID_ARGUMENTS',
+      expect.any(String),
+      [
+        {
+          problem: 'wrong-type',
+          pointer: '/lines/0/product_id',
+          expected: 'string',
+          received: 'the number 7',
+        },
+        {
+          problem: 'wrong-type',
+          pointer: '/lines/0/quantity',
+          expected: 'an integer from 0 to 4294967295',
+          received: 'the number -1',
+        },
+        {
+          problem: 'wrong-type',
+          pointer: '/email',
+          expected: 'an e-mail address',
+          received: 'the string "x"',
+        },
+        {
+          problem: 'unknown',
+          pointer: '/notes',
+          expected: 'no such argument; did you mean "note"?',
+          received: 'the string "Hi"',
+        },
+      ],
+    ])
+  })
+
+  it('lets any argument pass when it is told to', async () => {
+    const { call } = await mock(example('people'), { arguments: 'lenient' })
+    expect((await call('create-user', { nmae: 1 })).status).toBe(200)
+  })
+
+  it('to an unknown endpoint gets 404 and the nearest name', async () => {
+    const { call, send } = await mock(example('people'))
+    expect(await call('find_user', {})).toMatchObject({
+      status: 404,
+      body: [
+        'UNKNOWN_ENDPOINT',
+        'There is no endpoint "find_user". Did you mean "find-user"?',
+        { endpoint: 'find_user', nearest: 'find-user' },
+      ],
+    })
+    expect(await call('toString', {})).toMatchObject({ status: 404 })
+    expect(
+      await send('/elsewhere/find-user', { method: 'POST', headers: json, body: '{}' }),
+    ).toMatchObject({
+      status: 404,
+      body: [
+        'UNKNOWN_ENDPOINT',
+        'No package is served at "/elsewhere/find-user". Packages live at /people/.',
+        { base_paths: ['/people/'] },
+      ],
+    })
+    expect((await send('/people/%zz', { method: 'POST', headers: json, body: '{}' })).status).toBe(
+      404,
+    )
+  })
+
+  it('reaches endpoints and arguments whose names objects have by nature', async () => {
+    const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty']
+    const { call, send } = await mock(
+      packageOf(
+        names.map((name) => ({
+          name,
+          arguments: names.map((argument) => ({ name: argument, type: 'string' })),
+        })),
+      ),
+    )
+    for (const name of names) {
+      expect((await call(name, {})).status).toBe(200)
+      const reply = await send(`/test/${name}`, {
+        method: 'POST',
+        headers: json,
+        body: '{"__proto__": 1, "constructor": "x"}',
+      })
+      expect(reply.body).toMatchObject([
+        'INVALID_ARGUMENTS',
+        expect.any(String),
+        [{ pointer: '/__proto__', received: 'the number 1' }],
+      ])
+    }
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
+  })
+
+  it('reaches endpoints whose names need percent-encoding', async () => {
+    const names = ['a b', 'a/b', 'ü', 'a?b#c', '100%', 'conversations.list']
+    const { call } = await mock(packageOf(names.map((name) => ({ name }))))
+    for (const name of names) expect((await call(name, {})).status, name).toBe(200)
+  })
+
+  it(
+    'returns what `returns` says, `null` as the four letters',
+    verifies('call.json-response', async () => {
+      const kinds = ['object', 'array', 'string', 'number', 'boolean', 'null']
+      const { call } = await mock(
+        packageOf(kinds.map((kind) => ({ name: `get-${kind}`, returns: [kind] }))),
+      )
+      for (const kind of kinds) {
+        const { body, text } = await call(`get-${kind}`, {})
+        expect(body === null ? 'null' : Array.isArray(body) ? 'array' : typeof body).toBe(kind)
+        expect(text).not.toBe('')
+      }
+    }),
+  )
+
+  it(
+    'of a package without errors works as any',
+    verifies('definition.errors-may-be-empty', async () => {
+      const { call } = await mock(packageOf([{ name: 'ping', errors: [] }], { errors: [] }))
+      expect((await call('ping', {})).status).toBe(200)
+    }),
+  )
+})
+
+describeMatrix('a browser', ({ mock }) => {
+  it('may call from any origin, after asking', async () => {
+    const { send, call } = await mock(example('people'))
+    const preflight = await send('/people/count-users', {
+      method: 'OPTIONS',
+      headers: { 'access-control-request-method': 'POST' },
+    })
+    expect(preflight.status).toBe(204)
+    expect(preflight.text).toBe('')
+    expect(preflight.headers.get('access-control-allow-origin')).toBe('*')
+    expect(preflight.headers.get('access-control-allow-headers')).toContain('Api-Version')
+    expect((await call('count-users', {})).headers.get('access-control-allow-origin')).toBe('*')
+  })
+
+  it('may not when it is told so', async () => {
+    const { send, call } = await mock(example('people'), { cors: false })
+    expect(
+      (await send('/people/count-users', { method: 'OPTIONS' })).headers.get(
+        'access-control-allow-origin',
+      ),
+    ).toBeNull()
+    expect((await call('count-users', {})).headers.get('access-control-allow-origin')).toBeNull()
+  })
+})
+
+describeMatrix('the package definition', ({ mock }) => {
+  it('is served by GET and POST, with the address of the mock as its base URL', async () => {
+    const { send } = await mock(example('people'))
+    for (const path of ['/people', '/people/', '/people/package', '/people/package.json']) {
+      const got = await send(path)
+      const posted = await send(path, { method: 'POST', headers: json, body: '{}' })
+      expect(got.status).toBe(200)
+      expect(got.text).toBe(posted.text)
+      expect(got.body).toMatchObject({
+        name: 'People',
+        base_url: expect.stringMatching(/^http:\/\/[^/]+\/people\/$/),
+      })
+    }
+    expect((await send('/people/package', { method: 'DELETE' })).status).toBe(405)
+  })
+
+  it('is what an endpoint with the flag `package` returns', async () => {
+    const { call } = await mock(packageOf([{ name: 'describe', flags: ['package'] }]))
+    expect((await call('describe', {})).body).toMatchObject({ name: 'Test' })
+  })
+
+  it('leaves out what is private, which can still be called', async () => {
+    const { call, send } = await mock(
+      packageOf([
+        {
+          name: 'open',
+          arguments: [
+            { name: 'a', type: 'string' },
+            { name: 'b', type: 'string', flags: ['private'] },
+          ],
+        },
+        { name: 'hidden', flags: ['private'] },
+      ]),
+    )
+    expect((await send('/test/package')).body).toMatchObject({
+      endpoints: [{ name: 'open', arguments: [{ name: 'a' }] }],
+    })
+    expect((await call('hidden', {})).status).toBe(200)
+    expect((await call('open', { b: 'x' })).status).toBe(200)
+  })
+})

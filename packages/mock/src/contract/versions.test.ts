@@ -1,0 +1,161 @@
+import { verifies } from 'fc-core/testing'
+import { expect, it } from 'vitest'
+import { example, packageOf } from '../testing/definitions.ts'
+import { describeMatrix } from '../testing/describe-matrix.ts'
+
+const versioned = (version: string, endpoint: string): ReturnType<typeof packageOf> =>
+  packageOf([{ name: endpoint }, { name: 'both' }], {
+    flags: ['versioned'],
+    version,
+    versions: ['1', '2', 'beta'],
+  })
+
+describeMatrix('Api-Version', ({ mock }) => {
+  it(
+    'selects a version of a versioned package',
+    verifies('versioning.header-read', async () => {
+      const { call, send } = await mock([versioned('1', 'old'), versioned('2', 'new')])
+      expect((await call('old', {}, { 'api-version': '1' })).status).toBe(200)
+      expect((await call('new', {}, { 'Api-Version': '2' })).status).toBe(200)
+      expect(await call('new', {}, { 'api-version': '1' })).toMatchObject({
+        status: 404,
+        body: [
+          'UNKNOWN_ENDPOINT',
+          'Version "1" has no endpoint "new".',
+          { endpoint: 'new', version: '1' },
+        ],
+      })
+      expect((await send('/test/package', { headers: { 'api-version': '2' } })).body).toMatchObject(
+        { version: '2' },
+      )
+      expect((await send('/test/package?api_version=1')).body).toMatchObject({ version: '1' })
+    }),
+  )
+
+  it('of a version that no definition describes is answered by one that lists it', async () => {
+    const { call } = await mock(versioned('1', 'old'))
+    expect((await call('old', {}, { 'api-version': 'beta' })).status).toBe(200)
+  })
+
+  it(
+    'that is missing gets the described version, and an unknown one an error, unless told otherwise',
+    verifies('versioning.unknown-version', async () => {
+      const unknown = { 'api-version': 'Beta' }
+      const { call } = await mock(versioned('1', 'old'))
+      expect((await call('old', {})).status).toBe(200)
+      expect(await call('old', {}, unknown)).toMatchObject({
+        status: 400,
+        body: [
+          'BAD_VERSION',
+          'Version "Beta" is unknown. Versions of this package: "1", "2", "beta".',
+          { versions: ['1', '2', 'beta'] },
+        ],
+      })
+
+      const strict = await mock(versioned('1', 'old'), { onMissingVersion: 'error' })
+      expect(await strict.call('old', {})).toMatchObject({
+        status: 400,
+        body: ['BAD_VERSION', expect.stringContaining('Api-Version is missing'), expect.anything()],
+      })
+      expect((await strict.call('old', {}, { 'api-version': '1' })).status).toBe(200)
+
+      const lax = await mock(versioned('1', 'old'), { onUnknownVersion: 'default' })
+      expect((await lax.call('old', {}, unknown)).status).toBe(200)
+
+      const own = await mock([versioned('1', 'old'), versioned('2', 'new')], {
+        onMissingVersion: () => '2',
+        onUnknownVersion: (header) => (header === 'Beta' ? '1' : undefined),
+      })
+      expect((await own.call('new', {})).status).toBe(200)
+      expect((await own.call('old', {}, unknown)).status).toBe(200)
+      expect((await own.call('old', {}, { 'api-version': '9' })).status).toBe(400)
+    }),
+  )
+
+  it(
+    'means nothing to a package that is not versioned',
+    verifies('versioning.unversioned', async () => {
+      const { call } = await mock(
+        packageOf([{ name: 'ping' }], { version: '1', versions: ['1'] }),
+        { onMissingVersion: 'error', onUnknownVersion: 'error' },
+      )
+      expect((await call('ping', {})).status).toBe(200)
+      expect((await call('ping', {}, { 'api-version': 'anything' })).status).toBe(200)
+    }),
+  )
+
+  it(
+    'may be any string',
+    verifies('versioning.any-format', async () => {
+      const versions = ['2', 'v2', '2026-11-20', 'next', '1.0.0-rc.1+build', 'ÿ'.normalize()]
+      for (const version of versions.slice(0, 5)) {
+        const { call } = await mock(
+          packageOf([{ name: 'ping' }], { flags: ['versioned'], version, versions }),
+        )
+        expect((await call('ping', {}, { 'api-version': version })).status).toBe(200)
+      }
+    }),
+  )
+})
+
+describeMatrix('the other strategies', ({ mock }) => {
+  it(
+    'call a suffixed endpoint by its name, with no flag',
+    verifies('versioning.suffix-called-by-name', async () => {
+      const { call } = await mock(example('people'))
+      expect((await call('find-user', { id: '1' })).status).toBe(200)
+      expect((await call('find-user-v2', { email: 'ada@example.com' })).status).toBe(200)
+      expect((await call('find-user', { email: 'ada@example.com' })).status).toBe(400)
+    }),
+  )
+
+  it(
+    'keep a name and its suffixed form apart',
+    verifies('versioning.suffixed-endpoints', async () => {
+      const { send } = await mock(example('people'))
+      const { endpoints } = (await send('/people/package')).body as {
+        endpoints: { name: string }[]
+      }
+      expect(endpoints.map(({ name }) => name)).toEqual(
+        expect.arrayContaining(['find-user', 'find-user-v2']),
+      )
+    }),
+  )
+
+  it(
+    'serve several base URLs side by side',
+    verifies('versioning.base-url', async () => {
+      const one = await mock([example('library-v1'), example('library-v2')], {}, '/library/v1')
+      expect((await one.call('lend-book', { isbn: '1', reader_id: '2' })).status).toBe(404)
+      const two = await mock([example('library-v1'), example('library-v2')], {}, '/library/v2')
+      expect((await two.call('lend-book', { isbn: '1', reader_id: '2' })).status).toBe(200)
+    }),
+  )
+
+  it('find the longer of two base URLs that begin alike', async () => {
+    const { send } = await mock([
+      packageOf([{ name: 'a' }], { name: 'Outer', base_url: 'https://x.example/v1' }),
+      packageOf([{ name: 'a' }], { name: 'Inner', base_url: 'https://x.example/v1/beta' }),
+      packageOf([{ name: 'a' }], { name: 'Root', base_url: 'https://x.example' }),
+    ])
+    expect((await send('/v1/beta/package')).body).toMatchObject({ name: 'Inner' })
+    expect((await send('/v1/package')).body).toMatchObject({ name: 'Outer' })
+    expect((await send('/')).body).toMatchObject({ name: 'Root' })
+  })
+
+  it(
+    'work together with the header',
+    verifies('versioning.combination', async () => {
+      const definition = packageOf([{ name: 'find' }, { name: 'find-v2' }], {
+        base_url: 'https://x.example/v3/',
+        flags: ['versioned'],
+        version: '1',
+        versions: ['1', '2'],
+      })
+      const { call } = await mock(definition)
+      for (const name of ['find', 'find-v2'])
+        expect((await call(name, {}, { 'api-version': '2' })).status).toBe(200)
+      expect((await call('find-v2', {}, { 'api-version': '3' })).status).toBe(400)
+    }),
+  )
+})

@@ -1,0 +1,49 @@
+import { FcError, InvalidDefinitionError, type PackageDefinition } from 'fc-core'
+import { expect, test } from 'vitest'
+import { createMock } from './create-mock.ts'
+import { packageOf } from './testing/definitions.ts'
+
+test('refuses a definition with errors, and says where', () => {
+  const broken = {
+    ...packageOf([]),
+    base_url: 'nowhere',
+    endpoints: [{ name: 'x' }],
+  } as unknown as PackageDefinition
+  expect(() => createMock(broken)).toThrow(InvalidDefinitionError)
+  try {
+    createMock(broken)
+  } catch (error) {
+    expect(FcError.isInstance(error) && error.code).toBe('invalid-definition')
+    expect(
+      (error as InvalidDefinitionError).issues.map(({ code, pointer }) => `${code} ${pointer}`),
+    ).toEqual(['base-url-valid /base_url', 'required-key /endpoints/0'])
+  }
+})
+
+test('takes a definition that is no object for what it is', () => {
+  for (const value of [null, 7, 'x', [[]]])
+    expect(() => createMock(value as never)).toThrow(InvalidDefinitionError)
+})
+
+test('refuses to be a mock of nothing', () => {
+  expect(() => createMock([])).toThrow('A mock needs at least one package definition.')
+})
+
+test('refuses two definitions that would answer at the same address', () => {
+  const one = packageOf([], { name: 'One', base_url: 'https://a.example/v1' })
+  const other = packageOf([], { name: 'Other', base_url: 'https://b.example/v1/' })
+  expect(() => createMock([one, other])).toThrow(/"One" and "Other" both live at the path "\/v1"/)
+  const versioned = { flags: ['versioned'], version: '1', versions: ['1', '2'] }
+  expect(() =>
+    createMock([
+      { ...one, ...versioned },
+      { ...other, ...versioned },
+    ]),
+  ).toThrow(/Both describe version "1"/)
+  expect(() =>
+    createMock([
+      { ...one, ...versioned },
+      { ...other, ...versioned, version: '2' },
+    ]),
+  ).not.toThrow()
+})

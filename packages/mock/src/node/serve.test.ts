@@ -1,0 +1,71 @@
+import { request } from 'node:http'
+import { connect } from 'node:net'
+import { expect, test } from 'vitest'
+import { createMock } from '../create-mock.ts'
+import { example } from '../testing/definitions.ts'
+import { isAllowedHost } from './allowed-host.ts'
+import { serve } from './serve.ts'
+
+test.each([
+  ['localhost:4010', true],
+  ['api.localhost', true],
+  ['127.0.0.1:4010', true],
+  ['[::1]:4010', true],
+  ['192.0.2.7', true],
+  ['my-machine.local:4010', true],
+  ['evil.example:4010', false],
+  ['localhost.evil.example', false],
+  ['127.0.0.1.evil.example', false],
+  ['', false],
+  [undefined, false],
+])('a server bound to my-machine.local answers to the host %s: %s', (header, allowed) => {
+  expect(isAllowedHost(header, 'my-machine.local')).toBe(allowed)
+})
+
+test('refuses a request under a foreign name', async () => {
+  const { url, close } = await serve(createMock(example('people')), { port: 0 })
+  const status = await new Promise((resolve, reject) => {
+    const call = request(
+      `${url}/people/package`,
+      { headers: { host: 'evil.example' } },
+      (response) => {
+        response.resume()
+        resolve(response.statusCode)
+      },
+    )
+    call.on('error', reject).end()
+  })
+  expect(status).toBe(403)
+  await close()
+})
+
+test('answers HEAD like GET, without a body', async () => {
+  const { url, close } = await serve(createMock(example('people')), { port: 0 })
+  const response = await fetch(`${url}/people/package`, { method: 'HEAD' })
+  expect(response.status).toBe(200)
+  expect(await response.text()).toBe('')
+  await close()
+})
+
+test('survives a client that leaves in the middle', async () => {
+  const { url, server, close } = await serve(createMock(example('people')), { port: 0 })
+  const left = new Promise((resolve) =>
+    server.once('connection', (socket) => socket.once('close', resolve)),
+  )
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  socket.write(
+    'POST /people/count-users HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{"a',
+    () => socket.destroy(),
+  )
+  await left
+  expect((await fetch(`${url}/people/package`)).status).toBe(200)
+  await close()
+})
+
+test('says when a port is taken', async () => {
+  const { url, close } = await serve(createMock(example('people')), { port: 0 })
+  await expect(
+    serve(createMock(example('people')), { port: Number(new URL(url).port) }),
+  ).rejects.toMatchObject({ code: 'EADDRINUSE' })
+  await close()
+})
