@@ -1,12 +1,13 @@
 import { checkShape } from '../definition/check-shape.ts'
 import type { Issue } from '../issue.ts'
 import { findNode } from '../json/find-node.ts'
-import type { JsonDocument } from '../json/json-node.ts'
+import type { JsonDocument, JsonProblem } from '../json/json-node.ts'
 import { formatPointer } from '../json/json-pointer.ts'
-import { readJson } from '../json/read-json.ts'
+import { MAX_DEPTH, readJson } from '../json/read-json.ts'
 import { createLineIndex } from '../json/text-position.ts'
 import type { Report, Rule } from '../rules/define-rule.ts'
 import { rules } from '../rules/index.generated.ts'
+import syntax from '../rules/syntax.ts'
 
 /**
  * Checks the text of a package definition by every rule.
@@ -31,7 +32,20 @@ export function lintText(input: string | JsonDocument): Issue[] {
  * @returns The findings, without ranges.
  */
 export function lintValue(value: unknown): Issue[] {
+  if (isDeeperThan(value, MAX_DEPTH)) return [toIssue(syntax, { path: [], args: TOO_DEEP as never })]
   return runRules(value, undefined).map(({ issue }) => issue)
+}
+
+const TOO_DEEP: JsonProblem = { code: 'too-deep', start: 0, end: 0, text: '' }
+
+/** Whether a value is nested deeper than readers that recurse should follow. Also true for one that holds itself. */
+function isDeeperThan(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  if (levels === 0) return true
+  for (const key in value) {
+    if (isDeeperThan((value as Record<string, unknown>)[key], levels - 1)) return true
+  }
+  return false
 }
 
 interface Found {

@@ -1,13 +1,12 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text as readStream } from 'node:stream/consumers'
-import { FcError, type Issue, lintText, type PackageDefinition, readJson } from 'fc-core'
+import { FcError, type Issue, lintText, lintValue, type PackageDefinition } from 'fc-core'
 
 /** A definition and where it came from. */
 export interface LoadedDefinition {
   /** The file, the URL, or `<stdin>`. */
   source: string
-  text: string
   /** What the rules have to say. With an error among them, `definition` must not be used. */
   issues: Issue[]
   definition: PackageDefinition
@@ -29,14 +28,19 @@ export class SourceError extends FcError {
 export async function loadDefinitions(sources: readonly string[]): Promise<LoadedDefinition[]> {
   const texts = await Promise.all(sources.map(readSource))
   return texts.flat().map(({ source, text }) => {
-    const document = readJson(text)
-    return {
-      source,
-      text,
-      issues: lintText(document),
-      definition: document.root?.value as unknown as PackageDefinition,
-    }
+    const value = parseSafely(text)
+    // Positions cost more than all the rest of a start, and a good definition needs none.
+    const issues = lintValue(value).length === 0 ? [] : lintText(text)
+    return { source, issues, definition: value as PackageDefinition }
   })
+}
+
+function parseSafely(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 interface SourceText {
