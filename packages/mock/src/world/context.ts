@@ -2,6 +2,7 @@ import type { PackageDefinition, TypeNode } from 'fc-core'
 import { createEntityIndex, type EntityIndex } from './entity-index.ts'
 import { createIdCodec, type IdCodec } from './id-codec.ts'
 import { idStyleOf } from './id-style.ts'
+import { lazy } from './lazy.ts'
 import { type NamingStyle, namingStyleOf } from './name-words.ts'
 import { createObjectFinder, type ObjectFinder } from './object-types.ts'
 import type { ObjectPlan } from './object-plan.ts'
@@ -74,9 +75,4 @@ function argumentNames(definition: PackageDefinition): string[] {
     if (names.length > 300) break
   }
   return names
-}
-
-function lazy<Value>(make: () => Value): () => Value {
-  let value: { made: Value } | undefined
-  return () => (value ??= { made: make() }).made
 }

@@ -11,12 +11,20 @@ export function describeMembers(list: readonly (Argument | Attribute)[] | undefi
   return withDocs(readMembers(list), list, side)
 }
 
-/** The members of a named object type; undefined when it has none on this side. */
+/**
+ * The members of a named object type; undefined when it has none on this side. What may be sent for a member is what
+ * comes back: an attribute without values takes the choices of the argument of its name.
+ */
 export function describeMembersOf(definition: PackageDefinition, name: string, side: Side, argument: TypeNode | undefined): DescribedMember[] | undefined {
   const members = membersOf(definition, name, side, argument)
   if (members === undefined) return undefined
   const object = definition.objects?.find((candidate) => candidate?.name === name)
-  return withDocs(members, side === 'argument' ? object?.arguments : object?.attributes, side)
+  const described = withDocs(members, side === 'argument' ? object?.arguments : object?.attributes, side)
+  const choices = new Map(readMembers(side === 'attribute' ? object?.arguments : []).map((member) => [member.name, member.values]))
+  return described.map((member) => {
+    const values = member.values ?? choices.get(member.name)
+    return values === undefined ? member : { ...member, values }
+  })
 }
 
 function withDocs(members: readonly Member[], list: readonly (Argument | Attribute)[] | undefined, side: Side): DescribedMember[] {

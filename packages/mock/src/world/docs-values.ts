@@ -1,4 +1,4 @@
-const announcement = /(?:valid|possible|allowed|accepted|acceptable|supported|available) (?:values?|options|states|types)|one of(?: the following)?|following values/i
+const announcement = /(?:valid|possible|allowed|accepted|acceptable|supported|available) (?:values?|options|states|types)|one of|following values|can be|either|currently|should be/i
 const token = /[`"“]([A-Za-z][\w.:/-]{0,40})[`"”]/g
 
 /** The values a field's docs list after words such as “Valid values”; undefined when they list fewer than two. */
@@ -13,12 +13,12 @@ export function choicesInDocs(docs: string): string[] | undefined {
   return found.size < 2 ? undefined : [...found].slice(0, 12)
 }
 
+/** The one value a field's docs allow: ‘always `list`’. */
+export function constantInDocs(docs: string): string | undefined {
+  return /\balways(?: be| set to|:)?\s+[`"“]([^`"”\n]{1,60})[`"”]/i.exec(docs)?.[1]
+}
+
 /** The example a field's docs give: ‘For example, `us-east-1a`’. */
 export function exampleInDocs(docs: string): string | undefined {
   return /(?:for example|for instance|e\.g\.?|such as|example)[:,]?\s+(?:is |are )?[`"“]([^`"”\n]{1,60})[`"”]/i.exec(docs)?.[1]
-}
-
-/** The resource name docs describe, as `projects/{project}/topics/{topic}`. */
-export function templateInDocs(docs: string): string | undefined {
-  return /\b([a-z][A-Za-z]*\/[{*][\w-]*\}?(?:\/[a-z][A-Za-z]*\/[{*][\w-]*\}?)*)/.exec(docs)?.[1]
 }

@@ -34,6 +34,7 @@ function findField(members: readonly DescribedMember[], argument: Argument, isKe
     const at = candidate.length === 0 ? -1 : texts.indexOf(candidate.join(' '))
     if (at >= 0) return members[at]
   }
-  const namesThing = isKey && !/\b(?:name|hash|url|arn|email|code|path|slug|address)$/.test(words.join(' '))
-  return namesThing ? members[texts.findIndex((text) => isOwnId(text, entity))] : undefined
+  if (!isKey || /\b(?:name|hash|url|arn|email|code|path|slug|address)$/.test(words.join(' '))) return undefined
+  const id = texts.findIndex((text) => isOwnId(text, entity))
+  return members[id >= 0 ? id : texts.indexOf('name')]
 }

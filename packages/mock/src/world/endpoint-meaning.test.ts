@@ -39,7 +39,7 @@ describe('readEndpointMeaning', () => {
     ['legal-holds-get-policy', {}, 'get policy'],
     ['templates-get-for-user', { group: 'templates' }, 'get template'],
     ['get-user-v2', {}, 'get user'],
-    ['post-listRecurringDetails', {}, 'list recurring'],
+    ['post-listRecurringDetails', {}, 'list recurring detail'],
     ['eth_getBlockByHash', { group: 'eth' }, 'get block'],
     ['eth_getBlockTransactionCountByHash', { group: 'eth' }, 'count block transaction'],
     ['getUpdates', paginated, 'list update'],

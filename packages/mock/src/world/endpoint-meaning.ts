@@ -78,7 +78,9 @@ function untilPreposition(words: readonly string[]): string[] {
 const noise = new Set(['info', 'details', 'detail', 'metadata', 'batch', 'bulk', 'sync', 'async', 'continue', 'all', 'list', 'result', 'results', 'my', 'by', 'the', 'a', 'an', 'new', 'old', 'single', 'multiple', 'raw', 'available'])
 
 function withoutNoise(words: readonly string[]): string[] {
-  return words.filter((word) => !noise.has(word))
+  const kept = words.filter((word) => !noise.has(word))
+  // `recurring details`: what is left must be a noun.
+  return kept.at(-1)?.endsWith('ing') === true ? [...words] : kept
 }
 
 /** Participles in front of nothing qualify the noun before them: `inviteRequests.approved`. */

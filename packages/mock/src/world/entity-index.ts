@@ -1,6 +1,7 @@
 import type { Argument, Endpoint, PackageDefinition } from 'fc-core'
 import { isControlArgument } from './control-arguments.ts'
 import { type EndpointMeaning, readEndpointMeaning } from './endpoint-meaning.ts'
+import { lazy } from './lazy.ts'
 import { wordsOf } from './name-words.ts'
 
 /** All that a definition says about one sort of thing. */
@@ -8,7 +9,9 @@ export interface Entity {
   name: string
   endpoints: { endpoint: Endpoint; action: EndpointMeaning['action'] }[]
   /** The words of the arguments by which endpoints know one of these things: `pet id`, `channel`. */
-  keys: Set<string>
+  readonly keys: ReadonlySet<string>
+  /** Whether those arguments, or what creating one returns, are numbers. */
+  readonly numbered: boolean
 }
 
 /** The entities of a definition, by name. */
@@ -19,41 +22,81 @@ export interface EntityIndex {
   findReferenced(text: string): string | undefined
 }
 
-/** Groups the endpoints of a definition by what they are about. */
+/** Groups the endpoints of a definition by what they are about. Their arguments are looked at when a question needs them. */
 export function createEntityIndex(definition: PackageDefinition): EntityIndex {
   const meanings = new Map<Endpoint, EndpointMeaning>()
   const entities = new Map<string, Entity>()
-  const byKey = new Map<string, string>()
   for (const endpoint of definition.endpoints) {
     if (typeof endpoint?.name !== 'string') continue
     const meaning = readEndpointMeaning(endpoint)
     meanings.set(endpoint, meaning)
     let entity = entities.get(meaning.entity)
-    if (entity === undefined) {
-      entity = { name: meaning.entity, endpoints: [], keys: new Set() }
-      entities.set(meaning.entity, entity)
-    }
+    if (entity === undefined) entities.set(meaning.entity, (entity = createEntity(meaning.entity)))
     entity.endpoints.push({ endpoint, action: meaning.action })
-    const key = keyArgumentOf(endpoint, meaning)
-    if (key === undefined) continue
-    const text = wordsOf(key.name).join(' ')
-    entity.keys.add(text)
-    if (meaning.action === 'get' && !byKey.has(text)) byKey.set(text, meaning.entity)
   }
+  for (const entity of entities.values()) {
+    const owner = nearestOwner(entity, entities)
+    for (const { endpoint } of owner === undefined ? [] : entity.endpoints.splice(0)) {
+      meanings.set(endpoint, { action: 'list', entity: owner!.name })
+      owner!.endpoints.push({ endpoint, action: 'list' })
+    }
+  }
+  const byKey = lazy(() => indexKeys(entities))
   return {
     meaningOf: (endpoint) => meanings.get(endpoint) ?? readEndpointMeaning(endpoint),
     find: (name) => entities.get(name),
     findReferenced(text) {
       const [, owner] = /^(.+) (?:id|uuid|guid)$/.exec(text) ?? []
-      if (owner === undefined) return text === 'id' ? undefined : byKey.get(text)
-      const words = owner.split(' ')
-      for (let start = 0; start < words.length; start++) {
-        const name = words.slice(start).join(' ')
-        if (entities.has(name)) return name
+      if (owner === undefined) {
+        if (text === 'id') return undefined
+        return entities.get(text)?.keys.has(text) === true ? text : byKey().get(text)
       }
-      return byKey.get(text) ?? owner
+      const words = owner.split(' ')
+      const start = words.findIndex((_, index) => entities.has(words.slice(index).join(' ')))
+      if (start >= 0) return words.slice(start).join(' ')
+      return byKey().get(text) ?? byKey().get(owner) ?? owner
     },
   }
+}
+
+/** `list-topic-subscriptions` lists subscriptions, where there are any: things that are only ever listed are some of the things named by their last words. */
+function nearestOwner({ name, endpoints }: Entity, entities: ReadonlyMap<string, Entity>): Entity | undefined {
+  if (endpoints.some(({ action }) => action !== 'list')) return undefined
+  const words = name.split(' ')
+  const owners = words.slice(1).map((_, index) => entities.get(words.slice(index + 1).join(' ')))
+  return owners.find((owner) => owner?.endpoints.some(({ action }) => action === 'get' || action === 'create'))
+}
+
+function createEntity(name: string): Entity {
+  const endpoints: Entity['endpoints'] = []
+  const read = lazy(() => {
+    const keys = endpoints.flatMap(({ endpoint, action }) => keyArgumentOf(endpoint, { action, entity: name }) ?? [])
+    const numbered = keys.some((key) => isNumber(key.type)) || endpoints.some(({ endpoint, action }) => action === 'create' && isNumber(endpoint.returns))
+    return { keys: new Set(keys.map((key) => wordsOf(key.name).join(' '))), numbered }
+  })
+  return {
+    name,
+    endpoints,
+    get keys() {
+      return read().keys
+    },
+    get numbered() {
+      return read().numbered
+    },
+  }
+}
+
+/** The first entity that is got by an argument of some name. */
+function indexKeys(entities: ReadonlyMap<string, Entity>): Map<string, string> {
+  const byKey = new Map<string, string>()
+  for (const { name, endpoints } of entities.values()) {
+    for (const { endpoint, action } of endpoints) {
+      const key = action === 'get' ? keyArgumentOf(endpoint, { action, entity: name }) : undefined
+      const text = key === undefined ? undefined : wordsOf(key.name).join(' ')
+      if (text !== undefined && !byKey.has(text)) byKey.set(text, name)
+    }
+  }
+  return byKey
 }
 
 /** The argument that says which thing is meant: `id`, `pet_id`, the thing's own name, or the only one there is. */
@@ -74,6 +117,10 @@ export function keyArgumentOf(endpoint: Endpoint, { action, entity }: EndpointMe
 export function isOwnId(text: string, entity: string): boolean {
   const [, owner] = /^(?:(.+) )?(?:id|uuid|guid)$/.exec(text) ?? [undefined, null]
   return owner !== null && (owner === undefined || owner === entity || entity.endsWith(` ${owner}`))
+}
+
+function isNumber(type: unknown): boolean {
+  return /^\[?"number/.test(JSON.stringify(type) ?? '')
 }
 
 function isScalar({ type }: Argument): boolean {

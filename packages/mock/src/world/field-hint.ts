@@ -14,6 +14,8 @@ export interface FieldHint {
   entity: string
   /** Which person it is about: 0 is the subject itself, other numbers others. */
   role: number
+  /** Whether the object around it writes moments as numbers. */
+  numericTimes: boolean
 }
 
 /** Makes the value of one field; `random` is the field's own stream. */
@@ -25,7 +27,7 @@ export type Row<Value> = readonly [pattern: RegExp, make: Make<Value>]
 /** Reads a field's name and docs. */
 export function createFieldHint(name: string, docs: string | undefined, entity: string): FieldHint {
   const words = wordsOf(name)
-  return { text: words.join(' '), words, docs: docs ?? '', entity, role: roleOf(words, entity) }
+  return { text: words.join(' '), words, docs: docs ?? '', entity, role: roleOf(words, entity), numericTimes: false }
 }
 
 /** What is known about the elements of a list: of `user_ids`, that each is a `user id`. */

@@ -7,7 +7,8 @@ const quantities = /\b(?:number|count|gas|price|fee|balance|nonce|index|value|ti
 /** Texts of definitions that write numbers and bytes as `0x…`; undefined for fields that are words. */
 export function hexMakerFor(hint: FieldHint): Make<string> | undefined {
   if (/\b(?:address|account|miner|coinbase|from|to|fee recipient|sender|recipient|contract|signer)$/.test(hint.text)) return (_, random) => `0x${hex(random, 40)}`
-  if (/\b(?:hash|root|key|slot|topic|id|mix|salt|proof|commitment|secret)$/.test(hint.text) && !/chain id$/.test(hint.text)) return (_, random) => `0x${hex(random, 64)}`
+  if (/(?:^| )(?:filter|id|uncle count)$/.test(hint.text)) return (_, random) => `0x${random.int(1, 255).toString(16)}`
+  if (/\b(?:hash|root|key|slot|topic|mix|salt|proof|commitment|secret)$/.test(hint.text)) return (_, random) => `0x${hex(random, 64)}`
   if (/\b(?:timestamp|time)$/.test(hint.text)) return (subject) => `0x${subject.timeline[momentOf(hint)].toString(16)}`
   if (/\b(?:input|data|bytes|raw|signature|bloom|code|extra|call|storage|transaction|transactions|receipt|receipts|header|block|storage at)$/.test(hint.text) && !/\b(?:number|count)$/.test(hint.text)) {
     return (_, random) => `0x${hex(random, 2 * random.int(20, 60))}`

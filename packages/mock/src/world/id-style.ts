@@ -24,11 +24,15 @@ function prefixInDocs(entity: Entity | undefined): string | undefined {
   return undefined
 }
 
+const unlucky = /^(?:ass|anal|cum|tit|dic|coc|sex)/
+
 /** `capacity reservation` → `cr`, `volume` → `vol`, `user` → `user`. */
 function abbreviate(name: string): string {
   const words = name.replace(/[^a-z\d ]/g, '').split(' ').filter((word) => word !== '')
   if (words.length > 1) return words.map((word) => word[0]).join('').slice(0, 4)
   const word = words[0] ?? 'id'
   if (word.length <= 5) return word
-  return /^[^aeiou]*[aeiou]+[^aeiou]/.exec(word)?.[0].slice(0, 4) ?? word.slice(0, 4)
+  const syllable = /^[^aeiou]*[aeiou]+[^aeiou]{1,2}/.exec(word)?.[0].slice(0, 4) ?? ''
+  const short = syllable.length >= 3 ? syllable : word.slice(0, 4)
+  return unlucky.test(short) ? word : short
 }

@@ -1,10 +1,12 @@
 import type { Argument } from 'fc-core'
+import type { WorldContext } from './context.ts'
 import { isControlArgument } from './control-arguments.ts'
 import { type DescribedMember, describeMembers } from './described-members.ts'
 import type { Entity } from './entity-index.ts'
 import { isPerson } from './name-values.ts'
 import { joinWords, type NamingStyle, wordsOf } from './name-words.ts'
-import { readPlainMembers } from './plain-members.ts'
+import { plainMember, readPlainMembers } from './plain-members.ts'
+import { resourceNameOf } from './resource-name.ts'
 import { isPlural, singular } from './plural.ts'
 
 const MOST_FIELDS = 16
@@ -30,30 +32,44 @@ const usual: readonly (readonly [pattern: RegExp, fields: string])[] = [
 const usualForPeople = 'name, email, phone, role'
 const usualOtherwise = 'name, description, status'
 
+/** The same in worlds of `0x…`. */
+const usualInHex: readonly (readonly [pattern: RegExp, fields: string])[] = [
+  [/\bblock$/, 'hash, number, parent hash, timestamp, miner, gas limit, gas used, size'],
+  [/\btransaction$/, 'block hash, block number, from, to, value, nonce, gas, gas price, input'],
+  [/\breceipt$/, 'transaction hash, block hash, block number, from, to, gas used, cumulative gas used, status'],
+  [/\b(?:log|change)$/, 'address, data, block number, transaction hash, log index, boolean removed'],
+  [/./, 'hash, address, value, block number'],
+]
+
 /** The fields of an entity nobody describes: an id, what its create and update endpoints take, and when it was made and changed. */
-export function inferMembers(entity: string, siblings: Entity | undefined, style: NamingStyle): DescribedMember[] {
+export function inferMembers(context: WorldContext, entity: string): DescribedMember[] {
+  const { style, hexadecimal } = context
+  const siblings = context.entities.find(entity)
   const members = new Map<string, DescribedMember>()
   const add = (member: DescribedMember): void => {
     const text = wordsOf(member.name).join(' ')
     const known = members.has(text) || (/^(?:name|title)$/.test(text) && [...members.keys()].some((other) => / (?:name|title)$/.test(other)))
     if (!known && members.size < MOST_FIELDS) members.set(text, member)
   }
-  for (const field of readPlainMembers(idWords(entity, siblings, style), style)) add(field)
+  if (!hexadecimal) add(identityOf(entity, siblings, style))
   if (isPerson(entity)) for (const field of readPlainMembers(usualForPeople, style)) add(field)
   for (const argument of describingArguments(siblings)) add(fieldOf(argument, entity, style))
   if (members.size < 3) {
-    const fields = usual.find(([pattern]) => pattern.test(entity))?.[1] ?? usualOtherwise
+    const fields = (hexadecimal ? usualInHex : usual).find(([pattern]) => pattern.test(entity))?.[1] ?? usualOtherwise
     for (const field of readPlainMembers(fields, style)) add(field)
   }
-  const stamps = [...members.keys()].some((text) => /\b(?:created|creation|timestamp|date)\b/.test(text)) ? [] : ['created at', 'updated at']
-  return [...members.values(), ...stamps.flatMap((text) => readPlainMembers(text, style))]
+  const stamped = hexadecimal || [...members.keys()].some((text) => /\b(?:created|creation|timestamp|date)\b/.test(text))
+  return [...members.values(), ...(stamped ? [] : readPlainMembers('created at, updated at', style))]
 }
 
-/** `id`; `VolumeId` where names are written like that; the name of the argument where get calls it otherwise. */
-function idWords(entity: string, siblings: Entity | undefined, style: NamingStyle): string {
-  if (style === 'pascal') return `${entity} id`
-  const [key] = [...(siblings?.keys ?? [])].filter((text) => /\b(?:hash|address|arn|slug|uuid|code|symbol|sku)$/.test(text))
-  return key === undefined ? 'id' : key.slice(key.lastIndexOf(' ') + 1)
+/** What tells one thing from the next: what get asks for, `id` otherwise; `VolumeId` where names are written like that. */
+function identityOf(entity: string, siblings: Entity | undefined, style: NamingStyle): DescribedMember {
+  if (resourceNameOf(siblings) !== undefined) return plainMember('string', 'name', style)
+  const keys = [...(siblings?.keys ?? [])]
+  const key = keys.some((text) => /\bid$/.test(text)) ? undefined : keys.find((text) => /\b(?:hash|arn|slug|uuid|code|symbol|sku|name)$/.test(text))
+  if (style === 'pascal') return plainMember('string', key === `${entity} name` ? key : `${entity} id`, style)
+  if (key !== undefined) return plainMember('string', key.slice(key.lastIndexOf(' ') + 1), style)
+  return plainMember(siblings?.numbered === true ? 'number' : 'string', 'id', style)
 }
 
 function describingArguments(siblings: Entity | undefined): Argument[] {
@@ -63,7 +79,7 @@ function describingArguments(siblings: Entity | undefined): Argument[] {
       if (action === wanted) found.push(...(endpoint.arguments ?? []))
     }
   }
-  return found.filter((argument) => typeof argument?.name === 'string' && !isControlArgument(argument) && !isBatchOf(argument, siblings!.name))
+  return found.filter((argument) => typeof argument?.name === 'string' && !isControlArgument(argument) && !siblings!.keys.has(wordsOf(argument.name).join(' ')) && !isBatchOf(argument, siblings!.name))
 }
 
 /** `users: array` of an endpoint that creates users holds the things themselves, as `secret: object` does. */

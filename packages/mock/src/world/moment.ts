@@ -9,7 +9,7 @@ const moments: readonly (readonly [RegExp, keyof Timeline])[] = [
 ]
 
 const dateWords = /(?:^| )(?:at|on|date|time|datetime|timestamp|day|birthday|birthdate|dob|epoch|expires|expiry|expiration|deadline|created|updated|modified|since|until|expires after)$/
-const notMoments = /\b(?:duration|uptime|runtime|timeout|response time|processing time|wait time|cook time|total time|prep time|run time|elapsed|lead time|based on|depends on|time to live|add on|is on)\b/
+const notMoments = /^(?:max|min|maximum|minimum|num|number|total|days?) |\b(?:duration|uptime|runtime|timeout|response time|processing time|wait time|cook time|total time|prep time|run time|elapsed|lead time|per \d* ?\w+|based on|depends on|time to live|add on|is on)\b/
 
 /** Whether a field holds a moment, going by its name. */
 export function isMoment({ text }: FieldHint): boolean {

@@ -3,6 +3,7 @@ import type { WorldContext } from './context.ts'
 import type { DescribedMember } from './described-members.ts'
 import { createFieldHint } from './field-hint.ts'
 import { type JsonObject, setMember } from './json-value.ts'
+import { isMoment } from './moment.ts'
 import { deeper, isExhausted, type Nesting } from './nesting.ts'
 import { type Produce, producerOfMember } from './produce.ts'
 import type { Subject } from './subject.ts'
@@ -47,8 +48,10 @@ export function planObject(context: WorldContext, entity: string, members: reado
 
 function planFields(context: WorldContext, entity: string, members: readonly DescribedMember[]): FieldPlan[] {
   const optional = members.filter((member) => member.flags.includes('nullable')).length
-  return members.map((member) => {
-    const hint = createFieldHint(member.name, member.docs, entity)
+  const hints = members.map((member) => createFieldHint(member.name, member.docs, entity))
+  const numericTimes = members.some(({ type }, index) => type.kind === 'base' && type.base === 'number' && isMoment(hints[index]!))
+  return members.map((member, index) => {
+    const hint = { ...hints[index]!, numericTimes }
     const nullable = member.flags.includes('nullable')
     return {
       name: member.name,
@@ -63,8 +66,12 @@ function planFields(context: WorldContext, entity: string, members: readonly Des
 
 const seldom = /\b(?:deleted|cancell?ed|failed|error|next|archived|revoked|expired|rejected|ended|incomplete|refunded)\b/
 
+/** What a thing is hardly ever without. */
+const vital = /^(?:id|text|name|title|from|user|username|first name|last name|email|description|amount|price|status|type|caption)$/
+
 /** Objects with a hundred optional members have a few of them at a time. */
 function absenceOf(text: string, optional: number): number {
   if (seldom.test(text)) return 0.8
+  if (vital.test(text)) return 0.1
   return optional <= 8 ? 0.15 : 1 - 6 / optional
 }

@@ -12,7 +12,7 @@ type ObjectType = TypeNode & { kind: 'object' }
 export function planOfObjectType(context: WorldContext, type: ObjectType, side: DescribedMember['side'], entity: string = entityOfObject(type.name)): ObjectPlan {
   return cached(context, planKey(type, side, entity), () => {
     const members = describeMembersOf(context.definition, type.name, side, type.argument)
-    return planObject(context, entity, members ?? inferMembers(entity, context.entities.find(entity), context.style))
+    return planObject(context, entity, members ?? inferMembers(context, entity))
   })
 }
 
@@ -37,7 +37,7 @@ export function planOfEntity(context: WorldContext, entity: string): ObjectPlan 
     const object = context.objects.findNearest(entity)
     const named = object === undefined ? undefined : planOfObjectType(context, { kind: 'object', name: object }, 'attribute', entity)
     if (named !== undefined && !isEnvelope(named.members, entity)) return named
-    return planObject(context, entity, inferMembers(entity, siblings, context.style))
+    return planObject(context, entity, inferMembers(context, entity))
   })
 }
 

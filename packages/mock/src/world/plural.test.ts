@@ -13,11 +13,13 @@ describe('singular and plural', () => {
     ['keys', 'key'],
     ['people', 'person'],
     ['caches', 'cache'],
+    ['topics', 'topic'],
+    ['photos', 'photo'],
   ])('%s ↔ %s', (many, one) => {
     expect(singular(many)).toBe(one)
     expect(plural(one)).toBe(many)
   })
-  it.each(['status', 'address', 'aws', 'series', 'history', 'analysis', 'metadata'])(
+  it.each(['status', 'address', 'aws', 'series', 'analytics', 'history', 'analysis', 'metadata'])(
     'leaves %s',
     (word) => expect(isPlural(word)).toBe(false),
   )

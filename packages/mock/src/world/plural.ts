@@ -19,7 +19,7 @@ const irregular: ReadonlyMap<string, string> = new Map([
 
 /** Words that end in s and are one thing, or the same in both numbers. */
 const unchanged =
-  /(?:ss|us|is|ics|news|series|species|aws|dns|https|tls|kms|sms|gps|sls|vps|ebs|rds|sqs|sns|os|as|alias|bonus|canvas|lens|gas)$/
+  /(?:ss|us|is|news|series|species|https|alias|atlas|bias|canvas|lens|analytics|logistics|politics|economics|basics)$/
 
 /** The singular of a lower-case English noun; the word itself when it has none. */
 export function singular(word: string): string {

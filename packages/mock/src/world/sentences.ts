@@ -2,7 +2,7 @@ import type { Random } from './random.ts'
 import { lazyList } from './words.ts'
 
 const subjects = lazyList(
-  'the pricing page|the sign-up form|the release notes|the monthly report|the search results|the checkout flow|the onboarding guide|the payment reminder|the export job|the customer survey|the holiday schedule|the support backlog|the staging environment|the team calendar|the invoice template|the landing page|the access request|the design draft|the migration plan|the weekly summary',
+  'the pricing page|the sign-up form|the release plan|the monthly report|the search page|the checkout flow|the onboarding guide|the payment reminder|the export job|the customer survey|the holiday schedule|the support backlog|the staging environment|the team calendar|the invoice template|the landing page|the access request|the design draft|the migration plan|the weekly summary',
 )
 const statements = lazyList(
   'is ready for review|needs a second pair of eyes|was updated this morning|is blocked by a missing approval|should go out before Friday|looks good on small screens now|has been moved to next week|is still waiting for feedback|was approved without changes|now loads twice as fast|needs clearer wording|has a new owner',
@@ -35,9 +35,9 @@ export function makeSentence(random: Random): string {
     : sentence.charAt(0).toUpperCase() + sentence.slice(1)
 }
 
-/** Two to four sentences. */
+/** One to three sentences. */
 export function makeParagraph(random: Random): string {
-  return Array.from({ length: random.int(2, 4) }, () => makeSentence(random)).join(' ')
+  return Array.from({ length: random.int(1, 3) }, () => makeSentence(random)).join(' ')
 }
 
 /** `Review the pricing page` */

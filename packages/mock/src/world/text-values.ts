@@ -6,7 +6,7 @@ import { makeFileName, makeProductName, nameMakerFor } from './name-values.ts'
 import { capitalized } from './name-words.ts'
 import { makeParagraph, makeSentence, makeSlug, makeTag, makeTitle } from './sentences.ts'
 import { toIsoDate, toIsoDateTime, toIsoTime } from './timeline.ts'
-import { animals, carMakers, carModels, colours, dogBreeds, musicGenres, products } from './words.ts'
+import { animals, carMakers, carModels, colours, dogBreeds, musicGenres } from './words.ts'
 
 /** Values of text fields, by the words of their names. The first row that matches counts. */
 const rows: readonly Row<string>[] = [
@@ -14,8 +14,8 @@ const rows: readonly Row<string>[] = [
   [/\be ?mails?(?: address(?:es)?)?$/, (subject, _, hint) => subject.personAs(hint.role).email],
   [/\b(?:first|given|fore) ?name$/, (subject, _, hint) => subject.personAs(hint.role).first],
   [/\b(?:last|family|sur) ?name$/, (subject, _, hint) => subject.personAs(hint.role).last],
-  [/\b(?:full|real|legal|cardholder|holder|middle|customer|user|sender|recipient|author|owner|contact|employee|guest|shopper|patient|member|assignee|reporter|manager) ?name$/, nameOfPerson],
-  [/\b(?:user ?name|handle|login|screen name|nick ?name)$/, (subject, _, hint) => subject.personAs(hint.role).handle],
+  [/\b(?:full|real|legal|cardholder|holder|middle|customer|sender|recipient|author|owner|contact|employee|guest|shopper|patient|member|assignee|reporter|manager) ?name$/, nameOfPerson],
+  [/\b(?:user ?name|(?<!receipt )handle|login|screen name|nick ?name)$/, (subject, _, hint) => subject.personAs(hint.role).handle],
   [/\b(?:phone|mobile|telephone|fax|cell|msisdn)(?: number)?$/, (subject, random) => makePhone(subject.place.dialCode, random)],
   [/\b(?:job title|job|occupation|profession|position title|designation)$/, (subject, _, hint) => subject.personAs(hint.role).job],
   [/\b(?:author|owner|created by|creator|updated by|modified by|assignee|assigned to|reporter|recipient|sender|requester|approver|reviewer|posted by|uploaded by|contact person|artist name)$/, nameOfPerson],
@@ -66,10 +66,10 @@ const rows: readonly Row<string>[] = [
   [/\b(?:md5|etag|e tag)(?: (?:hash|sum|of \w+))?$/, (_, random) => hex(random, 32)],
   [/\b(?:version|app version|engine version|api version)$/, (_, random) => `${random.int(1, 5)}.${random.int(0, 12)}.${random.int(0, 9)}`],
   [/\b(?:instance type)$/, oneOf('t3.micro', 't3.medium', 'm6i.large', 'c7g.xlarge', 'r6g.large')],
-  [/\barn$/, (_, random) => `arn:aws:${makeTag(random)}:${random.pick(cloudRegions)}:123456789012:${makeSlug(random)}`],
+  [/\barn$/, (_, random) => `arn:aws:${random.pick(['s3', 'iam', 'ec2', 'kms', 'sqs'])}:${random.pick(cloudRegions)}:123456789012:${makeSlug(random)}`],
   [/\b(?:password|passphrase|pin|secret|client secret|private key|api key|access key|secret key|key material)$/, (_, random) => `••••••••${random.text(alphanumeric, 4)}`],
   [/\b(?:public key|ssh key)(?: material)?$/, (_, random) => `ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAI${random.text(alphanumeric, 43)}`],
-  [/\b(?:token|access token|refresh token|session|session key|nonce|cursor|otp)$/, (_, random) => random.text(alphanumeric, 24)],
+  [/\b(?:token|access token|refresh token|session|session key|receipt handle|nonce|cursor|otp)$/, (_, random) => random.text(alphanumeric, 24)],
   [/\b(?:base ?64|blob|bytes|binary|signature|encrypted|ciphertext|data ?uri)$/, (_, random) => makeBase64(random)],
   [/\b(?:platform|os|operating system|architecture arch)$/, oneOf('linux', 'macos', 'windows', 'ios', 'android')],
   [/\barchitecture$/, oneOf('x86_64', 'arm64')],
@@ -97,6 +97,9 @@ const rows: readonly Row<string>[] = [
   [/\b(?:unit|units|unit of measure)$/, oneOf('piece', 'kg', 'box', 'hour')],
   [/\b(?:error|error code|failure code|reason code)$/, oneOf('timeout', 'not_found', 'limit_exceeded')],
 
+  [/\bmode$/, oneOf('default', 'auto', 'manual')],
+  [/\b(?:type|class|variant|tenancy)$/, oneOf('standard', 'standard', 'default', 'custom')],
+
   // Goods and money
   [/\b(?:sku|article number|part number|item number)$/, (_, random) => `${random.text(upper, 3)}-${random.int(1000, 9999)}`],
   [/\b(?:barcode|ean|gtin|upc)$/, (_, random) => `40${random.text(digits, 11)}`],
@@ -112,8 +115,9 @@ const rows: readonly Row<string>[] = [
   [/\b(?:coupon|promo|voucher|discount|promotion|referral|invite|access|verification|auth)?(?:^| )code$/, (_, random) => random.text('ABCDEFGHJKMNPQRSTUVWXYZ23456789', 6)],
   [/\b(?:material)$/, oneOf('cotton', 'steel', 'oak', 'glass', 'leather')],
   [/\b(?:make)$/, (_, random) => random.pick(carMakers())],
+  [/^(?:object|kind)$/, (subject) => subject.entity.replaceAll(' ', '_')],
   [/\b(?:car model|vehicle model)$/, (_, random) => random.pick(carModels())],
-  [/\bmodel$/, (_, random, { docs }) => (/gpt-[\w.-]+/.exec(docs)?.[0] ?? `${random.pick(products())} ${random.int(2, 9)}00`)],
+  [/\bmodel$/, (_, random, { docs }) => (/gpt-[\w.-]+/.exec(docs)?.[0] ?? `${random.pick(['atlas', 'lyra', 'nova', 'orion'])}-${random.pick(['mini', 'large', 'pro'])}`)],
 
   // Creatures and colours
   [/\b(?:colou?r|colou?r name|background|foreground)$/, (_, random, { docs }) => (/hex|#|rgb/i.test(docs) ? `#${hex(random, 6)}` : random.pick(colours()))],
