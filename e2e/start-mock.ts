@@ -15,6 +15,8 @@ export interface StartedMock extends Listening {
   process: ChildProcessWithoutNullStreams
   /** Every further line of its output, parsed, from the start on. */
   events(): unknown[]
+  /** What it has written to its error output so far. */
+  stderr(): string
   /** Ends it as Ctrl+C does, and resolves to its exit code. */
   stop(): Promise<number | null>
 }
@@ -30,7 +32,8 @@ export interface Finished {
  * The command as a user runs it: what was built, on the user's own Node, where the test run provides both; else the sources.
  */
 function command(args: string[]): [string, string[]] {
-  const path = (file: string): string => fileURLToPath(new URL(`../packages/mock/${file}`, import.meta.url))
+  const path = (file: string): string =>
+    fileURLToPath(new URL(`../packages/mock/${file}`, import.meta.url))
   const hostNode = process.env['FC_HOST_NODE']
   return hostNode === undefined
     ? [process.execPath, ['--conditions=@fc/source', path('src/cli/main.ts'), ...args]]
@@ -60,6 +63,7 @@ export async function startMock(...args: string[]): Promise<StartedMock> {
     ...listening,
     process: child,
     events: () => events,
+    stderr: () => stderr.join(''),
     async stop() {
       child.kill('SIGINT')
       const [code] = (await exited) as [number | null]

@@ -9,15 +9,13 @@ test('refuses a definition with errors, and says where', () => {
     base_url: 'nowhere',
     endpoints: [{ name: 'x' }],
   } as unknown as PackageDefinition
-  expect(() => createMock(broken)).toThrow(InvalidDefinitionError)
-  try {
-    createMock(broken)
-  } catch (error) {
-    expect(FcError.isInstance(error) && error.code).toBe('invalid-definition')
-    expect(
-      (error as InvalidDefinitionError).issues.map(({ code, pointer }) => `${code} ${pointer}`),
-    ).toEqual(['base-url-valid /base_url', 'required-key /endpoints/0'])
-  }
+  const error = errorOf(() => createMock(broken))
+  expect(FcError.isInstance(error) && error.code).toBe('invalid-definition')
+  const { issues } = error as InvalidDefinitionError
+  expect(issues.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual([
+    'base-url-valid /base_url',
+    'required-key /endpoints/0',
+  ])
 })
 
 test('takes a definition that is no object for what it is', () => {
@@ -47,3 +45,11 @@ test('refuses two definitions that would answer at the same address', () => {
     ]),
   ).not.toThrow()
 })
+
+function errorOf(action: () => unknown): unknown {
+  try {
+    return action()
+  } catch (error) {
+    return error
+  }
+}

@@ -44,7 +44,8 @@ export function createMock(
   const list = Array.isArray(definitions)
     ? (definitions as readonly PackageDefinition[])
     : [definitions as PackageDefinition]
-  if (list.length === 0) throw new FcError('no-definition', 'A mock needs at least one package definition.')
+  if (list.length === 0)
+    throw new FcError('no-definition', 'A mock needs at least one package definition.')
   for (const definition of list) {
     const errors = lintValue(definition).filter(({ severity }) => severity === 'error')
     if (errors.length > 0) throw new InvalidDefinitionError(nameOf(definition), errors)

@@ -32,7 +32,8 @@ export function lintText(input: string | JsonDocument): Issue[] {
  * @returns The findings, without ranges.
  */
 export function lintValue(value: unknown): Issue[] {
-  if (isDeeperThan(value, MAX_DEPTH)) return [toIssue(syntax, { path: [], args: TOO_DEEP as never })]
+  if (isDeeperThan(value, MAX_DEPTH))
+    return [toIssue(syntax, { path: [], args: TOO_DEEP as never })]
   return runRules(value, undefined).map(({ issue }) => issue)
 }
 

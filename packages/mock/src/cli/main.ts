@@ -8,6 +8,11 @@ import { loadDefinitions } from './load-definitions.ts'
 import { HELP, readOptions } from './options.ts'
 import { createReporter, printIssues } from './report.ts'
 
+// A reader that has seen enough, such as `head`, closes the pipe: nobody is left to write to.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(0)
+  throw error
+})
 process.exitCode = await main(process.argv.slice(2)).catch(explain)
 
 /** Runs the command until it is told to end. Resolves to the exit code. */
@@ -19,7 +24,14 @@ async function main(args: string[]): Promise<number> {
   }
   const loaded = await loadDefinitions(options.sources)
   printIssues(loaded)
-  if (loaded.some(({ issues }) => issues.some(({ severity }) => severity === 'error'))) return 1
+  const errors = loaded
+    .flatMap(({ issues }) => issues)
+    .filter(({ severity }) => severity === 'error')
+  if (errors.length > 0) {
+    const count = errors.length === 1 ? '1 error' : `${errors.length} errors`
+    process.stderr.write(`fc-mock: nothing is served: mend the ${count} above first.\n`)
+    return 1
+  }
 
   const mock = createCheckedMock(
     loaded.map(({ definition }) => definition),

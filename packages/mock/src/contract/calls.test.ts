@@ -70,7 +70,7 @@ describeMatrix('a call', ({ mock }) => {
     'has a body that is a JSON object',
     verifies('call.json-body', async () => {
       const { send } = await mock(example('people'))
-      const post = (body: BodyInit): ReturnType<typeof send> =>
+      const post = (body: string | Uint8Array<ArrayBuffer>): ReturnType<typeof send> =>
         send('/people/count-users', { method: 'POST', headers: json, body })
       const refusals = [
         ['', 'The request body is empty. Send {} for a call without arguments.'],

@@ -71,7 +71,7 @@ export async function serve(mock: Mock, options: ServeOptions = {}): Promise<Run
     server.listen(port, host, resolve)
   })
   return {
-    url: `http://${host.includes(':') ? `[${host}]` : host}:${(server.address() as AddressInfo).port}`,
+    url: `http://${urlHost(host)}:${(server.address() as AddressInfo).port}`,
     server,
     close: () =>
       new Promise((resolve, reject) => {
@@ -79,6 +79,12 @@ export async function serve(mock: Mock, options: ServeOptions = {}): Promise<Run
         server.closeAllConnections()
       }),
   }
+}
+
+/** The host to call a server by. One that listens on every address is reached on this machine by `localhost`. */
+function urlHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
 }
 
 async function answerRequest(

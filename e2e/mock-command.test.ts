@@ -1,0 +1,203 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runMock, startMock } from './start-mock.ts'
+
+const examples = fileURLToPath(new URL('../examples/definitions', import.meta.url))
+const people = join(examples, 'people.fc.json')
+const json = { 'content-type': 'application/json', accept: 'application/json' }
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fc-mock-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function file(name: string, content: string | Uint8Array): Promise<string> {
+  const path = join(folder, name)
+  await writeFile(path, content)
+  return path
+}
+
+describe('fc-mock', () => {
+  test('serves a folder, tells a program where, and logs each call', async () => {
+    const mock = await startMock(examples)
+    expect(mock.packages).toEqual([
+      { name: 'Library v1', base_url: `${mock.url}/library/v1/`, endpoints: 2 },
+      { name: 'Library v2', base_url: `${mock.url}/library/v2/`, endpoints: 3 },
+      { name: 'People', base_url: `${mock.url}/people/`, endpoints: 8 },
+      { name: 'Shop', base_url: `${mock.url}/shop/`, endpoints: 4 },
+    ])
+    const reply = await fetch(`${mock.url}/shop/list-products`, {
+      method: 'POST',
+      headers: { ...json, 'api-version': 'next' },
+      body: '{}',
+    })
+    expect(reply.status).toBe(200)
+    await fetch(`${mock.url}/people/find-user`, { method: 'POST', headers: json, body: '{}' })
+    expect(await mock.stop()).toBe(0)
+    expect(mock.events()).toEqual([
+      {
+        event: 'call',
+        time: expect.any(String),
+        method: 'POST',
+        path: '/shop/list-products',
+        package: 'Shop',
+        endpoint: 'list-products',
+        version: 'next',
+        items: 20,
+        status: 200,
+        ms: expect.any(Number),
+      },
+      {
+        event: 'call',
+        time: expect.any(String),
+        method: 'POST',
+        path: '/people/find-user',
+        package: 'People',
+        endpoint: 'find-user',
+        code: 'INVALID_ARGUMENTS',
+        status: 400,
+        ms: expect.any(Number),
+      },
+    ])
+  })
+
+  test('ends cleanly when it is terminated, open connections or not', async () => {
+    const mock = await startMock(people)
+    await (await fetch(`${mock.url}/people/package`)).text()
+    mock.process.kill('SIGTERM')
+    expect(await mock.stop()).toBe(0)
+  })
+
+  test('reads a definition from a URL', async () => {
+    const text = JSON.stringify({
+      base_url: 'https://x.example/',
+      name: 'Remote',
+      flags: [],
+      docs: '',
+      errors: [],
+      endpoints: [],
+    })
+    const server = createServer((_, response) => response.end(text))
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const mock = await startMock(
+      `http://127.0.0.1:${(server.address() as AddressInfo).port}/package`,
+    )
+    expect(mock.packages).toMatchObject([{ name: 'Remote' }])
+    await mock.stop()
+    server.close()
+  })
+
+  test('prints warnings and starts', async () => {
+    const path = await file(
+      'warned.json',
+      JSON.stringify({
+        base_url: 'https://x.example/',
+        name: 'W',
+        flags: ['versiond'],
+        docs: '',
+        errors: [],
+        endpoints: [],
+      }),
+    )
+    const mock = await startMock(path)
+    expect((await fetch(`${mock.url}/package`)).status).toBe(200)
+    await mock.stop()
+    expect(mock.stderr()).toBe(
+      `${path}:1:56: warning Unknown flag "versiond". Did you mean \`versioned\`? (flag-known)\n`,
+    )
+  })
+
+  test('says when its port is taken, and what to try', async () => {
+    const mock = await startMock(people)
+    const port = new URL(mock.url).port
+    expect(await runMock([people, '--port', port])).toMatchObject({
+      code: 2,
+      stderr: `fc-mock: Port ${port} of 127.0.0.1 is taken by another program. Try --port ${Number(port) + 1}, or --port 0 for a free one.\n`,
+    })
+    await mock.stop()
+  })
+
+  test('explains itself', async () => {
+    expect(await runMock(['--help'])).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('Usage: fc-mock [options] <definition>...'),
+      stderr: '',
+    })
+    expect(await runMock(['--version'])).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/),
+    })
+  })
+})
+
+describe('fc-mock refuses', () => {
+  test('a definition with errors: each with file, line and column, and exit code 1', async () => {
+    const path = await file(
+      'broken.json',
+      '{\n  "base_url": "https://x.example/",\n  "name": "X", "flags": [], "docs": "", "errors": [],\n  "endpoints": [{ "name": "a" }]\n}\n',
+    )
+    expect(await runMock([path])).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `${path}:4:17: error An endpoint must have the key \`returns\`. (required-key)\nfc-mock: nothing is served: mend the 1 error above first.\n`,
+    })
+  })
+
+  test('standard input that is not JSON', async () => {
+    expect(await runMock(['-'], '{"a": 1,}')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining(
+        '<stdin>:1:8: error Remove this comma: nothing follows it. (syntax)',
+      ),
+    })
+  })
+
+  test.each([
+    ['no definition', [], 'Which definition?'],
+    [
+      'a missing file',
+      ['nowhere.json'],
+      'Cannot read nowhere.json: there is no such file or folder.',
+    ],
+    [
+      'an unknown option',
+      ['--prot', '1', 'x.json'],
+      "Unknown option '--prot'. Did you mean --port?",
+    ],
+    [
+      'a port that is none',
+      ['--port', '99999', 'x.json'],
+      '--port must be a whole number from 0 to 65535, not "99999".',
+    ],
+    [
+      'a policy that is none',
+      ['--on-missing-version', 'guess', 'x.json'],
+      '--on-missing-version must be default or error, not "guess".',
+    ],
+    ['two definitions at one address', [people, people], 'both live at the path "/people"'],
+  ])('%s, with exit code 2 and no stack trace', async (_, args, message) => {
+    const { code, stdout, stderr } = await runMock(args)
+    expect(stderr).toContain(message)
+    expect(stderr).not.toMatch(/\n\s+at /)
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+  })
+
+  test('a file that is not UTF-8, and a folder without definitions', async () => {
+    const path = await file('latin1.txt', new Uint8Array([0x7b, 0xff, 0x7d]))
+    expect(await runMock([path])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('is not valid UTF-8'),
+    })
+    const empty = await mkdtemp(join(folder, 'empty-'))
+    expect(await runMock([empty])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('holds no package definition'),
+    })
+  })
+})
