@@ -243,7 +243,7 @@ describe('laws of pages', () => {
     const body = await next()
     const { call } = caller(paginated(), 50)
     expect(
-      (await call('list-items', Object.fromEntries(Object.entries(body).reverse()))).status,
+      (await call('list-items', Object.fromEntries(Object.entries(body).toReversed()))).status,
     ).toBe(200)
   })
 
