@@ -2,12 +2,12 @@ import { type Endpoint, readType, type TypeNode } from 'fc-core'
 import type { WorldContext } from './context.ts'
 import { echoArguments } from './echo.ts'
 import { keyArgumentOf } from './entity-index.ts'
-import type { JsonObject, JsonValue } from './json-value.ts'
+import { type JsonObject, type JsonValue, setMember } from './json-value.ts'
 import { listElementOf, type MakeElement } from './list-elements.ts'
 import { joinWords } from './name-words.ts'
 import { rootNesting } from './nesting.ts'
 import type { ObjectPlan } from './object-plan.ts'
-import { alternatives, planOfAttributes, planOfEntity, planOfObjectType } from './object-plans.ts'
+import { alternatives, findWrapped, planOfAttributes, planOfEntity, planOfObjectType } from './object-plans.ts'
 import { ordinalOfCall } from './ordinal-of-call.ts'
 import { plural } from './plural.ts'
 import { scalarResultProducer } from './scalar-results.ts'
@@ -49,9 +49,16 @@ function planBareObject(context: WorldContext, endpoint: Endpoint): Answer {
 /** One thing: the one asked for, with the arguments of the call in it. */
 function planThing(context: WorldContext, endpoint: Endpoint, plan: ObjectPlan): Answer {
   const entity = entityOf(context, endpoint)
+  const wrapped = findWrapped(context, plan, entity)
   return (args) => {
-    const object: JsonObject = plan.make(new Subject(context.seed, entity, ordinalOfCall(context, endpoint, args)), rootNesting())
-    echoArguments(context, object, plan.members, endpoint, args)
+    const subject = new Subject(context.seed, entity, ordinalOfCall(context, endpoint, args))
+    const make = (of: ObjectPlan): JsonObject => {
+      const object = of.make(subject, rootNesting())
+      echoArguments(context, object, of.members, endpoint, args)
+      return object
+    }
+    const object = make(plan)
+    if (wrapped !== undefined) setMember(object, wrapped.name, make(wrapped.plan))
     return object
   }
 }

@@ -5,7 +5,7 @@ import { airlines, airports, artists, bookTitles, carMakers, carModels, dishes, 
 
 /** What things are called, by what they are. The first row that matches counts. */
 const rows: readonly Row<string>[] = [
-  [/\b(?:file|document|attachment|upload|photo|image|video|audio|media|recording|picture|blob)$/, (_, random) => makeFileName(random)],
+  [/\b(?:file|document|attachment|upload|photo|image|video|audio|media|recording|picture|blob)$/, (subject) => subject.file.name],
   [/\b(?:folder|directory)$/, (_, random) => makeLabel(random)],
   [/\b(?:user|me|member|customer|contact|employee|author|owner|admin|patient|student|teacher|doctor|driver|guest|client|player|creator|sender|recipient|person|lead|agent|manager|candidate|applicant|passenger|tenant|host|invite|identity|artist contact|shopper|cardholder|holder|follower|friend|participant|assignee|reviewer|subscriber|profile|viewer|attendee)$/, (subject, _, hint) => subject.personAs(hint.role).name],
   [/\b(?:company|organi[sz]ation|org|vendor|supplier|merchant|employer|business|brand|manufacturer|shop|store|restaurant|enterprise|partner|issuer|bank|insurer|agency|seller)$/, (subject) => subject.company.name],
@@ -43,12 +43,4 @@ export function isPerson(entity: string): boolean {
 /** `Handmade Cotton Hat` */
 export function makeProductName(random: Random): string {
   return `${random.pick(productAdjectives())} ${random.pick(productMaterials())} ${random.pick(products())}`
-}
-
-const endings = ['pdf', 'png', 'jpg', 'docx', 'xlsx', 'csv', 'txt', 'md', 'zip'] as const
-
-/** `invoices-archive-2025-03.pdf` */
-export function makeFileName(random: Random): string {
-  const month = String(random.int(1, 12)).padStart(2, '0')
-  return `${makeSlug(random)}-2025-${month}.${random.pick(endings)}`
 }

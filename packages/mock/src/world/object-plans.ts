@@ -3,8 +3,10 @@ import { planKey, type WorldContext } from './context.ts'
 import { type DescribedMember, describeMembers, describeMembersOf } from './described-members.ts'
 import { inferMembers } from './infer-members.ts'
 import { isEnvelope, listMemberOf } from './envelope.ts'
+import { wordsOf } from './name-words.ts'
 import { entityOfObject } from './object-types.ts'
 import { type ObjectPlan, planObject } from './object-plan.ts'
+import { singular } from './plural.ts'
 
 type ObjectType = TypeNode & { kind: 'object' }
 
@@ -58,12 +60,22 @@ function planReturnedBy(context: WorldContext, endpoint: Endpoint, entity: strin
 
 /** `{ table: object.Table }` is a wrapper: the thing is inside. A list is no description of a thing. */
 function unwrap(context: WorldContext, plan: ObjectPlan, entity: string): ObjectPlan | undefined {
-  const head = entity.split(' ').at(-1)!
-  const inner = plan.members.length > 2 ? undefined : plan.members.find((member) => member.type.kind === 'object' && entityOfObject(member.type.name).includes(head))
-  if (inner !== undefined) return planOfObjectType(context, inner.type as ObjectType, 'attribute', entity)
+  const inside = findWrapped(context, plan, entity)
+  if (inside !== undefined) return inside.plan
   if (!isEnvelope(plan.members, entity)) return plan
   const list = listMemberOf(plan.members, entity)!
   return list.type.kind === 'array' && list.type.items.kind === 'object' ? planOfObjectType(context, list.type.items, 'attribute', entity) : undefined
+}
+
+/** The member of a wrapper that holds the thing, and how the thing is made. */
+export function findWrapped(context: WorldContext, { members }: ObjectPlan, entity: string): { name: string; plan: ObjectPlan } | undefined {
+  if (members.length > 2) return undefined
+  const head = entity.split(' ').at(-1)!
+  for (const { name, type } of members) {
+    const isThing = type.kind === 'object' && (entityOfObject(type.name).includes(head) || wordsOf(name).map(singular).join(' ') === entity)
+    if (isThing) return { name, plan: planOfObjectType(context, type, 'attribute', entity) }
+  }
+  return undefined
 }
 
 /** The members of a union that are not null; a type that is no union alone. */

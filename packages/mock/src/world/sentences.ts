@@ -59,3 +59,11 @@ export function makeSlug(random: Random): string {
 export function makeTag(random: Random): string {
   return random.pick(topics())
 }
+
+const endings = ['pdf', 'png', 'jpg', 'docx', 'xlsx', 'csv', 'txt', 'md', 'zip'] as const
+
+/** `invoices-archive-2025-03.pdf` */
+export function makeFileName(random: Random): string {
+  const month = String(random.int(1, 12)).padStart(2, '0')
+  return `${makeSlug(random)}-2025-${month}.${random.pick(endings)}`
+}

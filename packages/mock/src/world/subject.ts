@@ -1,6 +1,7 @@
 import { type Company, makeCompany } from './company.ts'
 import { makePerson, type Person } from './person.ts'
 import { makePlace, type Place } from './place.ts'
+import { makeFileName, makeTag } from './sentences.ts'
 import { combine, hashText, Random } from './random.ts'
 import { makeTimeline, type Timeline } from './timeline.ts'
 
@@ -9,6 +10,7 @@ const salt = {
   company: hashText('company'),
   place: hashText('place'),
   timeline: hashText('timeline'),
+  file: hashText('file'),
 }
 
 /**
@@ -61,6 +63,12 @@ export class Subject {
 
   get place(): Place {
     return (this.#place ??= makePlace(this.#facet(salt.place)))
+  }
+
+  /** The name of the file the subject is, and the folder it lies in. */
+  get file(): { name: string; folder: string } {
+    const random = this.#facet(salt.file)
+    return { name: makeFileName(random), folder: makeTag(random) }
   }
 
   get timeline(): Timeline {

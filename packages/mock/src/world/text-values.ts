@@ -2,9 +2,9 @@ import { type FieldHint, findRow, type Make, type Row } from './field-hint.ts'
 import { hashText, type Random } from './random.ts'
 import { isMoment, momentOf } from './moment.ts'
 import { makeCompany } from './company.ts'
-import { makeFileName, makeProductName, nameMakerFor } from './name-values.ts'
+import { makeProductName, nameMakerFor } from './name-values.ts'
 import { capitalized } from './name-words.ts'
-import { makeParagraph, makeSentence, makeSlug, makeTag, makeTitle } from './sentences.ts'
+import { makeFileName, makeParagraph, makeSentence, makeSlug, makeTag, makeTitle } from './sentences.ts'
 import { toIsoDate, toIsoDateTime, toIsoTime } from './timeline.ts'
 import { animals, carMakers, carModels, colours, dogBreeds, musicGenres } from './words.ts'
 
@@ -57,8 +57,8 @@ const rows: readonly Row<string>[] = [
   [/\b(?:longitude|lng|lon|long)$/, (subject) => String(subject.place.longitude)],
 
   // Files and machines
-  [/\b(?:file ?name|filename|original name)$/, (_, random) => makeFileName(random)],
-  [/\b(?:path|file path|directory|folder|path (?:lower|display))$/, (_, random) => `/${makeTag(random)}/${makeFileName(random)}`],
+  [/\b(?:file ?name|filename|original name)$/, (subject) => subject.file.name],
+  [/\b(?:path|file path|directory|folder|path (?:lower|display))$/, (subject) => `/${subject.file.folder}/${subject.file.name}`],
   [/\b(?:mime ?type|content type|media type)$/, oneOf('application/pdf', 'image/png', 'image/jpeg', 'text/csv', 'application/json', 'text/plain')],
   [/\b(?:extension|file ?type|filetype|file format)$/, oneOf('pdf', 'png', 'jpg', 'csv', 'docx')],
   [/\b(?:sha ?256|hash|checksum|digest|content hash|fingerprint)$/, (_, random) => hex(random, 64)],

@@ -14,7 +14,7 @@ export interface Timeline {
   between: number
   /** Some moment in the year to come. */
   ends: number
-  /** A moment decades ago, as a birthday is. */
+  /** A moment decades ago, as a birthday is; not before 1970, where timestamps begin. */
   born: number
 }
 
@@ -28,7 +28,7 @@ export function makeTimeline(ordinal: number, random: Random): Timeline {
   const updated = created + Math.floor((WORLD_NOW - 3600 - created) * random.fraction())
   const between = created + Math.floor((updated - created) * random.fraction())
   const ends = WORLD_NOW + random.int(DAY, YEAR)
-  const born = WORLD_NOW - random.int(19 * YEAR, 70 * YEAR)
+  const born = WORLD_NOW - random.int(19 * YEAR, 55 * YEAR)
   return { created, updated, between, ends, born }
 }
 
