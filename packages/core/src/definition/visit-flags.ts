@@ -3,33 +3,43 @@ import type { FlagLevel } from './flags.ts'
 import type { Loose } from './loose.ts'
 import type { Argument, Attribute, PackageDefinition } from './types.generated.ts'
 
-/** Calls `visit` for every flag of a definition, in the order of the definition's parts. */
+/** Calls `visit` for every flag of a definition. */
 export function visitFlags(
   definition: Loose<PackageDefinition>,
   visit: (flag: string, level: FlagLevel, path: Path) => void,
 ): void {
   type Flagged = { flags?: (string | undefined)[] | undefined } | undefined
-  const each = (owner: Flagged, level: FlagLevel, path: Path): void =>
-    owner?.flags?.forEach((flag, index) => {
-      if (flag !== undefined) visit(flag, level, [...path, 'flags', index])
-    })
-  const eachIn = (
-    owners: (Loose<Argument | Attribute> | undefined)[] | undefined,
-    level: FlagLevel,
-    path: Path,
-  ): void => owners?.forEach((owner, index) => each(owner, level, [...path, index]))
 
-  each(definition, 'package', [])
-  definition.endpoints?.forEach((endpoint, index) => {
-    each(endpoint, 'endpoint', ['endpoints', index])
-    eachIn(endpoint?.arguments, 'argument', ['endpoints', index, 'arguments'])
-    eachIn(endpoint?.attributes, 'attribute', ['endpoints', index, 'attributes'])
+  // Most things have no flags: a path is only made for those that do.
+  const of = (owner: Flagged, level: FlagLevel, ...path: (string | number)[]): void => {
+    if (owner?.flags === undefined || owner.flags.length === 0) return
+    for (const [index, flag] of owner.flags.entries()) {
+      if (flag !== undefined) visit(flag, level, [...path, 'flags', index])
+    }
+  }
+  const ofEach = (
+    owners: (Loose<Argument | Attribute> | undefined)[] | undefined,
+    level: 'argument' | 'attribute',
+    list: string,
+    position: number,
+  ): void => {
+    if (owners === undefined) return
+    for (let index = 0; index < owners.length; index++) {
+      of(owners[index], level, list, position, `${level}s`, index)
+    }
+  }
+
+  of(definition, 'package')
+  definition.endpoints?.forEach((endpoint, position) => {
+    of(endpoint, 'endpoint', 'endpoints', position)
+    ofEach(endpoint?.arguments, 'argument', 'endpoints', position)
+    ofEach(endpoint?.attributes, 'attribute', 'endpoints', position)
   })
-  definition.objects?.forEach((object, index) => {
-    eachIn(object?.arguments, 'argument', ['objects', index, 'arguments'])
-    eachIn(object?.attributes, 'attribute', ['objects', index, 'attributes'])
+  definition.objects?.forEach((object, position) => {
+    ofEach(object?.arguments, 'argument', 'objects', position)
+    ofEach(object?.attributes, 'attribute', 'objects', position)
   })
-  definition.events?.forEach((event, index) =>
-    eachIn(event?.attributes, 'attribute', ['events', index, 'attributes']),
+  definition.events?.forEach((event, position) =>
+    ofEach(event?.attributes, 'attribute', 'events', position),
   )
 }

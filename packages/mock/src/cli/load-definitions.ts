@@ -1,6 +1,6 @@
+import { isUtf8 } from 'node:buffer'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { text as readStream } from 'node:stream/consumers'
 import { FcError, type Issue, lintText, lintValue, type PackageDefinition } from 'fc-core'
 
 /** A definition and where it came from. */
@@ -37,7 +37,7 @@ export async function loadDefinitions(sources: readonly string[]): Promise<Loade
 
 function parseSafely(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(text.replace(/^\ufeff/, ''))
   } catch {
     return undefined
   }
@@ -49,7 +49,7 @@ interface SourceText {
 }
 
 async function readSource(source: string): Promise<SourceText[]> {
-  if (source === '-') return [{ source: '<stdin>', text: await readStream(process.stdin) }]
+  if (source === '-') return [{ source: '<stdin>', text: await readInput() }]
   if (/^https?:\/\//i.test(source)) return [{ source, text: await fetchText(source) }]
   const info = await stat(source).catch((error: unknown) => refuseFile(source, error))
   return info.isDirectory() ? await readFolder(source) : [{ source, text: await readText(source) }]
@@ -80,11 +80,19 @@ function looksLikeDefinition(text: string): boolean {
 
 async function readText(file: string): Promise<string> {
   const bytes = await readFile(file).catch((error: unknown) => refuseFile(file, error))
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch (cause) {
-    throw new SourceError(`${file} is not valid UTF-8. Save it with the encoding UTF-8.`, { cause })
-  }
+  return decode(bytes, file)
+}
+
+async function readInput(): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of process.stdin) chunks.push(chunk as Buffer)
+  return decode(Buffer.concat(chunks), 'Standard input')
+}
+
+function decode(bytes: Buffer, name: string): string {
+  if (!isUtf8(bytes))
+    throw new SourceError(`${name} is not valid UTF-8. Save it with the encoding UTF-8.`)
+  return bytes.toString('utf8')
 }
 
 function refuseFile(file: string, cause: unknown): never {

@@ -34,7 +34,12 @@ export function createReporter(options: CliOptions): Reporter {
       options.json
         ? write(JSON.stringify(listeningEvent(url, mock)))
         : write(welcome(url, loaded, mock)),
-    onCall: (answer, request) => onCall(answer, request, write),
+    onCall: (answer, request) => {
+      const { fault } = answer.call
+      if (fault !== undefined)
+        process.stderr.write(`fc-mock: ${String((fault as Error).stack ?? fault)}\n`)
+      onCall(answer, request, write)
+    },
   }
 }
 
@@ -50,7 +55,7 @@ function listeningEvent(url: string, mock: Mock): object {
 }
 
 function jsonCall(
-  { status, call }: Answer,
+  { status, call: { fault: _, ...call } }: Answer,
   { method, url, milliseconds }: ServedRequest,
   write: Write,
 ): void {

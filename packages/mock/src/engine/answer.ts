@@ -18,9 +18,24 @@ export function answer(
   options: ResolvedOptions,
 ): Answer {
   const call: CallRecord = {}
-  const result =
-    exchange.method === 'OPTIONS' ? undefined : runCall(exchange, groups, options, call)
-  return result === undefined ? respondPreflight(call, options) : respond(result, call, options)
+  if (exchange.method === 'OPTIONS') return respondPreflight(call, options)
+  return respond(runSafely(exchange, groups, options, call), call, options)
+}
+
+/** Turns a fault of the mock itself into an answer, and keeps it for the log. */
+function runSafely(
+  exchange: Exchange,
+  groups: readonly ServiceGroup[],
+  options: ResolvedOptions,
+  call: CallRecord,
+): unknown {
+  try {
+    return runCall(exchange, groups, options, call)
+  } catch (error) {
+    call.fault = error
+    const reason = error instanceof Error ? error.message : String(error)
+    return new Failure(500, 'INTERNAL_ERROR', `The mock itself has failed: ${reason}`)
+  }
 }
 
 /** Runs the pipeline and notes on `call` what it learns on the way. */

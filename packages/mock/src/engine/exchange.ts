@@ -36,4 +36,6 @@ export interface CallRecord {
   code?: string
   /** How many items the page had. */
   items?: number
+  /** What was thrown, when the mock itself failed. */
+  fault?: unknown
 }
