@@ -12,10 +12,12 @@ import type { Produce } from './produce.ts'
 import type { Random } from './random.ts'
 import { refinedNumberMakerFor, refinedTextMakerFor } from './refined-values.ts'
 import { fillResourceName, resourceNameInDocs, resourceNameOf } from './resource-name.ts'
+import { anyOrdinal } from './reference.ts'
 import { makeSlug, makeTag } from './sentences.ts'
 import { bareArrayProducer, bareObjectProducer } from './bare-structures.ts'
 import type { Subject } from './subject.ts'
-import { hex, textMakerFor } from './text-values.ts'
+import { hex } from './texts.ts'
+import { textMakerFor } from './text-values.ts'
 
 /** How values are made whose type is no more than `string`, `object` or `any`: by the name and docs of their field. */
 export function bareValueProducer(context: WorldContext, type: TypeNode, hint: FieldHint): Produce {
@@ -38,17 +40,26 @@ export function bareValueProducer(context: WorldContext, type: TypeNode, hint: F
   }
 }
 
-function numberProducer(context: WorldContext, refinement: string | undefined, hint: FieldHint): Produce {
+function numberProducer(
+  context: WorldContext,
+  refinement: string | undefined,
+  hint: FieldHint,
+): Produce {
   const ordinalOf = identified(context, hint)
   if (ordinalOf !== undefined) {
     const ids = context.idsOf(ordinalOf.entity)
     return (subject, random) => ids.toNumber(ordinalOf.find(subject, random))
   }
-  const make = refinement === undefined ? numberMakerFor(hint) : refinedNumberMakerFor(refinement, hint)
+  const make =
+    refinement === undefined ? numberMakerFor(hint) : refinedNumberMakerFor(refinement, hint)
   return (subject, random) => make(subject, random, hint)
 }
 
-function textProducer(context: WorldContext, refinement: string | undefined, hint: FieldHint): Produce {
+function textProducer(
+  context: WorldContext,
+  refinement: string | undefined,
+  hint: FieldHint,
+): Produce {
   const ordinalOf = identified(context, hint)
   if (ordinalOf !== undefined && (refinement === undefined || refinement === 'uuid')) {
     const ids = context.idsOf(ordinalOf.entity)
@@ -58,10 +69,16 @@ function textProducer(context: WorldContext, refinement: string | undefined, hin
       return asUuid ? ids.toUuid(ordinal) : ids.toText(ordinal)
     }
   }
-  const references = refinement === undefined && / ids$/.test(hint.text) ? identified(context, elementHint(hint)) : undefined
+  const references =
+    refinement === undefined && hint.text.endsWith(' ids')
+      ? identified(context, elementHint(hint))
+      : undefined
   if (references !== undefined) {
     const ids = context.idsOf(references.entity)
-    return (subject, random) => Array.from({ length: random.int(1, 2) }, () => ids.toText(references.find(subject, random))).join(',')
+    return (subject, random) =>
+      Array.from({ length: random.int(1, 2) }, () =>
+        ids.toText(references.find(subject, random)),
+      ).join(',')
   }
   if (refinement !== undefined) {
     const make = refinedTextMakerFor(refinement, hint)
@@ -77,7 +94,8 @@ function plainTextProducer(context: WorldContext, hint: FieldHint): Produce {
   if (choices !== undefined && !isMoment(hint)) return (_, random) => random.pick(choices)
   const make = (context.hexadecimal ? hexMakerFor(hint) : undefined) ?? textMakerFor(hint)
   if (make !== undefined) return (subject, random) => make(subject, random, hint)
-  if (/\bjson\b/i.test(hint.docs)) return () => (/\b(?:array|list)\b/i.test(hint.docs) ? '[]' : '{}')
+  if (/\bjson\b/i.test(hint.docs))
+    return () => (/\b(?:array|list)\b/i.test(hint.docs) ? '[]' : '{}')
   const example = exampleInDocs(hint.docs)
   if (example !== undefined) return () => example
   if (context.hexadecimal) return (_, random) => `0x${hex(random, 8)}`
@@ -92,24 +110,31 @@ interface Identified {
 /** Whose id a field holds, and how the ordinal of that thing is found: the subject's own, or some other's. */
 function identified(context: WorldContext, hint: FieldHint): Identified | undefined {
   if (context.hexadecimal) return undefined
-  if (isOwnId(hint.text, hint.entity)) return { entity: hint.entity, find: (subject) => subject.ordinal }
+  if (isOwnId(hint.text, hint.entity))
+    return { entity: hint.entity, find: (subject) => subject.ordinal }
   const entity = context.entities.findReferenced(hint.text)
-  const isReference = / (?:id|uuid|guid)$/.test(hint.text) || (entity !== undefined && hint.words.length === 1 && textMakerFor(hint) === undefined)
+  const isReference =
+    / (?:id|uuid|guid)$/.test(hint.text) ||
+    (entity !== undefined && hint.words.length === 1 && textMakerFor(hint) === undefined)
   if (entity === undefined || !isReference) return undefined
-  return { entity, find: (_, random) => random.int(0, Math.max(context.items, 1) - 1) }
+  return { entity, find: (_, random) => anyOrdinal(context, random) }
 }
 
 /** Things that are asked for by name have one each: `orders-eu-17`, or `projects/demo/topics/orders-eu-17` where docs say so. */
 function keyNameProducer(context: WorldContext, hint: FieldHint): Produce | undefined {
   const isName = hint.text === 'name' || hint.text === `${hint.entity} name`
-  const template = isName ? resourceNameOf(context.entities.find(hint.entity)) : resourceNameInDocs(hint.docs)
+  const template = isName
+    ? resourceNameOf(context.entities.find(hint.entity))
+    : resourceNameInDocs(hint.docs)
   const ids = context.idsOf(hint.entity)
   const isKey = isName && context.entities.find(hint.entity)?.keys.has(hint.text) === true
   if (template === undefined && !isKey) return undefined
   const makeName = template === undefined ? nameMakerFor(hint.entity) : makeSlugName
   return (subject, random) => {
-    const stem = makeName(subject, random, hint).toLowerCase().replace(/[^a-z\d]+/g, '-')
-    const name = ids.toName(stem, isName ? subject.ordinal : random.int(0, Math.max(context.items, 1) - 1))
+    const stem = makeName(subject, random, hint)
+      .toLowerCase()
+      .replace(/[^a-z\d]+/g, '-')
+    const name = ids.toName(stem, isName ? subject.ordinal : anyOrdinal(context, random))
     return template === undefined ? name : fillResourceName(template, name)
   }
 }
@@ -119,11 +144,23 @@ const makeSlugName: Make<string> = (_, random) => makeSlug(random)
 /** Docs often say what a type of `any` does not. */
 function anyProducer(context: WorldContext, hint: FieldHint): Produce {
   const docs = hint.docs.slice(0, 200)
-  if (/^(?:is|has|can|should|supports) /.test(hint.text) || /\bwhether\b|\bif true\b|\btrue if\b/i.test(docs)) return (_, random) => random.chance(shareOfTrue(hint))
-  if (/\b(?:unix|epoch)\b/i.test(docs) || (hint.numericTimes && isMoment(hint))) return numberProducer(context, undefined, hint)
+  if (
+    /^(?:is|has|can|should|supports) /.test(hint.text) ||
+    /\bwhether\b|\bif true\b|\btrue if\b/i.test(docs)
+  )
+    return (_, random) => random.chance(shareOfTrue(hint))
+  if (/\b(?:unix|epoch)\b/i.test(docs) || (hint.numericTimes && isMoment(hint)))
+    return numberProducer(context, undefined, hint)
   if (/^(?:an? )?(?:list|array|set) of\b/i.test(docs)) return bareArrayProducer(context, hint)
-  if (/^(?:an? )?(?:map|object|dictionary|json|set of \d+ key-value)\b/i.test(docs) || /\b(?:metadata|usage)$/.test(hint.text)) return bareObjectProducer(context, hint)
-  const isNumber = /^(?:the )?(?:number|total|count|maximum|minimum|amount)\b/i.test(docs) || /\b(?:count|total|amount|price|size|temperature|top p|limit|seed)$/.test(hint.text)
-  return isNumber ? numberProducer(context, undefined, hint) : textProducer(context, undefined, hint)
+  if (
+    /^(?:an? )?(?:map|object|dictionary|json|set of \d+ key-value)\b/i.test(docs) ||
+    /\b(?:metadata|usage)$/.test(hint.text)
+  )
+    return bareObjectProducer(context, hint)
+  const isNumber =
+    /^(?:the )?(?:number|total|count|maximum|minimum|amount)\b/i.test(docs) ||
+    /\b(?:count|total|amount|price|size|temperature|top p|limit|seed)$/.test(hint.text)
+  return isNumber
+    ? numberProducer(context, undefined, hint)
+    : textProducer(context, undefined, hint)
 }
-

@@ -19,13 +19,19 @@ export interface Collection {
 }
 
 /** A collection of made-up things, `make` making each of them. */
-export function createCollection(context: WorldContext, name: string, make: (subject: Subject) => JsonValue): Collection {
+export function createCollection(
+  context: WorldContext,
+  name: string,
+  make: (subject: Subject) => JsonValue,
+): Collection {
   const size = context.items
   return {
     name,
     size,
-    ordinalsAfter: (ordinal, count) => range(Math.max(ordinal + 1, 0), Math.min(ordinal + 1 + count, size)),
-    ordinalsBefore: (ordinal, count) => range(Math.max(Math.min(ordinal, size) - count, 0), Math.min(ordinal, size)),
+    ordinalsAfter: (ordinal, count) =>
+      range(Math.max(ordinal + 1, 0), Math.min(ordinal + 1 + count, size)),
+    ordinalsBefore: (ordinal, count) =>
+      range(Math.max(Math.min(ordinal, size) - count, 0), Math.min(ordinal, size)),
     item: (ordinal) => make(new Subject(context.seed, name, ordinal)),
   }
 }

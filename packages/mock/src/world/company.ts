@@ -7,12 +7,28 @@ export interface Company {
   domain: string
 }
 
-const endings = ['Ltd', 'GmbH', 'Inc.', 'Group', 'Labs', '& Sons', 'Partners', 'Logistics', 'Foods', 'Studio', 'Systems', 'Energy'] as const
+const endings = [
+  'Ltd',
+  'GmbH',
+  'Inc.',
+  'Group',
+  'Labs',
+  '& Sons',
+  'Partners',
+  'Logistics',
+  'Foods',
+  'Studio',
+  'Systems',
+  'Energy',
+] as const
 
 /** Makes up a company. */
 export function makeCompany(random: Random): Company {
   const founder = random.pick(lastNames())
   const ending = random.pick(endings)
-  const label = `${founder} ${ending}`.toLowerCase().replace(/[^a-z]+/g, '-').replace(/^-|-$/g, '')
+  const label = `${founder} ${ending}`
+    .toLowerCase()
+    .replace(/[^a-z]+/g, '-')
+    .replace(/^-|-$/g, '')
   return { name: `${founder} ${ending}`, domain: `${label}.example` }
 }

@@ -1,4 +1,4 @@
-import type { PackageDefinition, TypeNode } from 'fc-core'
+import type { PackageDefinition } from 'fc-core'
 import { createEntityIndex, type EntityIndex } from './entity-index.ts'
 import { createIdCodec, type IdCodec } from './id-codec.ts'
 import { idStyleOf } from './id-style.ts'
@@ -6,6 +6,7 @@ import { lazy } from './lazy.ts'
 import { type NamingStyle, namingStyleOf } from './name-words.ts'
 import { createObjectFinder, type ObjectFinder } from './object-types.ts'
 import type { ObjectPlan } from './object-plan.ts'
+import type { Planner } from './planner.ts'
 import { hashText } from './random.ts'
 
 /** What all values of one world have in common. Everything costly is made on first use. */
@@ -20,14 +21,22 @@ export interface WorldContext {
   readonly entities: EntityIndex
   readonly objects: ObjectFinder
   idsOf(entity: string): IdCodec
+  readonly planner: Planner
   /** Plans already made, by a key their makers choose. */
   readonly plans: Map<string, ObjectPlan>
 }
 
 /** A seed and a definition, ready to make values. */
-export function createContext(definition: PackageDefinition, seed: string | number, items: number): WorldContext {
+export function createContext(
+  definition: PackageDefinition,
+  seed: string | number,
+  items: number,
+  planner: Planner,
+): WorldContext {
   const style = lazy(() => namingStyleOf(argumentNames(definition)))
-  const hexadecimal = lazy(() => definition.endpoints.some((endpoint) => /^eth_/.test(endpoint?.name)))
+  const hexadecimal = lazy(() =>
+    definition.endpoints.some((endpoint) => endpoint?.name?.startsWith?.('eth_')),
+  )
   const entities = lazy(() => createEntityIndex(definition))
   const objects = lazy(() => createObjectFinder(definition))
   const codecs = new Map<string, IdCodec>()
@@ -36,6 +45,7 @@ export function createContext(definition: PackageDefinition, seed: string | numb
     definition,
     seed: seedHash,
     items,
+    planner,
     plans: new Map(),
     get style() {
       return style()
@@ -58,11 +68,6 @@ export function createContext(definition: PackageDefinition, seed: string | numb
       return codec
     },
   }
-}
-
-/** A key for the plan of an object type. */
-export function planKey(...parts: readonly (string | TypeNode | undefined)[]): string {
-  return JSON.stringify(parts)
 }
 
 /** The first few hundred tell the style. */

@@ -4,6 +4,7 @@ import { createContext } from './context.ts'
 import { type Answer, planAnswer } from './endpoint-plan.ts'
 import type { JsonValue } from './json-value.ts'
 import { pageElementOf } from './list-elements.ts'
+import { planner } from './planner.ts'
 
 /** What makes one world differ from another. */
 export interface WorldOptions {
@@ -29,7 +30,7 @@ export interface World {
  * createWorld(definition, { seed: 1, items: 57 }).collection(listPets).item(0) // { id: 1, name: 'Bella', … }
  */
 export function createWorld(definition: PackageDefinition, { seed, items }: WorldOptions): World {
-  const context = createContext(definition, seed, items)
+  const context = createContext(definition, seed, items, planner)
   const answers = new Map<Endpoint, Answer>()
   const collections = new Map<Endpoint, Collection>()
   return {
@@ -42,7 +43,10 @@ export function createWorld(definition: PackageDefinition, { seed, items }: Worl
       let collection = collections.get(endpoint)
       if (collection === undefined) {
         const { entity } = context.entities.meaningOf(endpoint)
-        collections.set(endpoint, (collection = createCollection(context, entity, pageElementOf(context, endpoint))))
+        collections.set(
+          endpoint,
+          (collection = createCollection(context, entity, pageElementOf(context, endpoint))),
+        )
       }
       return collection
     },

@@ -1,4 +1,5 @@
-const announcement = /(?:valid|possible|allowed|accepted|acceptable|supported|available) (?:values?|options|states|types)|one of|following values|can be|either|currently|should be/i
+const announcement =
+  /(?:valid|possible|allowed|accepted|acceptable|supported|available) (?:values?|options|states|types)|one of|following values|can be|either|currently|should be/i
 const token = /[`"“]([A-Za-z][\w.:/-]{0,40})[`"”]/g
 
 /** The values a field's docs list after words such as “Valid values”; undefined when they list fewer than two. */
@@ -20,5 +21,7 @@ export function constantInDocs(docs: string): string | undefined {
 
 /** The example a field's docs give: ‘For example, `us-east-1a`’. */
 export function exampleInDocs(docs: string): string | undefined {
-  return /(?:for example|for instance|e\.g\.?|such as|example)[:,]?\s+(?:is |are )?[`"“]([^`"”\n]{1,60})[`"”]/i.exec(docs)?.[1]
+  return /(?:for example|for instance|e\.g\.?|such as|example)[:,]?\s+(?:is |are )?[`"“]([^`"”\n]{1,60})[`"”]/i.exec(
+    docs,
+  )?.[1]
 }

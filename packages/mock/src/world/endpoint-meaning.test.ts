@@ -3,7 +3,16 @@ import { describe, expect, it } from 'vitest'
 import { readEndpointMeaning } from './endpoint-meaning.ts'
 
 function endpoint(name: string, more: Partial<Endpoint> = {}): Endpoint {
-  return { name, returns: ['object'], flags: [], group: '', docs: '', errors: [], arguments: [], ...more }
+  return {
+    name,
+    returns: ['object'],
+    flags: [],
+    group: '',
+    docs: '',
+    errors: [],
+    arguments: [],
+    ...more,
+  }
 }
 
 const paginated = { flags: ['paginated'] }
@@ -57,7 +66,9 @@ describe('readEndpointMeaning', () => {
   })
 
   it('reads the change of one field as an update of the thing that has it', () => {
-    const setTopic = endpoint('conversations.setTopic', { arguments: [{ name: 'topic', type: 'string', flags: [], docs: '' }] })
+    const setTopic = endpoint('conversations.setTopic', {
+      arguments: [{ name: 'topic', type: 'string', flags: [], docs: '' }],
+    })
     expect(readEndpointMeaning(setTopic)).toEqual({ action: 'update', entity: 'conversation' })
   })
 })

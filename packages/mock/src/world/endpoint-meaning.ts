@@ -24,7 +24,12 @@ export function readEndpointMeaning(endpoint: Endpoint): EndpointMeaning {
     return { action: 'update', entity: entityOf(before) }
   }
   const surrounding = before.length > 0 ? before : groupWords(endpoint)
-  const isTopicOfGroup = paginated && own.length > 0 && !isPlural(own.at(-1)!) && verb === 'list' && surrounding.length > 0
+  const isTopicOfGroup =
+    paginated &&
+    own.length > 0 &&
+    !isPlural(own.at(-1)!) &&
+    verb === 'list' &&
+    surrounding.length > 0
   const words = own.length === 0 || isTopicOfGroup ? surrounding : own
   const entity = entityOf(words)
   if (paginated) return { action: 'list', entity: entity === 'history' ? 'message' : entity }
@@ -43,19 +48,30 @@ interface Parts {
 }
 
 function takeApart(endpoint: Endpoint): Parts {
-  const segments = endpoint.name.replace(/[-_.]?[vV]\d+$/, '').split(/[./]/).filter((segment) => segment !== '')
+  const segments = endpoint.name
+    .replace(/[-_.]?[vV]\d+$/, '')
+    .split(/[./]/)
+    .filter((segment) => segment !== '')
   const last = wordsOf(withoutNamespace(segments.at(-1) ?? '', endpoint.group))
-  const before = segments.slice(0, -1).flatMap(wordsOf).filter((word) => word !== 'admin')
+  const before = segments
+    .slice(0, -1)
+    .flatMap(wordsOf)
+    .filter((word) => word !== 'admin')
   const at = verbPosition(last)
   if (at < 0) return { before, verb: undefined, nouns: untilPreposition(last) }
   const after = untilPreposition(last.slice(at + 1))
   if (withoutNoise(after).length > 0 || at === 0) return { before, verb: last[at], nouns: after }
-  return { before: [...before, ...last.slice(0, at).filter((word) => !isStrongVerb(word))], verb: last[at], nouns: [] }
+  return {
+    before: [...before, ...last.slice(0, at).filter((word) => !isStrongVerb(word))],
+    verb: last[at],
+    nouns: [],
+  }
 }
 
 /** The first word, else the last strong verb: nouns and verbs share many words, so inside a name only the clear ones count. */
 function verbPosition(words: readonly string[]): number {
-  const method = ['post', 'get', 'put', 'patch', 'delete'].includes(words[0] ?? '') && isVerb(words[1] ?? '')
+  const method =
+    ['post', 'get', 'put', 'patch', 'delete'].includes(words[0] ?? '') && isVerb(words[1] ?? '')
   if (method) return 1
   if (isVerb(words[0] ?? '')) return 0
   return words.findLastIndex(isStrongVerb)
@@ -67,7 +83,23 @@ function withoutNamespace(name: string, group: string | undefined): string {
   return prefix !== undefined && prefix === group?.toLowerCase() ? rest! : name
 }
 
-const prepositions = new Set(['by', 'for', 'from', 'in', 'of', 'with', 'to', 'on', 'at', 'as', 'via', 'using', 'and', 'or', 'than'])
+const prepositions = new Set([
+  'by',
+  'for',
+  'from',
+  'in',
+  'of',
+  'with',
+  'to',
+  'on',
+  'at',
+  'as',
+  'via',
+  'using',
+  'and',
+  'or',
+  'than',
+])
 
 function untilPreposition(words: readonly string[]): string[] {
   const end = words.findIndex((word) => prepositions.has(word))
@@ -75,7 +107,32 @@ function untilPreposition(words: readonly string[]): string[] {
 }
 
 /** Words that say something about the call and nothing about the thing. */
-const noise = new Set(['info', 'details', 'detail', 'metadata', 'batch', 'bulk', 'sync', 'async', 'continue', 'all', 'list', 'result', 'results', 'my', 'by', 'the', 'a', 'an', 'new', 'old', 'single', 'multiple', 'raw', 'available'])
+const noise = new Set([
+  'info',
+  'details',
+  'detail',
+  'metadata',
+  'batch',
+  'bulk',
+  'sync',
+  'async',
+  'continue',
+  'all',
+  'list',
+  'result',
+  'results',
+  'my',
+  'by',
+  'the',
+  'a',
+  'an',
+  'new',
+  'old',
+  'single',
+  'multiple',
+  'raw',
+  'available',
+])
 
 function withoutNoise(words: readonly string[]): string[] {
   const kept = words.filter((word) => !noise.has(word))
@@ -89,7 +146,22 @@ function entityOf(words: readonly string[]): string {
   return kept.map(singular).join(' ') || 'item'
 }
 
-const vague = new Set(['service', 'services', 'api', 'manager', 'general', 'default', 'misc', 'other', 'methods', 'admin', 'endpoints', 'operations', 'v1', 'v2'])
+const vague = new Set([
+  'service',
+  'services',
+  'api',
+  'manager',
+  'general',
+  'default',
+  'misc',
+  'other',
+  'methods',
+  'admin',
+  'endpoints',
+  'operations',
+  'v1',
+  'v2',
+])
 
 function groupWords(endpoint: Endpoint): string[] {
   const words = wordsOf(typeof endpoint.group === 'string' ? endpoint.group : '')
@@ -102,5 +174,8 @@ function isChange(verb: string | undefined): boolean {
 
 /** `conversations.setTopic` with an argument `topic` changes a conversation, there is no topic. */
 function namesArgument(words: readonly string[], endpoint: Endpoint): boolean {
-  return endpoint.arguments?.some((argument) => wordsOf(argument.name).join(' ') === words.join(' ')) === true
+  return (
+    endpoint.arguments?.some((argument) => wordsOf(argument.name).join(' ') === words.join(' ')) ===
+    true
+  )
 }

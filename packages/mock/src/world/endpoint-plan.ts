@@ -7,7 +7,13 @@ import { listElementOf, type MakeElement } from './list-elements.ts'
 import { joinWords } from './name-words.ts'
 import { rootNesting } from './nesting.ts'
 import type { ObjectPlan } from './object-plan.ts'
-import { alternatives, findWrapped, planOfAttributes, planOfEntity, planOfObjectType } from './object-plans.ts'
+import {
+  alternatives,
+  findWrapped,
+  planOfAttributes,
+  planOfEntity,
+  planOfObjectType,
+} from './object-plans.ts'
 import { ordinalOfCall } from './ordinal-of-call.ts'
 import { plural } from './plural.ts'
 import { scalarResultProducer } from './scalar-results.ts'
@@ -23,7 +29,12 @@ export function planAnswer(context: WorldContext, endpoint: Endpoint): Answer {
   const type = alternatives(readType(endpoint.returns))[0]
   if (type === undefined) return () => null
   if (type.kind === 'array') return planList(context, endpoint, type.items)
-  if (type.kind === 'object') return planThing(context, endpoint, planOfObjectType(context, type, 'attribute', entityOf(context, endpoint)))
+  if (type.kind === 'object')
+    return planThing(
+      context,
+      endpoint,
+      planOfObjectType(context, type, 'attribute', entityOf(context, endpoint)),
+    )
   if (type.kind !== 'base' || type.base === 'object') return planBareObject(context, endpoint)
   if (type.base === 'array') return planList(context, endpoint, undefined)
   return planScalar(context, endpoint, type)
@@ -32,7 +43,8 @@ export function planAnswer(context: WorldContext, endpoint: Endpoint): Answer {
 /** Things nobody describes: what the endpoint does decides. */
 function planBareObject(context: WorldContext, endpoint: Endpoint): Answer {
   const { action, entity } = context.entities.meaningOf(endpoint)
-  if (endpoint.attributes?.length) return planThing(context, endpoint, planOfAttributes(context, endpoint, entity))
+  if (endpoint.attributes?.length)
+    return planThing(context, endpoint, planOfAttributes(context, endpoint, entity))
   const named = (words: string): string => joinWords(words.split(' '), context.style)
   if (action === 'count') return () => ({ [named('count')]: context.items })
   if (action === 'list') {
@@ -41,7 +53,10 @@ function planBareObject(context: WorldContext, endpoint: Endpoint): Answer {
   }
   if (action === 'delete') {
     const key = keyArgumentOf(endpoint, { action, entity })?.name
-    return (args) => ({ ...(key !== undefined && Object.hasOwn(args, key) && { [key]: args[key] as JsonValue }), [named('deleted')]: true })
+    return (args) => ({
+      ...(key !== undefined && Object.hasOwn(args, key) && { [key]: args[key] as JsonValue }),
+      [named('deleted')]: true,
+    })
   }
   return planThing(context, endpoint, planOfEntity(context, entity))
 }
@@ -72,16 +87,26 @@ function planList(context: WorldContext, endpoint: Endpoint, type: TypeNode | un
     const asked = Object.hasOwn(args, 'limit') ? args['limit'] : undefined
     const most = typeof asked === 'number' && asked >= 0 ? Math.floor(asked) : MOST_LISTED
     const length = Math.min(most, context.items, 5 * MOST_LISTED)
-    return Array.from({ length }, (_, ordinal) => element!(new Subject(context.seed, entity, ordinal)))
+    return Array.from({ length }, (_, ordinal) =>
+      element!(new Subject(context.seed, entity, ordinal)),
+    )
   }
 }
 
-function planScalar(context: WorldContext, endpoint: Endpoint, type: TypeNode & { kind: 'base' }): Answer {
+function planScalar(
+  context: WorldContext,
+  endpoint: Endpoint,
+  type: TypeNode & { kind: 'base' },
+): Answer {
   if (type.base === 'boolean') return () => true
   const meaning = context.entities.meaningOf(endpoint)
   const produce = scalarResultProducer(context, endpoint, meaning, type)
   return (args) => {
-    const subject = new Subject(context.seed, meaning.entity, ordinalOfCall(context, endpoint, args))
+    const subject = new Subject(
+      context.seed,
+      meaning.entity,
+      ordinalOfCall(context, endpoint, args),
+    )
     return produce(subject, subject.stream(0), rootNesting())
   }
 }

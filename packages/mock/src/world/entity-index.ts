@@ -60,18 +60,27 @@ export function createEntityIndex(definition: PackageDefinition): EntityIndex {
 }
 
 /** `list-topic-subscriptions` lists subscriptions, where there are any: things that are only ever listed are some of the things named by their last words. */
-function nearestOwner({ name, endpoints }: Entity, entities: ReadonlyMap<string, Entity>): Entity | undefined {
+function nearestOwner(
+  { name, endpoints }: Entity,
+  entities: ReadonlyMap<string, Entity>,
+): Entity | undefined {
   if (endpoints.some(({ action }) => action !== 'list')) return undefined
   const words = name.split(' ')
   const owners = words.slice(1).map((_, index) => entities.get(words.slice(index + 1).join(' ')))
-  return owners.find((owner) => owner?.endpoints.some(({ action }) => action === 'get' || action === 'create'))
+  return owners.find((owner) =>
+    owner?.endpoints.some(({ action }) => action === 'get' || action === 'create'),
+  )
 }
 
 function createEntity(name: string): Entity {
   const endpoints: Entity['endpoints'] = []
   const read = lazy(() => {
-    const keys = endpoints.flatMap(({ endpoint, action }) => keyArgumentOf(endpoint, { action, entity: name }) ?? [])
-    const numbered = keys.some((key) => isNumber(key.type)) || endpoints.some(({ endpoint, action }) => action === 'create' && isNumber(endpoint.returns))
+    const keys = endpoints.flatMap(
+      ({ endpoint, action }) => keyArgumentOf(endpoint, { action, entity: name }) ?? [],
+    )
+    const numbered =
+      keys.some((key) => isNumber(key.type)) ||
+      endpoints.some(({ endpoint, action }) => action === 'create' && isNumber(endpoint.returns))
     return { keys: new Set(keys.map((key) => wordsOf(key.name).join(' '))), numbered }
   })
   return {
@@ -100,13 +109,20 @@ function indexKeys(entities: ReadonlyMap<string, Entity>): Map<string, string> {
 }
 
 /** The argument that says which thing is meant: `id`, `pet_id`, the thing's own name, or the only one there is. */
-export function keyArgumentOf(endpoint: Endpoint, { action, entity }: EndpointMeaning): Argument | undefined {
+export function keyArgumentOf(
+  endpoint: Endpoint,
+  { action, entity }: EndpointMeaning,
+): Argument | undefined {
   if (action === 'list' || action === 'create' || action === 'count') return undefined
-  const candidates = (endpoint.arguments ?? []).filter((argument) => isScalar(argument) && !isControlArgument(argument))
+  const candidates = (endpoint.arguments ?? []).filter(
+    (argument) => isScalar(argument) && !isControlArgument(argument),
+  )
   const texts = candidates.map((argument) => wordsOf(argument.name).join(' '))
   const own = texts.findIndex((text) => isOwnId(text, entity))
   if (own >= 0) return candidates[own]
-  const named = texts.findIndex((text) => text === entity || entity.endsWith(` ${text}`) || text === `${entity} name`)
+  const named = texts.findIndex(
+    (text) => text === entity || entity.endsWith(` ${text}`) || text === `${entity} name`,
+  )
   if (named >= 0) return candidates[named]
   const required = candidates.filter((argument) => argument.flags?.includes('required'))
   if (required.length === 1) return required[0]

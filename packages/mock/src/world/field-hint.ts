@@ -1,4 +1,5 @@
 import { hashText, type Random } from './random.ts'
+import { wordSet } from './word-table.ts'
 import type { Subject } from './subject.ts'
 import { wordsOf } from './name-words.ts'
 import { singular } from './plural.ts'
@@ -21,13 +22,17 @@ export interface FieldHint {
 /** Makes the value of one field; `random` is the field's own stream. */
 export type Make<Value> = (subject: Subject, random: Random, hint: FieldHint) => Value
 
-/** One row of a table: fields whose words match get values like this. */
-export type Row<Value> = readonly [pattern: RegExp, make: Make<Value>]
-
 /** Reads a field's name and docs. */
 export function createFieldHint(name: string, docs: string | undefined, entity: string): FieldHint {
   const words = wordsOf(name)
-  return { text: words.join(' '), words, docs: docs ?? '', entity, role: roleOf(words, entity), numericTimes: false }
+  return {
+    text: words.join(' '),
+    words,
+    docs: docs ?? '',
+    entity,
+    role: roleOf(words, entity),
+    numericTimes: false,
+  }
 }
 
 /** What is known about the elements of a list: of `user_ids`, that each is a `user id`. */
@@ -36,15 +41,14 @@ export function elementHint(hint: FieldHint): FieldHint {
   return { ...hint, words, text: words.join(' ') }
 }
 
-/** The first row whose pattern matches the words of the field. */
-export function findRow<Value>(rows: readonly Row<Value>[], hint: FieldHint): Make<Value> | undefined {
-  return rows.find(([pattern]) => pattern.test(hint.text))?.[1]
-}
-
-const ownWords = new Set(['primary', 'work', 'personal', 'contact', 'private', 'main', 'full', 'real', 'first', 'last', 'given', 'family', 'middle', 'display', 'legal', 'user', 'new', 'account', 'login', 'screen', 'public'])
+const ownWords = wordSet(
+  'primary|work|personal|contact|private|main|full|real|first|last|given|family|middle|display|legal|user|new|account|login|screen|public',
+)
 
 /** `sender_name` and `sender_email` are about one person, who is not the subject. */
 function roleOf(words: readonly string[], entity: string): number {
-  const others = words.slice(0, -1).filter((word) => !ownWords.has(word) && !entity.split(' ').includes(word))
+  const others = words
+    .slice(0, -1)
+    .filter((word) => !ownWords().has(word) && !entity.split(' ').includes(word))
   return others.length === 0 ? 0 : hashText(others[0]!) | 1
 }

@@ -5,9 +5,28 @@ import { createWorld } from './create-world.ts'
 /** The value of one field of `entity`. */
 function valueOf(entity: string, name: string, type = 'string', docs = ''): unknown {
   const attributes: Attribute[] = [{ name, type, flags: [], docs } as Attribute]
-  const get: Endpoint = { name: `get_${entity}`, returns: ['object'], flags: [], group: '', docs: '', errors: [], arguments: [], attributes }
-  const definition: PackageDefinition = { base_url: 'https://api.example.com', name: 'Test', flags: [], docs: '', errors: [], endpoints: [get] }
-  const result = createWorld(definition, { seed: 1, items: 57 }).result(get, {}) as Record<string, unknown>
+  const get: Endpoint = {
+    name: `get_${entity}`,
+    returns: ['object'],
+    flags: [],
+    group: '',
+    docs: '',
+    errors: [],
+    arguments: [],
+    attributes,
+  }
+  const definition: PackageDefinition = {
+    base_url: 'https://api.example.com',
+    name: 'Test',
+    flags: [],
+    docs: '',
+    errors: [],
+    endpoints: [get],
+  }
+  const result = createWorld(definition, { seed: 1, items: 57 }).result(get, {}) as Record<
+    string,
+    unknown
+  >
   return result[name]
 }
 
@@ -46,8 +65,14 @@ describe('texts', () => {
     ['Valid values: `gp2` | `gp3`', 'volume_type', /^gp[23]$/],
     ['The object type, which is always `list`.', 'object', /^list$/],
     ['The zone. For example, `xy-1`.', 'zzz', /^xy-1$/],
-    ['Format is `projects/{project}/topics/{topic}`.', 'topic', /^projects\/demo\/topics\/[a-z-]+-\d+$/],
-  ])('after docs: %s', (docs, name, pattern) => expect(valueOf('thing', name, 'string', docs)).toMatch(pattern))
+    [
+      'Format is `projects/{project}/topics/{topic}`.',
+      'topic',
+      /^projects\/demo\/topics\/[a-z-]+-\d+$/,
+    ],
+  ])('after docs: %s', (docs, name, pattern) =>
+    expect(valueOf('thing', name, 'string', docs)).toMatch(pattern),
+  )
 })
 
 describe('numbers', () => {

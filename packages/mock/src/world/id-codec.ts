@@ -55,12 +55,16 @@ export function createIdCodec(seed: number, entity: string, style: IdStyle): IdC
 
 function encode(ordinal: number, key: number, body: IdStyle['body']): string {
   const { high, low } = permute(toWide(ordinal), key)
-  if (body === 'hex') return `0${high.toString(16).padStart(8, '0')}${low.toString(16).padStart(8, '0')}`
+  if (body === 'hex')
+    return `0${high.toString(16).padStart(8, '0')}${low.toString(16).padStart(8, '0')}`
   return high.toString(36).padStart(7, '0') + low.toString(36).padStart(7, '0')
 }
 
 function decode(text: string, key: number, body: IdStyle['body']): number | undefined {
-  const split = body === 'hex' ? /^0([\da-f]{8})([\da-f]{8})$/.exec(text) : /^([\da-z]{7})([\da-z]{7})$/.exec(text)
+  const split =
+    body === 'hex'
+      ? /^0([\da-f]{8})([\da-f]{8})$/.exec(text)
+      : /^([\da-z]{7})([\da-z]{7})$/.exec(text)
   if (split === null) return undefined
   const base = body === 'hex' ? 16 : 36
   const high = Number.parseInt(split[1]!, base)

@@ -16,8 +16,11 @@ export function idStyleOf(name: string, entity: Entity | undefined, style: Namin
 function prefixInDocs(entity: Entity | undefined): string | undefined {
   for (const { endpoint } of entity?.endpoints ?? []) {
     for (const argument of endpoint.arguments ?? []) {
-      if (typeof argument?.name !== 'string' || !entity!.keys.has(wordsOf(argument.name).join(' '))) continue
-      const prefix = /["'`]([a-z]{1,10}[-_])(?=[\w-]*\d)[A-Za-z\d]{8,}["'`]/.exec(argument.docs ?? '')?.[1]
+      if (typeof argument?.name !== 'string' || !entity!.keys.has(wordsOf(argument.name).join(' ')))
+        continue
+      const prefix = /["'`]([a-z]{1,10}[-_])(?=[\w-]*\d)[A-Za-z\d]{8,}["'`]/.exec(
+        argument.docs ?? '',
+      )?.[1]
       if (prefix !== undefined) return prefix
     }
   }
@@ -28,8 +31,15 @@ const unlucky = /^(?:ass|anal|cum|tit|dic|coc|sex)/
 
 /** `capacity reservation` → `cr`, `volume` → `vol`, `user` → `user`. */
 function abbreviate(name: string): string {
-  const words = name.replace(/[^a-z\d ]/g, '').split(' ').filter((word) => word !== '')
-  if (words.length > 1) return words.map((word) => word[0]).join('').slice(0, 4)
+  const words = name
+    .replace(/[^a-z\d ]/g, '')
+    .split(' ')
+    .filter((word) => word !== '')
+  if (words.length > 1)
+    return words
+      .map((word) => word[0])
+      .join('')
+      .slice(0, 4)
   const word = words[0] ?? 'id'
   if (word.length <= 5) return word
   const syllable = /^[^aeiou]*[aeiou]+[^aeiou]{1,2}/.exec(word)?.[0].slice(0, 4) ?? ''

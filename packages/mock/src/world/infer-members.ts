@@ -8,38 +8,66 @@ import { joinWords, type NamingStyle, wordsOf } from './name-words.ts'
 import { plainMember, readPlainMembers } from './plain-members.ts'
 import { resourceNameOf } from './resource-name.ts'
 import { isPlural, singular } from './plural.ts'
+import { createWordTable } from './word-table.ts'
 
 const MOST_FIELDS = 16
 
-/** Fields things of a sort have when nobody says which: type, then names. The first row that matches counts. */
-const usual: readonly (readonly [pattern: RegExp, fields: string])[] = [
-  [/\bblock$/, 'number hash, parent hash, number timestamp, miner address, number gas used, number gas limit, number transaction count'],
-  [/\b(?:transaction|payment|charge|refund|payout|transfer|invoice|order|purchase|sale|bill|quote)$/, 'reference, number amount, currency, status, customer id, description'],
-  [/\b(?:message|comment|post|reply|note|chat|thread|mention)$/, 'text, user id, boolean edited'],
-  [/\b(?:file|document|attachment|photo|image|video|audio|media|upload|recording)$/, 'name, mime type, number size, url'],
-  [/\b(?:product|article|sku)$/, 'name, description, number price, currency, sku, number stock, image url'],
-  [/\b(?:address|location|place|venue|store|shop|branch)$/, 'name, street, postal code, city, country code, number latitude, number longitude'],
-  [/\b(?:company|organi[sz]ation|vendor|supplier|merchant)$/, 'name, domain, phone, city, country'],
-  [/\b(?:log|entry|history|audit|trace|activity)$/, 'level, message, user id, ip address'],
-  [/\b(?:event|meeting|appointment|booking|reservation|call)$/, 'title, description, location, start time, end time, status'],
-  [/\b(?:tag|label|category|topic|emoji|reaction|scope)$/, 'name, color, number count'],
-  [/\b(?:session|device|login|connection)$/, 'device, platform, ip address, user id, boolean active'],
-  [/\b(?:pet|animal|dog|cat|horse)$/, 'name, species, breed, number age'],
-  [/\b(?:book)$/, 'title, author, isbn, genre, number price'],
-  [/\b(?:count|total|balance|price|rate|limit|quota|usage|metric|stat|statistic)$/, 'name, number value, unit'],
-  [/\b(?:key|token|secret|credential)$/, 'name, number version, boolean enabled, last used at'],
-]
+/** Fields things of a sort have when nobody says which. */
+const usual = createWordTable([
+  [
+    'block',
+    'number hash, parent hash, number timestamp, miner address, number gas used, number gas limit, number transaction count',
+  ],
+  [
+    'transaction|payment|charge|refund|payout|transfer|invoice|order|purchase|sale|bill|quote',
+    'reference, number amount, currency, status, customer id, description',
+  ],
+  ['message|comment|post|reply|note|chat|thread|mention', 'text, user id, boolean edited'],
+  [
+    'file|document|attachment|photo|image|video|audio|media|upload|recording',
+    'name, mime type, number size, url',
+  ],
+  [
+    'product|article|sku',
+    'name, description, number price, currency, sku, number stock, image url',
+  ],
+  [
+    'address|location|place|venue|store|shop|branch',
+    'name, street, postal code, city, country code, number latitude, number longitude',
+  ],
+  [
+    'company|organisation|organization|vendor|supplier|merchant',
+    'name, domain, phone, city, country',
+  ],
+  ['log|entry|history|audit|trace|activity', 'level, message, user id, ip address'],
+  [
+    'event|meeting|appointment|booking|reservation|call',
+    'title, description, location, start time, end time, status',
+  ],
+  ['tag|label|category|topic|emoji|reaction|scope', 'name, color, number count'],
+  ['session|device|login|connection', 'device, platform, ip address, user id, boolean active'],
+  ['pet|animal|dog|cat|horse', 'name, species, breed, number age'],
+  ['book', 'title, author, isbn, genre, number price'],
+  [
+    'count|total|balance|price|rate|limit|quota|usage|metric|stat|statistic',
+    'name, number value, unit',
+  ],
+  ['key|token|secret|credential', 'name, number version, boolean enabled, last used at'],
+])
 const usualForPeople = 'name, email, phone, role'
 const usualOtherwise = 'name, description, status'
 
 /** The same in worlds of `0x…`. */
-const usualInHex: readonly (readonly [pattern: RegExp, fields: string])[] = [
-  [/\bblock$/, 'hash, number, parent hash, timestamp, miner, gas limit, gas used, size'],
-  [/\btransaction$/, 'block hash, block number, from, to, value, nonce, gas, gas price, input'],
-  [/\breceipt$/, 'transaction hash, block hash, block number, from, to, gas used, cumulative gas used, status'],
-  [/\b(?:log|change)$/, 'address, data, block number, transaction hash, log index, boolean removed'],
-  [/./, 'hash, address, value, block number'],
-]
+const usualInHex = createWordTable([
+  ['block', 'hash, number, parent hash, timestamp, miner, gas limit, gas used, size'],
+  ['transaction', 'block hash, block number, from, to, value, nonce, gas, gas price, input'],
+  [
+    'receipt',
+    'transaction hash, block hash, block number, from, to, gas used, cumulative gas used, status',
+  ],
+  ['log|change', 'address, data, block number, transaction hash, log index, boolean removed'],
+])
+const usualInHexOtherwise = 'hash, address, value, block number'
 
 /** The fields of an entity nobody describes: an id, what its create and update endpoints take, and when it was made and changed. */
 export function inferMembers(context: WorldContext, entity: string): DescribedMember[] {
@@ -48,26 +76,44 @@ export function inferMembers(context: WorldContext, entity: string): DescribedMe
   const members = new Map<string, DescribedMember>()
   const add = (member: DescribedMember): void => {
     const text = wordsOf(member.name).join(' ')
-    const known = members.has(text) || (/^(?:name|title)$/.test(text) && [...members.keys()].some((other) => / (?:name|title)$/.test(other)))
+    const known =
+      members.has(text) ||
+      (/^(?:name|title)$/.test(text) &&
+        [...members.keys()].some((other) => / (?:name|title)$/.test(other)))
     if (!known && members.size < MOST_FIELDS) members.set(text, member)
   }
   if (!hexadecimal) add(identityOf(entity, siblings, style))
   if (isPerson(entity)) for (const field of readPlainMembers(usualForPeople, style)) add(field)
   for (const argument of describingArguments(siblings)) add(fieldOf(argument, entity, style))
   if (members.size < 3) {
-    const fields = (hexadecimal ? usualInHex : usual).find(([pattern]) => pattern.test(entity))?.[1] ?? usualOtherwise
+    const words = entity.split(' ')
+    const fields = hexadecimal
+      ? (usualInHex.find(words) ?? usualInHexOtherwise)
+      : (usual.find(words) ?? usualOtherwise)
     for (const field of readPlainMembers(fields, style)) add(field)
   }
-  const stamped = hexadecimal || [...members.keys()].some((text) => /\b(?:created|creation|timestamp|date)\b/.test(text))
-  return [...members.values(), ...(stamped ? [] : readPlainMembers('created at, updated at', style))]
+  const stamped =
+    hexadecimal ||
+    [...members.keys()].some((text) => /\b(?:created|creation|timestamp|date)\b/.test(text))
+  return [
+    ...members.values(),
+    ...(stamped ? [] : readPlainMembers('created at, updated at', style)),
+  ]
 }
 
 /** What tells one thing from the next: what get asks for, `id` otherwise; `VolumeId` where names are written like that. */
-function identityOf(entity: string, siblings: Entity | undefined, style: NamingStyle): DescribedMember {
+function identityOf(
+  entity: string,
+  siblings: Entity | undefined,
+  style: NamingStyle,
+): DescribedMember {
   if (resourceNameOf(siblings) !== undefined) return plainMember('string', 'name', style)
   const keys = [...(siblings?.keys ?? [])]
-  const key = keys.some((text) => /\bid$/.test(text)) ? undefined : keys.find((text) => /\b(?:hash|arn|slug|uuid|code|symbol|sku|name)$/.test(text))
-  if (style === 'pascal') return plainMember('string', key === `${entity} name` ? key : `${entity} id`, style)
+  const key = keys.some((text) => /\bid$/.test(text))
+    ? undefined
+    : keys.find((text) => /\b(?:hash|arn|slug|uuid|code|symbol|sku|name)$/.test(text))
+  if (style === 'pascal')
+    return plainMember('string', key === `${entity} name` ? key : `${entity} id`, style)
   if (key !== undefined) return plainMember('string', key.slice(key.lastIndexOf(' ') + 1), style)
   return plainMember(siblings?.numbered === true ? 'number' : 'string', 'id', style)
 }
@@ -79,7 +125,13 @@ function describingArguments(siblings: Entity | undefined): Argument[] {
       if (action === wanted) found.push(...(endpoint.arguments ?? []))
     }
   }
-  return found.filter((argument) => typeof argument?.name === 'string' && !isControlArgument(argument) && !siblings!.keys.has(wordsOf(argument.name).join(' ')) && !isBatchOf(argument, siblings!.name))
+  return found.filter(
+    (argument) =>
+      typeof argument?.name === 'string' &&
+      !isControlArgument(argument) &&
+      !siblings!.keys.has(wordsOf(argument.name).join(' ')) &&
+      !isBatchOf(argument, siblings!.name),
+  )
 }
 
 /** `users: array` of an endpoint that creates users holds the things themselves, as `secret: object` does. */
@@ -88,7 +140,13 @@ function isBatchOf(argument: Argument, entity: string): boolean {
   const text = words.join(' ')
   const isContainer = /^(?:array|object)/.test(JSON.stringify(argument.type).replace(/["[\]]/g, ''))
   const batch = words.map(singular).join(' ')
-  return (isContainer && (batch === entity || batch.endsWith(` ${entity}`) || entity.endsWith(` ${batch}`))) || (isPlural(text) && / ids$/.test(text) && text === `${entity} ids`) || /\b(?:specification|request|options|config|configuration|mapping)s?$/.test(text) && isContainer
+  return (
+    (isContainer &&
+      (batch === entity || batch.endsWith(` ${entity}`) || entity.endsWith(` ${batch}`))) ||
+    text === `${entity} ids` ||
+    (/\b(?:specification|request|options|config|configuration|mapping)s?$/.test(text) &&
+      isContainer)
+  )
 }
 
 /** `newPetName` of a pet is its `name`. */

@@ -34,6 +34,6 @@ export function namingStyleOf(names: Iterable<string>): NamingStyle {
 }
 
 /** First letter in upper case. */
-export function capitalized(word: string): string {
+function capitalized(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1)
 }

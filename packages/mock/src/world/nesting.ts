@@ -27,5 +27,7 @@ export function isExhausted({ depth, budget }: Nesting): boolean {
 
 /** Whether even what must be there cannot be: a type that requires itself has no finite value. */
 export function isBottomless({ depth, budget }: Nesting): boolean {
-  return depth > BOTTOM && budget.left <= 0 || depth > 4 * BOTTOM || budget.left < -4 * MOST_OBJECTS
+  return (
+    (depth > BOTTOM && budget.left <= 0) || depth > 4 * BOTTOM || budget.left < -4 * MOST_OBJECTS
+  )
 }

@@ -5,7 +5,7 @@ import { createFieldHint } from './field-hint.ts'
 import { type JsonObject, setMember } from './json-value.ts'
 import { isMoment } from './moment.ts'
 import { deeper, isExhausted, type Nesting } from './nesting.ts'
-import { type Produce, producerOfMember } from './produce.ts'
+import type { Produce } from './produce.ts'
 import type { Subject } from './subject.ts'
 
 /** How objects of one shape are made. */
@@ -27,7 +27,11 @@ interface FieldPlan {
 }
 
 /** Plans objects with these members. The fields are looked at when the first object is made. */
-export function planObject(context: WorldContext, entity: string, members: readonly DescribedMember[]): ObjectPlan {
+export function planObject(
+  context: WorldContext,
+  entity: string,
+  members: readonly DescribedMember[],
+): ObjectPlan {
   let fields: FieldPlan[] | undefined
   return {
     entity,
@@ -37,8 +41,16 @@ export function planObject(context: WorldContext, entity: string, members: reado
       const inside = deeper(nesting)
       const object: JsonObject = {}
       for (const field of fields) {
-        const absent = field.absence > 0 && (subject.hash(field.stream) < field.absence * 4294967296 || (field.nested && isExhausted(inside)))
-        if (!absent) setMember(object, field.name, field.produce(subject, subject.stream(field.stream), inside))
+        const absent =
+          field.absence > 0 &&
+          (subject.hash(field.stream) < field.absence * 4294967296 ||
+            (field.nested && isExhausted(inside)))
+        if (!absent)
+          setMember(
+            object,
+            field.name,
+            field.produce(subject, subject.stream(field.stream), inside),
+          )
         else if (field.whenAbsent === 'null') setMember(object, field.name, null)
       }
       return object
@@ -46,10 +58,16 @@ export function planObject(context: WorldContext, entity: string, members: reado
   }
 }
 
-function planFields(context: WorldContext, entity: string, members: readonly DescribedMember[]): FieldPlan[] {
+function planFields(
+  context: WorldContext,
+  entity: string,
+  members: readonly DescribedMember[],
+): FieldPlan[] {
   const optional = members.filter((member) => member.flags.includes('nullable')).length
   const hints = members.map((member) => createFieldHint(member.name, member.docs, entity))
-  const numericTimes = members.some(({ type }, index) => type.kind === 'base' && type.base === 'number' && isMoment(hints[index]!))
+  const numericTimes = members.some(
+    ({ type }, index) => type.kind === 'base' && type.base === 'number' && isMoment(hints[index]!),
+  )
   return members.map((member, index) => {
     const hint = { ...hints[index]!, numericTimes }
     const nullable = member.flags.includes('nullable')
@@ -57,17 +75,20 @@ function planFields(context: WorldContext, entity: string, members: readonly Des
       name: member.name,
       stream: hashText(hint.text),
       absence: nullable ? absenceOf(hint.text, optional) : 0,
-      whenAbsent: /^\W*optional\b|only present/i.test(member.docs) || optional > 8 ? 'omitted' : 'null',
+      whenAbsent:
+        /^\W*optional\b|only present/i.test(member.docs) || optional > 8 ? 'omitted' : 'null',
       nested: /object|array/.test(JSON.stringify(member.type)),
-      produce: producerOfMember(context, member, hint),
+      produce: context.planner.member(context, member, hint),
     }
   })
 }
 
-const seldom = /\b(?:deleted|cancell?ed|failed|error|next|archived|revoked|expired|rejected|ended|incomplete|refunded)\b/
+const seldom =
+  /\b(?:deleted|cancell?ed|failed|error|next|archived|revoked|expired|rejected|ended|incomplete|refunded)\b/
 
 /** What a thing is hardly ever without. */
-const vital = /^(?:id|text|name|title|from|user|username|first name|last name|email|description|amount|price|status|type|caption)$/
+const vital =
+  /^(?:id|text|name|title|from|user|username|first name|last name|email|description|amount|price|status|type|caption)$/
 
 /** Objects with a hundred optional members have a few of them at a time. */
 function absenceOf(text: string, optional: number): number {

@@ -1,5 +1,5 @@
 import { type Endpoint, readType, type TypeNode } from 'fc-core'
-import { planKey, type WorldContext } from './context.ts'
+import type { WorldContext } from './context.ts'
 import { type DescribedMember, describeMembers, describeMembersOf } from './described-members.ts'
 import { inferMembers } from './infer-members.ts'
 import { isEnvelope, listMemberOf } from './envelope.ts'
@@ -8,19 +8,31 @@ import { entityOfObject } from './object-types.ts'
 import { type ObjectPlan, planObject } from './object-plan.ts'
 import { singular } from './plural.ts'
 
-type ObjectType = TypeNode & { kind: 'object' }
+/** A reference to an object type. */
+export type ObjectType = TypeNode & { kind: 'object' }
 
 /** How objects of a named type are made. A type without members is left to its name. */
-export function planOfObjectType(context: WorldContext, type: ObjectType, side: DescribedMember['side'], entity: string = entityOfObject(type.name)): ObjectPlan {
-  return cached(context, planKey(type, side, entity), () => {
+export function planOfObjectType(
+  context: WorldContext,
+  type: ObjectType,
+  side: DescribedMember['side'],
+  entity: string = entityOfObject(type.name),
+): ObjectPlan {
+  return cached(context, [type, side, entity], () => {
     const members = describeMembersOf(context.definition, type.name, side, type.argument)
     return planObject(context, entity, members ?? inferMembers(context, entity))
   })
 }
 
 /** How objects with an endpoint's own attributes are made. */
-export function planOfAttributes(context: WorldContext, endpoint: Endpoint, entity: string): ObjectPlan {
-  return cached(context, planKey('attributes', endpoint.name, entity), () => planObject(context, entity, describeMembers(endpoint.attributes, 'attribute')))
+export function planOfAttributes(
+  context: WorldContext,
+  endpoint: Endpoint,
+  entity: string,
+): ObjectPlan {
+  return cached(context, ['attributes', endpoint.name, entity], () =>
+    planObject(context, entity, describeMembers(endpoint.attributes, 'attribute')),
+  )
 }
 
 /**
@@ -28,24 +40,34 @@ export function planOfAttributes(context: WorldContext, endpoint: Endpoint, enti
  * it says, else from what its create and update endpoints take.
  */
 export function planOfEntity(context: WorldContext, entity: string): ObjectPlan {
-  return cached(context, planKey('entity', entity), () => {
+  return cached(context, ['entity', entity], () => {
     const siblings = context.entities.find(entity)
     for (const action of ['get', 'create', 'update', 'act', 'list'] as const) {
       for (const sibling of siblings?.endpoints ?? []) {
-        const plan = sibling.action === action ? planReturnedBy(context, sibling.endpoint, entity) : undefined
+        const plan =
+          sibling.action === action ? planReturnedBy(context, sibling.endpoint, entity) : undefined
         if (plan !== undefined) return plan
       }
     }
     const object = context.objects.findNearest(entity)
-    const named = object === undefined ? undefined : planOfObjectType(context, { kind: 'object', name: object }, 'attribute', entity)
+    const named =
+      object === undefined
+        ? undefined
+        : planOfObjectType(context, { kind: 'object', name: object }, 'attribute', entity)
     if (named !== undefined && !isEnvelope(named.members, entity)) return named
     return planObject(context, entity, inferMembers(context, entity))
   })
 }
 
 /** The plan of the thing an endpoint returns, when its definition describes it. */
-function planReturnedBy(context: WorldContext, endpoint: Endpoint, entity: string): ObjectPlan | undefined {
-  const returned = alternatives(readType(endpoint.returns)).map((type) => (type.kind === 'array' ? type.items : type))
+function planReturnedBy(
+  context: WorldContext,
+  endpoint: Endpoint,
+  entity: string,
+): ObjectPlan | undefined {
+  const returned = alternatives(readType(endpoint.returns)).map((type) =>
+    type.kind === 'array' ? type.items : type,
+  )
   const object = returned.find((type): type is ObjectType => type.kind === 'object')
   const isDeletion = object !== undefined && /delet|remov/i.test(object.name)
   const plan =
@@ -64,15 +86,23 @@ function unwrap(context: WorldContext, plan: ObjectPlan, entity: string): Object
   if (inside !== undefined) return inside.plan
   if (!isEnvelope(plan.members, entity)) return plan
   const list = listMemberOf(plan.members, entity)!
-  return list.type.kind === 'array' && list.type.items.kind === 'object' ? planOfObjectType(context, list.type.items, 'attribute', entity) : undefined
+  return list.type.kind === 'array' && list.type.items.kind === 'object'
+    ? planOfObjectType(context, list.type.items, 'attribute', entity)
+    : undefined
 }
 
 /** The member of a wrapper that holds the thing, and how the thing is made. */
-export function findWrapped(context: WorldContext, { members }: ObjectPlan, entity: string): { name: string; plan: ObjectPlan } | undefined {
+export function findWrapped(
+  context: WorldContext,
+  { members }: ObjectPlan,
+  entity: string,
+): { name: string; plan: ObjectPlan } | undefined {
   if (members.length > 2) return undefined
   const head = entity.split(' ').at(-1)!
   for (const { name, type } of members) {
-    const isThing = type.kind === 'object' && (entityOfObject(type.name).includes(head) || wordsOf(name).map(singular).join(' ') === entity)
+    const isThing =
+      type.kind === 'object' &&
+      (entityOfObject(type.name).includes(head) || wordsOf(name).map(singular).join(' ') === entity)
     if (isThing) return { name, plan: planOfObjectType(context, type, 'attribute', entity) }
   }
   return undefined
@@ -84,7 +114,13 @@ export function alternatives(type: TypeNode): TypeNode[] {
   return members.filter((member) => !(member.kind === 'base' && member.base === 'null'))
 }
 
-function cached(context: WorldContext, key: string, make: () => ObjectPlan): ObjectPlan {
+/** Plans are looked up by what they were made from. */
+function cached(
+  context: WorldContext,
+  parts: readonly (string | TypeNode)[],
+  make: () => ObjectPlan,
+): ObjectPlan {
+  const key = JSON.stringify(parts)
   let plan = context.plans.get(key)
   if (plan === undefined) {
     plan = make()

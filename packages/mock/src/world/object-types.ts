@@ -3,7 +3,28 @@ import { wordsOf } from './name-words.ts'
 import { singular } from './plural.ts'
 import { isVerb } from './verbs.ts'
 
-const suffixes = new Set(['object', 'resource', 'response', 'result', 'info', 'description', 'details', 'metadata', 'summary', 'data', 'output', 'dto', 'model', 'entity', 'param', 'schema', 'view', 'full', 'v2', 'basic'])
+const suffixes = new Set([
+  'object',
+  'resource',
+  'response',
+  'result',
+  'info',
+  'description',
+  'details',
+  'metadata',
+  'summary',
+  'data',
+  'output',
+  'dto',
+  'model',
+  'entity',
+  'param',
+  'schema',
+  'view',
+  'full',
+  'v2',
+  'basic',
+])
 
 /** What an object type describes, going by its name: `files.FileMetadata` → `file`, `CreateBackupResponse` → `backup`. */
 export function entityOfObject(name: string): string {

@@ -1,16 +1,25 @@
 import type { Endpoint } from 'fc-core'
 import type { WorldContext } from './context.ts'
 import { keyArgumentOf } from './entity-index.ts'
+import { referableCount } from './reference.ts'
 import { hashText } from './random.ts'
 
 /** Which thing a call is about: the one whose id it names; a new one when it creates; else one its arguments decide. */
-export function ordinalOfCall(context: WorldContext, endpoint: Endpoint, args: Record<string, unknown>): number {
+export function ordinalOfCall(
+  context: WorldContext,
+  endpoint: Endpoint,
+  args: Record<string, unknown>,
+): number {
   const meaning = context.entities.meaningOf(endpoint)
-  const count = Math.max(context.items, 1)
+  const count = referableCount(context)
   if (meaning.action === 'create') return count + (hashArguments(args) % 1000)
   const key = keyArgumentOf(endpoint, meaning)?.name
-  if (key === undefined || !Object.hasOwn(args, key)) return Object.keys(args).length === 0 ? 0 : hashArguments(args) % count
-  return context.idsOf(meaning.entity).toOrdinal(args[key]) ?? hashText(JSON.stringify(args[key])) % count
+  if (key === undefined || !Object.hasOwn(args, key))
+    return Object.keys(args).length === 0 ? 0 : hashArguments(args) % count
+  return (
+    context.idsOf(meaning.entity).toOrdinal(args[key]) ??
+    hashText(JSON.stringify(args[key])) % count
+  )
 }
 
 /** The order in which a client writes its arguments makes no difference. */

@@ -17,7 +17,8 @@ export function permute({ high, low }: Wide, key: number): Wide {
 
 /** The number that `permute` mapped to this one. */
 export function unpermute({ high, low }: Wide, key: number): Wide {
-  for (const round of roundsBackwards) [high, low] = [(low ^ roundHash(high, key, round)) >>> 0, high]
+  for (const round of roundsBackwards)
+    [high, low] = [(low ^ roundHash(high, key, round)) >>> 0, high]
   return { high, low }
 }
 

@@ -18,7 +18,8 @@ export interface Place {
 }
 
 /** city, region, country, code, postal code, latitude, longitude, time zone, currency, locale, dial code */
-const cities = lazyList(`Berlin,Berlin,Germany,DE,10117,52.5200,13.4050,Europe/Berlin,EUR,de-DE,49
+const cities = lazyList(
+  `Berlin,Berlin,Germany,DE,10117,52.5200,13.4050,Europe/Berlin,EUR,de-DE,49
 Hamburg,Hamburg,Germany,DE,20095,53.5511,9.9937,Europe/Berlin,EUR,de-DE,49
 Munich,Bavaria,Germany,DE,80331,48.1351,11.5820,Europe/Berlin,EUR,de-DE,49
 Vienna,Vienna,Austria,AT,1010,48.2082,16.3738,Europe/Vienna,EUR,de-AT,43
@@ -67,13 +68,39 @@ Tokyo,Tokyo,Japan,JP,100-0001,35.6762,139.6503,Asia/Tokyo,JPY,ja-JP,81
 Seoul,Seoul,South Korea,KR,04524,37.5665,126.9780,Asia/Seoul,KRW,ko-KR,82
 Sydney,New South Wales,Australia,AU,2000,-33.8688,151.2093,Australia/Sydney,AUD,en-AU,61
 Melbourne,Victoria,Australia,AU,3000,-37.8136,144.9631,Australia/Melbourne,AUD,en-AU,61
-Auckland,Auckland,New Zealand,NZ,1010,-36.8509,174.7645,Pacific/Auckland,NZD,en-NZ,64`.replaceAll('\n', '|'))
+Auckland,Auckland,New Zealand,NZ,1010,-36.8509,174.7645,Pacific/Auckland,NZD,en-NZ,64`.replaceAll(
+    '\n',
+    '|',
+  ),
+)
 
 /** Makes up an address in a real city. */
 export function makePlace(random: Random): Place {
-  const [city, region, country, countryCode, postalCode, latitude, longitude, timeZone, currency, locale, dialCode] = random
-    .pick(cities())
-    .split(',') as [string, string, string, string, string, string, string, string, string, string, string]
+  const [
+    city,
+    region,
+    country,
+    countryCode,
+    postalCode,
+    latitude,
+    longitude,
+    timeZone,
+    currency,
+    locale,
+    dialCode,
+  ] = random.pick(cities()).split(',') as [
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+  ]
   return {
     city,
     region,

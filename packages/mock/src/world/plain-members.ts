@@ -14,6 +14,16 @@ export function readPlainMembers(text: string, style: NamingStyle): DescribedMem
 }
 
 /** A member of a base type, its name given as words. */
-export function plainMember(base: 'string' | 'number' | 'boolean' | 'object' | 'array', words: string, style: NamingStyle): DescribedMember {
-  return { name: joinWords(words.split(' '), style), type: { kind: 'base', base }, flags: [], docs: '', side: 'attribute' }
+export function plainMember(
+  base: 'string' | 'number' | 'boolean' | 'object' | 'array',
+  words: string,
+  style: NamingStyle,
+): DescribedMember {
+  return {
+    name: joinWords(words.split(' '), style),
+    type: { kind: 'base', base },
+    flags: [],
+    docs: '',
+    side: 'attribute',
+  }
 }

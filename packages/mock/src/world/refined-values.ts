@@ -2,8 +2,8 @@ import { REFINEMENTS } from 'fc-core'
 import type { FieldHint, Make } from './field-hint.ts'
 import { momentOf } from './moment.ts'
 import { numberMakerFor } from './number-values.ts'
-import type { Random } from './random.ts'
-import { hex, makeBase64, makeIpv4, makeIpv6, makePhone, textMakerFor } from './text-values.ts'
+import { hex, makeBase64, makeIpv4, makeIpv6, makePhone, makeUuid } from './texts.ts'
+import { textMakerFor } from './text-values.ts'
 import { toIsoDate, toIsoDateTime, toIsoTime } from './timeline.ts'
 
 /** Texts of a refinement when the field's name offers none that fits. */
@@ -50,9 +50,3 @@ export function refinedNumberMakerFor(refinement: string, hint: FieldHint): Make
     return unsigned && whole < 0 ? -whole : whole
   }
 }
-
-/** A UUID of version 4. */
-export function makeUuid(random: Random): string {
-  return `${hex(random, 8)}-${hex(random, 4)}-4${hex(random, 3)}-${random.pick(['8', '9', 'a', 'b'])}${hex(random, 3)}-${hex(random, 12)}`
-}
-

@@ -8,17 +8,33 @@ import type { Produce } from './produce.ts'
 import { isVerb } from './verbs.ts'
 
 /** How the text or number an endpoint returns is made: the id of what it created, a count, or what its name says: `getTitle`. */
-export function scalarResultProducer(context: WorldContext, endpoint: Endpoint, { action, entity }: EndpointMeaning, type: TypeNode & { kind: 'base' }): Produce {
-  if (type.refinement === undefined && action === 'create' && !/\b(?:link|url|token|key|title|name|hash|code)$/.test(entity)) {
+export function scalarResultProducer(
+  context: WorldContext,
+  endpoint: Endpoint,
+  { action, entity }: EndpointMeaning,
+  type: TypeNode & { kind: 'base' },
+): Produce {
+  if (
+    type.refinement === undefined &&
+    action === 'create' &&
+    !/\b(?:link|url|token|key|title|name|hash|code)$/.test(entity)
+  ) {
     const ids = context.idsOf(entity)
     if (type.base === 'number') return (subject) => ids.toNumber(subject.ordinal)
     if (!context.hexadecimal) return (subject) => ids.toText(subject.ordinal)
   }
-  if (action === 'count' && type.base === 'number' && type.refinement === undefined) return () => context.items
-  const words = wordsOf(endpoint.name.replace(/[-_.]?[vV]\d+$/, '')).filter((word) => word !== endpoint.group)
+  if (action === 'count' && type.base === 'number' && type.refinement === undefined)
+    return () => context.items
+  const words = wordsOf(endpoint.name.replace(/[-_.]?[vV]\d+$/, '')).filter(
+    (word) => word !== endpoint.group,
+  )
   const noun = isVerb(words[0] ?? '') ? words.slice(1) : words
   const cut = noun.findIndex((word) => word === 'by' || word === 'for' || word === 'from')
   const text = (cut > 0 ? noun.slice(0, cut) : noun).join(' ')
   // Docs of an endpoint tell what it does; only choices and examples of values count, so they are left out.
-  return bareValueProducer(context, type, createFieldHint(text === 'id' ? `${entity} value` : text, undefined, entity))
+  return bareValueProducer(
+    context,
+    type,
+    createFieldHint(text === 'id' ? `${entity} value` : text, undefined, entity),
+  )
 }

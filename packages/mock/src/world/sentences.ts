@@ -22,7 +22,9 @@ const endeavours = lazyList(
 const slugs = lazyList(
   'orders|invoices|billing|search|media|reports|events|analytics|catalog|shipping|accounts|sessions|metrics|exports|uploads|payments|inventory|profiles|alerts|backups',
 )
-const slugEnds = lazyList('prod|staging|test|archive|eu|us|internal|public|daily|shared|primary|replica')
+const slugEnds = lazyList(
+  'prod|staging|test|archive|eu|us|internal|public|daily|shared|primary|replica',
+)
 const topics = lazyList(
   'design|marketing|beta|urgent|internal|finance|mobile|research|customer|feature|backend|frontend|security|sales|support|quarterly|draft|priority|legal|partner',
 )

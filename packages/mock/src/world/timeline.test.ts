@@ -4,18 +4,30 @@ import { Random } from './random.ts'
 import { makeTimeline, toIsoDate, toIsoDateTime, toIsoTime, WORLD_NOW } from './timeline.ts'
 
 describe('makeTimeline', () => {
-  test.prop([fc.nat({ max: 1e9 }), fc.nat()], { seed: 1 })('orders what happens', (ordinal, seed) => {
-    const { created, between, updated, ends, born } = makeTimeline(ordinal, new Random(seed, 0, 0))
-    const order = [0, born, created, between, updated, WORLD_NOW, ends]
-    expect(order).toEqual([...order].sort((left, right) => left - right))
-  })
+  test.prop([fc.nat({ max: 1e9 }), fc.nat()], { seed: 1 })(
+    'orders what happens',
+    (ordinal, seed) => {
+      const { created, between, updated, ends, born } = makeTimeline(
+        ordinal,
+        new Random(seed, 0, 0),
+      )
+      const order = [0, born, created, between, updated, WORLD_NOW, ends]
+      expect(order).toEqual([...order].sort((left, right) => left - right))
+    },
+  )
 
   it('creates later things later', () => {
-    const [first, second] = [3, 40].map((ordinal) => makeTimeline(ordinal, new Random(ordinal, 0, 0)).created)
+    const [first, second] = [3, 40].map(
+      (ordinal) => makeTimeline(ordinal, new Random(ordinal, 0, 0)).created,
+    )
     expect(first! < second!).toBe(true)
   })
 })
 
 it('writes moments as ISO 8601 does', () => {
-  expect([toIsoDateTime(WORLD_NOW), toIsoDate(WORLD_NOW), toIsoTime(WORLD_NOW + 61)]).toEqual(['2026-01-01T00:00:00Z', '2026-01-01', '00:01:01'])
+  expect([toIsoDateTime(WORLD_NOW), toIsoDate(WORLD_NOW), toIsoTime(WORLD_NOW + 61)]).toEqual([
+    '2026-01-01T00:00:00Z',
+    '2026-01-01',
+    '00:01:01',
+  ])
 })

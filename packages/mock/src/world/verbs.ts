@@ -3,12 +3,27 @@ type Action = 'list' | 'get' | 'create' | 'update' | 'delete' | 'count' | 'act'
 /** Verbs by what they do. Those marked `!` are verbs wherever they stand in a name, the others only as its first word. */
 const verbs: readonly [Action, string][] = [
   ['list', 'list! search! query scan browse enumerate lookup index'],
-  ['get', 'get! fetch! retrieve! describe! read show view info! find! load inspect download export resolve receive peek pull access'],
-  ['create', 'create! add! insert! new register send post upload! allocate request run import start submit open publish schedule invite issue generate save store forward enqueue launch provision purchase buy place book clone duplicate put begin'],
-  ['update', 'update! modify! edit! set! patch change rename! replace configure enable disable activate deactivate archive unarchive restore move assign unassign mark pin unpin promote demote complete pause resume lock unlock approve deny reject accept confirm verify grant reset refresh renew extend transfer convert apply tag untag close end stop suspend reopen'],
-  ['delete', 'delete! remove! destroy terminate drop purge revoke! release deregister unregister erase clear'],
+  [
+    'get',
+    'get! fetch! retrieve! describe! read show view info! find! load inspect download export resolve receive peek pull access',
+  ],
+  [
+    'create',
+    'create! add! insert! new register send post upload! allocate request run import start submit open publish schedule invite issue generate save store forward enqueue launch provision purchase buy place book clone duplicate put begin',
+  ],
+  [
+    'update',
+    'update! modify! edit! set! patch change rename! replace configure enable disable activate deactivate archive unarchive restore move assign unassign mark pin unpin promote demote complete pause resume lock unlock approve deny reject accept confirm verify grant reset refresh renew extend transfer convert apply tag untag close end stop suspend reopen',
+  ],
+  [
+    'delete',
+    'delete! remove! destroy terminate drop purge revoke! release deregister unregister erase clear',
+  ],
   ['count', 'count'],
-  ['act', 'attach detach associate disassociate cancel check validate test try call execute invoke authorize login logout join leave kick ban unban share unshare subscribe unsubscribe acknowledge notify exchange connect disconnect follow unfollow like unlike copy merge split sync estimate simulate sign trace do perform compute convert translate dispatch notify consume process answer reply ping log advertise withdraw provision deprovision monitor unmonitor rotate seek commit rollback wait'],
+  [
+    'act',
+    'attach detach associate disassociate cancel check validate test try call execute invoke authorize login logout join leave kick ban unban share unshare subscribe unsubscribe acknowledge notify exchange connect disconnect follow unfollow like unlike copy merge split sync estimate simulate sign trace do perform compute convert translate dispatch notify consume process answer reply ping log advertise withdraw provision deprovision monitor unmonitor rotate seek commit rollback wait',
+  ],
 ]
 
 const actions = new Map<string, Action>()
