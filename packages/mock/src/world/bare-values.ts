@@ -60,17 +60,8 @@ function textProducer(
   refinement: string | undefined,
   hint: FieldHint,
 ): Produce {
-  const ordinalOf = identified(context, hint)
-  if (ordinalOf !== undefined && (refinement === undefined || refinement === 'uuid')) {
-    const ids = context.idsOf(ordinalOf.entity)
-    const asUuid = refinement === 'uuid' || /\b(?:uuid|guid)\b/i.test(`${hint.text} ${hint.docs}`)
-    return (subject, random) => {
-      const ordinal = ordinalOf.find(subject, random)
-      return asUuid ? ids.toUuid(ordinal) : ids.toText(ordinal)
-    }
-  }
   const references =
-    refinement === undefined && hint.text.endsWith(' ids')
+    refinement === undefined && isListOfReferences(context, hint)
       ? identified(context, elementHint(hint))
       : undefined
   if (references !== undefined) {
@@ -79,6 +70,15 @@ function textProducer(
       Array.from({ length: random.int(1, 2) }, () =>
         ids.toText(references.find(subject, random)),
       ).join(',')
+  }
+  const ordinalOf = identified(context, hint)
+  if (ordinalOf !== undefined && (refinement === undefined || refinement === 'uuid')) {
+    const ids = context.idsOf(ordinalOf.entity)
+    const asUuid = refinement === 'uuid' || /\b(?:uuid|guid)\b/i.test(`${hint.text} ${hint.docs}`)
+    return (subject, random) => {
+      const ordinal = ordinalOf.find(subject, random)
+      return asUuid ? ids.toUuid(ordinal) : ids.toText(ordinal)
+    }
   }
   if (refinement !== undefined) {
     const make = refinedTextMakerFor(refinement, hint)
@@ -100,6 +100,19 @@ function plainTextProducer(context: WorldContext, hint: FieldHint): Produce {
   if (example !== undefined) return () => example
   if (context.hexadecimal) return (_, random) => `0x${hex(random, 8)}`
   return (_, random) => makeTag(random)
+}
+
+/** `user_ids` or `users` in one text: ids with commas between. */
+function isListOfReferences(context: WorldContext, hint: FieldHint): boolean {
+  if (hint.text.endsWith(' ids')) return true
+  const element = elementHint(hint)
+  const isKey = context.entities.findReferenced(element.text) !== undefined
+  return (
+    hint.words.length === 1 &&
+    element.text !== hint.text &&
+    isKey &&
+    textMakerFor(hint) === undefined
+  )
 }
 
 interface Identified {

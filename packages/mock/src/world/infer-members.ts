@@ -7,7 +7,7 @@ import { isPerson } from './name-values.ts'
 import { joinWords, type NamingStyle, wordsOf } from './name-words.ts'
 import { plainMember, readPlainMembers } from './plain-members.ts'
 import { resourceNameOf } from './resource-name.ts'
-import { isPlural, singular } from './plural.ts'
+import { singular } from './plural.ts'
 import { createWordTable } from './word-table.ts'
 
 const MOST_FIELDS = 16

@@ -1,6 +1,7 @@
 import { type Endpoint, readType, type TypeNode } from 'fc-core'
 import type { WorldContext } from './context.ts'
 import { type DescribedMember, describeMembers, describeMembersOf } from './described-members.ts'
+import type { EndpointMeaning } from './endpoint-meaning.ts'
 import { inferMembers } from './infer-members.ts'
 import { isEnvelope, listMemberOf } from './envelope.ts'
 import { wordsOf } from './name-words.ts'
@@ -45,7 +46,9 @@ export function planOfEntity(context: WorldContext, entity: string): ObjectPlan 
     for (const action of ['get', 'create', 'update', 'act', 'list'] as const) {
       for (const sibling of siblings?.endpoints ?? []) {
         const plan =
-          sibling.action === action ? planReturnedBy(context, sibling.endpoint, entity) : undefined
+          sibling.action === action
+            ? planReturnedBy(context, sibling.endpoint, sibling.action, entity)
+            : undefined
         if (plan !== undefined) return plan
       }
     }
@@ -63,15 +66,20 @@ export function planOfEntity(context: WorldContext, entity: string): ObjectPlan 
 function planReturnedBy(
   context: WorldContext,
   endpoint: Endpoint,
+  action: EndpointMeaning['action'],
   entity: string,
 ): ObjectPlan | undefined {
   const returned = alternatives(readType(endpoint.returns)).map((type) =>
     type.kind === 'array' ? type.items : type,
   )
   const object = returned.find((type): type is ObjectType => type.kind === 'object')
-  const isDeletion = object !== undefined && /delet|remov/i.test(object.name)
+  // What creates a photo may return the message it is in.
+  const isOther =
+    object !== undefined &&
+    (/delet|remov/i.test(object.name) ||
+      (action !== 'get' && !entityOfObject(object.name).includes(entity.split(' ').at(-1)!)))
   const plan =
-    object !== undefined && !isDeletion
+    object !== undefined && !isOther
       ? planOfObjectType(context, object, 'attribute', entity)
       : endpoint.attributes?.length
         ? planOfAttributes(context, endpoint, entity)
