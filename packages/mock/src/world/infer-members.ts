@@ -75,7 +75,7 @@ export function inferMembers(context: WorldContext, entity: string): DescribedMe
   const siblings = context.entities.find(entity)
   const members = new Map<string, DescribedMember>()
   const add = (member: DescribedMember): void => {
-    const text = wordsOf(member.name).join(' ')
+    const text = wordsOf(member.name).join(' ') || member.name
     const known =
       members.has(text) ||
       (/^(?:name|title)$/.test(text) &&

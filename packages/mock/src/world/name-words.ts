@@ -3,13 +3,11 @@ export type NamingStyle = 'snake' | 'camel' | 'pascal' | 'kebab'
 
 /** The words of a name in lower case: `newPetName`, `new_pet_name` and `New-Pet-Name` → `['new', 'pet', 'name']`. */
 export function wordsOf(name: string): string[] {
-  return name
-    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
-    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
-    .split(/[^A-Za-z\d]+/)
-    .filter((word) => word !== '')
-    .map((word) => word.toLowerCase())
+  return name.match(word)?.map((found) => found.toLowerCase()) ?? []
 }
+
+/** Capitals before a capitalised word, a word with its digits, capitals alone. Letters beyond ASCII count as small ones. */
+const word = /[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z\d\u00aa-\uffff]+|[A-Z]+\d*/g
 
 /** Joins words to a name. */
 export function joinWords(words: readonly string[], style: NamingStyle): string {

@@ -73,7 +73,7 @@ function planFields(
     const nullable = member.flags.includes('nullable')
     return {
       name: member.name,
-      stream: hashText(hint.text),
+      stream: hashText(hint.text === '' ? member.name : hint.text),
       absence: nullable ? absenceOf(hint.text, optional) : 0,
       whenAbsent:
         /^\W*optional\b|only present/i.test(member.docs) || optional > 8 ? 'omitted' : 'null',
