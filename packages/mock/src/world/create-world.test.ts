@@ -247,6 +247,34 @@ describe('any definition', () => {
     expect(({} as { x?: unknown }).x).toBeUndefined()
   })
 
+  it('may be full of holes', () => {
+    const holes = {
+      endpoints: [
+        { name: 'y', returns: ['object.z'], arguments: [null, {}] },
+        { name: 'list_x', flags: ['paginated'], returns: null },
+        { name: 'x', attributes: [{ name: 'a' }, { type: 'string' }, null] },
+      ],
+      objects: [
+        null,
+        {},
+        {
+          name: 'z',
+          attributes: [
+            { name: 'q', type: [] },
+            { name: 's', type: { 'object.z': 'T' } },
+          ],
+        },
+      ],
+    } as unknown as PackageDefinition
+    const world = createWorld(holes, { seed: 1, items: 3 })
+    const [y, list, x] = holes.endpoints as [Endpoint, Endpoint, Endpoint]
+    expect([world.result(y, {}), world.collection(list).item(0), world.result(x, {})]).toEqual([
+      expect.any(Object),
+      expect.any(Object),
+      expect.any(Object),
+    ])
+  })
+
   test.prop([fc.string(), fc.string(), fc.string(), fc.nat(5)], { seed: 1 })(
     'gives the same bytes for the same seed, in any order of calls',
     (name, group, field, ordinal) => {

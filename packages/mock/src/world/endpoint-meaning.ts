@@ -175,7 +175,8 @@ function isChange(verb: string | undefined): boolean {
 /** `conversations.setTopic` with an argument `topic` changes a conversation, there is no topic. */
 function namesArgument(words: readonly string[], endpoint: Endpoint): boolean {
   return (
-    endpoint.arguments?.some((argument) => wordsOf(argument.name).join(' ') === words.join(' ')) ===
-    true
+    endpoint.arguments?.some(
+      (argument) => wordsOf(argument?.name ?? '').join(' ') === words.join(' '),
+    ) === true
   )
 }

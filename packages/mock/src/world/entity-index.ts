@@ -115,7 +115,8 @@ export function keyArgumentOf(
 ): Argument | undefined {
   if (action === 'list' || action === 'create' || action === 'count') return undefined
   const candidates = (endpoint.arguments ?? []).filter(
-    (argument) => isScalar(argument) && !isControlArgument(argument),
+    (argument) =>
+      typeof argument?.name === 'string' && isScalar(argument) && !isControlArgument(argument),
   )
   const texts = candidates.map((argument) => wordsOf(argument.name).join(' '))
   const own = texts.findIndex((text) => isOwnId(text, entity))
