@@ -144,6 +144,14 @@ describe('results', () => {
     })
   })
 
+  it('find a thing by a field that is no id', () => {
+    const list = endpoint('list_books', { flags: ['paginated'] })
+    const get = endpoint('get_book', { arguments: [argument('isbn', 'string', ['required'])] })
+    const library = createWorld(definition([list, get]), { seed: 1, items: 57 })
+    const book = library.collection(list).item(41) as { isbn: string }
+    expect(library.result(get, { isbn: book.isbn })).toEqual(book)
+  })
+
   it('confirm a deletion', () => {
     expect(world.result(deleteUser, { user_id: 'u1' })).toEqual({ user_id: 'u1', deleted: true })
   })

@@ -70,10 +70,12 @@ function takeApart(endpoint: Endpoint): Parts {
 
 /** The first word, else the last strong verb: nouns and verbs share many words, so inside a name only the clear ones count. */
 function verbPosition(words: readonly string[]): number {
-  const method =
-    ['post', 'get', 'put', 'patch', 'delete'].includes(words[0] ?? '') && isVerb(words[1] ?? '')
-  if (method) return 1
-  if (isVerb(words[0] ?? '')) return 0
+  const [first = '', second = ''] = words
+  const isMethod = /^(?:post|put|patch)$/.test(first)
+    ? isVerb(second)
+    : /^(?:get|delete)$/.test(first) && isStrongVerb(second)
+  if (isMethod) return 1
+  if (isVerb(first)) return 0
   return words.findLastIndex(isStrongVerb)
 }
 

@@ -111,7 +111,7 @@ function identityOf(
   const keys = [...(siblings?.keys ?? [])]
   const key = keys.some((text) => /\bid$/.test(text))
     ? undefined
-    : keys.find((text) => /\b(?:hash|arn|slug|uuid|code|symbol|sku|name)$/.test(text))
+    : keys.find((text) => /\b(?:hash|arn|slug|uuid|code|symbol|sku|isbn|name)$/.test(text))
   if (style === 'pascal')
     return plainMember('string', key === `${entity} name` ? key : `${entity} id`, style)
   if (key !== undefined) return plainMember('string', key.slice(key.lastIndexOf(' ') + 1), style)

@@ -80,9 +80,10 @@ const table = createWordTable<Make<number>>([
     (_, random) => random.int(0, 3),
   ],
   [
-    'count|number|num|total|quantity|items|members|users|capacity|units|likes|comments|replies|shares|n',
+    'count|number|num|quantity|items|members|users|capacity|units|likes|comments|replies|shares|n',
     (_, random) => random.int(1, 60),
   ],
+  ['total', total],
   ['max|maximum|limit|quota', (_, random) => random.pick([10, 20, 50, 100, 250, 500, 1000])],
   ['min|minimum', (_, random) => random.int(0, 5)],
 ])
@@ -112,8 +113,15 @@ function momentMaker(hint: FieldHint): Make<number> {
   return (subject) => subject.timeline[moment] * scale
 }
 
+/** A count, except of what is bought. */
+function total(...[subject, random, hint]: Parameters<Make<number>>): number {
+  const isBought = /order|invoice|cart|basket|payment|receipt|bill|quote|checkout|purchase|sale/
+  return isBought.test(hint.entity) ? money(subject, random, hint) : random.int(1, 60)
+}
+
 /** In the smallest unit where the docs say so. */
-function money(...[, random, { docs }]: Parameters<Make<number>>): number {
-  const cents = random.int(3, 480) * 100 + random.pick([0, 50, 90, 95, 99])
+function money(...[, random, { docs, entity }]: Parameters<Make<number>>): number {
+  const most = /book|dish|meal|drink|coffee|song|ticket/.test(entity) ? 40 : 480
+  const cents = random.int(3, most) * 100 + random.pick([0, 50, 90, 95, 99])
   return /\b(?:cents?|smallest|minor)\b/i.test(docs) ? cents : cents / 100
 }

@@ -22,7 +22,7 @@ const verbs: readonly [Action, string][] = [
   ['count', 'count'],
   [
     'act',
-    'attach detach associate disassociate cancel check validate test try call execute invoke authorize login logout join leave kick ban unban share unshare subscribe unsubscribe acknowledge notify exchange connect disconnect follow unfollow like unlike copy merge split sync estimate simulate sign trace do perform compute convert translate dispatch notify consume process answer reply ping log advertise withdraw provision deprovision monitor unmonitor rotate seek commit rollback wait',
+    'lend borrow return ship deliver pay charge capture refund void checkout hold attach detach associate disassociate cancel check validate test try call execute invoke authorize login logout join leave kick ban unban share unshare subscribe unsubscribe acknowledge notify exchange connect disconnect follow unfollow like unlike copy merge split sync estimate simulate sign trace do perform compute convert translate dispatch notify consume process answer reply ping log advertise withdraw provision deprovision monitor unmonitor rotate seek commit rollback wait',
   ],
 ]
 

@@ -33,7 +33,7 @@ export const textsOfGoods: WordRows<Make<string>> = [
   ],
   ['product|product name|article|article name', (_, random) => makeProductName(random)],
   [
-    'order number|order no|order ref|order reference|invoice number|invoice no|invoice ref|invoice reference|reference number|reference no|reference ref|reference reference|tracking number|tracking no|tracking ref|tracking reference|ticket number|ticket no|ticket ref|ticket reference|case number|case no|case ref|case reference|account number|account no|account ref|account reference|customer number|customer no|customer ref|customer reference|policy number|policy no|policy ref|policy reference|contract number|contract no|contract ref|contract reference|reference|receipt number|confirmation number|serial number|serial',
+    'reference|ref|order number|invoice number|order reference|tracking number|ticket number|case number|account number|customer number|policy number|contract number|shopper reference|receipt number|confirmation number|serial number|serial',
     (_, random) => `${random.text(upper, 2)}-${random.int(100000, 999999)}`,
   ],
   [
@@ -59,6 +59,21 @@ export const textsOfGoods: WordRows<Make<string>> = [
   ['color hex|colour hex|hex color|hex colour|accent', (_, random) => `#${hex(random, 6)}`],
   ['species|animal|kind of animal', (_, random) => random.pick(animals())],
   ['breed', (_, random) => random.pick(dogBreeds())],
-  ['genre', (_, random) => random.pick(musicGenres())],
+  ['genre', genre],
   ['emoji', oneOf('🎉', '👍', '🚀', '❤️', '😀')],
 ]
+
+const bookGenres = [
+  'Novel',
+  'Fantasy',
+  'Biography',
+  'Mystery',
+  'Science',
+  'History',
+  'Poetry',
+] as const
+
+function genre(...[, random, { entity }]: Parameters<Make<string>>): string {
+  const isMusic = /song|track|album|artist|band|playlist|music|concert/.test(entity)
+  return random.pick(isMusic ? musicGenres() : bookGenres)
+}
