@@ -5,7 +5,7 @@ const config: UserConfig = {
   platform: 'neutral',
   target: 'node20.19',
   fixedExtension: false,
-  deps: { onlyBundle: [] }, // No foreign package gets bundled unnoticed.
+  deps: { onlyBundle: ['picomatch'] }, // No other foreign package gets bundled unnoticed.
   dts: true,
 }
 

@@ -1,3 +1,4 @@
+import type { Fix } from './fix/fix.ts'
 import type { Path } from './json/json-pointer.ts'
 import type { Range } from './json/text-position.ts'
 
@@ -19,4 +20,6 @@ export interface Issue {
   range?: Range
   /** Id of the requirement of the interface that the rule serves. */
   requirement?: string
+  /** What would mend it. */
+  fix?: Fix
 }

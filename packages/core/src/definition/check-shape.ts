@@ -28,7 +28,7 @@ export function checkShape(value: unknown): Shape {
   if (wrong.some(({ path }) => path.length === 0)) return { problems, definition: undefined }
   return {
     problems,
-    definition: without(
+    definition: removeIllTyped(
       value,
       wrong.map(({ path }) => path),
     ) as Loose<PackageDefinition>,
@@ -36,7 +36,7 @@ export function checkShape(value: unknown): Shape {
 }
 
 /** A copy of a JSON value without the values at some paths: members go, entries of lists become holes. Shares what does not change. */
-function without(value: unknown, paths: readonly Path[]): unknown {
+export function removeIllTyped(value: unknown, paths: readonly Path[]): unknown {
   if (paths.length === 0 || typeof value !== 'object' || value === null) return value
   const inside = new Map<string | number, Path[]>()
   for (const [step, ...rest] of paths) {
@@ -48,7 +48,7 @@ function without(value: unknown, paths: readonly Path[]): unknown {
   const pruned = (child: unknown, step: string | number): unknown => {
     const rest = inside.get(step)
     if (rest === undefined) return child
-    return rest.some((path) => path.length === 0) ? undefined : without(child, rest)
+    return rest.some((path) => path.length === 0) ? undefined : removeIllTyped(child, rest)
   }
   if (Array.isArray(value)) return value.map(pruned)
   return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, pruned(child, key)]))

@@ -1,45 +1,46 @@
 import type { Path } from '../json/json-pointer.ts'
 import type { FlagLevel } from './flags.ts'
 import type { Loose } from './loose.ts'
-import type { Argument, Attribute, PackageDefinition } from './types.generated.ts'
+import type { PackageDefinition } from './types.generated.ts'
+import { visitMemberLists } from './visit-members.ts'
+
+/** A list of flags and where it stands. */
+export interface FlagList {
+  level: FlagLevel
+  flags: readonly (string | undefined)[]
+  /** Path of the list. */
+  path: Path
+}
+
+/** Calls `visit` for every list of flags in a definition that is not empty. */
+export function visitFlagLists(
+  definition: Loose<PackageDefinition>,
+  visit: (list: FlagList) => void,
+): void {
+  type Flagged = { flags?: (string | undefined)[] | undefined } | undefined
+  // Most things have no flags: a path is only made for those that do.
+  const of = (owner: Flagged, level: FlagLevel, path: () => Path): void => {
+    if (owner?.flags !== undefined && owner.flags.length > 0) {
+      visit({ level, flags: owner.flags, path: [...path(), 'flags'] })
+    }
+  }
+  of(definition, 'package', () => [])
+  definition.endpoints?.forEach((endpoint, index) =>
+    of(endpoint, 'endpoint', () => ['endpoints', index]),
+  )
+  visitMemberLists(definition, ({ level, members, path }) =>
+    members.forEach((member, index) => of(member, level, () => [...path(), index])),
+  )
+}
 
 /** Calls `visit` for every flag of a definition. */
 export function visitFlags(
   definition: Loose<PackageDefinition>,
   visit: (flag: string, level: FlagLevel, path: Path) => void,
 ): void {
-  type Flagged = { flags?: (string | undefined)[] | undefined } | undefined
-
-  // Most things have no flags: a path is only made for those that do.
-  const of = (owner: Flagged, level: FlagLevel, ...path: (string | number)[]): void => {
-    if (owner?.flags === undefined || owner.flags.length === 0) return
-    for (const [index, flag] of owner.flags.entries()) {
-      if (flag !== undefined) visit(flag, level, [...path, 'flags', index])
+  visitFlagLists(definition, ({ level, flags, path }) => {
+    for (const [index, flag] of flags.entries()) {
+      if (flag !== undefined) visit(flag, level, [...path, index])
     }
-  }
-  const ofEach = (
-    owners: (Loose<Argument | Attribute> | undefined)[] | undefined,
-    level: 'argument' | 'attribute',
-    list: string,
-    position: number,
-  ): void => {
-    if (owners === undefined) return
-    for (let index = 0; index < owners.length; index++) {
-      of(owners[index], level, list, position, `${level}s`, index)
-    }
-  }
-
-  of(definition, 'package')
-  definition.endpoints?.forEach((endpoint, position) => {
-    of(endpoint, 'endpoint', 'endpoints', position)
-    ofEach(endpoint?.arguments, 'argument', 'endpoints', position)
-    ofEach(endpoint?.attributes, 'attribute', 'endpoints', position)
   })
-  definition.objects?.forEach((object, position) => {
-    ofEach(object?.arguments, 'argument', 'objects', position)
-    ofEach(object?.attributes, 'attribute', 'objects', position)
-  })
-  definition.events?.forEach((event, position) =>
-    ofEach(event?.attributes, 'attribute', 'events', position),
-  )
 }

@@ -1,13 +1,26 @@
+import { createIgnored } from '../config/ignored.ts'
+import { presetConfig, type ResolvedConfig } from '../config/resolve-config.ts'
 import { checkShape } from '../definition/check-shape.ts'
-import type { Issue } from '../issue.ts'
+import type { Issue, Severity } from '../issue.ts'
 import { findNode } from '../json/find-node.ts'
 import type { JsonDocument, JsonProblem } from '../json/json-node.ts'
 import { formatPointer } from '../json/json-pointer.ts'
 import { MAX_DEPTH, readJson } from '../json/read-json.ts'
 import { createLineIndex } from '../json/text-position.ts'
-import type { Report, Rule } from '../rules/define-rule.ts'
+import { effectiveSeverity, type Report, type Rule } from '../rules/define-rule.ts'
 import { rules } from '../rules/index.generated.ts'
 import syntax from '../rules/syntax.ts'
+
+/** How a definition is checked. */
+export interface LintOptions {
+  /**
+   * What counts as a finding, and how much it matters.
+   * @default the preset `recommended`
+   */
+  config?: ResolvedConfig
+  /** Path of the definition, for entries of `ignore` that name files. */
+  file?: string
+}
 
 /**
  * Checks the text of a package definition by every rule.
@@ -17,10 +30,10 @@ import syntax from '../rules/syntax.ts'
  * @param input The text, or the document when it has been read already.
  * @returns The findings in the order of the text, each with its range.
  */
-export function lintText(input: string | JsonDocument): Issue[] {
+export function lintText(input: string | JsonDocument, options: LintOptions = {}): Issue[] {
   const document = typeof input === 'string' ? readJson(input) : input
   const lines = createLineIndex(document.text)
-  return runRules(document.root?.value, document)
+  return runRules(document.root?.value, document, options)
     .map(({ issue, finding }) => ({ issue, span: finding.span ?? spanOf(finding, document) }))
     .sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end)
     .map(({ issue, span }) => ({ ...issue, range: lines.rangeOf(span.start, span.end) }))
@@ -31,10 +44,11 @@ export function lintText(input: string | JsonDocument): Issue[] {
  *
  * @returns The findings, without ranges.
  */
-export function lintValue(value: unknown): Issue[] {
-  if (isDeeperThan(value, MAX_DEPTH))
-    return [toIssue(syntax, { path: [], args: TOO_DEEP as never })]
-  return runRules(value, undefined).map(({ issue }) => issue)
+export function lintValue(value: unknown, options: LintOptions = {}): Issue[] {
+  if (isDeeperThan(value, MAX_DEPTH)) {
+    return [toIssue(syntax, 'error', { path: [], args: TOO_DEEP as never })]
+  }
+  return runRules(value, undefined, options).map(({ issue }) => issue)
 }
 
 const TOO_DEEP: JsonProblem = { code: 'too-deep', start: 0, end: 0, text: '' }
@@ -54,27 +68,42 @@ interface Found {
   finding: Report<never>
 }
 
-function runRules(value: unknown, document: JsonDocument | undefined): Found[] {
+function runRules(
+  value: unknown,
+  document: JsonDocument | undefined,
+  options: LintOptions,
+): Found[] {
+  const config = options.config ?? presetConfig()
   const readable = document === undefined || document.problems.length === 0
   const shape = readable ? checkShape(value) : { problems: [], definition: undefined }
   const found: Found[] = []
   for (const rule of rules) {
-    if (!readable && rule.reads !== 'text') continue
-    const report = (finding: Report<never>): void =>
-      void found.push({ issue: toIssue(rule, finding), finding })
-    rule.check({ definition: shape.definition ?? {}, value, shape, document, report })
+    const severity = effectiveSeverity(rule, config.severities.get(rule.id))
+    if (severity === 'off' || (!readable && rule.reads !== 'text')) continue
+    rule.check({
+      definition: shape.definition ?? {},
+      value,
+      shape,
+      document,
+      houseFlags: config.flags,
+      report: (finding: Report<never>) =>
+        void found.push({ issue: toIssue(rule, severity, finding), finding }),
+    })
   }
-  return found
+  if (config.ignore.length === 0) return found
+  const isIgnored = createIgnored(config, options.file)
+  return found.filter(({ issue }) => !isIgnored(issue.code, issue.pointer))
 }
 
-function toIssue(rule: Rule, finding: Report<never>): Issue {
+function toIssue(rule: Rule, severity: Severity, finding: Report<never>): Issue {
   return {
     code: rule.id,
-    severity: rule.severity,
+    severity,
     message: rule.message(finding.args),
     path: finding.path,
     pointer: formatPointer(finding.path),
     ...(rule.requirement !== undefined && { requirement: rule.requirement }),
+    ...(finding.fix !== undefined && { fix: finding.fix }),
   }
 }
 

@@ -12,6 +12,11 @@ export default defineRule<{ baseUrl: string; problem: Problem }>({
   description:
     '`base_url` must be an absolute http or https URL without query, fragment or credentials.',
   requirement: 'definition.base-url',
+  examples: {
+    bad: { base_url: 'api.example.com/v1' },
+    good: { base_url: 'https://api.example.com/v1/' },
+  },
+  fatal: true,
   message: ({ baseUrl, problem }) => `\`base_url\` ${quote(baseUrl)} ${MESSAGES[problem]}`,
   check({ definition, report }) {
     const baseUrl = definition.base_url

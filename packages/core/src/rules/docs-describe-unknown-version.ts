@@ -16,6 +16,15 @@ export default defineRule<{ missing: boolean; unknown: boolean }>({
   description:
     'The `docs` of a versioned package should say how an unknown and a missing version are handled.',
   requirement: 'versioning.docs-unknown-version',
+  examples: {
+    bad: { flags: ['versioned'], version: '2', versions: ['1', '2'], docs: 'Users and teams.' },
+    good: {
+      flags: ['versioned'],
+      version: '2',
+      versions: ['1', '2'],
+      docs: 'Users and teams. A missing version gets version 2, an unknown version an error.',
+    },
+  },
   message: ({ missing, unknown }) => {
     const lacking =
       missing && unknown ? 'a missing or an unknown' : missing ? 'a missing' : 'an unknown'

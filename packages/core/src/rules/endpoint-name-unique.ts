@@ -11,6 +11,20 @@ export default defineRule<{ name: string; first: number }>({
   severity: 'error',
   description: 'Every endpoint must have a name of its own.',
   requirement: 'definition.endpoint-names',
+  examples: {
+    bad: {
+      endpoints: [
+        { name: 'find-user', returns: ['object'] },
+        { name: 'find-user', returns: ['array'] },
+      ],
+    },
+    good: {
+      endpoints: [
+        { name: 'find-user', returns: ['object'] },
+        { name: 'find-user-v2', returns: ['array'] },
+      ],
+    },
+  },
   message: ({ name, first }) =>
     `Endpoint ${quote(name)} is already defined at /endpoints/${first}. Names must be unique: clients reach only one of the two.`,
   check({ definition, report }) {

@@ -1,5 +1,7 @@
 import { type FlagLevel, KNOWN_FLAGS } from '../definition/flags.ts'
 import { visitFlags } from '../definition/visit-flags.ts'
+import type { Fix } from '../fix/fix.ts'
+import type { Path } from '../json/json-pointer.ts'
 import { findNearestName } from '../nearest-name.ts'
 import { quote } from '../quote.ts'
 import { defineRule } from './define-rule.ts'
@@ -9,22 +11,47 @@ import { defineRule } from './define-rule.ts'
  *
  * Spec: What the service does, item 5.
  */
-export default defineRule<{ flag: string; level: FlagLevel }>({
+export default defineRule<{ flag: string; level: FlagLevel; nearest: string | undefined }>({
   id: 'flag-known',
   severity: 'warning',
   description: 'A flag should be a known one.',
   requirement: 'definition.flags-known',
-  message: ({ flag, level }) => {
-    const here = KNOWN_FLAGS.filter(({ levels }) => levels.includes(level)).map(({ name }) => name)
-    const nearest = findNearestName(flag, here) ?? findNearestName(flag, names)
+  examples: {
+    bad: { endpoints: [{ name: 'list-users', returns: ['object'], flags: ['paginatd'] }] },
+    good: { endpoints: [{ name: 'list-users', returns: ['object'], flags: ['paginated'] }] },
+  },
+  message: ({ flag, level, nearest }) => {
+    const here = namesAt(level)
     if (nearest !== undefined) return `Unknown flag ${quote(flag)}. Did you mean \`${nearest}\`?`
     return `Unknown flag ${quote(flag)}. Known flags of ${level}s: ${here.map((name) => `\`${name}\``).join(', ')}.`
   },
-  check({ definition, report }) {
+  check({ definition, houseFlags, report }) {
     visitFlags(definition, (flag, level, path) => {
-      if (!names.has(flag)) report({ path, args: { flag, level } })
+      if (names.has(flag) || houseFlags[level].includes(flag)) return
+      const nearest =
+        findNearestName(flag, [...namesAt(level), ...houseFlags[level]]) ??
+        findNearestName(flag, names)
+      report({
+        path,
+        args: { flag, level, nearest },
+        ...(nearest !== undefined && { fix: renameFlag(path, flag, nearest) }),
+      })
     })
   },
 })
 
 const names = new Set(KNOWN_FLAGS.map(({ name }) => name))
+
+function namesAt(level: FlagLevel): string[] {
+  return KNOWN_FLAGS.filter(({ levels }) => levels.includes(level)).map(({ name }) => name)
+}
+
+/** Safe where only letter case, blanks or separators differ: nothing else can be meant. */
+function renameFlag(path: Path, flag: string, nearest: string): Fix {
+  const fold = (name: string): string => name.toLowerCase().replaceAll(/[\s_-]/g, '')
+  return {
+    title: `Replace it with \`${nearest}\``,
+    safe: fold(flag) === fold(nearest),
+    edits: [{ kind: 'set', path, value: nearest }],
+  }
+}

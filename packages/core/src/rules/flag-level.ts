@@ -13,13 +13,22 @@ export default defineRule<{ flag: string; level: FlagLevel; levels: readonly Fla
   description:
     'A flag must stand at its own level: on a package, an endpoint, an argument or an attribute.',
   requirement: 'definition.flag-levels',
+  examples: {
+    bad: { flags: ['paginated'] },
+    good: { endpoints: [{ name: 'list-users', returns: ['object'], flags: ['paginated'] }] },
+  },
   message: ({ flag, level, levels }) =>
     `\`${flag}\` is a flag of ${listLevels(levels)}, not of ${article(level)}.`,
-  check({ definition, report }) {
+  check({ definition, houseFlags, report }) {
     visitFlags(definition, (flag, level, path) => {
       const known = levelsByFlag.get(flag)
-      if (known !== undefined && !known.includes(level))
-        report({ path, args: { flag, level, levels: known } })
+      if (known === undefined || known.includes(level) || houseFlags[level].includes(flag)) return
+      const title = `Remove \`${flag}\``
+      report({
+        path,
+        args: { flag, level, levels: known },
+        fix: { title, safe: false, edits: [{ kind: 'remove', path }] },
+      })
     })
   },
 })

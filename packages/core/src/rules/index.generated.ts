@@ -4,6 +4,7 @@ import docsDescribeUnknownVersion from './docs-describe-unknown-version.ts'
 import endpointNameUnique from './endpoint-name-unique.ts'
 import flagKnown from './flag-known.ts'
 import flagLevel from './flag-level.ts'
+import packageComplete from './package-complete.ts'
 import requiredKey from './required-key.ts'
 import syntax from './syntax.ts'
 import valueType from './value-type.ts'
@@ -19,6 +20,7 @@ export const rules: readonly Rule[] = [
   endpointNameUnique,
   flagKnown,
   flagLevel,
+  packageComplete,
   requiredKey,
   syntax,
   valueType,

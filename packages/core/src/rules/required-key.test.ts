@@ -2,7 +2,7 @@ import { argument, definition, endpoint, testRule } from '../testing/test-rule.t
 
 testRule('required-key', {
   valid: [
-    { name: 'a package with its six keys', source: definition() },
+    { name: 'a package with its keys', source: definition() },
     {
       name: 'an endpoint with only a name and returns',
       source: definition({ endpoints: [{ name: 'x', returns: ['object'] }] }),
@@ -12,10 +12,10 @@ testRule('required-key', {
   invalid: [
     {
       name: 'each missing key of the package',
-      source: definition({ base_url: undefined, errors: undefined }),
+      source: definition({ base_url: undefined, endpoints: undefined }),
       issues: [
         { pointer: '', message: 'The package must have the key `base_url`.', marked: '{' },
-        { pointer: '', message: 'The package must have the key `errors`.', marked: '{' },
+        { pointer: '', message: 'The package must have the key `endpoints`.', marked: '{' },
       ],
     },
     {

@@ -1,22 +1,32 @@
-import type { Path } from '../json/json-pointer.ts'
 import { describePlace } from '../definition/describe-place.ts'
+import { addKey } from '../fix/add-key.ts'
+import type { Path } from '../json/json-pointer.ts'
 import { defineRule } from './define-rule.ts'
+import { PACKAGE_KEYS } from './package-complete.ts'
 
 /**
- * A package has its six keys, an endpoint `name` and `returns`, an argument `name` and `type`.
+ * A package has `base_url` and `endpoints`, an endpoint `name` and `returns`, an argument `name` and `type`.
+ * Without these there is nothing to call.
  *
- * Spec: Package definition, column “Required”.
+ * Spec: Package definition, column “Required”; Endpoint definition; Argument definition.
  */
 export default defineRule<{ path: Path; key: string }>({
   id: 'required-key',
   severity: 'error',
-  description: 'Every key without which an object means nothing must be there.',
+  fatal: true,
+  description: 'A key without which there is nothing to call must be there.',
   requirement: 'definition.package-keys',
+  examples: {
+    bad: { endpoints: [{ name: 'find-user' }] },
+    good: { endpoints: [{ name: 'find-user', returns: ['object'] }] },
+  },
   message: ({ path, key }) => `${describePlace(path)} must have the key \`${key}\`.`,
   check({ shape, report }) {
     for (const problem of shape.problems) {
       if (problem.kind !== 'missing-key') continue
-      report({ path: problem.path, mark: 'open', args: problem })
+      const { path, key } = problem
+      if (path.length === 0 && PACKAGE_KEYS.includes(key)) continue
+      report({ path, mark: 'open', args: { path, key }, fix: addKey(path, key) })
     }
   },
 })

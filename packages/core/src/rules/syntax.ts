@@ -1,3 +1,4 @@
+import type { Fix } from '../fix/fix.ts'
 import type { JsonProblem, JsonProblemCode } from '../json/json-node.ts'
 import { MAX_DEPTH } from '../json/read-json.ts'
 import { escapeControls, quote } from '../quote.ts'
@@ -13,11 +14,14 @@ export default defineRule<JsonProblem>({
   severity: 'error',
   description: 'The text must be valid JSON.',
   requirement: 'definition.json',
+  examples: { bad: '{ "name": "Users", }', good: '{ "name": "Users" }' },
+  fatal: true,
   reads: 'text',
   message: (problem) => MESSAGES[problem.code](problem.text),
   check({ document, report }) {
     for (const problem of document?.problems ?? []) {
-      report({ path: [], span: problem, args: problem })
+      const fix = FIXES[problem.code]?.(problem)
+      report({ path: [], span: problem, args: problem, ...(fix !== undefined && { fix }) })
     }
   },
 })
@@ -45,4 +49,30 @@ const MESSAGES: Record<JsonProblemCode, (text: string) => string> = {
 function controlEscape(text: string): string {
   if (text === '\t') return '\\t'
   return escapeControls(text)
+}
+
+/** What mends a problem, where only one thing can be meant. A comment is not thrown away unasked. */
+const FIXES: Partial<Record<JsonProblemCode, (problem: JsonProblem) => Fix | undefined>> = {
+  comment: (problem) => replace(problem, '', 'Remove the comment', false),
+  'control-character': (problem) =>
+    replace(problem, JSON.stringify(problem.text).slice(1, -1), 'Write it as an escape'),
+  'extra-comma': (problem) => replace(problem, '', 'Remove the comma'),
+  'missing-comma': ({ start }) => replace({ start, end: start }, ', ', 'Add a comma'),
+  'single-quotes': (problem) => requote(problem, problem.text.slice(1, -1)),
+  'unquoted-key': (problem) => requote(problem, problem.text),
+}
+
+function requote(problem: JsonProblem, content: string): Fix | undefined {
+  // The text of a long problem is cut, and one with escapes may mean something else.
+  if (problem.text.length < problem.end - problem.start || content.includes('\\')) return undefined
+  return replace(problem, JSON.stringify(content), 'Write it in double quotes')
+}
+
+function replace(
+  { start, end }: { start: number; end: number },
+  text: string,
+  title: string,
+  safe = true,
+): Fix {
+  return { title, safe, edits: [{ kind: 'text', start, end, text }] }
 }

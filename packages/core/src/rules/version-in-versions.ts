@@ -1,3 +1,4 @@
+import type { Fix, FixEdit } from '../fix/fix.ts'
 import { quote } from '../quote.ts'
 import { isVersioned } from '../versioning/select-version.ts'
 import { defineRule } from './define-rule.ts'
@@ -12,31 +13,47 @@ export default defineRule<{ version: string; versions: string[] }>({
   severity: 'error',
   description: '`version` must be one of `versions`, letter case and blanks included.',
   requirement: 'versioning.version-listed',
+  examples: {
+    bad: { flags: ['versioned'], version: 'Beta', versions: ['beta'] },
+    good: { flags: ['versioned'], version: 'beta', versions: ['beta'] },
+  },
   message: ({ version, versions }) => {
-    const twin = versions.find((candidate) => fold(candidate) === fold(version))
+    const twin = findTwin(version, versions)
     const hint =
       twin === undefined
         ? ''
         : ` ${quote(twin)} differs only in letter case or blanks: versions are compared as they are written.`
-    return `Version ${quote(version)} is not listed in \`versions\`${listed(versions)}.${hint}`
+    return `Version ${quote(version)} is not listed in \`versions\` (${shorten(versions)}).${hint}`
   },
   check({ definition, report }) {
     const { version, versions } = definition
-    if (!isVersioned(definition) || version === undefined || versions === undefined) return
-    if (versions.includes(version)) return
-    report({
-      path: ['version'],
-      args: { version, versions: versions.filter((entry) => entry !== undefined) },
-    })
+    const listed = versions?.filter((entry) => entry !== undefined) ?? []
+    if (!isVersioned(definition) || version === undefined || listed.length === 0) return
+    if (listed.includes(version)) return
+    const fix = twinFix(version, listed) ?? addFix(version, listed.length)
+    report({ path: ['version'], args: { version, versions: listed }, fix })
   },
 })
 
-function listed(versions: string[]): string {
-  if (versions.length === 0) return ', which is empty'
-  const shown = versions.slice(0, 8).map(quote).join(', ')
-  return ` (${shown}${versions.length > 8 ? `, and ${versions.length - 8} more` : ''})`
+/** A listed version that differs only in letter case or blanks. */
+function findTwin(version: string, versions: string[]): string | undefined {
+  const fold = (text: string): string => text.replaceAll(/\s/g, '').toLowerCase()
+  return versions.find((candidate) => fold(candidate) === fold(version))
 }
 
-function fold(version: string): string {
-  return version.replaceAll(/\s/g, '').toLowerCase()
+function twinFix(version: string, versions: string[]): Fix | undefined {
+  const twin = findTwin(version, versions)
+  if (twin === undefined) return undefined
+  const edits: FixEdit[] = [{ kind: 'set', path: ['version'], value: twin }]
+  return { title: `Write it as ${quote(twin)}`, safe: true, edits }
+}
+
+function addFix(version: string, count: number): Fix {
+  const edits: FixEdit[] = [{ kind: 'set', path: ['versions', count], value: version }]
+  return { title: `Add ${quote(version)} to \`versions\``, safe: false, edits }
+}
+
+function shorten(versions: string[]): string {
+  const shown = versions.slice(0, 8).map(quote).join(', ')
+  return versions.length > 8 ? `${shown}, and ${versions.length - 8} more` : shown
 }

@@ -1,3 +1,4 @@
+import type { Fix } from '../fix/fix.ts'
 import { valueAt } from '../json/json-pointer.ts'
 import { isVersioned } from '../versioning/select-version.ts'
 import { defineRule } from './define-rule.ts'
@@ -12,11 +13,21 @@ export default defineRule<object>({
   severity: 'error',
   description: 'A package with the flag `versioned` must have `versions`.',
   requirement: 'versioning.versions-present',
+  examples: {
+    bad: { flags: ['versioned'], version: '2' },
+    good: { flags: ['versioned'], version: '2', versions: ['1', '2'] },
+  },
   message: () =>
     'A package with the flag `versioned` must have `versions`: the list of versions that clients can select.',
   check({ definition, value, report }) {
     if (isVersioned(definition) && valueAt(value, ['versions']) === undefined) {
-      report({ path: [], mark: 'open', args: {} })
+      const versions = definition.version === undefined ? [] : [definition.version]
+      const fix: Fix = {
+        title: 'Add `versions`',
+        safe: false,
+        edits: [{ kind: 'set', path: ['versions'], value: versions, after: 'version' }],
+      }
+      report({ path: [], mark: 'open', args: {}, fix })
     }
   },
 })

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { presetConfig, type ResolvedConfig } from '../config/resolve-config.ts'
 import type { PackageDefinition } from '../definition/types.generated.ts'
 import type { Issue } from '../issue.ts'
+import { applyTextEdits, toTextEdit } from '../fix/text-edits.ts'
+import { readJson } from '../json/read-json.ts'
 import { lintText } from '../lint/lint-definition.ts'
 
 /** A definition that no rule has anything to say about, changed as a case needs it. A key set to undefined is left out. */
@@ -47,7 +50,7 @@ export function argument(changes: Record<string, unknown> = {}): Record<string, 
 }
 
 /** A definition as a value, or a text where the text itself matters. */
-type Source = string | Record<string, unknown> | unknown[]
+export type Source = string | Readonly<Record<string, unknown>> | readonly unknown[]
 
 /** What one rule must find: `at` is the marked text, `pointer` the place. */
 export interface ExpectedIssue {
@@ -60,34 +63,56 @@ export interface ExpectedIssue {
 /** The cases of one rule. */
 export interface RuleCases {
   valid: { name: string; source: Source }[]
-  invalid: { name: string; source: Source; issues: ExpectedIssue[] }[]
+  invalid: {
+    name: string
+    source: Source
+    issues: ExpectedIssue[]
+    /** The source after every fix, when the rule has fixes; compared as text where it is one. */
+    fixed?: Source
+  }[]
 }
 
-/** Tests one rule by a table. Other rules may find what they like in the same source. */
+/** Tests one rule by a table. Other rules may find what they like in the same source; a rule that is off by default is turned on. */
 export function testRule(id: string, cases: RuleCases): void {
   for (const { name, source } of cases.valid) {
     test(`${id} accepts ${name}`, () => {
       expect(found(id, source)).toEqual([])
     })
   }
-  for (const { name, source, issues } of cases.invalid) {
+  for (const { name, source, issues, fixed } of cases.invalid) {
     test(`${id} finds ${name}`, () => {
       const text = toText(source)
-      expect(
-        found(id, source).map((issue, index) => ({
-          pointer: issue.pointer,
-          message: issue.message,
-          ...(issues[index]?.marked !== undefined && {
-            marked: text.slice(issue.range!.start.offset, issue.range!.end.offset),
-          }),
-        })),
-      ).toEqual(issues)
+      const actual = found(id, source).map((issue, index) => ({
+        pointer: issue.pointer,
+        message: issue.message,
+        ...(issues[index]?.marked !== undefined && { marked: markedText(text, issue) }),
+      }))
+      expect(actual).toEqual(issues)
+    })
+    if (fixed === undefined) continue
+    test(`${id} mends ${name}`, () => {
+      const text = toText(source)
+      const document = readJson(text)
+      const edits = found(id, source).flatMap(({ fix }) => fix?.edits ?? [])
+      const textEdits = edits.map((edit) => toTextEdit(document, edit)!)
+      const mended = applyTextEdits(text, textEdits)
+      expect(typeof fixed === 'string' ? mended : JSON.parse(mended)).toEqual(
+        typeof fixed === 'string' ? fixed : JSON.parse(toText(fixed)),
+      )
     })
   }
 }
 
-function found(id: string, source: Source): Issue[] {
-  return lintText(toText(source)).filter((issue) => issue.code === id)
+/** The findings of one rule, whatever its severity is by default. */
+export function found(id: string, source: Source, changes: Partial<ResolvedConfig> = {}): Issue[] {
+  const config = presetConfig()
+  const severities = new Map([...config.severities, [id, 'warning'] as const])
+  const issues = lintText(toText(source), { config: { ...config, severities, ...changes } })
+  return issues.filter((issue) => issue.code === id)
+}
+
+function markedText(text: string, { range }: Issue): string {
+  return text.slice(range!.start.offset, range!.end.offset)
 }
 
 function toText(source: Source): string {

@@ -1,0 +1,3 @@
+import type { SchemaCheck } from '../json/schema-error.ts'
+
+export const validate: SchemaCheck

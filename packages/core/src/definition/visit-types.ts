@@ -1,0 +1,55 @@
+import type { Path } from '../json/json-pointer.ts'
+import type { Loose } from './loose.ts'
+import type { PackageDefinition } from './types.generated.ts'
+import { visitMemberLists } from './visit-members.ts'
+
+/** A place where a type is written. */
+export interface TypePlace {
+  /** The type as written; ill-typed parts are holes. */
+  type: unknown
+  /** Which list of members a reference to an object takes from here: what is sent, or what is returned. */
+  side: 'argument' | 'attribute'
+  /** Where it stands: `returns`, or the `type` of a member of this owner. */
+  owner: 'returns' | 'endpoint' | 'object' | 'event'
+  path(): Path
+}
+
+/** Calls `visit` for every type in a definition: `returns` of endpoints, `type` of arguments and attributes. */
+export function visitTypes(
+  definition: Loose<PackageDefinition>,
+  visit: (place: TypePlace) => void,
+): void {
+  definition.endpoints?.forEach((endpoint, index) => {
+    if (endpoint?.returns !== undefined) {
+      const path = (): Path => ['endpoints', index, 'returns']
+      visit({ type: endpoint.returns, side: 'attribute', owner: 'returns', path })
+    }
+  })
+  visitMemberLists(definition, ({ level, owner, members, path }) => {
+    members.forEach((member, index) => {
+      if (member?.type === undefined) return
+      visit({ type: member.type, side: level, owner, path: () => [...path(), index, 'type'] })
+    })
+  })
+}
+
+/**
+ * Calls `visit` for every name inside a type, however deep: the words, and the keys of applications.
+ *
+ * @param path Path of the type.
+ */
+export function visitTypeNames(
+  type: unknown,
+  path: Path,
+  visit: (name: string, path: Path, isKey: boolean) => void,
+): void {
+  if (typeof type === 'string') visit(type, path, false)
+  else if (Array.isArray(type)) {
+    for (const [index, member] of type.entries()) visitTypeNames(member, [...path, index], visit)
+  } else if (typeof type === 'object' && type !== null) {
+    for (const [key, argument] of Object.entries(type)) {
+      visit(key, [...path, key], true)
+      visitTypeNames(argument, [...path, key], visit)
+    }
+  }
+}

@@ -1,0 +1,184 @@
+import { findMember, findNode } from '../json/find-node.ts'
+import type { JsonArrayNode, JsonDocument, JsonNode, JsonObjectNode } from '../json/json-node.ts'
+import type { Path } from '../json/json-pointer.ts'
+import type { FixEdit } from './fix.ts'
+
+/** A stretch of a text and what takes its place. */
+export interface TextEdit {
+  /** Offset of the first character that goes. */
+  start: number
+  /** Offset behind the last character that goes. */
+  end: number
+  text: string
+}
+
+/**
+ * What a change of the value means for the text: the fewest characters, in the layout of what surrounds them.
+ *
+ * @returns Undefined when the path of the change is not in the document.
+ */
+export function toTextEdit(document: JsonDocument, edit: FixEdit): TextEdit | undefined {
+  if (edit.kind === 'text') return edit
+  if (document.root === undefined) return undefined
+  const { node, member, found } = findNode(document.root, edit.path)
+  switch (edit.kind) {
+    case 'rename':
+      return member && found
+        ? { start: member.keyStart, end: member.keyEnd, text: JSON.stringify(edit.key) }
+        : undefined
+    case 'remove':
+      return found ? removal(document, edit.path) : undefined
+    case 'set':
+      if (found)
+        return { start: node.start, end: node.end, text: print(document, edit.value, node) }
+      if (!isParent(document, node, edit.path)) return undefined
+      if (node.kind === 'array') return appended(document, node, edit.value)
+      return node.kind === 'object' ? insertion(document, node, edit) : undefined
+  }
+}
+
+/** Applies edits that do not overlap; of two that do, the one that starts first. */
+export function applyTextEdits(text: string, edits: readonly TextEdit[]): string {
+  let result = ''
+  let end = 0
+  for (const edit of [...edits].sort((a, b) => a.start - b.start || a.end - b.end)) {
+    if (edit.start < end) continue
+    result += text.slice(end, edit.start) + edit.text
+    end = edit.end
+  }
+  return result + text.slice(end)
+}
+
+/** Whether a node is the object that a path adds a key to, and not one further up. */
+function isParent(document: JsonDocument, node: JsonNode, path: Path): boolean {
+  const parent = findNode(document.root!, path.slice(0, -1))
+  return parent.found && parent.node === node
+}
+
+/** A new member: behind `after`, else behind the last one, on a line of its own where the others have theirs. */
+function insertion(
+  document: JsonDocument,
+  object: JsonObjectNode,
+  edit: FixEdit & { kind: 'set' },
+): TextEdit {
+  const { text } = document
+  const key = JSON.stringify(String(edit.path.at(-1)))
+  const neighbour =
+    (edit.after !== undefined && findMember(object, edit.after)) || object.members.at(-1)
+  if (neighbour === undefined) {
+    const outer = indentOf(text, object.start)
+    const inner = outer + indentUnit(document)
+    const eol = lineEnd(text)
+    const spread =
+      text.slice(object.start, object.end).includes('\n') || outer !== '' || text.includes('\n')
+    const member = `${key}: ${print(document, edit.value, undefined, spread ? inner : '')}`
+    return {
+      start: object.start + 1,
+      end: object.end - 1,
+      text: spread ? `${eol}${inner}${member}${eol}${outer}` : member,
+    }
+  }
+  const ownLine = standsAlone(text, neighbour.keyStart)
+  const indent = ownLine ? indentOf(text, neighbour.keyStart) : ''
+  const colon = text.slice(neighbour.keyEnd, neighbour.value?.start ?? neighbour.keyEnd) || ': '
+  const at = neighbour.value?.end ?? neighbour.keyEnd
+  const separator = ownLine
+    ? `,${lineEnd(text)}${indent}`
+    : text.includes(', ') || !text.includes(',"')
+      ? ', '
+      : ','
+  const value = print(document, edit.value, undefined, indent)
+  return {
+    start: at,
+    end: at,
+    text: `${separator}${key}${colon.includes('\n') ? ': ' : colon}${value}`,
+  }
+}
+
+/** A new entry at the end of a list, on a line of its own where the others have theirs. */
+function appended(document: JsonDocument, list: JsonArrayNode, value: unknown): TextEdit {
+  const { text } = document
+  const last = list.items.at(-1)
+  if (last === undefined) {
+    return {
+      start: list.start + 1,
+      end: list.end - 1,
+      text: print(document, value, undefined, indentOf(text, list.start)),
+    }
+  }
+  const separator = standsAlone(text, last.start)
+    ? `,${lineEnd(text)}${indentOf(text, last.start)}`
+    : ', '
+  return {
+    start: last.end,
+    end: last.end,
+    text: separator + print(document, value, undefined, indentOf(text, last.start)),
+  }
+}
+
+/** Whether nothing but blanks stands before an offset on its line. */
+function standsAlone(text: string, offset: number): boolean {
+  return /^[ \t]*$/.test(text.slice(lineStart(text, offset), offset))
+}
+
+/** A member or entry with the comma that belongs to it, and the line it leaves empty. */
+function removal(document: JsonDocument, path: Path): TextEdit | undefined {
+  const parent = findNode(document.root!, path.slice(0, -1)).node
+  const spans = spansOf(parent)
+  const index =
+    parent.kind === 'array' ? Number(path.at(-1)) : lastIndexOfKey(parent, String(path.at(-1)))
+  const span = spans[index]
+  if (span === undefined) return undefined
+  const next = spans[index + 1]
+  if (next !== undefined) return { start: span.start, end: next.start, text: '' }
+  const previous = spans[index - 1]
+  if (previous !== undefined) return { start: previous.end, end: span.end, text: '' }
+  return { start: parent.start + 1, end: parent.end - 1, text: '' }
+}
+
+function lastIndexOfKey(node: JsonNode, key: string): number {
+  return node.kind === 'object' ? node.members.findLastIndex((member) => member.key === key) : -1
+}
+
+function spansOf(node: JsonNode): { start: number; end: number }[] {
+  if (node.kind === 'array') return node.items
+  if (node.kind !== 'object') return []
+  return node.members.map((member) => ({
+    start: member.keyStart,
+    end: member.value?.end ?? member.keyEnd,
+  }))
+}
+
+/** A value as text: on one line where it replaces something that stands on one, or is short; else indented as the document is. */
+function print(
+  document: JsonDocument,
+  value: unknown,
+  replaced?: JsonNode,
+  indent?: string,
+): string {
+  const compact = JSON.stringify(value)
+  const isScalar = typeof value !== 'object' || value === null
+  const isFlat =
+    Array.isArray(value) && value.every((item) => typeof item !== 'object' || item === null)
+  if (isScalar || (isFlat && compact.length <= 60)) return compact.replaceAll('","', '", "')
+  const margin = indent ?? indentOf(document.text, replaced!.start)
+  const lines = JSON.stringify(value, undefined, indentUnit(document)).split('\n')
+  return lines.join(`${lineEnd(document.text)}${margin}`)
+}
+
+function lineStart(text: string, offset: number): number {
+  return Math.max(text.lastIndexOf('\n', offset - 1), text.lastIndexOf('\r', offset - 1)) + 1
+}
+
+function indentOf(text: string, offset: number): string {
+  return /^[ \t]*/.exec(text.slice(lineStart(text, offset), offset))![0]
+}
+
+function lineEnd(text: string): string {
+  return /\r\n|\n|\r/.exec(text)?.[0] ?? '\n'
+}
+
+/** One level of indentation as the document has it: that of the first member of the root that stands on a line of its own. */
+function indentUnit(document: JsonDocument): string {
+  return /\n([ \t]+)"/.exec(document.text)?.[1] ?? '  '
+}
