@@ -20,12 +20,35 @@ export {
 
 // Finding out whether a definition is right.
 export type { Issue, Severity } from './issue.ts'
-export { lintText, lintValue } from './lint/lint-definition.ts'
+export { type LintOptions, lintText, lintValue } from './lint/lint-definition.ts'
 export { rules } from './rules/index.generated.ts'
-export type { Report, Rule, RuleContext } from './rules/define-rule.ts'
+export type { Report, Rule, RuleContext, RuleExample } from './rules/define-rule.ts'
 
 export { FcError } from './errors/fc-error.ts'
 export { InvalidDefinitionError } from './errors/invalid-definition-error.ts'
+
+// Mending it.
+export type { Fix, FixEdit } from './fix/fix.ts'
+export { applyTextEdits, type TextEdit, toTextEdit } from './fix/text-edits.ts'
+export { applyFixes } from './fix/apply-fixes.ts'
+
+// What a house asks of its definitions.
+export {
+  CONFIG_FILE,
+  type ConfigProblems,
+  findConfig,
+  loadConfig,
+  presetConfig,
+  type ReadFile,
+  type ResolvedConfig,
+} from './config/resolve-config.ts'
+export {
+  isPreset,
+  type Preset,
+  PRESETS,
+  type RuleSeverity,
+  severityUnder,
+} from './config/preset.ts'
 
 // Reading JSON with positions.
 export { readJson } from './json/read-json.ts'

@@ -1,3 +1,4 @@
+import type { Loose } from '../definition/loose.ts'
 import { removeIllTyped } from '../definition/check-shape.ts'
 import type { Issue } from '../issue.ts'
 import { findNode } from '../json/find-node.ts'
@@ -16,8 +17,8 @@ import { validate } from './validate-config.generated.js'
 
 /** A configuration file, read. */
 export interface ReadConfig {
-  /** What can be relied on: everything ill-typed or unknown is left out. */
-  config: FcConfig
+  /** What can be relied on: everything ill-typed is left out, and entries of lists are holes. */
+  config: Loose<FcConfig>
   document: JsonDocument
   /** What is wrong with it, each with its range. */
   issues: Issue[]
@@ -52,7 +53,7 @@ export function readConfig(text: string): ReadConfig {
     .map(({ path }) => path)
   const config = bad.some((path) => path.length === 0)
     ? {}
-    : (removeIllTyped(value, bad) as FcConfig)
+    : (removeIllTyped(value, bad) as Loose<FcConfig>)
   return {
     config,
     document,

@@ -96,6 +96,7 @@ async function load(
   const bases = [config.extends ?? []].flat()
   let result = presetConfig(preset)
   for (const [index, base] of bases.entries()) {
+    if (base === undefined) continue
     const path = typeof config.extends === 'string' ? ['extends'] : ['extends', index]
     const complain = (message: string): void =>
       void issues.push(configIssue(document, path, message))
@@ -127,15 +128,15 @@ async function load(
     return {
       file,
       folder,
-      severities: new Map(Object.entries(config.rules ?? {})),
+      severities: new Map(Object.entries(config.rules ?? {}) as [string, RuleSeverity][]),
       flags: {
-        package: config.flags?.package ?? [],
-        endpoint: config.flags?.endpoint ?? [],
-        argument: config.flags?.argument ?? [],
-        attribute: config.flags?.attribute ?? [],
+        package: present(config.flags?.package),
+        endpoint: present(config.flags?.endpoint),
+        argument: present(config.flags?.argument),
+        attribute: present(config.flags?.attribute),
       },
-      ignore: (config.ignore ?? []).map((entry) => ({ ...entry, folder })),
-      ...(config.files && { files: config.files }),
+      ignore: present(config.ignore).map((entry) => ({ ...(entry as IgnoreEntry), folder })),
+      ...(config.files && { files: present(config.files) }),
     }
   }
 }
@@ -158,4 +159,9 @@ function combine(earlier: ResolvedConfig, later: Partial<ResolvedConfig>): Resol
           },
     ignore: [...earlier.ignore, ...(later.ignore ?? [])],
   }
+}
+
+/** The entries of a list that are not holes. */
+function present<Item>(list: readonly (Item | undefined)[] | undefined): Item[] {
+  return (list ?? []).filter((item) => item !== undefined)
 }

@@ -51,5 +51,10 @@ export function removeIllTyped(value: unknown, paths: readonly Path[]): unknown 
     return rest.some((path) => path.length === 0) ? undefined : removeIllTyped(child, rest)
   }
   if (Array.isArray(value)) return value.map(pruned)
-  return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, pruned(child, key)]))
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, child]) => {
+      const left = pruned(child, key)
+      return left === undefined ? [] : [[key, left]]
+    }),
+  )
 }

@@ -20,7 +20,7 @@ export default defineRule<JsonProblem>({
   message: (problem) => MESSAGES[problem.code](problem.text),
   check({ document, report }) {
     for (const problem of document?.problems ?? []) {
-      const fix = FIXES[problem.code]?.(problem)
+      const fix = FIXES[problem.code]?.(problem, document!.text)
       report({ path: [], span: problem, args: problem, ...(fix !== undefined && { fix }) })
     }
   },
@@ -52,12 +52,20 @@ function controlEscape(text: string): string {
 }
 
 /** What mends a problem, where only one thing can be meant. A comment is not thrown away unasked. */
-const FIXES: Partial<Record<JsonProblemCode, (problem: JsonProblem) => Fix | undefined>> = {
+const FIXES: Partial<
+  Record<JsonProblemCode, (problem: JsonProblem, text: string) => Fix | undefined>
+> = {
   comment: (problem) => replace(problem, '', 'Remove the comment', false),
   'control-character': (problem) =>
     replace(problem, JSON.stringify(problem.text).slice(1, -1), 'Write it as an escape'),
   'extra-comma': (problem) => replace(problem, '', 'Remove the comma'),
-  'missing-comma': ({ start }) => replace({ start, end: start }, ', ', 'Add a comma'),
+  'missing-comma': ({ start }, text) => {
+    // At once behind the value before; behind a comment it would be part of it.
+    const before = text.slice(0, start).trimEnd().length
+    const line = text.slice(text.lastIndexOf('\n', before) + 1, before)
+    const at = line.includes('//') ? start : before
+    return replace({ start: at, end: at }, at === start ? ', ' : ',', 'Add a comma')
+  },
   'single-quotes': (problem) => requote(problem, problem.text.slice(1, -1)),
   'unquoted-key': (problem) => requote(problem, problem.text),
 }

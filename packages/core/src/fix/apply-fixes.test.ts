@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { lintText } from '../lint/lint-definition.ts'
+import { versioned } from '../testing/test-rule.ts'
+import { applyFixes } from './apply-fixes.ts'
+
+describe('applyFixes', () => {
+  test('mends what is safe to mend, syntax first, and leaves the rest', () => {
+    const text = `{
+  // People and their teams.
+  'name': "People",
+  "base_url": "https://api.example.com/",
+  "flags": ["Versioned",],
+  "versions": ["2"]
+  "docs": "A missing version gets version 2, an unknown one an error.",
+  "endpoints": []
+}
+`
+    const { text: mended } = applyFixes(text)
+    // The comment is not thrown away unasked, and while it is there, there is no JSON to look into.
+    expect(mended).toBe(
+      text
+        .replace("'name'", '"name"')
+        .replace('",]', '"]')
+        .replace('["2"]', '["2"], ')
+        .replace(', \n', ',\n'),
+    )
+  })
+
+  test('mends what comes to light by an earlier fix', () => {
+    const { text, count } = applyFixes(
+      '{"base_url":"https://x.example/","name":"X","docs":"A missing or unknown version gets 2.","endpoints":[],"flags":["Versioned"],"versions":["2"],}',
+    )
+    expect(JSON.parse(text)).toMatchObject({
+      flags: ['versioned'],
+      version: '2',
+      versions: ['2'],
+      errors: [],
+    })
+    expect(count).toBe(4)
+    expect(lintText(text).filter(({ severity }) => severity === 'error')).toEqual([])
+  })
+
+  test('changes nothing the second time, nor what is right', () => {
+    const right = JSON.stringify(versioned(), undefined, 3)
+    expect(applyFixes(right)).toEqual({ text: right, count: 0 })
+    const once = applyFixes(
+      JSON.stringify(versioned({ flags: ['Versioned'], errors: undefined })),
+    ).text
+    expect(applyFixes(once)).toEqual({ text: once, count: 0 })
+  })
+})

@@ -1,0 +1,183 @@
+import { fc, test as property } from '@fast-check/vitest'
+import { describe, expect, test } from 'vitest'
+import { readJson } from '../json/read-json.ts'
+import type { Path } from '../json/json-pointer.ts'
+import type { FixEdit } from './fix.ts'
+import { applyTextEdits, toTextEdit } from './text-edits.ts'
+
+function edited(text: string, ...edits: FixEdit[]): string {
+  const document = readJson(text)
+  return applyTextEdits(
+    text,
+    edits.map((edit) => toTextEdit(document, edit)!),
+  )
+}
+
+describe('an edit keeps the layout', () => {
+  const lines = (...all: string[]): string => all.join('\n')
+
+  test.each<[string, string, FixEdit, string]>([
+    ['replaces a value', '{ "a": 1 }', { kind: 'set', path: ['a'], value: 'x' }, '{ "a": "x" }'],
+    [
+      'adds behind the last member of a line',
+      '{ "a": 1 }',
+      { kind: 'set', path: ['b'], value: 2 },
+      '{ "a": 1, "b": 2 }',
+    ],
+    [
+      'adds to a dense object',
+      '{"a":1,"b":2}',
+      { kind: 'set', path: ['c'], value: [] },
+      '{"a":1,"b":2,"c":[]}',
+    ],
+    [
+      'adds on a line of its own',
+      lines('{', '  "a": 1', '}'),
+      { kind: 'set', path: ['b'], value: ['x', 'y'] },
+      lines('{', '  "a": 1,', '  "b": ["x", "y"]', '}'),
+    ],
+    [
+      'adds behind a given member',
+      lines('{', '\t"a": 1,', '\t"c": 3', '}'),
+      { kind: 'set', path: ['b'], value: 2, after: 'a' },
+      lines('{', '\t"a": 1,', '\t"b": 2,', '\t"c": 3', '}'),
+    ],
+    [
+      'adds to an empty object',
+      lines('{', '  "a": {}', '}'),
+      { kind: 'set', path: ['a', 'b'], value: 1 },
+      lines('{', '  "a": {', '    "b": 1', '  }', '}'),
+    ],
+    ['adds to the empty root', '{}', { kind: 'set', path: ['a'], value: 1 }, '{"a": 1}'],
+    [
+      'indents what it adds',
+      lines('{', '    "a": 1', '}'),
+      { kind: 'set', path: ['b'], value: [{ x: 1 }] },
+      lines(
+        '{',
+        '    "a": 1,',
+        '    "b": [',
+        '        {',
+        '            "x": 1',
+        '        }',
+        '    ]',
+        '}',
+      ),
+    ],
+    [
+      'appends to a list',
+      lines('[', '  1', ']'),
+      { kind: 'set', path: [1], value: 2 },
+      lines('[', '  1,', '  2', ']'),
+    ],
+    ['appends to a list on one line', '[1]', { kind: 'set', path: [1], value: 2 }, '[1, 2]'],
+    ['appends to an empty list', '[]', { kind: 'set', path: [0], value: 'x' }, '["x"]'],
+    [
+      'keeps the line ends of the document',
+      '{\r\n  "a": 1\r\n}',
+      { kind: 'set', path: ['b'], value: 2 },
+      '{\r\n  "a": 1,\r\n  "b": 2\r\n}',
+    ],
+    [
+      'removes the first member',
+      lines('{', '  "a": 1,', '  "b": 2', '}'),
+      { kind: 'remove', path: ['a'] },
+      lines('{', '  "b": 2', '}'),
+    ],
+    [
+      'removes the last member',
+      lines('{', '  "a": 1,', '  "b": 2', '}'),
+      { kind: 'remove', path: ['b'] },
+      lines('{', '  "a": 1', '}'),
+    ],
+    ['removes the only entry', '[ 1 ]', { kind: 'remove', path: [0] }, '[]'],
+    ['renames a key', '{ "a" : 1 }', { kind: 'rename', path: ['a'], key: 'b' }, '{ "b" : 1 }'],
+  ])('%s', (_, text, edit, expected) => {
+    expect(edited(text, edit)).toBe(expected)
+  })
+})
+
+test('an edit of what is not there is none', () => {
+  const document = readJson('{ "a": [1] }')
+  const paths: FixEdit[] = [
+    { kind: 'remove', path: ['b'] },
+    { kind: 'rename', path: ['b'], key: 'c' },
+    { kind: 'set', path: ['b', 'c'], value: 1 },
+    { kind: 'set', path: ['a', 0, 'c'], value: 1 },
+  ]
+  expect(paths.map((edit) => toTextEdit(document, edit))).toEqual(paths.map(() => undefined))
+})
+
+test('of two edits that overlap, the first counts', () => {
+  expect(
+    applyTextEdits('abcdef', [
+      { start: 2, end: 4, text: 'X' },
+      { start: 0, end: 3, text: 'Y' },
+      { start: 5, end: 6, text: '' },
+    ]),
+  ).toBe('Yde')
+})
+
+describe('laws of edits', () => {
+  const json = fc.dictionary(fc.string({ maxLength: 5 }), fc.jsonValue({ maxDepth: 3 }), {
+    minKeys: 1,
+  })
+  const layout = fc.constantFrom<[number | string | undefined, string]>(
+    [undefined, '\n'],
+    [2, '\n'],
+    ['\t', '\r\n'],
+    [4, '\n'],
+  )
+
+  property.prop([json, layout, fc.nat(), fc.jsonValue({ maxDepth: 2 })])(
+    'setting, adding and removing do to the text what they do to the value',
+    (value, [indent, eol], which, anything) => {
+      const added: unknown = JSON.parse(JSON.stringify(anything)) // JSON knows no -0
+      const text = JSON.stringify(value, undefined, indent).replaceAll('\n', eol)
+      const paths = pathsOf(JSON.parse(text))
+      const path = paths[which % paths.length]!
+      for (const edit of [
+        { kind: 'set', path, value: added },
+        { kind: 'remove', path },
+      ] as FixEdit[]) {
+        expect(JSON.parse(edited(text, edit))).toEqual(expected(JSON.parse(text), edit))
+      }
+      const parent = path.slice(0, -1)
+      const key =
+        typeof path.at(-1) === 'number' ? listLength(JSON.parse(text), parent) : 'a new key'
+      const addition: FixEdit = { kind: 'set', path: [...parent, key], value: added }
+      expect(JSON.parse(edited(text, addition))).toEqual(expected(JSON.parse(text), addition))
+    },
+  )
+})
+
+function pathsOf(value: unknown, path: Path = []): Path[] {
+  if (typeof value !== 'object' || value === null) return []
+  const steps = Array.isArray(value) ? value.map((_, index) => index) : Object.keys(value)
+  return steps.flatMap((step) => [
+    [...path, step],
+    ...pathsOf((value as never)[step], [...path, step]),
+  ])
+}
+
+function listLength(value: unknown, path: Path): number {
+  return (path.reduce<unknown>((inner, step) => (inner as never)[step], value) as unknown[]).length
+}
+
+function expected(value: unknown, edit: FixEdit): unknown {
+  if (edit.kind === 'text' || edit.kind === 'rename') return value
+  const parent = edit.path
+    .slice(0, -1)
+    .reduce<unknown>((inner, step) => (inner as never)[step], value)
+  const last = edit.path.at(-1)!
+  if (edit.kind === 'set') {
+    Object.defineProperty(parent, last, {
+      value: edit.value,
+      enumerable: true,
+      configurable: true,
+      writable: true,
+    })
+  } else if (Array.isArray(parent)) parent.splice(Number(last), 1)
+  else delete (parent as Record<string | number, unknown>)[last]
+  return value
+}
