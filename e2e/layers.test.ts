@@ -9,14 +9,23 @@ import { describe, expect, it } from 'vitest'
 const layers: Record<string, { imports: string[]; node?: string[] }> = {
   'packages/core': { imports: [] },
   'packages/client': { imports: ['fc-core'] },
-  'packages/mock': { imports: ['fc-core'], node: ['cli', 'node'] },
+  // What the commands share. Not published: their bundles take it in.
+  'packages/command': { imports: ['fc-core'], node: ['.'] },
+  'packages/mock': { imports: ['fc-core', 'fc-command'], node: ['cli', 'node', 'testing'] },
   'packages/language-service': { imports: ['fc-core'] },
   'packages/language-server': {
     imports: ['fc-core', 'fc-language-service'],
     node: ['cli', 'node'],
   },
   'packages/cli': {
-    imports: ['fc-core', 'fc-client', 'fc-mock', 'fc-language-service', 'fc-language-server'],
+    imports: [
+      'fc-core',
+      'fc-command',
+      'fc-client',
+      'fc-mock',
+      'fc-language-service',
+      'fc-language-server',
+    ],
     node: ['.'],
   },
   'apps/explorer': { imports: ['fc-core', 'fc-client'] },

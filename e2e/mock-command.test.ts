@@ -109,7 +109,7 @@ describe('fc-mock', () => {
     expect((await fetch(`${mock.url}/package`)).status).toBe(200)
     await mock.stop()
     expect(mock.stderr()).toBe(
-      `${path}:1:56: warning Unknown flag "versiond". Did you mean \`versioned\`? (flag-known)\n`,
+      `${path}:1:54: warning Unknown flag "versiond". Did you mean \`versioned\`? (flag-known)\n`,
     )
   })
 
@@ -197,7 +197,7 @@ describe('fc-mock refuses', () => {
     const empty = await mkdtemp(join(folder, 'empty-'))
     expect(await runMock([empty])).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('holds no package definition'),
+      stderr: expect.stringContaining('holds no .json file'),
     })
   })
 })

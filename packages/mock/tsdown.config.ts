@@ -17,7 +17,10 @@ const command: UserConfig = {
   ...shared,
   entry: { cli: 'src/cli/main.ts' },
   inputOptions: { resolve: { conditionNames: ['@fc/source', 'import', 'default'] } },
-  deps: { alwaysBundle: ['fc-core'], onlyBundle: [] },
+  deps: {
+    alwaysBundle: ['fc-core', 'fc-command'],
+    onlyBundle: ['fc-core', 'fc-command', 'picomatch', 'tinyglobby', 'fdir'],
+  },
   dts: false,
   minify: true,
   clean: false,

@@ -61,7 +61,8 @@ const FIXES: Partial<
   'extra-comma': (problem) => replace(problem, '', 'Remove the comma'),
   'missing-comma': ({ start }, text) => {
     // At once behind the value before; behind a comment it would be part of it.
-    const before = text.slice(0, start).trimEnd().length
+    let before = start
+    while (/\s/.test(text[before - 1] ?? '')) before--
     const line = text.slice(text.lastIndexOf('\n', before) + 1, before)
     const at = line.includes('//') ? start : before
     return replace({ start: at, end: at }, at === start ? ', ' : ',', 'Add a comma')

@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util'
-import { FcError, findNearestName, quote } from 'fc-core'
+import { readChoice, readNumber, readOptions, UsageError } from 'fc-command'
 import type { MockOptions } from '../options.ts'
 
 /** What the command line asks for. */
@@ -11,13 +10,6 @@ export interface CliOptions {
   json: boolean
   quiet: boolean
   mock: MockOptions
-}
-
-/** The command line cannot be understood. The message says what to do. */
-export class UsageError extends FcError {
-  constructor(message: string) {
-    super('usage', `${message}\nRun fc-mock --help for the options.`)
-  }
 }
 
 export const HELP = `Serve a realistic fake of the services that package definitions describe.
@@ -55,8 +47,8 @@ Exit codes: 0 fine, 1 a definition has errors, 2 wrong usage, or a file or port 
  * @returns The options, or `help` or `version` when that is what is wanted.
  * @throws UsageError
  */
-export function readOptions(args: string[]): CliOptions | 'help' | 'version' {
-  const { values, positionals } = parse(args)
+export function readMockOptions(args: string[]): CliOptions | 'help' | 'version' {
+  const { values, positionals } = readOptions(args, OPTIONS)
   if (values.help) return 'help'
   if (values.version) return 'version'
   if (positionals.length === 0)
@@ -104,48 +96,6 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean', short: 'v' },
 } as const
-
-type Parsed = ReturnType<typeof parseArgs<{ options: typeof OPTIONS; allowPositionals: true }>>
-
-function parse(args: string[]): Parsed {
-  try {
-    return parseArgs({ args, options: OPTIONS, allowPositionals: true })
-  } catch (error) {
-    const message = (error as Error).message.split('. ')[0] ?? ''
-    const unknown = /'(--?[^' ]+)/.exec(message)?.[1]
-    const nearest =
-      unknown && message.startsWith('Unknown')
-        ? findNearestName(unknown.replace(/^-+/, ''), Object.keys(OPTIONS))
-        : undefined
-    throw new UsageError(`${message}.${nearest === undefined ? '' : ` Did you mean --${nearest}?`}`)
-  }
-}
-
-function readNumber(
-  name: string,
-  text: string | undefined,
-  min: number,
-  max: number,
-): number | undefined {
-  if (text === undefined) return undefined
-  const value = /^\d+$/.test(text) ? Number(text) : Number.NaN
-  if (value >= min && value <= max) return value
-  throw new UsageError(
-    `--${name} must be a whole number from ${min} to ${max}, not ${quote(text)}.`,
-  )
-}
-
-function readChoice<Choice extends string>(
-  name: string,
-  text: string | undefined,
-  choices: readonly Choice[],
-): Choice | undefined {
-  if (text === undefined) return undefined
-  const choice = choices.find((candidate) => candidate === text)
-  if (choice === undefined)
-    throw new UsageError(`--${name} must be ${choices.join(' or ')}, not ${quote(text)}.`)
-  return choice
-}
 
 /** The entries that have a value. */
 function definedOnly<T extends object>(

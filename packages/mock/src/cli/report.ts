@@ -1,3 +1,4 @@
+import { paint } from 'fc-command'
 import { escapeControls } from 'fc-core'
 import type { Mock } from '../create-mock.ts'
 import type { Answer } from '../engine/exchange.ts'
@@ -5,7 +6,6 @@ import type { ServedRequest } from '../node/serve.ts'
 import { exampleCall } from './example-call.ts'
 import type { LoadedDefinition } from './load-definitions.ts'
 import type { CliOptions } from './options.ts'
-import { paint } from './paint.ts'
 
 /** Tells the user, or the program that started us, what happens. */
 export interface Reporter {
@@ -15,7 +15,12 @@ export interface Reporter {
 
 /** Writes every finding as `file:line:column`, so that a terminal or an editor can jump there. */
 export function printIssues(loaded: readonly LoadedDefinition[]): void {
-  for (const { source, issues } of loaded) {
+  const seen = new Set<string>()
+  const configs = loaded
+    .flatMap(({ configProblems }) => configProblems)
+    .filter(({ file }) => !seen.has(file) && seen.add(file))
+    .map(({ file, issues }) => ({ source: file, issues }))
+  for (const { source, issues } of [...configs, ...loaded]) {
     for (const { severity, message, code, range } of issues) {
       const place = `${source}:${range?.start.line ?? 1}:${range?.start.column ?? 1}`
       const colour = severity === 'error' ? 'red' : severity === 'warning' ? 'yellow' : 'cyan'

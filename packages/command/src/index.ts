@@ -1,0 +1,5 @@
+export { nodeFiles, toSlashPath } from './node-files.ts'
+export { readChoice, readNumber, readOptions, UsageError } from './options.ts'
+export { paint } from './paint.ts'
+export { looksLikeDefinition, readSources, SourceError, type SourceText } from './read-sources.ts'
+export { runCommand } from './run-command.ts'

@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises'
+import { resolve, sep } from 'node:path'
+import type { ReadFile } from 'fc-core'
+
+/** An absolute path with forward slashes, as the configuration wants it. */
+export function toSlashPath(path: string): string {
+  const absolute = resolve(path)
+  return sep === '/' ? absolute : absolute.replaceAll(sep, '/')
+}
+
+/** Reads files of this machine for `findConfig`, each once: many definitions share one configuration. */
+export function nodeFiles(): ReadFile {
+  const known = new Map<string, Promise<string | undefined>>()
+  return (path) => {
+    let text = known.get(path)
+    if (text === undefined) known.set(path, (text = readIfThere(path)))
+    return text
+  }
+}
+
+async function readIfThere(path: string): Promise<string | undefined> {
+  try {
+    return await readFile(path, 'utf8')
+  } catch (error) {
+    if (ABSENT.has((error as NodeJS.ErrnoException).code ?? '')) return undefined
+    throw error
+  }
+}
+
+const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'EISDIR'])

@@ -1,0 +1,119 @@
+import { isUtf8 } from 'node:buffer'
+import { readFile, stat } from 'node:fs/promises'
+import { FcError } from 'fc-core'
+
+/** A text that may be a definition, and where it came from. */
+export interface SourceText {
+  /** The file as named, the URL, or `<stdin>`. */
+  source: string
+  text: string
+  /** Whether the user named it, rather than a folder or a pattern that holds it. */
+  named: boolean
+}
+
+/** A source cannot be read. The message says why and what to do. */
+export class SourceError extends FcError {
+  constructor(message: string, options?: ErrorOptions) {
+    super('source', message, options)
+  }
+}
+
+/**
+ * Reads what a command line names, one after the other.
+ *
+ * @param sources Files, folders, globs, http(s) URLs, or `-` for standard input. Of a folder and of a glob, the `.json` files; folders called
+ * `node_modules` and those that start with a dot are left out.
+ * @throws SourceError when one cannot be read, or matches nothing.
+ */
+export async function* readSources(sources: readonly string[]): AsyncGenerator<SourceText> {
+  for (const source of sources) {
+    if (source === '-') yield { source: '<stdin>', text: await readInput(), named: true }
+    else if (/^https?:\/\//i.test(source))
+      yield { source, text: await fetchText(source), named: true }
+    else yield* readPath(source)
+  }
+}
+
+/** Whether a text is meant as a definition, broken or not. */
+export function looksLikeDefinition(text: string): boolean {
+  return text.includes('"base_url"') && text.includes('"endpoints"')
+}
+
+async function* readPath(path: string): AsyncGenerator<SourceText> {
+  const info = await stat(path).catch((error: unknown) => error as NodeJS.ErrnoException)
+  if (info instanceof Error) {
+    if (!/[*?{[!]/.test(path)) refuse(path, info)
+    yield* readMany(await glob([path]), `The pattern ${path} matches no file.`)
+  } else if (info.isDirectory()) {
+    const files = await glob([`${toPattern(path)}/**/*.json`])
+    yield* readMany(files, `The folder ${path} holds no .json file.`)
+  } else yield { source: path, text: await readText(path), named: true }
+}
+
+async function* readMany(files: string[], emptiness: string): AsyncGenerator<SourceText> {
+  if (files.length === 0) throw new SourceError(emptiness)
+  for (const source of files) yield { source, text: await readText(source), named: false }
+}
+
+/** Loaded when it is needed: most calls name files. */
+async function glob(patterns: string[]): Promise<string[]> {
+  const { glob: find } = await import('tinyglobby')
+  const ignore = ['**/node_modules/**', '**/.*/**']
+  return (await find(patterns, { ignore, expandDirectories: false })).sort()
+}
+
+/** A folder as the beginning of a glob. */
+function toPattern(folder: string): string {
+  const slashes = process.platform === 'win32' ? folder.replaceAll('\\', '/') : folder
+  return slashes.replace(/\/+$/, '').replaceAll(/[*?{}[\]()!]/g, String.raw`\$&`)
+}
+
+async function readText(file: string): Promise<string> {
+  const bytes = await readFile(file).catch((error: unknown) => refuse(file, error))
+  return decode(bytes, file)
+}
+
+async function readInput(): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of process.stdin) chunks.push(chunk as Buffer)
+  return decode(Buffer.concat(chunks), 'Standard input')
+}
+
+function decode(bytes: Buffer, name: string): string {
+  if (isUtf8(bytes)) return bytes.toString('utf8')
+  throw new SourceError(`${name} is not valid UTF-8. Save it with the encoding UTF-8.`)
+}
+
+function refuse(file: string, cause: unknown): never {
+  const code = (cause as NodeJS.ErrnoException).code ?? ''
+  const reason = REASONS[code] ?? (cause as Error).message
+  throw new SourceError(`Cannot read ${file}: ${reason}.`, { cause })
+}
+
+const REASONS: Record<string, string> = {
+  ENOENT: 'there is no such file or folder',
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  ENOTDIR: 'a part of the path is no folder',
+}
+
+/** Reads a definition as services publish it: a plain document by GET. */
+async function fetchText(url: string): Promise<string> {
+  const response = await fetch(url, {
+    headers: { accept: 'application/json' },
+    signal: AbortSignal.timeout(30_000),
+  }).catch((cause: unknown) => {
+    throw new SourceError(`Cannot fetch ${url}: ${reasonOf(cause)}.`, { cause })
+  })
+  if (!response.ok) {
+    throw new SourceError(
+      `Cannot fetch ${url}: the server answered ${response.status} ${response.statusText}.`,
+    )
+  }
+  return decode(Buffer.from(await response.arrayBuffer()), url)
+}
+
+function reasonOf(error: unknown): string {
+  const { cause, message } = error as Error
+  return cause instanceof Error && cause.message !== '' ? cause.message : message
+}
