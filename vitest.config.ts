@@ -8,7 +8,7 @@ export default defineConfig({
   ssr: { resolve: { conditions } },
   test: {
     projects: [
-      { extends: true, test: { name: 'unit', include: ['packages/*/src/**/*.test.ts'] } },
+      { extends: true, test: { name: 'unit', include: ['{packages,apps}/*/src/**/*.test.ts'] } },
       {
         extends: true,
         test: { name: 'e2e', include: ['e2e/**/*.test.ts'], testTimeout: 60_000 },

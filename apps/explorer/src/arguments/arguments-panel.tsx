@@ -1,0 +1,69 @@
+import { useId, useState } from 'preact/hooks'
+import { ArgumentForm, type ArgumentFormProps } from './argument-form.tsx'
+import { draftFromBody } from './draft.ts'
+
+/** The arguments of a call, as a form and as raw JSON. Both show the same body. */
+export function ArgumentsPanel(props: ArgumentFormProps & { onReset: () => void }) {
+  const { inputs, draft, onDraft, onReset } = props
+  const [isRaw, showRaw] = useState(false)
+  return (
+    <section class="panel">
+      <div class="panel-head">
+        <h2>Arguments {inputs.size > 0 && <span class="count">{inputs.size}</span>}</h2>
+        <button type="button" class="link" onClick={onReset}>
+          Reset to the example
+        </button>
+        <div class="segments" role="group" aria-label="Type the arguments as">
+          <button type="button" aria-pressed={!isRaw} onClick={() => showRaw(false)}>
+            Form
+          </button>
+          <button type="button" aria-pressed={isRaw} onClick={() => showRaw(true)}>
+            Raw JSON
+          </button>
+        </div>
+      </div>
+      {isRaw ? (
+        <RawBody
+          body={draft.body}
+          problem={draft.problem}
+          onBody={(body) => onDraft(draftFromBody(inputs, body, draft))}
+        />
+      ) : (
+        <ArgumentForm {...props} />
+      )}
+    </section>
+  )
+}
+
+function RawBody({
+  body,
+  problem,
+  onBody,
+}: {
+  body: string
+  problem: string | undefined
+  onBody: (body: string) => void
+}) {
+  const id = useId()
+  return (
+    <div class="raw-body">
+      <label class="hidden" for={id}>
+        Request body
+      </label>
+      <textarea
+        id={id}
+        class="code"
+        rows={Math.max(8, Math.min(30, body.split('\n').length + 1))}
+        spellcheck={false}
+        autocomplete="off"
+        aria-invalid={problem !== undefined || undefined}
+        aria-describedby={`${id}-note`}
+        value={body}
+        onInput={(event) => onBody(event.currentTarget.value)}
+      />
+      <p id={`${id}-note`} class="note bad" aria-live="polite">
+        {problem}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,176 @@
+import type { Inline } from './markdown-tree.ts'
+import { safeLink } from './safe-link.ts'
+
+/** Emphasis and links nested deeper than this stay plain text. */
+const MAX_DEPTH = 6
+
+/** Reads the inline part of Markdown: code, emphasis, links, addresses. HTML stays text. */
+export function parseInline(text: string, depth = 0): Inline[] {
+  const out: Inline[] = []
+  /** Delimiters that are known not to come again, so that a text of openers is not searched again and again. */
+  const gone = new Set<string>()
+  let plain = ''
+  let index = 0
+
+  const push = (inlines: Inline[], end: number): void => {
+    if (plain !== '') out.push({ kind: 'text', text: plain })
+    plain = ''
+    out.push(...inlines)
+    index = end
+  }
+  const find = (needle: string, from: number): number => {
+    if (gone.has(needle)) return -1
+    const found = text.indexOf(needle, from)
+    if (found < 0) gone.add(needle)
+    return found
+  }
+
+  while (index < text.length) {
+    const found = readSpan(text, index, find, depth)
+    if (found !== undefined) push(found.inlines, found.end)
+    else if (text[index] === '\\' && /[!-/:-@[-`{-~]/.test(text[index + 1] ?? '')) {
+      plain += text[index + 1]
+      index += 2
+    } else {
+      const step = plainLength(text, index)
+      plain += decodeEntities(text.slice(index, index + step))
+      index += step
+    }
+  }
+  if (plain !== '') out.push({ kind: 'text', text: plain })
+  return out
+}
+
+type Find = (needle: string, from: number) => number
+type Span = { inlines: Inline[]; end: number } | undefined
+
+/** What begins at `index`, if it is more than text. */
+function readSpan(text: string, index: number, find: Find, depth: number): Span {
+  switch (text[index]) {
+    case '`':
+      return readCode(text, index, find)
+    case '*':
+    case '_':
+    case '~':
+      return depth < MAX_DEPTH ? readEmphasis(text, index, find, depth) : undefined
+    case '[':
+      return depth < MAX_DEPTH ? readLink(text, index, find, depth) : undefined
+    case '!':
+      // A picture would be a request to somewhere: its description is shown, as a link to it.
+      return text[index + 1] === '[' && depth < MAX_DEPTH
+        ? readLink(text, index + 1, find, depth)
+        : undefined
+    case '<':
+      return readBracketed(text, index, find)
+    case 'h':
+      return readBareAddress(text, index)
+    case '\n':
+      return readBreak(text, index)
+    case '\\':
+      return text[index + 1] === '\n' ? readBreak(text, index) : undefined
+  }
+  return undefined
+}
+
+function readCode(text: string, index: number, find: Find): Span {
+  const fence = /^`+/.exec(text.slice(index, index + 20))![0]
+  const start = index + fence.length
+  const end = find(fence, start)
+  if (end < 0) return undefined
+  const code = text.slice(start, end).replaceAll('\n', ' ')
+  const isPadded = code.startsWith(' ') && code.endsWith(' ') && code.trim() !== ''
+  const trimmed = isPadded ? code.slice(1, -1) : code
+  return { inlines: [{ kind: 'code', text: trimmed }], end: end + fence.length }
+}
+
+function readEmphasis(text: string, index: number, find: Find, depth: number): Span {
+  const mark = text[index]!
+  const isDouble = text[index + 1] === mark
+  if (mark === '~' && !isDouble) return undefined
+  const delimiter = isDouble ? mark + mark : mark
+  const start = index + delimiter.length
+  if (/\s/.test(text[start] ?? ' ') || (mark === '_' && isWord(text[index - 1]))) return undefined
+
+  let end = find(delimiter, start)
+  while (end >= 0 && !closes(text, end, delimiter)) end = find(delimiter, end + delimiter.length)
+  if (end <= start) return undefined
+  const kind = mark === '~' ? 'deleted' : isDouble ? 'strong' : 'emphasis'
+  const children = parseInline(text.slice(start, end), depth + 1)
+  return { inlines: [{ kind, children }], end: end + delimiter.length }
+}
+
+function closes(text: string, end: number, delimiter: string): boolean {
+  const after = text[end + delimiter.length]
+  if (/\s|\\/.test(text[end - 1]!)) return false
+  if (delimiter[0] === '_' && isWord(after)) return false
+  return delimiter.length > 1 || (after !== delimiter && text[end - 1] !== delimiter)
+}
+
+function isWord(character: string | undefined): boolean {
+  return character !== undefined && /[\p{L}\p{N}]/u.test(character)
+}
+
+function readLink(text: string, open: number, find: Find, depth: number): Span {
+  const middle = find('](', open)
+  if (middle < 0) return undefined
+  const end = find(')', middle)
+  const label = text.slice(open + 1, middle)
+  if (end < 0) return undefined
+  const inner = label.lastIndexOf('[')
+  if (inner >= 0 && !label.includes(']', inner)) return undefined
+  const address = text
+    .slice(middle + 2, end)
+    .trim()
+    .split(/\s/, 1)[0]!
+    .replaceAll(/^<|>$/g, '')
+  const children = parseInline(label, depth + 1)
+  return { inlines: link(address, children), end: end + 1 }
+}
+
+function readBracketed(text: string, index: number, find: Find): Span {
+  if (!/^<https?:\/\//i.test(text.slice(index, index + 9))) return undefined
+  const end = find('>', index)
+  const address = text.slice(index + 1, end)
+  if (end < 0 || /\s/.test(address)) return undefined
+  return { inlines: link(address, [{ kind: 'text', text: address }]), end: end + 1 }
+}
+
+function readBareAddress(text: string, index: number): Span {
+  if (isWord(text[index - 1])) return undefined
+  const address = /^https?:\/\/[^\s<>"`)\]]+/.exec(text.slice(index, index + 2000))?.[0]
+  const trimmed = address?.replace(/[.,;:!?'*_]+$/, '')
+  if (trimmed === undefined || safeLink(trimmed) === undefined) return undefined
+  return { inlines: link(trimmed, [{ kind: 'text', text: trimmed }]), end: index + trimmed.length }
+}
+
+/** A line break where the text asks for one; elsewhere lines of a paragraph flow. */
+function readBreak(text: string, index: number): Span {
+  const isHard = text[index] === '\\' || text.endsWith('  ', index)
+  const inline: Inline = isHard ? { kind: 'break' } : { kind: 'text', text: ' ' }
+  return { inlines: [inline], end: text[index] === '\\' ? index + 2 : index + 1 }
+}
+
+/** A link that may not be followed is the text it stood on. */
+function link(address: string, children: Inline[]): Inline[] {
+  const href = safeLink(address)
+  return href === undefined ? children : [{ kind: 'link', href, children }]
+}
+
+/** How many characters from `index` on are text for sure: at least one. */
+function plainLength(text: string, index: number): number {
+  const match = /[`*_~[!<h\n\\]/.exec(text.slice(index + 1, index + 400))
+  return match === null ? Math.min(400, text.length - index) : match.index + 1
+}
+
+const ENTITIES: Record<string, string> = {
+  lt: '<',
+  gt: '>',
+  amp: '&',
+  quot: '"',
+  '#39': "'",
+  nbsp: '\u00a0',
+}
+
+function decodeEntities(text: string): string {
+  return text.replaceAll(/&(lt|gt|amp|quot|#39|nbsp);/g, (_, name: string) => ENTITIES[name]!)
+}

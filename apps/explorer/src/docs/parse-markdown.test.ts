@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest'
+import type { Block, Inline } from './markdown-tree.ts'
+import { parseMarkdown } from './parse-markdown.ts'
+
+/** A tree in short: `p(text)`, `ul(p(a) | p(b))`, `a<href>(text)`. */
+function outline(text: string): string {
+  return parseMarkdown(text).map(block).join(' ')
+}
+
+function block(item: Block): string {
+  switch (item.kind) {
+    case 'paragraph':
+      return `p(${inlines(item.children)})`
+    case 'heading':
+      return `h${item.level}(${inlines(item.children)})`
+    case 'list': {
+      const name = item.start === undefined ? 'ul' : `ol${item.start}`
+      return `${name}(${item.items.map((blocks) => blocks.map(block).join(' ')).join(' | ')})`
+    }
+    case 'quote':
+      return `quote(${item.children.map(block).join(' ')})`
+    case 'table':
+      return `table(${[item.head, ...item.rows].map((row) => row.map(inlines).join(',')).join(' | ')})`
+    case 'code':
+      return `pre(${item.text})`
+    case 'rule':
+      return 'hr'
+  }
+}
+
+function inlines(list: Inline[]): string {
+  return list.map(inline).join('')
+}
+
+function inline(item: Inline): string {
+  switch (item.kind) {
+    case 'text':
+      return item.text
+    case 'code':
+      return `code(${item.text})`
+    case 'link':
+      return `a<${item.href}>(${inlines(item.children)})`
+    case 'break':
+      return '⏎'
+    default:
+      return `${item.kind}(${inlines(item.children)})`
+  }
+}
+
+describe('blocks', () => {
+  it.each([
+    ['', ''],
+    ['a\nb\n\nc', 'p(a b) p(c)'],
+    ['# A\ntext', 'h1(A) p(text)'],
+    ['### A ###', 'h3(A)'],
+    ['#hashtag', 'p(#hashtag)'],
+    ['- a\n- b', 'ul(p(a) | p(b))'],
+    ['* a\n\n* b\n\nc', 'ul(p(a) | p(b)) p(c)'],
+    ['- a\n  more\n- b', 'ul(p(a more) | p(b))'],
+    ['- a\n  - b\n  - c\n- d', 'ul(p(a) ul(p(b) | p(c)) | p(d))'],
+    ['3. a\n4. b', 'ol3(p(a) | p(b))'],
+    ['text\n- a', 'p(text) ul(p(a))'],
+    ['in\n1984. text', 'p(in 1984. text)'],
+    ['```json\n{ *a* }\n\n```\nb', 'pre({ *a* }\n) p(b)'],
+    ['```\nnever closed', 'pre(never closed)'],
+    ['> a\n> - b\n\nc', 'quote(p(a) ul(p(b))) p(c)'],
+    ['a\n\n---\n\nb', 'p(a) hr p(b)'],
+    ['| a | b |\n|---|:-:|\n| 1 | `x\\|y` |\nend', 'table(a,b | 1,code(x|y)) p(end)'],
+    ['a | b', 'p(a | b)'],
+  ])('reads %j', (text, expected) => {
+    expect(outline(text)).toBe(expected)
+  })
+})
+
+describe('inline', () => {
+  it.each([
+    ['**a** and *b* and _c_ and __d__', 'strong(a) and emphasis(b) and emphasis(c) and strong(d)'],
+    ['snake_case_name and 2 * 3 * 4', 'snake_case_name and 2 * 3 * 4'],
+    ['**a *b* c**', 'strong(a emphasis(b) c)'],
+    ['~~a~~ ~b~', 'deleted(a) ~b~'],
+    ['`a *b*` ``a ` b``', 'code(a *b*) code(a ` b)'],
+    ['`never closed', '`never closed'],
+    ['a  \nb\\\nc', 'a  ⏎b⏎c'],
+    [String.raw`\*a\* \<`, '*a* <'],
+    ['&lt;b&gt; &amp; &copy;', '<b> & &copy;'],
+    ['[a `b`](https://x.example/y)', 'a<https://x.example/y>(a code(b))'],
+    ['[a](https://x.example "title")', 'a<https://x.example/>(a)'],
+    ['see https://x.example/a_b.', 'see a<https://x.example/a_b>(https://x.example/a_b).'],
+    ['<https://x.example>', 'a<https://x.example/>(https://x.example)'],
+    ['![picture](https://x.example/p.png)', 'a<https://x.example/p.png>(picture)'],
+    ['[not a link] (x)', '[not a link] (x)'],
+  ])('reads %j', (text, expected) => {
+    expect(outline(text)).toBe(`p(${expected})`)
+  })
+})
+
+describe('hostile text', () => {
+  it.each([
+    ['<script>alert(1)</script>', 'p(<script>alert(1)</script>)'],
+    ['<img src=x onerror=alert(1)>', 'p(<img src=x onerror=alert(1)>)'],
+    ['[a](javascript:alert(1))', 'p(a))'],
+    ['[a](JaVaScRiPt://x%0aalert(1))', 'p(a))'],
+    ['[a](data:text/html,x)', 'p(a)'],
+    ['[a](//evil.example)', 'p(a)'],
+    ['[a](/relative)', 'p(a)'],
+    ['<javascript:alert(1)>', 'p(<javascript:alert(1)>)'],
+  ])('makes nothing live of %j', (text, expected) => {
+    expect(outline(text)).toBe(expected)
+  })
+
+  it.each([
+    ['['.repeat(100_000)],
+    ['*'.repeat(100_000)],
+    ['*a '.repeat(30_000)],
+    ['**a_b`'.repeat(20_000)],
+    ['> '.repeat(50_000)],
+    ['- '.repeat(50_000) + 'x'],
+    ['[a]('.repeat(25_000)],
+    ['h'.repeat(100_000)],
+    ['|-'.repeat(50_000)],
+    [' '.repeat(99_990) + '-'],
+    ['# ' + ' '.repeat(99_000) + 'x'],
+    ['# ' + ' #'.repeat(40_000) + 'x'],
+    ['a|b\n' + ' '.repeat(99_000) + '-|x'],
+    ['a|b\n' + '-|'.repeat(40_000) + 'x'],
+    ['-' + ' '.repeat(90_000) + '- x'],
+    ['` ' + 'a'.repeat(90_000) + '`'],
+    ['['.repeat(90_000) + '](x)'],
+    ['_a'.repeat(50_000)],
+    ['~~a '.repeat(25_000)],
+    ['\\'.repeat(100_000)],
+    ['&lt'.repeat(30_000)],
+    ['- - '.repeat(25_000)],
+    ['a\n'.repeat(50_000)],
+  ])('comes to an end with a long run of marks (%#)', (text) => {
+    expect(parseMarkdown(text).length).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,156 @@
+import type { Block } from './markdown-tree.ts'
+import { parseInline } from './parse-inline.ts'
+
+/** Longer texts are cut: nobody reads on, and parsing must not hang on a hostile one. */
+const MAX_LENGTH = 100_000
+
+/** Lists and quotes nested deeper than this stay plain text. */
+const MAX_DEPTH = 8
+
+/**
+ * Reads the Markdown that documentation is written in: paragraphs, headings, lists, quotes, tables, fenced code, and the
+ * inline marks. Anything else, HTML above all, stays the text it is.
+ */
+export function parseMarkdown(text: string): Block[] {
+  return parseBlocks(text.slice(0, MAX_LENGTH).split(/\r\n|\n|\r/), 0)
+}
+
+function parseBlocks(lines: readonly string[], depth: number): Block[] {
+  const blocks: Block[] = []
+  let index = 0
+  while (index < lines.length) {
+    if (lines[index]!.trim() === '') {
+      index++
+      continue
+    }
+    const read = READERS.map((reader) => reader(lines, index, depth)).find(Boolean)
+    const [block, end] = read ?? readParagraph(lines, index, depth)
+    blocks.push(block)
+    index = end
+  }
+  return blocks
+}
+
+/** Reads a block that begins at a line: the block, and the line behind it. */
+type Reader = (
+  lines: readonly string[],
+  index: number,
+  depth: number,
+) => [Block, number] | undefined
+
+const FENCE = /^\s{0,3}(```+|~~~+)/
+const HEADING = /^\s{0,3}(#{1,6})\s/
+const RULE = /^\s{0,3}(?:(?:-\s*){3,}|(?:\*\s*){3,}|(?:_\s*){3,})$/
+const QUOTE = /^\s{0,3}>\s?/
+const ITEM = /^(\s*)([-*+]|\d{1,9}[.)])(\s+)(?=\S)/
+const TABLE_RULE = /^[-:|\s]+$/
+
+const readFence: Reader = (lines, index) => {
+  const fence = FENCE.exec(lines[index]!)?.[1]
+  if (fence === undefined) return undefined
+  const closing = lines.findIndex((line, at) => at > index && line.trim().startsWith(fence))
+  const end = closing < 0 ? lines.length : closing
+  return [{ kind: 'code', text: lines.slice(index + 1, end).join('\n') }, end + 1]
+}
+
+const readHeading: Reader = (lines, index) => {
+  const match = HEADING.exec(lines[index]!)
+  if (match === null) return undefined
+  const text = withoutClosingMarks(lines[index]!.slice(match[0].length).trim())
+  return [{ kind: 'heading', level: match[1]!.length, children: parseInline(text) }, index + 1]
+}
+
+const readRule: Reader = (lines, index) =>
+  RULE.test(lines[index]!) ? [{ kind: 'rule' }, index + 1] : undefined
+
+const readQuote: Reader = (lines, index, depth) => {
+  if (depth >= MAX_DEPTH || !QUOTE.test(lines[index]!)) return undefined
+  const end = endOf(lines, index, (line) => !QUOTE.test(line))
+  const inner = lines.slice(index, end).map((line) => line.replace(QUOTE, ''))
+  return [{ kind: 'quote', children: parseBlocks(inner, depth + 1) }, end]
+}
+
+const readList: Reader = (lines, index, depth) => {
+  const first = ITEM.exec(lines[index]!)
+  if (depth >= MAX_DEPTH || first === null) return undefined
+  const isOrdered = /\d/.test(first[2]!)
+  const indent = first[1]!.length
+  const items: string[][] = []
+  let at = index
+  while (at < lines.length) {
+    const line = lines[at]!
+    const item = ITEM.exec(line)
+    const startsItem =
+      item !== null && item[1]!.length <= indent + 1 && /\d/.test(item[2]!) === isOrdered
+    if (startsItem) items.push([line.slice(item[0].length)])
+    else if (line.trim() === '') {
+      // A blank line belongs to the list when the list goes on behind it.
+      const next = lines[at + 1] ?? ''
+      if (!ITEM.test(next) && !/^\s{2,}\S/.test(next)) break
+      items.at(-1)!.push('')
+    } else if (/^\s{2,}/.test(line) || (item === null && lines[at - 1]!.trim() !== '')) {
+      items.at(-1)!.push(line.replace(/^\s{1,4}/, ''))
+    } else break
+    at++
+  }
+  const start = isOrdered ? Number.parseInt(first[2]!, 10) : undefined
+  const blocks = items.map((item) => parseBlocks(item, depth + 1))
+  return [{ kind: 'list', start, items: blocks }, at]
+}
+
+const readTable: Reader = (lines, index) => {
+  const [head, rule] = [lines[index]!, lines[index + 1] ?? '']
+  if (!head.includes('|') || !rule.includes('|') || !rule.includes('-') || !TABLE_RULE.test(rule))
+    return undefined
+  const end = endOf(lines, index + 2, (line) => !line.includes('|'))
+  const rows = lines.slice(index + 2, end).map(readCells)
+  return [{ kind: 'table', head: readCells(head), rows }, end]
+}
+
+const READERS: readonly Reader[] = [
+  readFence,
+  readHeading,
+  readRule,
+  readQuote,
+  readList,
+  readTable,
+]
+
+/** `Title ##` is a title, too. */
+function withoutClosingMarks(title: string): string {
+  let end = title.length
+  while (title[end - 1] === '#') end--
+  return /^\s?$/.test(title[end - 1] ?? '') ? title.slice(0, end).trimEnd() : title
+}
+
+function readCells(line: string) {
+  const inner = line.trim().replaceAll(/^\||(?<!\\)\|$/g, '')
+  return inner
+    .split(/(?<!\\)\|/)
+    .map((cell) => parseInline(cell.trim().replaceAll(String.raw`\|`, '|')))
+}
+
+function readParagraph(lines: readonly string[], index: number, depth: number): [Block, number] {
+  const end = endOf(lines, index + 1, (line) => line.trim() === '' || interrupts(line, depth))
+  const text = lines
+    .slice(index, end)
+    .map((line) => line.replace(/^\s+/, ''))
+    .join('\n')
+  return [{ kind: 'paragraph', children: parseInline(text.trimEnd()) }, end]
+}
+
+/** Whether a line ends the paragraph in front of it. */
+function interrupts(line: string, depth: number): boolean {
+  if (FENCE.test(line) || HEADING.test(line) || RULE.test(line)) return true
+  return depth < MAX_DEPTH && (QUOTE.test(line) || /^\s*(?:[-*+]|1[.)])\s+\S/.test(line))
+}
+
+function endOf(
+  lines: readonly string[],
+  from: number,
+  isOutside: (line: string) => boolean,
+): number {
+  let end = from
+  while (end < lines.length && !isOutside(lines[end]!)) end++
+  return end
+}

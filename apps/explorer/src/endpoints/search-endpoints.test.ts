@@ -1,0 +1,37 @@
+import type { Endpoint } from 'fc-core'
+import { describe, expect, it } from 'vitest'
+import { createSearchIndex, searchEndpoints } from './search-endpoints.ts'
+
+const endpoints: Endpoint[] = [
+  { name: 'create-user', returns: ['object'], group: 'Accounts' },
+  { name: 'find-user', returns: ['object'], group: 'Accounts', docs: 'Finds one by e-mail.' },
+  { name: 'find-user-v2', returns: ['object'], group: 'Accounts' },
+  { name: 'listInvoices', returns: ['object'], group: 'Billing', docs: 'Invoices of a user.' },
+  { name: 'files.list', returns: ['object'] },
+  { name: 'user', returns: ['object'] },
+]
+const index = createSearchIndex(endpoints)
+
+describe('searchEndpoints', () => {
+  it.each([
+    [
+      'exact name first',
+      'user',
+      ['user', 'find-user', 'create-user', 'find-user-v2', 'listInvoices'],
+    ],
+    ['words in any order', 'user find', ['find-user', 'find-user-v2']],
+    ['words joined in any way', 'findUser', ['find-user', 'find-user-v2']],
+    ['words not joined at all', 'finduser', ['find-user', 'find-user-v2']],
+    ['the start of a word', 'inv', ['listInvoices']],
+    ['the middle of a word', 'voice', ['listInvoices']],
+    ['dots in names', 'files.l', ['files.list']],
+    ['first letters', 'fu', ['find-user', 'find-user-v2']],
+    ['groups', 'billing', ['listInvoices']],
+    ['documentation', 'mail', ['find-user']],
+    ['capitals', 'LISTINVOICES', ['listInvoices']],
+    ['no match', 'xyz', []],
+    ['a word that is nowhere', 'find xyz', []],
+  ])('finds by %s', (_, query, names) => {
+    expect(searchEndpoints(index, query).map(({ name }) => name)).toEqual(names)
+  })
+})

@@ -1,0 +1,58 @@
+import type { ComponentChildren } from 'preact'
+
+function Icon({ children }: { children: ComponentChildren }) {
+  return (
+    <svg class="icon" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+      {children}
+    </svg>
+  )
+}
+
+export const CopyIcon = () => (
+  <Icon>
+    <rect x="5.5" y="5.5" width="8" height="8" rx="1.5" />
+    <path d="M10.5 3.5v-.5A1.5 1.5 0 0 0 9 1.5H4A1.5 1.5 0 0 0 2.5 3v5A1.5 1.5 0 0 0 4 9.5" />
+  </Icon>
+)
+
+export const CheckIcon = () => (
+  <Icon>
+    <path d="m3 8.5 3.2 3.2L13 4.5" />
+  </Icon>
+)
+
+/** A lock: the endpoint needs a bearer token. */
+export const LockIcon = () => (
+  <Icon>
+    <rect x="3.5" y="7" width="9" height="6.5" rx="1.2" />
+    <path d="M5.5 7V5a2.5 2.5 0 0 1 5 0v2" />
+  </Icon>
+)
+
+export const MenuIcon = () => (
+  <Icon>
+    <path d="M2.5 4.5h11M2.5 8h11M2.5 11.5h11" />
+  </Icon>
+)
+
+export const SearchIcon = () => (
+  <Icon>
+    <circle cx="7" cy="7" r="4.5" />
+    <path d="m10.5 10.5 3 3" />
+  </Icon>
+)
+
+/** Half light, half dark: the colours of the page. */
+export const ThemeIcon = () => (
+  <Icon>
+    <circle cx="8" cy="8" r="5.5" />
+    <path class="filled" d="M8 2.5a5.5 5.5 0 0 1 0 11z" />
+  </Icon>
+)
+
+/** Points right; turned down where what it folds is open. */
+export const FoldIcon = () => (
+  <Icon>
+    <path d="m6 4 4 4-4 4" />
+  </Icon>
+)
