@@ -1,5 +1,5 @@
-export { nodeFiles, toSlashPath } from './node-files.ts'
+export { findDefinitions, type FoundDefinition, type Selection } from './find-definitions.ts'
 export { readChoice, readNumber, readOptions, UsageError } from './options.ts'
 export { paint } from './paint.ts'
-export { looksLikeDefinition, readSources, SourceError, type SourceText } from './read-sources.ts'
+export { SourceError } from './read-sources.ts'
 export { runCommand } from './run-command.ts'

@@ -1,7 +1,6 @@
-import { looksLikeDefinition, nodeFiles, readSources, SourceError, toSlashPath } from 'fc-command'
+import { findDefinitions } from 'fc-command'
 import {
   type ConfigProblems,
-  findConfig,
   type Issue,
   lintText,
   lintValue,
@@ -22,16 +21,12 @@ export interface LoadedDefinition {
 /**
  * Loads and checks the definitions that a command line names, by the configuration that holds for each.
  *
- * @param sources Files, folders, globs, URLs, or `-` for standard input. Of folders and globs, the files that are definitions.
+ * @param sources Files, folders, globs, URLs, or `-` for standard input.
  * @throws SourceError when one cannot be read, or none is a definition.
  */
 export async function loadDefinitions(sources: readonly string[]): Promise<LoadedDefinition[]> {
-  const readFile = nodeFiles()
   const loaded: LoadedDefinition[] = []
-  for await (const { source, text, named } of readSources(sources)) {
-    if (!named && !source.endsWith('.fc.json') && !looksLikeDefinition(text)) continue
-    const file = toSlashPath(source)
-    const config = await findConfig(file, readFile)
+  for await (const { source, file, text, config } of findDefinitions({ sources })) {
     const value = parseSafely(text)
     // Positions cost more than all the rest of a start, and a good definition needs none.
     const isClean = lintValue(value, { config, file }).length === 0
@@ -43,10 +38,7 @@ export async function loadDefinitions(sources: readonly string[]): Promise<Loade
       configProblems: config.problems,
     })
   }
-  if (loaded.length > 0) return loaded
-  throw new SourceError(
-    `${sources.join(', ')} holds no package definition: no .json file with "base_url" and "endpoints", and no .fc.json file.`,
-  )
+  return loaded
 }
 
 function parseSafely(text: string): unknown {

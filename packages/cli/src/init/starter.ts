@@ -1,0 +1,63 @@
+import type { PackageDefinition } from 'fc-core'
+
+/** What a new definition starts from. */
+export interface StarterOptions {
+  name: string
+  baseUrl: string
+  /** The first version, for a versioned package. */
+  version: string | undefined
+}
+
+/** A small definition without findings: a list with pages, and a look-up. */
+export function starterDefinition({ name, baseUrl, version }: StarterOptions): PackageDefinition {
+  const versioned = version !== undefined
+  return {
+    base_url: baseUrl,
+    name,
+    flags: versioned ? ['versioned'] : [],
+    ...(versioned && { version, versions: [version] }),
+    docs: versioned
+      ? `${name}.\n\nA call without \`Api-Version\` gets version ${version}. A call with an unknown version gets the error BAD_VERSION.`
+      : `${name}.`,
+    errors: versioned
+      ? [{ code: 'BAD_VERSION', docs: 'The version in `Api-Version` is unknown.' }]
+      : [],
+    endpoints: [
+      {
+        name: 'list-items',
+        returns: ['object'],
+        flags: ['paginated'],
+        group: 'items',
+        docs: 'Items, oldest first, in pages.',
+        errors: [],
+        arguments: [
+          {
+            name: 'limit',
+            type: 'number',
+            flags: [],
+            docs: 'How many items a page has, at most 100.',
+          },
+        ],
+      },
+      {
+        name: 'find-item',
+        returns: ['object'],
+        flags: [],
+        group: 'items',
+        docs: 'One item.',
+        errors: [{ code: 'NOT_FOUND', docs: 'There is no such item.' }],
+        arguments: [{ name: 'id', type: 'string', flags: ['required'], docs: 'Id of the item.' }],
+      },
+    ],
+  }
+}
+
+/** A configuration that says what holds anyway, ready to be changed. */
+export function starterConfig(): object {
+  return {
+    extends: 'recommended',
+    rules: {},
+    flags: { package: [], endpoint: [], argument: [], attribute: [] },
+    ignore: [],
+  }
+}

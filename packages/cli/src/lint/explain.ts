@@ -1,0 +1,70 @@
+import { UsageError, paint } from 'fc-command'
+import {
+  findNearestName,
+  type Preset,
+  PRESETS,
+  quote,
+  REQUIREMENTS,
+  type Rule,
+  type RuleExample,
+  severityUnder,
+} from 'fc-core'
+
+/** All rules, a line each. */
+export function listRules(rules: readonly Rule[]): string {
+  const width = Math.max(...rules.map(({ id }) => id.length))
+  const lines = rules.map(
+    (rule) => `${rule.id.padEnd(width)}  ${rule.severity.padEnd(7)}  ${rule.description}`,
+  )
+  return `${lines.join('\n')}\n\nSeverities are those of the preset recommended. fc-cli lint --explain <rule> tells more.\n`
+}
+
+/**
+ * What a rule asks for, why, and what it looks like.
+ *
+ * @throws UsageError when there is no such rule.
+ */
+export function explainRule(rules: readonly Rule[], id: string): string {
+  const rule = rules.find((candidate) => candidate.id === id)
+  if (rule === undefined) {
+    const nearest = findNearestName(
+      id,
+      rules.map((candidate) => candidate.id),
+    )
+    throw new UsageError(
+      `There is no rule ${quote(id)}. ${nearest === undefined ? 'fc-cli lint --rules lists them.' : `Did you mean ${nearest}?`}`,
+    )
+  }
+  const severities = (Object.keys(PRESETS) as Preset[]).map(
+    (preset) => `${preset}: ${severityUnder(rule, preset)}`,
+  )
+  return [
+    paint(process.stdout, 'bold', rule.id),
+    '',
+    rule.description,
+    '',
+    `Severity    ${severities.join(', ')}${rule.fatal ? ' (cannot be lowered)' : ''}`,
+    `Why         ${reasonOf(rule)}`,
+    '',
+    paint(process.stdout, 'red', 'Not so:'),
+    indent(print(rule.examples.bad)),
+    '',
+    paint(process.stdout, 'green', 'But so:'),
+    indent(print(rule.examples.good)),
+    '',
+  ].join('\n')
+}
+
+function reasonOf({ requirement, source }: Rule): string {
+  if (requirement === undefined) return source ?? ''
+  const { level, clause, text } = REQUIREMENTS[requirement]
+  return `${text} (${level}; ${clause})`
+}
+
+function print(example: RuleExample): string {
+  return typeof example === 'string' ? example : JSON.stringify(example, undefined, 2)
+}
+
+function indent(text: string): string {
+  return text.replaceAll(/^/gm, '  ')
+}

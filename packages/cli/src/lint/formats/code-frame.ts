@@ -1,0 +1,67 @@
+import { escapeControls, type Range } from 'fc-core'
+
+/** A line of a code frame: of the text, or the carets below one. */
+export interface FrameLine {
+  text: string
+  isPointer: boolean
+}
+
+/**
+ * The marked line with the one before and the one behind it, and carets below what is marked.
+ *
+ * A long line is cut on both sides of the mark; what would move the cursor of a terminal is written out, the carets moved along.
+ */
+export function codeFrame(text: string, { start, end }: Range): FrameLine[] {
+  const lines = linesAround(text, start.offset)
+  const gutter = String(start.line + 1).length
+  return lines.flatMap(({ offset, content }) => {
+    const number = start.line + offset
+    const head = (label: string): string => `${label.padStart(gutter)} | `
+    if (offset !== 0) {
+      return [{ text: `${head(String(number))}${clip(content, 0).text}`, isPointer: false }]
+    }
+    const from = start.column - 1
+    const to = end.line === start.line ? end.column - 1 : content.length
+    const { text: shown, start: cut } = clip(content, from)
+    const before = escapeControls(expand(content.slice(cut, from))).length + (cut > 0 ? 1 : 0)
+    const marked = escapeControls(expand(content.slice(from, Math.min(to, cut + WIDTH)))).length
+    return [
+      { text: `${head(String(number))}${shown}`, isPointer: false },
+      {
+        text: `${head('')}${' '.repeat(before)}${'^'.repeat(Math.max(1, marked))}`,
+        isPointer: true,
+      },
+    ]
+  })
+}
+
+const WIDTH = 100
+
+/** The part of a line around a column, with dots where something is left out. */
+function clip(line: string, column: number): { text: string; start: number } {
+  if (line.length <= WIDTH) return { text: escapeControls(expand(line)), start: 0 }
+  const start = Math.max(0, Math.min(column - 30, line.length - WIDTH))
+  const end = start + WIDTH
+  const text = escapeControls(expand(line.slice(start, end)))
+  return { text: `${start > 0 ? '…' : ''}${text}${end < line.length ? '…' : ''}`, start }
+}
+
+function expand(text: string): string {
+  return text.replaceAll('\t', '  ')
+}
+
+/** The line that holds an offset and its neighbours, without reading the rest of the text. */
+function linesAround(text: string, offset: number): { offset: number; content: string }[] {
+  const startOf = (at: number): number => Math.max(text.lastIndexOf('\n', at - 1), -1) + 1
+  const lineAt = (start: number): string => {
+    const end = text.indexOf('\n', start)
+    return text.slice(start, end < 0 ? undefined : end).replace(/\r$/, '')
+  }
+  const start = startOf(offset)
+  const next = text.indexOf('\n', offset)
+  return [
+    ...(start > 0 ? [{ offset: -1, content: lineAt(startOf(start - 1)) }] : []),
+    { offset: 0, content: lineAt(start) },
+    ...(next >= 0 && next + 1 < text.length ? [{ offset: 1, content: lineAt(next + 1) }] : []),
+  ]
+}

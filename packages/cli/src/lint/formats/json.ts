@@ -1,0 +1,21 @@
+import type { Report } from '../report.ts'
+
+/** Findings for programs. `version` changes when a key changes its meaning. */
+export function formatJson({ files, summary }: Report): string {
+  const result = {
+    version: 1,
+    files: files.map(({ file, issues }) => ({
+      file,
+      issues: issues.map(({ code, severity, message, pointer, range, fix }) => ({
+        code,
+        severity,
+        message,
+        pointer,
+        range,
+        fixable: fix?.safe === true,
+      })),
+    })),
+    summary,
+  }
+  return `${JSON.stringify(result, undefined, 2)}\n`
+}

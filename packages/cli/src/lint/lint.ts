@@ -1,0 +1,56 @@
+import { findDefinitions, type FoundDefinition } from 'fc-command'
+import { applyFixes, type Issue, lintText, rules } from 'fc-core'
+import { writeFile } from 'node:fs/promises'
+import { explainRule, listRules } from './explain.ts'
+import { formatReport } from './formats/formats.ts'
+import { LINT_HELP, type LintCommand, readLintCommand } from './options.ts'
+import { createProgress } from './progress.ts'
+import { createReport, type FileReport, type Report } from './report.ts'
+
+/** `fc-cli lint`. Resolves to the exit code. */
+export async function lint(args: string[]): Promise<number> {
+  const command = readLintCommand(args)
+  if (!('kind' in command)) return await run(command)
+  if (command.kind === 'help') process.stdout.write(LINT_HELP)
+  else if (command.kind === 'rules') process.stdout.write(listRules(rules))
+  else process.stdout.write(explainRule(rules, command.rule))
+  return 0
+}
+
+async function run(command: LintCommand): Promise<number> {
+  const files: FileReport[] = []
+  const configs = new Map<string, FileReport>()
+  const progress = createProgress()
+  let fixed = 0
+  for await (const definition of findDefinitions(command)) {
+    const { source, file, config } = definition
+    progress.step(source)
+    for (const problem of config.problems) {
+      configs.set(problem.file, { ...problem, issues: wanted(problem.issues, command) })
+    }
+    const mended = command.fix ? await mend(definition) : { text: definition.text, count: 0 }
+    fixed += mended.count
+    const issues = lintText(mended.text, { config, file })
+    files.push({ file: source, text: mended.text, issues: wanted(issues, command) })
+  }
+  progress.end()
+  const faulty = [...configs.values()].filter(({ issues }) => issues.length > 0)
+  const report = createReport([...faulty, ...files], fixed)
+  process.stdout.write(formatReport(report, command.format))
+  return isFailure(report, command) ? 1 : 0
+}
+
+async function mend(definition: FoundDefinition): Promise<{ text: string; count: number }> {
+  const { config, file } = definition
+  const mended = applyFixes(definition.text, { config, file })
+  if (mended.text !== definition.text) await writeFile(definition.source, mended.text)
+  return mended
+}
+
+function wanted(issues: readonly Issue[], { quiet }: LintCommand): Issue[] {
+  return quiet ? issues.filter(({ severity }) => severity === 'error') : [...issues]
+}
+
+function isFailure({ summary }: Report, { maxWarnings }: LintCommand): boolean {
+  return summary.errors > 0 || (maxWarnings !== undefined && summary.warnings > maxWarnings)
+}

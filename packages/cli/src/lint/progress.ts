@@ -1,0 +1,23 @@
+/** Shows on a terminal that a long run goes on. Says nothing in the first half second, nor where nobody watches. */
+export interface Progress {
+  step(name: string): void
+  end(): void
+}
+
+export function createProgress(): Progress {
+  const stream = process.stderr
+  const started = performance.now()
+  let count = 0
+  let shown = false
+  return {
+    step(name) {
+      count++
+      if (stream.isTTY !== true || performance.now() - started < 500) return
+      shown = true
+      stream.write(`\r\u001b[2K${count} checked: ${name}`.slice(0, stream.columns - 1))
+    },
+    end() {
+      if (shown) stream.write('\r\u001b[2K')
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import type { Issue, Severity } from 'fc-core'
+
+/** The findings about one file, and its text for code frames. */
+export interface FileReport {
+  /** The file as named, the URL, or `<stdin>`. */
+  file: string
+  text: string
+  issues: readonly Issue[]
+}
+
+/** Everything a run has found. */
+export interface Report {
+  files: readonly FileReport[]
+  summary: { errors: number; warnings: number; infos: number }
+  /** How many findings have been mended. */
+  fixed: number
+  /** How many of those that are left could be. */
+  fixable: number
+}
+
+export function createReport(files: readonly FileReport[], fixed: number): Report {
+  const issues = files.flatMap((file) => file.issues)
+  const count = (severity: Severity): number =>
+    issues.filter((issue) => issue.severity === severity).length
+  return {
+    files,
+    summary: { errors: count('error'), warnings: count('warning'), infos: count('info') },
+    fixed,
+    fixable: issues.filter((issue) => issue.fix?.safe === true).length,
+  }
+}

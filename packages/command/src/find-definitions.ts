@@ -1,0 +1,68 @@
+import {
+  findConfig,
+  isDefinitionFile,
+  loadConfig,
+  type Preset,
+  type ReadFile,
+  type ResolvedConfig,
+} from 'fc-core'
+import { nodeFiles, toSlashPath } from './node-files.ts'
+import { looksLikeDefinition, readSources, SourceError } from './read-sources.ts'
+
+/** Which definitions are meant, and by what they are checked. */
+export interface Selection {
+  /** Files, folders, globs, http(s) URLs, or `-` for standard input. */
+  sources: readonly string[]
+  /** A configuration file to use for all, instead of the nearest of each. */
+  config?: string | undefined
+  /** Taken in place of any preset that a configuration extends. */
+  preset?: Preset | undefined
+}
+
+/** A text to check, and the configuration it is checked by. */
+export interface FoundDefinition {
+  /** The file as named, the URL, or `<stdin>`. */
+  source: string
+  /** Absolute path with forward slashes. */
+  file: string
+  text: string
+  config: ResolvedConfig
+}
+
+/**
+ * Finds the definitions that a command line names, and the configuration of each. What is named is taken as a definition, whatever it holds.
+ *
+ * @throws SourceError when a source cannot be read, or there is no definition in any.
+ */
+export async function* findDefinitions(selection: Selection): AsyncGenerator<FoundDefinition> {
+  const readFile = nodeFiles()
+  const configFor = await configFinder(selection, readFile)
+  let found = false
+  for await (const { source, text, named } of readSources(selection.sources)) {
+    const file = toSlashPath(source)
+    const config = await configFor(file)
+    const says = isDefinitionFile(config, file)
+    if (!named && !(says ?? (source.endsWith('.fc.json') || looksLikeDefinition(text)))) continue
+    found = true
+    yield { source, file, text, config }
+  }
+  if (!found) {
+    throw new SourceError(
+      `${selection.sources.join(', ')} holds no package definition: no *.fc.json file, and no .json file with "base_url" and "endpoints".`,
+    )
+  }
+}
+
+type ConfigFinder = (file: string) => Promise<ResolvedConfig>
+
+async function configFinder(
+  { config, preset }: Selection,
+  readFile: ReadFile,
+): Promise<ConfigFinder> {
+  if (config === undefined) return (file) => findConfig(file, readFile, preset)
+  const path = toSlashPath(config)
+  if ((await readFile(path)) === undefined)
+    throw new SourceError(`Cannot read ${config}: there is no such file.`)
+  const resolved = await loadConfig(path, readFile, preset)
+  return async () => resolved
+}
