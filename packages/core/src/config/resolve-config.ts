@@ -2,7 +2,7 @@ import type { FlagLevel } from '../definition/flags.ts'
 import type { Issue } from '../issue.ts'
 import { rules } from '../rules/index.generated.ts'
 import { folderOf, joinPath } from './config-path.ts'
-import type { FcConfig, IgnoreEntry } from './config-types.generated.ts'
+import type { IgnoreEntry } from './config-types.generated.ts'
 import { isPreset, type Preset, type RuleSeverity, severityUnder } from './preset.ts'
 import { configIssue, readConfig } from './read-config.ts'
 

@@ -59,15 +59,6 @@ export type JsonProblemCode =
   | 'unquoted-key'
   | 'unterminated-string'
 
-/** A key that one object has more than once. */
-export interface DuplicateKey extends Span {
-  /** Path of the object. */
-  path: (string | number)[]
-  key: string
-  /** Offset of the first member with this key. */
-  first: number
-}
-
 /** A JSON text, read once. */
 export interface JsonDocument {
   text: string

@@ -3,6 +3,7 @@ import { runCommand } from 'fc-command'
 import packageJson from '../../package.json' with { type: 'json' }
 import { createCheckedMock } from '../create-mock.ts'
 import { serve } from '../node/serve.ts'
+import { loadExplorer } from './load-explorer.ts'
 import { isPortTaken, portTakenError } from './port-taken.ts'
 import { loadDefinitions } from './load-definitions.ts'
 import { HELP, readMockOptions } from './options.ts'
@@ -20,7 +21,10 @@ async function main(args: string[]): Promise<number> {
   const loaded = await loadDefinitions(options.sources)
   printIssues(loaded)
   const errors = loaded
-    .flatMap(({ issues }) => issues)
+    .flatMap(({ issues, configProblems }) => [
+      ...issues,
+      ...configProblems.flatMap((problem) => problem.issues),
+    ])
     .filter(({ severity }) => severity === 'error')
   if (errors.length > 0) {
     const count = errors.length === 1 ? '1 error' : `${errors.length} errors`
@@ -37,6 +41,7 @@ async function main(args: string[]): Promise<number> {
     port: options.port,
     host: options.host,
     onCall: reporter.onCall,
+    ...(options.explorer && { explorer: loadExplorer }),
   }).catch((error: unknown) => {
     throw isPortTaken(error) ? portTakenError(options.port, options.host, error) : error
   })

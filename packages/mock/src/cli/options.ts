@@ -9,6 +9,8 @@ export interface CliOptions {
   host: string
   json: boolean
   quiet: boolean
+  /** Whether browsers get a page at `/`. */
+  explorer: boolean
   mock: MockOptions
 }
 
@@ -32,6 +34,7 @@ Options:
       --on-missing-version <how>   a call without Api-Version: default or error (default)
       --on-unknown-version <how>   a call with an unknown Api-Version: default or error (error)
       --lenient                    let missing, unknown and ill-typed arguments pass
+      --no-explorer            show browsers no page at /
       --no-cors                    do not let pages of other origins call the mock
       --json                       print one JSON object per line instead of text
   -q, --quiet                      print no line per call
@@ -59,6 +62,7 @@ export function readMockOptions(args: string[]): CliOptions | 'help' | 'version'
     host: values.host ?? '127.0.0.1',
     json: values.json ?? false,
     quiet: values.quiet ?? false,
+    explorer: !values['no-explorer'],
     mock: definedOnly({
       seed: values.seed,
       items: readNumber('items', values.items, 0, Number.MAX_SAFE_INTEGER),
@@ -91,6 +95,7 @@ const OPTIONS = {
   'on-unknown-version': { type: 'string' },
   lenient: { type: 'boolean' },
   'no-cors': { type: 'boolean' },
+  'no-explorer': { type: 'boolean' },
   json: { type: 'boolean' },
   quiet: { type: 'boolean', short: 'q' },
   help: { type: 'boolean', short: 'h' },

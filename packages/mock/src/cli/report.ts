@@ -38,9 +38,9 @@ export function createReporter(options: CliOptions): Reporter {
     onListening: (url, loaded, mock) =>
       options.json
         ? write(JSON.stringify(listeningEvent(url, mock)))
-        : write(welcome(url, loaded, mock)),
+        : write(welcome(url, loaded, mock, options.explorer)),
     onCall: (answer, request) => {
-      const { fault } = answer.call
+      const { fault } = answer
       if (fault !== undefined)
         process.stderr.write(`fc-mock: ${String((fault as Error).stack ?? fault)}\n`)
       onCall(answer, request, write)
@@ -60,7 +60,7 @@ function listeningEvent(url: string, mock: Mock): object {
 }
 
 function jsonCall(
-  { status, call: { fault: _, ...call } }: Answer,
+  { status, call }: Answer,
   { method, url, milliseconds }: ServedRequest,
   write: Write,
 ): void {
@@ -101,7 +101,12 @@ function textCall(
 }
 
 /** What a person reads first: what is served where, and a command to try. */
-function welcome(url: string, loaded: readonly LoadedDefinition[], mock: Mock): string {
+function welcome(
+  url: string,
+  loaded: readonly LoadedDefinition[],
+  mock: Mock,
+  explorer: boolean,
+): string {
   const out = process.stdout
   const most = Math.max(5, Math.floor(24 / mock.packages.length))
   const packages = mock.packages.map(({ definition, path }, index) => {
@@ -134,12 +139,13 @@ function welcome(url: string, loaded: readonly LoadedDefinition[], mock: Mock): 
       .filter((line) => line !== undefined)
       .join('\n')
   })
-  const call = exampleCall(url, mock)
+  const browser = explorer ? [`  ${paint(out, 'dim', 'See and try them:')}`, `  ${url}/`, ''] : []
   return [
     '',
     ...packages.flatMap((text) => [text, '']),
-    `  ${paint(out, 'dim', 'Try it:')}`,
-    `  ${call}`,
+    ...browser,
+    `  ${paint(out, 'dim', 'From a shell:')}`,
+    `  ${exampleCall(url, mock)}`,
     '',
     `  ${paint(out, 'dim', 'Ctrl+C ends it.')}`,
     '',

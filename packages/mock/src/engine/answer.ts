@@ -19,22 +19,12 @@ export function answer(
 ): Answer {
   const call: CallRecord = {}
   if (exchange.method === 'OPTIONS') return respondPreflight(call, options)
-  return respond(runSafely(exchange, groups, options, call), call, options)
-}
-
-/** Turns a fault of the mock itself into an answer, and keeps it for the log. */
-function runSafely(
-  exchange: Exchange,
-  groups: readonly ServiceGroup[],
-  options: ResolvedOptions,
-  call: CallRecord,
-): unknown {
   try {
-    return runCall(exchange, groups, options, call)
-  } catch (error) {
-    call.fault = error
-    const reason = error instanceof Error ? error.message : String(error)
-    return new Failure(500, 'INTERNAL_ERROR', `The mock itself has failed: ${reason}`)
+    return respond(runCall(exchange, groups, options, call), call, options)
+  } catch (fault) {
+    const reason = fault instanceof Error ? fault.message : String(fault)
+    const failure = new Failure(500, 'INTERNAL_ERROR', `The mock itself has failed: ${reason}`)
+    return { ...respond(failure, call, options), fault }
   }
 }
 

@@ -23,6 +23,8 @@ export interface Answer {
   body: string
   /** What the answer was about, for logs. */
   call: CallRecord
+  /** What was thrown, when the mock itself has failed. */
+  fault?: unknown
 }
 
 /** What a call was and how it ended. */
@@ -36,6 +38,4 @@ export interface CallRecord {
   code?: string
   /** How many items the page had. */
   items?: number
-  /** What was thrown, when the mock itself failed. */
-  fault?: unknown
 }

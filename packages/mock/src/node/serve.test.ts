@@ -69,3 +69,23 @@ test('says when a port is taken', async () => {
   ).rejects.toMatchObject({ code: 'EADDRINUSE' })
   await close()
 })
+
+test('shows browsers a page at `/`, with the packages put in, and programs the package', async () => {
+  let loads = 0
+  const explorer = async (): Promise<string> => {
+    loads++
+    return '<body><!--fc-packages--></body>'
+  }
+  const definition = { ...example('people'), name: '</script>', base_url: 'https://x.example/' }
+  const { url, close } = await serve(createMock(definition), { port: 0, explorer })
+  const get = (accept: string): Promise<Response> => fetch(`${url}/`, { headers: { accept } })
+  const page = await get('text/html,*/*;q=0.8')
+  expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(await page.text()).toBe(
+    '<body><script type="application/json" id="fc-packages">[{"name":"\\u003c/script>","path":""}]</script></body>',
+  )
+  await get('text/html')
+  expect(loads).toBe(1)
+  expect(await (await get('application/json')).json()).toMatchObject({ name: '</script>' })
+  await close()
+})

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Mock } from '../create-mock.ts'
 import { decodeBody } from '../engine/fetch-body.ts'
 import type { Answer, Body } from '../engine/exchange.ts'
+import { explorerPage, wantsExplorer } from './explorer-page.ts'
 import { isAllowedHost } from './allowed-host.ts'
 
 /** Options of `serve`. */
@@ -17,6 +18,8 @@ export interface ServeOptions {
    * @default '127.0.0.1'
    */
   host?: string
+  /** Loads the page that browsers get at `/`. Called once, when the first asks. Without it, `/` is no page. */
+  explorer?: () => Promise<string>
   /** Called after each answer. */
   onCall?: (answer: Answer, request: ServedRequest) => void
 }
@@ -48,12 +51,14 @@ export interface RunningMock {
  * @example const { url, close } = await serve(createMock(definition), { port: 0 })
  */
 export async function serve(mock: Mock, options: ServeOptions = {}): Promise<RunningMock> {
-  const { port = 4010, host = '127.0.0.1', onCall } = options
+  const { port = 4010, host = '127.0.0.1', explorer, onCall } = options
+  let page: Promise<string> | undefined
+  const loadPage = explorer && (() => (page ??= explorer()))
   const server = createServer(
     { requestTimeout: 30_000, headersTimeout: 10_000, maxHeaderSize: 16_384 },
     (request, response) => {
       const started = performance.now()
-      answerRequest(mock, request, host).then(
+      answerRequest(mock, request, host, loadPage).then(
         (answer) => {
           send(response, request, answer)
           onCall?.(answer, {
@@ -91,6 +96,7 @@ async function answerRequest(
   mock: Mock,
   request: IncomingMessage,
   boundHost: string,
+  loadPage: (() => Promise<string>) | undefined,
 ): Promise<Answer> {
   const hostHeader = request.headers.host
   if (!isAllowedHost(hostHeader, boundHost)) {
@@ -100,13 +106,17 @@ async function answerRequest(
       403,
     )
   }
-  const body = await readBody(request, mock.options.maxBodyBytes)
   const target = request.url ?? '/'
   const mark = target.indexOf('?')
+  const path = mark < 0 ? target : target.slice(0, mark)
+  if (loadPage !== undefined && wantsExplorer(request.method, path, request.headers.accept)) {
+    return explorerPage(await loadPage(), mock)
+  }
+  const body = await readBody(request, mock.options.maxBodyBytes)
   return mock.handle({
     method: request.method ?? '',
     origin: `http://${hostHeader}`,
-    path: mark < 0 ? target : target.slice(0, mark),
+    path,
     query: mark < 0 ? '' : target.slice(mark + 1),
     header: (name) => {
       const value = request.headers[name]
