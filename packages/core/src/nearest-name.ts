@@ -5,15 +5,15 @@
  */
 export function findNearestName(name: string, candidates: Iterable<string>): string | undefined {
   if (name.length > MAX_LENGTH) return undefined
-  const folded = fold(name)
+  const folded = foldName(name)
   let best: string | undefined
   let bestDistance = Math.max(1, Math.floor(name.length / 3)) + 1
   for (const candidate of candidates) {
     if (candidate === name || candidate.length > MAX_LENGTH) continue
-    if (Math.abs(candidate.length - name.length) >= bestDistance && fold(candidate) !== folded)
+    if (Math.abs(candidate.length - name.length) >= bestDistance && foldName(candidate) !== folded)
       continue
     const distance =
-      fold(candidate) === folded ? 0 : editDistance(name.toLowerCase(), candidate.toLowerCase())
+      foldName(candidate) === folded ? 0 : editDistance(name.toLowerCase(), candidate.toLowerCase())
     if (distance < bestDistance) {
       best = candidate
       bestDistance = distance
@@ -24,7 +24,8 @@ export function findNearestName(name: string, candidates: Iterable<string>): str
 
 const MAX_LENGTH = 100
 
-function fold(name: string): string {
+/** A name as it is compared loosely: without letter case, blanks, hyphens and underscores. */
+export function foldName(name: string): string {
   return name.toLowerCase().replaceAll(/[\s_-]/g, '')
 }
 

@@ -32,24 +32,3 @@ export function visitTypes(
     })
   })
 }
-
-/**
- * Calls `visit` for every name inside a type, however deep: the words, and the keys of applications.
- *
- * @param path Path of the type.
- */
-export function visitTypeNames(
-  type: unknown,
-  path: Path,
-  visit: (name: string, path: Path, isKey: boolean) => void,
-): void {
-  if (typeof type === 'string') visit(type, path, false)
-  else if (Array.isArray(type)) {
-    for (const [index, member] of type.entries()) visitTypeNames(member, [...path, index], visit)
-  } else if (typeof type === 'object' && type !== null) {
-    for (const [key, argument] of Object.entries(type)) {
-      visit(key, [...path, key], true)
-      visitTypeNames(argument, [...path, key], visit)
-    }
-  }
-}

@@ -1,0 +1,41 @@
+import { createNameFinder, type NameFinder } from '../name-finder.ts'
+import type { Loose } from './loose.ts'
+import type { ObjectDefinition, PackageDefinition } from './types.generated.ts'
+
+/** The object types of a definition, by name. */
+export interface ObjectIndex {
+  /** The object of a name; of several, the first. */
+  get(name: string): Loose<ObjectDefinition> | undefined
+  has(name: string): boolean
+  names: Iterable<string>
+  /** Whether every object could be read. One that could not may be the very one that a reference names. */
+  isComplete: boolean
+  /** Names that a mistyped one may stand for. */
+  finder(): NameFinder
+}
+
+/**
+ * Looks up the objects of a definition.
+ *
+ * @param value The definition with its ill-typed parts.
+ */
+export function indexObjects(definition: Loose<PackageDefinition>, value: unknown): ObjectIndex {
+  const byName = new Map<string, Loose<ObjectDefinition>>()
+  let isComplete = definition.objects !== undefined || !hasObjects(value)
+  for (const object of definition.objects ?? []) {
+    if (object?.name === undefined) isComplete = false
+    else if (!byName.has(object.name)) byName.set(object.name, object)
+  }
+  let finder: NameFinder | undefined
+  return {
+    get: (name) => byName.get(name),
+    has: (name) => byName.has(name),
+    names: byName.keys(),
+    isComplete,
+    finder: () => (finder ??= createNameFinder([...byName.keys()])),
+  }
+}
+
+function hasObjects(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, 'objects')
+}

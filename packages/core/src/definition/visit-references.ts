@@ -1,0 +1,46 @@
+import type { Path } from '../json/json-pointer.ts'
+import type { Loose } from './loose.ts'
+import type { PackageDefinition } from './types.generated.ts'
+import { applicationKey, type TypePart, visitAllTypeParts } from './visit-type-parts.ts'
+import type { TypePlace } from './visit-types.ts'
+
+/** A place where a type names an object. */
+export interface ObjectReference {
+  /** Name of the object, without `object.`. */
+  name: string
+  /** Whether it is the key of an application: the generic object that is applied. */
+  isApplied: boolean
+  /** The whole type it belongs to. */
+  place: TypePlace
+  /** The part of the type that names the object: a word or an application. */
+  part: TypePart
+  /** Path of the word, or of the member whose key it is. */
+  path(): Path
+}
+
+/** Calls `visit` for every `object.<name>` in the types of a definition. What stands in an application that cannot be read is left out. */
+export function visitReferences(
+  definition: Loose<PackageDefinition>,
+  visit: (reference: ObjectReference) => void,
+): void {
+  visitAllTypeParts(definition, (part) => {
+    const { place, path } = part
+    if (part.inDoubt) return
+    if (part.kind === 'word') {
+      const name = referencedName(part.word)
+      if (name !== undefined) visit({ name, isApplied: false, place, part, path })
+    } else if (part.kind === 'application') {
+      const key = applicationKey(part.entries)
+      if (key === undefined) return
+      const name = referencedName(key)!
+      visit({ name, isApplied: true, place, part, path: () => [...path(), key] })
+    }
+  })
+}
+
+/** The name of the object that a word of a type refers to. Undefined for other words. */
+export function referencedName(word: string): string | undefined {
+  return word.startsWith(PREFIX) ? word.slice(PREFIX.length) : undefined
+}
+
+const PREFIX = 'object.'

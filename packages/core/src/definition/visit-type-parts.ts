@@ -1,0 +1,84 @@
+import type { Path } from '../json/json-pointer.ts'
+import type { Loose } from './loose.ts'
+import type { PackageDefinition } from './types.generated.ts'
+import { type TypePlace, visitTypes } from './visit-types.ts'
+
+/** One part of a type: a word, a list, or the application of a generic object. */
+export type TypePart = PartPlace &
+  (
+    | { kind: 'word'; word: string }
+    /** A list is a union of its members, and inside another list an array of such a union. */
+    | { kind: 'union' | 'array'; members: readonly unknown[] }
+    | { kind: 'application'; entries: Readonly<Record<string, unknown>> }
+  )
+
+/** Where a part of a type stands. */
+export interface PartPlace {
+  /** The whole type it belongs to. */
+  place: TypePlace
+  /** Whether it is a member of a list. */
+  inList: boolean
+  /** Whether it stands in the argument of an application, however deep. */
+  inArgument: boolean
+  /** Whether it stands in an application that cannot be read, so that nobody knows what is meant by it. */
+  inDoubt: boolean
+  path(): Path
+}
+
+/** Calls `visit` for every part of a type: the type itself, then what it is made of, from the outside in. */
+export function visitTypeParts(place: TypePlace, visit: (part: TypePart) => void): void {
+  const at = { inList: false, inArgument: false, inDoubt: false, steps: undefined }
+  visitPart(place, place.type, at, visit)
+}
+
+/** Calls `visit` for every part of every type in a definition. */
+export function visitAllTypeParts(
+  definition: Loose<PackageDefinition>,
+  visit: (part: TypePart) => void,
+): void {
+  visitTypes(definition, (place) => visitTypeParts(place, visit))
+}
+
+/** The key of an application, `object.<name>`. Undefined for an object that is no application. */
+export function applicationKey(entries: Readonly<Record<string, unknown>>): string | undefined {
+  const keys = Object.keys(entries)
+  return keys.length === 1 && keys[0]!.startsWith('object.') ? keys[0] : undefined
+}
+
+type At = Pick<PartPlace, 'inList' | 'inArgument' | 'inDoubt'> & { steps: Steps | undefined }
+
+/** The way from a type to a part of it, innermost step first. */
+interface Steps {
+  step: string | number
+  outer: Steps | undefined
+}
+
+function visitPart(place: TypePlace, type: unknown, at: At, visit: (part: TypePart) => void): void {
+  const { inList, inArgument, inDoubt, steps } = at
+  const path = steps === undefined ? place.path : (): Path => pathTo(place, steps)
+  const here = { place, inList, inArgument, inDoubt, path }
+  if (typeof type === 'string') visit({ ...here, kind: 'word', word: type })
+  else if (Array.isArray(type)) {
+    visit({ ...here, kind: inList ? 'array' : 'union', members: type })
+    for (const [step, member] of type.entries()) {
+      visitPart(place, member, { ...at, inList: true, steps: { step, outer: steps } }, visit)
+    }
+  } else if (typeof type === 'object' && type !== null) {
+    const entries = type as Record<string, unknown>
+    visit({ ...here, kind: 'application', entries })
+    const inside = {
+      inList: false,
+      inArgument: true,
+      inDoubt: inDoubt || applicationKey(entries) === undefined,
+    }
+    for (const [step, argument] of Object.entries(entries)) {
+      visitPart(place, argument, { ...inside, steps: { step, outer: steps } }, visit)
+    }
+  }
+}
+
+function pathTo(place: TypePlace, innermost: Steps): Path {
+  const steps = []
+  for (let at: Steps | undefined = innermost; at !== undefined; at = at.outer) steps.push(at.step)
+  return [...place.path(), ...steps.reverse()]
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { createNameFinder } from './name-finder.ts'
+
+const finder = createNameFinder(['user', 'UserList', 'team', 'Team', 'constructor'])
+
+test.each([
+  ['User', 'user'],
+  ['user-list', 'UserList'],
+  ['TEAM', undefined],
+  ['user', undefined],
+  ['uesr', undefined],
+  ['__proto__', undefined],
+])('the twin of %s is %s', (name, twin) => {
+  expect(finder.findTwin(name)).toBe(twin)
+})
+
+test.each([
+  ['uesr', 'user'],
+  ['TEAM', 'team'],
+  ['Constructr', 'constructor'],
+  ['toString', undefined],
+])('%s is near %s', (name, nearest) => {
+  expect(finder.findNearest(name)).toBe(nearest)
+})
+
+test('after many comparisons only twins are found', () => {
+  const names = Array.from({ length: 60_000 }, (_, index) => `name ${index}`)
+  const { findNearest } = createNameFinder(names)
+  expect(findNearest('nmae 59999')).toBe('name 59999')
+  expect(findNearest('nmae 59998')).toBeUndefined()
+  expect(findNearest('NAME_59998')).toBe('name 59998')
+})

@@ -1,0 +1,52 @@
+import { indexObjects } from '../definition/object-index.ts'
+import { visitReferences } from '../definition/visit-references.ts'
+import { quote } from '../quote.ts'
+import { defineRule } from './define-rule.ts'
+
+/**
+ * An object that is sent has `arguments`, one that is returned has `attributes`. To clients, one that has only the other list is not defined.
+ * An object with neither says that it has no members.
+ */
+export default defineRule<{ name: string; side: 'argument' | 'attribute' }>({
+  id: 'object-has-members',
+  severity: 'warning',
+  presets: { 'web-function': 'error', strict: 'error' },
+  description:
+    'An object that is sent should have `arguments`, and one that is returned `attributes`.',
+  source: 'Public Web Function protocol: objects',
+  examples: {
+    bad: {
+      objects: [{ name: 'user', arguments: [{ name: 'id', type: 'string' }] }],
+      endpoints: [{ name: 'find-user', returns: ['object.user'] }],
+    },
+    good: {
+      objects: [{ name: 'user', attributes: [{ name: 'id', type: 'string' }] }],
+      endpoints: [{ name: 'find-user', returns: ['object.user'] }],
+    },
+  },
+  message: ({ name, side }) => {
+    const [done, here, there] =
+      side === 'argument'
+        ? ['sent', 'arguments', 'attributes']
+        : ['returned', 'attributes', 'arguments']
+    return `Object ${quote(name)} is ${done} here, but has only \`${there}\`: clients treat it as undefined. Give it \`${here}\`, or refer to another object.`
+  },
+  check({ definition, value, report }) {
+    const objects = indexObjects(definition, value)
+    visitReferences(definition, ({ name, isApplied, place, path }) => {
+      const object = objects.get(name)
+      const here = object?.[`${place.side}s`]
+      const there = place.side === 'argument' ? object?.attributes : object?.arguments
+      if (isEmpty(there) || !isEmpty(here)) return
+      report({
+        path: path(),
+        ...(isApplied && { mark: 'key' }),
+        args: { name, side: place.side },
+      })
+    })
+  },
+})
+
+function isEmpty(list: readonly unknown[] | undefined): boolean {
+  return list === undefined || list.length === 0
+}

@@ -1,0 +1,111 @@
+import { argument, definition, endpoint, testRule } from '../testing/test-rule.ts'
+
+const withType = (type: unknown, more: object = {}): Record<string, unknown> =>
+  definition({ endpoints: [endpoint({ arguments: [argument({ type })] })], ...more })
+const unknown = (word: string, hint: string): string =>
+  `Unknown type ${JSON.stringify(word)}: clients do not agree on which values it lets through. ${hint}`
+const place = '/endpoints/0/arguments/0/type'
+
+testRule('type-known', {
+  valid: [
+    {
+      name: 'every base',
+      source: withType(['object', 'array', 'string', 'number', 'boolean', 'null', 'any']),
+    },
+    { name: 'arrays and applications', source: withType([['string'], { 'object.list': 'any' }]) },
+    {
+      name: 'a refinement nobody knows, which is another finding',
+      source: withType('string.nope'),
+    },
+    { name: 'an object that is not there, which is another finding', source: withType('object.x') },
+    {
+      name: 'words in what is no application, which is another finding',
+      source: withType({ type: 'text', format: 'mail' }),
+    },
+    { name: 'a type that is no text, which is another finding', source: withType([null, 1]) },
+  ],
+  invalid: [
+    {
+      name: 'a mistyped base, and says what is meant',
+      source: withType('strnig'),
+      issues: [
+        {
+          pointer: place,
+          message: unknown('strnig', 'Did you mean `string`?'),
+          marked: '"strnig"',
+        },
+      ],
+      fixed: withType('string'),
+    },
+    {
+      name: 'the very member of a kind of value that is returned',
+      source: definition({ endpoints: [endpoint({ returns: ['object', ['Integer']] })] }),
+      issues: [
+        {
+          pointer: '/endpoints/0/returns/1/0',
+          message: unknown('Integer', 'Did you mean `number.i64`?'),
+          marked: '"Integer"',
+        },
+      ],
+      fixed: definition({ endpoints: [endpoint({ returns: ['object', ['number.i64']] })] }),
+    },
+    {
+      name: 'a word of another type system',
+      source: withType(['bool', 'date', 'float']),
+      issues: [
+        ['bool', 'boolean'],
+        ['date', 'string.date'],
+        ['float', 'number.f64'],
+      ].map(([word, type], index) => ({
+        pointer: `${place}/${index}`,
+        message: unknown(word!, `Did you mean \`${type}\`?`),
+      })),
+      fixed: withType(['boolean', 'string.date', 'number.f64']),
+    },
+    {
+      name: 'an object without its prefix',
+      source: withType('user', { objects: [{ name: 'user' }] }),
+      issues: [{ pointer: place, message: unknown('user', 'Did you mean `object.user`?') }],
+      fixed: withType('object.user', { objects: [{ name: 'user' }] }),
+    },
+    {
+      name: 'the notations of programming languages',
+      source: withType('string[]'),
+      issues: [{ pointer: place, message: unknown('string[]', 'Did you mean `[["string"]]`?') }],
+      fixed: withType([['string']]),
+    },
+    {
+      name: 'the same in a list, where one pair of brackets less is needed',
+      source: withType(['string[]', 'null']),
+      issues: [
+        { pointer: `${place}/0`, message: unknown('string[]', 'Did you mean `[["string"]]`?') },
+      ],
+      fixed: withType([['string'], 'null']),
+    },
+    {
+      name: 'the argument of an application',
+      source: withType({ 'object.list': 'strnig' }),
+      issues: [
+        {
+          pointer: `${place}/object.list`,
+          message: unknown('strnig', 'Did you mean `string`?'),
+          marked: '"strnig"',
+        },
+      ],
+      fixed: withType({ 'object.list': 'string' }),
+    },
+    ...['weird', 'hasOwnProperty', 'T.x', ''].map((word) => ({
+      name: `${JSON.stringify(word)}, which is like no other`,
+      source: withType(word),
+      issues: [
+        {
+          pointer: place,
+          message: unknown(
+            word,
+            'Types are `object`, `array`, `string`, `number`, `boolean`, `null`, `any`, refined ones such as `string.email`, and `object.<name>`.',
+          ),
+        },
+      ],
+    })),
+  ],
+})

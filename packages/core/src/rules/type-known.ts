@@ -1,0 +1,79 @@
+import { indexObjects } from '../definition/object-index.ts'
+import type { Type } from '../definition/types.generated.ts'
+import { type PartPlace, visitAllTypeParts } from '../definition/visit-type-parts.ts'
+import type { Fix } from '../fix/fix.ts'
+import { quote } from '../quote.ts'
+import {
+  asMember,
+  createTypeSuggester,
+  formatSuggestion,
+  PLAIN_TYPES,
+  splitTypeWord,
+  type TypeSuggestion,
+} from '../types/suggest-type.ts'
+import { defineRule } from './define-rule.ts'
+
+/**
+ * A type is one that clients know. The interface names `string` and `object` and leaves room for others, so an unknown one is a warning.
+ *
+ * Spec: Argument definition, `type`; Endpoint definition, `returns`.
+ */
+export default defineRule<{ word: string; type: Type | undefined }>({
+  id: 'type-known',
+  severity: 'warning',
+  presets: { 'web-function': 'error', strict: 'error' },
+  description: 'A type should be a known one, in `returns` as well as in `type`.',
+  source: 'Public Web Function protocol: types',
+  examples: {
+    bad: {
+      endpoints: [
+        { name: 'find-user', returns: ['object'], arguments: [{ name: 'id', type: 'integer' }] },
+      ],
+    },
+    good: {
+      endpoints: [
+        { name: 'find-user', returns: ['object'], arguments: [{ name: 'id', type: 'number.i64' }] },
+      ],
+    },
+  },
+  message: ({ word, type }) => {
+    const hint =
+      type === undefined
+        ? `Types are ${list(PLAIN_TYPES)}, refined ones such as \`string.email\`, and \`object.<name>\`.`
+        : `Did you mean ${formatSuggestion(type)}?`
+    return `Unknown type ${quote(word)}: clients do not agree on which values it lets through. ${hint}`
+  },
+  check({ definition, value, report }) {
+    let suggest: ((word: string) => TypeSuggestion | undefined) | undefined
+    visitAllTypeParts(definition, (part) => {
+      if (part.kind !== 'word' || part.inDoubt || isKnown(part.word)) return
+      suggest ??= createTypeSuggester(indexObjects(definition, value))
+      const suggestion = suggest(part.word)
+      const fix = suggestion && replaceType(part, suggestion)
+      report({
+        path: part.path(),
+        args: { word: part.word, type: suggestion?.type },
+        ...(fix && { fix }),
+      })
+    })
+  },
+})
+
+/** Whether the base is known. What stands behind it is the business of other rules. */
+function isKnown(word: string): boolean {
+  return PLAIN_TYPES.includes(splitTypeWord(word)[0]) || word === 'T'
+}
+
+function replaceType(part: PartPlace, { type, isCertain }: TypeSuggestion): Fix | undefined {
+  const value = part.inList ? asMember(type) : type
+  if (value === undefined) return undefined
+  return {
+    title: `Replace it with ${formatSuggestion(type)}`,
+    safe: isCertain,
+    edits: [{ kind: 'set', path: part.path(), value }],
+  }
+}
+
+function list(names: readonly string[]): string {
+  return names.map((name) => `\`${name}\``).join(', ')
+}

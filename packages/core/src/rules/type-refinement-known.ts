@@ -1,0 +1,113 @@
+import { visitAllTypeParts } from '../definition/visit-type-parts.ts'
+import type { Fix } from '../fix/fix.ts'
+import type { Path } from '../json/json-pointer.ts'
+import { createNameFinder, type NameFinder } from '../name-finder.ts'
+import { foldName } from '../nearest-name.ts'
+import { quote } from '../quote.ts'
+import { REFINEMENTS } from '../types/refinements.ts'
+import { splitTypeWord } from '../types/suggest-type.ts'
+import { defineRule } from './define-rule.ts'
+
+/**
+ * A string or number is refined by a word that clients know, such as `string.email` or `number.u32`.
+ * They read any other as the plain base, and let everything through.
+ */
+export default defineRule<{ word: string; base: Refinable; meant: string | undefined }>({
+  id: 'type-refinement-known',
+  severity: 'warning',
+  description: 'A refinement of string or number should be a known one, and of that base.',
+  source: 'Public Web Function protocol: types',
+  examples: {
+    bad: {
+      endpoints: [
+        { name: 'a', returns: ['object'], arguments: [{ name: 'to', type: 'string.emial' }] },
+      ],
+    },
+    good: {
+      endpoints: [
+        { name: 'a', returns: ['object'], arguments: [{ name: 'to', type: 'string.email' }] },
+      ],
+    },
+  },
+  message: ({ word, base, meant }) => {
+    const effect = `clients read ${quote(word)} as a plain ${base}`
+    const rest = splitTypeWord(word)[1]!
+    const other = REFINEMENTS.get(rest)?.base
+    const hint =
+      meant === undefined
+        ? `Refinements of ${base} are ${namesOf(base).join(', ')}.`
+        : `Did you mean \`${meant}\`?`
+    if (other !== undefined) return `\`${rest}\` refines ${other}, not ${base}: ${effect}. ${hint}`
+    return `Unknown refinement ${quote(rest)}: ${effect}. ${hint}`
+  },
+  check({ definition, report }) {
+    visitAllTypeParts(definition, (part) => {
+      if (part.kind !== 'word' || part.inDoubt) return
+      const [base, rest] = splitTypeWord(part.word)
+      if (!isRefinable(base) || rest === undefined || REFINEMENTS.get(rest)?.base === base) return
+      const path = part.path()
+      const meant = findMeant(base, rest)
+      report({
+        path,
+        args: { word: part.word, base, meant },
+        ...(meant !== undefined && { fix: replaceWord(path, part.word, meant) }),
+      })
+    })
+  },
+})
+
+type Refinable = 'string' | 'number'
+
+function isRefinable(base: string): base is Refinable {
+  return base === 'string' || base === 'number'
+}
+
+/** The type that is meant: the plain base where nothing stands behind the dot. */
+function findMeant(base: Refinable, rest: string): string | undefined {
+  if (rest === '') return base
+  const other = REFINEMENTS.get(rest)
+  if (other !== undefined) return `${other.base}.${rest}`
+  const name = ALIASES.get(foldName(rest)) ?? FINDERS[base].findNearest(rest)
+  return name === undefined ? undefined : `${REFINEMENTS.get(name)!.base}.${name}`
+}
+
+/** Safe where only letter case, blanks or separators differ. */
+function replaceWord(path: Path, word: string, meant: string): Fix {
+  return {
+    title: `Replace it with \`${meant}\``,
+    safe: foldName(word) === foldName(meant),
+    edits: [{ kind: 'set', path, value: meant }],
+  }
+}
+
+function namesOf(base: Refinable): string[] {
+  return [...REFINEMENTS].filter(([, refinement]) => refinement.base === base).map(([name]) => name)
+}
+
+const FINDERS: Record<Refinable, NameFinder> = {
+  string: createNameFinder(namesOf('string')),
+  number: createNameFinder(namesOf('number')),
+}
+
+/** What OpenAPI and programming languages call some of the refinements, as `foldName` leaves it. */
+const ALIASES: ReadonlyMap<string, string> = new Map([
+  ['int32', 'i32'],
+  ['int64', 'i64'],
+  ['integer', 'i64'],
+  ['int', 'i64'],
+  ['long', 'i64'],
+  ['uint32', 'u32'],
+  ['uint64', 'u64'],
+  ['float', 'f32'],
+  ['double', 'f64'],
+  ['unixtime', 'timestamp'],
+  ['guid', 'uuid'],
+  ['byte', 'base64'],
+  ['binary', 'base64'],
+  ['mail', 'email'],
+  ['tel', 'phone'],
+  ['host', 'hostname'],
+  ['link', 'url'],
+  ['iso8601', 'datetime'],
+  ['rfc3339', 'datetime'],
+])

@@ -1,0 +1,183 @@
+import type { ObjectIndex } from '../definition/object-index.ts'
+import type { Type } from '../definition/types.generated.ts'
+import { createNameFinder } from '../name-finder.ts'
+import { foldName } from '../nearest-name.ts'
+import { escapeControls } from '../quote.ts'
+import { BASE_TYPES, REFINEMENTS } from './refinements.ts'
+
+/** What a word that is no type may stand for. */
+export interface TypeSuggestion {
+  type: Type
+  /** Whether nothing else can be meant. */
+  isCertain: boolean
+}
+
+/** The types that are one word without a dot. `T` is one inside a generic object only. */
+export const PLAIN_TYPES: readonly string[] = [...BASE_TYPES, 'any']
+
+/**
+ * Finds the types that unknown words stand for: mistyped ones, those of other type systems, and objects without their `object.`.
+ *
+ * @example suggestTypes(objects)('Integer') // { type: 'number.i64', isCertain: false }
+ */
+export function createTypeSuggester(
+  objects: ObjectIndex,
+): (word: string) => TypeSuggestion | undefined {
+  const plain = createNameFinder(PLAIN_TYPES)
+  const other = createNameFinder([...FOREIGN.keys(), ...REFINEMENTS.keys()])
+  return suggest
+
+  function suggest(word: string): TypeSuggestion | undefined {
+    if (word.length > MAX_LENGTH) return undefined
+    return (
+      fromPlain(word) ??
+      fromObject(word) ??
+      fromForeign(word) ??
+      fromDotted(word) ??
+      fromNotation(word) ??
+      fromNearest(word)
+    )
+  }
+
+  function fromPlain(word: string): TypeSuggestion | undefined {
+    const twin = PLAIN_TYPES.includes(word) ? word : plain.findTwin(word)
+    return twin === undefined ? undefined : certain(twin)
+  }
+
+  function fromObject(name: string): TypeSuggestion | undefined {
+    if (!objects.has(name)) return undefined
+    const isForeign = FOREIGN.has(foldName(name)) || REFINEMENTS.has(foldName(name))
+    return { type: `object.${name}`, isCertain: !isForeign }
+  }
+
+  function fromDotted(word: string): TypeSuggestion | undefined {
+    const dot = word.indexOf('.')
+    if (dot < 0) return undefined
+    const base = suggest(word.slice(0, dot))
+    const rest = word.slice(dot + 1)
+    if (objects.has(rest))
+      return { type: `object.${rest}`, isCertain: base?.type === 'object' && base.isCertain }
+    const refined = refinedWord(foldName(rest))
+    if (refined === undefined) return base && { type: base.type, isCertain: false }
+    return {
+      type: refined,
+      isCertain: base?.isCertain === true && refined.startsWith(`${String(base.type)}.`),
+    }
+  }
+
+  /** The notations of programming languages: `string[]`, `Array<string>`, `string | null`, `string?`. */
+  function fromNotation(word: string): TypeSuggestion | undefined {
+    const list = /^(.+)\[\]$/.exec(word) ?? /^(?:array|list|set|vec)\s*[<[(](.+)[>\])]$/i.exec(word)
+    if (list !== null) {
+      const items = read(list[1]!.trim())
+      if (items === undefined) return undefined
+      return { type: [isUnion(items) ? items : [items]], isCertain: false }
+    }
+    const optional = word.endsWith('?') ? [word.slice(0, -1), 'null'] : word.split(/[|,]/)
+    if (optional.length < 2) return undefined
+    const members = optional.map((part) => read(part.trim()))
+    if (members.includes(undefined)) return undefined
+    const words = members.filter((member) => typeof member === 'string')
+    return words.length === members.length ? { type: words, isCertain: false } : undefined
+  }
+
+  function fromNearest(word: string): TypeSuggestion | undefined {
+    const near = plain.findNearest(word)
+    if (near !== undefined) return { type: near, isCertain: false }
+    const object = objects.finder().findNearest(word)
+    if (object !== undefined) return { type: `object.${object}`, isCertain: false }
+    const foreign = word.length > 3 ? other.findNearest(word) : undefined
+    return foreign === undefined ? undefined : { ...fromForeign(foreign)!, isCertain: false }
+  }
+
+  /** A type inside a notation: one that is right as it is, or one that a word stands for. */
+  function read(word: string): Type | undefined {
+    if (PLAIN_TYPES.includes(word)) return word
+    const [base, rest] = splitTypeWord(word)
+    if (rest !== undefined && REFINEMENTS.get(rest)?.base === base) return word
+    if (base === 'object' && rest !== undefined && objects.has(rest)) return word
+    return suggest(word)?.type
+  }
+}
+
+/** A type as it is shown in a message: a word as it stands, anything else as JSON. */
+export function formatSuggestion(type: Type): string {
+  const text = typeof type === 'string' ? type : JSON.stringify(type)
+  return `\`${escapeControls(text)}\``
+}
+
+/** The base of a type and what stands behind its dot. */
+export function splitTypeWord(word: string): [base: string, rest: string | undefined] {
+  const dot = word.indexOf('.')
+  return dot < 0 ? [word, undefined] : [word.slice(0, dot), word.slice(dot + 1)]
+}
+
+/** A type written as the member of a list. Undefined where a union would have to be spliced in. */
+export function asMember(type: Type): Type | undefined {
+  if (!isUnion(type)) return type
+  const [only] = type
+  return type.length === 1 && Array.isArray(only) ? only : undefined
+}
+
+function fromForeign(word: string): TypeSuggestion | undefined {
+  const folded = foldName(word)
+  const foreign = FOREIGN.get(folded)
+  if (foreign !== undefined) return foreign
+  const refined = refinedWord(folded)
+  return refined === undefined ? undefined : certain(refined)
+}
+
+function refinedWord(refinement: string): string | undefined {
+  const base = REFINEMENTS.get(refinement)?.base
+  return base === undefined ? undefined : `${base}.${refinement}`
+}
+
+function isUnion(type: Type): type is Type[] {
+  return Array.isArray(type)
+}
+
+function certain(type: Type): TypeSuggestion {
+  return { type, isCertain: true }
+}
+
+const MAX_LENGTH = 100
+
+/** Types of other type systems, as `foldName` leaves them. Those of `unsure` could mean something else as well. */
+const FOREIGN: ReadonlyMap<string, TypeSuggestion> = new Map(
+  Object.entries({
+    'number.i64': ['int64', 'long', 'sint64'],
+    'number.i32': ['int32', 'sint32'],
+    'number.u64': ['uint64'],
+    'number.u32': ['uint32'],
+    'number.f64': ['double', 'float64'],
+    'number.f32': ['float32'],
+    boolean: ['bool'],
+    string: ['str', 'text', 'varchar'],
+    'string.uuid': ['guid'],
+    null: ['nil', 'none'],
+  } satisfies Record<string, string[]>)
+    .flatMap(([type, words]) => words.map((word) => [word, certain(type)] as const))
+    .concat(unsure()),
+)
+
+function unsure(): (readonly [string, TypeSuggestion])[] {
+  return Object.entries({
+    'number.i64': ['integer', 'int', 'bigint', 'short'],
+    'number.u64': ['uint', 'natural'],
+    'number.f64': ['float'],
+    number: ['decimal', 'numeric', 'real', 'num'],
+    'string.date': ['date'],
+    'string.time': ['time'],
+    'number.timestamp': ['timestamp', 'epoch', 'unixtime'],
+    'string.base64': ['file', 'binary', 'bytes', 'byte', 'blob', 'buffer'],
+    'string.ipv4': ['ip'],
+    'string.url': ['link', 'href'],
+    'string.phone': ['tel', 'telephone'],
+    'string.email': ['mail'],
+    string: ['id', 'enum', 'char', 'symbol', 'password', 'secret'],
+    object: ['dict', 'dictionary', 'map', 'hash', 'hashmap', 'record', 'struct'],
+    array: ['list', 'vector', 'tuple', 'set', 'sequence'],
+    any: ['unknown', 'mixed', 'json', 'value', '*'],
+    null: ['void', 'undefined', 'nothing', 'unit'],
+  }).flatMap(([type, words]) => words.map((word) => [word, { type, isCertain: false }] as const))
+}
