@@ -36,6 +36,18 @@ export const REQUIREMENTS = {
     clause: 'Resources and their fields',
     text: 'Every key of a package, an endpoint and an argument has a value of the type its table gives.',
   },
+  'definition.endpoint-keys': {
+    side: 'definition',
+    level: 'SHOULD',
+    clause: 'Version shape of a versioned package; Endpoint definition',
+    text: 'An endpoint has `name`, `returns`, `flags`, `group`, `docs`, `errors` and `arguments`.',
+  },
+  'definition.argument-keys': {
+    side: 'definition',
+    level: 'SHOULD',
+    clause: 'Version shape of a versioned package; Argument definition',
+    text: 'An argument has `name`, `type`, `flags` and `docs`.',
+  },
   'definition.base-url': {
     side: 'definition',
     level: 'MUST',

@@ -1,3 +1,4 @@
+import { findUrlProblem, type UrlProblem } from '../definition/url-problem.ts'
 import { quote } from '../quote.ts'
 import { defineRule } from './define-rule.ts'
 
@@ -26,15 +27,7 @@ export default defineRule<{ baseUrl: string; problem: Problem }>({
   },
 })
 
-type Problem =
-  | 'blank'
-  | 'not-absolute'
-  | 'scheme'
-  | 'host'
-  | 'credentials'
-  | 'query'
-  | 'fragment'
-  | 'characters'
+type Problem = UrlProblem | 'query' | 'fragment'
 
 const MESSAGES: Record<Problem, string> = {
   blank: 'is empty. Write an absolute URL such as "https://api.example.com/v1/".',
@@ -49,16 +42,8 @@ const MESSAGES: Record<Problem, string> = {
 }
 
 function findProblem(baseUrl: string): Problem | undefined {
-  if (baseUrl.trim() === '') return 'blank'
-  // Parsers of URLs drop some of these silently.
-  if (/[\s\\\u0000-\u001f\u007f]/.test(baseUrl)) return 'characters'
-  const scheme = /^([a-z][a-z\d+.-]*):\/\//i.exec(baseUrl)?.[1]
-  if (scheme === undefined) return 'not-absolute'
-  if (!/^https?$/i.test(scheme)) return 'scheme'
-  const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined
-  if (url === undefined) return 'host'
-  if (url.username !== '' || url.password !== '') return 'credentials'
+  const problem = findUrlProblem(baseUrl)
+  if (problem !== undefined) return problem
   if (baseUrl.includes('#')) return 'fragment'
-  if (baseUrl.includes('?')) return 'query'
-  return undefined
+  return baseUrl.includes('?') ? 'query' : undefined
 }

@@ -1,0 +1,55 @@
+import { findRepeatedNames } from '../definition/repeated-names.ts'
+import { visitMemberLists } from '../definition/visit-members.ts'
+import { removeCopy } from '../fix/remove-copy.ts'
+import { formatPointer, type Path } from '../json/json-pointer.ts'
+import { quote } from '../quote.ts'
+import { defineRule } from './define-rule.ts'
+
+/**
+ * The arguments of one endpoint or object type have different names: each is a key of the same JSON object.
+ *
+ * Spec: Generic invocation, request body.
+ */
+export default defineRule<{ name: string; first: Path }>({
+  id: 'argument-name-unique',
+  severity: 'error',
+  description: 'The arguments of an endpoint or object type must have different names.',
+  requirement: 'call.json-body',
+  examples: {
+    bad: {
+      endpoints: [
+        {
+          name: 'find-user',
+          returns: ['object'],
+          arguments: [
+            { name: 'id', type: 'string' },
+            { name: 'id', type: 'number' },
+          ],
+        },
+      ],
+    },
+    good: {
+      endpoints: [
+        {
+          name: 'find-user',
+          returns: ['object'],
+          arguments: [{ name: 'id', type: ['string', 'number'] }],
+        },
+      ],
+    },
+  },
+  message: ({ name, first }) =>
+    `Argument ${quote(name)} is already defined at ${formatPointer(first)}. Both would be the same key of the body: keep one, or rename one.`,
+  check({ definition, report }) {
+    visitMemberLists(definition, ({ level, members, path }) => {
+      if (level !== 'argument') return
+      for (const { name, index, first, same } of findRepeatedNames(members)) {
+        report({
+          path: [...path(), index, 'name'],
+          args: { name, first: [...path(), first] },
+          ...(same && { fix: removeCopy([...path(), index]) }),
+        })
+      }
+    })
+  },
+})

@@ -1,0 +1,38 @@
+import { quote } from '../quote.ts'
+import type { Path } from '../json/json-pointer.ts'
+import { defineRule } from './define-rule.ts'
+
+/**
+ * The `docs` of the package, an endpoint or an argument say something.
+ *
+ * Where the key is not there at all, `package-complete`, `endpoint-complete` and `argument-complete` say so.
+ *
+ * Spec: Package, Endpoint and Argument definition, `docs`.
+ */
+export default defineRule<{ kind: string; name: string | undefined }>({
+  id: 'docs-present',
+  severity: 'off',
+  presets: { strict: 'warning' },
+  description: 'The `docs` of the package, an endpoint or an argument should not be empty.',
+  source: 'Interface, Resources and their fields: `docs` is documentation.',
+  examples: { bad: { docs: '' }, good: { docs: 'Users and teams of the company.' } },
+  message: ({ kind, name }) =>
+    `\`docs\` of ${kind}${name === undefined ? '' : ` ${quote(name)}`} is empty. Say what it is for.`,
+  check({ definition, report }) {
+    const check = (
+      object: { name?: string | undefined; docs?: string | undefined } | undefined,
+      kind: string,
+      path: () => Path,
+    ): void => {
+      if (object?.docs === undefined || object.docs.trim() !== '') return
+      report({ path: [...path(), 'docs'], args: { kind, name: object.name } })
+    }
+    check({ docs: definition.docs }, 'the package', () => [])
+    definition.endpoints?.forEach((endpoint, index) => {
+      check(endpoint, 'endpoint', () => ['endpoints', index])
+      endpoint?.arguments?.forEach((argument, argumentIndex) =>
+        check(argument, 'argument', () => ['endpoints', index, 'arguments', argumentIndex]),
+      )
+    })
+  },
+})

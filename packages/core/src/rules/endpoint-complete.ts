@@ -1,0 +1,56 @@
+import { findIntendedKeys } from '../definition/intended-key.ts'
+import { listWords } from '../definition/list-words.ts'
+import { addKeys } from '../fix/add-keys.ts'
+import { quote } from '../quote.ts'
+import { defineRule } from './define-rule.ts'
+
+/**
+ * An endpoint has `flags`, `group`, `docs`, `errors` and `arguments`. The public protocol lets them be absent.
+ *
+ * A key that is there under a misspelt name is left to `key-known`.
+ *
+ * Spec: Endpoint definition; Version shape of a versioned package.
+ */
+export default defineRule<{ name: string | undefined; keys: string[] }>({
+  id: 'endpoint-complete',
+  severity: 'warning',
+  presets: { 'web-function': 'off' },
+  description: 'An endpoint should have `flags`, `group`, `docs`, `errors` and `arguments`.',
+  requirement: 'definition.endpoint-keys',
+  examples: {
+    bad: { endpoints: [{ name: 'find-user', returns: ['object'] }] },
+    good: {
+      endpoints: [
+        {
+          name: 'find-user',
+          returns: ['object'],
+          flags: [],
+          group: 'users',
+          docs: 'Finds a user by its id.',
+          errors: [],
+          arguments: [],
+        },
+      ],
+    },
+  },
+  message: ({ name, keys }) => {
+    const subject = name === undefined ? 'This endpoint' : `Endpoint ${quote(name)}`
+    const list = listWords(keys.map((key) => `\`${key}\``))
+    return `${subject} should have ${list}. Lists may be empty.`
+  },
+  check({ definition, report }) {
+    definition.endpoints?.forEach((endpoint, index) => {
+      if (endpoint === undefined) return
+      const absent = KEYS.filter((key) => !Object.hasOwn(endpoint, key))
+      if (absent.length === 0) return
+      const intended = findIntendedKeys('endpoint', endpoint)
+      const keys = absent.filter((key) => !intended.has(key))
+      if (keys.length === 0) return
+      const path = ['endpoints', index]
+      const fix = addKeys(path, keys, endpoint)
+      report({ path, mark: 'open', args: { name: endpoint.name, keys }, fix })
+    })
+  },
+})
+
+const KEYS = ['flags', 'group', 'docs', 'errors', 'arguments']

@@ -1,0 +1,65 @@
+import { quote } from '../quote.ts'
+import { defineRule } from './define-rule.ts'
+
+/**
+ * The name of an endpoint is one that every public client can call. By convention that is lower case with hyphens.
+ *
+ * What makes a name no URL segment at all is left to `endpoint-name-valid`.
+ */
+export default defineRule<{ name: string; problem: Problem }>({
+  id: 'endpoint-name-reachable',
+  severity: 'off',
+  presets: { 'web-function': 'warning' },
+  description: 'The name of an endpoint should be one that every public client can call.',
+  source: 'Public Web Function protocol: names that clients can reach.',
+  examples: {
+    bad: { endpoints: [{ name: 'list_users', returns: ['object'] }] },
+    good: { endpoints: [{ name: 'list-users', returns: ['object'] }] },
+  },
+  message: ({ name, problem }) => `Endpoint name ${quote(name)} ${MESSAGES[problem](name)}`,
+  check({ definition, report }) {
+    definition.endpoints?.forEach((endpoint, index) => {
+      const name = endpoint?.name
+      const problem = name === undefined ? undefined : findProblem(name)
+      if (name !== undefined && problem !== undefined)
+        report({ path: ['endpoints', index, 'name'], args: { name, problem } })
+    })
+  },
+})
+
+type Problem = 'blank' | 'underscore' | 'letter-case' | 'member'
+
+const MESSAGES: Record<Problem, (name: string) => string> = {
+  blank: () =>
+    'holds blanks, which no client can write in the name of a method. Write hyphens instead.',
+  underscore: (name) =>
+    `cannot be reached by the Go and Java clients: they turn "_" into "-" and call ${quote(name.replaceAll('_', '-'))}. Write hyphens instead.`,
+  'letter-case': (name) =>
+    `has upper case letters: clients that make methods of names change the letter case. By convention it would be ${quote(kebabCase(name))}.`,
+  member: () =>
+    'is that of a member which objects of the JavaScript or Ruby client have by nature, so that a method call finds that one. Give it a longer name.',
+}
+
+function findProblem(name: string): Problem | undefined {
+  if (NO_SEGMENT.test(name)) return undefined
+  if (/\s/.test(name.trim())) return 'blank'
+  if (name.includes('_')) return BUILT_IN.has(name) ? 'member' : 'underscore'
+  if (BUILT_IN.has(name)) return 'member'
+  return name === name.toLowerCase() ? undefined : 'letter-case'
+}
+
+const NO_SEGMENT = /[/\\?#%\u0000-\u001f\u007f-\u009f]/
+
+/** The ones that could be names of functions. */
+const BUILT_IN = new Set([
+  ...['__proto__', 'constructor', 'toString', 'toLocaleString', 'valueOf', 'hasOwnProperty'],
+  ...['isPrototypeOf', 'propertyIsEnumerable', 'class', 'clone', 'display', 'dup', 'extend'],
+  ...['freeze', 'hash', 'inspect', 'method', 'methods', 'send', 'tap', 'then'],
+])
+
+function kebabCase(name: string): string {
+  return name
+    .replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, '$1-$2')
+    .replaceAll(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1-$2')
+    .toLowerCase()
+}

@@ -1,0 +1,49 @@
+import { quote } from '../quote.ts'
+import { formatType } from '../types/format-type.ts'
+import { readType } from '../types/read-type.ts'
+import type { TypeNode } from '../types/type-node.ts'
+import { defineRule } from './define-rule.ts'
+
+/**
+ * An endpoint with the flag `paginated` returns an object: that of `previous`, `page` and `next`.
+ *
+ * The public protocol also lets `returns` describe an item by a reference to an object type, or `page` by an array type such as
+ * `[["object.user"]]`. A bare `"array"` describes neither: it says that the answer is one.
+ *
+ * Spec: Paginated endpoints, item 1; Endpoint definition, `returns`.
+ */
+export default defineRule<{ name: string | undefined; type: TypeNode }>({
+  id: 'paginated-returns-object',
+  severity: 'error',
+  description: 'An endpoint with the flag `paginated` must return an object.',
+  requirement: 'pagination.exact-keys',
+  examples: {
+    bad: { endpoints: [{ name: 'list-users', returns: ['string'], flags: ['paginated'] }] },
+    good: { endpoints: [{ name: 'list-users', returns: ['object'], flags: ['paginated'] }] },
+  },
+  message: ({ name, type }) =>
+    `${name === undefined ? 'An endpoint' : `Endpoint ${quote(name)}`} has the flag \`paginated\`, and so returns the object of \`previous\`, \`page\` and \`next\`, not ${formatType(type)}. Write ["object"].`,
+  check({ definition, report }) {
+    definition.endpoints?.forEach((endpoint, index) => {
+      if (endpoint?.returns === undefined || !endpoint.flags?.includes('paginated')) return
+      const type = readType(endpoint.returns)
+      if (admitsObject(type)) return
+      const path = ['endpoints', index, 'returns']
+      report({
+        path,
+        args: { name: endpoint.name, type },
+        fix: {
+          title: 'Return ["object"]',
+          safe: false,
+          edits: [{ kind: 'set', path, value: ['object'] }],
+        },
+      })
+    })
+  },
+})
+
+/** What cannot be read may be anything, and other rules report it. */
+function admitsObject(type: TypeNode): boolean {
+  if (type.kind === 'union') return type.members.some(admitsObject)
+  return type.kind !== 'base' || type.base === 'object'
+}

@@ -1,0 +1,35 @@
+import type { Fix } from '../fix/fix.ts'
+import { quote } from '../quote.ts'
+import { isVersioned } from '../versioning/select-version.ts'
+import { defineRule } from './define-rule.ts'
+
+/**
+ * `versions` of a versioned package lists at least the version that the definition describes.
+ *
+ * Spec: Versioning, strategy 1, item 2.
+ */
+export default defineRule<object>({
+  id: 'versions-empty',
+  severity: 'error',
+  description: '`versions` of a versioned package must not be empty.',
+  requirement: 'versioning.version-listed',
+  examples: {
+    bad: { flags: ['versioned'], version: '2', versions: [] },
+    good: { flags: ['versioned'], version: '2', versions: ['1', '2'] },
+  },
+  message: () =>
+    '`versions` is empty, so that `version` cannot be one of them and clients have none to select. List every version there is.',
+  check({ definition, report }) {
+    if (!isVersioned(definition) || definition.versions?.length !== 0) return
+    const { version } = definition
+    const fix: Fix | undefined =
+      version === undefined
+        ? undefined
+        : {
+            title: `Add ${quote(version)} to \`versions\``,
+            safe: false,
+            edits: [{ kind: 'set', path: ['versions', 0], value: version }],
+          }
+    report({ path: ['versions'], args: {}, ...(fix && { fix }) })
+  },
+})

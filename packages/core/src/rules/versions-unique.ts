@@ -1,0 +1,34 @@
+import { quote } from '../quote.ts'
+import { isVersioned } from '../versioning/select-version.ts'
+import { defineRule } from './define-rule.ts'
+
+/**
+ * `versions` lists each version once. Versions that differ in letter case are different versions.
+ *
+ * Spec: Package definition, `versions`.
+ */
+export default defineRule<{ version: string; first: number }>({
+  id: 'versions-unique',
+  severity: 'warning',
+  description: '`versions` should list each version once.',
+  source: 'Interface, Package definition: `versions` are the available versions.',
+  examples: {
+    bad: { flags: ['versioned'], version: '2', versions: ['1', '2', '2'] },
+    good: { flags: ['versioned'], version: '2', versions: ['1', '2'] },
+  },
+  message: ({ version, first }) =>
+    `Version ${quote(version)} is already listed at /versions/${first}. Listing it once is enough.`,
+  check({ definition, report }) {
+    if (!isVersioned(definition)) return
+    const firstByVersion = new Map<string, number>()
+    definition.versions?.forEach((version, index) => {
+      if (version === undefined) return
+      const first = firstByVersion.get(version)
+      if (first === undefined) return void firstByVersion.set(version, index)
+      const path = ['versions', index]
+      const title = 'Remove the repeated version'
+      const fix = { title, safe: true, edits: [{ kind: 'remove', path } as const] }
+      report({ path, args: { version, first }, fix })
+    })
+  },
+})
