@@ -1,0 +1,309 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import type { PackageDefinition } from 'fc-core'
+import { createMock } from 'fc-mock'
+import { type RunningMock, serve } from 'fc-mock/node'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { buildPage } from './explorer/build-page.ts'
+
+const browserPath = [
+  process.env['CHROMIUM'],
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+].find((path) => path !== undefined && existsSync(path))
+const largeDefinition = '../shared/corpus/aws-ec2.json'
+
+if (browserPath === undefined) {
+  console.warn('The explorer is not tested: no Chromium found. Set CHROMIUM to its path.')
+}
+
+describe.skipIf(browserPath === undefined)('explorer', { timeout: 60_000 }, () => {
+  let html: string
+  let browser: Browser
+  let served: RunningMock | undefined
+  let page: Page
+  /** Bodies of the calls so far, as they were sent. */
+  let bodies: string[]
+  /** What must not happen: messages of the console, errors, requests to elsewhere. */
+  let troubles: string[] = []
+
+  beforeAll(async () => {
+    html = buildPage()
+    browser = await chromium.launch({
+      executablePath: browserPath!,
+      args: [
+        '--no-sandbox',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-gpu',
+        '--disable-quic',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    })
+  })
+  afterAll(() => browser?.close())
+  afterEach(async () => {
+    await page?.context().close()
+    await served?.close()
+    served = undefined
+    expect(troubles.splice(0)).toEqual([])
+  })
+
+  async function open(
+    definitions: PackageDefinition[],
+    { place = '', width = 1280 }: { place?: string; width?: number } = {},
+  ): Promise<void> {
+    const { url } = (served = await serve(createMock(definitions), {
+      port: 0,
+      explorer: () => Promise.resolve(html),
+    }))
+    bodies = []
+    troubles = []
+    const context = await browser.newContext({ viewport: { width, height: 800 } })
+    page = await context.newPage()
+    page.on('console', (message) => {
+      // Chromium notes every answer with an error status; the page shows them.
+      if (message.text().startsWith('Failed to load resource')) return
+      troubles.push(`console: ${message.text()}`)
+    })
+    page.on('pageerror', (error) => troubles.push(`error: ${error.message}`))
+    page.on('dialog', (dialog) => {
+      troubles.push(`dialog: ${dialog.message()}`)
+      void dialog.dismiss()
+    })
+    page.on('request', (request) => {
+      const isForeign = !request.url().startsWith(url) && !request.url().startsWith('data:')
+      if (isForeign) troubles.push(`request: ${request.url()}`)
+      if (request.method() === 'POST') bodies.push(request.postData() ?? '')
+    })
+    await page.goto(`${url}/${place}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  }
+
+  const heading = () => page.getByRole('heading', { level: 1 }).textContent()
+  const send = () => page.keyboard.press('Control+Enter')
+  const status = (text: string) => page.locator('.status', { hasText: text }).waitFor()
+  const onPage = (number: number) =>
+    page.locator('.pager-place', { hasText: `Page ${number} ` }).waitFor()
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+  it('is one small file', () => {
+    expect(gzipSync(html).length).toBeLessThan(60_000)
+    expect(html.split('<!--fc-packages-->')).toHaveLength(2)
+  })
+
+  it('finds an endpoint with the keyboard alone', async () => {
+    await open([example('people'), example('shop')])
+    await page.keyboard.press('/')
+    await page.keyboard.type('fi us')
+    expect(await page.locator('.sidebar-list .entry-name').allTextContents()).toEqual([
+      'find-user',
+      'find-user-v2',
+    ])
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'find-user-v2' }).waitFor()
+    expect(page.url()).toMatch(/\/#\/People\/find-user-v2$/)
+  })
+
+  it('shows the versions of one function together', async () => {
+    await open([example('people')], { place: '#/People/find-user' })
+    expect(await page.locator('.family a').allTextContents()).toEqual(['find-user', 'find-user-v2'])
+    expect(await page.locator('.entry.follower').textContent()).toBe('find-user-v2')
+  })
+
+  it('walks to the last page and back with the bodies the service gave', async () => {
+    await open([example('people')], { place: '#/People/list-users' })
+    await send()
+    await status('200')
+    const pages: string[] = []
+    const given: string[] = []
+    const look = async (): Promise<string> =>
+      (await page.locator('table.items tbody tr').allTextContents()).join('\n')
+    expect(await button('← Previous').isDisabled()).toBe(true)
+
+    pages.push(await look())
+    while (await button('Next →').isEnabled()) {
+      const next = nextOf(await answerText())
+      await button('Next →').click()
+      await onPage(pages.length + 1)
+      pages.push(await look())
+      given.push(next)
+    }
+    expect(pages.length).toBeGreaterThan(1)
+    expect(new Set(pages).size).toBe(pages.length)
+    expect(bodies.slice(1)).toEqual(given)
+
+    for (let number = pages.length - 1; number > 0; number--) {
+      await button('← Previous').click()
+      await onPage(number)
+      expect(await look()).toBe(pages[number - 1])
+    }
+    expect(await button('← Previous').isDisabled()).toBe(true)
+  })
+
+  it('shows an error as code, message and details', async () => {
+    await open([example('people')], { place: '#/People/find-user' })
+    await page.getByLabel('Send id').uncheck()
+    await send()
+    await status('400')
+    expect(await page.locator('.triple-code').textContent()).toBe('INVALID_ARGUMENTS')
+    expect(await page.locator('.triple-message').textContent()).toContain('"id"')
+    expect(await page.locator('.answer .json').textContent()).toContain('/id')
+  })
+
+  it('says what the definition says about an error', async () => {
+    const errors = [{ code: 'invalid_arguments', docs: 'The arguments **differ**.' }]
+    await open([{ ...example('people'), errors }], { place: '#/People/find-user' })
+    await page.getByLabel('Send id').uncheck()
+    await send()
+    await status('400')
+    expect(await page.locator('.triple').textContent()).toContain('The arguments differ.')
+  })
+
+  it('keeps form and raw body in step, and says where JSON is broken', async () => {
+    await open([example('people')], { place: '#/People/list-users' })
+    await page.getByLabel('limit', { exact: true }).fill('7')
+    await button('Raw JSON').click()
+    const body = page.getByLabel('Request body')
+    expect(await body.inputValue()).toBe('{\n  "limit": 7\n}')
+
+    await body.fill('{"limit": 3,}')
+    expect(await page.locator('.raw-body .note').textContent()).toContain('column 12')
+    expect(await page.getByRole('button', { name: 'Send' }).isDisabled()).toBe(true)
+
+    await body.fill('{"limit": 3, "role": "admin"}')
+    await button('Form').click()
+    expect(await page.getByLabel('limit', { exact: true }).inputValue()).toBe('3')
+    expect(await page.getByLabel('role', { exact: true }).inputValue()).toBe('admin')
+    await send()
+    await status('200')
+    expect(bodies).toEqual(['{"limit": 3, "role": "admin"}'])
+  })
+
+  it('comes back to an endpoint and its arguments after a reload', async () => {
+    await open([example('people')], { place: '#/People/find-user' })
+    await page.getByLabel('id', { exact: true }).fill('remember me')
+    await page.reload()
+    await page.getByRole('heading', { level: 1, name: 'find-user' }).waitFor()
+    expect(await page.getByLabel('id', { exact: true }).inputValue()).toBe('remember me')
+    await button('Reset to the example').click()
+    expect(await page.getByLabel('id', { exact: true }).inputValue()).not.toBe('remember me')
+  })
+
+  it('sends Api-Version only when a version is chosen', async () => {
+    await open([example('shop')], { place: '#/Shop/list-products' })
+    const versions: (string | undefined)[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST') versions.push(request.headers()['api-version'])
+    })
+    await send()
+    await status('200')
+    await page.getByLabel('Api-Version').selectOption('next')
+    await page.getByText('The answer appears here.').waitFor()
+    await send()
+    await status('200')
+    expect(versions).toEqual([undefined, 'next'])
+  })
+
+  it('explains that nobody answers', async () => {
+    await open([example('people')], { place: '#/People/find-user' })
+    await served?.close()
+    served = undefined
+    await send()
+    await page.locator('.answer .banner', { hasText: 'No answer came from' }).waitFor()
+  })
+
+  it('makes nothing live of a hostile definition', async () => {
+    await open([HOSTILE], { place: '#/%3Cimg%20src=x%20onerror=alert(1)%3E/evil' })
+    await page.getByText('<script>alert(2)</script>').first().waitFor()
+    expect(await page.locator('a[href^="javascript"], main img, main script').count()).toBe(0)
+    const links = page.locator('main .docs a')
+    expect(await links.count()).toBe(1)
+    expect(await links.getAttribute('rel')).toContain('noopener')
+    await send()
+    await page.locator('.status').waitFor()
+  })
+
+  it('can be used at 360 pixels', async () => {
+    await open([example('people')], { place: '#/People/list-users', width: 360 })
+    await page.getByRole('button', { name: 'Send' }).click()
+    await status('200')
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360)
+    await button('Endpoints').click()
+    await page.getByRole('link', { name: 'create-user' }).click()
+    await page.getByRole('heading', { level: 1, name: 'create-user' }).waitFor()
+    await page.getByRole('searchbox').waitFor({ state: 'hidden' })
+  })
+
+  if (!existsSync(largeDefinition)) {
+    console.warn(`The explorer is not tested with 807 endpoints: ${largeDefinition} is absent.`)
+  }
+  it.skipIf(!existsSync(largeDefinition))('finds its way in 807 endpoints', async () => {
+    await open([readDefinition(largeDefinition)])
+    await page.getByText('807 endpoints').waitFor()
+    await page.keyboard.press('/')
+    await page.keyboard.type('describe volumes')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'DescribeVolumes' }).waitFor()
+    expect(await heading()).toBe('DescribeVolumes')
+    await send()
+    await status('200')
+    await button('Next →').click()
+    await onPage(2)
+  })
+
+  /** The text of the answer that is shown. */
+  async function answerText(): Promise<string> {
+    const shown = page.getByRole('group', { name: 'Show the page as' })
+    await shown.getByRole('button', { name: 'JSON' }).click()
+    const text = (await page.locator('.answer > .json').textContent()) ?? ''
+    await shown.getByRole('button', { name: 'Items' }).click()
+    return text
+  }
+})
+
+/** The `next` of a page, as the service writes it. */
+function nextOf(text: string): string {
+  return JSON.stringify((JSON.parse(text) as { next: unknown }).next)
+}
+
+function example(name: string): PackageDefinition {
+  return readDefinition(`examples/definitions/${name}.fc.json`)
+}
+
+function readDefinition(file: string): PackageDefinition {
+  return JSON.parse(readFileSync(file, 'utf8')) as PackageDefinition
+}
+
+const HOSTILE: PackageDefinition = {
+  base_url: 'https://api.example.com/hostile',
+  name: '<img src=x onerror=alert(1)>',
+  flags: [],
+  docs: '</script><script>alert(1)</script>',
+  errors: [{ code: '<b onclick=alert(1)>', docs: '<iframe srcdoc="<script>alert(1)</script>">' }],
+  endpoints: [
+    {
+      name: 'evil',
+      returns: ['object'],
+      flags: [],
+      group: '<svg onload=alert(1)>',
+      docs: '<script>alert(2)</script> [a](javascript:alert(1)) [b](https://x.example/) ![c](data:text/html,x)',
+      errors: [],
+      arguments: [
+        {
+          name: '"><script>alert(1)</script>',
+          type: 'string',
+          flags: ['required'],
+          docs: '<a href="javascript:alert(1)">x</a>',
+          choices: ['</option><script>alert(1)</script>', 'b'],
+        },
+      ],
+    },
+  ],
+}
