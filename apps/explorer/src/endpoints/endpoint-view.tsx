@@ -6,7 +6,7 @@ import {
   readMembers,
   readType,
 } from 'fc-core'
-import { useEffect, useMemo, useState } from 'preact/hooks'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { inputOf } from '../arguments/argument-input.ts'
 import { ArgumentsPanel } from '../arguments/arguments-panel.tsx'
 import { type Draft, draftFromBody, isSendable } from '../arguments/draft.ts'
@@ -68,15 +68,18 @@ export function EndpointView(props: EndpointViewProps) {
     const body = direction === 'start' ? null : state.walk?.[direction]
     if (body) void send({ ...request, body }, direction)
   }
+  // The keys follow the last letter typed at once: an effect of each change would be a moment late.
+  const latestStart = useRef(start)
+  latestStart.current = start
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
-      start()
+      latestStart.current()
     }
     addEventListener('keydown', listen)
     return () => removeEventListener('keydown', listen)
-  })
+  }, [])
 
   return (
     <article class="endpoint">
