@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { runMock, startMock } from './start-mock.ts'
+import { run } from './run.ts'
+import { startMock } from './start-mock.ts'
 
 const examples = fileURLToPath(new URL('../examples/definitions', import.meta.url))
 const people = join(examples, 'people.fc.json')
@@ -116,7 +117,7 @@ describe('fc-mock', () => {
   test('says when its port is taken, and what to try', async () => {
     const mock = await startMock(people)
     const port = new URL(mock.url).port
-    expect(await runMock([people, '--port', port])).toMatchObject({
+    expect(await run('fc-mock', [people, '--port', port])).toMatchObject({
       code: 2,
       stderr: `fc-mock: Port ${port} of 127.0.0.1 is taken by another program. Try --port ${Number(port) + 1}, or --port 0 for a free one.\n`,
     })
@@ -124,12 +125,12 @@ describe('fc-mock', () => {
   })
 
   test('explains itself', async () => {
-    expect(await runMock(['--help'])).toMatchObject({
+    expect(await run('fc-mock', ['--help'])).toMatchObject({
       code: 0,
       stdout: expect.stringContaining('Usage: fc-mock [options] <definition>...'),
       stderr: '',
     })
-    expect(await runMock(['--version'])).toMatchObject({
+    expect(await run('fc-mock', ['--version'])).toMatchObject({
       code: 0,
       stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/),
     })
@@ -140,9 +141,9 @@ describe('fc-mock refuses', () => {
   test('a definition with errors: each with file, line and column, and exit code 1', async () => {
     const path = await file(
       'broken.json',
-      '{\n  "base_url": "https://x.example/",\n  "name": "X", "flags": [], "docs": "", "errors": [],\n  "endpoints": [{ "name": "a" }]\n}\n',
+      '{\n  "base_url": "https://x.example/",\n  "name": "X", "flags": [], "docs": "", "errors": [],\n  "endpoints": [{ "name": "a", "flags": [], "group": "", "docs": "", "errors": [], "arguments": [] }]\n}\n',
     )
-    expect(await runMock([path])).toEqual({
+    expect(await run('fc-mock', [path])).toEqual({
       code: 1,
       stdout: '',
       stderr: `${path}:4:17: error An endpoint must have the key \`returns\`. (required-key)\nfc-mock: nothing is served: mend the 1 error above first.\n`,
@@ -150,7 +151,7 @@ describe('fc-mock refuses', () => {
   })
 
   test('standard input that is not JSON', async () => {
-    expect(await runMock(['-'], '{"a": 1,}')).toMatchObject({
+    expect(await run('fc-mock', ['-'], { input: '{"a": 1,}' })).toMatchObject({
       code: 1,
       stderr: expect.stringContaining(
         '<stdin>:1:8: error Remove this comma: nothing follows it. (syntax)',
@@ -182,7 +183,7 @@ describe('fc-mock refuses', () => {
     ],
     ['two definitions at one address', [people, people], 'both live at the path "/people"'],
   ])('%s, with exit code 2 and no stack trace', async (_, args, message) => {
-    const { code, stdout, stderr } = await runMock(args)
+    const { code, stdout, stderr } = await run('fc-mock', args)
     expect(stderr).toContain(message)
     expect(stderr).not.toMatch(/\n\s+at /)
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
@@ -190,12 +191,12 @@ describe('fc-mock refuses', () => {
 
   test('a file that is not UTF-8, and a folder without definitions', async () => {
     const path = await file('latin1.txt', new Uint8Array([0x7b, 0xff, 0x7d]))
-    expect(await runMock([path])).toMatchObject({
+    expect(await run('fc-mock', [path])).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('is not valid UTF-8'),
     })
     const empty = await mkdtemp(join(folder, 'empty-'))
-    expect(await runMock([empty])).toMatchObject({
+    expect(await run('fc-mock', [empty])).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('holds no .json file'),
     })

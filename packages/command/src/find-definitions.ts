@@ -1,4 +1,5 @@
 import {
+  CONFIG_FILE,
   findConfig,
   isDefinitionFile,
   loadConfig,
@@ -42,7 +43,7 @@ export async function* findDefinitions(selection: Selection): AsyncGenerator<Fou
     const file = toSlashPath(source)
     const config = await configFor(file)
     const says = isDefinitionFile(config, file)
-    if (!named && !(says ?? (source.endsWith('.fc.json') || looksLikeDefinition(text)))) continue
+    if (!named && !isDefinition(source, text, isDefinitionFile(config, file))) continue
     found = true
     yield { source, file, text, config }
   }
@@ -51,6 +52,12 @@ export async function* findDefinitions(selection: Selection): AsyncGenerator<Fou
       `${selection.sources.join(', ')} holds no package definition: no *.fc.json file, and no .json file with "base_url" and "endpoints".`,
     )
   }
+}
+
+/** Whether a file that nobody named is a definition: as the configuration says, else by its name or its content. */
+function isDefinition(source: string, text: string, configured: boolean | undefined): boolean {
+  if (source.endsWith(CONFIG_FILE)) return false
+  return configured ?? (source.endsWith('.fc.json') || looksLikeDefinition(text))
 }
 
 type ConfigFinder = (file: string) => Promise<ResolvedConfig>

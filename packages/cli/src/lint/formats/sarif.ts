@@ -1,11 +1,12 @@
 import { pathToFileURL } from 'node:url'
+import type { Log, ReportingDescriptor, Result } from 'sarif'
 import { type Issue, REQUIREMENTS, type Rule, rules } from 'fc-core'
 import packageJson from '../../../package.json' with { type: 'json' }
 import type { FileReport, Report } from '../report.ts'
 
 /** SARIF 2.1.0, for code scanning services. Every rule is described, found or not. */
 export function formatSarif({ files }: Report): string {
-  const log = {
+  const log: Log = {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
     runs: [
@@ -21,7 +22,7 @@ export function formatSarif({ files }: Report): string {
   return `${JSON.stringify(log, undefined, 2)}\n`
 }
 
-function descriptor(rule: Rule): object {
+function descriptor(rule: Rule): ReportingDescriptor {
   const requirement = rule.requirement && REQUIREMENTS[rule.requirement]
   const reason =
     requirement === undefined ? rule.source : `${requirement.clause}: ${requirement.text}`
@@ -34,7 +35,7 @@ function descriptor(rule: Rule): object {
   }
 }
 
-function result({ file }: FileReport, { code, severity, message, pointer, range }: Issue): object {
+function result({ file }: FileReport, { code, severity, message, pointer, range }: Issue): Result {
   const { start, end } = range!
   const index = rules.findIndex(({ id }) => id === code)
   return {

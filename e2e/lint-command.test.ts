@@ -1,0 +1,339 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { corpus } from './corpus.ts'
+import { type Finished, run } from './run.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fc-lint-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+const good = `{
+  "base_url": "https://api.example.com/",
+  "name": "Users",
+  "flags": [],
+  "docs": "Users.",
+  "errors": [],
+  "endpoints": []
+}
+`
+const bad = good.replace('"flags": []', '"flags": ["paginated", "paginatd"]')
+
+async function write(name: string, content: string | Uint8Array): Promise<void> {
+  const path = join(folder, name)
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, content)
+}
+
+const lint = (...args: string[]): Promise<Finished> =>
+  run('fc-cli', ['lint', ...args], { cwd: folder })
+
+interface JsonReport {
+  version: number
+  files: { file: string; issues: Record<string, unknown>[] }[]
+  summary: { errors: number; warnings: number; infos: number }
+}
+
+async function lintJson(...args: string[]): Promise<JsonReport> {
+  const { stdout } = await lint('--format', 'json', ...args)
+  return JSON.parse(stdout) as JsonReport
+}
+
+describe('fc-cli lint', () => {
+  test('shows what is wrong, where, and what would mend it; without colours where nobody sees them', async () => {
+    await write('api.fc.json', bad)
+    expect(await lint('api.fc.json')).toEqual({
+      code: 1,
+      stderr: '',
+      stdout: `api.fc.json:4:13 error flag-level
+  \`paginated\` is a flag of an endpoint, not of a package.
+
+  3 |   "name": "Users",
+  4 |   "flags": ["paginated", "paginatd"],
+    |             ^^^^^^^^^^^
+  5 |   "docs": "Users.",
+  Possible: Remove \`paginated\`
+
+api.fc.json:4:26 warning flag-known
+  Unknown flag "paginatd". Did you mean \`paginated\`?
+
+  3 |   "name": "Users",
+  4 |   "flags": ["paginated", "paginatd"],
+    |                          ^^^^^^^^^^
+  5 |   "docs": "Users.",
+  Possible: Replace it with \`paginated\`
+
+1 error, 1 warning in 1 file.
+`,
+    })
+  })
+
+  test('says when there is nothing to say', async () => {
+    await write('api.fc.json', good)
+    expect(await lint('.')).toEqual({
+      code: 0,
+      stderr: '',
+      stdout: 'Nothing to report in 1 file.\n',
+    })
+  })
+
+  test('finds definitions by name and by content, and leaves other JSON alone', async () => {
+    await write('a.fc.json', '{')
+    await write('deep/er/b.json', good)
+    await write('deep/package.json', '{ "name": "x" }')
+    await write('node_modules/x/c.fc.json', '{')
+    await write('.hidden/d.fc.json', '{')
+    const { files } = await lintJson('.')
+    expect(files.map(({ file }) => file)).toEqual(['a.fc.json', join('deep', 'er', 'b.json')])
+    expect((await lintJson('deep/**/*.json')).files.map(({ file }) => file)).toEqual([
+      'deep/er/b.json',
+    ])
+    expect((await lintJson('deep/package.json')).summary.errors).toBeGreaterThan(0)
+  })
+
+  test('reads standard input', async () => {
+    const { code, stdout } = await run('fc-cli', ['lint', '-', '--format', 'github'], {
+      input: bad,
+    })
+    expect(code).toBe(1)
+    expect(stdout.split('\n')[0]).toBe(
+      '::error file=<stdin>,line=4,col=13,endLine=4,endColumn=24,title=flag-level::`paginated` is a flag of an endpoint, not of a package.',
+    )
+  })
+
+  test('goes by the nearest configuration, and says what is wrong with it', async () => {
+    await write('fc.config.json', '{ "rules": { "flag-known": "error" } }')
+    await write(
+      'old/fc.config.json',
+      '{ "rules": { "flag-level": "off", "flag-known": "of" }, "files": ["*.json", "!draft.json"] }',
+    )
+    await write('old/api.json', bad)
+    await write('old/draft.json', bad)
+    await write('new/api.json', bad)
+    const { files } = await lintJson('.')
+    expect(
+      files.map(({ file, issues }) => [
+        file.slice(file.startsWith('/') ? folder.length + 1 : 0),
+        issues.map(({ code, severity }) => `${severity} ${code}`),
+      ]),
+    ).toEqual([
+      ['old/fc.config.json', ['error config']],
+      ['new/api.json', ['error flag-level', 'error flag-known']],
+      ['old/api.json', ['warning flag-known']],
+    ])
+  })
+
+  test('takes another preset, and another configuration, when told to', async () => {
+    await write('api.fc.json', good.replace('  "name": "Users",\n', ''))
+    expect((await lintJson('api.fc.json')).summary.errors).toBe(1)
+    expect((await lintJson('api.fc.json', '--preset', 'web-function')).summary.errors).toBe(0)
+    await write('other.json', '{ "rules": { "package-complete": "info" } }')
+    expect((await lintJson('api.fc.json', '--config', 'other.json')).summary).toMatchObject({
+      errors: 0,
+      infos: 1,
+    })
+  })
+
+  test('fails on too many warnings, and can keep quiet about them', async () => {
+    await write('api.fc.json', good.replace('"flags": []', '"flags": ["shiny"]'))
+    expect((await lint('api.fc.json')).code).toBe(0)
+    expect((await lint('api.fc.json', '--max-warnings', '1')).code).toBe(0)
+    expect((await lint('api.fc.json', '--max-warnings', '0')).code).toBe(1)
+    expect((await lint('api.fc.json', '--quiet')).stdout).toBe('Nothing to report in 1 file.\n')
+  })
+
+  test('mends what is safe to mend, keeps the layout, and changes nothing the second time', async () => {
+    const text = good
+      .replace('"flags": []', '"flags": ["Versioned"],\n\t"versions": ["1"]')
+      .replace('  "errors": [],\n', '')
+      .replace('"docs": "Users."', '"docs": "A missing or unknown version gets version 1."')
+      .replaceAll('\n', '\r\n')
+    await write('api.fc.json', text)
+    const { code, stdout } = await lint('--fix', 'api.fc.json')
+    const mended = await readFile(join(folder, 'api.fc.json'), 'utf8')
+    expect(mended).toContain('"flags": ["versioned"],\r\n  "version": "1",\r\n\t"versions": ["1"],')
+    expect(stdout).toContain('findings mended.')
+    expect(code).toBe(0)
+    await lint('--fix', 'api.fc.json')
+    expect(await readFile(join(folder, 'api.fc.json'), 'utf8')).toBe(mended)
+  })
+
+  test('never writes raw control characters of a definition to a terminal', async () => {
+    await write(
+      'api.fc.json',
+      good.replace('"flags": []', '"flags": ["\\u001b[31mred", "\u202eabc"]'),
+    )
+    await write('\u001b[2J.fc.json', good.replace('"flags": []', '"flags": ["x"]'))
+    const { stdout } = await lint('.')
+    // eslint-disable-next-line no-control-regex -- that is what must not be there
+    expect(stdout).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/)
+    expect(stdout).toContain(String.raw`\u001b[31mred`)
+  })
+
+  test('explains a rule, and lists them all', async () => {
+    expect((await lint('--explain', 'flag-level')).stdout).toMatch(
+      /^flag-level\n\nA flag must stand at its own level/,
+    )
+    expect((await lint('--rules')).stdout).toMatch(
+      /^version-in-versions +error +`version` must be/m,
+    )
+    expect(await lint('--explain', 'flag-levle')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('Did you mean flag-level?'),
+    })
+  })
+})
+
+describe('formats', () => {
+  test('json is a stable shape', async () => {
+    await write('api.fc.json', good.replace('"flags": []', '"flags": ["Versioned"]'))
+    expect(await lintJson('api.fc.json')).toEqual({
+      version: 1,
+      files: [
+        {
+          file: 'api.fc.json',
+          issues: [
+            {
+              code: 'flag-known',
+              severity: 'warning',
+              message: 'Unknown flag "Versioned". Did you mean `versioned`?',
+              pointer: '/flags/0',
+              range: {
+                start: { line: 4, column: 13, offset: 75 },
+                end: { line: 4, column: 24, offset: 86 },
+              },
+              fixable: true,
+            },
+          ],
+        },
+      ],
+      summary: { errors: 0, warnings: 1, infos: 0 },
+    })
+  })
+
+  test('sarif names every rule and places every result', async () => {
+    await write('with space.fc.json', bad)
+    const log = JSON.parse((await lint('--format', 'sarif', 'with space.fc.json')).stdout) as {
+      version: string
+      runs: { tool: { driver: { rules: { id: string }[] } }; results: Record<string, unknown>[] }[]
+    }
+    expect(log.version).toBe('2.1.0')
+    const { tool, results } = log.runs[0]!
+    expect(results).toHaveLength(2)
+    expect(results[0]).toMatchObject({
+      ruleId: 'flag-level',
+      ruleIndex: tool.driver.rules.findIndex(({ id }) => id === 'flag-level'),
+      level: 'error',
+      locations: [
+        {
+          physicalLocation: {
+            artifactLocation: { uri: 'with%20space.fc.json' },
+            region: { startLine: 4, startColumn: 13, endLine: 4, endColumn: 24 },
+          },
+        },
+      ],
+    })
+  })
+
+  test('junit fails a case per finding', async () => {
+    await write('bad.fc.json', bad.replace('"paginatd"', '"<&\\u0001>"'))
+    await write('good.fc.json', good)
+    const { stdout } = await lint('--format', 'junit', '.')
+    expect(stdout).toContain('<testsuites name="fc-cli lint" tests="3" failures="2">')
+    expect(stdout).toContain('<testsuite name="good.fc.json" tests="1" failures="0">')
+    expect(stdout).toContain('Unknown flag &quot;&lt;&amp;\\u0001&gt;&quot;')
+  })
+})
+
+describe('fc-cli lint refuses', () => {
+  test.each([
+    ['nothing to check', [], 'What is to be checked?'],
+    [
+      'a missing file',
+      ['nowhere.json'],
+      'Cannot read nowhere.json: there is no such file or folder.',
+    ],
+    ['a pattern that matches nothing', ['*.nothing'], 'The pattern *.nothing matches no file.'],
+    [
+      'an unknown format',
+      ['--format', 'sarfi', '.'],
+      '--format must be pretty or json or sarif or github or junit, not "sarfi". Did you mean sarif?',
+    ],
+    [
+      'a missing configuration',
+      ['--config', 'none.json', '-'],
+      'Cannot read none.json: there is no such file.',
+    ],
+    ['mending standard input', ['--fix', '-'], '--fix writes files: - cannot be mended in place.'],
+  ])('%s, with exit code 2', async (_, args, message) => {
+    const { code, stdout, stderr } = await lint(...args)
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toContain(message)
+    expect(stderr).not.toMatch(/\n\s+at /)
+  })
+
+  test('an unknown command', async () => {
+    expect(await run('fc-cli', ['lnt'])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('Did you mean fc-cli lint?'),
+    })
+  })
+})
+
+describe('fc-cli init', () => {
+  test('writes a definition without findings, and a configuration', async () => {
+    const { code, stdout } = await run('fc-cli', ['init', '--name', 'My Users', '--version', '1'], {
+      cwd: folder,
+    })
+    expect(code).toBe(0)
+    expect(stdout).toContain('Wrote my-users.fc.json.')
+    expect(await lint('.', '--preset', 'strict')).toMatchObject({
+      code: 0,
+      stdout: 'Nothing to report in 1 file.\n',
+    })
+    expect(JSON.parse(await readFile(join(folder, 'my-users.fc.json'), 'utf8'))).toMatchObject({
+      name: 'My Users',
+      flags: ['versioned'],
+      versions: ['1'],
+    })
+  })
+
+  test('replaces nothing unasked', async () => {
+    await write('users.fc.json', good)
+    const init = (...args: string[]): Promise<Finished> =>
+      run('fc-cli', ['init', 'users.fc.json', '--name', 'X', ...args], { cwd: folder })
+    expect(await init()).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('it is there already. --force replaces it'),
+    })
+    expect(await readFile(join(folder, 'users.fc.json'), 'utf8')).toBe(good)
+    expect((await init('--force')).code).toBe(0)
+  })
+
+  test('asks for a name where it cannot ask', async () => {
+    expect(await run('fc-cli', ['init'], { cwd: folder })).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('Give --name'),
+    })
+    expect(
+      await run('fc-cli', ['init', '--name', 'X', '--base-url', 'nowhere'], { cwd: folder }),
+    ).toMatchObject({ code: 2, stderr: expect.stringContaining('is not an absolute URL') })
+  })
+})
+
+describe.skipIf(corpus.length === 0)(
+  `real definitions${corpus.length === 0 ? ' (../shared/corpus is absent)' : ''}`,
+  () => {
+    test.each(['recommended', 'web-function', 'strict'])(
+      'have no errors under %s',
+      async (preset) => {
+        const { summary, files } = await lintJson('--preset', preset, ...corpus)
+        expect(files).toHaveLength(corpus.length)
+        expect(summary.errors).toBe(0)
+      },
+    )
+  },
+)

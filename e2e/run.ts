@@ -1,0 +1,52 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+/** What a command printed and how it ended. */
+export interface Finished {
+  code: number | null
+  stdout: string
+  stderr: string
+}
+
+const COMMANDS = {
+  'fc-mock': { built: 'mock/bin/fc-mock.mjs', source: 'mock/src/cli/main.ts' },
+  'fc-cli': { built: 'cli/bin/fc-cli.mjs', source: 'cli/src/main.ts' },
+}
+
+export type Command = keyof typeof COMMANDS
+
+/**
+ * Starts a command as a user does: what was built, on the user's own Node, where the test run provides both; else the sources.
+ */
+export function start(
+  command: Command,
+  args: string[],
+  cwd?: string,
+): ChildProcessWithoutNullStreams {
+  const path = (file: string): string =>
+    fileURLToPath(new URL(`../packages/${file}`, import.meta.url))
+  const { built, source } = COMMANDS[command]
+  const hostNode = process.env['FC_HOST_NODE']
+  return hostNode === undefined
+    ? spawn(process.execPath, ['--conditions=@fc/source', path(source), ...args], { cwd })
+    : spawn(hostNode, [path(built), ...args], { cwd })
+}
+
+/** Runs a command to its end. */
+export async function run(
+  command: Command,
+  args: string[],
+  { input = '', cwd }: { input?: string | Uint8Array; cwd?: string } = {},
+): Promise<Finished> {
+  const child = start(command, args, cwd)
+  const output = { stdout: '', stderr: '' }
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => void (output.stdout += chunk))
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => void (output.stderr += chunk))
+  child.stdin.on('error', () => {
+    // The command may end without reading its input.
+  })
+  child.stdin.end(input)
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code, ...output }
+}
