@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { EndpointView } from './endpoints/endpoint-view.tsx'
 import { Sidebar } from './endpoints/sidebar.tsx'
 import { PackageView } from './packages/package-view.tsx'
-import { formatPlace } from './packages/place.ts'
+import { formatPlace, type Place } from './packages/place.ts'
 import type { ServedPackage } from './packages/read-packages.ts'
 import { useDefinition } from './packages/use-definition.ts'
 import { usePlace } from './packages/use-place.ts'
@@ -36,7 +36,10 @@ export function App({ packages }: { packages: ServedPackage[] }) {
   }, [place.endpoint, current?.name])
 
   if (current === undefined) return <Notice text="No package is served here." />
-  const endpoint = definition?.endpoints.find(({ name }) => name === place.endpoint)
+  const isForeign = place.package !== '' && place.package !== current.key
+  const endpoint = isForeign
+    ? undefined
+    : definition?.endpoints.find(({ name }) => name === place.endpoint)
   return (
     <div class={isMenuOpen ? 'page menu-open' : 'page'}>
       <a class="skip" href="#main" onClick={focusMain}>
@@ -88,13 +91,7 @@ export function App({ packages }: { packages: ServedPackage[] }) {
           />
         ) : (
           <>
-            {place.endpoint !== undefined && (
-              <p class="banner bad" role="alert">
-                {definition.name} has no endpoint <bdi>“{place.endpoint}”</bdi>
-                {version === undefined ? '' : ` in version ${version}`}.{' '}
-                <a href={formatPlace(current.key)}>Show the package.</a>
-              </p>
-            )}
+            <Missing place={place} current={current} version={version} />
             <PackageView
               definition={definition}
               versions={versionsOf(definition, current)}
@@ -107,6 +104,28 @@ export function App({ packages }: { packages: ServedPackage[] }) {
         )}
       </main>
     </div>
+  )
+}
+
+/** Says what a link leads to that is not there. */
+function Missing({
+  place,
+  current,
+  version,
+}: {
+  place: Place
+  current: ServedPackage
+  version: string | undefined
+}) {
+  const isForeign = place.package !== '' && place.package !== current.key
+  if (!isForeign && place.endpoint === undefined) return null
+  return (
+    <p class="banner bad" role="alert">
+      {isForeign ? 'No package ' : `${current.name} has no endpoint `}
+      <bdi>“{isForeign ? place.package : place.endpoint}”</bdi>
+      {isForeign ? ' is served here' : version === undefined ? '' : ` in version ${version}`}.{' '}
+      <a href={formatPlace(current.key)}>Show {current.name}.</a>
+    </p>
   )
 }
 

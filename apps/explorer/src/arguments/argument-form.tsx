@@ -83,8 +83,8 @@ function findMismatches(
   })) {
     const [name, ...inside] = path
     if (typeof name !== 'string' || found.has(name) || !draft.fields.has(name)) continue
-    const place = inside.length === 0 ? '' : `${inside.join(' → ')} `
-    found.set(name, `${place}should be ${expected}, and is ${received}.`)
+    const steps = inside.map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`))
+    found.set(name, `${name}${steps.join('')} should be ${expected}, and is ${received}.`)
   }
   return found
 }

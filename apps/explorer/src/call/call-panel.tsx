@@ -96,10 +96,12 @@ export function CallPanel(props: CallPanelProps) {
           </p>
         ) : outcome.kind === 'no-answer' ? (
           <>
-            <div class="answer-head">
-              <h2>No answer</h2>
+            <div class="answer-top">
+              <div class="answer-head">
+                <h2>No answer</h2>
+              </div>
+              {pager}
             </div>
-            {pager}
             <p class="banner bad">{outcome.message}</p>
           </>
         ) : (
@@ -122,25 +124,27 @@ function AnswerPart({
   const isPage = state.walk?.text === answer.document.text
   return (
     <>
-      <div class="answer-head">
-        <h2 class="hidden">Answer</h2>
-        <span class={answer.status === 200 ? 'status good' : 'status bad'}>{answer.status}</span>
-        <span class="quiet">
-          {formatTime(answer.milliseconds)} · {formatSize(answer.bytes)}
-        </span>
-        {isPage && (
-          <div class="segments" role="group" aria-label="Show the page as">
-            <button type="button" aria-pressed={!isWhole} onClick={() => showWhole(false)}>
-              Items
-            </button>
-            <button type="button" aria-pressed={isWhole} onClick={() => showWhole(true)}>
-              JSON
-            </button>
-          </div>
-        )}
-        <CopyButton label="Copy the answer" text={() => copyOf(answer)} />
+      <div class="answer-top">
+        <div class="answer-head">
+          <h2 class="hidden">Answer</h2>
+          <span class={answer.status === 200 ? 'status good' : 'status bad'}>{answer.status}</span>
+          <span class="quiet">
+            {formatTime(answer.milliseconds)} · {formatSize(answer.bytes)}
+          </span>
+          {isPage && (
+            <div class="segments" role="group" aria-label="Show the page as">
+              <button type="button" aria-pressed={!isWhole} onClick={() => showWhole(false)}>
+                Items
+              </button>
+              <button type="button" aria-pressed={isWhole} onClick={() => showWhole(true)}>
+                JSON
+              </button>
+            </div>
+          )}
+          <CopyButton label="Copy the answer" text={() => copyOf(answer)} />
+        </div>
+        {pager}
       </div>
-      {pager}
       <AnswerView
         definition={definition}
         endpoint={endpoint}

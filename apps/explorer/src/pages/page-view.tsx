@@ -27,7 +27,7 @@ export function Pager({ walk, isSending, onStep }: PagerProps) {
         ← Previous
       </button>
       <span class="pager-place">
-        Page {walk.number} <span class="quiet">· {countItems(walk)}</span>
+        Page {walk.number} <span class="quiet">{countItems(walk)}</span>
       </span>
       <button
         type="button"
