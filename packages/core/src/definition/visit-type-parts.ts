@@ -80,5 +80,5 @@ function visitPart(place: TypePlace, type: unknown, at: At, visit: (part: TypePa
 function pathTo(place: TypePlace, innermost: Steps): Path {
   const steps = []
   for (let at: Steps | undefined = innermost; at !== undefined; at = at.outer) steps.push(at.step)
-  return [...place.path(), ...steps.reverse()]
+  return [...place.path(), ...steps.toReversed()]
 }

@@ -22,7 +22,7 @@ export default defineRule<{ word: string; base: string; meant: Type }>({
     visitAllTypeParts(definition, (part) => {
       if (part.kind !== 'word' || part.inDoubt) return
       const [base, rest] = splitTypeWord(part.word)
-      if (rest === undefined || !UNREFINED.includes(base)) return
+      if (rest === undefined || !UNREFINED.has(base)) return
       const meant = base === 'array' && isType(rest) ? [[rest]] : base
       report({
         path: part.path(),
@@ -33,7 +33,7 @@ export default defineRule<{ word: string; base: string; meant: Type }>({
   },
 })
 
-const UNREFINED = PLAIN_TYPES.filter((type) => !['string', 'number', 'object'].includes(type))
+const UNREFINED = new Set(['array', 'boolean', 'null', 'any'])
 
 function isType(text: string): boolean {
   const [base, rest] = splitTypeWord(text)

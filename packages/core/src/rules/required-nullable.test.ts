@@ -1,0 +1,52 @@
+import { argument, definition, endpoint, testRule } from '../testing/test-rule.ts'
+
+testRule('required-nullable', {
+  valid: [
+    {
+      name: 'arguments that are one or the other, or admit any value',
+      source: definition({
+        endpoints: [
+          endpoint({
+            arguments: [
+              argument({ flags: ['required'] }),
+              argument({ type: ['string', 'null'] }),
+              argument({ type: 'any', flags: ['required'] }),
+              argument({ type: [['string', 'null']], flags: ['required'] }),
+            ],
+          }),
+        ],
+      }),
+    },
+    {
+      name: 'null alone, which is another finding',
+      source: definition({
+        endpoints: [endpoint({ arguments: [argument({ type: ['null'], flags: ['required'] })] })],
+      }),
+    },
+  ],
+  invalid: [
+    {
+      name: 'arguments of endpoints and objects that are both',
+      source: definition({
+        endpoints: [
+          endpoint({ arguments: [argument({ type: ['string', 'null'], flags: ['required'] })] }),
+        ],
+        objects: [{ name: 'user', arguments: [{ type: ['null', 'number'], flags: ['required'] }] }],
+      }),
+      issues: [
+        {
+          pointer: '/endpoints/0/arguments/0/type/1',
+          message:
+            'Argument "id" is `required`, yet may be null: callers cannot tell whether they must have a value. Drop `required`, or null.',
+          marked: '"null"',
+        },
+        {
+          pointer: '/objects/0/arguments/0/type/0',
+          message:
+            'This argument is `required`, yet may be null: callers cannot tell whether they must have a value. Drop `required`, or null.',
+          marked: '"null"',
+        },
+      ],
+    },
+  ],
+})

@@ -1,0 +1,45 @@
+import { visitMemberLists } from '../definition/visit-members.ts'
+import { quote } from '../quote.ts'
+import { defineRule } from './define-rule.ts'
+
+/** An argument that every call must carry is better not null: a caller who has no value should be able to leave it out. */
+export default defineRule<{ name: string | undefined }>({
+  id: 'required-nullable',
+  severity: 'info',
+  presets: { strict: 'warning' },
+  description: 'A `required` argument should not admit null.',
+  source: 'Public Web Function protocol: flags',
+  examples: {
+    bad: {
+      endpoints: [
+        {
+          name: 'find-user',
+          returns: ['object'],
+          arguments: [{ name: 'id', type: ['string', 'null'], flags: ['required'] }],
+        },
+      ],
+    },
+    good: {
+      endpoints: [
+        {
+          name: 'find-user',
+          returns: ['object'],
+          arguments: [{ name: 'id', type: 'string', flags: ['required'] }],
+        },
+      ],
+    },
+  },
+  message: ({ name }) =>
+    `${name === undefined ? 'This argument' : `Argument ${quote(name)}`} is \`required\`, yet may be null: callers cannot tell whether they must have a value. Drop \`required\`, or null.`,
+  check({ definition, report }) {
+    visitMemberLists(definition, ({ level, members, path }) => {
+      if (level !== 'argument') return
+      members.forEach((member, index) => {
+        const type = member?.type
+        if (!Array.isArray(type) || type.length < 2 || !member?.flags?.includes('required')) return
+        const at = type.indexOf('null')
+        if (at >= 0) report({ path: [...path(), index, 'type', at], args: { name: member.name } })
+      })
+    })
+  },
+})

@@ -1,0 +1,30 @@
+import { definition, endpoint, testRule } from '../testing/test-rule.ts'
+
+testRule('returns-list', {
+  valid: [
+    { name: 'a list of one', source: definition({ endpoints: [endpoint()] }) },
+    {
+      name: 'the application of a generic object',
+      source: definition({ endpoints: [endpoint({ returns: { 'object.list': 'any' } })] }),
+    },
+    {
+      name: 'what is no type, which is another finding',
+      source: definition({ endpoints: [endpoint({ returns: null })] }),
+    },
+  ],
+  invalid: [
+    {
+      name: 'a bare string',
+      source: definition({ endpoints: [endpoint({ returns: 'object' })] }),
+      issues: [
+        {
+          pointer: '/endpoints/0/returns',
+          message:
+            '`returns` is a list of kinds, and not every tool reads a bare string. Write `["object"]`.',
+          marked: '"object"',
+        },
+      ],
+      fixed: definition({ endpoints: [endpoint({ returns: ['object'] })] }),
+    },
+  ],
+})

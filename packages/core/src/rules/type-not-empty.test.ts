@@ -1,0 +1,53 @@
+import { argument, definition, endpoint, testRule } from '../testing/test-rule.ts'
+
+testRule('type-not-empty', {
+  valid: [
+    { name: 'a list of one', source: definition({ endpoints: [endpoint()] }) },
+    {
+      name: 'a list of what is no type, which is another finding',
+      source: definition({ endpoints: [endpoint({ returns: [null] })] }),
+    },
+    {
+      name: 'an empty list in what is no application',
+      source: definition({ endpoints: [endpoint({ returns: { type: 'array', items: [] } })] }),
+    },
+  ],
+  invalid: [
+    {
+      name: 'empty lists at any depth',
+      source: definition({
+        endpoints: [
+          endpoint({
+            returns: [],
+            arguments: [argument({ type: ['null', [['string', []]]] })],
+          }),
+        ],
+      }),
+      issues: [
+        {
+          pointer: '/endpoints/0/returns',
+          message:
+            'This list of kinds is empty: some clients let any value through, others none. Write `["null"]` for no value, `["any"]` for any, or the kinds that are meant.',
+          marked: '[]',
+        },
+        {
+          pointer: '/endpoints/0/arguments/0/type/1/0/1',
+          message:
+            'This array has no type for its entries: some clients let any through, others none. Write `["any"]`, or the types that are meant.',
+          marked: '[]',
+        },
+      ],
+    },
+    {
+      name: 'the empty argument of an application, which is a list of kinds',
+      source: definition({ endpoints: [endpoint({ returns: [{ 'object.list': [] }] })] }),
+      issues: [
+        {
+          pointer: '/endpoints/0/returns/0/object.list',
+          message:
+            'This list of kinds is empty: some clients let any value through, others none. Write `["null"]` for no value, `["any"]` for any, or the kinds that are meant.',
+        },
+      ],
+    },
+  ],
+})

@@ -1,0 +1,41 @@
+import { argument, definition, endpoint, testRule } from '../testing/test-rule.ts'
+
+const withType = (type: unknown): Record<string, unknown> =>
+  definition({ endpoints: [endpoint({ arguments: [argument({ type })] })] })
+const message = (subject: string): string =>
+  `${subject} is in this list already: naming a kind twice says nothing more. Remove it.`
+const place = '/endpoints/0/arguments/0/type'
+
+testRule('type-union-unique', {
+  valid: [
+    {
+      name: 'kinds that differ',
+      source: withType(['string', ['string'], [['string']], 'number', { 'object.list': 'string' }]),
+    },
+    {
+      name: 'what is no type twice, which is another finding',
+      source: withType([null, null, 1, 'undefined']),
+    },
+    { name: 'applications that differ', source: withType([{ a: 'T' }, { a: 'b' }, { b: 'T' }]) },
+  ],
+  invalid: [
+    {
+      name: 'the later of two',
+      source: withType(['__proto__', 'null', '__proto__']),
+      issues: [{ pointer: `${place}/2`, message: message('"__proto__"'), marked: '"__proto__"' }],
+      fixed: withType(['__proto__', 'null']),
+    },
+    {
+      name: 'lists and applications that are equal, at any depth',
+      source: withType([
+        ['string', 'string', { 'object.list': [['T', 'T'], 'null'] }],
+        ['string', { 'object.list': [['T'], 'null'] }],
+      ]),
+      issues: [
+        { pointer: `${place}/0/1`, message: message('"string"') },
+        { pointer: `${place}/0/2/object.list/0/1`, message: message('"T"') },
+        { pointer: `${place}/1`, message: message('The same type') },
+      ].sort((a, b) => a.pointer.localeCompare(b.pointer)),
+    },
+  ],
+})

@@ -1,0 +1,67 @@
+import { visitTypes } from '../definition/visit-types.ts'
+import type { Path } from '../json/json-pointer.ts'
+import { quote } from '../quote.ts'
+import { defineRule } from './define-rule.ts'
+
+/** A list names each kind once. */
+export default defineRule<{ member: unknown }>({
+  id: 'type-union-unique',
+  severity: 'warning',
+  description: 'A list in a type should name each kind once.',
+  source: 'Public Web Function protocol: types',
+  examples: {
+    bad: { endpoints: [{ name: 'find-user', returns: ['object', 'null', 'object'] }] },
+    good: { endpoints: [{ name: 'find-user', returns: ['object', 'null'] }] },
+  },
+  message: ({ member }) =>
+    `${typeof member === 'string' ? quote(member) : 'The same type'} is in this list already: naming a kind twice says nothing more. Remove it.`,
+  check({ definition, report }) {
+    const identify = createIdentify((path, member) =>
+      report({
+        path,
+        args: { member },
+        fix: { title: 'Remove it', safe: true, edits: [{ kind: 'remove', path }] },
+      }),
+    )
+    visitTypes(definition, ({ type, path }) => {
+      if (typeof type !== 'string') identify(type, path)
+    })
+  },
+})
+
+/** Gives equal types the same number, so that each part is looked at once, and reports members that a list has already. */
+function createIdentify(
+  report: (path: Path, member: unknown) => void,
+): (type: unknown, path: () => Path) => number {
+  const numbers = new Map<string, number>()
+  const numberOf = (key: string): number => {
+    const known = numbers.get(key)
+    if (known !== undefined) return known
+    numbers.set(key, numbers.size)
+    return numbers.size - 1
+  }
+  return identify
+
+  function identify(type: unknown, path: () => Path): number {
+    if (Array.isArray(type)) {
+      const seen = new Set<number>()
+      let made: Path | undefined
+      const own = (): Path => (made ??= path())
+      for (const [index, member] of type.entries()) {
+        if (member === undefined) continue
+        const here = (): Path => [...own(), index]
+        const number = identify(member, here)
+        if (seen.has(number)) report(here(), member)
+        seen.add(number)
+      }
+      return numberOf(`[${[...seen].join(',')}`)
+    }
+    if (typeof type === 'object' && type !== null) {
+      const entries = Object.entries(type).map(
+        ([key, argument]) => `${JSON.stringify(key)}:${identify(argument, () => [...path(), key])}`,
+      )
+      return numberOf(`{${entries.join(',')}`)
+    }
+    return numberOf(`"${String(type)}`)
+  }
+}
