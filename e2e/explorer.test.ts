@@ -211,6 +211,42 @@ describe.skipIf(browserPath === undefined)('explorer', { timeout: 60_000 }, () =
     expect(versions).toEqual([undefined, 'next'])
   })
 
+  it('shows the definition of the version that is chosen', async () => {
+    const shop = example('shop')
+    const next: PackageDefinition = {
+      ...shop,
+      version: 'next',
+      endpoints: [...shop.endpoints, { name: 'refund-order', returns: ['null'], arguments: [] }],
+    }
+    await open([shop, next], { place: '#/Shop/refund-order' })
+    await page.getByText('has no endpoint “refund-order”').waitFor()
+    await page.getByLabel('Api-Version').selectOption('next')
+    await page.getByRole('heading', { level: 1, name: 'refund-order' }).waitFor()
+    await send()
+    await status('200')
+  })
+
+  it('copies the call as curl, with the token and the version', async () => {
+    const shop = example('shop')
+    const endpoints = shop.endpoints.map((endpoint) => ({ ...endpoint, flags: ['bearer_auth'] }))
+    await open([{ ...shop, endpoints }], { place: '#/Shop/get-product' })
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.getByLabel('Api-Version').selectOption('2025-01')
+    await page.getByLabel('Bearer token').fill("it's")
+    await page.getByLabel('id', { exact: true }).fill('a b')
+    await page.getByRole('button', { name: 'Copy as curl' }).click()
+    await page.getByRole('button', { name: 'Copied' }).waitFor()
+    const copied = String(await page.evaluate('navigator.clipboard.readText()'))
+    expect(copied.split(' \\\n')).toEqual([
+      `curl '${served?.url}/shop/get-product'`,
+      "  -H 'Content-Type: application/json'",
+      "  -H 'Accept: application/json'",
+      "  -H 'Api-Version: 2025-01'",
+      String.raw`  -H 'Authorization: Bearer it'\''s'`,
+      `  --data-raw '{"id":"a b"}'`,
+    ])
+  })
+
   it('explains that nobody answers', async () => {
     await open([example('people')], { place: '#/People/find-user' })
     await served?.close()
