@@ -25,6 +25,15 @@ import flagAsKey from './flag-as-key.ts'
 import flagKnown from './flag-known.ts'
 import flagLevel from './flag-level.ts'
 import flagUnique from './flag-unique.ts'
+import genericApplicationArgument from './generic-application-argument.ts'
+import genericApplicationInObject from './generic-application-in-object.ts'
+import genericApplicationKeyCount from './generic-application-key-count.ts'
+import genericApplicationKeyPrefix from './generic-application-key-prefix.ts'
+import genericArgumentOnStaticObject from './generic-argument-on-static-object.ts'
+import genericArgumentUnusedInContext from './generic-argument-unused-in-context.ts'
+import genericClients from './generic-clients.ts'
+import genericParameterOutsideObject from './generic-parameter-outside-object.ts'
+import genericUnapplied from './generic-unapplied.ts'
 import hintsObsolete from './hints-obsolete.ts'
 import keyKnown from './key-known.ts'
 import objectDefined from './object-defined.ts'
@@ -84,6 +93,15 @@ export const rules: readonly Rule[] = [
   flagKnown,
   flagLevel,
   flagUnique,
+  genericApplicationArgument,
+  genericApplicationInObject,
+  genericApplicationKeyCount,
+  genericApplicationKeyPrefix,
+  genericArgumentOnStaticObject,
+  genericArgumentUnusedInContext,
+  genericClients,
+  genericParameterOutsideObject,
+  genericUnapplied,
   hintsObsolete,
   keyKnown,
   objectDefined,

@@ -1,0 +1,39 @@
+import type { Path } from '../json/json-pointer.ts'
+import type { Loose } from './loose.ts'
+import type { PackageDefinition } from './types.generated.ts'
+import { visitReferences } from './visit-references.ts'
+import type { TypePlace } from './visit-types.ts'
+
+/** The application of a generic object, such as `{ "object.list": "object.user" }`. */
+export interface Application {
+  /** Name of the object that is applied, without `object.`. */
+  name: string
+  /** The type that `T` stands for in it. Undefined where it was ill-typed. */
+  argument: unknown
+  /** The whole type it belongs to. */
+  place: TypePlace
+  /** Whether it stands in the argument of another. */
+  inArgument: boolean
+  /** Path of the application. */
+  path(): Path
+  /** Path of the member whose key names the object. */
+  keyPath(): Path
+}
+
+/** Calls `visit` for every application in a definition that can be read. */
+export function visitApplications(
+  definition: Loose<PackageDefinition>,
+  visit: (application: Application) => void,
+): void {
+  visitReferences(definition, ({ name, isApplied, place, part, path }) => {
+    if (!isApplied || part.kind !== 'application') return
+    visit({
+      name,
+      argument: part.entries[`object.${name}`],
+      place,
+      inArgument: part.inArgument,
+      path: part.path,
+      keyPath: path,
+    })
+  })
+}

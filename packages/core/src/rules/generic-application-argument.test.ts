@@ -1,0 +1,32 @@
+import { argument, definition, endpoint, testRule } from '../testing/test-rule.ts'
+
+const message =
+  '`T` is what the generic object calls the type that is written here, so it cannot stand for itself. Write the type that is meant.'
+const build = (returns: unknown): Record<string, unknown> =>
+  definition({ endpoints: [endpoint({ returns })] })
+
+testRule('generic-application-argument', {
+  valid: [
+    {
+      name: 'any type',
+      source: build([{ 'object.paged': ['string', ['null'], { 'object.paged': 'object.T' }] }]),
+    },
+    { name: '`T` outside an application, which is another finding', source: build(['T']) },
+    {
+      name: 'an application inside an object, which is another finding',
+      source: definition({
+        objects: [{ name: 'a', attributes: [argument({ type: { 'object.paged': 'T' } })] }],
+      }),
+    },
+  ],
+  invalid: [
+    {
+      name: '`T`, also in a list',
+      source: build([{ 'object.paged': 'T' }, { 'object.paged': ['null', ['T']] }]),
+      issues: [
+        { pointer: '/endpoints/0/returns/0/object.paged', message, marked: '"T"' },
+        { pointer: '/endpoints/0/returns/1/object.paged/1/0', message, marked: '"T"' },
+      ],
+    },
+  ],
+})

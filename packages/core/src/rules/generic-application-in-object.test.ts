@@ -1,0 +1,46 @@
+import { argument, definition, endpoint, testRule } from '../testing/test-rule.ts'
+
+testRule('generic-application-in-object', {
+  valid: [
+    {
+      name: 'applications in endpoints and events',
+      source: definition({
+        endpoints: [
+          endpoint({
+            returns: [{ 'object.paged': 'any' }],
+            arguments: [argument({ type: [{ 'object.paged': 'any' }] })],
+            attributes: [argument({ type: { 'object.paged': 'any' } })],
+          }),
+        ],
+        events: [{ name: 'added', attributes: [argument({ type: { 'object.paged': 'any' } })] }],
+      }),
+    },
+    {
+      name: 'what is no application, which is another finding',
+      source: definition({
+        objects: [{ name: 'a', attributes: [argument({ type: { b: 'c' } })] }],
+      }),
+    },
+  ],
+  invalid: [
+    {
+      name: 'the outermost application in an object',
+      source: definition({
+        objects: [
+          {
+            name: 'a',
+            arguments: [argument({ type: ['null', { 'object.b': { 'object.c': 'T' } }] })],
+          },
+        ],
+      }),
+      issues: [
+        {
+          pointer: '/objects/0/arguments/0/type/1/object.b',
+          message:
+            'Object "b" is applied inside the definition of another object, where the protocol does not allow it. Define an object for this case and refer to that.',
+          marked: '"object.b"',
+        },
+      ],
+    },
+  ],
+})

@@ -1,0 +1,54 @@
+import { indexObjects } from '../definition/object-index.ts'
+import { applicationKey, visitAllTypeParts } from '../definition/visit-type-parts.ts'
+import type { Fix } from '../fix/fix.ts'
+import type { Path } from '../json/json-pointer.ts'
+import { quote } from '../quote.ts'
+import { defineRule } from './define-rule.ts'
+
+/** The key of an application is `object.<name>`. Clients read a type with any other key as any value. */
+export default defineRule<{ key: string; meant: string | undefined }>({
+  id: 'generic-application-key-prefix',
+  severity: 'warning',
+  presets: { 'web-function': 'error', strict: 'error' },
+  description: 'The key of an application should name a generic object, as in `object.list`.',
+  source: 'Public Web Function protocol: generics',
+  examples: {
+    bad: {
+      objects: [{ name: 'found', attributes: [{ name: 'item', type: 'T' }] }],
+      endpoints: [{ name: 'find-id', returns: [{ found: 'string' }] }],
+    },
+    good: {
+      objects: [{ name: 'found', attributes: [{ name: 'item', type: 'T' }] }],
+      endpoints: [{ name: 'find-id', returns: [{ 'object.found': 'string' }] }],
+    },
+  },
+  message: ({ key, meant }) => {
+    const hint =
+      meant === undefined
+        ? 'A JSON object in a type applies a generic object, as in {"object.list": "string"}; other types are words and lists.'
+        : `Write ${quote(meant)}.`
+    return `Key ${quote(key)} names no object, so clients read this type as any value. ${hint}`
+  },
+  check({ definition, value, report }) {
+    const objects = indexObjects(definition, value)
+    visitAllTypeParts(definition, (part) => {
+      if (part.kind !== 'application' || part.inDoubt) return
+      const [key, ...others] = Object.keys(part.entries)
+      if (key === undefined || others.length > 0 || applicationKey(part.entries) !== undefined)
+        return
+      const path = [...part.path(), key]
+      const name = [key, key.replace(/^.*\./s, '')].find(objects.has)
+      const meant = name === undefined ? undefined : `object.${name}`
+      report({
+        path,
+        mark: 'key',
+        args: { key, meant },
+        ...(meant !== undefined && { fix: renameKey(path, meant) }),
+      })
+    })
+  },
+})
+
+function renameKey(path: Path, key: string): Fix {
+  return { title: `Rename it to ${quote(key)}`, safe: true, edits: [{ kind: 'rename', path, key }] }
+}

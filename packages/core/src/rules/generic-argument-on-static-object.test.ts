@@ -1,0 +1,39 @@
+import { argument, definition, endpoint, testRule } from '../testing/test-rule.ts'
+
+const paged = { name: 'paged', attributes: [argument({ type: [['T']] })] }
+const user = { name: 'user', attributes: [argument()], arguments: [argument()] }
+const build = (returns: unknown, more: object[] = []): Record<string, unknown> =>
+  definition({ objects: [paged, user, ...more], endpoints: [endpoint({ returns })] })
+
+testRule('generic-argument-on-static-object', {
+  valid: [
+    { name: 'a generic object', source: build([{ 'object.paged': 'object.user' }]) },
+    {
+      name: 'an object that is not there, which is another finding',
+      source: build([{ 'object.constructor': 'string' }]),
+    },
+    {
+      name: 'an application inside an object, which is another finding',
+      source: build(
+        ['null'],
+        [{ name: 'a', attributes: [argument({ type: { 'object.user': 'any' } })] }],
+      ),
+    },
+    { name: 'what is no application', source: build({ 'object.user': 'any', b: 'any' }) },
+  ],
+  invalid: [
+    {
+      name: 'an object without `T`',
+      source: build(['null', { 'object.user': 'string' }]),
+      issues: [
+        {
+          pointer: '/endpoints/0/returns/1/object.user',
+          message:
+            'Object "user" is not generic: no member uses `T`, and clients ignore the type it is applied to. Refer to it by name alone, or use `T` in it.',
+          marked: '"object.user"',
+        },
+      ],
+      fixed: build(['null', 'object.user']),
+    },
+  ],
+})

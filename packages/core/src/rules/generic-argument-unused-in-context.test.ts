@@ -1,0 +1,45 @@
+import { argument, definition, endpoint, testRule } from '../testing/test-rule.ts'
+
+const objects = [
+  {
+    name: 'paged',
+    attributes: [argument({ type: [['T']] })],
+    arguments: [argument({ type: 'string' })],
+  },
+  { name: 'returned', attributes: [argument({ type: 'T' })] },
+  { name: 'user', arguments: [argument()] },
+]
+const build = (changes: Record<string, unknown>): Record<string, unknown> =>
+  definition({ objects, endpoints: [endpoint(changes)] })
+
+testRule('generic-argument-unused-in-context', {
+  valid: [
+    {
+      name: 'an application where `T` is used',
+      source: build({ returns: [{ 'object.paged': 'string' }] }),
+    },
+    {
+      name: 'an object that has no members here, which is another finding',
+      source: build({ arguments: [argument({ type: { 'object.returned': 'string' } })] }),
+    },
+    {
+      name: 'an object that is not generic, which is another finding',
+      source: build({ arguments: [argument({ type: { 'object.user': 'string' } })] }),
+    },
+  ],
+  invalid: [
+    {
+      name: 'an application where `T` is not used',
+      source: build({ arguments: [argument({ type: [{ 'object.paged': 'string' }] })] }),
+      issues: [
+        {
+          pointer: '/endpoints/0/arguments/0/type/0/object.paged',
+          message:
+            'Object "paged" is sent here, and its `arguments` do not use `T`: the type it is applied to changes nothing. Refer to it by name alone, or use `T` in its `arguments`.',
+          marked: '"object.paged"',
+        },
+      ],
+      fixed: build({ arguments: [argument({ type: ['object.paged'] })] }),
+    },
+  ],
+})

@@ -1,0 +1,27 @@
+import { argument, definition, endpoint, testRule } from '../testing/test-rule.ts'
+
+const paged = { name: 'paged', attributes: [argument({ type: [['T']] })] }
+const user = { name: 'user', attributes: [argument()], arguments: [argument()] }
+const build = (returns: unknown): Record<string, unknown> =>
+  definition({ objects: [paged, user], endpoints: [endpoint({ returns }), endpoint({ returns })] })
+
+testRule('generic-clients', {
+  valid: [
+    { name: 'generic objects that nobody applies', source: build(['object.user']) },
+    { name: 'what is no application, which is another finding', source: build({ a: 'b' }) },
+  ],
+  invalid: [
+    {
+      name: 'the first application, once',
+      source: build([{ 'object.paged': 'object.user' }]),
+      issues: [
+        {
+          pointer: '/endpoints/0/returns/0/object.paged',
+          message:
+            "Today's js client and version 0.1.0 of the go client cannot load a package that applies a generic object. An object of its own for each case reaches them.",
+          marked: '"object.paged"',
+        },
+      ],
+    },
+  ],
+})

@@ -1,0 +1,42 @@
+import { argument, definition, endpoint, testRule } from '../testing/test-rule.ts'
+
+const message =
+  '`T` stands for nothing here: it is the parameter of a generic object, and has a meaning in the members of `objects` only. Write the type that is meant, or `any`.'
+
+testRule('generic-parameter-outside-object', {
+  valid: [
+    {
+      name: '`T` in an object',
+      source: definition({ objects: [{ name: 'a', arguments: [argument({ type: [['T']] })] }] }),
+    },
+    {
+      name: '`T` as what a generic object is applied to, which is another finding',
+      source: definition({ endpoints: [endpoint({ returns: [{ 'object.a': ['T'] }] })] }),
+    },
+    {
+      name: 'an object of that name',
+      source: definition({ endpoints: [endpoint({ returns: ['object.T', 'object.t'] })] }),
+    },
+  ],
+  invalid: [
+    {
+      name: '`T` in returns, arguments, attributes and events',
+      source: definition({
+        endpoints: [
+          endpoint({
+            returns: [['T']],
+            arguments: [argument({ type: 'T' })],
+            attributes: [argument({ type: 'T' })],
+          }),
+        ],
+        events: [{ name: 'added', attributes: [argument({ type: 'T' })] }],
+      }),
+      issues: [
+        { pointer: '/endpoints/0/returns/0/0', message, marked: '"T"' },
+        { pointer: '/endpoints/0/arguments/0/type', message, marked: '"T"' },
+        { pointer: '/endpoints/0/attributes/0/type', message, marked: '"T"' },
+        { pointer: '/events/0/attributes/0/type', message, marked: '"T"' },
+      ],
+    },
+  ],
+})

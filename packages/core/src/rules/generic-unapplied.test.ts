@@ -1,0 +1,46 @@
+import { argument, definition, endpoint, testRule } from '../testing/test-rule.ts'
+
+const paged = { name: 'paged', attributes: [argument({ type: [['T']] })] }
+const user = { name: 'user', attributes: [argument()], arguments: [argument()] }
+const build = (changes: Record<string, unknown>): Record<string, unknown> =>
+  definition({ objects: [paged, user], endpoints: [endpoint(changes)] })
+
+testRule('generic-unapplied', {
+  valid: [
+    {
+      name: 'a generic object that is applied, one that is not generic, and one that is not there',
+      source: build({
+        returns: [{ 'object.paged': 'object.user' }, 'object.x', 'object.toString'],
+      }),
+    },
+    {
+      name: 'a generic object where it does not use `T`',
+      source: build({ arguments: [argument({ type: 'object.paged' })] }),
+    },
+  ],
+  invalid: [
+    {
+      name: 'a generic object that is not applied, also as the argument of another',
+      source: build({ returns: [['object.paged'], { 'object.paged': 'object.paged' }] }),
+      issues: ['0/0', '1/object.paged'].map((place) => ({
+        pointer: `/endpoints/0/returns/${place}`,
+        message:
+          'Object "paged" is generic: without a type for its `T`, clients let any value stand there. Apply it to one, as in {"object.paged": "string"}.',
+        marked: '"object.paged"',
+      })),
+    },
+    {
+      name: 'a generic object inside an object, where it cannot be applied',
+      source: definition({
+        objects: [paged, { name: 'team', attributes: [argument({ type: 'object.paged' })] }],
+      }),
+      issues: [
+        {
+          pointer: '/objects/1/attributes/0/type',
+          message:
+            'Object "paged" is generic, and cannot be applied inside an object: its `T` stands for any value here. Refer to an object that is not generic.',
+        },
+      ],
+    },
+  ],
+})
