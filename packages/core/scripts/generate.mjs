@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import Ajv from 'ajv/dist/2020.js'
 import standaloneCode from 'ajv/dist/standalone/index.js'
 import { compile } from 'json-schema-to-typescript'
+import { rulesPage } from './rules-page.mjs'
 
 const root = new URL('../', import.meta.url)
 const read = (path) => readFileSync(new URL(path, root), 'utf8')
@@ -20,12 +21,33 @@ const files = {
 }
 
 const check = process.argv.includes('--check')
-const stale = Object.entries(files).filter(([path, text]) => !matches(path, text))
-for (const [path, text] of stale) {
-  if (check) console.error(`packages/core/${path} is stale: run \`pnpm gen\`.`)
-  else writeFileSync(new URL(path, root), text)
+keep(files)
+// The page is made from the rules, and these from the files above.
+const core = await import('../src/index.ts')
+const page = rulesPage({
+  rules: core.rules,
+  requirements: core.REQUIREMENTS,
+  severityUnder: core.severityUnder,
+  lint: (text, id) => {
+    const config = core.presetConfig()
+    const severities = new Map([...config.severities, [id, 'warning']])
+    const issues = core.lintText(text, { config: { ...config, severities } })
+    return issues.filter(({ code }) => code === id)
+  },
+})
+keep({ '../../docs/rules.md': page })
+
+/** Writes what is stale, or says so. */
+function keep(texts) {
+  for (const [path, text] of Object.entries(texts)) {
+    if (matches(path, text)) continue
+    if (!check) writeFileSync(new URL(path, root), text)
+    else {
+      console.error(`${path} of packages/core is stale: run \`pnpm gen\`.`)
+      process.exitCode = 1
+    }
+  }
 }
-if (check && stale.length > 0) process.exitCode = 1
 
 /** The types a schema describes, with its descriptions as their comments. */
 async function types(source, name) {
@@ -54,7 +76,24 @@ function validator(source) {
   const code = standaloneCode(ajv, ajv.compile(bare))
   if (code.includes('require('))
     throw new Error('The validator needs code of ajv at run time: bundle it first.')
-  return `// ${by('packages/core/scripts/generate.mjs')}\n${code.replace('"use strict";', '')}\n`
+  // ajv joins lists of errors by copying them, which with many errors takes the square of their number, and knows no limit.
+  const limited = code
+    .replaceAll(/vErrors === null \? ([\w.]+) : vErrors\.concat\(\1\)/g, 'join(vErrors, $1)')
+    .replaceAll(/vErrors\.push\((err\d+)\)/g, 'add(vErrors, $1)')
+  if (/vErrors\.(?:concat|push)/.test(limited)) throw new Error('The code of ajv has changed.')
+  return `// ${by('packages/core/scripts/generate.mjs')}
+${limited.replace('"use strict";', '')}
+/** How many errors are kept: with so many, the list is not complete. */
+export const MAX_ERRORS = 10000
+function join(errors, more) {
+  if (errors === null) return more
+  for (const error of more) add(errors, error)
+  return errors
+}
+function add(errors, error) {
+  if (errors.length < MAX_ERRORS) errors.push(error)
+}
+`
 }
 
 /** The keys of every kind of object, as the schema lists them. */

@@ -24,7 +24,7 @@ if(vErrors === null){
 vErrors = [err0];
 }
 else {
-vErrors.push(err0);
+add(vErrors, err0);
 }
 errors++;
 }
@@ -36,7 +36,7 @@ if(vErrors === null){
 vErrors = [err1];
 }
 else {
-vErrors.push(err1);
+add(vErrors, err1);
 }
 errors++;
 }
@@ -49,7 +49,7 @@ if(vErrors === null){
 vErrors = [err2];
 }
 else {
-vErrors.push(err2);
+add(vErrors, err2);
 }
 errors++;
 }
@@ -62,7 +62,7 @@ if(vErrors === null){
 vErrors = [err3];
 }
 else {
-vErrors.push(err3);
+add(vErrors, err3);
 }
 errors++;
 }
@@ -80,7 +80,7 @@ if(vErrors === null){
 vErrors = [err4];
 }
 else {
-vErrors.push(err4);
+add(vErrors, err4);
 }
 errors++;
 }
@@ -90,7 +90,7 @@ if(vErrors === null){
 vErrors = [err5];
 }
 else {
-vErrors.push(err5);
+add(vErrors, err5);
 }
 errors++;
 }
@@ -102,7 +102,7 @@ if(vErrors === null){
 vErrors = [err6];
 }
 else {
-vErrors.push(err6);
+add(vErrors, err6);
 }
 errors++;
 }
@@ -117,7 +117,7 @@ if(vErrors === null){
 vErrors = [err7];
 }
 else {
-vErrors.push(err7);
+add(vErrors, err7);
 }
 errors++;
 }
@@ -133,7 +133,7 @@ if(vErrors === null){
 vErrors = [err8];
 }
 else {
-vErrors.push(err8);
+add(vErrors, err8);
 }
 errors++;
 }
@@ -145,7 +145,7 @@ if(vErrors === null){
 vErrors = [err9];
 }
 else {
-vErrors.push(err9);
+add(vErrors, err9);
 }
 errors++;
 }
@@ -161,7 +161,7 @@ if(vErrors === null){
 vErrors = [err10];
 }
 else {
-vErrors.push(err10);
+add(vErrors, err10);
 }
 errors++;
 }
@@ -173,7 +173,7 @@ if(vErrors === null){
 vErrors = [err11];
 }
 else {
-vErrors.push(err11);
+add(vErrors, err11);
 }
 errors++;
 }
@@ -189,7 +189,7 @@ if(vErrors === null){
 vErrors = [err12];
 }
 else {
-vErrors.push(err12);
+add(vErrors, err12);
 }
 errors++;
 }
@@ -201,7 +201,7 @@ if(vErrors === null){
 vErrors = [err13];
 }
 else {
-vErrors.push(err13);
+add(vErrors, err13);
 }
 errors++;
 }
@@ -217,7 +217,7 @@ if(vErrors === null){
 vErrors = [err14];
 }
 else {
-vErrors.push(err14);
+add(vErrors, err14);
 }
 errors++;
 }
@@ -229,7 +229,7 @@ if(vErrors === null){
 vErrors = [err15];
 }
 else {
-vErrors.push(err15);
+add(vErrors, err15);
 }
 errors++;
 }
@@ -241,7 +241,7 @@ if(vErrors === null){
 vErrors = [err16];
 }
 else {
-vErrors.push(err16);
+add(vErrors, err16);
 }
 errors++;
 }
@@ -259,7 +259,7 @@ if(vErrors === null){
 vErrors = [err17];
 }
 else {
-vErrors.push(err17);
+add(vErrors, err17);
 }
 errors++;
 }
@@ -270,7 +270,7 @@ if(vErrors === null){
 vErrors = [err18];
 }
 else {
-vErrors.push(err18);
+add(vErrors, err18);
 }
 errors++;
 }
@@ -282,7 +282,7 @@ if(vErrors === null){
 vErrors = [err19];
 }
 else {
-vErrors.push(err19);
+add(vErrors, err19);
 }
 errors++;
 }
@@ -294,7 +294,7 @@ if(vErrors === null){
 vErrors = [err20];
 }
 else {
-vErrors.push(err20);
+add(vErrors, err20);
 }
 errors++;
 }
@@ -306,7 +306,7 @@ if(vErrors === null){
 vErrors = [err21];
 }
 else {
-vErrors.push(err21);
+add(vErrors, err21);
 }
 errors++;
 }
@@ -318,7 +318,7 @@ if(vErrors === null){
 vErrors = [err22];
 }
 else {
-vErrors.push(err22);
+add(vErrors, err22);
 }
 errors++;
 }
@@ -330,7 +330,7 @@ if(vErrors === null){
 vErrors = [err23];
 }
 else {
-vErrors.push(err23);
+add(vErrors, err23);
 }
 errors++;
 }
@@ -342,7 +342,7 @@ if(vErrors === null){
 vErrors = [err24];
 }
 else {
-vErrors.push(err24);
+add(vErrors, err24);
 }
 errors++;
 }
@@ -358,7 +358,7 @@ if(vErrors === null){
 vErrors = [err25];
 }
 else {
-vErrors.push(err25);
+add(vErrors, err25);
 }
 errors++;
 }
@@ -370,7 +370,7 @@ if(vErrors === null){
 vErrors = [err26];
 }
 else {
-vErrors.push(err26);
+add(vErrors, err26);
 }
 errors++;
 }
@@ -382,7 +382,7 @@ if(vErrors === null){
 vErrors = [err27];
 }
 else {
-vErrors.push(err27);
+add(vErrors, err27);
 }
 errors++;
 }
@@ -391,3 +391,13 @@ return errors === 0;
 }
 validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
+/** How many errors are kept: with so many, the list is not complete. */
+export const MAX_ERRORS = 10000
+function join(errors, more) {
+  if (errors === null) return more
+  for (const error of more) add(errors, error)
+  return errors
+}
+function add(errors, error) {
+  if (errors.length < MAX_ERRORS) errors.push(error)
+}

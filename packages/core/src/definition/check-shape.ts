@@ -1,7 +1,7 @@
 import { parsePointer, type Path } from '../json/json-pointer.ts'
 import type { Loose } from './loose.ts'
 import type { PackageDefinition } from './types.generated.ts'
-import { validate } from './validate-shape.generated.js'
+import { MAX_ERRORS, validate } from './validate-shape.generated.js'
 
 /** A required key that is not there, or a value of the wrong JSON type. */
 export type ShapeProblem =
@@ -11,7 +11,7 @@ export type ShapeProblem =
 /** Where a value departs from the schema, and what of it can be trusted. */
 export interface Shape {
   problems: ShapeProblem[]
-  /** The value with everything ill-typed taken out. Absent when it is no object at all. */
+  /** The value with everything ill-typed taken out. Absent when it is no object at all, or has more faults than are counted. */
   definition: Loose<PackageDefinition> | undefined
 }
 
@@ -25,7 +25,9 @@ export function checkShape(value: unknown): Shape {
     return { kind: 'wrong-type', path, expected: typeof type === 'string' ? [type] : (type ?? []) }
   })
   const wrong = problems.filter((problem) => problem.kind === 'wrong-type')
-  if (wrong.some(({ path }) => path.length === 0)) return { problems, definition: undefined }
+  const isComplete = problems.length < MAX_ERRORS
+  if (!isComplete || wrong.some(({ path }) => path.length === 0))
+    return { problems, definition: undefined }
   return {
     problems,
     definition: removeIllTyped(

@@ -24,7 +24,7 @@ if(vErrors === null){
 vErrors = [err0];
 }
 else {
-vErrors.push(err0);
+add(vErrors, err0);
 }
 errors++;
 }
@@ -32,7 +32,7 @@ if(Array.isArray(data)){
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 if(!(wrapper0.validate(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? wrapper0.validate.errors : vErrors.concat(wrapper0.validate.errors);
+vErrors = join(vErrors, wrapper0.validate.errors);
 errors = vErrors.length;
 }
 }
@@ -40,7 +40,7 @@ errors = vErrors.length;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 if(!(wrapper0.validate(data[key0], {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data,parentDataProperty:key0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? wrapper0.validate.errors : vErrors.concat(wrapper0.validate.errors);
+vErrors = join(vErrors, wrapper0.validate.errors);
 errors = vErrors.length;
 }
 }
@@ -69,7 +69,7 @@ if(vErrors === null){
 vErrors = [err0];
 }
 else {
-vErrors.push(err0);
+add(vErrors, err0);
 }
 errors++;
 }
@@ -79,7 +79,7 @@ if(vErrors === null){
 vErrors = [err1];
 }
 else {
-vErrors.push(err1);
+add(vErrors, err1);
 }
 errors++;
 }
@@ -90,14 +90,14 @@ if(vErrors === null){
 vErrors = [err2];
 }
 else {
-vErrors.push(err2);
+add(vErrors, err2);
 }
 errors++;
 }
 }
 if(data.type !== undefined){
 if(!(validate22(data.type, {instancePath:instancePath+"/type",parentData:data,parentDataProperty:"type",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
+vErrors = join(vErrors, validate22.errors);
 errors = vErrors.length;
 }
 }
@@ -112,7 +112,7 @@ if(vErrors === null){
 vErrors = [err3];
 }
 else {
-vErrors.push(err3);
+add(vErrors, err3);
 }
 errors++;
 }
@@ -124,7 +124,7 @@ if(vErrors === null){
 vErrors = [err4];
 }
 else {
-vErrors.push(err4);
+add(vErrors, err4);
 }
 errors++;
 }
@@ -136,7 +136,7 @@ if(vErrors === null){
 vErrors = [err5];
 }
 else {
-vErrors.push(err5);
+add(vErrors, err5);
 }
 errors++;
 }
@@ -148,7 +148,7 @@ if(vErrors === null){
 vErrors = [err6];
 }
 else {
-vErrors.push(err6);
+add(vErrors, err6);
 }
 errors++;
 }
@@ -160,7 +160,7 @@ if(vErrors === null){
 vErrors = [err7];
 }
 else {
-vErrors.push(err7);
+add(vErrors, err7);
 }
 errors++;
 }
@@ -176,7 +176,7 @@ if(vErrors === null){
 vErrors = [err8];
 }
 else {
-vErrors.push(err8);
+add(vErrors, err8);
 }
 errors++;
 }
@@ -188,7 +188,7 @@ if(vErrors === null){
 vErrors = [err9];
 }
 else {
-vErrors.push(err9);
+add(vErrors, err9);
 }
 errors++;
 }
@@ -200,7 +200,7 @@ if(vErrors === null){
 vErrors = [err10];
 }
 else {
-vErrors.push(err10);
+add(vErrors, err10);
 }
 errors++;
 }
@@ -228,7 +228,7 @@ if(vErrors === null){
 vErrors = [err0];
 }
 else {
-vErrors.push(err0);
+add(vErrors, err0);
 }
 errors++;
 }
@@ -238,7 +238,7 @@ if(vErrors === null){
 vErrors = [err1];
 }
 else {
-vErrors.push(err1);
+add(vErrors, err1);
 }
 errors++;
 }
@@ -249,14 +249,14 @@ if(vErrors === null){
 vErrors = [err2];
 }
 else {
-vErrors.push(err2);
+add(vErrors, err2);
 }
 errors++;
 }
 }
 if(data.type !== undefined){
 if(!(validate22(data.type, {instancePath:instancePath+"/type",parentData:data,parentDataProperty:"type",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
+vErrors = join(vErrors, validate22.errors);
 errors = vErrors.length;
 }
 }
@@ -271,7 +271,7 @@ if(vErrors === null){
 vErrors = [err3];
 }
 else {
-vErrors.push(err3);
+add(vErrors, err3);
 }
 errors++;
 }
@@ -283,7 +283,7 @@ if(vErrors === null){
 vErrors = [err4];
 }
 else {
-vErrors.push(err4);
+add(vErrors, err4);
 }
 errors++;
 }
@@ -295,7 +295,7 @@ if(vErrors === null){
 vErrors = [err5];
 }
 else {
-vErrors.push(err5);
+add(vErrors, err5);
 }
 errors++;
 }
@@ -307,7 +307,7 @@ if(vErrors === null){
 vErrors = [err6];
 }
 else {
-vErrors.push(err6);
+add(vErrors, err6);
 }
 errors++;
 }
@@ -323,7 +323,7 @@ if(vErrors === null){
 vErrors = [err7];
 }
 else {
-vErrors.push(err7);
+add(vErrors, err7);
 }
 errors++;
 }
@@ -335,7 +335,7 @@ if(vErrors === null){
 vErrors = [err8];
 }
 else {
-vErrors.push(err8);
+add(vErrors, err8);
 }
 errors++;
 }
@@ -347,7 +347,7 @@ if(vErrors === null){
 vErrors = [err9];
 }
 else {
-vErrors.push(err9);
+add(vErrors, err9);
 }
 errors++;
 }
@@ -374,7 +374,7 @@ if(vErrors === null){
 vErrors = [err0];
 }
 else {
-vErrors.push(err0);
+add(vErrors, err0);
 }
 errors++;
 }
@@ -384,7 +384,7 @@ if(vErrors === null){
 vErrors = [err1];
 }
 else {
-vErrors.push(err1);
+add(vErrors, err1);
 }
 errors++;
 }
@@ -395,14 +395,14 @@ if(vErrors === null){
 vErrors = [err2];
 }
 else {
-vErrors.push(err2);
+add(vErrors, err2);
 }
 errors++;
 }
 }
 if(data.returns !== undefined){
 if(!(validate22(data.returns, {instancePath:instancePath+"/returns",parentData:data,parentDataProperty:"returns",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
+vErrors = join(vErrors, validate22.errors);
 errors = vErrors.length;
 }
 }
@@ -417,7 +417,7 @@ if(vErrors === null){
 vErrors = [err3];
 }
 else {
-vErrors.push(err3);
+add(vErrors, err3);
 }
 errors++;
 }
@@ -429,7 +429,7 @@ if(vErrors === null){
 vErrors = [err4];
 }
 else {
-vErrors.push(err4);
+add(vErrors, err4);
 }
 errors++;
 }
@@ -441,7 +441,7 @@ if(vErrors === null){
 vErrors = [err5];
 }
 else {
-vErrors.push(err5);
+add(vErrors, err5);
 }
 errors++;
 }
@@ -453,7 +453,7 @@ if(vErrors === null){
 vErrors = [err6];
 }
 else {
-vErrors.push(err6);
+add(vErrors, err6);
 }
 errors++;
 }
@@ -470,7 +470,7 @@ if(vErrors === null){
 vErrors = [err7];
 }
 else {
-vErrors.push(err7);
+add(vErrors, err7);
 }
 errors++;
 }
@@ -481,7 +481,7 @@ if(vErrors === null){
 vErrors = [err8];
 }
 else {
-vErrors.push(err8);
+add(vErrors, err8);
 }
 errors++;
 }
@@ -492,7 +492,7 @@ if(vErrors === null){
 vErrors = [err9];
 }
 else {
-vErrors.push(err9);
+add(vErrors, err9);
 }
 errors++;
 }
@@ -504,7 +504,7 @@ if(vErrors === null){
 vErrors = [err10];
 }
 else {
-vErrors.push(err10);
+add(vErrors, err10);
 }
 errors++;
 }
@@ -518,7 +518,7 @@ if(vErrors === null){
 vErrors = [err11];
 }
 else {
-vErrors.push(err11);
+add(vErrors, err11);
 }
 errors++;
 }
@@ -529,7 +529,7 @@ if(Array.isArray(data10)){
 const len2 = data10.length;
 for(let i2=0; i2<len2; i2++){
 if(!(validate24(data10[i2], {instancePath:instancePath+"/arguments/" + i2,parentData:data10,parentDataProperty:i2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);
+vErrors = join(vErrors, validate24.errors);
 errors = vErrors.length;
 }
 }
@@ -540,7 +540,7 @@ if(vErrors === null){
 vErrors = [err12];
 }
 else {
-vErrors.push(err12);
+add(vErrors, err12);
 }
 errors++;
 }
@@ -551,7 +551,7 @@ if(Array.isArray(data12)){
 const len3 = data12.length;
 for(let i3=0; i3<len3; i3++){
 if(!(validate27(data12[i3], {instancePath:instancePath+"/attributes/" + i3,parentData:data12,parentDataProperty:i3,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);
+vErrors = join(vErrors, validate27.errors);
 errors = vErrors.length;
 }
 }
@@ -562,7 +562,7 @@ if(vErrors === null){
 vErrors = [err13];
 }
 else {
-vErrors.push(err13);
+add(vErrors, err13);
 }
 errors++;
 }
@@ -578,7 +578,7 @@ if(vErrors === null){
 vErrors = [err14];
 }
 else {
-vErrors.push(err14);
+add(vErrors, err14);
 }
 errors++;
 }
@@ -590,7 +590,7 @@ if(vErrors === null){
 vErrors = [err15];
 }
 else {
-vErrors.push(err15);
+add(vErrors, err15);
 }
 errors++;
 }
@@ -602,7 +602,7 @@ if(vErrors === null){
 vErrors = [err16];
 }
 else {
-vErrors.push(err16);
+add(vErrors, err16);
 }
 errors++;
 }
@@ -630,7 +630,7 @@ if(vErrors === null){
 vErrors = [err0];
 }
 else {
-vErrors.push(err0);
+add(vErrors, err0);
 }
 errors++;
 }
@@ -641,7 +641,7 @@ if(vErrors === null){
 vErrors = [err1];
 }
 else {
-vErrors.push(err1);
+add(vErrors, err1);
 }
 errors++;
 }
@@ -653,7 +653,7 @@ if(vErrors === null){
 vErrors = [err2];
 }
 else {
-vErrors.push(err2);
+add(vErrors, err2);
 }
 errors++;
 }
@@ -664,7 +664,7 @@ if(Array.isArray(data2)){
 const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
 if(!(validate24(data2[i0], {instancePath:instancePath+"/arguments/" + i0,parentData:data2,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);
+vErrors = join(vErrors, validate24.errors);
 errors = vErrors.length;
 }
 }
@@ -675,7 +675,7 @@ if(vErrors === null){
 vErrors = [err3];
 }
 else {
-vErrors.push(err3);
+add(vErrors, err3);
 }
 errors++;
 }
@@ -686,7 +686,7 @@ if(Array.isArray(data4)){
 const len1 = data4.length;
 for(let i1=0; i1<len1; i1++){
 if(!(validate27(data4[i1], {instancePath:instancePath+"/attributes/" + i1,parentData:data4,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);
+vErrors = join(vErrors, validate27.errors);
 errors = vErrors.length;
 }
 }
@@ -697,7 +697,7 @@ if(vErrors === null){
 vErrors = [err4];
 }
 else {
-vErrors.push(err4);
+add(vErrors, err4);
 }
 errors++;
 }
@@ -709,7 +709,7 @@ if(vErrors === null){
 vErrors = [err5];
 }
 else {
-vErrors.push(err5);
+add(vErrors, err5);
 }
 errors++;
 }
@@ -737,7 +737,7 @@ if(vErrors === null){
 vErrors = [err0];
 }
 else {
-vErrors.push(err0);
+add(vErrors, err0);
 }
 errors++;
 }
@@ -748,7 +748,7 @@ if(vErrors === null){
 vErrors = [err1];
 }
 else {
-vErrors.push(err1);
+add(vErrors, err1);
 }
 errors++;
 }
@@ -760,7 +760,7 @@ if(vErrors === null){
 vErrors = [err2];
 }
 else {
-vErrors.push(err2);
+add(vErrors, err2);
 }
 errors++;
 }
@@ -772,7 +772,7 @@ if(vErrors === null){
 vErrors = [err3];
 }
 else {
-vErrors.push(err3);
+add(vErrors, err3);
 }
 errors++;
 }
@@ -783,7 +783,7 @@ if(Array.isArray(data3)){
 const len0 = data3.length;
 for(let i0=0; i0<len0; i0++){
 if(!(validate27(data3[i0], {instancePath:instancePath+"/attributes/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);
+vErrors = join(vErrors, validate27.errors);
 errors = vErrors.length;
 }
 }
@@ -794,7 +794,7 @@ if(vErrors === null){
 vErrors = [err4];
 }
 else {
-vErrors.push(err4);
+add(vErrors, err4);
 }
 errors++;
 }
@@ -806,7 +806,7 @@ if(vErrors === null){
 vErrors = [err5];
 }
 else {
-vErrors.push(err5);
+add(vErrors, err5);
 }
 errors++;
 }
@@ -833,7 +833,7 @@ if(vErrors === null){
 vErrors = [err0];
 }
 else {
-vErrors.push(err0);
+add(vErrors, err0);
 }
 errors++;
 }
@@ -843,7 +843,7 @@ if(vErrors === null){
 vErrors = [err1];
 }
 else {
-vErrors.push(err1);
+add(vErrors, err1);
 }
 errors++;
 }
@@ -853,7 +853,7 @@ if(vErrors === null){
 vErrors = [err2];
 }
 else {
-vErrors.push(err2);
+add(vErrors, err2);
 }
 errors++;
 }
@@ -863,7 +863,7 @@ if(vErrors === null){
 vErrors = [err3];
 }
 else {
-vErrors.push(err3);
+add(vErrors, err3);
 }
 errors++;
 }
@@ -873,7 +873,7 @@ if(vErrors === null){
 vErrors = [err4];
 }
 else {
-vErrors.push(err4);
+add(vErrors, err4);
 }
 errors++;
 }
@@ -883,7 +883,7 @@ if(vErrors === null){
 vErrors = [err5];
 }
 else {
-vErrors.push(err5);
+add(vErrors, err5);
 }
 errors++;
 }
@@ -894,7 +894,7 @@ if(vErrors === null){
 vErrors = [err6];
 }
 else {
-vErrors.push(err6);
+add(vErrors, err6);
 }
 errors++;
 }
@@ -906,7 +906,7 @@ if(vErrors === null){
 vErrors = [err7];
 }
 else {
-vErrors.push(err7);
+add(vErrors, err7);
 }
 errors++;
 }
@@ -918,7 +918,7 @@ if(vErrors === null){
 vErrors = [err8];
 }
 else {
-vErrors.push(err8);
+add(vErrors, err8);
 }
 errors++;
 }
@@ -934,7 +934,7 @@ if(vErrors === null){
 vErrors = [err9];
 }
 else {
-vErrors.push(err9);
+add(vErrors, err9);
 }
 errors++;
 }
@@ -946,7 +946,7 @@ if(vErrors === null){
 vErrors = [err10];
 }
 else {
-vErrors.push(err10);
+add(vErrors, err10);
 }
 errors++;
 }
@@ -958,7 +958,7 @@ if(vErrors === null){
 vErrors = [err11];
 }
 else {
-vErrors.push(err11);
+add(vErrors, err11);
 }
 errors++;
 }
@@ -974,7 +974,7 @@ if(vErrors === null){
 vErrors = [err12];
 }
 else {
-vErrors.push(err12);
+add(vErrors, err12);
 }
 errors++;
 }
@@ -986,7 +986,7 @@ if(vErrors === null){
 vErrors = [err13];
 }
 else {
-vErrors.push(err13);
+add(vErrors, err13);
 }
 errors++;
 }
@@ -998,7 +998,7 @@ if(vErrors === null){
 vErrors = [err14];
 }
 else {
-vErrors.push(err14);
+add(vErrors, err14);
 }
 errors++;
 }
@@ -1015,7 +1015,7 @@ if(vErrors === null){
 vErrors = [err15];
 }
 else {
-vErrors.push(err15);
+add(vErrors, err15);
 }
 errors++;
 }
@@ -1026,7 +1026,7 @@ if(vErrors === null){
 vErrors = [err16];
 }
 else {
-vErrors.push(err16);
+add(vErrors, err16);
 }
 errors++;
 }
@@ -1037,7 +1037,7 @@ if(vErrors === null){
 vErrors = [err17];
 }
 else {
-vErrors.push(err17);
+add(vErrors, err17);
 }
 errors++;
 }
@@ -1049,7 +1049,7 @@ if(vErrors === null){
 vErrors = [err18];
 }
 else {
-vErrors.push(err18);
+add(vErrors, err18);
 }
 errors++;
 }
@@ -1063,7 +1063,7 @@ if(vErrors === null){
 vErrors = [err19];
 }
 else {
-vErrors.push(err19);
+add(vErrors, err19);
 }
 errors++;
 }
@@ -1074,7 +1074,7 @@ if(Array.isArray(data13)){
 const len3 = data13.length;
 for(let i3=0; i3<len3; i3++){
 if(!(validate21(data13[i3], {instancePath:instancePath+"/endpoints/" + i3,parentData:data13,parentDataProperty:i3,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate21.errors : vErrors.concat(validate21.errors);
+vErrors = join(vErrors, validate21.errors);
 errors = vErrors.length;
 }
 }
@@ -1085,7 +1085,7 @@ if(vErrors === null){
 vErrors = [err20];
 }
 else {
-vErrors.push(err20);
+add(vErrors, err20);
 }
 errors++;
 }
@@ -1096,7 +1096,7 @@ if(Array.isArray(data15)){
 const len4 = data15.length;
 for(let i4=0; i4<len4; i4++){
 if(!(validate31(data15[i4], {instancePath:instancePath+"/objects/" + i4,parentData:data15,parentDataProperty:i4,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors);
+vErrors = join(vErrors, validate31.errors);
 errors = vErrors.length;
 }
 }
@@ -1107,7 +1107,7 @@ if(vErrors === null){
 vErrors = [err21];
 }
 else {
-vErrors.push(err21);
+add(vErrors, err21);
 }
 errors++;
 }
@@ -1118,7 +1118,7 @@ if(Array.isArray(data17)){
 const len5 = data17.length;
 for(let i5=0; i5<len5; i5++){
 if(!(validate35(data17[i5], {instancePath:instancePath+"/events/" + i5,parentData:data17,parentDataProperty:i5,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors);
+vErrors = join(vErrors, validate35.errors);
 errors = vErrors.length;
 }
 }
@@ -1129,7 +1129,7 @@ if(vErrors === null){
 vErrors = [err22];
 }
 else {
-vErrors.push(err22);
+add(vErrors, err22);
 }
 errors++;
 }
@@ -1141,7 +1141,7 @@ if(vErrors === null){
 vErrors = [err23];
 }
 else {
-vErrors.push(err23);
+add(vErrors, err23);
 }
 errors++;
 }
@@ -1153,7 +1153,7 @@ if(vErrors === null){
 vErrors = [err24];
 }
 else {
-vErrors.push(err24);
+add(vErrors, err24);
 }
 errors++;
 }
@@ -1165,7 +1165,7 @@ if(vErrors === null){
 vErrors = [err25];
 }
 else {
-vErrors.push(err25);
+add(vErrors, err25);
 }
 errors++;
 }
@@ -1174,3 +1174,13 @@ return errors === 0;
 }
 validate20.evaluated = {"props":{"$schema":true,"base_url":true,"name":true,"flags":true,"version":true,"versions":true,"docs":true,"errors":true,"endpoints":true,"objects":true,"events":true,"event_source_url":true,"pipeline_url":true},"dynamicProps":false,"dynamicItems":false};
 
+/** How many errors are kept: with so many, the list is not complete. */
+export const MAX_ERRORS = 10000
+function join(errors, more) {
+  if (errors === null) return more
+  for (const error of more) add(errors, error)
+  return errors
+}
+function add(errors, error) {
+  if (errors.length < MAX_ERRORS) errors.push(error)
+}

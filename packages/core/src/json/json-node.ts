@@ -54,6 +54,7 @@ export type JsonProblemCode =
   | 'missing-value'
   | 'single-quotes'
   | 'too-deep'
+  | 'too-large'
   | 'unexpected'
   | 'unexpected-end'
   | 'unquoted-key'

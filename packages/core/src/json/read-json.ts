@@ -11,6 +11,12 @@ import type {
 /** Objects and arrays nested deeper than this are refused: no definition needs them, and readers that recurse must not overflow. */
 export const MAX_DEPTH = 400
 
+/** A text of more values than this is refused: the tree of a hostile one would not fit into memory. The largest real definitions have a hundredth. */
+export const MAX_VALUES = 5_000_000
+
+/** So many problems are reported, and no more. */
+const MAX_PROBLEMS = 1000
+
 /**
  * Reads a JSON text into a tree that knows where everything stands.
  *
@@ -25,6 +31,7 @@ export function readJson(text: string): JsonDocument {
   const length = text.length
   let pos = text.charCodeAt(0) === 0xfeff ? 1 : 0
   let depth = 0
+  let values = 0
   let inDoubt = false
 
   skipBlanks()
@@ -38,6 +45,11 @@ export function readJson(text: string): JsonDocument {
   return { text, root, problems }
 
   function readValue(): JsonNode | undefined {
+    if (++values > MAX_VALUES) {
+      fail('too-large', pos, pos)
+      pos = length
+      return undefined
+    }
     const code = text.charCodeAt(pos)
     switch (code) {
       case QUOTE:
@@ -308,8 +320,9 @@ export function readJson(text: string): JsonDocument {
 
   /** A problem that leaves no doubt about what follows. */
   function report(code: JsonProblemCode, start: number, end: number): void {
-    if (!inDoubt)
-      problems.push({ code, start, end, text: text.slice(start, Math.min(end, start + 40)) })
+    if (inDoubt) return
+    problems.push({ code, start, end, text: text.slice(start, Math.min(end, start + 40)) })
+    inDoubt = problems.length >= MAX_PROBLEMS
   }
 
   /** A problem after which the rest of the text may be misread. */

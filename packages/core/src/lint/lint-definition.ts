@@ -63,6 +63,9 @@ function isDeeperThan(value: unknown, levels: number): boolean {
   return false
 }
 
+/** How many findings of one rule are reported: a file with more is broken by something else. */
+const MAX_FINDINGS = 10_000
+
 interface Found {
   issue: Issue
   finding: Report<never>
@@ -80,14 +83,17 @@ function runRules(
   for (const rule of rules) {
     const severity = effectiveSeverity(rule, config.severities.get(rule.id))
     if (severity === 'off' || (!readable && rule.reads !== 'text')) continue
+    const before = found.length
     rule.check({
       definition: shape.definition ?? {},
       value,
       shape,
       document,
       houseFlags: config.flags,
-      report: (finding: Report<never>) =>
-        void found.push({ issue: toIssue(rule, severity, finding), finding }),
+      report(finding: Report<never>) {
+        if (found.length - before >= MAX_FINDINGS) return
+        found.push({ issue: toIssue(rule, severity, finding), finding })
+      },
     })
   }
   if (config.ignore.length === 0) return found

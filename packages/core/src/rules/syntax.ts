@@ -1,6 +1,6 @@
 import type { Fix } from '../fix/fix.ts'
 import type { JsonProblem, JsonProblemCode } from '../json/json-node.ts'
-import { MAX_DEPTH } from '../json/read-json.ts'
+import { MAX_DEPTH, MAX_VALUES } from '../json/read-json.ts'
 import { escapeControls, quote } from '../quote.ts'
 import { defineRule } from './define-rule.ts'
 
@@ -40,6 +40,7 @@ const MESSAGES: Record<JsonProblemCode, (text: string) => string> = {
   'missing-value': (text) => `The key ${escapeControls(text)} has no value.`,
   'single-quotes': () => 'JSON strings stand in double quotes.',
   'too-deep': () => `This is nested more than ${MAX_DEPTH} levels deep.`,
+  'too-large': () => `This document holds more than ${MAX_VALUES} values.`,
   unexpected: (text) => `${quote(text)} cannot stand here.`,
   'unexpected-end': () => 'The document ends too early: a closing bracket, or more, is missing.',
   'unquoted-key': (text) => `A key stands in double quotes: ${quote(text)}.`,

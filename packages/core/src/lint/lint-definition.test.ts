@@ -1,0 +1,204 @@
+import { readFileSync } from 'node:fs'
+import { fc, test as property } from '@fast-check/vitest'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { describe, expect, test } from 'vitest'
+import { checkShape } from '../definition/check-shape.ts'
+import { applyFixes } from '../fix/apply-fixes.ts'
+import { readJson } from '../json/read-json.ts'
+import { argument, definition, endpoint, versioned } from '../testing/test-rule.ts'
+import { lintText, lintValue } from './lint-definition.ts'
+
+const schema = JSON.parse(
+  readFileSync(`${import.meta.dirname}/../../schema/package-definition.schema.json`, 'utf8'),
+) as Record<string, unknown>
+
+/** A definition with something of everything. */
+const full = versioned({
+  base_url: 'https://api.example.com/v1/',
+  errors: ['BUSY', { code: 'BAD_VERSION', docs: 'Unknown version.' }],
+  endpoints: [
+    endpoint({
+      name: 'list-users',
+      flags: ['paginated'],
+      returns: [['object.user']],
+      arguments: [
+        argument({ name: 'limit', type: 'number.u32' }),
+        argument({ name: 'role', choices: ['a', 'b'] }),
+      ],
+    }),
+    endpoint({
+      name: 'find-user',
+      returns: ['object.user', 'null'],
+      arguments: [argument({ flags: ['required'] })],
+    }),
+    endpoint({ name: 'find-user-v2', returns: [{ 'object.box': 'object.user' }] }),
+    endpoint({
+      name: 'ping',
+      returns: ['object'],
+      attributes: [{ name: 'at', type: 'string.datetime', flags: ['nullable'], docs: '' }],
+    }),
+  ],
+  objects: [
+    {
+      name: 'user',
+      attributes: [
+        { name: 'id', type: 'string', values: ['x'] },
+        { name: 'friends', type: [['object.user']] },
+      ],
+    },
+    { name: 'box', attributes: [{ name: 'content', type: 'T' }] },
+  ],
+  events: [{ name: 'user-added', attributes: [{ name: 'id', type: 'string' }] }],
+})
+const text = JSON.stringify(full, undefined, 2)
+
+test('a definition with something of everything has no findings', () => {
+  expect(lintText(text)).toEqual([])
+})
+
+describe('any text is checked without throwing', () => {
+  property.prop([fc.nat(text.length)])('every beginning of a definition', (length) => {
+    const issues = lintText(text.slice(0, length))
+    expect(issues.some(({ code }) => code === 'syntax')).toBe(length < text.length)
+  })
+
+  property.prop([fc.nat(text.length - 1)], { numRuns: 500 })(
+    'a definition without one character',
+    (at) => {
+      expectOrdered(text.slice(0, at) + text.slice(at + 1))
+    },
+  )
+
+  property.prop([fc.nat(), fc.jsonValue({ maxDepth: 3 })], { numRuns: 500 })(
+    'a definition with any value anywhere',
+    (which, value) => {
+      const places = placesIn(full)
+      const mutant = JSON.stringify(replaced(full, places[which % places.length]!, value))
+      expectOrdered(mutant)
+      expect(lintValue(JSON.parse(mutant)).length).toBe(
+        lintText(mutant).filter(({ code }) => code !== 'duplicate-key').length,
+      )
+    },
+  )
+
+  property.prop([fc.jsonValue({ maxDepth: 4 })])('any value', (value) => {
+    expectOrdered(JSON.stringify(value))
+  })
+
+  test.each<[string, string]>([
+    ['deep nesting', '['.repeat(100_000)],
+    [
+      'deep nesting of types',
+      JSON.stringify(definition({ endpoints: [endpoint({ returns: 'R' })] })).replace(
+        '"R"',
+        '['.repeat(350) + ']'.repeat(350),
+      ),
+    ],
+    ['a long number', `{"name": ${'1'.repeat(200_000)}}`],
+    ['a long string', `{"name": "${'x'.repeat(1_000_000)}"}`],
+    ['NUL bytes', '\0'.repeat(1000)],
+    ['UTF-16 read as UTF-8', [...'{"name":"x"}'].join('\0')],
+    [
+      'lone surrogates',
+      JSON.stringify(definition({ name: '\ud800', endpoints: [endpoint({ name: '\udfff' })] })),
+    ],
+    [
+      'many empty endpoints',
+      JSON.stringify(definition({ endpoints: Array.from({ length: 20_000 }, () => ({})) })),
+    ],
+    [
+      'many endpoints of the wrong type',
+      JSON.stringify(definition({ endpoints: Array.from({ length: 20_000 }, () => 1) })),
+    ],
+    [
+      'many equal names',
+      JSON.stringify(definition({ endpoints: Array.from({ length: 20_000 }, () => endpoint()) })),
+    ],
+    ['many missing commas', `[${'1 '.repeat(20_000)}]`],
+    [
+      'many flags',
+      JSON.stringify(
+        definition({ flags: Array.from({ length: 20_000 }, (_, index) => `paginatd${index}`) }),
+      ),
+    ],
+  ])('%s', (_, hostile) => {
+    expect(lintText(hostile).length).toBeGreaterThan(0)
+  })
+
+  test('names that objects have by nature', () => {
+    const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf']
+    const hostile = names.map((name) => ({
+      name,
+      returns: [`object.${name}`, name],
+      flags: [name],
+      group: name,
+      docs: name,
+      errors: [name],
+      arguments: [{ name, type: `object.${name}`, flags: [name], docs: name, choices: [name] }],
+    }))
+    const own = `{${names.map((name) => `"${name}": {"a": 1}`).join(',')}, ${JSON.stringify(versioned({ version: '__proto__', versions: names, endpoints: hostile, objects: [{ name: '__proto__' }] })).slice(1)}`
+    expectOrdered(own)
+    expect(({} as { a?: number }).a).toBeUndefined()
+  })
+
+  function expectOrdered(source: string): void {
+    const offsets = lintText(source).map(({ range }) => range!.start.offset)
+    expect(offsets).toEqual([...offsets].sort((a, b) => a - b))
+    expect(offsets.every((offset) => offset <= source.length)).toBe(true)
+  }
+})
+
+describe('fixes', () => {
+  property.prop([fc.nat(), fc.jsonValue({ maxDepth: 2 })], { numRuns: 300 })(
+    'applied twice equal fixes applied once, and leave JSON',
+    (which, value) => {
+      const places = placesIn(full)
+      const mutant = JSON.stringify(
+        replaced(full, places[which % places.length]!, value),
+        undefined,
+        2,
+      )
+      const once = applyFixes(mutant).text
+      expect(readJson(once).problems).toEqual([])
+      expect(applyFixes(once).text).toBe(once)
+    },
+  )
+
+  test('leave a valid definition as it is', () => {
+    expect(applyFixes(text)).toEqual({ text, count: 0 })
+  })
+})
+
+describe('the generated check of keys and types', () => {
+  const { allOf: _, ...unconditional } = schema
+  const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true, strict: false })
+  const dynamic = ajv.compile(unconditional)
+
+  property.prop([fc.nat(), fc.jsonValue({ maxDepth: 3 })], { numRuns: 500 })(
+    'agrees with ajv at run time on any mutation',
+    (which, value) => {
+      const places = placesIn(full)
+      const mutant = replaced(full, places[which % places.length]!, value)
+      const valid = dynamic(mutant)
+      expect(checkShape(mutant).problems).toHaveLength(valid ? 0 : dynamic.errors!.length)
+    },
+  )
+})
+
+type Place = (string | number)[]
+
+function placesIn(value: unknown, path: Place = []): Place[] {
+  if (typeof value !== 'object' || value === null) return [path]
+  const steps = Array.isArray(value) ? value.map((_, index) => index) : Object.keys(value)
+  return [path, ...steps.flatMap((step) => placesIn((value as never)[step], [...path, step]))]
+}
+
+function replaced(value: unknown, [step, ...rest]: Place, replacement: unknown): unknown {
+  if (step === undefined) return replacement
+  const copy = (Array.isArray(value) ? [...value] : { ...(value as object) }) as Record<
+    string | number,
+    unknown
+  >
+  copy[step] = replaced(copy[step], rest, replacement)
+  return copy
+}
