@@ -1,4 +1,4 @@
-import { findNearestName } from '../nearest-name.ts'
+import { findNearestName, foldName } from '../nearest-name.ts'
 import { KNOWN_KEYS } from './known-keys.generated.ts'
 import type { ObjectKind } from './visit-objects.ts'
 
@@ -32,11 +32,7 @@ export function findIntendedKeys(
 
 /** Whether two names differ in nothing but letter case, blanks, hyphens and underscores. */
 export function isRespelling(a: string, b: string): boolean {
-  return fold(a) === fold(b)
-}
-
-function fold(name: string): string {
-  return name.toLowerCase().replaceAll(/[\s_-]/g, '')
+  return foldName(a) === foldName(b)
 }
 
 const EXTENSION = /^(?:x[-_]|[^a-z$\s])/i

@@ -1,7 +1,4 @@
 import type { Path } from '../json/json-pointer.ts'
-import type { Loose } from './loose.ts'
-import type { PackageDefinition } from './types.generated.ts'
-import { visitMemberLists } from './visit-members.ts'
 
 /** What an object in a definition describes. */
 export type ObjectKind =
@@ -16,31 +13,58 @@ export type ObjectKind =
 /** An object in a definition, and where it stands. */
 export interface VisitedObject {
   kind: ObjectKind
+  /** What it belongs to; undefined for the package. */
+  parent: ObjectKind | undefined
+  /** As it is written, ill-typed parts and all. */
   object: Readonly<Record<string, unknown>>
   /** Made when it is asked for, because most objects have nothing to report. */
   path(): Path
 }
 
-/** Calls `visit` for every object that describes something: the package, its endpoints, their arguments, errors and so on. */
-export function visitObjects(
-  definition: Loose<PackageDefinition>,
-  visit: (visited: VisitedObject) => void,
-): void {
-  const list = (items: unknown, kind: ObjectKind, listPath: () => Path): void => {
-    if (!Array.isArray(items)) return
-    for (const [index, object] of items.entries()) {
-      if (isObject(object)) visit({ kind, object, path: () => [...listPath(), index] })
+/**
+ * Calls `visit` for every object that describes something: the package, its endpoints, their arguments, errors and so on.
+ *
+ * @param value The definition as it is: for rules that ask which keys an object has.
+ */
+export function visitObjects(value: unknown, visit: (visited: VisitedObject) => void): void {
+  if (isObject(value))
+    visitFrom({ kind: 'package', parent: undefined, object: value, path: () => [] }, visit)
+}
+
+function visitFrom(visited: VisitedObject, visit: (visited: VisitedObject) => void): void {
+  visit(visited)
+  const { kind: parent, object: owner } = visited
+  for (const [key, kind] of LISTS[parent]) {
+    const list = Object.hasOwn(owner, key) ? owner[key] : undefined
+    if (!Array.isArray(list)) continue
+    for (const [index, object] of list.entries()) {
+      if (!isObject(object)) continue
+      visitFrom({ kind, parent, object, path: () => [...visited.path(), key, index] }, visit)
     }
   }
-  visit({ kind: 'package', object: definition, path: () => [] })
-  list(definition.errors, 'error', () => ['errors'])
-  list(definition.endpoints, 'endpoint', () => ['endpoints'])
-  definition.endpoints?.forEach((endpoint, index) =>
-    list(endpoint?.errors, 'error', () => ['endpoints', index, 'errors']),
-  )
-  list(definition.objects, 'object', () => ['objects'])
-  list(definition.events, 'event', () => ['events'])
-  visitMemberLists(definition, ({ level, members, path }) => list(members, level, path))
+}
+
+/** The lists of objects that each kind of object has. */
+const LISTS: Record<ObjectKind, readonly (readonly [string, ObjectKind])[]> = {
+  package: [
+    ['errors', 'error'],
+    ['endpoints', 'endpoint'],
+    ['objects', 'object'],
+    ['events', 'event'],
+  ],
+  endpoint: [
+    ['errors', 'error'],
+    ['arguments', 'argument'],
+    ['attributes', 'attribute'],
+  ],
+  object: [
+    ['arguments', 'argument'],
+    ['attributes', 'attribute'],
+  ],
+  event: [['attributes', 'attribute']],
+  argument: [],
+  attribute: [],
+  error: [],
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

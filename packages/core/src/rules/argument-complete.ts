@@ -1,5 +1,6 @@
-import { findIntendedKeys } from '../definition/intended-key.ts'
 import { listWords } from '../definition/list-words.ts'
+import { findMissingKeys } from '../definition/missing-keys.ts'
+import { visitObjects } from '../definition/visit-objects.ts'
 import { addKeys } from '../fix/add-keys.ts'
 import { quote } from '../quote.ts'
 import { defineRule } from './define-rule.ts'
@@ -38,19 +39,14 @@ export default defineRule<{ name: string | undefined; keys: string[] }>({
     const list = listWords(keys.map((key) => `\`${key}\``))
     return `${subject} should have ${list}${keys.includes('flags') ? '. `flags` may be an empty list.' : '.'}`
   },
-  check({ definition, report }) {
-    definition.endpoints?.forEach((endpoint, endpointIndex) => {
-      endpoint?.arguments?.forEach((argument, index) => {
-        if (argument === undefined) return
-        const absent = KEYS.filter((key) => !Object.hasOwn(argument, key))
-        if (absent.length === 0) return
-        const intended = findIntendedKeys('argument', argument)
-        const keys = absent.filter((key) => !intended.has(key))
-        if (keys.length === 0) return
-        const path = ['endpoints', endpointIndex, 'arguments', index]
-        const fix = addKeys(path, keys, argument)
-        report({ path, mark: 'open', args: { name: argument.name, keys }, fix })
-      })
+  check({ value, report }) {
+    visitObjects(value, ({ kind, parent, object, path }) => {
+      if (kind !== 'argument' || parent !== 'endpoint') return
+      const keys = findMissingKeys(kind, object, KEYS)
+      if (keys.length === 0) return
+      const name = typeof object['name'] === 'string' ? object['name'] : undefined
+      const fix = addKeys(path(), keys, object)
+      report({ path: path(), mark: 'open', args: { name, keys }, fix })
     })
   },
 })

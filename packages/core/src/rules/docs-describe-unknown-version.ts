@@ -4,9 +4,13 @@ import { defineRule } from './define-rule.ts'
 /**
  * The `docs` of a versioned package say what happens to an unknown and to a missing `Api-Version`.
  *
- * Judged on the words of the text: one that speaks of a version, or of the header, is looked at sentence by sentence.
- * The missing half needs a word such as “missing”, “without”, “no”, “omitted”, “default”; the unknown half one such as
- * “unknown”, “unsupported”, “invalid”, “other”, “not listed”, “any”.
+ * Judged on English words, sentence by sentence. A sentence counts when it speaks of versions, or follows in the same paragraph one
+ * that names the header. Both halves must be there:
+ *
+ * - missing: such as “missing versions”, “without a version”, “no `Api-Version`”, “if it is omitted”, “defaults to”;
+ * - unknown: such as “unknown versions”, “a version that does not exist”, “any other version”, a code such as BAD_VERSION.
+ *
+ * “Otherwise” and “anything else” stand for both.
  *
  * Spec: Errors, item 2; Package definition, `docs`.
  */
@@ -32,16 +36,50 @@ export default defineRule<{ missing: boolean; unknown: boolean }>({
   },
   check({ definition, report }) {
     if (!isVersioned(definition) || definition.docs === undefined) return
-    const sentences = definition.docs
-      .split(/(?<=[.!?;:])\s+|\n{2,}/)
-      .filter((sentence) => /version/i.test(sentence))
-    const missing = !sentences.some((sentence) => MISSING.test(sentence))
-    const unknown = !sentences.some((sentence) => UNKNOWN.test(sentence))
+    const sentences = findSentences(definition.docs)
+    const says = (patterns: readonly RegExp[]): boolean =>
+      sentences.some((sentence) => [...patterns, BOTH].some((pattern) => pattern.test(sentence)))
+    const missing = !says(MISSING)
+    const unknown = !says(UNKNOWN)
     if (missing || unknown) report({ path: ['docs'], args: { missing, unknown } })
   },
 })
 
-const MISSING =
-  /\b(?:miss(?:ing|es)|without|absent|omit(?:s|ted|ting)?|lack(?:s|ing)?|default(?:s|ed|ing)?|unset|empty|(?:no|not (?:sent|given|set|present|specified|provided))\b)/i
-const UNKNOWN =
-  /\b(?:unknown|unrecogni[sz]ed|unsupported|invalid|unlisted|unexpected|bad|other|any|not (?:one of|in|listed|known|supported))\b/i
+/** The sentences that may speak of the handling of versions. */
+function findSentences(docs: string): string[] {
+  return docs.split(/\n\s*\n/).flatMap((paragraph) => {
+    let named = false
+    return paragraph.split(/(?<=[.!?])\s+|\n/).filter((sentence) => {
+      named ||= /api-version/i.test(sentence)
+      return named || /version/i.test(sentence)
+    })
+  })
+}
+
+/** Up to some words in between, on the way to what they describe. */
+const WORDS = String.raw`(?:[\s,/*_\`“"'(]+[\w’'-]+){0,3}[\s,/*_\`“"'(]+`
+const SUBJECT = String.raw`(?:api-version|versions?|header)\b`
+const NOT = String.raw`(?:\bnot|n['’]t|\bnever|\bcannot)\s+(?:[\w’'-]+\s+){0,2}`
+/** At the start of a sentence, a list entry or a cell of a table, or behind “if”. */
+const ALONE = String.raw`(?:^[\s*+\-|>\d.)]*|\|\s*|\b(?:if|when|where|whenever|is|are|was|be|being)\s+(?:it\s+|they\s+|is\s+|are\s+)*)`
+
+const MISSING = [
+  `\\b(?:missing|absent|omitted|empty|blank|unset|unspecified|no|omit(?:s|ting)?|lack(?:s|ing)?|without)(?:${WORDS}|\\s+)${SUBJECT}`,
+  `${ALONE}(?:missing|absent|omitted|empty|blank|unset|unspecified|none|left (?:out|off|away|empty))\\b`,
+  `\\bwithout (?:it|one|any)\\b`,
+  `\\b(?:unversioned|default(?:s|ed|ing)?|omit(?:s|ted|ting)? (?:it|one|this)|leav(?:e|es|ing) .{0,30}\\b(?:out|off|away|empty))\\b`,
+  `${NOT}(?:sen[dt]|set|given?|present|specif|suppl|provid|pass|nam|carr|includ|contain|select|choos|chosen|have|requested)`,
+  `\\b(?:none|nothing) (?:is|was) `,
+].map((source) => new RegExp(source, 'i'))
+
+const UNKNOWN = [
+  `\\b(?:unknown|unrecogni[sz]ed|unsupported|invalid|unlisted|unexpected|undefined|non-?existent|wrong|bad|illegal|(?:any|all|every) other)(?:${WORDS}|\\s+)(?:${SUBJECT}|values?\\b|ones?\\b)`,
+  `${ALONE}(?:unknown|unrecogni[sz]ed|unsupported|invalid|unlisted|unexpected|non-?existent|wrong|(?:any|all) others?)\\b`,
+  `${NOT}(?:exist|support|kn[eo]w|recogni|list|in\\b|one of|available|match|among|found|offer|defin|valid)`,
+  `\\bother versions?\\b.{0,60}(?:refus|reject|error|fail|default|ignor|answer|treat|\\b400\\b)`,
+]
+  .map((source) => new RegExp(source, 'i'))
+  // Codes of errors.
+  .concat(/\b(?:[A-Z]+_)+VERSION\b|\bVERSION(?:_[A-Z]+)+\b/)
+
+const BOTH = /\b(?:otherwise|anything else|everything else|in (?:all|any) other cases?)\b/i

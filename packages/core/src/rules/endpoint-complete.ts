@@ -1,5 +1,6 @@
-import { findIntendedKeys } from '../definition/intended-key.ts'
 import { listWords } from '../definition/list-words.ts'
+import { findMissingKeys } from '../definition/missing-keys.ts'
+import { visitObjects } from '../definition/visit-objects.ts'
 import { addKeys } from '../fix/add-keys.ts'
 import { quote } from '../quote.ts'
 import { defineRule } from './define-rule.ts'
@@ -38,17 +39,14 @@ export default defineRule<{ name: string | undefined; keys: string[] }>({
     const list = listWords(keys.map((key) => `\`${key}\``))
     return `${subject} should have ${list}. Lists may be empty.`
   },
-  check({ definition, report }) {
-    definition.endpoints?.forEach((endpoint, index) => {
-      if (endpoint === undefined) return
-      const absent = KEYS.filter((key) => !Object.hasOwn(endpoint, key))
-      if (absent.length === 0) return
-      const intended = findIntendedKeys('endpoint', endpoint)
-      const keys = absent.filter((key) => !intended.has(key))
+  check({ value, report }) {
+    visitObjects(value, ({ kind, object, path }) => {
+      if (kind !== 'endpoint') return
+      const keys = findMissingKeys(kind, object, KEYS)
       if (keys.length === 0) return
-      const path = ['endpoints', index]
-      const fix = addKeys(path, keys, endpoint)
-      report({ path, mark: 'open', args: { name: endpoint.name, keys }, fix })
+      const name = typeof object['name'] === 'string' ? object['name'] : undefined
+      const fix = addKeys(path(), keys, object)
+      report({ path: path(), mark: 'open', args: { name, keys }, fix })
     })
   },
 })

@@ -1,3 +1,4 @@
+import { foldName } from '../nearest-name.ts'
 import { quote } from '../quote.ts'
 import { defineRule } from './define-rule.ts'
 
@@ -36,7 +37,7 @@ export default defineRule<{ name: string; twin: string }>({
       // A name that is there twice is a finding of its own.
       if (name === undefined || seen.has(name)) return
       seen.add(name)
-      const folded = name.toLowerCase().replaceAll(/[_-]/g, '')
+      const folded = foldName(name)
       const twin = firstByFolded.get(folded)
       if (twin === undefined) firstByFolded.set(folded, name)
       else report({ path: ['endpoints', index, 'name'], args: { name, twin } })

@@ -26,7 +26,7 @@ export default defineRule<{ anywhere: boolean }>({
     },
   },
   message: ({ anywhere }) =>
-    `${anywhere ? 'This endpoint lists errors, but has not' : 'Errors are listed, but no endpoint has'} the flag \`error_triple\`: clients of the public protocol read a code only where it is set. Set it where 400 bodies are [code, message, details].`,
+    `${anywhere ? 'This endpoint lists errors, but does not have' : 'Errors are listed, but no endpoint has'} the flag \`error_triple\`: clients of the public protocol read a code only where it is set. Set it where 400 bodies are [code, message, details].`,
   check({ definition, report }) {
     const { endpoints } = definition
     const anywhere =

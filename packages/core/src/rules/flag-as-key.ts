@@ -1,5 +1,6 @@
 import { type FlagLevel, KNOWN_FLAGS } from '../definition/flags.ts'
 import { visitObjects } from '../definition/visit-objects.ts'
+import { addFlag } from '../fix/add-flag.ts'
 import type { FixEdit } from '../fix/fix.ts'
 import type { Path } from '../json/json-pointer.ts'
 import { quote } from '../quote.ts'
@@ -25,8 +26,8 @@ export default defineRule<{ flag: string; value: boolean; level: FlagLevel }>({
     value
       ? `${quote(flag)} is a flag. As a key nobody reads it: put it into the \`flags\` of the ${level}.`
       : `The key ${quote(flag)} says false, but \`flags\` holds \`${flag}\`, and \`flags\` counts. Remove one of the two.`,
-  check({ definition, houseFlags, report }) {
-    visitObjects(definition, ({ kind, object, path }) => {
+  check({ value: root, houseFlags, report }) {
+    visitObjects(root, ({ kind, object, path }) => {
       if (!isLevel(kind)) return
       let moved = false
       for (const key of Object.keys(object)) {
@@ -66,12 +67,12 @@ function isLevel(kind: string): kind is FlagLevel {
   return Object.hasOwn(FLAGS, kind)
 }
 
-/** Nothing is proposed where `flags` is there and no list. */
+/** A key becomes `flags` itself where there is none. Nothing is proposed where `flags` is no list. */
 function moveFlag(
   object: Readonly<Record<string, unknown>>,
   path: Path,
   flag: string,
-): FixEdit[] | undefined {
+): readonly FixEdit[] | undefined {
   const key = [...path, flag]
   if (!Object.hasOwn(object, 'flags')) {
     return [
@@ -79,10 +80,6 @@ function moveFlag(
       { kind: 'set', path: key, value: [flag] },
     ]
   }
-  const { flags } = object
-  if (!Array.isArray(flags)) return undefined
-  return [
-    { kind: 'set', path: [...path, 'flags', flags.length], value: flag },
-    { kind: 'remove', path: key },
-  ]
+  const added = addFlag(path, object['flags'], flag)
+  return added && [...added.edits, { kind: 'remove', path: key }]
 }

@@ -37,8 +37,8 @@ export default defineRule<{ hints: string[]; refined: string | undefined }>({
       refined === undefined ? 'a refined type such as `string.email`' : `the type ${quote(refined)}`
     return `\`hints\` is obsolete: clients no longer read it. Write ${instead} instead.`
   },
-  check({ definition, report }) {
-    visitObjects(definition, ({ kind, object, path }) => {
+  check({ value, report }) {
+    visitObjects(value, ({ kind, object, path }) => {
       if (kind !== 'endpoint' && kind !== 'argument' && kind !== 'attribute') return
       if (!Array.isArray(object['hints'])) return
       const hints = object['hints'].filter((hint) => typeof hint === 'string')

@@ -8,6 +8,8 @@ import attributeNameValid from './attribute-name-valid.ts'
 import baseUrlTrailingSlash from './base-url-trailing-slash.ts'
 import baseUrlValid from './base-url-valid.ts'
 import byteOrderMark from './byte-order-mark.ts'
+import choiceFitsType from './choice-fits-type.ts'
+import choiceUnique from './choice-unique.ts'
 import docsDescribeUnknownVersion from './docs-describe-unknown-version.ts'
 import docsPresent from './docs-present.ts'
 import duplicateKey from './duplicate-key.ts'
@@ -32,6 +34,7 @@ import genericApplicationKeyPrefix from './generic-application-key-prefix.ts'
 import genericArgumentOnStaticObject from './generic-argument-on-static-object.ts'
 import genericArgumentUnusedInContext from './generic-argument-unused-in-context.ts'
 import genericClients from './generic-clients.ts'
+import genericNameCollision from './generic-name-collision.ts'
 import genericParameterOutsideObject from './generic-parameter-outside-object.ts'
 import genericUnapplied from './generic-unapplied.ts'
 import hintsObsolete from './hints-obsolete.ts'
@@ -76,6 +79,8 @@ export const rules: readonly Rule[] = [
   baseUrlTrailingSlash,
   baseUrlValid,
   byteOrderMark,
+  choiceFitsType,
+  choiceUnique,
   docsDescribeUnknownVersion,
   docsPresent,
   duplicateKey,
@@ -100,6 +105,7 @@ export const rules: readonly Rule[] = [
   genericArgumentOnStaticObject,
   genericArgumentUnusedInContext,
   genericClients,
+  genericNameCollision,
   genericParameterOutsideObject,
   genericUnapplied,
   hintsObsolete,

@@ -22,8 +22,8 @@ export default defineRule<{ key: string; intended: string; present: boolean }>({
     present
       ? `Unknown key ${quote(key)} beside \`${intended}\`, which alone is read. Remove it, or take its value over.`
       : `Unknown key ${quote(key)}, which nobody reads. Did you mean \`${intended}\`?`,
-  check({ definition, report }) {
-    visitObjects(definition, ({ kind, object, path }) => {
+  check({ value, report }) {
+    visitObjects(value, ({ kind, object, path }) => {
       let taken: Set<string> | undefined
       for (const key of Object.keys(object)) {
         if (known[kind]!.has(key)) continue

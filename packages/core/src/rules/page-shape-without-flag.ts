@@ -1,7 +1,7 @@
 import type { Loose } from '../definition/loose.ts'
-import type { Endpoint, PackageDefinition } from '../definition/types.generated.ts'
-import type { Fix } from '../fix/fix.ts'
-import type { Path } from '../json/json-pointer.ts'
+import type { PackageDefinition } from '../definition/types.generated.ts'
+import { addFlag } from '../fix/add-flag.ts'
+import { valueAt } from '../json/json-pointer.ts'
 import { findNearestName } from '../nearest-name.ts'
 import { quote } from '../quote.ts'
 import { readType } from '../types/read-type.ts'
@@ -39,31 +39,34 @@ export default defineRule<{ name: string | undefined }>({
   },
   message: ({ name }) =>
     `${name === undefined ? 'An endpoint' : `Endpoint ${quote(name)}`} returns \`previous\`, \`page\` and \`next\` without the flag \`paginated\`: some clients take that for a page and some do not. Add the flag, or rename the keys.`,
-  check({ definition, report }) {
+  check({ definition, value, report }) {
     const pages = findPageObjects(definition)
     definition.endpoints?.forEach((endpoint, index) => {
-      if (endpoint === undefined || isFlagged(endpoint)) return
-      const path: Path = ['endpoints', index]
-      const args = { name: endpoint.name }
-      const fix = addFlag(path, endpoint)
-      const found = { args, ...(fix && { fix }) }
-      if (isPageShape(endpoint.attributes) && names(readType(endpoint.returns), isBareObject))
-        report({ path: [...path, 'attributes'], mark: 'key', ...found })
-      else if (pages.size > 0 && names(readType(endpoint.returns), isPageObject))
-        report({ path: [...path, 'returns'], ...found })
+      if (endpoint === undefined) return
+      const path = ['endpoints', index]
+      const isOwn = isPageShape(endpoint.attributes)
+      if (!isOwn && pages.size === 0) return
+      const isPage = (type: TypeNode): boolean =>
+        type.kind === 'base'
+          ? isOwn && type.base === 'object'
+          : type.kind === 'object' && pages.has(type.name)
+      if (!alternativesOf(readType(endpoint.returns)).some(isPage)) return
+      if (isFlagged(endpoint.flags) || valueAt(value, [...path, 'paginated']) === true) return
+      const fix = addFlag(path, valueAt(value, [...path, 'flags']), 'paginated')
+      report({
+        path: [...path, isOwn ? 'attributes' : 'returns'],
+        mark: isOwn ? 'key' : 'value',
+        args: { name: endpoint.name },
+        ...(fix && { fix }),
+      })
     })
-
-    function isPageObject(type: TypeNode): boolean {
-      return type.kind === 'object' && pages.has(type.name)
-    }
   },
 })
 
-/** Misspelt flags and flags written as keys are findings of other rules. */
-function isFlagged(endpoint: Loose<Endpoint>): boolean {
-  if (Object.hasOwn(endpoint, 'paginated')) return true
-  return (endpoint.flags ?? []).some(
-    (flag) => flag !== undefined && (flag === 'paginated' || findNearestName(flag, ['paginated'])),
+/** Misspelt flags, and flags written as keys, are findings of other rules. */
+function isFlagged(flags: readonly (string | undefined)[] | undefined): boolean {
+  return (flags ?? []).some(
+    (flag = '') => flag === 'paginated' || findNearestName(flag, ['paginated']) !== undefined,
   )
 }
 
@@ -80,26 +83,6 @@ function isPageShape(
   return ['previous', 'page', 'next'].every((name) => present.has(name))
 }
 
-function isBareObject(type: TypeNode): boolean {
-  return type.kind === 'base' && type.base === 'object'
-}
-
-/** Whether a type, or one of its alternatives, is of a sort. */
-function names(type: TypeNode, isOfSort: (type: TypeNode) => boolean): boolean {
-  return type.kind === 'union' ? type.members.some(isOfSort) : isOfSort(type)
-}
-
-function addFlag(path: Path, endpoint: Loose<Endpoint>): Fix | undefined {
-  const title = 'Add the flag `paginated`'
-  if (endpoint.flags !== undefined) {
-    const place = [...path, 'flags', endpoint.flags.length]
-    return { title, safe: false, edits: [{ kind: 'set', path: place, value: 'paginated' }] }
-  }
-  if (Object.hasOwn(endpoint, 'flags')) return undefined
-  const place = [...path, 'flags']
-  return {
-    title,
-    safe: false,
-    edits: [{ kind: 'set', path: place, value: ['paginated'], after: 'returns' }],
-  }
+function alternativesOf(type: TypeNode): readonly TypeNode[] {
+  return type.kind === 'union' ? type.members : [type]
 }

@@ -1,4 +1,4 @@
-import type { Fix } from '../fix/fix.ts'
+import { addFlag } from '../fix/add-flag.ts'
 import { valueAt } from '../json/json-pointer.ts'
 import { findNearestName } from '../nearest-name.ts'
 import { isVersioned } from '../versioning/select-version.ts'
@@ -29,31 +29,14 @@ export default defineRule<{ keys: string[] }>({
   },
   check({ definition, value, report }) {
     const keys = KEYS.filter((key) => (definition[key]?.length ?? 0) > 0)
-    const flags = definition.flags ?? []
     if (keys.length === 0 || isVersioned(definition)) return
-    if (flags.some((flag) => flag !== undefined && findNearestName(flag, ['versioned']))) return
-    if (valueAt(value, ['versioned']) === true) return
+    const isMisspelt = (flag = ''): boolean => findNearestName(flag, ['versioned']) !== undefined
+    if (definition.flags?.some(isMisspelt) || valueAt(value, ['versioned']) === true) return
+    const flags = valueAt(value, ['flags'])
+    const fix = addFlag([], flags, 'versioned')
     // `flags` that is no list is a finding of its own.
-    if (definition.flags === undefined && valueAt(value, ['flags']) !== undefined) return
-    report({
-      path: [keys[0]!],
-      mark: 'key',
-      args: { keys },
-      fix: addFlag(definition.flags?.length),
-    })
+    if (fix !== undefined) report({ path: [keys[0]!], mark: 'key', args: { keys }, fix })
   },
 })
 
 const KEYS = ['version', 'versions'] as const
-
-function addFlag(count: number | undefined): Fix {
-  return {
-    title: 'Add the flag `versioned`',
-    safe: false,
-    edits: [
-      count === undefined
-        ? { kind: 'set', path: ['flags'], value: ['versioned'], after: 'name' }
-        : { kind: 'set', path: ['flags', count], value: 'versioned' },
-    ],
-  }
-}

@@ -1,0 +1,61 @@
+import { definition, endpoint, testRule } from '../testing/test-rule.ts'
+
+const argument = (name: string, type = 'string'): object => ({ name, type, flags: [], docs: '' })
+const of = (...list: object[]): Record<string, unknown> =>
+  definition({ endpoints: [endpoint({ arguments: list })] })
+const message = (name: string, first: string): string =>
+  `Argument "${name}" is already defined at ${first}. Both would be the same key of the body: keep one, or rename one.`
+
+testRule('argument-name-unique', {
+  valid: [
+    { name: 'names that differ', source: of(argument('id'), argument('ID')) },
+    {
+      name: 'names that objects have by nature',
+      source: of(argument('constructor'), argument('__proto__'), argument('toString')),
+    },
+    {
+      name: 'the same name in other endpoints, and on the other side',
+      source: definition({
+        endpoints: ['a', 'b'].map((name) =>
+          endpoint({ name, arguments: [argument('id')], attributes: [argument('id')] }),
+        ),
+      }),
+    },
+    { name: 'empty names, which are another finding', source: of(argument(''), argument('')) },
+  ],
+  invalid: [
+    {
+      name: 'a second argument of a name',
+      source: of(argument('id'), argument('name'), argument('id', 'number')),
+      issues: [
+        {
+          pointer: '/endpoints/0/arguments/2/name',
+          message: message('id', '/endpoints/0/arguments/0'),
+          marked: '"id"',
+        },
+      ],
+      fixed: of(argument('id'), argument('name'), argument('id', 'number')),
+    },
+    {
+      name: 'a copy',
+      source: of(argument('__proto__'), argument('__proto__')),
+      issues: [
+        {
+          pointer: '/endpoints/0/arguments/1/name',
+          message: message('__proto__', '/endpoints/0/arguments/0'),
+        },
+      ],
+      fixed: of(argument('__proto__')),
+    },
+    {
+      name: 'two of an object type',
+      source: definition({ objects: [{ name: 'a', arguments: [argument('id'), argument('id')] }] }),
+      issues: [
+        {
+          pointer: '/objects/0/arguments/1/name',
+          message: message('id', '/objects/0/arguments/0'),
+        },
+      ],
+    },
+  ],
+})

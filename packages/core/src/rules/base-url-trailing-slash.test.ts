@@ -1,0 +1,32 @@
+import { definition, testRule } from '../testing/test-rule.ts'
+
+testRule('base-url-trailing-slash', {
+  valid: [
+    'https://api.example.com',
+    'https://api.example.com/',
+    'https://api.example.com/v1/',
+    'http://localhost:8545',
+  ]
+    .map((base_url) => ({ name: base_url, source: definition({ base_url }) }))
+    .concat(
+      ['/v1', 'https://example.com/v1?a=b', ''].map((base_url) => ({
+        name: `${base_url}, which is another finding`,
+        source: definition({ base_url }),
+      })),
+    ),
+  invalid: [
+    {
+      name: 'a path without a slash at the end',
+      source: definition({ base_url: 'https://api.example.com/a/v1' }),
+      issues: [
+        {
+          pointer: '/base_url',
+          message:
+            '`base_url` "https://api.example.com/a/v1" does not end with a slash. Some clients resolve the name of an endpoint as a relative URL, and lose "v1". Write a slash at the end.',
+          marked: '"https://api.example.com/a/v1"',
+        },
+      ],
+      fixed: definition({ base_url: 'https://api.example.com/a/v1/' }),
+    },
+  ],
+})

@@ -1,0 +1,42 @@
+import { argument, definition, endpoint, testRule } from '../testing/test-rule.ts'
+
+testRule('docs-present', {
+  valid: [
+    {
+      name: 'docs that say something',
+      source: definition({ endpoints: [endpoint({ arguments: [argument()] })] }),
+    },
+    {
+      name: 'docs that are not there, which is another finding',
+      source: definition({ docs: undefined, endpoints: [endpoint({ docs: undefined })] }),
+    },
+    {
+      name: 'empty docs of what the interface does not speak of',
+      source: definition({ objects: [{ name: 'a', docs: '' }], errors: [{ code: 'A', docs: '' }] }),
+    },
+  ],
+  invalid: [
+    {
+      name: 'empty docs',
+      source: definition({
+        docs: ' \n',
+        endpoints: [endpoint({ docs: '', arguments: [argument({ docs: '' })] })],
+      }),
+      issues: [
+        {
+          pointer: '/docs',
+          message: '`docs` of the package is empty. Say what it is for.',
+          marked: '" \\n"',
+        },
+        {
+          pointer: '/endpoints/0/docs',
+          message: '`docs` of endpoint "find-user" is empty. Say what it is for.',
+        },
+        {
+          pointer: '/endpoints/0/arguments/0/docs',
+          message: '`docs` of argument "id" is empty. Say what it is for.',
+        },
+      ],
+    },
+  ],
+})

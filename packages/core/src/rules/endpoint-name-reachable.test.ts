@@ -1,0 +1,58 @@
+import { definition, endpoint, testRule } from '../testing/test-rule.ts'
+
+const of = (...names: string[]): Record<string, unknown> =>
+  definition({ endpoints: names.map((name) => endpoint({ name })) })
+
+testRule('endpoint-name-reachable', {
+  valid: [
+    ...['find-user', 'find-user-v2', 'users.list'].map((name) => ({ name, source: of(name) })),
+    ...['users/List', 'a_b?c', '', '%5F'].map((name) => ({
+      name: `${JSON.stringify(name)}, which is another finding`,
+      source: of(name),
+    })),
+  ],
+  invalid: [
+    {
+      name: 'underscores',
+      source: of('list_users', 'find_user'),
+      issues: [
+        ['list_users', 'list-users'],
+        ['find_user', 'find-user'],
+      ].map(([name, called], index) => ({
+        pointer: `/endpoints/${index}/name`,
+        message: `Endpoint name "${name}" cannot be reached by the Go and Java clients: they turn "_" into "-" and call "${called}". Write hyphens instead.`,
+        marked: `"${name}"`,
+      })),
+    },
+    {
+      name: 'upper case letters, once for all',
+      source: of('find', 'ListUsers', 'getHTTPStatus'),
+      issues: [
+        {
+          pointer: '/endpoints/1/name',
+          message:
+            'Endpoint name "ListUsers" has upper case letters (1 more like it): clients that make methods of names change the letter case. By convention it would be "list-users".',
+        },
+      ],
+    },
+    {
+      name: 'blanks',
+      source: of('list users'),
+      issues: [
+        {
+          pointer: '/endpoints/0/name',
+          message:
+            'Endpoint name "list users" holds blanks, which no client can write in the name of a method. Write hyphens instead.',
+        },
+      ],
+    },
+    {
+      name: 'names that objects of clients have by nature',
+      source: of('constructor', '__proto__', 'send'),
+      issues: ['constructor', '__proto__', 'send'].map((name, index) => ({
+        pointer: `/endpoints/${index}/name`,
+        message: `Endpoint name "${name}" is that of a member which objects of the JavaScript or Ruby client have by nature, so that a method call finds that one. Give it a longer name.`,
+      })),
+    },
+  ],
+})

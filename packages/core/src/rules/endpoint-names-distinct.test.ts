@@ -1,0 +1,26 @@
+import { definition, endpoint, testRule } from '../testing/test-rule.ts'
+
+const of = (...names: string[]): Record<string, unknown> =>
+  definition({ endpoints: names.map((name) => endpoint({ name })) })
+
+testRule('endpoint-names-distinct', {
+  valid: [
+    { name: 'a name and its suffixed form', source: of('find-user', 'find-user-v2') },
+    { name: 'the same name twice, which is another finding', source: of('find', 'find') },
+    { name: 'names that objects have by nature', source: of('constructor', '__proto__', 'proto2') },
+  ],
+  invalid: [
+    {
+      name: 'names that differ in letter case, hyphens and underscores',
+      source: of('list-users', 'find', 'listUsers', 'list_users'),
+      issues: [
+        [2, 'listUsers'],
+        [3, 'list_users'],
+      ].map(([index, name]) => ({
+        pointer: `/endpoints/${index}/name`,
+        message: `Endpoint names "${name}" and "list-users" differ only in letter case, hyphens or underscores. Some clients cannot tell them apart: give one another name.`,
+        marked: `"${name}"`,
+      })),
+    },
+  ],
+})

@@ -1,0 +1,55 @@
+import { definition, endpoint, testRule } from '../testing/test-rule.ts'
+
+testRule('error-code-unique', {
+  valid: [
+    {
+      name: 'codes that differ, and names that objects have by nature',
+      source: definition({ errors: ['A', { code: 'B' }, 'constructor', '__proto__'] }),
+    },
+    {
+      name: 'a code of the package repeated by endpoints',
+      source: definition({
+        errors: ['A'],
+        endpoints: ['a', 'b'].map((name) => endpoint({ name, errors: [{ code: 'A' }] })),
+      }),
+    },
+    { name: 'empty codes, which are another finding', source: definition({ errors: ['', ''] }) },
+  ],
+  invalid: [
+    {
+      name: 'a code twice, as text and as object',
+      source: definition({ errors: ['A', { code: 'A', docs: 'B' }] }),
+      issues: [
+        {
+          pointer: '/errors/1/code',
+          message: 'Error "A" is listed already. Keep one of the two.',
+          marked: '"A"',
+        },
+      ],
+      fixed: definition({ errors: ['A', { code: 'A', docs: 'B' }] }),
+    },
+    {
+      name: 'a copy, in an endpoint',
+      source: definition({ endpoints: [endpoint({ errors: ['A', 'B', 'A'] })] }),
+      issues: [
+        {
+          pointer: '/endpoints/0/errors/2',
+          message: 'Error "A" is listed already. Keep one of the two.',
+          marked: '"A"',
+        },
+      ],
+      fixed: definition({ endpoints: [endpoint({ errors: ['A', 'B'] })] }),
+    },
+    {
+      name: 'a code that differs in letter case',
+      source: definition({ errors: ['NOT_FOUND', 'not_found'] }),
+      issues: [
+        {
+          pointer: '/errors/1',
+          message:
+            'Error "not_found" is listed already as "NOT_FOUND": clients compare codes without regard to letter case. Keep one of the two.',
+        },
+      ],
+    },
+  ],
+})

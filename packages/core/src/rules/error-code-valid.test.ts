@@ -1,0 +1,48 @@
+import { definition, endpoint, testRule } from '../testing/test-rule.ts'
+
+testRule('error-code-valid', {
+  valid: [
+    {
+      name: 'codes of any style',
+      source: definition({ errors: ['NOT_FOUND', 'channel_not_found', { code: '-32601' }, 'é'] }),
+    },
+    {
+      name: 'an entry without a code, which is another finding',
+      source: definition({ errors: [{}] }),
+    },
+  ],
+  invalid: [
+    {
+      name: 'empty codes',
+      source: definition({ errors: ['', { code: ' ' }] }),
+      issues: [
+        {
+          pointer: '/errors/0',
+          message: 'Error code "" is empty. Write one such as "NOT_FOUND".',
+          marked: '""',
+        },
+        {
+          pointer: '/errors/1/code',
+          message: 'Error code " " is empty. Write one such as "NOT_FOUND".',
+          marked: '" "',
+        },
+      ],
+    },
+    {
+      name: 'codes that people cannot see as they are',
+      source: definition({ endpoints: [endpoint({ errors: ['A ', 'A\u202eB'] })] }),
+      issues: [
+        {
+          pointer: '/endpoints/0/errors/0',
+          message:
+            'Error code "A " starts or ends with blanks, which clients do not expect. Remove them.',
+        },
+        {
+          pointer: '/endpoints/0/errors/1',
+          message:
+            'Error code "A\\u202eB" holds control, direction or invisible characters, which people cannot see. Remove them.',
+        },
+      ],
+    },
+  ],
+})

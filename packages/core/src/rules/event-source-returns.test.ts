@@ -1,0 +1,27 @@
+import { definition, endpoint, testRule } from '../testing/test-rule.ts'
+
+const of = (returns: unknown, flags = ['event_source']): Record<string, unknown> =>
+  definition({ endpoints: [endpoint({ name: 'watch', returns, flags })] })
+
+testRule('event-source-returns', {
+  valid: [
+    { name: '["string"]', source: of(['string']) },
+    { name: '"string", which is another finding', source: of('string') },
+    { name: 'a number, which is another finding', source: of(1) },
+    { name: 'anything without the flag', source: of(['object'], []) },
+  ],
+  invalid: [['object'], ['string.url'], ['string', 'null'], 'string.url', [['string']], []].map(
+    (returns) => ({
+      name: JSON.stringify(returns),
+      source: of(returns),
+      issues: [
+        {
+          pointer: '/endpoints/0/returns',
+          message:
+            'Endpoint "watch" has the flag `event_source`, and so returns the URL of an event stream. Write ["string"], without refinement or alternatives.',
+        },
+      ],
+      fixed: of(['string']),
+    }),
+  ),
+})

@@ -1,0 +1,105 @@
+import { argument, definition, endpoint, found, testRule } from '../testing/test-rule.ts'
+import { presetConfig } from '../config/resolve-config.ts'
+import { expect, test } from 'vitest'
+
+const of = (changes: Record<string, unknown>): Record<string, unknown> =>
+  definition({ endpoints: [endpoint(changes)] })
+
+testRule('flag-as-key', {
+  valid: [
+    { name: 'a flag in `flags`', source: of({ flags: ['paginated'] }) },
+    {
+      name: 'a key that says the same as `flags`',
+      source: of({ flags: ['paginated'], paginated: true, private: false }),
+    },
+    { name: 'a key of the name of a flag that says something else', source: of({ package: 'a' }) },
+    { name: 'a key of the name of a flag of another level', source: of({ required: true }) },
+    { name: 'names that objects have by nature', source: of({ constructor: true }) },
+  ],
+  invalid: [
+    {
+      name: 'a flag as a key, at every level',
+      source: definition({
+        versioned: true,
+        endpoints: [
+          endpoint({
+            paginated: true,
+            arguments: [argument({ required: true })],
+            attributes: [{ name: 'a', type: 'string', flags: [], nullable: true }],
+          }),
+        ],
+      }),
+      issues: [
+        {
+          pointer: '/endpoints/0/arguments/0/required',
+          message:
+            '"required" is a flag. As a key nobody reads it: put it into the `flags` of the argument.',
+          marked: '"required"',
+        },
+        {
+          pointer: '/endpoints/0/paginated',
+          message:
+            '"paginated" is a flag. As a key nobody reads it: put it into the `flags` of the endpoint.',
+        },
+        {
+          pointer: '/endpoints/0/attributes/0/nullable',
+          message:
+            '"nullable" is a flag. As a key nobody reads it: put it into the `flags` of the attribute.',
+        },
+        {
+          pointer: '/versioned',
+          message:
+            '"versioned" is a flag. As a key nobody reads it: put it into the `flags` of the package.',
+        },
+      ],
+      fixed: definition({
+        flags: ['versioned'],
+        endpoints: [
+          endpoint({
+            flags: ['paginated'],
+            arguments: [argument({ flags: ['required'] })],
+            attributes: [{ name: 'a', type: 'string', flags: ['nullable'] }],
+          }),
+        ],
+      }),
+    },
+    {
+      name: 'a flag as a key where there are no `flags`',
+      source: of({ flags: undefined, paginated: true }),
+      issues: [
+        {
+          pointer: '/endpoints/0/paginated',
+          message:
+            '"paginated" is a flag. As a key nobody reads it: put it into the `flags` of the endpoint.',
+        },
+      ],
+      fixed: of({ flags: ['paginated'] }),
+    },
+    {
+      name: 'two of them, which move one after the other',
+      source: of({ flags: [], paginated: true, private: true }),
+      issues: ['paginated', 'private'].map((flag) => ({
+        pointer: `/endpoints/0/${flag}`,
+        message: `"${flag}" is a flag. As a key nobody reads it: put it into the \`flags\` of the endpoint.`,
+      })),
+      fixed: of({ flags: ['paginated'], private: true }),
+    },
+    {
+      name: 'a key that denies a flag',
+      source: of({ flags: ['paginated'], paginated: false }),
+      issues: [
+        {
+          pointer: '/endpoints/0/paginated',
+          message:
+            'The key "paginated" says false, but `flags` holds `paginated`, and `flags` counts. Remove one of the two.',
+        },
+      ],
+    },
+  ],
+})
+
+test("flag-as-key knows a house's own flags", () => {
+  const flags = { ...presetConfig().flags, endpoint: ['cached'] }
+  expect(found('flag-as-key', of({ cached: true }))).toEqual([])
+  expect(found('flag-as-key', of({ cached: true }), { flags })).toHaveLength(1)
+})

@@ -1,0 +1,46 @@
+import { argument, definition, endpoint, testRule, versioned } from '../testing/test-rule.ts'
+
+testRule('flag-unique', {
+  valid: [
+    { name: 'each flag once', source: versioned() },
+    {
+      name: 'flags that differ, and names that objects have by nature',
+      source: definition({ flags: ['a', 'A', 'constructor', '__proto__'] }),
+    },
+    {
+      name: 'ill-typed entries, which are another finding',
+      source: definition({ flags: [1, 1, null, null] }),
+    },
+  ],
+  invalid: [
+    {
+      name: 'a flag twice, at every level',
+      source: versioned({
+        flags: ['versioned', 'versioned'],
+        endpoints: [
+          endpoint({
+            flags: ['private', 'paginated', 'private'],
+            arguments: [argument({ flags: ['required', 'required'] })],
+          }),
+        ],
+      }),
+      issues: [
+        ['/flags/1', 'versioned'],
+        ['/endpoints/0/flags/2', 'private'],
+        ['/endpoints/0/arguments/0/flags/1', 'required'],
+      ].map(([pointer, flag]) => ({
+        pointer: pointer!,
+        message: `The flag "${flag}" is set already. Setting it once is enough.`,
+        marked: `"${flag}"`,
+      })),
+      fixed: versioned({
+        endpoints: [
+          endpoint({
+            flags: ['private', 'paginated'],
+            arguments: [argument({ flags: ['required'] })],
+          }),
+        ],
+      }),
+    },
+  ],
+})

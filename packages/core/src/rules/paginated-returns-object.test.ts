@@ -1,0 +1,47 @@
+import { definition, endpoint, testRule } from '../testing/test-rule.ts'
+
+const of = (changes: Record<string, unknown>): Record<string, unknown> =>
+  definition({ endpoints: [endpoint({ flags: ['paginated'], ...changes })] })
+
+const unreadable = [[], ['objcet'], 'array.string', 1]
+
+testRule('paginated-returns-object', {
+  valid: [
+    ...[
+      ['object'],
+      'object',
+      ['object', 'null'],
+      ['object.user'],
+      [['object.user']],
+      [['string'], 'null'],
+      { 'object.list': 'string' },
+      ['any'],
+    ].map((returns) => ({ name: JSON.stringify(returns), source: of({ returns }) })),
+    ...unreadable.map((returns) => ({
+      name: `${JSON.stringify(returns)}, which is another finding`,
+      source: of({ returns }),
+    })),
+    { name: 'anything without the flag', source: of({ returns: ['string'], flags: [] }) },
+  ],
+  invalid: (
+    [
+      [['string'], 'string'],
+      [['null'], 'null'],
+      [['boolean'], 'boolean'],
+      ['number', 'number'],
+      [['array'], 'array'],
+      [['string', 'null'], 'string or null'],
+      [['string.email'], 'string.email'],
+    ] as const
+  ).map(([returns, words]) => ({
+    name: JSON.stringify(returns),
+    source: of({ returns }),
+    issues: [
+      {
+        pointer: '/endpoints/0/returns',
+        message: `Endpoint "find-user" has the flag \`paginated\`, and so returns the object of \`previous\`, \`page\` and \`next\`, not ${words}. Write ["object"].`,
+      },
+    ],
+    fixed: of({ returns: ['object'] }),
+  })),
+})

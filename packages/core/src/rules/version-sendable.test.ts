@@ -1,0 +1,57 @@
+import { definition, testRule, versioned } from '../testing/test-rule.ts'
+
+testRule('version-sendable', {
+  valid: [
+    {
+      name: 'versions of any form',
+      source: versioned({
+        versions: [
+          '1',
+          '2',
+          'v2.0-rc.1',
+          '2026-11-20',
+          'next',
+          'a b',
+          '~!@#$%^&*()',
+          '1,2',
+          'a\tb',
+        ],
+      }),
+    },
+    { name: 'anything when the package is not versioned', source: definition({ versions: [''] }) },
+  ],
+  invalid: [
+    ['an empty one', '', '"" is empty, and an empty header is as good as none.'],
+    ['one of blanks', '  ', '"  " is empty, and an empty header is as good as none.'],
+    [
+      'a blank at an end',
+      '2 ',
+      '"2 " starts or ends with blanks, which do not survive in a header.',
+    ],
+    [
+      'a line break',
+      '2\r\nX-Admin: 1',
+      '"2\\u000d\\u000aX-Admin: 1" holds control or invisible characters, which headers do not take.',
+    ],
+    [
+      'letters that are encoded in one way by some clients and in another by others',
+      'été',
+      '"été" holds characters beyond ASCII, which headers do not carry reliably.',
+    ],
+    [
+      'characters that headers cannot carry',
+      '第二',
+      '"第二" holds characters beyond ASCII, which headers do not carry reliably.',
+    ],
+  ].map(([name, version, message]) => ({
+    name: name!,
+    source: versioned({ versions: ['2', version] }),
+    issues: [
+      {
+        pointer: '/versions/1',
+        message: `Version ${message} Clients cannot select it by \`Api-Version\`.`,
+        marked: JSON.stringify(version),
+      },
+    ],
+  })),
+})
