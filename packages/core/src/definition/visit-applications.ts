@@ -8,8 +8,8 @@ import type { TypePlace } from './visit-types.ts'
 export interface Application {
   /** Name of the object that is applied, without `object.`. */
   name: string
-  /** The type that `T` stands for in it. Undefined where it was ill-typed. */
-  argument: unknown
+  /** The application as it is written. */
+  type: Readonly<Record<string, unknown>>
   /** The whole type it belongs to. */
   place: TypePlace
   /** Whether it stands in the argument of another. */
@@ -29,7 +29,7 @@ export function visitApplications(
     if (!isApplied || part.kind !== 'application') return
     visit({
       name,
-      argument: part.entries[`object.${name}`],
+      type: part.entries,
       place,
       inArgument: part.inArgument,
       path: part.path,

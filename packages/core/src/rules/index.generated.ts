@@ -5,6 +5,9 @@ import argumentNameValid from './argument-name-valid.ts'
 import arrayInUnion from './array-in-union.ts'
 import attributeNameUnique from './attribute-name-unique.ts'
 import attributeNameValid from './attribute-name-valid.ts'
+import attributesNeedObject from './attributes-need-object.ts'
+import bareArrayReturn from './bare-array-return.ts'
+import bareObjectReturn from './bare-object-return.ts'
 import baseUrlTrailingSlash from './base-url-trailing-slash.ts'
 import baseUrlValid from './base-url-valid.ts'
 import byteOrderMark from './byte-order-mark.ts'
@@ -42,6 +45,8 @@ import keyKnown from './key-known.ts'
 import objectDefined from './object-defined.ts'
 import objectHasMembers from './object-has-members.ts'
 import objectNameUnique from './object-name-unique.ts'
+import objectRecursion from './object-recursion.ts'
+import objectUsed from './object-used.ts'
 import packageComplete from './package-complete.ts'
 import pageShapeWithoutFlag from './page-shape-without-flag.ts'
 import paginatedReturnsObject from './paginated-returns-object.ts'
@@ -76,6 +81,9 @@ export const rules: readonly Rule[] = [
   arrayInUnion,
   attributeNameUnique,
   attributeNameValid,
+  attributesNeedObject,
+  bareArrayReturn,
+  bareObjectReturn,
   baseUrlTrailingSlash,
   baseUrlValid,
   byteOrderMark,
@@ -113,6 +121,8 @@ export const rules: readonly Rule[] = [
   objectDefined,
   objectHasMembers,
   objectNameUnique,
+  objectRecursion,
+  objectUsed,
   packageComplete,
   pageShapeWithoutFlag,
   paginatedReturnsObject,

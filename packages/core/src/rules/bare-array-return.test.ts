@@ -1,0 +1,32 @@
+import { argument, definition, endpoint, testRule } from '../testing/test-rule.ts'
+
+const message =
+  '`array` alone does not tell callers what its entries are. Write the type of the entries in a list of its own, as in `[["string"]]`.'
+const build = (changes: Record<string, unknown>): Record<string, unknown> =>
+  definition({ endpoints: [endpoint(changes)] })
+
+testRule('bare-array-return', {
+  valid: [
+    { name: 'an array with a type', source: build({ returns: [['string'], 'null'] }) },
+    {
+      name: 'attributes that describe the entries',
+      source: build({ returns: ['array'], attributes: [argument()] }),
+    },
+    {
+      name: 'an array beside one with a type, which is another finding',
+      source: build({ returns: ['array', ['string']] }),
+    },
+  ],
+  invalid: [
+    {
+      name: 'the very kind',
+      source: build({ returns: ['null', 'array'] }),
+      issues: [{ pointer: '/endpoints/0/returns/1', message, marked: '"array"' }],
+    },
+    {
+      name: 'a bare string',
+      source: build({ returns: 'array' }),
+      issues: [{ pointer: '/endpoints/0/returns', message, marked: '"array"' }],
+    },
+  ],
+})

@@ -1,0 +1,154 @@
+import { visitMemberLists } from '../definition/visit-members.ts'
+import type { Fix, FixEdit } from '../fix/fix.ts'
+import type { Path } from '../json/json-pointer.ts'
+import { escapeControls } from '../quote.ts'
+import { checkValue, describeValue } from '../types/check-value.ts'
+import { formatType } from '../types/format-type.ts'
+import { readType, unionOf } from '../types/read-type.ts'
+import type { TypeNode } from '../types/type-node.ts'
+import { defineRule } from './define-rule.ts'
+
+/**
+ * Each of `choices` or `values` is a value that the type lets through; of an array type, an entry that it lets through.
+ * One that is not can never be sent. The choices of a bare `array` may be anything.
+ */
+export default defineRule<{
+  key: string
+  type: TypeNode
+  /** The value that does not fit. Undefined where none does. */
+  received: string | undefined
+  isElement: boolean
+}>({
+  id: 'choice-fits-type',
+  severity: 'warning',
+  description: '`choices` and `values` should fit the type, or that of the entries of an array.',
+  source: 'Public Web Function protocol: choices',
+  examples: {
+    bad: {
+      endpoints: [
+        {
+          name: 'list-users',
+          returns: ['object'],
+          arguments: [{ name: 'limit', type: 'number', choices: ['10', '20'] }],
+        },
+      ],
+    },
+    good: {
+      endpoints: [
+        {
+          name: 'list-users',
+          returns: ['object'],
+          arguments: [{ name: 'limit', type: 'number', choices: [10, 20] }],
+        },
+      ],
+    },
+  },
+  message: ({ key, type, received, isElement }) => {
+    const subject =
+      received === undefined ? `None of these \`${key}\` fits` : `${received} does not fit`
+    const expected = `${isElement ? 'the entries of this array are' : 'the type is'} ${formatType(type)}`
+    const done = key === 'choices' ? 'sent' : 'returned'
+    return escapeControls(
+      `${subject}: ${expected}, so ${received === undefined ? 'they' : 'it'} can never be ${done}. Change \`${key}\` or the type.`,
+    )
+  },
+  check({ definition, report }) {
+    visitMemberLists(definition, ({ level, members, path }) => {
+      const key = level === 'argument' ? 'choices' : 'values'
+      members.forEach((member, index) => {
+        const list = member?.[key]
+        if (list === undefined || list.length === 0 || member?.type === undefined) return
+        const { type, isElement } = choiceType(readType(member.type))
+        if (acceptsAll(type)) return
+        const mayBeNull = member.flags?.includes('nullable') === true
+        const wrong = [...list.keys()].filter(
+          (at) => !(mayBeNull && list[at] === null) && !fits(list[at], type),
+        )
+        if (wrong.length === 0) return
+        const here: Path = [...path(), index, key]
+        const reportAt = (path: Path, indexes: number[], received: string | undefined): void => {
+          const fix = convertAll(here, list, indexes, type)
+          report({ path, args: { key, type, received, isElement }, ...(fix && { fix }) })
+        }
+        // Where none fits, the list and the type do not belong together: one finding.
+        if (wrong.length === list.length && wrong.length > 1) reportAt(here, wrong, undefined)
+        else for (const at of wrong) reportAt([...here, at], [at], nameValue(list[at]))
+      })
+    })
+  },
+})
+
+/** What a choice must be: a value of the type, or an entry of its arrays. Objects are not looked into. */
+function choiceType(type: TypeNode): { type: TypeNode; isElement: boolean } {
+  const members = type.kind === 'union' ? type.members : [type]
+  return {
+    type: unionOf(members.map((member) => shallow(elementOf(member)))),
+    isElement: type.kind === 'array',
+  }
+}
+
+function elementOf(type: TypeNode): TypeNode {
+  if (type.kind === 'array') return type.items
+  return type.kind === 'base' && type.base === 'array' ? { kind: 'any' } : type
+}
+
+function shallow(type: TypeNode): TypeNode {
+  switch (type.kind) {
+    case 'object':
+      return { kind: 'base', base: 'object' }
+    case 'array':
+      return { kind: 'array', items: shallow(type.items) }
+    case 'union':
+      return unionOf(type.members.map(shallow))
+    default:
+      return type
+  }
+}
+
+/** Types that let everything through, those nobody can read, and unions too long to try every choice on every member. */
+function acceptsAll(type: TypeNode): boolean {
+  if (type.kind === 'union') return type.members.length > 100 || type.members.some(acceptsAll)
+  return type.kind === 'any' || type.kind === 'unknown' || type.kind === 'parameter'
+}
+
+function fits(value: unknown, type: TypeNode): boolean {
+  return checkValue(value, type, NO_OBJECTS).length === 0
+}
+
+const NO_OBJECTS = {
+  definition: { base_url: '', name: '', flags: [], docs: '', errors: [], endpoints: [] },
+  side: 'argument' as const,
+}
+
+/** Writes numbers as strings, or strings as the numbers and booleans that they spell, if that mends all of them. */
+function convertAll(
+  path: Path,
+  list: readonly unknown[],
+  indexes: readonly number[],
+  type: TypeNode,
+): Fix | undefined {
+  const edits: FixEdit[] = []
+  for (const at of indexes) {
+    const value = convert(list[at])
+    if (value === undefined || !fits(value, type)) return undefined
+    edits.push({ kind: 'set', path: [...path, at], value })
+  }
+  const [first] = edits
+  const title =
+    edits.length === 1 && first?.kind === 'set'
+      ? `Write it as ${JSON.stringify(first.value)}`
+      : 'Write them so that they fit the type'
+  return { title, safe: false, edits }
+}
+
+function convert(value: unknown): string | number | boolean | undefined {
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  if (value === 'true' || value === 'false') return value === 'true'
+  if (typeof value === 'string' && /^-?\d{1,15}(?:\.\d{1,9})?$/.test(value)) return Number(value)
+  return undefined
+}
+
+function nameValue(value: unknown): string {
+  const text = describeValue(value)
+  return text.slice(0, 1).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,63 @@
+import { argument, definition, testRule } from '../testing/test-rule.ts'
+
+const needs = (name: string, ...types: unknown[]): object => ({
+  name,
+  arguments: types.map((type, index) => argument({ name: `m${index}`, type, flags: ['required'] })),
+})
+const build = (...objects: unknown[]): Record<string, unknown> => definition({ objects })
+const message = (subject: string): string =>
+  `Object ${subject}, so it can never be sent. Leave out \`required\` here, or let the type admit null.`
+
+testRule('object-recursion', {
+  valid: [
+    {
+      name: 'ways out: not required, an array, null, another object',
+      source: build(
+        { name: 'a', arguments: [argument({ type: 'object.a' })] },
+        needs('b', [['object.b']]),
+        needs('c', ['object.c', 'null']),
+        needs('d', ['object.d', 'object.leaf']),
+        needs('leaf', 'string'),
+        needs('e', 'object.d', 'object.gone', 'any'),
+      ),
+    },
+    {
+      name: 'objects that are returned',
+      source: build({ name: 'a', attributes: [argument({ type: 'object.a' })] }),
+    },
+    { name: 'names that objects have by nature', source: build(needs('__proto__', 'object.x')) },
+  ],
+  invalid: [
+    {
+      name: 'an object that requires itself',
+      source: build(needs('node', 'string', 'object.node')),
+      issues: [
+        {
+          pointer: '/objects/0/arguments/1/type',
+          message: message('"node" requires itself'),
+          marked: '"object.node"',
+        },
+      ],
+    },
+    {
+      name: 'a circle once, and nothing of what leads into it',
+      source: build(
+        needs('x', 'object.b'),
+        needs('a', ['object.b']),
+        needs('b', 'object.c'),
+        needs('c', ['object.a', 'object.b']),
+        needs('constructor', 'object.constructor'),
+      ),
+      issues: [
+        {
+          pointer: '/objects/2/arguments/0/type',
+          message: message('"b" requires itself by way of "c" and "a"'),
+        },
+        {
+          pointer: '/objects/4/arguments/0/type',
+          message: message('"constructor" requires itself'),
+        },
+      ],
+    },
+  ],
+})

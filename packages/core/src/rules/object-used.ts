@@ -1,0 +1,115 @@
+import type { Loose } from '../definition/loose.ts'
+import { indexObjects } from '../definition/object-index.ts'
+import type { PackageDefinition } from '../definition/types.generated.ts'
+import { referencedName } from '../definition/visit-references.ts'
+import { visitAllTypeParts } from '../definition/visit-type-parts.ts'
+import { quote } from '../quote.ts'
+import { defineRule } from './define-rule.ts'
+
+/**
+ * An object is there because something refers to it: an endpoint, an event, or an object that is used.
+ *
+ * Objects that only an unused one refers to are no findings of their own.
+ */
+export default defineRule<{ name: string; dependants: number }>({
+  id: 'object-used',
+  severity: 'info',
+  presets: { strict: 'warning' },
+  description: 'An object should be used by an endpoint or an event, directly or by others.',
+  source: 'Public Web Function protocol: objects',
+  examples: {
+    bad: {
+      objects: [{ name: 'user', attributes: [{ name: 'id', type: 'string' }] }],
+      endpoints: [{ name: 'find-user', returns: ['object'] }],
+    },
+    good: {
+      objects: [{ name: 'user', attributes: [{ name: 'id', type: 'string' }] }],
+      endpoints: [{ name: 'find-user', returns: ['object.user'] }],
+    },
+  },
+  message: ({ name, dependants }) => {
+    const others =
+      dependants === 0
+        ? ''
+        : ` With it goes what only it refers to: ${dependants} ${dependants === 1 ? 'object' : 'objects'}.`
+    return `No endpoint or event uses object ${quote(name)}. Refer to it as ${quote(`object.${name}`)}, or remove it.${others}`
+  },
+  check({ definition, value, report }) {
+    const objects = indexObjects(definition, value)
+    if (definition.objects === undefined) return
+    const named = new Map<string, string[]>()
+    const indexes = new Map<string, number>()
+    for (const [index, object] of definition.objects.entries()) {
+      if (object?.name === undefined || indexes.has(object.name)) continue
+      indexes.set(object.name, index)
+      named.set(object.name, meantBy({ objects: [object] }))
+    }
+    const { endpoints, events } = definition
+    const used = new Set<string>()
+    follow(meantBy({ endpoints, events }), used)
+    const unused = [...named.keys()].filter((name) => !used.has(name))
+    for (const name of sourcesFirst(unused)) {
+      if (used.has(name)) continue
+      const before = used.size
+      follow([name], used)
+      const index = indexes.get(name)!
+      report({
+        path: ['objects', index, 'name'],
+        args: { name, dependants: used.size - before - 1 },
+        fix: {
+          title: `Remove object ${quote(name)}`,
+          safe: false,
+          edits: [{ kind: 'remove', path: ['objects', index] }],
+        },
+      })
+    }
+
+    /** The objects that types refer to, and those that they probably mean. */
+    function meantBy(part: Loose<PackageDefinition>): string[] {
+      const names = new Set<string>()
+      const add = (word: string): void => {
+        const name = referencedName(word)
+        if (name !== undefined) names.add(name)
+      }
+      visitAllTypeParts(part, (part) => {
+        if (part.kind === 'word') add(part.word)
+        else if (part.kind === 'application') Object.keys(part.entries).forEach(add)
+      })
+      return [...names].flatMap((name) => {
+        const meant = objects.has(name) ? name : objects.finder().findNearest(name)
+        return meant === undefined ? [] : [meant]
+      })
+    }
+
+    /** Marks objects and all they refer to as used. */
+    function follow(names: readonly string[], used: Set<string>): void {
+      const waiting = [...names]
+      for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+        if (used.has(name)) continue
+        used.add(name)
+        for (const next of named.get(name) ?? []) waiting.push(next)
+      }
+    }
+
+    /** Names in an order where each comes before those it leads to, unless they lead back to it. */
+    function sourcesFirst(names: readonly string[]): string[] {
+      const finished: string[] = []
+      const seen = new Set<string>()
+      for (const start of names) {
+        const open: { name: string; rest: string[] }[] = []
+        const enter = (name: string): void => {
+          if (seen.has(name)) return
+          seen.add(name)
+          open.push({ name, rest: [...(named.get(name) ?? [])] })
+        }
+        enter(start)
+        for (let last = open.at(-1); last !== undefined; last = open.at(-1)) {
+          const next = last.rest.pop()
+          if (next !== undefined) enter(next)
+          else finished.push(open.pop()!.name)
+        }
+      }
+      return finished.toReversed()
+    }
+  },
+})
