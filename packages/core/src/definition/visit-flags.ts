@@ -1,6 +1,7 @@
 import type { Path } from '../json/json-pointer.ts'
 import type { FlagLevel } from './flags.ts'
 import type { Loose } from './loose.ts'
+import { listOnce } from './per-definition.ts'
 import type { PackageDefinition } from './types.generated.ts'
 import { visitMemberLists } from './visit-members.ts'
 
@@ -17,6 +18,10 @@ export function visitFlagLists(
   definition: Loose<PackageDefinition>,
   visit: (list: FlagList) => void,
 ): void {
+  flagLists(definition).forEach(visit)
+}
+
+const flagLists = listOnce<FlagList>((definition, visit) => {
   type Flagged = { flags?: (string | undefined)[] | undefined } | undefined
   // Most things have no flags: a path is only made for those that do.
   const of = (owner: Flagged, level: FlagLevel, path: () => Path): void => {
@@ -31,7 +36,7 @@ export function visitFlagLists(
   visitMemberLists(definition, ({ level, members, path }) =>
     members.forEach((member, index) => of(member, level, () => [...path(), index])),
   )
-}
+})
 
 /** Calls `visit` for every flag of a definition. */
 export function visitFlags(

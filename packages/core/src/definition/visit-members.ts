@@ -1,5 +1,6 @@
 import type { Path } from '../json/json-pointer.ts'
 import type { Loose } from './loose.ts'
+import { listOnce } from './per-definition.ts'
 import type { Argument, Attribute, PackageDefinition } from './types.generated.ts'
 
 /** The two kinds of members: what is sent and what is returned. */
@@ -20,6 +21,10 @@ export function visitMemberLists(
   definition: Loose<PackageDefinition>,
   visit: (list: MemberList) => void,
 ): void {
+  memberLists(definition).forEach(visit)
+}
+
+const memberLists = listOnce<MemberList>((definition, visit) => {
   type Owner = { arguments?: unknown; attributes?: unknown } | undefined
   const of = (owner: Owner, kind: MemberList['owner'], index: number): void => {
     for (const level of LEVELS) {
@@ -33,6 +38,6 @@ export function visitMemberLists(
   definition.events?.forEach((event, index) => {
     of(event && { attributes: event.attributes }, 'event', index)
   })
-}
+})
 
 const LEVELS = ['argument', 'attribute'] as const

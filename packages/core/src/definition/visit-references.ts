@@ -1,5 +1,6 @@
 import type { Path } from '../json/json-pointer.ts'
 import type { Loose } from './loose.ts'
+import { listOnce } from './per-definition.ts'
 import type { PackageDefinition } from './types.generated.ts'
 import { applicationKey, type TypePart, visitAllTypeParts } from './visit-type-parts.ts'
 import type { TypePlace } from './visit-types.ts'
@@ -23,6 +24,10 @@ export function visitReferences(
   definition: Loose<PackageDefinition>,
   visit: (reference: ObjectReference) => void,
 ): void {
+  references(definition).forEach(visit)
+}
+
+const references = listOnce<ObjectReference>((definition, visit) => {
   visitAllTypeParts(definition, (part) => {
     const { place, path } = part
     if (part.inDoubt) return
@@ -36,7 +41,7 @@ export function visitReferences(
       visit({ name, isApplied: true, place, part, path: () => [...path(), key] })
     }
   })
-}
+})
 
 /** The name of the object that a word of a type refers to. Undefined for other words. */
 export function referencedName(word: string): string | undefined {

@@ -1,5 +1,6 @@
 import type { Path } from '../json/json-pointer.ts'
 import type { Loose } from './loose.ts'
+import { listOnce } from './per-definition.ts'
 import type { PackageDefinition } from './types.generated.ts'
 import { type TypePlace, visitTypes } from './visit-types.ts'
 
@@ -36,8 +37,12 @@ export function visitAllTypeParts(
   definition: Loose<PackageDefinition>,
   visit: (part: TypePart) => void,
 ): void {
-  visitTypes(definition, (place) => visitTypeParts(place, visit))
+  typeParts(definition).forEach(visit)
 }
+
+const typeParts = listOnce<TypePart>((definition, visit) => {
+  visitTypes(definition, (place) => visitTypeParts(place, visit))
+})
 
 /** The key of an application, `object.<name>`. Undefined for an object that is no application. */
 export function applicationKey(entries: Readonly<Record<string, unknown>>): string | undefined {

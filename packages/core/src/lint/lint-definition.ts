@@ -79,13 +79,15 @@ function runRules(
   const config = options.config ?? presetConfig()
   const readable = document === undefined || document.problems.length === 0
   const shape = readable ? checkShape(value) : { problems: [], definition: undefined }
+  // An object of this run alone: what rules make of it in common goes with it.
+  const definition = { ...shape.definition }
   const found: Found[] = []
   for (const rule of rules) {
     const severity = effectiveSeverity(rule, config.severities.get(rule.id))
     if (severity === 'off' || (!readable && rule.reads !== 'text')) continue
     const before = found.length
     rule.check({
-      definition: shape.definition ?? {},
+      definition,
       value,
       shape,
       document,
