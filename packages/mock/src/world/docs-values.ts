@@ -1,13 +1,16 @@
 const announcement =
   /(?:valid|possible|allowed|accepted|acceptable|supported|available) (?:values?|options|states|types)|one of|following values|can be|either|currently|should be/i
+const enumeration =
+  /(?:[`"“][A-Za-z][\w.:/-]{0,40}[`"”],?\s+){1,11}or\s+[`"“][A-Za-z][\w.:/-]{0,40}[`"”]/
 const token = /[`"“]([A-Za-z][\w.:/-]{0,40})[`"”]/g
 
-/** The values a field's docs list after words such as “Valid values”; undefined when they list fewer than two. */
+/** The values a field's docs list, after words such as “Valid values” or as in “`a`, `b` or `c`”; undefined when they list fewer than two. */
 export function choicesInDocs(docs: string): string[] | undefined {
   const start = announcement.exec(docs)
-  if (start === null) return undefined
+  const list = enumeration.exec(docs)?.[0] ?? (start && docs.slice(start.index, start.index + 600))
+  if (list === null) return undefined
   const found = new Set<string>()
-  for (const [, text] of docs.slice(start.index, start.index + 600).matchAll(token)) {
+  for (const [, text] of list.matchAll(token)) {
     // Two humps (`AvailabilityZone`) name another argument.
     if (!/^[A-Z][a-z]+[A-Z]/.test(text!)) found.add(text!)
   }

@@ -83,8 +83,15 @@ export function inferMembers(context: WorldContext, entity: string): DescribedMe
     if (!known && members.size < MOST_FIELDS) members.set(text, member)
   }
   if (!hexadecimal) add(identityOf(entity, siblings, style))
-  if (isPerson(entity)) for (const field of readPlainMembers(usualForPeople, style)) add(field)
-  for (const argument of describingArguments(siblings)) add(fieldOf(argument, entity, style))
+  const usualFields = isPerson(entity) ? readPlainMembers(usualForPeople, style) : []
+  for (const field of usualFields) add(field)
+  for (const argument of describingArguments(siblings)) {
+    const field = fieldOf(argument, entity, style)
+    // What the definition says of a field counts for more than what is usual.
+    if (usualFields.some(({ name }) => name === field.name))
+      members.set(wordsOf(field.name).join(' '), field)
+    else add(field)
+  }
   if (members.size < 3) {
     const words = entity.split(' ')
     const fields = hexadecimal
