@@ -1,7 +1,8 @@
+import { KNOWN_FLAGS } from './flags.ts'
 import { findIntendedKeys } from './intended-key.ts'
 import type { ObjectKind } from './visit-objects.ts'
 
-/** Those of `keys` that an object does not have, under a misspelt name neither. */
+/** Those of `keys` that an object does not have: under a misspelt name neither, and no flags as keys of their own in place of `flags`. */
 export function findMissingKeys(
   kind: ObjectKind,
   object: Readonly<Record<string, unknown>>,
@@ -10,5 +11,9 @@ export function findMissingKeys(
   const absent = keys.filter((key) => !Object.hasOwn(object, key))
   if (absent.length === 0) return absent
   const intended = findIntendedKeys(kind, object)
-  return absent.filter((key) => !intended.has(key))
+  return absent.filter((key) => !intended.has(key) && !(key === 'flags' && hasFlagAsKey(object)))
+}
+
+function hasFlagAsKey(object: Readonly<Record<string, unknown>>): boolean {
+  return KNOWN_FLAGS.some(({ name }) => Object.hasOwn(object, name) && object[name] === true)
 }

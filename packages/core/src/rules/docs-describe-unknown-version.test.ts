@@ -44,6 +44,11 @@ testRule('docs-describe-unknown-version', {
       issues: [{ pointer: '/docs', message: message('a missing or an unknown') }],
     })),
     {
+      name: 'docs made to be slow to search',
+      source: versioned({ docs: `version ${'it '.repeat(50_000)}${'is '.repeat(50_000)}` }),
+      issues: [{ pointer: '/docs', message: message('a missing or an unknown') }],
+    },
+    {
       name: 'docs with only the unknown half',
       source: versioned({ docs: 'An unknown version is an error.' }),
       issues: [{ pointer: '/docs', message: message('a missing') }],

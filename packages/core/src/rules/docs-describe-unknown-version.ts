@@ -57,11 +57,11 @@ function findSentences(docs: string): string[] {
 }
 
 /** Up to some words in between, on the way to what they describe. */
-const WORDS = String.raw`(?:[\s,/*_\`“"'(]+[\w’'-]+){0,3}[\s,/*_\`“"'(]+`
+const WORDS = String.raw`(?:[\s,/*\`“"(]+[\w’'-]+){0,3}[\s,/*\`“"(]+`
 const SUBJECT = String.raw`(?:api-version|versions?|header)\b`
 const NOT = String.raw`(?:\bnot|n['’]t|\bnever|\bcannot)\s+(?:[\w’'-]+\s+){0,2}`
 /** At the start of a sentence, a list entry or a cell of a table, or behind “if”. */
-const ALONE = String.raw`(?:^[\s*+\-|>\d.)]*|\|\s*|\b(?:if|when|where|whenever|is|are|was|be|being)\s+(?:it\s+|they\s+|is\s+|are\s+)*)`
+const ALONE = String.raw`(?:^[\s*+\-|>\d.)]*|\|\s*|\b(?:if|when|where|whenever|is|are|was|be|being)\s+(?:it\s+|they\s+|is\s+|are\s+){0,2})`
 
 const MISSING = [
   `\\b(?:missing|absent|omitted|empty|blank|unset|unspecified|no|omit(?:s|ting)?|lack(?:s|ing)?|without)(?:${WORDS}|\\s+)${SUBJECT}`,

@@ -18,6 +18,10 @@ testRule('endpoint-complete', {
       name: 'a misspelt key, which is another finding',
       source: of({ ...endpoint({ docs: undefined }), description: 'Finds.' }),
     },
+    {
+      name: 'a flag as a key in place of `flags`, which is another finding',
+      source: of({ ...endpoint({ flags: undefined }), paginated: true }),
+    },
     { name: 'an entry that is no object', source: of(1) },
   ],
   invalid: [
@@ -44,6 +48,12 @@ testRule('endpoint-complete', {
         },
       ],
       fixed: of(endpoint({ name: undefined })),
+    },
+    {
+      name: 'a missing text',
+      source: of(endpoint({ docs: undefined })),
+      issues: [{ pointer: '/endpoints/0', message: 'Endpoint "find-user" should have `docs`.' }],
+      fixed: of(endpoint({ docs: '' })),
     },
     {
       name: 'an endpoint without anything',

@@ -37,7 +37,7 @@ export default defineRule<{ name: string | undefined; keys: string[] }>({
   message: ({ name, keys }) => {
     const subject = name === undefined ? 'This endpoint' : `Endpoint ${quote(name)}`
     const list = listWords(keys.map((key) => `\`${key}\``))
-    return `${subject} should have ${list}. Lists may be empty.`
+    return `${subject} should have ${list}.${keys.some((key) => LISTS.has(key)) ? ' Lists may be empty.' : ''}`
   },
   check({ value, report }) {
     visitObjects(value, ({ kind, object, path }) => {
@@ -52,3 +52,4 @@ export default defineRule<{ name: string | undefined; keys: string[] }>({
 })
 
 const KEYS = ['flags', 'group', 'docs', 'errors', 'arguments']
+const LISTS = new Set(['flags', 'errors', 'arguments'])

@@ -13,6 +13,10 @@ testRule('endpoint-name-unique', {
       source: definition({ endpoints: [endpoint({ name: 'list' }), endpoint({ name: 'List' })] }),
     },
     {
+      name: 'empty names, which are another finding',
+      source: definition({ endpoints: [endpoint({ name: '' }), endpoint({ name: '' })] }),
+    },
+    {
       name: 'names that objects have by nature',
       source: definition({
         endpoints: [endpoint({ name: 'constructor' }), endpoint({ name: '__proto__' })],

@@ -30,7 +30,8 @@ export default defineRule<{ name: string; first: number }>({
   check({ definition, report }) {
     const firstByName = new Map<string, number>()
     definition.endpoints?.forEach((endpoint, index) => {
-      if (endpoint?.name === undefined) return
+      // An empty name is a fault of its own.
+      if (endpoint?.name === undefined || endpoint.name.trim() === '') return
       const first = firstByName.get(endpoint.name)
       if (first === undefined) firstByName.set(endpoint.name, index)
       else report({ path: ['endpoints', index, 'name'], args: { name: endpoint.name, first } })

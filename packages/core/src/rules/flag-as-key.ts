@@ -24,7 +24,7 @@ export default defineRule<{ flag: string; value: boolean; level: FlagLevel }>({
   },
   message: ({ flag, value, level }) =>
     value
-      ? `${quote(flag)} is a flag. As a key nobody reads it: put it into the \`flags\` of the ${level}.`
+      ? `${quote(flag)} is a flag. As a key most clients do not see it: put it into the \`flags\` of the ${level}.`
       : `The key ${quote(flag)} says false, but \`flags\` holds \`${flag}\`, and \`flags\` counts. Remove one of the two.`,
   check({ value: root, houseFlags, report }) {
     visitObjects(root, ({ kind, object, path }) => {

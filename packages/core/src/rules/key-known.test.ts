@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { argument, definition, endpoint, found, testRule } from '../testing/test-rule.ts'
 
 const didYouMean = (key: string, known: string): string =>
-  `Unknown key "${key}", which nobody reads. Did you mean \`${known}\`?`
+  `Unknown key "${key}". Did you mean \`${known}\`?`
 
 testRule('key-known', {
   valid: [

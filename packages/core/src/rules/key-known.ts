@@ -21,7 +21,7 @@ export default defineRule<{ key: string; intended: string; present: boolean }>({
   message: ({ key, intended, present }) =>
     present
       ? `Unknown key ${quote(key)} beside \`${intended}\`, which alone is read. Remove it, or take its value over.`
-      : `Unknown key ${quote(key)}, which nobody reads. Did you mean \`${intended}\`?`,
+      : `Unknown key ${quote(key)}. Did you mean \`${intended}\`?`,
   check({ value, report }) {
     visitObjects(value, ({ kind, object, path }) => {
       let taken: Set<string> | undefined
