@@ -1,7 +1,8 @@
 import { argument, definition, endpoint, testRule } from '../testing/test-rule.ts'
 
+const objects = ['user', 'list', 'constructor'].map((name) => ({ name, attributes: [argument()] }))
 const build = (returns: unknown, attributes: unknown = [argument()]): Record<string, unknown> =>
-  definition({ endpoints: [endpoint({ returns, attributes })] })
+  definition({ objects, endpoints: [endpoint({ returns, attributes })] })
 
 testRule('attributes-need-object', {
   valid: [
@@ -11,20 +12,34 @@ testRule('attributes-need-object', {
     { name: 'a type nobody knows, which is another finding', source: build(['constructor']) },
     { name: 'an empty list, which is another finding', source: build([]) },
     { name: 'what is no type, which is another finding', source: build(null) },
+    { name: 'those of a named object, repeated', source: build(['object.user', 'null']) },
+    { name: 'an object that is not there', source: build(['object.x'], [argument({ name: 'a' })]) },
   ],
-  invalid: ['null', 'object.user', ['string'], { 'object.list': 'any' }, 'string.email'].map(
-    (kind) => ({
+  invalid: [
+    ...['null', ['string'], 'string.email'].map((kind) => ({
       name: `attributes beside ${JSON.stringify(kind)}`,
       source: build([kind]),
       issues: [
         {
           pointer: '/endpoints/0/attributes',
           message:
-            '`attributes` describe a plain `object` or the entries of a plain `array`, and `returns` has neither: nobody reads them. Return `object`, or leave them out; a named object has its own in `objects`.',
+            '`attributes` describe a plain `object` or the entries of a plain `array`, and `returns` has neither: nobody reads them. Return `object`, or leave them out.',
           marked: '"attributes"',
         },
       ],
-      fixed: definition({ endpoints: [endpoint({ returns: [kind] })] }),
-    }),
-  ),
+      fixed: definition({ objects, endpoints: [endpoint({ returns: [kind] })] }),
+    })),
+    ...['object.user', { 'object.user': 'object.list' }].map((kind) => ({
+      name: `an attribute that ${JSON.stringify(kind)} does not have`,
+      source: build([[kind]], [argument(), argument({ name: 'toString' })]),
+      issues: [
+        {
+          pointer: '/endpoints/0/attributes/1/name',
+          message:
+            'Clients read the attributes of object "user" in `objects`, where there is no "toString": nobody reads it here. Add it there, or return a plain `object`.',
+          marked: '"toString"',
+        },
+      ],
+    })),
+  ],
 })

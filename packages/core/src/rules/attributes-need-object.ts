@@ -1,9 +1,16 @@
-import { visitTypeParts } from '../definition/visit-type-parts.ts'
+import { indexObjects, type ObjectIndex } from '../definition/object-index.ts'
+import { referencedName } from '../definition/visit-references.ts'
+import { applicationKey, visitTypeParts } from '../definition/visit-type-parts.ts'
+import { quote } from '../quote.ts'
 import { PLAIN_TYPES, splitTypeWord } from '../types/suggest-type.ts'
 import { defineRule } from './define-rule.ts'
 
-/** The `attributes` of an endpoint describe the object it returns, or the objects in an array. Where it returns neither, nobody reads them. */
-export default defineRule<object>({
+/**
+ * The `attributes` of an endpoint describe the object it returns, or the objects in an array. Where it returns neither, nobody reads them.
+ *
+ * Those of a named object stand in `objects`. To repeat them is harmless; one that the object does not have is lost.
+ */
+export default defineRule<{ lost: { attribute: string; object: string } | undefined }>({
   id: 'attributes-need-object',
   severity: 'warning',
   description: 'An endpoint with `attributes` should return `object` or `array`.',
@@ -20,33 +27,68 @@ export default defineRule<object>({
       ],
     },
   },
-  message: () =>
-    '`attributes` describe a plain `object` or the entries of a plain `array`, and `returns` has neither: nobody reads them. Return `object`, or leave them out; a named object has its own in `objects`.',
-  check({ definition, report }) {
+  message: ({ lost }) =>
+    lost === undefined
+      ? '`attributes` describe a plain `object` or the entries of a plain `array`, and `returns` has neither: nobody reads them. Return `object`, or leave them out.'
+      : `Clients read the attributes of object ${quote(lost.object)} in \`objects\`, where there is no ${quote(lost.attribute)}: nobody reads it here. Add it there, or return a plain \`object\`.`,
+  check({ definition, value, report }) {
+    const objects = indexObjects(definition, value)
+    const namesOf = createNamesOf(objects)
     definition.endpoints?.forEach((endpoint, index) => {
       if (endpoint?.returns === undefined || !endpoint.attributes?.length) return
-      const path = ['endpoints', index]
-      let mayHaveThem = false
-      const type = endpoint.returns
-      const place = { type, side: 'attribute', owner: 'returns', path: () => path } as const
-      visitTypeParts(place, (part) => {
-        if (part.kind === 'word') mayHaveThem ||= part.inDoubt || mayBePlain(part.word)
-        else if (part.kind !== 'application') mayHaveThem ||= part.members.length === 0
-      })
-      if (mayHaveThem) return
-      const at = [...path, 'attributes']
-      report({
-        path: at,
-        mark: 'key',
-        args: {},
-        fix: { title: 'Remove `attributes`', safe: false, edits: [{ kind: 'remove', path: at }] },
-      })
+      const path = ['endpoints', index, 'attributes']
+      const { isPlain, named } = readReturns(endpoint.returns)
+      if (isPlain || named.some((name) => !objects.has(name))) return
+      if (named.length === 0) {
+        const edits = [{ kind: 'remove', path } as const]
+        const fix = { title: 'Remove `attributes`', safe: false, edits }
+        report({ path, mark: 'key', args: { lost: undefined }, fix })
+        return
+      }
+      const known = named.map(namesOf)
+      const at = endpoint.attributes.findIndex(
+        (entry) => entry?.name !== undefined && !known.some((names) => names.has(entry.name!)),
+      )
+      if (at < 0) return
+      const attribute = endpoint.attributes[at]!.name!
+      report({ path: [...path, at, 'name'], args: { lost: { attribute, object: named[0]! } } })
     })
   },
 })
+
+/** The objects that `returns` names, and whether it may hold a plain `object` or `array`. */
+function readReturns(type: unknown): { isPlain: boolean; named: string[] } {
+  const named = new Set<string>()
+  let isPlain = false
+  visitTypeParts({ type, side: 'attribute', owner: 'returns', path: () => [] }, (part) => {
+    if (part.inArgument && !part.inDoubt) return
+    if (part.kind === 'word') {
+      const name = referencedName(part.word)
+      if (name !== undefined) named.add(name)
+      else isPlain ||= part.inDoubt || mayBePlain(part.word)
+    } else if (part.kind === 'application') {
+      const key = applicationKey(part.entries)
+      if (key === undefined) isPlain = true
+      else named.add(referencedName(key)!)
+    } else isPlain ||= part.members.length === 0
+  })
+  return { isPlain, named: [...named] }
+}
 
 /** What cannot be read may be meant for either, and other rules report it. */
 function mayBePlain(word: string): boolean {
   const [base, rest] = splitTypeWord(word)
   return ['object', 'array'].includes(word) || (rest === undefined && !PLAIN_TYPES.includes(base))
+}
+
+/** Names of the attributes of an object, gathered once for each. */
+function createNamesOf(objects: ObjectIndex): (object: string) => ReadonlySet<string> {
+  const known = new Map<string, Set<string>>()
+  return (object) => {
+    const names =
+      known.get(object) ??
+      new Set(objects.get(object)?.attributes?.flatMap((attribute) => attribute?.name ?? []))
+    known.set(object, names)
+    return names
+  }
 }

@@ -67,5 +67,25 @@ testRule('object-used', {
         },
       ],
     },
+    {
+      name: 'many objects nobody uses, once',
+      source: build(
+        [
+          ...Array.from({ length: 11 }, (_, index) => object(`o${index}`)),
+          object('used'),
+          object('by-others'),
+          object('p', 'object.by-others'),
+        ],
+        ['object.used'],
+      ),
+      issues: [
+        {
+          pointer: '/objects',
+          message:
+            'No endpoint or event uses 13 of these objects: "o0", "o1", "o2" and others. Refer to them, or remove them.',
+          marked: '"objects"',
+        },
+      ],
+    },
   ],
 })

@@ -1,3 +1,4 @@
+import { listWords } from '../definition/list-words.ts'
 import type { Loose } from '../definition/loose.ts'
 import { indexObjects } from '../definition/object-index.ts'
 import type { PackageDefinition } from '../definition/types.generated.ts'
@@ -9,9 +10,10 @@ import { defineRule } from './define-rule.ts'
 /**
  * An object is there because something refers to it: an endpoint, an event, or an object that is used.
  *
- * Objects that only an unused one refers to are no findings of their own.
+ * Objects that only an unused one refers to are no findings of their own. Where many are unused, as in a definition made from another
+ * format, that is one finding about the list.
  */
-export default defineRule<{ name: string; dependants: number }>({
+export default defineRule<{ names: readonly string[]; dependants: number }>({
   id: 'object-used',
   severity: 'info',
   presets: { strict: 'warning' },
@@ -27,12 +29,17 @@ export default defineRule<{ name: string; dependants: number }>({
       endpoints: [{ name: 'find-user', returns: ['object.user'] }],
     },
   },
-  message: ({ name, dependants }) => {
+  message: ({ names, dependants }) => {
+    const [first = '', ...more] = names
+    if (more.length > 0) {
+      const some = listWords([...names.slice(0, 3).map(quote), 'others'])
+      return `No endpoint or event uses ${names.length + dependants} of these objects: ${some}. Refer to them, or remove them.`
+    }
     const others =
       dependants === 0
         ? ''
         : ` With it goes what only it refers to: ${dependants} ${dependants === 1 ? 'object' : 'objects'}.`
-    return `No endpoint or event uses object ${quote(name)}. Refer to it as ${quote(`object.${name}`)}, or remove it.${others}`
+    return `No endpoint or event uses object ${quote(first)}. Refer to it as ${quote(`object.${first}`)}, or remove it.${others}`
   },
   check({ definition, value, report }) {
     const objects = indexObjects(definition, value)
@@ -48,20 +55,25 @@ export default defineRule<{ name: string; dependants: number }>({
     const used = new Set<string>()
     follow(meantBy({ endpoints, events }), used)
     const unused = [...named.keys()].filter((name) => !used.has(name))
+    const found: { name: string; dependants: number }[] = []
     for (const name of sourcesFirst(unused)) {
       if (used.has(name)) continue
       const before = used.size
       follow([name], used)
-      const index = indexes.get(name)!
-      report({
-        path: ['objects', index, 'name'],
-        args: { name, dependants: used.size - before - 1 },
-        fix: {
-          title: `Remove object ${quote(name)}`,
-          safe: false,
-          edits: [{ kind: 'remove', path: ['objects', index] }],
-        },
-      })
+      found.push({ name, dependants: used.size - before - 1 })
+    }
+    const byIndex = (a: string, b: string): number => indexes.get(a)! - indexes.get(b)!
+    if (found.length > MANY) {
+      const names = found.map(({ name }) => name).toSorted(byIndex)
+      const dependants = unused.length - names.length
+      report({ path: ['objects'], mark: 'key', args: { names, dependants } })
+      return
+    }
+    for (const { name, dependants } of found) {
+      const path = ['objects', indexes.get(name)!]
+      const edits = [{ kind: 'remove', path } as const]
+      const fix = { title: `Remove object ${quote(name)}`, safe: false, edits }
+      report({ path: [...path, 'name'], args: { names: [name], dependants }, fix })
     }
 
     /** The objects that types refer to, and those that they probably mean. */
@@ -113,3 +125,5 @@ export default defineRule<{ name: string; dependants: number }>({
     }
   },
 })
+
+const MANY = 10

@@ -20,6 +20,7 @@ export function readType(type: unknown): TypeNode {
 
 /** One type out of several: duplicates removed, unions inside taken apart, `any` for none. */
 export function unionOf(types: TypeNode[]): TypeNode {
+  if (types.length === 1) return types[0]!
   const flat = types.flatMap((type) => (type.kind === 'union' ? type.members : [type]))
   const seen = new Map(flat.map((type) => [JSON.stringify(type), type]))
   const members = [...seen.values()]
