@@ -17,6 +17,7 @@ const both = [
   'A call that names one of `versions` in `Api-Version` gets that version. Otherwise it gets version 2.',
   'If you leave the `Api-Version` header away, you get version 2. Asking for a version that isn’t in the list is an error.',
   'Unversioned requests get the current version. UNSUPPORTED_VERSION is the answer to all others.',
+  'Api-Version defaults to 2, and BAD_VERSION is the answer to versions that are gone.',
   'Send `Api-Version`. If missing, version 2 is assumed. If unknown, the call fails.',
 ]
 const neither = [
@@ -53,6 +54,19 @@ testRule('docs-describe-unknown-version', {
       source: versioned({ docs: 'An unknown version is an error.' }),
       issues: [{ pointer: '/docs', message: message('a missing') }],
     },
+    ...[
+      'An unknown version defaults to version 2.',
+      'Clients should send `Api-Version`. Unsupported versions fall back to the default version.',
+    ].map((docs) => ({
+      name: docs,
+      source: versioned({ docs }),
+      issues: [{ pointer: '/docs', message: message('a missing') }],
+    })),
+    ...['A missing version gets BAD_VERSION.', 'The default version is 2.'].map((docs) => ({
+      name: docs,
+      source: versioned({ docs }),
+      issues: [{ pointer: '/docs', message: message('an unknown') }],
+    })),
     {
       name: 'docs with only the missing half',
       source: versioned({ docs: 'A call without a version gets version 2.' }),

@@ -37,10 +37,8 @@ export default defineRule<{ missing: boolean; unknown: boolean }>({
   check({ definition, report }) {
     if (!isVersioned(definition) || definition.docs === undefined) return
     const sentences = findSentences(definition.docs)
-    const says = (patterns: readonly RegExp[]): boolean =>
-      sentences.some((sentence) => [...patterns, BOTH].some((pattern) => pattern.test(sentence)))
-    const missing = !says(MISSING)
-    const unknown = !says(UNKNOWN)
+    const missing = !sentences.some((sentence) => saysMissing(sentence))
+    const unknown = !sentences.some((sentence) => saysUnknown(sentence))
     if (missing || unknown) report({ path: ['docs'], args: { missing, unknown } })
   },
 })
@@ -64,22 +62,46 @@ const NOT = String.raw`(?:\bnot|n['’]t|\bnever|\bcannot)\s+(?:[\w’'-]+\s+){0
 const ALONE = String.raw`(?:^[\s*+\-|>\d.)]*|\|\s*|\b(?:if|when|where|whenever|is|are|was|be|being)\s+(?:it\s+|they\s+|is\s+|are\s+){0,2})`
 
 const MISSING = [
-  `\\b(?:missing|absent|omitted|empty|blank|unset|unspecified|no|omit(?:s|ting)?|lack(?:s|ing)?|without)(?:${WORDS}|\\s+)${SUBJECT}`,
+  `\\b(?:missing|absent|omitted|empty|blank|unset|unspecified|no|omit(?:s|ting)?|lack(?:s|ing)?|without)${WORDS}${SUBJECT}`,
   `${ALONE}(?:missing|absent|omitted|empty|blank|unset|unspecified|none|left (?:out|off|away|empty))\\b`,
   `\\bwithout (?:it|one|any)\\b`,
-  `\\b(?:unversioned|default(?:s|ed|ing)?|omit(?:s|ted|ting)? (?:it|one|this)|leav(?:e|es|ing) .{0,30}\\b(?:out|off|away|empty))\\b`,
+  `\\b(?:unversioned|omit(?:s|ted|ting)? (?:it|one|this)|leav(?:e|es|ing) .{0,30}\\b(?:out|off|away|empty))\\b`,
   `${NOT}(?:sen[dt]|set|given?|present|specif|suppl|provid|pass|nam|carr|includ|contain|select|choos|chosen|have|requested)`,
   `\\b(?:none|nothing) (?:is|was) `,
 ].map((source) => new RegExp(source, 'i'))
 
 const UNKNOWN = [
-  `\\b(?:unknown|unrecogni[sz]ed|unsupported|invalid|unlisted|unexpected|undefined|non-?existent|wrong|bad|illegal|(?:any|all|every) other)(?:${WORDS}|\\s+)(?:${SUBJECT}|values?\\b|ones?\\b)`,
+  `\\b(?:unknown|unrecogni[sz]ed|unsupported|invalid|unlisted|unexpected|undefined|non-?existent|wrong|bad|illegal|(?:any|all|every) other)${WORDS}(?:${SUBJECT}|values?\\b|ones?\\b)`,
   `${ALONE}(?:unknown|unrecogni[sz]ed|unsupported|invalid|unlisted|unexpected|non-?existent|wrong|(?:any|all) others?)\\b`,
   `${NOT}(?:exist|support|kn[eo]w|recogni|list|in\\b|one of|available|match|among|found|offer|defin|valid)`,
   `\\bother versions?\\b.{0,60}(?:refus|reject|error|fail|default|ignor|answer|treat|\\b400\\b)`,
-]
-  .map((source) => new RegExp(source, 'i'))
-  // Codes of errors.
-  .concat(/\b(?:[A-Z]+_)+VERSION\b|\bVERSION(?:_[A-Z]+)+\b/)
+].map((source) => new RegExp(source, 'i'))
 
 const BOTH = /\b(?:otherwise|anything else|everything else|in (?:all|any) other cases?)\b/i
+
+/** A default is what a missing version gets, unless the same clause says that an unknown one gets it. */
+function saysMissing(sentence: string): boolean {
+  return (
+    matches([...MISSING, BOTH], sentence) ||
+    clausesOf(sentence).some((clause) => DEFAULT.test(clause) && !matches(UNKNOWN, clause))
+  )
+}
+
+/** The code of an error is what an unknown version gets, unless the same clause says that a missing one gets it. */
+function saysUnknown(sentence: string): boolean {
+  return (
+    matches([...UNKNOWN, BOTH], sentence) ||
+    clausesOf(sentence).some((clause) => CODE.test(clause) && !matches(MISSING, clause))
+  )
+}
+
+const DEFAULT = /\bdefault(?:s|ed|ing)?\b/i
+const CODE = /\b(?:[A-Z]+_)+VERSION\b|\bVERSION(?:_[A-Z]+)+\b/
+
+function clausesOf(sentence: string): string[] {
+  return sentence.split(/[,;]|\b(?:and|but)\b/)
+}
+
+function matches(patterns: readonly RegExp[], text: string): boolean {
+  return patterns.some((pattern) => pattern.test(text))
+}
