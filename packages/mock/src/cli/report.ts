@@ -86,7 +86,7 @@ function textCall(
   const colour = status < 300 ? 'green' : status < 500 ? 'yellow' : 'red'
   const notes = [
     call.version && `version ${call.version}`,
-    call.items !== undefined && `${call.items} items`,
+    call.items !== undefined && (call.items === 1 ? '1 item' : `${call.items} items`),
     call.code && paint(out, colour, call.code),
   ]
   const parts = [
