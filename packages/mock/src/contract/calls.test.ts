@@ -248,7 +248,7 @@ describeMatrix('a call', ({ mock }) => {
   })
 
   it('reaches endpoints whose names need percent-encoding', async () => {
-    const names = ['a b', 'a/b', 'ü', 'a?b#c', '100%', 'conversations.list']
+    const names = ['a b', 'ü', 'a|b', '{id}', 'a"b', 'conversations.list']
     const { call } = await mock(packageOf(names.map((name) => ({ name }))))
     for (const name of names) expect((await call(name, {})).status, name).toBe(200)
   })
