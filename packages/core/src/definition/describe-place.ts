@@ -1,4 +1,5 @@
 import type { Path } from '../json/json-pointer.ts'
+import { escapeControls } from '../quote.ts'
 
 /** What stands at a path of a definition, in the interface's words: `The package`, `An endpoint`, `` `flags` of an argument ``. */
 export function describePlace(path: Path): string {
@@ -9,16 +10,21 @@ export function describePlace(path: Path): string {
 function placeName(path: Path): string {
   const last = path.at(-1)
   if (last === undefined) return 'the package'
-  if (typeof last === 'string') return `\`${last}\` of ${placeName(path.slice(0, -1))}`
+  if (typeof last === 'string')
+    return `\`${escapeControls(shorten(last))}\` of ${placeName(path.slice(0, -1))}`
   const list = path.at(-2)
-  const name = typeof list === 'string' ? ENTRIES[list] : undefined
+  const name = typeof list === 'string' ? ENTRIES.get(list) : undefined
   return name ?? `an entry of ${placeName(path.slice(0, -1))}`
 }
 
-const ENTRIES: Record<string, string> = {
-  endpoints: 'an endpoint',
-  arguments: 'an argument',
-  attributes: 'an attribute',
-  objects: 'an object type',
-  events: 'an event',
+const ENTRIES: ReadonlyMap<string, string> = new Map([
+  ['endpoints', 'an endpoint'],
+  ['arguments', 'an argument'],
+  ['attributes', 'an attribute'],
+  ['objects', 'an object type'],
+  ['events', 'an event'],
+])
+
+function shorten(key: string): string {
+  return key.length > 80 ? `${key.slice(0, 79)}…` : key
 }

@@ -16,6 +16,10 @@ testRule('bare-array-return', {
       name: 'an array beside one with a type, which is another finding',
       source: build({ returns: ['array', ['string']] }),
     },
+    {
+      name: 'a page, where it is another finding',
+      source: build({ returns: ['array'], flags: ['paginated'] }),
+    },
   ],
   invalid: [
     {

@@ -15,8 +15,10 @@ export default defineRule<object>({
     '`array` alone does not tell callers what its entries are. Write the type of the entries in a list of its own, as in `[["string"]]`.',
   check({ definition, report }) {
     definition.endpoints?.forEach((endpoint, index) => {
-      const { returns, attributes } = endpoint ?? {}
+      const { returns, attributes, flags } = endpoint ?? {}
       if (attributes !== undefined && attributes.length > 0) return
+      // A page is an object: on its endpoint, `array` is a finding of another kind.
+      if (flags?.includes('paginated')) return
       const path = ['endpoints', index, 'returns']
       if (returns === 'array') report({ path, args: {} })
       // Beside an array with typed entries, that is the finding.
