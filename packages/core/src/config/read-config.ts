@@ -41,7 +41,7 @@ export function readConfig(text: string): ReadConfig {
     }))
     return { config: {}, document, issues }
   }
-  const value = document.root?.value
+  const { value } = document
   const errors = validate(value) ? [] : (validate.errors ?? [])
   const found = errors.map((error) => ({ error, path: parsePointer(error.instancePath, value) }))
   const issues = [

@@ -1,31 +1,30 @@
 import type { Loose } from './loose.ts'
+import { perDefinition } from './per-definition.ts'
 import type { PackageDefinition } from './types.generated.ts'
-import { visitTypeParts } from './visit-type-parts.ts'
-import { visitMemberLists } from './visit-members.ts'
+import { visitAllTypeParts } from './visit-type-parts.ts'
 
 /** On which of its two sides an object uses `T`. */
 export type GenericSides = ReadonlySet<'argument' | 'attribute'>
 
 /** The generic objects of a definition: those that use `T` in the type of a member, and where. Of several objects of one name the first counts. */
-export function findGenerics(
+export const findGenerics: (
   definition: Loose<PackageDefinition>,
-): ReadonlyMap<string, GenericSides> {
+) => ReadonlyMap<string, GenericSides> = perDefinition((definition) => {
   const generics = new Map<string, Set<'argument' | 'attribute'>>()
-  const names = new Set<string>()
-  for (const object of definition.objects ?? []) {
-    if (object?.name === undefined || names.has(object.name)) continue
-    names.add(object.name)
-    const sides = new Set<'argument' | 'attribute'>()
-    visitMemberLists({ objects: [object] }, ({ level, members, path }) => {
-      for (const member of members) {
-        if (member?.type === undefined) continue
-        const place = { type: member.type, side: level, owner: 'object', path } as const
-        visitTypeParts(place, (part) => {
-          if (part.kind === 'word' && part.word === 'T' && !part.inDoubt) sides.add(level)
-        })
-      }
-    })
-    if (sides.size > 0) generics.set(object.name, sides)
-  }
+  const firstOfName = new Map<string, number>()
+  definition.objects?.forEach((object, index) => {
+    if (object?.name !== undefined && !firstOfName.has(object.name)) {
+      firstOfName.set(object.name, index)
+    }
+  })
+  visitAllTypeParts(definition, (part) => {
+    if (part.kind !== 'word' || part.word !== 'T' || part.inDoubt) return
+    if (part.place.owner !== 'object') return
+    const index = Number(part.place.path()[1])
+    const name = definition.objects?.[index]?.name
+    if (name === undefined || firstOfName.get(name) !== index) return
+    const sides = generics.get(name) ?? new Set()
+    generics.set(name, sides.add(part.place.side))
+  })
   return generics
-}
+})

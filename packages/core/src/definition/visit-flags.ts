@@ -21,7 +21,7 @@ export function visitFlagLists(
   flagLists(definition).forEach(visit)
 }
 
-const flagLists = listOnce<FlagList>((definition, visit) => {
+const flagLists = listOnce<Loose<PackageDefinition>, FlagList>((definition, visit) => {
   type Flagged = { flags?: (string | undefined)[] | undefined } | undefined
   // Most things have no flags: a path is only made for those that do.
   const of = (owner: Flagged, level: FlagLevel, path: () => Path): void => {

@@ -24,7 +24,7 @@ export function visitMemberLists(
   memberLists(definition).forEach(visit)
 }
 
-const memberLists = listOnce<MemberList>((definition, visit) => {
+const memberLists = listOnce<Loose<PackageDefinition>, MemberList>((definition, visit) => {
   type Owner = { arguments?: unknown; attributes?: unknown } | undefined
   const of = (owner: Owner, kind: MemberList['owner'], index: number): void => {
     for (const level of LEVELS) {

@@ -1,4 +1,5 @@
 import type { Path } from '../json/json-pointer.ts'
+import { listOnce } from './per-definition.ts'
 
 /** What an object in a definition describes. */
 export type ObjectKind =
@@ -27,9 +28,12 @@ export interface VisitedObject {
  * @param value The definition as it is: for rules that ask which keys an object has.
  */
 export function visitObjects(value: unknown, visit: (visited: VisitedObject) => void): void {
-  if (isObject(value))
-    visitFrom({ kind: 'package', parent: undefined, object: value, path: () => [] }, visit)
+  if (isObject(value)) objects(value).forEach(visit)
 }
+
+const objects = listOnce<Readonly<Record<string, unknown>>, VisitedObject>((object, visit) =>
+  visitFrom({ kind: 'package', parent: undefined, object, path: () => [] }, visit),
+)
 
 function visitFrom(visited: VisitedObject, visit: (visited: VisitedObject) => void): void {
   visit(visited)

@@ -27,7 +27,7 @@ export function visitReferences(
   references(definition).forEach(visit)
 }
 
-const references = listOnce<ObjectReference>((definition, visit) => {
+const references = listOnce<Loose<PackageDefinition>, ObjectReference>((definition, visit) => {
   visitAllTypeParts(definition, (part) => {
     const { place, path } = part
     if (part.inDoubt) return

@@ -1,3 +1,4 @@
+import { BASE_TYPES } from '../types/refinements.ts'
 import type { Path } from '../json/json-pointer.ts'
 import type { Loose } from './loose.ts'
 import { listOnce } from './per-definition.ts'
@@ -32,7 +33,7 @@ export function visitTypeParts(place: TypePlace, visit: (part: TypePart) => void
   visitPart(place, place.type, at, visit)
 }
 
-/** Calls `visit` for every part of every type in a definition. */
+/** Calls `visit` for every part of every type in a definition, but for types that are a plain word such as `string`: nothing can be wrong with them, and most are. */
 export function visitAllTypeParts(
   definition: Loose<PackageDefinition>,
   visit: (part: TypePart) => void,
@@ -40,9 +41,13 @@ export function visitAllTypeParts(
   typeParts(definition).forEach(visit)
 }
 
-const typeParts = listOnce<TypePart>((definition, visit) => {
-  visitTypes(definition, (place) => visitTypeParts(place, visit))
+const typeParts = listOnce<Loose<PackageDefinition>, TypePart>((definition, visit) => {
+  visitTypes(definition, (place) => {
+    if (!PLAIN_WORDS.has(place.type)) visitTypeParts(place, visit)
+  })
 })
+
+const PLAIN_WORDS: ReadonlySet<unknown> = new Set([...BASE_TYPES, 'any'])
 
 /** The key of an application, `object.<name>`. Undefined for an object that is no application. */
 export function applicationKey(entries: Readonly<Record<string, unknown>>): string | undefined {
@@ -61,23 +66,27 @@ interface Steps {
 function visitPart(place: TypePlace, type: unknown, at: At, visit: (part: TypePart) => void): void {
   const { inList, inArgument, inDoubt, steps } = at
   const path = steps === undefined ? place.path : (): Path => pathTo(place, steps)
-  const here = { place, inList, inArgument, inDoubt, path }
-  if (typeof type === 'string') visit({ ...here, kind: 'word', word: type })
-  else if (Array.isArray(type)) {
-    visit({ ...here, kind: inList ? 'array' : 'union', members: type })
-    for (const [step, member] of type.entries()) {
-      visitPart(place, member, { ...at, inList: true, steps: { step, outer: steps } }, visit)
+  if (typeof type === 'string') {
+    visit({ kind: 'word', word: type, place, inList, inArgument, inDoubt, path })
+  } else if (Array.isArray(type)) {
+    const kind = inList ? 'array' : 'union'
+    visit({ kind, members: type, place, inList, inArgument, inDoubt, path })
+    for (let step = 0; step < type.length; step++) {
+      const inside = { inList: true, inArgument, inDoubt, steps: { step, outer: steps } }
+      visitPart(place, type[step], inside, visit)
     }
   } else if (typeof type === 'object' && type !== null) {
     const entries = type as Record<string, unknown>
-    visit({ ...here, kind: 'application', entries })
-    const inside = {
-      inList: false,
-      inArgument: true,
-      inDoubt: inDoubt || applicationKey(entries) === undefined,
-    }
+    visit({ kind: 'application', entries, place, inList, inArgument, inDoubt, path })
+    const unreadable = inDoubt || applicationKey(entries) === undefined
     for (const [step, argument] of Object.entries(entries)) {
-      visitPart(place, argument, { ...inside, steps: { step, outer: steps } }, visit)
+      const inside = {
+        inList: false,
+        inArgument: true,
+        inDoubt: unreadable,
+        steps: { step, outer: steps },
+      }
+      visitPart(place, argument, inside, visit)
     }
   }
 }

@@ -1,5 +1,7 @@
+import type { StringNode } from './string-node.ts'
+
 /** A value in a JSON text, with the place where it stands. */
-export type JsonNode = JsonObjectNode | JsonArrayNode | JsonScalarNode
+export type JsonNode = JsonObjectNode | JsonArrayNode | StringNode | JsonScalarNode
 
 interface Span {
   /** Offset of the first character, in UTF-16 units from 0. */
@@ -12,19 +14,16 @@ export interface JsonObjectNode extends Span {
   kind: 'object'
   /** Every member as written, duplicates included. */
   members: JsonMember[]
-  /** The plain object. Of duplicate keys the last one counts, as in `JSON.parse`. */
-  value: Record<string, unknown>
 }
 
 export interface JsonArrayNode extends Span {
   kind: 'array'
   items: JsonNode[]
-  value: unknown[]
 }
 
 export interface JsonScalarNode extends Span {
-  kind: 'string' | 'number' | 'boolean' | 'null'
-  value: string | number | boolean | null
+  kind: 'number' | 'boolean' | 'null'
+  value: number | boolean | null
 }
 
 export interface JsonMember {
@@ -65,6 +64,8 @@ export interface JsonDocument {
   text: string
   /** Absent when the text holds no value at all. */
   root: JsonNode | undefined
+  /** The plain value, made when it is first asked for; undefined without a root. Of duplicate keys the last one counts, as in `JSON.parse`. */
+  readonly value: unknown
   /** Empty when the text is valid JSON. A leading byte order mark is not a problem here. */
   problems: JsonProblem[]
 }

@@ -1,3 +1,4 @@
+import { ESCAPES, StringNode } from './string-node.ts'
 import type {
   JsonArrayNode,
   JsonDocument,
@@ -13,6 +14,9 @@ export const MAX_DEPTH = 400
 
 /** A text of more values than this is refused: the tree of a hostile one would not fit into memory. The largest real definitions have a hundredth. */
 export const MAX_VALUES = 5_000_000
+
+/** Of an object with more members than this, as maps have, keys are not remembered. */
+const MAX_SHARED_KEYS = 32
 
 /** So many problems are reported, and no more. */
 const MAX_PROBLEMS = 1000
@@ -32,6 +36,7 @@ export function readJson(text: string): JsonDocument {
   let pos = text.charCodeAt(0) === 0xfeff ? 1 : 0
   let depth = 0
   let values = 0
+  const keysByDepth: string[][] = []
   let inDoubt = false
 
   skipBlanks()
@@ -42,7 +47,18 @@ export function readJson(text: string): JsonDocument {
     skipBlanks()
     if (pos < length) fail('unexpected', pos, tokenEnd())
   }
-  return { text, root, problems }
+  let made: { value: unknown } | undefined
+  return {
+    text,
+    root,
+    problems,
+    get value() {
+      made ??= {
+        value: problems.length === 0 ? JSON.parse(withoutMark(text)) : root && toValue(root),
+      }
+      return made.value
+    },
+  }
 
   function readValue(): JsonNode | undefined {
     if (++values > MAX_VALUES) {
@@ -66,7 +82,7 @@ export function readJson(text: string): JsonDocument {
   }
 
   function readObject(): JsonObjectNode {
-    const node: JsonObjectNode = { kind: 'object', start: pos, end: pos, members: [], value: {} }
+    const node: JsonObjectNode = { kind: 'object', start: pos, end: pos, members: [] }
     pos++
     if (!enter(node.start)) return close(node)
     let comma = -1
@@ -96,7 +112,7 @@ export function readJson(text: string): JsonDocument {
         pos++
         continue
       }
-      const key = readKey()
+      const key = readKey(node.members.length)
       if (key === undefined) {
         fail('unexpected', pos, tokenEnd())
         pos = tokenEnd()
@@ -107,18 +123,17 @@ export function readJson(text: string): JsonDocument {
       needsComma = true
       key.value = readMemberValue(key)
       node.members.push(key)
-      if (key.value !== undefined) setOwn(node.value, key.key, key.value.value)
     }
     depth--
     return close(node)
   }
 
-  function readKey(): JsonMember | undefined {
+  function readKey(index: number): JsonMember | undefined {
     const keyStart = pos
     const code = text.charCodeAt(pos)
     let key: string
-    if (code === QUOTE) key = readString().value as string
-    else if (code === APOSTROPHE) key = readSingleQuoted().value as string
+    if (code === QUOTE) key = readQuotedKey(index)
+    else if (code === APOSTROPHE) key = readSingleQuoted().value
     else {
       WORD.lastIndex = pos
       const word = WORD.exec(text)?.[0]
@@ -128,6 +143,24 @@ export function readJson(text: string): JsonDocument {
       report('unquoted-key', keyStart, pos)
     }
     return { key, keyStart, keyEnd: pos, value: undefined }
+  }
+
+  /** Objects at one depth mostly have the same keys in the same order: the key of the object before is tried first, and shared. */
+  function readQuotedKey(index: number): string {
+    const before = (keysByDepth[depth] ??= [])
+    const guess = before[index]
+    if (guess !== undefined && text.startsWith(guess, pos + 1)) {
+      const end = pos + 1 + guess.length
+      if (text.charCodeAt(end) === QUOTE) {
+        pos = end + 1
+        return guess
+      }
+    }
+    const node = readString()
+    const key = node.value
+    // Only a key that stands as it is written can be found again by its characters.
+    if (index < MAX_SHARED_KEYS && key.length === node.end - node.start - 2) before[index] = key
+    return key
   }
 
   function readMemberValue(member: JsonMember): JsonNode | undefined {
@@ -168,7 +201,7 @@ export function readJson(text: string): JsonDocument {
   }
 
   function readArray(): JsonArrayNode {
-    const node: JsonArrayNode = { kind: 'array', start: pos, end: pos, items: [], value: [] }
+    const node: JsonArrayNode = { kind: 'array', start: pos, end: pos, items: [] }
     pos++
     if (!enter(node.start)) return close(node)
     let comma = -1
@@ -205,56 +238,40 @@ export function readJson(text: string): JsonDocument {
       comma = -1
       needsComma = true
       node.items.push(item)
-      node.value.push(item.value)
     }
     depth--
     return close(node)
   }
 
-  function readString(): JsonNode {
+  function readString(): StringNode {
     const start = pos++
-    let value = ''
     for (;;) {
-      const from = pos
       let code = text.charCodeAt(pos)
       while (code !== QUOTE && code !== BACKSLASH && code >= 0x20) code = text.charCodeAt(++pos)
-      if (code === QUOTE) {
-        value = value === '' ? text.slice(from, pos) : value + text.slice(from, pos)
-        pos++
-        break
-      }
-      value += text.slice(from, pos)
-      if (code === BACKSLASH) value += readEscape()
+      if (code === QUOTE) return new StringNode(text, start, ++pos, true)
+      if (code === BACKSLASH) skipEscape()
       else if (pos >= length || code === LINE_FEED || code === CARRIAGE_RETURN) {
         fail('unterminated-string', start, pos)
-        break
+        return new StringNode(text, start, pos, false)
       } else {
         report('control-character', pos, pos + 1)
-        value += text[pos++]
+        pos++
       }
     }
-    return { kind: 'string', start, end: pos, value }
   }
 
-  function readEscape(): string {
+  function skipEscape(): void {
     const letter = text[pos + 1] ?? ''
-    const plain = ESCAPES.get(letter)
-    if (plain !== undefined) {
-      pos += 2
-      return plain
+    if (ESCAPES.has(letter)) pos += 2
+    else if (letter === 'u' && HEX.test(text.slice(pos + 2, pos + 6))) pos += 6
+    else {
+      const breaksLine = letter === '' || letter === '\n' || letter === '\r'
+      report('bad-escape', pos, Math.min(pos + (breaksLine ? 1 : 2), length))
+      pos += breaksLine ? 1 : 2
     }
-    const hex = text.slice(pos + 2, pos + 6)
-    if (letter === 'u' && HEX.test(hex)) {
-      pos += 6
-      return String.fromCharCode(Number.parseInt(hex, 16))
-    }
-    const breaksLine = letter === '' || letter === '\n' || letter === '\r'
-    report('bad-escape', pos, Math.min(pos + (breaksLine ? 1 : 2), length))
-    pos += breaksLine ? 1 : 2
-    return letter === '\n' || letter === '\r' ? '' : letter
   }
 
-  function readSingleQuoted(): JsonNode {
+  function readSingleQuoted(): StringNode {
     const start = pos
     SINGLE_QUOTED.lastIndex = pos
     const found = SINGLE_QUOTED.exec(text)?.[0] ?? "'"
@@ -262,7 +279,7 @@ export function readJson(text: string): JsonDocument {
     const closed = found.length > 1 && found.endsWith("'")
     if (closed) report('single-quotes', start, pos)
     else fail('unterminated-string', start, pos)
-    return { kind: 'string', start, end: pos, value: found.slice(1, closed ? -1 : undefined) }
+    return new StringNode(text, start, pos, closed)
   }
 
   function readNumber(): JsonNode {
@@ -293,7 +310,7 @@ export function readJson(text: string): JsonDocument {
     return false
   }
 
-  function close<Node extends JsonNode>(node: Node): Node {
+  function close<Node extends JsonObjectNode | JsonArrayNode>(node: Node): Node {
     node.end = pos
     return node
   }
@@ -348,16 +365,6 @@ const CLOSE_BRACE = 0x7d
 const LINE_FEED = 0x0a
 const CARRIAGE_RETURN = 0x0d
 
-const ESCAPES = new Map([
-  ['"', '"'],
-  ['\\', '\\'],
-  ['/', '/'],
-  ['b', '\b'],
-  ['f', '\f'],
-  ['n', '\n'],
-  ['r', '\r'],
-  ['t', '\t'],
-])
 const HEX = /^[0-9a-fA-F]{4}$/
 const NUMBER = /^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$/
 const NUMBER_LIKE = /[+\-.0-9a-zA-Z_]+/y
@@ -378,14 +385,16 @@ function isEnd(code: number): boolean {
   return code === COMMA || code === CLOSE_BRACE || code === CLOSE_BRACKET
 }
 
-/** Sets an own property, also one called `__proto__`. */
-function setOwn(target: Record<string, unknown>, key: string, value: unknown): void {
-  if (key === '__proto__') {
-    Object.defineProperty(target, key, {
-      value,
-      writable: true,
-      enumerable: true,
-      configurable: true,
-    })
-  } else target[key] = value
+function withoutMark(text: string): string {
+  return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text
+}
+
+/** The value of a tree that was read around problems. */
+function toValue(node: JsonNode): unknown {
+  if (node.kind === 'array') return node.items.map(toValue)
+  if (node.kind !== 'object') return node.value
+  // Not by assignment: a key may be called `__proto__`.
+  return Object.fromEntries(
+    node.members.flatMap(({ key, value }) => (value === undefined ? [] : [[key, toValue(value)]])),
+  )
 }

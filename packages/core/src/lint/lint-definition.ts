@@ -33,7 +33,7 @@ export interface LintOptions {
 export function lintText(input: string | JsonDocument, options: LintOptions = {}): Issue[] {
   const document = typeof input === 'string' ? readJson(input) : input
   const lines = createLineIndex(document.text)
-  return runRules(document.root?.value, document, options)
+  return runRules(document.value, document, options)
     .map(({ issue, finding }) => ({ issue, span: finding.span ?? spanOf(finding, document) }))
     .sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end)
     .map(({ issue, span }) => ({ ...issue, range: lines.rangeOf(span.start, span.end) }))
@@ -63,6 +63,10 @@ function isDeeperThan(value: unknown, levels: number): boolean {
   return false
 }
 
+function isPlainObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
 /** How many findings of one rule are reported: a file with more is broken by something else. */
 const MAX_FINDINGS = 10_000
 
@@ -79,8 +83,9 @@ function runRules(
   const config = options.config ?? presetConfig()
   const readable = document === undefined || document.problems.length === 0
   const shape = readable ? checkShape(value) : { problems: [], definition: undefined }
-  // An object of this run alone: what rules make of it in common goes with it.
+  // Objects of this run alone: what rules make of them in common goes with them.
   const definition = { ...shape.definition }
+  const own = isPlainObject(value) ? { ...value } : value
   const found: Found[] = []
   for (const rule of rules) {
     const severity = effectiveSeverity(rule, config.severities.get(rule.id))
@@ -88,7 +93,7 @@ function runRules(
     const before = found.length
     rule.check({
       definition,
-      value,
+      value: own,
       shape,
       document,
       houseFlags: config.flags,

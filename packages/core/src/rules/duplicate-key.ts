@@ -53,10 +53,9 @@ function visit(node: JsonNode, path: (string | number)[], onLost: Visit): void {
       if (item.kind === 'object' || item.kind === 'array') step(item, index, path, onLost)
     }
   } else if (node.kind === 'object') {
-    const lastByKey =
-      Object.keys(node.value).length < node.members.length
-        ? new Map(node.members.map((member) => [member.key, member]))
-        : undefined
+    const lastByKey = hasRepeatedKey(node.members)
+      ? new Map(node.members.map((member) => [member.key, member]))
+      : undefined
     for (const [index, member] of node.members.entries()) {
       const last = lastByKey?.get(member.key) ?? member
       if (last !== member) onLost(member, node.members[index + 1]!, last)
@@ -64,6 +63,17 @@ function visit(node: JsonNode, path: (string | number)[], onLost: Visit): void {
         step(member.value, member.key, path, onLost)
     }
   }
+}
+
+/** Most objects have few members, and comparing them is cheaper than a set. */
+function hasRepeatedKey(members: readonly JsonMember[]): boolean {
+  if (members.length > 12) return new Set(members.map(({ key }) => key)).size < members.length
+  for (let second = 1; second < members.length; second++) {
+    for (let first = 0; first < second; first++) {
+      if (members[first]!.key === members[second]!.key) return true
+    }
+  }
+  return false
 }
 
 function step(
