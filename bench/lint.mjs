@@ -3,16 +3,22 @@
 //
 //   node bench/lint.mjs [definition.json …]     (pnpm build first)
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { lintText, presetConfig } from 'fc-core'
-import languageService from 'vscode-json-languageservice'
 import { largeDefinition } from './large-definition.mjs'
 
 const ROUNDS = 15
-const { getLanguageService, TextDocument } = languageService
+// Its modules for bundlers do not load in Node: this is the other form.
+const { getLanguageService, TextDocument } = createRequire(import.meta.url)(
+  'vscode-json-languageservice',
+)
 const schema = JSON.parse(
-  readFileSync(fileURLToPath(import.meta.resolve('fc-core/schema/package-definition.schema.json')), 'utf8'),
+  readFileSync(
+    fileURLToPath(import.meta.resolve('fc-core/schema/package-definition.schema.json')),
+    'utf8',
+  ),
 )
 const config = presetConfig('strict')
 const check = new Ajv2020({ allErrors: true, allowUnionTypes: true, strict: false }).compile(schema)
@@ -47,7 +53,9 @@ for (const [name, text] of inputs) {
   }
   const medians = Object.values(times).map(median)
   const ratio = (medians[0] / medians[2]).toFixed(2)
-  console.log(`${name} (${(text.length / 1e6).toFixed(2)} MB) | ${medians.map((ms) => ms.toFixed(1)).join(' | ')} | ${ratio}`)
+  console.log(
+    `${name} (${(text.length / 1e6).toFixed(2)} MB) | ${medians.map((ms) => ms.toFixed(1)).join(' | ')} | ${ratio}`,
+  )
 }
 
 function median(values) {

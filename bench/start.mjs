@@ -25,16 +25,24 @@ for (const definition of definitions) {
   const ours = []
   for (let round = 0; round < ROUNDS; round++) {
     bare.push(await firstAnswer(['-e', BARE], '/'))
-    ours.push(await firstAnswer([file('../packages/mock/bin/fc-mock.mjs'), '--port', '0', definition], path))
+    ours.push(
+      await firstAnswer(
+        [file('../packages/mock/bin/fc-mock.mjs'), '--port', '0', definition],
+        path,
+      ),
+    )
   }
   const [a, b] = [median(bare), median(ours)]
-  console.log(`${definition.split('/').at(-1)} | ${a.toFixed(1)} | ${b.toFixed(1)} | ${(b / a).toFixed(2)}`)
+  console.log(
+    `${definition.split('/').at(-1)} | ${a.toFixed(1)} | ${b.toFixed(1)} | ${(b / a).toFixed(2)}`,
+  )
 }
 
 /** Path of an endpoint that can be called without arguments. */
 function firstCall(definition) {
   const { base_url, endpoints } = JSON.parse(readFileSync(definition, 'utf8'))
-  const isFree = ({ arguments: list = [] }) => !list.some(({ flags }) => flags?.includes('required'))
+  const isFree = ({ arguments: list = [] }) =>
+    !list.some(({ flags }) => flags?.includes('required'))
   const { name } = endpoints.find(isFree) ?? endpoints[0]
   return `${new URL(base_url).pathname.replace(/\/$/, '')}/${encodeURIComponent(name)}`
 }
@@ -52,12 +60,15 @@ function firstAnswer(args, path) {
       const port = /http:\/\/127\.0\.0\.1:(\d+)/.exec(output)?.[1]
       if (!isFirst || port === undefined) return
       const headers = { 'content-type': 'application/json', accept: 'application/json' }
-      const call = request({ host: '127.0.0.1', port, path, method: 'POST', headers }, (response) => {
-        response.resume().on('end', () => {
-          resolve(performance.now() - started)
-          child.kill()
-        })
-      })
+      const call = request(
+        { host: '127.0.0.1', port, path, method: 'POST', headers },
+        (response) => {
+          response.resume().on('end', () => {
+            resolve(performance.now() - started)
+            child.kill()
+          })
+        },
+      )
       call.on('error', reject).end('{}')
     })
   })

@@ -168,7 +168,6 @@ api.fc.json:4:26 warning flag-known
     )
     await write('\u001b[2J.fc.json', good.replace('"flags": []', '"flags": ["x"]'))
     const { stdout } = await lint('.')
-    // eslint-disable-next-line no-control-regex -- that is what must not be there
     expect(stdout).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/)
     expect(stdout).toContain(String.raw`\u001b[31mred`)
   })

@@ -5,7 +5,9 @@ import { fileURLToPath } from 'node:url'
 
 const [id] = process.argv.slice(2)
 if (id === undefined || !/^[a-z]+(?:-[a-z0-9]+)+$/.test(id)) {
-  console.error('Usage: pnpm new:rule <id>\nThe id says the subject first, then what must hold, in kebab-case: endpoint-name-unique')
+  console.error(
+    'Usage: pnpm new:rule <id>\nThe id says the subject first, then what must hold, in kebab-case: endpoint-name-unique',
+  )
   process.exit(2)
 }
 const root = new URL('../', import.meta.url)
@@ -53,5 +55,11 @@ testRule('${id}', {
 })
 `,
 )
-execFileSync(process.execPath, [fileURLToPath(new URL('packages/core/scripts/generate.mjs', root))], { stdio: 'inherit' })
-console.log(`Write the rule in packages/core/src/rules/${id}.ts and its cases in ${id}.test.ts, then:\n  pnpm vitest run packages/core/src/rules/${id}.test.ts`)
+execFileSync(
+  process.execPath,
+  [fileURLToPath(new URL('packages/core/scripts/generate.mjs', root))],
+  { stdio: 'inherit' },
+)
+console.log(
+  `Write the rule in packages/core/src/rules/${id}.ts and its cases in ${id}.test.ts, then:\n  pnpm vitest run packages/core/src/rules/${id}.test.ts`,
+)

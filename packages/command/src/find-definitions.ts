@@ -42,7 +42,6 @@ export async function* findDefinitions(selection: Selection): AsyncGenerator<Fou
   for await (const { source, text, named } of readSources(selection.sources)) {
     const file = toSlashPath(source)
     const config = await configFor(file)
-    const says = isDefinitionFile(config, file)
     if (!named && !isDefinition(source, text, isDefinitionFile(config, file))) continue
     found = true
     yield { source, file, text, config }

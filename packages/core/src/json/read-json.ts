@@ -248,11 +248,11 @@ export function readJson(text: string): JsonDocument {
     for (;;) {
       let code = text.charCodeAt(pos)
       while (code !== QUOTE && code !== BACKSLASH && code >= 0x20) code = text.charCodeAt(++pos)
-      if (code === QUOTE) return new StringNode(text, start, ++pos, true)
+      if (code === QUOTE) return new StringNode(text, start, pos, ++pos)
       if (code === BACKSLASH) skipEscape()
       else if (pos >= length || code === LINE_FEED || code === CARRIAGE_RETURN) {
         fail('unterminated-string', start, pos)
-        return new StringNode(text, start, pos, false)
+        return new StringNode(text, start, pos, pos)
       } else {
         report('control-character', pos, pos + 1)
         pos++
@@ -279,7 +279,7 @@ export function readJson(text: string): JsonDocument {
     const closed = found.length > 1 && found.endsWith("'")
     if (closed) report('single-quotes', start, pos)
     else fail('unterminated-string', start, pos)
-    return new StringNode(text, start, pos, closed)
+    return new StringNode(text, start, closed ? pos - 1 : pos, pos)
   }
 
   function readNumber(): JsonNode {
@@ -318,7 +318,8 @@ export function readJson(text: string): JsonDocument {
   function skipBlanks(): void {
     for (;;) {
       let code = text.charCodeAt(pos)
-      while (isBlank(code)) code = text.charCodeAt(++pos)
+      // One comparison for most characters that are not blank.
+      while (code <= 0x20 && isBlank(code)) code = text.charCodeAt(++pos)
       if (code !== SLASH) return
       COMMENT.lastIndex = pos
       const comment = COMMENT.exec(text)?.[0]

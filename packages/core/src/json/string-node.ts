@@ -2,22 +2,27 @@
  * A string in a JSON text. What it says is worked out when it is asked for: most strings of a definition are documentation that no rule reads.
  */
 export class StringNode {
-  readonly kind = 'string'
   readonly start: number
   readonly end: number
   readonly #text: string
-  readonly #isClosed: boolean
+  /** Offset behind its last character: before the closing quote, if there is one. */
+  readonly #innerEnd: number
 
-  constructor(text: string, start: number, end: number, isClosed: boolean) {
+  constructor(text: string, start: number, innerEnd: number, end: number) {
     this.start = start
     this.end = end
     this.#text = text
-    this.#isClosed = isClosed
+    this.#innerEnd = innerEnd
+  }
+
+  // On the prototype: there are tens of thousands of strings in a large definition.
+  get kind(): 'string' {
+    return 'string'
   }
 
   /** The string itself, its escapes resolved. An escape that JSON does not have stands for the character behind the backslash. */
   get value(): string {
-    const inner = this.#text.slice(this.start + 1, this.#isClosed ? this.end - 1 : this.end)
+    const inner = this.#text.slice(this.start + 1, this.#innerEnd)
     return inner.includes('\\') ? inner.replaceAll(ESCAPE, unescape) : inner
   }
 }
