@@ -185,7 +185,7 @@ function copyOf({ document }: Answer): string {
 function summarize({ outcome, walk }: CallState): string {
   if (outcome === undefined) return ''
   if (outcome.kind === 'no-answer') return outcome.message
-  const triple = readErrorTriple(outcome.status, outcome.document.root?.value)
+  const triple = readErrorTriple(outcome.status, outcome.document.value)
   if (triple !== undefined) return `Error ${triple.code}: ${triple.message}`
   const page = walk === undefined ? '' : `, page ${walk.number} with ${countItems(walk)}`
   return `Status ${outcome.status}${page}, ${formatTime(outcome.milliseconds)}`

@@ -75,7 +75,7 @@ export function ItemTable({ items, columns, text }: ItemTableProps) {
 
 function Cell({ node, text }: { node: JsonNode | undefined; text: string }) {
   if (node === undefined) return <td class="absent" />
-  const full = node.kind === 'string' ? (node.value as string) : text.slice(node.start, node.end)
+  const full = node.kind === 'string' ? node.value : text.slice(node.start, node.end)
   const shown = full.length > CELL_LENGTH ? `${full.slice(0, CELL_LENGTH)}…` : full
   return (
     <td class={`cell json-${node.kind}`} title={full.length > 30 ? full.slice(0, 1000) : undefined}>

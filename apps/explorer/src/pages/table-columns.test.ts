@@ -24,6 +24,6 @@ describe('findColumns', () => {
 describe('cellOf', () => {
   it('takes the last of duplicate keys', () => {
     const [item] = items('[{"a":1,"a":2}]')
-    expect(cellOf(item!, 'a')?.value).toBe(2)
+    expect(cellOf(item!, 'a')).toMatchObject({ value: 2 })
   })
 })

@@ -28,9 +28,9 @@ export type Step = 'start' | 'previous' | 'next'
 export function takeStep(
   walk: Walk | undefined,
   step: Step,
-  { root, text }: JsonDocument,
+  { root, text, value }: JsonDocument,
 ): Walk | undefined {
-  if (root?.kind !== 'object' || !isPage(root.value)) return undefined
+  if (root?.kind !== 'object' || !isPage(value)) return undefined
   const member = (key: string): JsonNode =>
     root.members.findLast((entry) => entry.key === key)!.value!
   const page = member('page')

@@ -21,7 +21,7 @@ interface AnswerViewProps {
 
 /** The body of an answer: a page, an error, or any other JSON. */
 export function AnswerView({ definition, endpoint, answer, walk, isWhole }: AnswerViewProps) {
-  const { root, text } = answer.document
+  const { root, text, value } = answer.document
   const problem = explainJsonProblem(answer.document)
   if (root === undefined || problem !== undefined) {
     return (
@@ -31,7 +31,7 @@ export function AnswerView({ definition, endpoint, answer, walk, isWhole }: Answ
       </>
     )
   }
-  const triple = readErrorTriple(answer.status, root.value)
+  const triple = readErrorTriple(answer.status, value)
   if (triple !== undefined) {
     const details = root.kind === 'array' ? root.items[2] : undefined
     return (
@@ -51,7 +51,7 @@ export function AnswerView({ definition, endpoint, answer, walk, isWhole }: Answ
     <>
       {shouldBePage &&
         walk === undefined &&
-        checkPage(root.value).map(({ message }) => (
+        checkPage(value).map(({ message }) => (
           <p key={message} class="banner bad">
             {message}
           </p>
