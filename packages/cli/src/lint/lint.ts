@@ -30,7 +30,7 @@ async function run(command: LintCommand): Promise<number> {
     }
     const mended = command.fix ? await mend(definition) : { text: definition.text, count: 0 }
     fixed += mended.count
-    const issues = lintText(mended.text, { config, file })
+    const issues = lintText(mended.text, { config, file, errorsOnly: command.quiet })
     files.push({ file: source, text: mended.text, issues: wanted(issues, command) })
   }
   progress.end()

@@ -20,6 +20,11 @@ export interface LintOptions {
   config?: ResolvedConfig
   /** Path of the definition, for entries of `ignore` that name files. */
   file?: string
+  /**
+   * Whether only errors are looked for, which takes a part of the time.
+   * @default false
+   */
+  errorsOnly?: boolean
 }
 
 /**
@@ -90,6 +95,7 @@ function runRules(
   for (const rule of rules) {
     const severity = effectiveSeverity(rule, config.severities.get(rule.id))
     if (severity === 'off' || (!readable && rule.reads !== 'text')) continue
+    if (options.errorsOnly === true && severity !== 'error') continue
     const before = found.length
     rule.check({
       definition,

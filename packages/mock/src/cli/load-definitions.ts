@@ -1,44 +1,35 @@
-import { findDefinitions } from 'fc-command'
-import {
-  type ConfigProblems,
-  type Issue,
-  lintText,
-  lintValue,
-  type PackageDefinition,
-} from 'fc-core'
+import { findDefinitions, type FoundDefinition } from 'fc-command'
+import { type Issue, lintText, lintValue, type PackageDefinition } from 'fc-core'
 
-/** A definition and where it came from. */
-export interface LoadedDefinition {
-  /** The file, the URL, or `<stdin>`. */
-  source: string
-  /** What the rules have to say. With an error among them, `definition` must not be used. */
-  issues: Issue[]
+/** A definition, where it came from and what it is checked by. */
+export interface LoadedDefinition extends FoundDefinition {
+  /** Not to be used when there are errors. */
   definition: PackageDefinition
-  /** What is wrong with the configuration that it is checked by. */
-  configProblems: readonly ConfigProblems[]
+  /** Whether the rules have found errors. What they are, and what else there is, `findIssues` says. */
+  hasErrors: boolean
 }
 
 /**
- * Loads and checks the definitions that a command line names, by the configuration that holds for each.
+ * Loads the definitions that a command line names, and checks them for errors by the configuration that holds for each.
  *
  * @param sources Files, folders, globs, URLs, or `-` for standard input.
  * @throws SourceError when one cannot be read, or none is a definition.
  */
 export async function loadDefinitions(sources: readonly string[]): Promise<LoadedDefinition[]> {
   const loaded: LoadedDefinition[] = []
-  for await (const { source, file, text, config } of findDefinitions({ sources })) {
-    const value = parseSafely(text)
-    // Positions cost more than all the rest of a start, and a good definition needs none.
-    const isClean = lintValue(value, { config, file }).length === 0
-    const issues = isClean ? [] : lintText(text, { config, file })
-    loaded.push({
-      source,
-      issues,
-      definition: value as PackageDefinition,
-      configProblems: config.problems,
-    })
+  for await (const found of findDefinitions({ sources })) {
+    const definition = parseSafely(found.text)
+    const { config, file } = found
+    // Only what keeps a mock from starting: places and advice can wait until it has started.
+    const hasErrors = lintValue(definition, { config, file, errorsOnly: true }).length > 0
+    loaded.push({ ...found, definition: definition as PackageDefinition, hasErrors })
   }
   return loaded
+}
+
+/** Everything the rules have to say about a definition, with places. */
+export function findIssues({ text, config, file }: LoadedDefinition): Issue[] {
+  return lintText(text, { config, file })
 }
 
 function parseSafely(text: string): unknown {

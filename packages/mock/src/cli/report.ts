@@ -1,5 +1,5 @@
 import { paint } from 'fc-command'
-import { escapeControls } from 'fc-core'
+import { escapeControls, type Issue } from 'fc-core'
 import type { Mock } from '../create-mock.ts'
 import type { Answer } from '../engine/exchange.ts'
 import type { ServedRequest } from '../node/serve.ts'
@@ -13,19 +13,20 @@ export interface Reporter {
   onCall(answer: Answer, request: ServedRequest): void
 }
 
+/** Findings about one file. */
+export interface Findings {
+  source: string
+  issues: readonly Issue[]
+}
+
 /** Writes every finding as `file:line:column`, so that a terminal or an editor can jump there. */
-export function printIssues(loaded: readonly LoadedDefinition[]): void {
-  const seen = new Set<string>()
-  const configs = loaded
-    .flatMap(({ configProblems }) => configProblems)
-    .filter(({ file }) => !seen.has(file) && seen.add(file))
-    .map(({ file, issues }) => ({ source: file, issues }))
-  for (const { source, issues } of [...configs, ...loaded]) {
+export function printIssues(findings: readonly Findings[]): void {
+  for (const { source, issues } of findings) {
     for (const { severity, message, code, range } of issues) {
       const place = `${source}:${range?.start.line ?? 1}:${range?.start.column ?? 1}`
       const colour = severity === 'error' ? 'red' : severity === 'warning' ? 'yellow' : 'cyan'
       process.stderr.write(
-        `${place}: ${paint(process.stderr, colour, severity)} ${escapeControls(message)} (${code})\n`,
+        `${escapeControls(place)}: ${paint(process.stderr, colour, severity)} ${escapeControls(message)} (${code})\n`,
       )
     }
   }
