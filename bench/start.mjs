@@ -64,8 +64,9 @@ function firstAnswer(args, path) {
         { host: '127.0.0.1', port, path, method: 'POST', headers },
         (response) => {
           response.resume().on('end', () => {
-            resolve(performance.now() - started)
-            child.kill()
+            const time = performance.now() - started
+            // The next one starts on a quiet machine.
+            child.on('exit', () => resolve(time)).kill('SIGKILL')
           })
         },
       )
