@@ -1,4 +1,4 @@
-import { isUtf8 } from 'node:buffer'
+import { isAscii, isUtf8 } from 'node:buffer'
 import { readFile, stat } from 'node:fs/promises'
 import { FcError } from 'fc-core'
 
@@ -80,6 +80,8 @@ async function readInput(): Promise<string> {
 }
 
 function decode(bytes: Buffer, name: string): string {
+  // Most definitions are plain ASCII, which is read in a fraction of the time.
+  if (isAscii(bytes)) return bytes.toString('latin1')
   if (isUtf8(bytes)) return bytes.toString('utf8')
   throw new SourceError(`${name} is not valid UTF-8. Save it with the encoding UTF-8.`)
 }

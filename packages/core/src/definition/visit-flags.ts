@@ -33,9 +33,14 @@ const flagLists = listOnce<Loose<PackageDefinition>, FlagList>((definition, visi
   definition.endpoints?.forEach((endpoint, index) =>
     of(endpoint, 'endpoint', () => ['endpoints', index]),
   )
-  visitMemberLists(definition, ({ level, members, path }) =>
-    members.forEach((member, index) => of(member, level, () => [...path(), index])),
-  )
+  visitMemberLists(definition, ({ level, members, path }) => {
+    for (let index = 0; index < members.length; index++) {
+      const member = members[index]
+      if (member?.flags !== undefined && member.flags.length > 0) {
+        of(member, level, () => [...path(), index])
+      }
+    }
+  })
 })
 
 /** Calls `visit` for every flag of a definition. */

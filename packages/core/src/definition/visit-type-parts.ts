@@ -42,9 +42,7 @@ export function visitAllTypeParts(
 }
 
 const typeParts = listOnce<Loose<PackageDefinition>, TypePart>((definition, visit) => {
-  visitTypes(definition, (place) => {
-    if (!PLAIN_WORDS.has(place.type)) visitTypeParts(place, visit)
-  })
+  visitTypes(definition, (place) => visitTypeParts(place, visit), PLAIN_WORDS)
 })
 
 const PLAIN_WORDS: ReadonlySet<unknown> = new Set([...BASE_TYPES, 'any'])

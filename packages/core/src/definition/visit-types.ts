@@ -14,21 +14,29 @@ export interface TypePlace {
   path(): Path
 }
 
-/** Calls `visit` for every type in a definition: `returns` of endpoints, `type` of arguments and attributes. */
+/**
+ * Calls `visit` for every type in a definition: `returns` of endpoints, `type` of arguments and attributes.
+ *
+ * @param skipped Types that are left out.
+ */
 export function visitTypes(
   definition: Loose<PackageDefinition>,
   visit: (place: TypePlace) => void,
+  skipped: ReadonlySet<unknown> = NONE,
 ): void {
   definition.endpoints?.forEach((endpoint, index) => {
-    if (endpoint?.returns !== undefined) {
+    if (endpoint?.returns !== undefined && !skipped.has(endpoint.returns)) {
       const path = (): Path => ['endpoints', index, 'returns']
       visit({ type: endpoint.returns, side: 'attribute', owner: 'returns', path })
     }
   })
   visitMemberLists(definition, ({ level, owner, members, path }) => {
-    members.forEach((member, index) => {
-      if (member?.type === undefined) return
-      visit({ type: member.type, side: level, owner, path: () => [...path(), index, 'type'] })
-    })
+    for (let index = 0; index < members.length; index++) {
+      const type = members[index]?.type
+      if (type === undefined || skipped.has(type)) continue
+      visit({ type, side: level, owner, path: () => [...path(), index, 'type'] })
+    }
   })
 }
+
+const NONE: ReadonlySet<unknown> = new Set()
