@@ -82,7 +82,18 @@ export function readJson(text: string): JsonDocument {
   }
 
   function readObject(): JsonObjectNode {
-    const node: JsonObjectNode = { kind: 'object', start: pos, end: pos, members: [] }
+    return readEntries({ kind: 'object', start: pos, end: pos, members: [] }, CLOSE_BRACE)
+  }
+
+  function readArray(): JsonArrayNode {
+    return readEntries({ kind: 'array', start: pos, end: pos, items: [] }, CLOSE_BRACKET)
+  }
+
+  /** Reads what stands between brackets, with commas between. */
+  function readEntries<Node extends JsonObjectNode | JsonArrayNode>(
+    node: Node,
+    closing: number,
+  ): Node {
     pos++
     if (!enter(node.start)) return close(node)
     let comma = -1
@@ -94,7 +105,7 @@ export function readJson(text: string): JsonDocument {
         break
       }
       const code = text.charCodeAt(pos)
-      if (code === CLOSE_BRACE) {
+      if (code === closing) {
         if (comma >= 0) report('extra-comma', comma, comma + 1)
         pos++
         break
@@ -104,28 +115,44 @@ export function readJson(text: string): JsonDocument {
         comma = needsComma ? pos : -1
         needsComma = false
         pos++
-        continue
-      }
-      if (code === CLOSE_BRACKET) {
+      } else if (code === CLOSE_BRACE || code === CLOSE_BRACKET || code === COLON) {
         fail('unexpected', pos, pos + 1)
-        if (depth > 1) break
+        // The bracket of somebody outside ends this one, too.
+        if (code !== COLON && depth > 1) break
         pos++
-        continue
+      } else if (
+        node.kind === 'object' ? readMember(node, needsComma) : readItem(node, needsComma)
+      ) {
+        comma = -1
+        needsComma = true
       }
-      const key = readKey(node.members.length)
-      if (key === undefined) {
-        fail('unexpected', pos, tokenEnd())
-        pos = tokenEnd()
-        continue
-      }
-      if (needsComma) report('missing-comma', key.keyStart, key.keyEnd)
-      comma = -1
-      needsComma = true
-      key.value = readMemberValue(key)
-      node.members.push(key)
     }
     depth--
     return close(node)
+  }
+
+  /** Reads a member. False when there is none. */
+  function readMember(node: JsonObjectNode, needsComma: boolean): boolean {
+    const member = readKey(node.members.length)
+    if (member === undefined) {
+      fail('unexpected', pos, tokenEnd())
+      pos = tokenEnd()
+      return false
+    }
+    if (needsComma) report('missing-comma', member.keyStart, member.keyEnd)
+    member.value = readMemberValue(member)
+    node.members.push(member)
+    return true
+  }
+
+  /** Reads an entry of a list. False when there is none. */
+  function readItem(node: JsonArrayNode, needsComma: boolean): boolean {
+    const start = pos
+    const item = readValue()
+    if (item === undefined) return false
+    if (needsComma) report('missing-comma', start, pos)
+    node.items.push(item)
+    return true
   }
 
   function readKey(index: number): JsonMember | undefined {
@@ -198,49 +225,6 @@ export function readJson(text: string): JsonDocument {
     if (text.charCodeAt(before) !== LINE_FEED) return false
     MEMBER.lastIndex = pos
     return MEMBER.test(text)
-  }
-
-  function readArray(): JsonArrayNode {
-    const node: JsonArrayNode = { kind: 'array', start: pos, end: pos, items: [] }
-    pos++
-    if (!enter(node.start)) return close(node)
-    let comma = -1
-    let needsComma = false
-    for (;;) {
-      skipBlanks()
-      if (pos >= length) {
-        fail('unexpected-end', length, length)
-        break
-      }
-      const code = text.charCodeAt(pos)
-      if (code === CLOSE_BRACKET) {
-        if (comma >= 0) report('extra-comma', comma, comma + 1)
-        pos++
-        break
-      }
-      if (code === COMMA) {
-        if (!needsComma) report('extra-comma', pos, pos + 1)
-        comma = needsComma ? pos : -1
-        needsComma = false
-        pos++
-        continue
-      }
-      if (code === CLOSE_BRACE || code === COLON) {
-        fail('unexpected', pos, pos + 1)
-        if (code === CLOSE_BRACE && depth > 1) break
-        pos++
-        continue
-      }
-      const start = pos
-      const item = readValue()
-      if (item === undefined) continue
-      if (needsComma) report('missing-comma', start, pos)
-      comma = -1
-      needsComma = true
-      node.items.push(item)
-    }
-    depth--
-    return close(node)
   }
 
   function readString(): StringNode {
