@@ -161,6 +161,23 @@ api.fc.json:4:26 warning flag-known
     expect(await readFile(join(folder, 'api.fc.json'), 'utf8')).toBe(mended)
   })
 
+  test('finds bytes that are not UTF-8, and goes on', async () => {
+    await write('latin1.fc.json', Buffer.from(good.replace('Users.', 'Käse.'), 'latin1'))
+    await write('utf16.fc.json', Buffer.from(good, 'utf16le'))
+    await write('mark.fc.json', `\ufeff${good}`)
+    const { files } = await lintJson('.')
+    expect(
+      files.map(({ file, issues }) => [
+        file,
+        issues.map(({ code, severity }) => `${severity} ${code}`),
+      ]),
+    ).toEqual([
+      ['latin1.fc.json', ['error syntax']],
+      ['mark.fc.json', ['warning byte-order-mark']],
+      ['utf16.fc.json', ['error syntax']],
+    ])
+  })
+
   test('never writes raw control characters of a definition to a terminal', async () => {
     await write(
       'api.fc.json',

@@ -192,8 +192,8 @@ describe('fc-mock refuses', () => {
   test('a file that is not UTF-8, and a folder without definitions', async () => {
     const path = await file('latin1.txt', new Uint8Array([0x7b, 0xff, 0x7d]))
     expect(await run('fc-mock', [path])).toMatchObject({
-      code: 2,
-      stderr: expect.stringContaining('is not valid UTF-8'),
+      code: 1,
+      stderr: expect.stringContaining('latin1.txt:1:2: error The file is not valid UTF-8'),
     })
     const empty = await mkdtemp(join(folder, 'empty-'))
     expect(await run('fc-mock', [empty])).toMatchObject({

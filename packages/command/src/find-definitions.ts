@@ -27,6 +27,8 @@ export interface FoundDefinition {
   /** Absolute path with forward slashes. */
   file: string
   text: string
+  /** Whether the bytes were UTF-8, as JSON must be. */
+  isUtf8: boolean
   config: ResolvedConfig
 }
 
@@ -39,12 +41,12 @@ export async function* findDefinitions(selection: Selection): AsyncGenerator<Fou
   const readFile = nodeFiles()
   const configFor = await configFinder(selection, readFile)
   let found = false
-  for await (const { source, text, named } of readSources(selection.sources)) {
+  for await (const { source, text, isUtf8, named } of readSources(selection.sources)) {
     const file = toSlashPath(source)
     const config = await configFor(file)
     if (!named && !isDefinition(source, text, isDefinitionFile(config, file))) continue
     found = true
-    yield { source, file, text, config }
+    yield { source, file, text, isUtf8, config }
   }
   if (!found) {
     throw new SourceError(

@@ -1,4 +1,5 @@
 export { findDefinitions, type FoundDefinition, type Selection } from './find-definitions.ts'
+export { findIssues } from './find-issues.ts'
 export { readChoice, readNumber, readOptions, UsageError } from './options.ts'
 export { paint } from './paint.ts'
 export { SourceError } from './read-sources.ts'

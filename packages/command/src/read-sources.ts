@@ -6,7 +6,10 @@ import { FcError } from 'fc-core'
 export interface SourceText {
   /** The file as named, the URL, or `<stdin>`. */
   source: string
+  /** The text; bytes that are not UTF-8 are read as U+FFFD. */
   text: string
+  /** Whether every byte was UTF-8. */
+  isUtf8: boolean
   /** Whether the user named it, rather than a folder or a pattern that holds it. */
   named: boolean
 }
@@ -27,9 +30,9 @@ export class SourceError extends FcError {
  */
 export async function* readSources(sources: readonly string[]): AsyncGenerator<SourceText> {
   for (const source of sources) {
-    if (source === '-') yield { source: '<stdin>', text: await readInput(), named: true }
+    if (source === '-') yield { source: '<stdin>', ...(await readInput()), named: true }
     else if (/^https?:\/\//i.test(source))
-      yield { source, text: await fetchText(source), named: true }
+      yield { source, ...(await fetchText(source)), named: true }
     else yield* readPath(source)
   }
 }
@@ -47,12 +50,12 @@ async function* readPath(path: string): AsyncGenerator<SourceText> {
   } else if (info.isDirectory()) {
     const files = await glob([`${toPattern(path)}/**/*.json`])
     yield* readMany(files, `The folder ${path} holds no .json file.`)
-  } else yield { source: path, text: await readText(path), named: true }
+  } else yield { source: path, ...(await readText(path)), named: true }
 }
 
 async function* readMany(files: string[], emptiness: string): AsyncGenerator<SourceText> {
   if (files.length === 0) throw new SourceError(emptiness)
-  for (const source of files) yield { source, text: await readText(source), named: false }
+  for (const source of files) yield { source, ...(await readText(source)), named: false }
 }
 
 /** Loaded when it is needed: most calls name files. */
@@ -68,22 +71,23 @@ function toPattern(folder: string): string {
   return slashes.replace(/\/+$/, '').replaceAll(/[*?{}[\]()!]/g, String.raw`\$&`)
 }
 
-async function readText(file: string): Promise<string> {
+async function readText(file: string): Promise<Decoded> {
   const bytes = await readFile(file).catch((error: unknown) => refuse(file, error))
-  return decode(bytes, file)
+  return decode(bytes)
 }
 
-async function readInput(): Promise<string> {
+async function readInput(): Promise<Decoded> {
   const chunks: Buffer[] = []
   for await (const chunk of process.stdin) chunks.push(chunk as Buffer)
-  return decode(Buffer.concat(chunks), 'Standard input')
+  return decode(Buffer.concat(chunks))
 }
 
-function decode(bytes: Buffer, name: string): string {
+type Decoded = Pick<SourceText, 'text' | 'isUtf8'>
+
+function decode(bytes: Buffer): Decoded {
   // Most definitions are plain ASCII, which is read in a fraction of the time.
-  if (isAscii(bytes)) return bytes.toString('latin1')
-  if (isUtf8(bytes)) return bytes.toString('utf8')
-  throw new SourceError(`${name} is not valid UTF-8. Save it with the encoding UTF-8.`)
+  if (isAscii(bytes)) return { text: bytes.toString('latin1'), isUtf8: true }
+  return { text: bytes.toString('utf8'), isUtf8: isUtf8(bytes) }
 }
 
 function refuse(file: string, cause: unknown): never {
@@ -100,7 +104,7 @@ const REASONS: Record<string, string> = {
 }
 
 /** Reads a definition as services publish it: a plain document by GET. */
-async function fetchText(url: string): Promise<string> {
+async function fetchText(url: string): Promise<Decoded> {
   const response = await fetch(url, {
     headers: { accept: 'application/json' },
     signal: AbortSignal.timeout(30_000),
@@ -112,7 +116,7 @@ async function fetchText(url: string): Promise<string> {
       `Cannot fetch ${url}: the server answered ${response.status} ${response.statusText}.`,
     )
   }
-  return decode(Buffer.from(await response.arrayBuffer()), url)
+  return decode(Buffer.from(await response.arrayBuffer()))
 }
 
 function reasonOf(error: unknown): string {

@@ -1,5 +1,5 @@
-import { findDefinitions, type FoundDefinition } from 'fc-command'
-import { applyFixes, type Issue, lintText, rules } from 'fc-core'
+import { findDefinitions, findIssues, type FoundDefinition } from 'fc-command'
+import { applyFixes, type Issue, rules } from 'fc-core'
 import { writeFile } from 'node:fs/promises'
 import { explainRule, listRules } from './explain.ts'
 import { formatReport } from './formats/formats.ts'
@@ -23,14 +23,17 @@ async function run(command: LintCommand): Promise<number> {
   const progress = createProgress()
   let fixed = 0
   for await (const definition of findDefinitions(command)) {
-    const { source, file, config } = definition
+    const { source, config } = definition
     progress.step(source)
     for (const problem of config.problems) {
       configs.set(problem.file, { ...problem, issues: wanted(problem.issues, command) })
     }
-    const mended = command.fix ? await mend(definition) : { text: definition.text, count: 0 }
+    const mended =
+      command.fix && definition.isUtf8
+        ? await mend(definition)
+        : { text: definition.text, count: 0 }
     fixed += mended.count
-    const issues = lintText(mended.text, { config, file, errorsOnly: command.quiet })
+    const issues = findIssues({ ...definition, text: mended.text }, { errorsOnly: command.quiet })
     files.push({ file: source, text: mended.text, issues: wanted(issues, command) })
   }
   progress.end()

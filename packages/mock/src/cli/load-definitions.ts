@@ -1,5 +1,5 @@
 import { findDefinitions, type FoundDefinition } from 'fc-command'
-import { type Issue, lintText, lintValue, type PackageDefinition } from 'fc-core'
+import { lintValue, type PackageDefinition } from 'fc-core'
 
 /** A definition, where it came from and what it is checked by. */
 export interface LoadedDefinition extends FoundDefinition {
@@ -19,17 +19,13 @@ export async function loadDefinitions(sources: readonly string[]): Promise<Loade
   const loaded: LoadedDefinition[] = []
   for await (const found of findDefinitions({ sources })) {
     const definition = parseSafely(found.text)
-    const { config, file } = found
+    const { config, file, isUtf8 } = found
     // Only what keeps a mock from starting: places and advice can wait until it has started.
-    const hasErrors = lintValue(definition, { config, file, errorsOnly: true }).length > 0
+    const hasErrors =
+      !isUtf8 || lintValue(definition, { config, file, errorsOnly: true }).length > 0
     loaded.push({ ...found, definition: definition as PackageDefinition, hasErrors })
   }
   return loaded
-}
-
-/** Everything the rules have to say about a definition, with places. */
-export function findIssues({ text, config, file }: LoadedDefinition): Issue[] {
-  return lintText(text, { config, file })
 }
 
 function parseSafely(text: string): unknown {

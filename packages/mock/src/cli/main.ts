@@ -1,11 +1,11 @@
 import { once } from 'node:events'
-import { runCommand } from 'fc-command'
+import { findIssues, runCommand } from 'fc-command'
 import packageJson from '../../package.json' with { type: 'json' }
 import { createCheckedMock } from '../create-mock.ts'
 import { serve } from '../node/serve.ts'
 import { loadExplorer } from './load-explorer.ts'
 import { isPortTaken, portTakenError } from './port-taken.ts'
-import { findIssues, type LoadedDefinition, loadDefinitions } from './load-definitions.ts'
+import { type LoadedDefinition, loadDefinitions } from './load-definitions.ts'
 import { HELP, readMockOptions } from './options.ts'
 import { createReporter, type Findings, printIssues } from './report.ts'
 
