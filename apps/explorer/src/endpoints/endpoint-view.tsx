@@ -6,7 +6,7 @@ import {
   readMembers,
   readType,
 } from 'fc-core'
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { inputOf } from '../arguments/argument-input.ts'
 import { ArgumentsPanel } from '../arguments/arguments-panel.tsx'
 import { type Draft, draftFromBody, isSendable } from '../arguments/draft.ts'
@@ -71,7 +71,8 @@ export function EndpointView(props: EndpointViewProps) {
   // The keys follow the last letter typed at once: an effect of each change would be a moment late.
   const latestStart = useRef(start)
   latestStart.current = start
-  useEffect(() => {
+  // Before anybody can see the endpoint: a key that is pressed at once counts.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent): void => {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()

@@ -1,5 +1,5 @@
 import type { Endpoint, PackageDefinition } from 'fc-core'
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { formatPlace } from '../packages/place.ts'
 import type { ServedPackage } from '../packages/read-packages.ts'
 import { SearchIcon } from '../ui/icons.tsx'
@@ -36,7 +36,7 @@ export function Sidebar({ packages, current, definition, endpointName }: Sidebar
     [found, sections],
   )
 
-  useEffect(() => focusOnSlash(search), [])
+  useLayoutEffect(() => focusOnSlash(search), [])
   // A link from elsewhere may lead far down the list.
   useEffect(() => {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
