@@ -8,7 +8,7 @@ import {
   isCursorBody,
 } from '../pagination/cursor.ts'
 import { findPageSizeArgument, readPageSize } from '../pagination/page-size.ts'
-import type { Collection } from '../world/collection.ts'
+import type { Collection, Position } from '../world/collection.ts'
 import { checkArguments, invalidArguments } from './arguments.ts'
 import type { Arguments } from './body.ts'
 import { Failure } from './failure.ts'
@@ -38,7 +38,8 @@ export function answerPage(
     ? readCursor(args, endpoint.name, selected.version, options.seed)
     : startCursor(endpoint, args, selected, options)
   if (cursor instanceof Failure) return cursor
-  return makePage(cursor, selected.service.world.collection(endpoint), options)
+  const collection = selected.service.world.collection(endpoint, cursor.args)
+  return makePage(cursor, collection, options)
 }
 
 function startCursor(
@@ -54,23 +55,22 @@ function startCursor(
   const asked = readPageSize(args, sizeArgument, options.pageSize, options.maxPageSize)
   if (typeof asked !== 'number' && strict) return invalidArguments([asked])
   const size = typeof asked === 'number' ? asked : options.pageSize
-  return { endpoint: endpoint.name, version, direction: 'after', ordinal: -1, size, args }
+  return { endpoint: endpoint.name, version, direction: 'after', position: undefined, size, args }
 }
 
 function makePage(cursor: Cursor, collection: Collection, options: ResolvedOptions): PageResult {
-  const ordinals =
-    cursor.direction === 'after'
-      ? collection.ordinalsAfter(cursor.ordinal, cursor.size)
-      : collection.ordinalsBefore(cursor.ordinal, cursor.size)
-  const turn = (direction: 'after' | 'before', ordinal: number): CursorBody =>
-    writeCursor({ ...cursor, direction, ordinal }, options.seed)
-  // An empty page lies at the cursor itself: what was around it may still be there.
-  const first = ordinals[0] ?? (cursor.direction === 'after' ? cursor.ordinal + 1 : cursor.ordinal)
-  const last =
-    ordinals.at(-1) ?? (cursor.direction === 'after' ? cursor.ordinal : cursor.ordinal - 1)
+  const { direction, position, size } = cursor
+  const entries = collection[direction](position, size)
+  // Where everything has gone meanwhile, what is left lies on the other side, as a whole.
+  const first = entries[0]?.position
+  const last = entries.at(-1)?.position
+  const isThere = (side: 'after' | 'before', place: Position | undefined): boolean =>
+    (entries.length > 0 || side !== direction) && collection[side](place, 1).length > 0
+  const turn = (side: 'after' | 'before', place: Position | undefined): CursorBody =>
+    writeCursor({ ...cursor, direction: side, position: place }, options.seed)
   return {
-    previous: collection.ordinalsBefore(first, 1).length > 0 ? turn('before', first) : null,
-    page: ordinals.map((ordinal) => collection.item(ordinal)),
-    next: collection.ordinalsAfter(last, 1).length > 0 ? turn('after', last) : null,
+    previous: isThere('before', first) ? turn('before', first) : null,
+    page: entries.map(({ value }) => value),
+    next: isThere('after', last) ? turn('after', last) : null,
   }
 }

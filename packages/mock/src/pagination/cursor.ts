@@ -1,20 +1,22 @@
 import { quote } from 'fc-core'
 import type { Arguments } from '../engine/body.ts'
 import { Failure } from '../engine/failure.ts'
+import type { Position } from '../world/collection.ts'
 import { checksum } from './checksum.ts'
 
 /**
  * Where a page lies: everything needed to make it again, and nothing that depends on what was asked before.
  *
- * A position is the ordinal of an item, which never changes, rather than an offset, which does when items come and go.
+ * A position is that of an item, which never changes, rather than an offset, which does when items come and go.
  */
 export interface Cursor {
   /** The endpoint, and the version it was called as, that the page belongs to. */
   endpoint: string
   version: string | undefined
-  /** Whether the page holds the items behind `ordinal` or those in front of it. */
+  /** Whether the page holds the items behind `position` or those in front of it. */
   direction: 'after' | 'before'
-  ordinal: number
+  /** Undefined for the first page and for the last: behind nothing, in front of nothing. */
+  position: Position | undefined
   /** Items per page. */
   size: number
   /** The arguments of the initial call. */
@@ -37,7 +39,7 @@ export function writeCursor(cursor: Cursor, seed: string | number): CursorBody {
     cursor.endpoint,
     cursor.version ?? null,
     cursor.direction,
-    cursor.ordinal,
+    cursor.position ?? null,
     cursor.size,
     cursor.args,
   ]
@@ -117,12 +119,19 @@ function decodeCursor(cursor: string): Cursor {
     string,
     string | null,
     'after' | 'before',
-    number,
+    Position | null,
     number,
     Arguments,
   ]
-  const [endpoint, version, direction, ordinal, size, args] = fields
-  return { endpoint, version: version ?? undefined, direction, ordinal, size, args }
+  const [endpoint, version, direction, position, size, args] = fields
+  return {
+    endpoint,
+    version: version ?? undefined,
+    direction,
+    position: position ?? undefined,
+    size,
+    args,
+  }
 }
 
 function sign(payload: string, seed: string | number): string {

@@ -2,20 +2,29 @@ import type { WorldContext } from './context.ts'
 import type { JsonValue } from './json-value.ts'
 import { Subject } from './subject.ts'
 
+/** Where a thing stands among the others. It stays there as long as it lives, whatever comes and goes around it. A JSON value that means nothing to anybody else. */
+export type Position = JsonValue
+
+/** A thing, and where it stands. */
+export interface Entry {
+  position: Position
+  value: JsonValue
+}
+
 /**
- * All things of one sort, in the order of their ordinals. A thing costs nothing until it is asked for, and the
+ * All things of one sort, or those that a call asks for, in order. A thing costs nothing until it is asked for, and the
  * same wherever it stands.
  */
 export interface Collection {
   readonly name: string
   /** How many things live. */
   readonly size: number
-  /** Up to `count` live ordinals greater than `ordinal` (-1: from the start), ascending. */
-  ordinalsAfter(ordinal: number, count: number): number[]
-  /** Up to `count` live ordinals less than `ordinal`, ascending. */
-  ordinalsBefore(ordinal: number, count: number): number[]
-  /** The thing itself: the same seed, collection and ordinal give the same value. */
-  item(ordinal: number): JsonValue
+  /** Up to `count` things behind a position, or from the start, in order. */
+  after(position: Position | undefined, count: number): Entry[]
+  /** Up to `count` things in front of a position, or at the end, in order. */
+  before(position: Position | undefined, count: number): Entry[]
+  /** Up to `count` things from the one of an index, which counts those that live now. */
+  slice(index: number, count: number): Entry[]
 }
 
 /** A collection of made-up things, `make` making each of them. */
@@ -25,17 +34,22 @@ export function createCollection(
   make: (subject: Subject) => JsonValue,
 ): Collection {
   const size = context.items
+  const range = (from: number, to: number): Entry[] =>
+    Array.from({ length: Math.max(Math.min(to, size) - Math.max(from, 0), 0) }, (_, index) => {
+      const ordinal = Math.max(from, 0) + index
+      return { position: ordinal, value: make(new Subject(context.seed, name, ordinal)) }
+    })
   return {
     name,
     size,
-    ordinalsAfter: (ordinal, count) =>
-      range(Math.max(ordinal + 1, 0), Math.min(ordinal + 1 + count, size)),
-    ordinalsBefore: (ordinal, count) =>
-      range(Math.max(Math.min(ordinal, size) - count, 0), Math.min(ordinal, size)),
-    item: (ordinal) => make(new Subject(context.seed, name, ordinal)),
+    after: (position, count) => {
+      const from = position === undefined ? 0 : Number(position) + 1
+      return range(from, from + count)
+    },
+    before: (position, count) => {
+      const to = position === undefined ? size : Math.min(Number(position), size)
+      return range(to - count, to)
+    },
+    slice: (index, count) => range(index, index + count),
   }
-}
-
-function range(from: number, to: number): number[] {
-  return Array.from({ length: Math.max(to - from, 0) }, (_, index) => from + index)
 }

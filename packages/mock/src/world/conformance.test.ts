@@ -12,6 +12,7 @@ import {
 } from 'fc-core'
 import { describe, expect, it } from 'vitest'
 import { createWorld } from './create-world.ts'
+import { itemAt } from '../testing/collections.ts'
 
 /** Real definitions lie beside the repository for those who have them. */
 const corpus = new URL('../../../../../shared/corpus/', import.meta.url)
@@ -28,8 +29,8 @@ describe('worlds of real definitions', () => {
     const wrong: unknown[] = []
     for (const endpoint of definition.endpoints) {
       if (endpoint.flags?.includes('paginated') === true) {
-        const collection = world.collection(endpoint)
-        const items = [0, 1, 56].map((ordinal) => collection.item(ordinal))
+        const collection = world.collection(endpoint, {})
+        const items = [0, 1, 56].map((ordinal) => itemAt(collection, ordinal))
         for (const item of items)
           wrong.push(
             ...checkValue(item, itemTypeOf(endpoint), context).map((mismatch) => ({

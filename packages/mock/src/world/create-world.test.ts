@@ -2,6 +2,7 @@ import { fc, test } from '@fast-check/vitest'
 import type { Argument, Endpoint, PackageDefinition } from 'fc-core'
 import { describe, expect, it } from 'vitest'
 import { createWorld } from './create-world.ts'
+import { itemAt, positionsOf } from '../testing/collections.ts'
 
 function argument(name: string, type: Argument['type'] = 'string', flags: string[] = []): Argument {
   return { name, type, flags, docs: '' }
@@ -54,10 +55,10 @@ const users = definition([listUsers, getUser, createUser, getTeam, deleteUser])
 
 describe('collections', () => {
   const world = createWorld(users, { seed: 1, items: 57 })
-  const collection = world.collection(listUsers)
+  const collection = world.collection(listUsers, {})
 
   it('have the fields that create takes, an id and timestamps', () => {
-    expect(Object.keys(collection.item(0) as object)).toEqual([
+    expect(Object.keys(itemAt(collection, 0) as object)).toEqual([
       'id',
       'name',
       'email',
@@ -72,44 +73,44 @@ describe('collections', () => {
 
   it('show the item that get answers', () => {
     for (const ordinal of [0, 13, 56]) {
-      const item = collection.item(ordinal) as { id: string }
+      const item = itemAt(collection, ordinal) as { id: string }
       expect(world.result(getUser, { user_id: item.id })).toEqual(item)
     }
   })
 
   it('refer to things that get knows', () => {
-    const { team_id } = collection.item(3) as { team_id: string }
+    const { team_id } = itemAt(collection, 3) as { team_id: string }
     expect(world.result(getTeam, { id: team_id })).toMatchObject({ id: team_id })
   })
 
   it('say the same thing twice: the e-mail bears the name, changes come after creation', () => {
-    const { name, email, created_at, updated_at } = collection.item(5) as Record<string, string>
+    const { name, email, created_at, updated_at } = itemAt(collection, 5) as Record<string, string>
     expect(email!.split('@')[0]).toBe(name!.toLowerCase().replace(' ', '.').replace("'", ''))
     expect(created_at! <= updated_at!).toBe(true)
   })
 
   it.each([
-    [-1, 3, [0, 1, 2]],
+    [undefined, 3, [0, 1, 2]],
     [54, 10, [55, 56]],
     [56, 1, []],
     [2 ** 53, 1, []],
   ])('after %d, %d: %j', (ordinal, count, found) =>
-    expect(collection.ordinalsAfter(ordinal, count)).toEqual(found),
+    expect(positionsOf(collection.after(ordinal, count))).toEqual(found),
   )
 
   it.each([
     [3, 2, [1, 2]],
     [1, 10, [0]],
     [0, 1, []],
-    [99, 2, [55, 56]],
+    [undefined, 2, [55, 56]],
   ])('before %d, %d: %j', (ordinal, count, found) =>
-    expect(collection.ordinalsBefore(ordinal, count)).toEqual(found),
+    expect(positionsOf(collection.before(ordinal, count))).toEqual(found),
   )
 
   it('of a million items cost nothing until asked', () => {
-    const large = createWorld(users, { seed: 1, items: 1_000_000 }).collection(listUsers)
-    expect(large.ordinalsAfter(999_997, 5)).toEqual([999_998, 999_999])
-    expect(large.item(999_999)).toHaveProperty('id')
+    const large = createWorld(users, { seed: 1, items: 1_000_000 }).collection(listUsers, {})
+    expect(positionsOf(large.after(999_997, 5))).toEqual([999_998, 999_999])
+    expect(itemAt(large, 999_999)).toHaveProperty('id')
   })
 })
 
@@ -148,7 +149,7 @@ describe('results', () => {
     const list = endpoint('list_books', { flags: ['paginated'] })
     const get = endpoint('get_book', { arguments: [argument('isbn', 'string', ['required'])] })
     const library = createWorld(definition([list, get]), { seed: 1, items: 57 })
-    const book = library.collection(list).item(41) as { isbn: string }
+    const book = itemAt(library.collection(list, {}), 41) as { isbn: string }
     expect(library.result(get, { isbn: book.isbn })).toEqual(book)
   })
 
@@ -185,9 +186,8 @@ describe('results', () => {
 describe('pages', () => {
   const page = (more: Partial<Endpoint>, objects: PackageDefinition['objects'] = []): unknown => {
     const list = endpoint('list_pets', { flags: ['paginated'], ...more })
-    return createWorld(definition([list], { objects }), { seed: 1, items: 3 })
-      .collection(list)
-      .item(0)
+    const world = createWorld(definition([list], { objects }), { seed: 1, items: 3 })
+    return itemAt(world.collection(list, {}), 0)
   }
   const attribute = (name: string, type: unknown): Argument =>
     ({ name, type, flags: [], docs: '' }) as Argument
@@ -242,7 +242,7 @@ describe('any definition', () => {
     const world = createWorld(strange, { seed: 1, items: 3 })
     for (const each of endpoints) {
       const value = each.flags?.includes('paginated')
-        ? world.collection(each).item(0)
+        ? itemAt(world.collection(each, {}), 0)
         : world.result(
             each,
             JSON.parse('{"__proto__":"x","constructor":"y"}') as Record<string, unknown>,
@@ -276,11 +276,11 @@ describe('any definition', () => {
     } as unknown as PackageDefinition
     const world = createWorld(holes, { seed: 1, items: 3 })
     const [y, list, x] = holes.endpoints as [Endpoint, Endpoint, Endpoint]
-    expect([world.result(y, {}), world.collection(list).item(0), world.result(x, {})]).toEqual([
-      expect.any(Object),
-      expect.any(Object),
-      expect.any(Object),
-    ])
+    expect([
+      world.result(y, {}),
+      itemAt(world.collection(list, {}), 0),
+      world.result(x, {}),
+    ]).toEqual([expect.any(Object), expect.any(Object), expect.any(Object)])
   })
 
   test.prop([fc.string(), fc.string(), fc.string(), fc.nat(5)], { seed: 1 })(
@@ -293,13 +293,13 @@ describe('any definition', () => {
       }
       const [first, list, create] = make()
       const items = [0, 1, 2, 3, 4, 5].map((each) =>
-        JSON.stringify(first.collection(list).item(each)),
+        JSON.stringify(itemAt(first.collection(list, {}), each)),
       )
       const [second, otherList, otherCreate] = make()
       expect(JSON.stringify(second.result(otherCreate, { [field]: 1 }))).toBe(
         JSON.stringify(first.result(create, { [field]: 1 })),
       )
-      expect(JSON.stringify(second.collection(otherList).item(ordinal))).toBe(items[ordinal])
+      expect(JSON.stringify(itemAt(second.collection(otherList, {}), ordinal))).toBe(items[ordinal])
     },
   )
 })

@@ -18,8 +18,8 @@ export interface WorldOptions {
 export interface World {
   /** The value of a successful, not paginated call. `args` is the already validated body. */
   result(endpoint: Endpoint, args: Record<string, unknown>): JsonValue
-  /** The collection a paginated endpoint walks. */
-  collection(endpoint: Endpoint): Collection
+  /** The collection a paginated endpoint walks, as the arguments of the initial call ask for it. */
+  collection(endpoint: Endpoint, args: Record<string, unknown>): Collection
 }
 
 /**
