@@ -90,7 +90,7 @@ describe('typed values', () => {
       endpoints: [list, get],
       objects,
     } as unknown as PackageDefinition
-    const world = createWorld(definition, { seed, items: 2000 })
+    const world = createWorld(definition, { seed, items: 2 ** 41 })
     const context = { definition, side: 'attribute' } as const
     expect(
       checkMembers(
@@ -99,7 +99,7 @@ describe('typed values', () => {
         context,
       ),
     ).toEqual([])
-    const again = createWorld(definition, { seed, items: 2000 })
+    const again = createWorld(definition, { seed, items: 2 ** 41 })
     expect(JSON.stringify(itemAt(world.collection(list, {}), ordinal))).toBe(
       JSON.stringify(itemAt(again.collection(list, {}), ordinal)),
     )
