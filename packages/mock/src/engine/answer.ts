@@ -10,6 +10,7 @@ import { respond, respondPreflight } from './respond.ts'
 import { findRoute, type Route } from './route.ts'
 import type { ServiceGroup } from './service.ts'
 import { chooseVersion } from './version.ts'
+import { WorldRefusal } from '../world/world-refusal.ts'
 
 /** Answers one request: route, method and media types, version, body, arguments, result. */
 export function answer(
@@ -76,7 +77,10 @@ function callEndpoint(
     options.arguments === 'strict' ? checkArguments(args, endpoint, service) : undefined
   if (problem !== undefined) return problem
   if (endpoint.flags?.includes('package')) return packageDocument(service, exchange)
-  return service.world.result(endpoint, args)
+  const result = service.world.result(endpoint, args)
+  return result instanceof WorldRefusal
+    ? new Failure(400, result.code, result.message, result.details)
+    : result
 }
 
 /** The package definition, by GET as a plain document or by POST as a call. `api_version` in the query selects a version for GET. */

@@ -9,6 +9,7 @@ import {
 } from '../pagination/cursor.ts'
 import { findPageSizeArgument, readPageSize } from '../pagination/page-size.ts'
 import type { Collection, Position } from '../world/collection.ts'
+import { WorldRefusal } from '../world/world-refusal.ts'
 import { checkArguments, invalidArguments } from './arguments.ts'
 import type { Arguments } from './body.ts'
 import { Failure } from './failure.ts'
@@ -39,6 +40,8 @@ export function answerPage(
     : startCursor(endpoint, args, selected, options)
   if (cursor instanceof Failure) return cursor
   const collection = selected.service.world.collection(endpoint, cursor.args)
+  if (collection instanceof WorldRefusal)
+    return new Failure(400, collection.code, collection.message, collection.details)
   return makePage(cursor, collection, options)
 }
 

@@ -2,7 +2,7 @@ import { fc, test } from '@fast-check/vitest'
 import type { Argument, Endpoint, PackageDefinition } from 'fc-core'
 import { describe, expect, it } from 'vitest'
 import { createWorld } from './create-world.ts'
-import { itemAt, positionsOf } from '../testing/collections.ts'
+import { granted, itemAt, positionsOf } from '../testing/collections.ts'
 
 function argument(name: string, type: Argument['type'] = 'string', flags: string[] = []): Argument {
   return { name, type, flags, docs: '' }
@@ -55,7 +55,7 @@ const users = definition([listUsers, getUser, createUser, getTeam, deleteUser])
 
 describe('collections', () => {
   const world = createWorld(users, { seed: 1, items: 57 })
-  const collection = world.collection(listUsers, {})
+  const collection = granted(world.collection(listUsers, {}))
 
   it('have the fields that create takes, an id and timestamps', () => {
     expect(Object.keys(itemAt(collection, 0) as object)).toEqual([
@@ -108,7 +108,9 @@ describe('collections', () => {
   )
 
   it('of a million items cost nothing until asked', () => {
-    const large = createWorld(users, { seed: 1, items: 1_000_000 }).collection(listUsers, {})
+    const large = granted(
+      createWorld(users, { seed: 1, items: 1_000_000 }).collection(listUsers, {}),
+    )
     expect(positionsOf(large.after(999_997, 5))).toEqual([999_998, 999_999])
     expect(itemAt(large, 999_999)).toHaveProperty('id')
   })

@@ -5,6 +5,7 @@ import { type Answer, planAnswer } from './endpoint-plan.ts'
 import type { JsonValue } from './json-value.ts'
 import { pageElementOf } from './list-elements.ts'
 import { planner } from './planner.ts'
+import type { WorldRefusal } from './world-refusal.ts'
 
 /** What makes one world differ from another. */
 export interface WorldOptions {
@@ -12,14 +13,45 @@ export interface WorldOptions {
   seed: string | number
   /** How many items a collection has. */
   items: number
+  /** Whether creating, changing and deleting leave no trace: `false` by default. */
+  stateless?: boolean
+  /** Things to start with instead of made-up ones, by the name of their collection or entity: `{ users: [{ id: 'u1' }] }`. */
+  data?: Readonly<Record<string, readonly unknown[]>>
+  /** What an id that nothing has gets: an error, or a thing made up for it. `'not-found'` by default. */
+  unknownIds?: 'not-found' | 'make-up'
+}
+
+/** The value of a call, or why there is none. */
+export type WorldResult = JsonValue | WorldRefusal
+
+/** How much there is of one sort of thing, and what has happened to it. */
+export interface EntitySummary {
+  name: string
+  /** How many live. */
+  size: number
+  created: number
+  changed: number
+  deleted: number
+}
+
+/** The things of one sort that differ from those the world began with. */
+export interface EntityState extends EntitySummary {
+  /** The first things that live, in order, at most 100. */
+  items: JsonValue[]
 }
 
 /** The data behind a definition. */
 export interface World {
   /** The value of a successful, not paginated call. `args` is the already validated body. */
-  result(endpoint: Endpoint, args: Record<string, unknown>): JsonValue
+  result(endpoint: Endpoint, args: Record<string, unknown>): WorldResult
   /** The collection a paginated endpoint walks, as the arguments of the initial call ask for it. */
-  collection(endpoint: Endpoint, args: Record<string, unknown>): Collection
+  collection(endpoint: Endpoint, args: Record<string, unknown>): Collection | WorldRefusal
+  /** Forgets everything that was created, changed and deleted. */
+  reset(): void
+  /** The sorts of things there are. */
+  entities(): EntitySummary[]
+  /** One sort of thing, a bounded part of it; undefined when there is no such sort. */
+  state(entity: string): EntityState | undefined
 }
 
 /**
@@ -50,5 +82,8 @@ export function createWorld(definition: PackageDefinition, { seed, items }: Worl
       }
       return collection
     },
+    reset() {},
+    entities: () => [],
+    state: () => undefined,
   }
 }
