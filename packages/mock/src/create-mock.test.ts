@@ -46,6 +46,17 @@ test('refuses two definitions that would answer at the same address', () => {
   ).not.toThrow()
 })
 
+test('keeps hosts apart where they count', async () => {
+  const one = packageOf([], { name: 'One', base_url: 'https://a.example/v1' })
+  const other = packageOf([], { name: 'Other', base_url: 'https://b.example/v1/' })
+  const mock = createMock([one, other], { matchOrigin: true })
+  const nameAt = async (url: string): Promise<unknown> =>
+    ((await (await mock.fetch(new Request(url))).json()) as { name?: string }).name
+  expect(await nameAt('https://a.example/v1/package')).toBe('One')
+  expect(await nameAt('https://b.example/v1/package')).toBe('Other')
+  expect((await mock.fetch(new Request('https://c.example/v1/package'))).status).toBe(404)
+})
+
 function errorOf(action: () => unknown): unknown {
   try {
     return action()

@@ -57,6 +57,12 @@ export interface MockOptions {
    */
   cors?: boolean
   /**
+   * Whether a call must come to the scheme and host of the definition's `base_url`, as it does where real addresses are intercepted. Then
+   * definitions on different hosts may have the same path.
+   * @default false
+   */
+  matchOrigin?: boolean
+  /**
    * The largest request body that is read, in bytes.
    * @default 1048576
    */
@@ -76,6 +82,7 @@ export function resolveOptions(options: MockOptions): ResolvedOptions {
     onUnknownVersion: options.onUnknownVersion ?? 'error',
     arguments: options.arguments ?? 'strict',
     cors: options.cors ?? true,
+    matchOrigin: options.matchOrigin ?? false,
     maxBodyBytes: options.maxBodyBytes ?? 1_048_576,
   }
 }

@@ -36,7 +36,7 @@ function runCall(
   options: ResolvedOptions,
   call: CallRecord,
 ): unknown {
-  const route = findRoute(groups, exchange.path)
+  const route = findRoute(groups, exchange)
   if (route instanceof Failure) return route
   call.package = route.group.services[0].definition.name
   return route.kind === 'package'

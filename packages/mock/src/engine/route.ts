@@ -1,4 +1,5 @@
 import { findNearestName, quote } from 'fc-core'
+import type { Exchange } from './exchange.ts'
 import { Failure } from './failure.ts'
 import type { ServiceGroup } from './service.ts'
 
@@ -8,12 +9,16 @@ export type Route =
   | { kind: 'package'; group: ServiceGroup }
 
 /**
- * Finds what a path leads to.
+ * Finds what the address of a request leads to.
  *
  * Spec: What the service does, item 2: `{base_url}/<endpoint_name>`.
  */
-export function findRoute(groups: readonly ServiceGroup[], path: string): Route | Failure {
+export function findRoute(
+  groups: readonly ServiceGroup[],
+  { origin, path }: Pick<Exchange, 'origin' | 'path'>,
+): Route | Failure {
   for (const group of groups) {
+    if (group.origin !== undefined && group.origin !== origin) continue
     if (path !== group.path && !path.startsWith(`${group.path}/`)) continue
     const rest = path.slice(group.path.length + 1)
     const name = decode(rest)

@@ -13,6 +13,8 @@ import { createWorld, type World } from '../world/create-world.ts'
 /** A definition, ready to be served. */
 export interface Service {
   definition: PackageDefinition
+  /** Scheme and host that calls must come to; undefined when any will do. */
+  origin: string | undefined
   /** Path of its base URL without a trailing slash. */
   path: string
   endpoints: ReadonlyMap<string, Endpoint>
@@ -21,8 +23,9 @@ export interface Service {
   argumentsOf(endpoint: Endpoint): readonly Member[]
 }
 
-/** The services that share a base URL path. More than one only where each describes another version of the same package. */
+/** The services that share a base URL path, and the host where that counts. More than one only where each describes another version of the same package. */
 export interface ServiceGroup {
+  origin: string | undefined
   path: string
   services: readonly [Service, ...Service[]]
 }
@@ -41,6 +44,7 @@ export function createService(definition: PackageDefinition, options: ResolvedOp
   const members = new Map<Endpoint, readonly Member[]>()
   return {
     definition,
+    origin: options.matchOrigin ? new URL(definition.base_url).origin : undefined,
     path: basePath(definition.base_url),
     endpoints: new Map(definition.endpoints.map((endpoint) => [endpoint.name, endpoint])),
     world: createWorld(definition, { seed: options.seed, items: options.items }),
@@ -60,15 +64,16 @@ export function createService(definition: PackageDefinition, options: ResolvedOp
 export function groupServices(services: readonly Service[]): ServiceGroup[] {
   const groups = new Map<string, [Service, ...Service[]]>()
   for (const service of services) {
-    const group = groups.get(service.path)
-    if (group === undefined) groups.set(service.path, [service])
+    const address = `${service.origin ?? ''}${service.path}`
+    const group = groups.get(address)
+    if (group === undefined) groups.set(address, [service])
     else {
       for (const other of group) assertDistinct(other, service)
       group.push(service)
     }
   }
-  return [...groups]
-    .map(([path, members]) => ({ path, services: members }))
+  return [...groups.values()]
+    .map((members) => ({ origin: members[0].origin, path: members[0].path, services: members }))
     .sort((a, b) => b.path.length - a.path.length)
 }
 
