@@ -1,8 +1,14 @@
 import { FcError, InvalidDefinitionError, lintValue, type PackageDefinition } from 'fc-core'
 import { answer } from './engine/answer.ts'
+import type { Engine } from './engine/engine.ts'
 import type { Answer, Exchange } from './engine/exchange.ts'
-import { readFetchBody } from './engine/fetch-body.ts'
+import { createChance } from './drills/chance.ts'
+import { readFetchBody, toResponse } from './engine/fetch-body.ts'
 import { createService, groupServices } from './engine/service.ts'
+import { createCallLog, type LoggedCall } from './log/call-log.ts'
+import type { Violation } from './log/violation.ts'
+import { createPageBodies } from './pagination/page-bodies.ts'
+import { createShape } from './pagination/shapes.ts'
 import { type MockOptions, type ResolvedOptions, resolveOptions } from './options.ts'
 
 /** A fake of one or several function-call services. */
@@ -19,6 +25,16 @@ export interface Mock {
   readonly packages: readonly MockPackage[]
   /** The options with their defaults. */
   readonly options: ResolvedOptions
+  /** The last calls, oldest first. */
+  calls(): readonly LoggedCall[]
+  /**
+   * Rules of the interface that clients broke, oldest first.
+   *
+   * @example expect(mock.violations()).toEqual([])
+   */
+  violations(): readonly Violation[]
+  /** Forgets all calls and violations, and everything that was created, changed and deleted. */
+  reset(): void
 }
 
 /** A package that is served. */
@@ -60,26 +76,33 @@ export function createCheckedMock(
 ): Mock {
   const resolved = resolveOptions(options)
   const services = definitions.map((definition) => createService(definition, resolved))
-  const groups = groupServices(services)
-  const handle = (exchange: Exchange): Answer => answer(exchange, groups, resolved)
+  const engine: Engine = {
+    groups: groupServices(services),
+    options: resolved,
+    pages: createPageBodies(createShape(resolved.pagination), resolved.seed),
+    log: createCallLog(resolved.journal),
+    chance: createChance(resolved.seed),
+  }
+  const handle = (exchange: Exchange): Answer | Promise<Answer> => answer(exchange, engine)
   return {
     handle,
     async fetch(request) {
       const { origin, pathname, search } = new URL(request.url)
       const body = await readFetchBody(request, resolved.maxBodyBytes)
       const header = (name: string): string | undefined => request.headers.get(name) ?? undefined
-      const reply = handle({
-        method: request.method,
-        origin,
-        path: pathname,
-        query: search.slice(1),
-        header,
-        body,
-      })
-      return new Response(reply.status === 204 ? null : reply.body, reply)
+      const { method } = request
+      return toResponse(
+        await handle({ method, origin, path: pathname, query: search.slice(1), header, body }),
+      )
     },
     packages: services.map(({ definition, path }) => ({ definition, path })),
     options: resolved,
+    calls: () => engine.log.calls,
+    violations: () => engine.log.violations,
+    reset() {
+      engine.log.clear()
+      for (const { world } of services) world.reset()
+    },
   }
 }
 

@@ -2,3 +2,14 @@ export { createMock, type Mock, type MockPackage } from './create-mock.ts'
 export { DefinitionCollisionError } from './engine/service.ts'
 export type { Answer, Body, CallRecord, Exchange } from './engine/exchange.ts'
 export type { MockOptions, ResolvedOptions, VersionPolicy } from './options.ts'
+export type { Delay } from './drills/delay.ts'
+export {
+  defineHandlers,
+  type Handler,
+  type HandlerCall,
+  type Handlers,
+  MockError,
+} from './handlers/handlers.ts'
+export type { LoggedCall } from './log/call-log.ts'
+export type { Violation } from './log/violation.ts'
+export type { PageShape } from './pagination/shapes.ts'

@@ -1,4 +1,7 @@
 import type { PackageDefinition } from 'fc-core'
+import type { Delay } from './drills/delay.ts'
+import type { Handlers } from './handlers/handlers.ts'
+import type { PageShape } from './pagination/shapes.ts'
 
 /**
  * What to do when a call names no version, or one that the package does not have.
@@ -52,6 +55,68 @@ export interface MockOptions {
    */
   arguments?: 'strict' | 'lenient'
   /**
+   * Whether creating, changing and deleting leave no trace.
+   * @default false
+   */
+  stateless?: boolean
+  /**
+   * Things to start with instead of made-up ones, by the name of their collection or entity.
+   *
+   * @example { users: [{ id: 'u1', name: 'Ada' }] }
+   * @default {}
+   */
+  data?: Readonly<Record<string, readonly unknown[]>>
+  /**
+   * What an id that nothing has gets: `NOT_FOUND`, or the definition's own error of that meaning; or a thing made up for it.
+   * @default 'not-found'
+   */
+  unknownIds?: 'not-found' | 'make-up'
+  /**
+   * Answers of your own, by the name of the endpoint.
+   * @default {}
+   */
+  handlers?: Handlers
+  /**
+   * What `next` and `previous` look like. Clients must not care, and with `'shuffle'` they cannot.
+   * @default 'cursor'
+   */
+  pagination?: PageShape
+  /**
+   * How long each answer waits.
+   * @default 0
+   */
+  delay?: Delay
+  /**
+   * The share of calls, from 0 to 1, that fail with status 503.
+   * @default 0
+   */
+  errorRate?: number
+  /**
+   * The bearer tokens that endpoints with the flag `bearer_auth` take; undefined takes any.
+   * @default undefined
+   */
+  tokens?: readonly string[] | undefined
+  /**
+   * The body of errors: `[code, message, details]`, or a problem document (RFC 9457).
+   * @default 'triple'
+   */
+  errors?: 'triple' | 'problem'
+  /**
+   * What a pipeline with a step that fails gets: the error of that step, or the results so far.
+   * @default 'error'
+   */
+  pipelineFailure?: 'error' | 'partial'
+  /**
+   * Whether the admin API answers below `/__fc/`.
+   * @default true
+   */
+  admin?: boolean
+  /**
+   * How many calls, and how many violations, are remembered.
+   * @default 1000
+   */
+  journal?: number
+  /**
    * Whether pages from other origins may call the mock from a browser.
    * @default true
    */
@@ -81,6 +146,18 @@ export function resolveOptions(options: MockOptions): ResolvedOptions {
     onMissingVersion: options.onMissingVersion ?? 'default',
     onUnknownVersion: options.onUnknownVersion ?? 'error',
     arguments: options.arguments ?? 'strict',
+    stateless: options.stateless ?? false,
+    data: options.data ?? {},
+    unknownIds: options.unknownIds ?? 'not-found',
+    handlers: options.handlers ?? {},
+    pagination: options.pagination ?? 'cursor',
+    delay: options.delay ?? 0,
+    errorRate: options.errorRate ?? 0,
+    tokens: options.tokens,
+    errors: options.errors ?? 'triple',
+    pipelineFailure: options.pipelineFailure ?? 'error',
+    admin: options.admin ?? true,
+    journal: options.journal ?? 1000,
     cors: options.cors ?? true,
     matchOrigin: options.matchOrigin ?? false,
     maxBodyBytes: options.maxBodyBytes ?? 1_048_576,

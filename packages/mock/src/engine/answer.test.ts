@@ -1,27 +1,22 @@
 import { expect, test } from 'vitest'
-import { resolveOptions } from '../options.ts'
+import { createMock } from '../create-mock.ts'
 import { packageOf } from '../testing/definitions.ts'
-import { answer } from './answer.ts'
-import { createService, groupServices } from './service.ts'
 
-test('a fault of the mock itself is an answer, and is kept for the log', () => {
-  const options = resolveOptions({})
-  const service = createService(packageOf([{ name: 'ping' }]), options)
-  service.world.result = () => {
-    throw new Error('out of data')
-  }
-  const { status, body, call, fault } = answer(
-    {
-      method: 'POST',
-      origin: 'http://mock.example',
-      path: '/test/ping',
-      query: '',
-      header: (name) => (name === 'content-type' ? 'application/json' : undefined),
-      body: { text: '{}' },
+test('a fault of the mock itself is an answer, and is kept for the log', async () => {
+  const handlers = {
+    ping: () => {
+      throw new Error('out of data')
     },
-    groupServices([service]),
-    options,
-  )
+  }
+  const mock = createMock(packageOf([{ name: 'ping' }]), { handlers })
+  const { status, body, call, fault } = await mock.handle({
+    method: 'POST',
+    origin: 'http://mock.example',
+    path: '/test/ping',
+    query: '',
+    header: (name) => (name === 'content-type' ? 'application/json' : undefined),
+    body: { text: '{}' },
+  })
   expect(status).toBe(500)
   expect(JSON.parse(body)).toEqual([
     'INTERNAL_ERROR',

@@ -11,6 +11,18 @@ export type Arguments = Record<string, unknown>
  * Spec: Generic invocation: a JSON object whose keys are the arguments of the endpoint.
  */
 export function readBody(body: Body, maxBytes: number): Arguments | Failure {
+  const read = readJsonBody(body, maxBytes)
+  if (read instanceof Failure) return read
+  const { value } = read
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+    return value as Arguments
+  }
+  const message = `The request body must be a JSON object, not ${describeValue(value)}. Send {} for a call without arguments.`
+  return new Failure(400, 'INVALID_JSON', message)
+}
+
+/** Reads a body of any JSON. */
+export function readJsonBody(body: Body, maxBytes: number): { value: unknown } | Failure {
   if ('problem' in body) {
     return body.problem === 'too-large'
       ? new Failure(413, 'BODY_TOO_LARGE', `The request body is larger than ${maxBytes} bytes.`, {
@@ -18,19 +30,11 @@ export function readBody(body: Body, maxBytes: number): Arguments | Failure {
         })
       : new Failure(400, 'INVALID_JSON', 'The request body is not valid UTF-8.')
   }
-  let value: unknown
   try {
-    value = JSON.parse(body.text)
+    return { value: JSON.parse(body.text) }
   } catch {
     return invalidJson(body.text)
   }
-  if (typeof value === 'object' && value !== null && !Array.isArray(value))
-    return value as Arguments
-  return new Failure(
-    400,
-    'INVALID_JSON',
-    `The request body must be a JSON object, not ${describeValue(value)}. Send {} for a call without arguments.`,
-  )
 }
 
 function invalidJson(text: string): Failure {

@@ -25,6 +25,8 @@ export interface Answer {
   call: CallRecord
   /** What was thrown, when the mock itself has failed. */
   fault?: unknown
+  /** How the connection is to fail, as the request asked: without an answer, or in the middle of it. */
+  break?: 'reset' | 'truncated'
 }
 
 /** What a call was and how it ended. */
@@ -38,4 +40,8 @@ export interface CallRecord {
   code?: string
   /** How many items the page had. */
   items?: number
+  /** Rules of the interface that the client broke. */
+  violations?: readonly string[]
+  /** Set on calls of the admin API. */
+  admin?: true
 }

@@ -1,4 +1,4 @@
-import type { Body } from './exchange.ts'
+import type { Answer, Body } from './exchange.ts'
 
 /** Reads the body of a fetch request, up to a limit. */
 export async function readFetchBody(request: Request, maxBytes: number): Promise<Body> {
@@ -29,4 +29,25 @@ export function decodeBody(chunks: readonly Uint8Array[], size: number): Body {
   } catch {
     return { problem: 'not-utf-8' }
   }
+}
+
+/**
+ * An answer as a fetch response.
+ *
+ * @throws TypeError for a connection that is to be reset, as `fetch` throws it.
+ */
+export function toResponse({ status, headers, body, break: broken }: Answer): Response {
+  if (broken === 'reset')
+    throw new TypeError('fetch failed: the connection was reset, as the request had asked')
+  if (broken !== 'truncated') return new Response(status === 204 ? null : body, { status, headers })
+  const half = new TextEncoder().encode(body.slice(0, body.length / 2))
+  const stream = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(half)
+    },
+    pull(controller) {
+      controller.error(new TypeError('terminated: the answer ends here, as the request had asked'))
+    },
+  })
+  return new Response(stream, { status, headers })
 }

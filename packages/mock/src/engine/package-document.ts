@@ -10,9 +10,13 @@ import type { Service } from './service.ts'
 export function packageDocument(service: Service, exchange: Exchange): PackageDefinition {
   const { definition } = service
   const base_url = `${exchange.origin}${service.path}/`
+  const { pipeline_url } = definition
   return {
     ...definition,
     base_url,
+    ...(pipeline_url !== undefined && {
+      pipeline_url: exchange.origin + new URL(pipeline_url).pathname,
+    }),
     endpoints: definition.endpoints.filter(isPublic).map((endpoint) => ({
       ...endpoint,
       ...(endpoint.arguments && { arguments: endpoint.arguments.filter(isPublic) }),

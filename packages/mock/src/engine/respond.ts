@@ -1,34 +1,56 @@
+import { type Preferences, writeApplied } from '../drills/prefer.ts'
 import type { ResolvedOptions } from '../options.ts'
-import type { Answer, CallRecord } from './exchange.ts'
+import type { CallContext } from './engine.ts'
+import type { Answer } from './exchange.ts'
 import { Failure } from './failure.ts'
 
 /** A value, as the answer to a call. Never compressed, never redirected, never an empty body. */
-export function respond(result: unknown, call: CallRecord, options: ResolvedOptions): Answer {
-  if (result instanceof Failure) {
-    return {
-      status: result.status,
-      headers: { ...headersOf(options), ...result.headers },
-      body: JSON.stringify([result.code, result.message, result.details]),
-      call: { ...call, code: result.code },
-    }
+export function respond(result: unknown, context: CallContext): Answer {
+  const { call, prefer, engine, fault } = context
+  const applied = call.endpoint === undefined ? '' : writeApplied(prefer)
+  const extra = {
+    ...(applied !== '' && { 'preference-applied': applied }),
+    ...(engine.options.cors && CORS),
   }
-  return { status: 200, headers: headersOf(options), body: JSON.stringify(result), call }
+  const broken = brokenBy(prefer)
+  const rest = { ...(fault !== undefined && { fault }), ...(broken && { break: broken }) }
+  if (!(result instanceof Failure)) {
+    const headers = { 'content-type': 'application/json', ...extra }
+    return { status: 200, headers, body: JSON.stringify(result), call, ...rest }
+  }
+  const { type, body } = writeFailure(result, engine.options)
+  const headers = { 'content-type': type, ...extra, ...result.headers }
+  return { status: result.status, headers, body, call: { ...call, code: result.code }, ...rest }
 }
 
 /** The answer to a browser that asks whether it may call. */
-export function respondPreflight(call: CallRecord, options: ResolvedOptions): Answer {
+export function respondPreflight(options: ResolvedOptions): Answer {
   const allowed = options.cors && {
     'access-control-allow-origin': '*',
     'access-control-allow-methods': 'POST, GET, OPTIONS',
     'access-control-allow-headers': 'Content-Type, Accept, Authorization, Api-Version, Prefer',
     'access-control-max-age': '600',
   }
-  return { status: 204, headers: { allow: 'POST, GET, OPTIONS', ...allowed }, body: '', call }
+  return { status: 204, headers: { allow: 'POST, GET, OPTIONS', ...allowed }, body: '', call: {} }
 }
 
-function headersOf(options: ResolvedOptions): Record<string, string> {
-  return {
-    'content-type': 'application/json',
-    ...(options.cors && { 'access-control-allow-origin': '*' }),
+const CORS = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'Preference-Applied',
+}
+
+/** An error as the triple `[code, message, details]`, or as a problem document (RFC 9457). */
+function writeFailure(
+  { status, code, message, details }: Failure,
+  options: ResolvedOptions,
+): { type: string; body: string } {
+  if (options.errors === 'triple') {
+    return { type: 'application/json', body: JSON.stringify([code, message, details]) }
   }
+  const problem = { type: 'about:blank', title: code, status, detail: message, code, details }
+  return { type: 'application/problem+json', body: JSON.stringify(problem) }
+}
+
+function brokenBy(prefer: Preferences): Answer['break'] {
+  return prefer.connection ?? prefer.body
 }

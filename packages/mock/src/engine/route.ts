@@ -3,10 +3,11 @@ import type { Exchange } from './exchange.ts'
 import { Failure } from './failure.ts'
 import type { ServiceGroup } from './service.ts'
 
-/** What a path leads to: an endpoint of a group of services, or the package definition itself. */
+/** What a path leads to: an endpoint of a group of services, the package definition itself, or the place where several calls are made at once. */
 export type Route =
   | { kind: 'endpoint'; group: ServiceGroup; name: string }
   | { kind: 'package'; group: ServiceGroup }
+  | { kind: 'pipeline'; group: ServiceGroup }
 
 /**
  * Finds what the address of a request leads to.
@@ -17,6 +18,10 @@ export function findRoute(
   groups: readonly ServiceGroup[],
   { origin, path }: Pick<Exchange, 'origin' | 'path'>,
 ): Route | Failure {
+  for (const group of groups) {
+    const isHere = group.origin === undefined || group.origin === origin
+    if (isHere && group.pipelinePath === path) return { kind: 'pipeline', group }
+  }
   for (const group of groups) {
     if (group.origin !== undefined && group.origin !== origin) continue
     if (path !== group.path && !path.startsWith(`${group.path}/`)) continue

@@ -7,6 +7,7 @@ import {
   type PackageDefinition,
   readMembers,
 } from 'fc-core'
+import type { Preferences } from '../drills/prefer.ts'
 import type { ResolvedOptions } from '../options.ts'
 import { createWorld, type World } from '../world/create-world.ts'
 
@@ -19,12 +20,16 @@ export interface Service {
   path: string
   endpoints: ReadonlyMap<string, Endpoint>
   world: World
+  /** The world that a request prefers: of another seed, or of another size. It does not change. */
+  worldFor(prefer: Pick<Preferences, 'seed' | 'items'>): World
   /** The arguments of an endpoint, read once. */
   argumentsOf(endpoint: Endpoint): readonly Member[]
 }
 
 /** The services that share a base URL path, and the host where that counts. More than one only where each describes another version of the same package. */
 export interface ServiceGroup {
+  /** Path of `pipeline_url`, where there is one. */
+  pipelinePath: string | undefined
   origin: string | undefined
   path: string
   services: readonly [Service, ...Service[]]
@@ -42,12 +47,29 @@ export class DefinitionCollisionError extends FcError {
 
 export function createService(definition: PackageDefinition, options: ResolvedOptions): Service {
   const members = new Map<Endpoint, readonly Member[]>()
+  const others = new Map<string, World>()
+  const { seed, items, stateless, data, unknownIds } = options
+  const world = createWorld(definition, { seed, items, stateless, data, unknownIds })
   return {
     definition,
     origin: options.matchOrigin ? new URL(definition.base_url).origin : undefined,
     path: basePath(definition.base_url),
     endpoints: new Map(definition.endpoints.map((endpoint) => [endpoint.name, endpoint])),
-    world: createWorld(definition, { seed: options.seed, items: options.items }),
+    world,
+    worldFor(prefer) {
+      if (prefer.seed === undefined && prefer.items === undefined) return world
+      const key = JSON.stringify([prefer.seed ?? seed, prefer.items ?? items])
+      let other = others.get(key)
+      if (other === undefined) {
+        if (others.size >= MAX_OTHER_WORLDS) others.clear()
+        const wanted = { seed: prefer.seed ?? seed, items: prefer.items ?? items }
+        others.set(
+          key,
+          (other = createWorld(definition, { ...wanted, stateless: true, unknownIds })),
+        )
+      }
+      return other
+    },
     argumentsOf(endpoint) {
       let known = members.get(endpoint)
       if (known === undefined) members.set(endpoint, (known = readMembers(endpoint.arguments)))
@@ -73,8 +95,23 @@ export function groupServices(services: readonly Service[]): ServiceGroup[] {
     }
   }
   return [...groups.values()]
-    .map((members) => ({ origin: members[0].origin, path: members[0].path, services: members }))
+    .map((members) => ({
+      origin: members[0].origin,
+      path: members[0].path,
+      pipelinePath: pipelinePathOf(members),
+      services: members,
+    }))
     .sort((a, b) => b.path.length - a.path.length)
+}
+
+/** How many worlds that requests prefer are kept. They can be made again at any time. */
+const MAX_OTHER_WORLDS = 20
+
+function pipelinePathOf(services: readonly Service[]): string | undefined {
+  const url = services
+    .map(({ definition }) => definition.pipeline_url)
+    .find((found) => found !== undefined)
+  return url !== undefined && URL.canParse(url) ? new URL(url).pathname : undefined
 }
 
 function assertDistinct(first: Service, second: Service): void {

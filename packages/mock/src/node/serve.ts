@@ -144,11 +144,12 @@ function readBody(request: IncomingMessage, maxBytes: number): Promise<Body> {
   })
 }
 
-function send(
-  response: ServerResponse,
-  request: IncomingMessage,
-  { status, headers, body }: Answer,
-): void {
+function send(response: ServerResponse, request: IncomingMessage, answer: Answer): void {
+  const { status, headers, body } = answer
+  if (answer.break === 'reset') {
+    request.socket.resetAndDestroy()
+    return
+  }
   // What is left of a body that was too large is not worth reading: the connection ends with the answer.
   const unread = !request.complete
   response.writeHead(status, {
@@ -156,6 +157,10 @@ function send(
     ...(status !== 204 && { 'content-length': Buffer.byteLength(body) }),
     ...(unread && { connection: 'close' }),
   })
+  if (answer.break === 'truncated') {
+    response.write(body.slice(0, body.length / 2), () => request.socket.destroy())
+    return
+  }
   response.end(request.method === 'HEAD' || status === 204 ? undefined : body)
 }
 

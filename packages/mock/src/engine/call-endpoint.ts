@@ -1,0 +1,145 @@
+import { API_VERSION, type Endpoint, isVersioned } from 'fc-core'
+import { runHandler } from '../handlers/run-handler.ts'
+import { WorldRefusal } from '../world/world-refusal.ts'
+import { checkArguments } from './arguments.ts'
+import { checkBearer } from './bearer.ts'
+import { type Arguments, readBody } from './body.ts'
+import { findDrill } from './drill.ts'
+import { type CallContext, reportViolation } from './engine.ts'
+import { Failure } from './failure.ts'
+import { checkMethodAndMedia } from './media-type.ts'
+import { packageDocument } from './package-document.ts'
+import { answerPage } from './page.ts'
+import { refuse } from './refuse.ts'
+import type { Route } from './route.ts'
+import { chooseVersion, type Selected } from './version.ts'
+
+/** Answers a call of an endpoint: method and media types, version, drills, token, body, arguments, result. A promise where a handler makes one. */
+export function callEndpoint(route: Route & { kind: 'endpoint' }, context: CallContext): unknown {
+  const { engine, exchange, call } = context
+  call.endpoint = route.name
+  watchClient(context)
+  const refused = checkMethodAndMedia(exchange)
+  if (refused !== undefined) return refused
+  const selected = chooseVersion(route.group, exchange.header('api-version'), engine.options)
+  if (selected instanceof Failure) return refuseVersion(selected, context)
+  const { service, version } = selected
+  if (version !== undefined) call.version = version
+  else watchVersion(selected, context)
+  const endpoint = service.endpoints.get(route.name)
+  if (endpoint === undefined) return unknownInVersion(route.name, version)
+  const drill = findDrill(endpoint, service, context)
+  if (drill !== undefined) return drill
+  const unauthorized = checkBearer(context, endpoint, service)
+  if (unauthorized !== undefined) return unauthorized
+  const args = readArguments(endpoint, context)
+  return args instanceof Failure ? args : run(endpoint, args, selected, context)
+}
+
+/** The answer of the house's own handler, or of the mock. */
+function run(
+  endpoint: Endpoint,
+  args: Arguments,
+  selected: Selected,
+  context: CallContext,
+): unknown {
+  const { handlers } = context.engine.options
+  const handler = Object.hasOwn(handlers, endpoint.name) ? handlers[endpoint.name] : undefined
+  const mocked = (): unknown => runMocked(endpoint, args, selected, context)
+  if (handler === undefined) return mocked()
+  const isOwnPage = endpoint.flags?.includes('paginated') && context.engine.pages.isBody(args)
+  const problem = isOwnPage ? undefined : checkStrictly(endpoint, args, selected, context)
+  return problem ?? runHandler(handler, endpoint, args, selected, context, mocked)
+}
+
+function runMocked(
+  endpoint: Endpoint,
+  args: Arguments,
+  selected: Selected,
+  context: CallContext,
+): unknown {
+  if (endpoint.flags?.includes('paginated')) {
+    const page = answerPage(endpoint, args, selected, context)
+    if (!(page instanceof Failure)) context.call.items = page.page.length
+    return page
+  }
+  const problem = checkStrictly(endpoint, args, selected, context)
+  if (problem !== undefined) return problem
+  const { service } = selected
+  if (endpoint.flags?.includes('package')) return packageDocument(service, context.exchange)
+  const result = service.worldFor(context.prefer).result(endpoint, args)
+  return result instanceof WorldRefusal ? refuse(result, endpoint, service) : result
+}
+
+function checkStrictly(
+  endpoint: Endpoint,
+  args: Arguments,
+  { service }: Selected,
+  { engine }: CallContext,
+): Failure | undefined {
+  return engine.options.arguments === 'strict' ? checkArguments(args, endpoint, service) : undefined
+}
+
+/** The body; a `null` where a page was to be fetched shows that the client did not look whether there is one. */
+function readArguments(endpoint: Endpoint, context: CallContext): Arguments | Failure {
+  const { body } = context.exchange
+  if (endpoint.flags?.includes('paginated') && 'text' in body && body.text.trim() === 'null') {
+    reportViolation(
+      context,
+      'navigated-after-null',
+      'The body was null: `next` or `previous` was not looked at before it was sent.',
+    )
+  }
+  return readBody(body, context.engine.options.maxBodyBytes)
+}
+
+/** Notes what any call shows about its client. */
+function watchClient(context: CallContext): void {
+  const { exchange } = context
+  if (exchange.query !== '') {
+    reportViolation(
+      context,
+      'parameters-in-query',
+      `Parameters travel in the body alone; the query "${exchange.query.slice(0, 80)}" is not looked at.`,
+    )
+  }
+  if (exchange.method !== 'POST') {
+    reportViolation(
+      context,
+      'method-not-post',
+      `Endpoints are called with POST, not ${exchange.method.slice(0, 20)}.`,
+    )
+    return
+  }
+  for (const name of ['Accept', 'Content-Type']) {
+    if (exchange.header(name.toLowerCase()) === undefined) {
+      reportViolation(
+        context,
+        'header-missing',
+        `Calls carry the request header ${name}: application/json.`,
+      )
+    }
+  }
+}
+
+function watchVersion({ service }: Selected, context: CallContext): void {
+  if (isVersioned(service.definition) || context.exchange.header('api-version') === undefined)
+    return
+  reportViolation(
+    context,
+    'version-to-unversioned',
+    `${API_VERSION} was sent to a package that is not versioned.`,
+  )
+}
+
+function refuseVersion(failure: Failure, context: CallContext): Failure {
+  if (context.exchange.header('api-version') !== undefined) {
+    reportViolation(context, 'version-unknown', failure.message)
+  }
+  return failure
+}
+
+function unknownInVersion(name: string, version: string | undefined): Failure {
+  const message = `Version "${version}" has no endpoint "${name}".`
+  return new Failure(404, 'UNKNOWN_ENDPOINT', message, { endpoint: name, version })
+}

@@ -1,0 +1,48 @@
+import type { CallLog } from '../log/call-log.ts'
+import type { Violation } from '../log/violation.ts'
+import type { ResolvedOptions } from '../options.ts'
+import type { Preferences } from '../drills/prefer.ts'
+import type { PageBodies } from '../pagination/page-bodies.ts'
+import type { CallRecord, Exchange } from './exchange.ts'
+import type { ServiceGroup } from './service.ts'
+
+/** Everything that answers calls, and what it remembers. */
+export interface Engine {
+  groups: readonly ServiceGroup[]
+  options: ResolvedOptions
+  /** How the bodies of neighbouring pages are written and read. */
+  pages: PageBodies
+  log: CallLog
+  /** Numbers from 0 up to 1, decided by the seed. */
+  chance: () => number
+}
+
+/** One call on its way through the engine. */
+export interface CallContext {
+  engine: Engine
+  exchange: Exchange
+  /** What this request asks of its answer. */
+  prefer: Preferences
+  /** What is learned about the call on the way. */
+  call: CallRecord
+  /** Number of the call in the journal. */
+  number: number
+  /** What was thrown, when the mock itself has failed. */
+  fault?: unknown
+}
+
+/** Notes a rule of the interface that the client broke. */
+export function reportViolation(
+  { engine, call, number }: CallContext,
+  code: Violation['code'],
+  message: string,
+): void {
+  call.violations = [...(call.violations ?? []), code]
+  engine.log.report({
+    code,
+    message,
+    call: number,
+    ...(call.package !== undefined && { package: call.package }),
+    ...(call.endpoint !== undefined && { endpoint: call.endpoint }),
+  })
+}

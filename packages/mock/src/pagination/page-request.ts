@@ -1,0 +1,29 @@
+import type { Arguments } from '../engine/body.ts'
+import type { Position } from '../world/collection.ts'
+
+/**
+ * Where a page begins: everything needed to make it again, and nothing that depends on what was asked before.
+ *
+ * A position is that of an item, which never changes; an index counts the items that live now, as services do that page by offset.
+ */
+export type Place =
+  | {
+      kind: 'position'
+      /** Whether the page holds the items behind the position or those in front of it. */
+      direction: 'after' | 'before'
+      /** Undefined for the first page and for the last: behind nothing, in front of nothing. */
+      position: Position | undefined
+    }
+  | { kind: 'index'; index: number }
+
+/** A page that a call asks for. */
+export interface PageRequest {
+  endpoint: string
+  /** The version it was called as; undefined for packages that are not versioned. */
+  version: string | undefined
+  place: Place
+  /** Items per page. */
+  size: number
+  /** The arguments of the initial call. */
+  args: Arguments
+}
