@@ -1,0 +1,124 @@
+import { expect, it } from 'vitest'
+import { example, packageOf, paginated } from '../testing/definitions.ts'
+import { describeMatrix, type Reply } from '../testing/describe-matrix.ts'
+
+interface Body {
+  previous: unknown
+  page: unknown[]
+  next: unknown
+}
+const bodyOf = (reply: Reply): Body => reply.body as Body
+
+describeMatrix('Prefer', ({ mock }) => {
+  it('asks for an error that the definition declares, or any other', async () => {
+    const { call } = await mock(example('shop'))
+    const order = { lines: [], email: 'a@b.c' }
+    const declared = await call('place-order', order, { prefer: 'error=out_of_stock' })
+    expect(declared).toMatchObject({
+      status: 400,
+      body: ['OUT_OF_STOCK', 'A product is not in stock; details name it.', null],
+    })
+    expect(declared.headers.get('preference-applied')).toBe('error=out_of_stock')
+    expect(await call('place-order', {}, { prefer: 'error=TEAPOT, status=418' })).toMatchObject({
+      status: 418,
+      body: ['TEAPOT', 'The error TEAPOT, as the request has asked.', null],
+    })
+  })
+
+  it('asks for a status', async () => {
+    const { call } = await mock(example('people'))
+    expect(await call('count-users', {}, { prefer: 'status=503' })).toMatchObject({
+      status: 503,
+      body: ['STATUS_503', expect.any(String), null],
+    })
+  })
+
+  it('asks for no items, and for exactly one full page', async () => {
+    const { call } = await mock(paginated(), { pageSize: 7 })
+    const none = await call('list-items', {}, { prefer: 'items=0' })
+    expect(none.text).toBe('{"previous":null,"page":[],"next":null}')
+    const full = bodyOf(await call('list-items', { limit: 5 }, { prefer: 'page=full' }))
+    expect([full.previous, full.page.length, full.next]).toEqual([null, 5, null])
+  })
+
+  it('asks for an empty page that is not the last', async () => {
+    const { call } = await mock(paginated())
+    const { page, next } = bodyOf(await call('list-items', {}, { prefer: 'page=empty' }))
+    expect(page).toEqual([])
+    expect(bodyOf(await call('list-items', next)).page).toHaveLength(20)
+  })
+
+  it('asks for a `next` that is too old', async () => {
+    const { call } = await mock(paginated())
+    const { next } = bodyOf(await call('list-items', {}))
+    const expired = { prefer: 'cursor=expired' }
+    expect(await call('list-items', next, expired)).toMatchObject({
+      status: 400,
+      body: ['CURSOR_EXPIRED', expect.any(String), null],
+    })
+    expect((await call('list-items', {}, expired)).status).toBe(200)
+  })
+
+  it('asks for other data', async () => {
+    const { call } = await mock(example('people'))
+    const ask = async (prefer: string): Promise<string> =>
+      (await call('list-users', { limit: 3 }, { prefer })).text
+    expect(await ask('seed=other')).toBe(await ask('seed="other"'))
+    expect(await ask('seed=other')).not.toBe(await ask(''))
+  })
+
+  it('asks for a delay', async () => {
+    const { call } = await mock(example('people'))
+    const started = performance.now()
+    const reply = await call('count-users', {}, { prefer: 'delay=30-40' })
+    expect(performance.now() - started).toBeGreaterThan(25)
+    expect(reply.headers.get('preference-applied')).toBe('delay=30-40')
+  })
+
+  it('asks for a connection that breaks', async () => {
+    const { call } = await mock(example('people'))
+    await expect(call('count-users', {}, { prefer: 'connection=reset' })).rejects.toThrow()
+    await expect(call('list-users', {}, { prefer: 'body=truncated' })).rejects.toThrow()
+    expect((await call('count-users', {})).status).toBe(200)
+  })
+
+  it('that nobody understands is ignored, and not said to be applied', async () => {
+    const { call } = await mock(example('people'))
+    const reply = await call(
+      'count-users',
+      {},
+      { prefer: 'respond-async, wait=10, delay=soon, items=-1, error="a b"' },
+    )
+    expect(reply.status).toBe(200)
+    expect(reply.headers.get('preference-applied')).toBeNull()
+  })
+})
+
+describeMatrix('a mock that is told so', ({ mock }) => {
+  it('fails now and then, the same calls in every run', async () => {
+    const run = async (): Promise<number[]> => {
+      const { call } = await mock(packageOf([{ name: 'ping' }]), {
+        errorRate: 0.4,
+        seed: 'weather',
+      })
+      const statuses: number[] = []
+      for (let count = 0; count < 12; count++) statuses.push((await call('ping', {})).status)
+      return statuses
+    }
+    const statuses = await run()
+    expect(new Set(statuses)).toEqual(new Set([200, 503]))
+    expect(await run()).toEqual(statuses)
+  })
+
+  it('writes errors as problem documents', async () => {
+    const { call } = await mock(example('people'), { errors: 'problem' })
+    const reply = await call('find-user', {})
+    expect(reply.headers.get('content-type')).toBe('application/problem+json')
+    expect(reply.body).toMatchObject({
+      type: 'about:blank',
+      title: 'INVALID_ARGUMENTS',
+      status: 400,
+      details: [{ pointer: '/id' }],
+    })
+  })
+})

@@ -1,0 +1,183 @@
+import { expect, it } from 'vitest'
+import { MockError } from '../handlers/handlers.ts'
+import { example, packageOf } from '../testing/definitions.ts'
+import { describeMatrix, type Reply } from '../testing/describe-matrix.ts'
+
+describeMatrix('bearer_auth', ({ mock }) => {
+  const definition = packageOf([{ name: 'open' }, { name: 'closed', flags: ['bearer_auth'] }])
+
+  it('asks for a token, any token, where the endpoint has the flag', async () => {
+    const { call } = await mock(definition)
+    expect((await call('open', {})).status).toBe(200)
+    expect(await call('closed', {})).toMatchObject({
+      status: 400,
+      body: ['UNAUTHORIZED', expect.stringContaining('Authorization: Bearer'), null],
+    })
+    expect((await call('closed', {}, { authorization: 'Basic abc' })).status).toBe(400)
+    expect((await call('closed', {}, { authorization: 'Bearer abc' })).status).toBe(200)
+  })
+
+  it('takes the tokens it is told, and speaks with the words of the definition', async () => {
+    const { call } = await mock({ ...definition, errors: ['not_authed'] }, { tokens: ['right'] })
+    expect((await call('closed', {}, { authorization: 'Bearer right' })).status).toBe(200)
+    expect((await call('closed', {}, { authorization: 'Bearer wrong' })).body).toMatchObject([
+      'not_authed',
+      expect.any(String),
+      null,
+    ])
+  })
+})
+
+describeMatrix('a pipeline', ({ mock }) => {
+  const definition = {
+    ...packageOf([
+      { name: 'whoami', returns: ['string'] },
+      {
+        name: 'echo',
+        returns: ['any'],
+        arguments: [{ name: 'value', type: 'any', flags: ['required'] }],
+      },
+      { name: 'secret', flags: ['bearer_auth'], returns: ['number'] },
+    ]),
+    pipeline_url: 'https://api.example.com/test/pipeline',
+  }
+  const handlers = {
+    whoami: () => 'ada',
+    echo: ({ args }: { args: Record<string, unknown> }) => args['value'],
+    secret: ({ header }: { header(name: string): string | undefined }) =>
+      Number(header('Authorization')!.length),
+  }
+  const url = (name: string): string => `https://api.example.com/test/${name}`
+  const step = (
+    name: string,
+    body: unknown = {},
+    headers: Record<string, string> = {},
+  ): object => ({ url: url(name), headers, body })
+  const pipe = async (body: unknown, options: object = {}): Promise<Reply> => {
+    const { send } = await mock(definition, { handlers, ...options })
+    return await send('/test/pipeline', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify(body),
+    })
+  }
+
+  it('answers all results, the last one, or what a path leads to', async () => {
+    const steps = [step('whoami'), step('echo', { value: { name: '$[0]', list: [1, 2] } })]
+    expect((await pipe({ steps })).body).toEqual(['ada', { name: 'ada', list: [1, 2] }])
+    expect((await pipe(steps)).body).toEqual(['ada', { name: 'ada', list: [1, 2] }])
+    expect((await pipe({ steps, returns: '$[-1:]' })).body).toEqual({ name: 'ada', list: [1, 2] })
+    expect((await pipe({ steps, returns: "$[1]['list'][1]" })).body).toBe(2)
+  })
+
+  it('leaves escaped dollars and longer strings alone', async () => {
+    const steps = [step('echo', { value: '\\$[0]' }), step('echo', { value: 'costs $[0]' })]
+    expect((await pipe({ steps })).body).toEqual(['$[0]', 'costs $[0]'])
+  })
+
+  it('puts results into headers, too', async () => {
+    const steps = [
+      step('echo', { value: 'Bearer abc' }),
+      step('secret', {}, { Authorization: '$[0]' }),
+    ]
+    expect((await pipe({ steps })).body).toEqual(['Bearer abc', 10])
+  })
+
+  it('ends with the step that fails', async () => {
+    const steps = [step('whoami'), step('echo'), step('whoami')]
+    expect(await pipe({ steps })).toMatchObject({
+      status: 400,
+      body: ['INVALID_ARGUMENTS', expect.stringMatching(/^Step 1: /), { step: 1 }],
+    })
+    expect((await pipe({ steps }, { pipelineFailure: 'partial' })).body).toEqual(['ada'])
+  })
+
+  it.each([
+    ['itself', [step('echo', { value: '$[0]' })]],
+    ['a later step', [step('echo', { value: '$[1]' }), step('whoami')]],
+    ['nothing', [step('whoami'), step('echo', { value: '$[0].name' })]],
+  ])('refuses a reference to %s', async (_, steps) => {
+    expect((await pipe({ steps })).body).toMatchObject([
+      'BAD_REFERENCE',
+      expect.any(String),
+      { step: expect.any(Number) },
+    ])
+  })
+
+  it('refuses what is no pipeline', async () => {
+    for (const body of [{}, { steps: 1 }, 'x', { steps: [], returns: 7 }]) {
+      expect((await pipe(body)).body).toMatchObject(['BAD_PIPELINE', expect.any(String), null])
+    }
+    expect((await pipe({ steps: [1] })).body).toMatchObject([
+      'BAD_STEP',
+      expect.any(String),
+      { step: 0 },
+    ])
+    expect((await pipe({ steps: [step('nothing')] })).body).toMatchObject([
+      'UNKNOWN_ENDPOINT',
+      expect.any(String),
+      { step: 0 },
+    ])
+    expect((await pipe({ steps: [] })).body).toEqual([])
+  })
+
+  it('is announced at the address of the mock', async () => {
+    const { send } = await mock(definition, { handlers })
+    expect((await send('/test/package')).body).toMatchObject({
+      pipeline_url: expect.stringMatching(/^http:\/\/[^/]+\/test\/pipeline$/),
+    })
+  })
+})
+
+describeMatrix('handlers', ({ mock }) => {
+  it('answer in place of the mock, or leave it to the mock', async () => {
+    const { call } = await mock(example('people'), {
+      handlers: {
+        'count-users': () => 7,
+        'find-user': ({ args }) => (args['id'] === 'me' ? { id: 'me' } : undefined),
+        'create-user': async ({ mocked }) => ({ ...(mocked() as object), greeting: 'Hello' }),
+      },
+    })
+    expect((await call('count-users', {})).body).toBe(7)
+    expect((await call('find-user', { id: 'me' })).body).toEqual({ id: 'me' })
+    expect(
+      (await call('create-user', { name: 'Ada', email: 'ada@example.com' })).body,
+    ).toMatchObject({ name: 'Ada', greeting: 'Hello' })
+  })
+
+  it('get checked arguments, and refuse with errors of their own', async () => {
+    const { call } = await mock(example('people'), {
+      handlers: {
+        'find-user': ({ fail }) => fail('GONE', 'Was here once.', { since: 2020 }),
+        'delete-user': () => {
+          throw new MockError('LOCKED', 'Not now.')
+        },
+        'count-users': async () => {
+          throw Object.assign(new Error('Busy.'), { code: 'BUSY' })
+        },
+      },
+    })
+    expect((await call('find-user', {})).body).toMatchObject([
+      'INVALID_ARGUMENTS',
+      expect.any(String),
+      expect.anything(),
+    ])
+    expect(await call('find-user', { id: 'x' })).toMatchObject({
+      status: 400,
+      body: ['GONE', 'Was here once.', { since: 2020 }],
+    })
+    expect((await call('delete-user', { id: 'x' })).body).toEqual(['LOCKED', 'Not now.', null])
+    expect((await call('count-users', {})).body).toEqual(['BUSY', 'Busy.', null])
+  })
+
+  it('that fail by mistake are a fault of the mock, which stays up', async () => {
+    const { call } = await mock(example('people'), {
+      handlers: { 'count-users': () => (undefined as unknown as { x: { y: 1 } }).x.y },
+    })
+    expect(await call('count-users', {})).toMatchObject({
+      status: 500,
+      body: ['INTERNAL_ERROR', expect.stringContaining('undefined'), null],
+    })
+    expect((await call('list-users', {})).status).toBe(200)
+  })
+})

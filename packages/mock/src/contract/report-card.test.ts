@@ -1,0 +1,99 @@
+import { expect, it } from 'vitest'
+import { example, packageOf, paginated } from '../testing/definitions.ts'
+import { type Caller, describeMatrix } from '../testing/describe-matrix.ts'
+
+const json = { 'content-type': 'application/json', accept: 'application/json' }
+
+async function violationsOf({ send }: Caller): Promise<string[]> {
+  const { body } = await send('/__fc/violations')
+  return (body as { code: string; endpoint?: string }[]).map(
+    ({ code, endpoint }) => `${endpoint} ${code}`,
+  )
+}
+
+describeMatrix('the report card', ({ mock }) => {
+  it('is empty for a client that keeps the rules', async () => {
+    const caller = await mock(example('shop'))
+    const first = await caller.call('list-products', { page_size: 5 }, { 'api-version': 'next' })
+    await caller.call('list-products', (first.body as { next: unknown }).next, {
+      'api-version': 'next',
+    })
+    await caller.send('/shop/package')
+    expect(await violationsOf(caller)).toEqual([])
+  })
+
+  it('names what a client does wrong', async () => {
+    const caller = await mock(paginated())
+    const { next } = (await caller.call('list-items', {})).body as { next: object }
+    await caller.call('list-items', { ...next, limit: 5 })
+    await caller.call('list-items', null)
+    await caller.call('list-items', {}, { 'api-version': '1' })
+    await caller.send('/test/list-items?limit=5', { method: 'POST', headers: json, body: '{}' })
+    await caller.send('/test/list-items', { method: 'GET', headers: json })
+    expect(await violationsOf(caller)).toEqual([
+      'list-items cursor-modified',
+      'list-items navigated-after-null',
+      'list-items version-to-unversioned',
+      'list-items parameters-in-query',
+      'list-items method-not-post',
+    ])
+  })
+
+  it('names an unknown version', async () => {
+    const caller = await mock(example('shop'))
+    await caller.call('list-products', {}, { 'api-version': 'Next' })
+    expect(await violationsOf(caller)).toEqual(['list-products version-unknown'])
+  })
+})
+
+describeMatrix('the admin API', ({ mock }) => {
+  it('shows the last calls, and forgets them', async () => {
+    const { call, send } = await mock(packageOf([{ name: 'ping' }, { name: 'pong' }]), {
+      journal: 2,
+    })
+    for (const name of ['ping', 'pong', 'pong', 'pong', 'pong', 'ping']) await call(name, {})
+    expect((await send('/__fc/calls')).body).toMatchObject([
+      { number: 5, endpoint: 'pong', status: 200, body: '{}' },
+      { number: 6, endpoint: 'ping' },
+    ])
+    expect((await send('/__fc/calls?endpoint=ping')).body).toMatchObject([{ number: 6 }])
+    await send('/__fc/reset', { method: 'POST', headers: json, body: '{}' })
+    expect((await send('/__fc/calls')).body).toEqual([])
+  })
+
+  it('keeps no tokens', async () => {
+    const { call, send } = await mock(packageOf([{ name: 'ping' }]))
+    await call('ping', {}, { authorization: 'Bearer secret' })
+    expect((await send('/__fc/calls')).text).not.toContain('secret')
+  })
+
+  it('does not answer to pages of other sites', async () => {
+    const { send } = await mock(packageOf([{ name: 'ping' }]))
+    for (const headers of [
+      { origin: 'https://evil.example' },
+      { 'sec-fetch-site': 'cross-site' },
+    ]) {
+      const reply = await send('/__fc/calls', { headers })
+      expect(reply.status).toBe(403)
+      expect(reply.headers.get('access-control-allow-origin')).toBeNull()
+    }
+  })
+
+  it('says what it can do, and what it cannot', async () => {
+    const { send } = await mock(packageOf([{ name: 'ping' }]))
+    expect((await send('/__fc/')).body).toMatchObject({
+      'GET /__fc/violations': expect.any(String),
+    })
+    expect((await send('/__fc/nothing')).status).toBe(404)
+    expect((await send('/__fc/collections/nothing')).status).toBe(404)
+  })
+
+  it('is not there when it is turned off', async () => {
+    const { send } = await mock(packageOf([{ name: 'ping' }]), { admin: false })
+    expect((await send('/__fc/calls')).body).toMatchObject([
+      'UNKNOWN_ENDPOINT',
+      expect.any(String),
+      expect.anything(),
+    ])
+  })
+})
