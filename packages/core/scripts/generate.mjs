@@ -17,6 +17,7 @@ const files = {
   'src/definition/known-keys.generated.ts': knownKeys(),
   'src/config/config-types.generated.ts': await types(configSchema, 'FcConfig'),
   'src/config/validate-config.generated.js': validator(configSchema),
+  'src/config/config-keys.generated.ts': configKeys(),
   'src/rules/index.generated.ts': ruleIndex(),
 }
 
@@ -110,6 +111,21 @@ import type { ObjectKind } from './visit-objects.ts'
 export const KNOWN_KEYS: Readonly<Record<ObjectKind, readonly string[]>> = {
 ${lines.join('\n')}
 }
+`
+}
+
+/** Every key that a configuration has somewhere, for “did you mean”. */
+function configKeys() {
+  const keys = new Set()
+  const collect = (node) => {
+    if (typeof node !== 'object' || node === null) return
+    for (const key of Object.keys(node.properties ?? {})) keys.add(key)
+    for (const child of Object.values(node)) collect(child)
+  }
+  collect(configSchema)
+  return `// ${by('packages/core/scripts/generate.mjs')}
+/** Every key that a configuration has somewhere. */
+export const configKeys: readonly string[] = ${JSON.stringify([...keys].sort())}
 `
 }
 

@@ -33,6 +33,7 @@ export { applyTextEdits, type TextEdit, toTextEdit } from './fix/text-edits.ts'
 export { applyFixes } from './fix/apply-fixes.ts'
 
 // What a house asks of its definitions.
+export type { MockConfig } from './config/config-types.generated.ts'
 export { isDefinitionFile } from './config/definition-file.ts'
 export {
   CONFIG_FILE,

@@ -43,6 +43,7 @@ ignore?: IgnoreEntry[]
  * Which files are definitions, as globs relative to this file: those with a `!` in front are not. Where `files` is not given, a definition is known by `.fc.json` or by its content.
  */
 files?: string[]
+mock?: MockConfig
 }
 /**
  * Which findings to leave out.
@@ -64,4 +65,77 @@ pointer?: string
  * Why, for whoever reads this next.
  */
 reason?: string
+}
+/**
+ * Options of the mock server.
+ */
+export interface MockConfig {
+/**
+ * Chooses the data: the same seed gives the same bytes.
+ */
+seed?: (string | number)
+/**
+ * How many items a collection has.
+ */
+items?: number
+/**
+ * Items of a page when the call does not say.
+ */
+pageSize?: number
+/**
+ * What a call without `Api-Version` gets: the version the definition describes, or an error.
+ */
+onMissingVersion?: ("default" | "error")
+/**
+ * What a call with an unknown `Api-Version` gets.
+ */
+onUnknownVersion?: ("default" | "error")
+/**
+ * Whether missing, unknown and ill-typed arguments are refused.
+ */
+arguments?: ("strict" | "lenient")
+/**
+ * What `next` and `previous` look like.
+ */
+pagination?: ("cursor" | "offset" | "page" | "shuffle")
+/**
+ * How long each answer waits, in milliseconds: `250`, `"100-500"` between two bounds, `"~200"` around a median.
+ */
+delay?: (number | string)
+/**
+ * The share of calls, from 0 to 1, that fail with status 503.
+ */
+errorRate?: number
+/**
+ * The body of errors: `[code, message, details]`, or a problem document (RFC 9457).
+ */
+errors?: ("triple" | "problem")
+/**
+ * What an id that nothing has gets: an error, or a thing made up for it.
+ */
+unknownIds?: ("not-found" | "make-up")
+/**
+ * Whether creating, changing and deleting leave no trace.
+ */
+stateless?: boolean
+/**
+ * The bearer tokens that are taken; without it, any.
+ */
+tokens?: string[]
+/**
+ * A JSON file with things to start with, by the name of their collection; relative to this file.
+ */
+data?: string
+/**
+ * Whether pages of other origins may call the mock.
+ */
+cors?: boolean
+/**
+ * Port to listen on, 0 for a free one.
+ */
+port?: number
+/**
+ * Address to listen on.
+ */
+host?: string
 }

@@ -12,6 +12,7 @@ import { quote } from '../quote.ts'
 import { rules } from '../rules/index.generated.ts'
 import syntax from '../rules/syntax.ts'
 import { describeValue } from '../types/check-value.ts'
+import { configKeys } from './config-keys.generated.ts'
 import type { FcConfig } from './config-types.generated.ts'
 import { validate } from './validate-config.generated.js'
 
@@ -87,9 +88,9 @@ export function configIssue(
 }
 
 function shapeIssue(document: JsonDocument, value: unknown, error: SchemaError, path: Path): Issue {
-  const { additionalProperty, allowedValues, type } = error.params
+  const { additionalProperty, allowedValues, comparison, limit, type } = error.params
   if (additionalProperty !== undefined) {
-    const nearest = findNearestName(additionalProperty, KEYS)
+    const nearest = findNearestName(additionalProperty, configKeys)
     const hint = nearest === undefined ? '' : ` Did you mean \`${nearest}\`?`
     const message = `A configuration has no key ${quote(additionalProperty)} here.${hint}`
     return configIssue(document, [...path, additionalProperty], message, { mark: 'key' })
@@ -97,6 +98,11 @@ function shapeIssue(document: JsonDocument, value: unknown, error: SchemaError, 
   const name = path.length === 0 ? 'A configuration' : `\`${path.join('.')}\``
   if (allowedValues !== undefined) {
     const message = `${name} must be one of ${allowedValues.map((allowed) => quote(String(allowed))).join(', ')}, not ${describeValue(valueAt(value, path))}.`
+    return configIssue(document, path, message)
+  }
+  if (comparison !== undefined) {
+    const bound = comparison === '>=' ? 'at least' : 'at most'
+    const message = `${name} must be ${bound} ${limit}, not ${describeValue(valueAt(value, path))}.`
     return configIssue(document, path, message)
   }
   if (type !== undefined) {
@@ -140,18 +146,3 @@ function unknownRules(document: JsonDocument, value: unknown): Issue[] {
       })
     })
 }
-
-const KEYS = [
-  'extends',
-  'rules',
-  'flags',
-  'ignore',
-  'files',
-  'package',
-  'endpoint',
-  'argument',
-  'attribute',
-  'rule',
-  'pointer',
-  'reason',
-]

@@ -74,6 +74,18 @@ describe('the configuration of a definition', () => {
     ).toBe('error')
   })
 
+  test('has options of the mock, its paths made absolute', async () => {
+    const readFile = disk({
+      '/a/fc.config.json': { extends: '../base.json', mock: { items: 3, data: './db.json' } },
+      '/base.json': { mock: { items: 9, seed: 'base' } },
+    })
+    expect((await findConfig('/a/x.json', readFile)).mock).toEqual({
+      seed: 'base',
+      items: 3,
+      data: '/a/db.json',
+    })
+  })
+
   test('is found by URI, too', async () => {
     const readFile = disk({ 'file:///a/fc.config.json': { rules: { 'flag-known': 'off' } } })
     expect((await findConfig('file:///a/b/x.json', readFile)).file).toBe('file:///a/fc.config.json')
@@ -113,6 +125,14 @@ describe('a mistake in a configuration', () => {
       'an empty entry of `ignore`',
       { '/fc.config.json': '{ "ignore": [{}] }' },
       ['/fc.config.json:1:14 error `ignore.0` says nothing: give `rule`, `files` or `pointer`.'],
+    ],
+    [
+      'an option of the mock out of bounds',
+      { '/fc.config.json': '{ "mock": { "errorRate": 2, "pagesize": 5 } }' },
+      [
+        '/fc.config.json:1:26 error `mock.errorRate` must be at most 1, not the number 2.',
+        '/fc.config.json:1:29 error A configuration has no key "pagesize" here. Did you mean `pageSize`?',
+      ],
     ],
     [
       'extending what is not there',

@@ -2,7 +2,7 @@ import type { FlagLevel } from '../definition/flags.ts'
 import type { Issue } from '../issue.ts'
 import { rules } from '../rules/index.generated.ts'
 import { folderOf, joinPath } from './config-path.ts'
-import type { IgnoreEntry } from './config-types.generated.ts'
+import type { IgnoreEntry, MockConfig } from './config-types.generated.ts'
 import { isPreset, type Preset, type RuleSeverity, severityUnder } from './preset.ts'
 import { configIssue, readConfig } from './read-config.ts'
 
@@ -23,6 +23,8 @@ export interface ResolvedConfig {
   flags: Readonly<Record<FlagLevel, readonly string[]>>
   ignore: readonly LocatedIgnore[]
   files: readonly string[] | undefined
+  /** Options of the mock server; paths in it are absolute. */
+  mock: MockConfig
   /** What is wrong with the configuration itself, per file. With an error among them the configuration is not to be relied on. */
   problems: readonly ConfigProblems[]
 }
@@ -48,6 +50,7 @@ export function presetConfig(preset: Preset = 'recommended'): ResolvedConfig {
     flags: { package: [], endpoint: [], argument: [], attribute: [] },
     ignore: [],
     files: undefined,
+    mock: {},
     problems: [],
   }
 }
@@ -124,6 +127,10 @@ async function load(
     return await load(path, preset, readFile, [...above, file], problems)
   }
 
+  function locate(mock: MockConfig): MockConfig {
+    return mock.data === undefined ? mock : { ...mock, data: joinPath(folder, mock.data) }
+  }
+
   function own(): Partial<ResolvedConfig> {
     return {
       file,
@@ -137,6 +144,7 @@ async function load(
       },
       ignore: present(config.ignore).map((entry) => ({ ...(entry as IgnoreEntry), folder })),
       ...(config.files && { files: present(config.files) }),
+      ...(config.mock && { mock: locate(config.mock as MockConfig) }),
     }
   }
 }
@@ -158,6 +166,7 @@ function combine(earlier: ResolvedConfig, later: Partial<ResolvedConfig>): Resol
             attribute: [...earlier.flags.attribute, ...flags.attribute],
           },
     ignore: [...earlier.ignore, ...(later.ignore ?? [])],
+    mock: { ...earlier.mock, ...later.mock },
   }
 }
 

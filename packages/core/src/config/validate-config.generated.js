@@ -2,9 +2,11 @@
 
 export const validate = validate20;
 export default validate20;
-const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","type":"object","additionalProperties":false,"properties":{"$schema":{"type":"string"},"extends":{"type":["string","array"],"items":{"type":"string"}},"rules":{"type":"object","additionalProperties":{"type":"string","enum":["off","info","warning","error"]}},"flags":{"type":"object","additionalProperties":false,"properties":{"package":{"$ref":"#/$defs/flags"},"endpoint":{"$ref":"#/$defs/flags"},"argument":{"$ref":"#/$defs/flags"},"attribute":{"$ref":"#/$defs/flags"}}},"ignore":{"type":"array","items":{"$ref":"#/$defs/ignore"}},"files":{"type":"array","items":{"type":"string"}}},"$defs":{"flags":{"type":"array","items":{"type":"string"}},"ignore":{"type":"object","additionalProperties":false,"minProperties":1,"properties":{"rule":{"type":"string"},"files":{"type":"string"},"pointer":{"type":"string"},"reason":{"type":"string"}}}}};
+const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","type":"object","additionalProperties":false,"properties":{"$schema":{"type":"string"},"extends":{"type":["string","array"],"items":{"type":"string"}},"rules":{"type":"object","additionalProperties":{"type":"string","enum":["off","info","warning","error"]}},"flags":{"type":"object","additionalProperties":false,"properties":{"package":{"$ref":"#/$defs/flags"},"endpoint":{"$ref":"#/$defs/flags"},"argument":{"$ref":"#/$defs/flags"},"attribute":{"$ref":"#/$defs/flags"}}},"ignore":{"type":"array","items":{"$ref":"#/$defs/ignore"}},"files":{"type":"array","items":{"type":"string"}},"mock":{"$ref":"#/$defs/mock"}},"$defs":{"flags":{"type":"array","items":{"type":"string"}},"ignore":{"type":"object","additionalProperties":false,"minProperties":1,"properties":{"rule":{"type":"string"},"files":{"type":"string"},"pointer":{"type":"string"},"reason":{"type":"string"}}},"mock":{"type":"object","additionalProperties":false,"properties":{"seed":{"type":["string","number"]},"items":{"type":"integer","minimum":0},"pageSize":{"type":"integer","minimum":1},"onMissingVersion":{"type":"string","enum":["default","error"]},"onUnknownVersion":{"type":"string","enum":["default","error"]},"arguments":{"type":"string","enum":["strict","lenient"]},"pagination":{"type":"string","enum":["cursor","offset","page","shuffle"]},"delay":{"type":["integer","string"]},"errorRate":{"type":"number","minimum":0,"maximum":1},"errors":{"type":"string","enum":["triple","problem"]},"unknownIds":{"type":"string","enum":["not-found","make-up"]},"stateless":{"type":"boolean"},"tokens":{"type":"array","items":{"type":"string"}},"data":{"type":"string"},"cors":{"type":"boolean"},"port":{"type":"integer","minimum":0,"maximum":65535},"host":{"type":"string"}}}}};
 const schema32 = {"type":"array","items":{"type":"string"}};
 const schema36 = {"type":"object","additionalProperties":false,"minProperties":1,"properties":{"rule":{"type":"string"},"files":{"type":"string"},"pointer":{"type":"string"},"reason":{"type":"string"}}};
+const schema37 = {"type":"object","additionalProperties":false,"properties":{"seed":{"type":["string","number"]},"items":{"type":"integer","minimum":0},"pageSize":{"type":"integer","minimum":1},"onMissingVersion":{"type":"string","enum":["default","error"]},"onUnknownVersion":{"type":"string","enum":["default","error"]},"arguments":{"type":"string","enum":["strict","lenient"]},"pagination":{"type":"string","enum":["cursor","offset","page","shuffle"]},"delay":{"type":["integer","string"]},"errorRate":{"type":"number","minimum":0,"maximum":1},"errors":{"type":"string","enum":["triple","problem"]},"unknownIds":{"type":"string","enum":["not-found","make-up"]},"stateless":{"type":"boolean"},"tokens":{"type":"array","items":{"type":"string"}},"data":{"type":"string"},"cors":{"type":"boolean"},"port":{"type":"integer","minimum":0,"maximum":65535},"host":{"type":"string"}}};
+const func1 = Object.prototype.hasOwnProperty;
 
 function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -18,7 +20,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!((((((key0 === "$schema") || (key0 === "extends")) || (key0 === "rules")) || (key0 === "flags")) || (key0 === "ignore")) || (key0 === "files"))){
+if(!(((((((key0 === "$schema") || (key0 === "extends")) || (key0 === "rules")) || (key0 === "flags")) || (key0 === "ignore")) || (key0 === "files")) || (key0 === "mock"))){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err0];
@@ -375,14 +377,401 @@ add(vErrors, err26);
 errors++;
 }
 }
-}
-else {
-const err27 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.mock !== undefined){
+let data22 = data.mock;
+if(data22 && typeof data22 == "object" && !Array.isArray(data22)){
+for(const key4 in data22){
+if(!(func1.call(schema37.properties, key4))){
+const err27 = {instancePath:instancePath+"/mock",schemaPath:"#/$defs/mock/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err27];
 }
 else {
 add(vErrors, err27);
+}
+errors++;
+}
+}
+if(data22.seed !== undefined){
+let data23 = data22.seed;
+if((typeof data23 !== "string") && (!((typeof data23 == "number") && (isFinite(data23))))){
+const err28 = {instancePath:instancePath+"/mock/seed",schemaPath:"#/$defs/mock/properties/seed/type",keyword:"type",params:{type: schema37.properties.seed.type},message:"must be string,number"};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+add(vErrors, err28);
+}
+errors++;
+}
+}
+if(data22.items !== undefined){
+let data24 = data22.items;
+if(!(((typeof data24 == "number") && (!(data24 % 1) && !isNaN(data24))) && (isFinite(data24)))){
+const err29 = {instancePath:instancePath+"/mock/items",schemaPath:"#/$defs/mock/properties/items/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+add(vErrors, err29);
+}
+errors++;
+}
+if((typeof data24 == "number") && (isFinite(data24))){
+if(data24 < 0 || isNaN(data24)){
+const err30 = {instancePath:instancePath+"/mock/items",schemaPath:"#/$defs/mock/properties/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+add(vErrors, err30);
+}
+errors++;
+}
+}
+}
+if(data22.pageSize !== undefined){
+let data25 = data22.pageSize;
+if(!(((typeof data25 == "number") && (!(data25 % 1) && !isNaN(data25))) && (isFinite(data25)))){
+const err31 = {instancePath:instancePath+"/mock/pageSize",schemaPath:"#/$defs/mock/properties/pageSize/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+add(vErrors, err31);
+}
+errors++;
+}
+if((typeof data25 == "number") && (isFinite(data25))){
+if(data25 < 1 || isNaN(data25)){
+const err32 = {instancePath:instancePath+"/mock/pageSize",schemaPath:"#/$defs/mock/properties/pageSize/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+add(vErrors, err32);
+}
+errors++;
+}
+}
+}
+if(data22.onMissingVersion !== undefined){
+let data26 = data22.onMissingVersion;
+if(typeof data26 !== "string"){
+const err33 = {instancePath:instancePath+"/mock/onMissingVersion",schemaPath:"#/$defs/mock/properties/onMissingVersion/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+add(vErrors, err33);
+}
+errors++;
+}
+if(!((data26 === "default") || (data26 === "error"))){
+const err34 = {instancePath:instancePath+"/mock/onMissingVersion",schemaPath:"#/$defs/mock/properties/onMissingVersion/enum",keyword:"enum",params:{allowedValues: schema37.properties.onMissingVersion.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+add(vErrors, err34);
+}
+errors++;
+}
+}
+if(data22.onUnknownVersion !== undefined){
+let data27 = data22.onUnknownVersion;
+if(typeof data27 !== "string"){
+const err35 = {instancePath:instancePath+"/mock/onUnknownVersion",schemaPath:"#/$defs/mock/properties/onUnknownVersion/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+add(vErrors, err35);
+}
+errors++;
+}
+if(!((data27 === "default") || (data27 === "error"))){
+const err36 = {instancePath:instancePath+"/mock/onUnknownVersion",schemaPath:"#/$defs/mock/properties/onUnknownVersion/enum",keyword:"enum",params:{allowedValues: schema37.properties.onUnknownVersion.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+add(vErrors, err36);
+}
+errors++;
+}
+}
+if(data22.arguments !== undefined){
+let data28 = data22.arguments;
+if(typeof data28 !== "string"){
+const err37 = {instancePath:instancePath+"/mock/arguments",schemaPath:"#/$defs/mock/properties/arguments/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+add(vErrors, err37);
+}
+errors++;
+}
+if(!((data28 === "strict") || (data28 === "lenient"))){
+const err38 = {instancePath:instancePath+"/mock/arguments",schemaPath:"#/$defs/mock/properties/arguments/enum",keyword:"enum",params:{allowedValues: schema37.properties.arguments.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+add(vErrors, err38);
+}
+errors++;
+}
+}
+if(data22.pagination !== undefined){
+let data29 = data22.pagination;
+if(typeof data29 !== "string"){
+const err39 = {instancePath:instancePath+"/mock/pagination",schemaPath:"#/$defs/mock/properties/pagination/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err39];
+}
+else {
+add(vErrors, err39);
+}
+errors++;
+}
+if(!((((data29 === "cursor") || (data29 === "offset")) || (data29 === "page")) || (data29 === "shuffle"))){
+const err40 = {instancePath:instancePath+"/mock/pagination",schemaPath:"#/$defs/mock/properties/pagination/enum",keyword:"enum",params:{allowedValues: schema37.properties.pagination.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err40];
+}
+else {
+add(vErrors, err40);
+}
+errors++;
+}
+}
+if(data22.delay !== undefined){
+let data30 = data22.delay;
+if((!(((typeof data30 == "number") && (!(data30 % 1) && !isNaN(data30))) && (isFinite(data30)))) && (typeof data30 !== "string")){
+const err41 = {instancePath:instancePath+"/mock/delay",schemaPath:"#/$defs/mock/properties/delay/type",keyword:"type",params:{type: schema37.properties.delay.type},message:"must be integer,string"};
+if(vErrors === null){
+vErrors = [err41];
+}
+else {
+add(vErrors, err41);
+}
+errors++;
+}
+}
+if(data22.errorRate !== undefined){
+let data31 = data22.errorRate;
+if((typeof data31 == "number") && (isFinite(data31))){
+if(data31 > 1 || isNaN(data31)){
+const err42 = {instancePath:instancePath+"/mock/errorRate",schemaPath:"#/$defs/mock/properties/errorRate/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},message:"must be <= 1"};
+if(vErrors === null){
+vErrors = [err42];
+}
+else {
+add(vErrors, err42);
+}
+errors++;
+}
+if(data31 < 0 || isNaN(data31)){
+const err43 = {instancePath:instancePath+"/mock/errorRate",schemaPath:"#/$defs/mock/properties/errorRate/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err43];
+}
+else {
+add(vErrors, err43);
+}
+errors++;
+}
+}
+else {
+const err44 = {instancePath:instancePath+"/mock/errorRate",schemaPath:"#/$defs/mock/properties/errorRate/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(vErrors === null){
+vErrors = [err44];
+}
+else {
+add(vErrors, err44);
+}
+errors++;
+}
+}
+if(data22.errors !== undefined){
+let data32 = data22.errors;
+if(typeof data32 !== "string"){
+const err45 = {instancePath:instancePath+"/mock/errors",schemaPath:"#/$defs/mock/properties/errors/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err45];
+}
+else {
+add(vErrors, err45);
+}
+errors++;
+}
+if(!((data32 === "triple") || (data32 === "problem"))){
+const err46 = {instancePath:instancePath+"/mock/errors",schemaPath:"#/$defs/mock/properties/errors/enum",keyword:"enum",params:{allowedValues: schema37.properties.errors.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err46];
+}
+else {
+add(vErrors, err46);
+}
+errors++;
+}
+}
+if(data22.unknownIds !== undefined){
+let data33 = data22.unknownIds;
+if(typeof data33 !== "string"){
+const err47 = {instancePath:instancePath+"/mock/unknownIds",schemaPath:"#/$defs/mock/properties/unknownIds/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err47];
+}
+else {
+add(vErrors, err47);
+}
+errors++;
+}
+if(!((data33 === "not-found") || (data33 === "make-up"))){
+const err48 = {instancePath:instancePath+"/mock/unknownIds",schemaPath:"#/$defs/mock/properties/unknownIds/enum",keyword:"enum",params:{allowedValues: schema37.properties.unknownIds.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err48];
+}
+else {
+add(vErrors, err48);
+}
+errors++;
+}
+}
+if(data22.stateless !== undefined){
+if(typeof data22.stateless !== "boolean"){
+const err49 = {instancePath:instancePath+"/mock/stateless",schemaPath:"#/$defs/mock/properties/stateless/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err49];
+}
+else {
+add(vErrors, err49);
+}
+errors++;
+}
+}
+if(data22.tokens !== undefined){
+let data35 = data22.tokens;
+if(Array.isArray(data35)){
+const len7 = data35.length;
+for(let i7=0; i7<len7; i7++){
+if(typeof data35[i7] !== "string"){
+const err50 = {instancePath:instancePath+"/mock/tokens/" + i7,schemaPath:"#/$defs/mock/properties/tokens/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err50];
+}
+else {
+add(vErrors, err50);
+}
+errors++;
+}
+}
+}
+else {
+const err51 = {instancePath:instancePath+"/mock/tokens",schemaPath:"#/$defs/mock/properties/tokens/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err51];
+}
+else {
+add(vErrors, err51);
+}
+errors++;
+}
+}
+if(data22.data !== undefined){
+if(typeof data22.data !== "string"){
+const err52 = {instancePath:instancePath+"/mock/data",schemaPath:"#/$defs/mock/properties/data/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err52];
+}
+else {
+add(vErrors, err52);
+}
+errors++;
+}
+}
+if(data22.cors !== undefined){
+if(typeof data22.cors !== "boolean"){
+const err53 = {instancePath:instancePath+"/mock/cors",schemaPath:"#/$defs/mock/properties/cors/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err53];
+}
+else {
+add(vErrors, err53);
+}
+errors++;
+}
+}
+if(data22.port !== undefined){
+let data39 = data22.port;
+if(!(((typeof data39 == "number") && (!(data39 % 1) && !isNaN(data39))) && (isFinite(data39)))){
+const err54 = {instancePath:instancePath+"/mock/port",schemaPath:"#/$defs/mock/properties/port/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err54];
+}
+else {
+add(vErrors, err54);
+}
+errors++;
+}
+if((typeof data39 == "number") && (isFinite(data39))){
+if(data39 > 65535 || isNaN(data39)){
+const err55 = {instancePath:instancePath+"/mock/port",schemaPath:"#/$defs/mock/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535},message:"must be <= 65535"};
+if(vErrors === null){
+vErrors = [err55];
+}
+else {
+add(vErrors, err55);
+}
+errors++;
+}
+if(data39 < 0 || isNaN(data39)){
+const err56 = {instancePath:instancePath+"/mock/port",schemaPath:"#/$defs/mock/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err56];
+}
+else {
+add(vErrors, err56);
+}
+errors++;
+}
+}
+}
+if(data22.host !== undefined){
+if(typeof data22.host !== "string"){
+const err57 = {instancePath:instancePath+"/mock/host",schemaPath:"#/$defs/mock/properties/host/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err57];
+}
+else {
+add(vErrors, err57);
+}
+errors++;
+}
+}
+}
+else {
+const err58 = {instancePath:instancePath+"/mock",schemaPath:"#/$defs/mock/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err58];
+}
+else {
+add(vErrors, err58);
+}
+errors++;
+}
+}
+}
+else {
+const err59 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err59];
+}
+else {
+add(vErrors, err59);
 }
 errors++;
 }

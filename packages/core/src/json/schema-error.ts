@@ -7,6 +7,8 @@ export interface SchemaError {
     missingProperty?: string
     additionalProperty?: string
     allowedValues?: unknown[]
+    comparison?: string
+    limit?: number
   }
 }
 
