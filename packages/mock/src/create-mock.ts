@@ -69,10 +69,15 @@ export function createMock(
   return createCheckedMock(list, options)
 }
 
-/** `createMock` for definitions that are known to have no errors. */
+/**
+ * `createMock` for definitions that are known to have no errors.
+ *
+ * @param before The mock that this one takes the place of.
+ */
 export function createCheckedMock(
   definitions: readonly PackageDefinition[],
   options: MockOptions,
+  before?: Mock,
 ): Mock {
   const resolved = resolveOptions(options)
   const services = definitions.map((definition) => createService(definition, resolved))

@@ -1,13 +1,17 @@
 import { once } from 'node:events'
-import { findIssues, runCommand } from 'fc-command'
+import { existsSync } from 'node:fs'
+import { CONFIG_FILE, FcError } from 'fc-core'
+import { findIssues, runCommand, toSlashPath } from 'fc-command'
 import packageJson from '../../package.json' with { type: 'json' }
-import { createCheckedMock } from '../create-mock.ts'
+import type { Mock } from '../create-mock.ts'
 import { serve } from '../node/serve.ts'
-import { loadExplorer } from './load-explorer.ts'
-import { isPortTaken, portTakenError } from './port-taken.ts'
+import { buildMock, type BuiltMock } from './build-mock.ts'
 import { type LoadedDefinition, loadDefinitions } from './load-definitions.ts'
-import { HELP, readMockOptions } from './options.ts'
+import { loadExplorer } from './load-explorer.ts'
+import { type CliOptions, HELP, readMockOptions } from './options.ts'
+import { isPortTaken, portTakenError } from './port-taken.ts'
 import { createReporter, type Findings, printIssues } from './report.ts'
+import { type FileWatcher, watchFiles } from './watch-files.ts'
 
 await runCommand('fc-mock', main)
 
@@ -19,40 +23,116 @@ async function main(args: string[]): Promise<number> {
     return 0
   }
   const loaded = await loadDefinitions(options.sources)
-  const configFindings = findConfigIssues(loaded)
-  printIssues(configFindings)
-  const isBroken = loaded.some(({ hasErrors }) => hasErrors)
-  if (isBroken || countErrors(configFindings) > 0) return refuse(loaded, configFindings)
+  if (hasErrors(loaded)) return refuse(loaded)
 
-  const mock = createCheckedMock(
-    loaded.map(({ definition }) => definition),
-    options.mock,
-  )
+  const built = await buildMock(loaded, options)
+  const current = { mock: built.mock }
+  const config = loaded[0]!.config.mock
+  const port = options.port ?? config.port ?? 4010
+  const host = options.host ?? config.host ?? '127.0.0.1'
   const reporter = createReporter(options)
-  const running = await serve(mock, {
-    port: options.port,
-    host: options.host,
+  const running = await serve(delegate(current), {
+    port,
+    host,
+    allowedHosts: options.allowedHosts,
     onCall: reporter.onCall,
     ...(options.explorer && { explorer: loadExplorer }),
   }).catch((error: unknown) => {
-    throw isPortTaken(error) ? portTakenError(options.port, options.host, error) : error
+    throw isPortTaken(error) ? portTakenError(port, host, error) : error
   })
-  reporter.onListening(running.url, loaded, mock)
+  reporter.onListening(running.url, loaded, current.mock)
   const advice = printLater(loaded)
+  const watching = options.watch
+    ? keepUp(loaded, built, options, current, reporter.onReload)
+    : undefined
   await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
+  watching?.stop()
   advice.now()
   await running.close()
   return 0
 }
 
+/** A mock that answers as whichever is the current one. */
+function delegate(current: { mock: Mock }): Mock {
+  return {
+    fetch: (request) => current.mock.fetch(request),
+    handle: (exchange) => current.mock.handle(exchange),
+    calls: () => current.mock.calls(),
+    violations: () => current.mock.violations(),
+    reset: () => current.mock.reset(),
+    get packages() {
+      return current.mock.packages
+    },
+    get options() {
+      return current.mock.options
+    },
+  }
+}
+
+/** Reads files again when they change. A save that cannot be used leaves the last good mock in place, and says why. */
+function keepUp(
+  loaded: readonly LoadedDefinition[],
+  built: BuiltMock,
+  options: CliOptions,
+  current: { mock: Mock },
+  onReload: (message: string) => void,
+): FileWatcher {
+  let watcher = watchFiles(filesOf(loaded, built), change)
+  let stopped = false
+  let turn = Promise.resolve()
+  function change(): void {
+    turn = turn.then(reload).catch((error: unknown) => {
+      const reason = FcError.isInstance(error) ? error.message : String((error as Error).stack)
+      process.stderr.write(`fc-mock: ${reason}\n`)
+      onReload('The last good state is still served.')
+    })
+  }
+  async function reload(): Promise<void> {
+    const again = await loadDefinitions(options.sources)
+    if (hasErrors(again)) {
+      refuse(again)
+      onReload('The last good state is still served.')
+      return
+    }
+    const next = await buildMock(again, options, current.mock)
+    current.mock = next.mock
+    watcher.stop()
+    if (!stopped) watcher = watchFiles(filesOf(again, next), change)
+    printIssues(findingsOf(again))
+    onReload('Reloaded.')
+  }
+  return {
+    stop() {
+      stopped = true
+      watcher.stop()
+    },
+  }
+}
+
+/** Every file that a mock is made from, and that may change: definitions, configurations, data, handlers. */
+function filesOf(loaded: readonly LoadedDefinition[], { files }: BuiltMock): string[] {
+  const definitions = loaded.map(({ source }) => source).filter((source) => existsSync(source))
+  const configs = loaded.flatMap(({ config }) => config.problems.map(({ file }) => file))
+  const beside = definitions.map((source) => toSlashPath(source).replace(/[^/]+$/, CONFIG_FILE))
+  return [...definitions.map(toSlashPath), ...configs, ...beside, ...files]
+}
+
+function hasErrors(loaded: readonly LoadedDefinition[]): boolean {
+  return loaded.some((one) => one.hasErrors) || countErrors(findConfigIssues(loaded)) > 0
+}
+
 /** Says what is wrong with definitions that cannot be served. Returns the exit code. */
-function refuse(loaded: readonly LoadedDefinition[], configFindings: readonly Findings[]): number {
-  const findings = loaded.map((one) => ({ source: one.source, issues: findIssues(one) }))
+function refuse(loaded: readonly LoadedDefinition[]): number {
+  const findings = [...findConfigIssues(loaded), ...findingsOf(loaded)]
   printIssues(findings)
-  const errors = countErrors([...configFindings, ...findings])
+  const errors = countErrors(findings)
   const count = errors === 1 ? '1 error' : `${errors} errors`
   process.stderr.write(`fc-mock: nothing is served: mend the ${count} above first.\n`)
   return 1
+}
+
+function findingsOf(loaded: readonly LoadedDefinition[]): Findings[] {
+  return loaded.map((one) => ({ source: one.source, issues: findIssues(one) }))
 }
 
 /** What is wrong with the configurations, each once. */
@@ -62,8 +142,8 @@ function findConfigIssues(loaded: readonly LoadedDefinition[]): Findings[] {
 }
 
 function countErrors(findings: readonly Findings[]): number {
-  return findings.flatMap(({ issues }) => issues).filter(({ severity }) => severity === 'error')
-    .length
+  const issues = findings.flatMap((one) => one.issues)
+  return issues.filter(({ severity }) => severity === 'error').length
 }
 
 /** Prints warnings and remarks a moment after the start, so that the first answers do not wait for them; `now` does not wait. */
@@ -72,7 +152,7 @@ function printLater(loaded: readonly LoadedDefinition[]): { now(): void } {
   const now = (): void => {
     if (printed) return
     printed = true
-    printIssues(loaded.map((one) => ({ source: one.source, issues: findIssues(one) })))
+    printIssues([...findConfigIssues(loaded), ...findingsOf(loaded)])
   }
   setTimeout(now, 500).unref()
   return { now }

@@ -1,46 +1,82 @@
 import { readChoice, readNumber, readOptions, UsageError } from 'fc-command'
+import { type MockConfig, quote } from 'fc-core'
+import { type Delay, parseDelay } from '../drills/delay.ts'
 import type { MockOptions } from '../options.ts'
 
 /** What the command line asks for. */
 export interface CliOptions {
-  /** Files, folders, URLs or `-`. */
+  /** Files, folders, globs, URLs or `-`. */
   sources: string[]
-  port: number
-  host: string
+  port: number | undefined
+  host: string | undefined
   json: boolean
   quiet: boolean
   /** Whether browsers get a page at `/`. */
   explorer: boolean
+  /** Whether files are watched, and read again when they change. */
+  watch: boolean
+  /** File with things to start with. */
+  data: string | undefined
+  /** Module with answers of the house's own. */
+  handlers: string | undefined
+  /** Further host names that the server answers to. */
+  allowedHosts: readonly string[]
   mock: MockOptions
 }
 
 export const HELP = `Serve a realistic fake of the services that package definitions describe.
 
-Usage: fc-mock [options] <definition>...
-
-A definition is a JSON file, a folder of them, an http(s) URL, or - for standard input.
+Usage: fc-mock [options] <file|folder|glob|url|->...
 
 Examples:
   fc-mock service.fc.json                     serve one package at http://127.0.0.1:4010
   fc-mock v1.json v2.json --port 0            several packages, on a free port
+  fc-mock api.json --delay ~200 --error-rate 0.05
+                                              as slow and as moody as the real one
+  fc-mock api.json --pagination shuffle       break clients that look into next and previous
+  fc-mock api.json --data db.json --handlers handlers.ts
+                                              your own things, your own answers
   curl -s https://example.com/package.json | fc-mock -
 
-Options:
+Server:
   -p, --port <number>              port to listen on, 0 for a free one (4010)
-      --host <address>             address to listen on (127.0.0.1)
+      --host <address>             address to listen on; 0.0.0.0 for phones on your network (127.0.0.1)
+      --allowed-host <name>        a further host name to answer to; may be repeated
+      --no-cors                    do not let pages of other origins call the mock
+      --no-explorer                show browsers no page at /
+      --no-admin                   no admin API at /__fc/
+      --no-watch                   do not read files again when they change
+
+Data:
   -s, --seed <text>                choose other data; the same seed gives the same bytes (fc)
       --items <number>             items in each collection (50)
       --page-size <number>         items of a page when the call does not say (20)
+      --data <file>                JSON with things to start with: {"users": [{"id": "u1"}]}
+      --handlers <file>            module with answers of your own: export default defineHandlers({…})
+      --stateless                  creating, changing and deleting leave no trace
+      --unknown-ids <how>          an id that nothing has: not-found or make-up (not-found)
+
+Protocol:
       --on-missing-version <how>   a call without Api-Version: default or error (default)
       --on-unknown-version <how>   a call with an unknown Api-Version: default or error (error)
       --lenient                    let missing, unknown and ill-typed arguments pass
-      --no-explorer            show browsers no page at /
-      --no-cors                    do not let pages of other origins call the mock
+      --pagination <shape>         next and previous as cursor, offset, page or shuffle (cursor)
+      --token <text>               a bearer token to take; may be repeated (any)
+      --errors <shape>             errors as triple or problem (triple)
+
+Drills:
+      --delay <ms>                 each answer waits: 250, 100-500 or ~200 (0)
+      --error-rate <share>         this share of calls fails with status 503, 0 to 1 (0)
+  One call alone, by a header:     Prefer: delay=2000, error=NOT_FOUND, status=503, items=0, page=full,
+                                   page=empty, cursor=expired, connection=reset, body=truncated, seed=x
+
+Output:
       --json                       print one JSON object per line instead of text
   -q, --quiet                      print no line per call
   -h, --help                       show this help
   -v, --version                    show the version
 
+The nearest fc.config.json may have these in its section "mock"; what is said here comes first.
 Exit codes: 0 fine, 1 a definition has errors, 2 wrong usage, or a file or port that cannot be used.
 `
 
@@ -58,11 +94,15 @@ export function readMockOptions(args: string[]): CliOptions | 'help' | 'version'
     throw new UsageError('Which definition? Name a file, a folder, a URL, or - for standard input.')
   return {
     sources: positionals,
-    port: readNumber('port', values.port, 0, 65535) ?? 4010,
-    host: values.host ?? '127.0.0.1',
+    port: readNumber('port', values.port, 0, 65535),
+    host: values.host,
     json: values.json ?? false,
     quiet: values.quiet ?? false,
     explorer: !values['no-explorer'],
+    watch: !values['no-watch'],
+    data: values.data,
+    handlers: values.handlers,
+    allowedHosts: values['allowed-host'] ?? [],
     mock: definedOnly({
       seed: values.seed,
       items: readNumber('items', values.items, 0, Number.MAX_SAFE_INTEGER),
@@ -78,29 +118,76 @@ export function readMockOptions(args: string[]): CliOptions | 'help' | 'version'
         VERSION_POLICIES,
       ),
       arguments: values.lenient ? 'lenient' : undefined,
+      pagination: readChoice('pagination', values.pagination, SHAPES),
+      tokens: values.token,
+      errors: readChoice('errors', values.errors, ['triple', 'problem']),
+      unknownIds: readChoice('unknown-ids', values['unknown-ids'], ['not-found', 'make-up']),
+      stateless: values.stateless,
+      delay: values.delay === undefined ? undefined : readDelay(values.delay),
+      errorRate: values['error-rate'] === undefined ? undefined : readShare(values['error-rate']),
       cors: values['no-cors'] ? false : undefined,
+      admin: values['no-admin'] ? false : undefined,
     }),
   }
 }
 
+/** The options of a configuration. What is wrong in it the configuration's own findings say. */
+export function fromConfig({
+  delay,
+  data: _,
+  port: _p,
+  host: _h,
+  ...config
+}: MockConfig): MockOptions {
+  const wait = delay === undefined ? undefined : parseDelay(String(delay))
+  return definedOnly({ ...config, delay: wait })
+}
+
 const VERSION_POLICIES = ['default', 'error'] as const
+const SHAPES = ['cursor', 'offset', 'page', 'shuffle'] as const
 
 const OPTIONS = {
   port: { type: 'string', short: 'p' },
   host: { type: 'string' },
+  'allowed-host': { type: 'string', multiple: true },
   seed: { type: 'string', short: 's' },
   items: { type: 'string' },
   'page-size': { type: 'string' },
+  data: { type: 'string' },
+  handlers: { type: 'string' },
+  stateless: { type: 'boolean' },
+  'unknown-ids': { type: 'string' },
   'on-missing-version': { type: 'string' },
   'on-unknown-version': { type: 'string' },
   lenient: { type: 'boolean' },
+  pagination: { type: 'string' },
+  token: { type: 'string', multiple: true },
+  errors: { type: 'string' },
+  delay: { type: 'string' },
+  'error-rate': { type: 'string' },
   'no-cors': { type: 'boolean' },
   'no-explorer': { type: 'boolean' },
+  'no-admin': { type: 'boolean' },
+  'no-watch': { type: 'boolean' },
   json: { type: 'boolean' },
   quiet: { type: 'boolean', short: 'q' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean', short: 'v' },
 } as const
+
+function readDelay(text: string): Delay {
+  const delay = parseDelay(text)
+  if (delay !== undefined) return delay
+  throw new UsageError(
+    `--delay must be milliseconds as in 250, 100-500 or ~200, not ${quote(text)}.`,
+  )
+}
+
+function readShare(text: string): number {
+  const share = /^(?:0|1|0?\.\d+|1\.0+)$/.test(text) ? Number(text) : Number.NaN
+  if (share >= 0 && share <= 1) return share
+  throw new UsageError(`--error-rate must be a number from 0 to 1, not ${quote(text)}.`)
+}
 
 /** The entries that have a value. */
 function definedOnly<T extends object>(

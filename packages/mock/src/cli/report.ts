@@ -11,6 +11,8 @@ import type { CliOptions } from './options.ts'
 export interface Reporter {
   onListening(url: string, loaded: readonly LoadedDefinition[], mock: Mock): void
   onCall(answer: Answer, request: ServedRequest): void
+  /** A file has changed; the message says what came of it. */
+  onReload(message: string): void
 }
 
 /** Findings about one file. */
@@ -44,8 +46,12 @@ export function createReporter(options: CliOptions): Reporter {
       const { fault } = answer
       if (fault !== undefined)
         process.stderr.write(`fc-mock: ${String((fault as Error).stack ?? fault)}\n`)
-      onCall(answer, request, write)
+      if (answer.call.admin !== true) onCall(answer, request, write)
     },
+    onReload: (message) =>
+      options.json
+        ? write(JSON.stringify({ event: 'reload', message }))
+        : write(paint(process.stdout, 'dim', message)),
   }
 }
 
@@ -89,6 +95,7 @@ function textCall(
     call.version && `version ${call.version}`,
     call.items !== undefined && (call.items === 1 ? '1 item' : `${call.items} items`),
     call.code && paint(out, colour, call.code),
+    call.violations && paint(out, 'red', `! ${call.violations.join(', ')}`),
   ]
   const parts = [
     paint(out, 'dim', new Date().toTimeString().slice(0, 8)),

@@ -1,16 +1,16 @@
 import { isIP } from 'node:net'
 
 /**
- * Whether a `Host` header names this server: a loopback name, an IP address, or the very name it was bound to.
+ * Whether a `Host` header names this server: a loopback name, an IP address, or one of the names it was given.
  *
  * A page of another site can make a browser call 127.0.0.1 under that site's name; it cannot make it call under an IP address or `localhost`.
  */
-export function isAllowedHost(header: string | undefined, boundHost: string): boolean {
+export function isAllowedHost(header: string | undefined, names: readonly string[]): boolean {
   const name = hostName(header ?? '').toLowerCase()
   return (
     name === 'localhost' ||
     name.endsWith('.localhost') ||
-    name === boundHost.toLowerCase() ||
+    names.some((known) => known.toLowerCase() === name) ||
     isIP(name) !== 0
   )
 }

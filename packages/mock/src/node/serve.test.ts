@@ -18,8 +18,8 @@ test.each([
   ['127.0.0.1.evil.example', false],
   ['', false],
   [undefined, false],
-])('a server bound to my-machine.local answers to the host %s: %s', (header, allowed) => {
-  expect(isAllowedHost(header, 'my-machine.local')).toBe(allowed)
+])('a server called my-machine.local answers to the host %s: %s', (header, allowed) => {
+  expect(isAllowedHost(header, ['127.0.0.1', 'my-machine.local'])).toBe(allowed)
 })
 
 test('refuses a request under a foreign name', async () => {

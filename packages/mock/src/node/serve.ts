@@ -18,6 +18,11 @@ export interface ServeOptions {
    * @default '127.0.0.1'
    */
   host?: string
+  /**
+   * Further names that requests may call this server by, such as that of a proxy or of this machine.
+   * @default []
+   */
+  allowedHosts?: readonly string[]
   /** Loads the page that browsers get at `/`. Called once, when the first asks. Without it, `/` is no page. */
   explorer?: () => Promise<string>
   /** Called after each answer. */
@@ -51,14 +56,15 @@ export interface RunningMock {
  * @example const { url, close } = await serve(createMock(definition), { port: 0 })
  */
 export async function serve(mock: Mock, options: ServeOptions = {}): Promise<RunningMock> {
-  const { port = 4010, host = '127.0.0.1', explorer, onCall } = options
+  const { port = 4010, host = '127.0.0.1', allowedHosts = [], explorer, onCall } = options
+  const hosts = [host, ...allowedHosts]
   let page: Promise<string> | undefined
   const loadPage = explorer && (() => (page ??= explorer()))
   const server = createServer(
     { requestTimeout: 30_000, headersTimeout: 10_000, maxHeaderSize: 16_384 },
     (request, response) => {
       const started = performance.now()
-      answerRequest(mock, request, host, loadPage).then(
+      answerRequest(mock, request, hosts, loadPage).then(
         (answer) => {
           send(response, request, answer)
           onCall?.(answer, {
@@ -95,11 +101,11 @@ function urlHost(host: string): string {
 async function answerRequest(
   mock: Mock,
   request: IncomingMessage,
-  boundHost: string,
+  hosts: readonly string[],
   loadPage: (() => Promise<string>) | undefined,
 ): Promise<Answer> {
   const hostHeader = request.headers.host
-  if (!isAllowedHost(hostHeader, boundHost)) {
+  if (!isAllowedHost(hostHeader, hosts)) {
     return refuse(
       'FORBIDDEN_HOST',
       `This mock does not answer to the host ${JSON.stringify(hostHeader ?? '')}.`,

@@ -1,0 +1,15 @@
+// What node:http does at most: reads the body, answers prepared bytes.
+import { createServer } from 'node:http'
+
+const bodies = JSON.parse(process.env.BODIES)
+const prepared = new Map(
+  Object.entries(bodies).map(([path, body]) => [path, Buffer.from(JSON.stringify(body))]),
+)
+const server = createServer((request, response) => {
+  request.resume().on('end', () => {
+    const body = prepared.get(request.url)
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length })
+    response.end(body)
+  })
+})
+server.listen(0, '127.0.0.1', () => console.log(`http://127.0.0.1:${server.address().port}`))

@@ -1,0 +1,44 @@
+// The same service written by hand: arguments checked by schema, pages by an opaque cursor, from a list in memory.
+import Fastify from 'fastify'
+
+const { items } = JSON.parse(process.env.BODIES)['/items_list_all']
+const byId = new Map(items.map((item) => [item.id, item]))
+const app = Fastify()
+const versions = new Set(['1', '2'])
+app.addHook('onRequest', async (request, reply) => {
+  const version = request.headers['api-version']
+  if (version !== undefined && !versions.has(version))
+    return reply.code(400).send(['BAD_VERSION', '', null])
+})
+const list = {
+  type: 'object',
+  additionalProperties: false,
+  properties: { limit: { type: 'integer', minimum: 1 }, cursor: { type: 'string' } },
+}
+app.post('/items_list', { schema: { body: list } }, async (request) => {
+  const { cursor, limit = 20 } = request.body
+  const place = cursor ? JSON.parse(Buffer.from(cursor, 'base64url')) : { offset: 0, limit }
+  const turn = (offset) => ({
+    cursor: Buffer.from(JSON.stringify({ offset, limit: place.limit })).toString('base64url'),
+  })
+  const end = place.offset + place.limit
+  return {
+    previous: place.offset > 0 ? turn(Math.max(0, place.offset - place.limit)) : null,
+    page: items.slice(place.offset, end),
+    next: end < items.length ? turn(end) : null,
+  }
+})
+const get = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['id'],
+  properties: { id: { type: 'string' } },
+}
+app.post(
+  '/items_get',
+  { schema: { body: get } },
+  async (request, reply) =>
+    byId.get(request.body.id) ?? reply.code(400).send(['NOT_FOUND', '', null]),
+)
+await app.listen({ port: 0, host: '127.0.0.1' })
+console.log(`http://127.0.0.1:${app.server.address().port}`)

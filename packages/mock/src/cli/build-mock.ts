@@ -1,0 +1,41 @@
+import { toSlashPath } from 'fc-command'
+import { createCheckedMock, type Mock } from '../create-mock.ts'
+import { loadData } from './load-data.ts'
+import type { LoadedDefinition } from './load-definitions.ts'
+import { loadHandlers } from './load-handlers.ts'
+import { type CliOptions, fromConfig } from './options.ts'
+
+/** A mock, and the files it is made from besides the definitions. */
+export interface BuiltMock {
+  mock: Mock
+  /** Absolute paths with forward slashes. */
+  files: string[]
+}
+
+/**
+ * Makes the mock that a command line asks for: the configuration of the first definition, then what the command line says.
+ *
+ * @param before The mock that this one takes the place of, to keep what clients have created, changed and deleted.
+ */
+export async function buildMock(
+  loaded: readonly LoadedDefinition[],
+  options: CliOptions,
+  before?: Mock,
+): Promise<BuiltMock> {
+  const config = loaded[0]!.config.mock
+  const definitions = loaded.map(({ definition }) => definition)
+  const dataFile = options.data ?? config.data
+  const data = dataFile === undefined ? undefined : await loadData(dataFile)
+  const handlers =
+    options.handlers === undefined ? undefined : await loadHandlers(options.handlers, definitions)
+  const all = {
+    ...fromConfig(config),
+    ...options.mock,
+    ...(data && { data }),
+    ...(handlers && { handlers }),
+  }
+  const files = [dataFile, options.handlers].flatMap((file) =>
+    file === undefined ? [] : [toSlashPath(file)],
+  )
+  return { mock: createCheckedMock(definitions, all, before), files }
+}
