@@ -127,7 +127,7 @@ describe('fc-mock', () => {
   test('explains itself', async () => {
     expect(await run('fc-mock', ['--help'])).toMatchObject({
       code: 0,
-      stdout: expect.stringContaining('Usage: fc-mock [options] <definition>...'),
+      stdout: expect.stringContaining('Usage: fc-mock [options] <file|folder|glob|url|->...'),
       stderr: '',
     })
     expect(await run('fc-mock', ['--version'])).toMatchObject({
