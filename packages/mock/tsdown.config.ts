@@ -7,7 +7,7 @@ const shared: UserConfig = {
 
 const library: UserConfig = {
   ...shared,
-  entry: { index: 'src/index.ts', node: 'src/node/index.ts' },
+  entry: { index: 'src/index.ts', msw: 'src/msw/index.ts', node: 'src/node/index.ts' },
   deps: { onlyBundle: [] }, // No foreign package gets bundled unnoticed.
   dts: { oxc: true },
 }

@@ -4,7 +4,7 @@ import { verifies } from 'fc-core/testing'
 import { describe, expect, it } from 'vitest'
 import { createMock } from '../create-mock.ts'
 import { example, packageOf, paginated } from '../testing/definitions.ts'
-import { type Caller, describeMatrix, type Reply } from '../testing/describe-matrix.ts'
+import { type Caller, describeMatrix, hasMemory, type Reply } from '../testing/describe-matrix.ts'
 
 interface Body {
   previous: PageBody | null
@@ -152,7 +152,7 @@ describeMatrix('pages', ({ mock }) => {
   })
 })
 
-describe('laws of pages', () => {
+describe.runIf(hasMemory)('laws of pages', () => {
   const caller = (definition: PackageDefinition, items: number): Pick<Caller, 'call'> => {
     const mock = createMock(definition, { items })
     return {

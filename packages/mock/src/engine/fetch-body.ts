@@ -11,7 +11,8 @@ export async function readFetchBody(request: Request, maxBytes: number): Promise
     if (done) break
     size += value.byteLength
     if (size > maxBytes) {
-      await reader.cancel()
+      // Not awaited: of a request that was cloned, it would wait until the other copy is read.
+      void reader.cancel().catch(() => {})
       return { problem: 'too-large' }
     }
     chunks.push(value)

@@ -1,8 +1,15 @@
-import type { PackageDefinition } from 'fc-core'
-import { afterAll, describe } from 'vitest'
-import { createMock, type Mock } from '../create-mock.ts'
-import { serve } from '../node/serve.ts'
+import { basePath, type PackageDefinition } from 'fc-core'
+import { afterAll, beforeAll, describe, inject } from 'vitest'
 import type { MockOptions } from '../options.ts'
+import type { Transport } from './transports/transport.ts'
+import { TRANSPORTS, type TransportName } from './transports/transports.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The transports that a project of `vitest.config.ts` runs the contract over. */
+    transports: readonly TransportName[]
+  }
+}
 
 /** What came back from a call. */
 export interface Reply {
@@ -15,6 +22,8 @@ export interface Reply {
 
 /** How a test reaches a mock, whatever the transport. */
 export interface Caller {
+  /** Scheme and host under which the mock is reached. */
+  origin: string
   /** Sends any request; `path` starts with a slash. */
   send(path: string, init?: RequestInit): Promise<Reply>
   /** Calls an endpoint below `base` as a well-behaved client does. */
@@ -23,7 +32,13 @@ export interface Caller {
 
 /** What a contract test is given. */
 export interface Matrix {
-  /** Makes a mock of its own for a test, reached by the transport of the row. `base` is the path of the package that `call` calls. */
+  /** The transport of the row. */
+  transport: TransportName
+  /**
+   * Makes a mock of its own for a test, reached by the transport of the row. `base` is the path of the package that `call` calls.
+   *
+   * Functions among the options travel to other processes as text: they must not use what is around them.
+   */
   mock(
     definitions: PackageDefinition | PackageDefinition[],
     options?: MockOptions,
@@ -32,46 +47,40 @@ export interface Matrix {
 }
 
 /**
- * Runs the same tests over every transport: in memory and over HTTP.
+ * Runs the same tests over every transport of the project, a row each.
  *
  * @example describeMatrix('pages', ({ mock }) => { it('…', async () => { const { call } = await mock(definition) … }) })
  */
 export function describeMatrix(name: string, tests: (matrix: Matrix) => void): void {
-  for (const [transport, connect] of Object.entries(TRANSPORTS)) {
-    describe(`${name} (${transport})`, () => {
-      const closers: (() => Promise<void>)[] = []
-      afterAll(() => Promise.all(closers.map((close) => close())))
+  for (const transport of inject('transports')) {
+    const { missing, start } = TRANSPORTS[transport]
+    const problem = missing?.()
+    if (problem !== undefined) console.warn(`${name} is not tested over ${transport}: ${problem}`)
+    describe.skipIf(problem !== undefined)(`${name} (${transport})`, () => {
+      let started: Transport
+      beforeAll(async () => {
+        started = await start()
+      })
+      afterAll(() => started?.close())
       tests({
-        async mock(definitions, options, base) {
-          const mock = createMock(definitions, options)
-          const { send, close } = await connect(mock)
-          closers.push(close)
-          return callerOf(send, base ?? mock.packages[0]!.path)
+        transport,
+        async mock(definitions, options = {}, base) {
+          const list = [definitions].flat()
+          const { origin, send } = await started.connect(list, options)
+          return { origin, ...callerOf(send, base ?? basePath(list[0]!.base_url)) }
         },
       })
     })
   }
 }
 
-type Send = (path: string, init?: RequestInit) => Promise<Response>
+/** Whether this project is the one that runs what needs no transport. */
+export const hasMemory: boolean = inject('transports').includes('memory')
 
-interface Connection {
-  send: Send
-  close(): Promise<void>
-}
-
-const TRANSPORTS: Record<string, (mock: Mock) => Promise<Connection>> = {
-  memory: async (mock) => ({
-    send: (path, init) => mock.fetch(new Request(`http://mock.example${path}`, init)),
-    close: async () => {},
-  }),
-  http: async (mock) => {
-    const { url, close } = await serve(mock, { port: 0 })
-    return { send: (path, init) => fetch(url + path, init), close }
-  },
-}
-
-function callerOf(request: Send, base: string): Caller {
+function callerOf(
+  request: (path: string, init?: RequestInit) => Promise<Response>,
+  base: string,
+): Omit<Caller, 'origin'> {
   const send = async (path: string, init?: RequestInit): Promise<Reply> => {
     const response = await request(path, init)
     const text = await response.text()

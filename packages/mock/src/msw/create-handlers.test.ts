@@ -1,0 +1,131 @@
+import { InvalidDefinitionError } from 'fc-core'
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { createMock } from '../create-mock.ts'
+import { example, packageOf } from '../testing/definitions.ts'
+import { REFUSE_OTHERS } from '../testing/transports/msw.ts'
+import { createHandlers } from './create-handlers.ts'
+
+const server = setupServer()
+beforeAll(() => server.listen(REFUSE_OTHERS))
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+/** Answers what would otherwise reach the network, so that a test sees what passed by. */
+const passedBy = http.all(
+  () => true,
+  () => new HttpResponse('passed by', { status: 418 }),
+)
+
+test('answers calls at the real base URL', async () => {
+  server.use(...createHandlers(example('people'), { seed: 1 }))
+  const response = await post('https://api.example.com/people/find-user', { id: '1' })
+  expect(response.status).toBe(200)
+  expect(await response.text()).toBe(
+    await textOf(
+      createMock(example('people'), { seed: 1 }).fetch(
+        request('https://api.example.com/people/find-user', { id: '1' }),
+      ),
+    ),
+  )
+})
+
+test('serves the definition with its real base URL', async () => {
+  server.use(...createHandlers(example('people')))
+  for (const name of ['', 'package', 'package.json']) {
+    const url = `https://api.example.com/people/${name}`
+    expect(await (await fetch(url)).json()).toMatchObject({
+      base_url: 'https://api.example.com/people/',
+    })
+    expect(await textOf(post(url, {}))).toBe(await textOf(fetch(url)))
+  }
+})
+
+test('takes a base URL without a trailing slash', async () => {
+  const definition = packageOf([{ name: 'ping' }], { base_url: 'https://x.example/a/b' })
+  server.use(...createHandlers(definition), passedBy)
+  expect((await post('https://x.example/a/b/ping', {})).status).toBe(200)
+  expect((await fetch('https://x.example/a/b')).status).toBe(200)
+  expect((await post('https://x.example/a/bc/ping', {})).status).toBe(418)
+})
+
+test('says of endpoints that do not exist what the mock says', async () => {
+  server.use(...createHandlers(example('people')))
+  const response = await post('https://api.example.com/people/find_user', {})
+  expect(response.status).toBe(404)
+  expect(await response.text()).toContain('Did you mean \\"find-user\\"?')
+})
+
+test('answers before asking, and refuses other methods', async () => {
+  server.use(...createHandlers(example('people')))
+  const url = 'https://api.example.com/people/find-user'
+  expect((await fetch(url, { method: 'OPTIONS' })).status).toBe(204)
+  expect((await fetch(url, { method: 'PUT', body: '{}' })).status).toBe(405)
+})
+
+test.each([
+  ['GET', 'https://api.example.com/people/logo.png'],
+  ['GET', 'https://api.example.com/people/find-user/avatar'],
+  ['GET', 'https://api.example.com/people/%zz'],
+  ['GET', 'https://api.example.com/'],
+  ['POST', 'https://api.example.com/other/find-user'],
+  ['POST', 'http://api.example.com/people/find-user'],
+  ['POST', 'https://elsewhere.example/people/find-user'],
+])('lets %s %s pass by', async (method, url) => {
+  server.use(...createHandlers(example('people')), passedBy)
+  expect(await textOf(fetch(url, { method }))).toBe('passed by')
+})
+
+test('of several definitions each answers at its own address, be the paths the same', async () => {
+  const users = packageOf([{ name: 'ping' }], {
+    base_url: 'https://users.example/',
+    name: 'Users',
+  })
+  const orders = packageOf([{ name: 'pong' }], {
+    base_url: 'https://orders.example/',
+    name: 'Orders',
+  })
+  server.use(...createHandlers([users, orders]))
+  expect((await post('https://users.example/ping', {})).status).toBe(200)
+  expect((await post('https://orders.example/pong', {})).status).toBe(200)
+  expect((await post('https://orders.example/ping', {})).status).toBe(404)
+})
+
+test('lets a handler in front answer for one endpoint', async () => {
+  server.use(...createHandlers(example('people')))
+  server.use(http.post('https://api.example.com/people/count-users', () => HttpResponse.json(7)))
+  expect(await textOf(post('https://api.example.com/people/count-users', {}))).toBe('7')
+  expect((await post('https://api.example.com/people/find-user', { id: '1' })).status).toBe(200)
+})
+
+test('answers from the mock it is given, and hands it out', async () => {
+  const mock = createMock(example('people'), { items: 3 })
+  const handlers = createHandlers(mock)
+  expect(handlers.mock).toBe(mock)
+  expect(createHandlers(example('people'), { items: 3 }).mock.options.items).toBe(3)
+  server.use(...handlers)
+  const { page } = (await (await post('https://api.example.com/people/list-users', {})).json()) as {
+    page: unknown[]
+  }
+  expect(page).toHaveLength(3)
+})
+
+test('refuses a definition with errors', () => {
+  expect(() => createHandlers({ ...example('people'), base_url: 'nowhere' })).toThrow(
+    InvalidDefinitionError,
+  )
+})
+
+function request(url: string, body: unknown): Request {
+  const headers = { 'content-type': 'application/json', accept: 'application/json' }
+  return new Request(url, { method: 'POST', headers, body: JSON.stringify(body) })
+}
+
+function post(url: string, body: unknown): Promise<Response> {
+  return fetch(request(url, body))
+}
+
+async function textOf(response: Response | Promise<Response>): Promise<string> {
+  return (await response).text()
+}

@@ -1,0 +1,1 @@
+export { createHandlers, type MockHandlers } from './create-handlers.ts'

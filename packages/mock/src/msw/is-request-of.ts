@@ -1,0 +1,37 @@
+import { ADMIN_PREFIX } from '../admin/admin.ts'
+import type { MockPackage } from '../create-mock.ts'
+import type { ResolvedOptions } from '../options.ts'
+
+/**
+ * Tells the requests for a package from whatever else lives on its host.
+ *
+ * Below the base URL every POST is a call, also of an endpoint that does not exist: the mock says so. By other methods only the addresses of
+ * endpoints and of the definition itself count, because a page and its pictures may well live below the same address.
+ *
+ * @returns A function of method and URL.
+ */
+export function isRequestOf(
+  { definition, path }: MockPackage,
+  { admin }: Pick<ResolvedOptions, 'admin'>,
+): (method: string, url: URL) => boolean {
+  const { origin } = new URL(definition.base_url)
+  const pipeline = definition.pipeline_url?.replace(/[?#].*$/, '')
+  const known = new Set(['', 'package', 'package.json'])
+  for (const { name } of definition.endpoints) known.add(name)
+  return (method, url) => {
+    if (url.origin + url.pathname === pipeline) return true
+    if (url.origin !== origin) return false
+    if (admin && url.pathname.startsWith(ADMIN_PREFIX)) return true
+    if (url.pathname !== path && !url.pathname.startsWith(`${path}/`)) return false
+    if (method === 'POST' || method === 'OPTIONS') return true
+    return known.has(decode(url.pathname.slice(path.length + 1)))
+  }
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}

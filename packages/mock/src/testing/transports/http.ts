@@ -1,0 +1,18 @@
+import { createMock } from '../../create-mock.ts'
+import { type RunningMock, serve } from '../../node/serve.ts'
+import type { Transport } from './transport.ts'
+
+/** A server of its own for each mock. */
+export function startHttp(): Transport {
+  const servers: RunningMock[] = []
+  return {
+    async connect(definitions, options) {
+      const running = await serve(createMock(definitions, options), { port: 0 })
+      servers.push(running)
+      return { origin: running.url, send: (path, init) => fetch(running.url + path, init) }
+    },
+    async close() {
+      await Promise.all(servers.map((running) => running.close()))
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import type { MockOptions } from '../../options.ts'
+
+/** Options as an expression of JavaScript, which can travel to another process: functions are their own source text. */
+export function toSource(options: MockOptions): string {
+  return `(${write(options)})`
+}
+
+function write(value: unknown): string {
+  if (typeof value === 'function') return `(${String(value)})`
+  if (Array.isArray(value)) return `[${value.map(write).join()}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'undefined'
+  const members = Object.entries(value).map(([name, member]) => [
+    JSON.stringify(name),
+    write(member),
+  ])
+  return `{${members.map((member) => member.join(':')).join()}}`
+}
