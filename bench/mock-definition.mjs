@@ -5,7 +5,7 @@ export function mockDefinition(more = 0) {
     ['name', 'string'],
     ['email', 'string.email'],
     ['city', 'string'],
-    ['description', 'string'],
+    ['phone', 'string.phone'],
     ['price', 'number'],
     ['active', 'boolean'],
     ['created_at', 'string.datetime'],

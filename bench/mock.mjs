@@ -58,7 +58,7 @@ const bodies = {
   '/items_get': first.page[0],
   '/items_list_all': { items: all.page },
 }
-process.env.BODIES = JSON.stringify(bodies)
+process.env.BODIES_FILE = save('bodies.json', bodies)
 const servers = {
   'node:http': [file('peers/bare.mjs')],
   'fc-mock': ours(small),

@@ -1,7 +1,8 @@
 // What node:http does at most: reads the body, answers prepared bytes.
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 
-const bodies = JSON.parse(process.env.BODIES)
+const bodies = JSON.parse(readFileSync(process.env.BODIES_FILE, 'utf8'))
 const prepared = new Map(
   Object.entries(bodies).map(([path, body]) => [path, Buffer.from(JSON.stringify(body))]),
 )

@@ -1,7 +1,8 @@
 // The same service written by hand: arguments checked by schema, pages by an opaque cursor, from a list in memory.
+import { readFileSync } from 'node:fs'
 import Fastify from 'fastify'
 
-const { items } = JSON.parse(process.env.BODIES)['/items_list_all']
+const { items } = JSON.parse(readFileSync(process.env.BODIES_FILE, 'utf8'))['/items_list_all']
 const byId = new Map(items.map((item) => [item.id, item]))
 const app = Fastify()
 const versions = new Set(['1', '2'])
