@@ -13,7 +13,6 @@ import { singular } from './plural.ts'
 import { makeElements, type Produce } from './produce.ts'
 import { anyOrdinal, distinctOrdinals } from './reference.ts'
 import { makeTag } from './sentences.ts'
-import { Subject } from './subject.ts'
 import { createWordTable, wordSet } from './word-table.ts'
 
 /** Objects without a description, by the last words of their field. */
@@ -64,7 +63,7 @@ export function bareObjectProducer(context: WorldContext, hint: FieldHint): Prod
     const { entity, make } = plan()
     return isExhausted(nesting)
       ? {}
-      : make(new Subject(context.seed, entity, anyOrdinal(context, random)), nesting)
+      : make(context.subject(entity, anyOrdinal(context, entity, random)), nesting)
   }
 }
 
@@ -106,10 +105,9 @@ export function bareArrayProducer(context: WorldContext, hint: FieldHint): Produ
         scalar(each, stream, nesting),
       )
     if (isExhausted(nesting)) return []
-    const ordinals = distinctOrdinals(context, random, random.int(1, nesting.depth > 1 ? 2 : 3))
-    return ordinals.map((ordinal) =>
-      found.make(new Subject(context.seed, found.entity, ordinal), nesting),
-    )
+    const length = random.int(1, nesting.depth > 1 ? 2 : 3)
+    const ordinals = distinctOrdinals(context, found.entity, random, length)
+    return ordinals.map((ordinal) => found.make(context.subject(found.entity, ordinal), nesting))
   }
 }
 

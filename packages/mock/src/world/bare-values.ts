@@ -130,7 +130,7 @@ function identified(context: WorldContext, hint: FieldHint): Identified | undefi
     / (?:id|uuid|guid)$/.test(hint.text) ||
     (entity !== undefined && hint.words.length === 1 && textMakerFor(hint) === undefined)
   if (entity === undefined || !isReference) return undefined
-  return { entity, find: (_, random) => anyOrdinal(context, random) }
+  return { entity, find: (_, random) => anyOrdinal(context, entity, random) }
 }
 
 /** Things that are asked for by name have one each: `orders-eu-17`, or `projects/demo/topics/orders-eu-17` where docs say so. */
@@ -147,7 +147,10 @@ function keyNameProducer(context: WorldContext, hint: FieldHint): Produce | unde
     const stem = makeName(subject, random, hint)
       .toLowerCase()
       .replace(/[^a-z\d]+/g, '-')
-    const name = ids.toName(stem, isName ? subject.ordinal : anyOrdinal(context, random))
+    const name = ids.toName(
+      stem,
+      isName ? subject.ordinal : anyOrdinal(context, hint.entity, random),
+    )
     return template === undefined ? name : fillResourceName(template, name)
   }
 }

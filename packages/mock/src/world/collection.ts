@@ -1,6 +1,6 @@
-import type { WorldContext } from './context.ts'
 import type { JsonValue } from './json-value.ts'
-import { Subject } from './subject.ts'
+import type { Element } from './list-elements.ts'
+import type { Store } from './store.ts'
 
 /** Where a thing stands among the others. It stays there as long as it lives, whatever comes and goes around it. A JSON value that means nothing to anybody else. */
 export type Position = JsonValue
@@ -27,29 +27,21 @@ export interface Collection {
   slice(index: number, count: number): Entry[]
 }
 
-/** A collection of made-up things, `make` making each of them. */
-export function createCollection(
-  context: WorldContext,
-  name: string,
-  make: (subject: Subject) => JsonValue,
-): Collection {
-  const size = context.items
-  const range = (from: number, to: number): Entry[] =>
-    Array.from({ length: Math.max(Math.min(to, size) - Math.max(from, 0), 0) }, (_, index) => {
-      const ordinal = Math.max(from, 0) + index
-      return { position: ordinal, value: make(new Subject(context.seed, name, ordinal)) }
-    })
+/** The things of a store in the order in which they came, the position of each being its ordinal. */
+export function createCollection(store: Store, element: Element): Collection {
+  const entry = (ordinal: number): Entry => ({
+    position: ordinal,
+    value: element.make(store.subject(ordinal)),
+  })
   return {
-    name,
-    size,
-    after: (position, count) => {
-      const from = position === undefined ? 0 : Number(position) + 1
-      return range(from, from + count)
+    name: store.entity,
+    get size() {
+      return store.size
     },
-    before: (position, count) => {
-      const to = position === undefined ? size : Math.min(Number(position), size)
-      return range(to - count, to)
-    },
-    slice: (index, count) => range(index, index + count),
+    after: (position, count) =>
+      store.from(position === undefined ? 0 : Number(position) + 1, count).map(entry),
+    before: (position, count) =>
+      store.upTo(position === undefined ? store.end : Number(position), count).map(entry),
+    slice: (index, count) => store.slice(index, count).map(entry),
   }
 }

@@ -3,7 +3,6 @@ import {
   checkMembers,
   checkValue,
   type Endpoint,
-  exampleArguments,
   type PackageDefinition,
   readMembers,
   readType,
@@ -12,7 +11,7 @@ import {
 } from 'fc-core'
 import { describe, expect, it } from 'vitest'
 import { createWorld } from './create-world.ts'
-import { itemAt } from '../testing/collections.ts'
+import { granted } from '../testing/collections.ts'
 
 /** Real definitions lie beside the repository for those who have them. */
 const corpus = new URL('../../../../../shared/corpus/', import.meta.url)
@@ -30,8 +29,7 @@ describe('worlds of real definitions', () => {
     for (const endpoint of definition.endpoints) {
       if (endpoint.flags?.includes('paginated') === true) {
         const collection = world.collection(endpoint, {})
-        const items = [0, 1, 56].map((ordinal) => itemAt(collection, ordinal))
-        for (const item of items)
+        for (const { value: item } of granted(collection).slice(0, 5))
           wrong.push(
             ...checkValue(item, itemTypeOf(endpoint), context).map((mismatch) => ({
               endpoint: endpoint.name,
@@ -39,7 +37,7 @@ describe('worlds of real definitions', () => {
             })),
           )
       } else {
-        const result = world.result(endpoint, exampleArguments(definition, endpoint))
+        const result = granted(world.result(endpoint, world.exampleArguments(endpoint)))
         const found = checkValue(result, readType(endpoint.returns), context)
         const attributes =
           endpoint.returns.length === 1 && endpoint.attributes?.length

@@ -5,9 +5,14 @@ import { idStyleOf } from './id-style.ts'
 import { lazy } from './lazy.ts'
 import { type NamingStyle, namingStyleOf } from './name-words.ts'
 import { createObjectFinder, type ObjectFinder } from './object-types.ts'
+import type { JsonObject } from './json-value.ts'
 import type { ObjectPlan } from './object-plan.ts'
 import type { Planner } from './planner.ts'
 import { hashText } from './random.ts'
+import { rowIdCodec } from './row-ids.ts'
+import { StateBudget } from './state-budget.ts'
+import { Store } from './store.ts'
+import type { Subject } from './subject.ts'
 
 /** What all values of one world have in common. Everything costly is made on first use. */
 export interface WorldContext {
@@ -21,17 +26,37 @@ export interface WorldContext {
   readonly entities: EntityIndex
   readonly objects: ObjectFinder
   idsOf(entity: string): IdCodec
+  /** The things of an entity. */
+  storeOf(entity: string): Store
+  /** The stores in use. */
+  readonly stores: ReadonlyMap<string, Store>
+  readonly budget: StateBudget
+  /** Whether calls leave no trace. */
+  readonly stateless: boolean
+  /** Whether a thing is made up for an id that none has. */
+  readonly madeUpIds: boolean
+  /** A thing as it is now. */
+  subject(entity: string, ordinal: number): Subject
   readonly planner: Planner
   /** Plans already made, by a key their makers choose. */
   readonly plans: Map<string, ObjectPlan>
 }
 
+/** What a context is made of, besides the definition. */
+export interface ContextOptions {
+  seed: string | number
+  items: number
+  planner: Planner
+  stateless: boolean
+  madeUpIds: boolean
+  /** Own data of an entity. */
+  rowsOf(entity: string): readonly JsonObject[] | undefined
+}
+
 /** A seed and a definition, ready to make values. */
 export function createContext(
   definition: PackageDefinition,
-  seed: string | number,
-  items: number,
-  planner: Planner,
+  { seed, items, planner, stateless, madeUpIds, rowsOf }: ContextOptions,
 ): WorldContext {
   const style = lazy(() => namingStyleOf(argumentNames(definition)))
   const hexadecimal = lazy(() =>
@@ -40,13 +65,29 @@ export function createContext(
   const entities = lazy(() => createEntityIndex(definition))
   const objects = lazy(() => createObjectFinder(definition))
   const codecs = new Map<string, IdCodec>()
+  const stores = new Map<string, Store>()
+  const budget = new StateBudget()
   const seedHash = hashText(String(seed))
+  const storeOf = (entity: string): Store => {
+    let store = stores.get(entity)
+    if (store === undefined) {
+      store = new Store(seedHash, entity, items, budget, rowsOf(entity))
+      stores.set(entity, store)
+    }
+    return store
+  }
   return {
     definition,
     seed: seedHash,
     items,
     planner,
     plans: new Map(),
+    stores,
+    budget,
+    stateless,
+    madeUpIds,
+    storeOf,
+    subject: (entity, ordinal) => storeOf(entity).subject(ordinal),
     get style() {
       return style()
     },
@@ -63,6 +104,8 @@ export function createContext(
       let codec = codecs.get(entity)
       if (codec === undefined) {
         codec = createIdCodec(seedHash, entity, idStyleOf(entity, entities().find(entity), style()))
+        const { rows } = storeOf(entity)
+        if (rows !== undefined) codec = rowIdCodec(codec, entity, rows)
         codecs.set(entity, codec)
       }
       return codec

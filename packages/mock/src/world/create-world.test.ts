@@ -3,6 +3,7 @@ import type { Argument, Endpoint, PackageDefinition } from 'fc-core'
 import { describe, expect, it } from 'vitest'
 import { createWorld } from './create-world.ts'
 import { granted, itemAt, positionsOf } from '../testing/collections.ts'
+import { WorldRefusal } from './world-refusal.ts'
 
 function argument(name: string, type: Argument['type'] = 'string', flags: string[] = []): Argument {
   return { name, type, flags, docs: '' }
@@ -140,8 +141,17 @@ describe('results', () => {
     expect(result).toEqual({ size: expect.any(Number) })
   })
 
-  it('answer an unknown id with a thing that has it', () => {
-    expect(world.result(getUser, { user_id: 'nobody' })).toMatchObject({
+  it('refuse an unknown id', () => {
+    expect(world.result(getUser, { user_id: 'nobody' })).toEqual(
+      new WorldRefusal('NOT_FOUND', 'There is no user whose `user_id` is "nobody".', {
+        user_id: 'nobody',
+      }),
+    )
+  })
+
+  it('answer an unknown id with a thing that has it, if told to', () => {
+    const generous = createWorld(users, { seed: 1, items: 57, unknownIds: 'make-up' })
+    expect(generous.result(getUser, { user_id: 'nobody' })).toMatchObject({
       id: 'nobody',
       email: expect.stringContaining('@'),
     })
@@ -156,7 +166,8 @@ describe('results', () => {
   })
 
   it('confirm a deletion', () => {
-    expect(world.result(deleteUser, { user_id: 'u1' })).toEqual({ user_id: 'u1', deleted: true })
+    const { id } = itemAt(world.collection(listUsers, {}), 7) as { id: string }
+    expect(world.result(deleteUser, { user_id: id })).toEqual({ user_id: id, deleted: true })
   })
 
   it.each<[string, Partial<Endpoint>, unknown]>([
@@ -241,7 +252,7 @@ describe('any definition', () => {
     const strange = definition(endpoints, {
       objects: names.map((name) => ({ name, attributes: [argument(name)] })),
     })
-    const world = createWorld(strange, { seed: 1, items: 3 })
+    const world = createWorld(strange, { seed: 1, items: 3, unknownIds: 'make-up' })
     for (const each of endpoints) {
       const value = each.flags?.includes('paginated')
         ? itemAt(world.collection(each, {}), 0)

@@ -1,10 +1,21 @@
 import type { Endpoint, PackageDefinition } from 'fc-core'
-import { type Collection, createCollection } from './collection.ts'
+import type { Collection } from './collection.ts'
+import { collectionFor } from './collection-for.ts'
 import { createContext } from './context.ts'
 import { type Answer, planAnswer } from './endpoint-plan.ts'
+import { exampleCall } from './example-call.ts'
 import type { JsonValue } from './json-value.ts'
-import { pageElementOf } from './list-elements.ts'
+import { lazy } from './lazy.ts'
+import { type Element, pageElementOf } from './list-elements.ts'
+import { readData } from './own-data.ts'
 import { planner } from './planner.ts'
+import {
+  type EntityState,
+  type EntitySummary,
+  entityNames,
+  stateOf,
+  summarize,
+} from './world-state.ts'
 import type { WorldRefusal } from './world-refusal.ts'
 
 /** What makes one world differ from another. */
@@ -24,21 +35,7 @@ export interface WorldOptions {
 /** The value of a call, or why there is none. */
 export type WorldResult = JsonValue | WorldRefusal
 
-/** How much there is of one sort of thing, and what has happened to it. */
-export interface EntitySummary {
-  name: string
-  /** How many live. */
-  size: number
-  created: number
-  changed: number
-  deleted: number
-}
-
-/** The things of one sort that differ from those the world began with. */
-export interface EntityState extends EntitySummary {
-  /** The first things that live, in order, at most 100. */
-  items: JsonValue[]
-}
+export type { EntityState, EntitySummary }
 
 /** The data behind a definition. */
 export interface World {
@@ -46,6 +43,10 @@ export interface World {
   result(endpoint: Endpoint, args: Record<string, unknown>): WorldResult
   /** The collection a paginated endpoint walks, as the arguments of the initial call ask for it. */
   collection(endpoint: Endpoint, args: Record<string, unknown>): Collection | WorldRefusal
+  /** Arguments for a call that succeeds: the required ones, with ids of things that are there. */
+  exampleArguments(endpoint: Endpoint): Record<string, unknown>
+  /** A number that is another one as soon as anything was created, changed or deleted. */
+  readonly revision: number
   /** Forgets everything that was created, changed and deleted. */
   reset(): void
   /** The sorts of things there are. */
@@ -59,31 +60,45 @@ export interface World {
  * definition with a thousand endpoints costs no more than one with two.
  *
  * @example
- * createWorld(definition, { seed: 1, items: 57 }).collection(listPets).item(0) // { id: 1, name: 'Bella', … }
+ * createWorld(definition, { seed: 1, items: 57 }).collection(listPets, {}).slice(0, 1) // { id: 1, name: 'Bella', … }
  */
-export function createWorld(definition: PackageDefinition, { seed, items }: WorldOptions): World {
-  const context = createContext(definition, seed, items, planner)
+export function createWorld(
+  definition: PackageDefinition,
+  { seed, items, stateless = false, data, unknownIds }: WorldOptions,
+): World {
+  const rows = lazy(() => readData(definition, data ?? {}))
+  const context = createContext(definition, {
+    seed,
+    items,
+    planner,
+    stateless,
+    // Without state, what create gave an id is to be found by it.
+    madeUpIds: (unknownIds ?? (stateless ? 'make-up' : 'not-found')) === 'make-up',
+    rowsOf: (entity) => (data === undefined ? undefined : rows().get(entity)),
+  })
   const answers = new Map<Endpoint, Answer>()
-  const collections = new Map<Endpoint, Collection>()
+  const elements = new Map<Endpoint, Element>()
   return {
     result(endpoint, args) {
       let answer = answers.get(endpoint)
       if (answer === undefined) answers.set(endpoint, (answer = planAnswer(context, endpoint)))
       return answer(args)
     },
-    collection(endpoint) {
-      let collection = collections.get(endpoint)
-      if (collection === undefined) {
-        const { entity } = context.entities.meaningOf(endpoint)
-        collections.set(
-          endpoint,
-          (collection = createCollection(context, entity, pageElementOf(context, endpoint))),
-        )
-      }
-      return collection
+    collection(endpoint, args) {
+      let element = elements.get(endpoint)
+      if (element === undefined)
+        elements.set(endpoint, (element = pageElementOf(context, endpoint)))
+      return collectionFor(context, endpoint, element, args)
     },
-    reset() {},
-    entities: () => [],
-    state: () => undefined,
+    exampleArguments: (endpoint) => exampleCall(context, endpoint),
+    get revision() {
+      return context.budget.revision
+    },
+    reset() {
+      for (const store of context.stores.values()) store.reset()
+      context.budget.reset()
+    },
+    entities: () => entityNames(context).map((name) => summarize(context, name)),
+    state: (entity) => stateOf(context, entity),
   }
 }

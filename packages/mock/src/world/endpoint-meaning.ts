@@ -40,6 +40,11 @@ export function readEndpointMeaning(endpoint: Endpoint): EndpointMeaning {
   return { action: action === 'get' && many ? 'list' : action, entity }
 }
 
+/** The verb in the name of an endpoint: `archive` of `conversations.archive`. */
+export function verbOf(endpoint: Endpoint): string | undefined {
+  return takeApart(endpoint).verb
+}
+
 interface Parts {
   /** The words in front, of a dotted or verb-last name. */
   before: string[]

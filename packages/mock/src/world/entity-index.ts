@@ -17,6 +17,10 @@ export interface Entity {
 /** The entities of a definition, by name. */
 export interface EntityIndex {
   meaningOf(endpoint: Endpoint): EndpointMeaning
+  /** The argument of an endpoint that says which thing is meant. */
+  keyArgumentOf(endpoint: Endpoint): Argument | undefined
+  /** All entities that endpoints are about. */
+  all(): Iterable<Entity>
   find(name: string): Entity | undefined
   /** The entity one of whose things a field refers to: `owner_id`, `channel`. */
   findReferenced(text: string): string | undefined
@@ -31,7 +35,8 @@ export function createEntityIndex(definition: PackageDefinition): EntityIndex {
     const meaning = readEndpointMeaning(endpoint)
     meanings.set(endpoint, meaning)
     let entity = entities.get(meaning.entity)
-    if (entity === undefined) entities.set(meaning.entity, (entity = createEntity(meaning.entity)))
+    if (entity === undefined)
+      entities.set(meaning.entity, (entity = createEntity(meaning.entity, entities)))
     entity.endpoints.push({ endpoint, action: meaning.action })
   }
   for (const entity of entities.values()) {
@@ -42,9 +47,23 @@ export function createEntityIndex(definition: PackageDefinition): EntityIndex {
     }
   }
   const byKey = lazy(() => indexKeys(entities))
+  const keyArguments = new Map<Endpoint, Argument | undefined>()
+  const meaningOf = (endpoint: Endpoint): EndpointMeaning =>
+    meanings.get(endpoint) ?? readEndpointMeaning(endpoint)
   return {
-    meaningOf: (endpoint) => meanings.get(endpoint) ?? readEndpointMeaning(endpoint),
+    meaningOf,
+    keyArgumentOf(endpoint) {
+      if (!keyArguments.has(endpoint)) {
+        const meaning = meaningOf(endpoint)
+        const found =
+          ownKeyOf(endpoint, meaning, entities) ??
+          aliasOf(endpoint, meaning, entities.get(meaning.entity))
+        keyArguments.set(endpoint, found)
+      }
+      return keyArguments.get(endpoint)
+    },
     find: (name) => entities.get(name),
+    all: () => entities.values(),
     findReferenced(text) {
       const [, owner] = /^(.+) (?:id|uuid|guid)$/.exec(text) ?? []
       if (owner === undefined) {
@@ -72,11 +91,11 @@ function nearestOwner(
   )
 }
 
-function createEntity(name: string): Entity {
+function createEntity(name: string, entities: ReadonlyMap<string, Entity>): Entity {
   const endpoints: Entity['endpoints'] = []
   const read = lazy(() => {
     const keys = endpoints.flatMap(
-      ({ endpoint, action }) => keyArgumentOf(endpoint, { action, entity: name }) ?? [],
+      ({ endpoint, action }) => ownKeyOf(endpoint, { action, entity: name }, entities) ?? [],
     )
     const numbered =
       keys.some((key) => isNumber(key.type)) ||
@@ -100,12 +119,28 @@ function indexKeys(entities: ReadonlyMap<string, Entity>): Map<string, string> {
   const byKey = new Map<string, string>()
   for (const { name, endpoints } of entities.values()) {
     for (const { endpoint, action } of endpoints) {
-      const key = action === 'get' ? keyArgumentOf(endpoint, { action, entity: name }) : undefined
+      const key =
+        action === 'get' ? ownKeyOf(endpoint, { action, entity: name }, entities) : undefined
       const text = key === undefined ? undefined : wordsOf(key.name).join(' ')
       if (text !== undefined && !byKey.has(text)) byKey.set(text, name)
     }
   }
   return byKey
+}
+
+/** The key argument of an endpoint, unless it says where the thing is rather than which one is meant: `queue_url` of `receive-message`. */
+function ownKeyOf(
+  endpoint: Endpoint,
+  meaning: EndpointMeaning,
+  entities: ReadonlyMap<string, Entity>,
+): Argument | undefined {
+  const key = keyArgumentOf(endpoint, meaning)
+  if (key === undefined) return undefined
+  const text = wordsOf(key.name).join(' ')
+  const owner = text.replace(/ (?:id|uuid|guid|name|url|arn)$/, '')
+  const isForeign =
+    !isNamedLike(text, meaning.entity) && owner !== meaning.entity && entities.has(owner)
+  return isForeign ? undefined : key
 }
 
 /** The argument that says which thing is meant: `id`, `pet_id`, the thing's own name, or the only one there is. */
@@ -121,13 +156,37 @@ export function keyArgumentOf(
   const texts = candidates.map((argument) => wordsOf(argument.name).join(' '))
   const own = texts.findIndex((text) => isOwnId(text, entity))
   if (own >= 0) return candidates[own]
-  const named = texts.findIndex(
-    (text) => text === entity || entity.endsWith(` ${text}`) || text === `${entity} name`,
-  )
+  const named = texts.findIndex((text) => isNamedLike(text, entity))
   if (named >= 0) return candidates[named]
   const required = candidates.filter((argument) => argument.flags?.includes('required'))
   if (required.length === 1) return required[0]
   return candidates.length === 1 ? candidates[0] : undefined
+}
+
+/** `channel` of a channel, `table name` of a table, `permit` of a recurring permit. */
+function isNamedLike(text: string, entity: string): boolean {
+  return (
+    isOwnId(text, entity) ||
+    text === entity ||
+    entity.endsWith(` ${text}`) ||
+    text === `${entity} name`
+  )
+}
+
+/** Where get knows a thing by `channel`, an endpoint that changes one does so too, whatever else it takes. */
+function aliasOf(
+  endpoint: Endpoint,
+  { action }: EndpointMeaning,
+  entity: Entity | undefined,
+): Argument | undefined {
+  if (entity === undefined || !/^(?:get|update|delete|act)$/.test(action)) return undefined
+  return endpoint.arguments?.find(
+    (argument) =>
+      typeof argument?.name === 'string' &&
+      isScalar(argument) &&
+      argument.flags?.includes('required') === true &&
+      entity.keys.has(wordsOf(argument.name).join(' ')),
+  )
 }
 
 /** Whether a field holds the id of the very thing that has it: `id`, or `consent_id` of a voice consent. */

@@ -6,17 +6,22 @@ import { createFieldHint } from './field-hint.ts'
 import type { JsonValue } from './json-value.ts'
 import { rootNesting } from './nesting.ts'
 import { alternatives, planOfAttributes, planOfEntity, planOfObjectType } from './object-plans.ts'
-import { producerOfType } from './produce.ts'
+import type { ObjectPlan } from './object-plan.ts'
+import { type Produce, producerOfType } from './produce.ts'
 import type { Subject } from './subject.ts'
 
-/** Makes one element of the list an endpoint returns. */
-export type MakeElement = (subject: Subject) => JsonValue
+/** How the elements of a list are made. */
+export interface Element {
+  make(subject: Subject): JsonValue
+  /** The plan of elements that are objects of one shape: filters and orders go by its members. */
+  plan?: ObjectPlan
+}
 
 /**
  * How the items of a paginated endpoint are made. An array type describes `page`, an object reference one item; a bare
  * object says nothing, unless the endpoint's attributes are those of an item, or of an envelope with a list.
  */
-export function pageElementOf(context: WorldContext, endpoint: Endpoint): MakeElement {
+export function pageElementOf(context: WorldContext, endpoint: Endpoint): Element {
   const types = alternatives(readType(endpoint.returns))
   const described =
     types.find((type) => type.kind === 'array') ?? types.find((type) => type.kind === 'object')
@@ -28,7 +33,7 @@ export function listElementOf(
   context: WorldContext,
   endpoint: Endpoint,
   type: TypeNode | undefined,
-): MakeElement {
+): Element {
   const { entity } = context.entities.meaningOf(endpoint)
   const described =
     type !== undefined && !isVague(type) ? type : elementInAttributes(endpoint, entity)
@@ -40,20 +45,27 @@ export function listElementOf(
         { kind: 'base', base: 'string' },
         createFieldHint(entity, undefined, 'item'),
       )
-      return (subject) => produce(subject, subject.stream(0), rootNesting())
+      return produced(produce)
     }
     return made(planOfEntity(context, entity))
   }
   const [first = described] = alternatives(described)
   if (first.kind === 'object' && described.kind === 'object')
     return made(planOfObjectType(context, first, 'attribute', entity))
+  const shapes = alternatives(described).filter((each) => each.kind === 'object')
+  if (
+    described.kind === 'union' &&
+    shapes.length > 0 &&
+    shapes.length === alternatives(described).length
+  )
+    return oneOf(shapes.map((each) => planOfObjectType(context, each, 'attribute', entity)))
   const produce = producerOfType(
     context,
     described,
     createFieldHint(entity, undefined, entity),
     'attribute',
   )
-  return (subject) => produce(subject, subject.stream(0), rootNesting())
+  return produced(produce)
 }
 
 /** What an endpoint's attributes say about its items: `itself` when they are the members of one. */
@@ -71,10 +83,23 @@ function elementInAttributes(endpoint: Endpoint, entity: string): TypeNode | 'it
   return list?.type.kind === 'array' ? list.type.items : undefined
 }
 
-function made(plan: {
-  make(subject: Subject, nesting: ReturnType<typeof rootNesting>): JsonValue
-}): MakeElement {
-  return (subject) => plan.make(subject, rootNesting())
+function made(plan: ObjectPlan): Element {
+  return { make: (subject) => plan.make(subject, rootNesting()), plan }
+}
+
+function produced(produce: Produce): Element {
+  return { make: (subject) => produce(subject, subject.stream(0), rootNesting()) }
+}
+
+/** Mostly the first shape: it is the one people write first. */
+function oneOf(plans: readonly ObjectPlan[]): Element {
+  return {
+    make(subject) {
+      const drawn = subject.hash(0) % (4 * plans.length)
+      return plans[drawn < plans.length ? drawn : 0]!.make(subject, rootNesting())
+    },
+    plan: plans[0]!,
+  }
 }
 
 /** `object` and `any` say nothing about what is inside. */

@@ -1,10 +1,13 @@
+import { applyFacts } from './apply-facts.ts'
 import { hashText } from './random.ts'
 import type { WorldContext } from './context.ts'
 import type { DescribedMember } from './described-members.ts'
 import { createFieldHint } from './field-hint.ts'
-import { type JsonObject, setMember } from './json-value.ts'
+import { type JsonObject, type JsonValue, setMember } from './json-value.ts'
+import { lazy } from './lazy.ts'
 import { isMoment } from './moment.ts'
-import { deeper, isExhausted, type Nesting } from './nesting.ts'
+import { wordsOf } from './name-words.ts'
+import { deeper, isExhausted, type Nesting, rootNesting } from './nesting.ts'
 import type { Produce } from './produce.ts'
 import type { Subject } from './subject.ts'
 
@@ -12,7 +15,12 @@ import type { Subject } from './subject.ts'
 export interface ObjectPlan {
   readonly entity: string
   readonly members: readonly DescribedMember[]
+  /** The members by the words of their names: `created at`. */
+  readonly byText: ReadonlyMap<string, DescribedMember>
+  /** An object about a subject: made up, with what is known of it. */
   make(subject: Subject, nesting: Nesting): JsonObject
+  /** The value of one member as `make` has it at the root; undefined where it has none. */
+  read(subject: Subject, name: string): JsonValue | undefined
 }
 
 interface FieldPlan {
@@ -32,30 +40,58 @@ export function planObject(
   entity: string,
   members: readonly DescribedMember[],
 ): ObjectPlan {
-  let fields: FieldPlan[] | undefined
-  return {
+  const fields = lazy(() => planFields(context, entity, members))
+  const byText = lazy(() => indexMembers(members))
+  const plan: ObjectPlan = {
     entity,
     members,
+    get byText() {
+      return byText()
+    },
     make(subject, nesting) {
-      fields ??= planFields(context, entity, members)
-      const inside = deeper(nesting)
+      const { facts } = subject
       const object: JsonObject = {}
-      for (const field of fields) {
-        const absent =
-          field.absence > 0 &&
-          (subject.hash(field.stream) < field.absence * 4294967296 ||
-            (field.nested && isExhausted(inside)))
-        if (!absent)
-          setMember(
-            object,
-            field.name,
-            field.produce(subject, subject.stream(field.stream), inside),
-          )
-        else if (field.whenAbsent === 'null') setMember(object, field.name, null)
+      if (facts?.row === undefined) {
+        const inside = deeper(nesting)
+        for (const field of fields()) makeField(object, field, subject, inside)
       }
-      return object
+      return facts === undefined ? object : applyFacts(context, plan, object, facts)
+    },
+    read(subject, name) {
+      const field =
+        subject.facts === undefined ? fields().find((each) => each.name === name) : undefined
+      // A field inside of others depends on what is around it.
+      const object: JsonObject = {}
+      if (field === undefined || field.nested)
+        return memberOf(plan.make(subject, rootNesting()), name)
+      makeField(object, field, subject, deeper(rootNesting()))
+      return memberOf(object, name)
     },
   }
+  return plan
+}
+
+function makeField(object: JsonObject, field: FieldPlan, subject: Subject, inside: Nesting): void {
+  const absent =
+    field.absence > 0 &&
+    (subject.hash(field.stream) < field.absence * 4294967296 ||
+      (field.nested && isExhausted(inside)))
+  if (!absent)
+    setMember(object, field.name, field.produce(subject, subject.stream(field.stream), inside))
+  else if (field.whenAbsent === 'null') setMember(object, field.name, null)
+}
+
+function memberOf(object: JsonObject, name: string): JsonValue | undefined {
+  return Object.hasOwn(object, name) ? object[name] : undefined
+}
+
+function indexMembers(members: readonly DescribedMember[]): Map<string, DescribedMember> {
+  const byText = new Map<string, DescribedMember>()
+  for (const member of members) {
+    const text = wordsOf(member.name).join(' ') || member.name
+    if (!byText.has(text)) byText.set(text, member)
+  }
+  return byText
 }
 
 function planFields(

@@ -7,7 +7,7 @@ import { lazy } from './lazy.ts'
 import { isBottomless, isExhausted, type Nesting } from './nesting.ts'
 import type { ObjectType } from './object-plans.ts'
 import type { Random } from './random.ts'
-import { anyOrdinal, distinctOrdinals } from './reference.ts'
+import { distinctOrdinals } from './reference.ts'
 import { Subject } from './subject.ts'
 
 /** Makes the value at one place. `random` is the stream of the place; `subject` what the object around it is about. */
@@ -60,8 +60,9 @@ function objectProducer(
   type: ObjectType,
   side: DescribedMember['side'],
 ): Produce {
-  const make = referenceMaker(context, type, side)
-  return (_, random, nesting) => make(anyOrdinal(context, random), nesting)
+  const { make, ordinals } = referenceMaker(context, type, side)
+  return (_, random, nesting) =>
+    isBottomless(nesting) ? {} : make(ordinals(random, 1)[0]!, nesting)
 }
 
 /** The plan is made when it is needed: object types refer to each other in circles. */
@@ -69,11 +70,15 @@ function referenceMaker(
   context: WorldContext,
   type: ObjectType,
   side: DescribedMember['side'],
-): (ordinal: number, nesting: Nesting) => JsonValue {
+): {
+  make(ordinal: number, nesting: Nesting): JsonValue
+  ordinals(random: Random, length: number): number[]
+} {
   const plan = lazy(() => context.planner.objectType(context, type, side))
-  return (ordinal, nesting) => {
-    if (isBottomless(nesting)) return {}
-    return plan().make(new Subject(context.seed, plan().entity, ordinal), nesting)
+  return {
+    make: (ordinal, nesting) =>
+      isBottomless(nesting) ? {} : plan().make(context.subject(plan().entity, ordinal), nesting),
+    ordinals: (random, length) => distinctOrdinals(context, plan().entity, random, length),
   }
 }
 
@@ -85,12 +90,11 @@ function arrayProducer(
 ): Produce {
   const lengthAt = (random: Random, { depth }: Nesting): number => random.int(1, depth > 1 ? 2 : 3)
   if (items.kind === 'object') {
-    const make = referenceMaker(context, items, side)
-    return (_, random, nesting) => {
-      if (isExhausted(nesting)) return []
-      const ordinals = distinctOrdinals(context, random, lengthAt(random, nesting))
-      return ordinals.map((ordinal) => make(ordinal, nesting))
-    }
+    const { make, ordinals } = referenceMaker(context, items, side)
+    return (_, random, nesting) =>
+      isExhausted(nesting)
+        ? []
+        : ordinals(random, lengthAt(random, nesting)).map((ordinal) => make(ordinal, nesting))
   }
   const produce = producerOfType(context, items, elementHint(hint), side)
   return (subject, random, nesting) => {

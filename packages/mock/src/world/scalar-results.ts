@@ -24,7 +24,7 @@ export function scalarResultProducer(
     if (!context.hexadecimal) return (subject) => ids.toText(subject.ordinal)
   }
   if (action === 'count' && type.base === 'number' && type.refinement === undefined)
-    return () => context.items
+    return () => context.storeOf(entity).size
   const words = wordsOf(endpoint.name.replace(/[-_.]?[vV]\d+$/, '')).filter(
     (word) => word !== endpoint.group,
   )

@@ -1,4 +1,5 @@
 import { type Company, makeCompany } from './company.ts'
+import type { Facts } from './facts.ts'
 import { makePerson, type Person } from './person.ts'
 import { makePlace, type Place } from './place.ts'
 import { makeFileName, makeTag } from './sentences.ts'
@@ -21,6 +22,8 @@ const salt = {
 export class Subject {
   readonly entity: string
   readonly ordinal: number
+  /** What is known of it; undefined when all is made up. */
+  readonly facts: Facts | undefined
   readonly #low: number
   readonly #high: number
   readonly #random: Random
@@ -29,9 +32,10 @@ export class Subject {
   #place: Place | undefined
   #timeline: Timeline | undefined
 
-  constructor(seed: number, entity: string, ordinal: number) {
+  constructor(seed: number, entity: string, ordinal: number, facts?: Facts) {
     this.entity = entity
     this.ordinal = ordinal
+    this.facts = facts
     const family = hashText(entity, seed)
     this.#low = combine(family, ordinal >>> 0)
     this.#high = combine(this.#low ^ seed, Math.floor(ordinal / 4294967296))
@@ -72,11 +76,27 @@ export class Subject {
   }
 
   get timeline(): Timeline {
-    return (this.#timeline ??= makeTimeline(this.ordinal, this.#facet(salt.timeline)))
+    return (this.#timeline ??= datedBy(
+      makeTimeline(this.ordinal, this.#facet(salt.timeline)),
+      this.facts,
+    ))
   }
 
   /** Facets are made while a field's stream is in use, so they have a generator of their own. */
   #facet(field: number): Random {
     return new Random(this.#low, this.#high, field)
   }
+}
+
+/** What is known goes before what is made up; changes never come before creation. */
+function datedBy(timeline: Timeline, facts: Facts | undefined): Timeline {
+  const { created = timeline.created, updated = facts?.created ?? timeline.updated } = facts ?? {}
+  return created === timeline.created && updated === timeline.updated
+    ? timeline
+    : {
+        ...timeline,
+        created,
+        updated,
+        between: Math.min(Math.max(timeline.between, created), updated),
+      }
 }

@@ -1,4 +1,5 @@
-type Action = 'list' | 'get' | 'create' | 'update' | 'delete' | 'count' | 'act'
+/** What an endpoint does. */
+export type Action = 'list' | 'get' | 'create' | 'update' | 'delete' | 'count' | 'act'
 
 /** Verbs by what they do. Those marked `!` are verbs wherever they stand in a name, the others only as its first word. */
 const verbs: readonly [Action, string][] = [

@@ -1,7 +1,7 @@
 import type { JsonValue } from './json-value.ts'
 
-/** What a world refuses: a thing that is not there, one that is there already, or a question that makes no sense. */
-export type RefusalCode = 'NOT_FOUND' | 'ALREADY_EXISTS' | 'INVALID_ARGUMENTS'
+/** What a world refuses: a thing that is not there, one that is there already, a question that makes no sense, or yet another change. */
+export type RefusalCode = 'NOT_FOUND' | 'ALREADY_EXISTS' | 'INVALID_ARGUMENTS' | 'STATE_FULL'
 
 /**
  * The world's answer to a call that it cannot serve. A value, not an exception. Definitions have words of their own for it, so

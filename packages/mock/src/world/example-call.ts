@@ -1,0 +1,53 @@
+import { type Argument, checkMembers, type Endpoint, exampleArguments, readMembers } from 'fc-core'
+import type { WorldContext } from './context.ts'
+import { keyValueOf } from './find-thing.ts'
+import { wordsOf } from './name-words.ts'
+
+/**
+ * Arguments for a call that succeeds: the required ones, ids being those of things that are there. What filters or
+ * orders is left out.
+ */
+export function exampleCall(context: WorldContext, endpoint: Endpoint): Record<string, unknown> {
+  const args = exampleArguments(context.definition, endpoint)
+  const { action, entity } = context.entities.meaningOf(endpoint)
+  const key = context.entities.keyArgumentOf(endpoint)
+  for (const argument of endpoint.arguments ?? []) {
+    if (typeof argument?.name !== 'string') continue
+    const isKey = argument === key
+    if (!isKey && !Object.hasOwn(args, argument.name)) continue
+    const owner = isKey ? entity : context.entities.findReferenced(wordsOf(argument.name).join(' '))
+    // What is created gets a name of its own.
+    const isNew = action === 'create' && owner === entity
+    const value = owner === undefined || isNew ? undefined : valueFor(context, owner, argument)
+    if (value !== undefined) args[argument.name] = value
+  }
+  return args
+}
+
+/** What names the first thing of an entity, as the type of an argument wants it. */
+function valueFor(
+  context: WorldContext,
+  entity: string,
+  argument: Argument,
+): string | number | undefined {
+  const [ordinal] = context.storeOf(entity).slice(0, 1)
+  if (ordinal === undefined) return undefined
+  const named = keyValueOf(context, entity, argument.name, ordinal)
+  const ids = context.idsOf(entity)
+  const candidates = [
+    named,
+    named === undefined ? undefined : String(named),
+    ids.toText(ordinal),
+    ids.toNumber(ordinal),
+    ids.toUuid(ordinal),
+  ]
+  const members = readMembers([argument])
+  return candidates.find(
+    (value) =>
+      value !== undefined &&
+      checkMembers({ [argument.name]: value }, members, {
+        definition: context.definition,
+        side: 'argument',
+      }).length === 0,
+  )
+}

@@ -1,0 +1,150 @@
+import type { Endpoint } from 'fc-core'
+import { findMember } from './apply-facts.ts'
+import type { WorldContext } from './context.ts'
+import type { DescribedMember } from './described-members.ts'
+import { isOwnId } from './entity-index.ts'
+import { findByField } from './find-by-field.ts'
+import { wordsOf } from './name-words.ts'
+import { isSameKey } from './natural-key.ts'
+import { planOfEntity } from './object-plans.ts'
+import { fieldTextsOf } from './sent-value.ts'
+
+/** What a call names a thing by. */
+export interface Key {
+  /** Name of the argument. */
+  name: string
+  value: unknown
+}
+
+/** What a call names the thing by that it is about: its key argument, else a value that only one thing has, such as an e-mail address. */
+export function keyOfCall(
+  context: WorldContext,
+  endpoint: Endpoint,
+  args: Record<string, unknown>,
+): Key | undefined {
+  const { action, entity } = context.entities.meaningOf(endpoint)
+  if (action === 'list' || action === 'create' || action === 'count') return undefined
+  const key = context.entities.keyArgumentOf(endpoint)?.name
+  if (key !== undefined && isKeyValue(args, key)) return { name: key, value: args[key] }
+  for (const argument of action === 'get' ? (endpoint.arguments ?? []) : []) {
+    const name = argument?.name
+    if (typeof name !== 'string' || !isKeyValue(args, name)) continue
+    const text = wordsOf(name).join(' ')
+    const names = isOwnId(text, entity) || isPersonal(text, entity)
+    if (names && keyMember(context, entity, name) !== undefined) return { name, value: args[name] }
+  }
+  return undefined
+}
+
+/** Values that no two things share, told from those of other things: `email` and `user email` of a user. */
+function isPersonal(text: string, entity: string): boolean {
+  const [, owner, key] =
+    /^(?:(.+) )?(email|username|handle|slug|isbn|ean|sku|phone)$/.exec(text) ?? []
+  return key !== undefined && (owner === undefined || entity.endsWith(owner))
+}
+
+/** The ordinal of the thing that lives and that a key names. */
+export function findThing(
+  context: WorldContext,
+  entity: string,
+  { name, value }: Key,
+): number | undefined {
+  const store = context.storeOf(entity)
+  const member = keyMember(context, entity, name)
+  for (const ordinal of store.withValue(value)) {
+    if (
+      store.isAlive(ordinal) &&
+      (member === undefined || holds(context, entity, ordinal, member, value))
+    )
+      return ordinal
+  }
+  const ordinal = context.idsOf(entity).toOrdinal(value)
+  if (
+    ordinal !== undefined &&
+    store.isAlive(ordinal) &&
+    (isCodedId(context, entity, ordinal, value) ||
+      (member !== undefined && holds(context, entity, ordinal, member, value)))
+  )
+    return ordinal
+  if (member === undefined || isOwnId(wordsOf(member.name).join(' '), entity)) return undefined
+  return findByField(context, entity, member, value)
+}
+
+/** Whether a key is one by which things can be found at all, so that a value that leads nowhere is wrong. */
+export function isReliableKey(context: WorldContext, entity: string, name: string): boolean {
+  const value = keyValueOf(context, entity, name, 0)
+  const store = context.storeOf(entity)
+  // In an empty world nothing is found by anything; what matters is whether there is a field.
+  if (store.base === 0) return value !== undefined
+  const probe = store.isAlive(0) ? value : undefined
+  return probe === undefined
+    ? value !== undefined
+    : findThing(context, entity, { name, value: probe }) !== undefined
+}
+
+/** The value by which an argument names a thing; undefined when things have nothing of the sort. */
+export function keyValueOf(
+  context: WorldContext,
+  entity: string,
+  name: string,
+  ordinal: number,
+): string | number | undefined {
+  const member = keyMember(context, entity, name)
+  if (member === undefined)
+    return isOwnId(wordsOf(name).join(' '), entity)
+      ? context.idsOf(entity).toText(ordinal)
+      : undefined
+  const value = planOfEntity(context, entity).read(
+    context.storeOf(entity).subject(ordinal),
+    member.name,
+  )
+  return typeof value === 'string' || typeof value === 'number' ? value : undefined
+}
+
+function keyMember(
+  context: WorldContext,
+  entity: string,
+  name: string,
+): DescribedMember | undefined {
+  return findMember(planOfEntity(context, entity), {
+    name,
+    texts: fieldTextsOf(name, entity),
+    isKey: true,
+  })
+}
+
+function holds(
+  context: WorldContext,
+  entity: string,
+  ordinal: number,
+  member: DescribedMember,
+  value: unknown,
+): boolean {
+  const subject = context.storeOf(entity).subject(ordinal)
+  return isSameKey(planOfEntity(context, entity).read(subject, member.name), value)
+}
+
+/** Ids of things that were given another one do not lead to them. */
+function isCodedId(
+  context: WorldContext,
+  entity: string,
+  ordinal: number,
+  value: unknown,
+): boolean {
+  const facts = context.storeOf(entity).factsOf(ordinal)
+  for (const { texts } of facts?.sent.values() ?? []) {
+    if (texts.some((text) => isOwnId(text, entity))) return false
+  }
+  const ids = context.idsOf(entity)
+  return (
+    value === ids.toText(ordinal) ||
+    isSameKey(ids.toNumber(ordinal), value) ||
+    value === ids.toUuid(ordinal)
+  )
+}
+
+function isKeyValue(args: Record<string, unknown>, name: string): boolean {
+  if (!Object.hasOwn(args, name)) return false
+  const value = args[name]
+  return typeof value === 'string' || typeof value === 'number'
+}
