@@ -27,7 +27,7 @@ export function packageOf(
   }
 }
 
-/** A package with one paginated endpoint, `list-items`, that takes `limit` and `color`. */
+/** A package with one paginated endpoint, `list-items`, that takes `limit` and `color`. Items have no color: of type `any`, it may be anything. */
 export function paginated(): PackageDefinition {
   return packageOf([
     {
@@ -35,7 +35,7 @@ export function paginated(): PackageDefinition {
       flags: ['paginated'],
       arguments: [
         { name: 'limit', type: 'number' },
-        { name: 'color', type: 'string' },
+        { name: 'color', type: 'any' },
       ],
     },
   ])

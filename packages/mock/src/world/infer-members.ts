@@ -1,4 +1,5 @@
-import type { Argument } from 'fc-core'
+import { type Argument, readMembers } from 'fc-core'
+import { findPageSizeArgument } from '../pagination/page-size.ts'
 import type { WorldContext } from './context.ts'
 import { isControlArgument } from './control-arguments.ts'
 import { type DescribedMember, describeMembers } from './described-members.ts'
@@ -8,7 +9,7 @@ import { joinWords, type NamingStyle, wordsOf } from './name-words.ts'
 import { plainMember, readPlainMembers } from './plain-members.ts'
 import { resourceNameOf } from './resource-name.ts'
 import { singular } from './plural.ts'
-import { createWordTable } from './word-table.ts'
+import { createWordTable, wordSet } from './word-table.ts'
 
 const MOST_FIELDS = 16
 
@@ -125,11 +126,14 @@ function identityOf(
   return plainMember(siblings?.numbered === true ? 'number' : 'string', 'id', style)
 }
 
+/** What creating and changing things takes, and what lists of them are filtered by. */
 function describingArguments(siblings: Entity | undefined): Argument[] {
   const found: Argument[] = []
-  for (const wanted of ['create', 'update'] as const) {
+  for (const wanted of ['create', 'update', 'list'] as const) {
     for (const { endpoint, action } of siblings?.endpoints ?? []) {
-      if (action === wanted) found.push(...(endpoint.arguments ?? []))
+      if (action !== wanted) continue
+      const taken = endpoint.arguments ?? []
+      found.push(...(action === 'list' ? taken.filter(isPlainFilter) : taken))
     }
   }
   return found.filter(
@@ -140,6 +144,25 @@ function describingArguments(siblings: Entity | undefined): Argument[] {
       !isBatchOf(argument, siblings!.name),
   )
 }
+
+/** An argument of a list that can only be the value of a field: one value, and no bound, order or search. */
+function isPlainFilter(argument: Argument): boolean {
+  if (typeof argument?.name !== 'string' || typeof argument.type !== 'string') return false
+  if (!/^(?:string|number|boolean)/.test(argument.type)) return false
+  const words = wordsOf(argument.name)
+  const last = words.at(-1) ?? ''
+  return (
+    words.length > 0 &&
+    !notFields().has(words[0]!) &&
+    !notFields().has(last) &&
+    singular(last) === last &&
+    findPageSizeArgument(readMembers([argument])) === undefined
+  )
+}
+
+const notFields = wordSet(
+  'after|before|min|max|minimum|maximum|gt|gte|lt|lte|from|to|since|until|start|end|oldest|latest|in|contains|prefix|like|not|exclude|only|include|order|sort|ordering|direction|dir|depth|recursive|reverse|group|interval|granularity|q|query|search|term|keyword|path|folder|width|inclusive|descending|ascending|scope|mode|level|range|window|period|format|cursor|marker|version',
+)
 
 /** `users: array` of an endpoint that creates users holds the things themselves, as `secret: object` does. */
 function isBatchOf(argument: Argument, entity: string): boolean {

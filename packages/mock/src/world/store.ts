@@ -172,7 +172,7 @@ export class Store {
       found.push(at)
       at = this.#deleted.previousOutside(at - 1)
     }
-    return found.reverse()
+    return found.toReversed()
   }
 
   /** Ordinals of up to `count` things, from the one on that has `index` others in front of it. */
