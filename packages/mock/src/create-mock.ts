@@ -1,5 +1,6 @@
 import { FcError, InvalidDefinitionError, lintValue, type PackageDefinition } from 'fc-core'
 import { answer } from './engine/answer.ts'
+import { createAnswerCache } from './engine/answer-cache.ts'
 import type { Engine } from './engine/engine.ts'
 import type { Answer, Exchange } from './engine/exchange.ts'
 import { createChance } from './drills/chance.ts'
@@ -81,9 +82,11 @@ export function createCheckedMock(
 ): Mock {
   const resolved = resolveOptions(options)
   const services = definitions.map((definition) => createService(definition, resolved))
+  const groups = groupServices(services)
   const engine: Engine = {
-    groups: groupServices(services),
+    groups,
     options: resolved,
+    cache: createAnswerCache({ groups, options: resolved }),
     pages: createPageBodies(createShape(resolved.pagination), resolved.seed),
     log: createCallLog(resolved.journal),
     chance: createChance(resolved.seed),

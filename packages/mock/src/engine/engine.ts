@@ -2,6 +2,7 @@ import type { CallLog } from '../log/call-log.ts'
 import type { Violation } from '../log/violation.ts'
 import type { ResolvedOptions } from '../options.ts'
 import type { Preferences } from '../drills/prefer.ts'
+import type { AnswerCache } from './answer-cache.ts'
 import type { PageBodies } from '../pagination/page-bodies.ts'
 import type { CallRecord, Exchange } from './exchange.ts'
 import type { ServiceGroup } from './service.ts'
@@ -13,6 +14,7 @@ export interface Engine {
   /** How the bodies of neighbouring pages are written and read. */
   pages: PageBodies
   log: CallLog
+  cache: AnswerCache
   /** Numbers from 0 up to 1, decided by the seed. */
   chance: () => number
 }

@@ -1,10 +1,11 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Mock } from '../create-mock.ts'
-import { decodeBody } from '../engine/fetch-body.ts'
-import type { Answer, Body } from '../engine/exchange.ts'
+import type { Answer, Body, Exchange } from '../engine/exchange.ts'
 import { explorerPage, wantsExplorer } from './explorer-page.ts'
 import { isAllowedHost } from './allowed-host.ts'
+import { readBody } from './read-body.ts'
+import { sendAnswer } from './send-answer.ts'
 
 /** Options of `serve`. */
 export interface ServeOptions {
@@ -57,26 +58,31 @@ export interface RunningMock {
  */
 export async function serve(mock: Mock, options: ServeOptions = {}): Promise<RunningMock> {
   const { port = 4010, host = '127.0.0.1', allowedHosts = [], explorer, onCall } = options
-  const hosts = [host, ...allowedHosts]
+  const isAllowed = createHostCheck([host, ...allowedHosts])
   let page: Promise<string> | undefined
   const loadPage = explorer && (() => (page ??= explorer()))
-  const server = createServer(
-    { requestTimeout: 30_000, headersTimeout: 10_000, maxHeaderSize: 16_384 },
-    (request, response) => {
-      const started = performance.now()
-      answerRequest(mock, request, hosts, loadPage).then(
-        (answer) => {
-          send(response, request, answer)
-          onCall?.(answer, {
-            method: request.method ?? '',
-            url: request.url ?? '',
-            milliseconds: performance.now() - started,
-          })
-        },
-        (error: unknown) => response.destroy(error as Error),
-      )
-    },
-  )
+  const server = createServer(LIMITS, (request, response) => {
+    const started = onCall === undefined ? 0 : performance.now()
+    const deliver = (answer: Answer): void => {
+      sendAnswer(response, request, answer)
+      if (onCall === undefined) return
+      const { method = '', url = '' } = request
+      onCall(answer, { method, url, milliseconds: performance.now() - started })
+    }
+    const giveUp = (error: unknown): void => void response.destroy(error as Error)
+    const { host: name } = request.headers
+    const target = splitTarget(request.url ?? '/')
+    if (!isAllowed(name)) deliver(refuseHost(name))
+    else if (loadPage && wantsExplorer(request.method, target.path, request.headers.accept)) {
+      loadPage().then((html) => deliver(explorerPage(html, mock)), giveUp)
+    } else {
+      readBody(request, mock.options.maxBodyBytes, giveUp, (body) => {
+        const answer = mock.handle(toExchange(request, target, body))
+        if (answer instanceof Promise) answer.then(deliver, giveUp)
+        else deliver(answer)
+      })
+    }
+  })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, resolve)
@@ -98,83 +104,47 @@ function urlHost(host: string): string {
   return host.includes(':') ? `[${host}]` : host
 }
 
-async function answerRequest(
-  mock: Mock,
-  request: IncomingMessage,
-  hosts: readonly string[],
-  loadPage: (() => Promise<string>) | undefined,
-): Promise<Answer> {
-  const hostHeader = request.headers.host
-  if (!isAllowedHost(hostHeader, hosts)) {
-    return refuse(
-      'FORBIDDEN_HOST',
-      `This mock does not answer to the host ${JSON.stringify(hostHeader ?? '')}.`,
-      403,
-    )
-  }
-  const target = request.url ?? '/'
+/** Nobody keeps the server waiting: milliseconds, and bytes of headers. */
+const LIMITS = { requestTimeout: 30_000, headersTimeout: 10_000, maxHeaderSize: 16_384 }
+
+/** Path and query of a request's target. */
+type Target = Pick<Exchange, 'path' | 'query'>
+
+function splitTarget(target: string): Target {
   const mark = target.indexOf('?')
-  const path = mark < 0 ? target : target.slice(0, mark)
-  if (loadPage !== undefined && wantsExplorer(request.method, path, request.headers.accept)) {
-    return explorerPage(await loadPage(), mock)
-  }
-  const body = await readBody(request, mock.options.maxBodyBytes)
-  return mock.handle({
+  return mark < 0
+    ? { path: target, query: '' }
+    : { path: target.slice(0, mark), query: target.slice(mark + 1) }
+}
+
+function toExchange(request: IncomingMessage, { path, query }: Target, body: Body): Exchange {
+  const { headers } = request
+  return {
     method: request.method ?? '',
-    origin: `http://${hostHeader}`,
+    origin: `http://${headers.host}`,
     path,
-    query: mark < 0 ? '' : target.slice(mark + 1),
-    header: (name) => {
-      const value = request.headers[name]
+    query,
+    header(name) {
+      const value = headers[name]
       return Array.isArray(value) ? value.join(', ') : value
     },
     body,
-  })
+  }
 }
 
-/** Reads the body up to a limit; what is beyond is not read but answered. */
-function readBody(request: IncomingMessage, maxBytes: number): Promise<Body> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
-    let size = 0
-    request.on('data', (chunk: Buffer) => {
-      size += chunk.byteLength
-      if (size <= maxBytes) chunks.push(chunk)
-      else {
-        request.removeAllListeners('data').pause()
-        resolve({ problem: 'too-large' })
-      }
-    })
-    request.once('end', () => resolve(decodeBody(chunks, size)))
-    request.once('error', reject)
-  })
+/** Whether a host is allowed, looked up once for each: a client sends the same with every request. */
+function createHostCheck(names: readonly string[]): (host: string | undefined) => boolean {
+  let last: { host: string | undefined; allowed: boolean } | undefined
+  return (host) => {
+    if (last === undefined || last.host !== host)
+      last = { host, allowed: isAllowedHost(host, names) }
+    return last.allowed
+  }
 }
 
-function send(response: ServerResponse, request: IncomingMessage, answer: Answer): void {
-  const { status, headers, body } = answer
-  if (answer.break === 'reset') {
-    request.socket.resetAndDestroy()
-    return
-  }
-  // What is left of a body that was too large is not worth reading: the connection ends with the answer.
-  const unread = !request.complete
-  response.writeHead(status, {
-    ...headers,
-    ...(status !== 204 && { 'content-length': Buffer.byteLength(body) }),
-    ...(unread && { connection: 'close' }),
-  })
-  if (answer.break === 'truncated') {
-    response.write(body.slice(0, body.length / 2), () => request.socket.destroy())
-    return
-  }
-  response.end(request.method === 'HEAD' || status === 204 ? undefined : body)
-}
-
-function refuse(code: string, message: string, status: number): Answer {
-  return {
-    status,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify([code, message, null]),
-    call: { code },
-  }
+function refuseHost(host: string | undefined): Answer {
+  const message = `This mock does not answer to the host ${JSON.stringify(host ?? '')}. Start it with --allowed-host, if it should.`
+  const code = 'FORBIDDEN_HOST'
+  const headers = { 'content-type': 'application/json' }
+  return { status: 403, headers, body: JSON.stringify([code, message, null]), call: { code } }
 }

@@ -1,0 +1,84 @@
+import { fc, test as property } from '@fast-check/vitest'
+import { describe, expect } from 'vitest'
+import { createMock, type Mock } from '../create-mock.ts'
+import type { MockOptions } from '../options.ts'
+import { example } from '../testing/definitions.ts'
+
+/** A handler that nobody calls: code of somebody else turns the cache off. */
+const uncached: MockOptions = { handlers: { nothing: () => undefined } }
+
+describe('answers given before', () => {
+  const id = fc.constantFrom('first', 'second', 'created', 'nobody')
+  const step = fc.oneof(
+    fc.record({ name: fc.constant('list-users'), limit: fc.constantFrom(undefined, 3, 60) }),
+    fc.record({ name: fc.constant('next') }),
+    fc.record({ name: fc.constantFrom('find-user', 'delete-user'), id }),
+    fc.record({ name: fc.constant('update-user'), id, role: fc.constantFrom('admin', 'viewer') }),
+    fc.record({ name: fc.constant('create-user'), user: fc.nat(3) }),
+    fc.record({ name: fc.constantFrom('count-users', 'nothing') }),
+  )
+
+  property.prop([fc.array(step, { maxLength: 25 })])(
+    'are what the plain engine would give, whatever happens in between',
+    async (steps) => {
+      const bodies = await Promise.all([{}, uncached].map((options) => run(steps, options)))
+      expect(bodies[0]).toEqual(bodies[1])
+    },
+  )
+})
+
+interface Step {
+  name: string
+  limit?: number | undefined
+  id?: string
+  role?: string
+  user?: number
+}
+
+/** Makes the same calls twice over, and returns every answer. */
+async function run(steps: readonly Step[], options: MockOptions): Promise<string[]> {
+  const mock = createMock(example('people'), { items: 8, ...options })
+  const first = JSON.parse(await call(mock, 'list-users', {})) as { page: { id: string }[] }
+  const ids: Record<string, string> = {
+    first: first.page[0]!.id,
+    second: first.page[1]!.id,
+    nobody: 'user_0',
+  }
+  const texts: string[] = []
+  let next: unknown = {}
+  for (const step of [...steps, ...steps]) {
+    const text = await call(
+      mock,
+      step.name === 'next' ? 'list-users' : step.name,
+      bodyOf(step, ids, next),
+    )
+    texts.push(text)
+    const body = JSON.parse(text) as { id?: string; next?: unknown }
+    if (step.name === 'create-user' && body.id !== undefined) ids['created'] = body.id
+    if (body.next !== undefined && body.next !== null) next = body.next
+  }
+  return texts
+}
+
+function bodyOf(step: Step, ids: Record<string, string>, next: unknown): unknown {
+  const { name, limit, id, role, user } = step
+  if (name === 'next') return next
+  if (name === 'create-user') return { name: `User ${user}`, email: `user${user}@example.com` }
+  return {
+    ...(limit !== undefined && { limit }),
+    ...(id !== undefined && { id: ids[id] ?? 'user_0' }),
+    ...(role !== undefined && { role }),
+  }
+}
+
+async function call(mock: Mock, name: string, body: unknown): Promise<string> {
+  const answer = await mock.handle({
+    method: 'POST',
+    origin: 'http://mock.example',
+    path: `/people/${name}`,
+    query: '',
+    header: (header) => (header === 'content-type' ? 'application/json' : undefined),
+    body: { text: JSON.stringify(body) },
+  })
+  return answer.body
+}

@@ -1,0 +1,37 @@
+import { isAscii, isUtf8 } from 'node:buffer'
+import type { IncomingMessage } from 'node:http'
+import type { Body } from '../engine/exchange.ts'
+
+/**
+ * Reads the body of a request up to a limit; what is beyond is not read.
+ *
+ * By callbacks rather than promises: this is on the way of every call.
+ */
+export function readBody(
+  request: IncomingMessage,
+  maxBytes: number,
+  onError: (error: Error) => void,
+  onBody: (body: Body) => void,
+): void {
+  const chunks: Buffer[] = []
+  let size = 0
+  request.on('data', (chunk: Buffer) => {
+    size += chunk.byteLength
+    if (size <= maxBytes) chunks.push(chunk)
+    else {
+      request.removeAllListeners('data').removeAllListeners('end').pause()
+      onBody({ problem: 'too-large' })
+    }
+  })
+  request.once('end', () =>
+    onBody(decode(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks))),
+  )
+  request.once('error', onError)
+}
+
+function decode(bytes: Buffer): Body {
+  if (isAscii(bytes)) return { text: bytes.toString('latin1') }
+  if (!isUtf8(bytes)) return { problem: 'not-utf-8' }
+  // A byte order mark is no part of the text, as for everybody who decodes.
+  return { text: bytes.toString('utf8').replace(/^\ufeff/, '') }
+}

@@ -1,0 +1,31 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Answer } from '../engine/exchange.ts'
+
+/** Sends an answer, or breaks the connection as it says. */
+export function sendAnswer(
+  response: ServerResponse,
+  request: IncomingMessage,
+  answer: Answer,
+): void {
+  const { status, headers } = answer
+  if (answer.break === 'reset') {
+    request.socket.resetAndDestroy()
+    return
+  }
+  if (status === 204) {
+    response.writeHead(status, headers).end()
+    return
+  }
+  const bytes = (answer.bytes ??= Buffer.from(answer.body))
+  response.writeHead(status, {
+    ...headers,
+    'content-length': bytes.byteLength,
+    // What is left of a body that was too large is not worth reading: the connection ends with the answer.
+    ...(!request.complete && { connection: 'close' }),
+  })
+  if (answer.break === 'truncated') {
+    response.write(bytes.subarray(0, bytes.byteLength / 2), () => request.socket.destroy())
+    return
+  }
+  response.end(request.method === 'HEAD' ? undefined : bytes)
+}
