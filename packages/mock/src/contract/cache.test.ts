@@ -53,7 +53,7 @@ async function run(steps: readonly Step[], options: MockOptions): Promise<string
       bodyOf(step, ids, next),
     )
     texts.push(text)
-    const body = JSON.parse(text) as { id?: string; next?: unknown }
+    const body = (JSON.parse(text) ?? {}) as { id?: string; next?: unknown }
     if (step.name === 'create-user' && body.id !== undefined) ids['created'] = body.id
     if (body.next !== undefined && body.next !== null) next = body.next
   }
