@@ -4,7 +4,7 @@ import { wordSet } from './word-table.ts'
 
 /** Whole names: of pages, of order, of credentials, of the way to answer. */
 const names = wordSet(
-  'cursor|limit|offset|page|per page|count|first|last|after|before|starting after|ending before|size|skip|take|start|top|n|query|q|search|search term|where|direction|fields|select|expand|include|exclude|view|format|dry run|dryrun|validate only|update mask|field mask|mask|read mask|token|auth|authorization|api key|client secret|client token|idempotency key|idempotency token|request id|force|async|stream|stream options|callback|locale|parse|full|resend|timeout|poll timeout|wait time seconds|foo|error|as user|trigger id|min count|max count|max results|max items|max records|max keys|page size|page token|page number|next token|next page|next cursor|next marker|allowed updates',
+  'cursor|parent|limit|offset|page|per page|count|first|last|after|before|starting after|ending before|size|skip|take|start|top|n|query|q|search|search term|where|direction|fields|select|expand|include|exclude|view|format|dry run|dryrun|validate only|update mask|field mask|mask|read mask|token|auth|authorization|api key|client secret|client token|idempotency key|idempotency token|request id|force|async|stream|stream options|callback|locale|parse|full|resend|timeout|poll timeout|wait time seconds|foo|error|as user|trigger id|min count|max count|max results|max items|max records|max keys|page size|page token|page number|next token|next page|next cursor|next marker|allowed updates',
 )
 
 /** First words: what follows says how, not what. */

@@ -91,7 +91,7 @@ function planObjectResult(context: WorldContext, endpoint: Endpoint, plan: Objec
   const list = listMemberOf(plan.members, entity)
   if (list !== undefined && isEnvelope(plan.members, entity)) {
     const items = list.type.kind === 'array' ? list.type.items : undefined
-    const element = lazy(() => listElementOf(context, endpoint, items))
+    const element = lazy(() => listElementOf(context, endpoint, items, list))
     const describe = describeEnvelope(plan, list)
     const around = ({ surrounding }: Target): JsonObject => plan.make(surrounding, rootNesting())
     if (action === 'list') {

@@ -138,9 +138,20 @@ function ownKeyOf(
   if (key === undefined) return undefined
   const text = wordsOf(key.name).join(' ')
   const owner = text.replace(/ (?:id|uuid|guid|name|url|arn)$/, '')
-  const isForeign =
+  const isOther =
     !isNamedLike(text, meaning.entity) && owner !== meaning.entity && entities.has(owner)
-  return isForeign ? undefined : key
+  return isOther && isPlace(text, entities.get(meaning.entity)) ? undefined : key
+}
+
+/** Where things are is what one must say to list them, too. `channel` of `conversations.info` is none of the arguments of `conversations.list`. */
+function isPlace(text: string, entity: Entity | undefined): boolean {
+  const lists = entity?.endpoints.filter(({ action }) => action === 'list') ?? []
+  return (
+    lists.length === 0 ||
+    lists.some(({ endpoint }) =>
+      endpoint.arguments?.some((argument) => wordsOf(argument?.name ?? '').join(' ') === text),
+    )
+  )
 }
 
 /** The argument that says which thing is meant: `id`, `pet_id`, the thing's own name, or the only one there is. */

@@ -5,7 +5,7 @@ import { singular } from './plural.ts'
 const listNames =
   /^(?:page|data|items?|results?|entries|values|records|list|matches|rows|elements|objects|collection|content|hits)$/
 const aroundLists =
-  /^(?:page|previous|next|cursor|ok|success|status|object|type|total|count|size|limit|offset|self|href|first|last|before|after|kind|etag|url|links?|meta|metadata|paging|pagination|response metadata|order|sort|usage|model|name)$|\b(?:has more|more|total|count|token|cursor|marker|next|previous|evaluated key|first id|last id|scanned|consumed capacity|cursor)\b/
+  /^(?:page|previous|next|cursor|ok|success|status|object|type|total|count|size|limit|offset|self|href|first|last|before|after|kind|etag|url|links?|meta|metadata|paging|pagination|response metadata|order|sort|usage|model|name)$|\b(?:has more|more|total|count|token|cursor|marker|next|previous|evaluated|first id|last id|scanned|consumed capacity|cursor)\b/
 
 /** The member that holds the list, of an object that is one page of a list. */
 export function listMemberOf(
@@ -41,6 +41,7 @@ function isListName(name: string, entity: string): boolean {
     listNames.test(words.join(' ')) ||
     one === entity ||
     entity.endsWith(` ${one}`) ||
-    one.endsWith(` ${entity}`)
+    one.endsWith(` ${entity}`) ||
+    (words.length > 1 && one.replace(/ (?:id|name|arn|url)$/, '') === entity)
   )
 }

@@ -145,9 +145,10 @@ function describingArguments(siblings: Entity | undefined): Argument[] {
   )
 }
 
-/** An argument of a list that can only be the value of a field: one value, and no bound, order or search. */
+/** An argument of a list that can only be the value of a field: one value, and no bound, order or search. What is required says where to look. */
 function isPlainFilter(argument: Argument): boolean {
   if (typeof argument?.name !== 'string' || typeof argument.type !== 'string') return false
+  if (argument.flags?.includes('required')) return false
   if (!/^(?:string|number|boolean)/.test(argument.type)) return false
   const words = wordsOf(argument.name)
   const last = words.at(-1) ?? ''

@@ -22,10 +22,10 @@ export interface Condition {
   /** Whether a value of the field is wanted. */
   accepts(value: JsonValue | undefined): boolean
   /**
-   * What becomes of a made-up value that is not wanted: the thing is left out; or it takes the wanted value, always or
-   * when no made-up thing has it; or the condition is none of a made-up thing's business.
+   * What becomes of a made-up value that is not wanted: the thing is left out; or it takes the wanted value; or the condition is
+   * none of a made-up thing's business. The latter two always, or only when no made-up thing has a wanted value.
    */
-  madeUp: 'counts' | 'yields' | 'yields-if-none' | 'passes'
+  madeUp: 'counts' | 'yields' | 'yields-if-none' | 'passes' | 'passes-if-none'
   /** The value that made-up things take. */
   wanted?: JsonValue
   /** The only things that come into question, in order, where ids tell. */
@@ -41,13 +41,22 @@ export function conditionOfValues(
   isRequired: boolean,
 ): Condition {
   const exact = isIdentifying(context, plan, field)
+  const isPath = /\bpath(?: lower| display)?$/.test(textOf(field))
   const accepts = (value: JsonValue | undefined): boolean =>
-    Array.isArray(value)
+    (isPath &&
+      values.some(
+        (folder) => typeof value === 'string' && value.startsWith(`${String(folder)}/`),
+      )) ||
+    (Array.isArray(value)
       ? value.some((each) => values.some((wanted) => isEqual(each, wanted, exact)))
-      : values.some((wanted) => isEqual(value, wanted, exact))
+      : values.some((wanted) => isEqual(value, wanted, exact)))
   const [wanted] = values
   const fits = wanted !== undefined && isAllowed(context, field, wanted)
-  const madeUp = fits ? yielding(context, plan, field, isRequired) : 'counts'
+  const madeUp = fits
+    ? yielding(context, plan, field, isRequired)
+    : isRequired
+      ? 'passes-if-none'
+      : 'counts'
   const condition: Condition = { field, accepts, madeUp, ...(wanted !== undefined && { wanted }) }
   if (isOwnId(textOf(field), plan.entity)) {
     condition.among = () => {
@@ -113,12 +122,11 @@ function yielding(
   const text = textOf(field)
   if (isOwnId(text, plan.entity)) return 'counts'
   if (isReference(context, field)) return 'yields'
-  if (isRequired) return 'yields-if-none'
+  const isKey = isNaturalKey(text) || /^(?:name|full name|title)$/.test(text)
+  if (isRequired) return isKey ? 'passes-if-none' : 'yields-if-none'
   const isClosed =
     field.values !== undefined || choicesInDocs(field.docs) !== undefined || isBoolean(field)
-  return isClosed || isNaturalKey(text) || /^(?:name|full name|title)$/.test(text)
-    ? 'counts'
-    : 'yields-if-none'
+  return isClosed || isKey ? 'counts' : 'yields-if-none'
 }
 
 /** Whether a field holds the id of something else. */

@@ -1,8 +1,9 @@
 import { type Endpoint, readType, type TypeNode } from 'fc-core'
 import { bareValueProducer } from './bare-values.ts'
 import type { WorldContext } from './context.ts'
+import type { DescribedMember } from './described-members.ts'
 import { isEnvelope, listMemberOf } from './envelope.ts'
-import { createFieldHint } from './field-hint.ts'
+import { createFieldHint, elementHint } from './field-hint.ts'
 import type { JsonValue } from './json-value.ts'
 import { rootNesting } from './nesting.ts'
 import { alternatives, planOfAttributes, planOfEntity, planOfObjectType } from './object-plans.ts'
@@ -28,11 +29,12 @@ export function pageElementOf(context: WorldContext, endpoint: Endpoint): Elemen
   return listElementOf(context, endpoint, described?.kind === 'array' ? described.items : described)
 }
 
-/** How the elements of a list are made: by their type where it says something, else as the things the endpoint is about. */
+/** How the elements of a list are made: by their type where it says something, else as the things the endpoint is about. `field` is the member that holds the list. */
 export function listElementOf(
   context: WorldContext,
   endpoint: Endpoint,
   type: TypeNode | undefined,
+  field?: Pick<DescribedMember, 'name' | 'docs'>,
 ): Element {
   const { entity } = context.entities.meaningOf(endpoint)
   const described =
@@ -59,12 +61,11 @@ export function listElementOf(
     shapes.length === alternatives(described).length
   )
     return oneOf(shapes.map((each) => planOfObjectType(context, each, 'attribute', entity)))
-  const produce = producerOfType(
-    context,
-    described,
-    createFieldHint(entity, undefined, entity),
-    'attribute',
-  )
+  const hint =
+    field === undefined
+      ? createFieldHint(entity, undefined, entity)
+      : elementHint(createFieldHint(field.name, field.docs, entity))
+  const produce = producerOfType(context, described, hint, 'attribute')
   return produced(produce)
 }
 

@@ -44,13 +44,12 @@ export function planOfEntity(context: WorldContext, entity: string): ObjectPlan 
   return cached(context, ['entity', entity], () => {
     const siblings = context.entities.find(entity)
     for (const action of ['get', 'create', 'update', 'act', 'list'] as const) {
-      for (const sibling of siblings?.endpoints ?? []) {
-        const plan =
-          sibling.action === action
-            ? planReturnedBy(context, sibling.endpoint, sibling.action, entity)
-            : undefined
-        if (plan !== undefined) return plan
-      }
+      const plans = (siblings?.endpoints ?? [])
+        .filter((sibling) => sibling.action === action)
+        .map(({ endpoint }) => planReturnedBy(context, endpoint, action, entity))
+      const best =
+        plans.find((each) => each?.isNamesake) ?? plans.find((each) => each !== undefined)
+      if (best !== undefined) return best.plan
     }
     const object = context.objects.findNearest(entity)
     const named =
@@ -68,7 +67,7 @@ function planReturnedBy(
   endpoint: Endpoint,
   action: EndpointMeaning['action'],
   entity: string,
-): ObjectPlan | undefined {
+): { plan: ObjectPlan; isNamesake: boolean } | undefined {
   const returned = alternatives(readType(endpoint.returns)).map((type) =>
     type.kind === 'array' ? type.items : type,
   )
@@ -85,7 +84,9 @@ function planReturnedBy(
         ? planOfAttributes(context, endpoint, entity)
         : undefined
   if (plan === undefined || plan.members.length === 0) return undefined
-  return unwrap(context, plan, entity)
+  const inside = unwrap(context, plan, entity)
+  const isNamesake = object !== undefined && entityOfObject(object.name) === entity
+  return inside === undefined ? undefined : { plan: inside, isNamesake }
 }
 
 /** `{ table: object.Table }` is a wrapper: the thing is inside. A list is no description of a thing. */
@@ -110,7 +111,9 @@ export function findWrapped(
   for (const { name, type } of members) {
     const isThing =
       type.kind === 'object' &&
-      (entityOfObject(type.name).includes(head) || wordsOf(name).map(singular).join(' ') === entity)
+      (members.length === 1 ||
+        entityOfObject(type.name).includes(head) ||
+        wordsOf(name).map(singular).join(' ') === entity)
     if (isThing) return { name, plan: planOfObjectType(context, type, 'attribute', entity) }
   }
   return undefined

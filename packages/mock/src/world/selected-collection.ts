@@ -109,7 +109,7 @@ function settle(
   conditions: readonly Condition[],
 ): Condition[] {
   return conditions.map((condition) => {
-    if (condition.madeUp !== 'yields-if-none' || plan === undefined) return condition
+    if (!condition.madeUp.endsWith('-if-none') || plan === undefined) return condition
     const { field, accepts } = condition
     const most = Math.min(store.base, MOST_SCANNED)
     for (let ordinal = 0; ordinal < most; ordinal++) {
@@ -117,7 +117,8 @@ function settle(
       if (isKnown(plan, field, subject) && subject.facts?.row === undefined) continue
       if (accepts(plan.read(subject, field.name))) return { ...condition, madeUp: 'counts' }
     }
-    return { ...condition, madeUp: store.rows === undefined ? 'yields' : 'counts' }
+    if (store.rows !== undefined) return { ...condition, madeUp: 'counts' }
+    return { ...condition, madeUp: condition.madeUp === 'yields-if-none' ? 'yields' : 'passes' }
   })
 }
 

@@ -3,10 +3,10 @@ export type Action = 'list' | 'get' | 'create' | 'update' | 'delete' | 'count' |
 
 /** Verbs by what they do. Those marked `!` are verbs wherever they stand in a name, the others only as its first word. */
 const verbs: readonly [Action, string][] = [
-  ['list', 'list! search! query scan browse enumerate lookup index'],
+  ['list', 'list! search! query scan browse enumerate index'],
   [
     'get',
-    'get! fetch! retrieve! describe! read show view info! find! load inspect download export resolve receive peek pull access',
+    'get! fetch! retrieve! describe! lookup! read show view info! find! load inspect download export resolve receive peek pull access',
   ],
   [
     'create',
