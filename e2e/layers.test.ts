@@ -11,7 +11,7 @@ const layers: Record<string, { imports: string[]; node?: string[] }> = {
   'packages/client': { imports: ['fc-core'] },
   // What the commands share. Not published: their bundles take it in.
   'packages/command': { imports: ['fc-core'], node: ['.'] },
-  'packages/mock': { imports: ['fc-core', 'fc-command'], node: ['cli', 'node', 'testing'] },
+  'packages/mock': { imports: ['fc-core', 'fc-command'], node: ['cli', 'node', 'testing', 'vite'] },
   'packages/language-service': { imports: ['fc-core'] },
   'packages/language-server': {
     imports: ['fc-core', 'fc-language-service'],

@@ -7,8 +7,18 @@ const shared: UserConfig = {
 
 const library: UserConfig = {
   ...shared,
-  entry: { index: 'src/index.ts', msw: 'src/msw/index.ts', node: 'src/node/index.ts' },
-  deps: { onlyBundle: [] }, // No foreign package gets bundled unnoticed.
+  entry: {
+    index: 'src/index.ts',
+    msw: 'src/msw/index.ts',
+    node: 'src/node/index.ts',
+    vite: 'src/vite/index.ts',
+  },
+  inputOptions: { resolve: { conditionNames: ['@fc/source', 'import', 'default'] } },
+  deps: {
+    // What the commands share is not published; the plugin for Vite uses it, too.
+    alwaysBundle: ['fc-command'],
+    onlyBundle: ['fc-command', 'picomatch', 'tinyglobby', 'fdir'], // No other package gets bundled unnoticed.
+  },
   dts: { oxc: true },
 }
 

@@ -1,3 +1,4 @@
+export { codeFrame, type FrameLine } from './code-frame.ts'
 export { findDefinitions, type FoundDefinition, type Selection } from './find-definitions.ts'
 export { findIssues } from './find-issues.ts'
 export { readChoice, readNumber, readOptions, UsageError } from './options.ts'

@@ -1,7 +1,6 @@
-import { paint } from 'fc-command'
+import { codeFrame, paint } from 'fc-command'
 import { escapeControls, type Issue, type Severity } from 'fc-core'
 import type { FileReport, Report } from '../report.ts'
-import { codeFrame } from './code-frame.ts'
 
 /** Findings for people: place, message and the lines around, then a summary. Colours only where they are shown. */
 export function formatPretty(report: Report): string {

@@ -1,0 +1,216 @@
+import { mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createLogger, createServer, type HotPayload, preview, type ViteDevServer } from 'vite'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createMock } from '../create-mock.ts'
+import { example, packageOf } from '../testing/definitions.ts'
+import { fcMock, type FcMockOptions } from './fc-mock.ts'
+
+let root: string
+let server: ViteDevServer | undefined
+/** What was logged, and what was sent to pages. */
+let logged: string[]
+let sent: HotPayload[]
+
+beforeEach(async () => {
+  root = await realpath(await mkdtemp(join(tmpdir(), 'fc-vite-')))
+  await writeFile(join(root, 'index.html'), '<!doctype html><title>The page</title>')
+  logged = []
+  sent = []
+})
+afterEach(async () => {
+  await server?.close()
+  server = undefined
+  await rm(root, { recursive: true })
+})
+
+test('answers below its path as the engine does, and leaves the rest to Vite', async () => {
+  const url = await start({ definitions: [example('people'), example('shop')], seed: 1 })
+  const engine = createMock([example('people'), example('shop')], { seed: 1 })
+  for (const [path, body] of [
+    ['/people/list-users', {}],
+    ['/people/find-user', { id: '1' }],
+    ['/people/find_user', {}],
+    ['/shop/list-products', { page_size: 3 }],
+  ] as const) {
+    const reply = await post(`${url}/api${path}`, body)
+    const expected = await engine.fetch(request(`http://mock.example${path}`, body))
+    expect(reply.status).toBe(expected.status)
+    expect(await reply.text()).toBe(await expected.text())
+  }
+  const page = await fetch(`${url}/`, { headers: { accept: 'text/html' } })
+  expect(await page.text()).toContain('The page')
+})
+
+test('tells the addresses it is reached by', async () => {
+  const url = await start({ definitions: example('people') })
+  const served = await fetch(`${url}/api/people/package`)
+  expect(await served.json()).toMatchObject({ base_url: `${url}/api/people/` })
+})
+
+test('answers what is below its path itself, and asks nobody else', async () => {
+  const url = await start({ definitions: example('people') })
+  const reply = await post(`${url}/api/elsewhere/ping`, {})
+  expect(reply.status).toBe(404)
+  expect(await reply.text()).toContain('No package is served at')
+  expect((await fetch(`${url}/apiary`, { headers: { accept: 'text/html' } })).status).toBe(200)
+})
+
+test('serves packages at their own paths, when told so', async () => {
+  const url = await start({ definitions: example('people'), base: '/' })
+  expect((await post(`${url}/people/count-users`, {})).status).toBe(200)
+  expect(await (await fetch(`${url}/people/package`)).json()).toMatchObject({
+    base_url: `${url}/people/`,
+  })
+  expect((await fetch(`${url}/peoples`, { headers: { accept: 'text/html' } })).status).toBe(200)
+})
+
+test('lets pages of other origins call only where Vite does', async () => {
+  const url = await start({ definitions: example('people') })
+  const allowed = async (origin: string): Promise<string | null> => {
+    const headers = { 'content-type': 'application/json', origin }
+    const init = { method: 'POST', headers, body: '{}' }
+    const reply = await fetch(`${url}/api/people/count-users`, init)
+    return reply.headers.get('access-control-allow-origin')
+  }
+  expect(await allowed('http://localhost:3000')).toBe('http://localhost:3000')
+  expect(await allowed('https://evil.example')).toBeNull()
+})
+
+test('reads a definition again when it changes, and has pages load again', async () => {
+  const file = join(root, 'service.fc.json')
+  await save(file, packageOf([{ name: 'ping' }]))
+  const url = await start({ definitions: 'service.fc.json' })
+  expect((await post(`${url}/api/test/pong`, {})).status).toBe(404)
+  await save(file, packageOf([{ name: 'ping' }, { name: 'pong' }]))
+  await vi.waitFor(() => expect(sent).toContainEqual({ type: 'full-reload' }), 5000)
+  expect((await post(`${url}/api/test/pong`, {})).status).toBe(200)
+})
+
+test('takes a folder, and what appears in it', async () => {
+  const folder = join(root, 'definitions')
+  await mkdir(folder)
+  await save(join(folder, 'one.fc.json'), packageOf([{ name: 'ping' }]))
+  const url = await start({ definitions: 'definitions' })
+  const other = packageOf([{ name: 'pong' }], { base_url: 'https://api.example.com/other/' })
+  await save(join(folder, 'two.fc.json'), other)
+  await vi.waitFor(() => expect(sent).toContainEqual({ type: 'full-reload' }), 5000)
+  expect((await post(`${url}/api/test/ping`, {})).status).toBe(200)
+  expect((await post(`${url}/api/other/pong`, {})).status).toBe(200)
+})
+
+test('shows what is wrong with a save, and goes on with the last good one', async () => {
+  const file = join(root, 'service.fc.json')
+  await save(file, packageOf([{ name: 'ping' }]))
+  const url = await start({ definitions: 'service.fc.json' })
+  const good = await readFile(file, 'utf8')
+  await writeFile(file, good.replace('"https://api.example.com/test/"', '"nowhere"'))
+  await vi.waitFor(() => expect(sent).toContainEqual(expect.objectContaining({ type: 'error' })), {
+    timeout: 5000,
+  })
+  const place = { file: slashes(file), line: 2, column: 15 }
+  expect(sent.at(-1)).toMatchObject({
+    err: {
+      plugin: 'fc-mock',
+      message: expect.stringContaining('(base-url-valid)'),
+      loc: place,
+      frame: expect.stringContaining('^^^^'),
+    },
+  })
+  expect(logged.join('\n')).toContain(`${slashes(file)}:2:15: `)
+  expect((await post(`${url}/api/test/ping`, {})).status).toBe(200)
+
+  await writeFile(file, good)
+  await vi.waitFor(() => expect(sent).toContainEqual({ type: 'full-reload' }), 5000)
+})
+
+test('starts without a good definition, says why, and serves the first good one', async () => {
+  const file = join(root, 'service.fc.json')
+  await writeFile(file, '{ "base_url": }')
+  const url = await start({ definitions: 'service.fc.json' })
+  expect(logged.join('\n')).toContain(`${slashes(file)}:1:3: `)
+  const reply = await post(`${url}/api/test/ping`, {})
+  expect(reply.status).toBe(500)
+  expect(await reply.json()).toEqual([
+    'INVALID_DEFINITION',
+    expect.any(String),
+    [expect.stringContaining(`${slashes(file)}:1:3`)],
+  ])
+  await save(file, packageOf([{ name: 'ping' }]))
+  await vi.waitFor(() => expect(sent).toContainEqual({ type: 'full-reload' }), 5000)
+  expect((await post(`${url}/api/test/ping`, {})).status).toBe(200)
+})
+
+test('says that a file is not there', async () => {
+  await start({ definitions: 'missing.fc.json' })
+  expect(logged.join('\n')).toContain('there is no such file')
+})
+
+test('uses the section `mock` of the configuration, below what it is told', async () => {
+  await save(join(root, 'service.fc.json'), example('people'))
+  await save(join(root, 'fc.config.json'), { mock: { items: 3, pageSize: 2 } })
+  const url = await start({ definitions: 'service.fc.json', pageSize: 10 })
+  const { page } = (await (await post(`${url}/api/people/list-users`, {})).json()) as {
+    page: unknown[]
+  }
+  expect(page).toHaveLength(3)
+})
+
+test('answers in the preview, too', async () => {
+  await mkdir(join(root, 'dist'))
+  await writeFile(join(root, 'dist/index.html'), 'The built page')
+  const previewed = await preview({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [fcMock({ definitions: example('people') })],
+    preview: { port: 0, host: '127.0.0.1' },
+  })
+  const { port } = previewed.httpServer.address() as { port: number }
+  expect((await post(`http://127.0.0.1:${port}/api/people/count-users`, {})).status).toBe(200)
+  await previewed.close()
+})
+
+/** Starts a development server with the plugin, and answers its address. */
+async function start(options: FcMockOptions): Promise<string> {
+  const customLogger = createLogger('info')
+  customLogger.info = (message) => void logged.push(message)
+  customLogger.error = (message) => void logged.push(message)
+  server = await createServer({
+    root,
+    configFile: false,
+    customLogger,
+    plugins: [fcMock(options), { name: 'observe', configureServer: observe }],
+    optimizeDeps: { noDiscovery: true },
+    server: { port: 0, host: '127.0.0.1' },
+  })
+  await server.listen()
+  const { port } = server.httpServer!.address() as { port: number }
+  return `http://127.0.0.1:${port}`
+}
+
+function observe({ ws }: ViteDevServer): void {
+  const send = ws.send.bind(ws)
+  ws.send = (payload: HotPayload) => {
+    sent.push(payload)
+    send(payload)
+  }
+}
+
+async function save(file: string, value: unknown): Promise<void> {
+  await writeFile(file, JSON.stringify(value, null, 2))
+}
+
+function request(url: string, body: unknown): Request {
+  const headers = { 'content-type': 'application/json', accept: 'application/json' }
+  return new Request(url, { method: 'POST', headers, body: JSON.stringify(body) })
+}
+
+function post(url: string, body: unknown): Promise<Response> {
+  return fetch(request(url, body))
+}
+
+function slashes(path: string): string {
+  return path.replaceAll('\\', '/')
+}

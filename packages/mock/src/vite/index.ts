@@ -1,0 +1,1 @@
+export { fcMock, type FcMockOptions } from './fc-mock.ts'
