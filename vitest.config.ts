@@ -15,7 +15,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{packages,apps}/*/src/**/*.test.ts'],
+          include: ['{packages,apps}/*/src/**/*.test.ts', 'examples/*/*.test.js'],
           provide: { transports: ['memory', 'http', 'msw'] },
         },
       },

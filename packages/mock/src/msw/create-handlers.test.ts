@@ -92,6 +92,18 @@ test('of several definitions each answers at its own address, be the paths the s
   expect((await post('https://orders.example/ping', {})).status).toBe(404)
 })
 
+test('answers at the address of the pipeline, wherever that is, and of the admin API', async () => {
+  const pipeline_url = 'https://api.example.com/batch'
+  server.use(...createHandlers({ ...example('people'), pipeline_url }), passedBy)
+  const steps = [{ url: 'https://api.example.com/people/count-users', body: {} }]
+  expect(await (await post(pipeline_url, { steps })).json()).toEqual([expect.any(Number)])
+  expect((await fetch('https://api.example.com/__fc/calls')).status).toBe(200)
+
+  server.resetHandlers(...createHandlers(example('people'), { admin: false }), passedBy)
+  expect((await post(pipeline_url, { steps })).status).toBe(418)
+  expect((await fetch('https://api.example.com/__fc/calls')).status).toBe(418)
+})
+
 test('lets a handler in front answer for one endpoint', async () => {
   server.use(...createHandlers(example('people')))
   server.use(http.post('https://api.example.com/people/count-users', () => HttpResponse.json(7)))
