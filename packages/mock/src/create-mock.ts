@@ -5,7 +5,7 @@ import type { Engine } from './engine/engine.ts'
 import type { Answer, Exchange } from './engine/exchange.ts'
 import { createChance } from './drills/chance.ts'
 import { readFetchBody, toResponse } from './engine/fetch-body.ts'
-import { createService, groupServices } from './engine/service.ts'
+import { createService, groupServices, type Service } from './engine/service.ts'
 import { createCallLog, type LoggedCall } from './log/call-log.ts'
 import type { Violation } from './log/violation.ts'
 import { createPageBodies } from './pagination/page-bodies.ts'
@@ -81,7 +81,9 @@ export function createCheckedMock(
   before?: Mock,
 ): Mock {
   const resolved = resolveOptions(options)
-  const services = definitions.map((definition) => createService(definition, resolved))
+  const services = definitions.map((definition) =>
+    createService(definition, resolved, before && memoryOf(before, definition, resolved)),
+  )
   const groups = groupServices(services)
   const engine: Engine = {
     groups,
@@ -92,7 +94,7 @@ export function createCheckedMock(
     chance: createChance(resolved.seed),
   }
   const handle = (exchange: Exchange): Answer | Promise<Answer> => answer(exchange, engine)
-  return {
+  const mock: Mock = {
     handle,
     async fetch(request) {
       const { origin, pathname, search } = new URL(request.url)
@@ -112,6 +114,28 @@ export function createCheckedMock(
       for (const { world } of services) world.reset()
     },
   }
+  SERVICES.set(mock, services)
+  return mock
+}
+
+/** The services of each mock, for the one that takes its place. */
+const SERVICES = new WeakMap<Mock, readonly Service[]>()
+
+/** What has become of the things of a package, where the mock before had the same package, made in the same way. */
+function memoryOf(
+  before: Mock,
+  definition: PackageDefinition,
+  { seed, items, data }: ResolvedOptions,
+): Service['world']['memory'] | undefined {
+  const made = JSON.stringify([seed, items, data])
+  if (JSON.stringify([before.options.seed, before.options.items, before.options.data]) !== made)
+    return undefined
+  const same = SERVICES.get(before)?.find(
+    (service) =>
+      service.definition.base_url === definition.base_url &&
+      service.definition.version === definition.version,
+  )
+  return same?.world.memory
 }
 
 function nameOf(definition: unknown): string {

@@ -45,11 +45,25 @@ export class DefinitionCollisionError extends FcError {
   }
 }
 
-export function createService(definition: PackageDefinition, options: ResolvedOptions): Service {
+/**
+ * @param memory What has become of the things of the service that this one takes the place of.
+ */
+export function createService(
+  definition: PackageDefinition,
+  options: ResolvedOptions,
+  memory?: World['memory'],
+): Service {
   const members = new Map<Endpoint, readonly Member[]>()
   const others = new Map<string, World>()
   const { seed, items, stateless, data, unknownIds } = options
-  const world = createWorld(definition, { seed, items, stateless, data, unknownIds })
+  const world = createWorld(definition, {
+    seed,
+    items,
+    stateless,
+    data,
+    unknownIds,
+    ...(memory && { memory }),
+  })
   return {
     definition,
     origin: options.matchOrigin ? new URL(definition.base_url).origin : undefined,

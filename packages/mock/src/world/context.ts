@@ -10,7 +10,8 @@ import type { ObjectPlan } from './object-plan.ts'
 import type { Planner } from './planner.ts'
 import { hashText } from './random.ts'
 import { rowIdCodec } from './row-ids.ts'
-import { StateBudget } from './state-budget.ts'
+import type { Memory } from './memory.ts'
+import type { StateBudget } from './state-budget.ts'
 import { Store } from './store.ts'
 import type { Subject } from './subject.ts'
 
@@ -51,12 +52,13 @@ export interface ContextOptions {
   madeUpIds: boolean
   /** Own data of an entity. */
   rowsOf(entity: string): readonly JsonObject[] | undefined
+  memory: Memory
 }
 
 /** A seed and a definition, ready to make values. */
 export function createContext(
   definition: PackageDefinition,
-  { seed, items, planner, stateless, madeUpIds, rowsOf }: ContextOptions,
+  { seed, items, planner, stateless, madeUpIds, rowsOf, memory }: ContextOptions,
 ): WorldContext {
   const style = lazy(() => namingStyleOf(argumentNames(definition)))
   const hexadecimal = lazy(() =>
@@ -65,8 +67,7 @@ export function createContext(
   const entities = lazy(() => createEntityIndex(definition))
   const objects = lazy(() => createObjectFinder(definition))
   const codecs = new Map<string, IdCodec>()
-  const stores = new Map<string, Store>()
-  const budget = new StateBudget()
+  const { stores, budget } = memory
   const seedHash = hashText(String(seed))
   const storeOf = (entity: string): Store => {
     let store = stores.get(entity)

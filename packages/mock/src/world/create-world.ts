@@ -8,6 +8,7 @@ import type { JsonValue } from './json-value.ts'
 import { lazy } from './lazy.ts'
 import { type Element, pageElementOf } from './list-elements.ts'
 import { readData } from './own-data.ts'
+import { createMemory, type Memory } from './memory.ts'
 import { planner } from './planner.ts'
 import {
   type EntityState,
@@ -30,6 +31,8 @@ export interface WorldOptions {
   data?: Readonly<Record<string, readonly unknown[]>>
   /** What an id that nothing has gets: an error, or a thing made up for it. `'not-found'` by default. */
   unknownIds?: 'not-found' | 'make-up'
+  /** What has become of the things of a world of the same seed, size and data: this one goes on with it. */
+  memory?: Memory
 }
 
 /** The value of a call, or why there is none. */
@@ -47,6 +50,8 @@ export interface World {
   exampleArguments(endpoint: Endpoint): Record<string, unknown>
   /** A number that is another one as soon as anything was created, changed or deleted. */
   readonly revision: number
+  /** What has become of the things, for a world that goes on with it. */
+  readonly memory: Memory
   /** Forgets everything that was created, changed and deleted. */
   reset(): void
   /** The sorts of things there are. */
@@ -64,7 +69,7 @@ export interface World {
  */
 export function createWorld(
   definition: PackageDefinition,
-  { seed, items, stateless = false, data, unknownIds }: WorldOptions,
+  { seed, items, stateless = false, data, unknownIds, memory = createMemory() }: WorldOptions,
 ): World {
   const rows = lazy(() => readData(definition, data ?? {}))
   const context = createContext(definition, {
@@ -74,6 +79,7 @@ export function createWorld(
     stateless,
     // Without state, what create gave an id is to be found by it.
     madeUpIds: (unknownIds ?? (stateless ? 'make-up' : 'not-found')) === 'make-up',
+    memory,
     rowsOf: (entity) => (data === undefined ? undefined : rows().get(entity)),
   })
   const answers = new Map<Endpoint, Answer>()
@@ -94,6 +100,7 @@ export function createWorld(
     get revision() {
       return context.budget.revision
     },
+    memory,
     reset() {
       for (const store of context.stores.values()) store.reset()
       context.budget.reset()

@@ -1,0 +1,69 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startMock, type StartedMock } from './start-mock.ts'
+
+const people = fileURLToPath(new URL('../examples/definitions/people.fc.json', import.meta.url))
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fc-reload-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function call(mock: StartedMock, name: string, body: object): Promise<unknown> {
+  const headers = { 'content-type': 'application/json', accept: 'application/json' }
+  const response = await fetch(`${mock.url}/people/${name}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  })
+  return await response.json()
+}
+
+/** Resolves with the next message about a change of files. */
+function nextReload(mock: StartedMock, seen: number): Promise<string> {
+  return new Promise((resolve) => {
+    const look = (): void => {
+      const reloads = mock
+        .events()
+        .filter((event) => (event as { event: string }).event === 'reload')
+      if (reloads.length > seen) resolve((reloads[seen] as { message: string }).message)
+      else setTimeout(look, 20)
+    }
+    look()
+  })
+}
+
+test('a change is read at once and keeps what clients have done; a broken one changes nothing', async () => {
+  const file = join(folder, 'people.fc.json')
+  const handlers = join(folder, 'handlers.mjs')
+  const data = join(folder, 'db.json')
+  const text = await readFile(people, 'utf8')
+  await writeFile(file, text)
+  await writeFile(handlers, 'export default { "count-users": () => 7 }')
+  await writeFile(data, '{"teams": [{"id": "t1", "name": "Ours"}]}')
+  const mock = await startMock(file, '--handlers', handlers, '--data', data)
+  const created = (await call(mock, 'create-user', { name: 'Ada', email: 'ada@example.com' })) as {
+    id: string
+  }
+  expect(await call(mock, 'count-users', {})).toBe(7)
+  expect(await call(mock, 'list-teams', {})).toMatchObject({ page: [{ id: 't1', name: 'Ours' }] })
+
+  await writeFile(file, text.replace('"count-users"', '"number-of-users"'))
+  expect(await nextReload(mock, 0)).toBe('The last good state is still served.')
+  expect(mock.stderr()).toContain('there is no endpoint "count-users"')
+  expect(await call(mock, 'count-users', {})).toBe(7)
+
+  await writeFile(handlers, 'export default { "number-of-users": () => 8 }')
+  expect(await nextReload(mock, 1)).toBe('Reloaded.')
+  expect(await call(mock, 'number-of-users', {})).toBe(8)
+  expect(await call(mock, 'find-user', { id: created.id })).toMatchObject({ name: 'Ada' })
+
+  await writeFile(file, '{ "base_url": ')
+  expect(await nextReload(mock, 2)).toBe('The last good state is still served.')
+  expect(mock.stderr()).toContain('people.fc.json:1:15: error The document ends too early')
+  expect(await call(mock, 'number-of-users', {})).toBe(8)
+  expect(await mock.stop()).toBe(0)
+})
