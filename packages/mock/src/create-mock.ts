@@ -1,5 +1,6 @@
 import { FcError, InvalidDefinitionError, lintValue, type PackageDefinition } from 'fc-core'
 import { answer } from './engine/answer.ts'
+import { exampleFor } from './engine/example.ts'
 import { createAnswerCache } from './engine/answer-cache.ts'
 import type { Engine } from './engine/engine.ts'
 import type { Answer, Exchange } from './engine/exchange.ts'
@@ -34,6 +35,13 @@ export interface Mock {
    * @example expect(mock.violations()).toEqual([])
    */
   violations(): readonly Violation[]
+  /**
+   * Arguments that a call of an endpoint can be tried with: required ones, with ids of things that exist.
+   *
+   * @param path Path of the package, as in `packages`.
+   * @returns Undefined when there is no such endpoint.
+   */
+  exampleArguments(path: string, endpoint: string): Record<string, unknown> | undefined
   /** Forgets all calls and violations, and everything that was created, changed and deleted. */
   reset(): void
 }
@@ -109,6 +117,7 @@ export function createCheckedMock(
     options: resolved,
     calls: () => engine.log.calls,
     violations: () => engine.log.violations,
+    exampleArguments: (path, endpoint) => exampleFor(groups, path, endpoint),
     reset() {
       engine.log.clear()
       for (const { world } of services) world.reset()

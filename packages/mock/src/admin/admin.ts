@@ -1,4 +1,5 @@
 import type { Answer, Exchange } from '../engine/exchange.ts'
+import { exampleFor } from '../engine/example.ts'
 import type { Engine } from '../engine/engine.ts'
 
 /** All paths of the admin API begin with this, whatever packages are served. */
@@ -11,6 +12,7 @@ const ROUTES = {
   'GET /__fc/collections':
     'sorts of things there are, and how many were created, changed and deleted',
   'GET /__fc/collections/<name>': 'one of them, with its first things',
+  'GET /__fc/example?path=<path>&endpoint=<name>': 'arguments that a call can be tried with',
   'POST /__fc/reset':
     'forget all calls and violations, and everything that was created, changed and deleted',
 } as const
@@ -42,6 +44,15 @@ export function answerAdmin(exchange: Exchange, engine: Engine): Answer {
     }
     case 'GET /__fc/violations':
       return reply(200, engine.log.violations)
+    case 'GET /__fc/example': {
+      const example = exampleFor(
+        engine.groups,
+        query.get('path') ?? '',
+        query.get('endpoint') ?? '',
+      )
+      if (example !== undefined) return reply(200, example)
+      break
+    }
     case 'GET /__fc/collections':
       return reply(
         200,

@@ -1,4 +1,4 @@
-import { type Endpoint, endpointUrl, exampleArguments, type PackageDefinition } from 'fc-core'
+import { type Endpoint, endpointUrl, type PackageDefinition } from 'fc-core'
 import type { Mock } from '../create-mock.ts'
 
 /** A command line that calls one endpoint of a mock, ready to be pasted into a shell. */
@@ -12,7 +12,7 @@ export function exampleCall(url: string, mock: Mock): string {
       versioned && definition.version !== undefined
         ? [`-H ${quoteForShell(`Api-Version: ${definition.version}`)}`]
         : []
-    const body = JSON.stringify(exampleArguments(definition, endpoint))
+    const body = JSON.stringify(mock.exampleArguments(path, endpoint.name) ?? {})
     return [
       'curl -s',
       quoteForShell(endpointUrl(`${url}${path}`, endpoint.name)),

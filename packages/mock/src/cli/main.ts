@@ -59,6 +59,7 @@ function delegate(current: { mock: Mock }): Mock {
     handle: (exchange) => current.mock.handle(exchange),
     calls: () => current.mock.calls(),
     violations: () => current.mock.violations(),
+    exampleArguments: (path, endpoint) => current.mock.exampleArguments(path, endpoint),
     reset: () => current.mock.reset(),
     get packages() {
       return current.mock.packages

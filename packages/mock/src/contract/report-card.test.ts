@@ -80,6 +80,13 @@ describeMatrix('the admin API', ({ mock, transport }) => {
     }
   })
 
+  it('has arguments to try an endpoint with, of things that exist', async () => {
+    const { call, send } = await mock(example('people'))
+    const { body } = await send('/__fc/example?path=/people&endpoint=find-user')
+    expect((await call('find-user', body)).status).toBe(200)
+    expect((await send('/__fc/example?path=/people&endpoint=nothing')).status).toBe(404)
+  })
+
   it('says what it can do, and what it cannot', async () => {
     const { send } = await mock(packageOf([{ name: 'ping' }]))
     expect((await send('/__fc/')).body).toMatchObject({
