@@ -139,7 +139,10 @@ function ownKeyOf(
   const text = wordsOf(key.name).join(' ')
   const owner = text.replace(/ (?:id|uuid|guid|name|url|arn)$/, '')
   const isOther =
-    !isNamedLike(text, meaning.entity) && owner !== meaning.entity && entities.has(owner)
+    !isNamedLike(text, meaning.entity) &&
+    owner !== meaning.entity &&
+    entities.has(owner) &&
+    !/^(?:name|url|arn|hash|key|code|slug|path|title|number|address|email)$/.test(text)
   return isOther && isPlace(text, entities.get(meaning.entity)) ? undefined : key
 }
 

@@ -1,7 +1,9 @@
 import { type Argument, checkMembers, type Endpoint, exampleArguments, readMembers } from 'fc-core'
 import type { WorldContext } from './context.ts'
+import { isOwnId } from './entity-index.ts'
 import { keyValueOf } from './find-thing.ts'
 import { wordsOf } from './name-words.ts'
+import { singular } from './plural.ts'
 
 /**
  * Arguments for a call that succeeds: the required ones, ids being those of things that are there. What filters or
@@ -20,8 +22,30 @@ export function exampleCall(context: WorldContext, endpoint: Endpoint): Record<s
     const isNew = action === 'create' && owner === entity
     const value = owner === undefined || isNew ? undefined : valueFor(context, owner, argument)
     if (value !== undefined) args[argument.name] = value
+    else if (action !== 'create' && isList(args[argument.name])) {
+      const listed = oneListed(context, entity, argument)
+      if (listed !== undefined) args[argument.name] = [listed]
+    }
   }
   return args
+}
+
+function isList(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0
+}
+
+/** For `user_ids`, the id of a user. */
+function oneListed(
+  context: WorldContext,
+  entity: string,
+  argument: Argument,
+): string | number | undefined {
+  const words = wordsOf(argument.name)
+  const one = [...words.slice(0, -1), singular(words.at(-1) ?? '')].join(' ')
+  if (!isOwnId(one, entity)) return undefined
+  const [ordinal] = context.storeOf(entity).slice(0, 1)
+  const value = ordinal === undefined ? undefined : keyValueOf(context, entity, one, ordinal)
+  return value !== undefined && fits(context, argument, [value]) ? value : undefined
 }
 
 /** What names the first thing of an entity, as the type of an argument wants it. */
@@ -41,13 +65,12 @@ function valueFor(
     ids.toNumber(ordinal),
     ids.toUuid(ordinal),
   ]
+  return candidates.find((value) => value !== undefined && fits(context, argument, value))
+}
+
+function fits({ definition }: WorldContext, argument: Argument, value: unknown): boolean {
   const members = readMembers([argument])
-  return candidates.find(
-    (value) =>
-      value !== undefined &&
-      checkMembers({ [argument.name]: value }, members, {
-        definition: context.definition,
-        side: 'argument',
-      }).length === 0,
+  return (
+    checkMembers({ [argument.name]: value }, members, { definition, side: 'argument' }).length === 0
   )
 }

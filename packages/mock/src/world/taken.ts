@@ -1,6 +1,7 @@
 import type { Endpoint } from 'fc-core'
 import type { WorldContext } from './context.ts'
 import { findDeclared } from './declared-refusal.ts'
+import { isOwnId } from './entity-index.ts'
 import { findThing } from './find-thing.ts'
 import { wordsOf } from './name-words.ts'
 import { isNaturalKey } from './natural-key.ts'
@@ -22,7 +23,9 @@ export function isTaken(
   const keys = context.entities.find(entity)?.keys
   for (const { name, value, texts } of sent) {
     if (typeof value !== 'string' && typeof value !== 'number') continue
-    const isKey = texts.some((text) => text === 'id' || keys?.has(text) === true)
+    const isKey = texts.some(
+      (text) => isOwnId(text, entity) || (keys?.has(text) === true && isName(text, entity)),
+    )
     const isMeant = code !== undefined && (isKey || isNamedIn(code, name, texts))
     if (!isKey && !isMeant) continue
     const ordinal = findThing(context, entity, { name, value })
@@ -38,6 +41,11 @@ export function isTaken(
     )
   }
   return undefined
+}
+
+/** Names that callers choose: `queue name`, `topic`, `slug`. */
+function isName(text: string, entity: string): boolean {
+  return text === entity || /(?:^| )name$/.test(text) || isNaturalKey(text)
 }
 
 /** `EMAIL_TAKEN` is about `email`; `ALREADY_EXISTS` about whatever no two may share. */
