@@ -1,13 +1,7 @@
-import {
-  type Endpoint,
-  exampleArguments,
-  isVersioned,
-  type PackageDefinition,
-  readMembers,
-  readType,
-} from 'fc-core'
+import { type Endpoint, isVersioned, type PackageDefinition, readMembers, readType } from 'fc-core'
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { inputOf } from '../arguments/argument-input.ts'
+import { useExample } from '../arguments/use-example.ts'
 import { ArgumentsPanel } from '../arguments/arguments-panel.tsx'
 import { type Draft, draftFromBody, isSendable } from '../arguments/draft.ts'
 import { recallBody, rememberBody } from '../arguments/remember-body.ts'
@@ -48,11 +42,14 @@ export function EndpointView(props: EndpointViewProps) {
     () => new Map(members.map((member) => [member.name, inputOf(member)])),
     [members],
   )
-  const example = useMemo(
-    () => JSON.stringify(exampleArguments(definition, endpoint), null, 2),
-    [definition, endpoint],
-  )
-  const [draft, setDraft] = useState(() => draftFromBody(inputs, recallBody(place) ?? example))
+  const [chosen, setDraft] = useState<Draft | undefined>(() => {
+    const body = recallBody(place)
+    return body === undefined ? undefined : draftFromBody(inputs, body)
+  })
+  const example = useExample(definition, endpoint)
+  const proposed = useMemo(() => draftFromBody(inputs, example), [inputs, example])
+  // What somebody has typed stays; a better example takes the place of a plain one.
+  const draft = chosen ?? proposed
   const { state, send, cancel } = useCall(endpoint)
   const request = buildRequest({ definition, endpoint, body: draft.body, version, token })
   const canSend = isSendable(draft)
@@ -95,7 +92,7 @@ export function EndpointView(props: EndpointViewProps) {
           draft={draft}
           onDraft={change}
           onReset={() => {
-            setDraft(draftFromBody(inputs, example))
+            setDraft(undefined)
             rememberBody(place, undefined)
           }}
         />
