@@ -3,11 +3,12 @@ import { describe, expect } from 'vitest'
 import { createMock, type Mock } from '../create-mock.ts'
 import type { MockOptions } from '../options.ts'
 import { example } from '../testing/definitions.ts'
+import { hasMemory } from '../testing/describe-matrix.ts'
 
 /** A handler that nobody calls: code of somebody else turns the cache off. */
 const uncached: MockOptions = { handlers: { nothing: () => undefined } }
 
-describe('answers given before', () => {
+describe.runIf(hasMemory)('answers given before', () => {
   const id = fc.constantFrom('first', 'second', 'created', 'nobody')
   const step = fc.oneof(
     fc.record({ name: fc.constant('list-users'), limit: fc.constantFrom(undefined, 3, 60) }),

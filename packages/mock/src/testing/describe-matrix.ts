@@ -53,15 +53,15 @@ export interface Matrix {
  */
 export function describeMatrix(name: string, tests: (matrix: Matrix) => void): void {
   for (const transport of inject('transports')) {
-    const { missing, start } = TRANSPORTS[transport]
+    const { missing, start, isProgram } = TRANSPORTS[transport]
     const problem = missing?.()
     if (problem !== undefined) console.warn(`${name} is not tested over ${transport}: ${problem}`)
     describe.skipIf(problem !== undefined)(`${name} (${transport})`, () => {
       let started: Transport
       beforeAll(async () => {
-        started = await start()
+        started = await (isProgram ? startOnce(transport) : start())
       })
-      afterAll(() => started?.close())
+      afterAll(() => (isProgram ? undefined : started?.close()))
       tests({
         transport,
         async mock(definitions, options = {}, base) {
@@ -73,6 +73,18 @@ export function describeMatrix(name: string, tests: (matrix: Matrix) => void): v
     })
   }
 }
+
+const programs = new Map<TransportName, Promise<Transport>>()
+
+function startOnce(name: TransportName): Promise<Transport> {
+  let program = programs.get(name)
+  if (program === undefined) programs.set(name, (program = TRANSPORTS[name].start()))
+  return program
+}
+
+afterAll(async () => {
+  for (const program of programs.values()) await (await program).close()
+})
 
 /** Whether this project is the one that runs what needs no transport. */
 export const hasMemory: boolean = inject('transports').includes('memory')

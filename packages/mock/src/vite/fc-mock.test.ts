@@ -7,6 +7,9 @@ import { createMock } from '../create-mock.ts'
 import { example, packageOf } from '../testing/definitions.ts'
 import { fcMock, type FcMockOptions } from './fc-mock.ts'
 
+// Files are watched, which a busy machine does late.
+vi.setConfig({ testTimeout: 30_000 })
+
 let root: string
 let server: ViteDevServer | undefined
 /** What was logged, and what was sent to pages. */
@@ -83,8 +86,7 @@ test('reads a definition again when it changes, and has pages load again', async
   await save(file, packageOf([{ name: 'ping' }]))
   const url = await start({ definitions: 'service.fc.json' })
   expect((await post(`${url}/api/test/pong`, {})).status).toBe(404)
-  await save(file, packageOf([{ name: 'ping' }, { name: 'pong' }]))
-  await vi.waitFor(() => expect(sent).toContainEqual({ type: 'full-reload' }), 5000)
+  await until('full-reload', () => save(file, packageOf([{ name: 'ping' }, { name: 'pong' }])))
   expect((await post(`${url}/api/test/pong`, {})).status).toBe(200)
 })
 
@@ -94,8 +96,7 @@ test('takes a folder, and what appears in it', async () => {
   await save(join(folder, 'one.fc.json'), packageOf([{ name: 'ping' }]))
   const url = await start({ definitions: 'definitions' })
   const other = packageOf([{ name: 'pong' }], { base_url: 'https://api.example.com/other/' })
-  await save(join(folder, 'two.fc.json'), other)
-  await vi.waitFor(() => expect(sent).toContainEqual({ type: 'full-reload' }), 5000)
+  await until('full-reload', () => save(join(folder, 'two.fc.json'), other))
   expect((await post(`${url}/api/test/ping`, {})).status).toBe(200)
   expect((await post(`${url}/api/other/pong`, {})).status).toBe(200)
 })
@@ -105,10 +106,8 @@ test('shows what is wrong with a save, and goes on with the last good one', asyn
   await save(file, packageOf([{ name: 'ping' }]))
   const url = await start({ definitions: 'service.fc.json' })
   const good = await readFile(file, 'utf8')
-  await writeFile(file, good.replace('"https://api.example.com/test/"', '"nowhere"'))
-  await vi.waitFor(() => expect(sent).toContainEqual(expect.objectContaining({ type: 'error' })), {
-    timeout: 5000,
-  })
+  const bad = good.replace('"https://api.example.com/test/"', '"nowhere"')
+  await until('error', () => writeFile(file, bad))
   const place = { file: slashes(file), line: 2, column: 15 }
   expect(sent.at(-1)).toMatchObject({
     err: {
@@ -121,8 +120,7 @@ test('shows what is wrong with a save, and goes on with the last good one', asyn
   expect(logged.join('\n')).toContain(`${slashes(file)}:2:15: `)
   expect((await post(`${url}/api/test/ping`, {})).status).toBe(200)
 
-  await writeFile(file, good)
-  await vi.waitFor(() => expect(sent).toContainEqual({ type: 'full-reload' }), 5000)
+  await until('full-reload', () => writeFile(file, good))
 })
 
 test('starts without a good definition, says why, and serves the first good one', async () => {
@@ -137,8 +135,7 @@ test('starts without a good definition, says why, and serves the first good one'
     expect.any(String),
     [expect.stringContaining(`${slashes(file)}:1:3`)],
   ])
-  await save(file, packageOf([{ name: 'ping' }]))
-  await vi.waitFor(() => expect(sent).toContainEqual({ type: 'full-reload' }), 5000)
+  await until('full-reload', () => save(file, packageOf([{ name: 'ping' }])))
   expect((await post(`${url}/api/test/ping`, {})).status).toBe(200)
 })
 
@@ -196,6 +193,17 @@ function observe({ ws }: ViteDevServer): void {
     sent.push(payload)
     send(payload)
   }
+}
+
+/** Changes files until pages hear of it: what happens before Vite has begun to watch, it does not see. */
+async function until(type: HotPayload['type'], change: () => Promise<void>): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      await change()
+      await vi.waitFor(() => expect(sent.map((payload) => payload.type)).toContain(type))
+    },
+    { timeout: 20_000 },
+  )
 }
 
 async function save(file: string, value: unknown): Promise<void> {

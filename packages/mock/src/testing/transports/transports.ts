@@ -7,6 +7,8 @@ export interface TransportStarter {
   /** Why it cannot start on this machine, if so. */
   missing?: () => string | undefined
   start: () => Promise<Transport>
+  /** Whether it starts a program, which then serves every test of a file. */
+  isProgram?: true
 }
 
 export type TransportName = 'memory' | 'http' | 'msw' | 'workerd' | 'chromium'
@@ -19,10 +21,12 @@ export const TRANSPORTS: Record<TransportName, TransportStarter> = {
   workerd: {
     missing: () => (findWorkerd() === undefined ? 'workerd does not start here.' : undefined),
     start: async () => (await import('./workerd.ts')).startWorkerd(),
+    isProgram: true,
   },
   chromium: {
     missing: () =>
       findChromium() === undefined ? 'no Chromium found. Set CHROMIUM to its path.' : undefined,
     start: async () => (await import('./chromium.ts')).startChromium(),
+    isProgram: true,
   },
 }
