@@ -55,7 +55,10 @@ export function describeMatrix(name: string, tests: (matrix: Matrix) => void): v
   for (const transport of inject('transports')) {
     const { missing, start, isProgram } = TRANSPORTS[transport]
     const problem = missing?.()
-    if (problem !== undefined) console.warn(`${name} is not tested over ${transport}: ${problem}`)
+    if (problem !== undefined && !warned.has(transport)) {
+      warned.add(transport)
+      console.warn(`The contract is not tested over ${transport}: ${problem}`)
+    }
     describe.skipIf(problem !== undefined)(`${name} (${transport})`, () => {
       let started: Transport
       beforeAll(async () => {
@@ -74,6 +77,7 @@ export function describeMatrix(name: string, tests: (matrix: Matrix) => void): v
   }
 }
 
+const warned = new Set<TransportName>()
 const programs = new Map<TransportName, Promise<Transport>>()
 
 function startOnce(name: TransportName): Promise<Transport> {
