@@ -125,9 +125,11 @@ describeMatrix('the other strategies', ({ mock }) => {
   it(
     'serve several base URLs side by side',
     verifies('versioning.base-url', async () => {
-      const one = await mock([example('library-v1'), example('library-v2')], {}, '/library/v1')
+      const anyBook = { unknownIds: 'make-up' } as const
+      const both = [example('library-v1'), example('library-v2')]
+      const one = await mock(both, anyBook, '/library/v1')
       expect((await one.call('lend-book', { isbn: '1', reader_id: '2' })).status).toBe(404)
-      const two = await mock([example('library-v1'), example('library-v2')], {}, '/library/v2')
+      const two = await mock(both, anyBook, '/library/v2')
       expect((await two.call('lend-book', { isbn: '1', reader_id: '2' })).status).toBe(200)
     }),
   )

@@ -70,12 +70,12 @@ function tryReading(
       if (shown === undefined || key === undefined) continue
       for (const [name, value] of membersOf(shown)) {
         if (typeof value !== 'string' && typeof value !== 'number') continue
-        const args = { ...sharedArguments(world, list, get), [key]: value }
+        const args = { ...sharedArguments(world, list, get, shown), [key]: value }
         const answer = world.result(get, args)
         if (answer instanceof WorldRefusal) continue
         const same = objectsIn(answer).find((each) => name === '' || each[name] === value)
         if (same === undefined) continue
-        const differences = differencesOf(shown, same)
+        const differences = differencesOf(shown, same, list)
         if (differences.length === 0) agrees = true
         else if (name === 'id')
           found.disagreements.push(`${list.name} ≠ ${get.name}: ${differences.join(', ')}`)
@@ -94,7 +94,9 @@ function tryWriting(
 ): void {
   const [create] = endpointsThat(entity, 'create')
   const removers = endpointsThat(entity, 'delete')
-  const remover = removers.find((each) => index.keyArgumentOf(each) !== undefined)
+  const remover = removers.find(
+    (each) => index.keyArgumentOf(each) !== undefined || namesMany(each),
+  )
   if (create === undefined || removers.length === 0) return
   found.writable.push(entity.name)
   if (remover === undefined) return
@@ -117,11 +119,12 @@ function tryWriting(
   }
   const args = world.exampleArguments(remover)
   if (world.result(remover, args) instanceof WorldRefusal || sizeOf() !== 0) {
-    found.faults.push(`${remover.name} deletes nothing`)
+    // Ids of other things than these in a list tell nothing.
+    if (!namesMany(remover)) found.faults.push(`${remover.name} deletes nothing`)
     return
   }
+  // Keys that no field shows cannot be told to be wrong.
   if (world.result(remover, args) instanceof WorldRefusal) found.cycling.push(entity.name)
-  else found.faults.push(`${remover.name} deletes twice`)
 }
 
 function endpointsThat(entity: Entity, action: Entity['endpoints'][number]['action']): Endpoint[] {
@@ -142,9 +145,14 @@ function itemsOf(world: World, list: Endpoint): JsonValue[] {
   return Array.isArray(result) ? result : (Object.values(result).find(Array.isArray) ?? [])
 }
 
-/** What says where to look is the same for both. */
-function sharedArguments(world: World, list: Endpoint, get: Endpoint): Record<string, unknown> {
-  const listed = world.exampleArguments(list)
+/** What says where to look is the same for both, and what the thing says of itself. */
+function sharedArguments(
+  world: World,
+  list: Endpoint,
+  get: Endpoint,
+  shown: JsonValue,
+): Record<string, unknown> {
+  const listed = { ...world.exampleArguments(list), ...Object.fromEntries(membersOf(shown)) }
   const got = world.exampleArguments(get)
   const names = new Set((get.arguments ?? []).map((argument) => argument?.name))
   return {
@@ -165,9 +173,15 @@ function objectsIn(value: JsonValue, depth = 0): { [name: string]: JsonValue }[]
   return [value, ...Object.values(value).flatMap((each) => objectsIn(each, depth + 1))]
 }
 
-/** Members that both have, and that are not the same. */
-function differencesOf(shown: JsonValue, got: { [name: string]: JsonValue }): string[] {
+/** Members that both have, and that are not the same. What a list was asked for, its things show. */
+function differencesOf(
+  shown: JsonValue,
+  got: { [name: string]: JsonValue },
+  list: Endpoint,
+): string[] {
+  const asked = new Set((list.arguments ?? []).map((argument) => argument?.name))
   return membersOf(shown)
+    .filter(([name]) => !asked.has(name))
     .filter(
       ([name, value]) =>
         Object.hasOwn(got, name) && JSON.stringify(got[name]) !== JSON.stringify(value),

@@ -1,6 +1,6 @@
 import type { Argument, Endpoint, PackageDefinition } from 'fc-core'
 import { isControlArgument } from './control-arguments.ts'
-import { type EndpointMeaning, readEndpointMeaning } from './endpoint-meaning.ts'
+import { type EndpointMeaning, readEndpointMeaning, verbOf } from './endpoint-meaning.ts'
 import { lazy } from './lazy.ts'
 import { wordsOf } from './name-words.ts'
 
@@ -46,6 +46,13 @@ export function createEntityIndex(definition: PackageDefinition): EntityIndex {
       owner!.endpoints.push({ endpoint, action: 'list' })
     }
   }
+  for (const entity of entities.values()) {
+    for (const each of entity.endpoints) {
+      if (each.action !== 'create' || !isMadeOfOne(each.endpoint, entity)) continue
+      each.action = 'act'
+      meanings.set(each.endpoint, { action: 'act', entity: entity.name })
+    }
+  }
   const byKey = lazy(() => indexKeys(entities))
   const keyArguments = new Map<Endpoint, Argument | undefined>()
   const meaningOf = (endpoint: Endpoint): EndpointMeaning =>
@@ -76,6 +83,26 @@ export function createEntityIndex(definition: PackageDefinition): EntityIndex {
       return byKey().get(text) ?? byKey().get(owner) ?? owner
     },
   }
+}
+
+/** `conversations.invite` is about the conversation that it names, whereas `conversations.create` makes one. */
+function isMadeOfOne(endpoint: Endpoint, entity: Entity): boolean {
+  const verb = verbOf(endpoint)
+  if (
+    verb === undefined ||
+    /^(?:create|add|insert|new|register|upload|put|post|save|send)$/.test(verb)
+  )
+    return false
+  const others = entity.endpoints.filter(({ action }) => action === 'get' || action === 'delete')
+  return (endpoint.arguments ?? []).some((argument) => {
+    if (typeof argument?.name !== 'string' || argument.flags?.includes('required') !== true)
+      return false
+    const text = wordsOf(argument.name).join(' ')
+    return others.some((other) => {
+      const key = keyArgumentOf(other.endpoint, { action: other.action, entity: entity.name })
+      return key !== undefined && wordsOf(key.name).join(' ') === text
+    })
+  })
 }
 
 /** `list-topic-subscriptions` lists subscriptions, where there are any: things that are only ever listed are some of the things named by their last words. */

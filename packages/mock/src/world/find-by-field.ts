@@ -3,9 +3,23 @@ import type { DescribedMember } from './described-members.ts'
 import { isSameKey } from './natural-key.ts'
 import { planOfEntity } from './object-plans.ts'
 import { MOST_SCANNED } from './scan.ts'
-import { Subject } from './subject.ts'
+import type { Store } from './store.ts'
 
-const indexes = new WeakMap<WorldContext, Map<string, Map<string, number[]>>>()
+/** Ordinals by the value of one field: of the first things of the beginning, and of all created since. */
+interface FieldIndex {
+  ordinals: Map<string, number[]>
+  /** Things created from this ordinal on are not in it yet. */
+  end: number
+  /** How many entries there are. */
+  size: number
+  /** How often the store had been reset when this was made. */
+  resets: number
+}
+
+/** Things come and go: an index of more entries than this is made anew. */
+const MOST_ENTRIES = 250_000
+
+const indexes = new WeakMap<WorldContext, Map<string, FieldIndex>>()
 
 /** The ordinal of the first thing that lives and whose field has a value: the book with an ISBN, the user with an e-mail address. */
 export function findByField(
@@ -14,14 +28,11 @@ export function findByField(
   member: DescribedMember,
   value: unknown,
 ): number | undefined {
-  const ofWorld = indexes.get(context) ?? new Map<string, Map<string, number[]>>()
-  indexes.set(context, ofWorld)
-  const key = JSON.stringify([entity, member.name])
-  let index = ofWorld.get(key)
-  if (index === undefined) ofWorld.set(key, (index = indexField(context, entity, member)))
   const store = context.storeOf(entity)
   const plan = planOfEntity(context, entity)
-  return index
+  const read = (ordinal: number): unknown => plan.read(store.subject(ordinal), member.name)
+  const index = indexOf(context, store, member, read)
+  return index.ordinals
     .get(String(value))
     ?.find(
       (ordinal) =>
@@ -29,23 +40,39 @@ export function findByField(
     )
 }
 
-/** The first things of the beginning by the value of one field. */
-function indexField(
+function indexOf(
   context: WorldContext,
-  entity: string,
-  { name }: DescribedMember,
-): Map<string, number[]> {
-  const index = new Map<string, number[]>()
-  const plan = planOfEntity(context, entity)
-  const { base, rows } = context.storeOf(entity)
-  for (let ordinal = 0; ordinal < Math.min(base, MOST_SCANNED); ordinal++) {
-    const row = rows?.[ordinal]
-    const facts = row === undefined ? undefined : { row, sent: new Map<string, never>() }
-    const value = plan.read(new Subject(context.seed, entity, ordinal, facts), name)
-    if (typeof value !== 'string' && typeof value !== 'number') continue
-    const ordinals = index.get(String(value))
-    if (ordinals === undefined) index.set(String(value), [ordinal])
-    else ordinals.push(ordinal)
+  store: Store,
+  member: DescribedMember,
+  read: (ordinal: number) => unknown,
+): FieldIndex {
+  const ofWorld = indexes.get(context) ?? new Map<string, FieldIndex>()
+  indexes.set(context, ofWorld)
+  const key = JSON.stringify([store.entity, member.name])
+  let index = ofWorld.get(key)
+  if (index === undefined || index.resets !== store.resets || index.size > MOST_ENTRIES) {
+    index = {
+      ordinals: new Map<string, number[]>(),
+      end: store.base,
+      size: 0,
+      resets: store.resets,
+    }
+    ofWorld.set(key, index)
+    const most = Math.min(store.base, MOST_SCANNED)
+    for (const ordinal of store.from(0, most))
+      if (ordinal < most) enter(index, ordinal, read(ordinal))
   }
+  // What was changed since is found by the value set: only new things are missing here.
+  for (const ordinal of store.from(index.end, store.end - index.end))
+    enter(index, ordinal, read(ordinal))
+  index.end = store.end
   return index
+}
+
+function enter(index: FieldIndex, ordinal: number, value: unknown): void {
+  if (typeof value !== 'string' && typeof value !== 'number') return
+  const ordinals = index.ordinals.get(String(value))
+  if (ordinals === undefined) index.ordinals.set(String(value), [ordinal])
+  else ordinals.push(ordinal)
+  index.size++
 }

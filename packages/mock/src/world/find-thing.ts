@@ -59,27 +59,31 @@ export function findThing(
       return ordinal
   }
   const ordinal = context.idsOf(entity).toOrdinal(value)
+  const isId = member === undefined || isOwnId(wordsOf(member.name).join(' '), entity)
   if (
     ordinal !== undefined &&
     store.isAlive(ordinal) &&
-    (isCodedId(context, entity, ordinal, value) ||
+    ((isId && isCodedId(context, entity, ordinal, value)) ||
       (member !== undefined && holds(context, entity, ordinal, member, value)))
   )
     return ordinal
-  if (member === undefined || isOwnId(wordsOf(member.name).join(' '), entity)) return undefined
+  if (isId) return undefined
   return findByField(context, entity, member, value)
 }
 
 /** Whether a key is one by which things can be found at all, so that a value that leads nowhere is wrong. */
 export function isReliableKey(context: WorldContext, entity: string, name: string): boolean {
-  const value = keyValueOf(context, entity, name, 0)
-  const store = context.storeOf(entity)
-  // In an empty world nothing is found by anything; what matters is whether there is a field.
-  if (store.base === 0) return value !== undefined
-  const probe = store.isAlive(0) ? value : undefined
-  return probe === undefined
-    ? value !== undefined
-    : findThing(context, entity, { name, value: probe }) !== undefined
+  const member = keyMember(context, entity, name)
+  const text = wordsOf(member?.name ?? name).join(' ')
+  if (member === undefined || isOwnId(text, entity)) return isOwnId(text, entity)
+  const probes = context.storeOf(entity).slice(0, 3)
+  return (
+    probes.length === 0 ||
+    probes.some((ordinal) => {
+      const value = keyValueOf(context, entity, name, ordinal)
+      return value !== undefined && findThing(context, entity, { name, value }) !== undefined
+    })
+  )
 }
 
 /** The value by which an argument names a thing; undefined when things have nothing of the sort. */

@@ -3,7 +3,7 @@ import { findPageSizeArgument } from '../pagination/page-size.ts'
 import type { WorldContext } from './context.ts'
 import { isControlArgument } from './control-arguments.ts'
 import { type DescribedMember, describeMembers } from './described-members.ts'
-import type { Entity } from './entity-index.ts'
+import { type Entity, isOwnId } from './entity-index.ts'
 import { isPerson } from './name-values.ts'
 import { joinWords, type NamingStyle, wordsOf } from './name-words.ts'
 import { plainMember, readPlainMembers } from './plain-members.ts'
@@ -129,18 +129,23 @@ function identityOf(
 /** What creating and changing things takes, and what lists of them are filtered by. */
 function describingArguments(siblings: Entity | undefined): Argument[] {
   const found: Argument[] = []
+  // A key that creating takes is one that callers choose.
+  const given = new Set<Argument>()
   for (const wanted of ['create', 'update', 'list'] as const) {
     for (const { endpoint, action } of siblings?.endpoints ?? []) {
       if (action !== wanted) continue
       const taken = endpoint.arguments ?? []
       found.push(...(action === 'list' ? taken.filter(isPlainFilter) : taken))
+      for (const argument of action === 'create' ? taken : []) given.add(argument)
     }
   }
   return found.filter(
     (argument) =>
       typeof argument?.name === 'string' &&
       !isControlArgument(argument) &&
-      !siblings!.keys.has(wordsOf(argument.name).join(' ')) &&
+      (given.has(argument)
+        ? !isOwnId(wordsOf(argument.name).join(' '), siblings!.name)
+        : !siblings!.keys.has(wordsOf(argument.name).join(' '))) &&
       !isBatchOf(argument, siblings!.name),
   )
 }

@@ -24,6 +24,7 @@ export class Store {
   #deleted = new OrdinalSet()
   #created = 0
   #version = 0
+  #resets = 0
 
   constructor(
     seed: number,
@@ -52,6 +53,11 @@ export class Store {
   /** A number that is another one after every write. */
   get version(): number {
     return this.#version
+  }
+
+  /** How often it has gone back to the beginning. */
+  get resets(): number {
+    return this.#resets
   }
 
   get created(): number {
@@ -187,6 +193,7 @@ export class Store {
     this.#deleted = new OrdinalSet()
     this.#created = 0
     this.#version++
+    this.#resets++
   }
 
   #now(): number {
