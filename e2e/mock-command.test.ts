@@ -71,8 +71,7 @@ describe('fc-mock', () => {
   test('ends cleanly when it is terminated, open connections or not', async () => {
     const mock = await startMock(people)
     await (await fetch(`${mock.url}/people/package`)).text()
-    mock.process.kill('SIGTERM')
-    expect(await mock.stop()).toBe(0)
+    expect(await mock.stop('SIGTERM')).toBe(0)
   })
 
   test('reads a definition from a URL', async () => {

@@ -3,7 +3,6 @@ import {
   checkValue,
   type Endpoint,
   endpointUrl,
-  exampleArguments,
   isPage,
   type Page,
   type PackageDefinition,
@@ -39,7 +38,7 @@ afterAll(() => {
 })
 
 async function tryEndpoint(definition: PackageDefinition, endpoint: Endpoint): Promise<void> {
-  const args = exampleArguments(definition, endpoint)
+  const args = await exampleOf(definition, endpoint)
   if (endpoint.flags?.includes('paginated')) {
     await walk(definition, endpoint, args)
     return
@@ -69,12 +68,23 @@ async function walk(
     endpoint.name,
   ).toBe(true)
   expect(page(there[0]!).previous).toBeNull()
-  const items = there.flatMap((text) => page(text).page)
-  expect(items, endpoint.name).toHaveLength(12)
+  const lengths = there.map((text) => page(text).page.length)
+  expect(
+    lengths.slice(0, -1).every((length) => length === 5),
+    endpoint.name,
+  ).toBe(true)
+  expect(lengths[0], endpoint.name).toBeGreaterThan(0)
   for (let index = there.length - 1; index > 0; index--) {
     const back = await call(definition, endpoint, page(there[index]!).previous)
     expect(JSON.stringify(back), endpoint.name).toBe(there[index - 1])
   }
+}
+
+/** Arguments that the mock itself proposes: required ones, with ids of things that exist. */
+async function exampleOf(definition: PackageDefinition, endpoint: Endpoint): Promise<unknown> {
+  const { origin, pathname } = new URL(definition.base_url)
+  const query = new URLSearchParams({ path: pathname.replace(/\/$/, ''), endpoint: endpoint.name })
+  return await (await fetch(`${origin}/__fc/example?${query}`)).json()
 }
 
 async function call(

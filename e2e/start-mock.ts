@@ -18,7 +18,7 @@ export interface StartedMock extends Listening {
   /** What it has written to its error output so far. */
   stderr(): string
   /** Ends it as Ctrl+C does, and resolves to its exit code. */
-  stop(): Promise<number | null>
+  stop(signal?: 'SIGINT' | 'SIGTERM'): Promise<number | null>
 }
 
 /** Starts `fc-mock --json --port 0` and waits until it listens. */
@@ -45,8 +45,8 @@ export async function startMock(...args: string[]): Promise<StartedMock> {
     process: child,
     events: () => events,
     stderr: () => stderr.join(''),
-    async stop() {
-      child.kill('SIGINT')
+    async stop(signal = 'SIGINT') {
+      child.kill(signal)
       const [code] = (await exited) as [number | null]
       return code
     },

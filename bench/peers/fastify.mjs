@@ -16,7 +16,7 @@ const list = {
   additionalProperties: false,
   properties: { limit: { type: 'integer', minimum: 1 }, cursor: { type: 'string' } },
 }
-app.post('/items_list', { schema: { body: list } }, async (request) => {
+app.post('/items_list', { schema: { body: list } }, (request) => {
   const { cursor, limit = 20 } = request.body
   const place = cursor ? JSON.parse(Buffer.from(cursor, 'base64url')) : { offset: 0, limit }
   const turn = (offset) => ({

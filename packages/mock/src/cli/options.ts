@@ -132,16 +132,17 @@ export function readMockOptions(args: string[]): CliOptions | 'help' | 'version'
 }
 
 /** The options of a configuration. What is wrong in it the configuration's own findings say. */
-export function fromConfig({
-  delay,
-  data: _,
-  port: _p,
-  host: _h,
-  ...config
-}: MockConfig): MockOptions {
-  const wait = delay === undefined ? undefined : parseDelay(String(delay))
-  return definedOnly({ ...config, delay: wait })
+export function fromConfig(config: MockConfig): MockOptions {
+  const { delay } = config
+  const options = Object.entries(config).filter(([name]) => !OWN.has(name))
+  return {
+    ...Object.fromEntries(options),
+    ...definedOnly({ delay: delay === undefined ? undefined : parseDelay(String(delay)) }),
+  }
 }
+
+/** What the command itself makes something of. */
+const OWN = new Set(['delay', 'data', 'port', 'host'])
 
 const VERSION_POLICIES = ['default', 'error'] as const
 const SHAPES = ['cursor', 'offset', 'page', 'shuffle'] as const

@@ -21,7 +21,7 @@ export async function readFetchBody(request: Request, maxBytes: number): Promise
 }
 
 /** The text of a body that arrived in pieces. */
-export function decodeBody(chunks: readonly Uint8Array[], size: number): Body {
+function decodeBody(chunks: readonly Uint8Array[], size: number): Body {
   const bytes = chunks.length === 1 ? chunks[0]! : new Uint8Array(size)
   if (chunks.length !== 1)
     chunks.reduce((offset, chunk) => (bytes.set(chunk, offset), offset + chunk.byteLength), 0)

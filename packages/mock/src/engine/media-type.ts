@@ -34,7 +34,7 @@ export function checkMethodAndMedia(exchange: Exchange): Failure | undefined {
 }
 
 /** Checks that the client takes JSON. A request without `Accept` takes anything. */
-export function checkAccept(exchange: Exchange): Failure | undefined {
+function checkAccept(exchange: Exchange): Failure | undefined {
   const accept = exchange.header('accept')
   if (accept === undefined || accept.trim() === '' || accept.split(',').some(takesJson))
     return undefined
