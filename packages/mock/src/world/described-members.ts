@@ -13,6 +13,8 @@ import {
 export interface DescribedMember extends Member {
   docs: string
   side: Side
+  /** Whether the definition does not speak of it: it is what things of the sort usually have. */
+  isGuess?: boolean
 }
 
 /** Arguments or attributes as members. */

@@ -5,6 +5,7 @@ import { isControlArgument } from './control-arguments.ts'
 import { type DescribedMember, describeMembers } from './described-members.ts'
 import { type Entity, isOwnId } from './entity-index.ts'
 import { isPerson } from './name-values.ts'
+import { membersOfRows } from './members-of-rows.ts'
 import { joinWords, type NamingStyle, wordsOf } from './name-words.ts'
 import { plainMember, readPlainMembers } from './plain-members.ts'
 import { resourceNameOf } from './resource-name.ts'
@@ -82,6 +83,13 @@ export function inferMembers(context: WorldContext, entity: string): DescribedMe
       (/^(?:name|title)$/.test(text) &&
         [...members.keys()].some((other) => / (?:name|title)$/.test(other)))
     if (!known && members.size < MOST_FIELDS) members.set(text, member)
+  }
+  const { rows } = context.storeOf(entity)
+  if (rows !== undefined && rows.length > 0) {
+    for (const member of membersOfRows(rows))
+      members.set(wordsOf(member.name).join(' ') || member.name, member)
+    for (const argument of describingArguments(siblings)) add(fieldOf(argument, entity, style))
+    return [...members.values()]
   }
   if (!hexadecimal) add(identityOf(entity, siblings, style))
   const usualFields = isPerson(entity) ? readPlainMembers(usualForPeople, style) : []

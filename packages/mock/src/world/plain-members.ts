@@ -25,5 +25,6 @@ export function plainMember(
     flags: [],
     docs: '',
     side: 'attribute',
+    isGuess: true,
   }
 }
