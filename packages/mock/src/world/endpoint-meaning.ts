@@ -37,8 +37,25 @@ export function readEndpointMeaning(endpoint: Endpoint): EndpointMeaning {
   const many = own.length > 0 && isPlural(own.at(-1)!)
   if (verb === undefined) return { action: many ? 'list' : 'get', entity }
   const action = actionOf(verb)
-  return { action: action === 'get' && many ? 'list' : action, entity }
+  const isOne =
+    sets.has(own.at(-1) ?? '') && !/array|^\[\[/.test(JSON.stringify(endpoint.returns) ?? '')
+  return { action: action === 'get' && many && !isOne ? 'list' : action, entity }
 }
+
+/** Plurals that name one thing of many parts. */
+const sets = new Set([
+  'settings',
+  'preferences',
+  'prefs',
+  'options',
+  'stats',
+  'statistics',
+  'metrics',
+  'limits',
+  'credentials',
+  'insights',
+  'totals',
+])
 
 /** The verb in the name of an endpoint: `archive` of `conversations.archive`. */
 export function verbOf(endpoint: Endpoint): string | undefined {

@@ -199,9 +199,15 @@ export function keyArgumentOf(
   if (own >= 0) return candidates[own]
   const named = texts.findIndex((text) => isNamedLike(text, entity))
   if (named >= 0) return candidates[named]
+  // What an update takes, and nothing else, is the new value.
+  if (action === 'update' && candidates.length === 1 && isSetter(verbOf(endpoint))) return undefined
   const required = candidates.filter((argument) => argument.flags?.includes('required'))
   if (required.length === 1) return required[0]
   return candidates.length === 1 ? candidates[0] : undefined
+}
+
+function isSetter(verb: string | undefined): boolean {
+  return /^(?:update|modify|edit|set|patch|change|rename|replace|configure)$/.test(verb ?? '')
 }
 
 /** `channel` of a channel, `table name` of a table, `permit` of a recurring permit. */

@@ -4,6 +4,7 @@ import { isControlArgument } from './control-arguments.ts'
 import { fieldTextsOf, type SentValue } from './sent-value.ts'
 import type { JsonObject, JsonValue } from './json-value.ts'
 import { wordsOf } from './name-words.ts'
+import { planOfEntity } from './object-plans.ts'
 import { singular } from './plural.ts'
 
 interface Carrier {
@@ -52,10 +53,17 @@ export function holdsThing(argument: Argument, entity: string): boolean {
 }
 
 function carriersOf(context: WorldContext, endpoint: Endpoint): Carrier[] {
-  const { entity } = context.entities.meaningOf(endpoint)
+  const { action, entity } = context.entities.meaningOf(endpoint)
   const key = context.entities.keyArgumentOf(endpoint)
+  const writes = action === 'create' || action === 'update'
+  // The `size` of a list is how many it has, that of a file is a field.
+  const isField = ({ name }: Argument): boolean =>
+    writes && planOfEntity(context, entity).byText.has(wordsOf(name).join(' '))
   return (endpoint.arguments ?? [])
-    .filter((argument) => typeof argument?.name === 'string' && !isControlArgument(argument))
+    .filter(
+      (argument) =>
+        typeof argument?.name === 'string' && (!isControlArgument(argument) || isField(argument)),
+    )
     .map((argument) => ({
       name: argument.name,
       texts: fieldTextsOf(argument.name, entity),
