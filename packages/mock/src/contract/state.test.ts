@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import { createMock } from '../create-mock.ts'
+import { example } from '../testing/definitions.ts'
+import { type Caller, describeMatrix } from '../testing/describe-matrix.ts'
+
+type Thing = Record<string, unknown> & { id: string }
+
+interface Page {
+  page: Thing[]
+  next: unknown
+}
+
+/** Every item of a walk to the end. */
+async function everyItem({ call }: Pick<Caller, 'call'>, args: unknown = {}): Promise<Thing[]> {
+  const found: Thing[] = []
+  for (let body = args; body !== null;) {
+    const { page, next } = (await call('list-users', body)).body as Page
+    found.push(...page)
+    body = next
+  }
+  return found
+}
+
+describeMatrix('a world', ({ mock }) => {
+  it('shows what was created in lists and by its id, changed as it was changed, and no more once it is deleted', async () => {
+    const caller = await mock(example('people'), { items: 30 })
+    const { call } = caller
+    const before = await everyItem(caller)
+    const sent = { name: 'Ada Lovelace', email: 'ada@example.com', role: 'editor', active: true }
+    const created = (await call('create-user', sent)).body as Thing
+    expect(created).toMatchObject(sent)
+    expect(await everyItem(caller)).toEqual([...before, created])
+    expect((await call('find-user', { id: created.id })).body).toEqual(created)
+    expect((await call('find-user-v2', { email: 'ada@example.com' })).body).toEqual(created)
+    const changed = (await call('update-user', { id: created.id, role: 'admin' })).body as Thing
+    expect(changed).toMatchObject({ ...sent, role: 'admin' })
+    expect((await everyItem(caller)).at(-1)).toEqual(changed)
+    expect((await call('delete-user', { id: created.id })).status).toBe(200)
+    expect(await everyItem(caller)).toEqual(before)
+    expect(await call('find-user', { id: created.id })).toMatchObject({
+      status: 400,
+      body: ['NOT_FOUND', expect.stringContaining(created.id), { id: created.id }],
+    })
+  })
+
+  it('answers by id what the list shows', async () => {
+    const caller = await mock(example('people'), { items: 30 })
+    for (const user of (await everyItem(caller)).slice(0, 5))
+      expect((await caller.call('find-user', { id: user.id })).body).toEqual(user)
+  })
+
+  it('filters, and pages through what it found', async () => {
+    const caller = await mock(example('people'), { items: 50 })
+    const all = await everyItem(caller)
+    expect(await everyItem(caller, { role: 'admin', limit: 3 })).toEqual(
+      all.filter(({ role }) => role === 'admin'),
+    )
+  })
+
+  it('shows a walk each user that lives throughout once, while others come and go', async () => {
+    const { call } = await mock(example('people'), { items: 12 })
+    const first = (await call('list-users', { limit: 4 })).body as Page
+    await call('delete-user', { id: first.page[0]!.id })
+    await call('create-user', { name: 'New', email: 'new@example.com' })
+    const second = (await call('list-users', first.next)).body as Page
+    await call('delete-user', { id: second.page[3]!.id })
+    const third = (await call('list-users', second.next)).body as Page
+    const ids = [...first.page, ...second.page, ...third.page].map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids).toHaveLength(12)
+  })
+
+  it('starts with own data', async () => {
+    const users = [
+      { id: 'u1', name: 'Ada' },
+      { id: 'u2', name: 'Grace', role: 'admin' },
+    ]
+    const caller = await mock(example('people'), { data: { users } })
+    expect(await everyItem(caller)).toEqual(users)
+    expect(await everyItem(caller, { role: 'admin' })).toEqual([users[1]])
+    expect((await caller.call('find-user', { id: 'u1' })).body).toEqual(users[0])
+    expect((await caller.call('find-user', { id: 'u3' })).status).toBe(400)
+  })
+
+  it('without state is the same after every call', async () => {
+    const caller = await mock(example('people'), { items: 5, stateless: true })
+    const before = await everyItem(caller)
+    await caller.call('create-user', { name: 'Ada', email: 'ada@example.com' })
+    await caller.call('delete-user', { id: before[0]!.id })
+    expect(await everyItem(caller)).toEqual(before)
+  })
+})
+
+describe('two mocks that are called alike', () => {
+  it('give the same bytes', async () => {
+    const play = async (): Promise<string[]> => {
+      const mock = createMock(example('people'), { items: 5 })
+      const texts: string[] = []
+      const call = async (name: string, args: unknown): Promise<Thing> => {
+        const response = await mock.fetch(
+          new Request(`http://mock.example/people/${name}`, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify(args),
+          }),
+        )
+        texts.push(await response.text())
+        return JSON.parse(texts.at(-1)!) as Thing
+      }
+      const { id } = await call('create-user', { name: 'Ada', email: 'ada@example.com' })
+      await call('update-user', { id, role: 'admin' })
+      await call('list-users', {})
+      await call('delete-user', { id })
+      await call('create-user', { name: 'Bob', email: 'bob@example.com' })
+      await call('list-users', {})
+      return texts
+    }
+    expect(await play()).toEqual(await play())
+  })
+})
