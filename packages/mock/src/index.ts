@@ -13,3 +13,4 @@ export {
 export type { LoggedCall } from './log/call-log.ts'
 export type { Violation } from './log/violation.ts'
 export type { PageShape } from './pagination/shapes.ts'
+export { checkData, type DataProblem } from './world/check-data.ts'

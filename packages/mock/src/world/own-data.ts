@@ -9,8 +9,9 @@ export type OwnData = Readonly<Record<string, readonly unknown[]>>
 
 /** Own data by entity. */
 export function readData(definition: PackageDefinition, data: OwnData): Map<string, JsonObject[]> {
-  const index = createEntityIndex(definition)
   const rows = new Map<string, JsonObject[]>()
+  if (Object.keys(data).length === 0) return rows // Most have none: the index need not be made.
+  const index = createEntityIndex(definition)
   for (const [name, items] of Object.entries(data)) {
     if (!Array.isArray(items)) continue
     const entity = findEntity(index, definition, name) ?? entityOfName(name)
