@@ -89,3 +89,23 @@ test('shows browsers a page at `/`, with the packages put in, and programs the p
   expect(await (await get('application/json')).json()).toMatchObject({ name: '</script>' })
   await close()
 })
+
+test.each([
+  ['what is not HTTP', 'hello\r\n\r\n', 'HTTP/1.1 400 Bad Request', 'BAD_REQUEST'],
+  [
+    'headers without end',
+    `GET / HTTP/1.1\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
+    'HTTP/1.1 431 Request Header Fields Too Large',
+    'HEADERS_TOO_LARGE',
+  ],
+])('answers %s with an error triple', async (_what, sent, status, code) => {
+  const { url, close } = await serve(createMock(example('people')), { port: 0 })
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  socket.end(sent)
+  let answer = ''
+  for await (const chunk of socket.setEncoding('utf8')) answer += chunk as string
+  const [head, body] = answer.split('\r\n\r\n')
+  expect(head?.split('\r\n')[0]).toBe(status)
+  expect(JSON.parse(body!)).toEqual([code, expect.any(String), expect.any(Object)])
+  await close()
+})

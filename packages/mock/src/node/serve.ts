@@ -5,6 +5,7 @@ import type { Answer, Body, Exchange } from '../engine/exchange.ts'
 import { explorerPage, wantsExplorer } from './explorer-page.ts'
 import { isAllowedHost } from './allowed-host.ts'
 import { readBody } from './read-body.ts'
+import { refuseGarbage } from './refuse-garbage.ts'
 import { sendAnswer } from './send-answer.ts'
 
 /** Options of `serve`. */
@@ -83,6 +84,7 @@ export async function serve(mock: Mock, options: ServeOptions = {}): Promise<Run
       })
     }
   })
+  server.on('clientError', refuseGarbage)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, resolve)
