@@ -93,7 +93,7 @@ function planObjectResult(context: WorldContext, endpoint: Endpoint, plan: Objec
     const items = list.type.kind === 'array' ? list.type.items : undefined
     const element = lazy(() => listElementOf(context, endpoint, items, list))
     const describe = describeEnvelope(plan, list)
-    const around = ({ surrounding }: Target): JsonObject => plan.make(surrounding, rootNesting())
+    const around = ({ surrounding }: Target): JsonObject => plan.make(surrounding(), rootNesting())
     if (action === 'list') {
       return (target, args) => {
         const collection = collectionFor(context, endpoint, element(), args)
@@ -117,7 +117,7 @@ function planObjectResult(context: WorldContext, endpoint: Endpoint, plan: Objec
   const wrapped = findWrapped(context, plan, entity)
   return ({ subject, surrounding }) => {
     if (wrapped === undefined) return plan.make(subject, rootNesting())
-    const object = plan.make(surrounding, rootNesting())
+    const object = plan.make(surrounding(), rootNesting())
     setMember(object, wrapped.name, wrapped.plan.make(subject, rootNesting()))
     return object
   }

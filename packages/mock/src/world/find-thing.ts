@@ -105,16 +105,23 @@ export function keyValueOf(
   return typeof value === 'string' || typeof value === 'number' ? value : undefined
 }
 
+const keyMembers = new WeakMap<WorldContext, Map<string, { member: DescribedMember | undefined }>>()
+
+/** The field of an entity that an argument names its things by. Looked for once, as every call by a key needs it. */
 function keyMember(
   context: WorldContext,
   entity: string,
   name: string,
 ): DescribedMember | undefined {
-  return findMember(planOfEntity(context, entity), {
-    name,
-    texts: fieldTextsOf(name, entity),
-    isKey: true,
-  })
+  let ofWorld = keyMembers.get(context)
+  if (ofWorld === undefined) keyMembers.set(context, (ofWorld = new Map()))
+  const key = `${entity}\n${name}`
+  let known = ofWorld.get(key)
+  if (known === undefined) {
+    const sent = { name, texts: fieldTextsOf(name, entity), isKey: true }
+    ofWorld.set(key, (known = { member: findMember(planOfEntity(context, entity), sent) }))
+  }
+  return known.member
 }
 
 function holds(

@@ -156,6 +156,7 @@ export class Store {
 
   /** The things on which some value was set, under any name. */
   withValue(value: unknown): readonly number[] {
+    if (this.#byValue.size === 0) return none
     return [...(this.#byValue.get(JSON.stringify(value)) ?? [])]
   }
 
@@ -219,6 +220,7 @@ export class Store {
   }
 }
 
+const none: readonly number[] = []
 const nothing: ReadonlyMap<string, SentValue> = new Map()
 
 /** Values that may be asked for as keys: short texts and numbers. */

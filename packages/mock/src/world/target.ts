@@ -17,8 +17,8 @@ import { WorldRefusal } from './world-refusal.ts'
 export interface Target {
   /** The thing, as the answer shows it. */
   subject: Subject
-  /** The subject of what is around the thing: the same, with nothing known but what the caller sent. */
-  surrounding: Subject
+  /** The subject of what is around the thing: the same, with nothing known but what the caller sent. Made when asked for. */
+  surrounding(): Subject
   /** All the things, when the call named or brought several. */
   all?: Subject[]
 }
@@ -106,8 +106,10 @@ function meet(
   const isOnly = key === undefined && isSingleton(context, store.entity)
   const ordinal = found ?? (isOnly ? 0 : ordinalFor(context, endpoint, args, key))
   const { action } = context.entities.meaningOf(endpoint)
-  const echo = known(sent)
-  if (action === 'get') return targetAt(context, store, ordinal, echo)
+  // What was found by a key has it already.
+  const around = known(sent)
+  const echo = around.filter(({ name }) => found === undefined || name !== key?.name)
+  if (action === 'get') return targetAt(context, store, ordinal, echo, undefined, around)
   const values = [
     ...consequencesOf(context, endpoint, verbOf(endpoint)),
     ...(action === 'update' ? sent.filter(({ name }) => name !== key?.name) : []),
@@ -117,7 +119,7 @@ function meet(
   if (context.stateless || (found === undefined && !isOnly) || !(ordinal < store.end || isOnly)) {
     return {
       subject: store.imagine(ordinal, changes),
-      surrounding: surroundingOf(context, store, ordinal, echo),
+      surrounding: () => surroundingOf(context, store, ordinal, echo),
     }
   }
   const before = targetAt(context, store, ordinal, echo)
@@ -155,7 +157,7 @@ function meetAll(
   const ordinal = ordinals[0] ?? 0
   return {
     subject: all[0] ?? store.subject(ordinal),
-    surrounding: surroundingOf(context, store, ordinal, []),
+    surrounding: () => surroundingOf(context, store, ordinal, []),
     all,
   }
 }
@@ -166,10 +168,11 @@ function targetAt(
   ordinal: number,
   echo: readonly SentValue[],
   all?: Subject[],
+  around: readonly SentValue[] = echo,
 ): Target {
   return {
     subject: store.subject(ordinal, echo.length === 0 ? undefined : echo),
-    surrounding: surroundingOf(context, store, ordinal, echo),
+    surrounding: () => surroundingOf(context, store, ordinal, around),
     ...(all !== undefined && { all }),
   }
 }

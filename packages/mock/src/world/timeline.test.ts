@@ -31,3 +31,16 @@ it('writes moments as ISO 8601 does', () => {
     '00:01:01',
   ])
 })
+
+test.prop([fc.double({ min: 0, max: 253_402_300_799, noNaN: true })], { seed: 1, numRuns: 1000 })(
+  'moments are written as Date writes them',
+  (seconds) => {
+    const text = new Date(Math.floor(seconds) * 1000).toISOString()
+    expect(toIsoDateTime(seconds)).toBe(`${text.slice(0, 19)}Z`)
+  },
+)
+
+it.each(['1970-01-01', '2000-02-29', '2024-02-29', '2025-03-01', '2100-02-28', '2100-03-01'])(
+  '%s is the day it is',
+  (day) => expect(toIsoDate(Date.parse(day) / 1000)).toBe(day),
+)
