@@ -43,7 +43,7 @@ test('a change is read at once and keeps what clients have done; a broken one ch
   const text = await readFile(people, 'utf8')
   await writeFile(file, text)
   await writeFile(handlers, 'export default { "count-users": () => 7 }')
-  await writeFile(data, '{"teams": [{"id": "t1", "name": "Ours"}]}')
+  await writeFile(data, '{"teams": [{"id": "t1", "name": "Ours"}], "users": ["Ada"]}')
   const mock = await startMock(file, '--handlers', handlers, '--data', data)
   const created = (await call(mock, 'create-user', { name: 'Ada', email: 'ada@example.com' })) as {
     id: string
@@ -66,4 +66,7 @@ test('a change is read at once and keeps what clients have done; a broken one ch
   expect(mock.stderr()).toContain('people.fc.json:1:15: error The document ends too early')
   expect(await call(mock, 'number-of-users', {})).toBe(8)
   expect(await mock.stop()).toBe(0)
+  expect(mock.stderr()).toContain(
+    'db.json:1:53: warning A thing must be an object, not the string "Ada". (own-data)',
+  )
 })

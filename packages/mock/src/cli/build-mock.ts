@@ -4,12 +4,15 @@ import { loadData } from './load-data.ts'
 import type { LoadedDefinition } from './load-definitions.ts'
 import { loadHandlers } from './load-handlers.ts'
 import { type CliOptions, fromConfig } from './options.ts'
+import type { Findings } from './report.ts'
 
 /** A mock, and the files it is made from besides the definitions. */
 export interface BuiltMock {
   mock: Mock
   /** Absolute paths with forward slashes. */
   files: string[]
+  /** Warnings about these files. */
+  findings: Findings[]
 }
 
 /**
@@ -25,17 +28,21 @@ export async function buildMock(
   const config = loaded[0]!.config.mock
   const definitions = loaded.map(({ definition }) => definition)
   const dataFile = options.data ?? config.data
-  const data = dataFile === undefined ? undefined : await loadData(dataFile)
+  const own = dataFile === undefined ? undefined : await loadData(dataFile, definitions)
   const handlers =
     options.handlers === undefined ? undefined : await loadHandlers(options.handlers, definitions)
   const all = {
     ...fromConfig(config),
     ...options.mock,
-    ...(data && { data }),
+    ...(own && { data: own.data }),
     ...(handlers && { handlers }),
   }
   const files = [dataFile, options.handlers].flatMap((file) =>
     file === undefined ? [] : [toSlashPath(file)],
   )
-  return { mock: createCheckedMock(definitions, all, before), files }
+  return {
+    mock: createCheckedMock(definitions, all, before),
+    files,
+    findings: own === undefined ? [] : [{ source: dataFile!, issues: own.issues }],
+  }
 }

@@ -1,16 +1,33 @@
 import { readFile } from 'node:fs/promises'
 import { SourceError } from 'fc-command'
-import { createLineIndex, readJson, rules } from 'fc-core'
+import {
+  createLineIndex,
+  findNode,
+  type Issue,
+  type PackageDefinition,
+  parsePointer,
+  readJson,
+  rules,
+} from 'fc-core'
+import { checkData, type DataProblem } from '../world/check-data.ts'
+import type { OwnData } from '../world/own-data.ts'
 
-/** Things to start with, by the name of their collection. */
-export type OwnData = Record<string, unknown[]>
+/** A file of things to start with. */
+export interface LoadedData {
+  data: OwnData
+  /** Warnings about what is not as the definitions say. */
+  issues: Issue[]
+}
 
 /**
  * Reads a file of things to start with: a JSON object of lists.
  *
  * @throws SourceError with file, line and column when it is none.
  */
-export async function loadData(file: string): Promise<OwnData> {
+export async function loadData(
+  file: string,
+  definitions: readonly PackageDefinition[],
+): Promise<LoadedData> {
   const text = await readFile(file, 'utf8').catch((cause: NodeJS.ErrnoException) => {
     const reason = cause.code === 'ENOENT' ? 'there is no such file' : cause.message
     throw new SourceError(`Cannot read ${file}: ${reason}.`, { cause })
@@ -34,5 +51,24 @@ export async function loadData(file: string): Promise<OwnData> {
     if (node?.kind !== 'array')
       refuse(keyStart, `The things of ${JSON.stringify(key)} must be a list.`)
   }
-  return value as OwnData
+  const data = value as OwnData
+  const lines = createLineIndex(text)
+  const issues = findProblems(data, definitions).map(({ path: pointer, message }): Issue => {
+    const path = parsePointer(pointer, data)
+    const { node, member } = findNode(root, path)
+    const { start, end } =
+      path.length === 1 && member ? { start: member.keyStart, end: member.keyEnd } : node
+    const range = lines.rangeOf(start, end)
+    return { code: 'own-data', severity: 'warning', message, path, pointer, range }
+  })
+  return { data, issues }
+}
+
+/** What is wrong with each list, by the definition it suits best. */
+function findProblems(data: OwnData, definitions: readonly PackageDefinition[]): DataProblem[] {
+  return Object.entries(data).flatMap(([name, items]) =>
+    definitions
+      .map((definition) => checkData(definition, { [name]: items }))
+      .reduce((best, other) => (other.length < best.length ? other : best)),
+  )
 }

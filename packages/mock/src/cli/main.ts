@@ -41,7 +41,7 @@ async function main(args: string[]): Promise<number> {
     throw isPortTaken(error) ? portTakenError(port, host, error) : error
   })
   reporter.onListening(running.url, loaded, current.mock)
-  const advice = printLater(loaded)
+  const advice = printLater(loaded, built)
   const watching = options.watch
     ? keepUp(loaded, built, options, current, reporter.onReload)
     : undefined
@@ -99,7 +99,7 @@ function keepUp(
     current.mock = next.mock
     watcher.stop()
     if (!stopped) watcher = watchFiles(filesOf(again, next), change)
-    printIssues(findingsOf(again))
+    printIssues([...findingsOf(again), ...next.findings])
     onReload('Reloaded.')
   }
   return {
@@ -148,12 +148,12 @@ function countErrors(findings: readonly Findings[]): number {
 }
 
 /** Prints warnings and remarks a moment after the start, so that the first answers do not wait for them; `now` does not wait. */
-function printLater(loaded: readonly LoadedDefinition[]): { now(): void } {
+function printLater(loaded: readonly LoadedDefinition[], built: BuiltMock): { now(): void } {
   let printed = false
   const now = (): void => {
     if (printed) return
     printed = true
-    printIssues([...findConfigIssues(loaded), ...findingsOf(loaded)])
+    printIssues([...findConfigIssues(loaded), ...findingsOf(loaded), ...built.findings])
   }
   setTimeout(now, 500).unref()
   return { now }

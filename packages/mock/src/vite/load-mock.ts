@@ -59,9 +59,9 @@ export async function loadMock(
     if (troubles.length > 0) return failed(troubles)
     const { data: dataFile, ...config } = loaded[0]?.config.mock ?? {}
     if (dataFile !== undefined) files.push(toSlashPath(dataFile))
-    const data = dataFile === undefined ? undefined : await loadData(dataFile)
     const definitions = [...loaded.map(({ definition }) => definition), ...objects]
-    const all = { ...fromConfig(config), ...(data && { data }), ...options }
+    const own = dataFile === undefined ? undefined : await loadData(dataFile, definitions)
+    const all = { ...fromConfig(config), ...(own && { data: own.data }), ...options }
     return { mock: createCheckedMock(definitions, all, before), troubles, files }
   } catch (error) {
     if (FcError.isInstance(error)) return failed([{ message: error.message }])
