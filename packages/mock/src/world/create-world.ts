@@ -17,6 +17,7 @@ import {
   stateOf,
   summarize,
 } from './world-state.ts'
+import { refuseTooDeep } from './too-deep.ts'
 import type { WorldRefusal } from './world-refusal.ts'
 
 /** What makes one world differ from another. */
@@ -86,11 +87,15 @@ export function createWorld(
   const elements = new Map<Endpoint, Element>()
   return {
     result(endpoint, args) {
+      const refused = refuseTooDeep(args)
+      if (refused !== undefined) return refused
       let answer = answers.get(endpoint)
       if (answer === undefined) answers.set(endpoint, (answer = planAnswer(context, endpoint)))
       return answer(args)
     },
     collection(endpoint, args) {
+      const refused = refuseTooDeep(args)
+      if (refused !== undefined) return refused
       let element = elements.get(endpoint)
       if (element === undefined)
         elements.set(endpoint, (element = pageElementOf(context, endpoint)))

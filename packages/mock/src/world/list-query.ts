@@ -152,7 +152,8 @@ function addValues(
   isRequired: boolean,
 ): void {
   if (isObject(value)) {
-    for (const [operator, bound] of Object.entries(value)) {
+    for (const [operator, bound] of Object.entries(value).slice(0, MOST_CONDITIONS)) {
+      if (isObject(bound)) continue
       const inner = readArgumentMeaning(`${wordsOf(field.name).join('_')}_${operator}`, plan)
       if (inner !== undefined) addTo(query, context, undefined, inner, bound, plan)
     }
