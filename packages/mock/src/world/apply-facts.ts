@@ -20,7 +20,7 @@ export function applyFacts(
 }
 
 /** Sets the member that a value was sent for, when there is one and the value fits. */
-export function setSent(
+function setSent(
   context: WorldContext,
   plan: ObjectPlan,
   object: JsonObject,

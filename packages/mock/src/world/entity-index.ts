@@ -185,7 +185,7 @@ function isPlace(text: string, entity: Entity | undefined): boolean {
 }
 
 /** The argument that says which thing is meant: `id`, `pet_id`, the thing's own name, or the only one there is. */
-export function keyArgumentOf(
+function keyArgumentOf(
   endpoint: Endpoint,
   { action, entity }: EndpointMeaning,
 ): Argument | undefined {

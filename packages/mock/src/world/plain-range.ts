@@ -4,7 +4,7 @@ import { wordSet } from './word-table.ts'
 import { wordsOf } from './name-words.ts'
 
 /** The most things a list without pages has. */
-export const MOST_LISTED = 1000
+const MOST_LISTED = 1000
 
 const offsets = wordSet('offset|skip|start|start index|start at|from index')
 const pages = wordSet('page|page number|page index|page no')

@@ -2,7 +2,7 @@ import type { WorldContext } from './context.ts'
 import type { Random } from './random.ts'
 
 /** How many things of a sort can be referred to: one at least, even where collections are empty. */
-export function referableCount(context: WorldContext, entity: string): number {
+function referableCount(context: WorldContext, entity: string): number {
   return Math.max(context.storeOf(entity).base, 1)
 }
 

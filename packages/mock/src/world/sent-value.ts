@@ -1,4 +1,3 @@
-import type { Argument } from 'fc-core'
 import { isOwnId } from './entity-index.ts'
 import type { JsonValue } from './json-value.ts'
 import { wordsOf } from './name-words.ts'
@@ -49,16 +48,6 @@ export function findSentField<Field>(
 /** Keys that are a value of the thing like any other, rather than its id. */
 function isValueKey(text: string): boolean {
   return /\b(?:name|hash|url|arn|email|code|path|slug|address)$/.test(text)
-}
-
-/** A value that an argument sets. */
-export function sentValue(
-  argument: Pick<Argument, 'name'>,
-  value: JsonValue,
-  entity: string,
-  isKey: boolean,
-): SentValue {
-  return { name: argument.name, texts: fieldTextsOf(argument.name, entity), isKey, value }
 }
 
 function startsWith(words: readonly string[], start: readonly string[]): boolean {

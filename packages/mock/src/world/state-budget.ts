@@ -1,6 +1,6 @@
 /** The most things of a world that may differ from those it began with, and the most characters of values set on them. */
 export const MOST_CHANGES = 100_000
-export const MOST_CHARACTERS = 33_554_432
+const MOST_CHARACTERS = 33_554_432
 
 /** What a world may still keep in mind. All its stores share one, so that no client can fill the memory. */
 export class StateBudget {
