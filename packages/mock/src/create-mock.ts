@@ -1,16 +1,12 @@
 import { FcError, InvalidDefinitionError, lintValue, type PackageDefinition } from 'fc-core'
 import { answer } from './engine/answer.ts'
+import { createEngine, forget } from './engine/create-engine.ts'
+import type { Engine, ResetSettings } from './engine/engine.ts'
 import { exampleFor } from './engine/example.ts'
-import { createAnswerCache } from './engine/answer-cache.ts'
-import type { Engine } from './engine/engine.ts'
 import type { Answer, Exchange } from './engine/exchange.ts'
-import { createChance } from './drills/chance.ts'
 import { readFetchBody, toResponse } from './engine/fetch-body.ts'
-import { createService, groupServices, type Service } from './engine/service.ts'
-import { createCallLog, type LoggedCall } from './log/call-log.ts'
+import type { LoggedCall } from './log/call-log.ts'
 import type { Violation } from './log/violation.ts'
-import { createPageBodies } from './pagination/page-bodies.ts'
-import { createShape } from './pagination/shapes.ts'
 import { type MockOptions, type ResolvedOptions, resolveOptions } from './options.ts'
 
 /** A fake of one or several function-call services. */
@@ -42,8 +38,12 @@ export interface Mock {
    * @returns Undefined when there is no such endpoint.
    */
   exampleArguments(path: string, endpoint: string): Record<string, unknown> | undefined
-  /** Forgets all calls and violations, and everything that was created, changed and deleted. */
-  reset(): void
+  /**
+   * Forgets all calls and violations, and everything that was created, changed and deleted.
+   *
+   * @param settings Begins anew as if the mock had been made with these.
+   */
+  reset(settings?: ResetSettings): void
 }
 
 /** A package that is served. */
@@ -88,64 +88,39 @@ export function createCheckedMock(
   options: MockOptions,
   before?: Mock,
 ): Mock {
-  const resolved = resolveOptions(options)
-  const services = definitions.map((definition) =>
-    createService(definition, resolved, before && memoryOf(before, definition, resolved)),
-  )
-  const groups = groupServices(services)
-  const engine: Engine = {
-    groups,
-    options: resolved,
-    cache: createAnswerCache({ groups, options: resolved }),
-    pages: createPageBodies(createShape(resolved.pagination), resolved.seed),
-    log: createCallLog(resolved.journal),
-    chance: createChance(resolved.seed),
+  const reset = (settings?: ResetSettings): void => {
+    if (settings === undefined) forget(engine)
+    else engine = createEngine(definitions, { ...engine.options, ...settings }, reset)
   }
+  const known = before && ENGINES.get(before)?.()
+  let engine = createEngine(definitions, resolveOptions(options), reset, known)
   const handle = (exchange: Exchange): Answer | Promise<Answer> => answer(exchange, engine)
   const mock: Mock = {
     handle,
     async fetch(request) {
       const { origin, pathname, search } = new URL(request.url)
-      const body = await readFetchBody(request, resolved.maxBodyBytes)
+      const body = await readFetchBody(request, engine.options.maxBodyBytes)
       const header = (name: string): string | undefined => request.headers.get(name) ?? undefined
       const { method } = request
       return toResponse(
         await handle({ method, origin, path: pathname, query: search.slice(1), header, body }),
       )
     },
-    packages: services.map(({ definition, path }) => ({ definition, path })),
-    options: resolved,
+    packages: engine.services.map(({ definition, path }) => ({ definition, path })),
+    get options() {
+      return engine.options
+    },
     calls: () => engine.log.calls,
     violations: () => engine.log.violations,
-    exampleArguments: (path, endpoint) => exampleFor(groups, path, endpoint),
-    reset() {
-      engine.log.clear()
-      for (const { world } of services) world.reset()
-    },
+    exampleArguments: (path, endpoint) => exampleFor(engine.groups, path, endpoint),
+    reset,
   }
-  SERVICES.set(mock, services)
+  ENGINES.set(mock, () => engine)
   return mock
 }
 
-/** The services of each mock, for the one that takes its place. */
-const SERVICES = new WeakMap<Mock, readonly Service[]>()
-
-/** What has become of the things of a package, where the mock before had the same package, made in the same way. */
-function memoryOf(
-  before: Mock,
-  definition: PackageDefinition,
-  { seed, items, data }: ResolvedOptions,
-): Service['world']['memory'] | undefined {
-  const made = JSON.stringify([seed, items, data])
-  if (JSON.stringify([before.options.seed, before.options.items, before.options.data]) !== made)
-    return undefined
-  const same = SERVICES.get(before)?.find(
-    (service) =>
-      service.definition.base_url === definition.base_url &&
-      service.definition.version === definition.version,
-  )
-  return same?.world.memory
-}
+/** The engine of each mock, for the one that takes its place. */
+const ENGINES = new WeakMap<Mock, () => Engine>()
 
 function nameOf(definition: unknown): string {
   const name = (definition as { name?: unknown } | null | undefined)?.name

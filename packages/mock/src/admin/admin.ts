@@ -1,6 +1,6 @@
 import type { Answer, Exchange } from '../engine/exchange.ts'
 import { exampleFor } from '../engine/example.ts'
-import type { Engine } from '../engine/engine.ts'
+import type { Engine, ResetSettings } from '../engine/engine.ts'
 
 /** All paths of the admin API begin with this, whatever packages are served. */
 export const ADMIN_PREFIX = '/__fc/'
@@ -14,7 +14,7 @@ const ROUTES = {
   'GET /__fc/collections/<name>': 'one of them, with its first things',
   'GET /__fc/example?path=<path>&endpoint=<name>': 'arguments that a call can be tried with',
   'POST /__fc/reset':
-    'forget all calls and violations, and everything that was created, changed and deleted',
+    'forget all calls and violations, and everything that was created, changed and deleted; {"seed": …, "items": …} begins anew with these',
 } as const
 
 /**
@@ -58,10 +58,12 @@ export function answerAdmin(exchange: Exchange, engine: Engine): Answer {
         200,
         worlds.flatMap((world) => world.entities()),
       )
-    case 'POST /__fc/reset':
-      engine.log.clear()
-      for (const world of worlds) world.reset()
-      return reply(200, { reset: true })
+    case 'POST /__fc/reset': {
+      const settings = readSettings(exchange.body)
+      if (typeof settings === 'string') return reply(400, ['INVALID_ARGUMENTS', settings, null])
+      engine.reset(settings)
+      return reply(200, { reset: true, ...settings })
+    }
   }
   const name = /^GET \/__fc\/collections\/([^/]+)$/.exec(route)?.[1]
   const state =
@@ -70,6 +72,29 @@ export function answerAdmin(exchange: Exchange, engine: Engine): Answer {
       : worlds.map((world) => world.state(decode(name))).find((found) => found !== undefined)
   if (state !== undefined) return reply(200, state)
   return reply(404, ['UNKNOWN_ENDPOINT', `The admin API has no ${route}.`, ROUTES])
+}
+
+/** What a reset begins anew with; undefined when nothing is said, a message when it cannot be understood. */
+function readSettings(body: Exchange['body']): ResetSettings | string | undefined {
+  if ('text' in body && body.text.trim() === '') return undefined
+  const known = 'Send nothing, or an object with "seed" (text or number) and "items" (0 or more).'
+  const value = 'text' in body ? parse(body.text) : undefined
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return known
+  const { seed, items, ...others } = value as Record<string, unknown>
+  const isSeed = seed === undefined || typeof seed === 'string' || typeof seed === 'number'
+  const isCount =
+    items === undefined || (typeof items === 'number' && Number.isSafeInteger(items) && items >= 0)
+  if (!isSeed || !isCount || Object.keys(others).length > 0) return known
+  if (seed === undefined && items === undefined) return undefined
+  return { ...(seed !== undefined && { seed }), ...(items !== undefined && { items }) }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 /** Whether a browser sends the request for a page that is not the mock's own. */

@@ -60,7 +60,7 @@ function delegate(current: { mock: Mock }): Mock {
     calls: () => current.mock.calls(),
     violations: () => current.mock.violations(),
     exampleArguments: (path, endpoint) => current.mock.exampleArguments(path, endpoint),
-    reset: () => current.mock.reset(),
+    reset: (settings) => current.mock.reset(settings),
     get packages() {
       return current.mock.packages
     },

@@ -61,6 +61,26 @@ describeMatrix('the admin API', ({ mock, transport }) => {
     expect((await send('/__fc/calls')).body).toEqual([])
   })
 
+  it('begins anew with another seed, or another size', async () => {
+    const { call, send } = await mock(example('people'))
+    const reset = (body: object): Promise<{ status: number; body: unknown }> =>
+      send('/__fc/reset', { method: 'POST', headers: json, body: JSON.stringify(body) })
+    const first = (await call('list-users', {})).body
+    await reset({ seed: 'other' })
+    const other = (await call('list-users', {})).body
+    expect(other).not.toEqual(first)
+    await reset({ items: 0 })
+    expect((await call('list-users', {})).body).toMatchObject({ page: [], next: null })
+    expect((await reset({ seed: 'fc', items: 50 })).body).toEqual({
+      reset: true,
+      seed: 'fc',
+      items: 50,
+    })
+    expect((await call('list-users', {})).body).toEqual(first)
+    for (const wrong of [{ items: -1 }, { seed: [] }, { sed: 1 }, []])
+      expect((await reset(wrong)).status).toBe(400)
+  })
+
   it('keeps no tokens', async () => {
     const { call, send } = await mock(packageOf([{ name: 'ping' }]))
     await call('ping', {}, { authorization: 'Bearer secret' })

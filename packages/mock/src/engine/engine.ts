@@ -5,10 +5,15 @@ import type { Preferences } from '../drills/prefer.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import type { PageBodies } from '../pagination/page-bodies.ts'
 import type { CallRecord, Exchange } from './exchange.ts'
-import type { ServiceGroup } from './service.ts'
+import type { Service, ServiceGroup } from './service.ts'
+
+/** What a mock can be begun anew with. */
+export type ResetSettings = Partial<Pick<ResolvedOptions, 'seed' | 'items'>>
 
 /** Everything that answers calls, and what it remembers. */
 export interface Engine {
+  /** In the order of the definitions. */
+  services: readonly Service[]
   groups: readonly ServiceGroup[]
   options: ResolvedOptions
   /** How the bodies of neighbouring pages are written and read. */
@@ -17,6 +22,8 @@ export interface Engine {
   cache: AnswerCache
   /** Numbers from 0 up to 1, decided by the seed. */
   chance: () => number
+  /** Forgets calls and violations, and what was created, changed and deleted; with settings, another engine takes the place of this one. */
+  reset(settings?: ResetSettings): void
 }
 
 /** One call on its way through the engine. */
