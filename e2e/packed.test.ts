@@ -6,6 +6,7 @@ import {
   mkdtempSync,
   realpathSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
@@ -45,6 +46,16 @@ describe.skipIf(!isBuilt)('the packed packages', () => {
     writeFileSync(join(folder, 'package.json'), '{ "dependencies": { "fc-mock": "*" } }')
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  it('take 1.2 MiB at most', () => {
+    const files = globSync('node_modules/**', { cwd: folder, withFileTypes: true })
+    const sizes = files
+      .filter((file) => file.isFile())
+      .map((file) => statSync(join(file.parentPath, file.name)).size)
+    const total = sizes.reduce((sum, size) => sum + size, 0)
+    expect(total).toBeGreaterThan(500_000)
+    expect(total).toBeLessThan(1.2 * 2 ** 20)
+  })
 
   it('are loaded without any optional peer', () => {
     const script = `
