@@ -1,0 +1,33 @@
+// Prints one SHA-256 per definition: of what every endpoint of its mock answers, and of three pages of each list. Arguments: definitions.
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { createMock } from '../packages/mock/dist/index.js'
+
+for (const file of process.argv.slice(2)) {
+  const definition = JSON.parse(readFileSync(file, 'utf8'))
+  const mock = createMock(definition, { seed: 'digest' })
+  const [{ path }] = mock.packages
+  const hash = createHash('sha256')
+  for (const { name } of definition.endpoints) {
+    let body = mock.exampleArguments(path, name)
+    for (let page = 0; page < 3 && body; page++) {
+      const text = await call(mock, `${path}/${encodeURIComponent(name)}`, body, definition)
+      hash.update(text)
+      body = JSON.parse(text)?.next
+    }
+  }
+  console.log(hash.digest('hex'))
+}
+
+async function call(mock, path, body, { version }) {
+  const headers = {
+    'content-type': 'application/json',
+    accept: 'application/json',
+    ...(version !== undefined && { 'api-version': version }),
+  }
+  const url = `https://api.example.com${path}`
+  const response = await mock.fetch(
+    new Request(url, { method: 'POST', headers, body: JSON.stringify(body) }),
+  )
+  return await response.text()
+}

@@ -1,0 +1,35 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, globSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { corpus } from './corpus.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const script = fileURLToPath(new URL('digest-definitions.mjs', import.meta.url))
+const definitions = [...globSync('examples/definitions/*.json', { cwd: root }), ...corpus]
+const hostNode = process.env['FC_HOST_NODE']
+const isBuilt = hostNode !== undefined && existsSync(`${root}/packages/mock/dist/index.js`)
+
+test.skipIf(!isBuilt)(
+  'the same seed gives the same bytes in every process, on the Node of the user and on ours, wherever the machine stands',
+  () => {
+    const expected = digests(process.execPath, {})
+    expect(expected).toHaveLength(definitions.length)
+    expect(new Set(expected).size).toBe(definitions.length)
+    expect(digests(hostNode!, {})).toEqual(expected)
+    expect(
+      digests(hostNode!, { TZ: 'Asia/Kolkata', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' }),
+    ).toEqual(expected)
+  },
+  60_000,
+)
+
+/** One digest for each definition. */
+function digests(program: string, env: Record<string, string>): string[] {
+  const output = execFileSync(program, [script, ...definitions], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, ...env },
+  })
+  return output.trim().split('\n')
+}
