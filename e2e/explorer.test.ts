@@ -5,15 +5,13 @@ import { createMock } from 'fc-mock'
 import { type RunningMock, serve } from 'fc-mock/node'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import {
+  CHROMIUM_ARGUMENTS,
+  findChromium,
+} from '../packages/mock/src/testing/transports/find-chromium.ts'
 import { buildPage } from './explorer/build-page.ts'
 
-const browserPath = [
-  process.env['CHROMIUM'],
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-].find((path) => path !== undefined && existsSync(path))
+const browserPath = findChromium()
 const largeDefinition = '../shared/corpus/aws-ec2.json'
 
 if (browserPath === undefined) {
@@ -34,15 +32,7 @@ describe.skipIf(browserPath === undefined)('explorer', { timeout: 60_000 }, () =
     html = buildPage()
     browser = await chromium.launch({
       executablePath: browserPath!,
-      args: [
-        '--no-sandbox',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-gpu',
-        '--disable-quic',
-        '--disable-sync',
-        '--no-first-run',
-      ],
+      args: CHROMIUM_ARGUMENTS,
     })
   })
   afterAll(() => browser?.close())

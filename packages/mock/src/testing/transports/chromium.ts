@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { createRequire } from 'node:module'
 import { chromium } from 'playwright-core'
 import { bundle } from './bundle.ts'
-import { findChromium } from './find-chromium.ts'
+import { CHROMIUM_ARGUMENTS, findChromium } from './find-chromium.ts'
 import type { PageControl, PortableRequest } from './page.ts'
 import { toSource } from './options-source.ts'
 import type { Transport } from './transport.ts'
@@ -13,7 +13,10 @@ import type { Transport } from './transport.ts'
 /** The real addresses of the definitions, intercepted by msw's service worker in a browser. */
 export async function startChromium(): Promise<Transport> {
   const server = await servePage()
-  const browser = await chromium.launch({ executablePath: findChromium()!, args: ARGUMENTS })
+  const browser = await chromium.launch({
+    executablePath: findChromium()!,
+    args: CHROMIUM_ARGUMENTS,
+  })
   const page = await browser.newPage()
   await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
   return {
@@ -47,16 +50,6 @@ export async function startChromium(): Promise<Transport> {
 
 /** What goes into the page as text: the types of a definition are too deep for those of the driver. */
 type Made = Parameters<PageControl['connect']>
-
-const ARGUMENTS = [
-  '--no-sandbox',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-gpu',
-  '--disable-quic',
-  '--disable-sync',
-  '--no-first-run',
-]
 
 async function servePage(): Promise<ReturnType<typeof createServer>> {
   const { resolve } = createRequire(import.meta.url)

@@ -10,3 +10,14 @@ export function findChromium(): string | undefined {
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   ].find((path) => path !== undefined && existsSync(path))
 }
+
+/** Options of every browser that tests start: nothing of the network, nothing of the machine. */
+export const CHROMIUM_ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-sync',
+  '--no-first-run',
+]
