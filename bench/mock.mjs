@@ -62,6 +62,8 @@ process.env.BODIES_FILE = save('bodies.json', bodies)
 const servers = {
   'node:http': [file('peers/bare.mjs')],
   'fc-mock': ours(small),
+  // With chance in play no answer is kept: what each call costs that has not been made before.
+  'fc-mock, nothing kept': ours(small, '--error-rate', '0.000000001'),
   fastify: [file('peers/fastify.mjs')],
 }
 const scenarios = {

@@ -69,6 +69,8 @@ async function work(index) {
     const endpoint = pick(endpoints)
     const path = `${base}/${encodeURIComponent(endpoint.name)}`
     const kind = turn % 16
+    // What is created is kept, and lists look through it: a service in use is tidied up now and then.
+    if (index === 0 && turn % 100 === 99) await call('/__fc/reset', {})
     if (kind === 0)
       await call(path, { body: pick(['{', '[]', '"', '\u0000', '{"a":1e999}', '['.repeat(5000)]) })
     else if (kind === 1) await call(path, { headers: { 'content-type': 'text/plain' } })
