@@ -9,6 +9,7 @@ import { buildMock, type BuiltMock } from './build-mock.ts'
 import { type LoadedDefinition, loadDefinitions } from './load-definitions.ts'
 import { loadExplorer } from './load-explorer.ts'
 import { type CliOptions, HELP, readMockOptions } from './options.ts'
+import { networkUrls } from './network-urls.ts'
 import { isPortTaken, portTakenError } from './port-taken.ts'
 import { createReporter, type Findings, printIssues } from './report.ts'
 import { type FileWatcher, watchFiles } from './watch-files.ts'
@@ -40,7 +41,7 @@ async function main(args: string[]): Promise<number> {
   }).catch((error: unknown) => {
     throw isPortTaken(error) ? portTakenError(port, host, error) : error
   })
-  reporter.onListening(running.url, loaded, current.mock)
+  reporter.onListening(running.url, networkUrls(running.url, host), loaded, current.mock)
   const advice = printLater(loaded, built)
   const watching = options.watch
     ? keepUp(loaded, built, options, current, reporter.onReload)

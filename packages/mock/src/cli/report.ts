@@ -9,7 +9,13 @@ import type { CliOptions } from './options.ts'
 
 /** Tells the user, or the program that started us, what happens. */
 export interface Reporter {
-  onListening(url: string, loaded: readonly LoadedDefinition[], mock: Mock): void
+  /** @param network What other machines call the server. */
+  onListening(
+    url: string,
+    network: readonly string[],
+    loaded: readonly LoadedDefinition[],
+    mock: Mock,
+  ): void
   onCall(answer: Answer, request: ServedRequest): void
   /** A file has changed; the message says what came of it. */
   onReload(message: string): void
@@ -38,10 +44,10 @@ export function createReporter(options: CliOptions): Reporter {
   const write = (line: string): void => void process.stdout.write(`${line}\n`)
   const onCall = options.quiet ? () => {} : options.json ? jsonCall : textCall
   return {
-    onListening: (url, loaded, mock) =>
+    onListening: (url, network, loaded, mock) =>
       options.json
-        ? write(JSON.stringify(listeningEvent(url, mock)))
-        : write(welcome(url, loaded, mock, options.explorer)),
+        ? write(JSON.stringify(listeningEvent(url, network, mock)))
+        : write(welcome(url, network, loaded, mock, options.explorer)),
     onCall: (answer, request) => {
       const { fault } = answer
       if (fault !== undefined)
@@ -57,13 +63,13 @@ export function createReporter(options: CliOptions): Reporter {
 
 type Write = (line: string) => void
 
-function listeningEvent(url: string, mock: Mock): object {
+function listeningEvent(url: string, network: readonly string[], mock: Mock): object {
   const packages = mock.packages.map(({ definition, path }) => ({
     name: definition.name,
     base_url: `${url}${path}/`,
     endpoints: definition.endpoints.length,
   }))
-  return { event: 'listening', url, packages }
+  return { event: 'listening', url, ...(network.length > 0 && { network }), packages }
 }
 
 function jsonCall(
@@ -111,6 +117,7 @@ function textCall(
 /** What a person reads first: what is served where, and a command to try. */
 function welcome(
   url: string,
+  network: readonly string[],
   loaded: readonly LoadedDefinition[],
   mock: Mock,
   explorer: boolean,
@@ -147,10 +154,14 @@ function welcome(
       .filter((line) => line !== undefined)
       .join('\n')
   })
+  const others = network.flatMap((other) => mock.packages.map(({ path }) => `  ${other}${path}/`))
+  const elsewhere =
+    others.length > 0 ? [`  ${paint(out, 'dim', 'From other machines:')}`, ...others, ''] : []
   const browser = explorer ? [`  ${paint(out, 'dim', 'See and try them:')}`, `  ${url}/`, ''] : []
   return [
     '',
     ...packages.flatMap((text) => [text, '']),
+    ...elsewhere,
     ...browser,
     `  ${paint(out, 'dim', 'From a shell:')}`,
     `  ${exampleCall(url, mock)}`,

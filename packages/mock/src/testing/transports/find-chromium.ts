@@ -12,7 +12,7 @@ export function findChromium(): string | undefined {
 }
 
 /** Options of every browser that tests start: nothing of the network, nothing of the machine. */
-export const CHROMIUM_ARGUMENTS = [
+export const CHROMIUM_ARGUMENTS: string[] = [
   '--no-sandbox',
   '--disable-background-networking',
   '--disable-component-update',

@@ -1,0 +1,19 @@
+import { networkInterfaces } from 'node:os'
+
+/**
+ * The addresses by which other machines of the network reach a server that listens on all of them: for a phone, say.
+ *
+ * @param url What the server is called on this machine.
+ */
+export function networkUrls(
+  url: string,
+  host: string,
+  interfaces: ReturnType<typeof networkInterfaces> = networkInterfaces(),
+): string[] {
+  if (host !== '0.0.0.0' && host !== '::') return []
+  const { port } = new URL(url)
+  return Object.values(interfaces)
+    .flatMap((addresses) => addresses ?? [])
+    .filter(({ family, internal }) => family === 'IPv4' && !internal)
+    .map(({ address }) => `http://${address}:${port}`)
+}
