@@ -10,7 +10,7 @@ export interface FlagList {
   level: FlagLevel
   flags: readonly (string | undefined)[]
   /** Path of the list. */
-  path: Path
+  path(): Path
 }
 
 /** Calls `visit` for every list of flags in a definition that is not empty. */
@@ -23,11 +23,11 @@ export function visitFlagLists(
 
 const flagLists = listOnce<Loose<PackageDefinition>, FlagList>((definition, visit) => {
   type Flagged = { flags?: (string | undefined)[] | undefined } | undefined
-  // Most things have no flags: a path is only made for those that do.
+  // Most lists are fine: a path is only made when somebody asks.
   const of = (owner: Flagged, level: FlagLevel, path: () => Path): void => {
-    if (owner?.flags !== undefined && owner.flags.length > 0) {
-      visit({ level, flags: owner.flags, path: [...path(), 'flags'] })
-    }
+    const flags = owner?.flags
+    if (flags !== undefined && flags.length > 0)
+      visit({ level, flags, path: () => [...path(), 'flags'] })
   }
   of(definition, 'package', () => [])
   definition.endpoints?.forEach((endpoint, index) =>
@@ -35,10 +35,9 @@ const flagLists = listOnce<Loose<PackageDefinition>, FlagList>((definition, visi
   )
   visitMemberLists(definition, ({ level, members, path }) => {
     for (let index = 0; index < members.length; index++) {
-      const member = members[index]
-      if (member?.flags !== undefined && member.flags.length > 0) {
-        of(member, level, () => [...path(), index])
-      }
+      const flags = members[index]?.flags
+      if (flags !== undefined && flags.length > 0)
+        visit({ level, flags, path: () => [...path(), index, 'flags'] })
     }
   })
 })
@@ -46,11 +45,12 @@ const flagLists = listOnce<Loose<PackageDefinition>, FlagList>((definition, visi
 /** Calls `visit` for every flag of a definition. */
 export function visitFlags(
   definition: Loose<PackageDefinition>,
-  visit: (flag: string, level: FlagLevel, path: Path) => void,
+  visit: (flag: string, level: FlagLevel, path: () => Path) => void,
 ): void {
   visitFlagLists(definition, ({ level, flags, path }) => {
-    for (const [index, flag] of flags.entries()) {
-      if (flag !== undefined) visit(flag, level, [...path, index])
+    for (let index = 0; index < flags.length; index++) {
+      const flag = flags[index]
+      if (flag !== undefined) visit(flag, level, () => [...path(), index])
     }
   })
 }

@@ -26,11 +26,12 @@ export default defineRule<{ flag: string; level: FlagLevel; nearest: string | un
     return `Unknown flag ${quote(flag)}. Known flags of ${level}s: ${here.map((name) => `\`${name}\``).join(', ')}.`
   },
   check({ definition, houseFlags, report }) {
-    visitFlags(definition, (flag, level, path) => {
+    visitFlags(definition, (flag, level, pathOf) => {
       if (names.has(flag) || houseFlags[level].includes(flag)) return
       const nearest =
         findNearestName(flag, [...namesAt(level), ...houseFlags[level]]) ??
         findNearestName(flag, names)
+      const path = pathOf()
       report({
         path,
         args: { flag, level, nearest },

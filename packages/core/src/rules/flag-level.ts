@@ -20,9 +20,10 @@ export default defineRule<{ flag: string; level: FlagLevel; levels: readonly Fla
   message: ({ flag, level, levels }) =>
     `\`${flag}\` is a flag of ${listLevels(levels)}, not of ${article(level)}.`,
   check({ definition, houseFlags, report }) {
-    visitFlags(definition, (flag, level, path) => {
+    visitFlags(definition, (flag, level, pathOf) => {
       const known = levelsByFlag.get(flag)
       if (known === undefined || known.includes(level) || houseFlags[level].includes(flag)) return
+      const path = pathOf()
       const title = `Remove \`${flag}\``
       report({
         path,

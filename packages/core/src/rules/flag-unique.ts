@@ -20,7 +20,7 @@ export default defineRule<{ flag: string }>({
       for (const [index, flag] of flags.entries()) {
         if (flag === undefined) continue
         if (seen.has(flag)) {
-          const path = [...list, index]
+          const path = [...list(), index]
           const title = 'Remove the repeated flag'
           const fix = { title, safe: true, edits: [{ kind: 'remove', path } as const] }
           report({ path, args: { flag }, fix })

@@ -69,7 +69,16 @@ interface Parts {
   nouns: string[]
 }
 
+/** Parts by endpoint: each is asked for more than once. */
+const taken = new WeakMap<Endpoint, Parts>()
+
 function takeApart(endpoint: Endpoint): Parts {
+  let parts = taken.get(endpoint)
+  if (parts === undefined) taken.set(endpoint, (parts = partsOf(endpoint)))
+  return parts
+}
+
+function partsOf(endpoint: Endpoint): Parts {
   const segments = endpoint.name
     .replace(/[-_.]?[vV]\d+$/, '')
     .split(/[./]/)
