@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { existsSync, readFileSync } from 'node:fs'
 import { resolve, sep } from 'node:path'
 import type { ReadFile } from 'fc-core'
 
@@ -18,9 +18,11 @@ export function nodeFiles(): ReadFile {
   }
 }
 
+/** Most folders have no configuration: it takes less time to look than to fail, and no turn through a pool of threads. */
 async function readIfThere(path: string): Promise<string | undefined> {
+  if (!existsSync(path)) return undefined
   try {
-    return await readFile(path, 'utf8')
+    return readFileSync(path, 'utf8')
   } catch (error) {
     if (ABSENT.has((error as NodeJS.ErrnoException).code ?? '')) return undefined
     throw error

@@ -1,5 +1,5 @@
 import { isAscii, isUtf8 } from 'node:buffer'
-import { readFile, stat } from 'node:fs/promises'
+import { readFileSync, type Stats, statSync } from 'node:fs'
 import { FcError } from 'fc-core'
 
 /** A text that may be a definition, and where it came from. */
@@ -43,19 +43,19 @@ export function looksLikeDefinition(text: string): boolean {
 }
 
 async function* readPath(path: string): AsyncGenerator<SourceText> {
-  const info = await stat(path).catch((error: unknown) => error as NodeJS.ErrnoException)
+  const info = look(path)
   if (info instanceof Error) {
     if (!/[*?{[!]/.test(path)) refuse(path, info)
     yield* readMany(await glob([path]), `The pattern ${path} matches no file.`)
   } else if (info.isDirectory()) {
     const files = await glob([`${toPattern(path)}/**/*.json`])
     yield* readMany(files, `The folder ${path} holds no .json file.`)
-  } else yield { source: path, ...(await readText(path)), named: true }
+  } else yield { source: path, ...readText(path), named: true }
 }
 
 async function* readMany(files: string[], emptiness: string): AsyncGenerator<SourceText> {
   if (files.length === 0) throw new SourceError(emptiness)
-  for (const source of files) yield { source, ...(await readText(source)), named: false }
+  for (const source of files) yield { source, ...readText(source), named: false }
 }
 
 /** Loaded when it is needed: most calls name files. */
@@ -71,9 +71,21 @@ function toPattern(folder: string): string {
   return slashes.replace(/\/+$/, '').replaceAll(/[*?{}[\]()!]/g, String.raw`\$&`)
 }
 
-async function readText(file: string): Promise<Decoded> {
-  const bytes = await readFile(file).catch((error: unknown) => refuse(file, error))
-  return decode(bytes)
+function look(path: string): Stats | Error {
+  try {
+    return statSync(path)
+  } catch (error) {
+    return error as Error
+  }
+}
+
+/** One after the other, and a command has nothing else to do: files are read without turns through a pool of threads. */
+function readText(file: string): Decoded {
+  try {
+    return decode(readFileSync(file))
+  } catch (error) {
+    return refuse(file, error)
+  }
 }
 
 async function readInput(): Promise<Decoded> {

@@ -12,7 +12,8 @@ export function exampleCall(url: string, mock: Mock): string {
       versioned && definition.version !== undefined
         ? [`-H ${quoteForShell(`Api-Version: ${definition.version}`)}`]
         : []
-    const body = JSON.stringify(mock.exampleArguments(path, endpoint.name) ?? {})
+    const example = requiredCount(endpoint) > 0 && mock.exampleArguments(path, endpoint.name)
+    const body = JSON.stringify(example || {})
     return [
       'curl -s',
       quoteForShell(endpointUrl(`${url}${path}`, endpoint.name)),
@@ -26,14 +27,17 @@ export function exampleCall(url: string, mock: Mock): string {
 
 /** The endpoint that shows most for least: pages without arguments, else the shortest to call. */
 function chooseEndpoint({ endpoints }: PackageDefinition): Endpoint | undefined {
-  const required = (endpoint: Endpoint): number =>
-    (endpoint.arguments ?? []).filter(({ flags }) => flags?.includes('required')).length
   const rank = (endpoint: Endpoint): number =>
-    required(endpoint) * 10 - (endpoint.flags?.includes('paginated') ? 5 : 0)
+    requiredCount(endpoint) * 10 - (endpoint.flags?.includes('paginated') ? 5 : 0)
   return endpoints.reduce<Endpoint | undefined>(
     (best, endpoint) => (best === undefined || rank(endpoint) < rank(best) ? endpoint : best),
     undefined,
   )
+}
+
+/** How many arguments a call cannot do without. */
+export function requiredCount(endpoint: Endpoint): number {
+  return (endpoint.arguments ?? []).filter(({ flags }) => flags?.includes('required')).length
 }
 
 /** One word of a POSIX shell. */

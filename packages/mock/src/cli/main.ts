@@ -7,6 +7,7 @@ import type { Mock } from '../create-mock.ts'
 import { serve } from '../node/serve.ts'
 import { buildMock, type BuiltMock } from './build-mock.ts'
 import { type LoadedDefinition, loadDefinitions } from './load-definitions.ts'
+import { requiredCount } from './example-call.ts'
 import { loadExplorer } from './load-explorer.ts'
 import { type CliOptions, HELP, readMockOptions } from './options.ts'
 import { networkUrls } from './network-urls.ts'
@@ -42,6 +43,7 @@ async function main(args: string[]): Promise<number> {
     throw isPortTaken(error) ? portTakenError(port, host, error) : error
   })
   reporter.onListening(running.url, networkUrls(running.url, host), loaded, current.mock)
+  setImmediate(() => lookUpNames(current.mock))
   const advice = printLater(loaded, built)
   const watching = options.watch
     ? keepUp(loaded, built, options, current, reporter.onReload)
@@ -51,6 +53,14 @@ async function main(args: string[]): Promise<number> {
   advice.now()
   await running.close()
   return 0
+}
+
+/** Has the mock read what the names of endpoints mean, while the first client connects: the first answer needs it. */
+function lookUpNames({ packages, exampleArguments }: Mock): void {
+  for (const { definition, path } of packages) {
+    const free = definition.endpoints.find((endpoint) => requiredCount(endpoint) === 0)
+    if (free !== undefined) exampleArguments(path, free.name)
+  }
 }
 
 /** A mock that answers as whichever is the current one. */

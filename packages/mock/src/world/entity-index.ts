@@ -88,11 +88,7 @@ export function createEntityIndex(definition: PackageDefinition): EntityIndex {
 /** `conversations.invite` is about the conversation that it names, whereas `conversations.create` makes one. */
 function isMadeOfOne(endpoint: Endpoint, entity: Entity): boolean {
   const verb = verbOf(endpoint)
-  if (
-    verb === undefined ||
-    /^(?:create|add|insert|new|register|upload|put|post|save|send)$/.test(verb)
-  )
-    return false
+  if (verb === undefined || makers.has(verb)) return false
   const others = entity.endpoints.filter(({ action }) => action === 'get' || action === 'delete')
   return (endpoint.arguments ?? []).some((argument) => {
     if (typeof argument?.name !== 'string' || argument.flags?.includes('required') !== true)
@@ -104,6 +100,20 @@ function isMadeOfOne(endpoint: Endpoint, entity: Entity): boolean {
     })
   })
 }
+
+/** Verbs that make a thing out of nothing. */
+const makers = new Set([
+  'create',
+  'add',
+  'insert',
+  'new',
+  'register',
+  'upload',
+  'put',
+  'post',
+  'save',
+  'send',
+])
 
 /** `list-topic-subscriptions` lists subscriptions, where there are any: things that are only ever listed are some of the things named by their last words. */
 function nearestOwner(
