@@ -1,4 +1,6 @@
+import { readBody } from '../engine/body.ts'
 import type { Answer, Exchange } from '../engine/exchange.ts'
+import { Failure } from '../engine/failure.ts'
 import { exampleFor } from '../engine/example.ts'
 import type { Engine, ResetSettings } from '../engine/engine.ts'
 
@@ -59,8 +61,9 @@ export function answerAdmin(exchange: Exchange, engine: Engine): Answer {
         worlds.flatMap((world) => world.entities()),
       )
     case 'POST /__fc/reset': {
-      const settings = readSettings(exchange.body)
-      if (typeof settings === 'string') return reply(400, ['INVALID_ARGUMENTS', settings, null])
+      const settings = readSettings(exchange, engine.options.maxBodyBytes)
+      if (settings instanceof Failure)
+        return reply(settings.status, [settings.code, settings.message, settings.details])
       engine.reset(settings)
       return reply(200, { reset: true, ...settings })
     }
@@ -74,27 +77,21 @@ export function answerAdmin(exchange: Exchange, engine: Engine): Answer {
   return reply(404, ['UNKNOWN_ENDPOINT', `The admin API has no ${route}.`, ROUTES])
 }
 
-/** What a reset begins anew with; undefined when nothing is said, a message when it cannot be understood. */
-function readSettings(body: Exchange['body']): ResetSettings | string | undefined {
+/** What a reset begins anew with; undefined when nothing is said. */
+function readSettings({ body }: Exchange, maxBytes: number): ResetSettings | Failure | undefined {
   if ('text' in body && body.text.trim() === '') return undefined
-  const known = 'Send nothing, or an object with "seed" (text or number) and "items" (0 or more).'
-  const value = 'text' in body ? parse(body.text) : undefined
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return known
-  const { seed, items, ...others } = value as Record<string, unknown>
+  const read = readBody(body, maxBytes)
+  if (read instanceof Failure) return read
+  const { seed, items, ...others } = read
   const isSeed = seed === undefined || typeof seed === 'string' || typeof seed === 'number'
   const isCount =
     items === undefined || (typeof items === 'number' && Number.isSafeInteger(items) && items >= 0)
-  if (!isSeed || !isCount || Object.keys(others).length > 0) return known
+  if (!isSeed || !isCount || Object.keys(others).length > 0) {
+    const known = 'Send nothing, or an object with "seed" (text or number) and "items" (0 or more).'
+    return new Failure(400, 'INVALID_ARGUMENTS', known)
+  }
   if (seed === undefined && items === undefined) return undefined
   return { ...(seed !== undefined && { seed }), ...(items !== undefined && { items }) }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** Whether a browser sends the request for a page that is not the mock's own. */
