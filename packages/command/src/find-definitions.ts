@@ -3,12 +3,13 @@ import {
   findConfig,
   isDefinitionFile,
   loadConfig,
+  looksLikeDefinition,
   type Preset,
   type ReadFile,
   type ResolvedConfig,
 } from 'fc-core'
 import { nodeFiles, toSlashPath } from './node-files.ts'
-import { looksLikeDefinition, readSources, SourceError } from './read-sources.ts'
+import { readSources, SourceError } from './read-sources.ts'
 
 /** Which definitions are meant, and by what they are checked. */
 export interface Selection {

@@ -37,11 +37,6 @@ export async function* readSources(sources: readonly string[]): AsyncGenerator<S
   }
 }
 
-/** Whether a text is meant as a definition, broken or not. */
-export function looksLikeDefinition(text: string): boolean {
-  return text.includes('"base_url"') && text.includes('"endpoints"')
-}
-
 async function* readPath(path: string): AsyncGenerator<SourceText> {
   const info = look(path)
   if (info instanceof Error) {

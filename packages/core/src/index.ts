@@ -34,7 +34,7 @@ export { applyFixes } from './fix/apply-fixes.ts'
 
 // What a house asks of its definitions.
 export type { MockConfig } from './config/config-types.generated.ts'
-export { isDefinitionFile } from './config/definition-file.ts'
+export { isDefinitionFile, looksLikeDefinition } from './config/definition-file.ts'
 export {
   CONFIG_FILE,
   type ConfigProblems,

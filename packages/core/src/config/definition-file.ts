@@ -17,3 +17,8 @@ export function isDefinitionFile(config: ResolvedConfig, file: string): boolean 
   const within = config.files.filter((glob) => !glob.startsWith('!'))
   return within.length === 0 ? undefined : within.some(fits)
 }
+
+/** Whether a text is meant as a definition, broken or not. */
+export function looksLikeDefinition(text: string): boolean {
+  return text.includes('"base_url"') && text.includes('"endpoints"')
+}

@@ -1,0 +1,90 @@
+import { type FixEdit, type Issue, readJson, rules, valueAt } from 'fc-core'
+import type { CodeAction, TextEdit, WorkspaceEdit } from 'vscode-languageserver-types'
+import { toLspEdits } from '../edits/to-lsp-edits.ts'
+import type { ConfigFile } from '../features/code-actions.ts'
+import { ActionKind } from '../protocol.ts'
+import { toDocumentPath } from '../snapshot/document-path.ts'
+import { createLines } from '../snapshot/lines.ts'
+import type { Snapshot } from '../snapshot/snapshot.ts'
+
+/** Ways to hear no more of a finding: here, in this file, or anywhere. Written into `fc.config.json`, which the command line reads, too. */
+export function findIgnoreActions(
+  snapshot: Snapshot,
+  issue: Issue,
+  configFile: ConfigFile,
+): CodeAction[] {
+  const rule = rules.find(({ id }) => id === issue.code)
+  // What no tool can go on with cannot be ignored either.
+  if (rule === undefined || rule.fatal === true) return []
+  const files = globOf(snapshot.uri, configFile.uri)
+  const pointer = escapeGlob(issue.pointer)
+  const proposals: [title: string, change: ConfigChange][] = []
+  if (files !== undefined) {
+    if (pointer !== '')
+      proposals.push([`Ignore ${rule.id} here`, { ignore: { rule: rule.id, files, pointer } }])
+    proposals.push([`Ignore ${rule.id} in this file`, { ignore: { rule: rule.id, files } }])
+  }
+  proposals.push([`Turn ${rule.id} off`, { off: rule.id }])
+  return proposals.flatMap(([title, change]) => {
+    const edit = configEdit(configFile, change)
+    return edit === undefined
+      ? []
+      : [{ title: `${title} (fc.config.json)`, kind: ActionKind.quickFix, edit }]
+  })
+}
+
+type ConfigChange = { ignore: Record<string, string> } | { off: string }
+
+function configEdit({ uri, text }: ConfigFile, change: ConfigChange): WorkspaceEdit | undefined {
+  if (text === undefined || text.trim() === '') {
+    const value = 'off' in change ? { rules: { [change.off]: 'off' } } : { ignore: [change.ignore] }
+    return creation(uri, `${JSON.stringify(value, undefined, 2)}\n`, text)
+  }
+  const document = readJson(text)
+  const root = document.value
+  // What is broken is for people to mend first.
+  if (document.problems.length > 0 || !isPlainObject(root)) return undefined
+  const edits = toLspEdits({ document, lines: createLines(text) }, [toFixEdit(root, change)])
+  return edits && { changes: { [uri]: edits } }
+}
+
+function toFixEdit(root: Record<string, unknown>, change: ConfigChange): FixEdit {
+  if ('off' in change) {
+    return isPlainObject(root.rules)
+      ? { kind: 'set', path: ['rules', change.off], value: 'off' }
+      : { kind: 'set', path: ['rules'], value: { [change.off]: 'off' } }
+  }
+  const known = valueAt(root, ['ignore'])
+  return Array.isArray(known)
+    ? { kind: 'set', path: ['ignore', known.length], value: change.ignore }
+    : { kind: 'set', path: ['ignore'], value: [change.ignore] }
+}
+
+function creation(uri: string, content: string, text: string | undefined): WorkspaceEdit {
+  const lines = createLines(text ?? '')
+  const edits: TextEdit[] = [{ range: lines.rangeOf(0, (text ?? '').length), newText: content }]
+  if (text !== undefined) return { changes: { [uri]: edits } }
+  return {
+    documentChanges: [
+      { kind: 'create', uri, options: { ignoreIfExists: true } },
+      { textDocument: { uri, version: null }, edits },
+    ],
+  }
+}
+
+/** The document as a glob relative to the configuration. Undefined when it lies elsewhere. */
+function globOf(uri: string, configUri: string): string | undefined {
+  const configPath = toDocumentPath(configUri)
+  const folder = configPath.slice(0, configPath.lastIndexOf('/') + 1)
+  const path = toDocumentPath(uri)
+  return path.startsWith(folder) ? escapeGlob(path.slice(folder.length)) : undefined
+}
+
+/** A text as a glob that fits it and nothing else. */
+function escapeGlob(text: string): string {
+  return text.replaceAll(/[\\*?[\]{}()!+@]/g, String.raw`\$&`)
+}
+
+function isPlainObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

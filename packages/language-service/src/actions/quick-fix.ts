@@ -1,0 +1,18 @@
+import type { Issue } from 'fc-core'
+import type { CodeAction } from 'vscode-languageserver-types'
+import { toLspEdits } from '../edits/to-lsp-edits.ts'
+import { ActionKind } from '../protocol.ts'
+import type { Snapshot } from '../snapshot/snapshot.ts'
+
+/** What a finding proposes to change, as an action. One that is safe is what an editor does at “fix this”. */
+export function toQuickFix(snapshot: Snapshot, { fix }: Issue): CodeAction | undefined {
+  if (fix === undefined) return undefined
+  const edits = toLspEdits(snapshot, fix.edits)
+  if (edits === undefined || edits.length === 0) return undefined
+  return {
+    title: fix.title.replaceAll('`', ''),
+    kind: ActionKind.quickFix,
+    ...(fix.safe && { isPreferred: true }),
+    edit: { changes: { [snapshot.uri]: edits } },
+  }
+}

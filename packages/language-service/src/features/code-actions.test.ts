@@ -1,0 +1,101 @@
+import { applyFixes, presetConfig, readJson } from 'fc-core'
+import { describe, expect, test } from 'vitest'
+import { createSnapshot, updateSnapshot } from '../snapshot/snapshot.ts'
+import { type CodeActionOptions, findCodeActions } from './code-actions.ts'
+import { findDiagnostics } from './diagnostics.ts'
+
+const uri = 'file:///work/shop/a.fc.json'
+const text = `{
+  "base_url": "https://api.example.com/",
+  "name": "Shop",
+  "flags": ["Versioned"],
+  "version": "Beta",
+  "versions": ["beta"],
+  "docs": "An unknown or missing version gets beta.",
+  "errors": [],
+  "endpoints": [],
+}
+`
+const snapshot = createSnapshot(uri, 1, text.replace('],\n}', ']\n}'))
+const config = presetConfig()
+const everywhere = { start: { line: 0, character: 0 }, end: { line: 99, character: 0 } }
+
+function actions(options: Partial<CodeActionOptions> = {}, only?: string[]) {
+  const diagnostics = findDiagnostics(snapshot, { config })
+  const context = { diagnostics, ...(only && { only }) }
+  return findCodeActions(snapshot, everywhere, context, { config, ...options })
+}
+
+describe('findCodeActions', () => {
+  test('mends a finding and names the diagnostic it mends', () => {
+    const [first] = actions()
+    expect(first).toMatchObject({
+      title: 'Replace it with versioned',
+      kind: 'quickfix',
+      isPreferred: true,
+      diagnostics: [{ code: 'flag-known' }],
+    })
+    const [edit] = first!.edit!.changes![uri]!
+    const next = updateSnapshot(snapshot, 2, [{ range: edit!.range, text: edit!.newText }])
+    expect(next.text).toBe(snapshot.text.replace('Versioned', 'versioned'))
+  })
+
+  test('proposes nothing where there are no findings', () => {
+    const range = { start: { line: 1, character: 3 }, end: { line: 1, character: 3 } }
+    expect(findCodeActions(snapshot, range, { diagnostics: [] }, { config })).toEqual([])
+  })
+
+  test('mends all that is safe when asked for it, and only then', () => {
+    expect(actions().map(({ kind }) => kind)).not.toContain('source.fixAll.fc')
+    for (const only of ['source', 'source.fixAll', 'source.fixAll.fc']) {
+      const [action, ...more] = actions({}, [only])
+      expect(more).toEqual([])
+      const changes = action!.edit!.changes![uri]!.map(({ range, newText }) => ({
+        range,
+        text: newText,
+      }))
+      const expected = applyFixes(snapshot.text, { config }).text
+      expect(updateSnapshot(snapshot, 2, changes).text).toBe(expected)
+    }
+    expect(actions({}, ['refactor', 'source.fixAllOthers'])).toEqual([])
+  })
+})
+
+describe('ignoring a finding', () => {
+  const configUri = 'file:///work/fc.config.json'
+  const ignoring = (text: string | undefined) =>
+    actions({ configFile: { uri: configUri, text } }).filter(({ title }) =>
+      title.includes('fc.config'),
+    )
+
+  test('creates a configuration where there is none', () => {
+    const [here, file, off] = ignoring(undefined)
+    expect([here!.title, file!.title, off!.title]).toEqual([
+      'Ignore flag-known here (fc.config.json)',
+      'Ignore flag-known in this file (fc.config.json)',
+      'Turn flag-known off (fc.config.json)',
+    ])
+    expect(here!.edit!.documentChanges).toMatchObject([
+      { kind: 'create', uri: configUri },
+      { edits: [{ newText: expect.stringContaining('"/flags/0"') }] },
+    ])
+  })
+
+  test.each([
+    ['', { rules: { 'flag-known': 'off' } }],
+    ['{ "extends": "strict" }', { extends: 'strict', rules: { 'flag-known': 'off' } }],
+    ['{"rules": {"syntax": "error"}}', { rules: { syntax: 'error', 'flag-known': 'off' } }],
+  ])('adds to the configuration %s', (text, expected) => {
+    const off = ignoring(text).find(({ title }) => title.startsWith('Turn flag-known off'))
+    const before = createSnapshot(configUri, 1, text)
+    const changes = off!.edit!.changes![configUri]!.map(({ range, newText }) => ({
+      range,
+      text: newText,
+    }))
+    expect(readJson(updateSnapshot(before, 2, changes).text).value).toEqual(expected)
+  })
+
+  test('is not proposed where the configuration is broken', () => {
+    expect(ignoring('{')).toEqual([])
+  })
+})

@@ -1,0 +1,45 @@
+import type { Issue, ResolvedConfig } from 'fc-core'
+import type { Diagnostic } from 'vscode-languageserver-types'
+import { Severity, Tag } from '../protocol.ts'
+import { findIssues } from '../snapshot/find-issues.ts'
+import type { Lines } from '../snapshot/lines.ts'
+import type { Snapshot } from '../snapshot/snapshot.ts'
+
+/** What findings depend on beside the document. */
+export interface DiagnosticContext {
+  /** The configuration of the document, as `findConfig` resolves it. */
+  config: ResolvedConfig
+  /** Where a rule is explained on the web, for a link at its code. */
+  ruleUrl?: ((rule: string) => string) | undefined
+}
+
+/** What is wrong with a definition: exactly what `fc-cli lint` finds. */
+export function findDiagnostics(
+  snapshot: Snapshot,
+  { config, ruleUrl }: DiagnosticContext,
+): Diagnostic[] {
+  return findIssues(snapshot, config).map((issue) =>
+    toDiagnostic(issue, snapshot.lines, ruleUrl?.(issue.code)),
+  )
+}
+
+/** A finding in the words of the protocol. */
+export function toDiagnostic(issue: Issue, lines: Lines, href?: string): Diagnostic {
+  const tag = TAGS[issue.code]
+  return {
+    range: lines.rangeOf(issue.range!.start.offset, issue.range!.end.offset),
+    severity: Severity[issue.severity],
+    code: issue.code,
+    ...(href !== undefined && { codeDescription: { href } }),
+    source: 'fc',
+    message: issue.message,
+    ...(tag !== undefined && { tags: [tag] }),
+    data: { pointer: issue.pointer },
+  }
+}
+
+const TAGS: Partial<Record<string, (typeof Tag)[keyof typeof Tag]>> = {
+  'duplicate-key': Tag.unnecessary,
+  'hints-obsolete': Tag.deprecated,
+  'object-used': Tag.unnecessary,
+}

@@ -1,0 +1,14 @@
+import { type Issue, lintText, type ResolvedConfig } from 'fc-core'
+import { toDocumentPath } from './document-path.ts'
+import type { Snapshot } from './snapshot.ts'
+
+/** Everything the rules say about a snapshot, as `fc-cli lint` says it. Worked out once for several features that ask. */
+export function findIssues(snapshot: Snapshot, config: ResolvedConfig): readonly Issue[] {
+  const last = known.get(snapshot)
+  if (last?.config === config) return last.issues
+  const issues = lintText(snapshot.document, { config, file: toDocumentPath(snapshot.uri) })
+  known.set(snapshot, { config, issues })
+  return issues
+}
+
+const known = new WeakMap<Snapshot, { config: ResolvedConfig; issues: readonly Issue[] }>()

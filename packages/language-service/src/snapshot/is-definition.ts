@@ -1,0 +1,22 @@
+import { CONFIG_FILE, isDefinitionFile, looksLikeDefinition, type ResolvedConfig } from 'fc-core'
+import { toDocumentPath } from './document-path.ts'
+import type { Snapshot } from './snapshot.ts'
+
+/**
+ * Whether a document is a package definition: as its configuration says, else by its name, `*.fc.json`, or its content. The same as for
+ * the command line; costs next to nothing for other JSON.
+ */
+export function isDefinition(
+  { uri, text }: Pick<Snapshot, 'uri' | 'text'>,
+  { config }: { config?: ResolvedConfig } = {},
+): boolean {
+  if (isConfig({ uri })) return false
+  const path = toDocumentPath(uri)
+  const configured = config === undefined ? undefined : isDefinitionFile(config, path)
+  return configured ?? (path.endsWith('.fc.json') || looksLikeDefinition(text))
+}
+
+/** Whether a document is a configuration, `fc.config.json`. */
+export function isConfig({ uri }: Pick<Snapshot, 'uri'>): boolean {
+  return uri.endsWith(`/${CONFIG_FILE}`)
+}

@@ -1,0 +1,66 @@
+import { fc, test as property } from '@fast-check/vitest'
+import { describe, expect, test } from 'vitest'
+import { createSnapshot, updateSnapshot } from './snapshot.ts'
+import { isConfig, isDefinition } from './is-definition.ts'
+import { toDocumentPath, toDocumentUri } from './document-path.ts'
+
+const uri = 'file:///a/b.fc.json'
+
+describe('updateSnapshot', () => {
+  test('applies changes one after the other', () => {
+    const changes = [
+      {
+        range: { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } },
+        text: 'x\r\n',
+      },
+      { range: { start: { line: 1, character: 1 }, end: { line: 1, character: 2 } }, text: 'y' },
+    ]
+    const next = updateSnapshot(createSnapshot(uri, 1, 'abc'), 2, changes)
+    expect([next.text, next.version]).toEqual(['x\r\nayc', 2])
+  })
+
+  test('takes a whole text', () => {
+    expect(updateSnapshot(createSnapshot(uri, 1, 'abc'), 2, [{ text: 'd' }]).text).toBe('d')
+  })
+
+  test('takes positions that are not there for the nearest that are', () => {
+    const far = { line: 99, character: 99 }
+    const change = { range: { start: { line: 0, character: 99 }, end: far }, text: '!' }
+    expect(updateSnapshot(createSnapshot(uri, 1, 'a\nb'), 2, [change]).text).toBe('a!')
+  })
+
+  const text = fc.string({ unit: fc.constantFrom('a', '\n', '\r', '"', '😀', '{') })
+  property.prop([text])('positions and offsets are each other’s inverse', (text) => {
+    const { lines } = createSnapshot(uri, 1, text)
+    for (let offset = 0; offset <= text.length; offset++) {
+      const isInsideBreak = text[offset - 1] === '\r' && text[offset] === '\n'
+      if (!isInsideBreak) expect(lines.offsetAt(lines.positionAt(offset))).toBe(offset)
+    }
+  })
+})
+
+describe('isDefinition', () => {
+  test.each([
+    ['file:///a/x.fc.json', '', true],
+    ['file:///a/x.json', '{"base_url": "", "endpoints": []}', true],
+    ['file:///a/x.json', '{"name": "x"}', false],
+    ['file:///a/fc.config.json', '{"base_url": "", "endpoints": []}', false],
+  ])('%s with %s: %s', (uri, text, expected) => {
+    expect(isDefinition({ uri, text })).toBe(expected)
+  })
+
+  test('a configuration is no definition', () => {
+    expect(isConfig({ uri: 'file:///a/fc.config.json' })).toBe(true)
+    expect(isConfig({ uri: 'file:///a/my-fc.config.json' })).toBe(false)
+  })
+})
+
+test.each([
+  ['file:///home/me/a%20b.fc.json', '/home/me/a b.fc.json'],
+  ['file:///c%3A/x/y.json', 'c:/x/y.json'],
+  ['file://server/share/y.json', '//server/share/y.json'],
+  ['vscode-vfs://github/a/b.json', 'vscode-vfs://github/a/b.json'],
+])('the path of %s is %s, and back', (uri, path) => {
+  expect(toDocumentPath(uri)).toBe(path)
+  expect(toDocumentUri(path)).toBe(uri)
+})

@@ -1,0 +1,13 @@
+import type { UserConfig } from 'tsdown'
+
+const config: UserConfig = {
+  entry: { index: 'src/index.ts' },
+  platform: 'neutral',
+  target: 'node20.19',
+  fixedExtension: false,
+  deps: { onlyBundle: [] }, // No foreign package gets bundled unnoticed.
+  dts: true,
+  minify: { compress: true, mangle: false, codegen: { removeWhitespace: false } }, // Smaller, and still to be read.
+}
+
+export default config
