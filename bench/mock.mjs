@@ -29,7 +29,7 @@ const save = (name, value) => {
 }
 const small = save('small.json', mockDefinition())
 const large = save('large.json', mockDefinition(998))
-const cli = file('../packages/mock/bin/fc-mock.mjs')
+const cli = file('../packages/mock/bin/fc-mock.cjs')
 const ours = (definition, ...more) => [
   cli,
   definition,

@@ -26,7 +26,7 @@ const until = performance.now() + Number(values.minutes) * 60_000
 
 const mock = spawn(
   process.execPath,
-  [file('../packages/mock/bin/fc-mock.mjs'), '--port', '0', '--quiet', definition],
+  [file('../packages/mock/bin/fc-mock.cjs'), '--port', '0', '--quiet', definition],
   { stdio: ['ignore', 'pipe', 'inherit'] },
 )
 process.on('exit', () => mock.kill())

@@ -27,7 +27,7 @@ for (const definition of definitions) {
     bare.push(await firstAnswer(['-e', BARE], '/'))
     ours.push(
       await firstAnswer(
-        [file('../packages/mock/bin/fc-mock.mjs'), '--port', '0', definition],
+        [file('../packages/mock/bin/fc-mock.cjs'), '--port', '0', definition],
         path,
       ),
     )

@@ -10,8 +10,8 @@ export interface Finished {
 }
 
 const COMMANDS = {
-  'fc-mock': { built: 'mock/bin/fc-mock.mjs', source: 'mock/src/cli/main.ts' },
-  'fc-cli': { built: 'cli/bin/fc-cli.mjs', source: 'cli/src/main.ts' },
+  'fc-mock': { built: 'mock/bin/fc-mock.cjs', source: 'mock/src/cli/main.ts' },
+  'fc-cli': { built: 'cli/bin/fc-cli.cjs', source: 'cli/src/main.ts' },
 }
 
 export type Command = keyof typeof COMMANDS

@@ -1,8 +1,10 @@
 import type { UserConfig } from 'tsdown'
 
 /** Everything bundled, core from its sources too: `npx fc-cli` installs one package and opens few files. */
-const config: UserConfig = {
+const command: UserConfig = {
   entry: { cli: 'src/main.ts' },
+  format: 'cjs', // What V8 makes of it is kept: docs/decisions/code-cache.md.
+  outputOptions: { codeSplitting: false },
   target: 'node20.19',
   fixedExtension: false,
   inputOptions: { resolve: { conditionNames: ['@fc/source', 'import', 'default'] } },
@@ -14,4 +16,13 @@ const config: UserConfig = {
   minify: true,
 }
 
-export default config
+const start: UserConfig = {
+  ...command,
+  entry: { start: '../command/src/start.ts' },
+  deps: {},
+  clean: false,
+}
+
+const configs: UserConfig[] = [command, start]
+
+export default configs

@@ -27,6 +27,8 @@ const library: UserConfig = {
 const command: UserConfig = {
   ...shared,
   entry: { cli: 'src/cli/main.ts' },
+  format: 'cjs', // What V8 makes of it is kept: docs/decisions/code-cache.md.
+  outputOptions: { codeSplitting: false },
   inputOptions: { resolve: { conditionNames: ['@fc/source', 'import', 'default'] } },
   deps: {
     alwaysBundle: ['fc-core', 'fc-command'],
@@ -37,6 +39,8 @@ const command: UserConfig = {
   clean: false,
 }
 
-const configs: UserConfig[] = [library, command]
+const start: UserConfig = { ...command, entry: { start: '../command/src/start.ts' }, deps: {} }
+
+const configs: UserConfig[] = [library, command, start]
 
 export default configs

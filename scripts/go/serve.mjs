@@ -7,7 +7,7 @@ export async function serve(args) {
   const { code, output } = await capture('turbo', ['run', 'build', '--filter=fc-mock'])
   if (code !== 0) throw new Error(`${output}\nfc-mock could not be built.`)
   const definitions = args.some(isDefinition) ? [] : ['examples/definitions']
-  return run(hostNode, ['packages/mock/bin/fc-mock.mjs', ...definitions, ...args])
+  return run(hostNode, ['packages/mock/bin/fc-mock.cjs', ...definitions, ...args])
 }
 
 function isDefinition(arg) {

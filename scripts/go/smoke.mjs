@@ -18,7 +18,7 @@ export async function smoke() {
 async function callOnce() {
   const server = spawn(
     hostNode,
-    ['packages/mock/bin/fc-mock.mjs', 'examples/definitions', '--port', '0', '--json'],
+    ['packages/mock/bin/fc-mock.cjs', 'examples/definitions', '--port', '0', '--json'],
     { stdio: ['ignore', 'pipe', 'pipe'] },
   )
   let complaint = ''

@@ -12,18 +12,31 @@ export interface RepeatedName {
 export function findRepeatedNames(
   entries: readonly (Readonly<{ name?: string | undefined }> | undefined)[],
 ): RepeatedName[] {
-  if (entries.length < 2) return []
-  const firstByName = new Map<string, { index: number; text?: string }>()
+  if (!hasRepeatedNames(entries)) return []
+  const firstByName = new Map<string, { index: number; text: string }>()
   const repeated: RepeatedName[] = []
   for (const [index, entry] of entries.entries()) {
     if (entry?.name === undefined || entry.name === '') continue
     const { name } = entry
+    const text = JSON.stringify(entry)
     const first = firstByName.get(name)
-    if (first === undefined) firstByName.set(name, { index })
-    else {
-      first.text ??= JSON.stringify(entries[first.index])
-      repeated.push({ name, index, first: first.index, same: first.text === JSON.stringify(entry) })
-    }
+    if (first === undefined) firstByName.set(name, { index, text })
+    else repeated.push({ name, index, first: first.index, same: first.text === text })
   }
   return repeated
+}
+
+/** Nearly every list has none, and every start of a mock looks at all of them. */
+function hasRepeatedNames(
+  entries: readonly (Readonly<{ name?: string | undefined }> | undefined)[],
+): boolean {
+  if (entries.length < 2) return false
+  const names = new Set<string>()
+  for (let index = 0; index < entries.length; index++) {
+    const name = entries[index]?.name
+    if (name === undefined || name === '') continue
+    if (names.has(name)) return true
+    names.add(name)
+  }
+  return false
 }

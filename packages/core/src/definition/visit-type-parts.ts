@@ -1,4 +1,4 @@
-import { BASE_TYPES } from '../types/refinements.ts'
+import { BASE_TYPES, REFINEMENTS } from '../types/refinements.ts'
 import type { Path } from '../json/json-pointer.ts'
 import type { Loose } from './loose.ts'
 import { listOnce } from './per-definition.ts'
@@ -33,7 +33,7 @@ export function visitTypeParts(place: TypePlace, visit: (part: TypePart) => void
   visitPart(place, place.type, at, visit)
 }
 
-/** Calls `visit` for every part of every type in a definition, but for types that are a plain word such as `string`: nothing can be wrong with them, and most are. */
+/** Calls `visit` for every part of every type in a definition, but for types that are a plain word such as `string` or `string.email`: nothing can be wrong with them, and most are. */
 export function visitAllTypeParts(
   definition: Loose<PackageDefinition>,
   visit: (part: TypePart) => void,
@@ -45,7 +45,11 @@ const typeParts = listOnce<Loose<PackageDefinition>, TypePart>((definition, visi
   visitTypes(definition, (place) => visitTypeParts(place, visit), PLAIN_WORDS)
 })
 
-const PLAIN_WORDS: ReadonlySet<unknown> = new Set([...BASE_TYPES, 'any'])
+const PLAIN_WORDS: ReadonlySet<unknown> = new Set([
+  ...BASE_TYPES,
+  'any',
+  ...Array.from(REFINEMENTS, ([name, { base }]) => `${base}.${name}`),
+])
 
 /** The key of an application, `object.<name>`. Undefined for an object that is no application. */
 export function applicationKey(entries: Readonly<Record<string, unknown>>): string | undefined {

@@ -62,9 +62,16 @@ const TOO_DEEP: JsonProblem = { code: 'too-deep', start: 0, end: 0, text: '' }
 function isDeeperThan(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false
   if (levels === 0) return true
-  if (Array.isArray(value)) return value.some((item) => isDeeperThan(item, levels - 1))
+  // Most values are texts: for them a call would cost more than the question.
+  if (Array.isArray(value)) {
+    for (let index = 0; index < value.length; index++) {
+      if (typeof value[index] === 'object' && isDeeperThan(value[index], levels - 1)) return true
+    }
+    return false
+  }
   for (const key in value) {
-    if (isDeeperThan((value as Record<string, unknown>)[key], levels - 1)) return true
+    const inside = (value as Record<string, unknown>)[key]
+    if (typeof inside === 'object' && isDeeperThan(inside, levels - 1)) return true
   }
   return false
 }

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { promises } from 'node:fs'
 import { SourceError } from 'fc-command'
 import {
   createLineIndex,
@@ -28,7 +28,7 @@ export async function loadData(
   file: string,
   definitions: readonly PackageDefinition[],
 ): Promise<LoadedData> {
-  const text = await readFile(file, 'utf8').catch((cause: NodeJS.ErrnoException) => {
+  const text = await promises.readFile(file, 'utf8').catch((cause: NodeJS.ErrnoException) => {
     const reason = cause.code === 'ENOENT' ? 'there is no such file' : cause.message
     throw new SourceError(`Cannot read ${file}: ${reason}.`, { cause })
   })

@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises'
+import { promises } from 'node:fs'
 
 /** Reads the page that the build puts beside the command. From sources, that of the last build. */
 export async function loadExplorer(): Promise<string> {
   for (const place of ['./explorer.html', '../../dist/explorer.html']) {
     try {
-      return await readFile(new URL(place, import.meta.url), 'utf8')
+      return await promises.readFile(new URL(place, import.meta.url), 'utf8')
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
     }

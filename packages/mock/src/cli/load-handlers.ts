@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises'
+import { promises } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { SourceError } from 'fc-command'
 import { findNearestName, type PackageDefinition, quote } from 'fc-core'
@@ -13,7 +13,7 @@ export async function loadHandlers(
   file: string,
   definitions: readonly PackageDefinition[],
 ): Promise<Handlers> {
-  const info = await stat(file).catch((cause: unknown) => {
+  const info = await promises.stat(file).catch((cause: unknown) => {
     throw new SourceError(`Cannot read ${file}: there is no such file.`, { cause })
   })
   const url = pathToFileURL(file)

@@ -15,7 +15,7 @@ import { isPortTaken, portTakenError } from './port-taken.ts'
 import { createReporter, type Findings, printIssues } from './report.ts'
 import { type FileWatcher, watchFiles } from './watch-files.ts'
 
-await runCommand('fc-mock', main)
+void runCommand('fc-mock', main)
 
 /** Runs the command until it is told to end. Resolves to the exit code. */
 async function main(args: string[]): Promise<number> {

@@ -1,0 +1,54 @@
+// Starts the command beside this file, `cli.cjs`, from what V8 made of its code before: docs/decisions/code-cache.md.
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { constants, Script } from 'node:vm'
+
+const code = `${__dirname}/cli.cjs`
+const folder = `${__dirname}/../.cache`
+const cache = `${folder}/cli-${process.version}-${process.arch}`
+
+let isKept = false
+const cachedData = readCache()
+const script = new Script(wrap(readFileSync(code, 'utf8')), {
+  filename: code,
+  ...(cachedData !== undefined && { cachedData }),
+  importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
+})
+if (cachedData === undefined || script.cachedDataRejected === true) {
+  // A server has made its first answer by then. What it needs later need not be read at every start.
+  setTimeout(keepCache, 400).unref()
+  process.on('exit', keepCache)
+}
+script.runInThisContext()({}, createRequire(code), code, __dirname)
+
+/** The wrapper of CommonJS modules. It stands on the first line of the code, so that stack traces name the right line. */
+function wrap(text: string): string {
+  return `(function (exports, require, __filename, __dirname) {${text}\n})`
+}
+
+/** What V8 made of this very code. Undefined when there is none: ctime is when the code came here, whatever its mtime says. */
+function readCache(): Buffer | undefined {
+  try {
+    return statSync(cache).mtimeMs > statSync(code).ctimeMs ? readFileSync(cache) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Keeps it for the next start. Where the package may not be written to, every start compiles. */
+function keepCache(): void {
+  if (isKept) return
+  isKept = true
+  try {
+    mkdirSync(folder, { recursive: true })
+  } catch {
+    return
+  }
+  const draft = `${cache}.${process.pid}`
+  try {
+    writeFileSync(draft, script.createCachedData())
+    renameSync(draft, cache)
+  } catch {
+    rmSync(draft, { force: true })
+  }
+}
