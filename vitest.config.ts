@@ -13,7 +13,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{packages,apps}/*/src/**/*.test.ts', 'examples/*/*.test.js'],
-          provide: { transports: ['memory', 'http', 'msw'] },
+          provide: { transports: ['memory', 'http', 'msw'], servers: ['memory'] },
         },
       },
       {
@@ -35,7 +35,10 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          provide: { transports: ['workerd', 'chromium'] },
+          provide: {
+            transports: ['workerd', 'chromium'],
+            servers: ['stdio', 'node-ipc', 'worker'],
+          },
         },
       },
     ],

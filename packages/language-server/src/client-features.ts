@@ -1,0 +1,85 @@
+import type { ClientCapabilities } from 'vscode-languageserver'
+import type { InitializationOptions } from './protocol.ts'
+
+/** What the client can do, as far as it makes a difference here. What a client does not mention it cannot do. */
+export interface ClientFeatures {
+  /** It asks for findings, rather than being told. */
+  pull: boolean
+  /** It asks again for findings when told that they changed. */
+  refreshFindings: boolean
+  /** It takes findings about other versions than its own for what they are. */
+  versions: boolean
+  relatedInformation: boolean
+  diagnosticTags: boolean
+  codeDescription: boolean
+  diagnosticData: boolean
+  /** It sends settings when asked for them. */
+  configuration: boolean
+  /** It tells when its settings change only to those who asked for it. */
+  registerConfiguration: boolean
+  workspaceFolders: boolean
+  /** It watches files. */
+  watchFiles: boolean
+  /** It watches files outside of the workspace, too. */
+  watchElsewhere: boolean
+  progress: boolean
+  snippets: boolean
+  markdownHover: boolean
+  markdownCompletion: boolean
+  symbolTree: boolean
+  definitionLinks: boolean
+  codeActionLiterals: boolean
+  /** It carries out edits that the server asks for. */
+  applyEdit: boolean
+  /** Edits may name versions of documents. */
+  documentChanges: boolean
+  createFiles: boolean
+  prepareRename: boolean
+  foldingLinesOnly: boolean
+  foldingLimit: number | undefined
+  linkTooltips: boolean
+  /** Commands it carries out itself. */
+  commands: readonly string[]
+}
+
+/** Reads what a client says about itself. */
+export function readClientFeatures(
+  capabilities: ClientCapabilities,
+  options: InitializationOptions,
+): ClientFeatures {
+  const { textDocument: text = {}, workspace = {}, window = {} } = capabilities
+  const item = text.completion?.completionItem
+  return {
+    pull: text.diagnostic !== undefined,
+    refreshFindings: workspace.diagnostics?.refreshSupport === true,
+    versions: text.publishDiagnostics?.versionSupport === true,
+    relatedInformation:
+      (text.diagnostic?.relatedInformation ?? text.publishDiagnostics?.relatedInformation) === true,
+    diagnosticTags:
+      (text.diagnostic?.tagSupport ?? text.publishDiagnostics?.tagSupport) !== undefined,
+    codeDescription:
+      (text.diagnostic?.codeDescriptionSupport ??
+        text.publishDiagnostics?.codeDescriptionSupport) === true,
+    diagnosticData: (text.diagnostic?.dataSupport ?? text.publishDiagnostics?.dataSupport) === true,
+    configuration: workspace.configuration === true,
+    registerConfiguration: workspace.didChangeConfiguration?.dynamicRegistration === true,
+    workspaceFolders: workspace.workspaceFolders === true,
+    watchFiles: workspace.didChangeWatchedFiles?.dynamicRegistration === true,
+    watchElsewhere: workspace.didChangeWatchedFiles?.relativePatternSupport === true,
+    progress: window.workDoneProgress === true,
+    snippets: item?.snippetSupport === true,
+    markdownHover: text.hover?.contentFormat?.includes('markdown') === true,
+    markdownCompletion: item?.documentationFormat?.includes('markdown') === true,
+    symbolTree: text.documentSymbol?.hierarchicalDocumentSymbolSupport === true,
+    definitionLinks: text.definition?.linkSupport === true,
+    codeActionLiterals: text.codeAction?.codeActionLiteralSupport !== undefined,
+    applyEdit: workspace.applyEdit === true,
+    documentChanges: workspace.workspaceEdit?.documentChanges === true,
+    createFiles: workspace.workspaceEdit?.resourceOperations?.includes('create') === true,
+    prepareRename: text.rename?.prepareSupport === true,
+    foldingLinesOnly: text.foldingRange?.lineFoldingOnly === true,
+    foldingLimit: text.foldingRange?.rangeLimit,
+    linkTooltips: text.documentLink?.tooltipSupport === true,
+    commands: options.commands ?? [],
+  }
+}

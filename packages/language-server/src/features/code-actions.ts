@@ -1,0 +1,61 @@
+import { CONFIG_FILE } from 'fc-core'
+import {
+  type ConfigFile,
+  findCodeActions,
+  isDefinition,
+  toDocumentPath,
+  toDocumentUri,
+} from 'fc-language-service'
+import type { CodeAction, CodeActionParams, Command } from 'vscode-languageserver'
+import type { ClientFeatures } from '../client-features.ts'
+import type { ConfigStore } from '../config/config-store.ts'
+import type { DocumentStore } from '../documents/document-store.ts'
+import { folderOf, isBelow } from '../documents/folder-of.ts'
+import type { Host } from '../host.ts'
+import type { Workspace } from '../workspace/workspace.ts'
+
+/** Carries out an edit in clients that know code actions only as commands. */
+export const APPLY_EDIT = 'fc.applyEdit'
+
+/** What finding code actions takes. */
+export interface CodeActionSources {
+  host: Host
+  features: ClientFeatures
+  documents: DocumentStore
+  configs: ConfigStore
+  workspace: Workspace
+}
+
+/** What can be done about findings; as commands for a client that knows no other actions. */
+export async function answerCodeActions(
+  sources: CodeActionSources,
+  { textDocument, range, context }: CodeActionParams,
+): Promise<(CodeAction | Command)[] | null> {
+  const { features, documents, configs } = sources
+  const path = toDocumentPath(textDocument.uri)
+  const snapshot = documents.get(path)?.snapshot
+  if (snapshot === undefined) return null
+  const config = await configs.configFor(path)
+  if (!isDefinition(snapshot, { config })) return null
+  const configFile = await findConfigFile(sources, path, config.file)
+  const actions = findCodeActions(snapshot, range, context, { config, configFile })
+  if (features.codeActionLiterals) return actions
+  if (!features.applyEdit) return []
+  return actions.map(({ title, edit }) => ({ title, command: APPLY_EDIT, arguments: [edit] }))
+}
+
+/** The configuration that holds, or the one that could be made: beside the workspace folder's other files. */
+async function findConfigFile(
+  { host, features, documents, workspace }: CodeActionSources,
+  path: string,
+  file: string | undefined,
+): Promise<ConfigFile | undefined> {
+  if (file !== undefined) {
+    const open = documents.get(file)
+    if (open !== undefined) return { uri: open.uri, text: open.snapshot.text }
+    return { uri: toDocumentUri(file), text: await host.readFile(file) }
+  }
+  const folder = workspace.folders().find((each) => isBelow(each, path)) ?? folderOf(path)
+  if (folder === undefined || !features.createFiles || !features.documentChanges) return undefined
+  return { uri: toDocumentUri(`${folder}/${CONFIG_FILE}`), text: undefined }
+}

@@ -1,0 +1,66 @@
+import type { PublishDiagnosticsParams } from 'vscode-languageserver'
+import type { Reports, ReportSources } from './reports.ts'
+import { createSchedule } from './schedule.ts'
+
+/** Tells the client findings as they change: about open documents a moment after an edit, about the other files of the workspace in between. */
+export function createPushReports(
+  sources: ReportSources,
+  publish: (params: PublishDiagnosticsParams) => void,
+): Reports {
+  const { findings, documents, workspace, checksWorkspace, settle } = sources
+  const schedule = createSchedule({ run: report, settle })
+  /** What the client shows now. */
+  const shown = new Map<string, { uri: string; resultId: string; version: number | undefined }>()
+  let sweeps = 0
+
+  return {
+    start: () => void sweep(),
+    documentChanged: (path, change) => schedule.ask(path, change === 'opened'),
+    documentClosed: (path) => schedule.ask(path, true),
+    filesChanged(paths) {
+      for (const path of paths) if (documents.get(path) === undefined) schedule.ask(path, true)
+    },
+    everythingChanged() {
+      for (const { path } of documents.all()) schedule.ask(path, true)
+      void sweep()
+    },
+    stop() {
+      sweeps++
+      schedule.dropAll()
+    },
+  }
+
+  /** Reports about all files that are not open. A newer sweep takes the place of an older one. */
+  async function sweep(): Promise<void> {
+    const mine = ++sweeps
+    const progress = sources.startProgress()
+    const files = checksWorkspace() ? await workspace.files() : new Set<string>()
+    const paths = [...new Set([...shown.keys(), ...files])]
+    for (const [done, path] of paths.entries()) {
+      if (mine !== sweeps) break
+      progress.step(done, paths.length)
+      if (documents.get(path) === undefined) await report(path)
+    }
+    progress.end()
+  }
+
+  async function report(path: string): Promise<void> {
+    const open = documents.get(path)
+    const isAsked = open !== undefined || (checksWorkspace() && workspace.contains(path))
+    const found = isAsked ? await findings.find(path) : undefined
+    const now = documents.get(path)
+    // Opened or closed meanwhile: that has asked for a report of its own.
+    if ((open === undefined) !== (now === undefined)) return
+    const before = shown.get(path)
+    if (found === undefined || (now === undefined && found.diagnostics.length === 0)) {
+      shown.delete(path)
+      if (before !== undefined) publish({ uri: before.uri, diagnostics: [] })
+      return
+    }
+    const { uri, resultId, version, diagnostics } = found
+    if (before?.resultId === resultId && before.uri === uri && before.version === version) return
+    if (before !== undefined && before.uri !== uri) publish({ uri: before.uri, diagnostics: [] })
+    shown.set(path, { uri, resultId, version })
+    publish({ uri, diagnostics, ...(version !== undefined && { version }) })
+  }
+}

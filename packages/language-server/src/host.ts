@@ -1,0 +1,15 @@
+/**
+ * What the server needs of the machine it runs on. Paths are those of `toDocumentPath`: absolute with forward slashes, or with a scheme.
+ */
+export interface Host {
+  /** What it runs on, for the log, for example `Node 24.1.0`. */
+  platform: string
+  /** The text of a file; undefined when there is none. */
+  readFile(path: string): Promise<string | undefined>
+  /** The `.json` files below a folder, without `node_modules` and folders that start with a dot. */
+  findFiles(folder: string): Promise<string[]>
+  /** Something that is different after a file was changed; undefined when there is no such file. Absent where it cannot be told. */
+  stampOf?(path: string): Promise<string | undefined>
+  /** Lets what has arrived meanwhile be dealt with. */
+  yield(): Promise<void>
+}

@@ -1,0 +1,13 @@
+export {
+  CONFIG_FOR,
+  type ConfigForParams,
+  type ConfigForResult,
+  ENDPOINT_AT,
+  type EndpointAtParams,
+  FIND_FILES,
+  type FindFilesParams,
+  type InitializationOptions,
+  READ_FILE,
+  type ReadFileParams,
+  type Settings,
+} from './protocol.ts'

@@ -1,0 +1,22 @@
+import { createConnection, ProposedFeatures } from 'vscode-languageserver/node'
+import { createServer } from '../create-server.ts'
+import { nodeHost } from './node-host.ts'
+import { readCommand } from './read-command.ts'
+
+const command = readCommand(process.argv.slice(2), process.send !== undefined)
+
+switch (command.kind) {
+  case 'print':
+    process.stdout.write(command.text)
+    break
+  case 'refuse':
+    process.stderr.write(command.text)
+    process.exitCode = 2
+    break
+  case 'serve': {
+    // Reads the transport off the command line, too, and sees to it that only the protocol is written to the standard output.
+    const connection = createConnection(ProposedFeatures.all)
+    createServer(connection, nodeHost())
+    connection.listen()
+  }
+}

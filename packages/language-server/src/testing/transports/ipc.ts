@@ -1,0 +1,26 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { IPCMessageReader, IPCMessageWriter } from 'vscode-languageserver/node'
+import { serverCommand } from './server-command.ts'
+import type { StartedServer } from './transport.ts'
+
+/** The command, as VS Code forks it. */
+export async function startOverIpc(): Promise<StartedServer> {
+  const [execPath, ...rest] = serverCommand('--node-ipc')
+  const at = rest.findIndex((arg) => !arg.startsWith('--conditions'))
+  const child = fork(rest[at]!, [...rest.slice(at + 1), `--clientProcessId=${process.pid}`], {
+    execPath: execPath!,
+    execArgv: rest.slice(0, at),
+  })
+  const exited = once(child, 'exit').then(([code]) => code as number | null)
+  return {
+    reader: new IPCMessageReader(child),
+    writer: new IPCMessageWriter(child),
+    asksForFiles: false,
+    exited,
+    async end() {
+      child.kill()
+      await exited
+    },
+  }
+}

@@ -1,0 +1,15 @@
+import { startInMemory } from './memory.ts'
+import type { StartedServer } from './transport.ts'
+import { startInWorker } from './worker.ts'
+import { startOverIpc } from './ipc.ts'
+import { startOverStdio } from './stdio.ts'
+
+export type TransportName = 'memory' | 'stdio' | 'node-ipc' | 'worker'
+
+/** The ways to a server that tests take. */
+export const TRANSPORTS: Record<TransportName, () => Promise<StartedServer>> = {
+  memory: startInMemory,
+  stdio: startOverStdio,
+  'node-ipc': startOverIpc,
+  worker: startInWorker,
+}

@@ -1,0 +1,77 @@
+import { toDocumentPath } from 'fc-language-service'
+import type { InitializeParams, WorkspaceFoldersChangeEvent } from 'vscode-languageserver'
+import { isBelow } from '../documents/folder-of.ts'
+import type { Host } from '../host.ts'
+
+/** The folders the client has open, and the files in them that may be definitions or configurations. */
+export interface Workspace {
+  folders(): readonly string[]
+  changeFolders(event: WorkspaceFoldersChangeEvent): void
+  /** Every `.json` file of the folders, looked for the first time it is asked for. */
+  files(): Promise<ReadonlySet<string>>
+  /** Takes in that a file has come or changed; answers it. */
+  add(path: string): string
+  /** Takes in that a file or a folder has gone; answers the files that went with it. */
+  remove(path: string): string[]
+  contains(path: string): boolean
+}
+
+export function createWorkspace(host: Host, params: InitializeParams): Workspace {
+  let folders = foldersOf(params)
+  let files: Set<string> | undefined
+  let scanning: Promise<Set<string>> | undefined
+  const contains = (path: string): boolean =>
+    folders.some((folder) => isBelow(folder, path) && !isHidden(folder, path))
+
+  return {
+    folders: () => folders,
+    changeFolders({ added, removed }) {
+      const gone = new Set(removed.map(({ uri }) => folderPath(uri)))
+      const come = added.map(({ uri }) => folderPath(uri))
+      folders = [...new Set([...folders.filter((folder) => !gone.has(folder)), ...come])]
+      files = undefined
+      scanning = undefined
+    },
+    async files() {
+      const mine = (scanning ??= scan(host, folders))
+      const found = await mine
+      if (mine === scanning) files = found
+      return found
+    },
+    add(path) {
+      if (path.endsWith('.json') && contains(path)) files?.add(path)
+      return path
+    },
+    remove(path) {
+      const gone = [...(files ?? [])].filter((file) => file === path || isBelow(path, file))
+      for (const file of gone) files?.delete(file)
+      return gone.length > 0 ? gone : [path]
+    },
+    contains,
+  }
+}
+
+async function scan(host: Host, folders: readonly string[]): Promise<Set<string>> {
+  const found = await Promise.all(folders.map((folder) => host.findFiles(folder)))
+  return new Set(found.flat().sort())
+}
+
+function foldersOf({ workspaceFolders, rootUri, rootPath }: InitializeParams): string[] {
+  const root = rootUri ?? (rootPath ? `file://${rootPath}` : undefined)
+  const uris = workspaceFolders?.map(({ uri }) => uri) ?? (root === undefined ? [] : [root])
+  return [...new Set(uris.map(folderPath))]
+}
+
+function folderPath(uri: string): string {
+  const path = toDocumentPath(uri)
+  return path.length > 1 ? path.replace(/\/+$/, '') : path
+}
+
+/** Whether a path goes through `node_modules` or a folder that starts with a dot: the command line leaves these out, too. */
+function isHidden(folder: string, path: string): boolean {
+  return path
+    .slice(folder.length)
+    .split('/')
+    .slice(0, -1)
+    .some((segment) => segment === 'node_modules' || segment.startsWith('.'))
+}
