@@ -18,6 +18,15 @@ export {
   type RequirementSide,
 } from './requirements.ts'
 
+// Starting a new one.
+export {
+  starterBaseUrl,
+  starterConfig,
+  starterDefinition,
+  starterFileName,
+  type StarterOptions,
+} from './definition/starter-definition.ts'
+
 // Finding out whether a definition is right.
 export type { Issue, Severity } from './issue.ts'
 export { type LintOptions, lintText, lintValue } from './lint/lint-definition.ts'

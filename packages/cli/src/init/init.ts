@@ -1,8 +1,15 @@
 import { writeFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline/promises'
 import { readOptions, SourceError, UsageError } from 'fc-command'
-import { CONFIG_FILE, lintValue } from 'fc-core'
-import { starterConfig, starterDefinition, type StarterOptions } from './starter.ts'
+import {
+  CONFIG_FILE,
+  lintValue,
+  starterBaseUrl,
+  starterConfig,
+  starterDefinition,
+  starterFileName,
+  type StarterOptions,
+} from 'fc-core'
 
 const HELP = `Start a new package definition, and a configuration beside it.
 
@@ -43,7 +50,7 @@ export async function init(args: string[]): Promise<number> {
   const problem = lintValue(definition).find(({ severity }) => severity === 'error')
   if (problem !== undefined) throw new UsageError(problem.message)
 
-  const file = positionals[0] ?? `${slug(starter.name)}.fc.json`
+  const file = positionals[0] ?? starterFileName(starter.name)
   await write(file, definition, values.force ?? false)
   process.stdout.write(`Wrote ${file}.\n`)
   if (!values['no-config'] && (await writeIfAbsent(CONFIG_FILE, starterConfig()))) {
@@ -73,7 +80,7 @@ async function complete(given: Answers): Promise<StarterOptions> {
       throw new UsageError('What is the package called? Give --name, or run this on a terminal.')
     return {
       name: given.name,
-      baseUrl: given.baseUrl ?? defaultBaseUrl(given.name),
+      baseUrl: given.baseUrl ?? starterBaseUrl(given.name),
       version: given.version,
     }
   }
@@ -83,25 +90,12 @@ async function complete(given: Answers): Promise<StarterOptions> {
   try {
     const name = given.name ?? (await ask('Name of the package?', 'My service'))
     const baseUrl =
-      given.baseUrl ?? (await ask('Base address of its endpoints?', defaultBaseUrl(name)))
+      given.baseUrl ?? (await ask('Base address of its endpoints?', starterBaseUrl(name)))
     const version = given.version ?? (await ask('First version, if it is to be versioned?', 'no'))
     return { name, baseUrl, version: version === 'no' ? undefined : version }
   } finally {
     terminal.close()
   }
-}
-
-function defaultBaseUrl(name: string): string {
-  return `http://localhost:4010/${slug(name)}/`
-}
-
-function slug(name: string): string {
-  return (
-    name
-      .toLowerCase()
-      .replaceAll(/[^a-z\d]+/g, '-')
-      .replaceAll(/^-|-$/g, '') || 'service'
-  )
 }
 
 async function write(file: string, content: object, force: boolean): Promise<void> {

@@ -1,4 +1,4 @@
-import type { PackageDefinition } from 'fc-core'
+import type { PackageDefinition } from './types.generated.ts'
 
 /** What a new definition starts from. */
 export interface StarterOptions {
@@ -52,6 +52,16 @@ export function starterDefinition({ name, baseUrl, version }: StarterOptions): P
   }
 }
 
+/** The address that a new package has until it has a real one: that of the mock. */
+export function starterBaseUrl(name: string): string {
+  return `http://localhost:4010/${slug(name)}/`
+}
+
+/** The file that a new package is written to. */
+export function starterFileName(name: string): string {
+  return `${slug(name)}.fc.json`
+}
+
 /** A configuration that says what holds anyway, ready to be changed. */
 export function starterConfig(): object {
   return {
@@ -60,4 +70,13 @@ export function starterConfig(): object {
     flags: { package: [], endpoint: [], argument: [], attribute: [] },
     ignore: [],
   }
+}
+
+function slug(name: string): string {
+  return (
+    name
+      .toLowerCase()
+      .replaceAll(/[^a-z\d]+/g, '-')
+      .replaceAll(/^-|-$/g, '') || 'service'
+  )
 }
