@@ -4,6 +4,7 @@ export {
   type ConfigForResult,
   ENDPOINT_AT,
   type EndpointAtParams,
+  type EndpointAtResult,
   FIND_FILES,
   type FindFilesParams,
   type InitializationOptions,

@@ -26,6 +26,19 @@ export interface EndpointAtParams {
   position: { line: number; character: number }
 }
 
+/** An endpoint, and how it is called. The answer is null where there is none. */
+export interface EndpointAtResult {
+  name: string
+  /** Where it stands in the definition, as a JSON pointer. */
+  pointer: string
+  url: string
+  method: 'POST'
+  /** Arguments that fit its types. */
+  arguments: Record<string, unknown>
+  /** A command line that calls it with these. */
+  curl: string
+}
+
 /** Request to the server: which configuration holds for a document. */
 export const CONFIG_FOR = 'fc/configFor'
 

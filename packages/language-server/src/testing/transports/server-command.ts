@@ -8,5 +8,5 @@ export function serverCommand(...args: string[]): string[] {
   const hostNode = process.env['FC_HOST_NODE']
   return hostNode === undefined
     ? [process.execPath, '--conditions=@fc/source', path('src/node/main.ts'), ...args]
-    : [hostNode, path('bin/fc-language-server.mjs'), ...args]
+    : [hostNode, path('bin/fc-language-server.cjs'), ...args]
 }

@@ -1,3 +1,3 @@
 #!/usr/bin/env node
 // Committed, so that the package manager can link the command before the first build.
-await import('../dist/node.js')
+require('../dist/start.cjs')
