@@ -1,4 +1,4 @@
-import type { Endpoint, PackageDefinition } from 'fc-core'
+import type { Argument, Endpoint, PackageDefinition } from 'fc-core'
 import { createWorld, type World } from '../world/create-world.ts'
 import { createEntityIndex, type Entity, type EntityIndex } from '../world/entity-index.ts'
 import type { JsonValue } from '../world/json-value.ts'
@@ -67,10 +67,12 @@ function tryReading(
     const shown = itemsOf(world, list)[2]
     for (const get of gets) {
       const key = index.keyArgumentOf(get)?.name
-      if (shown === undefined || key === undefined) continue
+      const many = key === undefined ? manyArgumentOf(get)?.name : undefined
+      if (shown === undefined || (key ?? many) === undefined) continue
       for (const [name, value] of membersOf(shown)) {
         if (typeof value !== 'string' && typeof value !== 'number') continue
-        const args = { ...sharedArguments(world, list, get, shown), [key]: value }
+        const asked = key === undefined ? { [many!]: [value] } : { [key]: value }
+        const args = { ...sharedArguments(world, list, get, shown), ...asked }
         const answer = world.result(get, args)
         if (answer instanceof WorldRefusal) continue
         const same = objectsIn(answer).find((each) => name === '' || each[name] === value)
@@ -190,6 +192,10 @@ function differencesOf(
 }
 
 /** Whether an endpoint takes a list of ids. */
-function namesMany({ arguments: list }: Endpoint): boolean {
-  return list?.some((argument) => /(?:^|[^a-z])ids$|Ids$/.test(argument?.name ?? '')) === true
+function namesMany(endpoint: Endpoint): boolean {
+  return manyArgumentOf(endpoint) !== undefined
+}
+
+function manyArgumentOf({ arguments: list }: Endpoint): Argument | undefined {
+  return list?.find((argument) => /(?:^|[^a-z])ids$|Ids$/.test(argument?.name ?? ''))
 }

@@ -125,6 +125,8 @@ function identityOf(
 ): DescribedMember {
   if (resourceNameOf(siblings) !== undefined) return plainMember('string', 'name', style)
   const keys = [...(siblings?.keys ?? [])]
+  // The address that creating a queue answers is the `queue_url` by which it is called from then on.
+  if (keys.length === 1 && keys[0] === `${entity} url`) return plainMember('string', keys[0], style)
   const key = keys.some((text) => /\bid$/.test(text))
     ? undefined
     : keys.find((text) => /\b(?:hash|arn|slug|uuid|code|symbol|sku|isbn|name)$/.test(text))
