@@ -10,6 +10,8 @@ export type {
   Type,
 } from './definition/types.generated.ts'
 export { basePath, endpointUrl } from './definition/base-url.ts'
+export { checkShape } from './definition/check-shape.ts'
+export type { Loose } from './definition/loose.ts'
 export { type FlagLevel, KNOWN_FLAGS, type KnownFlag } from './definition/flags.ts'
 export {
   REQUIREMENTS,
@@ -60,6 +62,7 @@ export {
   type RuleSeverity,
   severityUnder,
 } from './config/preset.ts'
+export { type ReadConfig, readConfig } from './config/read-config.ts'
 
 // Reading JSON with positions.
 export { readJson } from './json/read-json.ts'
@@ -81,7 +84,7 @@ export {
   type TypeContext,
 } from './types/check-value.ts'
 export { exampleArguments } from './types/example-value.ts'
-export { type BaseType, type Refinement, REFINEMENTS } from './types/refinements.ts'
+export { BASE_TYPES, type BaseType, type Refinement, REFINEMENTS } from './types/refinements.ts'
 
 // Pages.
 export { checkPage, isPage, type Page, type PageBody, type PageProblem } from './pagination/page.ts'

@@ -11,8 +11,31 @@ export { toDocumentPath, toDocumentUri } from './snapshot/document-path.ts'
 
 // What is wrong with it, and what would mend it.
 export { type DiagnosticContext, findDiagnostics, toDiagnostic } from './features/diagnostics.ts'
+export { findConfigDiagnostics } from './features/config-diagnostics.ts'
 export {
   type CodeActionOptions,
   type ConfigFile,
   findCodeActions,
 } from './features/code-actions.ts'
+
+// What something means, and what can be written.
+export { findHover, type HoverContext } from './features/hover.ts'
+export { type CompletionContext, findCompletions } from './features/completions.ts'
+export { findInlayHints } from './features/inlay-hints.ts'
+
+// Getting around.
+export { findDocumentSymbols } from './features/document-symbols.ts'
+export { findDefinition } from './features/definition.ts'
+export { findReferences } from './features/references.ts'
+export { findHighlights } from './features/highlights.ts'
+export { findDocumentLinks } from './features/document-links.ts'
+
+// Changing it.
+export { findRename, prepareRename } from './features/rename.ts'
+export { formatDocument, formatRange } from './features/formatting.ts'
+export { findFoldingRanges } from './features/folding-ranges.ts'
+export { findSelectionRanges } from './features/selection-ranges.ts'
+
+// Calling what it describes.
+export { findCodeLenses, LENS_COMMANDS } from './features/code-lenses.ts'
+export { type EndpointCall, findEndpoint, findEndpointAt } from './features/endpoint-at.ts'

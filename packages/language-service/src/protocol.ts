@@ -1,4 +1,10 @@
-import type { CodeActionKind, DiagnosticSeverity, DiagnosticTag } from 'vscode-languageserver-types'
+import type {
+  CodeActionKind,
+  DiagnosticSeverity,
+  DiagnosticTag,
+  DocumentHighlightKind,
+  SymbolKind as LspSymbolKind,
+} from 'vscode-languageserver-types'
 
 // The numbers and words of the Language Server Protocol that are used here. Importing them would bring a whole library along.
 
@@ -20,3 +26,21 @@ export const ActionKind = {
   quickFix: 'quickfix',
   fixAll: 'source.fixAll.fc',
 } as const satisfies Record<string, CodeActionKind>
+
+/** Whether a highlighted place defines a name or uses it. */
+export const HighlightKind = { read: 2, write: 3 } as const satisfies Record<
+  string,
+  DocumentHighlightKind
+>
+
+/** Kinds of symbols, by the pictures editors show for them. */
+export const SymbolKind = {
+  module: 2,
+  class: 5,
+  property: 7,
+  field: 8,
+  function: 12,
+  variable: 13,
+  enumMember: 22,
+  event: 24,
+} as const satisfies Record<string, LspSymbolKind>

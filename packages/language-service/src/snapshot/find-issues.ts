@@ -11,4 +11,10 @@ export function findIssues(snapshot: Snapshot, config: ResolvedConfig): readonly
   return issues
 }
 
+/** The findings about a snapshot if they have been worked out. */
+export function knownIssues(snapshot: Snapshot, config: ResolvedConfig): readonly Issue[] {
+  const last = known.get(snapshot)
+  return last?.config === config ? last.issues : []
+}
+
 const known = new WeakMap<Snapshot, { config: ResolvedConfig; issues: readonly Issue[] }>()

@@ -1,0 +1,29 @@
+import type { Schema } from '../schema/schema.ts'
+import { quoteSnippet } from './proposal.ts'
+
+/** What a new member begins with: an empty value of its type, with the cursor in it. */
+export function starterOf(key: string, { type, title, default: preset }: Schema): string {
+  const known = STARTERS[key]
+  if (known !== undefined && (title === 'Type' || type === 'array' || type === 'string'))
+    return known
+  const first = [type ?? 'string'].flat()[0]
+  switch (first) {
+    case 'array':
+      return '[$1]'
+    case 'object':
+      return '{$1}'
+    case 'boolean':
+      return preset === true ? '${1:false}' : '${1:true}'
+    case 'number':
+    case 'integer':
+      return `\${1:${typeof preset === 'number' ? preset : 0}}`
+    default:
+      return typeof preset === 'string' ? `"\${1:${quoteSnippet(preset).slice(1, -1)}}"` : '"$1"'
+  }
+}
+
+const STARTERS: Readonly<Record<string, string>> = {
+  base_url: '"${1:https://}"',
+  returns: '["${1:object}"]',
+  type: '"${1:string}"',
+}

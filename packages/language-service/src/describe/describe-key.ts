@@ -1,0 +1,49 @@
+import { CLAUSES } from '../schema/clauses.ts'
+import { memberSchema, type Schema, type SchemaPlace } from '../schema/schema.ts'
+import { describeClauses } from './clauses-text.ts'
+
+/** What a key means, what its value is, whether it has to be there, and what the interface says about it. Undefined for keys nobody knows. */
+export function describeKey(root: Schema, owner: SchemaPlace, key: string): string | undefined {
+  const schema = memberSchema(root, owner, key)
+  if (schema.description === undefined) return undefined
+  const clauses = CLAUSES[owner.kind ?? '']?.[key]
+  const isForeign = owner.kind !== undefined && owner.kind in CLAUSES && clauses === undefined
+  return [
+    `**\`${key}\`** · ${describeSchemaType(root, schema)} · ${necessity(owner, key)}`,
+    schema.description,
+    ...(schema.default === undefined ? [] : [`Default: \`${JSON.stringify(schema.default)}\``]),
+    ...(clauses === undefined ? [] : [describeClauses(clauses)]),
+    ...(isForeign && key !== '$schema'
+      ? ['*Not in the interface itself: a key of the public Web Function protocol.*']
+      : []),
+  ].join('\n\n')
+}
+
+/** The kind of value a schema asks for: `string`, `array of strings`, `array of endpoints`. */
+export function describeSchemaType(
+  root: Schema,
+  { type, items, title, enum: values }: Schema,
+): string {
+  if (title === 'Type') return 'type'
+  if (values !== undefined)
+    return values.map((value) => `\`${JSON.stringify(value)}\``).join(' or ')
+  if (type === 'array' && items !== undefined) {
+    const kind = items.$ref?.slice('#/$defs/'.length)
+    if (kind !== undefined) return `array of ${kind}s`
+    return items.type === undefined ? 'array' : `array of ${String(items.type)}s`
+  }
+  return [type ?? 'any value'].flat().join(' or ')
+}
+
+function necessity({ schema, kind }: SchemaPlace, key: string): string {
+  if (schema.required?.includes(key) === true) return 'required'
+  if (kind === 'root' && (key === 'version' || key === 'versions'))
+    return 'required when the package is `versioned`'
+  return RECOMMENDED[kind ?? '']?.includes(key) === true ? 'expected' : 'optional'
+}
+
+/** What the interface lists among the keys of a complete endpoint or argument, without saying that it must be there. */
+const RECOMMENDED: Readonly<Record<string, readonly string[]>> = {
+  endpoint: ['flags', 'group', 'docs', 'errors', 'arguments'],
+  argument: ['flags', 'docs'],
+}

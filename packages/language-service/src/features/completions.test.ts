@@ -1,0 +1,282 @@
+import { presetConfig } from 'fc-core'
+import { describe, expect, test } from 'vitest'
+import { marked, withEdits } from '../testing/marked.ts'
+import { findCompletions } from './completions.ts'
+
+const config = presetConfig()
+const CONFIG = 'file:///work/fc.config.json'
+
+function completions(text: string, { snippets = false, uri }: Options = {}) {
+  const { snapshot, position } = marked(text, uri)
+  return { snapshot, items: findCompletions(snapshot, position, { config, snippets }).items }
+}
+
+function labels(text: string, options?: Options): string[] {
+  return completions(text, options)
+    .items.toSorted((a, b) => (a.sortText! < b.sortText! ? -1 : 1))
+    .map(({ label }) => label)
+}
+
+/** The text after the proposal of this label has been taken. */
+function taken(text: string, label: string, options?: Options): string {
+  const { snapshot, items } = completions(text, options)
+  const item = items.find((candidate) => candidate.label === label)
+  if (item === undefined) throw new Error(`Only ${items.map((each) => each.label).join(', ')}`)
+  const edit = item.textEdit as {
+    range: (typeof item)['additionalTextEdits'] & never
+    newText: string
+  }
+  return withEdits(snapshot, [...(item.additionalTextEdits ?? []), edit])
+}
+
+interface Options {
+  snippets?: boolean
+  uri?: string
+}
+
+const inEndpoint = (text: string): string => `{"endpoints": [${text}]}`
+
+describe('keys', () => {
+  test.each([
+    ['in an empty object', '{|}', 'name', '{"name": ""}'],
+    ['of a begun string', '{"fl|"}', 'flags', '{"flags": []}'],
+    ['of a begun string without its end', '{\n  "fl|\n}', 'flags', '{\n  "flags": []\n}'],
+    ['of a begun word', '{fl|}', 'flags', '{"flags": []}'],
+    ['before a colon', '{"fl|": []}', 'flags', '{"flags": []}'],
+    [
+      'with the comma before',
+      '{\n  "docs": ""\n  |\n}',
+      'name',
+      '{\n  "docs": "",\n  "name": ""\n}',
+    ],
+    [
+      'with the comma behind',
+      '{\n  |\n  "docs": ""\n}',
+      'name',
+      '{\n  "name": "",\n  "docs": ""\n}',
+    ],
+    ['with both', '{"docs": "" | "errors": []}', 'name', '{"docs": "", "name": "", "errors": []}'],
+    ['behind a comma', '{"docs": "", |}', 'name', '{"docs": "", "name": ""}'],
+    ['before a comma', '{|, "docs": ""}', 'name', '{"name": "", "docs": ""}'],
+    [
+      'in unfinished text',
+      '{"endpoints": [{"name": "x", "ret|',
+      'returns',
+      '{"endpoints": [{"name": "x", "returns": ["object"]',
+    ],
+    [
+      'at the end of unfinished text',
+      '{"endpoints": [{"name": "x",|',
+      'flags',
+      '{"endpoints": [{"name": "x","flags": []',
+    ],
+  ])('%s', (_, text, label, expected) => {
+    expect(taken(text, label)).toBe(expected)
+  })
+
+  test('as snippets where the client knows them', () => {
+    expect(taken('{|}', 'base_url', { snippets: true })).toBe('{"base_url": "${1:https://}"}')
+    expect(taken(inEndpoint('{|}'), 'returns', { snippets: true })).toBe(
+      inEndpoint('{"returns": ["${1:object}"]}'),
+    )
+  })
+
+  test('are only those missing, the necessary ones first', () => {
+    expect(labels('{"endpoints": [{"name": "x", "docs": "", |}]}')).toEqual([
+      'returns',
+      'flags',
+      'group',
+      'errors',
+      'arguments',
+      'attributes',
+    ])
+  })
+
+  test('are those of their place', () => {
+    expect(labels('{"endpoints": [{"arguments": [{|}]}]}')).toEqual([
+      'name',
+      'type',
+      'flags',
+      'docs',
+      'group',
+      'choices',
+    ])
+    expect(labels('{"objects": [{"attributes": [{|}]}]}')).toContain('values')
+    expect(labels('{"errors": [{|}]}')).toEqual(['code', 'docs'])
+    expect(labels('{"x-own": {|}}')).toEqual([])
+  })
+
+  test('keep the key at the cursor among the proposals', () => {
+    expect(labels('{"na|me": "x"}')).toContain('name')
+  })
+
+  test('come with what they mean', () => {
+    const item = completions('{|}').items.find(({ label }) => label === 'base_url')
+    expect(item).toMatchObject({ detail: 'string', documentation: { kind: 'markdown' } })
+  })
+})
+
+describe('flags', () => {
+  test.each([
+    ['of the package', '{"flags": ["|"]}', ['versioned']],
+    ['of an argument', inEndpoint('{"arguments": [{"flags": [|]}]}'), ['private', 'required']],
+    [
+      'not there yet',
+      inEndpoint('{"flags": ["paginated", "bearer_auth", "private", "|"]}'),
+      ['capture_bearer', 'error_triple', 'package', 'event_source'],
+    ],
+  ])('%s', (_, text, expected) => {
+    expect(labels(text)).toEqual(expected)
+  })
+
+  test.each([
+    ['["pag|"]', '["paginated"]'],
+    ['["pag|]', '["paginated"]'],
+    ['[pag|]', '["paginated"]'],
+    ['[|]', '["paginated"]'],
+    ['["private" |]', '["private", "paginated"]'],
+    ['["private", |]', '["private", "paginated"]'],
+    ['[| "private"]', '["paginated", "private"]'],
+    ['|', '["paginated"]'],
+    ['"pag|"', '["paginated"]'],
+  ])('%s becomes %s', (before, expected) => {
+    expect(taken(inEndpoint(`{"flags": ${before}}`), 'paginated').replaceAll(' ', '')).toBe(
+      inEndpoint(`{"flags": ${expected}}`).replaceAll(' ', ''),
+    )
+  })
+
+  test('of the house', () => {
+    const own = { ...config, flags: { ...config.flags, endpoint: ['beta'] } }
+    const { snapshot, position } = marked(inEndpoint('{"flags": ["|"]}'))
+    const { items } = findCompletions(snapshot, position, { config: own })
+    expect(items.map(({ label }) => label)).toContain('beta')
+  })
+})
+
+describe('types', () => {
+  const withObjects = (type: string): string =>
+    `{"endpoints": [{"arguments": [{"name": "x", "type": ${type}}]}], "objects": [{"name": "user", "arguments": [{"name": "id"}]}, {"name": "out", "attributes": []}]}`
+
+  test('name what there is, objects that have members here before those that have not', () => {
+    const found = labels(withObjects('"|"'))
+    expect(found).toEqual(expect.arrayContaining(['string', 'any', 'string.email', 'number.u32']))
+    expect(found.indexOf('object.user')).toBeLessThan(found.indexOf('string.email'))
+    expect(found.indexOf('object.out')).toBeGreaterThan(found.indexOf('string.email'))
+    expect(found).not.toContain('T')
+  })
+
+  test.each([
+    ['"str|"', 'string.email', '"string.email"'],
+    ['|', 'object.user', '"object.user"'],
+    ['["string", |]', 'null', '["string", "null"]'],
+    ['"|"', 'array of …', '[["string"]]'],
+    ['["null", |]', 'array of …', '["null", ["string"]]'],
+    ['"|"', '… or null', '["string", "null"]'],
+  ])('%s with %s becomes %s', (before, label, expected) => {
+    expect(taken(withObjects(before), label)).toBe(withObjects(expected))
+  })
+
+  test('of what is returned are a list', () => {
+    expect(taken(inEndpoint('{"returns": |}'), 'object')).toBe(
+      inEndpoint('{"returns": ["object"]}'),
+    )
+    expect(taken(inEndpoint('{"returns": ["|"]}'), 'object')).toBe(
+      inEndpoint('{"returns": ["object"]}'),
+    )
+  })
+
+  test('know T inside objects, and generic objects elsewhere', () => {
+    expect(labels('{"objects": [{"attributes": [{"type": "|"}]}]}')).toContain('T')
+    const text = (key: string): string =>
+      `{"endpoints": [{"returns": {${key}}}], "objects": [{"name": "list", "attributes": [{"name": "items", "type": "T"}]}, {"name": "plain"}]}`
+    expect(labels(text('"|"'))).toEqual(['object.list'])
+    expect(taken(text('|'), 'object.list')).toBe(text('"object.list": "object"'))
+  })
+})
+
+describe('names', () => {
+  test('a version is one of the versions', () => {
+    expect(labels('{"version": "|", "versions": ["1", "2 beta"]}')).toEqual(['1', '2 beta'])
+    expect(taken('{"version": |\n"versions": ["1"]}', '1')).toBe(
+      '{"version": "1",\n"versions": ["1"]}',
+    )
+    expect(labels('{"version": "3", "versions": ["1", "|"]}')).toEqual(['3'])
+  })
+
+  test('a group is one that is there', () => {
+    expect(labels('{"endpoints": [{"group": "users"}, {"group": "|"}]}')).toContain('users')
+  })
+
+  test('an error code is one that is used, or usual', () => {
+    const found = labels('{"errors": [{"code": "OUT_OF_STOCK"}], "endpoints": [{"errors": ["|"]}]}')
+    expect(found).toEqual(expect.arrayContaining(['OUT_OF_STOCK', 'NOT_FOUND', 'error']))
+  })
+})
+
+describe('whole things', () => {
+  test('a package, into an empty document', () => {
+    const text = taken('|', 'versioned package')
+    expect(JSON.parse(text)).toMatchObject({ flags: ['versioned'], version: '1', versions: ['1'] })
+    expect(labels('| {}')).toEqual([])
+  })
+
+  test.each([
+    ['{"endpoints": [|]}', ['endpoint', 'paginated endpoint']],
+    ['{"endpoints": [{"arguments": [|]}]}', ['argument', 'required argument']],
+    ['{"objects": [|]}', ['object']],
+    ['{"events": [|]}', ['event']],
+  ])('%s: %s', (text, expected) => {
+    expect(labels(text)).toEqual(expected)
+    for (const label of expected) expect(JSON.parse(taken(text, label))).toBeTypeOf('object')
+  })
+
+  test('between others, with commas, indented as the document is', () => {
+    const text = '{\n\t"endpoints": [\n\t\t{}\n\t\t|\n\t\t{}\n\t]\n}'
+    const result = taken(text, 'endpoint')
+    expect(JSON.parse(result).endpoints).toHaveLength(3)
+    expect(result).toContain('\n\t"name": "do-something"')
+  })
+
+  test('stops at what has to be filled in', () => {
+    expect(taken('{"endpoints": [|]}', 'paginated endpoint', { snippets: true })).toContain(
+      '"name": "list-${1:items}"',
+    )
+  })
+})
+
+describe('nothing is proposed', () => {
+  test.each([
+    '{"docs": "|"}',
+    '{"name": "x"|}',
+    '{"x": 1|2}',
+    '{"a": "b"} |',
+    '{"base_url": "http|"}',
+  ])('%s', (text) => {
+    expect(labels(text)).toEqual([])
+  })
+})
+
+test('what is compared with the text begins as it does', () => {
+  expect(completions('{"fl|"}').items[0]!.filterText).toMatch(/^"/)
+  expect(completions('{fl|}').items[0]!.filterText).not.toMatch(/^"/)
+})
+
+describe('a configuration', () => {
+  test.each([
+    ['{|}', 'rules', '{"rules": {}}'],
+    ['{"rules": {|}}', 'flag-known', '{"rules": {"flag-known": "off"}}'],
+    ['{"rules": {"flag-known": |}}', 'warning', '{"rules": {"flag-known": "warning"}}'],
+    ['{"extends": "|"}', 'strict', '{"extends": "strict"}'],
+    ['{"ignore": [{"rule": "|"}]}', 'flag-known', '{"ignore": [{"rule": "flag-known"}]}'],
+    ['{"mock": {"cors": |}}', 'true', '{"mock": {"cors": true}}'],
+    ['{"mock": {|}}', 'pagination', '{"mock": {"pagination": "cursor"}}'],
+  ])('%s with %s becomes %s', (before, label, expected) => {
+    expect(taken(before, label, { uri: CONFIG })).toBe(expected)
+  })
+
+  test('does not propose a rule twice', () => {
+    expect(labels('{"rules": {"flag-known": "off", |}}', { uri: CONFIG })).not.toContain(
+      'flag-known',
+    )
+  })
+})

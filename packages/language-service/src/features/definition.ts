@@ -1,0 +1,22 @@
+import type { LocationLink, Position } from 'vscode-languageserver-types'
+import { findOccurrences, findSymbol } from '../names/symbol.ts'
+import type { Snapshot } from '../snapshot/snapshot.ts'
+
+/** Where the object, version or error at a position is defined. For a form of an endpoint, all its forms. */
+export function findDefinition(snapshot: Snapshot, position: Position): LocationLink[] {
+  const found = findSymbol(snapshot, snapshot.lines.offsetAt(position))
+  if (found === undefined) return []
+  const { lines, uri } = snapshot
+  const { start, end } = found.occurrence
+  return findOccurrences(snapshot, found.symbol)
+    .filter(({ isDefinition }) => isDefinition)
+    .map((target) => {
+      const range = lines.rangeOf(target.start, target.end)
+      return {
+        originSelectionRange: lines.rangeOf(start, end),
+        targetUri: uri,
+        targetRange: range,
+        targetSelectionRange: range,
+      }
+    })
+}

@@ -1,0 +1,46 @@
+import { type Endpoint, formatPointer, type Loose, parsePointer } from 'fc-core'
+import type { Position } from 'vscode-languageserver-types'
+import { formatCurl } from '../describe/curl.ts'
+import { exampleCall } from '../describe/describe-endpoint.ts'
+import { findPlace } from '../place/find-place.ts'
+import { definitionOf } from '../snapshot/definition-of.ts'
+import type { Snapshot } from '../snapshot/snapshot.ts'
+
+/** An endpoint of a document, ready to be called. */
+export interface EndpointCall {
+  name: string
+  /** JSON pointer of the endpoint. */
+  pointer: string
+  url: string
+  method: 'POST'
+  headers: Readonly<Record<string, string>>
+  /** An example: every required argument with a value of its type. */
+  arguments: Record<string, unknown>
+  /** The call as a command for a POSIX shell. */
+  curl: string
+}
+
+/** The endpoint a position lies in. Undefined outside endpoints, and for one without a name or an address. */
+export function findEndpointAt(snapshot: Snapshot, position: Position): EndpointCall | undefined {
+  const { path } = findPlace(snapshot.document, snapshot.lines.offsetAt(position))
+  return findEndpoint(snapshot, formatPointer(path.slice(0, 2)))
+}
+
+/** The endpoint at a JSON pointer, as code lenses name it. */
+export function findEndpoint(snapshot: Snapshot, pointer: string): EndpointCall | undefined {
+  const definition = definitionOf(snapshot)
+  const [list, index, ...more] = parsePointer(pointer, definition)
+  if (list !== 'endpoints' || typeof index !== 'number' || more.length > 0) return undefined
+  const endpoint: Loose<Endpoint> | undefined = definition.endpoints?.[index]
+  const call = endpoint && exampleCall(definition, endpoint)
+  if (call === undefined) return undefined
+  return {
+    name: endpoint!.name!,
+    pointer,
+    url: call.url,
+    method: 'POST',
+    headers: call.headers,
+    arguments: call.body as Record<string, unknown>,
+    curl: formatCurl(call),
+  }
+}

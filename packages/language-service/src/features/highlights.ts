@@ -1,0 +1,14 @@
+import type { DocumentHighlight, Position } from 'vscode-languageserver-types'
+import { findOccurrences, findSymbol } from '../names/symbol.ts'
+import { HighlightKind } from '../protocol.ts'
+import type { Snapshot } from '../snapshot/snapshot.ts'
+
+/** The places that speak of what stands at a position, to be highlighted. */
+export function findHighlights(snapshot: Snapshot, position: Position): DocumentHighlight[] {
+  const found = findSymbol(snapshot, snapshot.lines.offsetAt(position))
+  if (found === undefined) return []
+  return findOccurrences(snapshot, found.symbol).map(({ start, end, isDefinition }) => ({
+    range: snapshot.lines.rangeOf(start, end),
+    kind: isDefinition ? HighlightKind.write : HighlightKind.read,
+  }))
+}

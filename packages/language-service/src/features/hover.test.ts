@@ -1,0 +1,162 @@
+import { presetConfig } from 'fc-core'
+import { describe, expect, test } from 'vitest'
+import { createSnapshot } from '../snapshot/snapshot.ts'
+import { marked } from '../testing/marked.ts'
+import { findDiagnostics } from './diagnostics.ts'
+import { findHover } from './hover.ts'
+
+const config = presetConfig()
+
+function hover(text: string, uri?: string): string | undefined {
+  const { snapshot, position } = marked(text, uri)
+  const contents = findHover(snapshot, position, { config })?.contents
+  return contents && (contents as { value: string }).value
+}
+
+const SHOP = `{
+  "base_url": "https://api.example.com/shop/", "name": "Shop", "flags": ["versioned"],
+  "version": "2", "versions": ["1", "2"], "docs": "", "errors": [{"code": "GONE", "docs": "It is gone."}],
+  "endpoints": [
+    {"name": "find-user", "returns": ["object.user", "null"], "flags": ["bearer_auth"], "docs": "One user.",
+     "arguments": [{"name": "id", "type": "string.uuid", "flags": ["required"]}, {"name": "all", "type": "boolean"}],
+     "errors": ["GONE"]},
+    {"name": "find-user-v2", "returns": ["object"], "flags": ["paginated"], "arguments": []}
+  ],
+  "objects": [{"name": "user", "docs": "A person.", "attributes": [{"name": "id", "type": "string"}, {"name": "nick", "type": "string", "flags": ["nullable"]}]}]
+}`
+
+/** The text with the cursor in the middle of the first place where `word` stands, behind `after`. */
+function at(word: string, after = ''): string {
+  const from = SHOP.indexOf(after)
+  const index = SHOP.indexOf(word, from) + Math.ceil(word.length / 2)
+  return SHOP.slice(0, index) + '|' + SHOP.slice(index)
+}
+
+describe('a key', () => {
+  test('tells meaning, type, whether it is required, and the clause', () => {
+    const text = hover(at('"base_url"'))
+    expect(text).toMatch(/^\*\*`base_url`\*\* · string · required\n/)
+    expect(text).toContain('absolute http or https URL')
+    expect(text).toContain('*(MUST; What the service does, item 2)*')
+  })
+
+  test.each([
+    ['"version"', 'string · required when the package is `versioned`'],
+    ['"returns"', 'type · required'],
+    ['"arguments"', 'array of arguments · expected'],
+    ['"objects"', 'array of objects · optional'],
+  ])('%s: %s', (key, expected) => {
+    expect(hover(at(key))).toContain(expected)
+  })
+
+  test('says when a key is not of the interface', () => {
+    expect(hover(at('"objects"'))).toContain('public Web Function protocol')
+    expect(hover(at('"flags"'))).not.toContain('public Web Function protocol')
+  })
+
+  test('is silent about keys nobody knows, and about what has no meaning', () => {
+    expect(hover('{ "x-ow|ner": 1 }')).toBeUndefined()
+    expect(hover('{ "name": "Sh|op" }')).toBeUndefined()
+    expect(hover('{ | }')).toBeUndefined()
+  })
+})
+
+test('an endpoint tells how it is called', () => {
+  expect(hover(at('"find-user"'))).toBe(`\`\`\`
+find-user(id: string.uuid, all?: boolean) → user or null
+\`\`\`
+
+POST \`https://api.example.com/shop/find-user\`
+
+One user.
+
+Also: \`find-user-v2\`
+
+\`\`\`sh
+curl 'https://api.example.com/shop/find-user' \\
+  -H 'Content-Type: application/json' \\
+  -H 'Accept: application/json' \\
+  -H 'Api-Version: 2' \\
+  -H 'Authorization: Bearer <token>' \\
+  --data-raw '{"id":"7b0c7a9e-3c1f-4b5e-9a51-6d0f6f1e2a11"}'
+\`\`\``)
+})
+
+test('a paginated endpoint tells what pages are', () => {
+  const text = hover(at('"find-user-v2"'))
+  expect(text).toContain('→ page (object)')
+  expect(text).toContain('Send `next` back unchanged')
+})
+
+describe('a flag', () => {
+  test('tells what it does and where it belongs', () => {
+    expect(hover(at('"paginated"'))).toContain('flag of an endpoint')
+    expect(hover(at('"paginated"'))).toContain('*(MUST; Paginated response object)*')
+    expect(hover('{"flags": ["pagi|nated"]}')).toContain('on a package, it has no meaning')
+  })
+
+  test('tells of those nobody knows', () => {
+    expect(hover('{"flags": ["be|ta"]}')).toContain('neither the interface nor the public protocol')
+  })
+})
+
+describe('a type', () => {
+  test.each([
+    ['"string.uuid"', 'a UUID'],
+    ['"boolean"', '`true` or `false`'],
+    ['"object.user"', 'nick?: string'],
+    ['"null"', '`null`'],
+  ])('%s: %s', (word, expected) => {
+    expect(hover(at(word, 'find-user'))).toContain(expected)
+  })
+
+  test('that is generic, by the key of its application', () => {
+    const text =
+      '{"endpoints": [{"returns": {"object.li|st": "string"}}], "objects": [{"name": "list", "attributes": [{"name": "items", "type": [["T"]]}]}]}'
+    expect(hover(text)).toContain('items: array of any value')
+  })
+})
+
+test('an object shows its members', () => {
+  expect(hover(at('"user"', '"objects"'))).toBe(
+    '**`object.user`**\n\nA person.\n\nWhere it is returned:\n\n```\n{\n  id: string\n  nick?: string\n}\n```',
+  )
+})
+
+test('a version tells whether it is the current one, and how to select it', () => {
+  expect(hover(at('"2"'))).toContain('the version that this definition describes')
+  expect(hover(at('"1"'))).toContain('`Api-Version: 1`')
+})
+
+test('an error of an endpoint shows what the package says about it', () => {
+  expect(hover(at('"GONE"', '"find-user"'))).toContain('It is gone.')
+})
+
+test('names the rules behind findings, once these are known', () => {
+  const { snapshot, position } = marked('{"flags": ["Ver|sioned"]}')
+  const value = () =>
+    (findHover(snapshot, position, { config })!.contents as { value: string }).value
+  expect(value()).not.toContain('flag-known')
+  findDiagnostics(snapshot, { config })
+  expect(value()).toContain('**`flag-known`** · warning by default')
+})
+
+test('works in half-typed text', () => {
+  expect(hover('{"endpoints": [{"name": "x", "fla|gs": ["pag')).toContain('Endpoint flags')
+  expect(hover('{"endpoints": [{"name": "x", "flags": ["pag|inated')).toContain(
+    'flag of an endpoint',
+  )
+})
+
+test('a configuration explains its keys and rules', () => {
+  const uri = 'file:///work/fc.config.json'
+  expect(hover('{"mock": {"pag|eSize": 3}}', uri)).toContain('Default: `20`')
+  expect(hover('{"rules": {"flag-kn|own": "off"}}', uri)).toContain('A flag should be a known one.')
+  expect(hover('{"ignore": [{"rule": "flag-kn|own"}]}', uri)).toContain('A flag should be')
+})
+
+test('marks the word it speaks about', () => {
+  const snapshot = createSnapshot('file:///a.fc.json', 1, '{\n  "name": "x"\n}')
+  const found = findHover(snapshot, { line: 1, character: 4 }, { config })
+  expect(found!.range).toEqual({ start: { line: 1, character: 2 }, end: { line: 1, character: 8 } })
+})

@@ -1,0 +1,111 @@
+import type { ResolvedConfig } from 'fc-core'
+import type { Hover, Position } from 'vscode-languageserver-types'
+import { describeEndpoint } from '../describe/describe-endpoint.ts'
+import { describeFlag } from '../describe/describe-flag.ts'
+import { describeKey } from '../describe/describe-key.ts'
+import { describeRule } from '../describe/describe-rule.ts'
+import { describeObject, describeTypeWord } from '../describe/describe-type.ts'
+import { describeVersion } from '../describe/describe-version.ts'
+import { codeSpan } from '../describe/markdown.ts'
+import { findPlace, type Place } from '../place/find-place.ts'
+import { type Role, roleAt } from '../place/role.ts'
+import { CONFIG_SCHEMA, DEFINITION_SCHEMA } from '../schema/schemas.generated.ts'
+import { schemaAt } from '../schema/schema.ts'
+import { definitionOf } from '../snapshot/definition-of.ts'
+import { knownIssues } from '../snapshot/find-issues.ts'
+import { isConfig } from '../snapshot/is-definition.ts'
+import type { Snapshot } from '../snapshot/snapshot.ts'
+
+/** What hovers depend on beside the document. */
+export interface HoverContext {
+  /** The configuration of the document. */
+  config: ResolvedConfig
+  /** Where a rule is explained on the web. */
+  ruleUrl?: ((rule: string) => string) | undefined
+}
+
+/**
+ * What stands at a position: a key and its meaning, an endpoint and how it is called, a flag, a type, an object, a version. Below it the
+ * rules behind the findings there, if these are known already: a hover does not wait for a check.
+ */
+export function findHover(
+  snapshot: Snapshot,
+  position: Position,
+  { config, ruleUrl }: HoverContext,
+): Hover | undefined {
+  const offset = snapshot.lines.offsetAt(position)
+  const place = findPlace(snapshot.document, offset)
+  const span = spanOf(place)
+  if (span === undefined) return undefined
+  const meaning = isConfig(snapshot)
+    ? describeInConfig(place, ruleUrl)
+    : describe(snapshot, roleAt(place), config)
+  const found = knownIssues(snapshot, config)
+    .filter(({ range }) => range!.start.offset <= offset && offset <= range!.end.offset)
+    .flatMap(({ code }) => describeRule(code, ruleUrl?.(code)) ?? [])
+  const parts = [...(meaning === undefined ? [] : [meaning]), ...new Set(found)]
+  if (parts.length === 0) return undefined
+  return {
+    contents: { kind: 'markdown', value: parts.join('\n\n---\n\n') },
+    range: snapshot.lines.rangeOf(span.start, span.end),
+  }
+}
+
+function describe(
+  snapshot: Snapshot,
+  role: Role | undefined,
+  config: ResolvedConfig,
+): string | undefined {
+  switch (role?.kind) {
+    case 'key':
+      return describeKey(DEFINITION_SCHEMA, role.owner, role.key)
+    case 'flag':
+      return describeFlag(role.name, role.level, config)
+    case 'endpoint': {
+      const definition = definitionOf(snapshot)
+      const endpoint = definition.endpoints?.[role.index]
+      return endpoint && describeEndpoint(definition, endpoint)
+    }
+    case 'object':
+      return describeObject(role.name, definitionOf(snapshot), undefined)
+    case 'type':
+      return describeTypeWord(role.word, definitionOf(snapshot), role.side)
+    case 'version':
+      return describeVersion(role.name, definitionOf(snapshot))
+    case 'error':
+      return describeError(snapshot, role.code)
+    default:
+      return undefined
+  }
+}
+
+/** An error of an endpoint is often documented where the package lists it. */
+function describeError(snapshot: Snapshot, code: string): string | undefined {
+  const { errors } = definitionOf(snapshot)
+  const docs = errors
+    ?.map((error) => (typeof error === 'object' && error.code === code ? error.docs : undefined))
+    .find((text) => text !== undefined && text !== '')
+  return docs === undefined
+    ? undefined
+    : `**${codeSpan(code)}** · an error of the package\n\n${docs}`
+}
+
+function describeInConfig(
+  { on, path, node }: Place,
+  ruleUrl: ((rule: string) => string) | undefined,
+): string | undefined {
+  const rule =
+    on === 'key' && path.length === 2 && path[0] === 'rules'
+      ? String(path[1])
+      : on === 'value' && path[0] === 'ignore' && path[2] === 'rule' && node?.kind === 'string'
+        ? node.value
+        : undefined
+  if (rule !== undefined) return describeRule(rule, ruleUrl?.(rule))
+  const owner = on === 'key' ? schemaAt(CONFIG_SCHEMA, path.slice(0, -1)) : undefined
+  return owner && describeKey(CONFIG_SCHEMA, owner, String(path.at(-1)))
+}
+
+function spanOf({ on, node, member }: Place): { start: number; end: number } | undefined {
+  if (on === 'key') return { start: member!.keyStart, end: member!.keyEnd }
+  return on === 'value' ? node : undefined
+}

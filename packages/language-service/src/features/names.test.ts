@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest'
+import { marked, withEdits } from '../testing/marked.ts'
+import { findDefinition } from './definition.ts'
+import { findHighlights } from './highlights.ts'
+import { findReferences } from './references.ts'
+import { findRename, prepareRename } from './rename.ts'
+
+const SHOP = `{
+  "flags": ["versioned"], "version": "2", "versions": ["1", "2"],
+  "errors": [{"code": "GONE"}, "BUSY"],
+  "endpoints": [
+    {"name": "find-user", "group": "users", "returns": ["object.user"], "errors": [{"code": "GONE"}],
+     "arguments": [{"name": "user", "type": {"object.list": "object.user"}}]},
+    {"name": "find-user-v2", "group": "users", "docs": "object.user", "returns": [["object.user"], "null"], "errors": ["BUSY"]},
+    {"name": "find-users", "returns": ["object"]}
+  ],
+  "objects": [{"name": "user"}, {"name": "list", "attributes": [{"name": "all", "type": [["T"]]}]}]
+}`
+
+/** The text with the cursor inside the nth place where `word` stands. */
+function at(word: string, nth = 0): string {
+  let index = SHOP.indexOf(word)
+  for (let count = 0; count < nth; count++) index = SHOP.indexOf(word, index + 1)
+  return `${SHOP.slice(0, index + 2)}|${SHOP.slice(index + 2)}`
+}
+
+function linesOf(text: string): string[] {
+  const { snapshot, position } = marked(text)
+  return findReferences(snapshot, position).map(({ range }) => {
+    const from = snapshot.lines.offsetAt(range.start)
+    return `${range.start.line}:${snapshot.text.slice(from, snapshot.lines.offsetAt(range.end))}`
+  })
+}
+
+describe('findReferences', () => {
+  test.each([
+    [
+      'an object, from where it is used',
+      at('"object.user"'),
+      ['4:user', '5:user', '6:user', '9:user'],
+    ],
+    ['an object, from its name', at('"user"', 1), ['4:user', '5:user', '6:user', '9:user']],
+    ['a generic object', at('"object.list"'), ['5:list', '9:list']],
+    ['a version', at('"2"'), ['1:2', '1:2']],
+    ['all forms of an endpoint', at('"find-user"'), ['4:find-user', '6:find-user']],
+    ['an error', at('"GONE"'), ['2:GONE', '4:GONE']],
+    ['an error that is a bare code', at('"BUSY"', 1), ['2:BUSY', '6:BUSY']],
+    ['a group', at('"users"'), ['4:users', '6:users']],
+    ['nothing that is only a word', at('"object"'), []],
+    ['no documentation', at('"object.user"', 2), []],
+  ])('finds %s', (_, text, expected) => {
+    expect(linesOf(text)).toEqual(expected)
+  })
+
+  test('leaves definitions out when asked to', () => {
+    const { snapshot, position } = marked(at('"GONE"'))
+    const found = findReferences(snapshot, position, { includeDeclaration: false })
+    expect(found.map(({ range }) => range.start.line)).toEqual([4])
+  })
+})
+
+test('findDefinition leads to the object, the version, the error, the forms of an endpoint', () => {
+  const linesOfTargets = (text: string): number[] => {
+    const { snapshot, position } = marked(text)
+    return findDefinition(snapshot, position).map((link) => link.targetRange.start.line)
+  }
+  expect(linesOfTargets(at('"object.user"'))).toEqual([9])
+  expect(linesOfTargets(at('"2"'))).toEqual([1])
+  expect(linesOfTargets(at('"GONE"', 1))).toEqual([2])
+  expect(linesOfTargets(at('"find-user-v2"'))).toEqual([4, 6])
+  expect(linesOfTargets(at('"name"'))).toEqual([])
+})
+
+test('findHighlights tells definitions from uses', () => {
+  const { snapshot, position } = marked(at('"object.user"'))
+  expect(findHighlights(snapshot, position).map(({ kind }) => kind)).toEqual([2, 2, 2, 3])
+})
+
+describe('findRename', () => {
+  function renamed(text: string, name: string): string {
+    const { snapshot, position } = marked(text)
+    return withEdits(snapshot, findRename(snapshot, position, name)!.changes![snapshot.uri]!)
+  }
+
+  test('renames an object where it is defined and everywhere it is used, and nothing else', () => {
+    const expected = SHOP.replaceAll('object.user"', 'object.person"')
+      .replace('"docs": "object.person"', '"docs": "object.user"')
+      .replace('[{"name": "user"}', '[{"name": "person"}')
+    expect(renamed(at('"object.user"'), 'person')).toBe(expected)
+    expect(renamed(at('"user"', 1), 'person')).toBe(expected)
+  })
+
+  test('renames the key of an application', () => {
+    expect(renamed(at('"object.list"'), 'many')).toContain('{"object.many": "object.user"}')
+  })
+
+  test('renames all forms of a function', () => {
+    const expected = SHOP.replaceAll('"find-user', '"get-user').replace(
+      '"get-users"',
+      '"find-users"',
+    )
+    expect(renamed(at('"find-user"'), 'get-user')).toBe(expected)
+    expect(renamed(at('"find-user-v2"'), 'get-user-v2')).toBe(expected)
+  })
+
+  test('gives one form another version', () => {
+    expect(renamed(at('"find-user-v2"'), 'find-user-v3')).toBe(
+      SHOP.replace('find-user-v2', 'find-user-v3'),
+    )
+    expect(renamed(at('"find-user"'), 'find-user-v1')).toBe(
+      SHOP.replace('"find-user"', '"find-user-v1"'),
+    )
+  })
+
+  test('renames a version with its mention', () => {
+    expect(renamed(at('"2"', 1), '3 "beta"')).toBe(SHOP.replaceAll('"2"', String.raw`"3 \"beta\""`))
+  })
+
+  test('keeps what stands around a name that is written with escapes', () => {
+    const text = String.raw`{"endpoints": [{"returns": "obj\u0065ct.us|er"}], "objects": [{"name": "user"}]}`
+    expect(renamed(text, 'person')).toBe(
+      '{"endpoints": [{"returns": "object.person"}], "objects": [{"name": "person"}]}',
+    )
+  })
+
+  test('shows the name as it is', () => {
+    const placeholder = (text: string): string | undefined => {
+      const { snapshot, position } = marked(text)
+      return prepareRename(snapshot, position)?.placeholder
+    }
+    expect(placeholder(at('"object.user"'))).toBe('user')
+    expect(placeholder(at('"find-user-v2"'))).toBe('find-user-v2')
+    expect(placeholder(at('"name"'))).toBeUndefined()
+    expect(placeholder('{"docs": "te|xt"}')).toBeUndefined()
+  })
+})
+
+test('names are found in half-written text', () => {
+  const text = '{"endpoints": [{"returns": ["object.us|er"], "arg\n}], "objects": [{"name": "user"'
+  expect(linesOf(text)).toEqual(['0:user', '1:user'])
+})

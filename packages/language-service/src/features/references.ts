@@ -1,0 +1,16 @@
+import type { Location, Position } from 'vscode-languageserver-types'
+import { findOccurrences, findSymbol } from '../names/symbol.ts'
+import type { Snapshot } from '../snapshot/snapshot.ts'
+
+/** Every place that speaks of the object, endpoint, version, group or error at a position. */
+export function findReferences(
+  snapshot: Snapshot,
+  position: Position,
+  { includeDeclaration = true }: { includeDeclaration?: boolean } = {},
+): Location[] {
+  const found = findSymbol(snapshot, snapshot.lines.offsetAt(position))
+  if (found === undefined) return []
+  return findOccurrences(snapshot, found.symbol)
+    .filter(({ isDefinition }) => includeDeclaration || !isDefinition)
+    .map(({ start, end }) => ({ uri: snapshot.uri, range: snapshot.lines.rangeOf(start, end) }))
+}

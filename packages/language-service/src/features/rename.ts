@@ -1,0 +1,83 @@
+import type { Position, Range, TextEdit, WorkspaceEdit } from 'vscode-languageserver-types'
+import { stemOf } from '../names/endpoint-family.ts'
+import { findOccurrences, findSymbol, type Occurrence, type Symbol } from '../names/symbol.ts'
+import type { Snapshot } from '../snapshot/snapshot.ts'
+
+/** What a rename at a position changes, and the name it has. Undefined where nothing can be renamed. */
+export function prepareRename(
+  snapshot: Snapshot,
+  position: Position,
+): { range: Range; placeholder: string } | undefined {
+  const found = findSymbol(snapshot, snapshot.lines.offsetAt(position))
+  if (found === undefined) return undefined
+  const { symbol, occurrence } = found
+  const { start, end } = wholeName(snapshot, symbol, occurrence)
+  return {
+    range: snapshot.lines.rangeOf(start, end),
+    placeholder: symbol.name + (symbol.kind === 'endpoint' ? suffixAt(snapshot, occurrence) : ''),
+  }
+}
+
+/**
+ * Renames an object, a version, a group or an error everywhere. A new name for a function goes to all its forms, `find-user` and
+ * `find-user-v2`; a new version suffix only to the form it is given to.
+ */
+export function findRename(
+  snapshot: Snapshot,
+  position: Position,
+  newName: string,
+): WorkspaceEdit | undefined {
+  const found = findSymbol(snapshot, snapshot.lines.offsetAt(position))
+  if (found === undefined || newName === '') return undefined
+  const { symbol, occurrence } = found
+  const edits =
+    symbol.kind === 'endpoint'
+      ? renameEndpoint(snapshot, symbol, occurrence, newName)
+      : findOccurrences(snapshot, symbol).map((each) => toEdit(snapshot, each, newName))
+  return { changes: { [snapshot.uri]: edits } }
+}
+
+function renameEndpoint(
+  snapshot: Snapshot,
+  symbol: Symbol,
+  occurrence: Occurrence,
+  newName: string,
+): TextEdit[] {
+  const stem = stemOf(newName)
+  const own = wholeName(snapshot, symbol, occurrence)
+  const others =
+    stem === symbol.name
+      ? []
+      : findOccurrences(snapshot, symbol).filter(({ start }) => start !== occurrence.start)
+  return [
+    { range: snapshot.lines.rangeOf(own.start, own.end), newText: escape(newName) },
+    ...others.map((each) => toEdit(snapshot, each, stem)),
+  ]
+}
+
+function toEdit({ lines }: Snapshot, occurrence: Occurrence, name: string): TextEdit {
+  const { start, end, prefix, suffix } = occurrence
+  return { range: lines.rangeOf(start, end), newText: escape(prefix + name + suffix) }
+}
+
+/** The name with its version suffix. */
+function wholeName(
+  snapshot: Snapshot,
+  { kind }: Symbol,
+  { start, end, suffix }: Occurrence,
+): { start: number; end: number } {
+  if (kind !== 'endpoint' || suffix !== '') return { start, end }
+  return { start, end: end + suffixAt(snapshot, { start, end, suffix }).length }
+}
+
+function suffixAt(
+  { text }: Snapshot,
+  { end, suffix }: Pick<Occurrence, 'start' | 'end' | 'suffix'>,
+): string {
+  return suffix === '' ? /^[^"\n\r]*/.exec(text.slice(end, end + 1000))![0] : suffix
+}
+
+/** A text as it stands between the quotes of a JSON string. */
+function escape(text: string): string {
+  return JSON.stringify(text).slice(1, -1)
+}

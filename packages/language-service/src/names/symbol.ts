@@ -1,0 +1,117 @@
+import { findPlace } from '../place/find-place.ts'
+import { type Role, roleAt } from '../place/role.ts'
+import type { Snapshot } from '../snapshot/snapshot.ts'
+import { stemOf } from './endpoint-family.ts'
+import { visitWords } from './visit-words.ts'
+
+/** Something that has a name, by which it is spoken of in several places. */
+export interface Symbol {
+  /** An `endpoint` stands for all forms of a function that differ in their version suffix: its name is what they share. */
+  kind: 'endpoint' | 'error' | 'group' | 'object' | 'version'
+  name: string
+}
+
+/** A place that speaks of a symbol. */
+export interface Occurrence {
+  /** Offsets of the name itself, without quotes, `object.` and version suffix. */
+  start: number
+  end: number
+  /** Whether the symbol is defined here: the `name` of an object or endpoint, an entry of `versions`, an error of the package. */
+  isDefinition: boolean
+  /** What stands before the name inside `start` and `end` nevertheless, because the string is written with escapes: it has to be written again. */
+  prefix: string
+  suffix: string
+}
+
+/** The symbol at an offset, and the place of its name there. */
+export function findSymbol(
+  { document, text }: Snapshot,
+  offset: number,
+): { symbol: Symbol; occurrence: Occurrence } | undefined {
+  const place = findPlace(document, offset)
+  const role = roleAt(place)
+  const named = role && nameOf(role)
+  if (role === undefined || named === undefined) return undefined
+  const span =
+    place.on === 'key' ? { start: place.member!.keyStart, end: place.member!.keyEnd } : place.node!
+  return {
+    symbol: named.symbol,
+    occurrence: toOccurrence(role, named, span, text, place.path.length),
+  }
+}
+
+/** Every place that speaks of a symbol, in the order of the text. */
+export function findOccurrences({ document, text }: Snapshot, symbol: Symbol): Occurrence[] {
+  const occurrences: Occurrence[] = []
+  visitWords(document.root, ({ role, start, end, depth }) => {
+    const named = nameOf(role)
+    if (named?.symbol.kind !== symbol.kind || named.symbol.name !== symbol.name) return
+    occurrences.push(toOccurrence(role, named, { start, end }, text, depth))
+  })
+  return occurrences
+}
+
+interface Named {
+  symbol: Symbol
+  /** What stands around the name within its string. */
+  prefix: string
+  suffix: string
+}
+
+function nameOf(role: Role): Named | undefined {
+  switch (role.kind) {
+    case 'object':
+      return plain('object', role.name)
+    case 'type': {
+      const name = role.word.startsWith(OBJECT) ? role.word.slice(OBJECT.length) : ''
+      return name === '' ? undefined : { ...plain('object', name), prefix: OBJECT }
+    }
+    case 'endpoint': {
+      const stem = stemOf(role.name)
+      return { ...plain('endpoint', stem), suffix: role.name.slice(stem.length) }
+    }
+    case 'version':
+    case 'group':
+      return plain(role.kind, role.name)
+    case 'error':
+      return plain('error', role.code)
+    default:
+      return undefined
+  }
+}
+
+function plain(kind: Symbol['kind'], name: string): Named {
+  return { symbol: { kind, name }, prefix: '', suffix: '' }
+}
+
+function toOccurrence(
+  role: Role,
+  { prefix, suffix }: Named,
+  span: { start: number; end: number },
+  text: string,
+  depth: number,
+): Occurrence {
+  const isDefinition = isDefining(role, depth)
+  const raw = text.slice(span.start, span.end)
+  const inner = {
+    start: span.start + 1,
+    end: span.end - (raw.length > 1 && /["']$/.test(raw) ? 1 : 0),
+  }
+  if (raw.includes('\\')) return { ...inner, isDefinition, prefix, suffix }
+  return {
+    start: inner.start + prefix.length,
+    end: inner.end - suffix.length,
+    isDefinition,
+    prefix: '',
+    suffix: '',
+  }
+}
+
+function isDefining(role: Role, depth: number): boolean {
+  if (role.kind === 'version') return !role.isCurrent
+  // Errors of the package, `/errors/0` or `/errors/0/code`, are what those of endpoints refer to.
+  if (role.kind === 'error') return depth <= 3
+  return role.kind === 'object' || role.kind === 'endpoint'
+}
+
+const OBJECT = 'object.'

@@ -1,0 +1,61 @@
+import type { JsonNode } from 'fc-core'
+import { keyRole, type Role, valueRole } from '../place/role.ts'
+
+/** A word of a definition that means something beyond itself, and where it stands. */
+export interface Word {
+  role: Role
+  /** How deep it stands: the length of its path. */
+  depth: number
+  /** Offsets of the string, quotes included. */
+  start: number
+  end: number
+}
+
+/** Calls `visit` for every name, reference, version and group of a definition. Works on the tree, so that half-written text will do. */
+export function visitWords(root: JsonNode | undefined, visit: (word: Word) => void): void {
+  if (root === undefined) return
+  const path: (string | number)[] = []
+  visitNode(root)
+
+  function visitNode(node: JsonNode): void {
+    if (node.kind === 'string') {
+      const role = valueRole(path, () => node.value)
+      if (role !== undefined) visit({ role, depth: path.length, start: node.start, end: node.end })
+    } else if (node.kind === 'array') {
+      for (let index = 0; index < node.items.length; index++) {
+        path.push(index)
+        visitNode(node.items[index]!)
+        path.pop()
+      }
+    } else if (node.kind === 'object') {
+      for (const { key, keyStart, keyEnd, value } of node.members) {
+        if (!HOLDS_WORDS.has(key) && !key.startsWith('object.')) continue
+        path.push(key)
+        if (key.startsWith('object.')) {
+          const role = keyRole(path)
+          if (role?.kind === 'type')
+            visit({ role, depth: path.length, start: keyStart, end: keyEnd })
+        }
+        if (value !== undefined) visitNode(value)
+        path.pop()
+      }
+    }
+  }
+}
+
+/** Keys whose values are words, or hold some. The others, documentation above all, are not looked into. */
+const HOLDS_WORDS = new Set([
+  'arguments',
+  'attributes',
+  'code',
+  'endpoints',
+  'errors',
+  'events',
+  'group',
+  'name',
+  'objects',
+  'returns',
+  'type',
+  'version',
+  'versions',
+])

@@ -1,0 +1,78 @@
+import type { FlagLevel, Side } from 'fc-core'
+import { DEFINITION_SCHEMA } from '../schema/schemas.generated.ts'
+import { schemaAt, type SchemaPlace } from '../schema/schema.ts'
+import type { Place } from './find-place.ts'
+
+/** What a word of a definition stands for. */
+export type Role =
+  | { kind: 'key'; key: string; owner: SchemaPlace }
+  | { kind: 'flag'; name: string; level: FlagLevel }
+  | { kind: 'endpoint'; name: string; index: number }
+  /** The name of an object type where it is defined. */
+  | { kind: 'object'; name: string; index: number }
+  /** A word of a type. In an application, `isKey`, it is the key. */
+  | { kind: 'type'; word: string; side: Side; isKey: boolean }
+  | { kind: 'version'; name: string; isCurrent: boolean }
+  | { kind: 'group'; name: string }
+  | { kind: 'error'; code: string }
+
+/** What stands at a place of a definition. Undefined for what means nothing beyond itself, such as documentation. */
+export function roleAt(place: Place): Role | undefined {
+  const { on, path, node } = place
+  if (on === 'key') return keyRole(path)
+  if (on !== 'value' || node?.kind !== 'string') return undefined
+  return valueRole(path, () => node.value)
+}
+
+/** What the key at the end of a path means. */
+export function keyRole(path: readonly (string | number)[]): Role | undefined {
+  const key = path.at(-1)
+  const owner = schemaAt(DEFINITION_SCHEMA, path.slice(0, -1))
+  if (owner === undefined || typeof key !== 'string') return undefined
+  return owner.kind === 'type'
+    ? { kind: 'type', word: key, side: sideAt(path), isKey: true }
+    : { kind: 'key', key, owner }
+}
+
+/** What a string means by where it stands. */
+export function valueRole(
+  path: readonly (string | number)[],
+  valueOf: () => string,
+): Role | undefined {
+  const [list, index, key] = path
+  const last = path.at(-1)
+  if (path.length === 1 && last === 'version')
+    return { kind: 'version', name: valueOf(), isCurrent: true }
+  if (path.length === 2 && list === 'versions')
+    return { kind: 'version', name: valueOf(), isCurrent: false }
+  if (path.length === 3 && key === 'name' && typeof index === 'number') {
+    if (list === 'endpoints') return { kind: 'endpoint', name: valueOf(), index }
+    if (list === 'objects') return { kind: 'object', name: valueOf(), index }
+  }
+  if (typeof last === 'number' && path.at(-2) === 'flags') {
+    const level = flagLevelAt(path.slice(0, -2))
+    return level && { kind: 'flag', name: valueOf(), level }
+  }
+  const owner =
+    typeof last === 'string' ? schemaAt(DEFINITION_SCHEMA, path.slice(0, -1)) : undefined
+  if (last === 'group' && owner?.schema.properties?.group !== undefined)
+    return { kind: 'group', name: valueOf() }
+  const kind = schemaAt(DEFINITION_SCHEMA, path)?.kind
+  if (kind === 'type') return { kind: 'type', word: valueOf(), side: sideAt(path), isKey: false }
+  if (kind === 'error' || (owner?.kind === 'error' && last === 'code'))
+    return { kind: 'error', code: valueOf() }
+  return undefined
+}
+
+/** At which level the flags of an object stand. */
+export function flagLevelAt(owner: readonly (string | number)[]): FlagLevel | undefined {
+  const kind = schemaAt(DEFINITION_SCHEMA, owner)?.kind
+  if (kind === 'root') return 'package'
+  return kind === 'endpoint' || kind === 'argument' || kind === 'attribute' ? kind : undefined
+}
+
+/** Which members of an object a type means: those that are sent, or those that are returned. */
+export function sideAt(path: readonly (string | number)[]): Side {
+  const list = path.findLast((step) => step === 'arguments' || step === 'attributes')
+  return list === 'arguments' && !path.includes('returns') ? 'argument' : 'attribute'
+}
