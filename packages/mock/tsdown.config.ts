@@ -1,4 +1,5 @@
 import type { UserConfig } from 'tsdown'
+import { asciiOnly } from '../../scripts/ascii-only.mjs'
 
 const shared: UserConfig = {
   target: 'node20.19',
@@ -29,6 +30,7 @@ const command: UserConfig = {
   entry: { cli: 'src/cli/main.ts' },
   format: 'cjs', // What V8 makes of it is kept: docs/decisions/code-cache.md.
   outputOptions: { codeSplitting: false },
+  plugins: [asciiOnly()],
   inputOptions: { resolve: { conditionNames: ['@fc/source', 'import', 'default'] } },
   deps: {
     alwaysBundle: ['fc-core', 'fc-command'],

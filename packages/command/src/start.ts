@@ -9,7 +9,8 @@ const cache = `${folder}/cli-${process.version}-${process.arch}`
 
 let isKept = false
 const cachedData = readCache()
-const script = new Script(wrap(readFileSync(code, 'utf8')), {
+// The build leaves nothing but ASCII.
+const script = new Script(wrap(readFileSync(code, 'latin1')), {
   filename: code,
   ...(cachedData !== undefined && { cachedData }),
   importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
