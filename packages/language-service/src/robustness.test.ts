@@ -1,0 +1,149 @@
+import { fc, test as property } from '@fast-check/vitest'
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { createSnapshot } from './index.ts'
+import { askEverything } from './testing/ask-everything.ts'
+
+const uri = 'file:///work/shop.fc.json'
+
+/** Everything a definition can hold, once, and little of it. */
+const SMALL = `{
+  "base_url": "https://a.example/b/", "name": "A", "flags": ["versioned"],
+  "version": "2", "versions": ["1", "2"], "docs": "Unknown \\u0041, missing.", "errors": ["GONE"],
+  "endpoints": [{
+    "name": "find-a-v2", "returns": [["object.a"], "null"], "flags": ["paginated"], "group": "g",
+    "errors": [{"code": "GONE", "docs": ""}],
+    "arguments": [{"name": "id", "type": {"object.l": "string.uuid"}, "flags": ["required"], "choices": [1]}]
+  }],
+  "objects": [{"name": "a", "attributes": [{"name": "😀", "type": ["object.a", "null"], "flags": ["nullable"]}]},
+    {"name": "l", "arguments": [{"name": "all", "type": [["T"]]}]}]
+}
+`
+const LIBRARY = readFileSync(
+  new URL('../../../examples/definitions/library-v1.fc.json', import.meta.url),
+  'utf8',
+)
+
+describe('every feature answers sensibly', () => {
+  test.each([
+    ['a small definition', SMALL],
+    ['an example', LIBRARY],
+    ['line ends of Windows', SMALL.replaceAll('\n', '\r\n')],
+  ])('for every prefix of %s', (_, text) => {
+    for (let end = 0; end <= text.length; end++)
+      askEverything(createSnapshot(uri, 1, text.slice(0, end)), end)
+  })
+
+  test.each([
+    ['a small definition', SMALL],
+    ['an example', LIBRARY],
+    ['a byte order mark', `\ufeff${SMALL}`],
+  ])('without any one character of %s', (_, text) => {
+    for (let at = 0; at < text.length; at++)
+      askEverything(createSnapshot(uri, 1, text.slice(0, at) + text.slice(at + 1)), at)
+  })
+
+  test('at every place', () => {
+    const snapshot = createSnapshot(uri, 1, SMALL)
+    for (let at = 0; at <= SMALL.length; at++) askEverything(snapshot, at)
+  })
+
+  test('in a configuration', () => {
+    const text =
+      '{"extends": ["strict"], "rules": {"flag-known": "off"}, "ignore": [{"rule": "x"}], "mock": {"cors": true}}'
+    for (let at = 0; at <= text.length; at++) {
+      askEverything(createSnapshot('file:///fc.config.json', 1, text.slice(0, at)), at)
+      askEverything(createSnapshot('file:///fc.config.json', 1, text), at)
+    }
+  })
+
+  const pieces = fc.constantFrom(
+    ...[
+      '{',
+      '}',
+      '[',
+      ']',
+      ',',
+      ':',
+      '"',
+      '\\',
+      '\n',
+      '\r',
+      ' ',
+      '"name"',
+      '"flags"',
+      '"endpoints"',
+      '"type"',
+    ],
+    ...[
+      '"object.a"',
+      '"arguments"',
+      'null',
+      '1',
+      '\ud800',
+      '😀',
+      '\u0000',
+      '//',
+      "'",
+      '"base_url"',
+      '"__proto__"',
+    ],
+  )
+  property.prop([fc.array(pieces, { maxLength: 40 }), fc.nat()])('to any text', (parts, at) => {
+    const text = parts.join('')
+    askEverything(createSnapshot(uri, 1, text), at % (text.length + 1))
+  })
+
+  property.prop([fc.jsonValue({ maxDepth: 3 }), fc.nat()])(
+    'to ill-typed definitions',
+    (value, at) => {
+      const text = JSON.stringify(
+        {
+          base_url: value,
+          flags: value,
+          version: value,
+          versions: value,
+          errors: value,
+          endpoints: [
+            value,
+            {
+              name: value,
+              returns: value,
+              flags: value,
+              errors: value,
+              arguments: [{ name: value, type: value, choices: value }],
+            },
+          ],
+          objects: [{ name: value, attributes: value }],
+        },
+        undefined,
+        1,
+      )
+      askEverything(createSnapshot(uri, 1, text), at % (text.length + 1))
+    },
+  )
+
+  test.each([
+    ['brackets', '['.repeat(100_000)],
+    ['objects', '{"a":'.repeat(100_000)],
+    ['closed brackets', '['.repeat(100_000) + ']'.repeat(100_000)],
+    ['types', `{"endpoints":[{"returns":${'['.repeat(100_000)}`],
+    ['empty', ''],
+    ['a byte order mark alone', '\ufeff'],
+    ['carriage returns', '\r'.repeat(1000)],
+    ['half a surrogate pair', '{"name": "\ud83d", "flags": ["\udc00"]}'],
+    ['another kind of document', '[1, 2, {"endpoints": 3}]'],
+  ])('to %s', (_, text) => {
+    const snapshot = createSnapshot(uri, 1, text)
+    for (const offset of [0, 1, text.length >> 1, text.length])
+      askEverything(snapshot, Math.min(offset, text.length))
+  })
+})
+
+test('names that are keys of every object are names like others', () => {
+  for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
+    const text = `{"${name}": {"${name}": 1}, "endpoints": [{"name": "${name}", "flags": ["${name}"], "returns": "object.${name}", "${name}": [1]}], "objects": [{"name": "${name}"}]}`
+    for (let at = 0; at <= text.length; at++) askEverything(createSnapshot(uri, 1, text), at)
+  }
+  expect({}).not.toHaveProperty('polluted')
+})

@@ -1,0 +1,123 @@
+import { presetConfig } from 'fc-core'
+import type { DocumentSymbol, Position, Range, SelectionRange } from 'vscode-languageserver-types'
+import * as service from '../index.ts'
+
+const config = presetConfig()
+const options = { insertSpaces: true, tabSize: 2 }
+
+/**
+ * Asks every feature about a document, those of a position at the given offset, and checks what holds for every answer: places lie
+ * within the text, a name within what it names, a completion's word at the cursor.
+ */
+export function askEverything(snapshot: service.Snapshot, offset: number): void {
+  const { lines, text } = snapshot
+  const position = lines.positionAt(offset)
+  const everywhere = lines.rangeOf(0, text.length)
+  const here = lines.rangeOf(offset, offset)
+
+  const diagnostics = service.findDiagnostics(snapshot, { config })
+  for (const { range, message } of diagnostics) {
+    expectWithin(range)
+    hold('finding with a message', message !== '')
+  }
+  hold('finding where there is no JSON', isJson(text) || diagnostics.length > 0)
+  const context = { diagnostics }
+  const configFile = { uri: 'file:///fc.config.json', text: undefined }
+  for (const range of [here, everywhere])
+    service.findCodeActions(snapshot, range, context, { config, configFile })
+  service.findCodeActions(snapshot, here, { ...context, only: ['source.fixAll'] }, { config })
+
+  const hover = service.findHover(snapshot, position, { config })
+  if (hover?.range) expectAround(hover.range)
+  for (const { textEdit, additionalTextEdits } of service.findCompletions(snapshot, position, {
+    config,
+  }).items) {
+    const { range } = textEdit as { range: Range }
+    expectAround(range)
+    hold('completion within a line', range.start.line === range.end.line)
+    for (const edit of additionalTextEdits ?? [])
+      hold(
+        'comma before the completion',
+        lines.offsetAt(edit.range.end) <= lines.offsetAt(range.start),
+      )
+  }
+
+  service.findDocumentSymbols(snapshot).forEach(expectSymbol)
+  for (const link of service.findDefinition(snapshot, position)) expectWithin(link.targetRange)
+  for (const { range } of service.findReferences(snapshot, position)) expectWithin(range)
+  for (const { range } of service.findHighlights(snapshot, position)) expectWithin(range)
+  const rename = service.prepareRename(snapshot, position)
+  if (rename !== undefined) {
+    expectWithin(rename.range)
+    const edits = service.findRename(snapshot, position, `${rename.placeholder}x`)!.changes!
+    hold('rename with edits', edits[snapshot.uri]!.length > 0)
+  }
+  for (const { startLine, endLine } of service.findFoldingRanges(snapshot)) {
+    hold('fold of several lines', startLine < endLine, endLine < lines.count)
+  }
+  for (const selection of service.findSelectionRanges(snapshot, [position])) expectNested(selection)
+  for (const { range } of service.findDocumentLinks(snapshot)) expectWithin(range)
+  for (const hint of service.findInlayHints(snapshot, everywhere))
+    expectWithin({ start: hint.position, end: hint.position })
+  for (const { range } of service.findCodeLenses(snapshot, { commands: service.LENS_COMMANDS }))
+    expectWithin(range)
+  service.findEndpointAt(snapshot, position)
+  const layout = service.formatDocument(snapshot, options)
+  for (const { range } of layout) expectWithin(range)
+  hold('no layout where there is no JSON', isJson(text) || layout.length === 0)
+  service.findConfigDiagnostics(snapshot).forEach(({ range }) => expectWithin(range))
+
+  function expectWithin({ start, end }: Range): void {
+    const from = lines.offsetAt(start)
+    const to = lines.offsetAt(end)
+    hold('range within the text', isSame(lines.positionAt(from), start), from <= to)
+    hold('range within the text', isSame(lines.positionAt(to), end))
+  }
+
+  function expectAround(range: Range): void {
+    expectWithin(range)
+    hold('range at the cursor', lines.offsetAt(range.start) <= offset)
+    hold('range at the cursor', lines.offsetAt(range.end) >= offset)
+  }
+
+  function expectSymbol({ name, range, selectionRange, children }: DocumentSymbol): void {
+    hold('symbol with a name', name.trim() !== '')
+    expectWithin(range)
+    expectWithin(selectionRange)
+    hold('name within its symbol', includes(range, selectionRange))
+    children?.forEach(expectSymbol)
+  }
+
+  function expectNested({ range, parent }: SelectionRange): void {
+    expectAround(range)
+    if (parent === undefined) return
+    hold('selection within its parent', includes(parent.range, range))
+    expectNested(parent)
+  }
+
+  function includes(outer: Range, inner: Range): boolean {
+    return (
+      lines.offsetAt(outer.start) <= lines.offsetAt(inner.start) &&
+      lines.offsetAt(outer.end) >= lines.offsetAt(inner.end)
+    )
+  }
+
+  /** A tenth of the time of an `expect`, and there are millions. */
+  function hold(what: string, ...conditions: boolean[]): void {
+    if (conditions.includes(false))
+      throw new Error(`Broken: ${what}, at ${offset} of ${JSON.stringify(text.slice(0, 2000))}`)
+  }
+}
+
+function isSame(a: Position, b: Position): boolean {
+  return a.line === b.line && a.character === b.character
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text.replace(/^\ufeff/, ''))
+    return true
+  } catch {
+    return false
+  }
+}
