@@ -61,11 +61,25 @@ export function startSession({
     workspace,
     checksWorkspace: settings.checksWorkspace,
     settle: traffic.settle,
+    fail,
   })
   const checkConfigs = createSchedule({
     settle: traffic.settle,
+    fail,
     async run() {
       if (await configs.revalidate()) reports.everythingChanged()
+    },
+  })
+  /** For clients that do not watch files: what has changed on disk is looked for when the client has done something. */
+  const checkFiles = createSchedule({
+    settle: traffic.settle,
+    fail,
+    pause: { least: 300, most: 2000 },
+    async run() {
+      workspace.rescan()
+      await findings.forgetChanged()
+      await configs.revalidate()
+      reports.everythingChanged()
     },
   })
   answerRequests({ connection, host, answer, features, documents, configs, workspace })
@@ -106,6 +120,7 @@ export function startSession({
   lifecycle.onStop(() => {
     reports.stop()
     checkConfigs.dropAll()
+    checkFiles.dropAll()
   })
 
   /** Whether the client is to be listened to; notifications outside of a session are left alone. */
@@ -134,12 +149,13 @@ export function startSession({
         reports.everythingChanged()
       })
     }
-    reports.start()
+    if (lifecycle.isRunning()) reports.start()
   }
 
-  /** Opening, saving and closing may change which text of a file counts, and show what a client that does not watch files knows. */
+  /** Opening, saving and closing change which text of a file counts; and by then, files may have changed that nobody watches. */
   function fileMayDiffer(path: string): void {
-    if (configs.concerns(path) || !features.watchFiles) checkConfigs.ask('', true)
+    if (configs.concerns(path)) checkConfigs.ask('', true)
+    if (!features.watchFiles) checkFiles.ask('')
   }
 
   function filesChanged({ changes }: DidChangeWatchedFilesParams): void {
@@ -150,6 +166,11 @@ export function startSession({
     for (const path of paths) if (documents.get(path) === undefined) findings.forget(path)
     if (paths.some((path) => configs.concerns(path))) checkConfigs.ask('', true)
     reports.filesChanged(paths)
+  }
+
+  /** A fault of ours: those who report it need to see where it was. */
+  function fail(error: unknown): void {
+    connection.console.error(`fc: ${(error as Error).stack ?? String(error)}`)
   }
 
   function log(message: string): void {

@@ -37,6 +37,7 @@ export function createPullReports(
   const waiting = new Set<() => void>()
   /** Counts changes: what was collected before the newest one may be old. */
   let changes = 0
+  let questions = 0
   let stopped = false
   const wake = (): void => {
     changes++
@@ -78,11 +79,15 @@ export function createPullReports(
           { uri, value: value as string | undefined },
         ]),
       )
+      // Nobody waits for two answers: an older question that is still waiting is done with.
+      const mine = ++questions
+      wake()
       for (;;) {
         const seen = changes
         const news = await collect(known, token, sendPart)
         // A client that takes parts asks again as soon as it has the answer: it gets one when there is something to say.
-        if (news.count > 0 || sendPart === undefined || stopped) return { items: news.rest }
+        if (news.count > 0 || sendPart === undefined || stopped || mine !== questions)
+          return { items: news.rest }
         if (seen === changes) await nextChange(token)
         checkCancelled(token)
       }
@@ -108,7 +113,7 @@ export function createPullReports(
   ): Promise<{ count: number; rest: WorkspaceDocumentDiagnosticReport[] }> {
     const progress = sources.startProgress()
     const files = checksWorkspace() ? await workspace.files() : new Set<string>()
-    const paths = [...new Set([...known.keys(), ...files])]
+    const paths = [...new Set([...known.keys(), ...files])].sort()
     let count = 0
     let rest: WorkspaceDocumentDiagnosticReport[] = []
     try {

@@ -8,13 +8,13 @@ export function createPushReports(
   publish: (params: PublishDiagnosticsParams) => void,
 ): Reports {
   const { findings, documents, workspace, checksWorkspace, settle } = sources
-  const schedule = createSchedule({ run: report, settle })
+  const schedule = createSchedule({ run: report, settle, fail: sources.fail })
   /** What the client shows now. */
   const shown = new Map<string, { uri: string; resultId: string; version: number | undefined }>()
   let sweeps = 0
 
   return {
-    start: () => void sweep(),
+    start: sweepLater,
     documentChanged: (path, change) => schedule.ask(path, change === 'opened'),
     documentClosed: (path) => schedule.ask(path, true),
     filesChanged(paths) {
@@ -22,7 +22,7 @@ export function createPushReports(
     },
     everythingChanged() {
       for (const { path } of documents.all()) schedule.ask(path, true)
-      void sweep()
+      sweepLater()
     },
     stop() {
       sweeps++
@@ -30,18 +30,26 @@ export function createPushReports(
     },
   }
 
+  function sweepLater(): void {
+    sweep().catch(sources.fail)
+  }
+
   /** Reports about all files that are not open. A newer sweep takes the place of an older one. */
   async function sweep(): Promise<void> {
     const mine = ++sweeps
     const progress = sources.startProgress()
     const files = checksWorkspace() ? await workspace.files() : new Set<string>()
-    const paths = [...new Set([...shown.keys(), ...files])]
-    for (const [done, path] of paths.entries()) {
-      if (mine !== sweeps) break
-      progress.step(done, paths.length)
-      if (documents.get(path) === undefined) await report(path)
+    const paths = [...new Set([...shown.keys(), ...files])].sort()
+    try {
+      for (const [done, path] of paths.entries()) {
+        progress.step(done, paths.length)
+        await settle()
+        if (mine !== sweeps) break
+        if (documents.get(path) === undefined) await report(path)
+      }
+    } finally {
+      progress.end()
     }
-    progress.end()
   }
 
   async function report(path: string): Promise<void> {

@@ -26,4 +26,6 @@ export interface ReportSources {
   checksWorkspace(): boolean
   startProgress(): Progress
   settle(): Promise<void>
+  /** Told of faults in work that nobody waits for. */
+  fail(error: unknown): void
 }

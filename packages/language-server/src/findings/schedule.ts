@@ -12,6 +12,8 @@ export interface ScheduleOptions {
   run(name: string): Promise<void>
   /** Awaited before each task: when it was asked for again meanwhile, it is left to that. */
   settle(): Promise<void>
+  /** Told when a task fails. */
+  fail(error: unknown): void
   /**
    * The shortest and the longest pause after a change, in ms.
    * @default { least: 30, most: 500 }
@@ -26,6 +28,7 @@ export interface ScheduleOptions {
 export function createSchedule({
   run,
   settle,
+  fail,
   pause: { least, most } = { least: 30, most: 500 },
 }: ScheduleOptions): Schedule {
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
@@ -37,7 +40,7 @@ export function createSchedule({
       const pause = soon ? 0 : Math.min(Math.max(3 * (took.get(name) ?? 0), least), most)
       timers.set(
         name,
-        setTimeout(() => void work(name), pause),
+        setTimeout(() => void work(name).catch(fail), pause),
       )
     },
     drop(name) {

@@ -18,5 +18,7 @@ switch (command.kind) {
     const connection = createConnection(ProposedFeatures.all)
     createServer(connection, nodeHost())
     connection.listen()
+    // A client that crashes closes the channel; the end of standard input is looked after by the connection.
+    process.on('disconnect', () => process.exit(1))
   }
 }

@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import {
+  CancellationTokenSource,
   type ClientCapabilities,
   createMessageConnection,
   type Diagnostic,
@@ -48,6 +49,7 @@ export interface TestClient {
   remove(name: string): Promise<void>
   textOf(name: string): string
   request<Result>(method: string, params: unknown): Promise<Result>
+  cancellable(method: string, params: unknown): { answer: Promise<unknown>; cancel(): void }
   /** Asks for the findings about a document. */
   pull(name: string): Promise<string[]>
   /** Waits until the newest findings that the server has told about a document are these. */
@@ -56,6 +58,8 @@ export interface TestClient {
   publications(name: string): PublishDiagnosticsParams[]
   /** Waits for a message of the server; those that came before count. */
   heard(method: string): Promise<unknown>
+  /** Waits until something is so, looking at every message that comes. */
+  sees(isSo: () => boolean): Promise<void>
   apply(name: string, edits: readonly TextEdit[]): string
   end(): Promise<void>
 }
@@ -72,6 +76,7 @@ export async function connect(
   const snapshots = new Map<string, ReturnType<typeof createSnapshot>>()
   const watchers = new Set<() => void>()
   let version = 1
+  let hasClosed = false
   const uri = (name: string): string => pathToFileURL(join(folder, name)).href
   const note = (method: string, params: unknown): void => {
     received.push({ method, params })
@@ -90,6 +95,7 @@ export async function connect(
     if (method === FIND_FILES) return await findForServer((params as { folder: string }).folder)
     return null
   })
+  connection.onClose(() => (hasClosed = true))
   connection.listen()
 
   const initialized = await connection.sendRequest<InitializeResult>('initialize', {
@@ -156,6 +162,11 @@ export async function connect(
       await tellOfFile(name, 3)
     },
     request: (method, params) => connection.sendRequest(method, params),
+    cancellable(method, params) {
+      const source = new CancellationTokenSource()
+      const answer = connection.sendRequest(method, params, source.token)
+      return { answer, cancel: () => source.cancel() }
+    },
     async pull(name) {
       const report = await connection.sendRequest<{ items: Diagnostic[] }>(
         'textDocument/diagnostic',
@@ -191,7 +202,13 @@ export async function connect(
       // From the end, so that no edit moves the place of another.
       return updateSnapshot(snapshots.get(name)!, 0, changes.toReversed()).text
     },
+    sees: (isSo) => until(isSo, () => `${isSo} did not come true`),
     async end() {
+      // Some tests have done so themselves, and a server may have ended.
+      if (!hasClosed) {
+        const refused = connection.sendRequest('shutdown').catch(() => undefined)
+        await Promise.race([refused, server.exited])
+      }
       connection.dispose()
       await server.end()
     },

@@ -4,6 +4,7 @@ import {
   type Connection,
   DidChangeWatchedFilesNotification,
   type FileSystemWatcher,
+  WatchKind,
 } from 'vscode-languageserver'
 import type { ClientFeatures } from '../client-features.ts'
 
@@ -14,7 +15,11 @@ export async function watchFiles(
   folders: readonly string[],
 ): Promise<void> {
   if (!features.watchFiles) return
-  const watchers: FileSystemWatcher[] = [{ globPattern: '**/*.json' }]
+  const watchers: FileSystemWatcher[] = [
+    { globPattern: '**/*.json' },
+    // Of a folder that is deleted, many clients tell nothing but that: not the files that went with it.
+    { globPattern: '**', kind: WatchKind.Delete },
+  ]
   if (features.watchElsewhere) watchers.push(...folders.flatMap(aboveFolder))
   await connection.client.register(DidChangeWatchedFilesNotification.type, { watchers })
 }

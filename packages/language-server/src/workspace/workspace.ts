@@ -7,8 +7,10 @@ import type { Host } from '../host.ts'
 export interface Workspace {
   folders(): readonly string[]
   changeFolders(event: WorkspaceFoldersChangeEvent): void
-  /** Every `.json` file of the folders, looked for the first time it is asked for. */
+  /** Every `.json` file of the folders, looked for when it is first asked for. */
   files(): Promise<ReadonlySet<string>>
+  /** Has the files looked for again the next time: not every client tells which come and go. */
+  rescan(): void
   /** Takes in that a file has come or changed; answers it. */
   add(path: string): string
   /** Takes in that a file or a folder has gone; answers the files that went with it. */
@@ -18,8 +20,8 @@ export interface Workspace {
 
 export function createWorkspace(host: Host, params: InitializeParams): Workspace {
   let folders = foldersOf(params)
-  let files: Set<string> | undefined
-  let scanning: Promise<Set<string>> | undefined
+  let files = new Set<string>()
+  let scanning: Promise<void> | undefined
   const contains = (path: string): boolean =>
     folders.some((folder) => isBelow(folder, path) && !isHidden(folder, path))
 
@@ -29,31 +31,33 @@ export function createWorkspace(host: Host, params: InitializeParams): Workspace
       const gone = new Set(removed.map(({ uri }) => folderPath(uri)))
       const come = added.map(({ uri }) => folderPath(uri))
       folders = [...new Set([...folders.filter((folder) => !gone.has(folder)), ...come])]
-      files = undefined
       scanning = undefined
     },
     async files() {
-      const mine = (scanning ??= scan(host, folders))
-      const found = await mine
-      if (mine === scanning) files = found
-      return found
+      scanning ??= scan()
+      await scanning
+      return files
     },
+    rescan: () => void (scanning = undefined),
     add(path) {
-      if (path.endsWith('.json') && contains(path)) files?.add(path)
+      if (path.endsWith('.json') && contains(path)) files.add(path)
       return path
     },
     remove(path) {
-      const gone = [...(files ?? [])].filter((file) => file === path || isBelow(path, file))
-      for (const file of gone) files?.delete(file)
+      const gone = [...files].filter((file) => file === path || isBelow(path, file))
+      for (const file of gone) files.delete(file)
       return gone.length > 0 ? gone : [path]
     },
     contains,
   }
-}
 
-async function scan(host: Host, folders: readonly string[]): Promise<Set<string>> {
-  const found = await Promise.all(folders.map((folder) => host.findFiles(folder)))
-  return new Set(found.flat().sort())
+  async function scan(): Promise<void> {
+    // What comes while folders are read is added to the new set; what goes is found to be gone when it is read.
+    const found = (files = new Set())
+    for (const folder of folders) {
+      for (const path of await host.findFiles(folder)) found.add(path)
+    }
+  }
 }
 
 function foldersOf({ workspaceFolders, rootUri, rootPath }: InitializeParams): string[] {

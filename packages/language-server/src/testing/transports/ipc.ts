@@ -18,6 +18,7 @@ export async function startOverIpc(): Promise<StartedServer> {
     writer: new IPCMessageWriter(child),
     asksForFiles: false,
     exited,
+    disconnect: () => child.disconnect(),
     async end() {
       child.kill()
       await exited

@@ -17,6 +17,7 @@ export async function startOverStdio(): Promise<StartedServer> {
     writer: new StreamMessageWriter(child.stdin),
     asksForFiles: false,
     exited,
+    disconnect: () => void child.stdin.end(),
     async end() {
       child.kill()
       await exited

@@ -8,6 +8,8 @@ export interface StartedServer {
   asksForFiles: boolean
   /** Resolves to the exit code of its process; never where it has none. */
   exited: Promise<number | null>
+  /** Goes away without a word, as a client does that crashes. */
+  disconnect?(): void
   /** Ends it, however it is. */
   end(): Promise<void>
 }
