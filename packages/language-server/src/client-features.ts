@@ -7,8 +7,6 @@ export interface ClientFeatures {
   pull: boolean
   /** It asks again for findings when told that they changed. */
   refreshFindings: boolean
-  /** It takes findings about other versions than its own for what they are. */
-  versions: boolean
   relatedInformation: boolean
   diagnosticTags: boolean
   codeDescription: boolean
@@ -26,6 +24,8 @@ export interface ClientFeatures {
   snippets: boolean
   markdownHover: boolean
   markdownCompletion: boolean
+  /** It is told whether to indent the lines of a completion. */
+  insertTextModes: boolean
   symbolTree: boolean
   definitionLinks: boolean
   codeActionLiterals: boolean
@@ -35,9 +35,9 @@ export interface ClientFeatures {
   documentChanges: boolean
   createFiles: boolean
   prepareRename: boolean
-  foldingLinesOnly: boolean
   foldingLimit: number | undefined
-  linkTooltips: boolean
+  /** It lays out, outlines and folds JSON itself, and takes registrations for documents of a language alone. */
+  servesJson: boolean
   /** Commands it carries out itself. */
   commands: readonly string[]
 }
@@ -52,7 +52,6 @@ export function readClientFeatures(
   return {
     pull: text.diagnostic !== undefined,
     refreshFindings: workspace.diagnostics?.refreshSupport === true,
-    versions: text.publishDiagnostics?.versionSupport === true,
     relatedInformation:
       (text.diagnostic?.relatedInformation ?? text.publishDiagnostics?.relatedInformation) === true,
     diagnosticTags:
@@ -70,6 +69,7 @@ export function readClientFeatures(
     snippets: item?.snippetSupport === true,
     markdownHover: text.hover?.contentFormat?.includes('markdown') === true,
     markdownCompletion: item?.documentationFormat?.includes('markdown') === true,
+    insertTextModes: item?.insertTextModeSupport !== undefined,
     symbolTree: text.documentSymbol?.hierarchicalDocumentSymbolSupport === true,
     definitionLinks: text.definition?.linkSupport === true,
     codeActionLiterals: text.codeAction?.codeActionLiteralSupport !== undefined,
@@ -77,9 +77,8 @@ export function readClientFeatures(
     documentChanges: workspace.workspaceEdit?.documentChanges === true,
     createFiles: workspace.workspaceEdit?.resourceOperations?.includes('create') === true,
     prepareRename: text.rename?.prepareSupport === true,
-    foldingLinesOnly: text.foldingRange?.lineFoldingOnly === true,
     foldingLimit: text.foldingRange?.rangeLimit,
-    linkTooltips: text.documentLink?.tooltipSupport === true,
+    servesJson: options.servesJson === true && text.formatting?.dynamicRegistration === true,
     commands: options.commands ?? [],
   }
 }

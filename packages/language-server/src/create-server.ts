@@ -38,7 +38,7 @@ export function createServer(connection: Connection, host: Host): void {
 }
 
 function readOptions({ initializationOptions }: InitializeParams): InitializationOptions {
-  const { commands, workspaceDiagnostics } = (initializationOptions ?? {}) as Record<
+  const { commands, servesJson, workspaceDiagnostics } = (initializationOptions ?? {}) as Record<
     string,
     unknown
   >
@@ -46,6 +46,7 @@ function readOptions({ initializationOptions }: InitializeParams): Initializatio
     ...(Array.isArray(commands) && {
       commands: commands.filter((each) => typeof each === 'string'),
     }),
+    ...(typeof servesJson === 'boolean' && { servesJson }),
     ...(typeof workspaceDiagnostics === 'boolean' && { workspaceDiagnostics }),
   }
 }

@@ -8,6 +8,12 @@ export interface InitializationOptions {
   /** Commands the client can carry out, for code lenses: `fc.sendRequest`, `fc.copyAsCurl`, `fc.startMock`. */
   commands?: string[]
   /**
+   * Whether the client lays out, outlines, folds and selects in JSON itself. Then the server offers this for documents of the language
+   * `fc-definition` alone, so that nothing is there twice. Takes a client that knows dynamic registration.
+   * @default false
+   */
+  servesJson?: boolean
+  /**
    * Whether definitions that are not open are checked, too.
    * @default true
    */
@@ -33,6 +39,7 @@ export interface EndpointAtResult {
   pointer: string
   url: string
   method: 'POST'
+  headers: Readonly<Record<string, string>>
   /** Arguments that fit its types. */
   arguments: Record<string, unknown>
   /** A command line that calls it with these. */

@@ -15,6 +15,7 @@ import { createDocumentStore } from './documents/document-store.ts'
 import { createFileReader } from './documents/file-reader.ts'
 import { createTraffic } from './documents/settle.ts'
 import { answerRequests } from './features/answer-requests.ts'
+import { registerLayout } from './features/register-layout.ts'
 import { createFindingsStore } from './findings/findings-store.ts'
 import { createReports } from './findings/create-reports.ts'
 import { createSchedule } from './findings/schedule.ts'
@@ -142,6 +143,7 @@ export function startSession({
         connection.client.register(DidChangeConfigurationNotification.type, registration),
       )
     }
+    if (features.servesJson) ask(connection, registerLayout(connection))
     if (features.configuration) await settings.update()
     if (features.workspaceFolders) {
       connection.workspace.onDidChangeWorkspaceFolders((event) => {

@@ -10,7 +10,7 @@ export { isConfig, isDefinition } from './snapshot/is-definition.ts'
 export { toDocumentPath, toDocumentUri } from './snapshot/document-path.ts'
 
 // What is wrong with it, and what would mend it.
-export { type DiagnosticContext, findDiagnostics, toDiagnostic } from './features/diagnostics.ts'
+export { type DiagnosticContext, findDiagnostics } from './features/diagnostics.ts'
 export { findConfigDiagnostics } from './features/config-diagnostics.ts'
 export {
   type CodeActionOptions,

@@ -1,11 +1,11 @@
 import { isDefinitionFile, looksLikeDefinition, type ResolvedConfig } from 'fc-core'
 import {
   createSnapshot,
+  findConfigDiagnostics,
   findDiagnostics,
   isConfig,
   isDefinition,
   type Snapshot,
-  toDiagnostic,
   toDocumentUri,
 } from 'fc-language-service'
 import type { Diagnostic } from 'vscode-languageserver'
@@ -80,7 +80,7 @@ export function createFindingsStore(
     find: (path) => (isConfig({ uri: path }) ? findInConfig(path) : findInDefinition(path)),
     forget,
     async forgetChanged() {
-      for (const [path, { source, stamp }] of [...known]) {
+      for (const [path, { source, stamp }] of known) {
         if (source === 'disk' && (await host.stampOf?.(path)) !== stamp) forget(path)
       }
     },
@@ -94,11 +94,8 @@ export function createFindingsStore(
   async function findInConfig(path: string): Promise<Findings | undefined> {
     const read = await readDocument(path)
     if (read.snapshot === undefined) return remember(path, read, undefined, undefined)
-    const { text, lines } = read.snapshot
-    const config = await configs.load(path, text)
-    const issues = config.problems.find(({ file }) => file === path)?.issues ?? []
-    const diagnostics = issues.map((issue) => toDiagnostic(issue, lines))
-    return remember(path, read, config, diagnostics)
+    const config = await configs.load(path, read.snapshot.text)
+    return remember(path, read, config, findConfigDiagnostics(read.snapshot, { config }))
   }
 
   async function findInDefinition(path: string): Promise<Findings | undefined> {
