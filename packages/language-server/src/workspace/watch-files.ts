@@ -26,10 +26,15 @@ export async function watchFiles(
 
 /** A configuration above the folder holds in it, too. */
 function aboveFolder(folder: string): FileSystemWatcher[] {
+  // What has a scheme has nothing above it that could be watched.
+  if (!/^(?:[a-z]:)?\//i.test(folder)) return []
   const watchers: FileSystemWatcher[] = []
-  for (let end = folder.lastIndexOf('/'); end > 0; end = folder.lastIndexOf('/', end - 1)) {
-    const baseUri = toDocumentUri(folder.slice(0, end))
+  for (let end = folder.lastIndexOf('/'); end >= 0; end = folder.lastIndexOf('/', end - 1)) {
+    const above = folder.slice(0, end)
+    // The root of a disk keeps its slash.
+    const baseUri = toDocumentUri(/^(?:[a-z]:)?$/i.test(above) ? `${above}/` : above)
     watchers.push({ globPattern: { baseUri, pattern: CONFIG_FILE } })
+    if (end === 0) break
   }
   return watchers
 }
