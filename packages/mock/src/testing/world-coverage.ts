@@ -2,6 +2,7 @@ import type { Argument, Endpoint, PackageDefinition } from 'fc-core'
 import { createWorld, type World } from '../world/create-world.ts'
 import { createEntityIndex, type Entity, type EntityIndex } from '../world/entity-index.ts'
 import type { JsonValue } from '../world/json-value.ts'
+import { holdsThing } from '../world/sent-by.ts'
 import { WorldRefusal } from '../world/world-refusal.ts'
 
 /** How coherent the world of a definition is: which promises were tried, and which hold. */
@@ -67,11 +68,11 @@ function tryReading(
     const shown = itemsOf(world, list)[2]
     for (const get of gets) {
       const key = index.keyArgumentOf(get)?.name
-      const many = key === undefined ? manyArgumentOf(get)?.name : undefined
-      if (shown === undefined || (key ?? many) === undefined) continue
+      if (shown === undefined) continue
       for (const [name, value] of membersOf(shown)) {
         if (typeof value !== 'string' && typeof value !== 'number') continue
-        const asked = key === undefined ? { [many!]: [value] } : { [key]: value }
+        const asked = askedFor(get, entity.name, key, name, value)
+        if (asked === undefined) continue
         const args = { ...sharedArguments(world, list, get, shown), ...asked }
         const answer = world.result(get, args)
         if (answer instanceof WorldRefusal) continue
@@ -87,6 +88,24 @@ function tryReading(
   if (agrees) found.agreeing.push(entity.name)
 }
 
+/** How get is asked for a thing by one of its fields: by its key, in a list of ids or of selectors, or by arguments named like fields. */
+function askedFor(
+  get: Endpoint,
+  entity: string,
+  key: string | undefined,
+  name: string,
+  value: JsonValue,
+): Record<string, unknown> | undefined {
+  if (key !== undefined) return { [key]: value }
+  const many = manyArgumentOf(get)
+  if (many !== undefined) return { [many.name]: [value] }
+  const selectors = get.arguments?.find(
+    (argument) => argument.type === 'array' && holdsThing(argument, entity),
+  )
+  if (selectors !== undefined) return { [selectors.name]: [{ [name]: value }] }
+  return get.arguments?.some((argument) => argument?.name === name) === true ? {} : undefined
+}
+
 /** Create, then find, change, delete, and find no more. */
 function tryWriting(
   definition: PackageDefinition,
@@ -96,9 +115,9 @@ function tryWriting(
 ): void {
   const [create] = endpointsThat(entity, 'create')
   const removers = endpointsThat(entity, 'delete')
-  const remover = removers.find(
-    (each) => index.keyArgumentOf(each) !== undefined || namesMany(each),
-  )
+  const remover =
+    removers.find((each) => index.keyArgumentOf(each) !== undefined || namesMany(each)) ??
+    removers.find((each) => requiredOf(each).length > 1)
   if (create === undefined || removers.length === 0) return
   found.writable.push(entity.name)
   if (remover === undefined) return
@@ -122,11 +141,16 @@ function tryWriting(
   const args = world.exampleArguments(remover)
   if (world.result(remover, args) instanceof WorldRefusal || sizeOf() !== 0) {
     // Ids of other things than these in a list tell nothing.
-    if (!namesMany(remover)) found.faults.push(`${remover.name} deletes nothing`)
+    if (index.keyArgumentOf(remover) !== undefined)
+      found.faults.push(`${remover.name} deletes nothing`)
     return
   }
   // Keys that no field shows cannot be told to be wrong.
   if (world.result(remover, args) instanceof WorldRefusal) found.cycling.push(entity.name)
+}
+
+function requiredOf({ arguments: list }: Endpoint): Argument[] {
+  return (list ?? []).filter((argument) => argument?.flags?.includes('required'))
 }
 
 function endpointsThat(entity: Entity, action: Entity['endpoints'][number]['action']): Endpoint[] {

@@ -6,6 +6,7 @@ import type { JsonObject } from './json-value.ts'
 import { wordsOf } from './name-words.ts'
 import { singular } from './plural.ts'
 import { holdsThing, membersSent } from './sent-by.ts'
+import { keyInSelector } from './selector.ts'
 import type { SentValue } from './sent-value.ts'
 
 /** The most things one call names or brings. */
@@ -22,16 +23,24 @@ export function batchKeysOf(
   for (const argument of endpoint.arguments ?? []) {
     const value = valueOf(argument, args)
     if (!Array.isArray(value) || value.length === 0 || value.length > MOST_IN_BATCH) continue
-    if (!value.every((each) => typeof each === 'string' || typeof each === 'number')) continue
+    const keys = value.map((each) => keyIn(each, argument))
+    if (!keys.every((key) => key !== undefined)) continue
     const text = singularText(argument)
     const named =
       isOwnId(text, entity) ||
       text === entity ||
       text === `${entity} name` ||
       context.entities.find(entity)?.keys.has(text) === true
-    if (named) return value.map((each) => ({ name: oneOf(argument.name), value: each }))
+    if (named) return keys
   }
   return undefined
+}
+
+/** What an entry of a list names a thing by: the id itself, or an object that holds one. */
+function keyIn(entry: unknown, argument: Argument): Key | undefined {
+  if (typeof entry === 'string' || typeof entry === 'number')
+    return { name: oneOf(argument.name), value: entry }
+  return isObject(entry) ? keyInSelector(entry) : undefined
 }
 
 /** The things that a call brings in a list: `users` of `create-users`; undefined when it does not. */

@@ -31,6 +31,8 @@ describe('readEndpointMeaning', () => {
     ['chat.postMessage', {}, 'create message'],
     ['ListQueues', paginated, 'list queue'],
     ['list-dead-letter-source-queues', paginated, 'list dead letter source queue'],
+    ['BatchGetItem', {}, 'act item'],
+    ['TransactWriteItems', {}, 'act item'],
     ['describe-instances', {}, 'list instance'],
     ['DescribeInstances', paginated, 'list instance'],
     ['RunInstances', {}, 'create instance'],

@@ -15,7 +15,7 @@ export interface EndpointMeaning {
  * `conversations.list`, `DescribeInstances`, `team-folder-get-info`, `get-user-v2`, `eth_getBlockByHash`.
  */
 export function readEndpointMeaning(endpoint: Endpoint): EndpointMeaning {
-  const { before, verb, nouns } = takeApart(endpoint)
+  const { before, verb, nouns, isBatch } = takeApart(endpoint)
   const paginated = endpoint.flags?.includes('paginated') === true
   const counted = nouns.at(-1) === 'count' && nouns.length > 1
   const own = withoutNoise(counted ? nouns.slice(0, -1) : nouns)
@@ -33,6 +33,7 @@ export function readEndpointMeaning(endpoint: Endpoint): EndpointMeaning {
   const words = own.length === 0 || isTopicOfGroup ? surrounding : own
   const entity = entityOf(words)
   if (paginated) return { action: 'list', entity: entity === 'history' ? 'message' : entity }
+  if (isBatch) return { action: 'act', entity }
   if (counted || verb === 'count') return { action: 'count', entity }
   const many = own.length > 0 && isPlural(own.at(-1)!)
   if (verb === undefined) return { action: many ? 'list' : 'get', entity }
@@ -67,6 +68,8 @@ interface Parts {
   before: string[]
   verb: string | undefined
   nouns: string[]
+  /** Whether the call is about what it brings along, and of many kinds: `BatchGetItem`, `TransactWriteItems`. */
+  isBatch: boolean
 }
 
 /** Parts by endpoint: each is asked for more than once. */
@@ -83,19 +86,23 @@ function partsOf(endpoint: Endpoint): Parts {
     .replace(/[-_.]?[vV]\d+$/, '')
     .split(/[./]/)
     .filter((segment) => segment !== '')
-  const last = wordsOf(withoutNamespace(segments.at(-1) ?? '', endpoint.group))
+  const words = wordsOf(withoutNamespace(segments.at(-1) ?? '', endpoint.group))
+  const isBatch = /^(?:batch|bulk|transact)$/.test(words[0] ?? '') && isVerb(words[1] ?? '')
+  const last = isBatch ? words.slice(1) : words
   const before = segments
     .slice(0, -1)
     .flatMap(wordsOf)
     .filter((word) => word !== 'admin')
   const at = verbPosition(last)
-  if (at < 0) return { before, verb: undefined, nouns: untilPreposition(last) }
+  if (at < 0) return { before, verb: undefined, nouns: untilPreposition(last), isBatch }
   const after = untilPreposition(last.slice(at + 1))
-  if (withoutNoise(after).length > 0 || at === 0) return { before, verb: last[at], nouns: after }
+  if (withoutNoise(after).length > 0 || at === 0)
+    return { before, verb: last[at], nouns: after, isBatch }
   return {
     before: [...before, ...last.slice(0, at).filter((word) => !isStrongVerb(word))],
     verb: last[at],
     nouns: [],
+    isBatch,
   }
 }
 

@@ -1,8 +1,10 @@
 import { type Argument, checkMembers, type Endpoint, exampleArguments, readMembers } from 'fc-core'
 import type { WorldContext } from './context.ts'
 import { isOwnId } from './entity-index.ts'
+import { fieldArgumentsOf } from './find-by-fields.ts'
 import { keyValueOf } from './find-thing.ts'
 import { wordsOf } from './name-words.ts'
+import { planOfEntity } from './object-plans.ts'
 import { singular } from './plural.ts'
 
 /**
@@ -27,7 +29,29 @@ export function exampleCall(context: WorldContext, endpoint: Endpoint): Record<s
       if (listed !== undefined) args[argument.name] = [listed]
     }
   }
-  return args
+  return { ...args, ...fieldsOfFirst(context, endpoint, args) }
+}
+
+/** For endpoints that know things by several of their fields, those of the first thing. */
+function fieldsOfFirst(
+  context: WorldContext,
+  endpoint: Endpoint,
+  args: Record<string, unknown>,
+): Record<string, unknown> {
+  const fields = fieldArgumentsOf(context, endpoint).filter(({ name }) => Object.hasOwn(args, name))
+  const { entity } = context.entities.meaningOf(endpoint)
+  const store = context.storeOf(entity)
+  const [ordinal] = fields.length === 0 ? [] : store.slice(0, 1)
+  if (ordinal === undefined) return {}
+  const plan = planOfEntity(context, entity)
+  const subject = store.subject(ordinal)
+  return Object.fromEntries(
+    fields.flatMap(({ name, member }) => {
+      const value = plan.read(subject, member.name)
+      const argument = endpoint.arguments?.find((each) => each?.name === name)
+      return argument !== undefined && fits(context, argument, value) ? [[name, value]] : []
+    }),
+  )
 }
 
 function isList(value: unknown): boolean {

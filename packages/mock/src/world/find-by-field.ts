@@ -21,12 +21,17 @@ const MOST_ENTRIES = 250_000
 
 const indexes = new WeakMap<WorldContext, Map<string, FieldIndex>>()
 
-/** The ordinal of the first thing that lives and whose field has a value: the book with an ISBN, the user with an e-mail address. */
+/**
+ * The ordinal of the first thing that lives and whose field has a value: the book with an ISBN, the user with an e-mail address.
+ *
+ * @param accepts What else is asked of it.
+ */
 export function findByField(
   context: WorldContext,
   entity: string,
   member: DescribedMember,
   value: unknown,
+  accepts: (ordinal: number) => boolean = () => true,
 ): number | undefined {
   const store = context.storeOf(entity)
   const plan = planOfEntity(context, entity)
@@ -36,7 +41,9 @@ export function findByField(
     .get(String(value))
     ?.find(
       (ordinal) =>
-        store.isAlive(ordinal) && isSameKey(plan.read(store.subject(ordinal), member.name), value),
+        store.isAlive(ordinal) &&
+        isSameKey(plan.read(store.subject(ordinal), member.name), value) &&
+        accepts(ordinal),
     )
 }
 

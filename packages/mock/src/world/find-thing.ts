@@ -7,6 +7,7 @@ import { findByField } from './find-by-field.ts'
 import { wordsOf } from './name-words.ts'
 import { isSameKey } from './natural-key.ts'
 import { planOfEntity } from './object-plans.ts'
+import { selectorOf, keyInSelector } from './selector.ts'
 import { fieldTextsOf } from './sent-value.ts'
 
 /** What a call names a thing by. */
@@ -33,7 +34,9 @@ export function keyOfCall(
     const names = isOwnId(text, entity) || isPersonal(text, entity)
     if (names && keyMember(context, entity, name) !== undefined) return { name, value: args[name] }
   }
-  return undefined
+  if (key !== undefined || action === 'act') return undefined
+  const selector = selectorOf(endpoint, entity, args)
+  return selector === undefined ? undefined : keyInSelector(selector)
 }
 
 /** Values that no two things share, told from those of other things: `email` and `user email` of a user. */
@@ -154,7 +157,8 @@ function isCodedId(
   )
 }
 
-function isKeyValue(args: Record<string, unknown>, name: string): boolean {
+/** Whether an argument was sent, and is what keys are: a text or a number. */
+export function isKeyValue(args: Record<string, unknown>, name: string): boolean {
   if (!Object.hasOwn(args, name)) return false
   const value = args[name]
   return typeof value === 'string' || typeof value === 'number'

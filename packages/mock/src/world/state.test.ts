@@ -227,6 +227,71 @@ describe('natural keys', () => {
   })
 })
 
+describe('things without a key of their own', () => {
+  const list = (name: string): Argument => ({ name, type: 'array' })
+  const object = (name: string): Argument => ({ name, type: 'object' })
+
+  it('are found by an object that says who is meant', () => {
+    const { call, shown } = reach(
+      packageOf([
+        { name: 'members-list', flags: ['paginated'] },
+        { name: 'members-get-info', returns: ['array'], arguments: [list('members')] },
+        { name: 'members-rename', arguments: [object('member'), string('name')] },
+        { name: 'members-remove', arguments: [{ ...object('user'), flags: ['required'] }] },
+      ]),
+    )
+    const [ada, bob] = shown('members-list')
+    const byId = { '.tag': 'team_member_id', team_member_id: ada!['id'] }
+    const byEmail = { '.tag': 'email', email: bob!['email'] }
+    expect(call('members-get-info', { members: [byId, byEmail] })).toEqual([ada, bob])
+    expect(call('members-rename', { member: byId, name: 'Ada' })).toMatchObject({
+      id: ada!['id'],
+      name: 'Ada',
+    })
+    call('members-remove', { user: byId })
+    expect(shown('members-list')[0]).toEqual(bob)
+    expect(call('members-remove', { user: byId })).toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  it('are found by all that is said of them', () => {
+    const place = [string('channel'), string('timestamp')]
+    const { call, shown } = reach(
+      packageOf([
+        { name: 'pins.list', flags: ['paginated'] },
+        { name: 'pins.get', arguments: place },
+        { name: 'pins.add', arguments: place },
+        { name: 'pins.remove', arguments: place },
+      ]),
+    )
+    const [, second] = shown('pins.list')
+    const told = { channel: second!['channel'], timestamp: second!['timestamp'] }
+    expect(call('pins.get', told)).toEqual(second)
+    const made = call('pins.add', { channel: 'C1', timestamp: '17.5' })
+    expect(call('pins.get', { channel: 'C1', timestamp: '17.5' })).toEqual(made)
+    call('pins.remove', { channel: 'C1' })
+    expect(shown('pins.list')).toContainEqual(made)
+    call('pins.remove', { channel: 'C1', timestamp: '17.5' })
+    expect(shown('pins.list')).not.toContainEqual(made)
+  })
+
+  it('are called by the address that creating them answered', () => {
+    const { call, shown } = reach(
+      packageOf([
+        { name: 'list-queues', flags: ['paginated'] },
+        { name: 'create-queue', arguments: [string('queue_name')] },
+        { name: 'delete-queue', arguments: [string('queue_url')] },
+      ]),
+    )
+    const made = call('create-queue', { queue_name: 'jobs' })
+    expect(made['queue_url']).toMatch(/^https:\/\//)
+    call('delete-queue', { queue_url: made['queue_url'] })
+    expect(shown('list-queues')).not.toContainEqual(made)
+    expect(call('delete-queue', { queue_url: made['queue_url'] })).toMatchObject({
+      code: 'NOT_FOUND',
+    })
+  })
+})
+
 describe('laws', () => {
   const definition = packageOf([
     { name: 'list-users', flags: ['paginated'], arguments: [string('sort'), string('role')] },

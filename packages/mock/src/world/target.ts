@@ -3,7 +3,8 @@ import { batchKeysOf, batchThingsOf } from './batch.ts'
 import type { WorldContext } from './context.ts'
 import { findDeclared } from './declared-refusal.ts'
 import { verbOf } from './endpoint-meaning.ts'
-import { findThing, isReliableKey, type Key, keyOfCall } from './find-thing.ts'
+import { type FieldArgument, fieldArgumentsOf, findByFields } from './find-by-fields.ts'
+import { findThing, isKeyValue, isReliableKey, type Key, keyOfCall } from './find-thing.ts'
 import { hashText } from './random.ts'
 import { sentBy } from './sent-by.ts'
 import type { SentValue } from './sent-value.ts'
@@ -97,12 +98,19 @@ function meet(
   args: Record<string, unknown>,
 ): Target | WorldRefusal | null {
   const key = keyOfCall(context, endpoint, args)
-  const found = key === undefined ? undefined : findThing(context, store.entity, key)
   const sent = sentBy(context, endpoint, args)
+  const told = key === undefined ? toldBy(context, endpoint, args) : []
+  const found =
+    key === undefined
+      ? findByFields(context, store.entity, told)
+      : findThing(context, store.entity, key)
   if (found === undefined && key !== undefined && !context.madeUpIds) {
     if (isReliableKey(context, store.entity, key.name))
       return missing(context, endpoint, store.entity, [key])
   }
+  const isDeletion = context.entities.meaningOf(endpoint).action === 'delete'
+  if (found === undefined && isDeletion && told.length > 0 && !context.madeUpIds)
+    return missing(context, endpoint, store.entity, told)
   const isOnly = key === undefined && isSingleton(context, store.entity)
   const ordinal = found ?? (isOnly ? 0 : ordinalFor(context, endpoint, args, key))
   const { action } = context.entities.meaningOf(endpoint)
@@ -130,6 +138,20 @@ function meet(
   }
   if (values.length === 0) return before
   return store.change(ordinal, values) ? targetAt(context, store, ordinal, echo) : full()
+}
+
+/** What a call without a key says of the fields of the thing that it is about. */
+function toldBy(
+  context: WorldContext,
+  endpoint: Endpoint,
+  args: Record<string, unknown>,
+): (FieldArgument & Key)[] {
+  const told = fieldArgumentsOf(context, endpoint).flatMap((field) =>
+    isKeyValue(args, field.name) ? [{ ...field, value: args[field.name] }] : [],
+  )
+  // `channel` alone would be all of its pins.
+  const { action } = context.entities.meaningOf(endpoint)
+  return action === 'delete' && told.length < 2 ? [] : told
 }
 
 /** Several things named by a list of keys: all or none. */

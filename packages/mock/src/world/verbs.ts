@@ -10,7 +10,7 @@ const verbs: readonly [Action, string][] = [
   ],
   [
     'create',
-    'create! add! insert! new register send post upload! allocate request run import start submit open publish schedule invite issue generate save store forward enqueue launch provision purchase buy place book clone duplicate put begin',
+    'create! add! insert! new register send post upload! allocate request run import start submit open publish schedule invite issue generate save store forward enqueue launch provision purchase buy place book clone duplicate put begin write',
   ],
   [
     'update',
