@@ -65,7 +65,8 @@ export {
 export { type ReadConfig, readConfig } from './config/read-config.ts'
 
 // Reading JSON with positions.
-export { readJson } from './json/read-json.ts'
+export { readJson, readJsonInParts } from './json/read-json.ts'
+export type { TextChange } from './json/known-parts.ts'
 export type { JsonDocument, JsonMember, JsonNode, JsonProblem } from './json/json-node.ts'
 export { findNode } from './json/find-node.ts'
 export { formatPointer, parsePointer, type Path, valueAt } from './json/json-pointer.ts'

@@ -1,10 +1,6 @@
 // A document, and what kind of document it is.
-export {
-  createSnapshot,
-  type Snapshot,
-  type TextChange,
-  updateSnapshot,
-} from './snapshot/snapshot.ts'
+export { createSnapshot, type Snapshot, updateSnapshot } from './snapshot/snapshot.ts'
+export type { TextChange } from './snapshot/apply-changes.ts'
 export type { Lines } from './snapshot/lines.ts'
 export { isConfig, isDefinition } from './snapshot/is-definition.ts'
 export { toDocumentPath, toDocumentUri } from './snapshot/document-path.ts'

@@ -1,3 +1,5 @@
+import { type FindPart, knownParts, type TextChange } from './known-parts.ts'
+import { PartNode, repeatsKeys } from './part-node.ts'
 import { ESCAPES, StringNode } from './string-node.ts'
 import type {
   JsonArrayNode,
@@ -31,11 +33,78 @@ const MAX_PROBLEMS = 1000
  * @param text The document. A leading byte order mark is skipped.
  */
 export function readJson(text: string): JsonDocument {
+  return read(text)
+}
+
+/**
+ * Reads a JSON text that will change, as one in an editor does. The document is the one that `readJson` gives, but for what it costs: the
+ * objects in the lists of the root, such as endpoints, are read again only where they changed, and kept as a tree only where somebody looks.
+ *
+ * @param previous The document before a change, and the change.
+ */
+export function readJsonInParts(
+  text: string,
+  previous?: { document: JsonDocument; change: TextChange },
+): JsonDocument {
+  const known = previous && partsByDocument.get(previous.document)
+  const parts: PartNode[] = []
+  const find = known === undefined ? () => undefined : knownParts(known, previous!.change)
+  const document = read(text, { parts, find })
+  partsByDocument.set(document, parts)
+  return document
+}
+
+const partsByDocument = new WeakMap<JsonDocument, readonly PartNode[]>()
+
+/** The members of an object that is known to have nothing wrong with it. */
+function readMembers(text: string, start: number): JsonMember[] {
+  return (read(text, undefined, start).root as JsonObjectNode).members
+}
+
+/** Holds on to what was read, and to nothing that reading took. */
+class ReadDocument implements JsonDocument {
+  readonly text: string
+  readonly root: JsonNode | undefined
+  readonly problems: JsonProblem[]
+  readonly #inParts: boolean
+  #made: { value: unknown } | undefined
+
+  constructor(text: string, root: JsonNode | undefined, problems: JsonProblem[], inParts: boolean) {
+    this.text = text
+    this.root = root
+    this.problems = problems
+    this.#inParts = inParts
+  }
+
+  get value(): unknown {
+    this.#made ??= { value: this.#make() }
+    return this.#made.value
+  }
+
+  #make(): unknown {
+    if (this.problems.length === 0 && !this.#inParts) return JSON.parse(withoutMark(this.text))
+    return this.root && toValue(this.root)
+  }
+}
+
+/** How parts are kept and found. */
+interface Parts {
+  parts: PartNode[]
+  find: FindPart
+}
+
+/** How deep a part stands: in a list in the root. */
+const PART_DEPTH = 2
+
+/** @param from Where the only value to be read begins; the whole text is read without it. */
+function read(text: string, known?: Parts, from?: number): JsonDocument {
   const problems: JsonProblem[] = []
   const length = text.length
-  let pos = text.charCodeAt(0) === 0xfeff ? 1 : 0
+  let pos = from ?? (text.charCodeAt(0) === 0xfeff ? 1 : 0)
   let depth = 0
   let values = 0
+  /** How many problems there are, those that are not reported included. */
+  let faults = 0
   const keysByDepth: string[][] = []
   let inDoubt = false
 
@@ -45,20 +114,9 @@ export function readJson(text: string): JsonDocument {
   else {
     root = readValue()
     skipBlanks()
-    if (pos < length) fail('unexpected', pos, tokenEnd())
+    if (pos < length && from === undefined) fail('unexpected', pos, tokenEnd())
   }
-  let made: { value: unknown } | undefined
-  return {
-    text,
-    root,
-    problems,
-    get value() {
-      made ??= {
-        value: problems.length === 0 ? JSON.parse(withoutMark(text)) : root && toValue(root),
-      }
-      return made.value
-    },
-  }
+  return new ReadDocument(text, root, problems, known !== undefined)
 
   function readValue(): JsonNode | undefined {
     if (++values > MAX_VALUES) {
@@ -71,7 +129,7 @@ export function readJson(text: string): JsonDocument {
       case QUOTE:
         return readString()
       case OPEN_BRACE:
-        return readObject()
+        return known !== undefined && depth === PART_DEPTH ? readPart(known) : readObject()
       case OPEN_BRACKET:
         return readArray()
       case APOSTROPHE:
@@ -83,6 +141,24 @@ export function readJson(text: string): JsonDocument {
 
   function readObject(): JsonObjectNode {
     return readEntries({ kind: 'object', start: pos, end: pos, members: [] }, CLOSE_BRACE)
+  }
+
+  /** Reads an object that may be known. One with problems is no part: it is kept as it is, and read again next time. */
+  function readPart({ parts, find }: Parts): JsonObjectNode {
+    const start = pos
+    let part = find(start)
+    if (part === undefined || values + part.values > MAX_VALUES) {
+      const before = { faults, values }
+      const node = readObject()
+      if (faults > before.faults) return node
+      part = { length: pos - start, values: values - before.values, repeatsKeys: repeatsKeys(node) }
+    } else {
+      pos += part.length
+      values += part.values
+    }
+    const node = new PartNode(text, start, part, readMembers)
+    parts.push(node)
+    return node
   }
 
   function readArray(): JsonArrayNode {
@@ -322,6 +398,7 @@ export function readJson(text: string): JsonDocument {
 
   /** A problem that leaves no doubt about what follows. */
   function report(code: JsonProblemCode, start: number, end: number): void {
+    faults++
     if (inDoubt) return
     problems.push({ code, start, end, text: text.slice(start, Math.min(end, start + 40)) })
     inDoubt = problems.length >= MAX_PROBLEMS
@@ -376,6 +453,7 @@ function withoutMark(text: string): string {
 
 /** The value of a tree that was read around problems. */
 function toValue(node: JsonNode): unknown {
+  if (node instanceof PartNode) return node.value
   if (node.kind === 'array') return node.items.map(toValue)
   if (node.kind !== 'object') return node.value
   // Not by assignment: a key may be called `__proto__`.

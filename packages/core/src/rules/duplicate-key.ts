@@ -1,4 +1,5 @@
 import type { JsonMember, JsonNode } from '../json/json-node.ts'
+import { hasRepeatedKey, PartNode } from '../json/part-node.ts'
 import { createLineIndex } from '../json/text-position.ts'
 import { quote } from '../quote.ts'
 import { defineRule } from './define-rule.ts'
@@ -48,6 +49,7 @@ type Visit = (lost: JsonMember, next: JsonMember, last: JsonMember) => void
 
 /** Walks the tree as readers see it: what stands in a lost member is not looked at. */
 function visit(node: JsonNode, path: (string | number)[], onLost: Visit): void {
+  if (node instanceof PartNode && !node.part.repeatsKeys) return
   if (node.kind === 'array') {
     for (const [index, item] of node.items.entries()) {
       if (item.kind === 'object' || item.kind === 'array') step(item, index, path, onLost)
@@ -63,17 +65,6 @@ function visit(node: JsonNode, path: (string | number)[], onLost: Visit): void {
         step(member.value, member.key, path, onLost)
     }
   }
-}
-
-/** Most objects have few members, and comparing them is cheaper than a set. */
-function hasRepeatedKey(members: readonly JsonMember[]): boolean {
-  if (members.length > 12) return new Set(members.map(({ key }) => key)).size < members.length
-  for (let second = 1; second < members.length; second++) {
-    for (let first = 0; first < second; first++) {
-      if (members[first]!.key === members[second]!.key) return true
-    }
-  }
-  return false
 }
 
 function step(

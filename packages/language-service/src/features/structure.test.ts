@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { DocumentSymbol, SelectionRange } from 'vscode-languageserver-types'
+import type { DocumentSymbol, Position, SelectionRange } from 'vscode-languageserver-types'
 import { createSnapshot } from '../snapshot/snapshot.ts'
 import { marked } from '../testing/marked.ts'
 import { findCodeLenses, LENS_COMMANDS } from './code-lenses.ts'
@@ -64,7 +64,7 @@ describe('findDocumentSymbols', () => {
 
   test('marks the name inside the whole', () => {
     const check = ({ range, selectionRange, children }: DocumentSymbol): void => {
-      const offset = snapshot.lines.offsetAt
+      const offset = (position: Position) => snapshot.lines.offsetAt(position)
       expect(offset(selectionRange.start)).toBeGreaterThanOrEqual(offset(range.start))
       expect(offset(selectionRange.end)).toBeLessThanOrEqual(offset(range.end))
       children?.forEach(check)

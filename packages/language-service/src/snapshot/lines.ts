@@ -1,3 +1,4 @@
+import type { TextChange } from 'fc-core'
 import type { Position, Range } from 'vscode-languageserver-types'
 
 /** Turns offsets of one text into the positions of the Language Server Protocol, and back. Lines end with `\n`, `\r\n` or `\r`. */
@@ -13,34 +14,80 @@ export interface Lines {
 
 /** Finds the lines of a text. */
 export function createLines(text: string): Lines {
-  return linesFrom(text, lineStarts(text))
+  return new LineTable(text, lineStarts(text))
 }
 
-function linesFrom(text: string, starts: readonly number[]): Lines {
-  const startOf = (line: number): number => starts[line] ?? text.length
-  const positionAt = (offset: number): Position => {
-    const at = Math.max(0, Math.min(offset, text.length))
-    let low = 0
-    let high = starts.length - 1
-    while (low < high) {
-      const middle = (low + high + 1) >> 1
-      if (starts[middle]! <= at) low = middle
-      else high = middle - 1
-    }
-    return { line: low, character: at - starts[low]! }
+/** Finds the lines of a text that a change made out of one whose lines are known. */
+export function updateLines(previous: Lines, text: string, change: TextChange): Lines {
+  return previous instanceof LineTable
+    ? new LineTable(text, updatedStarts(previous.starts, text, change))
+    : createLines(text)
+}
+
+class LineTable implements Lines {
+  /** Offsets of the first character of every line. */
+  readonly starts: readonly number[]
+  readonly #text: string
+
+  constructor(text: string, starts: readonly number[]) {
+    this.#text = text
+    this.starts = starts
   }
-  return {
-    count: starts.length,
-    positionAt,
-    offsetAt: ({ line, character }) => {
-      if (line < 0) return 0
-      const start = startOf(line)
-      const end = lineEnd(text, start, startOf(line + 1))
-      return Math.min(start + Math.max(character, 0), end)
-    },
-    rangeOf: (start, end) => ({ start: positionAt(start), end: positionAt(end) }),
-    startOf,
+
+  get count(): number {
+    return this.starts.length
   }
+
+  startOf(line: number): number {
+    return this.starts[line] ?? this.#text.length
+  }
+
+  positionAt(offset: number): Position {
+    const at = Math.max(0, Math.min(offset, this.#text.length))
+    const line = countUpTo(this.starts, at) - 1
+    return { line, character: at - this.starts[line]! }
+  }
+
+  offsetAt({ line, character }: Position): number {
+    if (line < 0) return 0
+    const start = this.startOf(line)
+    const end = lineEnd(this.#text, start, this.startOf(line + 1))
+    return Math.min(start + Math.max(character, 0), end)
+  }
+
+  rangeOf(start: number, end: number): Range {
+    return { start: this.positionAt(start), end: this.positionAt(end) }
+  }
+}
+
+/** How many of some ascending numbers are not greater than a limit. */
+function countUpTo(numbers: readonly number[], limit: number): number {
+  let low = 0
+  let high = numbers.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (numbers[middle]! <= limit) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** Line starts before and behind the change stay; a line break is two characters at most, so that those next to it are looked at again. */
+function updatedStarts(
+  starts: readonly number[],
+  text: string,
+  { start, end, length }: TextChange,
+): number[] {
+  const before = Math.max(countUpTo(starts, start - 1), 1)
+  const behind = countUpTo(starts, end)
+  const updated = starts.slice(0, before)
+  for (let at = Math.max(start, 1); at <= start + length; at++) {
+    const code = text.charCodeAt(at - 1)
+    if (code === 0x0a || (code === 0x0d && text.charCodeAt(at) !== 0x0a)) updated.push(at)
+  }
+  const moved = start + length - end
+  for (let index = behind; index < starts.length; index++) updated.push(starts[index]! + moved)
+  return updated
 }
 
 /** Where a line ends, what breaks it left out: no position lies between `\r` and `\n`. */

@@ -1,5 +1,6 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
+import type { TextChange } from './apply-changes.ts'
 import { createSnapshot, updateSnapshot } from './snapshot.ts'
 import { isConfig, isDefinition } from './is-definition.ts'
 import { toDocumentPath, toDocumentUri } from './document-path.ts'
@@ -27,6 +28,46 @@ describe('updateSnapshot', () => {
     const far = { line: 99, character: 99 }
     const change = { range: { start: { line: 0, character: 99 }, end: far }, text: '!' }
     expect(updateSnapshot(createSnapshot(uri, 1, 'a\nb'), 2, [change]).text).toBe('a!')
+  })
+
+  const place = fc.record({ line: fc.nat({ max: 5 }), character: fc.nat({ max: 8 }) })
+  const piece = fc.string({ unit: fc.constantFrom('a', '\n', '\r', '{', '"'), maxLength: 6 })
+  const change = fc.oneof(
+    fc.record({ text: piece }),
+    fc.record({ range: fc.record({ start: place, end: place }), text: piece }),
+  )
+  const versions = fc.array(
+    fc.record({ changes: fc.array(change, { maxLength: 4 }), isRead: fc.boolean() }),
+  )
+  property.prop([piece, versions])(
+    'knows of every version what opening it would tell',
+    (text, versions) => {
+      let snapshot = createSnapshot(uri, 1, text)
+      for (const { changes, isRead } of versions) {
+        snapshot = updateSnapshot(snapshot, snapshot.version + 1, changes)
+        expect(snapshot.text).toBe(changes.reduce(applied, text))
+        text = snapshot.text
+        if (!isRead) continue
+        const anew = createSnapshot(uri, 1, text)
+        expect(snapshot.document.problems).toEqual(anew.document.problems)
+        expect(snapshot.document.value).toEqual(anew.document.value)
+        const ends = Array.from({ length: text.length + 1 }, (_, at) => at)
+        expect(ends.map((at) => snapshot.lines.positionAt(at))).toEqual(
+          ends.map((at) => anew.lines.positionAt(at)),
+        )
+      }
+    },
+  )
+
+  test('makes the changes of many cursors at once', () => {
+    const at = (line: number, character: number) => ({ line, character })
+    const changes = [3, 2, 1].map((line) => ({
+      range: { start: at(line, 0), end: at(line, 1) },
+      text: `<${line}>`,
+    }))
+    expect(updateSnapshot(createSnapshot(uri, 1, 'a\nb\nc\nd\n'), 2, changes).text).toBe(
+      'a\n<1>\n<2>\n<3>\n',
+    )
   })
 
   const text = fc.string({ unit: fc.constantFrom('a', '\n', '\r', '"', '😀', '{') })
@@ -64,3 +105,11 @@ test.each([
   expect(toDocumentPath(uri)).toBe(path)
   expect(toDocumentUri(path)).toBe(uri)
 })
+
+/** A change made by hand. */
+function applied(text: string, { range, text: piece }: TextChange): string {
+  if (range === undefined) return piece
+  const { lines } = createSnapshot(uri, 1, text)
+  const [start, end] = [lines.offsetAt(range.start), lines.offsetAt(range.end)]
+  return text.slice(0, Math.min(start, end)) + piece + text.slice(Math.max(start, end))
+}

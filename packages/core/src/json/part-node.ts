@@ -1,0 +1,70 @@
+import type { JsonMember, JsonNode } from './json-node.ts'
+
+/** What is known of a part of a text: an object that stands in a list of the root, and has nothing wrong with it. The same for every text that holds it. */
+export interface Part {
+  /** How many characters it has. */
+  length: number
+  /** How many values it is made of. */
+  values: number
+  /** Whether an object in it has a key twice. */
+  repeatsKeys: boolean
+  /** Its plain value, once somebody has asked for it. */
+  made?: { value: unknown }
+}
+
+/** A part of a text, in one version of it. Its members are read when they are asked for: most of a large definition is never looked at. */
+export class PartNode {
+  readonly start: number
+  readonly part: Part
+  readonly #text: string
+  readonly #read: (text: string, start: number) => JsonMember[]
+  #members: JsonMember[] | undefined
+
+  constructor(
+    text: string,
+    start: number,
+    part: Part,
+    read: (text: string, start: number) => JsonMember[],
+  ) {
+    this.start = start
+    this.part = part
+    this.#text = text
+    this.#read = read
+  }
+
+  get kind(): 'object' {
+    return 'object'
+  }
+
+  get end(): number {
+    return this.start + this.part.length
+  }
+
+  get members(): JsonMember[] {
+    return (this.#members ??= this.#read(this.#text, this.start))
+  }
+
+  /** The value, the same object in every version: it must not be changed. */
+  get value(): unknown {
+    this.part.made ??= { value: JSON.parse(this.#text.slice(this.start, this.end)) }
+    return this.part.made.value
+  }
+}
+
+/** Whether an object somewhere in a tree has a key twice. */
+export function repeatsKeys(node: JsonNode | undefined): boolean {
+  if (node?.kind === 'array') return node.items.some(repeatsKeys)
+  if (node?.kind !== 'object') return false
+  return hasRepeatedKey(node.members) || node.members.some(({ value }) => repeatsKeys(value))
+}
+
+/** Most objects have few members, and comparing them is cheaper than a set. */
+export function hasRepeatedKey(members: readonly JsonMember[]): boolean {
+  if (members.length > 12) return new Set(members.map(({ key }) => key)).size < members.length
+  for (let second = 1; second < members.length; second++) {
+    for (let first = 0; first < second; first++) {
+      if (members[first]!.key === members[second]!.key) return true
+    }
+  }
+  return false
+}

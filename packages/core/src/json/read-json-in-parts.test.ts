@@ -1,0 +1,111 @@
+import { fc, test as property } from '@fast-check/vitest'
+import { describe, expect, test } from 'vitest'
+import { lintText } from '../lint/lint-definition.ts'
+import { versioned } from '../testing/test-rule.ts'
+import type { JsonDocument, JsonNode } from './json-node.ts'
+import { readJson, readJsonInParts } from './read-json.ts'
+
+const DEFINITION = JSON.stringify(
+  versioned({
+    endpoints: ['a', 'b', 'c', 'd'].map((name) => ({
+      name,
+      returns: ['object'],
+      flags: [],
+      group: name,
+      docs: 'x}{"',
+      errors: [],
+      arguments: [{ name: 'x', type: 'string', flags: [], docs: '' }],
+    })),
+  }),
+  undefined,
+  1,
+)
+
+/** What stands in a document, in a form that can be compared. */
+function plain({ root, value, problems }: JsonDocument): unknown {
+  return { root: root && plainNode(root), value, problems }
+}
+
+function plainNode(node: JsonNode): unknown {
+  const { kind, start, end } = node
+  if (node.kind === 'array') return { kind, start, end, items: node.items.map(plainNode) }
+  if (node.kind !== 'object') return { kind, start, end, value: node.value }
+  const members = node.members.map(({ value, ...member }) => ({
+    ...member,
+    value: value && plainNode(value),
+  }))
+  return { kind, start, end, members }
+}
+
+/** Pieces that make and break structure. */
+const inserted = fc.constantFrom(
+  ...'" \\ { } [ ] , : x 1 // /* { {} "a": "a":1, },{ ]} "name":"a", 😀'.split(' '),
+  '\n',
+  '\ufeff',
+  '',
+)
+
+const edits = fc.array(
+  fc.record({
+    at: fc.nat(),
+    removed: fc.integer({ min: 0, max: 30 }),
+    inserted,
+    undone: fc.boolean(),
+  }),
+  { maxLength: 8 },
+)
+
+describe('readJsonInParts', () => {
+  property.prop([edits])('gives after any edits what reading anew gives', (edits) => {
+    let text = DEFINITION
+    let document = readJsonInParts(text)
+    const apply = (start: number, end: number, piece: string): void => {
+      text = text.slice(0, start) + piece + text.slice(end)
+      document = readJsonInParts(text, { document, change: { start, end, length: piece.length } })
+      expect(plain(document)).toEqual(plain(readJson(text)))
+      expect(lintText(document)).toEqual(lintText(text))
+    }
+    for (const { at, removed, inserted, undone } of edits) {
+      const start = at % (text.length + 1)
+      const end = Math.min(start + removed, text.length)
+      const before = text.slice(start, end)
+      apply(start, end, inserted)
+      if (undone) apply(start, start + inserted.length, before)
+    }
+  })
+
+  property.prop([fc.json({ maxDepth: 5 })])('gives the value that JSON.parse gives', (text) => {
+    const nested = `{"list": [${text}, {"inner": ${text}}, {"a": 1, "a": 2, "__proto__": 3}]}`
+    expect(readJsonInParts(nested).value).toEqual(JSON.parse(nested))
+  })
+
+  test('keeps the values of what did not change', () => {
+    const before = readJsonInParts(DEFINITION)
+    const start = DEFINITION.indexOf('"b"') + 1
+    const text = DEFINITION.slice(0, start) + 'x' + DEFINITION.slice(start)
+    const after = readJsonInParts(text, {
+      document: before,
+      change: { start, end: start, length: 1 },
+    })
+    const endpoints = ({ value }: JsonDocument) => (value as { endpoints: unknown[] }).endpoints
+    expect(endpoints(after).map((each, index) => each === endpoints(before)[index])).toEqual([
+      true,
+      false,
+      true,
+      true,
+    ])
+  })
+
+  test('knows parts again behind a place that is broken', () => {
+    const before = readJsonInParts(DEFINITION)
+    const kept = (before.value as { endpoints: unknown[] }).endpoints[3]
+    const start = DEFINITION.indexOf('"b"')
+    const broken = DEFINITION.slice(0, start) + DEFINITION.slice(start + 1)
+    const change = { start, end: start + 1, length: 0 }
+    const between = readJsonInParts(broken, { document: before, change })
+    expect(between.problems).not.toEqual([])
+    const back = { start, end: start, length: 1 }
+    const after = readJsonInParts(DEFINITION, { document: between, change: back })
+    expect((after.value as { endpoints: unknown[] }).endpoints[3]).toBe(kept)
+  })
+})
