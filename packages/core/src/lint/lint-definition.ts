@@ -6,7 +6,7 @@ import { findNode } from '../json/find-node.ts'
 import type { JsonDocument, JsonProblem } from '../json/json-node.ts'
 import { formatPointer } from '../json/json-pointer.ts'
 import { MAX_DEPTH, readJson } from '../json/read-json.ts'
-import { createLineIndex } from '../json/text-position.ts'
+import { createLineIndex, type LineIndex } from '../json/text-position.ts'
 import { effectiveSeverity, type Report, type Rule } from '../rules/define-rule.ts'
 import { rules } from '../rules/index.generated.ts'
 import syntax from '../rules/syntax.ts'
@@ -25,6 +25,8 @@ export interface LintOptions {
    * @default false
    */
   errorsOnly?: boolean
+  /** The lines of the text, when they are known already. */
+  lines?: LineIndex
 }
 
 /**
@@ -37,7 +39,7 @@ export interface LintOptions {
  */
 export function lintText(input: string | JsonDocument, options: LintOptions = {}): Issue[] {
   const document = typeof input === 'string' ? readJson(input) : input
-  const lines = createLineIndex(document.text)
+  const { lines = createLineIndex(document.text) } = options
   return runRules(document.value, document, options)
     .map(({ issue, finding }) => ({ issue, span: finding.span ?? spanOf(finding, document) }))
     .sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end)

@@ -1,4 +1,4 @@
-import { type Issue, lintText, type ResolvedConfig } from 'fc-core'
+import { type Issue, type LineIndex, lintText, type Position, type ResolvedConfig } from 'fc-core'
 import { toDocumentPath } from './document-path.ts'
 import type { Snapshot } from './snapshot.ts'
 
@@ -6,7 +6,11 @@ import type { Snapshot } from './snapshot.ts'
 export function findIssues(snapshot: Snapshot, config: ResolvedConfig): readonly Issue[] {
   const last = known.get(snapshot)
   if (last?.config === config) return last.issues
-  const issues = lintText(snapshot.document, { config, file: toDocumentPath(snapshot.uri) })
+  const issues = lintText(snapshot.document, {
+    config,
+    file: toDocumentPath(snapshot.uri),
+    lines: toLineIndex(snapshot),
+  })
   known.set(snapshot, { config, issues })
   return issues
 }
@@ -18,3 +22,15 @@ export function knownIssues(snapshot: Snapshot, config: ResolvedConfig): readonl
 }
 
 const known = new WeakMap<Snapshot, { config: ResolvedConfig; issues: readonly Issue[] }>()
+
+/** The lines of a snapshot as core counts them: from 1. */
+function toLineIndex({ lines }: Snapshot): LineIndex {
+  const positionAt = (offset: number): Position => {
+    const { line, character } = lines.positionAt(offset)
+    return { line: line + 1, column: character + 1, offset }
+  }
+  return {
+    positionAt,
+    rangeOf: (start, end) => ({ start: positionAt(start), end: positionAt(end) }),
+  }
+}

@@ -14,7 +14,7 @@ export interface Lines {
 
 /** Finds the lines of a text. */
 export function createLines(text: string): Lines {
-  return new LineTable(text, lineStarts(text))
+  return new LineTable(text, Uint32Array.from(lineStarts(text)))
 }
 
 /** Finds the lines of a text that a change made out of one whose lines are known. */
@@ -24,12 +24,15 @@ export function updateLines(previous: Lines, text: string, change: TextChange): 
     : createLines(text)
 }
 
+/** There may be half a million: a fourth of the room, and moved in a tenth of the time that a list takes. */
+type Starts = Uint32Array
+
 class LineTable implements Lines {
   /** Offsets of the first character of every line. */
-  readonly starts: readonly number[]
+  readonly starts: Starts
   readonly #text: string
 
-  constructor(text: string, starts: readonly number[]) {
+  constructor(text: string, starts: Starts) {
     this.#text = text
     this.starts = starts
   }
@@ -61,7 +64,7 @@ class LineTable implements Lines {
 }
 
 /** How many of some ascending numbers are not greater than a limit. */
-function countUpTo(numbers: readonly number[], limit: number): number {
+function countUpTo(numbers: Starts, limit: number): number {
   let low = 0
   let high = numbers.length
   while (low < high) {
@@ -73,20 +76,23 @@ function countUpTo(numbers: readonly number[], limit: number): number {
 }
 
 /** Line starts before and behind the change stay; a line break is two characters at most, so that those next to it are looked at again. */
-function updatedStarts(
-  starts: readonly number[],
-  text: string,
-  { start, end, length }: TextChange,
-): number[] {
+function updatedStarts(starts: Starts, text: string, { start, end, length }: TextChange): Starts {
   const before = Math.max(countUpTo(starts, start - 1), 1)
   const behind = countUpTo(starts, end)
-  const updated = starts.slice(0, before)
+  const fresh: number[] = []
   for (let at = Math.max(start, 1); at <= start + length; at++) {
     const code = text.charCodeAt(at - 1)
-    if (code === 0x0a || (code === 0x0d && text.charCodeAt(at) !== 0x0a)) updated.push(at)
+    if (code === 0x0a || (code === 0x0d && text.charCodeAt(at) !== 0x0a)) fresh.push(at)
   }
+  const updated = new Uint32Array(before + fresh.length + starts.length - behind)
+  updated.set(starts.subarray(0, before))
+  updated.set(fresh, before)
+  updated.set(starts.subarray(behind), before + fresh.length)
   const moved = start + length - end
-  for (let index = behind; index < starts.length; index++) updated.push(starts[index]! + moved)
+  if (moved !== 0) {
+    for (let index = before + fresh.length; index < updated.length; index++)
+      updated[index]! += moved
+  }
   return updated
 }
 
