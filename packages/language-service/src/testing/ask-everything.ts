@@ -9,9 +9,11 @@ const options = { insertSpaces: true, tabSize: 2 }
  * Asks every feature about a document, those of a position at the given offset, and checks what holds for every answer: places lie
  * within the text, a name within what it names, a completion's word at the cursor.
  */
-export function askEverything(snapshot: service.Snapshot, offset: number): void {
+export function askEverything(snapshot: service.Snapshot, at: number): void {
   const { lines, text } = snapshot
-  const position = lines.positionAt(offset)
+  const position = lines.positionAt(at)
+  // A cursor never stands between `\r` and `\n`.
+  const offset = lines.offsetAt(position)
   const everywhere = lines.rangeOf(0, text.length)
   const here = lines.rangeOf(offset, offset)
 
