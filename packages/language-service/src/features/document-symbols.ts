@@ -20,7 +20,7 @@ export function findDocumentSymbols(
     const children = value?.kind === 'array' ? fromList(value.items, [key]) : []
     return [
       {
-        name: key === '' ? '""' : key,
+        name: key.trim() === '' ? JSON.stringify(key) : key,
         ...detailOf(value, text),
         kind: children.length > 0 ? SymbolKind.module : SymbolKind.property,
         range: lines.rangeOf(keyStart, value?.end ?? keyEnd),

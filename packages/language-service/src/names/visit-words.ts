@@ -15,28 +15,26 @@ export interface Word {
 export function visitWords(root: JsonNode | undefined, visit: (word: Word) => void): void {
   if (root === undefined) return
   const path: (string | number)[] = []
-  visitNode(root)
+  visitNode(root, false)
 
-  function visitNode(node: JsonNode): void {
+  /** @param isType Whether it is a type or stands in one, where any key may lead to an object. */
+  function visitNode(node: JsonNode, isType: boolean): void {
     if (node.kind === 'string') {
       const role = valueRole(path, () => node.value)
       if (role !== undefined) visit({ role, depth: path.length, start: node.start, end: node.end })
     } else if (node.kind === 'array') {
       for (let index = 0; index < node.items.length; index++) {
         path.push(index)
-        visitNode(node.items[index]!)
+        visitNode(node.items[index]!, isType)
         path.pop()
       }
     } else if (node.kind === 'object') {
       for (const { key, keyStart, keyEnd, value } of node.members) {
-        if (!HOLDS_WORDS.has(key) && !key.startsWith('object.')) continue
+        if (!isType && !HOLDS_WORDS.has(key)) continue
         path.push(key)
-        if (key.startsWith('object.')) {
-          const role = keyRole(path)
-          if (role?.kind === 'type')
-            visit({ role, depth: path.length, start: keyStart, end: keyEnd })
-        }
-        if (value !== undefined) visitNode(value)
+        const role = isType ? keyRole(path) : undefined
+        if (role !== undefined) visit({ role, depth: path.length, start: keyStart, end: keyEnd })
+        if (value !== undefined) visitNode(value, isType || key === 'returns' || key === 'type')
         path.pop()
       }
     }

@@ -43,7 +43,7 @@ export function valueRole(
   const last = path.at(-1)
   if (path.length === 1 && last === 'version')
     return { kind: 'version', name: valueOf(), isCurrent: true }
-  if (path.length === 2 && list === 'versions')
+  if (path.length === 2 && list === 'versions' && typeof index === 'number')
     return { kind: 'version', name: valueOf(), isCurrent: false }
   if (path.length === 3 && key === 'name' && typeof index === 'number') {
     if (list === 'endpoints') return { kind: 'endpoint', name: valueOf(), index }

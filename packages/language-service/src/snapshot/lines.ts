@@ -48,7 +48,10 @@ class LineTable implements Lines {
   positionAt(offset: number): Position {
     const at = Math.max(0, Math.min(offset, this.#text.length))
     const line = countUpTo(this.starts, at) - 1
-    return { line, character: at - this.starts[line]! }
+    const start = this.starts[line]!
+    // Between `\r` and `\n` there is no position.
+    const isInBreak = this.#text.charCodeAt(at) === 0x0a && this.#text.charCodeAt(at - 1) === 0x0d
+    return { line, character: at - start - (isInBreak ? 1 : 0) }
   }
 
   offsetAt({ line, character }: Position): number {
