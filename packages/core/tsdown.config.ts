@@ -1,7 +1,7 @@
 import type { UserConfig } from 'tsdown'
 
 const config: UserConfig = {
-  entry: { index: 'src/index.ts' },
+  entry: { index: 'src/index.ts', conformance: 'src/conformance/index.ts' },
   platform: 'neutral',
   target: 'node20.19',
   fixedExtension: false,

@@ -88,6 +88,7 @@ export { exampleArguments } from './types/example-value.ts'
 export { BASE_TYPES, type BaseType, type Refinement, REFINEMENTS } from './types/refinements.ts'
 
 // Pages.
+export { findPageSizeMember } from './pagination/page-size-member.ts'
 export { checkPage, isPage, type Page, type PageBody, type PageProblem } from './pagination/page.ts'
 
 // Versions.

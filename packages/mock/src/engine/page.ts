@@ -1,6 +1,6 @@
-import type { Endpoint } from 'fc-core'
+import { type Endpoint, findPageSizeMember } from 'fc-core'
 import type { PageRequest, Place } from '../pagination/page-request.ts'
-import { findPageSizeArgument, readPageSize } from '../pagination/page-size.ts'
+import { readPageSize } from '../pagination/page-size.ts'
 import type { Collection, Entry, Position } from '../world/collection.ts'
 import { WorldRefusal } from '../world/world-refusal.ts'
 import { checkArguments, invalidArguments } from './arguments.ts'
@@ -73,7 +73,7 @@ function startWalk(
   const strict = options.arguments === 'strict'
   const problem = strict ? checkArguments(args, endpoint, service) : undefined
   if (problem !== undefined) return problem
-  const sizeArgument = findPageSizeArgument(service.argumentsOf(endpoint))
+  const sizeArgument = findPageSizeMember(service.argumentsOf(endpoint))
   const asked = readPageSize(args, sizeArgument, options.pageSize, options.maxPageSize)
   if (typeof asked !== 'number' && strict) return invalidArguments([asked])
   const size = typeof asked === 'number' ? asked : options.pageSize

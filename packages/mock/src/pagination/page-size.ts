@@ -2,11 +2,6 @@ import { describeValue, formatPointer, type Member } from 'fc-core'
 import type { Arguments } from '../engine/body.ts'
 import type { ArgumentProblem } from '../engine/arguments.ts'
 
-/** The argument that sets the number of items per page, by the names that services use for it. */
-export function findPageSizeArgument(members: readonly Member[]): Member | undefined {
-  return members.find((member) => NAMES.has(fold(member.name)))
-}
-
 /**
  * The number of items per page that a call asks for, at most `max`; `fallback` when it does not say. A problem when it asks for none.
  *
@@ -29,14 +24,4 @@ export function readPageSize(
     expected: 'a whole number from 1',
     received: describeValue(value),
   }
-}
-
-const NAMES = new Set(
-  'limit,pagesize,perpage,maxresults,maxitems,maxcount,maxrecords,first,size,take,top,count,pagelimit,itemsperpage,resultsperpage,maxpagesize,maxnumberofmessages,maxentries,numresults'.split(
-    ',',
-  ),
-)
-
-function fold(name: string): string {
-  return name.toLowerCase().replaceAll(/[^a-z]/g, '')
 }

@@ -1,5 +1,4 @@
-import { type Argument, readMembers } from 'fc-core'
-import { findPageSizeArgument } from '../pagination/page-size.ts'
+import { type Argument, findPageSizeMember, readMembers } from 'fc-core'
 import type { WorldContext } from './context.ts'
 import { isControlArgument } from './control-arguments.ts'
 import { type DescribedMember, describeMembers } from './described-members.ts'
@@ -172,7 +171,7 @@ function isPlainFilter(argument: Argument): boolean {
     !notFields().has(words[0]!) &&
     !notFields().has(last) &&
     singular(last) === last &&
-    findPageSizeArgument(readMembers([argument])) === undefined
+    findPageSizeMember(readMembers([argument])) === undefined
   )
 }
 

@@ -1,5 +1,4 @@
-import { type Endpoint, readMembers } from 'fc-core'
-import { findPageSizeArgument } from '../pagination/page-size.ts'
+import { type Endpoint, findPageSizeMember, readMembers } from 'fc-core'
 
 const names = new WeakMap<Endpoint, { name: string | undefined }>()
 
@@ -7,7 +6,7 @@ const names = new WeakMap<Endpoint, { name: string | undefined }>()
 export function pageSizeNameOf(endpoint: Endpoint): string | undefined {
   let known = names.get(endpoint)
   if (known === undefined) {
-    known = { name: findPageSizeArgument(readMembers(endpoint.arguments))?.name }
+    known = { name: findPageSizeMember(readMembers(endpoint.arguments))?.name }
     names.set(endpoint, known)
   }
   return known.name

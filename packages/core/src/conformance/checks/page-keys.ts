@@ -1,0 +1,14 @@
+import { checkPage } from '../../pagination/page.ts'
+import { definePageCheck } from '../define-page-check.ts'
+import { failed, passed } from '../define-check.ts'
+
+export default definePageCheck({
+  id: 'page-keys',
+  requirement: 'pagination.exact-keys',
+  level: 'MUST',
+  title: 'A page is an object of exactly `previous`, `page` and `next`.',
+  async look(exchange) {
+    const problem = checkPage(exchange.value).find(({ code }) => code !== 'wrong-type')
+    return problem === undefined ? passed : failed(problem.message, exchange)
+  },
+})

@@ -1,0 +1,16 @@
+import { checkPage } from '../../pagination/page.ts'
+import { definePageCheck } from '../define-page-check.ts'
+import { failed, passed } from '../define-check.ts'
+
+export default definePageCheck({
+  id: 'previous-is-object-or-null',
+  requirement: 'pagination.previous',
+  level: 'MUST',
+  title: '`previous` is a JSON object, or null on the first page.',
+  async look(exchange) {
+    const problem = checkPage(exchange.value).find(
+      ({ code, key }) => code === 'wrong-type' && key === 'previous',
+    )
+    return problem === undefined ? passed : failed(problem.message, exchange)
+  },
+})

@@ -1,0 +1,36 @@
+import { formatPointer } from '../../json/json-pointer.ts'
+import { checkMembers, checkValue } from '../../types/check-value.ts'
+import { readMembers } from '../../types/members-of.ts'
+import { readType } from '../../types/read-type.ts'
+import { defineEndpointCheck, failed, passed, skipped } from '../define-check.ts'
+import { isGranted } from '../exchange.ts'
+
+export default defineEndpointCheck({
+  id: 'returns-kind',
+  requirement: 'call.json-response',
+  level: 'MUST',
+  title:
+    'A result is one of the kinds that `returns` lists, with the attributes that the definition gives it.',
+  concerns: ({ endpoint }) => endpoint.flags?.includes('paginated') !== true,
+  async run({ definition, endpoint, answer }) {
+    const exchange = await answer()
+    if (!isGranted(exchange)) return skipped('No call was granted.')
+    if (!exchange.isJson) return skipped('The result is not JSON.')
+    const context = { definition, side: 'attribute' as const }
+    const { value } = exchange
+    const members = readMembers(endpoint.attributes)
+    const mismatches = [
+      ...checkValue(value, readType(endpoint.returns), context),
+      ...(isObject(value) ? checkMembers(value, members, context) : []),
+    ]
+    const [first] = mismatches
+    if (first === undefined) return passed
+    const place = first.path.length === 0 ? 'The result' : formatPointer(first.path)
+    const more = mismatches.length > 1 ? ` There are ${mismatches.length - 1} more.` : ''
+    return failed(`${place} must be ${first.expected}, and is ${first.received}.${more}`, exchange)
+  },
+})
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,38 @@
+import type { Endpoint } from '../definition/types.generated.ts'
+
+/**
+ * Whether an endpoint only reads, as far as its name and flags tell: the first verb in its name is one that lists, gets or finds, or it
+ * has pages and no verb at all. `get-or-create-user` does more.
+ */
+export function isReadOnly({ name, flags }: Endpoint): boolean {
+  const words = wordsIn(name)
+  if (words.some((word, index) => /^(?:and|or)$/.test(word) && WRITES.has(words[index + 1] ?? '')))
+    return false
+  // Some names begin with the method of the HTTP API behind them: `post-listRecurringDetails`.
+  const own = words[0] === 'post' && isVerb(words[1]) ? words.slice(1) : words
+  const verb = own.find(isVerb)
+  return verb === undefined ? flags?.includes('paginated') === true : READS.has(verb)
+}
+
+function isVerb(word = ''): boolean {
+  return READS.has(word) || WRITES.has(word)
+}
+
+/** The words of a name in lower case: `users.getInfo` → `users`, `get`, `info`. */
+export function wordsIn(name: string): string[] {
+  return (name.match(/[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z\d]+|[A-Z]+\d*/g) ?? []).map((word) =>
+    word.toLowerCase(),
+  )
+}
+
+const READS = new Set(
+  'list get find search describe show read fetch retrieve lookup query scan count info history view browse enumerate'.split(
+    ' ',
+  ),
+)
+
+const WRITES = new Set(
+  'create add insert update modify edit set put patch delete remove destroy purge clear drop send post write upload move copy rename replace start stop run cancel submit revoke archive restore reset import assign attach detach associate disassociate enable disable accept reject approve deny close open join leave invite pin unpin tag untag terminate reboot allocate release register deregister publish subscribe unsubscribe acknowledge receive lock unlock'.split(
+    ' ',
+  ),
+)

@@ -1,0 +1,16 @@
+import type { Member } from '../types/members-of.ts'
+
+/** The argument that sets the number of items per page, by the names that services use for it. Undefined when there is none. */
+export function findPageSizeMember(members: readonly Member[]): Member | undefined {
+  return members.find((member) => NAMES.has(fold(member.name)))
+}
+
+const NAMES = new Set(
+  'limit,pagesize,perpage,maxresults,maxitems,maxcount,maxrecords,first,size,take,top,count,pagelimit,itemsperpage,resultsperpage,maxpagesize,maxnumberofmessages,maxentries,numresults'.split(
+    ',',
+  ),
+)
+
+function fold(name: string): string {
+  return name.toLowerCase().replaceAll(/[^a-z]/g, '')
+}
