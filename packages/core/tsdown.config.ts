@@ -1,7 +1,11 @@
 import type { UserConfig } from 'tsdown'
 
 const config: UserConfig = {
-  entry: { index: 'src/index.ts', conformance: 'src/conformance/index.ts' },
+  entry: {
+    index: 'src/index.ts',
+    conformance: 'src/conformance/index.ts',
+    diff: 'src/diff/index.ts',
+  },
   platform: 'neutral',
   target: 'node20.19',
   fixedExtension: false,

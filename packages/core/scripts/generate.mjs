@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import Ajv from 'ajv'
 import standaloneCode from 'ajv/dist/standalone/index.js'
 import { compile } from 'json-schema-to-typescript'
+import { CHANGE_GROUPS, changesPage } from './changes-page.mjs'
 import { rulesPage } from './rules-page.mjs'
 
 const root = new URL('../', import.meta.url)
@@ -37,6 +38,9 @@ const page = rulesPage({
   },
 })
 keep({ '../../docs/rules.md': page })
+const { CHANGE_KINDS } = await import('../src/diff/index.ts')
+const changes = changesPage({ kinds: CHANGE_KINDS, groups: CHANGE_GROUPS })
+keep({ '../../docs/changes.md': changes })
 
 /** Writes what is stale, or says so. */
 function keep(texts) {

@@ -1,2 +1,3 @@
 // For the tests of this repository; not published.
+export { type Mutation, mutations } from './mutations.ts'
 export { verifies } from './verifies.ts'

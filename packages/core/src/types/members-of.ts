@@ -45,18 +45,19 @@ export function membersOf(
   if (list === undefined || list.length === 0) return undefined
   return readMembers(list).map((member) => ({
     ...member,
-    type: substitute(member.type, argument ?? { kind: 'any' }),
+    type: substituteParameter(member.type, argument ?? { kind: 'any' }),
   }))
 }
 
-function substitute(type: TypeNode, argument: TypeNode): TypeNode {
+/** A type with another in place of `T`. */
+export function substituteParameter(type: TypeNode, argument: TypeNode): TypeNode {
   switch (type.kind) {
     case 'parameter':
       return argument
     case 'array':
-      return { kind: 'array', items: substitute(type.items, argument) }
+      return { kind: 'array', items: substituteParameter(type.items, argument) }
     case 'union':
-      return unionOf(type.members.map((member) => substitute(member, argument)))
+      return unionOf(type.members.map((member) => substituteParameter(member, argument)))
     default:
       return type
   }

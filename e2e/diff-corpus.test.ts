@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { diffDefinitions } from 'fc-core/diff'
+import { mutations } from 'fc-core/testing'
+import type { PackageDefinition } from 'fc-core'
+import { describe, expect, test } from 'vitest'
+import { corpus } from './corpus.ts'
+
+const read = (file: string): PackageDefinition =>
+  JSON.parse(readFileSync(file, 'utf8')) as PackageDefinition
+
+describe.skipIf(corpus.length === 0)('real definitions', () => {
+  test.each(corpus.map((file) => [basename(file), file]))(
+    '%s: every mutation is reported',
+    (_, file) => {
+      const definition = read(file)
+      expect(diffDefinitions(definition, read(file))).toEqual([])
+      const all = mutations(definition)
+      const unreported: unknown[] = []
+      const stride = Math.max(1, Math.ceil(all.length / SAMPLE))
+      for (let index = 0; index < all.length; index += stride) {
+        for (const how of [0, 1]) {
+          const mutant = all[index]!(how) as PackageDefinition
+          const changes = diffDefinitions(definition, mutant)
+          if (changes.length === 0) unreported.push({ index, how })
+        }
+      }
+      expect(unreported).toEqual([])
+    },
+  )
+
+  test('any two have differences, and all of them are found', () => {
+    const definitions = corpus.map(read)
+    for (const old of definitions) {
+      for (const next of definitions) {
+        const expected = old === next ? 0 : old.endpoints.length + next.endpoints.length
+        const kinds = diffDefinitions(old, next).filter(({ kind }) => kind.startsWith('endpoint-'))
+        expect(kinds.length).toBeLessThanOrEqual(expected)
+        expect(kinds.length > 0).toBe(old !== next)
+      }
+    }
+  })
+})
+
+/** How many places of a definition are tried. `FC_SAMPLE=all` tries each, in minutes. */
+const SAMPLE = process.env['FC_SAMPLE'] === 'all' ? Number.POSITIVE_INFINITY : 300

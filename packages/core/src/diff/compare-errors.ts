@@ -1,0 +1,67 @@
+import type { ErrorDefinition } from '../definition/types.generated.ts'
+import { quote } from '../quote.ts'
+import { compareKeys, textComparer } from './compare-keys.ts'
+import { namedListComparer } from './compare-named-list.ts'
+import type { Comparison } from './comparison.ts'
+import { asList } from './pair-by-name.ts'
+import { type Compare, inner, report, type Scope } from './scope.ts'
+
+/**
+ * Compares two lists of errors. Their codes are found again without regard to letter case, as clients compare them.
+ *
+ * @param comparison The packages, for the errors of an endpoint; undefined for those of a package.
+ */
+export function compareErrors(comparison: Comparison | undefined): Compare<ErrorDefinition[]> {
+  const listed = (errors: readonly ErrorDefinition[] | undefined): Set<string | undefined> =>
+    new Set(asList(errors).map(foldedCode))
+  const before = listed(comparison?.old.definition.errors)
+  const after = listed(comparison?.new.definition.errors)
+  return (old, next, scope) => {
+    const written = new Map(
+      [...asList(next), ...asList(old)].map((e) => [foldedCode(e), codeOf(e)]),
+    )
+    namedListComparer<ErrorDefinition>({
+      nameOf: foldedCode,
+      subject: (folded) => `error ${quote(written.get(folded) ?? folded)} of ${scope.subject}`,
+      removed: (item) => (after.has(foldedCode(item)) ? 'error-still-listed' : 'error-removed'),
+      added: (item) => (before.has(foldedCode(item)) ? 'error-already-listed' : 'error-added'),
+      compare: compareError,
+    })(old, next, scope)
+  }
+}
+
+function compareError(old: ErrorDefinition, next: ErrorDefinition, scope: Scope): void {
+  const count = scope.changes.length
+  const [before, after] = [codeOf(old), codeOf(next)]
+  if (before !== after) {
+    const at =
+      typeof old === 'object' && typeof next === 'object' ? inner(scope, 'code', 'code') : scope
+    const change = `from ${quote(String(before))} to ${quote(String(after))}`
+    report(at, 'error-case-changed', `The code of ${scope.subject} changed ${change}.`)
+  }
+  compareKeys<Described>(withoutCode(old), withoutCode(next), scope, {
+    docs: textComparer('docs-changed', 'docs'),
+  })
+  if (typeof old !== typeof next && scope.changes.length === count)
+    report(scope, 'rewritten', `The ${scope.subject} is written otherwise and means the same.`)
+}
+
+interface Described {
+  docs?: string
+}
+
+/** The code of an error, which may be written alone. */
+function codeOf(error: ErrorDefinition | undefined): string | undefined {
+  const code: unknown = typeof error === 'string' ? error : error?.code
+  return typeof code === 'string' ? code : undefined
+}
+
+function foldedCode(error: ErrorDefinition | undefined): string | undefined {
+  return codeOf(error)?.toLowerCase()
+}
+
+function withoutCode(error: ErrorDefinition): Described {
+  if (typeof error === 'string') return {}
+  const { code: _, ...rest } = error
+  return rest
+}

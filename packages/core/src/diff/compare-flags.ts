@@ -1,0 +1,52 @@
+import { type FlagLevel } from '../definition/flags.ts'
+import { quote } from '../quote.ts'
+import type { ChangeKind } from './change-kinds.ts'
+import { asList } from './pair-by-name.ts'
+import { holdSameValues, valuesMissingFrom } from './value-lists.ts'
+import { capitalize, type Compare, inner, report, reportOrder } from './scope.ts'
+
+/** Compares the flags of two things. */
+export function compareFlags(level: FlagLevel): Compare<string[]> {
+  return (old, next, scope) => {
+    const before = asList(old)
+    const after = asList(next)
+    for (const { value, index } of valuesMissingFrom(before, after)) {
+      const kind = kindOf(level, value, 1) ?? 'flag-removed'
+      const message = `${capitalize(scope.subject)} lost the flag ${quote(String(value))}.`
+      report(inner(scope, index, undefined), kind, message)
+    }
+    for (const { value, index } of valuesMissingFrom(after, before)) {
+      const kind = kindOf(level, value, 0) ?? 'flag-added'
+      const message = `${capitalize(scope.subject)} got the flag ${quote(String(value))}.`
+      report(inner(scope, undefined, index), kind, message)
+    }
+    if (holdSameValues(before, after)) reportOrder(scope)
+  }
+}
+
+/** What it means to gain and to lose a known flag at its level. */
+const KINDS: Record<FlagLevel, Record<string, readonly [gained: ChangeKind, lost: ChangeKind]>> = {
+  package: { versioned: ['versioned-gained', 'versioned-lost'] },
+  endpoint: {
+    paginated: ['paginated-gained', 'paginated-lost'],
+    bearer_auth: ['bearer-auth-gained', 'bearer-auth-lost'],
+    capture_bearer: ['capture-bearer-gained', 'capture-bearer-lost'],
+    error_triple: ['error-triple-gained', 'error-triple-lost'],
+    package: ['package-flag-gained', 'package-flag-lost'],
+    event_source: ['event-source-gained', 'event-source-lost'],
+    private: ['private-gained', 'private-lost'],
+  },
+  argument: {
+    required: ['argument-became-required', 'argument-became-optional'],
+    private: ['private-gained', 'private-lost'],
+  },
+  attribute: {
+    nullable: ['nullable-gained', 'nullable-lost'],
+    private: ['private-gained', 'private-lost'],
+  },
+}
+
+function kindOf(level: FlagLevel, flag: unknown, side: 0 | 1): ChangeKind | undefined {
+  const kinds = KINDS[level]
+  return typeof flag === 'string' && Object.hasOwn(kinds, flag) ? kinds[flag]![side] : undefined
+}

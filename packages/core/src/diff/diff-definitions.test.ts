@@ -1,0 +1,612 @@
+import { describe, expect, test } from 'vitest'
+import type { PackageDefinition } from '../definition/types.generated.ts'
+import { diffDefinitions } from './diff-definitions.ts'
+
+type Part = Record<string, unknown>
+
+function definition(part: Part): PackageDefinition {
+  return {
+    base_url: 'https://api.example.com/',
+    name: 'Example',
+    flags: [],
+    docs: '',
+    errors: [],
+    endpoints: [],
+    ...part,
+  } as PackageDefinition
+}
+
+/** Changes as a table: level, kind, where it was, where it is. */
+function changes(old: Part, next: Part): string[] {
+  return diffDefinitions(definition(old), definition(next)).map((change) =>
+    [
+      change.level,
+      change.kind,
+      change.old.exists ? change.old.pointer : '-',
+      change.new.exists ? change.new.pointer : '-',
+    ].join(' '),
+  )
+}
+
+const messages = (old: Part, next: Part): string[] =>
+  diffDefinitions(definition(old), definition(next)).map(({ message }) => message)
+
+const hints = (old: Part, next: Part): (string | undefined)[] =>
+  diffDefinitions(definition(old), definition(next)).map(({ hint }) => hint)
+
+const endpoint = (part: Part = {}): Part => ({
+  endpoints: [{ name: 'find', returns: ['object'], flags: [], arguments: [], ...part }],
+})
+const argument = (part: Part = {}): Part =>
+  endpoint({ arguments: [{ name: 'id', type: 'string', flags: [], ...part }] })
+const attribute = (part: Part = {}): Part =>
+  endpoint({ attributes: [{ name: 'id', type: 'string', flags: [], ...part }] })
+
+type Row = [name: string, old: Part, next: Part, expected: string[]]
+
+describe('the package', () => {
+  const versioned = (version: string, versions: string[]): Part => ({
+    flags: ['versioned'],
+    version,
+    versions,
+  })
+  test.each<Row>([
+    ['equal ones', {}, {}, []],
+    [
+      'its address',
+      {},
+      { base_url: 'https://api.example.org/' },
+      ['breaking base-url-changed /base_url /base_url'],
+    ],
+    [
+      'the slash of its address',
+      {},
+      { base_url: 'https://api.example.com' },
+      ['risky base-url-slash-changed /base_url /base_url'],
+    ],
+    ['its name', {}, { name: 'Other' }, ['safe package-name-changed /name /name']],
+    ['its docs', {}, { docs: 'New.' }, ['safe docs-changed /docs /docs']],
+    [
+      'versioned gained',
+      {},
+      versioned('1', ['1']),
+      [
+        'risky versioned-gained - /flags/0',
+        'safe version-key-changed - /version',
+        'safe version-key-changed - /versions',
+      ],
+    ],
+    [
+      'versioned lost, the keys left',
+      versioned('1', ['1']),
+      { ...versioned('1', ['1']), flags: [] },
+      ['breaking versioned-lost /flags/0 -'],
+    ],
+    [
+      'a version dropped and one added',
+      versioned('1', ['1', '2']),
+      versioned('1', ['3', '1']),
+      ['breaking version-removed /versions/1 -', 'safe version-added - /versions/0'],
+    ],
+    [
+      'versions that differ in case are two',
+      versioned('a', ['a', 'b']),
+      versioned('a', ['a', 'B']),
+      ['breaking version-removed /versions/1 -', 'safe version-added - /versions/1'],
+    ],
+    [
+      'versions in another order',
+      versioned('1', ['1', '2']),
+      versioned('1', ['2', '1']),
+      ['safe reordered /versions /versions'],
+    ],
+    [
+      'another default version',
+      versioned('1', ['1', '2']),
+      versioned('2', ['1', '2']),
+      ['risky version-changed /version /version'],
+    ],
+    [
+      'version keys without the flag',
+      { version: '1' },
+      { version: '2' },
+      ['safe version-key-changed /version /version'],
+    ],
+    [
+      'the address for pipelining',
+      { pipeline_url: 'https://a.example/' },
+      { pipeline_url: 'https://b.example/' },
+      ['breaking pipeline-url-changed /pipeline_url /pipeline_url'],
+    ],
+    [
+      'pipelining dropped',
+      { pipeline_url: 'https://a.example/' },
+      {},
+      ['breaking pipeline-url-removed /pipeline_url -'],
+    ],
+    [
+      'an event stream',
+      {},
+      { event_source_url: 'https://a.example/' },
+      ['safe event-source-url-added - /event_source_url'],
+    ],
+    ['a flag of a house', {}, { flags: ['beta'] }, ['risky flag-added - /flags/0']],
+    ['a key nobody knows', {}, { 'x-owner': 'me' }, ['safe extension-added - /x-owner']],
+    [
+      'its value',
+      { 'x-owner': { a: 1, b: 2 } },
+      { 'x-owner': { b: 2, a: 3 } },
+      ['risky extension-changed /x-owner /x-owner'],
+    ],
+    [
+      'the schema for editors',
+      { $schema: 'a' },
+      { $schema: 'b' },
+      ['safe rewritten /$schema /$schema'],
+    ],
+  ])('%s', (_, old, next, expected) => {
+    expect(changes(old, next)).toEqual(expected)
+  })
+
+  test('says when two addresses look like two versions', () => {
+    const at = (path: string): Part => ({ base_url: `https://api.example.com/${path}/` })
+    expect(hints(at('v1'), at('v2'))[0]).toContain('two versions at two addresses')
+    expect(hints(at('people'), at('users'))).toEqual([undefined])
+  })
+
+  test('says that callers of the old version need not move where it is still listed', () => {
+    const old = versioned('1', ['1'])
+    expect(hints(old, versioned('2', ['2', '1']))[0]).toContain('callers that select "1"')
+    expect(hints(old, versioned('2', ['2']))[0]).toBeUndefined()
+  })
+})
+
+describe('an endpoint', () => {
+  const named = (...names: string[]): Part => ({
+    endpoints: names.map((name) => ({ name, returns: [name] })),
+  })
+  test.each<Row>([
+    ['added', named(), named('a'), ['safe endpoint-added - /endpoints/0']],
+    ['removed', named('a'), named(), ['breaking endpoint-removed /endpoints/0 -']],
+    [
+      'another version beside it',
+      named('x'),
+      named('x', 'x-v2'),
+      ['safe endpoint-added - /endpoints/1'],
+    ],
+    [
+      'in another order',
+      named('a', 'b', 'c'),
+      named('c', 'a', 'b'),
+      ['safe reordered /endpoints /endpoints'],
+    ],
+    [
+      'in another place because one was removed',
+      named('a', 'b'),
+      named('b'),
+      ['breaking endpoint-removed /endpoints/0 -'],
+    ],
+    [
+      'removed, private',
+      endpoint({ flags: ['private'] }),
+      {},
+      ['risky endpoint-removed /endpoints/0 -'],
+    ],
+    [
+      'changed while private',
+      endpoint({ flags: ['private', 'paginated'] }),
+      endpoint({ flags: ['private'] }),
+      ['risky paginated-lost /endpoints/0/flags/1 -'],
+    ],
+    [
+      'changed while it becomes private',
+      endpoint({ flags: ['paginated'] }),
+      endpoint({ flags: ['private'] }),
+      [
+        'breaking paginated-lost /endpoints/0/flags/0 -',
+        'risky private-gained - /endpoints/0/flags/0',
+      ],
+    ],
+    [
+      'its group',
+      endpoint(),
+      endpoint({ group: 'a' }),
+      ['safe group-changed - /endpoints/0/group'],
+    ],
+    ['its docs', endpoint(), endpoint({ docs: 'a' }), ['safe docs-changed - /endpoints/0/docs']],
+    [
+      'its obsolete hints',
+      endpoint(),
+      endpoint({ hints: [] }),
+      ['safe rewritten - /endpoints/0/hints'],
+    ],
+    [
+      'a key nobody knows',
+      endpoint({ cost: 1 }),
+      endpoint(),
+      ['risky extension-removed /endpoints/0/cost -'],
+    ],
+  ])('%s', (_, old, next, expected) => {
+    expect(changes(old, next)).toEqual(expected)
+  })
+
+  test.each([
+    ['paginated', 'breaking', 'breaking'],
+    ['bearer_auth', 'breaking', 'safe'],
+    ['capture_bearer', 'safe', 'breaking'],
+    ['error_triple', 'risky', 'breaking'],
+    ['package', 'breaking', 'breaking'],
+    ['event_source', 'breaking', 'breaking'],
+    ['private', 'risky', 'safe'],
+    ['beta', 'risky', 'risky'],
+  ])('the flag %s: gained %s, lost %s', (flag, gained, lost) => {
+    const [without, having] = [endpoint(), endpoint({ flags: [flag] })]
+    expect(changes(without, having)).toEqual([
+      expect.stringMatching(`^${gained} .*-(?:gained|added) - /endpoints/0/flags/0$`),
+    ])
+    expect(changes(having, without)).toEqual([
+      expect.stringMatching(`^${lost} .*-(?:lost|removed) /endpoints/0/flags/0 -$`),
+    ])
+  })
+
+  test('says what a removed one may be called now', () => {
+    const [old, next] = [named('find-user'), named('find-users')]
+    expect(hints(old, next)[0]).toBe('It looks as if it was renamed to endpoint "find-users".')
+    const same = { returns: ['string'], arguments: [{ name: 'id', type: 'string' }] }
+    expect(
+      hints(
+        { endpoints: [{ name: 'a', ...same }] },
+        { endpoints: [{ name: 'zebra', ...same }] },
+      )[0],
+    ).toContain('"zebra"')
+  })
+
+  test('names the family of a removed one', () => {
+    expect(hints(named('x', 'x-v2'), named('x-v2'))[0]).toContain('there is "x-v2"')
+    expect(hints(named('newPayloadV1', 'newPayloadV3'), named('newPayloadV3'))[0]).toContain(
+      'there is "newPayloadV3"',
+    )
+  })
+})
+
+describe('an argument', () => {
+  test.each<Row>([
+    ['added', endpoint(), argument(), ['safe argument-added - /endpoints/0/arguments/0']],
+    [
+      'added, required',
+      endpoint(),
+      argument({ flags: ['required'] }),
+      ['breaking argument-added-required - /endpoints/0/arguments/0'],
+    ],
+    ['removed', argument(), endpoint(), ['breaking argument-removed /endpoints/0/arguments/0 -']],
+    [
+      'required',
+      argument(),
+      argument({ flags: ['required'] }),
+      ['breaking argument-became-required - /endpoints/0/arguments/0/flags/0'],
+    ],
+    [
+      'not required any more',
+      argument({ flags: ['required'] }),
+      argument(),
+      ['safe argument-became-optional /endpoints/0/arguments/0/flags/0 -'],
+    ],
+    [
+      'choices',
+      argument({ choices: ['a', 'b'] }),
+      argument({ choices: ['c', 'a'] }),
+      [
+        'breaking choice-removed /endpoints/0/arguments/0/choices/1 -',
+        'safe choice-added - /endpoints/0/arguments/0/choices/0',
+      ],
+    ],
+    [
+      'choices where there were none',
+      argument({ choices: [] }),
+      argument({ choices: ['a'] }),
+      [
+        'breaking choices-introduced /endpoints/0/arguments/0/choices /endpoints/0/arguments/0/choices',
+      ],
+    ],
+    [
+      'choices taken away',
+      argument({ choices: ['a'] }),
+      argument(),
+      ['safe choices-lifted /endpoints/0/arguments/0/choices -'],
+    ],
+    [
+      'choices in another order, and one twice',
+      argument({ choices: [1, '1', { a: 1, b: 2 }] }),
+      argument({ choices: ['1', { b: 2, a: 1 }, 1] }),
+      ['safe reordered /endpoints/0/arguments/0/choices /endpoints/0/arguments/0/choices'],
+    ],
+    [
+      'one choice twice',
+      argument({ choices: ['a', 'b'] }),
+      argument({ choices: ['a', 'b', 'a'] }),
+      ['safe rewritten /endpoints/0/arguments/0/choices /endpoints/0/arguments/0/choices'],
+    ],
+    [
+      'empty choices',
+      argument(),
+      argument({ choices: [] }),
+      ['safe rewritten - /endpoints/0/arguments/0/choices'],
+    ],
+  ])('%s', (_, old, next, expected) => {
+    expect(changes(old, next)).toEqual(expected)
+  })
+})
+
+describe('an attribute', () => {
+  test.each<Row>([
+    ['added', endpoint(), attribute(), ['safe attribute-added - /endpoints/0/attributes/0']],
+    [
+      'added to others',
+      endpoint({ attributes: [] }),
+      attribute(),
+      ['safe attribute-added - /endpoints/0/attributes/0'],
+    ],
+    [
+      'removed',
+      attribute(),
+      endpoint({ attributes: [] }),
+      ['breaking attribute-removed /endpoints/0/attributes/0 -'],
+    ],
+    [
+      'nullable',
+      attribute(),
+      attribute({ flags: ['nullable'] }),
+      ['breaking nullable-gained - /endpoints/0/attributes/0/flags/0'],
+    ],
+    [
+      'nullable by its type, then by its flag',
+      attribute({ type: ['string', 'null'] }),
+      attribute({ flags: ['nullable'] }),
+      [
+        'safe rewritten /endpoints/0/attributes/0/type /endpoints/0/attributes/0/type',
+        'breaking nullable-gained - /endpoints/0/attributes/0/flags/0',
+      ],
+    ],
+    [
+      'values',
+      attribute({ values: ['a'] }),
+      attribute({ values: ['b'] }),
+      [
+        'safe value-removed /endpoints/0/attributes/0/values/0 -',
+        'risky value-added - /endpoints/0/attributes/0/values/0',
+      ],
+    ],
+  ])('%s', (_, old, next, expected) => {
+    expect(changes(old, next)).toEqual(expected)
+  })
+
+  test('of what is neither object nor array means nothing', () => {
+    const [old, next] = [attribute(), attribute({ name: 'other' })]
+    const returning = (part: Part): Part => ({
+      endpoints: [{ ...(part['endpoints'] as Part[])[0], returns: ['string'] }],
+    })
+    expect(changes(returning(old), returning(next))).toEqual([
+      'safe rewritten /endpoints/0/attributes /endpoints/0/attributes',
+    ])
+  })
+})
+
+describe('errors', () => {
+  const errors = (own: unknown[], shared: unknown[] = []): Part => ({
+    ...endpoint({ errors: own }),
+    errors: shared,
+  })
+  test.each<Row>([
+    ['added', errors([]), errors(['A']), ['safe error-added - /endpoints/0/errors/0']],
+    ['removed', errors(['A']), errors([]), ['risky error-removed /endpoints/0/errors/0 -']],
+    [
+      'removed where the package lists it',
+      errors(['A'], ['A']),
+      errors([], ['A']),
+      ['safe error-still-listed /endpoints/0/errors/0 -'],
+    ],
+    [
+      'moved to the package',
+      errors(['A'], []),
+      errors([], [{ code: 'a' }]),
+      ['safe error-added - /errors/0', 'safe error-still-listed /endpoints/0/errors/0 -'],
+    ],
+    [
+      'in another letter case',
+      errors([{ code: 'A' }]),
+      errors([{ code: 'a' }]),
+      ['safe error-case-changed /endpoints/0/errors/0/code /endpoints/0/errors/0/code'],
+    ],
+    [
+      'written as an object',
+      errors(['A']),
+      errors([{ code: 'A' }]),
+      ['safe rewritten /endpoints/0/errors/0 /endpoints/0/errors/0'],
+    ],
+    [
+      'with docs',
+      errors(['A']),
+      errors([{ code: 'A', docs: 'Why.' }]),
+      ['safe docs-changed - /endpoints/0/errors/0/docs'],
+    ],
+  ])('%s', (_, old, next, expected) => {
+    expect(changes(old, next)).toEqual(expected)
+  })
+})
+
+describe('objects', () => {
+  const user = { name: 'user', attributes: [{ name: 'id', type: 'string' }] }
+  const returning = (returns: unknown, ...objects: Part[]): Part => ({
+    ...endpoint({ returns }),
+    objects,
+  })
+  test.each<Row>([
+    [
+      'a change where it is returned',
+      returning(['object.user'], user),
+      returning(['object.user'], { ...user, attributes: [] }),
+      ['breaking attribute-removed /objects/0/attributes/0 -'],
+    ],
+    [
+      'a change where nobody meets it',
+      returning(['object.user'], { ...user, arguments: [{ name: 'a', type: 'string' }] }),
+      returning(['object.user'], { ...user, arguments: [] }),
+      ['safe argument-removed /objects/0/arguments/0 -'],
+    ],
+    [
+      'another name and the same members',
+      returning(['object.user'], user),
+      returning(['object.person'], { ...user, name: 'person' }),
+      [
+        'safe rewritten /endpoints/0/returns /endpoints/0/returns',
+        'risky object-removed /objects/0 -',
+        'safe object-added - /objects/0',
+      ],
+    ],
+    [
+      'members written at the endpoint, then as an object',
+      attribute(),
+      returning(['object.user'], user),
+      [
+        'safe rewritten /endpoints/0/returns /endpoints/0/returns',
+        'safe rewritten /endpoints/0/attributes -',
+        'safe object-added - /objects/0',
+      ],
+    ],
+    [
+      'one that nothing used',
+      { objects: [user] },
+      { objects: [] },
+      ['safe object-removed-unused /objects/0 -'],
+    ],
+    [
+      'events',
+      { events: [{ name: 'a', attributes: [{ name: 'x', type: 'string' }] }] },
+      { events: [{ name: 'b' }] },
+      ['breaking event-removed /events/0 -', 'risky event-added - /events/0'],
+    ],
+  ])('%s', (_, old, next, expected) => {
+    expect(changes(old, next)).toEqual(expected)
+  })
+})
+
+describe('types', () => {
+  const objects = [
+    {
+      name: 'user',
+      arguments: [
+        { name: 'id', type: 'string', flags: ['required'] },
+        { name: 'friend', type: 'object.user' },
+      ],
+      attributes: [
+        { name: 'id', type: 'string' },
+        { name: 'friend', type: 'object.user', flags: ['nullable'] },
+      ],
+    },
+    {
+      name: 'twin',
+      arguments: [
+        { name: 'friend', type: 'object.twin' },
+        { name: 'id', type: 'string', flags: ['required'] },
+      ],
+      attributes: [
+        { name: 'friend', type: 'object.twin', flags: ['nullable'] },
+        { name: 'id', type: 'string' },
+      ],
+    },
+    {
+      name: 'admin',
+      arguments: [
+        { name: 'id', type: 'string', flags: ['required'] },
+        { name: 'friend', type: 'object.user' },
+        { name: 'role', type: 'string', flags: ['required'] },
+      ],
+      attributes: [
+        { name: 'id', type: 'string' },
+        { name: 'friend', type: 'object.user', flags: ['nullable'] },
+        { name: 'role', type: 'string' },
+      ],
+    },
+    {
+      name: 'list',
+      attributes: [{ name: 'items', type: [['T']] }],
+      arguments: [{ name: 'items', type: [['T']] }],
+    },
+  ]
+  const list = (of: unknown): unknown => ({ 'object.list': of })
+
+  // What happens where the type is sent, and where it is returned. `rewritten` means the same.
+  test.each<[old: unknown, next: unknown, sent: string, returned: string]>([
+    ['string', ['string'], 'safe rewritten', 'safe rewritten'],
+    ['string', ['string', 'null'], 'safe widened', 'breaking widened'],
+    [['string', 'null'], 'string', 'breaking narrowed', 'safe narrowed'],
+    [['null', 'string'], ['string', 'null'], 'safe rewritten', 'safe rewritten'],
+    ['string', 'number', 'breaking replaced', 'breaking replaced'],
+    ['string', 'any', 'safe widened', 'breaking widened'],
+    [
+      'any',
+      ['object', 'array', 'string', 'number', 'boolean', 'null'],
+      'safe rewritten',
+      'safe rewritten',
+    ],
+    ['any', ['object', 'array', 'string', 'number', 'null'], 'breaking narrowed', 'safe narrowed'],
+    ['string', 'string.email', 'breaking narrowed', 'safe narrowed'],
+    ['string.email', 'string', 'safe widened', 'risky loosened'],
+    ['string.email', 'string.uuid', 'breaking replaced', 'risky loosened'],
+    ['string.url', 'string.uri', 'safe widened', 'risky loosened'],
+    ['number.u32', 'number.i64', 'safe widened', 'risky loosened'],
+    ['number.i64', 'number.u32', 'breaking narrowed', 'safe narrowed'],
+    ['number.u32', 'number.i32', 'breaking replaced', 'risky loosened'],
+    ['number', 'number.f64', 'safe rewritten', 'safe rewritten'],
+    ['array', [['string']], 'breaking narrowed', 'safe narrowed'],
+    [[['string']], 'array', 'safe widened', 'breaking widened'],
+    [[['string']], [['string', 'null']], 'safe widened', 'breaking widened'],
+    [[['string.email']], [['string']], 'safe widened', 'risky loosened'],
+    ['array', [['any']], 'safe rewritten', 'safe rewritten'],
+    ['object', 'object.user', 'breaking narrowed', 'safe narrowed'],
+    ['object.user', 'object', 'safe widened', 'breaking widened'],
+    ['object.user', 'object.twin', 'safe rewritten', 'safe rewritten'],
+    ['object.user', 'object.admin', 'breaking replaced', 'safe narrowed'],
+    ['object.admin', 'object.user', 'breaking replaced', 'breaking widened'],
+    ['object.user', ['object.user', 'object.twin'], 'safe rewritten', 'safe rewritten'],
+    [list('string'), list(['string', 'null']), 'safe widened', 'breaking widened'],
+    [list('object.user'), list('object.twin'), 'safe rewritten', 'safe rewritten'],
+    [list('any'), 'object.list', 'safe rewritten', 'safe rewritten'],
+    ['string.nope', 'string', 'safe rewritten', 'safe rewritten'],
+  ])('%j to %j', (old, next, sent, returned) => {
+    const kind = (part: Part, other: Part): string =>
+      changes({ ...part, objects }, { ...other, objects })
+        .map((change) => change.split(' ').slice(0, 2).join(' '))
+        .join()
+        .replace(/(?:argument|attribute)-type-|result-/, '')
+    expect(kind(argument({ type: old }), argument({ type: next }))).toBe(sent)
+    expect(kind(attribute({ type: old }), attribute({ type: next }))).toBe(returned)
+    expect(kind(endpoint({ returns: [old].flat() }), endpoint({ returns: [next].flat() }))).toBe(
+      JSON.stringify([old].flat()) === JSON.stringify([next].flat()) ? '' : returned,
+    )
+  })
+
+  test('of a page are those of its items, however it is written', () => {
+    const pages = (returns: unknown): Part => ({
+      ...endpoint({ returns, flags: ['paginated'] }),
+      objects,
+    })
+    expect(changes(pages([['object.user']]), pages(['object.user']))).toEqual([
+      'safe rewritten /endpoints/0/returns /endpoints/0/returns',
+    ])
+    expect(changes(pages(['object']), pages(['object.user']))).toEqual([
+      'safe result-narrowed /endpoints/0/returns /endpoints/0/returns',
+    ])
+  })
+
+  test('a message says what does not fit', () => {
+    const sent = (old: unknown, next: unknown): string[] =>
+      messages({ ...argument({ type: old }), objects }, { ...argument({ type: next }), objects })
+    expect(sent(['string', 'null'], 'string')).toEqual([
+      'The type of argument "id" of endpoint "find" changed from string or null to string: null is not string.',
+    ])
+    expect(sent('object.user', 'object.admin')).toEqual([
+      'The type of argument "id" of endpoint "find" changed from user to admin: "role" may be missing.',
+    ])
+  })
+})
