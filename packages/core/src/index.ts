@@ -30,7 +30,7 @@ export {
 } from './definition/starter-definition.ts'
 
 // Finding out whether a definition is right.
-export type { Issue, Severity } from './issue.ts'
+export type { Issue, RelatedPlace, Severity } from './issue.ts'
 export { type LintOptions, lintText, lintValue } from './lint/lint-definition.ts'
 export { rules } from './rules/index.generated.ts'
 export type { Report, Rule, RuleContext, RuleExample } from './rules/define-rule.ts'

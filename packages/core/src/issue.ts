@@ -20,6 +20,17 @@ export interface Issue {
   range?: Range
   /** Id of the requirement of the interface that the rule serves. */
   requirement?: string
+  /** Other places that have to do with it, such as the first of two that have one name. */
+  related?: readonly RelatedPlace[]
   /** What would mend it. */
   fix?: Fix
+}
+
+/** A place that a finding speaks of, beside its own. */
+export interface RelatedPlace {
+  path: Path
+  /** What is there, in a sentence. */
+  message: string
+  /** Where it stands in the text. Absent when a value was checked that was not read from a text. */
+  range?: Range
 }

@@ -1,7 +1,7 @@
 import { createIgnored } from '../config/ignored.ts'
 import { presetConfig, type ResolvedConfig } from '../config/resolve-config.ts'
 import { checkShape } from '../definition/check-shape.ts'
-import type { Issue, Severity } from '../issue.ts'
+import type { Issue, RelatedPlace, Severity } from '../issue.ts'
 import { findNode } from '../json/find-node.ts'
 import type { JsonDocument, JsonProblem } from '../json/json-node.ts'
 import { formatPointer } from '../json/json-pointer.ts'
@@ -43,7 +43,16 @@ export function lintText(input: string | JsonDocument, options: LintOptions = {}
   return runRules(document.value, document, options)
     .map(({ issue, finding }) => ({ issue, span: finding.span ?? spanOf(finding, document) }))
     .sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end)
-    .map(({ issue, span }) => ({ ...issue, range: lines.rangeOf(span.start, span.end) }))
+    .map(({ issue, span }) => ({
+      ...issue,
+      range: lines.rangeOf(span.start, span.end),
+      ...(issue.related && { related: issue.related.map(withRange) }),
+    }))
+
+  function withRange(place: RelatedPlace): RelatedPlace {
+    const { start, end } = spanOf({ path: place.path }, document)
+    return { ...place, range: lines.rangeOf(start, end) }
+  }
 }
 
 /**
@@ -132,11 +141,15 @@ function toIssue(rule: Rule, severity: Severity, finding: Report<never>): Issue 
     path: finding.path,
     pointer: formatPointer(finding.path),
     ...(rule.requirement !== undefined && { requirement: rule.requirement }),
+    ...(finding.related !== undefined && { related: finding.related }),
     ...(finding.fix !== undefined && { fix: finding.fix }),
   }
 }
 
-function spanOf(finding: Report<never>, document: JsonDocument): { start: number; end: number } {
+function spanOf(
+  finding: Pick<Report<never>, 'path' | 'mark'>,
+  document: JsonDocument,
+): { start: number; end: number } {
   if (document.root === undefined) return { start: 0, end: 0 }
   const { node, member } = findNode(document.root, finding.path)
   if (finding.mark === 'key' && member !== undefined)

@@ -43,6 +43,7 @@ export default defineRule<{ name: string; first: Path }>({
         report({
           path: [...path(), index, 'name'],
           args: { name, first: [...path(), first] },
+          related: [{ path: [...path(), first, 'name'], message: 'The first of that name.' }],
           ...(same && { fix: removeCopy([...path(), index]) }),
         })
       }

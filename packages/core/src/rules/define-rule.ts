@@ -22,6 +22,8 @@ export interface Report<Args> {
   span?: { start: number; end: number }
   /** What the message is made from. */
   args: Args
+  /** Other places that have to do with it. */
+  related?: readonly { path: Path; message: string }[]
   /** What would mend it. */
   fix?: Fix
 }

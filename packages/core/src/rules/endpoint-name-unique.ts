@@ -34,7 +34,12 @@ export default defineRule<{ name: string; first: number }>({
       if (endpoint?.name === undefined || endpoint.name.trim() === '') return
       const first = firstByName.get(endpoint.name)
       if (first === undefined) firstByName.set(endpoint.name, index)
-      else report({ path: ['endpoints', index, 'name'], args: { name: endpoint.name, first } })
+      else
+        report({
+          path: ['endpoints', index, 'name'],
+          args: { name: endpoint.name, first },
+          related: [{ path: ['endpoints', first, 'name'], message: 'The first of that name.' }],
+        })
     })
   },
 })

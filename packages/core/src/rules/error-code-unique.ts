@@ -22,13 +22,16 @@ export default defineRule<{ code: string; first: string }>({
   check({ definition, report }) {
     visitErrorLists(definition, (errors, path) => {
       if (errors.length < 2) return
-      const firstByCode = new Map<string, { error: Loose<ErrorDefinition>; text?: string }>()
+      const firstByCode = new Map<
+        string,
+        { error: Loose<ErrorDefinition>; index: number; text?: string }
+      >()
       for (const [index, error] of errors.entries()) {
         const code = codeOf(error)
         if (error === undefined || code === undefined || code === '') continue
         const first = firstByCode.get(code.toLowerCase())
         if (first === undefined) {
-          firstByCode.set(code.toLowerCase(), { error })
+          firstByCode.set(code.toLowerCase(), { error, index })
           continue
         }
         first.text ??= JSON.stringify(first.error)
@@ -36,6 +39,7 @@ export default defineRule<{ code: string; first: string }>({
         report({
           path: typeof error === 'string' ? place : [...place, 'code'],
           args: { code, first: codeOf(first.error)! },
+          related: [{ path: [...path(), first.index], message: 'The first of that code.' }],
           ...(first.text === JSON.stringify(error) && { fix: removeCopy(place) }),
         })
       }

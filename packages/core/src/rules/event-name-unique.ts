@@ -20,6 +20,7 @@ export default defineRule<{ name: string; first: number }>({
       report({
         path: ['events', index, 'name'],
         args: { name, first },
+        related: [{ path: ['events', first, 'name'], message: 'The first of that name.' }],
         ...(same && { fix: removeCopy(['events', index]) }),
       })
     }

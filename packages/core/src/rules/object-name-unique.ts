@@ -20,6 +20,7 @@ export default defineRule<{ name: string; first: number }>({
       report({
         path: ['objects', index, 'name'],
         args: { name, first },
+        related: [{ path: ['objects', first, 'name'], message: 'The first of that name.' }],
         ...(same && { fix: removeCopy(['objects', index]) }),
       })
     }

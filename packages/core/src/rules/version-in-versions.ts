@@ -31,7 +31,8 @@ export default defineRule<{ version: string; versions: string[] }>({
     if (!isVersioned(definition) || version === undefined || listed.length === 0) return
     if (listed.includes(version)) return
     const fix = twinFix(version, listed) ?? addFix(version, listed.length)
-    report({ path: ['version'], args: { version, versions: listed }, fix })
+    const related = [{ path: ['versions'], message: 'The listed versions.' }]
+    report({ path: ['version'], args: { version, versions: listed }, related, fix })
   },
 })
 

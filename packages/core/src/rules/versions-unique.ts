@@ -28,7 +28,8 @@ export default defineRule<{ version: string; first: number }>({
       const path = ['versions', index]
       const title = 'Remove the repeated version'
       const fix = { title, safe: true, edits: [{ kind: 'remove', path } as const] }
-      report({ path, args: { version, first }, fix })
+      const related = [{ path: ['versions', first], message: 'It is listed here already.' }]
+      report({ path, args: { version, first }, related, fix })
     })
   },
 })

@@ -1,5 +1,5 @@
 import type { Issue, ResolvedConfig } from 'fc-core'
-import type { Diagnostic } from 'vscode-languageserver-types'
+import type { Diagnostic, DiagnosticRelatedInformation } from 'vscode-languageserver-types'
 import { Severity, Tag } from '../protocol.ts'
 import { findIssues } from '../snapshot/find-issues.ts'
 import type { Lines } from '../snapshot/lines.ts'
@@ -18,9 +18,13 @@ export function findDiagnostics(
   snapshot: Snapshot,
   { config, ruleUrl }: DiagnosticContext,
 ): Diagnostic[] {
-  return findIssues(snapshot, config).map((issue) =>
-    toDiagnostic(issue, snapshot.lines, ruleUrl?.(issue.code)),
-  )
+  return findIssues(snapshot, config).map((issue) => {
+    const related = relatedInformation(issue, snapshot)
+    return {
+      ...toDiagnostic(issue, snapshot.lines, ruleUrl?.(issue.code)),
+      ...(related.length > 0 && { relatedInformation: related }),
+    }
+  })
 }
 
 /** A finding in the words of the protocol. */
@@ -36,6 +40,16 @@ export function toDiagnostic(issue: Issue, lines: Lines, href?: string): Diagnos
     ...(tag !== undefined && { tags: [tag] }),
     data: { pointer: issue.pointer },
   }
+}
+
+function relatedInformation(
+  { related = [] }: Issue,
+  { lines, uri }: Snapshot,
+): DiagnosticRelatedInformation[] {
+  return related.map(({ message, range }) => ({
+    location: { uri, range: lines.rangeOf(range!.start.offset, range!.end.offset) },
+    message,
+  }))
 }
 
 const TAGS: Partial<Record<string, (typeof Tag)[keyof typeof Tag]>> = {

@@ -1,0 +1,91 @@
+import { presetConfig } from 'fc-core'
+import { describe, expect, test } from 'vitest'
+import { createSnapshot } from '../snapshot/snapshot.ts'
+import { findConfigDiagnostics } from './config-diagnostics.ts'
+import { findDiagnostics } from './diagnostics.ts'
+
+const uri = 'file:///work/shop.fc.json'
+const config = presetConfig()
+
+function diagnostics(text: string) {
+  return findDiagnostics(createSnapshot(uri, 1, text), { config })
+}
+
+describe('findDiagnostics', () => {
+  test('says what a finding is and where', () => {
+    const text =
+      '{\n  "base_url": "x", "name": "", "flags": [],\n  "docs": "", "errors": [], "endpoints": []\n}'
+    const [first, ...more] = findDiagnostics(createSnapshot(uri, 1, text), {
+      config,
+      ruleUrl: (rule) => `https://example.com/rules#${rule}`,
+    })
+    expect(more).toEqual([])
+    expect(first).toEqual({
+      range: { start: { line: 1, character: 14 }, end: { line: 1, character: 17 } },
+      severity: 1,
+      code: 'base-url-valid',
+      codeDescription: { href: 'https://example.com/rules#base-url-valid' },
+      source: 'fc',
+      message: expect.stringContaining('absolute'),
+      data: { pointer: '/base_url' },
+    })
+  })
+
+  test('leads to the other of two that collide', () => {
+    const found = diagnostics('{"endpoints": [{"name": "a"},\n{"name": "a"}]}')
+    expect(found.find(({ code }) => code === 'endpoint-name-unique')!.relatedInformation).toEqual([
+      {
+        location: {
+          uri,
+          range: { start: { line: 0, character: 24 }, end: { line: 0, character: 27 } },
+        },
+        message: 'The first of that name.',
+      },
+    ])
+  })
+
+  test('greys out what is of no effect', () => {
+    const tags = (text: string, rule: string) =>
+      diagnostics(text).find(({ code }) => code === rule)?.tags
+    expect(tags('{"docs": "a", "docs": "b"}', 'duplicate-key')).toEqual([1])
+    expect(tags('{"endpoints": [{"hints": ["x"]}]}', 'hints-obsolete')).toEqual([2])
+  })
+
+  test('tells of broken text where it breaks, and of nothing else', () => {
+    expect(diagnostics('{"flags": ["x"}').map(({ code }) => code)).toEqual(['syntax'])
+  })
+})
+
+describe('findConfigDiagnostics', () => {
+  const path = '/work/fc.config.json'
+  const found = (text: string, known?: typeof config) =>
+    findConfigDiagnostics(createSnapshot(`file://${path}`, 1, text), {
+      ...(known && { config: known }),
+    })
+
+  test('tells what is wrong with a configuration', () => {
+    expect(found('{"extend": "strict"}')).toMatchObject([
+      { severity: 1, message: expect.stringContaining('Did you mean `extends`?') },
+    ])
+    expect(found('{')).toMatchObject([{ code: 'syntax' }])
+    expect(found('{}')).toEqual([])
+  })
+
+  test('tells what was found when it was resolved, as long as it is about this text', () => {
+    const text = '{"extends": "x"}'
+    const issue = {
+      code: 'config',
+      severity: 'error' as const,
+      message: 'No such file.',
+      path: ['extends'],
+      pointer: '/extends',
+      range: {
+        start: { line: 1, column: 13, offset: 12 },
+        end: { line: 1, column: 16, offset: 15 },
+      },
+    }
+    const known = { ...config, problems: [{ file: path, text, issues: [issue] }] }
+    expect(found(text, known)).toMatchObject([{ message: 'No such file.' }])
+    expect(found('{"extends": "strict"}', known)).toEqual([])
+  })
+})
