@@ -67,6 +67,7 @@ export { type ReadConfig, readConfig } from './config/read-config.ts'
 // Reading JSON with positions.
 export { readJson, readJsonInParts } from './json/read-json.ts'
 export type { TextChange } from './json/known-parts.ts'
+export { partOf } from './json/part-node.ts'
 export type { JsonDocument, JsonMember, JsonNode, JsonProblem } from './json/json-node.ts'
 export { findNode } from './json/find-node.ts'
 export { formatPointer, parsePointer, type Path, valueAt } from './json/json-pointer.ts'

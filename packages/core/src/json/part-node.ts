@@ -51,6 +51,14 @@ export class PartNode {
   }
 }
 
+/**
+ * What stands for a stretch of text in every version of a document that holds it unchanged, wherever it stands: a key for what has been worked
+ * out about it, by offsets from its start. Undefined for a node that is no part.
+ */
+export function partOf(node: JsonNode): object | undefined {
+  return node instanceof PartNode ? node.part : undefined
+}
+
 /** Whether an object somewhere in a tree has a key twice. */
 export function repeatsKeys(node: JsonNode | undefined): boolean {
   if (node?.kind === 'array') return node.items.some(repeatsKeys)

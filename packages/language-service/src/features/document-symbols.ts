@@ -3,6 +3,7 @@ import type { DocumentSymbol } from 'vscode-languageserver-types'
 import { SymbolKind } from '../protocol.ts'
 import { DEFINITION_SCHEMA } from '../schema/schemas.generated.ts'
 import { schemaAt } from '../schema/schema.ts'
+import { perPart } from '../snapshot/per-part.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 
 /** The outline of a definition: its keys, endpoints with their arguments, objects with their members, events and errors. */
@@ -17,11 +18,11 @@ export function findDocumentSymbols(
 
   function fromMember({ key, keyStart, keyEnd, value }: JsonMember): DocumentSymbol[] {
     if (left-- <= 0) return []
-    const children = value?.kind === 'array' ? fromList(value.items, [key]) : []
+    const children = value?.kind === 'array' ? fromList(value.items, key) : []
     return [
       {
         name: key.trim() === '' ? JSON.stringify(key) : key,
-        ...detailOf(value, text),
+        ...(value && detailOf(value, text)),
         kind: children.length > 0 ? SymbolKind.module : SymbolKind.property,
         range: lines.rangeOf(keyStart, value?.end ?? keyEnd),
         selectionRange: lines.rangeOf(keyStart, keyEnd),
@@ -30,38 +31,69 @@ export function findDocumentSymbols(
     ]
   }
 
-  function fromList(items: readonly JsonNode[], path: (string | number)[]): DocumentSymbol[] {
-    const kind = schemaAt(DEFINITION_SCHEMA, [...path, 0])?.kind
-    if (kind === undefined || !(kind in KINDS)) return []
-    return items.flatMap((item) => fromEntry(item, kind as keyof typeof KINDS, [...path, 0]))
+  function fromList(items: readonly JsonNode[], list: string): DocumentSymbol[] {
+    if (kindOf([list, 0]) === undefined) return []
+    return items.flatMap((item) => fromOutline(outlineOf(item, list, text), item.start))
   }
 
-  function fromEntry(
-    node: JsonNode,
-    kind: keyof typeof KINDS,
-    path: (string | number)[],
-  ): DocumentSymbol[] {
+  function fromOutline(outline: Outline, from: number): DocumentSymbol[] {
     if (left-- <= 0) return []
-    const members = node.kind === 'object' ? node.members : []
-    const find = (wanted: string): JsonNode | undefined =>
-      members.find(({ key }) => key === wanted)?.value
-    const name = node.kind === 'string' ? node : (find('name') ?? find('code'))
-    const children = members.flatMap(({ key, value }) =>
-      value?.kind === 'array' && LISTS.has(key) ? fromList(value.items, [...path, key]) : [],
-    )
-    const label = name?.kind === 'string' ? name.value : ''
+    const { name, detail, kind, end, start, nameStart, nameEnd } = outline
+    const children = outline.children.flatMap((child) => fromOutline(child, from))
     return [
       {
-        name: label.trim() === '' ? `(${kind} without a name)` : label,
-        ...detailOf(find('type') ?? find('returns'), text),
-        kind: KINDS[kind],
-        range: lines.rangeOf(node.start, node.end),
-        selectionRange: name
-          ? lines.rangeOf(name.start, name.end)
-          : lines.rangeOf(node.start, node.start),
+        name,
+        ...detail,
+        kind,
+        range: lines.rangeOf(from + start, from + end),
+        selectionRange: lines.rangeOf(from + nameStart, from + nameEnd),
         ...(children.length > 0 && { children }),
       },
     ]
+  }
+}
+
+/** A symbol with offsets from the start of the entry it belongs to. */
+interface Outline {
+  name: string
+  detail: { detail?: string }
+  kind: (typeof KINDS)[keyof typeof KINDS]
+  start: number
+  end: number
+  nameStart: number
+  nameEnd: number
+  children: Outline[]
+}
+
+/** The outline of an entry of a list of the root. */
+const outlineOf = perPart((node, list, text) => outline(node, [list, 0], text, node.start))
+
+function outline(
+  node: JsonNode,
+  path: readonly (string | number)[],
+  text: string,
+  from: number,
+): Outline {
+  const kind = kindOf(path)!
+  const members = node.kind === 'object' ? node.members : []
+  const find = (wanted: string): JsonNode | undefined =>
+    members.find(({ key }) => key === wanted)?.value
+  const name = node.kind === 'string' ? node : (find('name') ?? find('code'))
+  const label = name?.kind === 'string' ? name.value : ''
+  const type = find('type') ?? find('returns')
+  return {
+    name: label.trim() === '' ? `(${kind} without a name)` : label,
+    detail: type === undefined ? {} : detailOf(type, text),
+    kind: KINDS[kind],
+    start: node.start - from,
+    end: node.end - from,
+    nameStart: (name ?? node).start - from,
+    nameEnd: (name?.end ?? node.start) - from,
+    children: members.flatMap(({ key, value }) => {
+      const inner = [...path, key, 0]
+      if (value?.kind !== 'array' || !LISTS.has(key) || kindOf(inner) === undefined) return []
+      return value.items.map((item) => outline(item, inner, text, from))
+    }),
   }
 }
 
@@ -76,12 +108,17 @@ const KINDS = {
 
 const LISTS = new Set(['arguments', 'attributes', 'errors'])
 
+function kindOf(path: readonly (string | number)[]): keyof typeof KINDS | undefined {
+  const kind = schemaAt(DEFINITION_SCHEMA, path)?.kind
+  return kind !== undefined && kind in KINDS ? (kind as keyof typeof KINDS) : undefined
+}
+
 /** A short value beside the name: a word without its quotes, a type as it is written. */
-function detailOf(node: JsonNode | undefined, text: string): { detail?: string } {
-  if (node === undefined || node.kind === 'object') return {}
+function detailOf(node: JsonNode, text: string): { detail?: string } {
+  if (node.kind === 'object') return {}
   if (node.kind === 'string') return node.value === '' ? {} : { detail: shorten(node.value) }
   if (node.end - node.start > 2000) return {}
-  const detail = text.slice(node.start, node.end).replaceAll(/\s+/g, ' ')
+  const detail = text.slice(node.start, node.end)
   return detail === '[]' || detail.includes('{') ? {} : { detail: shorten(detail) }
 }
 

@@ -1,24 +1,27 @@
-import { endpointUrl, findNode } from 'fc-core'
+import { endpointUrl, findNode, type JsonNode } from 'fc-core'
 import type { InlayHint, Range } from 'vscode-languageserver-types'
-import { endpointsWithin } from '../place/endpoints-within.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 
 /** Behind the name of each endpoint in a range, the address it is called at. */
-export function findInlayHints(snapshot: Snapshot, range: Range): InlayHint[] {
-  const { document, lines } = snapshot
-  if (document.root === undefined) return []
-  const { node, found } = findNode(document.root, ['base_url'])
-  if (!found || node.kind !== 'string' || !/^https?:\/\//i.test(node.value)) return []
-  const base = node.value
+export function findInlayHints({ document, lines }: Snapshot, range: Range): InlayHint[] {
+  const base = find(document.root, 'base_url')
+  const list = find(document.root, 'endpoints')
+  if (base?.kind !== 'string' || list?.kind !== 'array' || !/^https?:\/\//i.test(base.value))
+    return []
   const start = lines.offsetAt(range.start)
   const end = lines.offsetAt(range.end)
-  return endpointsWithin(document.root, start, end)
-    .filter(
-      ({ name }) => name !== undefined && name.value !== '' && name.end >= start && name.end <= end,
-    )
-    .map(({ name }) => ({
-      position: lines.positionAt(name!.end),
-      label: endpointUrl(base, name!.value),
-      paddingLeft: true,
-    }))
+  return list.items
+    .filter((item) => item.end >= start && item.start <= end)
+    .flatMap((item) => {
+      const name = find(item, 'name')
+      if (name?.kind !== 'string' || name.value === '' || name.end < start || name.end > end)
+        return []
+      const label = endpointUrl(base.value, name.value)
+      return [{ position: lines.positionAt(name.end), label, paddingLeft: true }]
+    })
+}
+
+function find(node: JsonNode | undefined, key: string): JsonNode | undefined {
+  const place = node && findNode(node, [key])
+  return place?.found === true ? place.node : undefined
 }

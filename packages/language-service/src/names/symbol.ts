@@ -1,5 +1,7 @@
+import type { JsonNode } from 'fc-core'
 import { findPlace } from '../place/find-place.ts'
 import { type Role, roleAt } from '../place/role.ts'
+import { perPart } from '../snapshot/per-part.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 import { stemOf } from './endpoint-family.ts'
 import { visitWords } from './visit-words.ts'
@@ -42,13 +44,57 @@ export function findSymbol(
 
 /** Every place that speaks of a symbol, in the order of the text. */
 export function findOccurrences({ document, text }: Snapshot, symbol: Symbol): Occurrence[] {
-  const occurrences: Occurrence[] = []
-  visitWords(document.root, ({ role, start, end, depth }) => {
+  const { root } = document
+  if (root?.kind !== 'object') return []
+  const found: Occurrence[] = []
+  for (const { key, value } of root.members) {
+    if (value?.kind !== 'array') {
+      if (value !== undefined) add(namesIn(value, [key], text), 0)
+      continue
+    }
+    for (const [index, item] of value.items.entries()) {
+      // An error of the package that is a bare code, or a version, is a name by itself.
+      if (item.kind === 'object') add(namesInEntry(item, key, text), item.start)
+      else add(namesIn(item, [key, index], text), 0)
+    }
+  }
+  return found
+
+  function add(names: readonly FoundName[], from: number): void {
+    for (const { symbol: named, occurrence } of names) {
+      if (named.kind !== symbol.kind || named.name !== symbol.name) continue
+      const { start, end } = occurrence
+      found.push({ ...occurrence, start: start + from, end: end + from })
+    }
+  }
+}
+
+/** The names in an entry of a list of the root, by offsets from its start. */
+const namesInEntry = perPart((node, list, text) =>
+  namesIn(node, [list, 0], text).map(({ symbol, occurrence }) => ({
+    symbol,
+    occurrence: {
+      ...occurrence,
+      start: occurrence.start - node.start,
+      end: occurrence.end - node.start,
+    },
+  })),
+)
+
+function namesIn(node: JsonNode, path: readonly (string | number)[], text: string): FoundName[] {
+  const names: FoundName[] = []
+  visitWords(node, path, ({ role, depth, start, end }) => {
     const named = nameOf(role)
-    if (named?.symbol.kind !== symbol.kind || named.symbol.name !== symbol.name) return
-    occurrences.push(toOccurrence(role, named, { start, end }, text, depth))
+    if (named === undefined) return
+    const occurrence = toOccurrence(role, named, { start, end }, text, depth)
+    names.push({ symbol: named.symbol, occurrence })
   })
-  return occurrences
+  return names
+}
+
+interface FoundName {
+  symbol: Symbol
+  occurrence: Occurrence
 }
 
 interface Named {

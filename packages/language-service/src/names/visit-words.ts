@@ -11,31 +11,38 @@ export interface Word {
   end: number
 }
 
-/** Calls `visit` for every name, reference, version and group of a definition. Works on the tree, so that half-written text will do. */
-export function visitWords(root: JsonNode | undefined, visit: (word: Word) => void): void {
-  if (root === undefined) return
-  const path: (string | number)[] = []
-  visitNode(root, false)
+/**
+ * Calls `visit` for every name, reference, version and group in a node. Works on the tree, so that half-written text will do.
+ *
+ * @param path Path of the node.
+ */
+export function visitWords(
+  node: JsonNode,
+  path: readonly (string | number)[],
+  visit: (word: Word) => void,
+): void {
+  const steps = [...path]
+  visitNode(node, false)
 
   /** @param isType Whether it is a type or stands in one, where any key may lead to an object. */
   function visitNode(node: JsonNode, isType: boolean): void {
     if (node.kind === 'string') {
-      const role = valueRole(path, () => node.value)
-      if (role !== undefined) visit({ role, depth: path.length, start: node.start, end: node.end })
+      const role = valueRole(steps, () => node.value)
+      if (role !== undefined) visit({ role, depth: steps.length, start: node.start, end: node.end })
     } else if (node.kind === 'array') {
       for (let index = 0; index < node.items.length; index++) {
-        path.push(index)
+        steps.push(index)
         visitNode(node.items[index]!, isType)
-        path.pop()
+        steps.pop()
       }
     } else if (node.kind === 'object') {
       for (const { key, keyStart, keyEnd, value } of node.members) {
         if (!isType && !HOLDS_WORDS.has(key)) continue
-        path.push(key)
-        const role = isType ? keyRole(path) : undefined
-        if (role !== undefined) visit({ role, depth: path.length, start: keyStart, end: keyEnd })
+        steps.push(key)
+        const role = isType ? keyRole(steps) : undefined
+        if (role !== undefined) visit({ role, depth: steps.length, start: keyStart, end: keyEnd })
         if (value !== undefined) visitNode(value, isType || key === 'returns' || key === 'type')
-        path.pop()
+        steps.pop()
       }
     }
   }
