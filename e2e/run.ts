@@ -16,21 +16,25 @@ const COMMANDS = {
 
 export type Command = keyof typeof COMMANDS
 
-/**
- * Starts a command as a user does: what was built, on the user's own Node, where the test run provides both; else the sources.
- */
-export function start(
-  command: Command,
-  args: string[],
-  cwd?: string,
-): ChildProcessWithoutNullStreams {
+/** The program and the arguments that start a command as a user does: what was built, on the user's own Node, where the test run provides both; else the sources. */
+export function commandLine(command: Command): [program: string, ...args: string[]] {
   const path = (file: string): string =>
     fileURLToPath(new URL(`../packages/${file}`, import.meta.url))
   const { built, source } = COMMANDS[command]
   const hostNode = process.env['FC_HOST_NODE']
   return hostNode === undefined
-    ? spawn(process.execPath, ['--conditions=@fc/source', path(source), ...args], { cwd })
-    : spawn(hostNode, [path(built), ...args], { cwd })
+    ? [process.execPath, '--conditions=@fc/source', path(source)]
+    : [hostNode, path(built)]
+}
+
+/** Starts a command. */
+export function start(
+  command: Command,
+  args: string[],
+  cwd?: string,
+): ChildProcessWithoutNullStreams {
+  const [program, ...first] = commandLine(command)
+  return spawn(program, [...first, ...args], { cwd })
 }
 
 /** Runs a command to its end. */

@@ -9,6 +9,7 @@ type Subcommand = (args: string[]) => Promise<number>
 const SUBCOMMANDS: Record<string, () => Promise<Subcommand>> = {
   lint: async () => (await import('./lint/lint.ts')).lint,
   init: async () => (await import('./init/init.ts')).init,
+  diff: async () => (await import('./diff/diff.ts')).diff,
 }
 
 async function main([name, ...args]: string[]): Promise<number> {
@@ -36,6 +37,7 @@ Usage: fc-cli <command> [options]
 Commands:
   lint    find what is wrong with definitions, and mend what can be mended
   init    start a new definition
+  diff    tell what a new definition changes for its callers
 
 Options:
   -h, --help       show this help; fc-cli <command> --help shows that of a command

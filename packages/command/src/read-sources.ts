@@ -1,4 +1,5 @@
 import { isAscii, isUtf8 } from 'node:buffer'
+import { execFileSync } from 'node:child_process'
 import { readFileSync, type Stats, statSync } from 'node:fs'
 import { FcError } from 'fc-core'
 
@@ -24,8 +25,8 @@ export class SourceError extends FcError {
 /**
  * Reads what a command line names, one after the other.
  *
- * @param sources Files, folders, globs, http(s) URLs, or `-` for standard input. Of a folder and of a glob, the `.json` files; folders called
- * `node_modules` and those that start with a dot are left out.
+ * @param sources Files, folders, globs, http(s) URLs, `git:<revision>:<path>`, or `-` for standard input. Of a folder and of a glob, the `.json`
+ * files; folders called `node_modules` and those that start with a dot are left out.
  * @throws SourceError when one cannot be read, or matches nothing.
  */
 export async function* readSources(sources: readonly string[]): AsyncGenerator<SourceText> {
@@ -33,6 +34,7 @@ export async function* readSources(sources: readonly string[]): AsyncGenerator<S
     if (source === '-') yield { source: '<stdin>', ...(await readInput()), named: true }
     else if (/^https?:\/\//i.test(source))
       yield { source, ...(await fetchText(source)), named: true }
+    else if (source.startsWith('git:')) yield { source, ...readRevision(source), named: true }
     else yield* readPath(source)
   }
 }
@@ -80,6 +82,29 @@ function readText(file: string): Decoded {
     return decode(readFileSync(file))
   } catch (error) {
     return refuse(file, error)
+  }
+}
+
+/** Reads a file as it was: `git:main:api.fc.json`. The path is taken from the top of the repository, one that starts with `./` from here. */
+function readRevision(source: string): Decoded {
+  const [, revision, path] = /^git:([^:-][^:]*):(.+)$/s.exec(source) ?? []
+  if (revision === undefined || path === undefined) {
+    throw new SourceError(
+      `Cannot read ${source}: write it as git:<revision>:<path>, for example git:main:api.fc.json.`,
+    )
+  }
+  try {
+    const args = ['cat-file', 'blob', `${revision}:${path}`]
+    return decode(execFileSync('git', args, { stdio: 'pipe', maxBuffer: 2 ** 30 }))
+  } catch (cause) {
+    const { code, stderr } = cause as NodeJS.ErrnoException & { stderr?: Buffer }
+    const said = stderr
+      ?.toString()
+      .trim()
+      .split('\n')[0]
+      ?.replace(/^fatal: /, '')
+    const reason = code === 'ENOENT' ? 'the command git is not there' : said || String(cause)
+    throw new SourceError(`Cannot read ${source}: ${reason}.`, { cause })
   }
 }
 

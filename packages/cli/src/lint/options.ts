@@ -54,7 +54,9 @@ export function readLintCommand(args: string[]): LintCommand | RuleQuestion {
       'What is to be checked? Name a file, a folder, a glob, a URL, or - for standard input.',
     )
   }
-  const unwritable = positionals.find((source) => source === '-' || /^https?:/i.test(source))
+  const unwritable = positionals.find(
+    (source) => source === '-' || /^(?:https?|git):/i.test(source),
+  )
   if (values.fix && unwritable !== undefined) {
     throw new UsageError(`--fix writes files: ${unwritable} cannot be mended in place.`)
   }

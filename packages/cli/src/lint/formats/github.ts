@@ -1,4 +1,5 @@
 import type { Issue } from 'fc-core'
+import { formatWorkflowCommand, placeProperties } from '../../workflow-command.ts'
 import type { Report } from '../report.ts'
 
 /** Annotations of a GitHub workflow: one command per finding, which GitHub shows at its line. */
@@ -9,26 +10,7 @@ export function formatGithub({ files }: Report): string {
 }
 
 function annotation(file: string, { severity, range, code, message }: Issue): string {
-  const properties = {
-    file,
-    line: range!.start.line,
-    col: range!.start.column,
-    endLine: range!.end.line,
-    endColumn: range!.end.column,
-    title: code,
-  }
-  const list = Object.entries(properties).map(
-    ([key, value]) => `${key}=${escapeProperty(String(value))}`,
-  )
-  return `::${COMMANDS[severity]} ${list.join(',')}::${escapeData(message)}\n`
+  return formatWorkflowCommand(COMMANDS[severity], placeProperties(file, range!, code), message)
 }
 
 const COMMANDS = { error: 'error', warning: 'warning', info: 'notice' } as const
-
-function escapeData(text: string): string {
-  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
-}
-
-function escapeProperty(text: string): string {
-  return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
-}

@@ -1,0 +1,229 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { commandLine, type Finished, run } from './run.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'fc-diff-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const write = (name: string, content: string): void => writeFileSync(join(folder, name), content)
+const diff = (args: string[], input?: string): Promise<Finished> =>
+  run('fc-cli', ['diff', ...args], { cwd: folder, ...(input !== undefined && { input }) })
+
+const old = `{
+  "base_url": "https://api.example.com/",
+  "name": "Users",
+  "flags": [],
+  "docs": "Users.",
+  "errors": [],
+  "endpoints": [
+    { "name": "find", "returns": ["object"], "flags": [], "group": "", "docs": "", "errors": [], "arguments": [] },
+    { "name": "list_all", "returns": ["array"], "flags": ["beta"], "group": "", "docs": "", "errors": [], "arguments": [] }
+  ]
+}
+`
+const breaking = old
+  .replace('"find"', '"look-up"')
+  .replace('["array"]', '["string"]')
+  .replace('"Users."', '"All users."')
+  .replace('["beta"]', '[]')
+const safe = old.replace('"docs": ""', '"docs": "Finds @you, see #12."')
+
+describe('fc-cli diff', () => {
+  test('shows what breaks first, where it stands and why; exit code 1', async () => {
+    write('old.json', old)
+    write('new.json', breaking)
+    expect(await diff(['old.json', 'new.json'])).toEqual({
+      code: 1,
+      stderr: '',
+      stdout: `old.json:8:5 breaking endpoint-removed
+  Endpoint "find" was removed.
+  Calls of it fail. That holds as well where another version of the function is left: each name is an endpoint of its own.
+  It looks as if it was renamed to endpoint "look-up".
+
+new.json:9:38 breaking result-replaced
+  What endpoint "list_all" returns changed from array to string: string is not array.
+  Clients get values of another kind than they were written for.
+
+old.json:9:59 risky flag-removed
+  Endpoint "list_all" lost the flag "beta".
+  Only those who invented it know what it promised.
+
+new.json:8:5 safe endpoint-added
+  Endpoint "look-up" was added.
+
+1 in documentation, groups, order and spelling
+
+2 breaking, 1 risky and 2 safe changes.
+`,
+    })
+  })
+
+  test('says when there is nothing to say', async () => {
+    write('old.json', old)
+    write('new.json', JSON.stringify(JSON.parse(old)))
+    expect(await diff(['old.json', 'new.json'])).toEqual({
+      code: 0,
+      stderr: '',
+      stdout: 'No changes.\n',
+    })
+  })
+
+  test.each([
+    [[], 0],
+    [['--fail-on', 'risky'], 0],
+    [['--fail-on', 'safe'], 1],
+  ])('safe changes alone: %j exits with %i', async (options, code) => {
+    write('old.json', old)
+    write('new.json', safe)
+    expect((await diff(['old.json', 'new.json', ...options])).code).toBe(code)
+  })
+
+  test('--fail-on none never fails; --quiet leaves safe changes out, but counts them', async () => {
+    write('old.json', old)
+    write('new.json', breaking)
+    const { code, stdout } = await diff(['old.json', 'new.json', '--fail-on', 'none', '-q'])
+    expect(code).toBe(0)
+    expect(stdout).not.toContain('endpoint-added')
+    expect(stdout).toContain('2 breaking, 1 risky and 2 safe changes.')
+  })
+
+  test('writes Markdown for a pull request, in which a name is a name and nobody is mentioned', async () => {
+    write('old.json', old)
+    write('new.json', breaking.replace('[],', '["@look<b>|#1"],'))
+    const { stdout } = await diff(['old.json', 'new.json', '--format', 'markdown'])
+    expect(stdout).toBe(`### 2 breaking, 2 risky and 2 safe changes of the package definition
+
+**Breaking**
+
+- Endpoint "find" was removed. _Calls of it fail. That holds as well where another version of the function is left: each name is an endpoint of its own._ It looks as if it was renamed to endpoint "look-up".
+- What endpoint "list\\_all" returns changed from array to string: string is not array. _Clients get values of another kind than they were written for._
+
+**Risky**
+
+- The package got the flag "@<!-- -->look&lt;b>\\|#<!-- -->1". _Only those who invented it know what it asks for._
+- Endpoint "list\\_all" lost the flag "beta". _Only those who invented it know what it promised._
+
+<details><summary>Safe (2)</summary>
+
+- Endpoint "look-up" was added.
+- 1 in documentation, groups, order and spelling.
+
+</details>
+`)
+  })
+
+  test('keeps Markdown below what a comment may have', async () => {
+    const many = (count: number): string => {
+      const definition = JSON.parse(old) as { endpoints: object[] }
+      const [endpoint] = definition.endpoints
+      const endpoints = Array.from({ length: count }, (_, n) => ({ ...endpoint, name: `n${n}` }))
+      return JSON.stringify({ ...definition, endpoints })
+    }
+    write('old.json', many(2000))
+    write('new.json', many(1))
+    const { stdout } = await diff(['old.json', 'new.json', '--format', 'markdown'])
+    expect(stdout.length).toBeLessThan(65_536)
+    expect(stdout).toMatch(/- … and \d+ more\./)
+  })
+
+  test('annotates the new definition; what was removed, at what held it', async () => {
+    write('old.json', old)
+    write('new.json', breaking)
+    const { stdout } = await diff(['old.json', 'new.json', '--format', 'github', '-q'])
+    expect(stdout.split('\n').map((line) => line.split('::', 2)[1])).toEqual([
+      'error file=new.json,line=7,col=3,endLine=7,endColumn=14,title=endpoint-removed',
+      'error file=new.json,line=9,col=38,endLine=9,endColumn=48,title=result-replaced',
+      'warning file=new.json,line=9,col=50,endLine=9,endColumn=57,title=flag-removed',
+      undefined,
+    ])
+  })
+
+  test('writes everything as JSON, with pointers and ranges on both sides', async () => {
+    write('old.json', old)
+    write('new.json', safe)
+    const { stdout } = await diff(['old.json', 'new.json', '--format', 'json'])
+    expect(JSON.parse(stdout)).toEqual({
+      version: 1,
+      old: 'old.json',
+      new: 'new.json',
+      changes: [
+        {
+          kind: 'docs-changed',
+          level: 'safe',
+          message: '`docs` of endpoint "find" has changed.',
+          reason: 'It is for people.',
+          old: { pointer: '/endpoints/0/docs', range: expect.any(Object) },
+          new: { pointer: '/endpoints/0/docs', range: expect.any(Object) },
+        },
+      ],
+      summary: { breaking: 0, risky: 0, safe: 1 },
+    })
+  })
+
+  test('takes standard input and an address', async () => {
+    write('new.json', breaking)
+    expect((await diff(['-', 'new.json'], old)).code).toBe(1)
+    const server = createServer((_, response) => response.end(old)).listen(0, '127.0.0.1')
+    await new Promise((resolve) => server.once('listening', resolve))
+    const { port } = server.address() as AddressInfo
+    const { code } = await diff([`http://127.0.0.1:${port}/`, 'new.json'])
+    server.close()
+    expect(code).toBe(1)
+  })
+
+  test('takes a file as it was in a revision, checked as the file on the other side is', async () => {
+    const git = (...args: string[]): Buffer => execFileSync('git', args, { cwd: folder })
+    write('api.json', old.replace('  "docs": "Users.",\n', ''))
+    git('init', '-q')
+    git('add', 'api.json')
+    git('-c', 'user.name=T', '-c', 'user.email=t@example.com', 'commit', '-qm', 'One')
+    write('api.json', breaking)
+    expect((await diff(['git:HEAD:api.json', 'api.json'])).code).toBe(2)
+    write('fc.config.json', '{ "extends": "web-function" }')
+    expect((await diff(['git:HEAD:api.json', 'api.json'])).code).toBe(1)
+    const { code, stderr } = await diff(['git:HEAD:other.json', 'api.json'])
+    expect({ code, stderr }).toEqual({
+      code: 2,
+      stderr: expect.stringMatching(/^fc-cli: Cannot read git:HEAD:other\.json: .*other\.json/),
+    })
+  })
+
+  test.skipIf(process.platform === 'win32')('takes what a shell substitutes', async () => {
+    write('old.json', old)
+    write('new.json', breaking)
+    const script = '"$@" diff --fail-on none <(cat old.json) new.json'
+    const args = ['-c', script, 'bash', ...commandLine('fc-cli')]
+    const stdout = execFileSync('bash', args, { cwd: folder, encoding: 'utf8' })
+    expect(stdout).toMatch(/^\/dev\/fd\/\d+:8:5 breaking endpoint-removed\n/)
+  })
+
+  test('reports what is wrong with either of them, and compares nothing', async () => {
+    write('old.json', old)
+    write('new.json', old.replace('"flags": [],', '"flags": ["paginated"],'))
+    expect(await diff(['old.json', 'new.json', '--format', 'json'])).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: expect.stringMatching(/^new\.json:4:13 error flag-level\n/),
+    })
+  })
+
+  test.each([
+    [['old.json'], 'Name the old definition and the new one, not 1.'],
+    [['-', '-'], 'Only one of both can come from standard input.'],
+    [['a', 'b', '--fail-on', 'never'], '--fail-on must be breaking or risky or safe or none'],
+    [['nothing.json', 'old.json'], 'Cannot read nothing.json: there is no such file or folder.'],
+    [['git:main', 'old.json'], 'write it as git:<revision>:<path>'],
+  ])('refuses %j', async (args, message) => {
+    const { code, stderr } = await diff(args)
+    expect(code).toBe(2)
+    expect(stderr).toContain(message)
+  })
+})

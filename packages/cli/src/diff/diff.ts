@@ -1,0 +1,40 @@
+import { type PackageDefinition, readJson } from 'fc-core'
+import { CHANGE_LEVELS, diffDefinitions } from 'fc-core/diff'
+import { formatDiff } from './formats/formats.ts'
+import { DIFF_HELP, type DiffCommand, readDiffCommand } from './options.ts'
+import { readSides } from './read-sides.ts'
+import { createDiffReport, type DiffReport } from './report.ts'
+import { formatReport } from '../lint/formats/formats.ts'
+import { createReport } from '../lint/report.ts'
+
+/** `fc-cli diff`. Resolves to the exit code. */
+export async function diff(args: string[]): Promise<number> {
+  const command = readDiffCommand(args)
+  if ('kind' in command) {
+    process.stdout.write(DIFF_HELP)
+    return 0
+  }
+  const sides = await readSides(command)
+  if (sides.faulty.length > 0) {
+    process.stderr.write(formatReport(createReport(sides.faulty, 0), 'pretty'))
+    return 2
+  }
+  const [old, next] = [sides.old, sides.new].map(({ source, text }) => ({
+    source,
+    document: readJson(text),
+  })) as [DiffReport['old'], DiffReport['new']]
+  const changes = diffDefinitions(
+    // Both have been checked and have no errors.
+    old.document.value as PackageDefinition,
+    next.document.value as PackageDefinition,
+  )
+  const report = createDiffReport(old, next, changes)
+  process.stdout.write(formatDiff(report, command.format, command.quiet))
+  return isFailure(report, command) ? 1 : 0
+}
+
+function isFailure({ summary }: DiffReport, { failOn }: DiffCommand): boolean {
+  if (failOn === 'none') return false
+  const failing = CHANGE_LEVELS.slice(0, CHANGE_LEVELS.indexOf(failOn) + 1)
+  return failing.some((level) => summary[level] > 0)
+}

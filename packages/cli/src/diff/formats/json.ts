@@ -1,0 +1,27 @@
+import type { Range } from 'fc-core'
+import type { ChangePlace } from 'fc-core/diff'
+import type { DiffReport } from '../report.ts'
+
+/** Changes for programs. `version` changes when a key changes its meaning. */
+export function formatJson({ old, new: next, changes, summary }: DiffReport): string {
+  const result = {
+    version: 1,
+    old: old.source,
+    new: next.source,
+    changes: changes.map(({ kind, level, message, reason, hint, ...places }) => ({
+      kind,
+      level,
+      message,
+      reason,
+      hint,
+      old: place(places.old, places.oldRange),
+      new: place(places.new, places.newRange),
+    })),
+    summary,
+  }
+  return `${JSON.stringify(result, undefined, 2)}\n`
+}
+
+function place({ pointer, exists }: ChangePlace, range: Range): object | null {
+  return exists ? { pointer, range } : null
+}

@@ -1,0 +1,53 @@
+import { findDefinitions, findIssues, type FoundDefinition, UsageError } from 'fc-command'
+import type { FileReport } from '../lint/report.ts'
+import type { DiffCommand } from './options.ts'
+
+/** Both definitions, and the errors of those that have some: such a one is not compared. */
+export interface Sides {
+  old: FoundDefinition
+  new: FoundDefinition
+  faulty: FileReport[]
+}
+
+/**
+ * Reads both definitions and checks them.
+ *
+ * @throws UsageError when a source names several.
+ */
+export async function readSides(command: DiffCommand): Promise<Sides> {
+  const old = await readOne(command.old, command)
+  const next = await readOne(command.new, command)
+  const sides = { old: withConfigOf(next, old), new: withConfigOf(old, next) }
+  const configs = [sides.new, sides.old].flatMap(({ config }) => config.problems)
+  const definitions = [sides.old, sides.new].map((definition) => ({
+    file: definition.source,
+    text: definition.text,
+    issues: findIssues(definition, { errorsOnly: true }),
+  }))
+  const reports = [...new Map(configs.map((problem) => [problem.file, problem])).values()]
+  const faulty = [...reports, ...definitions].map((report) => ({
+    ...report,
+    issues: report.issues.filter(({ severity }) => severity === 'error'),
+  }))
+  return { ...sides, faulty: faulty.filter(({ issues }) => issues.length > 0) }
+}
+
+async function readOne(source: string, { config, preset }: DiffCommand): Promise<FoundDefinition> {
+  const found: FoundDefinition[] = []
+  for await (const definition of findDefinitions({ sources: [source], config, preset }))
+    found.push(definition)
+  if (found.length === 1) return found[0]!
+  throw new UsageError(
+    `${source} holds ${found.length} definitions. Two are compared: name one file on each side.`,
+  )
+}
+
+/** What lies in no folder of its own, such as a pipe, an URL or a revision, is checked as the file on the other side is. */
+function withConfigOf(other: FoundDefinition, definition: FoundDefinition): FoundDefinition {
+  const isPlaced = ({ source }: FoundDefinition): boolean => !UNPLACED.test(source)
+  return isPlaced(definition) || !isPlaced(other)
+    ? definition
+    : { ...definition, config: other.config }
+}
+
+const UNPLACED = /^(?:<stdin>$|https?:|git:|\/dev\/|\/proc\/)/i

@@ -1,0 +1,99 @@
+import { createLineIndex, findNode, type JsonDocument, type Range } from 'fc-core'
+import {
+  type Change,
+  CHANGE_LEVELS,
+  type ChangeKind,
+  type ChangeLevel,
+  type ChangePlace,
+} from 'fc-core/diff'
+
+/** One of the definitions that were compared. */
+export interface DiffSide {
+  /** The file as named, the URL, or `<stdin>`. */
+  source: string
+  document: JsonDocument
+}
+
+/** A change, and where it stands in both texts. Where one has no such value, the place of what would hold it. */
+export interface PlacedChange extends Change {
+  oldRange: Range
+  newRange: Range
+}
+
+/** What a comparison has found. */
+export interface DiffReport {
+  old: DiffSide
+  new: DiffSide
+  /** The gravest first, else in the order of the definitions. */
+  changes: readonly PlacedChange[]
+  summary: Record<ChangeLevel, number>
+}
+
+export function createDiffReport(
+  old: DiffSide,
+  next: DiffSide,
+  changes: readonly Change[],
+): DiffReport {
+  const [oldRange, newRange] = [rangeFinder(old), rangeFinder(next)]
+  const placed = changes.map((change) => ({
+    ...change,
+    oldRange: oldRange(change.old),
+    newRange: newRange(change.new),
+  }))
+  const of = (level: ChangeLevel): PlacedChange[] =>
+    placed.filter((change) => change.level === level)
+  const [breaking, risky, safe] = [of('breaking'), of('risky'), of('safe')]
+  return {
+    old,
+    new: next,
+    changes: [...breaking, ...risky, ...safe],
+    summary: { breaking: breaking.length, risky: risky.length, safe: safe.length },
+  }
+}
+
+/** Where a reader should look first: the new text, or the old one for what is only there. */
+export function mainPlace(
+  report: DiffReport,
+  change: PlacedChange,
+): { source: string; range: Range } {
+  return change.new.exists
+    ? { source: report.new.source, range: change.newRange }
+    : { source: report.old.source, range: change.oldRange }
+}
+
+/** The numbers, as in `1 breaking, 2 risky and 3 safe changes`. */
+export function countChanges({ summary }: DiffReport): string {
+  const parts = CHANGE_LEVELS.filter((level) => summary[level] > 0).map(
+    (level) => `${summary[level]} ${level}`,
+  )
+  const last = parts.pop()
+  if (last === undefined) return 'No changes'
+  const total = CHANGE_LEVELS.reduce((sum, level) => sum + summary[level], 0)
+  const list = parts.length === 0 ? last : `${parts.join(', ')} and ${last}`
+  return `${list} change${total === 1 ? '' : 's'}`
+}
+
+/** Changes that people need not read one by one. Their number is told. */
+export function isMinor({ kind }: Change): boolean {
+  return MINOR.has(kind)
+}
+
+const MINOR: ReadonlySet<ChangeKind> = new Set([
+  'docs-changed',
+  'group-changed',
+  'reordered',
+  'rewritten',
+])
+
+function rangeFinder({ document }: DiffSide): (place: ChangePlace) => Range {
+  const lines = createLineIndex(document.text)
+  return ({ path, exists }) => {
+    if (document.root === undefined) return lines.rangeOf(0, 0)
+    const { node, member } = findNode(document.root, path)
+    // What lacks something is marked by its key or its first character: the whole would be pages.
+    if (exists) return lines.rangeOf(node.start, node.end)
+    return member === undefined
+      ? lines.rangeOf(node.start, node.start + 1)
+      : lines.rangeOf(member.keyStart, member.keyEnd)
+  }
+}
