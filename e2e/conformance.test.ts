@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs'
+import type { PackageDefinition } from 'fc-core'
+import {
+  checkConformance,
+  type CheckResult,
+  endpointChecks,
+  packageChecks,
+} from 'fc-core/conformance'
+import { createMock } from 'fc-mock'
+import { describe, expect, it } from 'vitest'
+import { FAULTS } from './conformance/faults.ts'
+import { createService, definition, unversioned } from './conformance/service.ts'
+import { corpus } from './corpus.ts'
+
+const failures = (results: readonly CheckResult[]): string[] =>
+  results
+    .filter(({ outcome }) => outcome === 'failed')
+    .map(({ check, endpoint, message }) => `${check} (${endpoint ?? 'package'}): ${message}`)
+
+describe('a service that keeps the interface', () => {
+  it.each([definition, unversioned])('passes every check', async (of) => {
+    const fetch = createService(undefined, of)
+    const { results } = await checkConformance({ definition: of, fetch, bearer: 'token' })
+    expect(failures(results)).toEqual([])
+  })
+
+  it('has something to show for each check', async () => {
+    const shown = new Set<string>()
+    for (const of of [definition, unversioned]) {
+      const fetch = createService(undefined, of)
+      const { results } = await checkConformance({ definition: of, fetch, bearer: 'token' })
+      for (const { check, outcome } of results) if (outcome === 'passed') shown.add(check)
+    }
+    const all = [...endpointChecks, ...packageChecks].map(({ id }) => id)
+    expect(all.filter((id) => !shown.has(id))).toEqual([])
+  })
+})
+
+describe('a service with one fault', () => {
+  it.each(FAULTS)('$name: $check', async ({ check, fault, of = definition }) => {
+    const fetch = createService(fault, of)
+    const { results } = await checkConformance({ definition: of, fetch, bearer: 'token' })
+    const found = results.filter(({ outcome }) => outcome === 'failed')
+    expect(found.map((result) => result.check)).toContain(check)
+    // Every failure says what was seen, and by which call.
+    expect(found.filter(({ message, exchange }) => !message || !exchange)).toEqual([])
+  })
+
+  it('is seeded for each check', () => {
+    const seeded = new Set(FAULTS.map(({ check }) => check))
+    const all = [...endpointChecks, ...packageChecks].map(({ id }) => id)
+    expect(all.filter((id) => !seeded.has(id))).toEqual([])
+  })
+})
+
+describe('the run', () => {
+  it('calls nothing that may change something, unless it is told to', async () => {
+    const called = new Set<string>()
+    const service = createService(async ({ name }) => {
+      called.add(name)
+      return undefined
+    })
+    const { left } = await checkConformance({ definition, fetch: service, bearer: 'token' })
+    expect([...called]).not.toContain('delete-person')
+    expect(left).toEqual([{ endpoint: 'delete-person', reason: 'not-read-only' }])
+    await checkConformance({ definition, fetch: service, bearer: 'token', select: () => true })
+    expect([...called]).toContain('delete-person')
+  })
+
+  it('sends no more requests than it may, and says what it left', async () => {
+    const report = await checkConformance({
+      definition,
+      fetch: createService(),
+      bearer: 'token',
+      maxRequests: 12,
+    })
+    expect(report.requests).toBe(12)
+    expect(report.left).toContainEqual({ endpoint: 'list-people', reason: 'too-many-requests' })
+  })
+
+  it('names what the service has shown, unless it is given arguments', async () => {
+    const bodies: string[] = []
+    const service = createService(async ({ name, text }) => {
+      if (name === 'get-person') bodies.push(text)
+      return undefined
+    })
+    const options = { definition, fetch: service, bearer: 'token' }
+    const { results } = await checkConformance(options)
+    const answered = results.find(
+      ({ check, endpoint }) => check === 'endpoint-answers' && endpoint === 'get-person',
+    )
+    expect(answered?.outcome).toBe('passed')
+    bodies.length = 0
+    await checkConformance({ ...options, arguments: { 'get-person': { id: 'nobody' } } })
+    expect(bodies[0]).toBe('{"id":"nobody"}')
+  })
+
+  it('sends next and previous back as they were written', async () => {
+    const odd = '{"at":1.0,"big":12345678901234567890,"at":2e1}'
+    const sent: string[] = []
+    const page = (next: string, items: string): Response =>
+      new Response(`{"previous":null,"page":${items},"next": ${next} }`, {
+        headers: { 'content-type': 'application/json' },
+      })
+    await checkConformance({
+      definition,
+      bearer: 'token',
+      fetch: async (_, { body }) => {
+        sent.push(body ?? '')
+        return body === odd ? page('null', '[2]') : page(odd, '[1]')
+      },
+    })
+    expect(sent).toContain(odd)
+  })
+
+  it('tells the caller when the service cannot be reached', async () => {
+    const fetch = (): Promise<never> => Promise.reject(new TypeError('fetch failed'))
+    await expect(checkConformance({ definition, fetch })).rejects.toThrow('fetch failed')
+  })
+})
+
+describe.skipIf(corpus.length === 0)('mocks of real definitions', () => {
+  it.each(corpus)('%s passes every check', async (file) => {
+    const real = JSON.parse(readFileSync(file, 'utf8')) as PackageDefinition
+    const mock = createMock(real)
+    const { results } = await checkConformance({
+      definition: real,
+      fetch: (url, init) => mock.fetch(new Request(url, init)),
+      bearer: 'token',
+      select: () => true,
+      maxRequests: 100_000,
+    })
+    expect(failures(results)).toEqual([])
+  })
+})
