@@ -8,6 +8,7 @@ type Subcommand = (args: string[]) => Promise<number>
 /** Loaded when it is called: `fc-cli lint` does not pay for the others. */
 const SUBCOMMANDS: Record<string, () => Promise<Subcommand>> = {
   lint: async () => (await import('./lint/lint.ts')).lint,
+  conform: async () => (await import('./conform/conform.ts')).conform,
   init: async () => (await import('./init/init.ts')).init,
   diff: async () => (await import('./diff/diff.ts')).diff,
 }
@@ -35,9 +36,10 @@ const HELP = `Work with package definitions of function-call HTTP services.
 Usage: fc-cli <command> [options]
 
 Commands:
-  lint    find what is wrong with definitions, and mend what can be mended
-  init    start a new definition
-  diff    tell what a new definition changes for its callers
+  lint       find what is wrong with definitions, and mend what can be mended
+  init       start a new definition
+  diff       tell what a new definition changes for its callers
+  conform    call a service, and find out whether it keeps the interface
 
 Options:
   -h, --help       show this help; fc-cli <command> --help shows that of a command

@@ -4,6 +4,7 @@ import Ajv from 'ajv'
 import standaloneCode from 'ajv/dist/standalone/index.js'
 import { compile } from 'json-schema-to-typescript'
 import { CHANGE_GROUPS, changesPage } from './changes-page.mjs'
+import { conformancePage } from './conformance-page.mjs'
 import { rulesPage } from './rules-page.mjs'
 
 const root = new URL('../', import.meta.url)
@@ -38,6 +39,11 @@ const page = rulesPage({
   },
 })
 keep({ '../../docs/rules.md': page })
+const { endpointChecks, packageChecks } = await import('../src/conformance/index.ts')
+const { REQUIREMENTS } = core
+keep({
+  '../../docs/conformance.md': conformancePage({ endpointChecks, packageChecks, REQUIREMENTS }),
+})
 const { CHANGE_KINDS } = await import('../src/diff/index.ts')
 const changes = changesPage({ kinds: CHANGE_KINDS, groups: CHANGE_GROUPS })
 keep({ '../../docs/changes.md': changes })

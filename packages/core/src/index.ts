@@ -101,5 +101,6 @@ export {
 } from './versioning/select-version.ts'
 
 // Words for people.
+export { createNameFinder } from './name-finder.ts'
 export { findNearestName } from './nearest-name.ts'
 export { escapeControls, quote } from './quote.ts'

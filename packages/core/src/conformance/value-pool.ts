@@ -44,24 +44,27 @@ interface Seen {
   thing: Record<string, unknown>
 }
 
-/** For `user_id`, the id of something that `list-users` showed; else the value of a field of the same name. */
+/**
+ * What a call may be about: for `user_id`, the id of something that `list-users` showed, and for `user` its id or name; for `id`, that of what
+ * the endpoint is about. Else the value of a field of the same name.
+ */
 function findValue(seen: readonly Seen[], name: string, about: readonly string[]): unknown {
   const words = wordsIn(name)
-  const last = words.at(-1)
-  if (last === 'id' || words.length === 1) {
-    const owner = last === 'id' && words.length > 1 ? words.slice(0, -1) : about
-    const field = last === 'id' ? 'id' : name
-    const ofOwner = seen.filter(({ words: nouns }) =>
-      owner.some((word) => nouns.includes(singular(word))),
-    )
-    for (const { thing } of ofOwner) {
-      const value = valueOf(thing, field) ?? valueOf(thing, name)
+  const isId = words.at(-1) === 'id'
+  const owner = isId && words.length > 1 ? words.slice(0, -1) : isId ? about : words
+  const fields = isId ? ['id', name] : [name, 'id', 'name']
+  const ofOwner = seen.filter(({ words: nouns }) =>
+    owner.some((word) => nouns.includes(singular(word))),
+  )
+  return firstValue(ofOwner, fields) ?? firstValue(seen, [name])
+}
+
+function firstValue(seen: readonly Seen[], fields: readonly string[]): unknown {
+  for (const { thing } of seen) {
+    for (const field of fields) {
+      const value = valueOf(thing, field)
       if (value !== undefined) return value
     }
-  }
-  for (const { thing } of seen) {
-    const value = valueOf(thing, name)
-    if (value !== undefined) return value
   }
   return undefined
 }

@@ -1,4 +1,5 @@
 import type { Issue } from 'fc-core'
+import { escapeXml } from '../../xml.ts'
 import type { FileReport, Report } from '../report.ts'
 
 /** JUnit XML: a suite per file, a failed case per error and warning; a file without is one case that passed. */
@@ -24,7 +25,7 @@ interface Suite {
 function suite({ file, issues }: FileReport): Suite {
   const failures = issues.filter(({ severity }) => severity !== 'info')
   const tests = Math.max(failures.length, 1)
-  const name = escape(file)
+  const name = escapeXml(file)
   const cases =
     failures.length === 0
       ? [`    <testcase name="${name}" classname="fc-cli lint"/>`]
@@ -36,19 +37,8 @@ function suite({ file, issues }: FileReport): Suite {
 function failedCase(file: string, { code, severity, message, pointer, range }: Issue): string[] {
   const place = `${file}:${range!.start.line}:${range!.start.column}`
   return [
-    `    <testcase name="${escape(`${code} ${pointer || '/'}`)}" classname="${escape(file)}">`,
-    `      <failure type="${severity}" message="${escape(message)}">${escape(`${place} ${message}`)}</failure>`,
+    `    <testcase name="${escapeXml(`${code} ${pointer || '/'}`)}" classname="${escapeXml(file)}">`,
+    `      <failure type="${severity}" message="${escapeXml(message)}">${escapeXml(`${place} ${message}`)}</failure>`,
     '    </testcase>',
   ]
-}
-
-/** Text of XML 1.0, which has no control characters. */
-function escape(text: string): string {
-  return text
-    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udfff]/gu, '\ufffd')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('\n', '&#10;')
 }

@@ -1,0 +1,135 @@
+import { createServer, type Server } from 'node:http'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { definition } from './conformance/service.ts'
+import { run } from './run.ts'
+import { type StartedMock, startMock } from './start-mock.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'fc-conform-'))
+const file = join(folder, 'people.fc.json')
+writeFileSync(file, JSON.stringify(definition))
+
+let mock: StartedMock
+let wrong: Server
+let wrongUrl = ''
+beforeAll(async () => {
+  mock = await startMock(file)
+  // Grants everything, and breaks most of what there is.
+  wrong = createServer((_, response) => response.setHeader('content-type', 'text/html').end('{}'))
+  await new Promise<void>((resolve) => wrong.listen(0, '127.0.0.1', resolve))
+  wrongUrl = `http://127.0.0.1:${(wrong.address() as AddressInfo).port}/people/`
+})
+afterAll(async () => {
+  await mock.stop()
+  wrong.closeAllConnections()
+  wrong.close()
+  rmSync(folder, { recursive: true })
+})
+
+const conform = (...args: string[]) => run('fc-cli', ['conform', ...args])
+const there = (): string[] => ['--base-url', mock.packages[0]!.base_url, '--bearer', 'token']
+
+describe('fc-cli conform', () => {
+  it('finds nothing in a service that keeps the interface', async () => {
+    const { code, stdout, stderr } = await conform(file, ...there())
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(stdout).toContain('1 endpoint not called: they may change something (--all).')
+    expect(stdout).toMatch(/Nothing broken, \d+ checks passed/)
+  })
+
+  it('takes the definition that the service publishes', async () => {
+    const { base_url: url } = mock.packages[0]!
+    const { code, stdout } = await conform(`${url}package.json`, '--bearer', 'token')
+    expect({ code, stdout }).toMatchObject({ code: 0 })
+    expect(stdout).toContain('Nothing broken')
+  })
+
+  it('shows what is broken, the clause, and the call', async () => {
+    const { code, stdout } = await conform(file, '--base-url', wrongUrl)
+    expect(code).toBe(1)
+    expect(stdout).toContain('list-people MUST broken get-refused')
+    expect(stdout).toContain('(Generic invocation)')
+    expect(stdout).toContain(`curl -i '${wrongUrl}list-people'`)
+    expect(stdout).toMatch(/\d+ MUST broken, \d+ SHOULD broken/)
+  })
+
+  it('reports to programs, and tells nobody the token', async () => {
+    const { stdout } = await conform(file, ...there(), '--format', 'json')
+    const report = JSON.parse(stdout) as { summary: object; results: unknown[] }
+    expect(report.summary).toMatchObject({ failed: 0 })
+    expect(report.results.length).toBeGreaterThan(20)
+    const broken = await conform(
+      file,
+      '--base-url',
+      wrongUrl,
+      '--bearer',
+      's3cret',
+      '--format',
+      'json',
+    )
+    expect(broken.stdout).not.toContain('s3cret')
+  })
+
+  it('reports as JUnit', async () => {
+    const { code, stdout } = await conform(file, '--base-url', wrongUrl, '--format', 'junit')
+    expect(code).toBe(1)
+    expect(stdout).toMatch(
+      /^<\?xml version="1.0" encoding="UTF-8"\?>\n<testsuites name="fc-cli conform" tests="\d+" failures="\d+"/,
+    )
+    expect(stdout).toContain('<failure type="MUST"')
+  })
+
+  it('fails on a SHOULD when it is asked to', async () => {
+    const lenient = await startMock(file, '--lenient')
+    const to = [
+      '--base-url',
+      lenient.packages[0]!.base_url,
+      '--bearer',
+      'token',
+      '--endpoint',
+      'list-*',
+    ]
+    const usual = await conform(file, ...to)
+    const strict = await conform(file, ...to, '--strict')
+    await lenient.stop()
+    expect(usual.stdout).toContain('list-people SHOULD broken unknown-argument-refused')
+    expect([usual.code, strict.code]).toEqual([0, 1])
+  })
+
+  it('refuses what makes no sense, and says what would', async () => {
+    const wanted: [string[], string][] = [
+      [[], 'Which service?'],
+      [
+        [file, '--endpoint', 'list-peple'],
+        'There is no endpoint "list-peple". Did you mean "list-people"?',
+      ],
+      [
+        [file, '--version', 'Beta'],
+        '--version "Beta" is not one of the versions: "2025-01-01", "beta".',
+      ],
+      [[file, '--base-url', 'example.com'], '--base-url must be an http or https URL'],
+      [[file, '--header', 'nonsense'], '--header must be "Name: value"'],
+      [[file, '--arguments', file], 'has arguments for "base_url", but there is no such endpoint.'],
+      [[file, '--rate', '0'], '--rate must be a whole number from 1'],
+      [['none.json'], 'there is no such file'],
+    ]
+    for (const [args, message] of wanted) {
+      const { code, stderr } = await conform(...args)
+      expect(stderr).toContain(message)
+      expect({ code, trace: stderr.includes('    at ') }).toEqual({ code: 2, trace: false })
+    }
+  })
+
+  it('says that a service cannot be reached', async () => {
+    const gone = createServer()
+    await new Promise<void>((resolve) => gone.listen(0, '127.0.0.1', resolve))
+    const url = `http://127.0.0.1:${(gone.address() as AddressInfo).port}/people/`
+    await new Promise((resolve) => gone.close(resolve))
+    const { code, stderr } = await conform(file, '--base-url', url)
+    expect(code).toBe(2)
+    expect(stderr).toContain(`${url}list-people cannot be called: connect ECONNREFUSED`)
+  })
+})

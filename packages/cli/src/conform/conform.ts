@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs'
+import { SourceError, UsageError } from 'fc-command'
+import {
+  createNameFinder,
+  type Endpoint,
+  isVersioned,
+  type PackageDefinition,
+  quote,
+} from 'fc-core'
+import { checkConformance, type CheckResult } from 'fc-core/conformance'
+import { loadDefinition } from '../load-definition.ts'
+import { formatConformance } from './formats/formats.ts'
+import { CONFORM_HELP, type ConformCommand, readConformCommand } from './options.ts'
+import { politeFetch } from './polite-fetch.ts'
+import { createProgress } from '../lint/progress.ts'
+
+/** `fc-cli conform`. Resolves to the exit code. */
+export async function conform(args: string[]): Promise<number> {
+  const command = readConformCommand(args)
+  if (command === 'help') {
+    process.stdout.write(CONFORM_HELP)
+    return 0
+  }
+  const { definition, source } = await loadDefinition(command.source)
+  checkVersion(command, definition)
+  const select = selectorOf(command, definition)
+  const given =
+    command.arguments === undefined ? undefined : readArguments(command.arguments, definition)
+  const started = performance.now()
+  const progress = createProgress()
+  const report = await checkConformance({
+    definition,
+    fetch: politeFetch(command),
+    ...(command.baseUrl !== undefined && { baseUrl: command.baseUrl }),
+    ...(command.version !== undefined && { version: command.version }),
+    ...(command.bearer !== undefined && { bearer: command.bearer }),
+    headers: command.headers,
+    ...(given !== undefined && { arguments: given }),
+    ...(select !== undefined && { select }),
+    ...(command.maxRequests !== undefined && { maxRequests: command.maxRequests }),
+    ...(command.maxPages !== undefined && { maxPages: command.maxPages }),
+    onResult: ({ check, endpoint }) => progress.step(`${endpoint ?? 'package'} ${check}`),
+  }).finally(() => progress.end())
+  const milliseconds = performance.now() - started
+  process.stdout.write(formatConformance({ ...report, source, milliseconds }, command.format))
+  return report.results.some((result) => isBreach(result, command.strict)) ? 1 : 0
+}
+
+function isBreach({ outcome, level }: CheckResult, strict: boolean): boolean {
+  return outcome === 'failed' && (level === 'MUST' || (strict && level === 'SHOULD'))
+}
+
+function checkVersion({ version }: ConformCommand, definition: PackageDefinition): void {
+  if (version === undefined) return
+  if (!isVersioned(definition))
+    throw new UsageError(
+      '--version is for packages with the flag `versioned`, which this one has not.',
+    )
+  if (definition.versions?.includes(version) === true) return
+  const known = (definition.versions ?? []).map((each) => quote(each)).join(', ')
+  throw new UsageError(`--version ${quote(version)} is not one of the versions: ${known}.`)
+}
+
+/** Which endpoints are called. Undefined: those that only read. */
+function selectorOf(
+  { endpoints, all }: ConformCommand,
+  definition: PackageDefinition,
+): ((endpoint: Endpoint) => boolean) | undefined {
+  if (endpoints.length === 0) return all ? () => true : undefined
+  const names = definition.endpoints.map(({ name }) => name)
+  const patterns = endpoints.map((text) => {
+    const pattern = new RegExp(`^${text.split('*').map(escape).join('.*')}$`, 's')
+    if (!names.some((name) => pattern.test(name))) {
+      const near = createNameFinder(names).findNearest(text)
+      throw new UsageError(
+        `There is no endpoint ${quote(text)}.${near === undefined ? '' : ` Did you mean ${quote(near)}?`}`,
+      )
+    }
+    return pattern
+  })
+  return ({ name }) => patterns.some((pattern) => pattern.test(name))
+}
+
+function escape(text: string): string {
+  return text.replaceAll(/[\\^$.|?*+()[\]{}]/g, String.raw`\$&`)
+}
+
+/** @throws SourceError when the file holds no arguments by endpoint. */
+function readArguments(
+  file: string,
+  definition: PackageDefinition,
+): Record<string, Record<string, unknown>> {
+  let value: unknown
+  try {
+    value = JSON.parse(readFileSync(file, 'utf8'))
+  } catch (cause) {
+    throw new SourceError(`Cannot read ${file}: ${(cause as Error).message}`, { cause })
+  }
+  if (!isObject(value))
+    throw new SourceError(`${file} must be a JSON object: arguments by the name of the endpoint.`)
+  const names = new Set(definition.endpoints.map(({ name }) => name))
+  for (const [name, args] of Object.entries(value)) {
+    if (!names.has(name))
+      throw new SourceError(
+        `${file} has arguments for ${quote(name)}, but there is no such endpoint.`,
+      )
+    if (!isObject(args))
+      throw new SourceError(`${file}: the arguments of ${quote(name)} must be a JSON object.`)
+  }
+  return value as Record<string, Record<string, unknown>>
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

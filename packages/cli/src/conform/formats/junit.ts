@@ -1,0 +1,39 @@
+import type { CheckResult } from 'fc-core/conformance'
+import { escapeXml } from '../../xml.ts'
+import type { ConformanceRun } from './formats.ts'
+
+/** JUnit XML: a suite per endpoint, and one for the package; a case per check. A broken SHOULD is a failure of its own type. */
+export function formatConformanceJunit({ results }: ConformanceRun): string {
+  const suites = new Map<string, CheckResult[]>()
+  for (const result of results) {
+    const name = result.endpoint ?? 'package'
+    suites.set(name, [...(suites.get(name) ?? []), result])
+  }
+  const lines = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<testsuites name="fc-cli conform" ${counts(results)}>`,
+    ...[...suites].flatMap(([name, list]) => [
+      `  <testsuite name="${escapeXml(name)}" ${counts(list)}>`,
+      ...list.flatMap((result) => testCase(name, result)),
+      '  </testsuite>',
+    ]),
+    '</testsuites>',
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+function counts(results: readonly CheckResult[]): string {
+  const count = (outcome: CheckResult['outcome']): number =>
+    results.filter((result) => result.outcome === outcome).length
+  return `tests="${results.length}" failures="${count('failed')}" skipped="${count('skipped')}"`
+}
+
+function testCase(suite: string, { check, outcome, level, message = '' }: CheckResult): string[] {
+  const open = `    <testcase name="${escapeXml(check)}" classname="${escapeXml(suite)}"`
+  if (outcome === 'passed') return [`${open}/>`]
+  const inside =
+    outcome === 'failed'
+      ? `<failure type="${level}" message="${escapeXml(message)}"/>`
+      : `<skipped message="${escapeXml(message)}"/>`
+  return [`${open}>`, `      ${inside}`, '    </testcase>']
+}

@@ -1,0 +1,109 @@
+import { paint } from 'fc-command'
+import { escapeControls, REQUIREMENTS } from 'fc-core'
+import type { CheckResult, Exchange } from 'fc-core/conformance'
+import type { ConformanceRun } from './formats.ts'
+
+/** What the service breaks, each with the call that shows it, and a summary. What it keeps is a number. */
+export function formatConformancePretty(run: ConformanceRun): string {
+  const failed = run.results.filter(({ outcome }) => outcome === 'failed')
+  return [...failed.map(failure), ...unknown(run), summary(run), ''].join('\n')
+}
+
+function failure({
+  check,
+  level,
+  endpoint,
+  title,
+  requirement,
+  message,
+  exchange,
+}: CheckResult): string {
+  const colour = level === 'MUST' ? 'red' : 'yellow'
+  const clause = requirement === undefined ? '' : ` (${REQUIREMENTS[requirement].clause})`
+  return [
+    `${paint(process.stdout, 'bold', escapeControls(endpoint ?? 'package'))} ${paint(process.stdout, colour, `${level} broken`)} ${dim(check)}`,
+    `  ${escapeControls(message ?? '')}`,
+    dim(`  ${title}${clause}`),
+    ...(exchange === undefined ? [] : call(exchange)),
+    '',
+  ].join('\n')
+}
+
+/** The call as a command to try, and what came back. */
+function call({ request, status, text }: Exchange): string[] {
+  const headers = Object.entries(request.headers)
+    .map(
+      ([name, value]) =>
+        `-H ${shell(`${name}: ${name === 'authorization' ? 'Bearer $TOKEN' : value}`)}`,
+    )
+    .join(' ')
+  const body = request.body === undefined ? '' : ` -d ${shell(request.body)}`
+  return [
+    dim(
+      `  curl -i${request.method === 'POST' ? '' : ` -X ${request.method}`} ${shell(request.url)} ${headers}${body}`,
+    ),
+    dim(`  ${status} ${cut(escapeControls(text.replaceAll(/\s+/g, ' ')))}`),
+  ]
+}
+
+/** Endpoints about which little is known, and what to do. */
+function unknown({ results, left }: ConformanceRun): string[] {
+  const refused = results.filter(
+    ({ check, outcome }) => check === 'endpoint-answers' && outcome === 'skipped',
+  )
+  const lines: string[] = []
+  if (refused.length > 0) {
+    lines.push(
+      `${count(refused.length, 'endpoint')} granted no call, so that much of ${refused.length === 1 ? 'it' : 'them'} is not known. Say what is there with --arguments:`,
+      ...refused
+        .slice(0, 5)
+        .map(({ endpoint, message }) =>
+          dim(`  ${escapeControls(endpoint ?? '')}: ${escapeControls(cut(message ?? ''))}`),
+        ),
+      ...(refused.length > 5 ? [dim(`  … and ${refused.length - 5} more`)] : []),
+      '',
+    )
+  }
+  const writing = left.filter(({ reason }) => reason === 'not-read-only').length
+  if (writing > 0)
+    lines.push(`${count(writing, 'endpoint')} not called: they may change something (--all).`)
+  const tooMany = left.filter(({ reason }) => reason === 'too-many-requests').length
+  if (tooMany > 0)
+    lines.push(
+      `${count(tooMany, 'endpoint')} not called, or not to the end: there were no requests left (--max-requests).`,
+    )
+  return lines
+}
+
+function summary({ results, requests, milliseconds }: ConformanceRun): string {
+  const of = (outcome: CheckResult['outcome'], level?: CheckResult['level']): number =>
+    results.filter(
+      (result) => result.outcome === outcome && (level ?? result.level) === result.level,
+    ).length
+  const must = of('failed', 'MUST')
+  const should = of('failed') - must
+  const parts = [
+    must > 0 && paint(process.stdout, 'red', `${must} MUST broken`),
+    should > 0 && paint(process.stdout, 'yellow', `${should} SHOULD broken`),
+    must + should === 0 && paint(process.stdout, 'green', 'Nothing broken'),
+    `${count(of('passed'), 'check')} passed`,
+    of('skipped') > 0 && `${of('skipped')} skipped`,
+  ].filter((part) => part !== false)
+  return `${parts.join(', ')}: ${count(requests, 'request')} in ${(milliseconds / 1000).toFixed(1)} s.`
+}
+
+function shell(text: string): string {
+  return `'${escapeControls(text).replaceAll("'", String.raw`'\''`)}'`
+}
+
+function cut(text: string): string {
+  return text.length > 160 ? `${text.slice(0, 159)}…` : text
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`
+}
+
+function dim(text: string): string {
+  return paint(process.stdout, 'dim', text)
+}

@@ -1,0 +1,46 @@
+import { findDefinitions, findIssues } from 'fc-command'
+import { FcError, type PackageDefinition, readJson } from 'fc-core'
+import { formatPretty } from './lint/formats/pretty.ts'
+import { createReport } from './lint/report.ts'
+
+/** A definition that a command works with, and where it came from. */
+export interface LoadedDefinition {
+  /** The file as named, the URL, or `<stdin>`. */
+  source: string
+  text: string
+  definition: PackageDefinition
+}
+
+/** A definition has errors, so that nothing can be done with it. What they are was printed. */
+export class FaultyDefinitionError extends FcError {
+  constructor(source: string, count: number) {
+    super(
+      'faulty-definition',
+      `${source} has ${count === 1 ? 'an error' : `${count} errors`}, see above: mend ${count === 1 ? 'it' : 'them'} first.`,
+    )
+  }
+}
+
+/**
+ * Reads the one definition that a command is about.
+ *
+ * @param source A file, an http(s) URL, or `-` for standard input.
+ * @throws SourceError when it cannot be read.
+ * @throws FaultyDefinitionError when it has errors; they are printed to standard error.
+ */
+export async function loadDefinition(source: string): Promise<LoadedDefinition> {
+  for await (const found of findDefinitions({ sources: [source] })) {
+    const issues = findIssues(found, { errorsOnly: true })
+    if (issues.length > 0) {
+      const report = createReport([{ file: found.source, text: found.text, issues }], 0)
+      process.stderr.write(formatPretty(report))
+      throw new FaultyDefinitionError(found.source, issues.length)
+    }
+    return {
+      source: found.source,
+      text: found.text,
+      definition: readJson(found.text).value as PackageDefinition,
+    }
+  }
+  throw new Error('findDefinitions finds a definition, or throws.')
+}

@@ -1,0 +1,10 @@
+/** A text as content or attribute of XML 1.0, which has no control characters. */
+export function escapeXml(text: string): string {
+  return text
+    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udfff]/gu, '\ufffd')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('\n', '&#10;')
+}
