@@ -1,5 +1,5 @@
-import type { Page } from 'fc-core'
-import { type Call, definition, type Fault, unversioned } from './service.ts'
+import type { PackageDefinition, Page } from 'fc-core'
+import { type Call, type Fault, unversioned } from './service.ts'
 
 interface SeededFault {
   /** What the service does wrong. */
@@ -7,7 +7,7 @@ interface SeededFault {
   /** The check that finds it. */
   check: string
   fault: Fault
-  of?: typeof definition
+  of?: PackageDefinition
 }
 
 /** Services with one fault each. */
@@ -344,7 +344,7 @@ export const FAULTS: readonly SeededFault[] = [
     check: 'package-served',
     fault: async ({ name, answer }) => {
       if (name !== '' && name !== 'package') return undefined
-      const served = (await (await answer()).json()) as typeof definition
+      const served = (await (await answer()).json()) as PackageDefinition
       return json({ ...served, endpoints: served.endpoints.slice(1) })
     },
   },

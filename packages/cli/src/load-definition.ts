@@ -12,7 +12,7 @@ export interface LoadedDefinition {
 }
 
 /** A definition has errors, so that nothing can be done with it. What they are was printed. */
-export class FaultyDefinitionError extends FcError {
+class FaultyDefinitionError extends FcError {
   constructor(source: string, count: number) {
     super(
       'faulty-definition',

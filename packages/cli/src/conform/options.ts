@@ -88,7 +88,7 @@ export function readConformCommand(args: string[]): ConformCommand | 'help' {
 }
 
 /** An http(s) URL. Undefined when the option is not given. @throws UsageError */
-export function readUrl(option: string, text: string | undefined): string | undefined {
+function readUrl(option: string, text: string | undefined): string | undefined {
   if (text === undefined) return undefined
   if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text
   throw new UsageError(`--${option} must be an http or https URL, not "${text}".`)

@@ -3,7 +3,7 @@ import { FcError } from 'fc-core'
 import type { Fetch } from 'fc-core/conformance'
 
 /** A service cannot be reached, or does not answer in time. */
-export class UnreachableError extends FcError {
+class UnreachableError extends FcError {
   constructor(message: string, options?: ErrorOptions) {
     super('unreachable', message, options)
   }
