@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest'
 
 /**
  * Who may import whom, and which folders of a package are for Node alone.
- * `cli` may import every package; nothing imports an app or the CLI.
+ * `tests` names what only tests may import. `cli` may import every package; nothing imports an app or the CLI.
  */
-const layers: Record<string, { imports: string[]; node?: string[] }> = {
+const layers: Record<string, { imports: string[]; tests?: string[]; node?: string[] }> = {
   'packages/core': { imports: [] },
-  'packages/client': { imports: ['fc-core'] },
+  'packages/client': { imports: ['fc-core'], tests: ['fc-mock'], node: ['testing'] },
   // What the commands share. Not published: their bundles take it in.
   'packages/command': { imports: ['fc-core'], node: ['.'] },
   'packages/mock': { imports: ['fc-core', 'fc-command'], node: ['cli', 'node', 'testing', 'vite'] },
@@ -38,7 +38,7 @@ const folders = globSync('{packages,apps}/*/package.json').map((file) =>
 const workspaceNames = new Set(folders.map((folder) => readManifest(folder).name))
 
 describe.each(folders)('%s', (folder) => {
-  const { imports: allowed, node = [] } = layers[folder] ?? { imports: [] }
+  const { imports: allowed, tests = [], node = [] } = layers[folder] ?? { imports: [] }
 
   it('stands in the table of layers', () => {
     expect(Object.keys(layers)).toContain(folder)
@@ -46,8 +46,12 @@ describe.each(folders)('%s', (folder) => {
 
   it('depends only on the layers below it', () => {
     const { dependencies, devDependencies, peerDependencies } = readManifest(folder)
-    const names = Object.keys({ ...dependencies, ...devDependencies, ...peerDependencies })
-    expect(names.filter((name) => workspaceNames.has(name) && !allowed.includes(name))).toEqual([])
+    const forbidden = (names: object | undefined, expected: string[]): string[] =>
+      Object.keys(names ?? {}).filter(
+        (name) => workspaceNames.has(name) && !expected.includes(name),
+      )
+    expect(forbidden({ ...dependencies, ...peerDependencies }, allowed)).toEqual([])
+    expect(forbidden(devDependencies, [...allowed, ...tests])).toEqual([])
   })
 
   it('imports only the layers below it', () => {

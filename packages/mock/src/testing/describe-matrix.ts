@@ -24,6 +24,8 @@ export interface Reply {
 export interface Caller {
   /** Scheme and host under which the mock is reached. */
   origin: string
+  /** Sends a request of a client; of its URL only the path counts. */
+  fetch(request: Request): Promise<Response>
   /** Sends any request; `path` starts with a slash. */
   send(path: string, init?: RequestInit): Promise<Reply>
   /** Calls an endpoint below `base` as a well-behaved client does. */
@@ -108,6 +110,15 @@ function callerOf(
     }
   }
   return {
+    async fetch(sent) {
+      const { pathname, search } = new URL(sent.url)
+      const { method, headers } = sent
+      return request(pathname + search, {
+        method,
+        headers,
+        ...(method === 'POST' && { body: await sent.text() }),
+      })
+    },
     send,
     call: (name, args, headers) =>
       send(`${base}/${encodeURIComponent(name)}`, {

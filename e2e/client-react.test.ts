@@ -1,0 +1,152 @@
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { PackageDefinition } from 'fc-core'
+import { verifies } from 'fc-core/testing'
+import { createMock, type Mock, type MockOptions } from 'fc-mock'
+import { type RunningMock, serve } from 'fc-mock/node'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import {
+  CHROMIUM_ARGUMENTS,
+  findChromium,
+} from '../packages/mock/src/testing/transports/find-chromium.ts'
+import { bundleApp } from '../packages/client/src/testing/bundle-app.ts'
+
+const browserPath = findChromium()
+if (browserPath === undefined) {
+  console.warn('fc-client/react is not tested: no Chromium found. Set CHROMIUM to its path.')
+}
+
+const shop = JSON.parse(
+  readFileSync('examples/definitions/shop.fc.json', 'utf8'),
+) as PackageDefinition
+
+describe.skipIf(browserPath === undefined)('an application with usePager', () => {
+  let browser: Browser
+  let server: Server
+  let mock: Mock
+  let served: RunningMock
+  let page: Page
+  let troubles: string[] = []
+
+  beforeAll(async () => {
+    const script = await bundleApp('shop-app.tsx')
+    const files: Record<string, [type: string, text: string]> = {
+      '/': [
+        'text/html',
+        '<!doctype html><link rel="icon" href="data:,"><div id="root"></div><script type="module" src="/app.js"></script>',
+      ],
+      '/app.js': ['text/javascript', script],
+    }
+    server = createServer(({ url = '' }, response) => {
+      const [type, text] = files[url.split('?', 1)[0]!] ?? []
+      if (type === undefined) response.writeHead(404).end()
+      else response.writeHead(200, { 'content-type': type }).end(text)
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    browser = await chromium.launch({ executablePath: browserPath!, args: CHROMIUM_ARGUMENTS })
+  })
+  afterAll(async () => {
+    await browser?.close()
+    server?.close()
+  })
+  afterEach(async () => {
+    await page?.context().close()
+    await served?.close()
+    expect(troubles.splice(0)).toEqual([])
+    expect(mock.violations()).toEqual([])
+  })
+
+  async function open(options: MockOptions = {}): Promise<void> {
+    mock = createMock(shop, { items: 45, pagination: 'shuffle', ...options })
+    served = await serve(mock, { port: 0 })
+    page = await (await browser.newContext()).newPage()
+    page.setDefaultTimeout(5000)
+    page.on('pageerror', (error) => troubles.push(`error: ${error.message}`))
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') troubles.push(message.text())
+    })
+    const { port } = server.address() as AddressInfo
+    await page.goto(`http://127.0.0.1:${port}/?package=${served.url}/shop/package`)
+    await settled()
+  }
+
+  const settled = (): Promise<void> => page.locator('main[aria-busy=false] li').first().waitFor()
+  const items = (): Promise<string[]> => page.locator('li').allTextContents()
+  const button = (name: string) => page.getByRole('button', { name })
+  const calls = (): ReturnType<Mock['calls']> =>
+    mock.calls().filter(({ endpoint }) => endpoint === 'list-products')
+  /** Clicks, and waits until other items are shown. */
+  async function go(name: string): Promise<string[]> {
+    const before = await items()
+    await button(name).click()
+    await expect.poll(items, { timeout: 5000 }).not.toEqual(before)
+    await settled()
+    return await items()
+  }
+
+  it(
+    'shows the items of a page, and the next and the previous one at a click',
+    verifies('pagination.show-items', async () => {
+      await open()
+      const first = await items()
+      expect(first).toHaveLength(20)
+      const second = await go('Next')
+      const third = await go('Next')
+      expect(third).toHaveLength(5)
+      expect(await go('Previous')).toEqual(second)
+      expect(await go('Previous')).toEqual(first)
+    }),
+  )
+
+  it(
+    'enables its buttons as `next` and `previous` say',
+    verifies('pagination.controls', async () => {
+      await open({ items: 30 })
+      expect(await button('Previous').isDisabled()).toBe(true)
+      expect(await button('Next').isDisabled()).toBe(false)
+      await go('Next')
+      expect(await button('Previous').isDisabled()).toBe(false)
+      expect(await button('Next').isDisabled()).toBe(true)
+    }),
+  )
+
+  it(
+    'calls the version that is chosen',
+    verifies('versioning.load-definition', async () => {
+      await open()
+      expect(calls().at(-1)!.version).toBe('2026-09')
+      await page.getByLabel('Version').selectOption('next')
+      await settled()
+      await expect.poll(() => calls().at(-1)!.version).toBe('next')
+      await go('Next')
+      expect(calls().at(-1)!.version).toBe('next')
+    }),
+  )
+
+  it('starts anew when the arguments change', async () => {
+    await open()
+    await go('Next')
+    await page.getByLabel('Category').selectOption('book')
+    await expect.poll(() => button('Previous').isDisabled()).toBe(true)
+    await settled()
+    expect(await items()).not.toEqual([])
+  })
+
+  it('shows what went wrong, keeps the page, and recovers', async () => {
+    await open()
+    const before = await items()
+    const { url } = served
+    await page.route(`${url}/shop/list-products`, (route) => route.abort())
+    await button('Next').click()
+    await page.getByRole('alert').waitFor()
+    expect(await page.getByRole('alert').textContent()).toContain('No answer from "list-products"')
+    expect(await items()).toEqual(before)
+    await page.unroute(`${url}/shop/list-products`)
+    troubles = troubles.filter((text) => !text.includes('net::ERR_FAILED'))
+    expect(await go('Next')).not.toEqual(before)
+    expect(await page.getByRole('alert').count()).toBe(0)
+  })
+})

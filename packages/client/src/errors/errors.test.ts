@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { createClient } from '../create-client.ts'
+import {
+  BadRequestError,
+  FcError,
+  NetworkError,
+  NotJsonError,
+  UnexpectedStatusError,
+} from '../index.ts'
+import { answering, service } from '../testing/fake-service.ts'
+
+async function failure(answer: string | Response | Error): Promise<unknown> {
+  const client = createClient(service, { fetch: answering(answer).fetch })
+  return await client.call('find-user').then(
+    () => expect.unreachable(),
+    (error: unknown) => error,
+  )
+}
+
+const status = (code: number, body: string): Response => new Response(body, { status: code })
+
+test('a refusal has code, message and details; elements beyond the third are ignored', async () => {
+  const error = await failure(status(400, '["NOT_FOUND","Nobody.",{"id":1},"more"]'))
+  expect(error).toMatchObject({
+    name: 'BadRequestError',
+    code: 'NOT_FOUND',
+    message: 'Nobody.',
+    details: { id: 1 },
+    endpoint: 'find-user',
+    body: ['NOT_FOUND', 'Nobody.', { id: 1 }, 'more'],
+  })
+})
+
+test.each([
+  ['{"error":"no"}', { error: 'no' }],
+  ['["A","B"]', ['A', 'B']],
+  ['[1,"B",null]', [1, 'B', null]],
+  ['sorry', 'sorry'],
+])('a refusal may say anything: %s', async (text, body) => {
+  const error = await failure(status(400, text))
+  expect(error).toMatchObject({ code: 'bad-request', body, details: null })
+  expect(BadRequestError.isInstance(error) && error.message).toContain('refused the call')
+})
+
+test.each([
+  [404, '["UNKNOWN","There is no \\"x\\".",null]', 'There is no "x".'],
+  [502, '<h1>Bad gateway</h1>', '<h1>Bad gateway</h1>'],
+  [500, '', '(empty)'],
+  [302, '', 'a redirect, which is not followed'],
+])('status %i is unexpected', async (code, body, reason) => {
+  const error = await failure(status(code, body))
+  expect(UnexpectedStatusError.isInstance(error) && error.message).toContain(
+    `"find-user" answered with status ${code}: ${reason}`,
+  )
+  expect(error).toMatchObject({ code: 'unexpected-status', status: code })
+})
+
+test('a success must be JSON', async () => {
+  const error = await failure('')
+  expect(NotJsonError.isInstance(error)).toBe(true)
+  expect(error).toMatchObject({ code: 'not-json', body: '', cause: expect.any(SyntaxError) })
+  expect(await failure(`{"a":${'x'.repeat(500)}`)).toMatchObject({
+    message: expect.stringMatching(/^.{200,300}$/),
+  })
+})
+
+test('a connection that breaks says why', async () => {
+  const cause = new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED') })
+  const error = await failure(cause)
+  expect(NetworkError.isInstance(error)).toBe(true)
+  expect(error).toMatchObject({
+    code: 'network',
+    url: 'https://api.example.com/test/find-user',
+    message: expect.stringContaining('connect ECONNREFUSED'),
+    cause,
+  })
+})
+
+test('errors are known by what they are, whatever copy of the package they are of', async () => {
+  const error = await failure(status(400, '[]'))
+  expect(FcError.isInstance(error)).toBe(true)
+  expect(NetworkError.isInstance(error)).toBe(false)
+  const foreign = Object.assign(new Error('x'), { isFcError: true, name: 'NetworkError' })
+  expect(NetworkError.isInstance(foreign)).toBe(true)
+  for (const value of [null, 'x', { isFcError: true, name: 'NetworkError' }, new Error('x')])
+    expect(NetworkError.isInstance(value)).toBe(false)
+})

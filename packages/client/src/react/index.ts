@@ -1,0 +1,1 @@
+export { type PagerState, usePager } from './use-pager.ts'

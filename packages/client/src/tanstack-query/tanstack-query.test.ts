@@ -1,0 +1,96 @@
+import {
+  dehydrate,
+  hydrate,
+  InfiniteQueryObserver,
+  QueryClient,
+  type useInfiniteQuery,
+  type useQuery,
+} from '@tanstack/react-query'
+import { createMock } from 'fc-mock'
+import { example } from 'fc-mock/testing'
+import { expect, expectTypeOf, test } from 'vitest'
+import { createClient } from '../create-client.ts'
+import type { Page } from '../pagination/page.ts'
+import { answering, service } from '../testing/fake-service.ts'
+import { infiniteQueryOptions, queryOptions } from './index.ts'
+
+interface Definition {
+  endpoints: {
+    'find-user': { arguments: { id: string }; returns: { name: string } }
+    'list-users': { arguments: { role?: string }; item: { id: string } }
+  }
+}
+
+test('an infinite query walks forth and back with the bodies of the service', async () => {
+  const mock = createMock(example('people'), { items: 45, pagination: 'shuffle' })
+  const client = createClient<Definition>(example('people'), { fetch: mock.fetch })
+  const observer = new InfiniteQueryObserver(
+    new QueryClient(),
+    infiniteQueryOptions(client, 'list-users'),
+  )
+  const unsubscribe = observer.subscribe(() => {})
+  await observer.refetch()
+  expect(observer.getCurrentResult()).toMatchObject({ hasNextPage: true, hasPreviousPage: false })
+  while (observer.getCurrentResult().hasNextPage) await observer.fetchNextPage()
+  const { data } = observer.getCurrentResult()
+  unsubscribe()
+  expect(data!.pages.map(({ items }) => items.length)).toEqual([20, 20, 5])
+  expect(mock.violations()).toEqual([])
+})
+
+test('pages survive being stored, with the bodies of their neighbours as they came', async () => {
+  const { fetch, seen } = answering('{"previous":null,"page":[{"id":"1"}],"next":{"at":1.0}}')
+  const client = createClient<Definition>(service, { fetch })
+  const options = infiniteQueryOptions(client, 'list-users', { role: 'admin' })
+  const [before, after] = [new QueryClient(), new QueryClient()]
+  await before.fetchInfiniteQuery(options)
+  hydrate(after, JSON.parse(JSON.stringify(dehydrate(before))))
+  const observer = new InfiniteQueryObserver(after, { ...options, staleTime: Infinity })
+  const unsubscribe = observer.subscribe(() => {})
+  await observer.fetchNextPage()
+  unsubscribe()
+  expect(seen.map(({ body }) => body)).toEqual(['{"role":"admin"}', '{"at":1.0}'])
+})
+
+test('a call is a query; what it asks for is its key', async () => {
+  const { fetch, seen } = answering('{"name":"Ada"}')
+  const versioned = { ...service, flags: ['versioned'], versions: ['1', '2'] }
+  const client = createClient<Definition>(versioned, { fetch })
+  const cache = new QueryClient()
+  const one = queryOptions(client, 'find-user', { id: '1' })
+  expect(await cache.fetchQuery(one)).toEqual({ name: 'Ada' })
+  expect(await cache.fetchQuery({ ...one, staleTime: Infinity })).toEqual({ name: 'Ada' })
+  expect(seen).toHaveLength(1)
+  const keys = [
+    one,
+    queryOptions(client, 'find-user', { id: '2' }),
+    queryOptions(client.extend({ version: '2' }), 'find-user', { id: '1' }),
+    queryOptions(createClient<Definition>('https://x.example/'), 'find-user', { id: '1' }),
+  ].map(({ queryKey }) => JSON.stringify(queryKey))
+  expect(new Set(keys).size).toBe(keys.length)
+})
+
+test('a query that nobody waits for any more is aborted', async () => {
+  const client = createClient<Definition>(service, {
+    fetch: ({ signal }) =>
+      new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+  })
+  const cache = new QueryClient()
+  const options = queryOptions(client, 'find-user', { id: '1' })
+  const fetched = cache.fetchQuery(options)
+  await cache.cancelQueries({ queryKey: options.queryKey })
+  await expect(fetched).rejects.toMatchObject({ revert: true })
+})
+
+test('the hooks of React know what comes', () => {
+  const client = createClient<Definition>(service)
+  const hooks = (query: typeof useQuery, infinite: typeof useInfiniteQuery): void => {
+    const { data: user } = query(queryOptions(client, 'find-user', { id: '1' }))
+    expectTypeOf(user).toEqualTypeOf<{ name: string } | undefined>()
+    const { data: list } = infinite(infiniteQueryOptions(client, 'list-users'))
+    expectTypeOf(list!.pages[0]!.items).toEqualTypeOf<Page<{ id: string }>['items']>()
+    // @ts-expect-error -- `id` is required.
+    queryOptions(client, 'find-user')
+  }
+  expectTypeOf(hooks).toBeFunction()
+})

@@ -1,0 +1,3 @@
+// For the tests of this repository; not published.
+export { example, packageOf, paginated } from './definitions.ts'
+export { type Caller, describeMatrix, hasMemory, type Matrix } from './describe-matrix.ts'
