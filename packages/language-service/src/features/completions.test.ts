@@ -1,4 +1,5 @@
-import { presetConfig } from 'fc-core'
+import { type JsonNode, presetConfig } from 'fc-core'
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { marked, withEdits } from '../testing/marked.ts'
 import { findCompletions } from './completions.ts'
@@ -279,4 +280,47 @@ describe('a configuration', () => {
       'flag-known',
     )
   })
+})
+
+describe('what an author wrote is among the proposals', () => {
+  const folder = new URL('../../../../examples/definitions/', import.meta.url)
+  const examples = readdirSync(folder).map(
+    (file) => [file, readFileSync(new URL(file, folder), 'utf8')] as const,
+  )
+
+  test.each(examples)('%s, word for word', (_, text) => {
+    let count = 0
+    for (const { start, end, word, isKey } of wordsOf(text)) {
+      const before = text.slice(0, start)
+      // As everything else stands there already; as the text ends here; with a quote begun.
+      const behind = isKey
+        ? text.slice(end).replace(/^\s*:\s*(?:"(?:[^"\\]|\\.)*"|\[[^[\]{}]*\])/, '')
+        : text.slice(end)
+      const states = [`${before}|${behind}`, `${before}"|"${behind}`, `${before}|`, `${before}"|`]
+      for (const state of isKey || !LATER.test(before) ? states : states.slice(0, 2))
+        expect(labels(state), state.slice(Math.max(0, start - 60), start + 30)).toContain(word)
+      count++
+    }
+    expect(count).toBeGreaterThan(30)
+  })
+
+  /** Behind this, what is proposed may only follow further down. */
+  const LATER = /"(?:version|type|returns)": (?:"|\[+)?$/
+
+  /** Every key, flag, type and version of a definition. */
+  function wordsOf(text: string): { start: number; end: number; word: string; isKey: boolean }[] {
+    const words: ReturnType<typeof wordsOf> = []
+    const visit = (node: JsonNode | undefined, key: string): void => {
+      if (node?.kind === 'object') {
+        for (const member of node.members) {
+          words.push({ start: member.keyStart, end: member.keyEnd, word: member.key, isKey: true })
+          visit(member.value, member.key)
+        }
+      } else if (node?.kind === 'array') node.items.forEach((item) => visit(item, key))
+      else if (node?.kind === 'string' && ['flags', 'type', 'returns', 'version'].includes(key))
+        words.push({ start: node.start, end: node.end, word: node.value, isKey: false })
+    }
+    visit(marked(`|${text}`).snapshot.document.root, '')
+    return words
+  }
 })

@@ -123,6 +123,17 @@ test('an object shows its members', () => {
   )
 })
 
+test('an argument or attribute tells its type and whether it has to be there', () => {
+  expect(hover(at('"id"'))).toBe('**`id`** · string.uuid · required')
+  expect(hover(at('"all"'))).toBe('**`all`** · boolean · may be left out')
+  expect(hover(at('"nick"'))).toBe('**`nick`** · string · may be absent or null')
+  expect(
+    hover(
+      '{"endpoints": [{"arguments": [{"name": "co|lor", "docs": "Its colour.", "choices": ["red", 1]}]}]}',
+    ),
+  ).toBe('**`color`** · any value · may be left out\n\nIts colour.\n\nOne of `"red"`, `1`')
+})
+
 test('a version tells whether it is the current one, and how to select it', () => {
   expect(hover(at('"2"'))).toContain('the version that this definition describes')
   expect(hover(at('"1"'))).toContain('`Api-Version: 1`')

@@ -1,14 +1,15 @@
-import type { ResolvedConfig } from 'fc-core'
+import { type ResolvedConfig, valueAt } from 'fc-core'
 import type { Hover, Position } from 'vscode-languageserver-types'
 import { describeEndpoint } from '../describe/describe-endpoint.ts'
 import { describeFlag } from '../describe/describe-flag.ts'
 import { describeKey } from '../describe/describe-key.ts'
+import { describeMember } from '../describe/describe-member.ts'
 import { describeRule } from '../describe/describe-rule.ts'
 import { describeObject, describeTypeWord } from '../describe/describe-type.ts'
 import { describeVersion } from '../describe/describe-version.ts'
 import { codeSpan } from '../describe/markdown.ts'
 import { findPlace, type Place } from '../place/find-place.ts'
-import { type Role, roleAt } from '../place/role.ts'
+import { roleAt } from '../place/role.ts'
 import { CONFIG_SCHEMA, DEFINITION_SCHEMA } from '../schema/schemas.generated.ts'
 import { schemaAt } from '../schema/schema.ts'
 import { definitionOf } from '../snapshot/definition-of.ts'
@@ -39,7 +40,7 @@ export function findHover(
   if (span === undefined) return undefined
   const meaning = isConfig(snapshot)
     ? describeInConfig(place, ruleUrl)
-    : describe(snapshot, roleAt(place), config)
+    : describe(snapshot, place, config)
   const found = knownIssues(snapshot, config)
     .filter(({ range }) => range!.start.offset <= offset && offset <= range!.end.offset)
     .flatMap(({ code }) => describeRule(code, ruleUrl?.(code)) ?? [])
@@ -51,11 +52,8 @@ export function findHover(
   }
 }
 
-function describe(
-  snapshot: Snapshot,
-  role: Role | undefined,
-  config: ResolvedConfig,
-): string | undefined {
+function describe(snapshot: Snapshot, place: Place, config: ResolvedConfig): string | undefined {
+  const role = roleAt(place)
   switch (role?.kind) {
     case 'key':
       return describeKey(DEFINITION_SCHEMA, role.owner, role.key)
@@ -66,6 +64,8 @@ function describe(
       const endpoint = definition.endpoints?.[role.index]
       return endpoint && describeEndpoint(definition, endpoint)
     }
+    case 'member':
+      return describeMember(valueAt(definitionOf(snapshot), place.path.slice(0, -1)), role.level)
     case 'object':
       return describeObject(role.name, definitionOf(snapshot), undefined)
     case 'type':

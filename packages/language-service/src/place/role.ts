@@ -15,6 +15,8 @@ export type Role =
   | { kind: 'version'; name: string; isCurrent: boolean }
   | { kind: 'group'; name: string }
   | { kind: 'error'; code: string }
+  /** The name of an argument or attribute. */
+  | { kind: 'member'; name: string; level: 'argument' | 'attribute' }
 
 /** What stands at a place of a definition. Undefined for what means nothing beyond itself, such as documentation. */
 export function roleAt(place: Place): Role | undefined {
@@ -57,6 +59,8 @@ export function valueRole(
     typeof last === 'string' ? schemaAt(DEFINITION_SCHEMA, path.slice(0, -1)) : undefined
   if (last === 'group' && owner?.schema.properties?.group !== undefined)
     return { kind: 'group', name: valueOf() }
+  if (last === 'name' && (owner?.kind === 'argument' || owner?.kind === 'attribute'))
+    return { kind: 'member', name: valueOf(), level: owner.kind }
   const kind = schemaAt(DEFINITION_SCHEMA, path)?.kind
   if (kind === 'type') return { kind: 'type', word: valueOf(), side: sideAt(path), isKey: false }
   if (kind === 'error' || (owner?.kind === 'error' && last === 'code'))
