@@ -1,6 +1,8 @@
-import { applyFixes, presetConfig, readJson } from 'fc-core'
+import { applyFixes, loadConfig, presetConfig, readJson } from 'fc-core'
 import { describe, expect, test } from 'vitest'
 import { createSnapshot, updateSnapshot } from '../snapshot/snapshot.ts'
+import { toDocumentPath } from '../snapshot/document-path.ts'
+import { withEdits } from '../testing/marked.ts'
 import { type CodeActionOptions, findCodeActions } from './code-actions.ts'
 import { findDiagnostics } from './diagnostics.ts'
 
@@ -93,6 +95,38 @@ describe('ignoring a finding', () => {
       text: newText,
     }))
     expect(readJson(updateSnapshot(before, 2, changes).text).value).toEqual(expected)
+  })
+
+  test.each([
+    ['file:///work/shop/a.fc.json', '"gro/up"'],
+    ['file:///work/a%20%5Bb%5D%20(c)/!%7Bd,e%7D+@*.fc.json', '"argument[s]"'],
+    ['file:///work/%C3%A4.fc.json', '"return*s"'],
+  ])('ignores what it says, in %s', async (uri, key) => {
+    const text = `{"flags": ["x"], "endpoints": [{${key}: 1, "flags": ["y", "y"]}, {${key}: 1, "flags": ["y"]}]}`
+    const snapshot = createSnapshot(uri, 1, text)
+    const strict = presetConfig('strict')
+    const diagnostics = findDiagnostics(snapshot, { config: strict })
+    const all = { start: { line: 0, character: 0 }, end: { line: 9, character: 0 } }
+    const before = '{"extends": "strict"}'
+    const options = { config: strict, configFile: { uri: configUri, text: before } }
+    let count = 0
+    for (const action of findCodeActions(snapshot, all, { diagnostics }, options)) {
+      const edits = action.edit!.changes?.[configUri]
+      if (edits === undefined) continue
+      const after = withEdits(createSnapshot(configUri, 1, before), edits)
+      const config = await loadConfig(toDocumentPath(configUri), async () => after)
+      const [own] = action.diagnostics!
+      const left = diagnostics.filter(({ code, data }) => {
+        if (code !== own!.code) return true
+        return action.title.includes('here') && data.pointer !== own!.data.pointer
+      })
+      expect(findDiagnostics(snapshot, { config }), action.title).toEqual(left)
+      count++
+    }
+    expect(count).toBeGreaterThan(10)
+    expect(diagnostics.map(({ data }) => data.pointer)).toContainEqual(
+      expect.stringMatching(/[*[~]/),
+    )
   })
 
   test('is not proposed where the configuration is broken', () => {
