@@ -5,6 +5,8 @@ import type { InitializationOptions } from './protocol.ts'
 export interface ClientFeatures {
   /** It asks for findings, rather than being told. */
   pull: boolean
+  /** It asks for the findings of the whole workspace, too, of its own accord. */
+  pullsWorkspace: boolean
   /** It asks again for findings when told that they changed. */
   refreshFindings: boolean
   relatedInformation: boolean
@@ -31,8 +33,6 @@ export interface ClientFeatures {
   codeActionLiterals: boolean
   /** It carries out edits that the server asks for. */
   applyEdit: boolean
-  /** Edits may name versions of documents. */
-  documentChanges: boolean
   createFiles: boolean
   prepareRename: boolean
   foldingLimit: number | undefined
@@ -46,11 +46,14 @@ export interface ClientFeatures {
 export function readClientFeatures(
   capabilities: ClientCapabilities,
   options: InitializationOptions,
+  clientName?: string,
 ): ClientFeatures {
   const { textDocument: text = {}, workspace = {}, window = {} } = capabilities
   const item = text.completion?.completionItem
   return {
     pull: text.diagnostic !== undefined,
+    // Neovim asks when its user does, and where a server answers that, leaves the findings of open buffers as they were when told to refresh.
+    pullsWorkspace: text.diagnostic !== undefined && clientName !== 'Neovim',
     refreshFindings: workspace.diagnostics?.refreshSupport === true,
     relatedInformation:
       (text.diagnostic?.relatedInformation ?? text.publishDiagnostics?.relatedInformation) === true,
@@ -74,7 +77,6 @@ export function readClientFeatures(
     definitionLinks: text.definition?.linkSupport === true,
     codeActionLiterals: text.codeAction?.codeActionLiteralSupport !== undefined,
     applyEdit: workspace.applyEdit === true,
-    documentChanges: workspace.workspaceEdit?.documentChanges === true,
     createFiles: workspace.workspaceEdit?.resourceOperations?.includes('create') === true,
     prepareRename: text.rename?.prepareSupport === true,
     foldingLimit: text.foldingRange?.rangeLimit,

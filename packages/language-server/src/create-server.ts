@@ -23,7 +23,7 @@ export function createServer(connection: Connection, host: Host): void {
   connection.onInitialize((params) => {
     lifecycle.start()
     const options = readOptions(params)
-    const features = readClientFeatures(params.capabilities ?? {}, options)
+    const features = readClientFeatures(params.capabilities ?? {}, options, params.clientInfo?.name)
     startSession({ connection, host, lifecycle, features, options, params })
     return {
       serverInfo: { name: packageJson.name, version: packageJson.version },

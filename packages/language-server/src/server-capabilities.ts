@@ -18,7 +18,7 @@ export function serverCapabilities(features: ClientFeatures): ServerCapabilities
         identifier: 'fc',
         // A configuration that changes concerns other documents; a client that cannot be told so has to ask more often.
         interFileDependencies: !features.refreshFindings,
-        workspaceDiagnostics: true,
+        workspaceDiagnostics: features.pullsWorkspace,
       },
     }),
     hoverProvider: true,

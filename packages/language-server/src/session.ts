@@ -62,6 +62,9 @@ export function startSession({
     workspace,
     checksWorkspace: settings.checksWorkspace,
     settle: traffic.settle,
+    async freshen(path) {
+      if (!features.watchFiles && (await configs.revalidateFor(path))) reports.everythingChanged()
+    },
     fail,
   })
   const checkConfigs = createSchedule({

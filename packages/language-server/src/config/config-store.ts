@@ -11,6 +11,8 @@ export interface ConfigStore {
   concerns(path: string): boolean
   /** Reads the files again that configurations were made from. Whether any of them changed. */
   revalidate(): Promise<boolean>
+  /** The same for the configuration of one document, for clients that do not watch files. */
+  revalidateFor(path: string): Promise<boolean>
 }
 
 /** A configuration, and what was read to make it: all of it the same, so is the configuration. */
@@ -24,10 +26,11 @@ export function createConfigStore(readFile: ReadFile, homeOf: () => string): Con
   const byFolder = new Map<string, Resolved>()
   const byFile = new Map<string, Resolved>()
   const stores = [byFolder, byFile]
+  const homeOfDocument = (path: string): string => folderOf(path) ?? homeOf()
 
   return {
     configFor(path) {
-      const folder = folderOf(path) ?? homeOf()
+      const folder = homeOfDocument(path)
       return keep(byFolder, folder, (read) => findConfig(`${folder}/x`, read))
     },
     load(file, text) {
@@ -53,6 +56,11 @@ export function createConfigStore(readFile: ReadFile, homeOf: () => string): Con
         }
       }
       return changed
+    },
+    async revalidateFor(path) {
+      const resolved = byFolder.get(homeOfDocument(path))
+      if (resolved === undefined || (await isCurrent(resolved, readFile))) return false
+      return await this.revalidate()
     },
   }
 

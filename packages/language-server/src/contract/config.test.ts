@@ -116,6 +116,20 @@ describeServer('a configuration', ({ start }) => {
     await client.told('a.fc.json', [])
   })
 
+  it('counts in a client that does not watch files, by the next change of a definition', async () => {
+    const client = await start({
+      capabilities: POOR,
+      files: { 'a.fc.json': BROKEN, 'b.fc.json': BROKEN },
+    })
+    await client.open('a.fc.json')
+    await client.told('a.fc.json', ['flag-known'])
+    await client.told('b.fc.json', ['flag-known'])
+    await client.write('fc.config.json', OFF)
+    await client.edit('a.fc.json', '"Users."', '"All users."')
+    await client.told('a.fc.json', [])
+    await client.told('b.fc.json', [])
+  })
+
   it('that changes has a client ask for findings again', async () => {
     const client = await start({
       capabilities: CAPABLE,

@@ -150,6 +150,26 @@ describeServer('the workspace of a client that is told findings', ({ start, tran
   })
 })
 
+describeServer('the workspace of a client that asks about open documents alone', ({ start }) => {
+  it('is told, apart from open documents', async () => {
+    const client = await start({
+      capabilities: CAPABLE,
+      files: { 'a.fc.json': BROKEN, 'b.fc.json': BROKEN },
+      params: { clientInfo: { name: 'Neovim' } },
+    })
+    expect(client.initialized.capabilities.diagnosticProvider).toMatchObject({
+      workspaceDiagnostics: false,
+    })
+    await client.told('a.fc.json', ['flag-known'])
+    await client.told('b.fc.json', ['flag-known'])
+    await client.open('a.fc.json')
+    await client.told('a.fc.json', [])
+    expect(await client.pull('a.fc.json')).toEqual(['flag-known'])
+    await client.close('a.fc.json')
+    await client.told('a.fc.json', ['flag-known'])
+  })
+})
+
 interface Report {
   items: {
     uri: string

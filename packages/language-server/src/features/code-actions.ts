@@ -46,6 +46,6 @@ async function findConfigFile(
     return text === undefined ? undefined : { uri: toDocumentUri(file), text }
   }
   const folder = workspace.folders().find((each) => isBelow(each, path)) ?? folderOf(path)
-  if (folder === undefined || !features.createFiles || !features.documentChanges) return undefined
+  if (folder === undefined || !features.createFiles) return undefined
   return { uri: toDocumentUri(`${folder}/${CONFIG_FILE}`), text: undefined }
 }

@@ -28,11 +28,15 @@ export function createReports({ connection, features, answer, ...rest }: Reports
   }
   const adapt = toClient(features)
 
-  if (!features.pull) {
-    return createPushReports(sources, ({ diagnostics, ...params }) => {
-      void connection.sendDiagnostics({ ...params, diagnostics: diagnostics.map(adapt) })
-    })
-  }
+  const push = (options: { openToo: boolean }): Reports =>
+    createPushReports(
+      sources,
+      ({ diagnostics, ...params }) => {
+        void connection.sendDiagnostics({ ...params, diagnostics: diagnostics.map(adapt) })
+      },
+      options,
+    )
+  if (!features.pull) return push({ openToo: true })
 
   const reports = createPullReports(sources, adapt, () => {
     if (features.refreshFindings) ask(connection, connection.languages.diagnostics.refresh())
@@ -51,5 +55,35 @@ export function createReports({ connection, features, answer, ...rest }: Reports
             )
     return reports.answerWorkspace(params, token, sendPart)
   })
-  return reports
+  return features.pullsWorkspace ? reports : both(reports, push({ openToo: false }))
+}
+
+/** Two ways at once: a client asks for findings about open documents, and is told those about the others. */
+function both(first: Reports, second: Reports): Reports {
+  return {
+    start() {
+      first.start()
+      second.start()
+    },
+    documentChanged(path, change) {
+      first.documentChanged(path, change)
+      second.documentChanged(path, change)
+    },
+    documentClosed(path) {
+      first.documentClosed(path)
+      second.documentClosed(path)
+    },
+    filesChanged(paths) {
+      first.filesChanged(paths)
+      second.filesChanged(paths)
+    },
+    everythingChanged() {
+      first.everythingChanged()
+      second.everythingChanged()
+    },
+    stop() {
+      first.stop()
+      second.stop()
+    },
+  }
 }

@@ -65,7 +65,9 @@ export function createPullReports(
     async answer({ textDocument, previousResultId }, token) {
       await settle()
       checkCancelled(token)
-      const found = await findings.find(toDocumentPath(textDocument.uri))
+      const path = toDocumentPath(textDocument.uri)
+      await sources.freshen(path)
+      const found = await findings.find(path)
       if (found === undefined) return { kind: 'full', items: [] }
       const { resultId, diagnostics } = found
       if (resultId === previousResultId) return { kind: 'unchanged', resultId }

@@ -2,10 +2,15 @@ import type { PublishDiagnosticsParams } from 'vscode-languageserver'
 import type { Reports, ReportSources } from './reports.ts'
 import { createSchedule } from './schedule.ts'
 
-/** Tells the client findings as they change: about open documents a moment after an edit, about the other files of the workspace in between. */
+/**
+ * Tells the client findings as they change: about open documents a moment after an edit, about the other files of the workspace in between.
+ *
+ * @param openToo Whether also about open documents; a client may ask for these.
+ */
 export function createPushReports(
   sources: ReportSources,
   publish: (params: PublishDiagnosticsParams) => void,
+  { openToo = true }: { openToo?: boolean } = {},
 ): Reports {
   const { findings, documents, workspace, checksWorkspace, settle } = sources
   const schedule = createSchedule({ run: report, settle, fail: sources.fail })
@@ -54,7 +59,8 @@ export function createPushReports(
 
   async function report(path: string): Promise<void> {
     const open = documents.get(path)
-    const isAsked = open !== undefined || (checksWorkspace() && workspace.contains(path))
+    if (open !== undefined && openToo) await sources.freshen(path)
+    const isAsked = open ? openToo : checksWorkspace() && workspace.contains(path)
     const found = isAsked ? await findings.find(path) : undefined
     const now = documents.get(path)
     // Opened or closed meanwhile: that has asked for a report of its own.

@@ -26,6 +26,8 @@ export interface ReportSources {
   checksWorkspace(): boolean
   startProgress(): Progress
   settle(): Promise<void>
+  /** Awaited before an open document is judged: sees to it that its configuration is that of now. */
+  freshen(path: string): Promise<void>
   /** Told of faults in work that nobody waits for. */
   fail(error: unknown): void
 }
