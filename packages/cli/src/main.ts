@@ -9,6 +9,7 @@ type Subcommand = (args: string[]) => Promise<number>
 const SUBCOMMANDS: Record<string, () => Promise<Subcommand>> = {
   lint: async () => (await import('./lint/lint.ts')).lint,
   conform: async () => (await import('./conform/conform.ts')).conform,
+  proxy: async () => (await import('./proxy/proxy.ts')).proxy,
   init: async () => (await import('./init/init.ts')).init,
   diff: async () => (await import('./diff/diff.ts')).diff,
 }
@@ -40,6 +41,7 @@ Commands:
   init       start a new definition
   diff       tell what a new definition changes for its callers
   conform    call a service, and find out whether it keeps the interface
+  proxy      sit between a client and a service, and tell who breaks the interface
 
 Options:
   -h, --help       show this help; fc-cli <command> --help shows that of a command

@@ -39,10 +39,9 @@ const page = rulesPage({
   },
 })
 keep({ '../../docs/rules.md': page })
-const { endpointChecks, packageChecks } = await import('../src/conformance/index.ts')
-const { REQUIREMENTS } = core
+const conformance = await import('../src/conformance/index.ts')
 keep({
-  '../../docs/conformance.md': conformancePage({ endpointChecks, packageChecks, REQUIREMENTS }),
+  '../../docs/conformance.md': conformancePage({ ...core, ...conformance }),
 })
 const { CHANGE_KINDS } = await import('../src/diff/index.ts')
 const changes = changesPage({ kinds: CHANGE_KINDS, groups: CHANGE_GROUPS })

@@ -5,4 +5,5 @@ declare class URL {
   readonly username: string
   readonly password: string
   readonly pathname: string
+  readonly search: string
 }

@@ -19,6 +19,8 @@ export interface Check<Subject> {
   level: Level
   /** What is asked, in one sentence. */
   title: string
+  /** Whether it looks at one answer and makes no calls of its own, so that it can judge the calls of others. */
+  passive?: true
   /** Which subjects are asked at all. */
   concerns?(subject: Subject): boolean
   run(subject: Subject): Promise<Finding>

@@ -12,6 +12,7 @@ export function definePageCheck({
 }: Description & { look(exchange: Exchange): Promise<Finding> }): EndpointCheck {
   return {
     ...check,
+    passive: true,
     concerns: isPaginated,
     async run({ answer }) {
       const exchange = await answer()

@@ -8,3 +8,7 @@ export type { Check, EndpointCheck, Finding, PackageCheck } from './define-check
 export type { EndpointSubject, PackageSubject } from './subject.ts'
 export type { CallChange } from './service-caller.ts'
 export type { SeenPage, Walk } from './walk-pages.ts'
+
+// What goes wrong between a client and a service?
+export { CLIENT_RULES, type ClientRule, type ClientRuleId } from './client-rules.ts'
+export { createObserver, type Observer, type Violation } from './observer.ts'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { CONFIG_FILE, FcError } from 'fc-core'
-import { findIssues, runCommand, toSlashPath } from 'fc-command'
+import { findIssues, isPortTaken, portTakenError, runCommand, toSlashPath } from 'fc-command'
 import packageJson from '../../package.json' with { type: 'json' }
 import type { Mock } from '../create-mock.ts'
 import { serve } from '../node/serve.ts'
@@ -11,7 +11,6 @@ import { requiredCount } from './example-call.ts'
 import { loadExplorer } from './load-explorer.ts'
 import { type CliOptions, HELP, readMockOptions } from './options.ts'
 import { networkUrls } from './network-urls.ts'
-import { isPortTaken, portTakenError } from './port-taken.ts'
 import { createReporter, type Findings, printIssues } from './report.ts'
 import { type FileWatcher, watchFiles } from './watch-files.ts'
 

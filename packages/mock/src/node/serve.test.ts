@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { createMock } from '../create-mock.ts'
 import { example } from '../testing/definitions.ts'
-import { isAllowedHost } from './allowed-host.ts'
+import { isAllowedHost } from 'fc-command'
 import { serve } from './serve.ts'
 
 test.each([

@@ -5,6 +5,7 @@ export default defineEndpointCheck({
   id: 'answer-is-json',
   requirement: 'call.json-response',
   level: 'MUST',
+  passive: true,
   title: 'The body of an answer is JSON, and `Content-Type` says so.',
   async run({ answer }) {
     const exchange = await answer()

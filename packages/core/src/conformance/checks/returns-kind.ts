@@ -9,6 +9,7 @@ export default defineEndpointCheck({
   id: 'returns-kind',
   requirement: 'call.json-response',
   level: 'MUST',
+  passive: true,
   title:
     'A result is one of the kinds that `returns` lists, with the attributes that the definition gives it.',
   concerns: ({ endpoint }) => endpoint.flags?.includes('paginated') !== true,

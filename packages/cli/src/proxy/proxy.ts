@@ -1,0 +1,95 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { isPortTaken, paint, portTakenError } from 'fc-command'
+import { basePath, escapeControls } from 'fc-core'
+import { loadDefinition } from '../load-definition.ts'
+import { PROXY_HELP, readProxyCommand } from './options.ts'
+import { createProxy, type WatchedCall } from './serve-proxy.ts'
+
+/** `fc-cli proxy`. Resolves to the exit code when it is ended. */
+export async function proxy(args: string[]): Promise<number> {
+  const command = readProxyCommand(args)
+  if (command === 'help') {
+    process.stdout.write(PROXY_HELP)
+    return 0
+  }
+  const { source, target, port, host, json } = command
+  const { definition } = await loadDefinition(source)
+  const counts = { calls: 0, client: 0, server: 0 }
+  const server = createProxy({
+    definition,
+    target,
+    hosts: [host],
+    onCall(call) {
+      counts.calls++
+      for (const { side } of call.violations) counts[side]++
+      process.stdout.write(json ? jsonLine(call) : textLines(call))
+    },
+    onUnreachable: (url, reason) =>
+      void process.stderr.write(`fc-cli: ${escapeControls(url)} cannot be called: ${reason}.\n`),
+  })
+  const listening = once(server, 'listening')
+  server.listen(port, host)
+  await listening.catch((error: unknown) => {
+    throw isPortTaken(error) ? portTakenError(port, host, error) : error
+  })
+  const address = server.address() as AddressInfo
+  const origin = `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`
+  const url = `${origin}${basePath(definition.base_url)}/`
+  process.stdout.write(
+    json
+      ? `${JSON.stringify({ event: 'listening', url, target })}\n`
+      : `\n  ${definition.name}  ${paint(process.stdout, 'cyan', url)}  → ${target}\n\n  Ctrl+C ends it, and counts.\n\n`,
+  )
+  await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
+  server.close()
+  server.closeAllConnections()
+  process.stdout.write(
+    json ? `${JSON.stringify({ event: 'summary', ...counts })}\n` : summary(counts),
+  )
+  return counts.client + counts.server > 0 ? 1 : 0
+}
+
+function jsonLine({ exchange, violations, milliseconds }: WatchedCall): string {
+  const { request, status } = exchange
+  const { pathname: path, search } = new URL(request.url)
+  const ms = Math.round(milliseconds * 100) / 100
+  return `${JSON.stringify({ event: 'call', time: new Date().toISOString(), method: request.method, path: `${path}${search}`, status, ms, violations })}\n`
+}
+
+function textLines({ exchange, violations, milliseconds }: WatchedCall): string {
+  const out = process.stdout
+  const { request, status } = exchange
+  const { pathname, search } = new URL(request.url)
+  const colour = status < 300 ? 'green' : status < 500 ? 'yellow' : 'red'
+  const line = [
+    paint(out, 'dim', new Date().toTimeString().slice(0, 8)),
+    paint(out, colour, String(status)),
+    request.method,
+    escapeControls(`${pathname}${search}`),
+    paint(out, 'dim', `${milliseconds.toFixed(1)} ms`),
+  ].join('  ')
+  const found = violations.map(
+    ({ side, code, message }) =>
+      `          ${paint(out, 'red', `! ${side}`)}  ${code}  ${escapeControls(message)}`,
+  )
+  return `${[line, ...found].join('\n')}\n`
+}
+
+function summary({
+  calls,
+  client,
+  server,
+}: {
+  calls: number
+  client: number
+  server: number
+}): string {
+  const total = calls === 1 ? '1 call' : `${calls} calls`
+  if (client + server === 0) return `\n${total}: nobody broke a rule.\n`
+  return `\n${total}: the client broke ${times(client)}, the service ${times(server)}.\n`
+}
+
+function times(count: number): string {
+  return count === 0 ? 'no rule' : count === 1 ? 'a rule once' : `rules ${count} times`
+}
