@@ -10,6 +10,14 @@ export interface Part {
   repeatsKeys: boolean
   /** Its plain value, once somebody has asked for it. */
   made?: { value: unknown }
+  /** Where findings in it stand, from its start on. */
+  spans?: Map<string, Span>
+}
+
+/** A stretch of text: offsets of its first character, and behind its last. */
+export interface Span {
+  start: number
+  end: number
 }
 
 /** A part of a text, in one version of it. Its members are read when they are asked for: most of a large definition is never looked at. */

@@ -151,7 +151,11 @@ function read(text: string, known?: Parts, from?: number): JsonDocument {
       const before = { faults, values }
       const node = readObject()
       if (faults > before.faults) return node
-      part = { length: pos - start, values: values - before.values, repeatsKeys: repeatsKeys(node) }
+      part = {
+        length: pos - start,
+        values: values - before.values,
+        repeatsKeys: repeatsKeys(node),
+      }
     } else {
       pos += part.length
       values += part.values

@@ -2,7 +2,6 @@ import { createIgnored } from '../config/ignored.ts'
 import { presetConfig, type ResolvedConfig } from '../config/resolve-config.ts'
 import { checkShape } from '../definition/check-shape.ts'
 import type { Issue, RelatedPlace, Severity } from '../issue.ts'
-import { findNode } from '../json/find-node.ts'
 import type { JsonDocument, JsonProblem } from '../json/json-node.ts'
 import { formatPointer } from '../json/json-pointer.ts'
 import { MAX_DEPTH, readJson } from '../json/read-json.ts'
@@ -10,6 +9,7 @@ import { createLineIndex, type LineIndex } from '../json/text-position.ts'
 import { effectiveSeverity, type Report, type Rule } from '../rules/define-rule.ts'
 import { rules } from '../rules/index.generated.ts'
 import syntax from '../rules/syntax.ts'
+import { spanOf } from './span-of.ts'
 
 /** How a definition is checked. */
 export interface LintOptions {
@@ -144,16 +144,4 @@ function toIssue(rule: Rule, severity: Severity, finding: Report<never>): Issue 
     ...(finding.related !== undefined && { related: finding.related }),
     ...(finding.fix !== undefined && { fix: finding.fix }),
   }
-}
-
-function spanOf(
-  finding: Pick<Report<never>, 'path' | 'mark'>,
-  document: JsonDocument,
-): { start: number; end: number } {
-  if (document.root === undefined) return { start: 0, end: 0 }
-  const { node, member } = findNode(document.root, finding.path)
-  if (finding.mark === 'key' && member !== undefined)
-    return { start: member.keyStart, end: member.keyEnd }
-  if (finding.mark === 'open') return { start: node.start, end: node.start + 1 }
-  return node
 }
