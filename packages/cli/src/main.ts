@@ -12,6 +12,7 @@ const SUBCOMMANDS: Record<string, () => Promise<Subcommand>> = {
   proxy: async () => (await import('./proxy/proxy.ts')).proxy,
   init: async () => (await import('./init/init.ts')).init,
   diff: async () => (await import('./diff/diff.ts')).diff,
+  convert: async () => (await import('./convert/convert.ts')).convert,
 }
 
 async function main([name, ...args]: string[]): Promise<number> {
@@ -40,6 +41,7 @@ Commands:
   lint       find what is wrong with definitions, and mend what can be mended
   init       start a new definition
   diff       tell what a new definition changes for its callers
+  convert    turn a definition into OpenAPI, a Postman collection or an .http file
   conform    call a service, and find out whether it keeps the interface
   proxy      sit between a client and a service, and tell who breaks the interface
 

@@ -1,0 +1,89 @@
+import {
+  type Argument,
+  type Endpoint,
+  endpointUrl,
+  exampleArguments,
+  formatType,
+  isVersioned,
+  type PackageDefinition,
+  readType,
+} from 'fc-core'
+
+/** One endpoint as a request that can be sent. */
+export interface Call {
+  name: string
+  /** The last segment of its address, encoded where it has to be. */
+  segment: string
+  group: string | undefined
+  docs: string
+  isPaginated: boolean
+  needsBearer: boolean
+  /** A body with an example of every required argument. */
+  body: Record<string, unknown>
+  arguments: readonly ArgumentNote[]
+}
+
+/** What a caller should know of an argument. */
+export interface ArgumentNote {
+  name: string
+  /** As in `array of string`. */
+  type: string
+  isRequired: boolean
+  choices: readonly unknown[]
+  docs: string
+}
+
+/** Every endpoint of a definition as a request, in the order of the definition. */
+export function listCalls(definition: PackageDefinition): Call[] {
+  return definition.endpoints.map((endpoint) => ({
+    name: endpoint.name,
+    segment: pathSegment(definition, endpoint),
+    group: endpoint.group?.trim() || undefined,
+    docs: endpoint.docs?.trim() ?? '',
+    isPaginated: hasFlag(endpoint, 'paginated'),
+    needsBearer: hasFlag(endpoint, 'bearer_auth'),
+    body: exampleArguments(definition, endpoint),
+    arguments: (endpoint.arguments ?? []).map(noteOf),
+  }))
+}
+
+/** The base address without a slash at its end: a slash and a segment follow. */
+export function baseAddress({ base_url }: PackageDefinition): string {
+  return base_url.replace(/\/$/, '')
+}
+
+/** The version that a request asks for, where the package is versioned. */
+export function versionOf(definition: PackageDefinition): string | undefined {
+  return isVersioned(definition) ? definition.version : undefined
+}
+
+/** The last segment of the address of an endpoint. A colon is encoded: to some tools it begins a variable. */
+export function pathSegment({ base_url }: PackageDefinition, { name }: Endpoint): string {
+  const start = base_url.length + (base_url.endsWith('/') ? 0 : 1)
+  return endpointUrl(base_url, name).slice(start).replaceAll(':', '%3A')
+}
+
+/** The first sentence of a documentation, on one line. */
+export function firstSentence(docs: string, limit = 120): string {
+  const line = docs
+    .trim()
+    .split(/\n\s*\n/)[0]!
+    .replaceAll(/\s+/g, ' ')
+  const sentence = /^.*?[.!?](?=\s|$)/.exec(line)?.[0] ?? line
+  return sentence.length > limit ? `${sentence.slice(0, limit - 1).trimEnd()}…` : sentence
+}
+
+function noteOf(argument: Argument): ArgumentNote {
+  return {
+    name: argument.name,
+    type: formatType(readType(argument.type)),
+    isRequired: hasFlag(argument, 'required'),
+    choices: argument.choices ?? [],
+    docs: argument.docs?.trim() ?? '',
+  }
+}
+
+/** Whether an endpoint, argument or attribute has a flag. */
+export function hasFlag({ flags }: { flags?: string[] }, flag: string): boolean {
+  return flags?.includes(flag) === true
+}

@@ -1,0 +1,43 @@
+import { writeFile } from 'node:fs/promises'
+import { SourceError, UsageError } from 'fc-command'
+import { lintValue, type PackageDefinition } from 'fc-core'
+import { loadDefinition } from '../load-definition.ts'
+import { CONVERT_HELP, readConvertCommand } from './options.ts'
+import { publicDefinition } from './public-definition.ts'
+import { convertDefinition, listLosses } from './targets.ts'
+
+/** `fc-cli convert`. Resolves to the exit code. */
+export async function convert(args: string[]): Promise<number> {
+  const command = readConvertCommand(args)
+  if ('kind' in command) {
+    process.stdout.write(CONVERT_HELP)
+    return 0
+  }
+  const loaded = await loadDefinition(command.source)
+  const shown = command.private ? loaded.definition : publicDefinition(loaded.definition)
+  const definition = command.baseUrl === undefined ? shown : withBaseUrl(shown, command.baseUrl)
+  const text = convertDefinition(definition, command.to)
+  if (command.output === undefined) process.stdout.write(text)
+  else await write(command.output, text)
+  const losses = listLosses(definition)
+  if (losses.length > 0)
+    process.stderr.write(
+      `Not in it, because the format has no place for it: ${losses.join(', ')}.\n`,
+    )
+  return 0
+}
+
+function withBaseUrl(definition: PackageDefinition, base_url: string): PackageDefinition {
+  const moved = { ...definition, base_url }
+  const problem = lintValue(moved, { errorsOnly: true }).find(
+    ({ code }) => code === 'base-url-valid',
+  )
+  if (problem !== undefined) throw new UsageError(problem.message)
+  return moved
+}
+
+async function write(file: string, text: string): Promise<void> {
+  await writeFile(file, text).catch((cause: Error) => {
+    throw new SourceError(`Cannot write ${file}: ${cause.message}.`, { cause })
+  })
+}

@@ -1,0 +1,36 @@
+/** A JSON Schema, as a part of an OpenAPI document. */
+export type Schema = Readonly<Record<string, unknown>>
+
+/**
+ * What the refinements of strings and numbers are in JSON Schema.
+ *
+ * A `format` is given where its meaning is that of the refinement; a `pattern` where there is none, or where that of the format is another:
+ * the format `time` wants a zone, a `string.time` has none.
+ */
+export const REFINEMENT_SCHEMAS: ReadonlyMap<string, Schema> = new Map<string, Schema>([
+  ['u32', { type: 'integer', format: 'int64', minimum: 0, maximum: 4294967295 }],
+  ['u64', { type: 'integer', format: 'int64', minimum: 0 }],
+  ['i32', { type: 'integer', format: 'int32' }],
+  ['i64', { type: 'integer', format: 'int64' }],
+  ['f32', { type: 'number', format: 'float' }],
+  ['f64', { type: 'number', format: 'double' }],
+  ['timestamp', { type: 'integer', format: 'int64', minimum: 0, title: 'Seconds since 1970' }],
+  ['date', { type: 'string', format: 'date' }],
+  [
+    'time',
+    { type: 'string', format: 'time-local', pattern: String.raw`^\d{2}:\d{2}:\d{2}(\.\d+)?$` },
+  ],
+  ['datetime', { type: 'string', format: 'date-time' }],
+  ['uuid', { type: 'string', format: 'uuid' }],
+  ['base64', { type: 'string', format: 'byte', contentEncoding: 'base64' }],
+  ['email', { type: 'string', format: 'email' }],
+  [
+    'phone',
+    { type: 'string', pattern: String.raw`^\+[1-9]\d{1,14}$`, title: 'Phone number (E.164)' },
+  ],
+  ['url', { type: 'string', format: 'uri', pattern: '^[Hh][Tt][Tt][Pp][Ss]?://' }],
+  ['uri', { type: 'string', format: 'uri' }],
+  ['ipv4', { type: 'string', format: 'ipv4' }],
+  ['ipv6', { type: 'string', format: 'ipv6' }],
+  ['hostname', { type: 'string', format: 'hostname' }],
+])

@@ -1,0 +1,152 @@
+import {
+  type Argument,
+  type Attribute,
+  membersOf,
+  type Member,
+  type ObjectDefinition,
+  type PackageDefinition,
+  readMembers,
+  readType,
+  type Side,
+  type TypeNode,
+} from 'fc-core'
+import { appliedName, type Components } from './components.ts'
+import { REFINEMENT_SCHEMAS, type Schema } from './refinement-schemas.ts'
+
+/** Makes the schemas of one definition. */
+export interface SchemaMaker {
+  /** The schema of the values of a type. `bare` is that of a bare `object`, where its members are known. */
+  ofType(type: TypeNode, side: Side, bare?: Schema): Schema
+  /** The schema of an object with these members. */
+  ofMembers(list: readonly (Argument | Attribute)[] | undefined, side: Side): Schema
+}
+
+export function createSchemaMaker(
+  definition: PackageDefinition,
+  components: Components,
+): SchemaMaker {
+  const objects = new Map<string, ObjectDefinition>()
+  for (const object of definition.objects ?? []) {
+    if (!objects.has(object.name)) objects.set(object.name, object)
+  }
+  return { ofType, ofMembers: (list, side) => ofMemberList(readMembers(list), docsIn(list), side) }
+
+  function ofType(type: TypeNode, side: Side, bare?: Schema): Schema {
+    switch (type.kind) {
+      case 'base':
+        if (type.base === 'object') return bare ?? { type: 'object' }
+        if (type.base === 'array') return { type: 'array', items: bare ?? {} }
+        return REFINEMENT_SCHEMAS.get(type.refinement ?? '') ?? { type: type.base }
+      case 'array':
+        return { type: 'array', items: ofType(type.items, side, bare) }
+      case 'union':
+        return union(type.members.map((member) => ofType(member, side, bare)))
+      case 'object':
+        return ofObject(type, side)
+      default:
+        return {}
+    }
+  }
+
+  function ofObject({ name, argument }: TypeNode & { kind: 'object' }, side: Side): Schema {
+    const object = objects.get(name)
+    const list = side === 'argument' ? object?.arguments : object?.attributes
+    if (object === undefined || list === undefined || list.length === 0) return { type: 'object' }
+    const isGeneric = readMembers(list).some((member) => usesParameter(member.type))
+    const applied = isGeneric ? (argument ?? { kind: 'any' }) : undefined
+    const plain = applied === undefined ? name : appliedName(name, applied)
+    const hasBoth = (object.arguments ?? []).length > 0 && (object.attributes ?? []).length > 0
+    const wish = hasBoth && side === 'argument' ? `${plain}Input` : plain
+    return components.refer(JSON.stringify([side, name, applied]), wish, () => ({
+      ...ofMemberList(membersOf(definition, name, side, applied) ?? [], docsIn(list), side),
+      ...described(object.docs),
+    }))
+  }
+
+  function ofMemberList(
+    members: readonly Member[],
+    docs: ReadonlyMap<string, string | undefined>,
+    side: Side,
+  ): Schema {
+    const required = members.filter(({ flags }) =>
+      side === 'argument' ? flags.includes('required') : !flags.includes('nullable'),
+    )
+    const properties = members.map((member) => [
+      member.name,
+      { ...ofMember(member, side), ...described(docs.get(member.name)) },
+    ])
+    return {
+      type: 'object',
+      ...(properties.length > 0 && { properties: Object.fromEntries(properties) }),
+      ...(required.length > 0 && { required: required.map(({ name }) => name) }),
+    }
+  }
+
+  function ofMember(member: Member, side: Side): Schema {
+    const schema = restricted(ofType(member.type, side), member)
+    return member.flags.includes('nullable') ? union([schema, { type: 'null' }]) : schema
+  }
+}
+
+/** Holds a schema to listed values; that of an array by its entries. */
+function restricted(schema: Schema, { type, values }: Member): Schema {
+  if (values === undefined) return schema
+  const isList = type.kind === 'array' || (type.kind === 'base' && type.base === 'array')
+  if (isList) return { ...schema, items: { ...(schema['items'] as Schema), enum: values } }
+  const isOpen = type.kind === 'union' && type.members.some(({ kind }) => kind === 'array')
+  return isOpen ? schema : { ...schema, enum: values }
+}
+
+/** One of several. Plain types are listed, as in `type: [string, null]`. */
+function union(schemas: readonly Schema[]): Schema {
+  const isPlain = (schema: Schema): boolean =>
+    typeof schema['type'] === 'string' && Object.keys(schema).length === 1
+  const flat = schemas.flatMap((schema) => (schema['anyOf'] as Schema[] | undefined) ?? [schema])
+  if (flat.some((schema) => Object.keys(schema).length === 0)) return {}
+  if (flat.every(isPlain)) return { type: [...new Set(flat.map((schema) => schema['type']))] }
+  return { anyOf: flat }
+}
+
+function usesParameter(type: TypeNode): boolean {
+  if (type.kind === 'array') return usesParameter(type.items)
+  if (type.kind === 'union') return type.members.some(usesParameter)
+  return type.kind === 'parameter'
+}
+
+function docsIn(
+  list: readonly (Argument | Attribute)[] | undefined,
+): ReadonlyMap<string, string | undefined> {
+  return new Map((list ?? []).map(({ name, docs }) => [name, docs]))
+}
+
+/** A description, where there is something to say. */
+export function described(docs: unknown): { description?: string } {
+  return typeof docs === 'string' && docs.trim() !== '' ? { description: docs } : {}
+}
+
+/** What an endpoint returns: `returns`, a bare object or array by its attributes. */
+export function resultSchema(
+  { returns, attributes }: { returns: unknown; attributes?: Attribute[] },
+  schemas: SchemaMaker,
+): Schema {
+  return schemas.ofType(readType(returns), 'attribute', bareSchema(attributes, schemas))
+}
+
+/**
+ * What one item of a page is. Definitions write it in three ways: an array is the page, an object type is one item, a bare object is the envelope,
+ * which says nothing of the items but what its attributes say.
+ */
+export function itemSchema(
+  { returns, attributes }: { returns: unknown; attributes?: Attribute[] },
+  schemas: SchemaMaker,
+): Schema {
+  const type = readType(returns)
+  const bare = bareSchema(attributes, schemas)
+  if (type.kind === 'array') return schemas.ofType(type.items, 'attribute', bare)
+  const isBare = type.kind === 'base' && (type.base === 'object' || type.base === 'array')
+  return isBare ? (bare ?? {}) : schemas.ofType(type, 'attribute', bare)
+}
+
+function bareSchema(attributes: Attribute[] | undefined, schemas: SchemaMaker): Schema | undefined {
+  return (attributes ?? []).length === 0 ? undefined : schemas.ofMembers(attributes, 'attribute')
+}

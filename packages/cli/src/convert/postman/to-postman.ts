@@ -1,0 +1,94 @@
+import { API_VERSION, type PackageDefinition } from 'fc-core'
+import { type ArgumentNote, baseAddress, type Call, listCalls, versionOf } from '../calls.ts'
+
+/**
+ * A definition as a Postman collection 2.1: one request per endpoint, a folder per group, and variables for the address, the version and the token.
+ */
+export function toPostman(definition: PackageDefinition): object {
+  const calls = listCalls(definition)
+  const version = versionOf(definition)
+  return {
+    info: {
+      name: definition.name || '(unnamed package)',
+      description: definition.docs ?? '',
+      schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json',
+    },
+    variable: [
+      { key: 'base_url', value: baseAddress(definition) },
+      ...(version === undefined ? [] : [{ key: 'api_version', value: version }]),
+      ...(calls.some(({ needsBearer }) => needsBearer) ? [{ key: 'bearer_token', value: '' }] : []),
+    ],
+    item: inFolders(calls, (call) => item(call, version !== undefined)),
+  }
+}
+
+/** Folders stand where their first request does; requests without a group stay in their place. */
+function inFolders(calls: readonly Call[], toItem: (call: Call) => object): object[] {
+  const folders = new Map<string, object[]>()
+  const items: object[] = []
+  for (const call of calls) {
+    if (call.group === undefined) items.push(toItem(call))
+    else {
+      let folder = folders.get(call.group)
+      if (folder === undefined) {
+        folders.set(call.group, (folder = []))
+        items.push({ name: call.group, item: folder })
+      }
+      folder.push(toItem(call))
+    }
+  }
+  return items
+}
+
+function item(call: Call, isVersioned: boolean): object {
+  return {
+    name: call.name,
+    request: {
+      method: 'POST',
+      description: describeCall(call),
+      auth: call.needsBearer
+        ? {
+            type: 'bearer',
+            bearer: [{ key: 'token', value: '{{bearer_token}}', type: 'string' }],
+          }
+        : { type: 'noauth' },
+      header: [
+        { key: 'Content-Type', value: 'application/json' },
+        { key: 'Accept', value: 'application/json' },
+        ...(isVersioned ? [{ key: API_VERSION, value: '{{api_version}}' }] : []),
+      ],
+      url: {
+        raw: `{{base_url}}/${call.segment}`,
+        host: ['{{base_url}}'],
+        path: [call.segment],
+      },
+      body: {
+        mode: 'raw',
+        raw: JSON.stringify(call.body, undefined, 2),
+        options: { raw: { language: 'json' } },
+      },
+    },
+    response: [],
+  }
+}
+
+/** Documentation, with a table of the arguments: a body in JSON cannot name those that it leaves out. */
+function describeCall({ docs, arguments: notes, isPaginated }: Call): string {
+  const paging = 'For another page, send its `next` or `previous` as the body, unchanged and whole.'
+  const table = ['| Argument | Type | | |', '| --- | --- | --- | --- |', ...notes.map(row)].join(
+    '\n',
+  )
+  return [docs, ...(isPaginated ? [paging] : []), ...(notes.length > 0 ? [table] : [])]
+    .filter((part) => part !== '')
+    .join('\n\n')
+}
+
+function row({ name, type, isRequired, choices, docs }: ArgumentNote): string {
+  const listed = choices.map((choice) => `\`${JSON.stringify(choice)}\``).join(', ')
+  const text = [docs, listed === '' ? '' : `One of ${listed}.`].filter(Boolean).join(' ')
+  return `| \`${name}\` | ${cell(type)} | ${isRequired ? 'required' : ''} | ${cell(text)} |`
+}
+
+function cell(text: string): string {
+  return text.replaceAll('|', String.raw`\|`).replaceAll(/\s*\n\s*/g, ' ')
+}
