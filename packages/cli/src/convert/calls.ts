@@ -58,7 +58,7 @@ export function versionOf(definition: PackageDefinition): string | undefined {
 }
 
 /** The last segment of the address of an endpoint. A colon is encoded: to some tools it begins a variable. */
-export function pathSegment({ base_url }: PackageDefinition, { name }: Endpoint): string {
+function pathSegment({ base_url }: PackageDefinition, { name }: Endpoint): string {
   const start = base_url.length + (base_url.endsWith('/') ? 0 : 1)
   return endpointUrl(base_url, name).slice(start).replaceAll(':', '%3A')
 }

@@ -1,0 +1,95 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type Finished, run } from './run.ts'
+import { startMock } from './start-mock.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'fc-convert-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const people = fileURLToPath(new URL('../examples/definitions/people.fc.json', import.meta.url))
+const convert = (args: string[], input?: string): Promise<Finished> =>
+  run('fc-cli', ['convert', ...args], { cwd: folder, ...(input !== undefined && { input }) })
+
+const definition = {
+  base_url: 'https://api.example.com/',
+  name: 'Users',
+  flags: [],
+  docs: 'Users.',
+  errors: [],
+  endpoints: [
+    {
+      name: 'find',
+      returns: ['object'],
+      arguments: [
+        { name: 'id', type: 'string' },
+        { name: 'trace', type: 'string', flags: ['private'] },
+      ],
+    },
+    { name: 'purge', returns: ['null'], flags: ['private'] },
+  ],
+  events: [{ name: 'joined' }],
+}
+
+describe('fc-cli convert', () => {
+  test('writes OpenAPI to standard output, without what is private, and says what it leaves out', async () => {
+    const { code, stdout, stderr } = await convert(
+      ['-', '--to', 'openapi'],
+      JSON.stringify(definition),
+    )
+    expect(code).toBe(0)
+    expect(stderr).toBe('Not in it, because the format has no place for it: 1 event.\n')
+    expect(Object.keys((JSON.parse(stdout) as { paths: object }).paths)).toEqual(['/find'])
+    expect(stdout).not.toContain('trace')
+  })
+
+  test('takes along what is private where it is asked to', async () => {
+    const { stdout } = await convert(
+      ['-', '--to', 'postman', '--private'],
+      JSON.stringify(definition),
+    )
+    expect(stdout).toContain('"purge"')
+    expect(stdout).toContain('trace')
+  })
+
+  test('writes a file whose requests a running mock takes', async () => {
+    const mock = await startMock(people)
+    const address = mock.packages[0]!.base_url
+    const args = [people, '--to', 'http', '--base-url', address, '-o', 'people.http']
+    expect(await convert(args)).toEqual({ code: 0, stdout: '', stderr: '' })
+    const text = readFileSync(join(folder, 'people.http'), 'utf8')
+    expect(text).toContain(`@base_url = ${address.replace(/\/$/, '')}\n`)
+    const [, url] = /^POST \{\{base_url\}\}(\/list-users)$/m.exec(text)!
+    const response = await fetch(`${address.replace(/\/$/, '')}${url}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+      body: '{}',
+    })
+    expect(response.status).toBe(200)
+    await mock.stop()
+  })
+
+  test.each([
+    [[people], 'To which format? Give --to openapi or postman or http.'],
+    [[people, '--to', 'opnapi'], 'Did you mean openapi?'],
+    [['--to', 'http'], 'What is to be converted?'],
+    [[people, '--to', 'http', '--base-url', 'ftp://x'], 'base_url'],
+    [[people, '--to', 'http', '-o', 'nowhere/at/all.http'], 'Cannot write nowhere/at/all.http'],
+  ])('refuses %j', async (args, message) => {
+    const { code, stderr } = await convert(args)
+    expect(code).toBe(2)
+    expect(stderr).toContain(message)
+  })
+
+  test('reports what is wrong with a definition, and converts nothing', async () => {
+    writeFileSync(join(folder, 'bad.json'), JSON.stringify({ ...definition, flags: ['paginated'] }))
+    const { code, stdout, stderr } = await convert(['bad.json', '--to', 'openapi'])
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toMatch(/^bad\.json:1:\d+ error flag-level\n/)
+  })
+})

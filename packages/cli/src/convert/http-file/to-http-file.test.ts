@@ -1,0 +1,131 @@
+import type { PackageDefinition } from 'fc-core'
+import { createMock } from 'fc-mock'
+import { describe, expect, test } from 'vitest'
+import { corpus, examples } from '../../testing/definitions.ts'
+import { toHttpFile } from './to-http-file.ts'
+
+const definition: PackageDefinition = {
+  base_url: 'https://api.example.com/v1/',
+  name: 'Example',
+  flags: ['versioned'],
+  version: '2',
+  versions: ['1', '2'],
+  docs: '@name is not set here.\nNor there. More.\n\nAnother paragraph.',
+  errors: [],
+  endpoints: [
+    {
+      name: 'list-users',
+      docs: '### All users',
+      returns: ['object'],
+      flags: ['paginated', 'bearer_auth'],
+      arguments: [
+        { name: 'role', type: 'string', flags: ['required'], choices: ['a', 'b'], docs: 'Whose.' },
+        { name: 'limit', type: ['number.u32', 'null'] },
+      ],
+    },
+    { name: 'list_users', returns: ['null'] },
+    { name: '2nd', returns: ['null'] },
+  ],
+}
+
+/** Reads what clients read: variables, and requests between lines that begin with `###`. */
+function readHttpFile(text: string): { names: string[]; requests: Request[] } {
+  const variables = new Map(
+    [...text.matchAll(/^@(\w+) = (.*)$/gm)].map(([, name, value]) => [name!, value!]),
+  )
+  const fill = (part: string): string =>
+    part.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
+      if (!variables.has(name)) throw new Error(`There is no variable ${name}.`)
+      return variables.get(name)!
+    })
+  const names: string[] = []
+  const requests = text
+    .split(/^###.*$/m)
+    .slice(1)
+    .map((block) => {
+      names.push(...[...block.matchAll(/^# @name (\w+)$/gm)].map(([, name]) => name!))
+      const lines = block.split('\n').filter((line) => !line.startsWith('#'))
+      const [head, ...body] = lines.join('\n').trim().split('\n\n')
+      const [line, ...headers] = head!.split('\n')
+      const [method, url] = line!.split(' ')
+      return new Request(fill(url!), {
+        method: method!,
+        headers: headers.map((header) => fill(header).split(': ', 2) as [string, string]),
+        body: fill(body.join('\n\n')),
+      })
+    })
+  return { names, requests }
+}
+
+test('is a request per endpoint, with variables for what changes', () => {
+  expect(toHttpFile(definition)).toBe(`# Example
+# “@name is not set here.”
+
+@base_url = https://api.example.com/v1
+@api_version = 2
+@bearer_token = put-your-token-here
+
+### list-users
+# “### All users”
+# role: "a" | "b". Whose.
+# limit?: number.u32 or null
+# For another page, send its \`next\` or \`previous\` as the body, unchanged and whole.
+# @name list_users
+POST {{base_url}}/list-users
+Content-Type: application/json
+Accept: application/json
+Api-Version: {{api_version}}
+Authorization: Bearer {{bearer_token}}
+
+{
+  "role": "a"
+}
+
+### list_users
+# @name list_users_2
+POST {{base_url}}/list_users
+Content-Type: application/json
+Accept: application/json
+Api-Version: {{api_version}}
+
+{}
+
+### 2nd
+# @name _2nd
+POST {{base_url}}/2nd
+Content-Type: application/json
+Accept: application/json
+Api-Version: {{api_version}}
+
+{}
+`)
+})
+
+describe.each([
+  ['examples', examples],
+  ['real definitions', corpus],
+])('%s', (_, definitions) => {
+  describe.skipIf(definitions.length === 0)('there are some', () => {
+    test.each(definitions)(
+      'a mock takes every request of %s',
+      async (_name, converted) => {
+        const mock = createMock(converted, { seed: 1 })
+        const { names, requests } = readHttpFile(toHttpFile(converted))
+        expect(requests).toHaveLength(converted.endpoints.length)
+        expect(new Set(names).size).toBe(converted.endpoints.length)
+        const refused: string[] = []
+        let good = 0
+        for (const request of requests) {
+          const response = await mock.fetch(request)
+          const text = await response.text()
+          if (response.status === 200) good++
+          // A made-up id need not exist; everything else would be the request's fault.
+          else if (!/^\["[^"]+","There is no /.test(text)) refused.push(`${request.url} ${text}`)
+        }
+        expect(refused).toEqual([])
+        expect(good).toBeGreaterThan(requests.length / 4)
+      },
+      60_000,
+    )
+  })
+})

@@ -1,0 +1,262 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { type PackageDefinition, REFINEMENTS } from 'fc-core'
+import { createMock } from 'fc-mock'
+import { describe, expect, test } from 'vitest'
+import { corpus, examples } from '../../testing/definitions.ts'
+import { REFINEMENT_SCHEMAS, type Schema } from './refinement-schemas.ts'
+import { toOpenApi } from './to-openapi.ts'
+
+interface Content {
+  content: { 'application/json': { schema: Schema; example?: unknown } }
+}
+interface Operation {
+  operationId: string
+  parameters?: unknown[]
+  requestBody: Content
+  responses: Record<string, Content & { description: string }>
+  security: unknown[]
+  [key: string]: unknown
+}
+interface Document {
+  servers: { url: string }[]
+  paths: Record<string, { post: Operation }>
+  components: { schemas?: Record<string, Schema>; parameters?: object; securitySchemes?: object }
+}
+
+const convert = (definition: PackageDefinition): Document => toOpenApi(definition) as Document
+
+const definition = (part: object): PackageDefinition => ({
+  base_url: 'https://api.example.com/v1/',
+  name: 'Example',
+  flags: [],
+  docs: 'Docs.',
+  errors: [],
+  endpoints: [],
+  ...part,
+})
+
+/** The one operation of a definition, and the components it refers to. */
+function operationOf(endpoint: object, part: object = {}): Operation & { schemas?: unknown } {
+  const endpoints = [{ name: 'find-user', returns: ['object'], ...endpoint }]
+  const { paths, components } = convert(definition({ endpoints, ...part }))
+  return { ...paths['/find-user']!.post, schemas: components.schemas }
+}
+
+const bodyOf = (operation: Operation): Schema =>
+  operation.requestBody.content['application/json'].schema
+const resultOf = (operation: Operation): Schema =>
+  operation.responses['200']!.content['application/json'].schema
+
+describe('an operation', () => {
+  test('is a POST below the address of the package, named as the endpoint', () => {
+    const { servers, paths } = convert(
+      definition({ endpoints: [{ name: 'a b', returns: ['null'] }] }),
+    )
+    expect(servers).toEqual([{ url: 'https://api.example.com/v1' }])
+    expect(Object.keys(paths)).toEqual(['/a%20b'])
+    expect(paths['/a%20b']!.post.operationId).toBe('a b')
+  })
+
+  test('takes arguments as a body, those that are required and listed values too', () => {
+    const operation = operationOf({
+      arguments: [
+        { name: 'id', type: 'string.uuid', flags: ['required'], docs: 'Whom.' },
+        { name: 'roles', type: [['string']], choices: ['admin', 'member'] },
+        { name: '__proto__', type: ['string', 'null'] },
+      ],
+    })
+    expect(JSON.stringify(bodyOf(operation))).toBe(
+      JSON.stringify({
+        type: 'object',
+        properties: {
+          id: { type: 'string', format: 'uuid', description: 'Whom.' },
+          roles: { type: 'array', items: { type: 'string', enum: ['admin', 'member'] } },
+          ['__proto__']: { type: ['string', 'null'] },
+        },
+        required: ['id'],
+      }),
+    )
+  })
+
+  test('answers a page with exactly three keys, and takes the body of a neighbouring page', () => {
+    const operation = operationOf({ returns: [['number']], flags: ['paginated'] })
+    const body = { $ref: '#/components/schemas/PageBody' }
+    expect(bodyOf(operation)).toEqual({ anyOf: [{ type: 'object' }, body] })
+    expect(resultOf(operation)).toMatchObject({
+      properties: {
+        previous: { anyOf: [body, { type: 'null' }] },
+        page: { type: 'array', items: { type: 'number' } },
+        next: { anyOf: [body, { type: 'null' }] },
+      },
+      required: ['previous', 'page', 'next'],
+      additionalProperties: false,
+    })
+  })
+
+  test('says a version and a token where they are asked for', () => {
+    const part = { flags: ['versioned'], version: '2', versions: ['1', '2'] }
+    const operation = operationOf({ flags: ['bearer_auth'] }, part)
+    expect(operation.parameters).toEqual([{ $ref: '#/components/parameters/ApiVersion' }])
+    expect(operation.security).toEqual([{ bearer: [] }])
+    expect(convert(definition(part)).components).toMatchObject({
+      parameters: {
+        ApiVersion: { name: 'Api-Version', in: 'header', schema: { enum: ['1', '2'] } },
+      },
+    })
+    expect(operationOf({}).parameters).toBeUndefined()
+    expect(operationOf({}).security).toEqual([])
+  })
+
+  test('answers errors as triples, and lists their codes', () => {
+    const { responses } = operationOf(
+      { errors: [{ code: 'GONE', docs: 'Left\nus.' }] },
+      { errors: ['BUSY'] },
+    )
+    expect(responses['400']).toEqual({
+      description: 'An error. Others than those listed are possible.\n- `GONE`: Left us.\n- `BUSY`',
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorTriple' } } },
+    })
+    expect(operationOf({}).responses['400']!.content['application/json'].schema).toEqual({})
+  })
+})
+
+describe('objects', () => {
+  const objects = [
+    {
+      name: 'user',
+      docs: 'Somebody.',
+      arguments: [{ name: 'name', type: 'string', flags: ['required'] }],
+      attributes: [
+        { name: 'id', type: 'number.i64' },
+        { name: 'boss', type: 'object.user', flags: ['nullable'] },
+      ],
+    },
+    { name: 'list', attributes: [{ name: 'items', type: [['T']] }] },
+    { name: 'odd name', attributes: [{ name: 'a', type: 'any', flags: ['nullable'] }] },
+    { name: 'odd_name', attributes: [{ name: 'b', type: 'null' }] },
+    { name: 'empty' },
+  ]
+  const schemasOf = (returns: unknown, argument: unknown = 'string'): unknown =>
+    operationOf({ returns, arguments: [{ name: 'a', type: argument }] }, { objects }).schemas
+
+  test('are components, one for each side, that may refer to themselves', () => {
+    expect(schemasOf(['object.user'], 'object.user')).toEqual({
+      user: {
+        type: 'object',
+        description: 'Somebody.',
+        properties: {
+          id: { type: 'integer', format: 'int64' },
+          boss: { anyOf: [{ $ref: '#/components/schemas/user' }, { type: 'null' }] },
+        },
+        required: ['id'],
+      },
+      userInput: {
+        type: 'object',
+        description: 'Somebody.',
+        properties: { name: { type: 'string' } },
+        required: ['name'],
+      },
+    })
+  })
+
+  test('that are generic are components of their own, named for what they hold', () => {
+    const list = { 'object.list': ['object.user', 'null'] }
+    expect(schemasOf(list)).toMatchObject({
+      ListOfUserOrNull: {
+        properties: {
+          items: {
+            type: 'array',
+            items: { anyOf: [{ $ref: '#/components/schemas/user' }, { type: 'null' }] },
+          },
+        },
+      },
+    })
+  })
+
+  test('have names that OpenAPI allows, each its own', () => {
+    expect(schemasOf(['object.odd name', 'object.odd_name', 'object.empty'])).toEqual({
+      odd_name: { type: 'object', properties: { a: {} } },
+      'odd_name-2': { type: 'object', properties: { b: { type: 'null' } }, required: ['b'] },
+    })
+  })
+
+  test('that a bare object or array stands for are told by the attributes of the endpoint', () => {
+    const attributes = [{ name: 'a', type: 'boolean', values: [true] }]
+    const object = {
+      type: 'object',
+      properties: { a: { type: 'boolean', enum: [true] } },
+      required: ['a'],
+    }
+    expect(resultOf(operationOf({ returns: ['object', 'null'], attributes }))).toEqual({
+      anyOf: [object, { type: 'null' }],
+    })
+    expect(resultOf(operationOf({ returns: ['array'], attributes }))).toEqual({
+      type: 'array',
+      items: object,
+    })
+  })
+})
+
+describe('refinements', () => {
+  test.each([...REFINEMENTS])(
+    '%s has a schema of its base that takes its example',
+    (name, { base, example }) => {
+      const schema = REFINEMENT_SCHEMAS.get(name)!
+      expect(schema['type']).toMatch(base === 'string' ? 'string' : /^(?:number|integer)$/)
+      expect(new Ajv2020({ validateFormats: false }).validate(schema, example)).toBe(true)
+    },
+  )
+})
+
+describe.each([
+  ['examples', examples],
+  ['real definitions', corpus],
+])('%s', (_, definitions) => {
+  describe.skipIf(definitions.length === 0)('there are some', () => {
+    test.each(definitions)(
+      '%s is OpenAPI without an error',
+      async (_name, converted) => {
+        const config = await createConfig({ extends: ['recommended'] })
+        const source = JSON.stringify(convert(converted))
+        const problems = await lintFromString({ source, config })
+        // What a definition has no word for.
+        const missing = new Set(['info-license', 'tag-description', 'no-server-example.com'])
+        const others = problems.filter(({ ruleId }) => !missing.has(ruleId))
+        expect(others.map(({ message, location }) => [message, location[0]?.pointer])).toEqual([])
+      },
+      60_000,
+    )
+
+    test.each(definitions)(
+      'what a mock answers for %s is as the document says',
+      async (_name, converted) => {
+        const document = convert(converted)
+        const mock = createMock(converted, { seed: 1 })
+        const schemas = new Ajv2020({ strict: false, validateFormats: false, inlineRefs: false })
+        schemas.addSchema(document, 'document')
+        const wrong: unknown[] = []
+        let good = 0
+        for (const [path, { post }] of Object.entries(document.paths)) {
+          const { example } = post.requestBody.content['application/json']
+          const response = await mock.fetch(
+            new Request(`${document.servers[0]!.url}${path}`, {
+              method: 'POST',
+              headers: { 'Content-Type': 'application/json', Authorization: 'Bearer x' },
+              body: JSON.stringify(example),
+            }),
+          )
+          if (response.status === 200) good++
+          const at = `#/paths/${path.replaceAll('~', '~0').replaceAll('/', '~1')}/post/responses`
+          const pointer = `${at}/${response.status}/content/application~1json/schema`
+          const body: unknown = await response.json()
+          if (!schemas.validate({ $ref: `document${pointer}` }, body))
+            wrong.push({ path, errors: schemas.errors })
+        }
+        expect(wrong).toEqual([])
+        expect(good).toBeGreaterThan(0)
+      },
+      60_000,
+    )
+  })
+})

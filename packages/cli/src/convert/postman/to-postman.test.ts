@@ -1,0 +1,118 @@
+import type { PackageDefinition } from 'fc-core'
+import { createMock } from 'fc-mock'
+import { Collection, type Item, Property } from 'postman-collection'
+import { describe, expect, test } from 'vitest'
+import { corpus, examples } from '../../testing/definitions.ts'
+import { toPostman } from './to-postman.ts'
+
+const definition: PackageDefinition = {
+  base_url: 'https://api.example.com/v1/',
+  name: 'Example',
+  flags: ['versioned'],
+  version: '2',
+  versions: ['1', '2'],
+  docs: 'Docs.',
+  errors: [],
+  endpoints: [
+    { name: 'ping', returns: ['null'] },
+    {
+      name: 'list-users',
+      group: 'users',
+      docs: 'All users.',
+      returns: ['object'],
+      flags: ['paginated', 'bearer_auth'],
+      arguments: [
+        { name: 'role', type: 'string', flags: ['required'], docs: 'One | the\nother.' },
+        { name: 'limit', type: ['number.u32', 'null'], choices: [1, null] },
+      ],
+    },
+    { name: 'get:it', group: 'other', returns: ['null'] },
+    { name: 'find-user', group: 'users', returns: ['null'] },
+  ],
+}
+
+function requestsOf(converted: object): Request[] {
+  const collection = new Collection(converted)
+  const requests: Request[] = []
+  collection.forEachItem((item) => void requests.push(toRequest(item, collection)))
+  return requests
+}
+
+/** The request that Postman would send: variables filled in by Postman's own code. */
+function toRequest({ request }: Item, { variables }: Collection): Request {
+  const fill = (text: string): string => Property.replaceSubstitutions(text, variables)
+  const headers = request.headers.map((header) => [header.key, fill(header.value)])
+  const token = request.auth?.type === 'bearer' && request.auth.parameters().get('token')
+  if (token) headers.push(['Authorization', `Bearer ${fill(String(token))}`])
+  return new Request(fill(request.url.toString()), {
+    method: request.method,
+    headers: headers as [string, string][],
+    body: fill(request.body!.raw!),
+  })
+}
+
+test('is a request per endpoint, in a folder per group, with variables for what changes', async () => {
+  const converted = toPostman(definition)
+  expect(converted).toMatchObject({
+    info: { name: 'Example', schema: expect.stringContaining('v2.1.0') },
+    variable: [
+      { key: 'base_url', value: 'https://api.example.com/v1' },
+      { key: 'api_version', value: '2' },
+      { key: 'bearer_token', value: '' },
+    ],
+    item: [
+      { name: 'ping' },
+      { name: 'users', item: [{ name: 'list-users' }, { name: 'find-user' }] },
+      { name: 'other', item: [{ name: 'get:it' }] },
+    ],
+  })
+  const [ping, list, , get] = requestsOf(converted)
+  expect(ping!.headers.has('Authorization')).toBe(false)
+  expect(get!.url).toBe('https://api.example.com/v1/get%3Ait')
+  expect(list!.url).toBe('https://api.example.com/v1/list-users')
+  expect(list!.headers.get('Api-Version')).toBe('2')
+  expect(list!.headers.get('Authorization')).toMatch(/^Bearer\b/)
+  expect(await list!.json()).toEqual({ role: 'example' })
+})
+
+test('tells of the arguments that a body leaves out', () => {
+  const [, users] = (toPostman(definition) as { item: { item: { request: object }[] }[] }).item
+  expect(users!.item[0]!.request).toMatchObject({
+    description: `All users.
+
+For another page, send its \`next\` or \`previous\` as the body, unchanged and whole.
+
+| Argument | Type | | |
+| --- | --- | --- | --- |
+| \`role\` | string | required | One \\| the other. |
+| \`limit\` | number.u32 or null |  | One of \`1\`, \`null\`. |`,
+  })
+})
+
+describe.each([
+  ['examples', examples],
+  ['real definitions', corpus],
+])('%s', (_, definitions) => {
+  describe.skipIf(definitions.length === 0)('there are some', () => {
+    test.each(definitions)(
+      'a mock takes every request of %s',
+      async (_name, converted) => {
+        const mock = createMock(converted, { seed: 1 })
+        const requests = requestsOf(toPostman(converted))
+        expect(requests).toHaveLength(converted.endpoints.length)
+        const refused: string[] = []
+        let good = 0
+        for (const request of requests) {
+          const response = await mock.fetch(request)
+          const text = await response.text()
+          if (response.status === 200) good++
+          // A made-up id need not exist; everything else would be the request's fault.
+          else if (!/^\["[^"]+","There is no /.test(text)) refused.push(`${request.url} ${text}`)
+        }
+        expect(refused).toEqual([])
+        expect(good).toBeGreaterThan(requests.length / 4)
+      },
+      60_000,
+    )
+  })
+})
