@@ -11,6 +11,7 @@ const SUBCOMMANDS: Record<string, () => Promise<Subcommand>> = {
   conform: async () => (await import('./conform/conform.ts')).conform,
   proxy: async () => (await import('./proxy/proxy.ts')).proxy,
   init: async () => (await import('./init/init.ts')).init,
+  types: async () => (await import('./types/types.ts')).types,
   diff: async () => (await import('./diff/diff.ts')).diff,
   convert: async () => (await import('./convert/convert.ts')).convert,
 }
@@ -40,6 +41,7 @@ Usage: fc-cli <command> [options]
 Commands:
   lint       find what is wrong with definitions, and mend what can be mended
   init       start a new definition
+  types      write the types of a package for TypeScript
   diff       tell what a new definition changes for its callers
   convert    turn a definition into OpenAPI, a Postman collection or an .http file
   conform    call a service, and find out whether it keeps the interface

@@ -1,7 +1,15 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { CONFIG_FILE, FcError } from 'fc-core'
-import { findIssues, isPortTaken, portTakenError, runCommand, toSlashPath } from 'fc-command'
+import {
+  type FileWatcher,
+  findIssues,
+  isPortTaken,
+  portTakenError,
+  runCommand,
+  toSlashPath,
+  watchFiles,
+} from 'fc-command'
 import packageJson from '../../package.json' with { type: 'json' }
 import type { Mock } from '../create-mock.ts'
 import { serve } from '../node/serve.ts'
@@ -12,7 +20,6 @@ import { loadExplorer } from './load-explorer.ts'
 import { type CliOptions, HELP, readMockOptions } from './options.ts'
 import { networkUrls } from './network-urls.ts'
 import { createReporter, type Findings, printIssues } from './report.ts'
-import { type FileWatcher, watchFiles } from './watch-files.ts'
 
 void runCommand('fc-mock', main)
 

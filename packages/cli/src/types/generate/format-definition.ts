@@ -1,0 +1,24 @@
+import { isVersioned, type PackageDefinition } from 'fc-core'
+import { formatComment } from './comment.ts'
+import { choiceType } from './literal.ts'
+import { formatType } from './ts-type.ts'
+
+/** `Definition`: what the client is told of the package. */
+export function formatDefinition(
+  definition: PackageDefinition,
+  endpoints: readonly string[],
+): string {
+  const { name, docs, versions = [] } = definition
+  const body = endpoints.length === 0 ? '{}' : `{\n${endpoints.join('')}  }`
+  return [
+    formatComment([name, docs], ''),
+    'export interface Definition {\n',
+    isVersioned(definition) && versions.length > 0 ? formatVersions(versions) : '',
+    `  endpoints: ${body};\n}\n`,
+  ].join('')
+}
+
+function formatVersions(versions: readonly string[]): string {
+  const text = formatType(choiceType(versions), '  ', '  versions: '.length)
+  return `  versions:${text.startsWith('\n') ? '' : ' '}${text};\n`
+}

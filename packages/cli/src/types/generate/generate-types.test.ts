@@ -1,0 +1,297 @@
+import { fc, test as property } from '@fast-check/vitest'
+import type { Endpoint, PackageDefinition } from 'fc-core'
+import { describe, expect, test } from 'vitest'
+import { hostileDefinition } from '../testing/hostile-definition.ts'
+import { generateTypes } from './generate-types.ts'
+
+function packageOf(
+  endpoint: Partial<Endpoint>,
+  changes: Partial<PackageDefinition> = {},
+): PackageDefinition {
+  return {
+    base_url: 'https://api.example.com/',
+    name: 'Test',
+    flags: [],
+    docs: '',
+    errors: [],
+    endpoints: [{ name: 'find', returns: ['null'], ...endpoint }],
+    ...changes,
+  }
+}
+
+const objects = [
+  {
+    name: 'user',
+    attributes: [{ name: 'id', type: 'string' }],
+    arguments: [{ name: 'name', type: 'string' }],
+  },
+  { name: 'list', attributes: [{ name: 'items', type: [['T', 'null']] }] },
+  { name: 'empty' },
+  {
+    name: 'page',
+    attributes: [
+      { name: 'previous', type: ['object', 'null'] },
+      { name: 'page', type: [['T']] },
+      { name: 'next', type: ['object', 'null'] },
+    ],
+  },
+]
+
+/** What stands behind a key in the generated text, on one line. */
+function valueOf(key: string, definition: PackageDefinition): string | undefined {
+  const text = generateTypes(definition)
+  return new RegExp(`^ +"?${key}"?\\??:([^;]*);`, 'mu')
+    .exec(text)?.[1]
+    ?.replaceAll(/\s+/g, ' ')
+    .trim()
+}
+
+test.each([
+  ['string', 'string'],
+  ['string.email', 'string'],
+  ['number.u32', 'number'],
+  [['boolean', 'null'], 'boolean | null'],
+  ['any', 'unknown'],
+  [['any', 'string'], 'unknown'],
+  ['object', 'Record<string, unknown>'],
+  ['array', 'unknown[]'],
+  [[['string', 'null']], '(string | null)[]'],
+  [[[['string']]], 'string[][]'],
+  [[['string'], 'null'], 'string[] | null'],
+  ['object.user', 'User'],
+  [[['object.user'], 'null'], 'User[] | null'],
+  ['object.missing', 'Record<string, unknown>'],
+  ['object.empty', 'Record<string, unknown>'],
+  [{ 'object.list': 'object.user' }, 'List<User>'],
+  [{ 'object.list': { 'object.list': ['string', 'null'] } }, 'List<List<string | null>>'],
+  ['object.list', 'List'],
+  [{ 'object.user': 'string' }, 'User'],
+  ['T', 'unknown'],
+  ['nonsense', 'unknown'],
+  ['string.nope', 'string'],
+  [['string', 'string.email'], 'string'],
+])('%j is returned as %s', (returns, expected) => {
+  expect(valueOf('returns', packageOf({ returns }, { objects }))).toBe(expected)
+})
+
+test.each([
+  ['string', ['a', 'b'], '"a" | "b"'],
+  ['number', [1, -1.5, 1e21], '1 | -1.5 | 1e+21'],
+  [['boolean', 'null'], [true, null], 'true | null'],
+  [[['string']], ['a', 'b'], '("a" | "b")[]'],
+  ['array', ['a'], '"a"[]'],
+  [['string', ['string']], ['a', 'b'], '"a" | "b" | ("a" | "b")[]'],
+  ['string', ["it's", 'say "no"', 'a\n\u202e'], `"it's" | 'say "no"' | "a\\n\\u202e"`],
+  ['object', [{ a: 1 }], 'unknown'],
+  ['string', [], 'string'],
+])('%j with the choices %j is %s', (type, choices, expected) => {
+  const list = [{ name: 'a', type, choices }]
+  expect(valueOf('a', packageOf({ arguments: list }))).toBe(expected)
+})
+
+test('arguments are optional unless required, attributes only when nullable', () => {
+  const text = generateTypes(
+    packageOf({
+      returns: ['object'],
+      arguments: [
+        { name: 'id', type: 'string', flags: ['required'] },
+        { name: 'limit', type: 'number', flags: ['nullable'] },
+      ],
+      attributes: [
+        { name: 'id', type: 'string', flags: ['required'] },
+        { name: 'note', type: 'string', flags: ['nullable'] },
+        { name: 'more', type: 'any', flags: ['nullable'] },
+      ],
+    }),
+  )
+  expect(text).toContain('interface FindArguments {\n  id: string;\n  limit?: number;\n}')
+  expect(text).toContain(
+    'interface FindResult {\n  id: string;\n  note?: string | null;\n  more?: unknown;\n}',
+  )
+})
+
+test('an endpoint without arguments takes an empty object', () => {
+  expect(valueOf('arguments', packageOf({}))).toBe('Record<string, never>')
+})
+
+test('attributes say what is in a bare object, in its union, and in a bare array', () => {
+  const attributes = [{ name: 'id', type: 'string' }]
+  const returned = (returns: Endpoint['returns']): string | undefined =>
+    valueOf('returns', packageOf({ returns, attributes }))
+  expect(returned(['object'])).toBe('FindResult')
+  expect(returned(['object', 'null'])).toBe('FindResult | null')
+  expect(returned(['array'])).toBe('FindResult[]')
+  expect(returned([['object']])).toBe('FindResult[]')
+  expect(returned(['string'])).toBe('string')
+})
+
+test.each<[string, Partial<Endpoint>, string]>([
+  ['a bare object says nothing of items', { returns: ['object'] }, 'unknown'],
+  ['an array type describes the page', { returns: [['object.user']] }, 'User'],
+  [
+    'an array of bare objects has the attributes',
+    { returns: [['object']], attributes: [{ name: 'a', type: 'any' }] },
+    'FindItem',
+  ],
+  ['an object type describes an item', { returns: ['object.user'] }, 'User'],
+  [
+    'an object with the three keys is no item',
+    { returns: [{ 'object.page': 'object.user' }] },
+    'User',
+  ],
+  [
+    'attributes are those of an item',
+    { returns: ['object'], attributes: [{ name: 'a', type: 'any' }] },
+    'FindItem',
+  ],
+  [
+    'attributes may be the three keys',
+    {
+      returns: ['object'],
+      attributes: objects[3]!.attributes!.map((each) =>
+        each.name === 'page' ? { ...each, type: [['string']] } : each,
+      ),
+    },
+    'string',
+  ],
+])('%s', (_, endpoint, expected) => {
+  const definition = packageOf({ flags: ['paginated'], ...endpoint }, { objects })
+  expect(valueOf('item', definition)).toBe(expected)
+  expect(generateTypes(definition)).not.toContain('returns:')
+})
+
+describe('objects', () => {
+  test('have a type for each side they are used on', () => {
+    const text = generateTypes(
+      packageOf(
+        { returns: ['object.user'], arguments: [{ name: 'user', type: 'object.user' }] },
+        { objects },
+      ),
+    )
+    expect(text).toContain('export interface User {\n  id: string;\n}')
+    expect(text).toContain('export interface UserInput {\n  name?: string;\n}')
+    expect(text).toContain('  user?: UserInput;')
+    expect(text).not.toContain('List')
+  })
+
+  test('are there when others refer to them, in the order of the definition, whatever circles they make', () => {
+    const circle = [
+      { name: 'a', attributes: [{ name: 'b', type: 'object.b' }] },
+      {
+        name: 'b',
+        attributes: [
+          { name: 'a', type: [['object.a']] },
+          { name: 'b', type: 'object.b' },
+        ],
+      },
+    ]
+    const text = generateTypes(packageOf({ returns: ['object.b'] }, { objects: circle }))
+    expect(text.indexOf('interface A {')).toBeGreaterThan(0)
+    expect(text.indexOf('interface B {')).toBeGreaterThan(text.indexOf('interface A {'))
+  })
+
+  test('are generic where they use T', () => {
+    const text = generateTypes(packageOf({ returns: ['object.list'] }, { objects }))
+    expect(text).toContain('export interface List<T = unknown> {\n  items: (T | null)[];\n}')
+  })
+})
+
+test('versions are those of a versioned package', () => {
+  const versions = ['1', '2025-01']
+  expect(valueOf('versions', packageOf({}, { flags: ['versioned'], version: '1', versions }))).toBe(
+    '"1" | "2025-01"',
+  )
+  expect(valueOf('versions', packageOf({}, { version: '1', versions }))).toBeUndefined()
+})
+
+test('documentation, errors and refinements are comments', () => {
+  const text = generateTypes(
+    packageOf({
+      flags: ['bearer_auth'],
+      docs: 'Finds.\r\n\n* one  \n\ttwo */ three \u001b[2J',
+      errors: [{ code: 'NOT_FOUND', docs: 'There is\nnone.' }, 'GONE'],
+      arguments: [{ name: 'at', type: ['string.email', ['number.i32']], docs: 'Where.' }],
+    }),
+  )
+  expect(text).toContain(`    /**
+     * Finds.
+     *
+     * * one
+     *   two *\\/ three \\u001b[2J
+     *
+     * Needs a bearer token.
+     *
+     * @throws \`NOT_FOUND\` There is none.
+     * @throws \`GONE\`
+     */
+    find: {
+`)
+  expect(text).toContain(`  /**
+   * Where.
+   *
+   * \`string.email\`: an e-mail address.
+   * \`number.i32\`: an integer from -2147483648 to 2147483647.
+   */
+  at?: string | number[];
+`)
+})
+
+test('what is private is left out unless asked for', () => {
+  const secret = { name: 'secret', type: 'string', flags: ['private'] }
+  const definition = packageOf({ returns: ['object'], arguments: [secret], attributes: [secret] })
+  definition.endpoints.push({ name: 'hidden', returns: ['null'], flags: ['private'] })
+  expect(generateTypes(definition)).not.toMatch(/secret|hidden/)
+  expect(generateTypes(definition, { includePrivate: true })).toMatch(/secret[^]*secret/)
+})
+
+test('of two things of one name the first counts; two names that look alike get two types', () => {
+  const text = generateTypes({
+    ...packageOf({}),
+    endpoints: [
+      {
+        name: 'find-user',
+        returns: ['string'],
+        arguments: [
+          { name: 'a', type: 'string' },
+          { name: 'a', type: 'number' },
+        ],
+      },
+      { name: 'find-user', returns: ['number'] },
+      { name: 'find_user', returns: ['null'], arguments: [{ name: 'b', type: 'string' }] },
+    ],
+  })
+  expect(text.match(/"find-user"/g)).toHaveLength(1)
+  expect(text).toContain('export interface FindUserArguments {\n  a?: string;\n}')
+  expect(text).toContain('export interface FindUserArguments2 {\n  b?: string;\n}')
+})
+
+test('the first line names the source, whatever that is called', () => {
+  expect(generateTypes(packageOf({}), { source: 'a\nexport {}\u2028b' }).split('\n')[0]).toBe(
+    '// Generated by fc-cli types from a export {} b: do not edit, run it again.',
+  )
+})
+
+property.prop([fc.infiniteStream(fc.string({ unit: 'binary', maxLength: 12 }))])(
+  'no name, no value and no documentation gets out of its place',
+  (texts) => {
+    const text = generateTypes(
+      hostileDefinition(() => texts.next().value!),
+      { source: 'x' },
+    )
+    const code = text
+      .replace(/^\/\/.*\n/, '')
+      .replaceAll(/\/\*\*[^]*?\*\//g, '')
+      .replaceAll(/"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g, '""')
+    expect(code).not.toMatch(/[^\p{ID_Continue}$\s"{}:;|<>[\]?,()=.]/u)
+    expect(
+      code
+        .match(/^\S.*$/gm)!
+        .filter(
+          (line) =>
+            !/^(?:export interface [\p{ID_Continue}]+(?:<T = unknown>)? (?:\{|\{\})|\})$/u.test(
+              line,
+            ),
+        ),
+    ).toEqual([])
+  },
+)

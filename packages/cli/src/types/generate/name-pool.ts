@@ -1,0 +1,34 @@
+/** Gives out names of types, each once. */
+export interface NamePool {
+  /** The name for something called `text`: in Pascal case, with a number behind it when another has taken it. */
+  take(text: string): string
+}
+
+/** @param reserved Names that nobody gets. */
+export function createNamePool(reserved: readonly string[]): NamePool {
+  const taken = new Set(reserved)
+  return {
+    take(text) {
+      const name = toPascalCase(text)
+      let free = name
+      for (let count = 2; taken.has(free); count++) free = `${name}${count}`
+      taken.add(free)
+      return free
+    },
+  }
+}
+
+/**
+ * A name as one of a type: `list-users` and `users.list` as `ListUsers` and `UsersList`. Letters of scripts that every version of TypeScript
+ * takes into names stay; others are left out.
+ */
+export function toPascalCase(text: string): string {
+  const words = text.split(BETWEEN_WORDS).filter((part) => part !== '')
+  const name = words.map(([first = '', ...rest]) => first.toUpperCase() + rest.join('')).join('')
+  if (name === '') return 'Unnamed'
+  return /^\d/.test(name) ? `_${name}` : name
+}
+
+/** Everything but digits and letters: Latin, Greek, Cyrillic, Japanese, Chinese, Korean. */
+const BETWEEN_WORDS =
+  /[^\dA-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u0388-\u038a\u038e-\u03a1\u03a3-\u0481\u048a-\u0527\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fa5\uac00-\ud7a3]+/

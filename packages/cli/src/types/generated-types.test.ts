@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { createClient, type Page } from 'fc-client'
+import type { PackageDefinition } from 'fc-core'
+import { expect, expectTypeOf, test } from 'vitest'
+import { generateTypes } from './generate/generate-types.ts'
+import type {
+  Definition,
+  ListOrdersItem,
+  OrderLineInput,
+  Product,
+} from './testing/shop.generated.ts'
+
+const root = new URL('../../../../', import.meta.url)
+const shop = JSON.parse(
+  readFileSync(new URL('examples/definitions/shop.fc.json', root), 'utf8'),
+) as PackageDefinition
+
+test('the types tested here are those of the example: if not, run fc-cli types on it', () => {
+  const generated = readFileSync(new URL('testing/shop.generated.ts', import.meta.url), 'utf8')
+  expect(generated).toBe(generateTypes(shop, { source: 'shop.fc.json' }))
+})
+
+test('a client knows names, arguments, results, items and versions', () => {
+  const client = createClient<Definition>(shop, { version: 'next' })
+  const tryOut = async (): Promise<void> => {
+    expectTypeOf(await client.call('get-product', { id: '1' })).toEqualTypeOf<Product>()
+    expectTypeOf(await client.page('list-products')).toEqualTypeOf<Page<Product>>()
+    for await (const order of client.items('list-orders', { status: 'open', page_size: 10 }))
+      expectTypeOf(order).toEqualTypeOf<ListOrdersItem>()
+    const { order_id } = await client.call('place-order', {
+      email: 'ada@example.com',
+      lines: [{ product_id: '1', quantity: 2 }],
+    })
+    expectTypeOf(order_id).toEqualTypeOf<string>()
+    // @ts-expect-error -- `lines` is required.
+    await client.call('place-order', { email: 'ada@example.com' })
+    // @ts-expect-error -- Not one of the choices.
+    await client.page('list-products', { category: 'tools' })
+    // @ts-expect-error -- It has pages.
+    await client.call('list-orders')
+  }
+  expectTypeOf(tryOut).toBeFunction()
+  expectTypeOf(client.version).toEqualTypeOf<'2025-01' | '2026-09' | 'next' | undefined>()
+  expectTypeOf<Product['image_url']>().toEqualTypeOf<string | null>()
+  expectTypeOf<ListOrdersItem['note']>().toEqualTypeOf<string | null | undefined>()
+  expectTypeOf<Product['category']>().toEqualTypeOf<'book' | 'game' | 'tool'>()
+  expectTypeOf<OrderLineInput>().toEqualTypeOf<{ product_id: string; quantity: number }>()
+})

@@ -1,0 +1,86 @@
+import { once } from 'node:events'
+import { readFile, writeFile } from 'node:fs/promises'
+import { basename, resolve } from 'node:path'
+import { SourceError, watchFiles } from 'fc-command'
+import { FcError } from 'fc-core'
+import { loadDefinition } from '../load-definition.ts'
+import { generateTypes } from './generate/generate-types.ts'
+import { readTypesCommand, TYPES_HELP, type TypesCommand } from './options.ts'
+
+/** `fc-cli types`. Resolves to the exit code. */
+export async function types(args: string[]): Promise<number> {
+  const command = readTypesCommand(args)
+  if (command === 'help') {
+    process.stdout.write(TYPES_HELP)
+    return 0
+  }
+  const { output, check, watch } = command
+  if (output === undefined) process.stdout.write(await generate(command))
+  else if (check) return await compare(output, await generate(command), command)
+  else if (watch) await keepWriting(output, command)
+  else await write(output, await generate(command))
+  return 0
+}
+
+async function generate({ source, includePrivate }: TypesCommand): Promise<string> {
+  const { definition } = await loadDefinition(source)
+  const isUrl = /^https?:/i.test(source)
+  // Neither the folder, which differs between machines, nor what may be secret in a query.
+  const origin = isUrl ? source.replace(/[?#].*$/, '') : basename(source)
+  return generateTypes(definition, {
+    includePrivate,
+    source: source === '-' ? undefined : origin,
+  })
+}
+
+async function compare(output: string, text: string, command: TypesCommand): Promise<number> {
+  const there = await readIfThere(output)
+  // git may have given the file other ends of lines.
+  if (there?.replaceAll('\r\n', '\n') === text) return 0
+  const problem = there === undefined ? 'is not there' : 'is not what the definition says'
+  const again = `fc-cli types ${command.source} -o ${output}${command.includePrivate ? ' --private' : ''}`
+  process.stderr.write(`${output} ${problem}. To write it: ${again}\n`)
+  return 1
+}
+
+/** Writes after every change of the definition until the command is ended. A definition with errors leaves the file as it is. */
+async function keepWriting(output: string, command: TypesCommand): Promise<void> {
+  let last = Promise.resolve()
+  const again = (): void => {
+    last = last.then(async () => {
+      try {
+        await write(output, await generate(command))
+      } catch (error) {
+        if (!FcError.isInstance(error)) throw error
+        process.stderr.write(`${error.message}\n`)
+      }
+    })
+  }
+  const ended = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
+  const watcher = watchFiles([resolve(command.source)], again)
+  again()
+  await ended
+  watcher.stop()
+  await last
+}
+
+/** A file that says the same already is left alone: nobody who watches it is woken. */
+async function write(output: string, text: string): Promise<void> {
+  if ((await readIfThere(output)) === text) {
+    process.stdout.write(`${output} is up to date.\n`)
+    return
+  }
+  await writeFile(output, text).catch((cause: Error) => {
+    throw new SourceError(`Cannot write ${output}: ${cause.message}.`, { cause })
+  })
+  process.stdout.write(`Wrote ${output}.\n`)
+}
+
+async function readIfThere(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw new SourceError(`Cannot read ${file}: ${(error as Error).message}.`, { cause: error })
+  }
+}
