@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 /**
  * Who may import whom, and which folders of a package are for Node alone.
- * `tests` names what only tests may import. `cli` may import every package; nothing imports an app or the CLI.
+ * `tests` names what only tests and the build may take in. `cli` may import every package; nothing imports an app or the CLI.
  */
 const layers: Record<string, { imports: string[]; tests?: string[]; node?: string[] }> = {
   'packages/core': { imports: [] },
@@ -15,7 +15,8 @@ const layers: Record<string, { imports: string[]; tests?: string[]; node?: strin
   'packages/language-service': { imports: ['fc-core'] },
   'packages/language-server': {
     imports: ['fc-core', 'fc-language-service'],
-    node: ['cli', 'node'],
+    tests: ['fc-command'],
+    node: ['cli', 'node', 'testing'],
   },
   'packages/cli': {
     imports: [

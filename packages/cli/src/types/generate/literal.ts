@@ -1,7 +1,7 @@
 import { type TsType, UNKNOWN, unionOf, word } from './ts-type.ts'
 
 /** A text as a string literal, in the quotes that need fewer escapes. What could turn or hide text is written as `\u…`. */
-export function stringLiteral(text: string): string {
+function stringLiteral(text: string): string {
   const json = JSON.stringify(text).replace(HIDDEN, escape)
   const singles = text.split("'").length
   if (text.split('"').length <= singles) return json
@@ -17,7 +17,7 @@ export function propertyKey(name: string): string {
 }
 
 /** The type of exactly one JSON value. */
-export function literalType(value: unknown): TsType {
+function literalType(value: unknown): TsType {
   if (typeof value === 'string') return word(stringLiteral(value))
   if (typeof value === 'number')
     return Number.isFinite(value) ? word(String(value)) : word('number')
