@@ -10,6 +10,8 @@ export interface Part {
   repeatsKeys: boolean
   /** Its plain value, once somebody has asked for it. */
   made?: { value: unknown }
+  /** What the rules have found in it. The linter's own. */
+  checked?: object
   /** Where findings in it stand, from its start on. */
   spans?: Map<string, Span>
 }

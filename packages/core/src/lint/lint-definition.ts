@@ -6,9 +6,15 @@ import type { JsonDocument, JsonProblem } from '../json/json-node.ts'
 import { formatPointer } from '../json/json-pointer.ts'
 import { MAX_DEPTH, readJson } from '../json/read-json.ts'
 import { createLineIndex, type LineIndex } from '../json/text-position.ts'
-import { effectiveSeverity, type Report, type Rule } from '../rules/define-rule.ts'
+import {
+  effectiveSeverity,
+  type Report,
+  type Rule,
+  type RuleContext,
+} from '../rules/define-rule.ts'
 import { rules } from '../rules/index.generated.ts'
 import syntax from '../rules/syntax.ts'
+import { findKnownEntries, type KnownEntries } from './known-entries.ts'
 import { spanOf } from './span-of.ts'
 
 /** How a definition is checked. */
@@ -110,28 +116,45 @@ function runRules(
   // Objects of this run alone: what rules make of them in common goes with them.
   const definition = { ...shape.definition }
   const own = isPlainObject(value) ? { ...value } : value
+  const context = { definition, value: own, shape, document, houseFlags: config.flags, report() {} }
+  const known =
+    document === undefined || options.errorsOnly === true
+      ? undefined
+      : findKnownEntries(document, context, config)
   const found: Found[] = []
   for (const rule of rules) {
     const severity = effectiveSeverity(rule, config.severities.get(rule.id))
     if (severity === 'off' || (!readable && rule.reads !== 'text')) continue
     if (options.errorsOnly === true && severity !== 'error') continue
-    const before = found.length
-    rule.check({
-      definition,
-      value: own,
-      shape,
-      document,
-      houseFlags: config.flags,
-      report(finding: Report<never>) {
-        if (found.length - before >= MAX_FINDINGS) return
-        found.push({ issue: toIssue(rule, severity, finding), finding })
-      },
-    })
+    const findings =
+      (rule.isLocal === true && known && checkAgain(rule, known)) || check(rule, context)
+    for (const finding of findings) found.push({ issue: toIssue(rule, severity, finding), finding })
   }
   if (config.ignore.length === 0) return found
   const isIgnored = createIgnored(config, options.file)
   return found.filter(({ issue }) => !isIgnored(issue.code, issue.pointer))
 }
+
+function check(rule: Rule, context: RuleContext<never>): Report<never>[] {
+  const findings: Report<never>[] = []
+  rule.check({
+    ...context,
+    report(finding) {
+      if (findings.length < MAX_FINDINGS) findings.push(finding)
+    },
+  })
+  return findings
+}
+
+/** What a rule finds in the endpoints that changed, and what it found in the others before. Undefined for so much that rules begin to save effort, and limits to count. */
+function checkAgain(rule: Rule, known: KnownEntries): Report<never>[] | undefined {
+  const fresh = check(rule, known.context)
+  known.keep(rule.id, fresh)
+  const kept = known.kept(rule.id)
+  return fresh.length + kept.length > MAX_KEPT ? undefined : [...fresh, ...kept]
+}
+
+const MAX_KEPT = 1000
 
 function toIssue(rule: Rule, severity: Severity, finding: Report<never>): Issue {
   return {

@@ -38,6 +38,7 @@ export default defineRule<{ name: string; first: Path }>({
       ],
     },
   },
+  isLocal: true,
   message: ({ name, first }) =>
     `Argument ${quote(name)} is already defined at ${formatPointer(first)}. Both would be the same key of the body: keep one, or rename one.`,
   check({ definition, report }) {

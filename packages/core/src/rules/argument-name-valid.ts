@@ -25,6 +25,7 @@ export default defineRule<{ name: string; problem: NameProblem }>({
       ],
     },
   },
+  isLocal: true,
   message: ({ name, problem }) => `Argument name ${quote(name)} ${MESSAGES[problem]}`,
   check({ definition, report }) {
     visitMemberLists(definition, ({ level, members, path }) => {

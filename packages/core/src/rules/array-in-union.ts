@@ -12,6 +12,7 @@ export default defineRule<object>({
     bad: { endpoints: [{ name: 'list-tags', returns: [['string'], 'null'] }] },
     good: { endpoints: [{ name: 'list-tags', returns: [['string']] }] },
   },
+  isLocal: true,
   message: () =>
     "Today's js client loses the inner list of an array that stands beside other kinds, and reads its entries as kinds of this list. An empty array in place of null, or an endpoint of its own, avoids that.",
   check({ definition, report }) {

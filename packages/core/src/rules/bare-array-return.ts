@@ -11,6 +11,7 @@ export default defineRule<object>({
     bad: { endpoints: [{ name: 'list-tags', returns: ['array'] }] },
     good: { endpoints: [{ name: 'list-tags', returns: [['string']] }] },
   },
+  isLocal: true,
   message: () =>
     '`array` alone does not tell callers what its entries are. Write the type of the entries in a list of its own, as in `[["string"]]`.',
   check({ definition, report }) {

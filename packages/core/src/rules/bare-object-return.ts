@@ -23,6 +23,7 @@ export default defineRule<object>({
       ],
     },
   },
+  isLocal: true,
   message: () =>
     '`object` alone does not tell callers what is in the object. Add `attributes` to the endpoint, or define the object in `objects` and return `object.<name>`.',
   check({ definition, report }) {

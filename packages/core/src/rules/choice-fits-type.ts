@@ -43,6 +43,7 @@ export default defineRule<{
       ],
     },
   },
+  isLocal: true,
   message: ({ key, type, received, isElement }) => {
     const subject =
       received === undefined ? `None of these \`${key}\` fits` : `${received} does not fit`

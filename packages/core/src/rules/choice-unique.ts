@@ -28,6 +28,7 @@ export default defineRule<{ text: string; key: string; first: number }>({
       ],
     },
   },
+  isLocal: true,
   message: ({ text, key, first }) =>
     `${escapeControls(text)} is in \`${key}\` already, at index ${first}. Remove it, or write the value that is meant.`,
   check({ definition, report }) {

@@ -76,6 +76,12 @@ export interface Rule<Args = never> {
    * @default 'definition'
    */
   reads?: 'text' | 'definition'
+  /**
+   * Whether what it finds in an endpoint follows from that endpoint and the house's flags alone, so that nobody has to ask it again while
+   * the endpoint does not change. It must take endpoints for what they are: some are holes when others are looked at again.
+   * @default false
+   */
+  isLocal?: boolean
   message(args: Args): string
   check(context: RuleContext<Args>): void
 }

@@ -16,6 +16,7 @@ export default defineRule<{ kind: string; name: string | undefined }>({
   description: 'The `docs` of the package, an endpoint or an argument should not be empty.',
   source: 'Interface, Resources and their fields: `docs` is documentation.',
   examples: { bad: { docs: '' }, good: { docs: 'Users and teams of the company.' } },
+  isLocal: true,
   message: ({ kind, name }) =>
     `\`docs\` of ${kind}${name === undefined ? '' : ` ${quote(name)}`} is empty. Say what it is for.`,
   check({ definition, report }) {

@@ -34,6 +34,7 @@ export default defineRule<{ name: string | undefined; keys: string[] }>({
       ],
     },
   },
+  isLocal: true,
   message: ({ name, keys }) => {
     const subject = name === undefined ? 'This endpoint' : `Endpoint ${quote(name)}`
     const list = listWords(keys.map((key) => `\`${key}\``))

@@ -19,6 +19,7 @@ export default defineRule<{ name: string; problem: Problem; others: number }>({
     bad: { endpoints: [{ name: 'list_users', returns: ['object'] }] },
     good: { endpoints: [{ name: 'list-users', returns: ['object'] }] },
   },
+  isLocal: true,
   message: ({ name, problem, others }) =>
     `Endpoint name ${quote(name)} ${MESSAGES[problem](name, others)}`,
   check({ definition, report }) {

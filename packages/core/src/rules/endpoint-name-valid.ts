@@ -19,6 +19,7 @@ export default defineRule<{ name: string; problem: Problem }>({
     bad: { endpoints: [{ name: 'users/list', returns: ['object'] }] },
     good: { endpoints: [{ name: 'list-users', returns: ['object'] }] },
   },
+  isLocal: true,
   message: ({ name, problem }) => MESSAGES[problem](name),
   check({ definition, report }) {
     definition.endpoints?.forEach((endpoint, index) => {

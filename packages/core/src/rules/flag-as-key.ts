@@ -22,6 +22,7 @@ export default defineRule<{ flag: string; value: boolean; level: FlagLevel }>({
     bad: { endpoints: [{ name: 'list-users', returns: ['object'], paginated: true }] },
     good: { endpoints: [{ name: 'list-users', returns: ['object'], flags: ['paginated'] }] },
   },
+  isLocal: true,
   message: ({ flag, value, level }) =>
     value
       ? `${quote(flag)} is a flag. As a key most clients do not see it: put it into the \`flags\` of the ${level}.`

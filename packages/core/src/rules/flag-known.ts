@@ -20,6 +20,7 @@ export default defineRule<{ flag: string; level: FlagLevel; nearest: string | un
     bad: { endpoints: [{ name: 'list-users', returns: ['object'], flags: ['paginatd'] }] },
     good: { endpoints: [{ name: 'list-users', returns: ['object'], flags: ['paginated'] }] },
   },
+  isLocal: true,
   message: ({ flag, level, nearest }) => {
     const here = namesAt(level)
     if (nearest !== undefined) return `Unknown flag ${quote(flag)}. Did you mean \`${nearest}\`?`

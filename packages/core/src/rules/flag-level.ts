@@ -17,6 +17,7 @@ export default defineRule<{ flag: string; level: FlagLevel; levels: readonly Fla
     bad: { flags: ['paginated'] },
     good: { endpoints: [{ name: 'list-users', returns: ['object'], flags: ['paginated'] }] },
   },
+  isLocal: true,
   message: ({ flag, level, levels }) =>
     `\`${flag}\` is a flag of ${listLevels(levels)}, not of ${article(level)}.`,
   check({ definition, houseFlags, report }) {

@@ -12,6 +12,7 @@ export default defineRule<{ flag: string }>({
     bad: { flags: ['versioned', 'versioned'], version: '1', versions: ['1'] },
     good: { flags: ['versioned'], version: '1', versions: ['1'] },
   },
+  isLocal: true,
   message: ({ flag }) => `The flag ${quote(flag)} is set already. Setting it once is enough.`,
   check({ definition, report }) {
     visitFlagLists(definition, ({ flags, path: list }) => {

@@ -31,6 +31,7 @@ export default defineRule<{ hints: string[]; refined: string | undefined }>({
       ],
     },
   },
+  isLocal: true,
   message: ({ hints, refined }) => {
     if (hints.length === 0) return '`hints` is obsolete, and empty here. Remove it.'
     const instead =

@@ -18,6 +18,7 @@ export default defineRule<{ key: string; intended: string; present: boolean }>({
     bad: { endpoints: [{ name: 'find-user', returns: ['object'], argument: [] }] },
     good: { endpoints: [{ name: 'find-user', returns: ['object'], arguments: [] }] },
   },
+  isLocal: true,
   message: ({ key, intended, present }) =>
     present
       ? `Unknown key ${quote(key)} beside \`${intended}\`, which alone is read. Remove it, or take its value over.`

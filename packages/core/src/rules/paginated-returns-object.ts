@@ -21,6 +21,7 @@ export default defineRule<{ name: string | undefined; type: TypeNode }>({
     bad: { endpoints: [{ name: 'list-users', returns: ['string'], flags: ['paginated'] }] },
     good: { endpoints: [{ name: 'list-users', returns: ['object'], flags: ['paginated'] }] },
   },
+  isLocal: true,
   message: ({ name, type }) =>
     `${name === undefined ? 'An endpoint' : `Endpoint ${quote(name)}`} has the flag \`paginated\`, and so returns the object of \`previous\`, \`page\` and \`next\`, not ${formatType(type)}. Write ["object"].`,
   check({ definition, report }) {

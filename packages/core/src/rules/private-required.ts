@@ -33,6 +33,7 @@ export default defineRule<{ name: string | undefined }>({
       ],
     },
   },
+  isLocal: true,
   message: ({ name }) =>
     `${name === undefined ? 'This argument' : `Argument ${quote(name)}`} is \`required\` and \`private\`: every call must carry it, yet generated clients and documentation leave it out. Remove one of the two flags.`,
   check({ definition, report }) {

@@ -29,6 +29,7 @@ export default defineRule<{ name: string | undefined }>({
       ],
     },
   },
+  isLocal: true,
   message: ({ name }) =>
     `${name === undefined ? 'This argument' : `Argument ${quote(name)}`} is \`required\`, yet may be null: callers cannot tell whether they must have a value. Drop \`required\`, or null.`,
   check({ definition, report }) {

@@ -25,6 +25,7 @@ export default defineRule<object>({
       ],
     },
   },
+  isLocal: true,
   message: () =>
     'This type admits null and nothing else. Name the other kind of value beside it, as in `["string", "null"]`.',
   check({ definition, report }) {

@@ -13,6 +13,7 @@ export default defineRule<{ member: unknown }>({
     bad: { endpoints: [{ name: 'find-user', returns: ['object', 'null', 'object'] }] },
     good: { endpoints: [{ name: 'find-user', returns: ['object', 'null'] }] },
   },
+  isLocal: true,
   message: ({ member }) =>
     `${typeof member === 'string' ? quote(member) : 'The same type'} is in this list already: naming a kind twice says nothing more. Remove it.`,
   check({ definition, report }) {

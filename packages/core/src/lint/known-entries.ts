@@ -1,0 +1,81 @@
+import type { ResolvedConfig } from '../config/resolve-config.ts'
+import { findMember } from '../json/find-node.ts'
+import type { JsonDocument } from '../json/json-node.ts'
+import { PartNode } from '../json/part-node.ts'
+import type { Report, RuleContext } from '../rules/define-rule.ts'
+
+/** The endpoints of a document that is read by its parts, and what rules have found in those that did not change. */
+export interface KnownEntries {
+  /** The context with holes in place of the endpoints that are known. */
+  context: RuleContext<never>
+  /** What a rule found in the others before. */
+  kept(rule: string): Report<never>[]
+  /** Keeps what a rule found in the endpoints that were looked at. */
+  keep(rule: string, reports: readonly Report<never>[]): void
+}
+
+/**
+ * Finds out which endpoints have been checked before, by the same configuration and at the same place of the list: reports name places.
+ *
+ * @returns Undefined where a document is not read by its parts, or an endpoint is none.
+ */
+export function findKnownEntries(
+  document: JsonDocument,
+  context: RuleContext<never>,
+  config: ResolvedConfig,
+): KnownEntries | undefined {
+  const nodes = findParts(document)
+  const { definition, value } = context
+  if (nodes === undefined || definition.endpoints?.length !== nodes.length) return undefined
+  const known = nodes.map((node, index) => {
+    const checked = node.part.checked as Checked | undefined
+    return checked?.config === config && checked.index === index ? checked : undefined
+  })
+  const withReports = known.flatMap((checked) => (checked?.reports ? [checked.reports] : []))
+  const fresh = known.map((checked, index): Checked | undefined => {
+    if (checked !== undefined) return undefined
+    const made: Checked = { config, index, reports: undefined }
+    nodes[index]!.part.checked = made
+    return made
+  })
+  const withHoles = <Item>(list: readonly Item[]): (Item | undefined)[] =>
+    list.map((item, index) => (fresh[index] === undefined ? undefined : item))
+  return {
+    context: {
+      ...context,
+      definition: { ...definition, endpoints: withHoles(definition.endpoints) },
+      value: {
+        ...(value as object),
+        endpoints: withHoles((value as { endpoints: unknown[] }).endpoints),
+      },
+    },
+    kept: (rule) => withReports.flatMap((reports) => reports.get(rule) ?? []),
+    keep(rule, reports) {
+      for (const report of reports) {
+        const [list, index] = report.path
+        const checked = list === 'endpoints' ? fresh[Number(index)] : undefined
+        if (checked === undefined) continue
+        const own = (checked.reports ??= new Map<string, Report<never>[]>())
+        const before = own.get(rule)
+        if (before === undefined) own.set(rule, [report])
+        else before.push(report)
+      }
+    },
+  }
+}
+
+/** What is known of an endpoint. */
+interface Checked {
+  config: ResolvedConfig
+  index: number
+  /** By the id of the rule. Absent where nothing was found, as in most. */
+  reports: Map<string, Report<never>[]> | undefined
+}
+
+function findParts({ root }: JsonDocument): PartNode[] | undefined {
+  const list = root?.kind === 'object' ? findMember(root, 'endpoints')?.value : undefined
+  if (list?.kind !== 'array' || list.items.length === 0) return undefined
+  return list.items.every((item) => item instanceof PartNode)
+    ? (list.items as PartNode[])
+    : undefined
+}
