@@ -1,3 +1,5 @@
+import { tableOf } from './table-of.ts'
+
 /** Who has to keep a requirement. */
 export type RequirementSide = 'definition' | 'server' | 'client'
 
@@ -17,7 +19,7 @@ export interface Requirement {
  *
  * Rules name the one they serve, tests cite the one they show with `verifies(id)`; a test lists those that nobody serves.
  */
-export const REQUIREMENTS = {
+export const REQUIREMENTS = tableOf<Requirement>()({
   'definition.json': {
     side: 'definition',
     level: 'MUST',
@@ -294,7 +296,7 @@ export const REQUIREMENTS = {
     clause: 'Versioning, strategy 1, item 7',
     text: 'When a version is selected, a client sends it on the calls of that package.',
   },
-} as const satisfies Record<string, Requirement>
+})
 
 /** Id of a requirement of the interface. */
 export type RequirementId = keyof typeof REQUIREMENTS

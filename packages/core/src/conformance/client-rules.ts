@@ -1,4 +1,5 @@
 import type { RequirementId } from '../requirements.ts'
+import { tableOf } from '../table-of.ts'
 
 /** A rule of the interface for clients. */
 export interface ClientRule {
@@ -9,7 +10,7 @@ export interface ClientRule {
 }
 
 /** What clients can get wrong so that a server sees it, by a permanent id. The report card of `fc-mock` and `fc-cli proxy` speak of the same. */
-export const CLIENT_RULES = {
+export const CLIENT_RULES = tableOf<ClientRule>()({
   'cursor-modified': {
     requirement: 'pagination.bodies-unchanged',
     title: 'A `next` or `previous` is sent back unchanged and whole, to the endpoint it came from.',
@@ -39,7 +40,7 @@ export const CLIENT_RULES = {
     requirement: 'call.post',
     title: 'An endpoint is called with POST.',
   },
-} as const satisfies Record<string, ClientRule>
+})
 
 /** Id of a rule for clients. */
 export type ClientRuleId = keyof typeof CLIENT_RULES

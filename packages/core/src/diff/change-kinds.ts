@@ -1,4 +1,5 @@
 import type { ChangeLevel } from './change.ts'
+import { tableOf } from '../table-of.ts'
 
 /** What is known of a kind of change. */
 export interface ChangeKindInfo {
@@ -12,7 +13,7 @@ export interface ChangeKindInfo {
 }
 
 /** Every kind of change, in the order of the page about them. Their names are permanent. */
-export const CHANGE_KINDS = {
+export const CHANGE_KINDS = tableOf<ChangeKindInfo>()({
   // The package
   'base-url-changed': {
     level: 'breaking',
@@ -506,7 +507,7 @@ export const CHANGE_KINDS = {
     reason: 'No call and no result is another.',
     inverse: ['rewritten'],
   },
-} as const satisfies Record<string, ChangeKindInfo>
+})
 
 /** The name of a kind of change. */
 export type ChangeKind = keyof typeof CHANGE_KINDS
