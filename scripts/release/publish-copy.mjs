@@ -1,0 +1,62 @@
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { execute } from './execute.mjs'
+
+/**
+ * Copies what is committed, lets changesets choose the versions, builds, and publishes.
+ *
+ * @returns {Promise<{ copy: string, packages: { name: string, version: string, files: number, packed: number, unpacked: number }[] }>}
+ */
+export async function publishCopy(copy, registry) {
+  await execute('git', ['clone', '--quiet', '--no-hardlinks', '.', copy])
+  const home = join(copy, '.release-home')
+  mkdirSync(home)
+  writeFileSync(
+    join(home, 'npmrc'),
+    `registry=${registry}\n//${new URL(registry).host}/:_authToken=rehearsal\n`,
+  )
+  const env = { ...process.env, npm_config_userconfig: join(home, 'npmrc') }
+  await execute('pnpm', ['install', '--frozen-lockfile', '--prefer-offline'], { cwd: copy })
+  await execute('pnpm', ['exec', 'changeset', 'version'], { cwd: copy })
+  const left = globSync('.changeset/*.md', { cwd: copy }).filter(
+    (file) => !file.endsWith('README.md'),
+  )
+  if (left.length > 0) throw new Error(`changesets left ${left.join(', ')}.`)
+  // The lockfile knows workspace packages by their folders: new versions change nothing in it.
+  await execute('pnpm', ['run', 'build'], { cwd: copy })
+  await execute('pnpm', ['exec', 'changeset', 'publish', '--no-git-tag'], { cwd: copy, env })
+  const packages = []
+  for (const file of globSync('packages/*/package.json', { cwd: copy }).sort()) {
+    const { name, private: isPrivate } = JSON.parse(readFileSync(join(copy, file), 'utf8'))
+    if (!isPrivate) packages.push(await published(registry, name))
+  }
+  const versions = new Set(packages.map(({ version }) => version))
+  if (versions.size !== 1)
+    throw new Error(`The packages have different versions: ${[...versions].join(', ')}.`)
+  return { copy, packages }
+}
+
+/** What the registry has of a package. */
+async function published(registry, name) {
+  const response = await fetch(`${registry}${name}/latest`)
+  if (!response.ok)
+    throw new Error(`${name} was not published: ${response.status} ${await response.text()}`)
+  const { version, dist } = await response.json()
+  const tarball = Buffer.from(await (await fetch(dist.tarball)).arrayBuffer())
+  return { name, version, packed: tarball.byteLength, ...contentsOf(tarball) }
+}
+
+/** How many files a tarball holds, and their bytes. */
+function contentsOf(tarball) {
+  const tar = gunzipSync(tarball)
+  let files = 0
+  let unpacked = 0
+  for (let at = 0; at + 512 <= tar.length && tar[at] !== 0;) {
+    const size = Number.parseInt(tar.toString('latin1', at + 124, at + 136), 8)
+    files++
+    unpacked += size
+    at += 512 + Math.ceil(size / 512) * 512
+  }
+  return { files, unpacked }
+}

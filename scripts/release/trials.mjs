@@ -1,0 +1,143 @@
+import { once } from 'node:events'
+import { cpSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { execute } from './execute.mjs'
+
+/** What a stranger does with a release, each in an empty folder. */
+export const trials = {
+  async 'npx fc-mock serves, and answers'({ user, copy }) {
+    takeDefinition(user, copy)
+    const mock = user.start('npx', ['--yes', 'fc-mock', 'people.fc.json', '--port', '0', '--json'])
+    try {
+      const { packages } = JSON.parse(await firstLine(mock))
+      const response = await fetch(`${packages[0].base_url}list-users`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', accept: 'application/json' },
+        body: '{"limit":2}',
+      })
+      const { page, next } = await response.json()
+      if (page.length !== 2 || next === null)
+        throw new Error(`The first page is ${JSON.stringify(page)}.`)
+    } finally {
+      await end(mock)
+    }
+  },
+
+  async 'npx fc-cli lints'({ user, copy }) {
+    takeDefinition(user, copy)
+    const found = await user.run('npx', ['--yes', 'fc-cli', 'lint', 'people.fc.json'])
+    if (!found.includes('Nothing to report')) throw new Error(found)
+  },
+
+  async 'fc-client and fc-mock/msw in a vitest project'({ user, copy }) {
+    takeDefinition(user, copy)
+    cpSync('scripts/release/project', user.folder, { recursive: true })
+    await user.run('npm', [
+      'install',
+      '--save-dev',
+      'fc-mock',
+      'fc-client',
+      'msw@2.15.0',
+      'vitest@4.1.12',
+    ])
+    await user.run('npx', ['vitest', 'run'])
+  },
+
+  async 'npx fc-language-server speaks LSP'({ user, copy }) {
+    takeDefinition(user, copy)
+    const server = user.start('npx', ['--yes', 'fc-language-server', '--stdio'])
+    try {
+      const text = readFileSync(join(user.folder, 'people.fc.json'), 'utf8').replace(
+        '"paginated"',
+        '"versioned"',
+      )
+      const messages = readMessages(server.stdout)
+      const send = (message) => {
+        const json = JSON.stringify({ jsonrpc: '2.0', ...message })
+        server.stdin.write(`Content-Length: ${Buffer.byteLength(json)}\r\n\r\n${json}`)
+      }
+      send({
+        id: 1,
+        method: 'initialize',
+        params: { processId: null, rootUri: null, capabilities: {} },
+      })
+      const answer = await find(messages, ({ id }) => id === 1)
+      if (!answer.result?.capabilities?.hoverProvider) throw new Error(JSON.stringify(answer))
+      send({ method: 'initialized', params: {} })
+      const textDocument = { uri: 'file:///people.fc.json', languageId: 'json', version: 1, text }
+      send({ method: 'textDocument/didOpen', params: { textDocument } })
+      const { params } = await find(
+        messages,
+        ({ method }) => method === 'textDocument/publishDiagnostics',
+      )
+      if (!params.diagnostics.some(({ code }) => code === 'flag-level'))
+        throw new Error(JSON.stringify(params))
+      send({ id: 2, method: 'shutdown' })
+      await find(messages, ({ id }) => id === 2)
+      send({ method: 'exit' })
+      await once(server, 'exit')
+    } finally {
+      await end(server)
+    }
+  },
+
+  async 'the extension is packaged'({ copy }) {
+    await execute('pnpm', ['--filter', 'fc-vscode', 'run', 'package'], { cwd: copy })
+    const [file] = globSync('apps/vscode/*.vsix', { cwd: copy })
+    if (file === undefined) throw new Error('There is no .vsix file.')
+    console.log(`  ${file}: ${Math.round(statSync(join(copy, file)).size / 1000)} kB`)
+  },
+}
+
+function takeDefinition(user, copy) {
+  const text = readFileSync(join(copy, 'examples/definitions/people.fc.json'))
+  writeFileSync(join(user.folder, 'people.fc.json'), text)
+}
+
+/** The first line a process prints. What it says on its error output when there is none. */
+async function firstLine(child) {
+  let errors = ''
+  child.stderr.setEncoding('utf8').on('data', (text) => (errors += text))
+  const line = once(createInterface(child.stdout), 'line').then(([text]) => text)
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`It ended with ${code}:\n${errors}`)
+  })
+  try {
+    return await Promise.race([line, ended])
+  } finally {
+    ended.catch(() => {})
+  }
+}
+
+/** Ends a process and all that it started. */
+async function end(child) {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exited = once(child, 'exit')
+  process.kill(-child.pid, 'SIGTERM')
+  await exited
+}
+
+/** The messages of the language server protocol in a stream. */
+async function* readMessages(stream) {
+  let buffer = Buffer.alloc(0)
+  for await (const chunk of stream) {
+    buffer = Buffer.concat([buffer, chunk])
+    for (;;) {
+      const head = buffer.indexOf('\r\n\r\n')
+      if (head < 0) break
+      const length = Number(/content-length: *(\d+)/i.exec(buffer.toString('latin1', 0, head))[1])
+      if (buffer.length < head + 4 + length) break
+      yield JSON.parse(buffer.toString('utf8', head + 4, head + 4 + length))
+      buffer = buffer.subarray(head + 4 + length)
+    }
+  }
+}
+
+async function find(messages, matches) {
+  for (;;) {
+    const { value, done } = await messages.next()
+    if (done) throw new Error('The server ended.')
+    if (matches(value)) return value
+  }
+}
