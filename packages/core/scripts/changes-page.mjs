@@ -1,14 +1,14 @@
 // The page about all kinds of change, from the table that the comparison itself reads.
 
 /** Markdown for docs/changes.md. */
-export function changesPage({ kinds, groups }) {
+export function changesPage({ kinds, notes, groups }) {
   const sections = groups.map(({ title, matches }) => {
     const rows = Object.entries(kinds).filter(([kind]) => matches.test(kind))
     return `## ${title}
 
 | Change | Level | What has changed | Why |
 | --- | --- | --- | --- |
-${rows.map(row).join('\n')}`
+${rows.map(([kind, info]) => row(kind, info, notes[kind])).join('\n')}`
   })
   const listed = groups.flatMap(({ matches }) =>
     Object.keys(kinds).filter((kind) => matches.test(kind)),
@@ -23,6 +23,11 @@ ${rows.map(row).join('\n')}`
 
 What \`fc-cli diff\` and \`fc-core/diff\` say of a change from one definition to another. **breaking**: calls that worked stop working, or
 their results are not what callers were written for. **risky**: some callers may be surprised. **safe**: nobody is concerned.
+
+\`\`\`yaml
+# In a workflow on pull requests, after a checkout with fetch-depth: 0
+- run: npx fc-cli diff git:origin/main:api.fc.json api.fc.json --format github
+\`\`\`
 
 - Things are found again by name. A new name is a removal and an addition, with a remark where it looks like a rename.
 - What is sent and what is returned are judged the other way round: to take more is safe and to return more is not.
@@ -61,6 +66,6 @@ export const CHANGE_GROUPS = [
   },
 ]
 
-function row([kind, { level, title, reason }]) {
+function row(kind, { level, reason }, { title }) {
   return `| \`${kind}\` | ${level} | ${title} | ${reason} |`
 }

@@ -43,8 +43,13 @@ const conformance = await import('../src/conformance/index.ts')
 keep({
   '../../docs/conformance.md': conformancePage({ ...core, ...conformance }),
 })
-const { CHANGE_KINDS } = await import('../src/diff/index.ts')
-const changes = changesPage({ kinds: CHANGE_KINDS, groups: CHANGE_GROUPS })
+const { CHANGE_KINDS } = await import('../src/diff/change-kinds.ts')
+const { CHANGE_KIND_NOTES } = await import('../src/diff/change-kind-notes.ts')
+const changes = changesPage({
+  kinds: CHANGE_KINDS,
+  notes: CHANGE_KIND_NOTES,
+  groups: CHANGE_GROUPS,
+})
 keep({ '../../docs/changes.md': changes })
 
 /** Writes what is stale, or says so. */

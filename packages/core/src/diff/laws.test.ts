@@ -7,7 +7,8 @@ import { valueAt } from '../json/json-pointer.ts'
 import { anyDefinition } from '../testing/any-definition.ts'
 import { mutations } from '../testing/mutations.ts'
 import type { Change, ChangePlace } from './change.ts'
-import { CHANGE_KINDS } from './change-kinds.ts'
+import { CHANGE_KIND_NOTES } from './change-kind-notes.ts'
+import type { ChangeKind } from './change-kinds.ts'
 import { diffDefinitions } from './diff-definitions.ts'
 
 const folder = join(import.meta.dirname, '../../../../examples/definitions')
@@ -43,7 +44,7 @@ describe('laws of diffDefinitions', () => {
       forth.map((change) => placesOf({ old: change.new, new: change.old })).sort(),
     )
     for (const change of forth) {
-      const inverses: readonly string[] = CHANGE_KINDS[change.kind].inverse
+      const inverses: readonly ChangeKind[] = CHANGE_KIND_NOTES[change.kind].inverse
       const there = back.filter(
         (other) => placesOf(other) === placesOf({ old: change.new, new: change.old }),
       )
@@ -76,11 +77,9 @@ describe('laws of diffDefinitions', () => {
 
 describe('the table of kinds', () => {
   test('names inverses that name it in turn', () => {
-    for (const [kind, { inverse }] of Object.entries(CHANGE_KINDS)) {
-      for (const other of inverse) {
-        const info = CHANGE_KINDS[other as keyof typeof CHANGE_KINDS]
-        expect(info.inverse, `${kind} and ${other}`).toContain(kind)
-      }
+    for (const [kind, { inverse }] of Object.entries(CHANGE_KIND_NOTES)) {
+      for (const other of inverse)
+        expect(CHANGE_KIND_NOTES[other].inverse, `${kind} and ${other}`).toContain(kind)
     }
   })
 })
