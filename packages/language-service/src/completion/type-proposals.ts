@@ -13,8 +13,6 @@ export interface TypeSlot {
   insideObjects: boolean
   /** Whether it is the whole value of `returns`, which is a list. */
   isReturns: boolean
-  /** The words its list has already. */
-  taken: ReadonlySet<string>
 }
 
 /** The types that can stand at a place: objects of the definition first, then plain types and refinements, then notations. */
@@ -38,7 +36,7 @@ export function proposeTypes(definition: LooseDefinition, slot: TypeSlot): Propo
       kind: ProposalKind.type,
       rank: 2,
     })),
-  ].filter(({ label }) => !slot.taken.has(label))
+  ]
   return [
     ...words.map(({ label, kind, rank }): Proposal => {
       const isTooMuch = kind === ProposalKind.reference && objects.length > MAX_DESCRIBED

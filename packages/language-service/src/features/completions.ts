@@ -1,19 +1,9 @@
 import type { ResolvedConfig } from 'fc-core'
 import type { CompletionItem, CompletionList, Position } from 'vscode-languageserver-types'
+import { proposeInConfig } from '../completion/config-proposals.ts'
+import { proposeInDefinition } from '../completion/definition-proposals.ts'
 import { fitProposal } from '../completion/fit-proposal.ts'
-import { proposeKeys } from '../completion/key-proposals.ts'
-import type { Proposal } from '../completion/proposal.ts'
-import { findSlot, type Slot } from '../completion/slot.ts'
-import { SNIPPETS } from '../completion/snippets.ts'
-import {
-  proposeApplications,
-  proposeConfigValues,
-  proposeRules,
-  proposeValues,
-} from '../completion/value-proposals.ts'
-import { CONFIG_SCHEMA, DEFINITION_SCHEMA } from '../schema/schemas.generated.ts'
-import { schemaAt } from '../schema/schema.ts'
-import { definitionOf } from '../snapshot/definition-of.ts'
+import { findSlot } from '../completion/slot.ts'
 import { isConfig } from '../snapshot/is-definition.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 
@@ -42,39 +32,4 @@ export function findCompletions(
     fitProposal(proposal, index, slot!, snapshot, snippets),
   )
   return { isIncomplete: false, items }
-}
-
-function proposeInDefinition(slot: Slot, snapshot: Snapshot, config: ResolvedConfig): Proposal[] {
-  if (slot.kind === 'root') return [...SNIPPETS.root!]
-  if (slot.kind !== 'key') return proposeValues(slot, definitionOf(snapshot), config)
-  const owner = schemaAt(DEFINITION_SCHEMA, slot.path)
-  if (owner === undefined) return []
-  return owner.kind === 'type'
-    ? proposeApplications(slot, definitionOf(snapshot))
-    : proposeKeys(DEFINITION_SCHEMA, owner, slot.container, {
-        keyStart: slot.start,
-        hasColon: slot.hasColon,
-      })
-}
-
-function proposeInConfig(slot: Slot): Proposal[] {
-  if (slot.kind === 'root') return []
-  if (slot.kind !== 'key') return proposeConfigValues(slot)
-  const owner = schemaAt(CONFIG_SCHEMA, slot.path)
-  if (owner === undefined) return []
-  if (slot.path.length === 1 && slot.path[0] === 'rules') {
-    const { container } = slot
-    const present = new Set(
-      container?.kind === 'object'
-        ? container.members.flatMap(({ key, keyStart }) => (keyStart === slot.start ? [] : [key]))
-        : [],
-    )
-    return proposeRules(slot.hasColon ? '' : ': "${1:off}"').filter(
-      ({ label }) => !present.has(label),
-    )
-  }
-  return proposeKeys(CONFIG_SCHEMA, owner, slot.container, {
-    keyStart: slot.start,
-    hasColon: slot.hasColon,
-  })
 }
