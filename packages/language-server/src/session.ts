@@ -138,6 +138,10 @@ export function startSession({
     const told = features.pull ? 'asks for findings' : 'is told findings'
     const watches = features.watchFiles ? 'watches files' : 'does not watch files'
     log(`${name} ${version}, ${host.platform}. The client ${told} and ${watches}.`)
+    const encodings = params.capabilities.general?.positionEncodings
+    if (encodings?.includes('utf-16') === false) {
+      connection.console.warn('The client does not name UTF-16, in which this server counts.')
+    }
     ask(connection, watchFiles(connection, features, workspace.folders()))
     if (features.registerConfiguration) {
       const registration = { section: 'fc' }

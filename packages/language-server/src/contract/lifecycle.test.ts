@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { ErrorCodes, LSPErrorCodes } from 'vscode-languageserver'
 import { expect, it } from 'vitest'
 import { CAPABLE, POOR } from '../testing/capabilities.ts'
@@ -79,6 +80,12 @@ function lifeOfServer({ start, startRaw, transport }: ServerMatrix): void {
     await expect(waiting.answer).rejects.toMatchObject({ code: LSPErrorCodes.RequestCancelled })
   })
 
+  it('says so to a client that does not count in UTF-16', async () => {
+    const client = await start({ capabilities: { general: { positionEncodings: ['utf-8'] } } })
+    expect(client.initialized.capabilities.positionEncoding).toBe('utf-16')
+    await client.sees(() => JSON.stringify(client.received).includes('does not name UTF-16'))
+  })
+
   it('takes changes to documents that are not open for the mistakes they are', async () => {
     const client = await start({ capabilities: POOR })
     const textDocument = { uri: client.uri('a.fc.json'), version: 1 }
@@ -101,6 +108,13 @@ function lifeOfServer({ start, startRaw, transport }: ServerMatrix): void {
   it.runIf(isProcess)('ends with 1 after `exit` alone', async () => {
     const client = await start()
     await client.connection.sendNotification('exit')
+    expect(await client.server.exited).toBe(1)
+  })
+
+  it.runIf(transport === 'stdio')('ends when the process of its client has ended', async () => {
+    const parent = spawn(process.execPath, ['--eval', 'setInterval(() => {}, 1000)'])
+    const client = await start({ params: { processId: parent.pid! } })
+    parent.kill('SIGKILL')
     expect(await client.server.exited).toBe(1)
   })
 

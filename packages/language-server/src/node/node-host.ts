@@ -60,6 +60,7 @@ const ABSENT = new Set([
   'ENOENT',
   'ENOTDIR',
   'EPERM',
+  'ERR_FS_FILE_TOO_LARGE',
   'ERR_INVALID_ARG_VALUE',
   'ERR_STRING_TOO_LONG',
 ])
