@@ -2,9 +2,13 @@ import { Worker } from 'node:worker_threads'
 import { PortReader, PortWriter } from './port-messages.ts'
 import type { StartedServer } from './transport.ts'
 
-/** The server for browsers, in a worker: it has no files and asks its client for them. */
+/** The server for browsers, in a worker: what was built where the test run provides it. It has no files and asks its client for them. */
 export async function startInWorker(): Promise<StartedServer> {
-  const main = new URL('../../browser/main.ts', import.meta.url).href
+  const isBuilt = process.env['FC_HOST_NODE'] !== undefined
+  const main = new URL(
+    isBuilt ? '../../../dist/browser.js' : '../../browser/main.ts',
+    import.meta.url,
+  ).href
   const worker = new Worker(asBrowserWorker(main), {
     eval: true,
     execArgv: ['--conditions=@fc/source', '--conditions=browser'],
