@@ -24,7 +24,7 @@ const old = `{
   "docs": "Users.",
   "errors": [],
   "endpoints": [
-    { "name": "find", "returns": ["object"], "flags": [], "group": "", "docs": "", "errors": [], "arguments": [] },
+    { "name": "find", "returns": ["object"], "flags": [], "group": "", "docs": "Finds.", "errors": [], "arguments": [] },
     { "name": "list_all", "returns": ["array"], "flags": ["beta"], "group": "", "docs": "", "errors": [], "arguments": [] }
   ]
 }
@@ -34,7 +34,7 @@ const breaking = old
   .replace('["array"]', '["string"]')
   .replace('"Users."', '"All users."')
   .replace('["beta"]', '[]')
-const safe = old.replace('"docs": ""', '"docs": "Finds @you, see #12."')
+const safe = old.replace('Finds.', 'Finds @you, see #12.')
 
 describe('fc-cli diff', () => {
   test('shows what breaks first, where it stands and why; exit code 1', async () => {
@@ -46,7 +46,7 @@ describe('fc-cli diff', () => {
       stdout: `old.json:8:5 breaking endpoint-removed
   Endpoint "find" was removed.
   Calls of it fail. That holds as well where another version of the function is left: each name is an endpoint of its own.
-  It looks as if it was renamed to endpoint "look-up".
+  It looks as if it was renamed to "look-up".
 
 new.json:9:38 breaking result-replaced
   What endpoint "list_all" returns changed from array to string: string is not array.
@@ -103,7 +103,7 @@ new.json:8:5 safe endpoint-added
 
 **Breaking**
 
-- Endpoint "find" was removed. _Calls of it fail. That holds as well where another version of the function is left: each name is an endpoint of its own._ It looks as if it was renamed to endpoint "look-up".
+- Endpoint "find" was removed. _Calls of it fail. That holds as well where another version of the function is left: each name is an endpoint of its own._ It looks as if it was renamed to "look-up".
 - What endpoint "list\\_all" returns changed from array to string: string is not array. _Clients get values of another kind than they were written for._
 
 **Risky**

@@ -4,7 +4,7 @@ import { compareErrors } from './compare-errors.ts'
 import { compareFlags } from './compare-flags.ts'
 import { compareKeys, nothing, textComparer } from './compare-keys.ts'
 import { compareArguments, compareAttributes } from './compare-members.ts'
-import { namedListComparer } from './compare-named-list.ts'
+import { namedListComparer, renameHint } from './compare-named-list.ts'
 import { compareReturns, describesBoth } from './compare-returns.ts'
 import type { Comparison } from './comparison.ts'
 import { privateOnly } from './lowering.ts'
@@ -21,7 +21,10 @@ export function compareEndpoints(comparison: Comparison): Compare<Endpoint[]> {
     removed: () => 'endpoint-removed',
     added: () => 'endpoint-added',
     lowering: privateOnly,
-    removalHint: (name) => familyHint(familyMembers(name, left)),
+    removalHint: (name, newName) => {
+      const family = familyMembers(name, left)
+      return family.length > 0 ? familyHint(family) : renameHint(name, newName)
+    },
     compare: (old, next, scope) => compareEndpoint(old, next, scope, comparison),
   })
 }
@@ -47,8 +50,7 @@ function compareEndpoint(
 }
 
 /** Another version of a function is no stand-in: callers have to be changed. Spec: Versioning, strategy 2. */
-function familyHint(names: readonly string[]): string | undefined {
-  if (names.length === 0) return undefined
+function familyHint(names: readonly string[]): string {
   const list = names.map(quote).join(', ')
   return `Of the same family, there is ${list}: callers have to be changed to call it.`
 }

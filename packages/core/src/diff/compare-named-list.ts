@@ -1,3 +1,4 @@
+import { quote } from '../quote.ts'
 import type { ChangeKind } from './change-kinds.ts'
 import { asList, pairByName } from './pair-by-name.ts'
 import { findNewName } from './renamed.ts'
@@ -22,8 +23,11 @@ export interface NamedList<Item> {
   added(item: Item): ChangeKind
   /** Why a change of an entry is less grave: one that is in both, or in one of the lists. */
   lowering?(old: Item | undefined, next: Item | undefined): Lowering | undefined
-  /** What to say of a removed entry beside what it may be called now. */
-  removalHint?(name: string): string | undefined
+  /**
+   * What to say of a removed entry.
+   * @default What it may be called now.
+   */
+  removalHint?(name: string, newName: string | undefined): string | undefined
   /** Compares an entry that is in both. */
   compare(old: Item, next: Item, scope: Scope): void
 }
@@ -54,12 +58,8 @@ export function namedListComparer<Item>(list: NamedList<Item>): Compare<Item[]> 
       const item = before[index]!
       const to = at(index, undefined)
       const newName = findNewName(entry(item), newcomers)
-      const hints = [
-        newName !== undefined && `It looks as if it was renamed to ${list.subject(newName)}.`,
-        list.removalHint?.(list.nameOf(item)!),
-      ].filter((hint) => typeof hint === 'string')
-      const message = `${capitalize(to.subject)} was removed.`
-      report(to, list.removed(item), message, hints.join(' ') || undefined)
+      const hint = (list.removalHint ?? renameHint)(list.nameOf(item)!, newName)
+      report(to, list.removed(item), `${capitalize(to.subject)} was removed.`, hint)
     }
     for (const [oldIndex, newIndex] of pairs) {
       list.compare(before[oldIndex]!, after[newIndex]!, at(oldIndex, newIndex))
@@ -70,4 +70,9 @@ export function namedListComparer<Item>(list: NamedList<Item>): Compare<Item[]> 
     }
     if (isReordered) reportOrder(scope)
   }
+}
+
+/** What a removed entry may be called now. */
+export function renameHint(_name: string, newName: string | undefined): string | undefined {
+  return newName === undefined ? undefined : `It looks as if it was renamed to ${quote(newName)}.`
 }

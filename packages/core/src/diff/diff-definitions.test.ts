@@ -251,8 +251,8 @@ describe('an endpoint', () => {
 
   test('says what a removed one may be called now', () => {
     const [old, next] = [named('find-user'), named('find-users')]
-    expect(hints(old, next)[0]).toBe('It looks as if it was renamed to endpoint "find-users".')
-    const same = { returns: ['string'], arguments: [{ name: 'id', type: 'string' }] }
+    expect(hints(old, next)[0]).toBe('It looks as if it was renamed to "find-users".')
+    const same = { returns: ['string'], docs: 'Finds.' }
     expect(
       hints(
         { endpoints: [{ name: 'a', ...same }] },
@@ -261,7 +261,17 @@ describe('an endpoint', () => {
     ).toContain('"zebra"')
   })
 
+  test('sees no new name where all that is the same could be so by chance', () => {
+    expect(hints(named('get'), named('set'))[0]).toBeUndefined()
+    const bare = { returns: ['object'], arguments: [{ name: 'id', type: 'string' }], docs: '' }
+    const one = (name: string): Part => ({ endpoints: [{ name, ...bare }] })
+    expect(hints(one('find-user'), one('list-orders'))[0]).toBeUndefined()
+  })
+
   test('names the family of a removed one', () => {
+    expect(hints(named('search'), named('search-v2'))[0]).toBe(
+      'Of the same family, there is "search-v2": callers have to be changed to call it.',
+    )
     expect(hints(named('x', 'x-v2'), named('x-v2'))[0]).toContain('there is "x-v2"')
     expect(hints(named('newPayloadV1', 'newPayloadV3'), named('newPayloadV3'))[0]).toContain(
       'there is "newPayloadV3"',

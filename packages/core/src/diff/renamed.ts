@@ -14,8 +14,11 @@ interface Entry {
  */
 export function findNewName(removed: Entry, added: readonly Entry[]): string | undefined {
   if (added.length > MANY) return undefined
-  const twins = added.filter(({ value }) => isSameValue(unnamed(value), unnamed(removed.value)))
+  const twins = isTelling(removed.value)
+    ? added.filter(({ value }) => isSameValue(unnamed(value), unnamed(removed.value)))
+    : []
   if (twins.length === 1) return twins[0]!.name
+  if (removed.name.length < SHORT) return undefined
   return findNearestName(
     removed.name,
     (twins.length > 0 ? twins : added).map(({ name }) => name),
@@ -24,6 +27,18 @@ export function findNewName(removed: Entry, added: readonly Entry[]): string | u
 
 /** With so many, a similar name is by chance, and looking for it takes long. */
 const MANY = 200
+
+/** Names of fewer letters are similar by chance. */
+const SHORT = 4
+
+/** Whether an entry says enough of itself to be known again by it. */
+function isTelling(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  const { docs, ...lists } = value as Record<string, unknown>
+  return (
+    Boolean(docs) || Object.values(lists).some((list) => Array.isArray(list) && list.length > 1)
+  )
+}
 
 function unnamed(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
