@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest'
+import { createSnapshot } from '../snapshot/snapshot.ts'
+import { shop } from '../testing/shop.ts'
+import { findDocumentLinks } from './document-links.ts'
+
+describe('findDocumentLinks', () => {
+  test('finds addresses, without the punctuation around them', () => {
+    expect(findDocumentLinks(shop).map(({ target }) => target)).toEqual([
+      'https://api.example.com/shop',
+      'https://example.com/docs',
+      'https://example.com/a?b=c',
+    ])
+  })
+
+  test('finds the files that a configuration names', () => {
+    const text = '{"extends": ["strict", "../base/fc.config.json"], "mock": {"data": "./db.json"}}'
+    const config = createSnapshot('file:///work/shop/fc.config.json', 1, text)
+    expect(findDocumentLinks(config).map(({ target }) => target)).toEqual([
+      'file:///work/base/fc.config.json',
+      'file:///work/shop/db.json',
+    ])
+  })
+})

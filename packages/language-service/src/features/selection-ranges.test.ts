@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import type { SelectionRange } from 'vscode-languageserver-types'
+import { marked } from '../testing/marked.ts'
+import { findSelectionRanges } from './selection-ranges.ts'
+
+test('findSelectionRanges goes from the inside out', () => {
+  const { snapshot, position } = marked('{ "a": ["b", "c|d"] }')
+  const texts: string[] = []
+  let range: SelectionRange | undefined = findSelectionRanges(snapshot, [position])[0]
+  for (; range !== undefined; range = range.parent) {
+    const { start, end } = range.range
+    texts.push(snapshot.text.slice(start.character, end.character))
+  }
+  expect(texts).toEqual([
+    'cd',
+    '"cd"',
+    '"b", "cd"',
+    '["b", "cd"]',
+    '"a": ["b", "cd"]',
+    ' "a": ["b", "cd"] ',
+    '{ "a": ["b", "cd"] }',
+  ])
+})
