@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { type PackageDefinition, REFINEMENTS } from 'fc-core'
 import { createMock } from 'fc-mock'
 import { describe, expect, test } from 'vitest'
-import { corpus, examples } from '../../testing/definitions.ts'
+import { definitionGroups } from '../../testing/definitions.ts'
 import { REFINEMENT_SCHEMAS, type Schema } from './refinement-schemas.ts'
 import { toOpenApi } from './to-openapi.ts'
 
@@ -209,54 +209,49 @@ describe('refinements', () => {
   )
 })
 
-describe.each([
-  ['examples', examples],
-  ['real definitions', corpus],
-])('%s', (_, definitions) => {
-  describe.skipIf(definitions.length === 0)('there are some', () => {
-    test.each(definitions)(
-      '%s is OpenAPI without an error',
-      async (_name, converted) => {
-        const config = await createConfig({ extends: ['recommended'] })
-        const source = JSON.stringify(convert(converted))
-        const problems = await lintFromString({ source, config })
-        // What a definition has no word for.
-        const missing = new Set(['info-license', 'tag-description', 'no-server-example.com'])
-        const others = problems.filter(({ ruleId }) => !missing.has(ruleId))
-        expect(others.map(({ message, location }) => [message, location[0]?.pointer])).toEqual([])
-      },
-      60_000,
-    )
+describe.each(definitionGroups)('%s', (_, { isThere, definitions }) => {
+  test.skipIf(!isThere).each(definitions)(
+    '%s is OpenAPI without an error',
+    async (_name, converted) => {
+      const config = await createConfig({ extends: ['recommended'] })
+      const source = JSON.stringify(convert(converted))
+      const problems = await lintFromString({ source, config })
+      // What a definition has no word for.
+      const missing = new Set(['info-license', 'tag-description', 'no-server-example.com'])
+      const others = problems.filter(({ ruleId }) => !missing.has(ruleId))
+      expect(others.map(({ message, location }) => [message, location[0]?.pointer])).toEqual([])
+    },
+    60_000,
+  )
 
-    test.each(definitions)(
-      'what a mock answers for %s is as the document says',
-      async (_name, converted) => {
-        const document = convert(converted)
-        const mock = createMock(converted, { seed: 1 })
-        const schemas = new Ajv2020({ strict: false, validateFormats: false, inlineRefs: false })
-        schemas.addSchema(document, 'document')
-        const wrong: unknown[] = []
-        let good = 0
-        for (const [path, { post }] of Object.entries(document.paths)) {
-          const { example } = post.requestBody.content['application/json']
-          const response = await mock.fetch(
-            new Request(`${document.servers[0]!.url}${path}`, {
-              method: 'POST',
-              headers: { 'Content-Type': 'application/json', Authorization: 'Bearer x' },
-              body: JSON.stringify(example),
-            }),
-          )
-          if (response.status === 200) good++
-          const at = `#/paths/${path.replaceAll('~', '~0').replaceAll('/', '~1')}/post/responses`
-          const pointer = `${at}/${response.status}/content/application~1json/schema`
-          const body: unknown = await response.json()
-          if (!schemas.validate({ $ref: `document${pointer}` }, body))
-            wrong.push({ path, errors: schemas.errors })
-        }
-        expect(wrong).toEqual([])
-        expect(good).toBeGreaterThan(0)
-      },
-      60_000,
-    )
-  })
+  test.skipIf(!isThere).each(definitions)(
+    'what a mock answers for %s is as the document says',
+    async (_name, converted) => {
+      const document = convert(converted)
+      const mock = createMock(converted, { seed: 1 })
+      const schemas = new Ajv2020({ strict: false, validateFormats: false, inlineRefs: false })
+      schemas.addSchema(document, 'document')
+      const wrong: unknown[] = []
+      let good = 0
+      for (const [path, { post }] of Object.entries(document.paths)) {
+        const { example } = post.requestBody.content['application/json']
+        const response = await mock.fetch(
+          new Request(`${document.servers[0]!.url}${path}`, {
+            method: 'POST',
+            headers: { 'Content-Type': 'application/json', Authorization: 'Bearer x' },
+            body: JSON.stringify(example),
+          }),
+        )
+        if (response.status === 200) good++
+        const at = `#/paths/${path.replaceAll('~', '~0').replaceAll('/', '~1')}/post/responses`
+        const pointer = `${at}/${response.status}/content/application~1json/schema`
+        const body: unknown = await response.json()
+        if (!schemas.validate({ $ref: `document${pointer}` }, body))
+          wrong.push({ path, errors: schemas.errors })
+      }
+      expect(wrong).toEqual([])
+      expect(good).toBeGreaterThan(0)
+    },
+    60_000,
+  )
 })

@@ -2,7 +2,7 @@ import type { PackageDefinition } from 'fc-core'
 import { createMock } from 'fc-mock'
 import { Collection, type Item, Property } from 'postman-collection'
 import { describe, expect, test } from 'vitest'
-import { corpus, examples } from '../../testing/definitions.ts'
+import { definitionGroups } from '../../testing/definitions.ts'
 import { toPostman } from './to-postman.ts'
 
 const definition: PackageDefinition = {
@@ -89,30 +89,25 @@ For another page, send its \`next\` or \`previous\` as the body, unchanged and w
   })
 })
 
-describe.each([
-  ['examples', examples],
-  ['real definitions', corpus],
-])('%s', (_, definitions) => {
-  describe.skipIf(definitions.length === 0)('there are some', () => {
-    test.each(definitions)(
-      'a mock takes every request of %s',
-      async (_name, converted) => {
-        const mock = createMock(converted, { seed: 1 })
-        const requests = requestsOf(toPostman(converted))
-        expect(requests).toHaveLength(converted.endpoints.length)
-        const refused: string[] = []
-        let good = 0
-        for (const request of requests) {
-          const response = await mock.fetch(request)
-          const text = await response.text()
-          if (response.status === 200) good++
-          // A made-up id need not exist; everything else would be the request's fault.
-          else if (!/^\["[^"]+","There is no /.test(text)) refused.push(`${request.url} ${text}`)
-        }
-        expect(refused).toEqual([])
-        expect(good).toBeGreaterThan(requests.length / 4)
-      },
-      60_000,
-    )
-  })
+describe.each(definitionGroups)('%s', (_, { isThere, definitions }) => {
+  test.skipIf(!isThere).each(definitions)(
+    'a mock takes every request of %s',
+    async (_name, converted) => {
+      const mock = createMock(converted, { seed: 1 })
+      const requests = requestsOf(toPostman(converted))
+      expect(requests).toHaveLength(converted.endpoints.length)
+      const refused: string[] = []
+      let good = 0
+      for (const request of requests) {
+        const response = await mock.fetch(request)
+        const text = await response.text()
+        if (response.status === 200) good++
+        // A made-up id need not exist; everything else would be the request's fault.
+        else if (!/^\["[^"]+","There is no /.test(text)) refused.push(`${request.url} ${text}`)
+      }
+      expect(refused).toEqual([])
+      expect(good).toBeGreaterThan(requests.length / 4)
+    },
+    60_000,
+  )
 })
