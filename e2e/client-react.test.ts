@@ -12,7 +12,7 @@ import {
   CHROMIUM_ARGUMENTS,
   findChromium,
 } from '../packages/mock/src/testing/transports/find-chromium.ts'
-import { bundleApp } from '../packages/client/src/testing/bundle-app.ts'
+import { bundle } from '../packages/client/src/testing/bundle.ts'
 
 const browserPath = findChromium()
 if (browserPath === undefined) {
@@ -32,7 +32,7 @@ describe.skipIf(browserPath === undefined)('an application with usePager', () =>
   let troubles: string[] = []
 
   beforeAll(async () => {
-    const script = await bundleApp('shop-app.tsx')
+    const script = await bundle('shop-app.tsx')
     const files: Record<string, [type: string, text: string]> = {
       '/': [
         'text/html',

@@ -133,7 +133,7 @@ function buildClient(source: DefinitionSource, options: ClientOptions): UntypedC
     const body = `{"steps":[${texts.join()}],"returns":"$"}`
     const { value } = await post('pipeline', body, more, more.retry, pipeline_url)
     if (Array.isArray(value)) return value
-    throw new FcError('not-results', 'The pipeline did not answer with a list.')
+    throw new FcError('not-results', 'The pipeline answered no list.')
   }
 }
 

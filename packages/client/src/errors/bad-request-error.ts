@@ -19,7 +19,7 @@ export class BadRequestError extends ClientError {
   constructor(endpoint: string, body: unknown) {
     const {
       code = 'bad-request',
-      message = `"${endpoint}" refused the call with status 400: ${excerpt(body)}`,
+      message = `"${endpoint}" refused the call: ${excerpt(body)}`,
       details = null,
     } = readTriple(body)
     super('BadRequestError', code, message, { endpoint, status: 400, details, body })

@@ -12,7 +12,7 @@ export class NotJsonError extends ClientError {
     super(
       'NotJsonError',
       'not-json',
-      `"${endpoint}" answered with something that is not JSON: ${excerpt(body)}`,
+      `"${endpoint}" did not answer with JSON: ${excerpt(body)}`,
       { endpoint, body },
       cause,
     )

@@ -13,7 +13,12 @@ export function sliceMembers(text: string): Map<string, string> {
     const from = pos
     const char = text[pos]
     if (char === '"') {
-      while (text[++pos] !== '"') if (text[pos] === '\\') pos++
+      // A string ends at a quote with an even number of backslashes before it.
+      let before: number
+      do {
+        before = pos = text.indexOf('"', pos + 1)
+        while (text[before - 1] === '\\') before--
+      } while ((pos - before) % 2)
       if (depth === 1 && key === '') key = text.slice(from, pos + 1)
     } else if (char === '{' || char === '[') depth++
     else if (depth === 1 && char === ':') start = pos + 1

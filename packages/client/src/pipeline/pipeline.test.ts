@@ -74,7 +74,7 @@ test('is sent once', async () => {
   const pipeline = createClient(piped, { fetch: answering('[]').fetch }).pipeline()
   await pipeline.send()
   await expect(pipeline.send()).rejects.toMatchObject({ code: 'pipeline-sent' })
-  expect(() => pipeline.call('a')).toThrow('make another one')
+  expect(() => pipeline.call('a')).toThrow('This pipeline has been sent.')
 })
 
 test('a string that services would change is refused', () => {

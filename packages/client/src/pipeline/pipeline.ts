@@ -72,7 +72,7 @@ export function createPipeline(
   const settled = new Promise<Outcome>((resolve) => (settle = resolve))
   let isSent = false
   const checkNotSent = (): void => {
-    if (isSent) throw new FcError('pipeline-sent', 'This pipeline has been sent: make another one.')
+    if (isSent) throw new FcError('pipeline-sent', 'This pipeline has been sent.')
   }
 
   return {

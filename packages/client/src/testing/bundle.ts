@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { build, type Rolldown } from 'vite'
 
-/** Bundles an application that lies beside this file, with all it imports, as one script. */
-export async function bundleApp(file: string): Promise<string> {
+/** Bundles a module that lies beside this file, with all it imports, as one text. */
+export async function bundle(file: string): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'error',
@@ -15,7 +15,10 @@ export async function bundleApp(file: string): Promise<string> {
       target: 'es2023',
       write: false,
       reportCompressedSize: false,
-      rolldownOptions: { input: fileURLToPath(new URL(file, import.meta.url)) },
+      rolldownOptions: {
+        input: fileURLToPath(new URL(file, import.meta.url)),
+        preserveEntrySignatures: 'strict',
+      },
     },
   })
   return (result as Rolldown.RolldownOutput).output[0].code

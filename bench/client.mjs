@@ -1,0 +1,112 @@
+// What fc-client costs beside bare fetch and JSON.parse: the same calls of the same server, in turns, one after the other. From the sources,
+// Node 22.18 or newer.
+//
+//   pnpm --filter fc-bench client
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { createClient } from 'fc-client'
+import { createMock } from 'fc-mock'
+import { mockDefinition } from './mock-definition.mjs'
+
+const ROUNDS = 21
+const CALLS = 400
+const definition = mockDefinition()
+
+if (process.argv[2] === 'server') await serve()
+else await measure()
+
+async function measure() {
+  const server = fork(new URL(import.meta.url).pathname, ['server'], {
+    execArgv: ['--conditions=@fc/source'],
+  })
+  const [base_url] = await once(server, 'message')
+  const client = createClient({ ...definition, base_url })
+  const headers = { 'content-type': 'application/json', accept: 'application/json' }
+  const bare = async (name, args) => {
+    const response = await fetch(`${base_url}/${name}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(args),
+    })
+    return JSON.parse(await response.text())
+  }
+  const pairs = [
+    [
+      'call, a thing',
+      () => bare('items_get', { id: '1' }),
+      () => client.call('items_get', { id: '1' }),
+    ],
+    [
+      'page of 20',
+      () => bare('items_list', { limit: 20 }),
+      () => client.page('items_list', { limit: 20 }),
+    ],
+    [
+      'page of 1,000',
+      () => bare('items_list', { limit: 1000 }),
+      () => client.page('items_list', { limit: 1000 }),
+    ],
+  ]
+  console.log('what | bare, µs | fc-client, µs | ratio of processor time | of time   (medians)')
+  for (const [what, ...ways] of pairs) {
+    const calls = what.includes('1,000') ? CALLS / 10 : CALLS
+    const rounds = [[], []]
+    for (let round = -3; round < ROUNDS; round++) {
+      const order = round % 2 === 0 ? [0, 1] : [1, 0]
+      for (const way of order) {
+        const spent = await spend(ways[way], calls)
+        if (round >= 0) rounds[way].push(spent)
+      }
+    }
+    const median = (way, key) =>
+      rounds[way].map((spent) => spent[key]).toSorted((a, b) => a - b)[ROUNDS >> 1]
+    const ratio = (key) => (median(1, key) / median(0, key)).toFixed(2)
+    const [bareTime, ours] = [0, 1].map((way) => median(way, 'cpu').toFixed(0))
+    console.log(`${what} | ${bareTime} | ${ours} | ${ratio('cpu')} | ${ratio('wall')}`)
+  }
+  server.kill()
+}
+
+/** Processor time of this process and time by the clock, per call. */
+async function spend(call, calls) {
+  const [cpu, wall] = [process.cpuUsage(), performance.now()]
+  for (let index = 0; index < calls; index++) await call()
+  const { user, system } = process.cpuUsage(cpu)
+  return { cpu: (user + system) / calls, wall: (performance.now() - wall) / calls }
+}
+
+/** Answers with bytes made before, so that what is measured is the client. */
+async function serve() {
+  const mock = createMock(definition, { items: 5000 })
+  const { path } = mock.packages[0]
+  const answer = async (name, args) => {
+    const response = await mock.fetch(
+      new Request(`http://x${path}/${name}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(args),
+      }),
+    )
+    return Buffer.from(await response.arrayBuffer())
+  }
+  const lists = {
+    20: await answer('items_list', { limit: 20 }),
+    1000: await answer('items_list', { limit: 1000 }),
+  }
+  const thing = Buffer.from(JSON.stringify(JSON.parse(lists[20]).page[0]))
+  const server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk) => (body += chunk))
+    request.on('end', () => {
+      const bytes = request.url === '/items_get' ? thing : lists[JSON.parse(body).limit]
+      response.writeHead(200, {
+        'content-type': 'application/json',
+        'content-length': bytes.length,
+      })
+      response.end(bytes)
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  process.send(`http://127.0.0.1:${server.address().port}`)
+}

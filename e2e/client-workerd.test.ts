@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import type { PackageDefinition } from 'fc-core'
+import { createMock } from 'fc-mock'
+import { serve } from 'fc-mock/node'
+import { describe, expect, it } from 'vitest'
+import { bundle } from '../packages/client/src/testing/bundle.ts'
+import { findWorkerd } from '../packages/mock/src/testing/transports/find-workerd.ts'
+import { runWorkerd } from '../packages/mock/src/testing/transports/run-workerd.ts'
+
+const isThere = findWorkerd() !== undefined
+if (!isThere) console.warn('The client is not tested in workerd: it does not start here.')
+
+describe.skipIf(!isThere)('a worker that is a client', () => {
+  it('walks forth and back over HTTP, and is told what goes wrong', async () => {
+    const shop = JSON.parse(
+      readFileSync('examples/definitions/shop.fc.json', 'utf8'),
+    ) as PackageDefinition
+    const mock = createMock(shop, { items: 45, pagination: 'shuffle' })
+    const served = await serve(mock, { port: 0 })
+    const worker = await runWorkerd(await bundle('worker.ts'))
+    const response = await fetch(`${worker.origin}/?package=${served.url}/shop/package`)
+    expect(await response.json()).toEqual({
+      version: '2026-09',
+      forth: [20, 20, 5],
+      back: [20, 20],
+      code: 'INVALID_ARGUMENTS',
+      aborted: 'no more',
+    })
+    expect(mock.violations()).toEqual([])
+    const calls = mock.calls().filter(({ endpoint }) => endpoint?.startsWith('list-') === true)
+    expect(calls.map(({ version }) => version)).toEqual(Array.from({ length: 6 }, () => 'next'))
+    await worker.close()
+    await served.close()
+  })
+})
