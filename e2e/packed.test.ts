@@ -4,21 +4,23 @@ import {
   globSync,
   mkdirSync,
   mkdtempSync,
+  readFileSync,
   realpathSync,
+  renameSync,
   rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { delimiter, join, resolve } from 'node:path'
 import { createMock } from 'fc-mock'
 import type { PackageDefinition } from 'fc-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import people from '../examples/definitions/people.fc.json' with { type: 'json' }
 
 const hostNode = process.env['FC_HOST_NODE']
-const builds = ['core', 'mock'].map((name) => join('packages', name, 'dist', 'index.js'))
+const builds = ['core', 'mock', 'client'].map((name) => join('packages', name, 'dist', 'index.js'))
 const isBuilt = hostNode !== undefined && builds.every((file) => existsSync(file))
 
 if (!isBuilt) {
@@ -41,14 +43,20 @@ describe.skipIf(!isBuilt)('the packed packages', () => {
 
   beforeAll(() => {
     folder = realpathSync(mkdtempSync(join(tmpdir(), 'fc-packed-')))
-    for (const name of ['core', 'mock']) unpack(name, folder)
+    for (const name of ['core', 'mock', 'client']) unpack(name, folder)
     // What Deno looks at.
-    writeFileSync(join(folder, 'package.json'), '{ "dependencies": { "fc-mock": "*" } }')
+    writeFileSync(
+      join(folder, 'package.json'),
+      '{ "type": "module", "dependencies": { "fc-client": "*", "fc-mock": "*" } }',
+    )
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  it('take 1.2 MiB at most', () => {
-    const files = globSync('node_modules/**', { cwd: folder, withFileTypes: true })
+  it('of the mock take 1.2 MiB at most', () => {
+    const files = globSync('node_modules/{fc-core,fc-mock}/**', {
+      cwd: folder,
+      withFileTypes: true,
+    })
     const sizes = files
       .filter((file) => file.isFile())
       .map((file) => statSync(join(file.parentPath, file.name)).size)
@@ -82,6 +90,64 @@ describe.skipIf(!isBuilt)('the packed packages', () => {
       expect(runScript(program!, args, script)).toBe(expected)
     })
   }
+
+  for (const { name, program, args } of runtimes) {
+    it.skipIf(program === undefined)(`of the client walk pages on ${name}`, () => {
+      const script = `
+        import { createServer } from 'node:http'
+        import { createClient } from 'fc-client'
+        import { infiniteQueryOptions } from 'fc-client/tanstack-query'
+        const bodies = []
+        const server = createServer((request, response) => {
+          let body = ''
+          request.on('data', (chunk) => (body += chunk))
+          request.on('end', () => {
+            bodies.push(body)
+            const next = bodies.length < 3 ? '{"at":' + bodies.length + '.0}' : 'null'
+            response.end('{"previous":null,"page":[' + bodies.length + '],"next":' + next + '}')
+          })
+        }).listen(0, '127.0.0.1', async () => {
+          const client = createClient({ base_url: 'http://127.0.0.1:' + server.address().port })
+          const items = []
+          for await (const item of client.items('list')) items.push(item)
+          const { queryFn } = infiniteQueryOptions(client, 'list')
+          const page = await queryFn({ pageParam: null, signal: AbortSignal.timeout(5000) })
+          server.close()
+          server.closeAllConnections()
+          const failure = await import('fc-client/react').catch(({ message }) => /react/.test(message))
+          console.log(JSON.stringify([items, page.items, bodies, failure]))
+        })`
+      const expected = [[1, 2, 3], [4], ['{}', '{"at":1.0}', '{"at":2.0}', '{}'], true]
+      expect(JSON.parse(runScript(program!, args, script))).toEqual(expected)
+    })
+  }
+
+  it('of the client have types that need no other package', () => {
+    const manifest = readFileSync(join(folder, 'node_modules/fc-client/package.json'), 'utf8')
+    expect(JSON.parse(manifest)).not.toHaveProperty('dependencies')
+    writeFileSync(
+      join(folder, 'use.ts'),
+      `import { createClient, FcError, type Page } from 'fc-client'
+      import { queryOptions } from 'fc-client/tanstack-query'
+      interface Definition { endpoints: { list: { arguments: { a?: 1 }; item: string }; find: { arguments: { id: string }; returns: number } } }
+      const client = createClient<Definition>('https://api.example.com/')
+      export const page: Promise<Page<string>> = client.page('list', { a: 1 })
+      export const query: Promise<number> = queryOptions(client, 'find', { id: '1' }).queryFn({ signal: AbortSignal.abort() })
+      export const isOurs = (error: unknown): boolean => FcError.isInstance(error) && error.code !== ''`,
+    )
+    renameSync(join(folder, 'node_modules/fc-core'), join(folder, 'fc-core'))
+    const tsc = spawnSync(
+      process.execPath,
+      [
+        resolve('node_modules/typescript/bin/tsc'),
+        ...['--ignoreConfig', '--noEmit', '--strict', '--exactOptionalPropertyTypes'],
+        ...['--module', 'nodenext', '--target', 'es2023', '--lib', 'es2023,dom', 'use.ts'],
+      ],
+      { cwd: folder, encoding: 'utf8' },
+    )
+    renameSync(join(folder, 'fc-core'), join(folder, 'node_modules/fc-core'))
+    expect(tsc.stdout).toBe('')
+  })
 
   it('answer through msw 2 on the Node of this machine', () => {
     const msw = realpathSync(join('packages', 'mock', 'node_modules', 'msw2'))
