@@ -136,13 +136,11 @@ describe.skipIf(!isBuilt)('the packed packages', () => {
       export const isOurs = (error: unknown): boolean => FcError.isInstance(error) && error.code !== ''`,
     )
     renameSync(join(folder, 'node_modules/fc-core'), join(folder, 'fc-core'))
+    const options = '--ignoreConfig --noEmit --strict --exactOptionalPropertyTypes'
+    const target = '--module nodenext --target es2023 --lib es2023,dom'
     const tsc = spawnSync(
       process.execPath,
-      [
-        resolve('node_modules/typescript/bin/tsc'),
-        ...['--ignoreConfig', '--noEmit', '--strict', '--exactOptionalPropertyTypes'],
-        ...['--module', 'nodenext', '--target', 'es2023', '--lib', 'es2023,dom', 'use.ts'],
-      ],
+      [resolve('node_modules/typescript/bin/tsc'), ...`${options} ${target} use.ts`.split(' ')],
       { cwd: folder, encoding: 'utf8' },
     )
     renameSync(join(folder, 'fc-core'), join(folder, 'node_modules/fc-core'))
