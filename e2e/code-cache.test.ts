@@ -73,4 +73,17 @@ describe.skipIf(!isBuilt)('a command keeps what V8 made of its code', () => {
     expect(explain()).toContain('version-missing')
     expect(readdirSync(folder())).toHaveLength(1)
   })
+
+  it('loads modules of the user at every start', () => {
+    cpSync(join('packages', 'mock', 'dist'), join(home, 'dist'), { recursive: true })
+    const handlers = join(home, 'handlers.mjs')
+    writeFileSync(handlers, "throw new Error('own code ran')")
+    const definition = join('examples', 'definitions', 'people.fc.json')
+    const args = [join(home, 'dist', 'start.cjs'), definition, '--handlers', handlers]
+    for (const _ of ['compiled', 'kept']) {
+      const { stderr, status } = spawnSync(hostNode!, args, { encoding: 'utf8' })
+      expect(stderr).toContain('handlers.mjs: own code ran')
+      expect(status).toBe(2)
+    }
+  })
 })

@@ -1,7 +1,8 @@
 // Starts the command beside this file, `cli.cjs`, from what V8 made of its code before: docs/decisions/code-cache.md.
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { constants, Script } from 'node:vm'
+import { Script } from 'node:vm'
+import { giveImport } from './import-module.ts'
 
 const code = `${__dirname}/cli.cjs`
 const folder = `${__dirname}/../.cache`
@@ -13,13 +14,13 @@ const cachedData = readCache()
 const script = new Script(wrap(readFileSync(code, 'latin1')), {
   filename: code,
   ...(cachedData !== undefined && { cachedData }),
-  importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
 })
 if (cachedData === undefined || script.cachedDataRejected === true) {
   // A server has made its first answer by then. What it needs later need not be read at every start.
   setTimeout(keepCache, 400).unref()
   process.on('exit', keepCache)
 }
+giveImport((url) => import(url))
 script.runInThisContext()({}, createRequire(code), code, __dirname)
 
 /** The wrapper of CommonJS modules. It stands on the first line of the code, so that stack traces name the right line. */
