@@ -30,8 +30,8 @@ export function followPath(path: string, root: unknown): unknown {
     const found = SEGMENT.exec(rest)
     if (found === null) return undefined
     const [segment, dotted, single, double, index] = found
-    const name = dotted ?? unescape(single) ?? unescape(double)
-    value = name === undefined ? at(value, Number(index)) : own(value, name)
+    const name = dotted ?? readName(double ?? single?.replaceAll(/\\'|"/g, swapQuotes))
+    value = index === undefined ? own(value, name) : at(value, Number(index))
     if (value === undefined) return undefined
     rest = rest.slice(segment.length)
   }
@@ -56,11 +56,23 @@ function at(value: unknown, index: number): unknown {
   return Array.isArray(value) ? value.at(index) : undefined
 }
 
-function own(value: unknown, name: string): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
+function own(value: unknown, name: string | undefined): unknown {
+  if (name === undefined || typeof value !== 'object' || value === null || Array.isArray(value))
+    return undefined
   return Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined
 }
 
-function unescape(text: string | undefined): string | undefined {
-  return text?.replaceAll(/\\(.)/g, '$1')
+/** A name between single quotes as it stands between double quotes. */
+function swapQuotes(quote: string): string {
+  return quote === '"' ? '\\"' : "'"
+}
+
+/** What stands between double quotes, whose escapes are those of JSON. Undefined when one of them is none. */
+function readName(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined
+  try {
+    return JSON.parse(`"${text}"`) as string
+  } catch {
+    return undefined
+  }
 }

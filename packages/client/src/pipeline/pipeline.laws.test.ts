@@ -1,0 +1,53 @@
+import { fc, test as property } from '@fast-check/vitest'
+import { createMock } from 'fc-mock'
+import { packageOf } from 'fc-mock/testing'
+import { expect } from 'vitest'
+import { createClient } from '../create-client.ts'
+
+const definition = packageOf(
+  [{ name: 'echo', returns: ['any'], arguments: [{ name: 'value', type: 'any' }] }],
+  { pipeline_url: 'https://api.example.com/test/pipeline' },
+)
+const { fetch } = createMock(definition, {
+  handlers: { echo: ({ args }) => args['value'] ?? null },
+})
+const client = createClient(definition, { fetch })
+
+/** Any JSON, rich in texts that look like references. Those that begin with `\$` a pipeline cannot carry. */
+const text = fc
+  .oneof(
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom('$', '$[0]', '$[0].value', '$a', 'a$', '\\'),
+  )
+  .filter((each) => !each.startsWith('\\$'))
+const json = fc.letrec((tie) => ({
+  value: fc.oneof(
+    { maxDepth: 3 },
+    text,
+    fc.double({ noNaN: true, noDefaultInfinity: true }).map((each) => each || 0),
+    fc.constantFrom(null, true, false),
+    fc.array(tie('value'), { maxLength: 4 }),
+    fc.dictionary(text, tie('value'), { maxKeys: 4 }),
+  ),
+})).value
+
+property.prop([json])('whatever is given arrives', async (value) => {
+  const pipeline = client.pipeline()
+  const step = pipeline.call('echo', { value })
+  await pipeline.send()
+  expect(JSON.stringify(await step)).toBe(JSON.stringify(value))
+})
+
+property.prop([fc.string({ unit: 'binary' }), fc.nat(3), json])(
+  'a reference finds what it names, whatever it is called',
+  async (name, index, value) => {
+    // Digits alone are an index, and `toJSON` is what JSON.stringify asks for.
+    fc.pre(!/^\d+$/.test(name) && name !== 'toJSON')
+    const pipeline = client.pipeline()
+    const list = Array.from({ length: 4 }, (_, each) => (each === index ? { [name]: value } : null))
+    const first = pipeline.call('echo', { value: { list } })
+    const second = pipeline.call('echo', { value: first.ref['list']![index]![name] })
+    await pipeline.send()
+    expect(JSON.stringify(await second)).toBe(JSON.stringify(value))
+  },
+)

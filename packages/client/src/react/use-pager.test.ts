@@ -1,0 +1,42 @@
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { expect, expectTypeOf, test } from 'vitest'
+import { createClient } from '../create-client.ts'
+import { answering, service } from '../testing/fake-service.ts'
+import { type PagerState, usePager } from './index.ts'
+
+interface Definition {
+  endpoints: {
+    'list-users': { arguments: { role?: 'admin' }; item: { name: string } }
+    'list-orders': { arguments: { user_id: string }; item: number }
+  }
+}
+
+const { fetch, seen } = answering('{"previous":null,"page":[],"next":null}')
+const client = createClient<Definition>(service, { fetch })
+
+test('is about to load where nothing has run yet, as on a server', () => {
+  let state: PagerState<{ name: string }> | undefined
+  const List = (): string => {
+    state = usePager(client, 'list-users')
+    return state.isLoading ? 'a moment' : 'nothing'
+  }
+  expect(renderToString(createElement(List))).toBe('a moment')
+  expect(state).toMatchObject({ items: [], hasNext: false, hasPrevious: false, isLoaded: false })
+  expect(seen).toEqual([])
+})
+
+test('knows names, arguments and items', () => {
+  const hooks = (): void => {
+    const { items } = usePager(client, 'list-users', { role: 'admin' })
+    expectTypeOf(items).toEqualTypeOf<readonly { name: string }[]>()
+    expectTypeOf(usePager(client, 'list-orders', { user_id: '1' }).items).toEqualTypeOf<
+      readonly number[]
+    >()
+    // @ts-expect-error -- `user_id` is required.
+    usePager(client, 'list-orders')
+    // @ts-expect-error -- No such endpoint.
+    usePager(client, 'list-user')
+  }
+  expectTypeOf(hooks).toBeFunction()
+})
