@@ -140,6 +140,12 @@ it('writes again after each change, and keeps the last good file', async () => {
   await complaint
 })
 
+it('asks which one is meant where there are several', async () => {
+  const { code, stdout, stderr } = await run('fc-cli', ['types', 'examples/definitions'])
+  expect(stderr).toContain('examples/definitions holds 4 definitions: name the file of one')
+  expect([code, stdout]).toEqual([2, ''])
+})
+
 it('refuses a definition with errors, and shows them', async () => {
   const { code, stdout, stderr } = await run('fc-cli', ['types', '-'], { input: '{"name": 1}' })
   expect(stderr).toContain('base_url')

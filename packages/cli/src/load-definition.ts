@@ -1,4 +1,4 @@
-import { findDefinitions, findIssues } from 'fc-command'
+import { findDefinitions, findIssues, UsageError } from 'fc-command'
 import { FcError, type PackageDefinition, readJson } from 'fc-core'
 import { formatPretty } from './lint/formats/pretty.ts'
 import { createReport } from './lint/report.ts'
@@ -26,21 +26,33 @@ class FaultyDefinitionError extends FcError {
  *
  * @param source A file, an http(s) URL, or `-` for standard input.
  * @throws SourceError when it cannot be read.
+ * @throws UsageError when it holds several.
  * @throws FaultyDefinitionError when it has errors; they are printed to standard error.
  */
 export async function loadDefinition(source: string): Promise<LoadedDefinition> {
-  for await (const found of findDefinitions({ sources: [source] })) {
-    const issues = findIssues(found, { errorsOnly: true })
-    if (issues.length > 0) {
-      const report = createReport([{ file: found.source, text: found.text, issues }], 0)
-      process.stderr.write(formatPretty(report))
-      throw new FaultyDefinitionError(found.source, issues.length)
-    }
-    return {
-      source: found.source,
-      text: found.text,
-      definition: readJson(found.text).value as PackageDefinition,
-    }
+  const [found, ...others] = await list(findDefinitions({ sources: [source] }))
+  if (found === undefined) throw new Error('findDefinitions finds a definition, or throws.')
+  if (others.length > 0) {
+    throw new UsageError(
+      `${source} holds ${others.length + 1} definitions: name the file of one, such as ${found.source}.`,
+    )
   }
-  throw new Error('findDefinitions finds a definition, or throws.')
+  const issues = findIssues(found, { errorsOnly: true })
+  if (issues.length > 0) {
+    const report = createReport([{ file: found.source, text: found.text, issues }], 0)
+    process.stderr.write(formatPretty(report))
+    throw new FaultyDefinitionError(found.source, issues.length)
+  }
+  return {
+    source: found.source,
+    text: found.text,
+    definition: readJson(found.text).value as PackageDefinition,
+  }
+}
+
+/** Array.fromAsync, which Node 20 does not have. */
+async function list<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const found: Item[] = []
+  for await (const item of items) found.push(item)
+  return found
 }
