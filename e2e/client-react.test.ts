@@ -63,7 +63,7 @@ describe.skipIf(browserPath === undefined)('an application with usePager', () =>
     mock = createMock(shop, { items: 45, pagination: 'shuffle', ...options })
     served = await serve(mock, { port: 0 })
     page = await (await browser.newContext()).newPage()
-    page.setDefaultTimeout(5000)
+    page.setDefaultTimeout(20_000)
     page.on('pageerror', (error) => troubles.push(`error: ${error.message}`))
     page.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning') troubles.push(message.text())
@@ -82,7 +82,7 @@ describe.skipIf(browserPath === undefined)('an application with usePager', () =>
   async function go(name: string): Promise<string[]> {
     const before = await items()
     await button(name).click()
-    await expect.poll(items, { timeout: 5000 }).not.toEqual(before)
+    await expect.poll(items, { timeout: 20_000 }).not.toEqual(before)
     await settled()
     return await items()
   }
@@ -120,7 +120,7 @@ describe.skipIf(browserPath === undefined)('an application with usePager', () =>
       expect(calls().at(-1)!.version).toBe('2026-09')
       await page.getByLabel('Version').selectOption('next')
       await settled()
-      await expect.poll(() => calls().at(-1)!.version).toBe('next')
+      await expect.poll(() => calls().at(-1)!.version, { timeout: 20_000 }).toBe('next')
       await go('Next')
       expect(calls().at(-1)!.version).toBe('next')
     }),
@@ -130,7 +130,7 @@ describe.skipIf(browserPath === undefined)('an application with usePager', () =>
     await open()
     await go('Next')
     await page.getByLabel('Category').selectOption('book')
-    await expect.poll(() => button('Previous').isDisabled()).toBe(true)
+    await expect.poll(() => button('Previous').isDisabled(), { timeout: 20_000 }).toBe(true)
     await settled()
     expect(await items()).not.toEqual([])
   })

@@ -18,7 +18,7 @@ export async function types(args: string[]): Promise<number> {
   if (output === undefined) process.stdout.write(await generate(command))
   else if (check) return await compare(output, await generate(command), command)
   else if (watch) await keepWriting(output, command)
-  else await write(output, await generate(command))
+  else await writeOnce(output, command)
   return 0
 }
 
@@ -43,8 +43,14 @@ async function compare(output: string, text: string, command: TypesCommand): Pro
   return 1
 }
 
-/** Writes after every change of the definition until the command is ended. A definition with errors leaves the file as it is. */
+async function writeOnce(output: string, command: TypesCommand): Promise<void> {
+  const isWritten = await write(output, await generate(command))
+  if (!isWritten) process.stdout.write(`${output} is up to date.\n`)
+}
+
+/** Writes after every change of the definition until the command is ended. One that gets errors leaves the file as it is. */
 async function keepWriting(output: string, command: TypesCommand): Promise<void> {
+  await writeOnce(output, command)
   let last = Promise.resolve()
   const again = (): void => {
     last = last.then(async () => {
@@ -58,22 +64,20 @@ async function keepWriting(output: string, command: TypesCommand): Promise<void>
   }
   const ended = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
   const watcher = watchFiles([resolve(command.source)], again)
-  again()
+  again() // It may have changed in the moment before.
   await ended
   watcher.stop()
   await last
 }
 
-/** A file that says the same already is left alone: nobody who watches it is woken. */
-async function write(output: string, text: string): Promise<void> {
-  if ((await readIfThere(output)) === text) {
-    process.stdout.write(`${output} is up to date.\n`)
-    return
-  }
+/** Resolves to whether there was something to write: nobody who watches the file is woken for nothing. */
+async function write(output: string, text: string): Promise<boolean> {
+  if ((await readIfThere(output)) === text) return false
   await writeFile(output, text).catch((cause: Error) => {
     throw new SourceError(`Cannot write ${output}: ${cause.message}.`, { cause })
   })
   process.stdout.write(`Wrote ${output}.\n`)
+  return true
 }
 
 async function readIfThere(file: string): Promise<string | undefined> {

@@ -25,7 +25,7 @@ interface Definition {
     'find-user': { arguments: { id: string }; returns: User | null }
     'list-users': { arguments: { role?: 'admin' | 'member' }; item: User }
     'list-orders': { arguments: { user_id: string; limit?: number }; item: { total: number } }
-    ping: { arguments: {}; returns: string }
+    ping: { arguments: Record<string, never>; returns: string }
   }
 }
 
@@ -54,6 +54,8 @@ test('arguments are asked for where one is required', () => {
   void client.call('find-user', { id: 1 })
   // @ts-expect-error -- Not one of the choices.
   void client.page('list-users', { role: 'owner' })
+  // @ts-expect-error -- It takes none.
+  void client.call('ping', { id: 1 })
   // @ts-expect-error -- No such argument.
   void client.page('list-users', { rôle: 'admin' })
 })
@@ -96,6 +98,7 @@ test('references stand where their type does', () => {
   const pipeline = client.pipeline()
   const user = pipeline.call('find-user', { id: '1' })
   expectTypeOf(user).resolves.toEqualTypeOf<User | null>()
+  pipeline.call('ping')
   pipeline.call('find-user', { id: user.ref.id })
   pipeline.call('find-user', { id: user.ref.tags[0]! })
   // @ts-expect-error -- A list is no string.

@@ -1,6 +1,7 @@
-import type { Endpoint } from 'fc-core'
+import { type Endpoint, readType } from 'fc-core'
 import { formatComment, onOneLine } from './comment.ts'
 import type { GenerateContext } from './context.ts'
+import { describeRefinements } from './describe-refinements.ts'
 import { type AnswerType, itemType, returnType, usesAttributes } from './endpoint-types.ts'
 import { formatInterface } from './format-interface.ts'
 import { propertyKey } from './literal.ts'
@@ -58,14 +59,15 @@ export function formatEndpoint(endpoint: Endpoint, context: GenerateContext): Fo
 }
 
 /** What the definition says of an endpoint, and the errors of its own. */
-function documentation({ docs, flags, errors = [] }: Endpoint): (string | undefined)[] {
+function documentation({ docs, flags, returns, errors = [] }: Endpoint): (string | undefined)[] {
   const own = errors.map((error) => {
     const { code, docs: about = '' } = typeof error === 'string' ? { code: error } : error
     return onOneLine(`@throws \`${code}\` ${about}`)
   })
+  const returned = describeRefinements(readType(returns)).map((line) => `@returns ${line}`)
   return [
     docs,
     flags?.includes('bearer_auth') === true ? 'Needs a bearer token.' : undefined,
-    own.join('\n'),
+    [...returned, ...own].join('\n'),
   ]
 }

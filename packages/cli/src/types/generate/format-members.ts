@@ -1,13 +1,7 @@
-import {
-  type Argument,
-  type Attribute,
-  type Member,
-  readMembers,
-  REFINEMENTS,
-  type TypeNode,
-} from 'fc-core'
+import { type Argument, type Attribute, type Member, readMembers, type TypeNode } from 'fc-core'
 import { formatComment } from './comment.ts'
 import { choiceType, propertyKey } from './literal.ts'
+import { describeRefinements } from './describe-refinements.ts'
 import { toTsType, type TypePlace } from './to-ts-type.ts'
 import { formatType, type TsType, unionOf, word } from './ts-type.ts'
 
@@ -48,7 +42,7 @@ function formatMember(
     indent,
     key.length,
   )
-  return `${formatComment([docs, describeRefinements(member.type)], indent)}${key.trimEnd()}${text.startsWith('\n') ? '' : ' '}${text};\n`
+  return `${formatComment([docs, describeRefinements(member.type).join('\n')], indent)}${key.trimEnd()}${text.startsWith('\n') ? '' : ' '}${text};\n`
 }
 
 /** The only values allowed, where there are such; those of an array are its elements. */
@@ -62,29 +56,4 @@ function typeOf({ type, values }: Member, place: TypePlace): TsType {
     ...(alternatives.every(isArray) ? [] : [choice]),
     ...(alternatives.some(isArray) ? [{ kind: 'array', items: choice } as const] : []),
   ])
-}
-
-/** What refined strings and numbers look like, which their type in TypeScript does not say. */
-function describeRefinements(type: TypeNode): string {
-  return [...new Set(refinementsOf(type))]
-    .map(
-      (name) =>
-        `\`${REFINEMENTS.get(name)!.base}.${name}\`: ${REFINEMENTS.get(name)!.description}.`,
-    )
-    .join('\n')
-}
-
-function refinementsOf(type: TypeNode): string[] {
-  switch (type.kind) {
-    case 'base':
-      return type.refinement === undefined ? [] : [type.refinement]
-    case 'array':
-      return refinementsOf(type.items)
-    case 'union':
-      return type.members.flatMap(refinementsOf)
-    case 'object':
-      return type.argument === undefined ? [] : refinementsOf(type.argument)
-    default:
-      return []
-  }
 }

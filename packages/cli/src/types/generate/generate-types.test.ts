@@ -208,6 +208,7 @@ test('documentation, errors and refinements are comments', () => {
   const text = generateTypes(
     packageOf({
       flags: ['bearer_auth'],
+      returns: [['number.u32']],
       docs: 'Finds.\r\n\n* one  \n\ttwo */ three \u001b[2J',
       errors: [{ code: 'NOT_FOUND', docs: 'There is\nnone.' }, 'GONE'],
       arguments: [{ name: 'at', type: ['string.email', ['number.i32']], docs: 'Where.' }],
@@ -221,6 +222,7 @@ test('documentation, errors and refinements are comments', () => {
      *
      * Needs a bearer token.
      *
+     * @returns \`number.u32\`: an integer from 0 to 4294967295.
      * @throws \`NOT_FOUND\` There is none.
      * @throws \`GONE\`
      */

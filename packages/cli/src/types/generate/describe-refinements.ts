@@ -1,0 +1,24 @@
+import { REFINEMENTS, type TypeNode } from 'fc-core'
+
+/** What refined strings and numbers look like, which their type in TypeScript does not say: a line for each refinement. */
+export function describeRefinements(type: TypeNode): string[] {
+  return [...new Set(refinementsOf(type))].map((name) => {
+    const { base, description } = REFINEMENTS.get(name)!
+    return `\`${base}.${name}\`: ${description}.`
+  })
+}
+
+function refinementsOf(type: TypeNode): string[] {
+  switch (type.kind) {
+    case 'base':
+      return type.refinement === undefined ? [] : [type.refinement]
+    case 'array':
+      return refinementsOf(type.items)
+    case 'union':
+      return type.members.flatMap(refinementsOf)
+    case 'object':
+      return type.argument === undefined ? [] : refinementsOf(type.argument)
+    default:
+      return []
+  }
+}
