@@ -3,12 +3,12 @@ import { type Connection, ConnectionError, ErrorCodes, ResponseError } from 'vsc
 /** Leaves a question to the client to itself: what it refuses is noted in the log, and the work goes on without. */
 export function ask(connection: Connection, question: PromiseLike<unknown>): void {
   question.then(undefined, (error: Error) => {
-    if (!isGone(error)) connection.console.log(`The client refused: ${error.message}`)
+    if (!hasEnded(error)) connection.console.log(`The client refused: ${error.message}`)
   })
 }
 
 /** Whether a failure means that the connection has ended, and the log with it. */
-function isGone(error: Error): boolean {
+function hasEnded(error: Error): boolean {
   return (
     error instanceof ConnectionError ||
     (error instanceof ResponseError && error.code === ErrorCodes.PendingResponseRejected)

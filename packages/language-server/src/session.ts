@@ -179,7 +179,8 @@ export function startSession({
 
   /** A fault of ours: those who report it need to see where it was. */
   function fail(error: unknown): void {
-    connection.console.error(`fc: ${(error as Error).stack ?? String(error)}`)
+    if (lifecycle.isRunning())
+      connection.console.error(`fc: ${(error as Error).stack ?? String(error)}`)
   }
 
   function log(message: string): void {

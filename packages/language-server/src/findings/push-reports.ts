@@ -17,6 +17,7 @@ export function createPushReports(
   /** What the client shows now. */
   const shown = new Map<string, { uri: string; resultId: string; version: number | undefined }>()
   let sweeps = 0
+  let stopped = false
 
   return {
     start: sweepLater,
@@ -30,6 +31,7 @@ export function createPushReports(
       sweepLater()
     },
     stop() {
+      stopped = true
       sweeps++
       schedule.dropAll()
     },
@@ -63,8 +65,8 @@ export function createPushReports(
     const isAsked = open ? openToo : checksWorkspace() && workspace.contains(path)
     const found = isAsked ? await findings.find(path) : undefined
     const now = documents.get(path)
-    // Opened or closed meanwhile: that has asked for a report of its own.
-    if ((open === undefined) !== (now === undefined)) return
+    // Opened or closed meanwhile: that has asked for a report of its own. After the end, nobody listens.
+    if (stopped || (open === undefined) !== (now === undefined)) return
     const before = shown.get(path)
     if (found === undefined || (now === undefined && found.diagnostics.length === 0)) {
       shown.delete(path)
