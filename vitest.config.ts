@@ -33,12 +33,25 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
+          exclude: ['e2e/vscode/**'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           provide: {
             transports: ['workerd', 'chromium'],
             servers: ['stdio', 'node-ipc', 'worker'],
           },
+        },
+      },
+      {
+        // Editors want the machine for themselves: one file after the other, when all else is done.
+        extends: true,
+        test: {
+          name: 'vscode',
+          include: ['e2e/vscode/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -30,7 +30,7 @@ const layers: Record<string, { imports: string[]; tests?: string[]; node?: strin
     node: ['.'],
   },
   'apps/explorer': { imports: ['fc-core', 'fc-client'] },
-  'apps/vscode': { imports: ['fc-core', 'fc-language-server', 'fc-mock'], node: ['.'] },
+  'apps/vscode': { imports: ['fc-core', 'fc-language-server', 'fc-mock'], node: ['node'] },
 }
 
 const folders = globSync('{packages,apps}/*/package.json').map((file) =>

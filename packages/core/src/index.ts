@@ -12,6 +12,7 @@ export type {
 export { basePath, endpointUrl } from './definition/base-url.ts'
 export { checkShape } from './definition/check-shape.ts'
 export type { Loose } from './definition/loose.ts'
+export { findUrlProblem } from './definition/url-problem.ts'
 export { type FlagLevel, KNOWN_FLAGS, type KnownFlag } from './definition/flags.ts'
 export {
   REQUIREMENTS,
@@ -22,6 +23,7 @@ export {
 
 // Starting a new one.
 export {
+  formatStarter,
   starterBaseUrl,
   starterConfig,
   starterDefinition,

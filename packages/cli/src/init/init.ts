@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline/promises'
 import { readOptions, SourceError, UsageError } from 'fc-command'
 import {
   CONFIG_FILE,
+  formatStarter,
   lintValue,
   starterBaseUrl,
   starterConfig,
@@ -99,8 +100,7 @@ async function complete(given: Answers): Promise<StarterOptions> {
 }
 
 async function write(file: string, content: object, force: boolean): Promise<void> {
-  const text = `${JSON.stringify(content, undefined, 2)}\n`
-  await writeFile(file, text, { flag: force ? 'w' : 'wx' }).catch(
+  await writeFile(file, formatStarter(content), { flag: force ? 'w' : 'wx' }).catch(
     (cause: NodeJS.ErrnoException) => {
       const reason =
         cause.code === 'EEXIST' ? 'it is there already. --force replaces it' : cause.message
@@ -111,7 +111,7 @@ async function write(file: string, content: object, force: boolean): Promise<voi
 
 async function writeIfAbsent(file: string, content: object): Promise<boolean> {
   try {
-    await writeFile(file, `${JSON.stringify(content, undefined, 2)}\n`, { flag: 'wx' })
+    await writeFile(file, formatStarter(content), { flag: 'wx' })
     return true
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false

@@ -44,7 +44,9 @@ export function readConfig(text: string): ReadConfig {
   }
   const { value } = document
   const errors = validate(value) ? [] : (validate.errors ?? [])
-  const found = errors.map((error) => ({ error, path: parsePointer(error.instancePath, value) }))
+  const found = errors
+    .filter((error) => !isToldByType(error, errors))
+    .map((error) => ({ error, path: parsePointer(error.instancePath, value) }))
   const issues = [
     ...found.map(({ error, path }) => shapeIssue(document, value, error, path)),
     ...unknownRules(document, value),
@@ -60,6 +62,14 @@ export function readConfig(text: string): ReadConfig {
     document,
     issues: issues.sort((a, b) => a.range!.start.offset - b.range!.start.offset),
   }
+}
+
+/** Whether a value is not one of some words because it is no text at all, which is told already. */
+function isToldByType({ instancePath, params }: SchemaError, all: readonly SchemaError[]): boolean {
+  return (
+    params.allowedValues !== undefined &&
+    all.some((other) => other.instancePath === instancePath && other.params.type !== undefined)
+  )
 }
 
 /** A finding about a configuration file. */

@@ -122,6 +122,11 @@ describe('a mistake in a configuration', () => {
       ],
     ],
     [
+      'a severity that is no text, told once',
+      { '/fc.config.json': '{ "rules": { "flag-known": 5 } }' },
+      ['/fc.config.json:1:28 error `rules.flag-known` must be of type string, not the number 5.'],
+    ],
+    [
       'an empty entry of `ignore`',
       { '/fc.config.json': '{ "ignore": [{}] }' },
       ['/fc.config.json:1:14 error `ignore.0` says nothing: give `rule`, `files` or `pointer`.'],

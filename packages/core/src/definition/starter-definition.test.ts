@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { lintText } from '../lint/lint-definition.ts'
-import { starterBaseUrl, starterDefinition, starterFileName } from './starter-definition.ts'
+import {
+  formatStarter,
+  starterBaseUrl,
+  starterDefinition,
+  starterFileName,
+} from './starter-definition.ts'
 
 test.each([undefined, '2026-01'])('a new definition with version %s has no findings', (version) => {
   const definition = starterDefinition({ name: 'Shop', baseUrl: starterBaseUrl('Shop'), version })
@@ -14,4 +19,12 @@ test.each([
 ])('%j is %s at %s', (name, file, url) => {
   expect(starterFileName(name)).toBe(file)
   expect(starterBaseUrl(name)).toBe(url)
+})
+
+test('lists of words stand on one line, and the value stays as it is', () => {
+  const definition = starterDefinition({ name: 'A, [b]', baseUrl: 'https://a.b/', version: '1' })
+  const text = formatStarter({ ...definition, versions: ['1', '2'] })
+  expect(text).toContain('  "versions": ["1", "2"],\n')
+  expect(text).toContain('      "returns": ["object"],\n')
+  expect(JSON.parse(text)).toEqual({ ...definition, versions: ['1', '2'] })
 })

@@ -52,6 +52,12 @@ export function starterDefinition({ name, baseUrl, version }: StarterOptions): P
   }
 }
 
+/** A definition or a configuration as a person would write it: lists of words on one line. */
+export function formatStarter(value: object): string {
+  const text = JSON.stringify(value, undefined, 2)
+  return `${text.replaceAll(/\[\s+("[^"]*"(?:,\s+"[^"]*")*)\s+\]/g, (_, words: string) => `[${words.replaceAll(/,\s+/g, ', ')}]`)}\n`
+}
+
 /** The address that a new package has until it has a real one: that of the mock. */
 export function starterBaseUrl(name: string): string {
   return `http://localhost:4010/${slug(name)}/`

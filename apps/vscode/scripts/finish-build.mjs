@@ -1,0 +1,20 @@
+/**
+ * Puts beside the bundles what is not bundled: the explorer of the mock as it was built, and what the editor may know of
+ * `fc.config.json`.
+ */
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { PRESETS, rules } from 'fc-core'
+import { toConfigHints } from './config-hints.mjs'
+
+const dist = fileURLToPath(new URL('../dist', import.meta.url))
+const fileOf = (specifier) => fileURLToPath(import.meta.resolve(specifier))
+
+const mock = join(dirname(fileOf('fc-mock/package.json')), 'dist')
+
+copyFileSync(join(mock, 'explorer.html'), join(dist, 'explorer.html'))
+
+const schema = JSON.parse(readFileSync(fileOf('fc-core/schema/fc-config.schema.json'), 'utf8'))
+const hints = toConfigHints(schema, rules, Object.keys(PRESETS))
+writeFileSync(join(dist, 'fc-config.schema.json'), JSON.stringify(hints))

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { toCallRequest } from './call-request.ts'
+import { formatCurl } from './curl.ts'
+
+test('shows the whole call', () => {
+  const request = toCallRequest({
+    url: 'https://api.example.com/shop/find-product',
+    body: `{"name":"Ada's"}`,
+    version: '2026-09',
+    token: 'secret',
+    headers: { 'X-Trace': '1' },
+  })
+  expect(formatCurl(request)).toBe(
+    [
+      'curl -sS https://api.example.com/shop/find-product \\',
+      "  -H 'Content-Type: application/json' \\",
+      "  -H 'Accept: application/json' \\",
+      "  -H 'Api-Version: 2026-09' \\",
+      "  -H 'Authorization: Bearer secret' \\",
+      "  -H 'X-Trace: 1' \\",
+      String.raw`  --data-raw '{"name":"Ada'\''s"}'`,
+    ].join('\n'),
+  )
+})
+
+test('sends neither version nor token unless told to', () => {
+  const request = toCallRequest({
+    url: 'http://localhost/',
+    body: '{}',
+    version: undefined,
+    token: undefined,
+    headers: {},
+  })
+  expect(request.headers).toEqual({
+    'Content-Type': 'application/json',
+    Accept: 'application/json',
+  })
+})

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { readEndpoint } from './read-endpoint.ts'
+
+const text = JSON.stringify({
+  base_url: 'https://api.example.com/shop/',
+  name: 'Shop',
+  flags: ['versioned'],
+  version: '2',
+  versions: ['1', '2'],
+  endpoints: [
+    { name: 'list-products', flags: ['paginated'], arguments: [{ name: 'limit', flags: [] }] },
+    {
+      name: 'buy',
+      flags: ['bearer_auth'],
+      arguments: [{ name: 'product', flags: ['required'] }, { name: 'note' }],
+    },
+  ],
+})
+
+test('reads what a call needs to know', () => {
+  expect(readEndpoint(text, { name: 'buy' })).toEqual({
+    name: 'buy',
+    offset: text.indexOf('{"name":"buy"'),
+    pointer: '/endpoints/1',
+    url: 'https://api.example.com/shop/buy',
+    isPaginated: false,
+    needsBearer: true,
+    required: ['product'],
+    versions: ['1', '2'],
+  })
+})
+
+test.each([
+  [{ pointer: '/endpoints/0' }, 'list-products'],
+  [{ pointer: '/endpoints/1' }, 'buy'],
+  [{ pointer: '/endpoints/7' }, undefined],
+  [{ pointer: '/objects/0' }, undefined],
+  [{ offset: text.indexOf('limit') }, 'list-products'],
+  [{ offset: text.indexOf('"buy"') }, 'buy'],
+  [{ offset: 3 }, undefined],
+  [{ name: 'sell' }, undefined],
+])('%j is %s', (place, name) => {
+  expect(readEndpoint(text, place)?.name).toBe(name)
+})
+
+test('every beginning of a definition is read without a failure', () => {
+  for (let end = 0; end <= text.length; end++) {
+    const { name = '' } = readEndpoint(text.slice(0, end), { pointer: '/endpoints/0' }) ?? {}
+    expect('list-products').toContain(name)
+  }
+})
+
+test.each(['"/shop/"', '"ftp://example.com/"', '5', '""'])('%s is no base URL', (baseUrl) => {
+  const definition = `{"base_url": ${baseUrl}, "endpoints": [{"name": "a"}]}`
+  expect(readEndpoint(definition, { name: 'a' })).toMatchObject({ url: undefined })
+})
+
+test('versions without the flag mean nothing', () => {
+  const definition = '{"versions": ["1"], "flags": [], "endpoints": [{"name": "a"}]}'
+  expect(readEndpoint(definition, { name: 'a' })?.versions).toEqual([])
+})

@@ -1,0 +1,33 @@
+import { commands, type Disposable, window, workspace } from 'vscode'
+import { isDefinitionDocument } from './definition-document.ts'
+import type { Mocks } from './mock/mocks.ts'
+
+/** Keeps up what menus and the command palette depend on. */
+export function keepContextKeys(mocks: Mocks | undefined): Disposable {
+  const known = new Map<string, boolean>()
+  const set = (key: string, value: boolean): void => {
+    if (known.get(key) === value) return
+    known.set(key, value)
+    void commands.executeCommand('setContext', key, value)
+  }
+  const update = (): void => {
+    const document = window.activeTextEditor?.document
+    const isDefinition = document !== undefined && isDefinitionDocument(document)
+    set('fc.isDefinition', isDefinition)
+    set('fc.canMock', mocks !== undefined)
+    set('fc.isMocked', isDefinition && mocks?.find(document.uri) !== undefined)
+    set('fc.hasMocks', (mocks?.all().length ?? 0) > 0)
+  }
+  update()
+  const listeners = [
+    window.onDidChangeActiveTextEditor(update),
+    workspace.onDidOpenTextDocument(update),
+    workspace.onDidSaveTextDocument(update),
+    ...(mocks ? [mocks.onDidChange(update)] : []),
+  ]
+  return {
+    dispose() {
+      for (const listener of listeners) listener.dispose()
+    },
+  }
+}

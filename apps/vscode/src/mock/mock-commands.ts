@@ -1,0 +1,163 @@
+import { commands, env, type TextDocument, Uri, window, workspace } from 'vscode'
+import { isDefinitionDocument } from '../definition-document.ts'
+import { isTrusted } from '../trust.ts'
+import { mockInView } from './mock-status.ts'
+import { type Mock, type Mocks, MockStartError } from './mocks.ts'
+
+/** What a code lens, the file explorer or another command gives `fc.startMock`. */
+type StartTarget = { uri: string; quiet?: boolean } | Uri | undefined
+
+/** The commands about mocks, by their ids. */
+export function mockCommands(mocks: Mocks): Record<string, (target: unknown) => Promise<void>> {
+  return {
+    'fc.startMock': (target) => startMock(mocks, target as StartTarget),
+    'fc.stopMock': () => stopMock(mocks),
+    'fc.openExplorer': (target) => openExplorer(mocks, target as StartTarget),
+    'fc.mockActions': () => chooseMockAction(mocks),
+  }
+}
+
+/** Starts the mock of a definition and says where it is. */
+async function startMock(mocks: Mocks, target: StartTarget): Promise<void> {
+  if (!(await isTrusted('Mocks run'))) return
+  const document = await savedDocument(target)
+  if (document === undefined) return
+  if (document.uri.scheme !== 'file') {
+    const message = `A mock reads its definition from disk; this one is in ${document.uri.scheme}. Save it into a local folder first.`
+    return void window.showErrorMessage(message)
+  }
+  const isNew = mocks.find(document.uri) === undefined
+  try {
+    const mock = await mocks.start(document.uri)
+    const quiet = target !== undefined && 'quiet' in target && target.quiet === true
+    if (!quiet) await tellWhere(mock, isNew)
+  } catch (error) {
+    if (!(error instanceof MockStartError)) throw error
+    await tellWhyNot(mocks, error)
+  }
+}
+
+/** Stops the mock of the active definition; without one, the user chooses among those that run. */
+async function stopMock(mocks: Mocks): Promise<void> {
+  const active = window.activeTextEditor?.document.uri
+  const own = active && mocks.find(active)
+  const all = mocks.all()
+  const chosen = own ? [own] : all.length > 1 ? await chooseMocks(mocks) : all
+  for (const mock of chosen) await mocks.stop(mock.definition)
+  if (chosen.length === 0) return
+  const names = chosen.map(nameOf).join(', ')
+  window.setStatusBarMessage(`$(debug-stop) The mock of ${names} has stopped.`, 5000)
+}
+
+/** Opens the page of the mock in the browser; starts the mock before where there is none. */
+async function openExplorer(mocks: Mocks, target: StartTarget): Promise<void> {
+  const wanted = target === undefined ? window.activeTextEditor?.document.uri : toUri(target)
+  if (mocks.all().length === 0 || (target !== undefined && wanted && !mocks.find(wanted))) {
+    await startMock(mocks, wanted && { uri: wanted.toString(), quiet: true })
+  }
+  const mock = (wanted && mocks.find(wanted)) ?? mockInView(mocks)
+  if (mock !== undefined) await env.openExternal(await env.asExternalUri(Uri.parse(`${mock.url}/`)))
+}
+
+/** What can be done with a mock that runs, behind its item in the status bar. */
+async function chooseMockAction(mocks: Mocks): Promise<void> {
+  const mock = mockInView(mocks)
+  if (mock === undefined) return
+  const actions: readonly { label: string; run: () => unknown }[] = [
+    {
+      label: '$(globe) Open Explorer',
+      run: () => openExplorer(mocks, { uri: mock.definition.toString() }),
+    },
+    { label: '$(link) Copy Base URL', run: () => copyBaseUrl(mock) },
+    { label: '$(output) Show Calls', run: () => mocks.showOutput() },
+    {
+      label: '$(go-to-file) Show Definition',
+      run: () => commands.executeCommand('vscode.open', mock.definition),
+    },
+    { label: '$(debug-stop) Stop Mock', run: () => mocks.stop(mock.definition) },
+  ]
+  const chosen = await window.showQuickPick(actions, {
+    title: `Mock of ${nameOf(mock)}`,
+    placeHolder: mock.packages[0]?.base_url ?? mock.url,
+  })
+  await chosen?.run()
+}
+
+/** The definition as it lies on disk, where the mock reads it. */
+async function savedDocument(target: StartTarget): Promise<TextDocument | undefined> {
+  const uri = target === undefined ? await findDefinition() : toUri(target)
+  if (uri === undefined) return undefined
+  const document = await workspace.openTextDocument(uri)
+  if (document.isDirty && !(await document.save())) return undefined
+  return document
+}
+
+/** The active definition; without one, that of the workspace, or which of several the user means. */
+async function findDefinition(): Promise<Uri | undefined> {
+  const active = window.activeTextEditor?.document
+  if (active !== undefined && isDefinitionDocument(active)) return active.uri
+  const all = await workspace.findFiles('**/*.fc.json', '**/node_modules/**')
+  if (all.length === 0) {
+    const create = 'New Package Definition'
+    const message = 'There is no definition (*.fc.json) in the workspace to mock.'
+    const chosen = await window.showInformationMessage(message, create)
+    if (chosen === create) await commands.executeCommand('fc.newDefinition')
+  }
+  if (all.length < 2) return all[0]
+  const choices = all.map((uri) => ({ label: workspace.asRelativePath(uri), uri }))
+  return (await window.showQuickPick(choices, { title: 'Mock which definition?' }))?.uri
+}
+
+function toUri(target: NonNullable<StartTarget>): Uri {
+  return target instanceof Uri ? target : Uri.parse(target.uri, true)
+}
+
+async function tellWhere(mock: Mock, isNew: boolean): Promise<void> {
+  const [explorer, copy] = ['Open Explorer', 'Copy Base URL']
+  const address = mock.packages[0]?.base_url ?? mock.url
+  const message = `The mock of ${nameOf(mock)} ${isNew ? 'listens' : 'listens already'} at ${address}`
+  const chosen = await window.showInformationMessage(message, explorer, copy)
+  if (chosen === explorer)
+    await env.openExternal(await env.asExternalUri(Uri.parse(`${mock.url}/`)))
+  if (chosen === copy) await copyBaseUrl(mock)
+}
+
+async function tellWhyNot(mocks: Mocks, error: MockStartError): Promise<void> {
+  const [problems, output] = ['Show Problems', 'Show Output']
+  const choices = error.isDefinition ? [problems, output] : [output]
+  const chosen = await window.showErrorMessage(error.message, ...choices)
+  if (chosen === problems) await commands.executeCommand('workbench.actions.view.problems')
+  if (chosen === output) mocks.showOutput()
+}
+
+/** Says that a mock has ended by itself, and offers another. */
+export async function tellFailure(mocks: Mocks, mock: Mock): Promise<void> {
+  const [again, output] = ['Start Again', 'Show Output']
+  const message = `The mock of ${nameOf(mock)} has ended unexpectedly.`
+  const chosen = await window.showErrorMessage(message, again, output)
+  if (chosen === again) await startMock(mocks, mock.definition)
+  if (chosen === output) mocks.showOutput()
+}
+
+async function copyBaseUrl(mock: Mock): Promise<void> {
+  await env.clipboard.writeText(mock.packages[0]?.base_url ?? mock.url)
+  window.setStatusBarMessage('$(check) Base URL copied.', 3000)
+}
+
+async function chooseMocks(mocks: Mocks): Promise<readonly Mock[]> {
+  const all = mocks.all()
+  const choices = [
+    ...all.map((mock) => ({
+      label: nameOf(mock),
+      description: mock.url,
+      detail: workspace.asRelativePath(mock.definition),
+      chosen: [mock],
+    })),
+    { label: 'All of them', chosen: all },
+  ]
+  return (await window.showQuickPick(choices, { title: 'Stop which mock?' }))?.chosen ?? []
+}
+
+function nameOf(mock: Mock): string {
+  return mock.packages.map(({ name }) => name).join(', ')
+}

@@ -1,0 +1,48 @@
+import { type Disposable, MarkdownString, StatusBarAlignment, ThemeColor, window } from 'vscode'
+import { isDefinitionDocument } from '../definition-document.ts'
+import type { Mock, Mocks } from './mocks.ts'
+
+/** Shows in the status bar which mock runs: that of the active definition, else how many. */
+export function showMockStatus(mocks: Mocks): Disposable {
+  const item = window.createStatusBarItem('fc.mock', StatusBarAlignment.Left, 10)
+  item.name = 'Function-Call Mock'
+  item.command = 'fc.mockActions'
+  const update = (): void => {
+    const mock = mockInView(mocks)
+    if (mock === undefined) return item.hide()
+    const others = mocks.all().length - 1
+    const port = new URL(mock.url).port
+    item.text = `${mock.isBehind ? '$(warning)' : '$(broadcast)'} Mock :${port}${others > 0 ? ` +${others}` : ''}`
+    item.tooltip = tooltip(mock)
+    item.backgroundColor = mock.isBehind
+      ? new ThemeColor('statusBarItem.warningBackground')
+      : undefined
+    item.show()
+  }
+  update()
+  const listeners = [item, mocks.onDidChange(update), window.onDidChangeActiveTextEditor(update)]
+  return {
+    dispose() {
+      for (const listener of listeners) listener.dispose()
+    },
+  }
+}
+
+/** The mock a user means: that of the active definition, else the one started last. */
+export function mockInView(mocks: Mocks): Mock | undefined {
+  const document = window.activeTextEditor?.document
+  const own = document && isDefinitionDocument(document) ? mocks.find(document.uri) : undefined
+  return own ?? mocks.all().at(-1)
+}
+
+function tooltip(mock: Mock): MarkdownString {
+  const text = new MarkdownString()
+  for (const { name, base_url } of mock.packages) {
+    text.appendMarkdown('**').appendText(name).appendMarkdown('** is mocked at  \n')
+    text.appendText(base_url).appendMarkdown('\n\n')
+  }
+  const state = mock.isBehind
+    ? 'The last save cannot be used: what was there before is served. The output says why.'
+    : 'It follows the definition whenever you save.'
+  return text.appendText(state)
+}

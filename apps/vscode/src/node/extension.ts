@@ -1,0 +1,34 @@
+import type { ExtensionContext } from 'vscode'
+import { LanguageClient, TransportKind } from 'vscode-languageclient/node'
+import { activate as activateShared } from '../activate.ts'
+import type { ServerClient } from '../server/server-client.ts'
+import { createNodeMocks } from './node-mocks.ts'
+
+let server: ServerClient | undefined
+
+/** Starts the extension in VS Code on the desktop, or wherever it has a machine to run on. */
+export function activate(context: ExtensionContext): void {
+  const module = context.asAbsolutePath('dist/server.cjs')
+  server = activateShared(context, {
+    createClient: async (options) =>
+      new LanguageClient(
+        'fc',
+        'Function-Call Services',
+        {
+          run: { module, transport: TransportKind.ipc },
+          debug: {
+            module,
+            transport: TransportKind.ipc,
+            options: { execArgv: ['--nolazy', '--inspect=6009'] },
+          },
+        },
+        options,
+      ),
+    mocks: createNodeMocks(context),
+  })
+}
+
+/** Ends what runs beside VS Code. Mocks end with the context. */
+export async function deactivate(): Promise<void> {
+  await server?.stop()
+}

@@ -1,0 +1,9 @@
+/** Calls `onLine` with every whole line of a text that comes in pieces. */
+export function splitLines(onLine: (line: string) => void): (chunk: string) => void {
+  let rest = ''
+  return (chunk) => {
+    const lines = (rest + chunk).split(/\r?\n/)
+    rest = lines.pop()!
+    for (const line of lines) onLine(line)
+  }
+}

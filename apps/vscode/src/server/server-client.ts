@@ -1,0 +1,75 @@
+import {
+  CONFIG_FOR,
+  type ConfigForResult,
+  ENDPOINT_AT,
+  type EndpointAtResult,
+} from 'fc-language-server'
+import type { Position, TextDocument } from 'vscode'
+import type { BaseLanguageClient, LanguageClientOptions } from 'vscode-languageclient'
+
+/** The language server, as the extension talks to it. */
+export interface ServerClient {
+  /** Starts it, when it does not run yet. */
+  start(): Promise<void>
+  restart(): Promise<void>
+  stop(): Promise<void>
+  readonly isStarted: boolean
+  endpointAt(document: TextDocument, position: Position): Promise<EndpointAtResult | undefined>
+  configFor(document: TextDocument): Promise<ConfigForResult>
+  showOutput(): void
+}
+
+/** Makes the client of a platform. */
+export type CreateClient = (options: LanguageClientOptions) => Promise<BaseLanguageClient>
+
+/** @param options Asked for at every start: what holds may have changed. */
+export function createServerClient(
+  createClient: CreateClient,
+  options: () => LanguageClientOptions,
+): ServerClient {
+  let client: BaseLanguageClient | undefined
+  let starting: Promise<void> | undefined
+
+  function start(): Promise<void> {
+    return (starting ??= createClient(options()).then((created) => {
+      client = created
+      return created.start()
+    }))
+  }
+
+  async function stop(): Promise<void> {
+    const begun = starting
+    starting = undefined
+    await begun?.catch(() => {}) // It was told where the start was asked for.
+    await client?.dispose()
+    client = undefined
+  }
+
+  async function request<Result>(method: string, params: object): Promise<Result> {
+    await start()
+    return client!.sendRequest<Result>(method, params)
+  }
+
+  return {
+    start,
+    stop,
+    async restart() {
+      await stop()
+      await start()
+    },
+    get isStarted() {
+      return starting !== undefined
+    },
+    async endpointAt(document, { line, character }) {
+      const textDocument = { uri: document.uri.toString() }
+      const found = await request<EndpointAtResult | null>(ENDPOINT_AT, {
+        textDocument,
+        position: { line, character },
+      })
+      return found ?? undefined
+    },
+    configFor: async (document) =>
+      request(CONFIG_FOR, { textDocument: { uri: document.uri.toString() } }),
+    showOutput: () => client?.outputChannel.show(true),
+  }
+}

@@ -1,0 +1,146 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { VSCode } from './install.ts'
+
+/** A VS Code that serves its workbench over HTTP. */
+export interface CodeServer {
+  /** Address of the server, without a slash at the end. */
+  url: string
+  /** The folder that is open, a copy that tests may change. */
+  workspace: string
+  /** What the server has printed. */
+  log(): string
+  stop(): Promise<void>
+}
+
+/** Starts VS Code on a copy of a folder. */
+export async function startCodeServer(
+  { node, codeServer }: VSCode,
+  {
+    files,
+    vsix,
+    settings = {},
+    env = {},
+    trustsAll = true,
+  }: {
+    /** Folder to copy as the workspace. */
+    files: string
+    /** Extension to install. */
+    vsix?: string
+    settings?: object
+    env?: Record<string, string>
+    /** Whether workspaces are trusted without asking. */
+    trustsAll?: boolean
+  },
+): Promise<CodeServer> {
+  const root = mkdtempSync(join(tmpdir(), 'fc-vscode-'))
+  const [workspace, user, extensions] = ['workspace', 'user', 'extensions'].map((name) =>
+    join(root, name),
+  ) as [string, string, string]
+  cpSync(files, workspace, { recursive: true })
+  mkdirSync(join(user, 'User'), { recursive: true })
+  mkdirSync(extensions)
+  writeFileSync(join(root, 'config.yaml'), '')
+  writeFileSync(join(user, 'User/settings.json'), JSON.stringify({ ...QUIET, ...settings }))
+  const entry = join(codeServer, 'out/node/entry.js')
+  const places = ['--config', join(root, 'config.yaml'), '--user-data-dir', user]
+  const common = [entry, ...places, '--extensions-dir', extensions]
+  const environment = { ...process.env, NODE_OPTIONS: '', ...env }
+  if (vsix !== undefined) {
+    execFileSync(node, [...common, '--install-extension', vsix], {
+      env: environment,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+  }
+
+  const port = await freePort()
+  const child = spawn(
+    node,
+    [
+      ...common,
+      '--auth=none',
+      `--bind-addr=127.0.0.1:${port}`,
+      '--disable-telemetry',
+      '--disable-update-check',
+      '--disable-getting-started-override',
+      ...(trustsAll ? ['--disable-workspace-trust'] : []),
+      workspace,
+    ],
+    // A group of its own, so that all of it can be ended.
+    { env: environment, detached: true, stdio: ['ignore', 'pipe', 'pipe'] },
+  )
+  const closed = once(child, 'close')
+  let log = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => void (log += text))
+  }
+  const url = `http://127.0.0.1:${port}`
+  const stop = async (): Promise<void> => {
+    endGroup(child.pid!, 'SIGTERM')
+    const timer = setTimeout(() => endGroup(child.pid!, 'SIGKILL'), 2000)
+    await closed
+    clearTimeout(timer)
+    endGroup(child.pid!, 'SIGKILL')
+    rmSync(root, { recursive: true, force: true, maxRetries: 5 })
+  }
+  try {
+    await untilHealthy(url, () => child.exitCode !== null)
+  } catch (error) {
+    await stop()
+    throw new Error(`VS Code did not start.\n${log}`, { cause: error })
+  }
+  return { url, workspace, log: () => log, stop }
+}
+
+/** Nothing that asks, greets, plays, updates or phones. */
+const QUIET = {
+  'chat.disableAIFeatures': true,
+  'editor.accessibilitySupport': 'off',
+  'editor.hover.delay': 100,
+  'extensions.autoCheckUpdates': false,
+  'extensions.autoUpdate': false,
+  'extensions.ignoreRecommendations': true,
+  'files.autoSave': 'off',
+  'files.simpleDialog.enable': true,
+  'git.enabled': false,
+  'remote.autoForwardPorts': false,
+  'telemetry.telemetryLevel': 'off',
+  'update.mode': 'none',
+  'workbench.secondarySideBar.defaultVisibility': 'hidden',
+  'workbench.startupEditor': 'none',
+  'workbench.tips.enabled': false,
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  return port
+}
+
+async function untilHealthy(url: string, hasEnded: () => boolean): Promise<void> {
+  const signal = AbortSignal.timeout(60_000)
+  for (;;) {
+    signal.throwIfAborted()
+    if (hasEnded()) throw new Error('It has ended.')
+    const isUp = await fetch(`${url}/healthz`, { signal }).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (isUp) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+function endGroup(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(-pid, signal)
+  } catch {
+    // It has ended already.
+  }
+}

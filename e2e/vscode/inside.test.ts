@@ -1,0 +1,69 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { chromium } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  CHROMIUM_ARGUMENTS,
+  findChromium,
+} from '../../packages/mock/src/testing/transports/find-chromium.ts'
+import { startCodeServer } from './code-server.ts'
+import { findVSCode } from './install.ts'
+import { runInHost } from './run-in-host.ts'
+import { whyNot } from './why-not.ts'
+
+const browserPath = findChromium()
+const source = readFileSync('e2e/vscode/inside/cases.cjs', 'utf8')
+const names = [...source.matchAll(/^ {2}async '([^']+)'\(\)/gm)].map(([, name]) => name!)
+
+const releases = (['oldest', 'recent'] as const).map((release) => {
+  const vscode = findVSCode(release)
+  const obstacle = whyNot({ browserPath, vscode })
+  if (obstacle !== undefined) console.warn(`The ${release} VS Code is not tried: ${obstacle}`)
+  return { release, vscode: vscode!, isThere: obstacle === undefined }
+})
+
+describe.for(releases)(
+  'inside the extension host of the $release VS Code',
+  ({ vscode, isThere }) => {
+    const it = isThere ? test : test.skip
+
+    let folder: string
+    let report: { version: string; results: Record<string, string> }
+
+    beforeAll(async () => {
+      if (!isThere) return
+      folder = await mkdtemp(join(tmpdir(), 'fc-inside-'))
+      const reportFile = join(folder, 'report.json')
+      const server = await startCodeServer(vscode, {
+        files: 'e2e/vscode/files',
+        env: { FC_EXTENSION_REPORT: reportFile },
+      })
+      const browser = await chromium.launch({
+        executablePath: browserPath!,
+        // A page that a test has put in the place of the real one counts as foreign, and may not reach this machine.
+        args: [...CHROMIUM_ARGUMENTS, '--disable-features=LocalNetworkAccessChecks'],
+      })
+      try {
+        await runInHost(browser, server, {
+          extension: resolve('apps/vscode'),
+          tests: resolve('e2e/vscode/inside/run.cjs'),
+        })
+      } finally {
+        await browser.close()
+        await server.stop()
+      }
+      report = JSON.parse(readFileSync(reportFile, 'utf8')) as typeof report
+    }, 150_000)
+    afterAll(() => isThere && rmSync(folder, { recursive: true, force: true }))
+
+    it('is the version that is meant', () => {
+      expect(report.version).toBe(vscode.version)
+    })
+
+    it.each(names)('%s', (name) => {
+      expect(report.results[name]).toBe('passed')
+    })
+  },
+)

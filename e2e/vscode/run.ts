@@ -1,0 +1,24 @@
+/**
+ * Tries the extension in VS Code: installs VS Code where it is not there yet, packs the extension, runs the tests.
+ *
+ *   pnpm e2e:vscode                          all of it
+ *   pnpm e2e:vscode -t hover                 the tests of that name
+ *   FC_SCREENSHOTS=shots pnpm e2e:vscode     with pictures of what was to be seen
+ *   pnpm e2e:vscode --install-only           only what `npm test` needs to run them, too
+ */
+import { spawnSync } from 'node:child_process'
+import { installVSCode } from './install.ts'
+
+const args = process.argv.slice(2)
+installVSCode('oldest')
+installVSCode('recent')
+if (!args.includes('--install-only')) {
+  run('turbo', ['run', 'package:check', '--filter=fc-vscode', '--output-logs=errors-only'])
+  run('vitest', ['run', '--project=vscode', ...args])
+}
+
+function run(command: string, args: string[]): void {
+  const { status, error } = spawnSync(command, args, { stdio: 'inherit' })
+  if (error !== undefined) throw error
+  if (status !== 0) process.exit(status ?? 1)
+}

@@ -1,0 +1,70 @@
+import { type Browser, chromium } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  CHROMIUM_ARGUMENTS,
+  findChromium,
+} from '../../packages/mock/src/testing/transports/find-chromium.ts'
+import { findVSCode } from './install.ts'
+import { startWebServer, type WebServer } from './web-server.ts'
+import { whyNot } from './why-not.ts'
+import { openWorkbench, type Workbench } from './workbench.ts'
+
+const browserPath = findChromium()
+const vscode = findVSCode('recent')
+const obstacle = whyNot({ browserPath, vscode })
+if (obstacle !== undefined) console.warn(`The extension is not tried in the browser: ${obstacle}`)
+
+describe.skipIf(obstacle !== undefined)('the extension in a browser alone', () => {
+  let server: WebServer
+  let browser: Browser
+  let editor: Workbench
+
+  beforeAll(async () => {
+    server = await startWebServer(vscode!, { extension: 'apps/vscode', files: 'e2e/vscode/files' })
+    browser = await chromium.launch({ executablePath: browserPath!, args: CHROMIUM_ARGUMENTS })
+    editor = await openWorkbench(browser, server.url)
+  })
+  beforeEach(() => editor.reset())
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await editor?.screenshot(`failed-web-${task.name}`)
+  })
+  afterAll(async () => {
+    await browser?.close()
+    server?.stop()
+  })
+
+  it('lists findings, also of definitions that are not open', async () => {
+    await editor.open('broken.fc.json')
+    await editor.page.locator('.squiggly-error').first().waitFor()
+    await editor.showProblems('polls.fc.json')
+    await editor.problem('Unknown flag "internal"').waitFor()
+    await editor.showProblems('')
+    await editor.problem('Version "Beta" is not listed in').waitFor()
+    await editor.screenshot('web-findings')
+  })
+
+  it('tells what an endpoint is', async () => {
+    await editor.open('shop.fc.json')
+    await editor.word('list-products').hover()
+    await editor.hover('https://api.example.com/shop/list-products').waitFor()
+    await editor.screenshot('web-hover')
+  })
+
+  it('completes keys', async () => {
+    await editor.open('half.fc.json')
+    await editor.word('list-notes').click()
+    for (const key of ['End', 'ArrowDown', 'End']) await editor.page.keyboard.press(key)
+    await editor.page.keyboard.type('"')
+    await editor.choose('suggestions', 'returns')
+    await expect.poll(() => editor.text()).toContain('"returns": [')
+  })
+
+  it('offers requests, and no mock', async () => {
+    await editor.open('notes.fc.json')
+    await editor.lens('Send request').waitFor()
+    expect(await editor.lens('Mock this package').count()).toBe(0)
+    await editor.lens('Copy as curl').click()
+    const copied = (): Promise<string> => editor.page.evaluate('navigator.clipboard.readText()')
+    await expect.poll(copied).toContain('curl -sS https://api.example.com/notes/list-notes')
+  })
+})

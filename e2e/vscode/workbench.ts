@@ -1,0 +1,147 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Locator, Page } from 'playwright-core'
+
+/** A workbench in a browser, and what a user does in it. */
+export interface Workbench {
+  page: Page
+  /** Opens a file of the workspace, alone. */
+  open(file: string): Promise<void>
+  /** Closes editors, the panel and messages, ends mocks. */
+  reset(): Promise<void>
+  /** Runs a command by its title, as the command palette shows it. */
+  run(title: string): Promise<void>
+  /** A word of the code that is on the screen. */
+  word(text: string | RegExp): Locator
+  /** A code lens by its title. */
+  lens(title: string | RegExp): Locator
+  /** Opens the Problems panel, with what is about a file or a text alone. */
+  showProblems(filter: string): Promise<void>
+  /** A line of the Problems panel. */
+  problem(text: string): Locator
+  /** A notification. */
+  notification(text: string): Locator
+  /** What is shown where the pointer rests. */
+  hover(text: string): Locator
+  /** The active tab. */
+  tab(name: string): Locator
+  /** Puts the cursor at the beginning of a line, counted from 1. */
+  goToLine(line: number): Promise<void>
+  /** Types an answer to a question of the quick input. */
+  answer(question: string, answer: string): Promise<void>
+  /** Takes an entry of a list with the keyboard. */
+  choose(list: List, text: string): Promise<void>
+  /** The entry of a list that opens over the editor: suggestions or fixes. */
+  entry(list: List, text: string): Locator
+  /** The text of an editor, its lines joined. */
+  text(editor?: number): Promise<string>
+  screenshot(name: string): Promise<void>
+}
+
+/** Opens the workbench of a server in a new window. */
+export async function openWorkbench(
+  browser: Browser,
+  address: string,
+  { width = 1280, height = 800 }: { width?: number; height?: number } = {},
+): Promise<Workbench> {
+  const context = await browser.newContext({
+    viewport: { width, height },
+    permissions: ['clipboard-read', 'clipboard-write'],
+    deviceScaleFactor: Number(process.env['FC_SCREENSHOT_SCALE'] ?? 1),
+  })
+  context.setDefaultTimeout(15_000)
+  const page = await context.newPage()
+  await page.goto(address)
+  await page.locator('.monaco-workbench .statusbar').waitFor({ timeout: 60_000 })
+  await page.locator('.explorer-viewlet .monaco-list-row').first().waitFor({ timeout: 60_000 })
+  const shots = process.env['FC_SCREENSHOTS']
+
+  const palette = async (text: string): Promise<void> => {
+    await page.keyboard.press('F1')
+    const input = page.locator('.quick-input-widget input[type="text"]')
+    await input.waitFor()
+    await input.fill(text)
+  }
+  const run = async (title: string): Promise<void> => {
+    await palette(`>${title}`)
+    await page.locator('.quick-input-list .monaco-list-row', { hasText: title }).first().click()
+  }
+  return {
+    page,
+    run,
+    async reset() {
+      await page.keyboard.press('Escape')
+      await run('View: Close All Editors')
+      const unsaved = page.locator('.monaco-dialog-box').getByRole('button', { name: "Don't Save" })
+      const empty = page.locator('.editor-group-container.empty')
+      await unsaved.or(empty).first().waitFor()
+      if (await unsaved.isVisible()) await unsaved.click()
+      await empty.waitFor()
+      await run('Notifications: Clear All Notifications')
+      const mock = page.locator('.statusbar-item', { hasText: 'Mock :' })
+      while (await mock.isVisible()) {
+        const before = await mock.innerText()
+        await mock.click()
+        await page.locator(LISTS.choices, { hasText: 'Stop Mock' }).click()
+        await mock.filter({ hasText: before }).waitFor({ state: 'detached' })
+      }
+      const panel = page.locator('.part.panel')
+      if (await panel.isVisible()) await page.keyboard.press('Control+j')
+      await panel.waitFor({ state: 'hidden' })
+    },
+    async open(file) {
+      await page.locator('.explorer-folders-view .monaco-list-row', { hasText: file }).dblclick()
+      await page.locator('.tab.active', { hasText: file }).first().waitFor()
+      await page.locator('.monaco-editor .view-line').first().waitFor()
+    },
+    word: (text) => page.locator('.view-line span span', { hasText: text }).first(),
+    lens: (title) => page.locator('.codelens-decoration > *', { hasText: title }),
+    async showProblems(filter) {
+      await run('View: Focus Problems')
+      await page.locator('.part.panel .viewpane-filter input').fill(filter)
+    },
+    problem: (text) => page.locator('.markers-panel .monaco-list-row', { hasText: text }),
+    hover: (text) => page.locator('.monaco-hover:not(.hidden)', { hasText: text }).first(),
+    tab: (name) => page.locator('.tab.active', { hasText: name }).first(),
+    async goToLine(line) {
+      await palette(`:${line}`)
+      await page.keyboard.press('Enter')
+      await page.locator('.quick-input-widget').waitFor({ state: 'hidden' })
+    },
+    async answer(question, answer) {
+      const widget = page.locator('.quick-input-widget', { hasText: question })
+      await widget.waitFor()
+      await widget.locator('input[type="text"]').fill(answer)
+      await page.keyboard.press('Enter')
+    },
+    async choose(list, text) {
+      const focused = page.locator(`${LISTS[list]}.focused`)
+      for (let step = 0; step < 30; step++) {
+        if ((await focused.allInnerTexts()).some((shown) => shown.includes(text))) break
+        await page.keyboard.press('ArrowDown')
+      }
+      await page.keyboard.press('Enter')
+    },
+    notification: (text) => page.locator('.notifications-toasts', { hasText: text }),
+    entry: (list, text) => page.locator(LISTS[list], { hasText: text }).first(),
+    async text(editor = 0) {
+      const lines = page.locator('.editor-instance').nth(editor).locator('.view-line')
+      const texts = await lines.allInnerTexts()
+      return texts.join('\n').replaceAll('\u00a0', ' ')
+    },
+    async screenshot(name) {
+      if (shots === undefined) return
+      mkdirSync(shots, { recursive: true })
+      await page.screenshot({ path: join(shots, `${name}.png`) })
+    },
+  }
+}
+
+/** A list that opens over the editor. */
+export type List = keyof typeof LISTS
+
+const LISTS = {
+  suggestions: '.suggest-widget.visible .monaco-list-row',
+  actions: '.action-widget .monaco-list-row',
+  choices: '.quick-input-list .monaco-list-row',
+}
