@@ -82,8 +82,8 @@ export function startSession({
     async run() {
       workspace.rescan()
       await findings.forgetChanged()
-      await configs.revalidate()
-      reports.everythingChanged()
+      if (await configs.revalidate()) reports.everythingChanged()
+      else reports.anyFileChanged()
     },
   })
   answerRequests({ connection, host, answer, features, documents, configs, workspace })

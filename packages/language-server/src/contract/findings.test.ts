@@ -155,6 +155,18 @@ describeServer('findings that are asked for', ({ start }) => {
     expect(await client.pull('absent.fc.json')).toEqual([])
   })
 
+  it('are none where a document is closed that lies outside of the workspace', async () => {
+    const client = await start({
+      capabilities: CAPABLE,
+      files: { 'a.fc.json': BROKEN },
+      params: { workspaceFolders: [] },
+    })
+    await client.open('a.fc.json')
+    expect(await client.pull('a.fc.json')).toEqual(['flag-known'])
+    await client.close('a.fc.json')
+    expect(await client.pull('a.fc.json')).toEqual([])
+  })
+
   it('are about the newest text when many changes and questions come in a row', async () => {
     const client = await start({ capabilities: CAPABLE, files: { 'a.fc.json': GOOD } })
     await client.open('a.fc.json')

@@ -237,6 +237,20 @@ describeServer('the workspace of a client that asks for findings', ({ start }) =
     expect(codes(await waiting)).toEqual([['a.fc.json', 'full', 'flag-level']])
   })
 
+  it('is no news where an open document lies outside of it', async () => {
+    const client = await start({
+      capabilities: CAPABLE,
+      files: { 'a.fc.json': BROKEN },
+      params: { workspaceFolders: [] },
+    })
+    await client.open('a.fc.json')
+    const { resultId } = await client.request<{ resultId: string }>('textDocument/diagnostic', {
+      textDocument: { uri: client.uri('a.fc.json') },
+    })
+    const previous = [{ uri: client.uri('a.fc.json'), value: resultId }]
+    expect(codes(await ask(client, previous))).toEqual([['a.fc.json', 'unchanged']])
+  })
+
   it('is waited for by one question at a time, and by none after a cancellation or the end', async () => {
     const client = await start({ capabilities: CAPABLE })
     const wait = () =>

@@ -77,6 +77,10 @@ function both(first: Reports, second: Reports): Reports {
       first.filesChanged(paths)
       second.filesChanged(paths)
     },
+    anyFileChanged() {
+      first.anyFileChanged()
+      second.anyFileChanged()
+    },
     everythingChanged() {
       first.everythingChanged()
       second.everythingChanged()

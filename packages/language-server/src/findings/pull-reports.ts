@@ -33,7 +33,7 @@ export function createPullReports(
   adapt: (diagnostic: Diagnostic) => Diagnostic,
   refresh: () => void,
 ): PullReports {
-  const { findings, workspace, checksWorkspace, settle } = sources
+  const { findings, documents, workspace, checksWorkspace, settle } = sources
   const waiting = new Set<() => void>()
   /** Counts changes: what was collected before the newest one may be old. */
   let changes = 0
@@ -53,6 +53,7 @@ export function createPullReports(
     },
     documentClosed: wake,
     filesChanged: wake,
+    anyFileChanged: wake,
     everythingChanged() {
       wake()
       refresh()
@@ -67,7 +68,10 @@ export function createPullReports(
       checkCancelled(token)
       const path = toDocumentPath(textDocument.uri)
       await sources.freshen(path)
-      const found = await findings.find(path)
+      // A client asks once more when it closes a document; what lies outside of the workspace is nobody's concern from then on.
+      const isAsked =
+        documents.get(path) !== undefined || (checksWorkspace() && workspace.contains(path))
+      const found = isAsked ? await findings.find(path) : undefined
       if (found === undefined) return { kind: 'full', items: [] }
       const { resultId, diagnostics } = found
       if (resultId === previousResultId) return { kind: 'unchanged', resultId }
@@ -124,7 +128,8 @@ export function createPullReports(
         await settle()
         checkCancelled(token)
         const before = known.get(path)
-        const found = files.has(path) ? await findings.find(path) : undefined
+        const isAsked = files.has(path) || documents.get(path) !== undefined
+        const found = isAsked ? await findings.find(path) : undefined
         const report = toReport(found, before)
         if (report === undefined) continue
         if (report.kind === 'full') {

@@ -26,6 +26,7 @@ export function createPushReports(
     filesChanged(paths) {
       for (const path of paths) if (documents.get(path) === undefined) schedule.ask(path, true)
     },
+    anyFileChanged: sweepLater,
     everythingChanged() {
       for (const { path } of documents.all()) schedule.ask(path, true)
       sweepLater()

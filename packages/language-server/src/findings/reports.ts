@@ -12,6 +12,8 @@ export interface Reports {
   documentClosed(path: string): void
   /** Files have come, changed or gone. */
   filesChanged(paths: readonly string[]): void
+  /** The same, where it is not known which. */
+  anyFileChanged(): void
   /** Everything may be judged otherwise: a configuration, the folders or the settings have changed. */
   everythingChanged(): void
   stop(): void
