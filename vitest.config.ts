@@ -12,6 +12,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          testTimeout: 30_000, // Laws try much, and the machine may be busy.
           include: ['{packages,apps}/*/src/**/*.test.ts', 'examples/*/*.test.js'],
           provide: { transports: ['memory', 'http', 'msw'], servers: ['memory'] },
         },
