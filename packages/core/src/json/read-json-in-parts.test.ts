@@ -79,6 +79,21 @@ describe('readJsonInParts', () => {
     expect(readJsonInParts(nested).value).toEqual(JSON.parse(nested))
   })
 
+  test('agrees with reading anew on what is nested too deep, and on keys that stand twice', () => {
+    for (const inner of ['['.repeat(397) + ']'.repeat(397), '['.repeat(398) + ']'.repeat(398)]) {
+      const text = `{"list": [{"a": ${inner}}]}`
+      expect(plain(readJsonInParts(text))).toEqual(plain(readJson(text)))
+    }
+    const twice =
+      '{"list": [{"a": {"b": 1, "b": 2}}, {"a": [], "c": {}}, {"__proto__": 1, "__proto__": 2}]}'
+    expect(lintText(readJsonInParts(twice))).toEqual(lintText(twice))
+  })
+
+  property.prop([fc.json({ maxDepth: 5 })])('takes the reader’s word for any part', (inner) => {
+    for (const text of [`{"l": [{"a": ${inner}}]}`, `{"l": [{"a": ${inner.slice(1)}}]}`])
+      expect(plain(readJsonInParts(text))).toEqual(plain(readJson(text)))
+  })
+
   test('keeps the values of what did not change', () => {
     const before = readJsonInParts(DEFINITION)
     const start = DEFINITION.indexOf('"b"') + 1

@@ -1,5 +1,6 @@
 import { type FindPart, knownParts, type TextChange } from './known-parts.ts'
-import { PartNode, repeatsKeys } from './part-node.ts'
+import { type Part, PartNode, repeatsKeys } from './part-node.ts'
+import { scanPart } from './scan-part.ts'
 import { ESCAPES, StringNode } from './string-node.ts'
 import type {
   JsonArrayNode,
@@ -105,6 +106,7 @@ function read(text: string, known?: Parts, from?: number): JsonDocument {
   let values = 0
   /** How many problems there are, those that are not reported included. */
   let faults = 0
+  let canScan = true
   const keysByDepth: string[][] = []
   let inDoubt = false
 
@@ -146,7 +148,7 @@ function read(text: string, known?: Parts, from?: number): JsonDocument {
   /** Reads an object that may be known. One with problems is no part: it is kept as it is, and read again next time. */
   function readPart({ parts, find }: Parts): JsonObjectNode {
     const start = pos
-    let part = find(start)
+    let part = find(start) ?? scan(start)
     if (part === undefined || values + part.values > MAX_VALUES) {
       const before = { faults, values }
       const node = readObject()
@@ -163,6 +165,14 @@ function read(text: string, known?: Parts, from?: number): JsonDocument {
     const node = new PartNode(text, start, part, readMembers)
     parts.push(node)
     return node
+  }
+
+  /** Where one scan has failed, the next may run as far in vain. */
+  function scan(start: number): Part | undefined {
+    if (!canScan) return undefined
+    const part = scanPart(text, start, MAX_DEPTH - PART_DEPTH)
+    canScan = part !== undefined
+    return part
   }
 
   function readArray(): JsonArrayNode {

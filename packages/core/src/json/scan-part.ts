@@ -1,0 +1,86 @@
+import type { Part } from './part-node.ts'
+
+/**
+ * Measures an object that is right, and makes its value, without a tree: in a fraction of the time and the garbage that reading takes. Whether
+ * it is right, `JSON.parse` says; the reader agrees with it about every text.
+ *
+ * @param maxDepth Objects and lists nested deeper than this are left to the reader, which refuses them.
+ * @returns Undefined for an object with something wrong in it.
+ */
+export function scanPart(text: string, start: number, maxDepth: number): Part | undefined {
+  let depth = 0
+  let members = 0
+  let commas = 0
+  let filled = 0
+  let previous = 0
+  for (let at = start; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code <= 0x20) continue
+    if (code === QUOTE) {
+      at = endOfString(text, at)
+      if (at < 0) return undefined
+    } else if (code === OPEN_BRACE || code === OPEN_BRACKET) {
+      if (++depth > maxDepth) return undefined
+    } else if (code === CLOSE_BRACE || code === CLOSE_BRACKET) {
+      if (previous !== code - 2) filled++
+      // Of its entries, a list or object that is not empty has one more than commas.
+      if (--depth === 0) return toPart(text.slice(start, at + 1), members, 1 + commas + filled)
+    } else if (code === COMMA) commas++
+    else if (code === COLON) members++
+    previous = code
+  }
+  return undefined
+}
+
+function toPart(text: string, members: number, values: number): Part | undefined {
+  const value = parse(text)
+  if (value === undefined) return undefined
+  return {
+    length: text.length,
+    values,
+    // Of members with one key, the value has only the last.
+    repeatsKeys: countKeys(value) < members,
+    made: { value },
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // What is wrong, the reader tells.
+    return undefined
+  }
+}
+
+function countKeys(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0
+  let count = 0
+  if (Array.isArray(value)) {
+    for (const item of value) count += countKeys(item)
+    return count
+  }
+  for (const key of Object.keys(value))
+    count += 1 + countKeys((value as Record<string, unknown>)[key])
+  return count
+}
+
+/** Offset of the quote that ends a string; -1 for one that has no end, or holds what a string cannot. */
+function endOfString(text: string, start: number): number {
+  for (let at = start + 1; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === QUOTE) return at
+    if (code === BACKSLASH) at++
+    else if (code < 0x20) return -1
+  }
+  return -1
+}
+
+const QUOTE = 0x22
+const COMMA = 0x2c
+const COLON = 0x3a
+const OPEN_BRACKET = 0x5b
+const BACKSLASH = 0x5c
+const CLOSE_BRACKET = 0x5d
+const OPEN_BRACE = 0x7b
+const CLOSE_BRACE = 0x7d
