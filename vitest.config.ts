@@ -52,6 +52,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           maxWorkers: 1,
+          retry: 1,
           sequence: { groupOrder: 1 },
         },
       },

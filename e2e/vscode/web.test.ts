@@ -63,7 +63,7 @@ describe.skipIf(obstacle !== undefined)('the extension in a browser alone', () =
     await editor.open('notes.fc.json')
     await editor.lens('Send request').waitFor()
     expect(await editor.lens('Mock this package').count()).toBe(0)
-    await editor.lens('Copy as curl').click()
+    await editor.clickLens('Copy as curl', editor.page.getByText('list-notes is copied as curl'))
     const copied = (): Promise<string> => editor.page.evaluate('navigator.clipboard.readText()')
     await expect.poll(copied).toContain('curl -sS https://api.example.com/notes/list-notes')
   })

@@ -89,12 +89,10 @@ describe.skipIf(obstacle !== undefined)('the extension in VS Code', { timeout: 6
 
   it('calls an endpoint of a mock it has started, and turns pages', async () => {
     await editor.open('people.fc.json')
-    await editor.lens('Mock this package').click()
-    await editor.notification('The mock of People listens at http://127.0.0.1:').waitFor()
-    await mocked().waitFor()
+    await editor.clickLens('Mock this package', mocked())
+    await editor.notification('The mock of People listens').first().waitFor()
     await editor.screenshot('mock')
-    await editor.lens('Send request').first().click()
-    await editor.lens(/200 OK .* mock/).waitFor()
+    await editor.clickLens('Send request', editor.lens(/200 OK .* mock/))
     await editor.lens('Next →').waitFor()
     expect(await editor.lens('← Previous').count()).toBe(0)
     await editor.run('Notifications: Clear All Notifications')
@@ -144,8 +142,8 @@ describe.skipIf(obstacle !== undefined)('the extension in VS Code', { timeout: 6
 
   it('asks before it calls a real service', async () => {
     await editor.open('notes.fc.json')
-    await editor.lens('Send request').first().click()
     const dialog = editor.page.locator('.monaco-dialog-box')
+    await editor.clickLens('Send request', dialog)
     await dialog.getByText('Send list-notes to api.example.com?').waitFor()
     await editor.screenshot('real-service')
     await dialog.getByRole('button', { name: 'Use the Mock' }).click()
@@ -200,5 +198,36 @@ describe.skipIf(obstacle !== undefined)('the extension in VS Code', { timeout: 6
     await editor.page.locator('.getting-started-media iframe').waitFor()
     await editor.screenshot('walkthrough')
     await editor.page.setViewportSize({ width: 1280, height: 800 })
+  })
+})
+
+describe.skipIf(obstacle !== undefined)('a workspace that is not trusted', () => {
+  let server: CodeServer
+  let browser: Browser
+  let editor: Workbench
+
+  beforeAll(async () => {
+    server = await startCodeServer(vscode!, {
+      files: 'e2e/vscode/files',
+      vsix: VSIX,
+      trustsAll: false,
+      settings: { 'security.workspace.trust.startupPrompt': 'never' },
+    })
+    browser = await chromium.launch({ executablePath: browserPath!, args: CHROMIUM_ARGUMENTS })
+    editor = await openWorkbench(browser, `${server.url}/?folder=${server.workspace}`)
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await server?.stop()
+  })
+
+  it('is checked, and nothing is sent or started', async () => {
+    await editor.open('notes.fc.json')
+    const refusal = (what: string) => editor.notification(`${what} only in workspaces you trust`)
+    await editor.clickLens('Send request', refusal('Requests are sent'))
+    await editor.clickLens('Mock this package', refusal('Mocks run'))
+    await editor.screenshot('not-trusted')
+    await editor.open('broken.fc.json')
+    await editor.page.locator('.squiggly-error').first().waitFor()
   })
 })

@@ -17,6 +17,8 @@ export interface Workbench {
   lens(title: string | RegExp): Locator
   /** Opens the Problems panel, with what is about a file or a text alone. */
   showProblems(filter: string): Promise<void>
+  /** Clicks a code lens until something appears: lenses move while the editor is still being laid out, and a click gets lost. */
+  clickLens(title: string, appears: Locator): Promise<void>
   /** A line of the Problems panel. */
   problem(text: string): Locator
   /** A notification. */
@@ -62,6 +64,8 @@ export async function openWorkbench(
     await input.waitFor()
     await input.fill(text)
   }
+  const lens = (title: string | RegExp): Locator =>
+    page.locator('.codelens-decoration > *', { hasText: title })
   const run = async (title: string): Promise<void> => {
     await palette(`>${title}`)
     await page.locator('.quick-input-list .monaco-list-row', { hasText: title }).first().click()
@@ -95,7 +99,15 @@ export async function openWorkbench(
       await page.locator('.monaco-editor .view-line').first().waitFor()
     },
     word: (text) => page.locator('.view-line span span', { hasText: text }).first(),
-    lens: (title) => page.locator('.codelens-decoration > *', { hasText: title }),
+    lens,
+    async clickLens(title, appears) {
+      for (let attempt = 0; attempt < 4 && !(await appears.first().isVisible()); attempt++) {
+        await lens(title).first().click()
+        const later = page.waitForTimeout(5000)
+        await Promise.race([later, appears.first().waitFor()])
+      }
+      await appears.first().waitFor()
+    },
     async showProblems(filter) {
       await run('View: Focus Problems')
       await page.locator('.part.panel .viewpane-filter input').fill(filter)

@@ -65,7 +65,8 @@ export function activate(
     answers,
     lenses,
     workspace.registerFileSystemProvider(ARGUMENTS_SCHEME, createArgumentsFiles(memory)),
-    workspace.registerTextDocumentContentProvider(RESPONSE_SCHEME, answers.provider),
+    workspace.registerFileSystemProvider(RESPONSE_SCHEME, answers.files, { isReadonly: true }),
+    answers.onDidChange(() => lenses.refresh()),
     languages.registerCodeLensProvider(
       [{ scheme: ARGUMENTS_SCHEME }, { scheme: RESPONSE_SCHEME }],
       lenses,
