@@ -14,9 +14,13 @@ import { rootScope } from './scope.ts'
  */
 export function diffDefinitions(old: PackageDefinition, next: PackageDefinition): Change[] {
   const scope = rootScope()
+  const effort = { left: MAX_STEPS }
   comparePackage(old, next, scope, {
-    old: { definition: old, objects: createObjectTypes(old) },
-    new: { definition: next, objects: createObjectTypes(next) },
+    old: { definition: old, objects: createObjectTypes(old, effort) },
+    new: { definition: next, objects: createObjectTypes(next, effort) },
   })
   return scope.changes
 }
+
+/** Far more than the largest definitions take, and less than two seconds. */
+const MAX_STEPS = 2_000_000

@@ -5,7 +5,7 @@ import { BASE_TYPES } from '../types/refinements.ts'
 import type { TypeNode } from '../types/type-node.ts'
 import { isRefinementWithin } from './refinement-order.ts'
 import type { ObjectTypes } from './object-types.ts'
-import { isSameValue } from './same-value.ts'
+import { valuesMissingFrom } from './value-lists.ts'
 
 /** A type with what is needed to know its values. */
 export interface PlacedType {
@@ -35,13 +35,15 @@ export function relateTypes(
   side: Side,
 ): { narrowing: Misfit | undefined; widening: Misfit | undefined } {
   return {
-    narrowing: findMisfit(old, next, { side, known: new Map(), fitting: [] }),
-    widening: findMisfit(next, old, { side, known: new Map(), fitting: [] }),
+    narrowing: findMisfit(old, next, { side, depth: 0, known: new Map(), fitting: [] }),
+    widening: findMisfit(next, old, { side, depth: 0, known: new Map(), fitting: [] }),
   }
 }
 
 interface Context {
   side: Side
+  /** How many objects are being compared, one inside the other. */
+  depth: number
   /** What is known of pairs of objects. One that is being compared is taken to fit, so that objects which hold themselves end. */
   known: Map<string, Misfit | undefined>
   /** The pairs that fit, in the order of their being met: what was found under an assumption falls with it. */
@@ -51,7 +53,8 @@ interface Context {
 /** Why some value of `from` is none of `to`. Undefined when all are. */
 function findMisfit(from: PlacedType, to: PlacedType, context: Context): Misfit | undefined {
   if (isAny(to.type)) return undefined
-  if (isAny(from.type)) return findMisfit({ ...from, type: ANYTHING }, to, context)
+  if (to.objects.effort.left-- <= 0) return TOO_LARGE
+  if (isAny(from.type)) return findMisfit({ type: ANYTHING, objects: from.objects }, to, context)
   if (from.type.kind === 'union') {
     return first(from.type.members, (type) => findMisfit({ ...from, type }, to, context))
   }
@@ -59,7 +62,7 @@ function findMisfit(from: PlacedType, to: PlacedType, context: Context): Misfit 
   if (from.type.kind === 'array' || isBase(from.type, 'array')) {
     if (to.type.kind !== 'array' && !isBase(to.type, 'array')) return otherKind(from, to)
     const inside = findMisfit(entriesOf(from), entriesOf(to), context)
-    return inside && { ...inside, text: `in its entries, ${inside.text}` }
+    return inside && placedIn('its entries', inside)
   }
   if (from.type.kind === 'object' || isBase(from.type, 'object')) {
     if (to.type.kind !== 'object' && !isBase(to.type, 'object')) return otherKind(from, to)
@@ -97,7 +100,7 @@ function misfitOfObjects(from: PlacedType, to: PlacedType, context: Context): Mi
     const isGeneric = [from, to].some(({ objects }) => objects.isGeneric(a.name, context.side))
     if (!isGeneric) return undefined
     const misfit = findMisfit(argumentOf(from), argumentOf(to), context)
-    return misfit && { ...misfit, text: `in place of T, ${misfit.text}` }
+    return misfit && placedIn('place of T', misfit)
   }
   const expected = membersOf(to, context.side)
   if (expected === undefined) return undefined
@@ -106,13 +109,16 @@ function misfitOfObjects(from: PlacedType, to: PlacedType, context: Context): Mi
     return { text: `nothing is said of the members of ${named(from)}`, extent: 'kind' }
   const key = JSON.stringify([keyOf(from), keyOf(to)])
   if (context.known.has(key)) return context.known.get(key)
+  if (context.depth >= MAX_DEPTH) return TOO_LARGE
   const start = context.fitting.push(key) - 1
   context.known.set(key, undefined)
+  context.depth++
   const misfit = misfitOfMembers(
     { members, objects: from.objects },
     { members: expected, objects: to.objects },
     context,
   )
+  context.depth--
   if (misfit !== undefined) {
     for (const assumed of context.fitting.splice(start)) context.known.delete(assumed)
     context.known.set(key, misfit)
@@ -145,7 +151,7 @@ function misfitOfMembers(from: Members, to: Members, context: Context): Misfit |
     const misfit =
       findMisfit(placed(has, from.objects), placed(member, to.objects), context) ??
       misfitOfValues(has, member)
-    return misfit && { ...misfit, text: `in ${quote(member.name)}, ${misfit.text}` }
+    return misfit && placedIn(quote(member.name), misfit)
   })
 }
 
@@ -153,10 +159,8 @@ function misfitOfValues(from: Member, to: Member): Misfit | undefined {
   const allowed = to.values
   if (allowed === undefined) return undefined
   if (from.values === undefined) return { text: 'other values are possible', extent: 'format' }
-  const other = from.values.find((value) => !allowed.some((one) => isSameValue(one, value)))
-  return other === undefined
-    ? undefined
-    : { text: `${JSON.stringify(other)} is possible`, extent: 'format' }
+  const [other] = valuesMissingFrom(from.values, allowed)
+  return other && { text: `${JSON.stringify(other.value)} is possible`, extent: 'format' }
 }
 
 /** The type of a member; what is nullable may be null as well. */
@@ -188,6 +192,11 @@ function argumentOf({ type, objects }: PlacedType): PlacedType {
 
 function keyOf({ type }: PlacedType): unknown {
   return type.kind === 'object' ? [type.name, type.argument] : type.kind
+}
+
+/** Says where a misfit is, unless that would be a long way. */
+function placedIn(place: string, misfit: Misfit): Misfit {
+  return misfit.text.length > 200 ? misfit : { ...misfit, text: `in ${place}, ${misfit.text}` }
 }
 
 function otherKind(from: PlacedType, to: PlacedType): Misfit {
@@ -225,3 +234,8 @@ const ANYTHING: TypeNode = {
   kind: 'union',
   members: BASE_TYPES.map((base) => ({ kind: 'base', base })),
 }
+
+/** Objects that hold objects that deep, no definition of people has. */
+const MAX_DEPTH = 200
+
+const TOO_LARGE: Misfit = { text: 'the types are too large to be compared', extent: 'kind' }

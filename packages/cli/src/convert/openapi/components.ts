@@ -4,7 +4,7 @@ import type { Schema } from './refinement-schemas.ts'
 /** The schemas of a document that others refer to, each made once and under a name of its own. */
 export interface Components {
   /**
-   * A reference to the schema of a key. It is made when it is first asked for; it may refer to itself.
+   * A reference to the schema of a key. It is made when all are listed, one after the other: objects may lead to one another without end.
    *
    * @param key What tells it from others.
    * @param name What it would like to be called.
@@ -17,6 +17,7 @@ export interface Components {
 export function createComponents(): Components {
   const names = new Map<string, string>()
   const schemas = new Map<string, Schema>()
+  const pending: [name: string, make: () => Schema][] = []
   return {
     refer(key, wish, make) {
       let name = names.get(key)
@@ -24,11 +25,17 @@ export function createComponents(): Components {
         name = freeName(wish, schemas)
         names.set(key, name)
         schemas.set(name, {})
-        schemas.set(name, make())
+        pending.push([name, make])
       }
       return { $ref: `#/components/schemas/${name}` }
     },
-    list: () => Object.fromEntries(schemas),
+    list() {
+      for (let next = pending.shift(); next !== undefined; next = pending.shift()) {
+        const [name, make] = next
+        schemas.set(name, make())
+      }
+      return Object.fromEntries(schemas)
+    },
   }
 }
 
