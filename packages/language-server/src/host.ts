@@ -10,6 +10,8 @@ export interface Host {
   findFiles(folder: string): Promise<string[]>
   /** Something that is different after a file was changed; undefined when there is no such file. Absent where it cannot be told. */
   stampOf?(path: string): Promise<string | undefined>
+  /** Called when the client has paused for a while. */
+  rest?(): void
   /** Lets what has arrived meanwhile be dealt with. */
   yield(): Promise<void>
 }

@@ -122,6 +122,7 @@ export function startSession({
     if (isHeard()) ask(connection, begin())
   })
   lifecycle.onStop(() => {
+    traffic.stop()
     reports.stop()
     checkConfigs.dropAll()
     checkFiles.dropAll()

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import type { Host } from '../host.ts'
+import { giveMemoryBack } from './give-memory-back.ts'
 
 /** The file system of this machine. */
 export function nodeHost(): Host {
@@ -21,6 +22,7 @@ export function nodeHost(): Host {
       const info = await orAbsent(stat(path))
       return info && `${info.mtimeMs}:${info.size}`
     },
+    rest: giveMemoryBack,
     yield: () => new Promise((resolve) => setImmediate(resolve)),
   }
 }
