@@ -200,4 +200,18 @@ describe('examples', () => {
       kind: 'b',
     })
   })
+
+  test('end where objects lead to one another by the thousand, one each or several', () => {
+    const objects = Array.from({ length: 20_000 }, (_, index) => ({
+      name: `o${index}`,
+      arguments: ['m', 'n'].map((name) => ({
+        name,
+        type: `object.o${index + 1}`,
+        flags: ['required'],
+      })),
+    }))
+    const endpoint = { name: 'x', returns: ['null'], arguments: objects[0]!.arguments }
+    const body = JSON.stringify(exampleArguments({ ...definition, objects }, endpoint))
+    expect(body.match(/"[mn]":/g)!.length).toBeLessThan(3000)
+  })
 })

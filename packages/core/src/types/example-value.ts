@@ -12,37 +12,36 @@ export function exampleArguments(
   definition: PackageDefinition,
   endpoint: Endpoint,
 ): Record<string, unknown> {
-  return exampleMembers(readMembers(endpoint.arguments), definition, new Set())
+  const making = { definition, objectsLeft: MAX_OBJECTS }
+  return exampleMembers(readMembers(endpoint.arguments), making, new Set())
+}
+
+interface Making {
+  definition: PackageDefinition
+  /** How many objects may still be filled. */
+  objectsLeft: number
 }
 
 function exampleMembers(
   members: readonly Member[],
-  definition: PackageDefinition,
+  making: Making,
   open: ReadonlySet<string>,
 ): Record<string, unknown> {
   const required = members.filter((member) => member.flags.includes('required'))
   return Object.fromEntries(
-    required.map((member) => [member.name, exampleMember(member, definition, open)]),
+    required.map((member) => [member.name, exampleMember(member, making, open)]),
   )
 }
 
-function exampleMember(
-  member: Member,
-  definition: PackageDefinition,
-  open: ReadonlySet<string>,
-): unknown {
-  if (member.values === undefined) return exampleValue(member.type, definition, open)
+function exampleMember(member: Member, making: Making, open: ReadonlySet<string>): unknown {
+  if (member.values === undefined) return exampleValue(member.type, making, open)
   const isList =
     member.type.kind === 'array' || (member.type.kind === 'base' && member.type.base === 'array')
   return isList ? [member.values[0]] : member.values[0]
 }
 
 /** `open` holds the objects being filled, so that an object that requires itself ends. */
-function exampleValue(
-  type: TypeNode,
-  definition: PackageDefinition,
-  open: ReadonlySet<string>,
-): unknown {
+function exampleValue(type: TypeNode, making: Making, open: ReadonlySet<string>): unknown {
   switch (type.kind) {
     case 'array':
       return []
@@ -50,16 +49,17 @@ function exampleValue(
       return exampleValue(
         type.members.find((member) => member.kind !== 'object' || !open.has(member.name)) ??
           type.members[0]!,
-        definition,
+        making,
         open,
       )
     case 'object': {
-      const members = open.has(type.name)
+      const isOver = open.has(type.name) || open.size >= MAX_DEPTH || making.objectsLeft-- <= 0
+      const members = isOver
         ? undefined
-        : membersOf(definition, type.name, 'argument', type.argument)
+        : membersOf(making.definition, type.name, 'argument', type.argument)
       return members === undefined
         ? {}
-        : exampleMembers(members, definition, new Set([...open, type.name]))
+        : exampleMembers(members, making, new Set([...open, type.name]))
     }
     case 'base':
       return type.refinement === undefined
@@ -69,6 +69,10 @@ function exampleValue(
       return 'example'
   }
 }
+
+/** Objects inside objects end here, and objects in all: a body that is larger is of no use to anybody. */
+const MAX_DEPTH = 100
+const MAX_OBJECTS = 1000
 
 const PLAIN = {
   object: {},
