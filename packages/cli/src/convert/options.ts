@@ -13,7 +13,7 @@ export interface ConvertCommand {
 
 export const CONVERT_HELP = `Turn a package definition into what other tools read.
 
-Usage: fc-cli convert [options] --to <format> <file|url|->
+Usage: fc-cli convert [options] --to <format> <file|url|git:revision:path|->
 
 Formats:
   openapi    OpenAPI 3.1, as JSON

@@ -18,7 +18,7 @@ export type RuleQuestion = { kind: 'help' } | { kind: 'rules' } | { kind: 'expla
 
 export const LINT_HELP = `Find what is wrong with package definitions.
 
-Usage: fc-cli lint [options] <file|folder|glob|url|->...
+Usage: fc-cli lint [options] <file|folder|glob|url|git:revision:path|->...
 
 Of a folder or a glob, the definitions are checked: files called *.fc.json, and .json files
 with "base_url" and "endpoints"; the nearest fc.config.json may say otherwise.
