@@ -48,7 +48,7 @@ export function startSession({
   const traffic = createTraffic(host)
   const answer = createAnswer(connection, lifecycle, traffic)
   const documents = createDocumentStore()
-  const workspace = createWorkspace(host, params)
+  const workspace = createWorkspace(host, params, (message) => connection.console.warn(message))
   const readFile = createFileReader(host, documents)
   const configs = createConfigStore(readFile, () => workspace.folders()[0] ?? '')
   const findings = createFindingsStore(host, documents, configs)

@@ -13,7 +13,8 @@ export function clientHost(connection: Connection): Host {
     },
     async findFiles(folder) {
       const params: FindFilesParams = { folder: toDocumentUri(folder) }
-      return ((await ask<string[] | null>(FIND_FILES, params)) ?? []).map(toDocumentPath)
+      const files = (await ask<string[] | null>(FIND_FILES, params)) ?? []
+      return { files: files.map(toDocumentPath), isComplete: true }
     },
     yield: () => new Promise((resolve) => setTimeout(resolve)),
   }

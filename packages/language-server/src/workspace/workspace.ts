@@ -18,7 +18,12 @@ export interface Workspace {
   contains(path: string): boolean
 }
 
-export function createWorkspace(host: Host, params: InitializeParams): Workspace {
+/** @param warn Told what people should know about their workspace. */
+export function createWorkspace(
+  host: Host,
+  params: InitializeParams,
+  warn: (message: string) => void,
+): Workspace {
   let folders = foldersOf(params)
   let files = new Set<string>()
   let scanning: Promise<void> | undefined
@@ -55,7 +60,13 @@ export function createWorkspace(host: Host, params: InitializeParams): Workspace
     // What comes while folders are read is added to the new set; what goes is found to be gone when it is read.
     const found = (files = new Set())
     for (const folder of folders) {
-      for (const path of await host.findFiles(folder)) found.add(path)
+      const { files, isComplete } = await host.findFiles(folder)
+      for (const path of files) found.add(path)
+      if (!isComplete) {
+        warn(
+          `${folder} holds too much to look through. Definitions far below it are checked when they are opened.`,
+        )
+      }
     }
   }
 }
@@ -71,11 +82,10 @@ function folderPath(uri: string): string {
   return path.length > 1 ? path.replace(/\/+$/, '') : path
 }
 
-/** Whether a path goes through `node_modules` or a folder that starts with a dot: the command line leaves these out, too. */
+/** Whether a path is hidden, or goes through what is hidden or installed: the command line leaves that out, too. */
 function isHidden(folder: string, path: string): boolean {
   return path
     .slice(folder.length)
     .split('/')
-    .slice(0, -1)
     .some((segment) => segment === 'node_modules' || segment.startsWith('.'))
 }
