@@ -11,6 +11,8 @@ const layers: Record<string, { imports: string[]; tests?: string[]; node?: strin
   'packages/client': { imports: ['fc-core'], tests: ['fc-mock'], node: ['testing'] },
   // What the commands share. Not published: their bundles take it in.
   'packages/command': { imports: ['fc-core'], node: ['.'] },
+  // Types for TypeScript, for the command and for the extension. Not published either.
+  'packages/typescript': { imports: ['fc-core'] },
   'packages/mock': { imports: ['fc-core', 'fc-command'], node: ['cli', 'node', 'testing', 'vite'] },
   'packages/language-service': { imports: ['fc-core'] },
   'packages/language-server': {
@@ -26,11 +28,15 @@ const layers: Record<string, { imports: string[]; tests?: string[]; node?: strin
       'fc-mock',
       'fc-language-service',
       'fc-language-server',
+      'fc-typescript',
     ],
     node: ['.'],
   },
   'apps/explorer': { imports: ['fc-core', 'fc-client'] },
-  'apps/vscode': { imports: ['fc-core', 'fc-language-server', 'fc-mock'], node: ['node'] },
+  'apps/vscode': {
+    imports: ['fc-core', 'fc-language-server', 'fc-mock', 'fc-typescript'],
+    node: ['node'],
+  },
 }
 
 const folders = globSync('{packages,apps}/*/package.json').map((file) =>

@@ -24,6 +24,7 @@ const taken = [
   'fc-language-server',
   'fc-language-service',
   'fc-mock',
+  'fc-typescript',
   'fdir',
   'minimatch',
   'picomatch',

@@ -15,6 +15,7 @@ import { createMemory } from './calls/memory.ts'
 import { saveArgumentsSoon } from './calls/save-arguments-soon.ts'
 import { labelTarget } from './calls/target-label.ts'
 import { callCommands } from './commands/call-commands.ts'
+import { generateTypes } from './commands/generate-types.ts'
 import { newDefinition } from './commands/new-definition.ts'
 import { showConfig } from './commands/show-config.ts'
 import { keepContextKeys } from './context-keys.ts'
@@ -81,6 +82,7 @@ export function activate(
     ...registerCommands({
       ...callCommands(tools, () => lenses.refresh()),
       ...(mocks && mockCommands(mocks)),
+      'fc.generateTypes': generateTypes,
       'fc.newDefinition': newDefinition,
       'fc.showConfig': () => showConfig(server),
       'fc.showOutput': () => output.show(true),

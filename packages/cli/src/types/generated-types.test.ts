@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createClient, type Page } from 'fc-client'
 import type { PackageDefinition } from 'fc-core'
 import { expect, expectTypeOf, test } from 'vitest'
-import { generateTypes } from './generate/generate-types.ts'
+import { generateTypes } from 'fc-typescript'
 import type {
   Definition,
   ListOrdersItem,

@@ -4,7 +4,7 @@ import { basename, resolve } from 'node:path'
 import { SourceError, watchFiles } from 'fc-command'
 import { FcError } from 'fc-core'
 import { loadDefinition } from '../load-definition.ts'
-import { generateTypes } from './generate/generate-types.ts'
+import { generateTypes } from 'fc-typescript'
 import { readTypesCommand, TYPES_HELP, type TypesCommand } from './options.ts'
 
 /** `fc-cli types`. Resolves to the exit code. */

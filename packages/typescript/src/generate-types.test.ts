@@ -1,7 +1,7 @@
 import { fc, test as property } from '@fast-check/vitest'
 import type { Endpoint, PackageDefinition } from 'fc-core'
 import { describe, expect, test } from 'vitest'
-import { hostileDefinition } from '../testing/hostile-definition.ts'
+import { hostileDefinition } from './testing/hostile-definition.ts'
 import { generateTypes } from './generate-types.ts'
 
 function packageOf(

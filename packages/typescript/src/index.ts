@@ -1,0 +1,1 @@
+export { generateTypes, type GenerateOptions } from './generate-types.ts'
