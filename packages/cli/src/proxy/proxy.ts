@@ -34,6 +34,8 @@ export async function proxy(args: string[]): Promise<number> {
     throw isPortTaken(error) ? portTakenError(port, host, error) : error
   })
   const address = server.address() as AddressInfo
+  // Before anybody reads that it listens, and ends it.
+  const ended = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
   const origin = `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`
   const url = `${origin}${basePath(definition.base_url)}/`
   process.stdout.write(
@@ -41,7 +43,7 @@ export async function proxy(args: string[]): Promise<number> {
       ? `${JSON.stringify({ event: 'listening', url, target })}\n`
       : `\n  ${definition.name}  ${paint(process.stdout, 'cyan', url)}  → ${target}\n\n  Ctrl+C ends it, and counts.\n\n`,
   )
-  await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
+  await ended
   server.close()
   server.closeAllConnections()
   process.stdout.write(

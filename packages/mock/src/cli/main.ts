@@ -48,13 +48,15 @@ async function main(args: string[]): Promise<number> {
   }).catch((error: unknown) => {
     throw isPortTaken(error) ? portTakenError(port, host, error) : error
   })
+  // Before anybody reads that it listens, and ends it.
+  const ended = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
   reporter.onListening(running.url, networkUrls(running.url, host), loaded, current.mock)
   setImmediate(() => lookUpNames(current.mock))
   const advice = printLater(loaded, built)
   const watching = options.watch
     ? keepUp(loaded, built, options, current, reporter.onReload)
     : undefined
-  await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
+  await ended
   watching?.stop()
   advice.now()
   await running.close()

@@ -1,0 +1,156 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { createMock } from 'fc-mock'
+import { serve, type RunningMock } from 'fc-mock/node'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import people from '../examples/definitions/people.fc.json' with { type: 'json' }
+import { type Command, run, start } from './run.ts'
+
+/** The code blocks of a README, by their language. */
+function blocksOf(file: string, language: string): string[] {
+  const pattern = new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``, 'g')
+  return [...readFileSync(file, 'utf8').matchAll(pattern)].map(([, code]) => code!)
+}
+
+/** Runs a module beside which packages are found, and answers what it prints. */
+function runModule(code: string): string {
+  // Inside of the repository, so that the packages' names mean their sources.
+  const folder = mkdtempSync(resolve('e2e', '.readme-'))
+  try {
+    writeFileSync(join(folder, 'people.fc.json'), JSON.stringify(people))
+    const file = join(folder, 'example.mjs')
+    writeFileSync(file, code)
+    const args = ['--conditions=@fc/source', file]
+    const { stdout, stderr, status } = spawnSync(process.execPath, args, { encoding: 'utf8' })
+    expect({ stderr, status }).toEqual({ stderr: '', status: 0 })
+    return stdout
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+const [coreBlock] = blocksOf('packages/core/README.md', 'js')
+const [serviceBlock] = blocksOf('packages/language-service/README.md', 'js')
+const [mockBlock, , viteBlock] = blocksOf('packages/mock/README.md', 'js')
+const clientBlocks = blocksOf('packages/client/README.md', 'js')
+const text = JSON.stringify({ ...people, flags: ['paginated'] }, undefined, 2)
+
+describe('what READMEs show in JavaScript runs:', () => {
+  it('fc-core', () => {
+    expect(runModule(`const text = ${JSON.stringify(text)}\n${coreBlock}`)).toBe(
+      '5:5 error `paginated` is a flag of an endpoint, not of a package. /flags/0\n',
+    )
+  })
+
+  it('fc-language-service', () => {
+    const given = `const text = ${JSON.stringify(text)}
+const contentChanges = [{ range: { start: { line: 4, character: 5 }, end: { line: 4, character: 14 } }, text: 'x' }]`
+    const shown = serviceBlock!
+      .replace('findDiagnostics(snapshot,', 'console.log(findDiagnostics(snapshot,')
+      .replace('{ config })\n\n', '{ config }).length)\n\n')
+      .replace('findCompletions(snapshot,', 'console.log(findCompletions(snapshot,')
+      .replace('snippets: true })', 'snippets: true }).items.length > 0)')
+    expect(runModule(`${given}\n${shown}`)).toBe('1\ntrue\n')
+  })
+
+  it('fc-mock', () => {
+    const definition = `const definition = ${JSON.stringify(people)}`
+    const printed = runModule(`${definition}\n${mockBlock}\nconsole.log(page.length, typeof next)`)
+    expect(printed).toBe('20 object\n')
+  })
+
+  it('fc-mock/vite', () => {
+    const given = 'const defineConfig = (config) => config'
+    expect(runModule(`${given}\n${viteBlock}`)).toBe('')
+  })
+
+  it('fc-client', () => {
+    const [first, pages, pipeline] = clientBlocks
+    // The service of the README, and the things it speaks of.
+    const given = `import { createMock } from 'fc-mock'
+import service from './people.fc.json' with { type: 'json' }
+const name = (name, type, flags = []) => ({ name, type, flags, docs: '' })
+service.pipeline_url = 'https://api.example.com/pipeline'
+service.endpoints.push({ name: 'list-orders-of', returns: ['array'], arguments: [name('user_id', 'string', ['required'])] })
+const user = { id: '1', name: 'Ada', email: 'ada@example.com', role: 'admin', active: true }
+const mock = createMock(service, { data: { user: [user] } })
+globalThis.fetch = (...request) => mock.fetch(new Request(...request))
+const session = { token: 'secret' }
+const email = 'ada@example.com'
+const show = (user, orders) => console.log(user.name, Array.isArray(orders))
+`
+    const served = first!.replace(
+      'const client = createClient(definition,',
+      'const client = createClient(service,',
+    )
+    const sent = pipeline!
+      .replace("'find-user', { email }", "'find-user-v2', { email }")
+      .replaceAll('user', 'found')
+      .replace("'find-found-v2'", "'find-user-v2'")
+      .replace('found_id', 'user_id')
+    const printed = runModule(
+      `${given}${served}${pages}\nconsole.log(page.items.length, next)\n${sent}`,
+    )
+    expect(printed).toBe('Ada\n1 null\nAda true\n')
+  })
+})
+
+describe('what READMEs show in a shell runs:', () => {
+  let folder = ''
+  let mock: RunningMock
+  beforeAll(async () => {
+    mock = await serve(createMock({ ...people, base_url: 'https://api.example.com/v1/' }), {
+      port: 0,
+    })
+    folder = mkdtempSync(join(process.cwd(), 'e2e', '.readme-'))
+    for (const name of ['api.fc.json', 'old.json', 'new.json'])
+      writeFileSync(
+        join(folder, name),
+        JSON.stringify({ ...people, base_url: 'https://api.example.com/v1/' }, undefined, 2),
+      )
+    execFileSync('mkdir', [join(folder, 'src')])
+    const git = (...args: string[]): void => {
+      const own = ['-c', 'user.name=fc', '-c', 'user.email=fc@example.com']
+      execFileSync('git', [...own, ...args], { cwd: folder, stdio: 'ignore' })
+    }
+    git('init', '--initial-branch=main')
+    git('add', '.')
+    git('commit', '-m', 'A definition')
+  })
+  afterAll(async () => {
+    await mock.close()
+    rmSync(folder, { recursive: true })
+  })
+
+  const commands = ['README.md', 'packages/cli/README.md'].flatMap((file) =>
+    blocksOf(file, 'sh').flatMap((block) =>
+      block
+        .split('\n')
+        .map((line) => line.replace(/\s*#.*/, ''))
+        .filter((line) => line.startsWith('npx fc-')),
+    ),
+  )
+
+  it('there are some', () => {
+    expect(commands.length).toBeGreaterThan(10)
+  })
+
+  it.each([...new Set(commands)])('%s', async (command) => {
+    const [, name, ...words] = command.replace(/ >>? \S+$/, '').split(' ')
+    const args = words.map((word) => word.replace('http://localhost:8080', mock.url))
+    if (args[0] === 'proxy') {
+      const proxy = start('fc-cli', [...args, '--port', '0'], folder)
+      const printed = await new Promise((done) =>
+        proxy.stdout.once('data', (chunk) => done(String(chunk))),
+      )
+      expect(printed).toContain(`→ ${mock.url}/v1`)
+      const exited = new Promise((done) => proxy.once('exit', done))
+      proxy.kill('SIGTERM')
+      expect(await exited).toBe(0)
+      return
+    }
+    const { code, stderr } = await run(name as Command, args, { cwd: folder })
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+  })
+})
