@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { quote } from './quote.ts'
+import { escapeControls, quote } from './quote.ts'
 
 test.each([
   ['a', '"a"'],
@@ -10,4 +10,8 @@ test.each([
   ['x'.repeat(200), `"${'x'.repeat(79)}…"`],
 ])('%j is quoted as %s', (text, quoted) => {
   expect(quote(text)).toBe(quoted)
+})
+
+test('a text for a terminal keeps its letters and loses its controls', () => {
+  expect(escapeControls('a\u001b[2Jb\u202e "ü"')).toBe('a\\u001b[2Jb\\u202e "ü"')
 })

@@ -49,6 +49,7 @@ export interface EndpointAtResult {
 /** Request to the server: which configuration holds for a document. */
 export const CONFIG_FOR = 'fc/configFor'
 
+/** What `fc/configFor` is asked about. */
 export interface ConfigForParams {
   textDocument: { uri: string }
 }
@@ -64,6 +65,7 @@ export interface ConfigForResult {
 /** Request to the client, from a server that has no file system: the text of a file, or null when there is none. */
 export const READ_FILE = 'fc/readFile'
 
+/** Which file `fc/readFile` is asked for. */
 export interface ReadFileParams {
   uri: string
 }
@@ -71,6 +73,7 @@ export interface ReadFileParams {
 /** Request to the client, from a server that has no file system: the URIs of the `.json` files below a folder. */
 export const FIND_FILES = 'fc/findFiles'
 
+/** Where `fc/findFiles` looks. */
 export interface FindFilesParams {
   /** URI of the folder. */
   folder: string

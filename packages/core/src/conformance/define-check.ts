@@ -26,7 +26,9 @@ export interface Check<Subject> {
   run(subject: Subject): Promise<Finding>
 }
 
+/** A check of an endpoint. */
 export type EndpointCheck = Check<EndpointSubject>
+/** A check of the package. */
 export type PackageCheck = Check<PackageSubject>
 
 /** Adds types to a check of an endpoint. */

@@ -31,4 +31,4 @@ export function handlingInDocs(docs: string, what: 'unknown' | 'missing'): Handl
 const ERROR =
   /\b(?:error|errors|refused|refuse|rejected|rejects|fails?|fault|400|BAD_VERSION|not accepted)\b/i
 const DEFAULT =
-  /\b(?:default|defaults|current|latest|newest|falls? back|ignored|treated as|means|gets|selects|uses)\b/i
+  /\b(?:default|defaults|current|latest|newest|falls? back|ignored|treated as|(?:gets?|means|selects|uses) (?:the )?version)\b/i

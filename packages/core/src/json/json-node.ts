@@ -26,6 +26,7 @@ export interface JsonScalarNode extends Span {
   value: number | boolean | null
 }
 
+/** A member of an object: its key, where that stands, and its value. */
 export interface JsonMember {
   key: string
   keyStart: number

@@ -20,6 +20,7 @@ export interface LineIndex {
   rangeOf(start: number, end: number): Range
 }
 
+/** Finds lines and columns of a text by offsets. The lines are looked for once, when they are first asked for. */
 export function createLineIndex(text: string): LineIndex {
   let starts: number[] | undefined
   const positionAt = (offset: number): Position => {

@@ -1,6 +1,7 @@
 /** Base kinds of value. */
 export type BaseType = 'object' | 'array' | 'string' | 'number' | 'boolean' | 'null'
 
+/** Every base kind of value. */
 export const BASE_TYPES: readonly BaseType[] = [
   'object',
   'array',

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { CLIENT_RULES } from './client-rules.ts'
+import { describeAnswer, type Exchange } from './exchange.ts'
+import { createObserver } from './observer.ts'
+
+const definition = {
+  base_url: 'https://api.example.com/v1/',
+  name: 'People',
+  flags: ['versioned'],
+  version: 'beta',
+  versions: ['beta'],
+  docs: '',
+  errors: [],
+  endpoints: [
+    { name: 'list-people', returns: ['object'], flags: ['paginated'] },
+    { name: 'get person', returns: ['object'] },
+  ],
+}
+const headers = { 'content-type': 'application/json', accept: 'application/json' }
+const exchange = (
+  name: string,
+  change: Partial<Exchange['request']>,
+  value: unknown,
+  status = 200,
+): Exchange => ({
+  request: {
+    method: 'POST',
+    url: `https://api.example.com/v1/${name}`,
+    headers,
+    body: '{}',
+    ...change,
+  },
+  status,
+  contentType: 'application/json',
+  text: JSON.stringify(value),
+  isJson: true,
+  value,
+})
+const empty = { previous: null, page: [], next: null }
+
+test.each<[string, Partial<Exchange['request']>]>([
+  ['method-not-post', { method: 'PUT' }],
+  ['parameters-in-query', { url: 'https://api.example.com/v1/list-people?limit=3' }],
+  ['header-missing', { headers: { accept: 'application/json' } }],
+  ['navigated-after-null', { body: 'null' }],
+  ['version-unknown', { headers: { ...headers, 'api-version': 'Beta' } }],
+])('a client breaks %s', async (code, change) => {
+  const found = await createObserver(definition).observe(exchange('list-people', change, empty))
+  expect(found.map((each) => `${each.side} ${each.code}`)).toEqual([`client ${code}`])
+  expect(Object.keys(CLIENT_RULES)).toContain(code)
+  expect(found[0]!.endpoint).toBe('list-people')
+})
+
+test('names are read as URLs write them; what is not of the package is left alone', async () => {
+  const { observe } = createObserver(definition)
+  const [found] = await observe(exchange('get%20person', {}, 'no object'))
+  expect(found).toMatchObject({ side: 'server', code: 'returns-kind', endpoint: 'get person' })
+  expect(await observe(exchange('unknown', { method: 'PUT' }, empty))).toEqual([])
+  const elsewhere = { url: 'https://api.example.com/other/list-people', method: 'PUT' }
+  expect(await observe(exchange('', elsewhere, empty))).toEqual([])
+})
+
+test('a service refuses what it gave out', async () => {
+  const { observe } = createObserver(definition)
+  const next = { cursor: 'opaque-cursor' }
+  await observe(exchange('list-people', {}, { ...empty, next }))
+  const refused = exchange(
+    'list-people',
+    { body: JSON.stringify(next) },
+    ['GONE', 'No.', null],
+    400,
+  )
+  const [found] = await observe(refused)
+  expect(found).toMatchObject({ side: 'server', code: 'next-fetches-next-page' })
+  expect(found!.message).toContain(describeAnswer(refused))
+})
