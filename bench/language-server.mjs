@@ -107,6 +107,8 @@ async function measureSize(size) {
     (each) => each.start,
     (b) => b,
   )
+  row('processor: start to findings', (each) => each.startProcessor ?? [])
+  row('processor: edit to findings', (each) => each.editProcessor || [])
   row('20 characters, last to findings', (each) => each.burst, undefined, ', told')
   row(
     '20 characters, times told',

@@ -44,6 +44,8 @@ export function startServer([program, ...args], configuration = {}) {
     listen: (listener) => void listeners.add(listener),
     /** Resident memory of the server and the processes it has started, in MB; undefined where there is no /proc. */
     memory: () => residentMegabytes(child.pid),
+    /** Processor time the server has used so far, in ms; undefined where there is no /proc. */
+    processorTime: () => processorMilliseconds(child.pid),
     async end() {
       const ended = new Promise((resolve) => child.once('exit', resolve))
       await this.request('shutdown', null)
@@ -121,6 +123,17 @@ function residentMegabytes(pid) {
       readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean),
     )
     return children.reduce((sum, child) => sum + (residentMegabytes(child) ?? 0), own)
+  } catch {
+    return undefined
+  }
+}
+
+/** In steps of 10 ms: what Linux counts in. */
+function processorMilliseconds(pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return (Number(fields[11]) + Number(fields[12])) * 10
   } catch {
     return undefined
   }

@@ -55,7 +55,9 @@ export async function measureSession(server, file) {
   })
   const found = await (asks ? findings(1) : opened)
   const start = performance.now() - started
+  const startProcessor = client.processorTime()
   await pause(500)
+  const processorBefore = client.processorTime()
 
   await repeat(async (index) => {
     const at = performance.now()
@@ -64,6 +66,7 @@ export async function measureSession(server, file) {
     await (asks ? findings() : answered)
     samples.diagnostics.push(performance.now() - at)
   })
+  const editProcessor = (client.processorTime() - processorBefore) / samples.diagnostics.length
   // These are the same however findings get to the client.
   for (const method of asks ? ['completion', 'hover'] : []) {
     await repeat(async (index) => {
@@ -94,7 +97,16 @@ export async function measureSession(server, file) {
   await pause(800)
   const memory = client.memory()
   await client.end()
-  return { found: found.length, start, samples, burst, published, memory }
+  return {
+    found: found.length,
+    start,
+    startProcessor,
+    editProcessor,
+    samples,
+    burst,
+    published,
+    memory,
+  }
 }
 
 async function repeat(step) {
