@@ -44,7 +44,7 @@ export default defineConfig({
         },
       },
       {
-        // Editors want the machine for themselves: one file after the other, when all else is done.
+        // Editors want the machine for themselves: one file after the other, and nothing beside them.
         extends: true,
         test: {
           name: 'vscode',

@@ -7,6 +7,7 @@ import {
   workspace,
 } from 'vscode'
 import { createAnswers } from './calls/answers.ts'
+import { createArgumentsCompletions } from './calls/arguments-completions.ts'
 import { createArgumentsFiles } from './calls/arguments-files.ts'
 import { createCallLenses } from './calls/call-lenses.ts'
 import { ARGUMENTS_SCHEME, RESPONSE_SCHEME } from './calls/call-uri.ts'
@@ -71,6 +72,11 @@ export function activate(
     languages.registerCodeLensProvider(
       [{ scheme: ARGUMENTS_SCHEME }, { scheme: RESPONSE_SCHEME }],
       lenses,
+    ),
+    languages.registerCompletionItemProvider(
+      { scheme: ARGUMENTS_SCHEME },
+      createArgumentsCompletions(),
+      '"',
     ),
     saveArgumentsSoon(),
     startWhenNeeded(server, {

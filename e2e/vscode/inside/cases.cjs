@@ -184,6 +184,27 @@ exports.cases = {
     await until(() => codesOf(uri))
   },
 
+  async 'arguments are suggested where they are edited'() {
+    const { uri } = await open('people.fc.json')
+    await commands.executeCommand('fc.editArguments', {
+      uri: uri.toString(),
+      endpoint: '/endpoints/0',
+    })
+    const document = window.activeTextEditor.document
+    assert.equal(document.uri.scheme, 'fc-arguments')
+    const { items } = await until(
+      () =>
+        commands.executeCommand(
+          'vscode.executeCompletionItemProvider',
+          document.uri,
+          new vscode.Position(0, 1),
+        ),
+      (list) => list?.items.some(({ label }) => label === 'limit'),
+    )
+    const labels = items.map(({ label }) => label)
+    assert.ok(labels.includes('role') && !labels.includes('name'), labels.join())
+  },
+
   async 'a call goes to the mock with the arguments as they are written'() {
     const { uri } = await open('people.fc.json')
     await commands.executeCommand('fc.startMock', { uri: uri.toString(), quiet: true })

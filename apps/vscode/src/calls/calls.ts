@@ -121,13 +121,17 @@ async function sendToMock(call: LocatedCall, tools: CallTools): Promise<void> {
 /** The body to send: none where none is required and nothing was written. Undefined when the user has to write something first. */
 async function findBody(call: LocatedCall, tools: CallTools): Promise<string | undefined> {
   const text = await findText(call, tools)
-  const { required } = call.endpoint
+  const required = call.endpoint.arguments.filter(({ isRequired }) => isRequired)
   if (text === undefined && required.length === 0) return '{}'
   const read = text === undefined ? undefined : readArguments(text)
   if (read !== undefined && 'body' in read) return read.body
   await editArguments(call, tools)
   if (read !== undefined) void window.showErrorMessage(read.problem)
-  else window.setStatusBarMessage(`$(edit) Fill in ${required.join(', ')}, then send.`, 8000)
+  else
+    window.setStatusBarMessage(
+      `$(edit) Fill in ${required.map(({ name }) => name).join(', ')}, then send.`,
+      8000,
+    )
   return undefined
 }
 

@@ -12,7 +12,10 @@ const text = JSON.stringify({
     {
       name: 'buy',
       flags: ['bearer_auth'],
-      arguments: [{ name: 'product', flags: ['required'] }, { name: 'note' }],
+      arguments: [
+        { name: 'product', type: ['string'], flags: ['required'], docs: 'Which one.' },
+        { name: 'note' },
+      ],
     },
   ],
 })
@@ -25,7 +28,10 @@ test('reads what a call needs to know', () => {
     url: 'https://api.example.com/shop/buy',
     isPaginated: false,
     needsBearer: true,
-    required: ['product'],
+    arguments: [
+      { name: 'product', type: '["string"]', isRequired: true, docs: 'Which one.' },
+      { name: 'note', type: '', isRequired: false, docs: '' },
+    ],
     versions: ['1', '2'],
   })
 })

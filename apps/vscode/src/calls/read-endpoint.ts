@@ -10,10 +10,18 @@ export interface CallableEndpoint {
   url: string | undefined
   isPaginated: boolean
   needsBearer: boolean
-  /** Names of the arguments that every call must carry. */
-  required: string[]
+  arguments: CallableArgument[]
   /** The versions a client may ask for; empty unless the package is versioned. */
   versions: string[]
+}
+
+/** An argument as far as writing it goes. */
+export interface CallableArgument {
+  name: string
+  /** As the definition writes it, for example `"string.email"`. */
+  type: string
+  isRequired: boolean
+  docs: string
 }
 
 /** How an endpoint is pointed at: by JSON pointer, by name, or by an offset inside of it. */
@@ -43,10 +51,17 @@ export function readEndpoint(text: string, place: EndpointPlace): CallableEndpoi
     url: url !== undefined && /^https?:/i.test(url) && URL.canParse(url) ? url : undefined,
     isPaginated: flags.includes('paginated'),
     needsBearer: flags.includes('bearer_auth'),
-    required: childrenIn(node, 'arguments').flatMap((argument) => {
+    arguments: childrenIn(node, 'arguments').flatMap((argument) => {
       const argumentName = valueIn(argument, 'name')
-      const isRequired = stringsIn(argument, 'flags').includes('required')
-      return isRequired && typeof argumentName === 'string' ? [argumentName] : []
+      if (typeof argumentName !== 'string') return []
+      const type = memberOf(argument, 'type')
+      const docs = valueIn(argument, 'docs')
+      return {
+        name: argumentName,
+        type: type === undefined ? '' : text.slice(type.start, type.end),
+        isRequired: stringsIn(argument, 'flags').includes('required'),
+        docs: typeof docs === 'string' ? docs : '',
+      }
     }),
     versions: stringsIn(root, 'flags').includes('versioned') ? stringsIn(root, 'versions') : [],
   }

@@ -49,14 +49,17 @@ async function stopMock(mocks: Mocks): Promise<void> {
   window.setStatusBarMessage(`$(debug-stop) The mock of ${names} has stopped.`, 5000)
 }
 
-/** Opens the page of the mock in the browser; starts the mock before where there is none. */
+/** Opens the page of the mock in the browser: of the definition that is meant, else of one that runs. Starts a mock where there is none. */
 async function openExplorer(mocks: Mocks, target: StartTarget): Promise<void> {
-  const wanted = target === undefined ? window.activeTextEditor?.document.uri : toUri(target)
-  if (mocks.all().length === 0 || (target !== undefined && wanted && !mocks.find(wanted))) {
-    await startMock(mocks, wanted && { uri: wanted.toString(), quiet: true })
+  const wanted = target === undefined ? activeDefinition() : toUri(target)
+  const needsStart = wanted === undefined ? mocks.all().length === 0 : !mocks.find(wanted)
+  const definition = needsStart ? (wanted ?? (await findDefinition())) : wanted
+  if (needsStart) {
+    if (definition === undefined) return
+    await startMock(mocks, { uri: definition.toString(), quiet: true })
   }
-  const mock = (wanted && mocks.find(wanted)) ?? mockInView(mocks)
-  if (mock !== undefined) await env.openExternal(await env.asExternalUri(Uri.parse(`${mock.url}/`)))
+  const mock = definition === undefined ? mockInView(mocks) : mocks.find(definition)
+  if (mock !== undefined) await showExplorer(mock)
 }
 
 /** What can be done with a mock that runs, behind its item in the status bar. */
@@ -94,8 +97,8 @@ async function savedDocument(target: StartTarget): Promise<TextDocument | undefi
 
 /** The active definition; without one, that of the workspace, or which of several the user means. */
 async function findDefinition(): Promise<Uri | undefined> {
-  const active = window.activeTextEditor?.document
-  if (active !== undefined && isDefinitionDocument(active)) return active.uri
+  const active = activeDefinition()
+  if (active !== undefined) return active
   const all = await workspace.findFiles('**/*.fc.json', '**/node_modules/**')
   if (all.length === 0) {
     const create = 'New Package Definition'
@@ -108,6 +111,16 @@ async function findDefinition(): Promise<Uri | undefined> {
   return (await window.showQuickPick(choices, { title: 'Mock which definition?' }))?.uri
 }
 
+function activeDefinition(): Uri | undefined {
+  const document = window.activeTextEditor?.document
+  return document !== undefined && isDefinitionDocument(document) ? document.uri : undefined
+}
+
+/** By the address that this machine has for the browser, which may run on another. */
+async function showExplorer(mock: Mock): Promise<void> {
+  await env.openExternal(await env.asExternalUri(Uri.parse(`${mock.url}/`)))
+}
+
 function toUri(target: NonNullable<StartTarget>): Uri {
   return target instanceof Uri ? target : Uri.parse(target.uri, true)
 }
@@ -117,8 +130,7 @@ async function tellWhere(mock: Mock, isNew: boolean): Promise<void> {
   const address = mock.packages[0]?.base_url ?? mock.url
   const message = `The mock of ${nameOf(mock)} ${isNew ? 'listens' : 'listens already'} at ${address}`
   const chosen = await window.showInformationMessage(message, explorer, copy)
-  if (chosen === explorer)
-    await env.openExternal(await env.asExternalUri(Uri.parse(`${mock.url}/`)))
+  if (chosen === explorer) await showExplorer(mock)
   if (chosen === copy) await copyBaseUrl(mock)
 }
 
