@@ -132,6 +132,18 @@ describe('what READMEs show in a shell runs:', () => {
     ),
   )
 
+  /** A proxy runs until it is told to end. */
+  async function runProxy(args: string[]): Promise<{ code: unknown; stderr: string }> {
+    const proxy = start('fc-cli', [...args, '--port', '0'], folder)
+    const printed = await new Promise((done) =>
+      proxy.stdout.once('data', (chunk) => done(String(chunk))),
+    )
+    expect(printed).toContain(`→ ${mock.url}/v1`)
+    const exited = new Promise((done) => proxy.once('exit', done))
+    proxy.kill('SIGTERM')
+    return { code: await exited, stderr: '' }
+  }
+
   it('there are some', () => {
     expect(commands.length).toBeGreaterThan(10)
   })
@@ -139,18 +151,10 @@ describe('what READMEs show in a shell runs:', () => {
   it.each([...new Set(commands)])('%s', async (command) => {
     const [, name, ...words] = command.replace(/ >>? \S+$/, '').split(' ')
     const args = words.map((word) => word.replace('http://localhost:8080', mock.url))
-    if (args[0] === 'proxy') {
-      const proxy = start('fc-cli', [...args, '--port', '0'], folder)
-      const printed = await new Promise((done) =>
-        proxy.stdout.once('data', (chunk) => done(String(chunk))),
-      )
-      expect(printed).toContain(`→ ${mock.url}/v1`)
-      const exited = new Promise((done) => proxy.once('exit', done))
-      proxy.kill('SIGTERM')
-      expect(await exited).toBe(0)
-      return
-    }
-    const { code, stderr } = await run(name as Command, args, { cwd: folder })
+    const isProxy = args[0] === 'proxy'
+    const { code, stderr } = isProxy
+      ? await runProxy(args)
+      : await run(name as Command, args, { cwd: folder })
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
   })
 })
