@@ -50,6 +50,7 @@ describe('fc-mock', () => {
         package: 'Shop',
         endpoint: 'list-products',
         version: 'next',
+        page: 1,
         items: 20,
         status: 200,
         ms: expect.any(Number),

@@ -64,3 +64,22 @@ function errorOf(action: () => unknown): unknown {
     return error
   }
 }
+
+test.each(['cursor', 'offset', 'page', 'shuffle'] as const)(
+  'counts pages for the log, there and back: %s',
+  async (pagination) => {
+    const paginated = packageOf([{ name: 'list-things', flags: ['paginated'] }])
+    const mock = createMock(paginated, { pagination, items: 50, pageSize: 20 })
+    let body: unknown = {}
+    for (const key of ['next', 'next', 'previous', 'previous']) {
+      const request = new Request(new URL('list-things', paginated.base_url), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', accept: 'application/json' },
+        body: JSON.stringify(body),
+      })
+      const page = (await (await mock.fetch(request)).json()) as Record<string, unknown>
+      body = page[key]
+    }
+    expect(mock.calls().map(({ page }) => page)).toEqual([1, 2, 3, 2])
+  },
+)

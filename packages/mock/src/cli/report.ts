@@ -99,6 +99,7 @@ function textCall(
   const colour = status < 300 ? 'green' : status < 500 ? 'yellow' : 'red'
   const notes = [
     call.version && `version ${call.version}`,
+    call.page !== undefined && call.page > 0 && `page ${call.page}`,
     call.items !== undefined && (call.items === 1 ? '1 item' : `${call.items} items`),
     call.code && paint(out, colour, call.code),
     call.violations && paint(out, 'red', `! ${call.violations.join(', ')}`),

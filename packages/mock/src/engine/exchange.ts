@@ -40,6 +40,8 @@ export interface CallRecord {
   version?: string
   /** Code of the error that was answered. */
   code?: string
+  /** Which page of its walk it was, from 1. What has been created or deleted meanwhile is not looked at. */
+  page?: number
   /** How many items the page had. */
   items?: number
   /** Rules of the interface that the client broke. */

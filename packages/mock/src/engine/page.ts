@@ -1,5 +1,5 @@
 import { type Endpoint, findPageSizeMember } from 'fc-core'
-import type { PageRequest, Place } from '../pagination/page-request.ts'
+import { type PageRequest, pageNumberOf, type Place } from '../pagination/page-request.ts'
 import { readPageSize } from '../pagination/page-size.ts'
 import type { Collection, Entry, Position } from '../world/collection.ts'
 import { WorldRefusal } from '../world/world-refusal.ts'
@@ -40,6 +40,7 @@ export function answerPage(
   const world = selected.service.worldFor(drilled)
   const collection = world.collection(endpoint, request.args)
   if (collection instanceof WorldRefusal) return refuse(collection, endpoint, selected.service)
+  context.call.page = pageNumberOf(request)
   if (context.prefer.page === 'empty') return emptyPage(request, context)
   return makePage(request, collection, context)
 }
@@ -79,7 +80,7 @@ function startWalk(
   const size = typeof asked === 'number' ? asked : options.pageSize
   const place: Place = pages.counts
     ? { kind: 'index', index: 0 }
-    : { kind: 'position', direction: 'after', position: undefined }
+    : { kind: 'position', direction: 'after', position: undefined, number: 1 }
   return { endpoint: endpoint.name, version, place, size, args }
 }
 
@@ -123,7 +124,7 @@ function lookAt(index: number, size: number, collection: Collection): View {
 }
 
 function lookBeside(
-  { direction, position }: Place & { kind: 'position' },
+  { direction, position, number }: Place & { kind: 'position' },
   size: number,
   collection: Collection,
 ): View {
@@ -132,7 +133,14 @@ function lookBeside(
   const neighbour = (side: 'after' | 'before', edge: Position | undefined): Place | undefined => {
     const isThere =
       (entries.length > 0 || side !== direction) && collection[side](edge, 1).length > 0
-    return isThere ? { kind: 'position', direction: side, position: edge } : undefined
+    return isThere
+      ? {
+          kind: 'position',
+          direction: side,
+          position: edge,
+          number: number + (side === 'after' ? 1 : -1),
+        }
+      : undefined
   }
   return {
     entries,

@@ -13,8 +13,15 @@ export type Place =
       direction: 'after' | 'before'
       /** Undefined for the first page and for the last: behind nothing, in front of nothing. */
       position: Position | undefined
+      /** Which page of the walk it is, from 1. For logs: nothing is found by it. */
+      number: number
     }
   | { kind: 'index'; index: number }
+
+/** Which page of a walk a place is, from 1. */
+export function pageNumberOf({ place, size }: Pick<PageRequest, 'place' | 'size'>): number {
+  return place.kind === 'index' ? Math.floor(place.index / size) + 1 : place.number
+}
 
 /** A page that a call asks for. */
 export interface PageRequest {

@@ -19,15 +19,18 @@ export function readPayload(payload: string): PageRequest {
   return { endpoint, version: version ?? undefined, place: readPlace(place), size, args }
 }
 
-type WrittenPlace = number | ['after' | 'before', Position | null]
+type WrittenPlace = number | ['after' | 'before', Position | null, number]
 
 function writePlace(place: Place): WrittenPlace {
-  return place.kind === 'index' ? place.index : [place.direction, place.position ?? null]
+  return place.kind === 'index'
+    ? place.index
+    : [place.direction, place.position ?? null, place.number]
 }
 
 function readPlace(place: WrittenPlace): Place {
   if (typeof place === 'number') return { kind: 'index', index: place }
-  return { kind: 'position', direction: place[0], position: place[1] ?? undefined }
+  const [direction, position, number] = place
+  return { kind: 'position', direction, position: position ?? undefined, number }
 }
 
 /** base64url of the UTF-8 bytes of a text. */
