@@ -1,11 +1,15 @@
-import { commands, env, type TextDocument, Uri, window, workspace } from 'vscode'
-import { isDefinitionDocument } from '../definition-document.ts'
+import { commands, window, workspace } from 'vscode'
 import { isTrusted } from '../trust.ts'
 import { mockInView } from './mock-status.ts'
+import {
+  activeDefinition,
+  findDefinition,
+  savedDocument,
+  type StartTarget,
+  toUri,
+} from './mock-target.ts'
 import { type Mock, type Mocks, MockStartError } from './mocks.ts'
-
-/** What a code lens, the file explorer or another command gives `fc.startMock`. */
-type StartTarget = { uri: string; quiet?: boolean } | Uri | undefined
+import { copyBaseUrl, nameOf, showExplorer, tellWhere, tellWhyNot } from './tell-about-mock.ts'
 
 /** The commands about mocks, by their ids. */
 export function mockCommands(mocks: Mocks): Record<string, (target: unknown) => Promise<void>> {
@@ -86,62 +90,6 @@ async function chooseMockAction(mocks: Mocks): Promise<void> {
   await chosen?.run()
 }
 
-/** The definition as it lies on disk, where the mock reads it. */
-async function savedDocument(target: StartTarget): Promise<TextDocument | undefined> {
-  const uri = target === undefined ? await findDefinition() : toUri(target)
-  if (uri === undefined) return undefined
-  const document = await workspace.openTextDocument(uri)
-  if (document.isDirty && !(await document.save())) return undefined
-  return document
-}
-
-/** The active definition; without one, that of the workspace, or which of several the user means. */
-async function findDefinition(): Promise<Uri | undefined> {
-  const active = activeDefinition()
-  if (active !== undefined) return active
-  const all = await workspace.findFiles('**/*.fc.json', '**/node_modules/**')
-  if (all.length === 0) {
-    const create = 'New Package Definition'
-    const message = 'There is no definition (*.fc.json) in the workspace to mock.'
-    const chosen = await window.showInformationMessage(message, create)
-    if (chosen === create) await commands.executeCommand('fc.newDefinition')
-  }
-  if (all.length < 2) return all[0]
-  const choices = all.map((uri) => ({ label: workspace.asRelativePath(uri), uri }))
-  return (await window.showQuickPick(choices, { title: 'Mock which definition?' }))?.uri
-}
-
-function activeDefinition(): Uri | undefined {
-  const document = window.activeTextEditor?.document
-  return document !== undefined && isDefinitionDocument(document) ? document.uri : undefined
-}
-
-/** By the address that this machine has for the browser, which may run on another. */
-async function showExplorer(mock: Mock): Promise<void> {
-  await env.openExternal(await env.asExternalUri(Uri.parse(`${mock.url}/`)))
-}
-
-function toUri(target: NonNullable<StartTarget>): Uri {
-  return target instanceof Uri ? target : Uri.parse(target.uri, true)
-}
-
-async function tellWhere(mock: Mock, isNew: boolean): Promise<void> {
-  const [explorer, copy] = ['Open Explorer', 'Copy Base URL']
-  const address = mock.packages[0]?.base_url ?? mock.url
-  const message = `The mock of ${nameOf(mock)} ${isNew ? 'listens' : 'listens already'} at ${address}`
-  const chosen = await window.showInformationMessage(message, explorer, copy)
-  if (chosen === explorer) await showExplorer(mock)
-  if (chosen === copy) await copyBaseUrl(mock)
-}
-
-async function tellWhyNot(mocks: Mocks, error: MockStartError): Promise<void> {
-  const [problems, output] = ['Show Problems', 'Show Output']
-  const choices = error.isDefinition ? [problems, output] : [output]
-  const chosen = await window.showErrorMessage(error.message, ...choices)
-  if (chosen === problems) await commands.executeCommand('workbench.actions.view.problems')
-  if (chosen === output) mocks.showOutput()
-}
-
 /** Says that a mock has ended by itself, and offers another. */
 export async function tellFailure(mocks: Mocks, mock: Mock): Promise<void> {
   const [again, output] = ['Start Again', 'Show Output']
@@ -149,11 +97,6 @@ export async function tellFailure(mocks: Mocks, mock: Mock): Promise<void> {
   const chosen = await window.showErrorMessage(message, again, output)
   if (chosen === again) await startMock(mocks, mock.definition)
   if (chosen === output) mocks.showOutput()
-}
-
-async function copyBaseUrl(mock: Mock): Promise<void> {
-  await env.clipboard.writeText(mock.packages[0]?.base_url ?? mock.url)
-  window.setStatusBarMessage('$(check) Base URL copied.', 3000)
 }
 
 async function chooseMocks(mocks: Mocks): Promise<readonly Mock[]> {
@@ -168,8 +111,4 @@ async function chooseMocks(mocks: Mocks): Promise<readonly Mock[]> {
     { label: 'All of them', chosen: all },
   ]
   return (await window.showQuickPick(choices, { title: 'Stop which mock?' }))?.chosen ?? []
-}
-
-function nameOf(mock: Mock): string {
-  return mock.packages.map(({ name }) => name).join(', ')
 }
