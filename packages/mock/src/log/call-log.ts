@@ -29,7 +29,7 @@ export interface CallLog {
 
 /** @param most How many calls, and how many violations, are kept. */
 export function createCallLog(most: number): CallLog {
-  const calls: LoggedCall[] = []
+  const calls: Kept[] = []
   const violations: Violation[] = []
   let count = 0
   const push = <Entry>(list: Entry[], entry: Entry): void => {
@@ -40,7 +40,7 @@ export function createCallLog(most: number): CallLog {
   }
   return {
     get calls() {
-      return calls.slice(-most)
+      return calls.slice(-most).map(toLogged)
     },
     get violations() {
       return violations.slice(-most)
@@ -50,14 +50,18 @@ export function createCallLog(most: number): CallLog {
       if (most === 0) return
       push(calls, {
         number,
-        ...answer.call,
+        call: answer.call,
+        status: answer.status,
+        answer: cut(answer.body),
         method: exchange.method,
         path: exchange.path,
         query: exchange.query,
-        headers: headersOf(exchange),
+        contentType: exchange.header('content-type'),
+        accept: exchange.header('accept'),
+        version: exchange.header('api-version'),
+        prefer: exchange.header('prefer'),
+        hasToken: exchange.header('authorization') !== undefined,
         body: 'text' in exchange.body ? cut(exchange.body.text) : null,
-        status: answer.status,
-        answer: cut(answer.body),
       })
     },
     report: (violation) => push(violations, violation),
@@ -69,19 +73,61 @@ export function createCallLog(most: number): CallLog {
   }
 }
 
-const MAX_TEXT = 10_000
-
-function cut(text: string): string {
-  return text.length <= MAX_TEXT ? text : text.slice(0, MAX_TEXT)
+/** What is kept of a call: what every call costs. The rest is made when somebody looks. */
+interface Kept {
+  number: number
+  call: CallRecord
+  status: number
+  answer: string
+  method: string
+  path: string
+  query: string
+  contentType: string | undefined
+  accept: string | undefined
+  version: string | undefined
+  prefer: string | undefined
+  hasToken: boolean
+  body: string | null
 }
 
-/** The headers that the protocol knows; a token is not kept. */
-function headersOf(exchange: Exchange): Record<string, string> {
-  const found: Record<string, string> = {}
-  for (const name of ['content-type', 'accept', 'api-version', 'prefer']) {
-    const value = exchange.header(name)
-    if (value !== undefined) found[name] = value
+function toLogged({
+  number,
+  call,
+  status,
+  answer,
+  method,
+  path,
+  query,
+  body,
+  ...kept
+}: Kept): LoggedCall {
+  // The headers that the protocol knows; a token is not kept.
+  const headers = {
+    'content-type': kept.contentType,
+    accept: kept.accept,
+    'api-version': kept.version,
+    prefer: kept.prefer,
+    authorization: kept.hasToken ? '(sent)' : undefined,
   }
-  if (exchange.header('authorization') !== undefined) found['authorization'] = '(sent)'
-  return found
+  const sent = Object.entries(headers).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  )
+  return {
+    number,
+    ...call,
+    method,
+    path,
+    query,
+    headers: Object.fromEntries(sent),
+    body,
+    status,
+    answer,
+  }
+}
+
+const MAX_TEXT = 10_000
+
+/** The beginning of a text. A slice would keep all of it in memory: this is a text of its own. */
+function cut(text: string): string {
+  return text.length <= MAX_TEXT ? text : text.slice(0, MAX_TEXT).split('').join('')
 }

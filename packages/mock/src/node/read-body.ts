@@ -23,10 +23,8 @@ export function readBody(
       onBody({ problem: 'too-large' })
     }
   })
-  request.once('end', () =>
-    onBody(decode(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks))),
-  )
-  request.once('error', onError)
+  request.on('end', () => onBody(decode(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks))))
+  request.on('error', onError)
 }
 
 function decode(bytes: Buffer): Body {

@@ -7,22 +7,19 @@ export function sendAnswer(
   request: IncomingMessage,
   answer: Answer,
 ): void {
-  const { status, headers } = answer
+  const { status } = answer
   if (answer.break === 'reset') {
     request.socket.resetAndDestroy()
     return
   }
   if (status === 204) {
-    response.writeHead(status, headers).end()
+    response.writeHead(status, answer.headers).end()
     return
   }
   const bytes = (answer.bytes ??= Buffer.from(answer.body))
-  response.writeHead(status, {
-    ...headers,
-    'content-length': bytes.byteLength,
-    // What is left of a body that was too large is not worth reading: the connection ends with the answer.
-    ...(!request.complete && { connection: 'close' }),
-  })
+  const headers = (answer.sentHeaders ??= { ...answer.headers, 'content-length': bytes.byteLength })
+  // What is left of a body that was too large is not worth reading: the connection ends with the answer.
+  response.writeHead(status, request.complete ? headers : { ...headers, connection: 'close' })
   if (answer.break === 'truncated') {
     response.write(bytes.subarray(0, bytes.byteLength / 2), () => request.socket.destroy())
     return
