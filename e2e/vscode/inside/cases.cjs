@@ -107,6 +107,16 @@ exports.cases = {
     assert.ok(names(symbols).includes('list-users'), names(symbols).join())
   },
 
+  async 'the outline of plain JSON is there once'() {
+    const { uri } = await open('detected.json')
+    const symbols = await until(() =>
+      commands.executeCommand('vscode.executeDocumentSymbolProvider', uri),
+    )
+    const keys = symbols.map(({ name }) => name)
+    assert.equal(keys.filter((key) => key === 'docs').length, 1, keys.join())
+    assert.equal(keys.length, 7, keys.join())
+  },
+
   async 'formatting keeps the value'() {
     const content = '{"base_url":"https://a.example/","name":"A","endpoints":[]}'
     const document = await workspace.openTextDocument({ language: 'fc-definition', content })

@@ -20,7 +20,8 @@ export function clientOptions({
       { language: 'json', pattern: '**/fc.config.json' },
       ...(detectInJson ? [{ language: 'json' }] : []),
     ],
-    initializationOptions: { commands: codeLens ? commands : [] },
+    // What JSON support offers for plain JSON, the server offers for definitions alone.
+    initializationOptions: { commands: codeLens ? commands : [], servesJson: hasJsonSupport() },
     synchronize: { configurationSection: 'fc' },
     outputChannel: output,
     middleware,
@@ -76,6 +77,10 @@ function isKnownToJsonSupport(document: TextDocument): boolean {
   return languageId === 'json' && isPresent && document.uri.path.endsWith(`/${CONFIG_FILE}`)
 }
 
+function hasJsonSupport(): boolean {
+  return extensions.getExtension('vscode.json-language-features') !== undefined
+}
+
 function jsonSupportFor(document: TextDocument | undefined): {
   languageId: string
   isPresent: boolean
@@ -83,7 +88,7 @@ function jsonSupportFor(document: TextDocument | undefined): {
 } {
   return {
     languageId: document?.languageId ?? '',
-    isPresent: extensions.getExtension('vscode.json-language-features') !== undefined,
+    isPresent: hasJsonSupport(),
     validates: workspace.getConfiguration('json', document).get('validate.enable', true),
   }
 }
