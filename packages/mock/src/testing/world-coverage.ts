@@ -69,8 +69,7 @@ function tryReading(
     for (const get of gets) {
       const key = index.keyArgumentOf(get)?.name
       if (shown === undefined) continue
-      for (const [name, value] of membersOf(shown)) {
-        if (typeof value !== 'string' && typeof value !== 'number') continue
+      for (const [name, value, thing] of fieldsOf(shown)) {
         const asked = askedFor(get, entity.name, key, name, value)
         if (asked === undefined) continue
         const args = { ...sharedArguments(world, list, get, shown), ...asked }
@@ -78,7 +77,7 @@ function tryReading(
         if (answer instanceof WorldRefusal) continue
         const same = objectsIn(answer).find((each) => name === '' || each[name] === value)
         if (same === undefined) continue
-        const differences = differencesOf(shown, same, list)
+        const differences = differencesOf(thing, same, list)
         if (differences.length === 0) agrees = true
         else if (name === 'id')
           found.disagreements.push(`${list.name} ≠ ${get.name}: ${differences.join(', ')}`)
@@ -191,6 +190,25 @@ function membersOf(value: JsonValue): [string, JsonValue][] {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.entries(value)
     : [['', value]]
+}
+
+/** What a thing says of itself, in its members or one level down, and the object that says it. */
+function fieldsOf(shown: JsonValue): [name: string, value: string | number, thing: JsonValue][] {
+  const things = [
+    shown,
+    ...membersOf(shown)
+      .map(([, value]) => value)
+      .filter(isObject),
+  ]
+  return things.flatMap((thing) =>
+    membersOf(thing).flatMap(([name, value]): [string, string | number, JsonValue][] =>
+      typeof value === 'string' || typeof value === 'number' ? [[name, value, thing]] : [],
+    ),
+  )
+}
+
+function isObject(value: JsonValue): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function objectsIn(value: JsonValue, depth = 0): { [name: string]: JsonValue }[] {

@@ -1,6 +1,7 @@
 import type { WorldContext } from './context.ts'
-import type { DescribedMember } from './described-members.ts'
+import type { JsonValue } from './json-value.ts'
 import { isSameKey } from './natural-key.ts'
+import { type Field, readField } from './nested-field.ts'
 import { planOfEntity } from './object-plans.ts'
 import { MOST_SCANNED } from './scan.ts'
 import type { Store } from './store.ts'
@@ -29,33 +30,31 @@ const indexes = new WeakMap<WorldContext, Map<string, FieldIndex>>()
 export function findByField(
   context: WorldContext,
   entity: string,
-  member: DescribedMember,
+  field: Field,
   value: unknown,
   accepts: (ordinal: number) => boolean = () => true,
 ): number | undefined {
   const store = context.storeOf(entity)
   const plan = planOfEntity(context, entity)
-  const read = (ordinal: number): unknown => plan.read(store.subject(ordinal), member.name)
-  const index = indexOf(context, store, member, read)
+  const read = (ordinal: number): JsonValue | undefined =>
+    readField(plan, store.subject(ordinal), field)
+  const index = indexOf(context, store, field, read)
   return index.ordinals
     .get(String(value))
     ?.find(
-      (ordinal) =>
-        store.isAlive(ordinal) &&
-        isSameKey(plan.read(store.subject(ordinal), member.name), value) &&
-        accepts(ordinal),
+      (ordinal) => store.isAlive(ordinal) && isSameKey(read(ordinal), value) && accepts(ordinal),
     )
 }
 
 function indexOf(
   context: WorldContext,
   store: Store,
-  member: DescribedMember,
+  { member, within }: Field,
   read: (ordinal: number) => unknown,
 ): FieldIndex {
   const ofWorld = indexes.get(context) ?? new Map<string, FieldIndex>()
   indexes.set(context, ofWorld)
-  const key = JSON.stringify([store.entity, member.name])
+  const key = JSON.stringify([store.entity, within, member.name])
   let index = ofWorld.get(key)
   if (index === undefined || index.resets !== store.resets || index.size > MOST_ENTRIES) {
     index = {

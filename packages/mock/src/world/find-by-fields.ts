@@ -48,5 +48,5 @@ export function findByFields(
   }
   for (const ordinal of store.withValue(first.value))
     if (store.isAlive(ordinal) && matches(ordinal)) return ordinal
-  return findByField(context, entity, first.member, first.value, matches)
+  return findByField(context, entity, first, first.value, matches)
 }

@@ -1,11 +1,10 @@
 import type { Endpoint } from 'fc-core'
-import { findMember } from './apply-facts.ts'
 import type { WorldContext } from './context.ts'
-import type { DescribedMember } from './described-members.ts'
 import { isOwnId } from './entity-index.ts'
 import { findByField } from './find-by-field.ts'
 import { wordsOf } from './name-words.ts'
 import { isSameKey } from './natural-key.ts'
+import { type Field, findField, readField } from './nested-field.ts'
 import { planOfEntity } from './object-plans.ts'
 import { selectorOf, keyInSelector } from './selector.ts'
 import { fieldTextsOf } from './sent-value.ts'
@@ -32,7 +31,7 @@ export function keyOfCall(
     if (typeof name !== 'string' || !isKeyValue(args, name)) continue
     const text = wordsOf(name).join(' ')
     const names = isOwnId(text, entity) || isPersonal(text, entity)
-    if (names && keyMember(context, entity, name) !== undefined) return { name, value: args[name] }
+    if (names && keyField(context, entity, name) !== undefined) return { name, value: args[name] }
   }
   if (key !== undefined || action === 'act') return undefined
   const selector = selectorOf(endpoint, entity, args)
@@ -53,32 +52,32 @@ export function findThing(
   { name, value }: Key,
 ): number | undefined {
   const store = context.storeOf(entity)
-  const member = keyMember(context, entity, name)
+  const field = keyField(context, entity, name)
   for (const ordinal of store.withValue(value)) {
     if (
       store.isAlive(ordinal) &&
-      (member === undefined || holds(context, entity, ordinal, member, value))
+      (field === undefined || holds(context, entity, ordinal, field, value))
     )
       return ordinal
   }
   const ordinal = context.idsOf(entity).toOrdinal(value)
-  const isId = member === undefined || isOwnId(wordsOf(member.name).join(' '), entity)
+  const isId = field === undefined || isOwnId(wordsOf(field.member.name).join(' '), entity)
   if (
     ordinal !== undefined &&
     store.isAlive(ordinal) &&
     ((isId && isCodedId(context, entity, ordinal, value)) ||
-      (member !== undefined && holds(context, entity, ordinal, member, value)))
+      (field !== undefined && holds(context, entity, ordinal, field, value)))
   )
     return ordinal
   if (isId) return undefined
-  return findByField(context, entity, member, value)
+  return findByField(context, entity, field, value)
 }
 
 /** Whether a key is one by which things can be found at all, so that a value that leads nowhere is wrong. */
 export function isReliableKey(context: WorldContext, entity: string, name: string): boolean {
-  const member = keyMember(context, entity, name)
-  const text = wordsOf(member?.name ?? name).join(' ')
-  if (member === undefined || isOwnId(text, entity)) return isOwnId(text, entity)
+  const field = keyField(context, entity, name)
+  const text = wordsOf(field?.member.name ?? name).join(' ')
+  if (field === undefined || isOwnId(text, entity)) return isOwnId(text, entity)
   const probes = context.storeOf(entity).slice(0, 3)
   return (
     probes.length === 0 ||
@@ -96,46 +95,40 @@ export function keyValueOf(
   name: string,
   ordinal: number,
 ): string | number | undefined {
-  const member = keyMember(context, entity, name)
-  if (member === undefined)
+  const field = keyField(context, entity, name)
+  if (field === undefined)
     return isOwnId(wordsOf(name).join(' '), entity)
       ? context.idsOf(entity).toText(ordinal)
       : undefined
-  const value = planOfEntity(context, entity).read(
-    context.storeOf(entity).subject(ordinal),
-    member.name,
-  )
+  const subject = context.storeOf(entity).subject(ordinal)
+  const value = readField(planOfEntity(context, entity), subject, field)
   return typeof value === 'string' || typeof value === 'number' ? value : undefined
 }
 
-const keyMembers = new WeakMap<WorldContext, Map<string, { member: DescribedMember | undefined }>>()
+const keyFields = new WeakMap<WorldContext, Map<string, { field: Field | undefined }>>()
 
 /** The field of an entity that an argument names its things by. Looked for once, as every call by a key needs it. */
-function keyMember(
-  context: WorldContext,
-  entity: string,
-  name: string,
-): DescribedMember | undefined {
-  let ofWorld = keyMembers.get(context)
-  if (ofWorld === undefined) keyMembers.set(context, (ofWorld = new Map()))
+function keyField(context: WorldContext, entity: string, name: string): Field | undefined {
+  let ofWorld = keyFields.get(context)
+  if (ofWorld === undefined) keyFields.set(context, (ofWorld = new Map()))
   const key = `${entity}\n${name}`
   let known = ofWorld.get(key)
   if (known === undefined) {
     const sent = { name, texts: fieldTextsOf(name, entity), isKey: true }
-    ofWorld.set(key, (known = { member: findMember(planOfEntity(context, entity), sent) }))
+    ofWorld.set(key, (known = { field: findField(context, planOfEntity(context, entity), sent) }))
   }
-  return known.member
+  return known.field
 }
 
 function holds(
   context: WorldContext,
   entity: string,
   ordinal: number,
-  member: DescribedMember,
+  field: Field,
   value: unknown,
 ): boolean {
   const subject = context.storeOf(entity).subject(ordinal)
-  return isSameKey(planOfEntity(context, entity).read(subject, member.name), value)
+  return isSameKey(readField(planOfEntity(context, entity), subject, field), value)
 }
 
 /** Ids of things that were given another one do not lead to them. */

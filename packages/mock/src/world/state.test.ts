@@ -274,6 +274,30 @@ describe('things without a key of their own', () => {
     expect(shown('pins.list')).not.toContainEqual(made)
   })
 
+  it('are found by an id in one of their members', () => {
+    const attribute = (name: string, type: string) => ({ name, type })
+    const described = [attribute('Details', 'object.Details'), attribute('Size', 'number')]
+    const { call, shown } = reach({
+      ...packageOf([
+        { name: 'ListBackups', flags: ['paginated'], attributes: described },
+        { name: 'DescribeBackup', attributes: described, arguments: [string('BackupArn')] },
+        { name: 'DeleteBackup', returns: ['null'], arguments: [string('BackupArn')] },
+      ]),
+      objects: [
+        {
+          name: 'Details',
+          attributes: [attribute('BackupArn', 'string'), attribute('BackupName', 'string')],
+        },
+      ],
+    })
+    const second = shown('ListBackups')[1]!
+    const { BackupArn } = second['Details'] as JsonObject
+    expect(call('DescribeBackup', { BackupArn })).toEqual(second)
+    call('DeleteBackup', { BackupArn })
+    expect(shown('ListBackups')).not.toContainEqual(second)
+    expect(call('DescribeBackup', { BackupArn })).toMatchObject({ code: 'NOT_FOUND' })
+  })
+
   it('are called by the address that creating them answered', () => {
     const { call, shown } = reach(
       packageOf([
