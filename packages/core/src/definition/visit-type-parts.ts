@@ -33,7 +33,7 @@ export function visitTypeParts(place: TypePlace, visit: (part: TypePart) => void
   visitPart(place, place.type, at, visit)
 }
 
-/** Calls `visit` for every part of every type in a definition, but for types that are a plain word such as `string` or `string.email`: nothing can be wrong with them, and most are. */
+/** Calls `visit` for every part of every type in a definition, but for types that are a plain word such as `string`, `string.email` or `["object"]`: nothing can be wrong with them, and most are. */
 export function visitAllTypeParts(
   definition: Loose<PackageDefinition>,
   visit: (part: TypePart) => void,
@@ -42,8 +42,13 @@ export function visitAllTypeParts(
 }
 
 const typeParts = listOnce<Loose<PackageDefinition>, TypePart>((definition, visit) => {
-  visitTypes(definition, (place) => visitTypeParts(place, visit), PLAIN_WORDS)
+  visitTypes(definition, (place) => visitTypeParts(place, visit), isPlain)
 })
+
+/** A plain word, alone or as the only one in its list, as in `["object"]`. */
+function isPlain(type: unknown): boolean {
+  return PLAIN_WORDS.has(Array.isArray(type) && type.length === 1 ? type[0] : type)
+}
 
 const PLAIN_WORDS: ReadonlySet<unknown> = new Set([
   ...BASE_TYPES,

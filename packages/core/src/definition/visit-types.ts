@@ -17,15 +17,15 @@ export interface TypePlace {
 /**
  * Calls `visit` for every type in a definition: `returns` of endpoints, `type` of arguments and attributes.
  *
- * @param skipped Types that are left out.
+ * @param isSkipped Types that are left out.
  */
 export function visitTypes(
   definition: Loose<PackageDefinition>,
   visit: (place: TypePlace) => void,
-  skipped: ReadonlySet<unknown> = NONE,
+  isSkipped: (type: unknown) => boolean = () => false,
 ): void {
   definition.endpoints?.forEach((endpoint, index) => {
-    if (endpoint?.returns !== undefined && !skipped.has(endpoint.returns)) {
+    if (endpoint?.returns !== undefined && !isSkipped(endpoint.returns)) {
       const path = (): Path => ['endpoints', index, 'returns']
       visit({ type: endpoint.returns, side: 'attribute', owner: 'returns', path })
     }
@@ -33,10 +33,8 @@ export function visitTypes(
   visitMemberLists(definition, ({ level, owner, members, path }) => {
     for (let index = 0; index < members.length; index++) {
       const type = members[index]?.type
-      if (type === undefined || skipped.has(type)) continue
+      if (type === undefined || isSkipped(type)) continue
       visit({ type, side: level, owner, path: () => [...path(), index, 'type'] })
     }
   })
 }
-
-const NONE: ReadonlySet<unknown> = new Set()
