@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { createSnapshot } from './index.ts'
 import { askEverything } from './testing/ask-everything.ts'
 
-const uri = 'file:///work/shop.fc.json'
+const uri = 'file:///house/shop.fc.json'
 
 /** Everything a definition can hold, once, and little of it. */
 const SMALL = `{

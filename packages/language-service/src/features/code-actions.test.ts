@@ -6,7 +6,7 @@ import { withEdits } from '../testing/marked.ts'
 import { type CodeActionOptions, findCodeActions } from './code-actions.ts'
 import { findDiagnostics } from './diagnostics.ts'
 
-const uri = 'file:///work/shop/a.fc.json'
+const uri = 'file:///house/shop/a.fc.json'
 const text = `{
   "base_url": "https://api.example.com/",
   "name": "Shop",
@@ -64,7 +64,7 @@ describe('findCodeActions', () => {
 })
 
 describe('ignoring a finding', () => {
-  const configUri = 'file:///work/fc.config.json'
+  const configUri = 'file:///house/fc.config.json'
   const ignoring = (text: string | undefined) =>
     actions({ configFile: { uri: configUri, text } }).filter(({ title }) =>
       title.includes('fc.config'),
@@ -98,9 +98,9 @@ describe('ignoring a finding', () => {
   })
 
   test.each([
-    ['file:///work/shop/a.fc.json', '"gro/up"'],
-    ['file:///work/a%20%5Bb%5D%20(c)/!%7Bd,e%7D+@*.fc.json', '"argument[s]"'],
-    ['file:///work/%C3%A4.fc.json', '"return*s"'],
+    ['file:///house/shop/a.fc.json', '"gro/up"'],
+    ['file:///house/a%20%5Bb%5D%20(c)/!%7Bd,e%7D+@*.fc.json', '"argument[s]"'],
+    ['file:///house/%C3%A4.fc.json', '"return*s"'],
   ])('ignores what it says, in %s', async (uri, key) => {
     const text = `{"flags": ["x"], "endpoints": [{${key}: 1, "flags": ["y", "y"]}, {${key}: 1, "flags": ["y"]}]}`
     const snapshot = createSnapshot(uri, 1, text)

@@ -5,7 +5,7 @@ import { marked, withEdits } from '../testing/marked.ts'
 import { findCompletions } from './completions.ts'
 
 const config = presetConfig()
-const CONFIG = 'file:///work/fc.config.json'
+const CONFIG = 'file:///house/fc.config.json'
 
 function completions(text: string, { snippets = false, uri }: Options = {}) {
   const { snapshot, position } = marked(text, uri)

@@ -14,10 +14,10 @@ describe('findDocumentLinks', () => {
 
   test('finds the files that a configuration names', () => {
     const text = '{"extends": ["strict", "../base/fc.config.json"], "mock": {"data": "./db.json"}}'
-    const config = createSnapshot('file:///work/shop/fc.config.json', 1, text)
+    const config = createSnapshot('file:///house/shop/fc.config.json', 1, text)
     expect(findDocumentLinks(config).map(({ target }) => target)).toEqual([
-      'file:///work/base/fc.config.json',
-      'file:///work/shop/db.json',
+      'file:///house/base/fc.config.json',
+      'file:///house/shop/db.json',
     ])
   })
 })

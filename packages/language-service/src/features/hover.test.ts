@@ -160,7 +160,7 @@ test('works in half-typed text', () => {
 })
 
 test('a configuration explains its keys and rules', () => {
-  const uri = 'file:///work/fc.config.json'
+  const uri = 'file:///house/fc.config.json'
   expect(hover('{"mock": {"pag|eSize": 3}}', uri)).toContain('Default: `20`')
   expect(hover('{"rules": {"flag-kn|own": "off"}}', uri)).toContain('A flag should be a known one.')
   expect(hover('{"ignore": [{"rule": "flag-kn|own"}]}', uri)).toContain('A flag should be')

@@ -10,7 +10,7 @@ export interface Marked {
 }
 
 /** Reads a text in which `|` marks the cursor. A second one marks the end of a selection. */
-export function marked(text: string, uri = 'file:///work/shop.fc.json'): Marked {
+export function marked(text: string, uri = 'file:///house/shop.fc.json'): Marked {
   const offset = text.indexOf('|')
   if (offset < 0) throw new Error('The text has no cursor: mark it with |.')
   const end = text.replace('|', '').indexOf('|')
