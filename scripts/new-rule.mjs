@@ -32,6 +32,7 @@ export default defineRule<{ name: string }>({
   severity: 'warning',
   description: 'What must hold, in one sentence.',
   source: 'Why, when no requirement of the interface asks for it; else \`requirement\` with its id.',
+  examples: { bad: { name: '' }, good: { name: 'Users' } },
   message: ({ name }) => \`What is wrong with \${name}, and what to do.\`,
   check({ definition, report }) {
     if (definition.name === '') report({ path: ['name'], args: { name: definition.name } })

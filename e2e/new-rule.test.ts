@@ -1,0 +1,40 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+
+/** A copy of what makes rules, which may be written to. */
+let copy = ''
+beforeEach(() => {
+  copy = mkdtempSync(join(tmpdir(), 'fc-new-rule-'))
+  const isPart = (path: string): boolean =>
+    !/[\\/](?:node_modules|dist|\.turbo)(?:[\\/]|$)/.test(path)
+  for (const path of ['package.json', 'docs/rules.md', 'scripts/new-rule.mjs', 'packages/core'])
+    cpSync(path, join(copy, path), { recursive: true, filter: isPart })
+  symlinkSync(resolve('packages/core/node_modules'), join(copy, 'packages/core/node_modules'))
+})
+afterEach(() => rmSync(copy, { recursive: true, force: true }))
+
+it('`pnpm new:rule` makes a rule that works, and takes it into index and docs', () => {
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, args, { cwd: copy, encoding: 'utf8' })
+  const { stdout, stderr, status } = run('scripts/new-rule.mjs', 'endpoint-name-short')
+  expect({ stderr, status }).toEqual({ stderr: '', status: 0 })
+  expect(stdout).toContain('packages/core/src/rules/endpoint-name-short.test.ts')
+  const index = readFileSync(join(copy, 'packages/core/src/rules/index.generated.ts'), 'utf8')
+  expect(index).toContain("import endpointNameShort from './endpoint-name-short.ts'")
+  expect(readFileSync(join(copy, 'docs/rules.md'), 'utf8')).toContain('## endpoint-name-short')
+  const found = execFileSync(
+    process.execPath,
+    [
+      '--input-type=module',
+      '--eval',
+      `import { lintText } from './packages/core/src/index.ts'
+       console.log(lintText('{ "name": "" }').map(({ code }) => code).join())`,
+    ],
+    { cwd: copy, encoding: 'utf8' },
+  )
+  expect(found.trim().split(',')).toContain('endpoint-name-short')
+  expect(run('scripts/new-rule.mjs', 'endpoint-name-short').status).toBe(2)
+})
