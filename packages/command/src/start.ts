@@ -8,7 +8,6 @@ const code = `${__dirname}/cli.cjs`
 const folder = `${__dirname}/../.cache`
 const cache = `${folder}/cli-${process.version}-${process.arch}`
 
-let isKept = false
 const cachedData = readCache()
 // The build leaves nothing but ASCII.
 const script = new Script(wrap(readFileSync(code, 'latin1')), {
@@ -16,8 +15,8 @@ const script = new Script(wrap(readFileSync(code, 'latin1')), {
   ...(cachedData !== undefined && { cachedData }),
 })
 if (cachedData === undefined || script.cachedDataRejected === true) {
-  // A server has made its first answer by then. What it needs later need not be read at every start.
-  setTimeout(keepCache, 400).unref()
+  // At the end everything has run that the next start will need; earlier for what somebody kills.
+  setTimeout(keepCache, 10_000).unref()
   process.on('exit', keepCache)
 }
 giveImport((url) => import(url))
@@ -39,8 +38,6 @@ function readCache(): Buffer | undefined {
 
 /** Keeps it for the next start. Where the package may not be written to, every start compiles. */
 function keepCache(): void {
-  if (isKept) return
-  isKept = true
   try {
     mkdirSync(folder, { recursive: true })
   } catch {
