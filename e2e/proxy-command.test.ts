@@ -190,7 +190,10 @@ describe('fc-cli proxy', () => {
 
   it('refuses what makes no sense', async () => {
     for (const [args, message] of [
-      [['proxy', file], 'Where is the service? Say it with --target <url>.'],
+      [
+        ['proxy', file],
+        'Where is the service? Say it with --target <url>.\nRun fc-cli proxy --help for the options.',
+      ],
       [['proxy', '--target', 'http://localhost'], 'Which interface?'],
       [['proxy', file, '--target', 'localhost:80'], '--target must be an http or https URL'],
       [

@@ -54,4 +54,4 @@ Options:
 Exit codes: 0 fine, 1 findings, 2 wrong usage, or a file that cannot be used.
 `
 
-void runCommand('fc-cli', main)
+void runCommand('fc-cli', main, Object.keys(SUBCOMMANDS))
