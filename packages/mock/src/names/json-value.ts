@@ -1,0 +1,30 @@
+/** Any JSON value. */
+export type JsonValue =
+  | string
+  | number
+  | boolean
+  | null
+  | JsonValue[]
+  | { [name: string]: JsonValue }
+
+/** A JSON object. */
+export type JsonObject = { [name: string]: JsonValue }
+
+/** Whether a value is a JSON object, neither null nor an array. */
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Sets a member, including one named `__proto__`, which an assignment would treat as the prototype. */
+export function setMember(object: JsonObject, name: string, value: JsonValue): void {
+  if (name === '__proto__') {
+    Object.defineProperty(object, name, {
+      value,
+      enumerable: true,
+      configurable: true,
+      writable: true,
+    })
+  } else {
+    object[name] = value
+  }
+}

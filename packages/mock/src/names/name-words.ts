@@ -1,0 +1,37 @@
+/** How the words of a name are joined: `created_at`, `createdAt`, `CreatedAt`, `created-at`. */
+export type NamingStyle = 'snake' | 'camel' | 'pascal' | 'kebab'
+
+/** The words of a name in lower case: `newPetName`, `new_pet_name` and `New-Pet-Name` → `['new', 'pet', 'name']`. */
+export function wordsOf(name: string): string[] {
+  return name.match(word)?.map((found) => found.toLowerCase()) ?? []
+}
+
+/** Capitals before a capitalised word, a word with its digits, capitals alone. Letters beyond ASCII count as small ones. */
+const word = /[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z\d\u00aa-\uffff]+|[A-Z]+\d*/g
+
+/** Joins words to a name. */
+export function joinWords(words: readonly string[], style: NamingStyle): string {
+  if (style === 'snake') return words.join('_')
+  if (style === 'kebab') return words.join('-')
+  return words
+    .map((word, index) => (index === 0 && style === 'camel' ? word : capitalized(word)))
+    .join('')
+}
+
+/** The style most of these names are written in; `snake` when they do not tell. */
+export function namingStyleOf(names: Iterable<string>): NamingStyle {
+  const counts = { snake: 0, camel: 0, pascal: 0, kebab: 0 }
+  for (const name of names) {
+    if (/^[a-z\d]+(?:_[a-z\d]+)+$/.test(name)) counts.snake++
+    else if (/^[a-z][a-z\d]*(?:[A-Z]+[a-z\d]*)+$/.test(name)) counts.camel++
+    else if (/^[A-Z][A-Za-z\d]*[a-z]/.test(name)) counts.pascal++
+    else if (/^[a-z\d]+(?:-[a-z\d]+)+$/.test(name)) counts.kebab++
+  }
+  const styles = ['snake', 'camel', 'pascal', 'kebab'] as const
+  return styles.reduce((best, style) => (counts[style] > counts[best] ? style : best))
+}
+
+/** First letter in upper case. */
+function capitalized(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { isPlural, plural, singular } from './plural.ts'
+
+describe('singular and plural', () => {
+  it.each([
+    ['pets', 'pet'],
+    ['policies', 'policy'],
+    ['addresses', 'address'],
+    ['batches', 'batch'],
+    ['boxes', 'box'],
+    ['databases', 'database'],
+    ['responses', 'response'],
+    ['keys', 'key'],
+    ['people', 'person'],
+    ['caches', 'cache'],
+    ['topics', 'topic'],
+    ['photos', 'photo'],
+  ])('%s ↔ %s', (many, one) => {
+    expect(singular(many)).toBe(one)
+    expect(plural(one)).toBe(many)
+  })
+  it.each(['status', 'address', 'aws', 'series', 'analytics', 'history', 'analysis', 'metadata'])(
+    'leaves %s',
+    (word) => expect(isPlural(word)).toBe(false),
+  )
+})

@@ -1,0 +1,44 @@
+const irregular: ReadonlyMap<string, string> = new Map([
+  ['people', 'person'],
+  ['children', 'child'],
+  ['men', 'man'],
+  ['women', 'woman'],
+  ['mice', 'mouse'],
+  ['indices', 'index'],
+  ['vertices', 'vertex'],
+  ['matrices', 'matrix'],
+  ['analyses', 'analysis'],
+  ['caches', 'cache'],
+  ['movies', 'movie'],
+  ['cookies', 'cookie'],
+  ['lives', 'life'],
+  ['ids', 'id'],
+  ['ips', 'ip'],
+  ['vms', 'vm'],
+])
+
+/** Words that end in s and are one thing, or the same in both numbers. */
+const unchanged =
+  /(?:ss|us|is|news|series|species|https|alias|atlas|bias|canvas|lens|analytics|logistics|politics|economics|basics)$/
+
+/** The singular of a lower-case English noun; the word itself when it has none. */
+export function singular(word: string): string {
+  const known = irregular.get(word)
+  if (known !== undefined) return known
+  if (word.length < 4 || !word.endsWith('s') || unchanged.test(word)) return word
+  if (/[^aeiou]ies$/.test(word)) return `${word.slice(0, -3)}y`
+  if (/(?:ss|sh|ch|x|zz|us)es$/.test(word)) return word.slice(0, -2)
+  return word.slice(0, -1)
+}
+
+/** The plural of a lower-case English noun. */
+export function plural(word: string): string {
+  for (const [many, one] of irregular) if (one === word) return many
+  if (/[^aeiou]y$/.test(word)) return `${word.slice(0, -1)}ies`
+  return /(?:s|sh|ch|x|z)$/.test(word) ? `${word}es` : `${word}s`
+}
+
+/** Whether a lower-case noun names several things. */
+export function isPlural(word: string): boolean {
+  return singular(word) !== word
+}
