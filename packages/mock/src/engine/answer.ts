@@ -16,23 +16,12 @@ export function answer(exchange: Exchange, engine: Engine): Answer | Promise<Ans
     return answerAdmin(exchange, engine)
   if (exchange.method === 'OPTIONS') return respondPreflight(engine.options)
   const number = engine.log.begin()
-  const key = engine.cache.keyOf(exchange)
-  const known = key === undefined ? undefined : engine.cache.get(key)
-  if (known !== undefined) {
-    engine.log.add(number, exchange, known)
-    return known
-  }
   const prefer = readPrefer(exchange.header('prefer'))
   const context: CallContext = { engine, exchange, prefer, call: {}, number }
-  const revision = engine.cache.revision()
   const result = runSafely(context)
   const delay = prefer.delay ?? engine.options.delay
   const wait = delay === 0 ? 0 : drawDelay(delay, engine.chance)
-  if (!(result instanceof Promise) && wait === 0) {
-    const made = finish(context, result)
-    if (key !== undefined) engine.cache.put(key, made, revision)
-    return made
-  }
+  if (!(result instanceof Promise) && wait === 0) return finish(context, result)
   return Promise.all([result, sleep(wait)]).then(
     ([value]) => finish(context, value),
     (fault: unknown) => finish(context, failed(context, fault)),

@@ -4,7 +4,6 @@ import { createCallLog } from '../log/call-log.ts'
 import type { ResolvedOptions } from '../options.ts'
 import { createPageBodies } from '../pagination/page-bodies.ts'
 import { createShape } from '../pagination/shapes.ts'
-import { createAnswerCache } from './answer-cache.ts'
 import type { Engine } from './engine.ts'
 import { createService, groupServices, type Service } from './service.ts'
 
@@ -27,7 +26,6 @@ export function createEngine(
     services,
     groups,
     options,
-    cache: createAnswerCache({ groups, options }),
     pages: createPageBodies(createShape(options.pagination), options.seed),
     log: createCallLog(options.journal),
     chance: createChance(options.seed),

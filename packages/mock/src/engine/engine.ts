@@ -2,7 +2,6 @@ import type { CallLog } from '../log/call-log.ts'
 import type { Violation } from '../log/violation.ts'
 import type { ResolvedOptions } from '../options.ts'
 import type { Preferences } from '../drills/prefer.ts'
-import type { AnswerCache } from './answer-cache.ts'
 import type { PageBodies } from '../pagination/page-bodies.ts'
 import type { CallRecord, Exchange } from './exchange.ts'
 import type { Service, ServiceGroup } from './service.ts'
@@ -19,7 +18,6 @@ export interface Engine {
   /** How the bodies of neighbouring pages are written and read. */
   pages: PageBodies
   log: CallLog
-  cache: AnswerCache
   /** Numbers from 0 up to 1, decided by the seed. */
   chance: () => number
   /** Forgets calls and violations, and what was created, changed and deleted; with settings, another engine takes the place of this one. */

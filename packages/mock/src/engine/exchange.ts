@@ -21,10 +21,6 @@ export interface Answer {
   headers: Record<string, string>
   /** JSON text; empty only where HTTP allows no body. */
   body: string
-  /** The body as UTF-8, kept by adapters that need it: an answer may be given many times. */
-  bytes?: Uint8Array
-  /** The headers and the length of the body, kept likewise. */
-  sentHeaders?: Readonly<Record<string, string | number>>
   /** What the answer was about, for logs. */
   call: CallRecord
   /** What was thrown, when the mock itself has failed. */

@@ -16,8 +16,8 @@ export function sendAnswer(
     response.writeHead(status, answer.headers).end()
     return
   }
-  const bytes = (answer.bytes ??= Buffer.from(answer.body))
-  const headers = (answer.sentHeaders ??= { ...answer.headers, 'content-length': bytes.byteLength })
+  const bytes = Buffer.from(answer.body)
+  const headers = { ...answer.headers, 'content-length': bytes.byteLength }
   // What is left of a body that was too large is not worth reading: the connection ends with the answer.
   response.writeHead(status, request.complete ? headers : { ...headers, connection: 'close' })
   if (answer.break === 'truncated') {
