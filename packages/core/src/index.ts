@@ -101,6 +101,7 @@ export {
   selectVersion,
   type VersionSelection,
 } from './versioning/select-version.ts'
+export { splitVersionSuffix } from './versioning/version-suffix.ts'
 
 // Words for people.
 export { createNameFinder } from './name-finder.ts'

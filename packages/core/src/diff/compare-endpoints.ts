@@ -8,7 +8,7 @@ import { namedListComparer, renameHint } from './compare-named-list.ts'
 import { compareReturns, describesBoth } from './compare-returns.ts'
 import type { Comparison } from './comparison.ts'
 import { privateOnly } from './lowering.ts'
-import { familyMembers } from './name-family.ts'
+import { familyMembers } from '../versioning/version-suffix.ts'
 import { asList, nameOf } from './pair-by-name.ts'
 import type { Compare, Scope } from './scope.ts'
 
