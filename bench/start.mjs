@@ -23,7 +23,7 @@ for (const definition of definitions) {
   const path = firstCall(definition)
   const bare = []
   const ours = []
-  // The first start leaves what V8 made of the code for the next ones (docs/decisions/code-cache.md): it ends as a user ends it.
+  // The first start fills Node's compile cache, where there is one (docs/decisions/code-cache.md): it ends as a user ends it.
   await firstAnswer(
     [file('../packages/mock/bin/fc-mock.cjs'), '--port', '0', definition],
     path,

@@ -5,10 +5,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
-  readFileSync,
   rmSync,
-  statSync,
-  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,74 +13,68 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 const hostNode = process.env['FC_HOST_NODE']
-const built = join('packages', 'cli', 'dist')
-const isBuilt = hostNode !== undefined && existsSync(join(built, 'start.cjs'))
+const isBuilt =
+  hostNode !== undefined &&
+  ['cli', 'mock'].every((name) => existsSync(join('packages', name, 'dist', 'command.cjs')))
 if (!isBuilt)
-  console.warn('Kept code is not tested: `npm test` builds the commands before it runs this.')
+  console.warn('Compiled code is not tested: `npm test` builds the commands before it runs this.')
 
-/** A copy of the command, which no other test starts. */
+/** The Node of the user may have no compile cache; the one that runs the tests has one. */
+const nodes = [...new Set([hostNode ?? process.execPath, process.execPath])]
+
+/** A copy of the packages, which no other test starts. */
 let home = ''
-const folder = (): string => join(home, '.cache')
-const kept = (): string => join(folder(), readdirSync(folder())[0]!)
-const explain = (): string => {
-  const command = [join(home, 'dist', 'start.cjs'), 'lint', '--explain', 'version-missing']
-  const { stdout, stderr, status } = spawnSync(hostNode!, command, { encoding: 'utf8' })
-  expect({ stderr, status }).toEqual({ stderr: '', status: 0 })
-  return stdout
+const caches = (): string => join(home, 'cli', '.cache')
+
+function run(node: string, command: 'cli' | 'mock', ...args: string[]): ReturnType<typeof spawn> {
+  return spawn(node, [join(home, command, 'bin', `fc-${command}.cjs`), ...args])
 }
 
-describe.skipIf(!isBuilt)('a command keeps what V8 made of its code', () => {
+function spawn(node: string, args: string[]): { stdout: string; stderr: string; status: unknown } {
+  // A folder that the environment names would be used instead.
+  const { NODE_COMPILE_CACHE: _, ...env } = process.env
+  const { stdout, stderr, status } = spawnSync(node, args, { encoding: 'utf8', env })
+  return { stdout, stderr, status }
+}
+
+describe.skipIf(!isBuilt)('a command and the compile cache of Node', () => {
   beforeEach(() => {
     home = mkdtempSync(join(tmpdir(), 'fc-start-'))
-    cpSync(built, join(home, 'dist'), { recursive: true })
+    for (const name of ['cli', 'mock']) {
+      mkdirSync(join(home, name))
+      for (const part of ['bin', 'dist'])
+        cpSync(join('packages', name, part), join(home, name, part), { recursive: true })
+    }
   })
   afterEach(() => rmSync(home, { recursive: true, force: true }))
 
-  it('leaves one file, and uses it at the next start', () => {
-    const first = explain()
-    const { ino } = statSync(kept())
-    expect(explain()).toBe(first)
-    expect(readdirSync(folder())).toHaveLength(1)
-    expect(statSync(kept()).ino).toBe(ino)
+  it('keeps compiled code in the folder of its package', () => {
+    const first = run(process.execPath, 'cli', 'lint', '--explain', 'version-missing')
+    expect(first).toMatchObject({ stderr: '', status: 0 })
+    const [folder] = readdirSync(caches())
+    expect(readdirSync(join(caches(), folder!)).length).toBeGreaterThan(0)
+    const second = run(process.execPath, 'cli', 'lint', '--explain', 'version-missing')
+    expect(second).toEqual(first)
   })
 
-  it('makes it anew when the code has come later', () => {
-    explain()
-    utimesSync(kept(), new Date(0), new Date(0))
-    const before = statSync(kept()).ino
-    explain()
-    expect(statSync(kept()).ino).not.toBe(before)
+  it.each(nodes)('works where nothing can be kept (%s)', (node) => {
+    writeFileSync(caches(), 'a file where the folder should be')
+    expect(run(node, 'cli', 'lint', '--explain', 'version-missing')).toMatchObject({
+      stdout: expect.stringContaining('version-missing'),
+      stderr: '',
+      status: 0,
+    })
   })
 
-  it('runs and makes it anew when it is damaged', () => {
-    const first = explain()
-    writeFileSync(kept(), 'nothing that V8 made')
-    expect(explain()).toBe(first)
-    expect(readFileSync(kept()).length).toBeGreaterThan(10_000)
-  })
-
-  it('runs where nothing can be kept, and leaves nothing behind', () => {
-    writeFileSync(folder(), 'a file where the folder should be')
-    expect(explain()).toContain('version-missing')
-    rmSync(folder())
-    explain()
-    const file = kept()
-    rmSync(file)
-    mkdirSync(join(file, 'not empty'), { recursive: true })
-    expect(explain()).toContain('version-missing')
-    expect(readdirSync(folder())).toHaveLength(1)
-  })
-
-  it('loads modules of the user at every start', () => {
-    cpSync(join('packages', 'mock', 'dist'), join(home, 'dist'), { recursive: true })
+  it.each(nodes)('loads modules of the user at every start (%s)', (node) => {
     const handlers = join(home, 'handlers.mjs')
-    writeFileSync(handlers, "throw new Error('own code ran')")
     const definition = join('examples', 'definitions', 'people.fc.json')
-    const args = [join(home, 'dist', 'start.cjs'), definition, '--handlers', handlers]
-    for (const _ of ['compiled', 'kept']) {
-      const { stderr, status } = spawnSync(hostNode!, args, { encoding: 'utf8' })
-      expect(stderr).toContain('handlers.mjs: own code ran')
-      expect(status).toBe(2)
+    for (const message of ['first run', 'second run']) {
+      writeFileSync(handlers, `throw new Error('${message}')`)
+      expect(run(node, 'mock', definition, '--handlers', handlers)).toMatchObject({
+        stderr: expect.stringContaining(`handlers.mjs: ${message}`),
+        status: 2,
+      })
     }
   })
 })

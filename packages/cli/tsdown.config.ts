@@ -1,8 +1,9 @@
 import type { UserConfig } from 'tsdown'
 import { buildCommand } from '../../scripts/build-command.ts'
 
-const [command, start] = buildCommand('src/main.ts', ['picomatch', 'tinyglobby', 'fdir'])
+const config: UserConfig = {
+  ...buildCommand('src/main.ts', ['picomatch', 'tinyglobby', 'fdir']),
+  clean: true,
+}
 
-const configs: UserConfig[] = [{ ...command, clean: true }, start!]
-
-export default configs
+export default config

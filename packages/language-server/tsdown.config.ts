@@ -30,7 +30,7 @@ const worker: UserConfig = {
 const configs: UserConfig[] = [
   protocol,
   worker,
-  ...buildCommand('src/node/main.ts', ['picomatch', /^vscode-/]),
+  buildCommand('src/node/main.ts', ['picomatch', /^vscode-/]),
 ]
 
 export default configs

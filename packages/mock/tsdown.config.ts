@@ -22,7 +22,7 @@ const library: UserConfig = {
 
 const configs: UserConfig[] = [
   library,
-  ...buildCommand('src/cli/main.ts', ['picomatch', 'tinyglobby', 'fdir']),
+  buildCommand('src/cli/main.ts', ['picomatch', 'tinyglobby', 'fdir']),
 ]
 
 export default configs

@@ -1,3 +1,6 @@
 #!/usr/bin/env node
 // Committed, so that the package manager can link the command before the first build.
-require('../dist/start.cjs')
+const { enableCompileCache } = require('node:module')
+
+enableCompileCache?.(`${__dirname}/../.cache`) // Why there: docs/decisions/code-cache.md
+require('../dist/command.cjs')

@@ -1,6 +1,6 @@
 import { promises } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import { importModule, SourceError } from 'fc-command'
+import { SourceError } from 'fc-command'
 import { findNearestName, type PackageDefinition, quote } from 'fc-core'
 import type { Handlers } from '../handlers/handlers.ts'
 
@@ -18,7 +18,7 @@ export async function loadHandlers(
   })
   const url = pathToFileURL(file)
   url.searchParams.set('changed', String(info.mtimeMs))
-  const module = (await importModule(url.href).catch((cause: unknown) => {
+  const module = (await import(url.href).catch((cause: unknown) => {
     throw new SourceError(`Cannot load ${file}: ${explain(file, cause)}`, { cause })
   })) as { default?: unknown }
   const handlers = module.default
