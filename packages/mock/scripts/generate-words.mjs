@@ -1,11 +1,11 @@
-// Writes src/world/words.generated.ts: the English word lists of faker that the mock uses, one string per list.
-// With --check it writes nothing and exits 1 when the file is stale.
+// Writes the English word lists of faker that the mock uses, one string per list.
+// With --check it writes nothing and exits 1 when a file is stale.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { en } from '@faker-js/faker'
 
-const target = new URL('../src/world/words.generated.ts', import.meta.url)
+const targets = ['src/dataset/values/words.generated.ts', 'src/world/words.generated.ts']
 const packageFolder = findPackageFolder()
 const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'))
 const license = readFileSync(join(packageFolder, 'LICENSE'), 'utf8').trim()
@@ -66,15 +66,14 @@ ${Object.entries(lists)
   .map(([name, list]) => `export const ${name} =\n  ${quote(list.join('|'))}\n`)
   .join('\n')}`
 
-if (process.argv.includes('--check')) {
-  if (readExisting() !== text) {
-    console.error(
-      'src/world/words.generated.ts is stale. Run `node scripts/generate-words.mjs` in packages/mock.',
-    )
+for (const target of targets) {
+  const file = new URL(`../${target}`, import.meta.url)
+  if (!process.argv.includes('--check')) {
+    writeFileSync(file, text)
+  } else if (readExisting(file) !== text) {
+    console.error(`${target} is stale. Run \`node scripts/generate-words.mjs\` in packages/mock.`)
     process.exitCode = 1
   }
-} else {
-  writeFileSync(target, text)
 }
 
 function quote(value) {
@@ -83,9 +82,9 @@ function quote(value) {
     : `'${value.replaceAll("'", "\\'")}'`
 }
 
-function readExisting() {
+function readExisting(file) {
   try {
-    return readFileSync(target, 'utf8')
+    return readFileSync(file, 'utf8')
   } catch (error) {
     if (error.code === 'ENOENT') return undefined
     throw error

@@ -1,0 +1,87 @@
+/** A 32-bit hash of a text: FNV-1a over its code units, then murmur3's finaliser. */
+export function hashText(text: string, seed = 0): number {
+  let hash = 0x811c9dc5 ^ seed
+  for (let index = 0; index < text.length; index++) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
+  }
+  return scramble(hash)
+}
+
+/** One 32-bit hash out of two. The order of the two matters. */
+export function combine(left: number, right: number): number {
+  return scramble(Math.imul(left, 0x9e3779b1) ^ scramble(right + 0x85ebca6b))
+}
+
+/** murmur3's finaliser: every bit of the input reaches every bit of the answer. */
+export function scramble(value: number): number {
+  let hash = value | 0
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
+  return (hash ^ (hash >>> 16)) >>> 0
+}
+
+/**
+ * A stream of pseudo-random numbers: sfc32 of PractRand, integers only, hence the same on every machine.
+ *
+ * @example
+ * new Random(1, 2, 3).int(1, 6)
+ */
+export class Random {
+  #a = 0
+  #b = 0
+  #c = 0
+  #counter = 1
+
+  constructor(a: number, b: number, c: number) {
+    this.restart(a, b, c)
+  }
+
+  /** Starts another stream in the same object, which costs less than a new one. */
+  restart(a: number, b: number, c: number): this {
+    this.#a = a | 0
+    this.#b = b | 0
+    this.#c = c | 0
+    this.#counter = 1
+    for (let round = 0; round < 12; round++) this.next()
+    return this
+  }
+
+  /** An integer from 0 to 4294967295. */
+  next(): number {
+    const sum = (((this.#a + this.#b) | 0) + this.#counter) | 0
+    this.#counter = (this.#counter + 1) | 0
+    this.#a = this.#b ^ (this.#b >>> 9)
+    this.#b = (this.#c + (this.#c << 3)) | 0
+    this.#c = (((this.#c << 21) | (this.#c >>> 11)) + sum) | 0
+    return sum >>> 0
+  }
+
+  /** A number from 0 to 1, 1 excluded. */
+  fraction(): number {
+    return this.next() / 4294967296
+  }
+
+  /** An integer from `min` to `max`, both included. */
+  int(min: number, max: number): number {
+    return min + Math.floor(this.fraction() * (max - min + 1))
+  }
+
+  /** True in `share` of all cases. */
+  chance(share: number): boolean {
+    return this.fraction() < share
+  }
+
+  /** One of a list that is not empty. */
+  pick<Value>(list: readonly Value[]): Value {
+    return list[Math.floor(this.fraction() * list.length)]!
+  }
+
+  /** `length` characters of an alphabet. */
+  text(alphabet: string, length: number): string {
+    let text = ''
+    for (let index = 0; index < length; index++) {
+      text += alphabet[Math.floor(this.fraction() * alphabet.length)]
+    }
+    return text
+  }
+}

@@ -1,0 +1,137 @@
+import { type Company, generateCompany } from './company.ts'
+import { generatePerson, type Person } from './person.ts'
+import { generatePlace, type Place } from './place.ts'
+import { combine, hashText, Random } from './random.ts'
+import { generateFileName, generateTag } from './sentences.ts'
+import { generateTimeline, type Timeline } from './timeline.ts'
+
+/** Times that generated values depend on, in seconds since 1970. */
+export interface RecordClock {
+  now: number
+  created?: number
+  updated?: number
+}
+
+const salt = {
+  person: hashText('person'),
+  company: hashText('company'),
+  place: hashText('place'),
+  timeline: hashText('timeline'),
+  file: hashText('file'),
+}
+
+/**
+ * Identifies one record: `ordinal` of a collection. Each field has its own stream of random numbers, named by the field and not by
+ * its position; name, e-mail address, dates and address come from facets that the fields share.
+ */
+export class RecordRef {
+  readonly collection: string
+  readonly ordinal: number
+  /** The record that the object is in; the record itself at the top. */
+  readonly root: RecordRef
+  readonly #clock: RecordClock
+  readonly #index: number
+  readonly #low: number
+  readonly #high: number
+  readonly #random: Random
+  #person: Person | undefined
+  #other: Person | undefined
+  #otherRole = 0
+  #company: Company | undefined
+  #place: Place | undefined
+  #timeline: Timeline | undefined
+
+  constructor(
+    seed: number,
+    collection: string,
+    ordinal: number,
+    clock: RecordClock,
+    within?: { root: RecordRef; index: number },
+  ) {
+    this.collection = collection
+    this.ordinal = ordinal
+    this.root = within?.root ?? this
+    this.#index = within?.index ?? 0
+    this.#clock = clock
+    this.#low = combine(hashText(collection, seed), ordinal >>> 0)
+    this.#high = combine(this.#low ^ seed, Math.floor(ordinal / 4294967296))
+    this.#random = new Random(this.#low, this.#high, 0)
+  }
+
+  /** An object inside the record, such as the element `index` of the list at `field`: with streams and facets of its own. */
+  nested(field: number, index: number): RecordRef {
+    const seed = combine(this.hash(field), index)
+    const within = { root: this.root, index }
+    return new RecordRef(seed, this.collection, this.ordinal, this.#clock, within)
+  }
+
+  /** The stream of one field. Valid until the next stream is requested. */
+  stream(field: number): Random {
+    return this.#random.restart(this.#low, this.#high, field)
+  }
+
+  /** A number for one field, without starting a stream. */
+  hash(field: number): number {
+    return combine(this.#low ^ this.#high, field)
+  }
+
+  get now(): number {
+    return this.#clock.now
+  }
+
+  get person(): Person {
+    return (this.#person ??= generatePerson(this.#facet(salt.person)))
+  }
+
+  /** Another person whom a role tells apart, such as the sender or the owner. Role 0 is the person of the record. */
+  personAs(role: number): Person {
+    if (role === 0) return this.person
+    if (this.#other === undefined || this.#otherRole !== role) {
+      this.#otherRole = role
+      this.#other = generatePerson(this.#facet(combine(salt.person, role)))
+    }
+    return this.#other
+  }
+
+  get company(): Company {
+    return (this.#company ??= generateCompany(this.#facet(salt.company)))
+  }
+
+  get place(): Place {
+    return (this.#place ??= generatePlace(this.#facet(salt.place)))
+  }
+
+  /** Name and folder of the file that the record is. */
+  get file(): { name: string; folder: string } {
+    const random = this.#facet(salt.file)
+    return { name: generateFileName(random), folder: generateTag(random) }
+  }
+
+  get timeline(): Timeline {
+    return (this.#timeline ??= this.root === this ? this.#ownTimeline() : this.#timelineInside())
+  }
+
+  #ownTimeline(): Timeline {
+    const { now, created, updated } = this.#clock
+    const timeline = generateTimeline(this.ordinal, this.#facet(salt.timeline), now)
+    if (created !== undefined) {
+      timeline.created = created
+      timeline.updated = Math.max(timeline.updated, created)
+    }
+    if (updated !== undefined) timeline.updated = Math.max(updated, timeline.created)
+    return timeline
+  }
+
+  /** The first element of a list is as old as the record; later ones follow up to its last change. */
+  #timelineInside(): Timeline {
+    const around = this.root.timeline
+    const share = this.#index / (this.#index + 1)
+    const created = around.created + Math.floor((around.updated - around.created) * share)
+    return { ...around, created }
+  }
+
+  /** Facets are generated while the stream of a field is in use, hence from a stream of their own. */
+  #facet(field: number): Random {
+    return new Random(this.#low, this.#high, field)
+  }
+}

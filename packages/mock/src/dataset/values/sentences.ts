@@ -1,0 +1,54 @@
+import type { Random } from './random.ts'
+import {
+  openers,
+  qualities,
+  slugEnds,
+  slugs,
+  statements,
+  subjects,
+  tasks,
+  topics,
+  undertakings,
+} from './words/sentence-words.ts'
+
+/** `The pricing page is ready for review.` */
+export function generateSentence(random: Random): string {
+  const sentence = `${random.pick(subjects())} ${random.pick(statements())}.`
+  return random.chance(0.3)
+    ? `${random.pick(openers())} ${sentence}`
+    : sentence.charAt(0).toUpperCase() + sentence.slice(1)
+}
+
+/** One to three sentences. */
+export function generateParagraph(random: Random): string {
+  let text = generateSentence(random)
+  for (let more = random.int(0, 2); more > 0; more--) text += ` ${generateSentence(random)}`
+  return text
+}
+
+/** `Review the pricing page` */
+export function generateTask(random: Random): string {
+  return `${random.pick(tasks())} ${random.pick(subjects())}`
+}
+
+/** `Regional Launch`: the name of a record of no known kind. */
+export function generateLabel(random: Random): string {
+  return `${random.pick(qualities())} ${random.pick(undertakings())}`
+}
+
+/** `orders-staging` */
+export function generateSlug(random: Random): string {
+  return `${random.pick(slugs())}-${random.pick(slugEnds())}`
+}
+
+/** `marketing` */
+export function generateTag(random: Random): string {
+  return random.pick(topics())
+}
+
+const endings = ['pdf', 'png', 'jpg', 'docx', 'xlsx', 'csv', 'txt', 'md', 'zip'] as const
+
+/** `invoices-archive-03.pdf` */
+export function generateFileName(random: Random): string {
+  return `${generateSlug(random)}-${random.int(1, 12)}.${random.pick(endings)}`
+}

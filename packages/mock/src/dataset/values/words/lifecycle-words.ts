@@ -1,0 +1,112 @@
+/**
+ * Stages of a record's life in their usual order. Words between bars mean the same stage; stages of one row are equally far.
+ * Both statuses (`shipped`) and timestamps (`shipped_at`) are recognized by them.
+ */
+export const mainStages: readonly (readonly string[])[] = [
+  [
+    'draft',
+    'new|created',
+    'requested',
+    'placed',
+    'invited',
+    'todo|backlog|to do',
+    'unpaid',
+    'registered',
+    'trial|trialing',
+    'unread',
+  ],
+  [
+    'open|opened|reopened',
+    'pending|waiting|awaiting',
+    'queued|enqueued',
+    'submitted',
+    'scheduled|planned|upcoming',
+    'provisioning|creating|starting|initializing',
+  ],
+  [
+    'confirmed|confirmation',
+    'accepted|acknowledged',
+    'approved|approval',
+    'authorized|authorised',
+    'assigned',
+    'verified',
+    'issued',
+    'finalized',
+    'reserved',
+  ],
+  ['paid|captured|settled|charged|payment'],
+  [
+    'started|running|in progress|working|executing',
+    'processing|preparing|packing',
+    'active|activated',
+    'enabled',
+    'available|online',
+    'live',
+    'packed',
+    'review|in review|reviewing',
+    'checked in',
+    'subscribed',
+    'joined',
+  ],
+  [
+    'shipped|dispatched|in transit|on the way|shipping|shipment',
+    'sent',
+    'published',
+    'released',
+    'deployed',
+    'checked out',
+  ],
+  ['delivered|delivery', 'received', 'read|seen', 'picked up|collected'],
+  [
+    'completed|complete|done|completion|fulfilled|processed',
+    'finished',
+    'succeeded|success|successful',
+    'resolved|solved|fixed|resolution',
+    'merged',
+    'won',
+    'ready',
+  ],
+  ['closed', 'ended', 'terminated'],
+  ['archived'],
+]
+
+/** Stages beside the usual order, and the index of the row above up to which a record has come before. */
+export const sideStages: readonly (readonly [after: number, stages: readonly string[]])[] = [
+  [0, ['spam', 'skipped']],
+  [
+    1,
+    [
+      'canceled|cancelled|canceling|cancelling|cancellation|aborted',
+      'rejected|declined|denied|refused',
+      'void|voided|uncollectible',
+      'lost',
+      'overdue|past due',
+      'withdrawn',
+      'incomplete',
+    ],
+  ],
+  [3, ['refunded|refund|chargeback|disputed']],
+  [
+    4,
+    [
+      'failed|failure|error|errored|timed out|crashed',
+      'expired',
+      'deleted|deletion|removed|trashed',
+      'suspended|blocked|banned|locked',
+      'disabled|deactivated|inactive',
+      'stopped',
+      'paused|on hold',
+      'revoked',
+      'unsubscribed',
+      'deprecated',
+    ],
+  ],
+  [6, ['returned']],
+]
+
+/** Words of timestamps that hold no past event, whatever else they contain. */
+export const plannedWords =
+  'last|latest|next|expected|estimated|scheduled|due|planned|updated|modified|expires|requested|actual|target|promised|window|method|address|provider|term|terms|type|deadline|first|previous|duration|interval|start|end|by|from|to|until|since|not'
+
+/** Timestamps that hold the end of a record's life, however it ended. */
+export const anyEnd = 'ended|finished|closed|terminated'

@@ -1,0 +1,49 @@
+import type { WordRows } from '../../../names/word-table.ts'
+
+/** Records that are people. */
+export const people =
+  'user|me|member|customer|contact|employee|author|owner|admin|patient|student|teacher|doctor|driver|guest|client|player|creator|sender|recipient|person|lead|agent|manager|candidate|applicant|passenger|tenant|host|invite|identity|shopper|cardholder|holder|follower|friend|participant|assignee|reviewer|subscriber|profile|viewer|attendee|reporter|cardholder|traveller|traveler|visitor|staff|buyer|editor|contributor|collaborator|requester|approver|resident|parent contact|salesperson|speaker|instructor'
+
+/** The name of a record by what the record is, as in the table of text fields. */
+export const recordNames: WordRows<string> = [
+  [
+    'file|document|attachment|upload|photo|image|video|audio|media|recording|picture|blob',
+    '@fileName',
+  ],
+  [people, '@person'],
+  [
+    'company|organisation|organization|org|vendor|supplier|merchant|employer|business|brand|manufacturer|shop|store|restaurant|enterprise|partner|issuer|bank|insurer|agency|seller|account',
+    '@company',
+  ],
+  [
+    'product|article|sku|item|catalog item|line item|line|order line|order item|merchandise|goods|listing|variant',
+    '@product',
+  ],
+  ['pet|animal|dog|cat|horse', '#petNames'],
+  ['book', '#bookTitles'],
+  ['song|track', '#songs'],
+  ['artist|band|performer|musician', '#artists'],
+  ['dish|meal|recipe|food|menu item', '#dishes'],
+  ['car|vehicle', '@car'],
+  ['airport', '#airports'],
+  ['airline|carrier', '#airlines'],
+  ['publisher', '#publishers'],
+  ['department|division', '#jobAreas'],
+  ['category|aisle|section', '#shopDepartments'],
+  ['city', '@city'],
+  ['country', '@country'],
+  ['region|state|province', '@region'],
+  ['address|location|place|venue', '@city'],
+  ['room', '@room'],
+  ['task|todo|issue|ticket|reminder|checklist|story|bug|milestone|subtask', '@taskTitle'],
+  ['tag|label|topic|keyword|skill|interest|reaction', '@tag'],
+  ['team|group|squad|usergroup|workspace', '@team'],
+  ['plan|tier', 'Free|Starter|Team|Enterprise'],
+  ['currency', '@currency'],
+  ['language', '@language'],
+  [
+    'queue|bucket|table|instance|database|server|cluster|function|stream|key|secret|schema|snapshot|volume|container|repository|repo|branch|namespace|index|channel|policy|job|pipeline|deployment|environment|node|pod|service|domain|zone|subnet|gateway|parameter|template|bot|webhook|token|backup|export|import|model|batch|resource|attribute|field|column|property|variable|flag|event source|endpoint|certificate|connection|interface|pool|rule|filter|view|log|set|list|alias|cache|version|file system|subscription',
+    '@slug',
+  ],
+  ['role', 'admin|editor|viewer|member|auditor'],
+]

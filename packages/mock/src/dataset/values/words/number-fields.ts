@@ -1,0 +1,77 @@
+import type { WordRows } from '../../../names/word-table.ts'
+
+/**
+ * Numbers by the last words of a field's name: `1..9` is a range, `20..50/10` one of tenths, `5|10` lists the values, `@` names a generator.
+ */
+export const numberFields: WordRows<string> = [
+  ['latitude|lat', '@latitude'],
+  ['longitude|lng|lon|long', '@longitude'],
+  ['cents|minor unit|minor units', '@cents'],
+  [
+    'price|amount|total price|total amount|grand total|subtotal|sub total|cost|balance|fee|tax|revenue|salary|budget|credit|debit|spend|value amount|payout|unit price|line total|net|gross|vat|tip|unit amount|unit cost|amount due|amount paid|sum',
+    '@money',
+  ],
+  [
+    'discount|discount amount|shipping|shipping cost|shipping amount|shipping fee|delivery fee|tip',
+    '@smallMoney',
+  ],
+  ['percent|percentage|pct|progress|completion|utilisation|utilization', '1..100'],
+  ['rating|stars|average rating', '20..50/10'],
+  ['score|probability|confidence|ratio|share|similarity|likelihood|fraction', '1..999/1000'],
+  ['temperature|temp', '-50..350/10'],
+  ['top p', '1'],
+  ['tax rate|vat rate|tax percent', '5|7|10|19|20'],
+  ['interest rate|rate|growth', '1..250/10'],
+  ['discount rate|discount percent|discount percentage', '5|10|15|20|25'],
+  ['exchange rate|conversion rate', '60..160/100'],
+  ['year|birth year|model year', '@year'],
+  ['month', '1..12'],
+  ['day|day of month', '1..28'],
+  ['hour|hours', '0..23'],
+  ['minute|minutes|mins', '0..59'],
+  ['age', '18..79'],
+  ['millisecond|milliseconds|millis|ms|latency|response time', '12..1800'],
+  [
+    'seconds|sec|secs|duration|ttl|timeout|cooldown|delay|uptime|elapsed|period|retention|interval',
+    '5|10|15|30|45|60|90|120|300|600|900|3600',
+  ],
+  [
+    'bytes|byte size|filesize|file size|content length|size bytes|size in bytes|storage used',
+    '1200..8400000',
+  ],
+  ['size', '@size'],
+  ['width|height', '320|480|640|720|800|1024|1080|1280|1920'],
+  ['length|depth|distance|radius|altitude|elevation', '1..400'],
+  ['weight|mass', '2..250/10'],
+  ['port|from port|to port', '22|80|443|3000|5432|6379|8080|8443'],
+  ['status code|http status|response code', '200'],
+  ['quantity|qty', '1..12'],
+  ['stock|in stock|inventory|available|on hand', '0..240'],
+  ['priority|level|severity|tier|rank|grade', '1..5'],
+  ['version|revision|generation|build', '1..9'],
+  ['position|index|order|sort order|sequence|offset|ordinal|line|row|column|page number', '0..20'],
+  [
+    'view|view count|views|views count|visits|visits count|impressions|impressions count|downloads|downloads count|plays|plays count|followers|followers count|clicks|clicks count|reach|reach count|play count|download count|follower count|member count|subscriber count',
+    '20..25000',
+  ],
+  ['tokens', '20..4000'],
+  [
+    'unread|unread count|error|error count|errors|errors count|failed|failed count|failure|failure count|retry|retry count|retries|retries count|attempt|attempt count|attempts|attempts count',
+    '0..3',
+  ],
+  ['count|number|num|items|members|users|capacity|units|likes|comments|replies|shares|n', '1..60'],
+  ['total', '@total'],
+  ['max|maximum|limit|quota', '10|20|50|100|250|500|1000'],
+  ['min|minimum', '0..5'],
+]
+
+/** Records that are paid: their `total` is money, not a count. */
+export const paidRecords =
+  'order|invoice|cart|basket|payment|receipt|bill|quote|checkout|purchase|sale|line|item|estimate|refund|charge|booking'
+
+/** Records whose `size` is in bytes. */
+export const storedRecords =
+  'file|document|image|photo|attachment|video|audio|animation|voice|sticker|thumbnail|upload|backup|object|blob|export'
+
+/** Records that cost little. */
+export const cheapRecords = 'book|dish|meal|drink|coffee|song|ticket|snack'

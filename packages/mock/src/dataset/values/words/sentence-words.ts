@@ -1,0 +1,29 @@
+import { wordList, type WordList } from './word-list.ts'
+
+export const subjects: WordList = wordList(
+  'the pricing page|the sign-up form|the release plan|the monthly report|the search page|the checkout flow|the onboarding guide|the payment reminder|the export job|the customer survey|the holiday schedule|the support backlog|the staging environment|the team calendar|the invoice template|the landing page|the access request|the design draft|the migration plan|the weekly summary',
+)
+export const statements: WordList = wordList(
+  'is ready for review|needs a second pair of eyes|was updated this morning|is blocked by a missing approval|should go out before Friday|looks good on small screens now|has been moved to next week|is still waiting for feedback|was approved without changes|now loads twice as fast|needs clearer wording|has a new owner',
+)
+export const tasks: WordList = wordList(
+  'Review|Update|Prepare|Publish|Fix|Translate|Test|Plan|Redesign|Document|Simplify|Check',
+)
+export const openers: WordList = wordList(
+  'Quick note:|Heads-up:|As discussed,|For your information,|Good news:|Just checking in:|Reminder:|After a closer look,',
+)
+export const qualities: WordList = wordList(
+  'Central|Northern|Internal|Weekly|Annual|Regional|Public|Shared|Premium|Spring|Summer|Autumn|Early|Global|Local|Digital',
+)
+export const undertakings: WordList = wordList(
+  'Migration|Launch|Campaign|Roadmap|Inventory|Archive|Review|Workshop|Catalogue|Pilot|Audit|Rollout|Survey|Programme|Collection|Overview',
+)
+export const slugs: WordList = wordList(
+  'orders|invoices|billing|search|media|reports|events|analytics|catalog|shipping|accounts|sessions|metrics|exports|uploads|payments|inventory|profiles|alerts|backups',
+)
+export const slugEnds: WordList = wordList(
+  'prod|staging|test|archive|eu|us|internal|public|daily|shared|primary|replica',
+)
+export const topics: WordList = wordList(
+  'design|marketing|beta|urgent|internal|finance|mobile|research|customer|feature|backend|frontend|security|sales|support|quarterly|draft|priority|legal|partner',
+)
