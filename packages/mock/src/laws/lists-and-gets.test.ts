@@ -1,0 +1,16 @@
+import { fc, test as property } from '@fast-check/vitest'
+import { expect } from 'vitest'
+import { describeDefinitions, runsOf } from '../testing/dataset-coverage/describe-definitions.ts'
+import { checkListAndGet } from './checks/list-and-get.ts'
+import { problemsOf } from './checks/problems-of.ts'
+import { createSession } from './kit.ts'
+
+describeDefinitions('lists and gets', (found) => {
+  property.prop([fc.nat(1_000_000)], runsOf(found))(
+    'every item, fetched by its key, is equal on all shared attributes',
+    async (seed) => {
+      const session = await createSession(found.definition, { seed })
+      expect(problemsOf(await checkListAndGet(session))).toEqual([])
+    },
+  )
+})
