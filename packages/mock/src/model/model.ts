@@ -98,10 +98,12 @@ export interface FilterModel {
   field: string
   /**
    * `in` accepts any of several values (an array, or a text with commas); `present` compares whether there is a value with a boolean;
-   * `flag` keeps records whose boolean field is true, `not-flag` those where it is not, given `true`; `fields` holds an object of further conditions by field name.
+   * `flag` keeps records whose field is true or has a value, `not-flag` the others, both only given `true`; `fields` holds an object of further conditions by field name.
    * @default '='
    */
   operator?: FilterOperator
+  /** For `present`, `flag` and `not-flag`: the field must have this value, instead of any. */
+  value?: JsonValue
 }
 
 export type FilterOperator =
@@ -123,6 +125,8 @@ export type FilterOperator =
 export interface SortModel {
   /** Names a field, with a hyphen in front or ` desc` behind for descending order. */
   by?: string
+  /** Values that `by` accepts besides fields → the order they mean: `-created_at`, `-` for the default order descending, the empty text for the default order. */
+  values?: Record<string, string>
   /** `asc` or `desc`. */
   direction?: string
   /** A boolean: true for descending order. */

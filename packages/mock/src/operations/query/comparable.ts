@@ -1,0 +1,35 @@
+/** A date, or a date and time, as ISO 8601 writes it. */
+const iso = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)(Z|[+-]\d\d:?\d\d)?)?$/
+
+/** Seconds since 1970 of an ISO 8601 text; without a zone it is UTC. Undefined for other values. */
+export function isoToSeconds(value: unknown): number | undefined {
+  if (typeof value !== 'string' || value.length < 10 || value.length > 40) return undefined
+  const [, date, time, zone] = iso.exec(value) ?? []
+  if (date === undefined) return undefined
+  const seconds = Date.parse(`${date}T${time ?? '00:00'}${zone ?? 'Z'}`) / 1000
+  return Number.isNaN(seconds) ? undefined : seconds
+}
+
+/** Seconds since 1970 of a time: ISO 8601, seconds or milliseconds, as a number or a text. Undefined for other values. */
+export function toSeconds(value: unknown): number | undefined {
+  if (typeof value === 'number') return Math.abs(value) > 1e11 ? value / 1000 : value
+  if (typeof value === 'string' && /^\d{9,13}(?:\.\d+)?$/.test(value))
+    return toSeconds(Number(value))
+  return isoToSeconds(value)
+}
+
+/** A number, or a text that is one. */
+export function toNumber(value: unknown): number | undefined {
+  if (typeof value === 'number') return value
+  return typeof value === 'string' && /^-?\d{1,15}(?:\.\d{1,15})?$/.test(value)
+    ? Number(value)
+    : undefined
+}
+
+/** Whether a text is a date without a time, which means the whole day. */
+export function isDay(value: unknown): boolean {
+  return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
+}
+
+/** Seconds of a day. */
+export const DAY = 86_400

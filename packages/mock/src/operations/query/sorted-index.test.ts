@@ -1,0 +1,132 @@
+import { fc, test } from '@fast-check/vitest'
+import { describe, expect, it } from 'vitest'
+import type { JsonObject } from '../../names/json-value.ts'
+import { compareRecords, type OrderBy } from './compare-records.ts'
+import { createPositions } from './cursor-position.ts'
+import { createSortedIndexes, rankOf, sortOrdinals } from './sorted-index.ts'
+
+const order: OrderBy[] = [{ field: 'price', descending: true }]
+
+describe('compareRecords', () => {
+  const sorted = (values: unknown[], descending: boolean): unknown[] =>
+    values
+      .map((value) => ({ value }) as JsonObject)
+      .sort(compareRecords([{ field: 'value', descending }]))
+      .map(({ value }) => value)
+
+  it('compares numbers, times and texts, and puts what is missing last', () => {
+    const values = [
+      null,
+      'b',
+      'B',
+      10,
+      9,
+      '2025-03-01T00:00:00Z',
+      '2025-03-01T00:30:00+01:00',
+      undefined,
+    ]
+    expect(sorted(values, false)).toEqual([
+      9,
+      10,
+      '2025-03-01T00:30:00+01:00',
+      '2025-03-01T00:00:00Z',
+      'B',
+      'b',
+      null,
+      undefined,
+    ])
+    expect(sorted(values, true)).toEqual([
+      'b',
+      'B',
+      '2025-03-01T00:00:00Z',
+      '2025-03-01T00:30:00+01:00',
+      10,
+      9,
+      null,
+      undefined,
+    ])
+  })
+
+  it('reads members by path', () => {
+    const compare = compareRecords([{ field: 'a.b', descending: false }])
+    expect(compare({ a: { b: 1 } }, { a: { b: 2 } })).toBeLessThan(0)
+  })
+})
+
+describe('createSortedIndexes', () => {
+  const records = [3, 1, 3, 2].map((price) => ({ price }))
+  let reads = 0
+  let version = 1
+  const indexes = createSortedIndexes(
+    (ordinal) => {
+      reads++
+      return records[ordinal]!
+    },
+    () => records.keys(),
+    () => version,
+  )
+
+  it('sorts, the last record first among equals of a descending order', () => {
+    expect(indexes.sorted(order)).toEqual([2, 0, 3, 1])
+  })
+
+  it('sorts again only when the collection has changed', () => {
+    indexes.sorted(order)
+    const before = reads
+    expect(indexes.sorted([...order])).toEqual([2, 0, 3, 1])
+    expect(reads).toBe(before)
+    records.push({ price: 9 })
+    version++
+    expect(indexes.sorted(order)).toEqual([4, 2, 0, 3, 1])
+  })
+
+  it('reverses the collection by the empty field', () => {
+    expect(indexes.sorted([{ field: '', descending: true }])).toEqual([4, 3, 2, 1, 0])
+  })
+
+  it('keeps a bounded number of orders', () => {
+    for (let at = 0; at < 20; at++) indexes.sorted([{ field: `f${at}`, descending: false }])
+    const before = reads
+    indexes.sorted([{ field: 'f19', descending: false }])
+    expect(reads).toBe(before)
+    indexes.sorted([{ field: 'f0', descending: false }])
+    expect(reads).toBeGreaterThan(before)
+  })
+})
+
+describe('createPositions', () => {
+  it('reads only what it has written', () => {
+    const positions = createPositions(order)
+    const position = positions.of({ price: 3 }, 7)
+    expect(positions.read(JSON.parse(JSON.stringify(position)))).toEqual(position)
+    for (const value of [
+      null,
+      1,
+      [],
+      {},
+      { values: [], ordinal: 7 },
+      { values: [3], ordinal: 'x' },
+      { values: [{}], ordinal: 7 },
+    ])
+      expect(positions.read(value as never)).toBeUndefined()
+  })
+
+  const prices = fc.array(
+    fc.oneof(fc.integer({ min: 0, max: 5 }), fc.constantFrom('a', 'B', null)),
+    { minLength: 1, maxLength: 12 },
+  )
+  test.prop([prices, fc.nat(), fc.nat(), fc.boolean()])(
+    'a position keeps its place while records come and go',
+    (values, at, removed, descending) => {
+      const by: OrderBy[] = [{ field: 'price', descending }]
+      const read = (ordinal: number): JsonObject => ({ price: values[ordinal] ?? null })
+      const sorted = sortOrdinals([...values.keys()], by, read)
+      const ordinal = sorted[at % sorted.length]!
+      const position = createPositions(by).of(read(ordinal), ordinal)
+      const gone = removed % values.length
+      const left = sorted.filter((each) => each !== gone)
+      const rest = sorted.slice(sorted.indexOf(ordinal) + 1).filter((each) => each !== gone)
+      expect(left.slice(rankOf(left, by, read, position, true))).toEqual(rest)
+    },
+  )
+})
