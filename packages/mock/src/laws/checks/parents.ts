@@ -62,7 +62,7 @@ async function findOverlap(
         ([argument, field]) => field in child && child[field] !== sent[argument],
       )
       if (other !== undefined) return `${brief(sent)} lists ${brief(child)}`
-      const text = JSON.stringify(child)
+      const text = JSON.stringify(withoutParent(child, named))
       if (owners.has(text)) return `${brief(sent)} and ${owners.get(text)} list ${brief(child)}`
       owners.set(text, brief(sent))
       children.push(child)
@@ -71,4 +71,11 @@ async function findOverlap(
   if (new Set(owners.values()).size < 2) return `fewer than two parents have records in ${list}`
   if (whole === undefined || whole.length === children.length) return undefined
   return `the parents have ${children.length} records together, the collection has ${whole.length}`
+}
+
+/** What tells children of two parents apart: all but the parent, where a record shows more than its key. */
+function withoutParent(child: JsonObject, named: [string, field: string, string][]): JsonObject {
+  const fields = new Set(named.map(([, field]) => field))
+  const others = Object.entries(child).filter(([name]) => !fields.has(name))
+  return others.length > 2 ? Object.fromEntries(others) : child
 }

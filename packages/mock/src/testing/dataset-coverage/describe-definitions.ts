@@ -1,13 +1,18 @@
-import { describe, it } from 'vitest'
+import { describe } from 'vitest'
 import { findDefinitions, type FoundDefinition } from './find-definitions.ts'
 
-/** Runs a law on every definition of the repository, and on the real ones beside it; where there are none, a skipped test says so. */
+/** Runs a law on every definition of the repository, and on the real ones beside it; where there are none, a skipped group says so. */
 export function describeDefinitions(law: string, tests: (found: FoundDefinition) => void): void {
   const all = findDefinitions()
-  describe(law, () => {
-    for (const found of all) describe(found.name, () => tests(found))
-    if (!all.some(({ isCorpus }) => isCorpus)) it.skip('real definitions: no ../shared/corpus')
-  })
+  const real = all.filter(({ isCorpus }) => isCorpus)
+  const own = all.filter(({ isCorpus }) => !isCorpus)
+  describe.each(own)(`${law}: $name`, (found) => tests(found))
+  describe.skipIf(real.length === 0)(
+    `real definitions${real.length === 0 ? ' (no ../shared/corpus)' : ''}`,
+    () => {
+      describe.each(real.length === 0 ? own.slice(0, 1) : real)(`${law}: $name`, (found) => tests(found))
+    },
+  )
 }
 
 /** How often a law is tried with other values: real definitions are large, and many. */
