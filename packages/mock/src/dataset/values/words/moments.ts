@@ -1,24 +1,27 @@
 /** Words of a field's name → the moment of a record's life that the field holds. Earlier rows go first. */
 export const moments: readonly (readonly [moment: string, words: string])[] = [
   ['born', 'birth|born|birthday|birthdate|dob'],
-  ['later', 'arrival|checkout|return|until|to|end|ends|ending|upper|latest end'],
+  ['later', 'arrival|checkout|return'],
   [
     'ends',
-    'expires|expire|expiry|expiration|expiring|due|deadline|next|scheduled|renew|renews|renewal|retry|departure|delivery|checkin|appointment|upcoming|estimated|expected|billing|start|starts|from|since|begin|begins',
+    'expires|expire|expiry|expiration|expiring|due|deadline|next|renew|renews|renewal|retry|departure|checkin|appointment|upcoming|estimated|expected|target|promised|billing',
   ],
+  ['start', 'start|starts|from|since|begin|begins|lower|scheduled|planned'],
+  ['end', 'end|ends|ending|until|to|upper'],
+  ['event', ''],
   [
     'updated',
     'update|updated|modified|modification|change|changed|edit|edited|last|latest|seen|sync|synced|refreshed|current|server|accessed|used',
   ],
 ]
 
-/** Words of things that are planned: their start lies in the future. Others have started. */
+/** Records that are planned: their start lies in the future. Others have started. */
 export const plannedRecords =
-  'event|meeting|appointment|booking|reservation|trip|flight|shift|session|webinar|class|course|offer|campaign|sale|rental|stay|call|talk|slot|leave|vacation|holiday'
+  'event|meeting|appointment|booking|reservation|trip|flight|shift|session|webinar|class|course|offer|campaign|sale|rental|stay|talk|slot|leave|vacation|holiday'
 
 /** Last words of names that hold a moment. */
 export const momentEndings =
-  'at|on|date|time|datetime|timestamp|birthday|birthdate|dob|epoch|expires|expiry|expiration|deadline|created|updated|modified|since|until|expires after'
+  'at|on|date|time|datetime|timestamp|birthday|birthdate|dob|epoch|expires|expiry|expiration|deadline|created|updated|modified|since|until|expires after|ts'
 
 /** Last words that look like a moment and are a duration or none at all. */
 export const notMoments =

@@ -1,0 +1,76 @@
+import type { TypeNode } from 'fc-core'
+import type { JsonValue } from '../../names/json-value.ts'
+import { lazy } from '../../names/lazy.ts'
+import { joinWords, type NamingStyle } from '../../names/name-words.ts'
+import { createWordTable } from '../../names/word-table.ts'
+import { elementHint, type FieldHint, streamOf } from './field-hint.ts'
+import { isExhausted } from './nesting.ts'
+import type { Compiler, Produce, TypedField } from './produce.ts'
+import { people } from './words/name-fields.ts'
+import { keyedObjects, numberLists, objectLists, shapes } from './words/shapes.ts'
+
+const shapeTable = createWordTable([[people, 'id, name, email'], ...shapes])
+const keyedTable = createWordTable([[keyedObjects, true]])
+const numberTable = createWordTable([[numberLists, true]])
+const objectTable = createWordTable([[objectLists, true]])
+
+/** Whether the names of a field's members are data, going by its name. */
+export function isKeyed({ words }: FieldHint): boolean {
+  return keyedTable.find(words) === true
+}
+
+/** Generates objects that the definition does not describe: a few members that are usual for the field's name. */
+export function compileBareObject(compiler: Compiler, path: string, hint: FieldHint): Produce {
+  if (isKeyed(hint)) {
+    const name = joinWords(['reference'], compiler.naming)
+    return (_, random) => ({ [name]: String(random.int(1000, 9999)) })
+  }
+  const produce = lazy(() => {
+    const members = shapeTable.find(hint.words) ?? 'id, name'
+    return compiler.object(path, readMembers(members, compiler.naming), hint.text || hint.record)
+  })
+  return (ref, random, nesting) => (isExhausted(nesting) ? {} : produce()(ref, random, nesting))
+}
+
+/** Generates lists that the definition does not describe: of numbers, objects or texts, as the field's name suggests. */
+export function compileBareArray(compiler: Compiler, path: string, hint: FieldHint): Produce {
+  const inside = `${path}[]`
+  const stream = streamOf(inside)
+  const element = elementHint(hint)
+  const produce = lazy(() => {
+    const special = compiler.special(inside)
+    if (special !== undefined) return special
+    const isObject = objectTable.find(hint.words) === true
+    const isNumber = numberTable.find(hint.words) === true
+    const type: TypeNode = {
+      kind: 'base',
+      base: isObject ? 'object' : isNumber ? 'number' : 'string',
+    }
+    return isObject
+      ? compileBareObject(compiler, inside, element)
+      : compiler.type(inside, type, element)
+  })
+  return (ref, random, nesting) => {
+    if (isExhausted(nesting)) return []
+    const list: JsonValue[] = []
+    for (let index = 0, length = random.int(1, 3); index < length; index++) {
+      const each = ref.nested(stream, index)
+      const value = produce()(each, each.stream(0), nesting)
+      if (value !== undefined && (typeof value === 'object' || !list.includes(value)))
+        list.push(value)
+    }
+    return list
+  }
+}
+
+/** Members written as a short text: `name, number stock, boolean active`. */
+function readMembers(text: string, style: NamingStyle): TypedField[] {
+  return text.split(', ').map((field) => {
+    const [, base = 'string', words = ''] = /^(?:(number|boolean) )?(.+)$/.exec(field)!
+    return {
+      name: joinWords(words.split(' '), style),
+      type: { kind: 'base', base: base as 'string' | 'number' | 'boolean' },
+      model: {},
+    }
+  })
+}

@@ -1,0 +1,69 @@
+import { lazy } from '../../names/lazy.ts'
+import { createWordTable, type WordTable } from '../../names/word-table.ts'
+import type { FieldHint, Make } from './field-hint.ts'
+import { isMoment, readerOfMoment } from './moment.ts'
+import { momentFormatOf } from './moment-format.ts'
+import { readTextMaker } from './text-makers.ts'
+import { recordNames } from './words/name-fields.ts'
+import { textFields, textsInRecords } from './words/text-fields.ts'
+import { qualities } from './words/sentence-words.ts'
+
+const table = createWordTable(textFields)
+const names = createWordTable(recordNames)
+const inRecords = lazy(() =>
+  textsInRecords.map(([records, fields, text]): readonly [WordTable<true>, WordTable<string>] => [
+    createWordTable([[records, true]]),
+    createWordTable([[fields, text]]),
+  ]),
+)
+
+/** The texts that the name of a field stands for, as in the word tables; undefined when it tells nothing. */
+export function textOfField({ words, record, isAddress }: FieldHint): string | undefined {
+  if (isAddress && words.at(-1) === 'state') return '@region'
+  const recordWords = record.split(' ')
+  for (const [records, fields] of inRecords()) {
+    const text = records.find(recordWords) === true ? fields.find(words) : undefined
+    if (text !== undefined) return text
+  }
+  return table.find(words)
+}
+
+/** A generator of the texts of a field; undefined when its name tells nothing. */
+export function textMakerFor(hint: FieldHint): Make<string> | undefined {
+  if (isMoment(hint.words)) return momentMaker(hint)
+  const named = nameMaker(hint)
+  if (named !== undefined) return named
+  const text = textOfField(hint)
+  return text === undefined ? undefined : text === '@title' ? titleMaker(hint) : readTextMaker(text)
+}
+
+/** A generator of names of records: people, products and queues are named differently. */
+export function nameMakerFor(record: string): Make<string> {
+  const text = names.find(record.split(' '))
+  if (text !== undefined) return readTextMaker(text)
+  const label = record.replace(/(?:^| )[a-z]/g, (start) => start.toUpperCase())
+  return (_, random) => `${random.pick(qualities())} ${label}`
+}
+
+/** `name`, `display_name`, `customer_name`. Names that the table knows, such as `file_name`, have other texts. */
+function nameMaker({ words, record, text }: FieldHint): Make<string> | undefined {
+  if (words.at(-1) !== 'name' || table.find(words) !== undefined) return undefined
+  const qualifier = words.slice(0, -1).join(' ')
+  const isOwn = qualifier === '' || plainQualifiers.test(text)
+  return nameMakerFor(isOwn ? record : qualifier)
+}
+
+const plainQualifiers =
+  /^(?:display|short|long|friendly|public|new|custom|full|default|alternative|alternate) name$/
+
+/** Products and books have their name as the title. */
+function titleMaker(hint: FieldHint): Make<string> {
+  const isNamed = /\b(?:book|song|track|product|item|movie|film|recipe|dish)$/.test(hint.record)
+  return isNamed ? nameMakerFor(hint.record) : readTextMaker('@taskTitle')
+}
+
+function momentMaker(hint: FieldHint): Make<string> {
+  const format = momentFormatOf('string', undefined, hint)
+  const read = readerOfMoment(hint)
+  return (ref) => String(format.write(read(ref.timeline)))
+}
