@@ -6,11 +6,15 @@ export function describeDefinitions(law: string, tests: (found: FoundDefinition)
   const all = findDefinitions()
   const real = all.filter(({ isCorpus }) => isCorpus)
   const own = all.filter(({ isCorpus }) => !isCorpus)
-  describe.each(own)(`${law}: $name`, (found) => tests(found))
+  describe.each(own)(`${law}: $name`, (found) => {
+    tests(found)
+  })
   describe.skipIf(real.length === 0)(
     `real definitions${real.length === 0 ? ' (no ../shared/corpus)' : ''}`,
     () => {
-      describe.each(real.length === 0 ? own.slice(0, 1) : real)(`${law}: $name`, (found) => tests(found))
+      describe.each(real.length === 0 ? own.slice(0, 1) : real)(`${law}: $name`, (found) => {
+        tests(found)
+      })
     },
   )
 }

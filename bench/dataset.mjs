@@ -1,0 +1,93 @@
+/**
+ * What of each definition the mock's data model understands, and what of that holds: one table, a row per definition.
+ *
+ *   node --conditions=@fc/source bench/dataset.mjs [--endpoints] [definition…]
+ *
+ * Without arguments: the definitions of the repository, and those of ../shared/corpus where it exists. `--endpoints` names every endpoint
+ * that fails and every endpoint that no collection answers.
+ */
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { findDefinitions } from '../packages/mock/src/testing/dataset-coverage/find-definitions.ts'
+import { measureCoverage } from '../packages/mock/src/testing/dataset-coverage/measure-coverage.ts'
+import { namingStyle } from '../packages/mock/src/testing/dataset-coverage/naming-style.ts'
+
+const { values, positionals } = parseArgs({
+  options: { endpoints: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
+
+const SHARES = ['agree', 'lifeCycle', 'references', 'parents', 'filters', 'examples']
+const HEADINGS =
+  'definition, naming style, collections, list = get, life cycle, references, parents differ, filters, examples, generic'.split(
+    ', ',
+  )
+
+const found =
+  positionals.length > 0
+    ? positionals.map((name) => ({ name, definition: JSON.parse(readFileSync(name, 'utf8')) }))
+    : findDefinitions()
+
+const rows = []
+for (const { name, definition } of found) {
+  const style = namingStyle(definition)
+  rows.push({ name, style, coverage: await measureCoverage(definition) })
+}
+
+print([HEADINGS, ...rows.map(cellsOf), ...totals().map(cellsOf)])
+if (values.endpoints) for (const row of rows) printEndpoints(row)
+
+function cellsOf({ name, style, coverage }) {
+  return [
+    name,
+    style,
+    String(coverage.collections),
+    ...SHARES.map((share) => ratio(coverage[share])),
+    ratio({ held: coverage.generic.length, tried: coverage.endpoints }),
+  ]
+}
+
+/** A row per naming style, and one for all. */
+function totals() {
+  const styles = [...new Set(rows.map(({ style }) => style))]
+  return [...styles.map((style) => [style, (row) => row.style === style]), ['all', () => true]].map(
+    ([style, test]) => ({ name: 'total', style, coverage: sumOf(rows.filter(test)) }),
+  )
+}
+
+function sumOf(some) {
+  const sum = (of) => some.reduce((total, { coverage }) => total + of(coverage), 0)
+  const shares = SHARES.map((share) => [
+    share,
+    { held: sum((each) => each[share].held), tried: sum((each) => each[share].tried) },
+  ])
+  return {
+    ...Object.fromEntries(shares),
+    collections: sum(({ collections }) => collections),
+    endpoints: sum(({ endpoints }) => endpoints),
+    generic: some.flatMap(({ coverage }) => coverage.generic),
+  }
+}
+
+function ratio({ held, tried }) {
+  return tried === 0 ? '-' : `${held}/${tried}`
+}
+
+function print(table) {
+  const widths = table[0].map((_, column) =>
+    Math.max(...table.map((cells) => cells[column].length)),
+  )
+  for (const cells of table) {
+    const padded = cells.map((cell, column) =>
+      column < 2 ? cell.padEnd(widths[column]) : cell.padStart(widths[column]),
+    )
+    console.log(padded.join('  '))
+  }
+}
+
+function printEndpoints({ name, coverage }) {
+  console.log(`\n${name}`)
+  for (const share of SHARES)
+    for (const problem of coverage[share].problems) console.log(`  ${share}: ${problem}`)
+  if (coverage.generic.length > 0) console.log(`  generic: ${coverage.generic.join(', ')}`)
+}
