@@ -163,13 +163,6 @@ describe('inferListArguments', () => {
     expect(inferListArguments([{ name, type }], all, 'task')).toEqual({ filters: {} })
   })
 
-  it('binds an argument by choices that one field has', () => {
-    expect(meaningOf({ name: 'show', type: 'string', choices: ['open', 'done', 'all'] })).toBe(
-      'status =',
-    )
-    expect(meaningOf({ name: 'show', type: 'string', choices: ['red', 'blue'] })).toBe('nothing')
-  })
-
   it('reads the orders that choices mean', () => {
     const choices = [
       'newest',

@@ -137,22 +137,14 @@ function filterOf(
   index: FieldIndex,
   texts: ReadonlySet<string>,
 ): FilterModel | undefined {
-  const { name, docs, choices } = argument
-  const isExclusion = /^(?:exclude|only|without)\b/.test(wordsOf(name).join(' '))
-  const isBounds = kind.kind === 'time' && /^(?:after|before)$/i.test(name)
+  const { name, docs } = argument
   const text = wordsOf(name).join(' ')
-  const isStart = text === 'start' && (texts.has('end') || texts.has('stop'))
-  const isFilter = filterObjects().has(text)
-  if (!isExclusion && !isBounds && !isStart && !isFilter && isListControl(argument))
-    return undefined
-  return readFilter(
-    {
-      name,
-      ...kind,
-      ...(docs !== undefined && { docs }),
-      ...(choices !== undefined && { choices }),
-    },
-    index,
-    (other) => texts.has(other),
-  )
+  // Some words of control arguments are conditions all the same.
+  const isCondition =
+    /^(?:exclude|only|without) /.test(text) ||
+    (kind.kind === 'time' && /^(?:after|before)$/.test(text)) ||
+    (text === 'start' && (texts.has('end') || texts.has('stop')))
+  if (!isCondition && isListControl(argument)) return undefined
+  const isSibling = (other: string): boolean => texts.has(other)
+  return readFilter({ name, ...kind, ...(docs !== undefined && { docs }) }, index, isSibling)
 }

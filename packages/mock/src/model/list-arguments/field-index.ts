@@ -17,8 +17,8 @@ export interface FieldIndex {
   findPath(name: string): string | undefined
   /** The number or time of this name: `created` means `created_at`. No words mean the time of creation. */
   findOrdered(words: readonly string[]): KnownField | undefined
-  /** The only field that accepts all of these values. */
-  findByChoices(choices: readonly unknown[]): KnownField | undefined
+  /** The only field that has this choice. */
+  findByChoice(choice: string): KnownField | undefined
 }
 
 /** Members of an object field, where they are known. */
@@ -68,11 +68,10 @@ export function createFieldIndex(
         return creationTimes.map((name) => lookUp(name.split(' '))).find(isTime)
       return orderedEndings.map((ending) => find(wordsOf(words.join(' ') + ending))).find(isOrdered)
     },
-    findByChoices(choices) {
-      const found = known.filter((field) => {
-        const own = field.field.choices
-        return own !== undefined && choices.every((each) => own.some((choice) => choice === each))
-      })
+    findByChoice(choice) {
+      const found = known.filter(
+        ({ field, isArray }) => !isArray && field.choices?.includes(choice),
+      )
       return found.length === 1 ? found[0] : undefined
     },
   }

@@ -1,4 +1,3 @@
-import type { JsonValue } from '../../names/json-value.ts'
 import { wordsOf } from '../../names/name-words.ts'
 import { singular } from '../../names/plural.ts'
 import type { FilterModel, FilterOperator } from '../model.ts'
@@ -9,7 +8,6 @@ import type { ValueKind } from './value-kind.ts'
 export interface FilterName extends ValueKind {
   name: string
   docs?: string
-  choices?: readonly unknown[]
 }
 
 /**
@@ -30,8 +28,7 @@ export function readFilter(
     readField(filter, words, index) ??
     readBound(filter, words, index, siblings) ??
     readComparison(filter, words, index) ??
-    readFlag(filter, words, index) ??
-    readByChoices(filter, index)
+    readFlag(filter, words, index)
   )
 }
 
@@ -88,26 +85,28 @@ function equalityOf(
     return field.kind === 'time' ? 'present' : undefined
   }
   if (field.kind === 'boolean') return kind === 'text' || kind === 'any' ? '=' : undefined
-  if (kind === 'text' || kind === 'number' || kind === 'time') {
-    if (field.kind === 'object') return undefined
-    if (kind === 'time' && field.kind === 'number') return undefined
-  }
+  if (field.kind === 'object' && kind !== 'object' && kind !== 'any') return undefined
+  if (kind === 'time' && field.kind === 'number') return undefined
   if (kind === 'object' && filter.isArray && field.kind !== 'object') return undefined
-  if (kind === 'text' && /^(?:path|folder|directory)$/.test(filter.name)) return 'prefix'
+  if (kind === 'text' && filter.name.toLowerCase() === 'path' && !field.isArray) return 'prefix'
   const isList = filter.isArray || isPlural || /comma|separated/i.test(filter.docs ?? '')
   return isList && kind !== 'object' ? 'in' : '='
 }
 
 /** Words of bounds. Weak ones have other meanings, too, so that more than the name must show that a bound is meant. */
-const bounds: readonly (readonly [FilterOperator, string, words: ReadonlySet<string>])[] = [
-  ['>', '', new Set(['after', 'gt'])],
-  ['<', '', new Set(['before', 'lt'])],
-  ['>=', '', new Set(['min', 'minimum', 'gte', 'ge', 'since', 'earliest', 'oldest'])],
-  ['<=', '', new Set(['max', 'maximum', 'lte', 'le', 'until', 'till', 'latest'])],
-  ['>=', 'to|until|till', new Set(['from'])],
-  ['<=', 'from|since', new Set(['to'])],
-  ['>=', 'end|stop|finish', new Set(['start'])],
-  ['<=', 'start|begin', new Set(['end', 'stop'])],
+const bounds: readonly (readonly [
+  FilterOperator,
+  counterparts: string[],
+  words: ReadonlySet<string>,
+])[] = [
+  ['>', [], new Set(['after', 'gt'])],
+  ['<', [], new Set(['before', 'lt'])],
+  ['>=', [], new Set(['min', 'minimum', 'gte', 'ge', 'since', 'earliest', 'oldest'])],
+  ['<=', [], new Set(['max', 'maximum', 'lte', 'le', 'until', 'till', 'latest'])],
+  ['>=', ['to', 'until', 'till'], new Set(['from'])],
+  ['<=', ['from', 'since'], new Set(['to'])],
+  ['>=', ['end', 'stop', 'finish'], new Set(['start'])],
+  ['<=', ['start', 'begin'], new Set(['end', 'stop'])],
 ]
 
 /** `created_after`, `price_max`, `min_price`, `created[gte]`, `since`, `from` beside `to`. */
@@ -126,14 +125,13 @@ function readBound(
       if (!marks.has(mark)) continue
       const field = index.findOrdered(stem)
       if (field === undefined) continue
-      const isWeak = counterparts !== '' || stem.length === 0
-      const joined = (other: string): string =>
-        (place === 'end' ? [...stem, other] : [other, ...stem]).join(' ')
-      const hasCounterpart =
-        counterparts !== '' && counterparts.split('|').some((other) => siblings(joined(other)))
+      const isWeak = counterparts.length > 0 || stem.length === 0
+      const hasCounterpart = counterparts.some((other) =>
+        siblings((place === 'end' ? [...stem, other] : [other, ...stem]).join(' ')),
+      )
       if (isWeak && !hasCounterpart && !isSurelyBound(filter, mark, stem)) continue
       if (place === 'start' && field.kind !== 'time' && !/^(?:min|max)/.test(mark)) continue
-      if (isIdentifier(stem) && !/^[gl]te?$/.test(mark)) continue
+      if (/^(?:id|number|code)$/.test(stem.at(-1) ?? '') && !/^[gl]te?$/.test(mark)) continue
       return { field: field.path, operator }
     }
   }
@@ -145,10 +143,6 @@ function isSurelyBound({ kind, docs }: FilterName, mark: string, stem: readonly 
   if (stem.length === 0 && /^(?:since|until|till|oldest|latest|earliest)$/.test(mark)) return true
   if (kind === 'time') return true
   return /\b(?:dates?|times?|timestamps?|iso ?-?8601|rfc ?3339|unix|epoch)\b/i.test(docs ?? '')
-}
-
-function isIdentifier(words: readonly string[]): boolean {
-  return /^(?:id|uuid|guid|number|code)$/.test(words.at(-1) ?? '')
 }
 
 const comparisons: readonly (readonly [FilterOperator, RegExp])[] = [
@@ -167,21 +161,16 @@ function readComparison(
 ): FilterModel | undefined {
   const text = words.join(' ')
   const isText = filter.kind === 'text' || filter.kind === 'any'
-  if (isText && /^(?:prefix|starts with|name prefix|key prefix)$/.test(text)) {
-    const field =
-      index.find([words.length > 1 && words[0] === 'key' ? 'key' : 'name']) ?? index.find(['key'])
+  if (isText && (text === 'prefix' || text === 'starts with')) {
+    const field = index.find(['name']) ?? index.find(['key'])
     return field && { field: field.path, operator: 'prefix' }
   }
   for (const [operator, ending] of comparisons) {
     if (!ending.test(text) || filter.kind === 'boolean') continue
     if ((operator === 'prefix' || operator === 'contains') && !isText) continue
-    const field = readField(
-      { ...filter, name: text.replace(ending, '') },
-      wordsOf(text.replace(ending, '')),
-      index,
-    )
-    if (field !== undefined)
-      return { field: field.field, operator: operator === '=' ? (field.operator ?? '=') : operator }
+    const name = text.replace(ending, '')
+    const found = readField({ ...filter, name }, wordsOf(name), index)
+    if (found !== undefined) return operator === '=' ? found : { field: found.field, operator }
   }
   return undefined
 }
@@ -204,20 +193,9 @@ function readFlag(
     return { field: field.path, operator: field.kind === 'boolean' && !isFlag ? '=' : operator }
   const time = index.find([...stem, 'at'])
   if (time?.kind === 'time') return { field: time.path, operator }
-  const value: JsonValue = stem.join('_')
-  const choice = kind === 'boolean' ? index.findByChoices([value]) : undefined
-  return choice && !choice.isArray ? { field: choice.path, operator, value } : undefined
-}
-
-/** An argument whose choices are those of one field. */
-function readByChoices(
-  { choices, kind, isArray }: FilterName,
-  index: FieldIndex,
-): FilterModel | undefined {
-  const values = choices?.filter((choice) => choice !== 'all' && choice !== 'any') ?? []
-  if (values.length < 2 || kind === 'boolean') return undefined
-  const field = index.findByChoices(values)
-  return field && { field: field.path, ...(isArray && { operator: 'in' as const }) }
+  const value = stem.join('_')
+  const choice = kind === 'boolean' ? index.findByChoice(value) : undefined
+  return choice && { field: choice.path, operator, value }
 }
 
 /** The operator that a member of an object of comparisons names: `gte` of `{ "gte": 1 }`. */

@@ -1,3 +1,12 @@
+import type { JsonValue } from '../../names/json-value.ts'
+
+/** What the stored value of a field must be. */
+export interface Condition {
+  accepts(stored: JsonValue | undefined): boolean
+  /** Of an equality: all texts, numbers and booleans that are accepted, where they can be listed. */
+  values?: readonly JsonValue[] | undefined
+}
+
 /** A date, or a date and time, as ISO 8601 writes it. */
 const iso = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)(Z|[+-]\d\d:?\d\d)?)?$/
 

@@ -6,7 +6,7 @@ import { lazy } from '../../names/lazy.ts'
 import { wordsOf } from '../../names/name-words.ts'
 import type { OrderBy } from './compare-records.ts'
 import { compileSort } from './compile-sort.ts'
-import { createCondition, MAX_VALUES } from './condition.ts'
+import { compileCondition, MAX_VALUES } from './condition.ts'
 import { type InvalidArgument, isInvalidArgument } from './invalid-argument.ts'
 import { compilePath } from './read-path.ts'
 import { createSearch, searchWordsOf } from './search.ts'
@@ -36,23 +36,33 @@ interface Draft {
   conditions: ((record: JsonObject) => boolean)[]
 }
 
+/** Adds what the value of one argument asks to a query. Returns what is wrong with it, if anything. */
+type AddCondition = (draft: Draft, value: JsonValue) => string | undefined
+
 /** Compiles the filters, the sort and the search arguments of an endpoint. */
 export function compileQuery(
   operation: OperationModel,
   collection: CollectionModel,
 ): (args: Record<string, unknown>) => Query | InvalidArgument {
-  const filters = Object.entries(operation.filters ?? {})
-  const searches = operation.search ?? []
   const index = lazy(() => createFieldIndex(collection.fields, collection.record))
+  const filters = Object.entries(operation.filters ?? {}).map(
+    ([name, filter]) =>
+      [
+        name,
+        filter.operator === 'fields'
+          ? compileFields(collection, index)
+          : compileFilter(filter, collection),
+      ] as const,
+  )
+  const searches = operation.search ?? []
   const orderOf = operation.sort && compileSort(operation.sort, collection, index)
-  if (filters.length === 0 && searches.length === 0 && orderOf === undefined)
-    return () => EMPTY_QUERY
   return (args) => {
     const draft: Draft = { equals: new Map(), conditions: [] }
-    for (const [name, filter] of filters) {
-      if (!Object.hasOwn(args, name)) continue
+    for (const [name, add] of filters) {
+      const value = Object.hasOwn(args, name) ? args[name] : undefined
+      if (value === undefined || value === null) continue
       // Arguments come from a JSON body, so that they are JSON values.
-      const invalid = addCondition(draft, filter, args[name] as JsonValue, collection, index)
+      const invalid = add(draft, value as JsonValue)
       if (invalid !== undefined) return { argument: name, message: invalid }
     }
     const words = searches.flatMap((name) =>
@@ -68,38 +78,38 @@ export function compileQuery(
   }
 }
 
-/** Adds the condition of one argument. Returns what is wrong with it, if anything. */
-function addCondition(
-  draft: Draft,
-  filter: FilterModel,
-  value: JsonValue | undefined,
-  collection: CollectionModel,
-  index: () => FieldIndex,
-): string | undefined {
-  if (value === null || value === undefined) return undefined
-  if (filter.operator === 'fields') {
+/** Compiles a filter on one field. */
+function compileFilter(filter: FilterModel, { fields }: CollectionModel): AddCondition {
+  const { field } = filter
+  const known = Object.hasOwn(fields, field) ? fields[field] : undefined
+  const read = compilePath(field, fields)
+  const create = compileCondition(filter, known)
+  return ({ equals, conditions }, value) => {
+    const condition = create(value)
+    if (condition === 'too-many') return `Expected at most ${MAX_VALUES} values.`
+    if (condition === undefined) return undefined
+    if (conditions.length >= MAX_CONDITIONS) return `Expected at most ${MAX_CONDITIONS} conditions.`
+    const { accepts, values } = condition
+    conditions.push((record) => accepts(read(record)))
+    if (values !== undefined && known !== undefined && !equals.has(field)) equals.set(field, values)
+    return undefined
+  }
+}
+
+/** Compiles a filter whose value names fields. */
+function compileFields(collection: CollectionModel, index: () => FieldIndex): AddCondition {
+  return (draft, value) => {
     const entries = namedValues(value)
     const names = new Set(entries.map(([name]) => wordsOf(name).join(' ')))
     for (const [name, each] of entries) {
-      const kind = { kind: typeof each === 'boolean' ? 'boolean' : 'any', isArray: false } as const
-      const inner = readFilter({ name, ...kind }, index(), (text) => names.has(text))
-      const invalid = inner && addCondition(draft, inner, each, collection, index)
+      if (each === null) continue
+      const kind = typeof each === 'boolean' ? 'boolean' : 'any'
+      const filter = readFilter({ name, kind, isArray: false }, index(), (text) => names.has(text))
+      const invalid = filter && compileFilter(filter, collection)(draft, each)
       if (invalid !== undefined) return invalid
     }
     return undefined
   }
-  const { fields } = collection
-  const field = Object.hasOwn(fields, filter.field) ? fields[filter.field] : undefined
-  const condition = createCondition(filter, field, value)
-  if (condition === 'too-many') return `Expected at most ${MAX_VALUES} values.`
-  if (condition === undefined) return undefined
-  if (draft.conditions.length >= MAX_CONDITIONS)
-    return `Expected at most ${MAX_CONDITIONS} conditions.`
-  const read = compilePath(filter.field, fields)
-  draft.conditions.push((record) => condition.accepts(read(record)))
-  if (condition.values !== undefined && field !== undefined && !draft.equals.has(filter.field))
-    draft.equals.set(filter.field, condition.values)
-  return undefined
 }
 
 /** `{ "role": "admin" }`, or `[{ "Name": "role", "Values": ["admin"] }]`. */

@@ -72,9 +72,7 @@ function partsOf(value: unknown): string[] {
 }
 
 function allowedValues(sort: SortModel, collection: CollectionModel): string {
-  const names = Object.keys(sort.values ?? collection.fields).slice(0, 20)
+  const names = Object.keys({ ...sort.values, ...collection.fields }).slice(0, 20)
   const shown = names.map((name) => `\`${name}\``).join(', ')
-  return sort.values === undefined
-    ? `Expected a field to sort by (${shown}), with \`-\` in front for descending order`
-    : `Expected one of ${shown}`
+  return `Expected a field to sort by (${shown}), with \`-\` in front for descending order`
 }

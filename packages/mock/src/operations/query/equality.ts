@@ -1,13 +1,6 @@
 import type { ValueKind } from '../../model/list-arguments/value-kind.ts'
 import { isObject, type JsonObject, type JsonValue } from '../../names/json-value.ts'
-import { DAY, isDay, isoToSeconds, toNumber, toSeconds } from './comparable.ts'
-
-/** Whether a stored value equals one of the accepted values. */
-export interface Equality {
-  accepts(stored: JsonValue | undefined): boolean
-  /** All texts, numbers and booleans that are accepted; undefined where they cannot be listed. */
-  values: readonly JsonValue[] | undefined
-}
+import { type Condition, DAY, isDay, isoToSeconds, toNumber, toSeconds } from './comparable.ts'
 
 /** Objects inside objects are compared down to this depth. */
 const MAX_DEPTH = 20
@@ -22,7 +15,7 @@ export function createEquality(
   accepted: readonly JsonValue[],
   kind: ValueKind['kind'] = 'any',
   depth = 0,
-): Equality {
+): Condition {
   const exact = new Set<JsonValue>(accepted)
   const spelled = new Set<number>()
   const times = new Set<number>()
