@@ -53,7 +53,7 @@ describeMatrix('the admin API', ({ mock, transport }) => {
     })
     for (const name of ['ping', 'pong', 'pong', 'pong', 'pong', 'ping']) await call(name, {})
     expect((await send('/__fc/calls')).body).toMatchObject([
-      { number: 5, endpoint: 'pong', status: 200, body: '{}' },
+      { number: 5, endpoint: 'pong', status: 200, body: {} },
       { number: 6, endpoint: 'ping' },
     ])
     expect((await send('/__fc/calls?endpoint=ping')).body).toMatchObject([{ number: 6 }])

@@ -18,15 +18,23 @@ export type Body = { text: string } | { problem: 'too-large' | 'not-utf-8' }
 /** A response, ready to be sent. */
 export interface Answer {
   status: number
-  headers: Record<string, string>
+  headers: Readonly<Record<string, string>>
   /** JSON text; empty only where HTTP allows no body. */
   body: string
+  /** Instead of a body: messages that are sent as they come, until the client goes. */
+  stream?: EventStream
   /** What the answer was about, for logs. */
   call: CallRecord
   /** What was thrown, when the mock itself has failed. */
   fault?: unknown
   /** How the connection is to fail, as the request asked: without an answer, or in the middle of it. */
   break?: 'reset' | 'truncated'
+}
+
+/** A body of server-sent events, which goes on until it is stopped. */
+export interface EventStream {
+  /** Begins sending. `send` takes text of the body, `end` ends the body. The returned function stops it. */
+  start(send: (text: string) => void, end: () => void): () => void
 }
 
 /** What a call was and how it ended. */
