@@ -21,14 +21,18 @@ export interface Preferences {
   seed?: string
 }
 
+/** The preferences of a request without a `Prefer` header. */
+export const NO_PREFERENCES: Preferences = Object.freeze({})
+
 /**
  * Reads a `Prefer` header: `Prefer: delay=250, error=NOT_FOUND`. What is unknown or makes no sense is ignored, as the RFC asks.
  *
  * @example readPrefer('items=0, delay=100-500') // { items: 0, delay: { min: 100, max: 500 } }
  */
 export function readPrefer(header: string | undefined): Preferences {
+  if (header === undefined) return NO_PREFERENCES
   const preferences: Preferences = {}
-  for (const [, name, quoted, token] of header?.matchAll(PREFERENCE) ?? []) {
+  for (const [, name, quoted, token] of header.matchAll(PREFERENCE)) {
     const value = quoted?.replaceAll(/\\(.)/g, '$1') ?? token ?? ''
     const read = READERS.get(name!.toLowerCase())
     // Of a preference that is given twice, the first counts.

@@ -1,6 +1,7 @@
 import { checkMembers, describeValue, findNearestName, formatPointer, quote } from 'fc-core'
 import type { Endpoint } from 'fc-core'
 import type { Arguments } from './body.ts'
+import { planOf } from './endpoint-plan.ts'
 import { Failure } from './failure.ts'
 import type { Service } from './service.ts'
 
@@ -23,6 +24,7 @@ export function checkArguments(
   endpoint: Endpoint,
   service: Service,
 ): Failure | undefined {
+  if (planOf(endpoint, service).acceptsArguments(args)) return undefined
   const members = service.argumentsOf(endpoint)
   const names = members.map(({ name }) => name)
   const problems: ArgumentProblem[] = checkMembers(args, members, {

@@ -1,6 +1,7 @@
 import type { Endpoint } from 'fc-core'
 import { codeMeaning } from './declared-error.ts'
 import type { CallContext } from './engine.ts'
+import { planOf } from './endpoint-plan.ts'
 import { Failure } from './failure.ts'
 import type { Service } from './service.ts'
 
@@ -10,7 +11,7 @@ export function checkBearer(
   endpoint: Endpoint,
   service: Service,
 ): Failure | undefined {
-  if (!endpoint.flags?.includes('bearer_auth')) return undefined
+  if (!planOf(endpoint, service).needsBearer) return undefined
   const token = /^bearer +(\S+)$/i.exec(exchange.header('authorization') ?? '')?.[1]
   const { tokens } = engine.options
   if (token !== undefined && (tokens === undefined || tokens.includes(token))) return undefined

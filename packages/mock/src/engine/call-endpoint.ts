@@ -6,12 +6,14 @@ import { checkBearer } from './bearer.ts'
 import { type Arguments, readBody } from './body.ts'
 import { findDrill } from './drill.ts'
 import { type CallContext, reportViolation } from './engine.ts'
+import { planOf } from './endpoint-plan.ts'
 import { Failure } from './failure.ts'
 import { checkMethodAndMedia } from './media-type.ts'
 import { packageDocument } from './package-document.ts'
 import { answerPage } from './page.ts'
 import { refuse } from './refuse.ts'
 import type { Route } from './route.ts'
+import type { Service } from './service.ts'
 import { chooseVersion, type Selected } from './version.ts'
 
 /** Answers a call of an endpoint: method and media types, version, drills, token, body, arguments, result. A promise where a handler makes one. */
@@ -32,7 +34,7 @@ export function callEndpoint(route: Route & { kind: 'endpoint' }, context: CallC
   if (drill !== undefined) return drill
   const unauthorized = checkBearer(context, endpoint, service)
   if (unauthorized !== undefined) return unauthorized
-  const args = readArguments(endpoint, context)
+  const args = readArguments(endpoint, service, context)
   return args instanceof Failure ? args : run(endpoint, args, selected, context)
 }
 
@@ -45,9 +47,10 @@ function run(
 ): unknown {
   const { handlers } = context.engine.options
   const handler = Object.hasOwn(handlers, endpoint.name) ? handlers[endpoint.name] : undefined
+  if (handler === undefined) return runMocked(endpoint, args, selected, context)
   const mocked = (): unknown => runMocked(endpoint, args, selected, context)
-  if (handler === undefined) return mocked()
-  const isOwnPage = endpoint.flags?.includes('paginated') && context.engine.pages.isBody(args)
+  const isOwnPage =
+    planOf(endpoint, selected.service).isPaginated && context.engine.pages.isBody(args)
   const problem = isOwnPage ? undefined : checkStrictly(endpoint, args, selected, context)
   return problem ?? runHandler(handler, endpoint, args, selected, context, mocked)
 }
@@ -58,15 +61,12 @@ function runMocked(
   selected: Selected,
   context: CallContext,
 ): unknown {
-  if (endpoint.flags?.includes('paginated')) {
-    const page = answerPage(endpoint, args, selected, context)
-    if (!(page instanceof Failure)) context.call.items = page.page.length
-    return page
-  }
+  const { service } = selected
+  const plan = planOf(endpoint, service)
+  if (plan.isPaginated) return answerPage(endpoint, args, selected, context)
   const problem = checkStrictly(endpoint, args, selected, context)
   if (problem !== undefined) return problem
-  const { service } = selected
-  if (endpoint.flags?.includes('package')) return packageDocument(service, context.exchange)
+  if (plan.isPackage) return packageDocument(service, context.exchange)
   const result = service.worldFor(context.prefer).result(endpoint, args)
   return result instanceof WorldRefusal ? refuse(result, endpoint, service) : result
 }
@@ -81,9 +81,14 @@ function checkStrictly(
 }
 
 /** The body; a `null` where a page was to be fetched shows that the client did not look whether there is one. */
-function readArguments(endpoint: Endpoint, context: CallContext): Arguments | Failure {
+function readArguments(
+  endpoint: Endpoint,
+  service: Service,
+  context: CallContext,
+): Arguments | Failure {
   const { body } = context.exchange
-  if (endpoint.flags?.includes('paginated') && 'text' in body && body.text.trim() === 'null') {
+  const { isPaginated } = planOf(endpoint, service)
+  if (isPaginated && 'text' in body && body.text.trim() === 'null') {
     reportViolation(
       context,
       'navigated-after-null',
@@ -111,15 +116,13 @@ function watchClient(context: CallContext): void {
     )
     return
   }
-  for (const name of ['Accept', 'Content-Type']) {
-    if (exchange.header(name.toLowerCase()) === undefined) {
-      reportViolation(
-        context,
-        'header-missing',
-        `Calls carry the request header ${name}: application/json.`,
-      )
-    }
-  }
+  if (exchange.header('accept') === undefined) reportMissingHeader('Accept', context)
+  if (exchange.header('content-type') === undefined) reportMissingHeader('Content-Type', context)
+}
+
+function reportMissingHeader(name: string, context: CallContext): void {
+  const message = `Calls carry the request header ${name}: application/json.`
+  reportViolation(context, 'header-missing', message)
 }
 
 function watchVersion({ service }: Selected, context: CallContext): void {

@@ -18,7 +18,7 @@ export function checkMethodAndMedia(exchange: Exchange): Failure | undefined {
     )
   }
   const contentType = exchange.header('content-type')
-  if (mediaType(contentType) !== JSON_TYPE) {
+  if (contentType !== JSON_TYPE && mediaType(contentType) !== JSON_TYPE) {
     const received =
       contentType === undefined
         ? 'none was sent'
@@ -36,8 +36,8 @@ export function checkMethodAndMedia(exchange: Exchange): Failure | undefined {
 /** Checks that the client takes JSON. A request without `Accept` takes anything. */
 function checkAccept(exchange: Exchange): Failure | undefined {
   const accept = exchange.header('accept')
-  if (accept === undefined || accept.trim() === '' || accept.split(',').some(takesJson))
-    return undefined
+  if (accept === undefined || accept === JSON_TYPE || accept === '*/*') return undefined
+  if (accept.trim() === '' || accept.split(',').some(takesJson)) return undefined
   return new Failure(
     406,
     'NOT_ACCEPTABLE',

@@ -1,29 +1,35 @@
-import { type Preferences, writeApplied } from '../drills/prefer.ts'
+import { NO_PREFERENCES, type Preferences, writeApplied } from '../drills/prefer.ts'
 import type { ResolvedOptions } from '../options.ts'
 import type { CallContext } from './engine.ts'
 import type { Answer } from './exchange.ts'
 import { Failure } from './failure.ts'
+import { JsonText } from './json-text.ts'
 
-/** A value, as the answer to a call. Never compressed, never redirected, never an empty body. */
+/** Makes the answer to a call out of its result. Never compressed, never redirected, never an empty body. */
 export function respond(result: unknown, context: CallContext): Answer {
   const { call, prefer, engine, fault } = context
+  const { cors } = engine.options
+  if (prefer === NO_PREFERENCES && !(result instanceof Failure)) {
+    return { status: 200, headers: cors ? CORS_HEADERS : HEADERS, body: writeBody(result), call }
+  }
   const applied = call.endpoint === undefined ? '' : writeApplied(prefer)
-  const extra = {
-    ...(applied !== '' && { 'preference-applied': applied }),
-    ...(engine.options.cors && CORS),
-  }
-  const broken = brokenBy(prefer)
+  const extra = { ...(applied !== '' && { 'preference-applied': applied }), ...(cors && CORS) }
+  const broken = prefer.connection ?? prefer.body
   const rest = { ...(fault !== undefined && { fault }), ...(broken && { break: broken }) }
-  if (!(result instanceof Failure)) {
-    const headers = { 'content-type': 'application/json', ...extra }
-    return { status: 200, headers, body: JSON.stringify(result), call, ...rest }
-  }
+  if (!(result instanceof Failure))
+    return {
+      status: 200,
+      headers: { ...HEADERS, ...extra },
+      body: writeBody(result),
+      call,
+      ...rest,
+    }
   const { type, body } = writeFailure(result, engine.options)
   const headers = { 'content-type': type, ...extra, ...result.headers }
   return { status: result.status, headers, body, call: { ...call, code: result.code }, ...rest }
 }
 
-/** The answer to a browser that asks whether it may call. */
+/** The answer to a preflight request. */
 export function respondPreflight(options: ResolvedOptions): Answer {
   const allowed = options.cors && {
     'access-control-allow-origin': '*',
@@ -39,6 +45,13 @@ const CORS = {
   'access-control-expose-headers': 'Preference-Applied',
 }
 
+const HEADERS = { 'content-type': 'application/json' }
+const CORS_HEADERS = { ...HEADERS, ...CORS }
+
+function writeBody(result: unknown): string {
+  return result instanceof JsonText ? result.text : JSON.stringify(result)
+}
+
 /** An error as the triple `[code, message, details]`, or as a problem document (RFC 9457). */
 function writeFailure(
   { status, code, message, details }: Failure,
@@ -49,8 +62,4 @@ function writeFailure(
   }
   const problem = { type: 'about:blank', title: code, status, detail: message, code, details }
   return { type: 'application/problem+json', body: JSON.stringify(problem) }
-}
-
-function brokenBy(prefer: Preferences): Answer['break'] {
-  return prefer.connection ?? prefer.body
 }

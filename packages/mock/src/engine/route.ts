@@ -19,12 +19,12 @@ export function findRoute(
   { origin, path }: Pick<Exchange, 'origin' | 'path'>,
 ): Route | Failure {
   for (const group of groups) {
-    const isHere = group.origin === undefined || group.origin === origin
-    if (isHere && group.pipelinePath === path) return { kind: 'pipeline', group }
+    if (group.pipelinePath !== path) continue
+    if (group.origin === undefined || group.origin === origin) return { kind: 'pipeline', group }
   }
   for (const group of groups) {
     if (group.origin !== undefined && group.origin !== origin) continue
-    if (path !== group.path && !path.startsWith(`${group.path}/`)) continue
+    if (!isBelow(path, group.path)) continue
     const rest = path.slice(group.path.length + 1)
     const name = decode(rest)
     if (name === undefined)
@@ -49,7 +49,13 @@ export function findRoute(
 
 /** Whether any service of the group has the endpoint. Which one answers is the version's business. */
 function hasEndpoint(group: ServiceGroup, name: string): boolean {
-  return group.services.some((service) => service.endpoints.has(name))
+  for (const { endpoints } of group.services) if (endpoints.has(name)) return true
+  return false
+}
+
+/** Whether a path is a base path or below it. */
+function isBelow(path: string, base: string): boolean {
+  return path.startsWith(base) && (path.length === base.length || path[base.length] === '/')
 }
 
 function unknownEndpoint(group: ServiceGroup, name: string): Failure {
@@ -66,6 +72,7 @@ function unknownEndpoint(group: ServiceGroup, name: string): Failure {
 }
 
 function decode(segment: string): string | undefined {
+  if (!segment.includes('%')) return segment
   try {
     return decodeURIComponent(segment)
   } catch {

@@ -1,4 +1,4 @@
-import { API_VERSION, quote, selectVersion } from 'fc-core'
+import { API_VERSION, type PackageDefinition, quote, selectVersion } from 'fc-core'
 import type { ResolvedOptions, VersionPolicy } from '../options.ts'
 import { Failure } from './failure.ts'
 import type { Service, ServiceGroup } from './service.ts'
@@ -20,21 +20,50 @@ export function chooseVersion(
   header: string | undefined,
   options: ResolvedOptions,
 ): Selected | Failure {
-  const [main] = group.services
-  const versions = [
-    ...new Set(group.services.flatMap(({ definition }) => definition.versions ?? [])),
-  ]
-  const selection = selectVersion({ ...main.definition, versions }, header)
+  const { definition, versions, selected, unversioned } = versionsOf(group)
+  const selection = selectVersion(definition, header)
   switch (selection.kind) {
     case 'unversioned':
-      return { service: main, version: undefined }
+      return unversioned
     case 'selected':
-      return { service: serviceOf(group, selection.version), version: selection.version }
+      return selected.get(selection.version)!
     case 'missing':
       return applyPolicy(options.onMissingVersion, group, versions, header)
     case 'unknown':
       return applyPolicy(options.onUnknownVersion, group, versions, header)
   }
+}
+
+/** The versions of a group, and what each selects. */
+interface GroupVersions {
+  versions: string[]
+  /** The first definition with the versions of all. */
+  definition: Pick<PackageDefinition, 'flags' | 'version' | 'versions'>
+  selected: ReadonlyMap<string, Selected>
+  unversioned: Selected
+}
+
+/** Read once for each group. */
+const VERSIONS = new WeakMap<ServiceGroup, GroupVersions>()
+
+function versionsOf(group: ServiceGroup): GroupVersions {
+  let known = VERSIONS.get(group)
+  if (known === undefined) {
+    const [main] = group.services
+    const versions = [
+      ...new Set(group.services.flatMap(({ definition }) => definition.versions ?? [])),
+    ]
+    known = {
+      versions,
+      definition: { ...main.definition, versions },
+      selected: new Map(
+        versions.map((version) => [version, { service: serviceOf(group, version), version }]),
+      ),
+      unversioned: { service: main, version: undefined },
+    }
+    VERSIONS.set(group, known)
+  }
+  return known
 }
 
 function applyPolicy(

@@ -2,6 +2,7 @@ import type { Endpoint } from 'fc-core'
 import type { Arguments } from '../engine/body.ts'
 import type { CallContext } from '../engine/engine.ts'
 import { Failure } from '../engine/failure.ts'
+import { toValue } from '../engine/json-text.ts'
 import type { Selected } from '../engine/version.ts'
 import { type Handler, MockError } from './handlers.ts'
 
@@ -22,7 +23,7 @@ export function runHandler(
   const answerOfMock = (): unknown => {
     const answer = mocked()
     if (answer instanceof Failure) throw new MockError(answer.code, answer.message, answer.details)
-    return answer
+    return toValue(answer)
   }
   const orMocked = (value: unknown): unknown => (value === undefined ? answerOfMock() : value)
   try {

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, OutgoingHttpHeader, ServerResponse } from 'node:http'
 import type { Answer } from '../engine/exchange.ts'
 
 /** Sends an answer, or breaks the connection as it says. */
@@ -7,22 +7,29 @@ export function sendAnswer(
   request: IncomingMessage,
   answer: Answer,
 ): void {
-  const { status } = answer
+  const { status, body } = answer
   if (answer.break === 'reset') {
     request.socket.resetAndDestroy()
     return
   }
+  // A flat list of names and values is what Node writes fastest.
+  const headers: OutgoingHttpHeader[] = []
+  for (const name in answer.headers) headers.push(name, answer.headers[name]!)
   if (status === 204) {
-    response.writeHead(status, answer.headers).end()
+    response.writeHead(status, headers).end()
     return
   }
-  const bytes = Buffer.from(answer.body)
-  const headers = { ...answer.headers, 'content-length': bytes.byteLength }
-  // What is left of a body that was too large is not worth reading: the connection ends with the answer.
-  response.writeHead(status, request.complete ? headers : { ...headers, connection: 'close' })
+  const length = Buffer.byteLength(body)
+  headers.push('content-length', length)
+  // The rest of a body that is too large is not read: the connection ends with the answer.
+  if (!request.complete) headers.push('connection', 'close')
+  response.writeHead(status, headers)
   if (answer.break === 'truncated') {
-    response.write(bytes.subarray(0, bytes.byteLength / 2), () => request.socket.destroy())
+    const half = Buffer.from(body).subarray(0, length / 2)
+    response.write(half, () => request.socket.destroy())
     return
   }
-  response.end(request.method === 'HEAD' ? undefined : bytes)
+  if (request.method === 'HEAD') response.end()
+  // Text goes out in one piece with the head. Where each character is one byte, as in most JSON, there is nothing to convert.
+  else response.end(body, length === body.length ? 'latin1' : 'utf8')
 }

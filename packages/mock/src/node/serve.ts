@@ -1,9 +1,10 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Mock } from '../create-mock.ts'
-import type { Answer, Body, Exchange } from '../engine/exchange.ts'
+import type { Answer } from '../engine/exchange.ts'
 import { explorerPage, wantsExplorer } from './explorer-page.ts'
 import { isAllowedHost } from 'fc-command'
+import { NodeExchange, type Target } from './node-exchange.ts'
 import { readBody } from './read-body.ts'
 import { refuseGarbage } from './refuse-garbage.ts'
 import { sendAnswer } from './send-answer.ts'
@@ -78,7 +79,7 @@ export async function serve(mock: Mock, options: ServeOptions = {}): Promise<Run
       loadPage().then((html) => deliver(explorerPage(html, mock)), giveUp)
     } else {
       readBody(request, mock.options.maxBodyBytes, giveUp, (body) => {
-        const answer = mock.handle(toExchange(request, target, body))
+        const answer = mock.handle(new NodeExchange(request, `http://${name}`, target, body))
         if (answer instanceof Promise) answer.then(deliver, giveUp)
         else deliver(answer)
       })
@@ -109,29 +110,11 @@ function urlHost(host: string): string {
 /** Nobody keeps the server waiting: milliseconds, and bytes of headers. */
 const LIMITS = { requestTimeout: 30_000, headersTimeout: 10_000, maxHeaderSize: 16_384 }
 
-/** Path and query of a request's target. */
-type Target = Pick<Exchange, 'path' | 'query'>
-
 function splitTarget(target: string): Target {
   const mark = target.indexOf('?')
   return mark < 0
     ? { path: target, query: '' }
     : { path: target.slice(0, mark), query: target.slice(mark + 1) }
-}
-
-function toExchange(request: IncomingMessage, { path, query }: Target, body: Body): Exchange {
-  const { headers } = request
-  return {
-    method: request.method ?? '',
-    origin: `http://${headers.host}`,
-    path,
-    query,
-    header(name) {
-      const value = headers[name]
-      return Array.isArray(value) ? value.join(', ') : value
-    },
-    body,
-  }
 }
 
 /** Whether a host is allowed, looked up once for each: a client sends the same with every request. */

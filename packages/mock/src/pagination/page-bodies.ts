@@ -1,65 +1,68 @@
 import { quote } from 'fc-core'
 import type { Arguments } from '../engine/body.ts'
 import { Failure } from '../engine/failure.ts'
-import { checksum } from './checksum.ts'
+import { createChecksum } from './checksum.ts'
 import type { PageRequest } from './page-request.ts'
 import type { BodyShape } from './shapes.ts'
 
 /** How the bodies of neighbouring pages are written and read. */
 export interface PageBodies {
-  /** Whether pages are counted, or begin behind an item. */
+  /** Whether pages are counted, or begin behind a record. */
   counts: boolean
   /** Whether a body is, or was once, the `next` or `previous` of a page of this mock. */
   isBody(args: Arguments): boolean
-  write(request: PageRequest): Record<string, unknown>
+  /** The JSON text of the body that fetches a page. */
+  write(request: PageRequest): string
   /** The page that a body asks for, or a failure `CURSOR_MODIFIED` whose details name what the client changed. */
   read(args: Arguments, endpoint: string, version: string | undefined): PageRequest | Failure
 }
 
 /**
- * Bodies of a shape, sealed: a checksum over all of them, by the seed of the mock, goes with the keys that hold the place.
+ * Bodies of a shape with a checksum over all of them, by the seed of the mock.
  *
- * Whatever a client changes, adds or leaves out is noticed. Nothing is stored: every mock with the same seed takes them.
+ * Whatever a client changes, adds or leaves out is noticed. Nothing is stored: every mock with the same seed accepts them.
  */
 export function createPageBodies(shape: BodyShape, seed: string | number): PageBodies {
-  const { sealKey } = shape
-  const seal = (
-    visible: Record<string, unknown>,
-    endpoint: string,
-    version: string | undefined,
-  ): string =>
-    SEAL_PREFIX + checksum(JSON.stringify([String(seed), endpoint, version ?? null, visible]))
-  const isSealed = (args: Arguments): boolean => startsWith(args[sealKey], SEAL_PREFIX)
+  const { keys, checkKey, counts } = shape
+  const expected = [...keys, checkKey]
+  const checksum = createChecksum(String(seed))
+  // A cursor names its endpoint and version itself.
+  const checkOf = (text: string, endpoint: string, version: string | undefined): string =>
+    CHECK_PREFIX + checksum(counts ? JSON.stringify([text, endpoint, version ?? null]) : text)
+  const hasCheck = (args: Arguments): boolean => {
+    const check = args[checkKey]
+    return typeof check === 'string' && check.startsWith(CHECK_PREFIX)
+  }
   return {
-    counts: shape.counts,
-    isBody: (args) => isSealed(args) || shape.isOwn(args),
+    counts,
+    isBody: (args) => hasCheck(args) || shape.isOwn(args),
     write(request) {
-      const visible = shape.write(request)
-      return { ...visible, [sealKey]: seal(visible, request.endpoint, request.version) }
+      const { text, members } = shape.write(request)
+      return `{${members},"${checkKey}":"${checkOf(text, request.endpoint, request.version)}"}`
     },
     read(args, endpoint, version) {
-      const expected = [...shape.keys, sealKey]
-      const keys = Object.keys(args)
-      const added = keys.filter((key) => !expected.includes(key))
-      const removed = expected.filter((key) => !keys.includes(key))
-      if (added.length > 0 || removed.length > 0) return modified({ added, removed, changed: [] })
-      if (!isSealed(args)) return modified({ added, removed, changed: [sealKey] })
-      // In the order they were written in: clients may write keys in any.
-      const visible = Object.fromEntries(shape.keys.map((key) => [key, args[key]]))
-      const home = shape.homeOf?.(visible) ?? { endpoint, version }
-      const isWhole = args[sealKey] === seal(visible, home.endpoint, home.version)
-      if (!isWhole)
-        return modified({ added, removed, changed: shape.isOwn(args) ? expected : shape.keys })
-      if (home.endpoint !== endpoint)
-        return misplaced(`the endpoint ${quote(home.endpoint)}, not ${quote(endpoint)}`)
-      if (home.version !== version)
-        return misplaced(`version ${quote(home.version ?? '')}, not ${quote(version ?? '')}`)
-      return shape.read(visible, endpoint, version)
+      const names = Object.keys(args)
+      if (names.length !== expected.length || !names.every((name) => expected.includes(name))) {
+        const added = names.filter((name) => !expected.includes(name))
+        const removed = expected.filter((name) => !names.includes(name))
+        return modified({ added, removed, changed: [] })
+      }
+      if (!hasCheck(args)) return modified({ added: [], removed: [], changed: [checkKey] })
+      if (args[checkKey] !== checkOf(shape.textOf(args), endpoint, version)) {
+        const changed = shape.isOwn(args) ? expected : keys
+        return modified({ added: [], removed: [], changed })
+      }
+      const request = shape.read(args, endpoint, version)
+      if (request.endpoint !== endpoint)
+        return misplaced(`the endpoint ${quote(request.endpoint)}, not ${quote(endpoint)}`)
+      if (request.version !== version)
+        return misplaced(`version ${quote(request.version ?? '')}, not ${quote(version ?? '')}`)
+      return request
     },
   }
 }
 
-const SEAL_PREFIX = 'fck_'
+const CHECK_PREFIX = 'fck_'
 
 interface Changes {
   added: readonly string[]
@@ -80,8 +83,4 @@ function modified(changes: Changes): Failure {
 function misplaced(text: string): Failure {
   const message = `This body fetches a page of ${text}: \`next\` and \`previous\` belong to the endpoint and version that gave them.`
   return new Failure(400, 'CURSOR_MODIFIED', message, { added: [], removed: [], changed: [] })
-}
-
-function startsWith(value: unknown, prefix: string): boolean {
-  return typeof value === 'string' && value.startsWith(prefix)
 }

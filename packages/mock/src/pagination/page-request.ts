@@ -1,5 +1,8 @@
 import type { Arguments } from '../engine/body.ts'
-import type { Position } from '../world/collection.ts'
+import type { JsonValue } from '../names/json-value.ts'
+
+/** Where a record is in its list. It stays the same as long as the record exists, whatever is created and deleted around it. Only the data can read it. */
+export type Position = JsonValue
 
 /**
  * Where a page begins: everything needed to make it again, and nothing that depends on what was asked before.
@@ -33,4 +36,6 @@ export interface PageRequest {
   size: number
   /** The arguments of the initial call. */
   args: Arguments
+  /** All but the place as it is in the cursor that asked for the page. */
+  walk?: string
 }

@@ -1,6 +1,6 @@
 import type { Arguments } from '../engine/body.ts'
+import { CURSOR_PREFIX, readCursor, writeCursor } from './cursor-word.ts'
 import type { PageRequest } from './page-request.ts'
-import { readPayload, writePayload } from './payload.ts'
 
 /**
  * What `next` and `previous` look like. The interface leaves it to the service, and a client must not care.
@@ -16,26 +16,30 @@ export type PageShape = 'cursor' | 'offset' | 'page' | 'shuffle'
 export interface BodyShape {
   keys: readonly string[]
   /** Key of the checksum. */
-  sealKey: string
-  /** Whether pages are counted, or begin behind an item. */
+  checkKey: string
+  /** Whether pages are counted, or begin behind a record. */
   counts: boolean
   /** Whether the keys alone tell that a body comes from a page, its checksum lost. */
   isOwn(args: Arguments): boolean
-  write(request: PageRequest): Record<string, unknown>
-  read(visible: Record<string, unknown>, endpoint: string, version: string | undefined): PageRequest
-  /** The endpoint and version that a body was written for, where it says so. */
-  homeOf?(visible: Record<string, unknown>): Pick<PageRequest, 'endpoint' | 'version'> | undefined
+  write(request: PageRequest): WrittenPlace
+  /** The text that the checksum of a body covers: that of `write`, if the body is unchanged. */
+  textOf(args: Arguments): string
+  /** The page that an unchanged body asks for. */
+  read(args: Arguments, endpoint: string, version: string | undefined): PageRequest
+}
+
+/** What a body says about the place. */
+export interface WrittenPlace {
+  /** The text that the checksum covers. */
+  text: string
+  /** The members of the body, as JSON. */
+  members: string
 }
 
 export function createShape(shape: PageShape): BodyShape {
   switch (shape) {
     case 'cursor':
-      return opaqueShape(
-        'cursor',
-        'check',
-        (word) => word,
-        (value) => (typeof value === 'string' ? value : ''),
-      )
+      return cursorShape()
     case 'offset':
       return countingShape(
         'offset',
@@ -55,36 +59,20 @@ export function createShape(shape: PageShape): BodyShape {
   }
 }
 
-const WORD_PREFIX = 'fcc_'
-
-/** One word under one key, folded into whatever `wrap` makes of it. */
-function opaqueShape(
-  key: string,
-  sealKey: string,
-  wrap: (word: string) => unknown,
-  unwrap: (value: unknown) => string,
-): BodyShape {
-  const wordIn = (args: Arguments): string | undefined => {
-    const word = Object.hasOwn(args, key) ? unwrap(args[key]) : ''
-    return word.startsWith(WORD_PREFIX) ? word.slice(WORD_PREFIX.length) : undefined
-  }
-  const requestIn = (visible: Record<string, unknown>): PageRequest =>
-    readPayload(wordIn(visible) ?? '')
+/** One word. It has no character that JSON escapes. */
+function cursorShape(): BodyShape {
+  const textOf = ({ cursor }: Arguments): string => (typeof cursor === 'string' ? cursor : '')
   return {
-    keys: [key],
-    sealKey,
+    keys: ['cursor'],
+    checkKey: 'check',
     counts: false,
-    isOwn: (args) => wordIn(args) !== undefined,
-    write: (request) => ({ [key]: wrap(WORD_PREFIX + writePayload(request)) }),
-    read: requestIn,
-    homeOf(visible) {
-      try {
-        return requestIn(visible)
-      } catch {
-        // A word that was altered may be no word at all: the checksum will say so.
-        return undefined
-      }
+    isOwn: (args) => textOf(args).startsWith(CURSOR_PREFIX),
+    write(request) {
+      const text = writeCursor(request)
+      return { text, members: `"cursor":"${text}"` }
     },
+    textOf,
+    read: (args) => readCursor(textOf(args)),
   }
 }
 
@@ -95,36 +83,38 @@ function countingShape(
   toNumber: (index: number, size: number) => number,
   toIndex: (number: number, size: number) => number,
 ): BodyShape {
+  const membersOf = (number: unknown, size: unknown, filters: unknown): string =>
+    `"${key}":${JSON.stringify(number)},"${sizeKey}":${JSON.stringify(size)},"filters":${JSON.stringify(filters)}`
   return {
     keys: [key, sizeKey, 'filters'],
-    sealKey: 'check',
+    checkKey: 'check',
     counts: true,
     isOwn: () => false,
-    write: ({ place, size, args }) => ({
-      [key]: toNumber(place.kind === 'index' ? place.index : 0, size),
-      [sizeKey]: size,
-      filters: args,
-    }),
-    read(visible, endpoint, version) {
-      const size = visible[sizeKey] as number
-      const place = { kind: 'index', index: toIndex(visible[key] as number, size) } as const
-      return { endpoint, version, place, size, args: visible['filters'] as Arguments }
+    write({ place, size, args }) {
+      const index = place.kind === 'index' ? place.index : 0
+      const members = membersOf(toNumber(index, size), size, args)
+      return { text: members, members }
+    },
+    textOf: (args) => membersOf(args[key], args[sizeKey], args['filters']),
+    read(args, endpoint, version) {
+      const size = args[sizeKey] as number
+      const place = { kind: 'index', index: toIndex(args[key] as number, size) } as const
+      return { endpoint, version, place, size, args: args['filters'] as Arguments }
     },
   }
 }
 
-/** The opaque shape under names and a nesting that nobody can know beforehand. */
+/** The word under names and a nesting that cannot be known beforehand. */
 function shuffledShape(): BodyShape {
-  const [key, sealKey, ...inner] = Array.from(
+  const [key, checkKey, ...inner] = Array.from(
     crypto.getRandomValues(new Uint32Array(4)),
     (number) => `k${number.toString(36)}`,
   )
   const depth = inner.length - (crypto.getRandomValues(new Uint8Array(1))[0]! % 2)
-  const wrap = (word: string): unknown =>
-    inner.slice(0, depth).reduce<unknown>((value, name) => ({ [name]: value }), word)
-  const unwrap = (value: unknown): string => {
-    let found = value
-    for (const name of inner.slice(0, depth).toReversed()) {
+  const names = inner.slice(0, depth)
+  const wordIn = (args: Arguments): string => {
+    let found: unknown = Object.hasOwn(args, key!) ? args[key!] : undefined
+    for (const name of names) {
       found =
         typeof found === 'object' && found !== null && Object.hasOwn(found, name)
           ? (found as Record<string, unknown>)[name]
@@ -132,5 +122,18 @@ function shuffledShape(): BodyShape {
     }
     return typeof found === 'string' ? found : ''
   }
-  return opaqueShape(key!, sealKey!, wrap, unwrap)
+  const wrap = (word: string): string =>
+    names.reduceRight((value, name) => `{"${name}":${value}}`, `"${word}"`)
+  return {
+    keys: [key!],
+    checkKey: checkKey!,
+    counts: false,
+    isOwn: (args) => wordIn(args).startsWith(CURSOR_PREFIX),
+    write(request) {
+      const text = wrap(writeCursor(request))
+      return { text, members: `"${key}":${text}` }
+    },
+    textOf: (args) => JSON.stringify(args[key!]) ?? '',
+    read: (args) => readCursor(wordIn(args)),
+  }
 }

@@ -2,7 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import type { TLSSocket } from 'node:tls'
 import type { Connect, Logger } from 'vite'
 import type { Mock } from '../create-mock.ts'
-import type { Answer, Body, Exchange } from '../engine/exchange.ts'
+import type { Answer } from '../engine/exchange.ts'
+import { NodeExchange, type Target } from '../node/node-exchange.ts'
 import { readBody } from '../node/read-body.ts'
 import { sendAnswer } from '../node/send-answer.ts'
 import type { LoadedMock } from './load-mock.ts'
@@ -30,13 +31,11 @@ export function mockMiddleware(
     }
     if (mock === undefined) return deliver(refuse(troubles))
     readBody(request, mock.options.maxBodyBytes, next, (body) => {
-      const exchange = toExchange(request, prefix, target, body)
+      const exchange = new NodeExchange(request, originOf(request, prefix), target, body)
       Promise.resolve(mock.handle(exchange)).then(deliver, next)
     })
   }
 }
-
-type Target = Pick<Exchange, 'path' | 'query'>
 
 /** The path behind the prefix, and the query; undefined for what is elsewhere. */
 function splitTarget(url: string, prefix: string): Target | undefined {
@@ -51,26 +50,10 @@ function isServed(path: string, mock: Mock | undefined): boolean {
   return places.some((place) => place !== '' && (path === place || path.startsWith(`${place}/`)))
 }
 
-function toExchange(
-  request: IncomingMessage,
-  prefix: string,
-  target: Target,
-  body: Body,
-): Exchange {
-  const { headers, socket } = request
+/** Scheme and host of a request, and the prefix, so that the addresses which the mock tells are those it is reached by. */
+function originOf({ headers, socket }: IncomingMessage, prefix: string): string {
   const scheme = (socket as Partial<TLSSocket>).encrypted ? 'https' : 'http'
-  const host = headers.host ?? headers[':authority']
-  return {
-    method: request.method ?? '',
-    // With the prefix, so that the addresses which the mock tells are those it is reached by.
-    origin: `${scheme}://${String(host)}${prefix}`,
-    ...target,
-    header: (name) => {
-      const value = headers[name]
-      return Array.isArray(value) ? value.join(', ') : value
-    },
-    body,
-  }
+  return `${scheme}://${String(headers.host ?? headers[':authority'])}${prefix}`
 }
 
 /** The answer as long as there is no good definition. */

@@ -1,0 +1,43 @@
+import { checkMembers, type Member, type PackageDefinition, REFINEMENTS } from 'fc-core'
+import type { Arguments } from './body.ts'
+
+/** Whether the arguments of a call are as the definition demands. */
+export type ArgumentCheck = (args: Arguments) => boolean
+
+/**
+ * Compiles the check of arguments, so that a correct call costs little. What is wrong with an incorrect one, `checkMembers` of the
+ * core finds out.
+ */
+export function compileArgumentCheck(
+  members: readonly Member[],
+  definition: PackageDefinition,
+): ArgumentCheck {
+  const checks = new Map(members.map((member) => [member.name, compileCheck(member, definition)]))
+  const required = members.filter(({ flags }) => flags.includes('required'))
+  return (args) => {
+    for (const name of Object.keys(args)) {
+      if (checks.get(name)?.(args[name]) !== true) return false
+    }
+    for (const { name } of required) if (!Object.hasOwn(args, name)) return false
+    return true
+  }
+}
+
+type ValueCheck = (value: unknown) => boolean
+
+/** The types that calls have most are checked here, the others by the core. */
+function compileCheck(member: Member, definition: PackageDefinition): ValueCheck {
+  const { name, type, values } = member
+  const context = { definition, side: 'argument' } as const
+  const checkInFull: ValueCheck = (value) =>
+    checkMembers({ [name]: value }, [member], context).length === 0
+  if (type.kind === 'any' && values === undefined) return () => true
+  if (type.kind !== 'base' || values !== undefined) return checkInFull
+  const { base } = type
+  if (base !== 'string' && base !== 'number' && base !== 'boolean') return checkInFull
+  const accepts = REFINEMENTS.get(type.refinement ?? '')?.accepts
+  return (value) =>
+    typeof value === base
+      ? accepts === undefined || accepts(value as string | number)
+      : checkInFull(value)
+}

@@ -1,0 +1,40 @@
+import { type Endpoint, findPageSizeMember, type Member } from 'fc-core'
+import { type ArgumentCheck, compileArgumentCheck } from './argument-check.ts'
+import type { Service } from './service.ts'
+
+/** What every call of an endpoint needs to know about it, read once. */
+export interface EndpointPlan {
+  isPaginated: boolean
+  needsBearer: boolean
+  /** Whether its answers carry bearer tokens. */
+  issuesTokens: boolean
+  isEventSource: boolean
+  /** Whether it returns the package definition. */
+  isPackage: boolean
+  acceptsArguments: ArgumentCheck
+  /** The argument that sets the number of items per page. */
+  pageSizeMember: Member | undefined
+}
+
+/** The plan of an endpoint of a service. */
+export function planOf(endpoint: Endpoint, service: Service): EndpointPlan {
+  let plan = PLANS.get(endpoint)
+  if (plan === undefined) PLANS.set(endpoint, (plan = createPlan(endpoint, service)))
+  return plan
+}
+
+const PLANS = new WeakMap<Endpoint, EndpointPlan>()
+
+function createPlan(endpoint: Endpoint, service: Service): EndpointPlan {
+  const members = service.argumentsOf(endpoint)
+  const has = (flag: string): boolean => endpoint.flags?.includes(flag) ?? false
+  return {
+    isPaginated: has('paginated'),
+    needsBearer: has('bearer_auth'),
+    issuesTokens: has('capture_bearer'),
+    isEventSource: has('event_source'),
+    isPackage: has('package'),
+    acceptsArguments: compileArgumentCheck(members, service.definition),
+    pageSizeMember: findPageSizeMember(members),
+  }
+}

@@ -1,0 +1,29 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import type { Body, Exchange } from '../engine/exchange.ts'
+
+/** Path and query of a request's target. */
+export type Target = Pick<Exchange, 'path' | 'query'>
+
+/** A request of Node as the engine sees it. The request itself is not kept. */
+export class NodeExchange implements Exchange {
+  readonly method: string
+  readonly origin: string
+  readonly path: string
+  readonly query: string
+  readonly body: Body
+  readonly #headers: IncomingHttpHeaders
+
+  constructor(request: IncomingMessage, origin: string, { path, query }: Target, body: Body) {
+    this.method = request.method ?? ''
+    this.origin = origin
+    this.path = path
+    this.query = query
+    this.body = body
+    this.#headers = request.headers
+  }
+
+  header(name: string): string | undefined {
+    const value = this.#headers[name]
+    return Array.isArray(value) ? value.join(', ') : value
+  }
+}

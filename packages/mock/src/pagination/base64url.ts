@@ -1,0 +1,17 @@
+/** base64url of a text that has only ASCII characters. */
+export function toBase64url(text: string): string {
+  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}
+
+/** The text that `toBase64url` encoded. */
+export function fromBase64url(word: string): string {
+  return atob(word.replaceAll('-', '+').replaceAll('_', '/'))
+}
+
+/** JSON text that has only ASCII characters. */
+export function toAsciiJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll(
+    /[^\0-\x7f]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}
