@@ -1,0 +1,111 @@
+import type { EndpointReading } from './endpoint-reading.ts'
+import type { Because } from './because.ts'
+import type { VerbAction } from './verbs.ts'
+
+/** What endpoints of one noun may make up: a collection, if they are of more use than one alone. */
+export interface Candidate {
+  noun: string
+  readings: EndpointReading[]
+}
+
+/** Groups readings by their nouns, and joins nouns that are two names of the same records. */
+export function groupByNoun(
+  readings: readonly EndpointReading[],
+  because: Because,
+): Map<string, Candidate> {
+  const candidates = new Map<string, Candidate>()
+  for (const reading of readings) {
+    if (reading.noun === '') continue
+    const known = candidates.get(reading.noun)
+    if (known === undefined)
+      candidates.set(reading.noun, { noun: reading.noun, readings: [reading] })
+    else known.readings.push(reading)
+  }
+  for (const { noun, readings: found } of candidates.values()) {
+    // A group such as `Publisher` says who is called, not what about, unless its records are listed or got as well as created.
+    const actions = new Set(found.map(({ action }) => action))
+    const isAbout = actions.has('list') || (actions.has('get') && actions.has('create'))
+    if (!isAbout && found.every(({ isNamedByGroup }) => isNamedByGroup)) candidates.delete(noun)
+  }
+  const byLastWord = new Map<string, Candidate[]>()
+  for (const candidate of candidates.values()) {
+    const last = candidate.noun.slice(candidate.noun.lastIndexOf(' ') + 1)
+    const alike = byLastWord.get(last)
+    if (alike === undefined) byLastWord.set(last, [candidate])
+    else alike.push(candidate)
+  }
+  for (const candidate of candidates.values()) {
+    const last = candidate.noun.slice(candidate.noun.lastIndexOf(' ') + 1)
+    const owner = ownerOf(candidate, candidates, byLastWord.get(last) ?? [])
+    if (owner === undefined) continue
+    because(
+      owner.noun,
+      `"${candidate.noun}" is another name of these records: only listed or created under it`,
+    )
+    for (const reading of candidate.readings.splice(0))
+      owner.readings.push({ ...reading, noun: owner.noun })
+    candidates.delete(candidate.noun)
+  }
+  return candidates
+}
+
+/** Actions that mean one record, by its key. */
+const KEYED: ReadonlySet<VerbAction> = new Set(['get', 'update', 'replace', 'delete'])
+
+/** Whether any of these endpoints means one record by its key. */
+export function isKeyed({ readings }: Candidate): boolean {
+  return readings.some(({ action }) => KEYED.has(action))
+}
+
+/**
+ * The candidate whose records another one is about: `list-topic-subscriptions` and `create-project-board` are about subscriptions and boards, where these are got or
+ * deleted under the shorter name; and `list-boards` about project boards, where only these are.
+ */
+function ownerOf(
+  candidate: Candidate,
+  candidates: ReadonlyMap<string, Candidate>,
+  alike: readonly Candidate[],
+): Candidate | undefined {
+  if (isKeyed(candidate)) return undefined
+  const words = candidate.noun.split(' ')
+  for (let start = 1; start < words.length; start++) {
+    const owner = candidates.get(words.slice(start).join(' '))
+    if (owner === undefined || owner.readings.length === 0) continue
+    const isMade = owner.readings.some(({ action }) => KEYED.has(action) || action === 'create')
+    const isOnlyListed = candidate.readings.every(
+      ({ action }) => action === 'list' || action === 'count',
+    )
+    if (isMade && (isOnlyListed || isQualifiedBy(candidate, words.slice(0, start)))) return owner
+  }
+  return longerNameOf(candidate, alike)
+}
+
+/** Whether the first words of a noun are arguments: `project` of `create-project-board(project_id)`. */
+function isQualifiedBy({ readings }: Candidate, words: readonly string[]): boolean {
+  const text = words.join('')
+  return readings.every(({ endpoint }) =>
+    endpoint.arguments?.some(
+      (argument) =>
+        typeof argument?.name === 'string' &&
+        argument.name
+          .toLowerCase()
+          .replaceAll(/[^a-z\d]/g, '')
+          .startsWith(text),
+    ),
+  )
+}
+
+/** The only candidate that is got or deleted and whose noun ends with this one. */
+function longerNameOf(candidate: Candidate, alike: readonly Candidate[]): Candidate | undefined {
+  if (!candidate.readings.some(({ action }) => action === 'list' || action === 'create'))
+    return undefined
+  let found: Candidate | undefined
+  for (const other of alike) {
+    if (other === candidate || !other.noun.endsWith(` ${candidate.noun}`)) continue
+    if (found !== undefined) return undefined
+    found = other
+  }
+  if (found === undefined || !isKeyed(found)) return undefined
+  const listed = found.readings.some(({ action }) => action === 'list')
+  return listed ? undefined : found
+}

@@ -1,0 +1,26 @@
+import type { EndpointReading } from './endpoint-reading.ts'
+
+/** A collection before its fields are read: which endpoints it has, what identifies its records, and which collection they belong to. */
+export interface CollectionPlan {
+  noun: string
+  readings: EndpointReading[]
+  /** Text of the argument that holds the key of a record: `user id`, `channel`. */
+  own: string | undefined
+  /** The parts of the key, outermost first; the last one is the record's own. */
+  parts: readonly KeyPart[]
+  /** The collection each record belongs to, and the arguments that name its record. */
+  parent: { noun: string; texts: readonly string[] } | undefined
+  /** Of a membership: the collection of its members. */
+  member: { noun: string; text: string } | undefined
+  /** Whether no endpoint lists, gets or creates these records: any key is accepted then. */
+  isOpen: boolean
+}
+
+/** One part of a key, by the text of its argument. */
+export interface KeyPart {
+  text: string
+  /** The name of the argument, as endpoints write it. */
+  argument: string
+  /** The other collection whose record the part names. */
+  noun?: string
+}

@@ -1,0 +1,31 @@
+import type { CollectionPlan } from './collection-plan.ts'
+import type { FieldModel } from './model.ts'
+import { textOf } from './record-words.ts'
+
+const NEWEST =
+  /\b(?:newest|latest|(?:most )?recent(?:ly \w+)?)\b[^.]{0,30}\bfirst\b|\breverse chronological|\bdescending (?:order )?(?:of|by) (?:creat|date|time)/i
+const BY_NAME = /\balphabetical|\b(?:sorted|ordered) by (?:the )?(?:\w+ )?name\b/i
+
+/** The default order of lists, as their docs say: newest first, by name, else the order of creation. */
+export function inferOrder(
+  { readings }: CollectionPlan,
+  fields: ReadonlyMap<string, FieldModel>,
+): string[] {
+  for (const { action, endpoint } of readings) {
+    if (action !== 'list' || typeof endpoint.docs !== 'string') continue
+    const docs = endpoint.docs.slice(0, 2000)
+    if (NEWEST.test(docs)) {
+      const created = [...fields.keys()].find((name) =>
+        /^(?:(?:date|time) )?(?:created|creation|ordered|placed|posted|sent|published)\b/.test(
+          textOf(name),
+        ),
+      )
+      return [`-${created ?? ''}`]
+    }
+    if (BY_NAME.test(docs)) {
+      const name = [...fields.keys()].find((each) => /(?:^| )name$/.test(textOf(each)))
+      if (name !== undefined) return [name]
+    }
+  }
+  return []
+}

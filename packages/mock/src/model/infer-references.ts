@@ -1,0 +1,135 @@
+import type { PackageDefinition, Type } from 'fc-core'
+import type { CollectionPlan } from './collection-plan.ts'
+import type { FieldModel, ReferenceModel } from './model.ts'
+import type { Nouns } from './nouns.ts'
+import { alternativesOf, attributesOf, referenceOf } from './object-types.ts'
+import { elementText, isIdWord, splitKeyText, textOf } from './record-words.ts'
+import { isScalarType } from './words-of-endpoint.ts'
+
+/** What references need to know of other collections. */
+export interface ReferenceContext {
+  definition: PackageDefinition
+  plans: ReadonlyMap<string, CollectionPlan>
+  nouns: Nouns
+  /** The noun of the records that an object type describes. */
+  nounOfObject(name: string): string | undefined
+  /** The single key field of a collection, and its type; undefined where its key has several. */
+  keyOf(noun: string): { field: string; type: Type } | undefined
+}
+
+/** The fields that refer to records of other collections, by path: `customer_id`, `owner`, `lines[].product_id`, `tag_ids[]`, and embedded records. */
+export function inferReferences(
+  plan: CollectionPlan,
+  fields: ReadonlyMap<string, FieldModel>,
+  skip: ReadonlySet<string>,
+  context: ReferenceContext,
+): Record<string, ReferenceModel & { noun: string }> {
+  const found: Record<string, ReferenceModel & { noun: string }> = {}
+  for (const [name, field] of fields) {
+    if (!skip.has(name)) collect(name, name, field, plan.noun, context, found, 0)
+  }
+  return found
+}
+
+const MOST_DEPTH = 3
+
+function collect(
+  path: string,
+  name: string,
+  field: FieldModel,
+  noun: string,
+  context: ReferenceContext,
+  found: Record<string, ReferenceModel & { noun: string }>,
+  depth: number,
+): void {
+  if (Object.keys(found).length >= 200) return
+  const { type, inList } = elementOf(field.type)
+  const reference = alternativesOf(type)
+    .map(referenceOf)
+    .find((each) => each !== undefined)
+  const place = inList ? `${path}[]` : path
+  if (reference !== undefined) {
+    const other = context.nounOfObject(reference.name)
+    if (
+      other !== undefined &&
+      (depth > 0 || other !== noun || !inList) &&
+      context.plans.get(other)?.isOpen === false
+    ) {
+      found[place] = { noun: other, collection: '' }
+      return
+    }
+    if (depth >= MOST_DEPTH) return
+    for (const member of attributesOf(context.definition, reference) ?? [])
+      collect(`${place}.${member.name}`, member.name, member, noun, context, found, depth + 1)
+    return
+  }
+  const isBareList = type === 'array' && !inList
+  if (field.choices !== undefined || !(isScalarType(type) || isBareList)) return
+  const text = inList || isBareList ? elementText(textOf(name)) : textOf(name)
+  const target = targetOf(text, noun, depth, context)
+  const key = target === undefined ? undefined : context.keyOf(target)
+  if (key === undefined || !isCompatible(isBareList ? 'any' : type, key.type)) return
+  found[isBareList ? `${path}[]` : place] = { noun: target!, collection: '', field: key.field }
+}
+
+/** The noun that a field refers to: by its id, by its name where that is the key, or by the role of a person. */
+function targetOf(
+  text: string,
+  noun: string,
+  depth: number,
+  { nouns, plans }: ReferenceContext,
+): string | undefined {
+  const [owner, key] = splitKeyText(text)
+  if (owner === '') return undefined
+  const found = nouns.find(text)
+  const plan = found === undefined ? undefined : plans.get(found)
+  if (plan !== undefined && !plan.isOpen && (found !== noun || depth > 0 || owner !== noun)) {
+    const [, ownKey] = splitKeyText(plan.own ?? '')
+    const isSameKey =
+      key === ''
+        ? text === found || text === plan.own || key === ownKey
+        : isIdWord(key)
+          ? key !== 'url' || ownKey === 'url'
+          : key === ownKey
+    if (isSameKey && !(found === noun && key === '')) return found
+  }
+  if (key !== '' && key !== 'id' && key !== 'uuid') return undefined
+  return isRole(owner) ? PEOPLE.find((person) => plans.get(person)?.isOpen === false) : undefined
+}
+
+/** Whether records are people. */
+export function isPerson(noun: string): boolean {
+  return PEOPLE.includes(noun)
+}
+
+const PEOPLE = ['user', 'member', 'person', 'employee', 'account', 'customer', 'contact']
+
+/** Whether a text names a person by a role: `owner`, `created by`. */
+export function isRole(text: string): boolean {
+  return /^(?:owner|author|creator|assignee|reviewer|reporter|sender|recipient|manager|approver|(?:created|updated|modified|assigned|approved|requested|uploaded|invited|deleted|closed|owned)(?: by)?)(?: user| by)?$/.test(
+    text,
+  )
+}
+
+/** Whether the key of one collection can be a value of a field. */
+function isCompatible(type: Type, key: Type): boolean {
+  const types = alternativesOf(type)
+  if (types.includes('any')) return true
+  const isNumber = (each: Type): boolean => typeof each === 'string' && each.startsWith('number')
+  const refined = (each: Type): string =>
+    typeof each === 'string' && each.includes('.') ? each : ''
+  if (types.some(isNumber) !== alternativesOf(key).some(isNumber)) return false
+  const wanted = types.map(refined).find((each) => each !== '' && each.startsWith('string'))
+  return wanted === undefined || alternativesOf(key).some((each) => refined(each) === wanted)
+}
+
+/** The type of the elements of a list, or the type itself. */
+function elementOf(type: Type): { type: Type; inList: boolean } {
+  const list = alternativesOf(type).find((each) => Array.isArray(each))
+  if (!Array.isArray(list))
+    return {
+      type: alternativesOf(type).length === 1 ? alternativesOf(type)[0]! : type,
+      inList: false,
+    }
+  return { type: list.length === 1 ? list[0]! : list, inList: true }
+}

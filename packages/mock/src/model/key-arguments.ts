@@ -1,0 +1,119 @@
+import type { Argument } from 'fc-core'
+import type { EndpointReading } from './endpoint-reading.ts'
+import { templateInDocs } from './docs.ts'
+import { isControlArgument } from './infer-list-arguments.ts'
+import { elementText, isWordFor, ownKeyRank, splitKeyText, textOf } from './record-words.ts'
+import { isScalarType } from './words-of-endpoint.ts'
+
+/** An argument that may be part of a key. */
+export interface KeyArgument {
+  name: string
+  text: string
+  required: boolean
+}
+
+/**
+ * The words of an argument as a key: those of its name; but `schema` for a `name` or `parent` whose docs show `projects/{project}/schemas/{schema}`, or that lists of
+ * `schema revision` require.
+ */
+export function keyText(
+  argument: Argument,
+  { noun, action }: Pick<EndpointReading, 'noun' | 'action'>,
+): string {
+  const text = textOf(argument.name)
+  if (text !== 'name' && text !== 'parent' && text !== 'resource name') return text
+  const template = typeof argument.docs === 'string' ? templateInDocs(argument.docs) : undefined
+  const last = template?.split('/').findLast((part) => /^[a-z]/i.test(part))
+  if (last !== undefined) {
+    const one = elementText(textOf(last))
+    return isWordFor(one, noun) ? text : one
+  }
+  const isAbove =
+    action === 'list' && argument.flags?.includes('required') === true && noun.includes(' ')
+  return isAbove ? noun.slice(0, noun.lastIndexOf(' ')) : text
+}
+
+/** The scalar arguments of an endpoint that do not steer the call, the parameters of its path first. */
+export function keyArguments(reading: EndpointReading): KeyArgument[] {
+  const { endpoint, parameters, noun } = reading
+  const path = parameters.map(({ argument }) => argument)
+  const found: KeyArgument[] = path.map((name) => ({ name, text: textOf(name), required: true }))
+  for (const argument of endpoint.arguments ?? []) {
+    const isPart =
+      typeof argument?.name === 'string' &&
+      !path.includes(argument.name) &&
+      isScalarType(argument.type)
+    if (!isPart) continue
+    const required = argument.flags?.includes('required') === true
+    const text = keyText(argument, reading)
+    // A number is a key only when it is called like one.
+    if (
+      typeof argument.type === 'string' &&
+      argument.type.startsWith('number') &&
+      ownKeyRank(text, noun) === 0 &&
+      splitKeyText(text)[1] === '' &&
+      !/\bnumber$/.test(text)
+    )
+      continue
+    // What is required and called like a key is one, whatever else its name may mean.
+    if (isControlArgument(argument) && !(required && ownKeyRank(text, '') > 0 && text !== 'token'))
+      continue
+    if (argument.choices !== undefined && argument.choices.length > 0) continue
+    found.push({ name: argument.name, text, required })
+  }
+  return found
+}
+
+/**
+ * The argument that says which record is meant: `id`, `pet_id`, `pet`, `name`, or the only one there is.
+ *
+ * @param isOther Whether a text names records of another collection.
+ */
+export function ownKeyArgument(
+  reading: EndpointReading,
+  noun: string,
+  isOther: (text: string) => boolean,
+): KeyArgument | undefined {
+  const found = keyArguments(reading)
+  if (reading.isPath && reading.isItem) {
+    const last = reading.parameters.at(-1)!.argument
+    return found.find(({ name }) => name === last)
+  }
+  if (reading.isPath && reading.parameters.length > 0) return undefined
+  let best: KeyArgument | undefined
+  let bestRank = 0
+  for (const argument of found) {
+    const rank = ownKeyRank(argument.text, noun) * 2 + (argument.required ? 1 : 0)
+    const isPlain = rank > 1 && !(rank <= 3 && !argument.required && reading.action === 'update')
+    if (isPlain && rank > bestRank) [best, bestRank] = [argument, rank]
+  }
+  if (best !== undefined) return best
+  const required = found.filter((argument) => argument.required && !isOther(argument.text))
+  if (required.length === 1 && reading.action !== 'update') return required[0]
+  const others = found.filter((argument) => !isOther(argument.text))
+  return found.length === 1 && others.length === 1 && reading.action !== 'update'
+    ? others[0]
+    : undefined
+}
+
+/** The argument that lists several keys or several records: `ids`, `user_ids`, `users`, `entries`. */
+export function eachArgument(
+  { endpoint, noun }: EndpointReading,
+  ownText: string | undefined,
+): Argument | undefined {
+  return endpoint.arguments?.find((argument) => {
+    if (typeof argument?.name !== 'string' || !isListType(argument.type)) return false
+    const text = elementText(textOf(argument.name))
+    return (
+      text === ownText ||
+      ownKeyRank(text, noun) >= 2 ||
+      /^(?:id|item|entry|record|object|key)$/.test(text)
+    )
+  })
+}
+
+/** Whether a type is a list, or may be. */
+export function isListType(type: unknown): boolean {
+  if (type === 'array') return true
+  return Array.isArray(type) && type.some((member) => member === 'array' || Array.isArray(member))
+}

@@ -1,0 +1,123 @@
+import type { Because } from './because.ts'
+import type { Candidate } from './candidates.ts'
+import type { EndpointReading } from './endpoint-reading.ts'
+import { type KeyArgument, keyArguments } from './key-arguments.ts'
+import type { Nouns } from './nouns.ts'
+import { isWordFor } from './record-words.ts'
+
+/** Records that connect two others: the users of a group, the policies of a role. */
+export interface Membership {
+  noun: string
+  owner: { noun: string; text: string; argument: string }
+  member: { noun: string; text: string; argument: string }
+  readings: EndpointReading[]
+}
+
+/**
+ * Takes the endpoints that connect records of two collections out of the candidates: `add-user-to-group(user_id, group_id)`,
+ * `detach-role-policy(role_name, policy_arn)`, and lists of what is connected: `list-group-members(group_id)`.
+ *
+ * Verbs such as `add` and `remove` that name no two collections are changed to `create`, `delete` or `update`.
+ */
+export function takeMemberships(
+  candidates: Map<string, Candidate>,
+  nouns: Nouns,
+  ownKeys: ReadonlyMap<string, string | undefined>,
+  because: Because,
+): Membership[] {
+  const found = new Map<string, Membership>()
+  for (const candidate of candidates.values()) {
+    candidate.readings = candidate.readings.flatMap((reading) => {
+      if (reading.action !== 'link' && reading.action !== 'unlink') return [reading]
+      const pair = pairOf(reading, nouns)
+      if (pair === undefined) return [withoutPair(reading, ownKeys.get(candidate.noun))]
+      const id = `${pair.owner.noun}|${pair.member.noun}`
+      let membership = found.get(id)
+      if (membership === undefined) {
+        const noun = membershipNoun(candidate, pair.owner.noun, pair.member.noun)
+        found.set(id, (membership = { noun, ...pair, readings: [] }))
+        because(
+          noun,
+          `"${reading.endpoint.name}" connects a ${pair.member.noun} with a ${pair.owner.noun}`,
+        )
+      }
+      membership.readings.push({ ...reading, noun: membership.noun })
+      return []
+    })
+  }
+  for (const membership of found.values()) takeLists(membership, candidates)
+  return [...found.values()]
+}
+
+/** The two records that an endpoint connects: of `add-user-to-group`, the group is the owner. */
+function pairOf(
+  reading: EndpointReading,
+  nouns: Nouns,
+): Pick<Membership, 'owner' | 'member'> | undefined {
+  const named = keyArguments(reading).flatMap((argument: KeyArgument) => {
+    const noun = argument.required ? nouns.find(argument.text) : undefined
+    return noun === undefined ? [] : [{ noun, text: argument.text, argument: argument.name }]
+  })
+  const distinct = named.filter(
+    ({ noun }, index) => named.findIndex((other) => other.noun === noun) === index,
+  )
+  if (distinct.length < 2) return undefined
+  const words = reading.noun
+  const isOwner = ({ noun }: { noun: string }): boolean =>
+    reading.target !== undefined
+      ? isWordFor(reading.target, noun) || isWordFor(noun, reading.target)
+      : reading.scope.includes(noun) || words.startsWith(`${noun} `) || words === noun
+  const owner = distinct.find(isOwner) ?? distinct[0]!
+  const member = distinct.find(({ noun }) => noun !== owner.noun)!
+  return { owner, member }
+}
+
+/** `member` of `add-member`, where there is more about members; `group user` otherwise. */
+function membershipNoun({ noun, readings }: Candidate, owner: string, member: string): string {
+  const isOwn =
+    noun !== owner &&
+    noun !== member &&
+    readings.some(({ action }) => action === 'list' || action === 'get')
+  return isOwn ? noun : `${owner} ${member}`
+}
+
+/** Lists that take the owner's key and are about members: of the membership's noun, of `group member`, or of users in a group. */
+function takeLists(membership: Membership, candidates: Map<string, Candidate>): void {
+  const { noun, owner, member, readings } = membership
+  const names = new Set([
+    noun,
+    member.noun,
+    `${owner.noun} ${member.noun}`,
+    `${owner.noun} member`,
+    'member',
+  ])
+  for (const candidate of candidates.values()) {
+    const isNamed =
+      names.has(candidate.noun) ||
+      (candidate.noun.endsWith(` ${member.noun}`) && candidate.noun.includes(owner.noun))
+    if (!isNamed) continue
+    const isOwned = (reading: EndpointReading): boolean =>
+      keyArguments(reading).some(({ text, required }) => required && text === owner.text)
+    candidate.readings = candidate.readings.filter((reading) => {
+      const isReading = reading.action === 'list' || reading.action === 'count'
+      if (candidate.noun !== noun && !(isReading && isOwned(reading))) return true
+      readings.push(reading)
+      return false
+    })
+  }
+}
+
+/** What a verb such as `add` or `remove` does where it connects nothing. */
+function withoutPair(reading: EndpointReading, own: string | undefined): EndpointReading {
+  const texts = keyArguments(reading)
+    .filter(({ required }) => required)
+    .map(({ text }) => text)
+  const meansOne = own !== undefined && texts.includes(own)
+  const { verb = '' } = reading
+  if (reading.action === 'link')
+    return {
+      ...reading,
+      action: meansOne || !/^(?:add|attach|register|invite)$/.test(verb) ? 'act' : 'create',
+    }
+  return { ...reading, action: /^(?:remove|revoke)$/.test(verb) ? 'delete' : 'act' }
+}

@@ -1,0 +1,48 @@
+import type { Candidate } from './candidates.ts'
+import { splitKeyText } from './record-words.ts'
+
+/** The records that words refer to. */
+export interface Nouns {
+  /** The noun that a text of an argument or field refers to: `owner user id` → `user`. */
+  find(text: string): string | undefined
+  /** Adds a text by which records are known: `channel` for conversations. The first noun of a text counts. */
+  addAlias(text: string, noun: string): void
+}
+
+export function createNouns(candidates: ReadonlyMap<string, Candidate>): Nouns {
+  const aliases = new Map<string, string>()
+  const known = new Map<string, string | undefined>()
+  const resolve = (text: string): string | undefined => {
+    const [owner, key] = splitKeyText(text)
+    if (owner !== '' && candidates.has(owner)) return owner
+    const alias = aliases.get(text)
+    if (alias !== undefined || owner === '') return alias
+    return (
+      suffixOf(owner, candidates) ??
+      aliases.get(owner) ??
+      (key === '' ? undefined : suffixOf(text, candidates))
+    )
+  }
+  return {
+    find(text) {
+      if (!known.has(text)) known.set(text, resolve(text))
+      return known.get(text)
+    },
+    addAlias(text, noun) {
+      if (aliases.has(text)) return
+      aliases.set(text, noun)
+      known.clear()
+    },
+  }
+}
+
+/** The longest ending of a text that is a noun. */
+function suffixOf(text: string, candidates: ReadonlyMap<string, Candidate>): string | undefined {
+  let rest = text
+  for (;;) {
+    if (candidates.has(rest)) return rest
+    const space = rest.indexOf(' ')
+    if (space < 0) return undefined
+    rest = rest.slice(space + 1)
+  }
+}

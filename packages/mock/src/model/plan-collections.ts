@@ -1,0 +1,148 @@
+import type { Because } from './because.ts'
+import { type Candidate, groupByNoun } from './candidates.ts'
+import type { CollectionPlan, KeyPart } from './collection-plan.ts'
+import type { EndpointReading } from './endpoint-reading.ts'
+import { type KeyArgument, keyArguments } from './key-arguments.ts'
+import { type Membership, takeMemberships } from './memberships.ts'
+import { createNouns, type Nouns } from './nouns.ts'
+import { findOwnKey, isChangeOfOne } from './own-keys.ts'
+import { findParent } from './find-parent.ts'
+
+/** Plans the collections of a package, by noun, from what the names of its endpoints say. */
+export function planCollections(
+  readings: readonly EndpointReading[],
+  because: Because,
+): { plans: Map<string, CollectionPlan>; nouns: Nouns } {
+  const candidates = groupByNoun(readings, because)
+  const nouns = createNouns(candidates)
+  const ownKeys = new Map<string, string | undefined>()
+  for (const candidate of candidates.values()) {
+    const own = findOwnKey(candidate, nouns)
+    ownKeys.set(candidate.noun, own)
+    for (const { parameters } of candidate.readings)
+      for (const { noun, argument } of parameters) addPathAlias(nouns, candidates, noun, argument)
+  }
+  for (const [noun, own] of ownKeys)
+    if (own !== undefined && own.length > 2 && !GENERAL.test(own)) nouns.addAlias(own, noun)
+  const memberships = takeMemberships(candidates, nouns, ownKeys, because)
+  const plans = new Map<string, CollectionPlan>()
+  for (const membership of memberships) plans.set(membership.noun, planMembership(membership))
+  for (const candidate of candidates.values()) {
+    const own = ownKeys.get(candidate.noun)
+    const kept = candidate.readings.map((reading) =>
+      isChangeOfOne(reading, own) ? { ...reading, action: 'update' as const } : reading,
+    )
+    if (!isCollection(kept, own) || plans.has(candidate.noun)) continue
+    const parts = own === undefined ? [] : keyParts(kept, own, candidate.noun, nouns)
+    plans.set(candidate.noun, {
+      noun: candidate.noun,
+      readings: kept,
+      own,
+      parts,
+      parent: undefined,
+      member: undefined,
+      isOpen: false,
+    })
+  }
+  for (const plan of plans.values())
+    if (plan.member === undefined) plan.parent = findParent(plan, plans, nouns, because)
+  addOpenParents(plans)
+  return { plans, nouns }
+}
+
+/** Texts that say nothing about whose key they are. */
+const GENERAL =
+  /^(?:id|name|key|number|code|path|url|arn|uuid|hash|slug|address|title|type|email|token|handle|ref|uri)$/
+
+function addPathAlias(
+  nouns: Nouns,
+  candidates: ReadonlyMap<string, Candidate>,
+  noun: string,
+  argument: string,
+): void {
+  const text = argument.toLowerCase().replaceAll(/[_-]/g, ' ')
+  if (candidates.has(noun) && !GENERAL.test(text) && !candidates.has(text))
+    nouns.addAlias(text, noun)
+}
+
+/** Records that are listed, or known by a key. */
+function isCollection(readings: readonly EndpointReading[], own: string | undefined): boolean {
+  return readings.some(
+    ({ action }) =>
+      action === 'list' || (own !== undefined && /^(?:get|delete|replace)$/.test(action)),
+  )
+}
+
+/** The arguments that all endpoints that mean one record have in common, the record's own key last. */
+function keyParts(
+  readings: readonly EndpointReading[],
+  own: string,
+  noun: string,
+  nouns: Nouns,
+): KeyPart[] {
+  let common: KeyArgument[] | undefined
+  let last: KeyArgument | undefined
+  for (const reading of readings) {
+    if (!/^(?:get|delete|update|replace)$/.test(reading.action)) continue
+    const found = keyArguments(reading)
+    const argument = found.find(({ text }) => text === own)
+    if (argument === undefined) continue
+    if (last === undefined || reading.action === 'get') last = argument
+    const isSure = reading.action === 'get' || reading.action === 'delete'
+    const others = found.filter((each) => each.required && each.text !== own)
+    if (common === undefined)
+      common = others.filter(({ text }) => isSure || isPlace(text, noun, nouns))
+    else common = common.filter(({ text }) => others.some((other) => other.text === text))
+  }
+  if (last === undefined) return []
+  const parts = (common ?? []).map(({ text, name }): KeyPart => {
+    const other = nouns.find(text)
+    return { text, argument: name, ...(other !== undefined && other !== noun && { noun: other }) }
+  })
+  return [...parts, { text: own, argument: last.name }]
+}
+
+function isPlace(text: string, noun: string, nouns: Nouns): boolean {
+  const other = nouns.find(text)
+  return other !== undefined && other !== noun
+}
+
+function planMembership({ noun, owner, member, readings }: Membership): CollectionPlan {
+  const parts = [
+    { text: owner.text, argument: owner.argument, noun: owner.noun },
+    { text: member.text, argument: member.argument, noun: member.noun },
+  ]
+  return {
+    noun,
+    readings,
+    own: member.text,
+    parts,
+    parent: { noun: owner.noun, texts: [owner.text] },
+    member: { noun: member.noun, text: member.text },
+    isOpen: false,
+  }
+}
+
+/** Parents that no endpoint is about are collections as well, of any key. */
+function addOpenParents(plans: Map<string, CollectionPlan>): void {
+  for (const { parent, member, readings } of [...plans.values()]) {
+    for (const [noun, text] of [
+      [parent?.noun, parent?.texts[0]],
+      [member?.noun, member?.text],
+    ] as const) {
+      if (noun === undefined || text === undefined || plans.has(noun)) continue
+      const argument =
+        readings.flatMap(keyArguments).find((each) => each.text === text)?.name ?? text
+      const parts = [{ text, argument }]
+      plans.set(noun, {
+        noun,
+        readings: [],
+        own: text,
+        parts,
+        parent: undefined,
+        member: undefined,
+        isOpen: true,
+      })
+    }
+  }
+}

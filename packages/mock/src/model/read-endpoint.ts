@@ -1,0 +1,155 @@
+import { type Endpoint, splitVersionSuffix } from 'fc-core'
+import { wordsOf } from '../names/name-words.ts'
+import { isPlural } from '../names/plural.ts'
+import type { EndpointReading } from './endpoint-reading.ts'
+import { readPathName } from './read-path-name.ts'
+import { actionOfVerb, isClearVerb, METHODS, type VerbAction } from './verbs.ts'
+import { groupWords, splitAtPreposition, toNoun, withoutNoise } from './words-of-endpoint.ts'
+
+/** What the names of a package have in common. */
+export interface NameContext {
+  isName(name: string): boolean
+  /** Whether the names follow the paths of URLs. */
+  isPath: boolean
+}
+
+/**
+ * Reads what an endpoint is about from its name and group, in any usual style: `list-users`, `listUsers`, `users.list`, `DescribeUsers`,
+ * `users_retrieve`, `team-folder-get-info`, `get-users-id`.
+ */
+export function readEndpoint(endpoint: Endpoint, context: NameContext): EndpointReading {
+  const name = splitVersionSuffix(endpoint.name, context.isName).family
+  if (context.isPath) {
+    const words = wordsOf(name)
+    if (METHODS.has(words[0] ?? '') && words.length > 1) return readPathName(endpoint, words)
+  }
+  return readVerbName(endpoint, name)
+}
+
+function readVerbName(endpoint: Endpoint, name: string): EndpointReading {
+  const { before, verb, after } = splitAtVerb(endpoint, name)
+  const { nouns: words, target } = splitAtPreposition(after)
+  const counted = words.length > 1 && words.at(-1) === 'count'
+  const nouns = withoutNoise(counted ? words.slice(0, -1) : words)
+  const paginated = endpoint.flags?.includes('paginated') === true
+  const surrounding = before.length > 0 ? before : groupWords(endpoint)
+  const base = {
+    endpoint,
+    verb,
+    parameters: [],
+    isItem: false,
+    isPath: false,
+    isNamedByGroup: false,
+    target: toNoun(withoutNoise(target)) || undefined,
+  }
+  const action = counted ? 'count' : verb === undefined ? undefined : actionOfVerb(verb)
+  const field = action === 'update' ? trailingArgument(nouns, endpoint) : 0
+  if (field > 0 && (field < nouns.length || before.length > 0)) {
+    // `set-user-status(status)` changes a user; there is no collection of statuses.
+    const rest = nouns.slice(0, nouns.length - field)
+    return {
+      ...base,
+      action: 'update',
+      noun: toNoun(rest.length > 0 ? rest : before),
+      isPlural: false,
+      scope: [],
+    }
+  }
+  const many = nouns.length > 0 && isPlural(nouns.at(-1)!)
+  // `list-folder`: the items of a list that is named in the singular are what the group is about.
+  const isListOf =
+    paginated && nouns.length > 0 && !many && action === 'list' && surrounding.length > 0
+  const own = nouns.length > 0 && !isListOf ? nouns : surrounding
+  const isNamedByGroup = own === surrounding && before.length === 0
+  const scope = own === surrounding ? [] : before.length > 0 ? [toNoun(before)] : []
+  return {
+    ...base,
+    action: actionOf(action, endpoint, many, paginated),
+    noun: toNoun(own),
+    isNamedByGroup,
+    isPlural: many || (nouns.length === 0 && isPlural(own.at(-1) ?? '')),
+    scope: isListOf ? [toNoun(nouns)] : scope,
+  }
+}
+
+function actionOf(
+  action: VerbAction | undefined,
+  endpoint: Endpoint,
+  many: boolean,
+  paginated: boolean,
+): VerbAction {
+  if (
+    paginated &&
+    (action === undefined || action === 'get' || action === 'act' || action === 'update')
+  )
+    return 'list'
+  if (action === undefined) return many ? 'list' : 'get'
+  if (paginated && action !== 'create') return 'list'
+  if (action !== 'get' || !many) return action
+  const returnsList = /array|^\[\[/.test(JSON.stringify(endpoint.returns) ?? '')
+  return SETS.test(toLastWord(endpoint.name)) && !returnsList ? 'get' : 'list'
+}
+
+/** Plurals that name one record of many parts. */
+const SETS =
+  /^(?:settings|preferences|prefs|options|stats|statistics|metrics|limits|credentials|insights|totals|attributes|permissions)$/
+
+function toLastWord(name: string): string {
+  return wordsOf(name).at(-1) ?? ''
+}
+
+/** The verb of a name, the words in front of it and those behind it. */
+function splitAtVerb(
+  endpoint: Endpoint,
+  name: string,
+): { before: string[]; verb: string | undefined; after: string[] } {
+  const segments = name.split(/[./:]/).filter((segment) => segment !== '')
+  const words = wordsOf(withoutNamespace(segments.at(-1) ?? '', endpoint.group))
+  const before = segments
+    .slice(0, -1)
+    .flatMap(wordsOf)
+    .filter((word) => word !== 'admin')
+  const at = verbPosition(words)
+  if (at < 0) return { before, verb: undefined, after: words }
+  const after = words.slice(at + 1)
+  const inFront = words.slice(0, at).filter((word) => !isClearVerb(word) && !METHODS.has(word))
+  return { before: [...before, ...withoutNoise(inFront)], verb: words[at], after }
+}
+
+/** The first word, behind an HTTP method if need be; else the last clear verb: many words are a noun as well as a verb. */
+function verbPosition(words: readonly string[]): number {
+  const [first = '', second = ''] = words
+  if (/^(?:batch|bulk)$/.test(first) && actionOfVerb(second) !== undefined) return 1
+  if (
+    METHODS.has(first) &&
+    first !== 'get' &&
+    first !== 'delete' &&
+    actionOfVerb(second) !== undefined
+  )
+    return 1
+  if ((first === 'get' || first === 'delete') && isClearVerb(second)) return 1
+  if (actionOfVerb(first) !== undefined) return 0
+  return words.findLastIndex((word) => isClearVerb(word) || word === 'count')
+}
+
+/** `account_getBalance` in the group `account` → `getBalance`. */
+function withoutNamespace(name: string, group: string | undefined): string {
+  const [, prefix, rest] = /^([a-z]+)_([a-z]+(?:[A-Z].*)?)$/.exec(name) ?? []
+  return prefix !== undefined &&
+    prefix === group?.toLowerCase() &&
+    actionOfVerb(wordsOf(rest!)[0] ?? '') !== undefined
+    ? rest!
+    : name
+}
+
+/** How many words at the end of a noun name an argument: one of `['role', 'description']` where there is an argument `description`. */
+function trailingArgument(nouns: readonly string[], endpoint: Endpoint): number {
+  const names = new Set(
+    (endpoint.arguments ?? []).map((argument) => wordsOf(argument?.name ?? '').join(' ')),
+  )
+  for (let length = Math.min(nouns.length, 3); length > 0; length--) {
+    const text = nouns.slice(-length).join(' ')
+    if (names.has(text)) return length
+  }
+  return 0
+}

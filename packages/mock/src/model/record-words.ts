@@ -1,0 +1,54 @@
+import { wordsOf } from '../names/name-words.ts'
+import { singular } from '../names/plural.ts'
+
+/** Last words of names that hold a key. */
+const KEY_WORDS = new Set(
+  'id uuid guid sid name arn url uri key slug number code hash email handle ref path token login username symbol sku isbn address title'.split(
+    ' ',
+  ),
+)
+
+/** Key words that are ids: unique whatever the parent. */
+export function isIdWord(word: string): boolean {
+  return /^(?:id|uuid|guid|sid|arn|uri|url|hash)$/.test(word)
+}
+
+/** The words of a name as one text: `userId` → `user id`. Kept: names occur many times. */
+export function textOf(name: string): string {
+  let text = texts.get(name)
+  if (text === undefined) {
+    if (texts.size > 50_000) texts.clear()
+    texts.set(name, (text = wordsOf(name).join(' ')))
+  }
+  return text
+}
+
+const texts = new Map<string, string>()
+
+/** A text split into what it belongs to and its key word: `project id` → `['project', 'id']`, `name` → `['', 'name']`, `topic` → `['topic', '']`. */
+export function splitKeyText(text: string): [owner: string, key: string] {
+  const space = text.lastIndexOf(' ')
+  const last = text.slice(space + 1)
+  return KEY_WORDS.has(last) ? [space < 0 ? '' : text.slice(0, space), last] : [text, '']
+}
+
+/** Whether a text is a word for these records: the noun, or its last words. */
+export function isWordFor(text: string, noun: string): boolean {
+  return text === noun || noun.endsWith(` ${text}`)
+}
+
+/** How well a text of an argument names the key of a record: 0 not at all, 4 its id. */
+export function ownKeyRank(text: string, noun: string): number {
+  if (text === '') return 0
+  const [owner, key] = splitKeyText(text)
+  if (owner === '') return isIdWord(key) ? 4 : 1
+  const own = isWordFor(owner, noun) || owner.endsWith(` ${noun}`)
+  if (!own) return 0
+  return key === '' ? 2 : isIdWord(key) ? 4 : 3
+}
+
+/** The text of one element of a list: `user ids` → `user id`. */
+export function elementText(text: string): string {
+  const space = text.lastIndexOf(' ')
+  return text.slice(0, space + 1) + singular(text.slice(space + 1))
+}

@@ -1,0 +1,147 @@
+import type { JsonValue } from '../names/json-value.ts'
+import type { FieldModel } from './model.ts'
+import { alternativesOf } from './object-types.ts'
+import { textOf } from './record-words.ts'
+
+/** What a verb does to a record: the states it may enter, and the flags that become true and false. */
+interface Effect {
+  states: readonly string[]
+  raised: readonly string[]
+  lowered: readonly string[]
+}
+
+/** Rows of verb, states, flags raised, flags lowered. */
+const rows = `
+archive|archived|archived|active
+unarchive|active,unarchived|active|archived
+activate|active,activated|active,enabled,activated|disabled
+deactivate|inactive,deactivated,disabled|disabled,deactivated|active,enabled
+enable|enabled,active|enabled,active|disabled
+disable|disabled,inactive|disabled|enabled,active
+cancel|canceled,cancelled|canceled,cancelled|active
+complete|completed,complete,done|completed,complete,done|
+finish|finished,completed,done|finished,completed,done|
+close|closed|closed|open
+open|open,opened|open|closed
+reopen|open,reopened,active|open|closed
+pause|paused|paused|active,running
+resume|active,running,resumed|active,running|paused
+start|running,started,active|running,started,active|stopped
+stop|stopped|stopped|running,active
+suspend|suspended|suspended|active
+approve|approved|approved|rejected,denied
+accept|accepted|accepted|rejected,declined
+confirm|confirmed|confirmed|
+verify|verified|verified|
+reject|rejected|rejected|approved,accepted
+deny|denied,rejected|denied,rejected|approved
+decline|declined,rejected|declined|accepted
+publish|published|published|draft
+unpublish|unpublished,draft|draft|published
+lock|locked|locked|
+unlock|unlocked|unlocked|locked
+pin|pinned|pinned|
+unpin|unpinned|unpinned|pinned
+mute|muted|muted|
+unmute|unmuted|unmuted|muted
+ban|banned|banned|
+unban|active,unbanned|active|banned
+block|blocked|blocked|
+unblock|active,unblocked|active|blocked
+like|liked|liked|
+unlike|unliked||liked
+follow|followed|followed|
+unfollow|unfollowed||followed
+pay|paid|paid|
+refund|refunded|refunded|
+ship|shipped|shipped|
+deliver|delivered|delivered|
+return|returned,available|returned,available|borrowed,lent,on loan
+lend|lent,on_loan,borrowed|lent,borrowed,on loan|available
+borrow|borrowed,on_loan,lent|borrowed,lent,on loan|available
+restore|active,restored|active|deleted,archived
+revoke|revoked|revoked|active,valid
+promote|promoted|promoted|
+read|read|read|unread
+share|shared|shared|
+unshare|unshared||shared
+subscribe|subscribed,active|subscribed|
+unsubscribe|unsubscribed,canceled||subscribed
+acknowledge|acknowledged|acknowledged|
+resolve|resolved|resolved|
+assign|assigned|assigned|
+unassign|unassigned||assigned
+submit|submitted|submitted|draft
+expire|expired|expired|active
+retry|pending,queued,running||failed
+finalize|finalized,open|finalized|
+hold|on_hold,held|held|
+capture|captured,succeeded|captured|
+void|void,voided|voided|
+star|starred|starred|
+unstar|unstarred||starred`
+
+const effects = new Map(
+  rows
+    .trim()
+    .split('\n')
+    .map((row): [string, Effect] => {
+      const [verb, ...lists] = row.split('|')
+      const [states, raised, lowered] = lists.map((list) =>
+        list.split(',').filter((each) => each !== ''),
+      )
+      return [verb!, { states: states!, raised: raised!, lowered: lowered! }]
+    }),
+)
+
+/**
+ * The values that a call sets by its verb alone: archiving a record sets its status to `archived`, its `is_archived` to true and its `archived_at` to the
+ * time of the call, as far as it has such fields.
+ */
+export function effectOfVerb(
+  verb: string | undefined,
+  fields: ReadonlyMap<string, FieldModel>,
+): Record<string, JsonValue> {
+  const effect = verb === undefined ? undefined : effects.get(verb)
+  const sets: Record<string, JsonValue> = {}
+  if (effect === undefined) return sets
+  for (const [name, field] of fields) {
+    const value = valueAfter(effect, textOf(name), field)
+    if (value !== undefined) sets[name] = value
+  }
+  return sets
+}
+
+function valueAfter(
+  { states, raised, lowered }: Effect,
+  text: string,
+  field: FieldModel,
+): JsonValue | undefined {
+  const flag = text.replace(/^(?:is|has been|was) /, '')
+  if (isOf(field, 'boolean'))
+    return raised.includes(flag) ? true : lowered.includes(flag) ? false : undefined
+  if (/^(?:status|state|phase|lifecycle state)$/.test(text)) return stateOf(states, field)
+  const [, past] = /^(.+) (?:at|on|time|date)$/.exec(text) ?? []
+  if (past === undefined || !(isOf(field, 'string') || isOf(field, 'number'))) return undefined
+  return raised.includes(past) ? 'now' : lowered.includes(past) ? null : undefined
+}
+
+/** The state by the name that the definition gives it. */
+function stateOf(states: readonly string[], { choices, type }: FieldModel): JsonValue | undefined {
+  if (choices === undefined) return isOf({ type }, 'string') ? states[0] : undefined
+  for (const state of states) {
+    const known = choices.find((each) => typeof each === 'string' && fold(each) === fold(state))
+    if (known !== undefined) return known
+  }
+  return undefined
+}
+
+function isOf({ type }: Pick<FieldModel, 'type'>, base: string): boolean {
+  return alternativesOf(type).some(
+    (each) => typeof each === 'string' && each.split('.')[0] === base,
+  )
+}
+
+function fold(text: string): string {
+  return text.toLowerCase().replaceAll(/[^a-z]/g, '')
+}
