@@ -10,13 +10,16 @@ export interface Condition {
 /** A date, or a date and time, as ISO 8601 writes it. */
 const iso = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)(Z|[+-]\d\d:?\d\d)?)?$/
 
+/** The usual way to write a time, which needs no change to be parsed. */
+const utc = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?Z$/
+
 /** Seconds since 1970 of an ISO 8601 text; without a zone it is UTC. Undefined for other values. */
 export function isoToSeconds(value: unknown): number | undefined {
-  if (typeof value !== 'string' || value.length < 10 || value.length > 40) return undefined
+  if (typeof value !== 'string' || value[4] !== '-' || value.length > 40) return undefined
+  if (utc.test(value)) return undefinedIfInvalid(Date.parse(value) / 1000)
   const [, date, time, zone] = iso.exec(value) ?? []
   if (date === undefined) return undefined
-  const seconds = Date.parse(`${date}T${time ?? '00:00'}${zone ?? 'Z'}`) / 1000
-  return Number.isNaN(seconds) ? undefined : seconds
+  return undefinedIfInvalid(Date.parse(`${date}T${time ?? '00:00'}${zone ?? 'Z'}`) / 1000)
 }
 
 /** Seconds since 1970 of a time: ISO 8601, seconds or milliseconds, as a number or a text. Undefined for other values. */
@@ -42,3 +45,7 @@ export function isDay(value: unknown): boolean {
 
 /** Seconds of a day. */
 export const DAY = 86_400
+
+function undefinedIfInvalid(seconds: number): number | undefined {
+  return Number.isNaN(seconds) ? undefined : seconds
+}

@@ -188,6 +188,18 @@ describe('compileQuery: filters', () => {
   })
 })
 
+it('survives deeply nested arguments', () => {
+  const brackets: [string, string][] = [
+    ['[', ']'],
+    ['{"id":', '}'],
+  ]
+  for (const [open, close] of brackets) {
+    const nested: unknown = JSON.parse(`${open.repeat(5000)}1${close.repeat(5000)}`)
+    for (const name of ['q', 'sort', 'filters', 'customer', 'ids', 'created_at'])
+      query({ [name]: nested })
+  }
+})
+
 const scalar = fc.oneof(
   fc.constantFrom('open', 'done', '5', '05', 'true', '', '2025-03-01', '2025-03-01T00:00:00Z', 'a'),
   fc.integer({ min: 0, max: 6 }),

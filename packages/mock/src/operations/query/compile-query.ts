@@ -118,7 +118,9 @@ function namedValues(value: JsonValue): [name: string, value: JsonValue][] {
     const named = namedValue(value)
     return named === undefined ? Object.entries(value) : [named]
   }
-  return Array.isArray(value) ? value.flatMap(namedValues) : []
+  return Array.isArray(value)
+    ? value.flatMap((each) => (Array.isArray(each) ? [] : namedValues(each)))
+    : []
 }
 
 /** `{ "Name": "role", "Values": ["admin"] }`, with or without an operator. */

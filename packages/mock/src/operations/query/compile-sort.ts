@@ -60,7 +60,8 @@ function readOrder(text: string): OrderBy {
 /** `name,-age`, a list of these, `{ "name": "desc" }`, `{ "field": "name", "direction": "desc" }`. */
 function partsOf(value: unknown): string[] {
   if (typeof value === 'string') return value.split(',').map((part) => part.trim())
-  if (Array.isArray(value)) return value.flatMap(partsOf)
+  if (Array.isArray(value))
+    return value.flatMap((each) => (Array.isArray(each) ? [] : partsOf(each)))
   if (!isObject(value)) return []
   const entries = Object.entries(value)
   const find = (names: RegExp): unknown => entries.find(([name]) => names.test(name))?.[1]

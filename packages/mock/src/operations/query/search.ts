@@ -3,11 +3,13 @@ import type { JsonObject, JsonValue } from '../../names/json-value.ts'
 /** The most words that are searched for. Further ones are ignored. */
 const MAX_WORDS = 10
 
-/** The words of search arguments, in lower case. */
+/** The words of a search argument, a text or an array of texts, in lower case. */
 export function searchWordsOf(value: unknown): string[] {
-  if (typeof value === 'number') return [String(value)]
-  if (Array.isArray(value)) return value.flatMap(searchWordsOf)
-  return typeof value === 'string' ? (value.toLowerCase().match(/\S+/g) ?? []) : []
+  return (Array.isArray(value) ? value : [value]).flatMap((each) =>
+    typeof each === 'string' || typeof each === 'number'
+      ? (String(each).toLowerCase().match(/\S+/g) ?? [])
+      : [],
+  )
 }
 
 /** Whether every word occurs in some text of a record, at any depth, in upper or lower case. Undefined for no words. */

@@ -112,7 +112,10 @@ describe('createPositions', () => {
   })
 
   const prices = fc.array(
-    fc.oneof(fc.integer({ min: 0, max: 5 }), fc.constantFrom('a', 'B', null)),
+    fc.oneof(
+      fc.integer({ min: 0, max: 5 }),
+      fc.constantFrom('a', 'B', null, true, '2025-03-01', '2025-03-01T01:00:00+01:00'),
+    ),
     { minLength: 1, maxLength: 12 },
   )
   test.prop([prices, fc.nat(), fc.nat(), fc.boolean()])(
@@ -122,7 +125,9 @@ describe('createPositions', () => {
       const read = (ordinal: number): JsonObject => ({ price: values[ordinal] ?? null })
       const sorted = sortOrdinals([...values.keys()], by, read)
       const ordinal = sorted[at % sorted.length]!
-      const position = createPositions(by).of(read(ordinal), ordinal)
+      const positions = createPositions(by)
+      const sent = JSON.stringify(positions.of(read(ordinal), ordinal))
+      const position = positions.read(JSON.parse(sent))!
       const gone = removed % values.length
       const left = sorted.filter((each) => each !== gone)
       const rest = sorted.slice(sorted.indexOf(ordinal) + 1).filter((each) => each !== gone)
