@@ -99,6 +99,7 @@ describe('inferListArguments', () => {
     ['reply_to', 'number', 'nothing'],
     ['from_project_id', 'string', 'nothing'],
     ['end_user_id', 'string', 'nothing'],
+    ['latest_price', 'number', 'nothing'],
   ])('reads the bound %s (%s): %s', (name, type, expected) =>
     expect(meaningOf({ name, type })).toBe(expected),
   )
