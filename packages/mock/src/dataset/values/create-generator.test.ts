@@ -64,13 +64,13 @@ describe('createRecordGenerator', () => {
     const context = contextOf('thing', [objectOf('A', a), objectOf('B', b)])
     const generate = (): JsonValue =>
       createRecordGenerator(
-        modelOf(attributes as Attribute[], context),
+        modelOf(attributes as unknown as Attribute[], context),
         context,
       )(new RecordRef(seed, 'things', ordinal, { now: NOW }))
     const record = generate()
     const side = { definition: context.definition, side: 'attribute' } as const
     expect(
-      checkMembers(record as Record<string, unknown>, readMembers(attributes as Attribute[]), side),
+      checkMembers(record as Record<string, unknown>, readMembers(attributes as unknown as Attribute[]), side),
     ).toEqual([])
     expect(JSON.stringify(generate())).toBe(JSON.stringify(record))
   })

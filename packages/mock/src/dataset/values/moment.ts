@@ -25,12 +25,13 @@ export function isMoment(words: readonly string[]): boolean {
 
 /** Which moment of a record's life a field holds; its creation when the name does not tell. */
 export function readerOfMoment({ words, record }: Pick<FieldHint, 'words' | 'record'>): ReadMoment {
+  const names = [...words, ...words.slice(1).map((word, index) => words[index]! + word)]
   const event = eventOf(words)
   const stage = event === undefined ? undefined : stageOfEvent(event)
   for (const [moment, known] of table()) {
     if (moment === 'event') {
       if (stage !== undefined) return readerOfStage(stage)
-    } else if (words.some((word) => known.has(word))) {
+    } else if (names.some((name) => known.has(name))) {
       return readers[moment]!(planned.find(record.split(' ')) === true)
     }
   }

@@ -22,11 +22,20 @@ export interface Place {
 export function generatePlace(random: Random): Place {
   const list = cities()
   const city = readCity(Math.floor(random.fraction() * list.length))
+  // Member by member, which is several times faster than a spread.
   return {
-    ...city,
+    city: city.city,
+    region: city.region,
+    country: city.country,
+    countryCode: city.countryCode,
+    postalCode: city.postalCode,
     street: `${random.int(1, 240)} ${random.pick(streets())}`,
     latitude: nearby(city.latitude, random),
     longitude: nearby(city.longitude, random),
+    timeZone: city.timeZone,
+    currency: city.currency,
+    locale: city.locale,
+    dialCode: city.dialCode,
   }
 }
 

@@ -33,7 +33,7 @@ export class RecordRef {
   readonly #index: number
   readonly #low: number
   readonly #high: number
-  readonly #random: Random
+  #random: Random | undefined
   #person: Person | undefined
   #other: Person | undefined
   #otherRole = 0
@@ -55,7 +55,6 @@ export class RecordRef {
     this.#clock = clock
     this.#low = combine(hashText(collection, seed), ordinal >>> 0)
     this.#high = combine(this.#low ^ seed, Math.floor(ordinal / 4294967296))
-    this.#random = new Random(this.#low, this.#high, 0)
   }
 
   /** An object inside the record, such as the element `index` of the list at `field`: with streams and facets of its own. */
@@ -67,7 +66,8 @@ export class RecordRef {
 
   /** The stream of one field. Valid until the next stream is requested. */
   stream(field: number): Random {
-    return this.#random.restart(this.#low, this.#high, field)
+    if (this.#random !== undefined) return this.#random.restart(this.#low, this.#high, field)
+    return (this.#random = new Random(this.#low, this.#high, field))
   }
 
   /** A number for one field, without starting a stream. */

@@ -1,6 +1,7 @@
 import type { Random } from './random.ts'
 import {
   openers,
+  productTexts,
   qualities,
   slugEnds,
   slugs,
@@ -24,6 +25,13 @@ export function generateParagraph(random: Random): string {
   let text = generateSentence(random)
   for (let more = random.int(0, 2); more > 0; more--) text += ` ${generateSentence(random)}`
   return text
+}
+
+/** Two sentences about a product. */
+export function generateProductText(random: Random): string {
+  const [list, first] = [productTexts(), random.next()]
+  const second = first + 1 + random.int(0, list.length - 2)
+  return `${list[first % list.length]} ${list[second % list.length]}`
 }
 
 /** `Review the pricing page` */

@@ -5,6 +5,7 @@ import type { RecordRef } from './record-ref.ts'
 import {
   generateFileName,
   generateParagraph,
+  generateProductText,
   generateSentence,
   generateSlug,
   generateTag,
@@ -120,6 +121,7 @@ export const textMakers: Readonly<Record<string, Make<string>>> = {
   sentence: (_, random) => generateSentence(random),
   paragraph: (_, random) => generateParagraph(random),
   html: (_, random) => `<p>${generateSentence(random)}</p>`,
+  productText: (_, random) => generateProductText(random),
   slug: (_, random) => generateSlug(random),
   tag: (_, random) => generateTag(random),
   taskTitle: (_, random) => generateTask(random),

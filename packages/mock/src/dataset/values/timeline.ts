@@ -61,5 +61,7 @@ export function toIsoTime(seconds: number): string {
 }
 
 function twoDigits(number: number): string {
-  return number < 10 ? `0${number}` : `${number}`
+  return pairs[number]!
 }
+
+const pairs = Array.from({ length: 60 }, (_, number) => (number < 10 ? `0${number}` : `${number}`))

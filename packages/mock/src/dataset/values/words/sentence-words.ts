@@ -27,3 +27,7 @@ export const slugEnds: WordList = wordList(
 export const topics: WordList = wordList(
   'design|marketing|beta|urgent|internal|finance|mobile|research|customer|feature|backend|frontend|security|sales|support|quarterly|draft|priority|legal|partner',
 )
+
+export const productTexts: WordList = wordList(
+  'Made to last, and easy to clean.|Comes in three colours.|A favourite of our customers.|Light, sturdy and simple to use.|Made in small batches.|Fits in every home.|With a warranty of two years.|A good gift for friends and family.|Tested for everyday use.|Packed without plastic.|Ships within two days.|Now in a new size.',
+)

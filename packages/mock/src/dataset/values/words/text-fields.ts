@@ -201,6 +201,17 @@ export const textsInRecords: readonly (readonly [
   texts: string,
 ])[] = [
   [
+    'product|article|item|sku|merchandise|goods|listing|variant',
+    'description|summary|details|body|about|short description|long description',
+    '@productText',
+  ],
+  [
+    'product|article|item|sku|merchandise|goods|listing|variant',
+    'tag|tags|label|labels|keyword|keywords',
+    'new|sale|popular|limited|organic|handmade|gift',
+  ],
+
+  [
     'product|article|item|sku|catalog item|shop|store|merchandise|goods|variant|listing',
     'category|categories|category name|department|section|product type',
     '#shopDepartments',
