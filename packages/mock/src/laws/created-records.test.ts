@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest'
+import type { JsonObject } from '../names/json-value.ts'
+import { endpoint, object, serve } from './inline-service.ts'
+
+describe('a created record', () => {
+  it('is found by the key that was sent, whatever its case', async () => {
+    const service = serve([endpoint('create-session(Id!, Language)'), endpoint('get-session(Id)')])
+    await service.call('create-session', { Id: 'abc', Language: 'en' })
+    const session = await service.call('get-session', { Id: 'abc' })
+    expect(session).toMatchObject({ Id: 'abc', Language: 'en' })
+  })
+
+  it('is found in the one of two objects that get wraps it in', async () => {
+    const service = serve(
+      [
+        endpoint('create-document(title!)', { returns: ['object.document'] }),
+        endpoint('get-document(document_id!)', { returns: ['object.reply'] }),
+        endpoint('list-documents[paginated]()', { returns: [['object.document']] }),
+      ],
+      {
+        objects: [
+          object('document(id, title)'),
+          object('author(name, email)'),
+          object('reply(document:object.document, author:object.author)'),
+        ],
+      },
+    )
+    const created = await service.call('create-document', { title: 'Plans' })
+    const { document } = await service.call('get-document', { document_id: created['id']! })
+    expect(document).toEqual(created)
+    expect(await service.list('list-documents')).toContainEqual(created)
+  })
+
+  it('is replaced by a second put, though a conflict is declared', async () => {
+    const service = serve([
+      endpoint('put-folder(name!, color)', { errors: ['FOLDER_ALREADY_EXISTS'] }),
+      endpoint('get-folder(name!)'),
+      endpoint('list-folders[paginated]()'),
+    ])
+    await service.call('put-folder', { name: 'Inbox', color: 'red' })
+    await service.call('put-folder', { name: 'Inbox', color: 'blue' })
+    expect(await service.call('get-folder', { name: 'Inbox' })).toMatchObject({ color: 'blue' })
+    const listed = await service.list('list-folders')
+    expect(listed.filter(({ name }) => name === 'Inbox')).toHaveLength(1)
+  })
+
+  it('is created by set, too', async () => {
+    const service = serve([endpoint('set-webhook(name!, url!)'), endpoint('get-webhook(name!)')])
+    const webhook = { name: 'orders', url: 'https://example.com/hook' }
+    await service.call('set-webhook', webhook)
+    expect(await service.call('get-webhook', { name: 'orders' })).toMatchObject(webhook)
+  })
+
+  it('is found by its name where update says which field changes', async () => {
+    const service = serve([
+      endpoint('create-role(role_name!, description)'),
+      endpoint('get-role(role_name!)'),
+      endpoint('update-role-description(role_name!, description!)'),
+    ])
+    await service.call('create-role', { role_name: 'auditor' })
+    const changed = { role_name: 'auditor', description: 'Reads all logs.' }
+    await service.call('update-role-description', changed)
+    const { description } = await service.call('get-role', { role_name: 'auditor' })
+    expect(description).toBe('Reads all logs.')
+    await service.reject('update-role-description', { ...changed, role_name: 'unknown' })
+  })
+
+  it('is on the first page of a newest-first list', async () => {
+    const service = serve(
+      [
+        endpoint('create-note(text!)'),
+        endpoint('list-notes[paginated]()', { docs: 'Notes, newest first.' }),
+      ],
+      { pageSize: 5 },
+    )
+    const created = await service.call('create-note', { text: 'Hello' })
+    const { page } = await service.call('list-notes')
+    expect((page as JsonObject[])[0]).toEqual(created)
+  })
+
+  it('keeps what was sent, even ill-typed, with lenient arguments', async () => {
+    const service = serve(
+      [endpoint('create-note(text!, stars:number)'), endpoint('get-note(note_id!)')],
+      { arguments: 'lenient' },
+    )
+    const created = await service.call('create-note', { text: 7, stars: 'many' })
+    const note = await service.call('get-note', { note_id: created['id']! })
+    expect(note).toMatchObject({ text: 7, stars: 'many' })
+  })
+
+  it('has null, or the emptiest value, for what was not sent', async () => {
+    const service = serve([
+      endpoint('list-users[paginated]()', { members: 'id, name' }),
+      endpoint('get-user(user_id!)', { members: 'id, name' }),
+      endpoint('create-task(title!, assignee_id, notes, tags:array)', {
+        members: 'id, title, assignee_id?, notes?, tags:array',
+      }),
+    ])
+    const task = await service.call('create-task', { title: 'Write' })
+    expect({ assignee_id: null, notes: null, ...task }).toMatchObject({
+      title: 'Write',
+      assignee_id: null,
+      notes: null,
+      tags: [],
+    })
+  })
+})
+
+describe('lists', () => {
+  it('that are plain, with two arrays, show records in the one of them', async () => {
+    const service = serve(
+      [
+        endpoint('list-users()', { members: 'users:[[object.user]], warnings:[[string]]' }),
+        endpoint('get-user(user_id!)', { returns: ['object.user'] }),
+        endpoint('create-user(name!)', { returns: ['object.user'] }),
+      ],
+      { objects: [object('user(id, name)')] },
+    )
+    const created = await service.call('create-user', { name: 'Ada' })
+    const users = (await service.call('list-users'))['users'] as JsonObject[]
+    expect(users).toContainEqual(created)
+    for (const user of users.slice(0, 3))
+      expect(await service.call('get-user', { user_id: user['id']! })).toEqual(user)
+  })
+
+  it('show the key that get takes, also where it is declared nullable', async () => {
+    const service = serve(
+      [
+        endpoint('list-users[paginated]()', { returns: [['object.user']] }),
+        endpoint('get-user(id!)', { returns: ['object.user'] }),
+      ],
+      { objects: [object('user(id?, name)')] },
+    )
+    for (const user of await service.list('list-users'))
+      expect(await service.call('get-user', { id: user['id']! })).toEqual(user)
+  })
+})

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import type { JsonObject } from '../names/json-value.ts'
+import { endpoint, type InlineService, serve } from './inline-service.ts'
+
+const directory = [
+  endpoint('list-users[paginated]()'),
+  endpoint('get-user(user_id!)'),
+  endpoint('list-groups[paginated]()'),
+  endpoint('create-group(name!)'),
+  endpoint('get-group(group_id!)'),
+  endpoint('list-group-members[paginated](group_id!)'),
+  endpoint('add-user-to-group(group_id!, user_id!)', { returns: ['null'] }),
+  endpoint('remove-user-from-group(group_id!, user_id!)', { returns: ['null'] }),
+]
+
+async function emptyGroup(service: InlineService): Promise<{ group_id: string; user_id: string }> {
+  const group = await service.call('create-group', { name: 'Editors' })
+  const [user] = await service.list('list-users')
+  return { group_id: group['id'] as string, user_id: user!['id'] as string }
+}
+
+/** The list shows either users or memberships that name them. */
+function namesUser(member: JsonObject, user: string): boolean {
+  return member['id'] === user || member['user_id'] === user
+}
+
+describe('a membership', () => {
+  it('is created and removed, and the user remains', async () => {
+    const service = serve(directory)
+    const both = await emptyGroup(service)
+    const { group_id, user_id } = both
+    const before = await service.call('get-user', { user_id })
+    expect(await service.list('list-group-members', { group_id })).toEqual([])
+    await service.call('add-user-to-group', both)
+    const members = await service.list('list-group-members', { group_id })
+    expect(members.filter((member) => namesUser(member, user_id))).toHaveLength(1)
+    await service.call('remove-user-from-group', both)
+    expect(await service.list('list-group-members', { group_id })).toEqual([])
+    expect(await service.call('get-user', { user_id })).toEqual(before)
+    expect(await service.list('list-users')).toContainEqual(before)
+  })
+
+  it.each(['add-user-to-group', 'remove-user-from-group'])(
+    'with an unknown user is rejected by %s',
+    async (name) => {
+      const service = serve(directory)
+      const { group_id } = await emptyGroup(service)
+      await service.reject(name, { group_id, user_id: 'unknown-user' })
+      expect(await service.list('list-group-members', { group_id })).toEqual([])
+    },
+  )
+
+  it('in an unknown group is rejected', async () => {
+    const service = serve(directory)
+    const { user_id } = await emptyGroup(service)
+    await service.reject('add-user-to-group', { group_id: 'unknown-group', user_id })
+  })
+
+  it('creates no user', async () => {
+    const service = serve(directory)
+    const before = await service.list('list-users')
+    await service.call('add-user-to-group', await emptyGroup(service))
+    expect(await service.list('list-users')).toEqual(before)
+  })
+})
+
+describe('attach and detach', () => {
+  const roles = [
+    endpoint('list-roles[paginated]()'),
+    endpoint('create-role(role_name!)'),
+    endpoint('list-policies[paginated]()'),
+    endpoint('get-policy(policy_name!)'),
+    endpoint('list-role-policies[paginated](role_name!)'),
+    endpoint('attach-role-policy(role_name!, policy_name!)', { returns: ['null'] }),
+    endpoint('detach-role-policy(role_name!, policy_name!)', { returns: ['null'] }),
+  ]
+
+  it('link existing records', async () => {
+    const service = serve(roles)
+    await service.call('create-role', { role_name: 'auditor' })
+    const { policy_name } = await service.example('get-policy')
+    const both = { role_name: 'auditor', policy_name: policy_name! }
+    await service.call('attach-role-policy', both)
+    const attached = await service.list('list-role-policies', { role_name: 'auditor' })
+    expect(attached).toHaveLength(1)
+    expect(Object.values(attached[0]!)).toContain(policy_name)
+    await service.call('detach-role-policy', both)
+    expect(await service.list('list-role-policies', { role_name: 'auditor' })).toEqual([])
+    await service.call('get-policy', { policy_name: policy_name! })
+  })
+
+  it('reject a policy that does not exist', async () => {
+    const service = serve(roles)
+    await service.call('create-role', { role_name: 'auditor' })
+    const both = { role_name: 'auditor', policy_name: 'unknown-policy' }
+    await service.reject('attach-role-policy', both)
+  })
+})

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { endpoint, object, serve } from './inline-service.ts'
+
+describe('an endpoint with a version suffix', () => {
+  it.each([
+    ['ListUsers', 'ListUsers2020_05_31', 'GetUser(UserId!)'],
+    ['list-users', 'list-users-beta', 'get-user(user_id!)'],
+    ['list-users', 'list-users-v2', 'get-user(user_id!)'],
+    ['users.list', 'users.list-2024-05-01', 'users.get(user_id!)'],
+  ])('%s and %s list the same records', async (plain, suffixed, get) => {
+    const service = serve([
+      endpoint(`${plain}[paginated]()`),
+      endpoint(`${suffixed}[paginated]()`),
+      endpoint(get),
+    ])
+    const listed = await service.list(plain)
+    expect(listed.length).toBeGreaterThan(0)
+    expect(await service.list(suffixed)).toEqual(listed)
+  })
+})
+
+describe('choices that create declares', () => {
+  const choices = ['low', 'medium', 'high']
+  const create = endpoint('create-task(title!, priority)')
+  create.arguments![1]!.choices = choices
+  const priority = expect.toBeOneOf(choices) as string
+
+  it('hold for the listed field', async () => {
+    const service = serve([
+      create,
+      endpoint('list-tasks[paginated]()'),
+      endpoint('get-task(task_id!)'),
+    ])
+    for (const task of await service.list('list-tasks')) expect(task).toMatchObject({ priority })
+  })
+
+  it('hold where attributes are declared', async () => {
+    const service = serve(
+      [create, endpoint('list-tasks[paginated]()', { returns: [['object.task']] })],
+      { objects: [object('task(id, title, priority)')] },
+    )
+    for (const task of await service.list('list-tasks')) expect(task).toMatchObject({ priority })
+  })
+})

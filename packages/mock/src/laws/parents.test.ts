@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import type { JsonObject } from '../names/json-value.ts'
+import { endpoint, serve } from './inline-service.ts'
+
+const blog = [
+  endpoint('list-posts[paginated]()'),
+  endpoint('get-post(post_id!)'),
+  endpoint('list-comments[paginated](post_id!)', { errors: ['POST_NOT_FOUND'] }),
+  endpoint('get-comment(comment_id!)'),
+]
+
+describe('children of two parents', () => {
+  it('differ, and carry their parent', async () => {
+    const service = serve(blog)
+    const [one, two] = (await service.list('list-posts')).map(({ id }) => id!)
+    const first = await service.list('list-comments', { post_id: one! })
+    const second = await service.list('list-comments', { post_id: two! })
+    expect(first.length).toBeGreaterThan(0)
+    expect(second.length).toBeGreaterThan(0)
+    expect(first.every(({ post_id }) => post_id === one)).toBe(true)
+    expect(second.every(({ post_id }) => post_id === two)).toBe(true)
+    const ids = [...first, ...second].map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const comment of [first[0]!, second[0]!])
+      expect(await service.call('get-comment', { comment_id: comment['id']! })).toEqual(comment)
+  })
+
+  it('of the first parent fill several pages, so that paging shows', async () => {
+    const service = serve(blog, { pageSize: 5, items: 20 })
+    const [post] = await service.list('list-posts')
+    const comments = await service.list('list-comments', { post_id: post!['id']! })
+    expect(comments.length).toBeGreaterThan(10)
+  })
+
+  it('are none where the parent does not exist', async () => {
+    const service = serve(blog)
+    const listed = service.list('list-comments', { post_id: 'unknown-post' })
+    const answer = await listed.catch((error: Error) => error.message)
+    expect(['[]', expect.stringContaining('POST_NOT_FOUND')]).toContainEqual(
+      typeof answer === 'string' ? answer : JSON.stringify(answer),
+    )
+  })
+})
+
+describe('a filter', () => {
+  const shop = [
+    endpoint('list-customers[paginated]()'),
+    endpoint('get-customer(customer_id!)'),
+    endpoint('list-orders[paginated](customer_id)'),
+    endpoint('get-order(order_id!)'),
+    endpoint('list-products[paginated](category)'),
+    endpoint('get-product(product_id!)'),
+  ]
+
+  it('selects the orders of a customer, equal to what get returns', async () => {
+    const service = serve(shop)
+    const all = await service.list('list-orders')
+    const customer_id = all[3]!['customer_id']!
+    const selected = await service.list('list-orders', { customer_id })
+    expect(selected).toEqual(all.filter((order) => order['customer_id'] === customer_id))
+    for (const order of selected)
+      expect(await service.call('get-order', { order_id: order['id']! })).toEqual(order)
+  })
+
+  it('selects by a category, and relabels nothing', async () => {
+    const service = serve(shop)
+    const all = await service.list('list-products')
+    const category = all[0]!['category']!
+    const selected = await service.list('list-products', { category })
+    expect(selected).toEqual(all.filter((product) => product['category'] === category))
+    const known = new Map(all.map((product): [unknown, JsonObject] => [product['id'], product]))
+    for (const product of selected) expect(known.get(product['id'])).toEqual(product)
+  })
+
+  it.each([
+    ['list-orders', { customer_id: 'unknown-customer' }],
+    ['list-products', { category: 'unknown category' }],
+  ])('of %s gives an empty page for %j, which no record has', async (list, args) => {
+    expect(await serve(shop).list(list, args)).toEqual([])
+  })
+})
+
+describe("a required list argument that is the parent's path", () => {
+  it('selects the children of that parent', async () => {
+    const service = serve([
+      endpoint('list-schemas[paginated](parent!)'),
+      endpoint('get-schema(name!)'),
+      endpoint('list-schema-revisions[paginated](name!)'),
+    ])
+    const { parent } = await service.example('list-schemas')
+    const [one, two] = (await service.list('list-schemas', { parent: parent! })).map(
+      (s) => s['name']!,
+    )
+    const first = await service.list('list-schema-revisions', { name: one! })
+    const second = await service.list('list-schema-revisions', { name: two! })
+    expect(first.length).toBeGreaterThan(0)
+    expect(first).not.toEqual(second)
+  })
+})
