@@ -70,7 +70,11 @@ describe('createRecordGenerator', () => {
     const record = generate()
     const side = { definition: context.definition, side: 'attribute' } as const
     expect(
-      checkMembers(record as Record<string, unknown>, readMembers(attributes as unknown as Attribute[]), side),
+      checkMembers(
+        record as Record<string, unknown>,
+        readMembers(attributes as unknown as Attribute[]),
+        side,
+      ),
     ).toEqual([])
     expect(JSON.stringify(generate())).toBe(JSON.stringify(record))
   })

@@ -18,6 +18,7 @@ const table = lazy(() =>
 
 /** Whether a field holds a moment, going by its name. */
 export function isMoment(words: readonly string[]): boolean {
+  if (words[0] === 'date' && words.at(-1)!.endsWith('ed')) return true
   if (endings.find(words) !== true) return false
   const counts = words.length > 1 && (amounts().has(words[0]!) || words.includes('per'))
   return !counts && durations.find(words) !== true

@@ -1,0 +1,623 @@
+import { fc, test } from '@fast-check/vitest'
+import type { Attribute } from 'fc-core'
+import { describe, expect, it } from 'vitest'
+import type { FieldModel } from '../../model/model.ts'
+import type { JsonObject, JsonValue } from '../../names/json-value.ts'
+import { createRecordGenerator } from '../values/create-generator.ts'
+import type { GeneratorContext } from '../values/generator-context.ts'
+import { RecordRef } from '../values/record-ref.ts'
+import { compileRules } from './compile-rules.ts'
+import type { RuleMode } from './run.ts'
+
+const NOW = 1_767_225_600
+const now = '2026-01-01T00:00:00Z'
+const orderStatus = ['open', 'paid', 'shipped', 'delivered', 'canceled']
+
+const objects = [
+  objectOf('Line', 'name quantity:number unit_price:number amount:number'),
+  objectOf('Short', 'product_id quantity:number unit_price:number'),
+  objectOf('Money', 'amount:number currency'),
+  objectOf('Payment', 'status=pending|paid paid_at?'),
+]
+
+interface Case {
+  name: string
+  /** `name:type=choices?`, the question mark for nullable. */
+  fields: string
+  mode?: RuleMode
+  record: JsonObject
+  sent?: string[]
+  becomes: JsonObject
+}
+
+const order = `status=${orderStatus.join('|')} created_at updated_at paid_at? shipped_at? delivered_at? canceled_at?`
+const times = { created_at: '2025-01-01T00:00:00Z', updated_at: '2025-01-08T00:00:00Z' }
+const none = { paid_at: null, shipped_at: null, delivered_at: null, canceled_at: null }
+const old = '2025-02-02T00:00:00Z'
+
+const cases: Case[] = [
+  // Times of events
+  {
+    name: 'clears the times of events that have not happened',
+    fields: order,
+    record: {
+      status: 'open',
+      ...times,
+      paid_at: old,
+      shipped_at: old,
+      delivered_at: old,
+      canceled_at: old,
+    },
+    becomes: { status: 'open', ...times, ...none },
+  },
+  {
+    name: 'sets the times of events that have happened, in the order of the statuses',
+    fields: order,
+    record: { status: 'delivered', ...times, ...none },
+    becomes: {
+      status: 'delivered',
+      ...times,
+      paid_at: '2025-01-04T00:00:00Z',
+      shipped_at: '2025-01-06T00:00:00Z',
+      delivered_at: '2025-01-07T00:00:00Z',
+      canceled_at: null,
+    },
+  },
+  {
+    name: 'sets the time of a cancellation, and none of the stages it prevented',
+    fields: order,
+    record: { status: 'canceled', ...times, ...none, shipped_at: old },
+    becomes: { status: 'canceled', ...times, ...none, canceled_at: times.updated_at },
+  },
+  {
+    name: 'leaves a created record with an initial status without times of events',
+    fields: order,
+    mode: 'created',
+    record: { status: 'open', created_at: '', updated_at: '', ...none, paid_at: '' },
+    becomes: { status: 'open', created_at: now, updated_at: now, ...none },
+  },
+  {
+    name: 'sets the time of an event with which a record is created',
+    fields: order,
+    mode: 'created',
+    record: { status: 'paid', created_at: '', updated_at: '', ...none },
+    sent: ['status'],
+    becomes: { status: 'paid', created_at: now, updated_at: now, ...none, paid_at: now },
+  },
+  {
+    name: 'sets the time of an event when the status changes, and keeps earlier ones',
+    fields: order,
+    mode: 'updated',
+    record: { status: 'shipped', ...times, ...none, paid_at: old },
+    sent: ['status'],
+    becomes: {
+      status: 'shipped',
+      ...times,
+      updated_at: now,
+      ...none,
+      paid_at: old,
+      shipped_at: now,
+    },
+  },
+  {
+    name: 'clears times when the status goes back',
+    fields: order,
+    mode: 'updated',
+    record: { status: 'open', ...times, ...none, paid_at: old, shipped_at: old },
+    sent: ['status'],
+    becomes: { status: 'open', ...times, updated_at: now, ...none },
+  },
+  {
+    name: 'keeps times when something else changes',
+    fields: `${order} note`,
+    mode: 'updated',
+    record: { status: 'open', ...times, ...none, paid_at: old, note: 'x' },
+    sent: ['note'],
+    becomes: { status: 'open', ...times, updated_at: now, ...none, paid_at: old, note: 'x' },
+  },
+  {
+    name: 'keeps the times that were sent',
+    fields: order,
+    mode: 'created',
+    record: { status: 'open', ...times, ...none, paid_at: old },
+    sent: ['created_at', 'paid_at'],
+    becomes: { status: 'open', ...times, updated_at: now, ...none, paid_at: old },
+  },
+  {
+    name: 'writes no time as an empty text where null is not allowed',
+    fields: 'status=open|shipped shippedAt',
+    record: { status: 'open', shippedAt: old },
+    becomes: { status: 'open', shippedAt: '' },
+  },
+  {
+    name: 'knows the stages of a run, of which some are not among the choices',
+    fields: 'state=pending|running|done started_at:number? finished_at:number? created:number',
+    record: { state: 'running', started_at: null, finished_at: 5, created: 1000 },
+    becomes: { state: 'running', started_at: 1000, finished_at: null, created: 1000 },
+  },
+  {
+    name: 'ends a run that has failed',
+    fields:
+      'state=queued|running|succeeded|failed started_at? ended_at? completed_at? failed_at? created_at updated_at',
+    record: {
+      state: 'failed',
+      started_at: null,
+      ended_at: null,
+      completed_at: old,
+      failed_at: null,
+      ...times,
+    },
+    becomes: {
+      state: 'failed',
+      started_at: '2025-01-05T00:00:00Z',
+      ended_at: times.updated_at,
+      completed_at: null,
+      failed_at: times.updated_at,
+      ...times,
+    },
+  },
+  {
+    name: 'takes the order of unknown statuses from their list',
+    fields: 'status=received|preparing|plated|served plated_at? served_at? created_at updated_at',
+    record: { status: 'plated', plated_at: null, served_at: old, ...times },
+    becomes: { status: 'plated', plated_at: times.created_at, served_at: null, ...times },
+  },
+  {
+    name: 'does not take an alphabetical list for an order',
+    fields:
+      'status=canceled|delivered|open|paid|shipped delivered_at? paid_at? created_at updated_at',
+    record: { status: 'shipped', delivered_at: old, paid_at: old, ...times },
+    becomes: { status: 'shipped', delivered_at: null, paid_at: old, ...times },
+  },
+  {
+    name: 'follows a boolean of the same name',
+    fields: 'archived:boolean archivedAt? createdAt',
+    mode: 'updated',
+    record: { archived: true, archivedAt: null, createdAt: old },
+    sent: ['archived'],
+    becomes: { archived: true, archivedAt: now, createdAt: old },
+  },
+  {
+    name: 'clears the time of what a boolean denies',
+    fields: 'is_closed:boolean date_closed?',
+    record: { is_closed: false, date_closed: '2025-02-02' },
+    becomes: { is_closed: false, date_closed: null },
+  },
+  {
+    name: 'keeps booleans with the status',
+    fields: 'status=active|paid|suspended is_active:boolean paid:boolean suspended:boolean',
+    record: { status: 'suspended', is_active: true, paid: false, suspended: false },
+    becomes: { status: 'suspended', is_active: false, paid: true, suspended: true },
+  },
+  {
+    name: 'leaves times alone that the status does not tell',
+    fields: 'status=active|inactive shipped_at? last_login_at? expires_at?',
+    record: { status: 'active', shipped_at: old, last_login_at: old, expires_at: old },
+    becomes: { status: 'active', shipped_at: old, last_login_at: old, expires_at: old },
+  },
+  {
+    name: 'leaves times alone when the status is none of the choices',
+    fields: order,
+    record: { status: 'odd', ...times, ...none, paid_at: old },
+    becomes: { status: 'odd', ...times, ...none, paid_at: old },
+  },
+  {
+    name: 'applies to objects inside',
+    fields: 'payment:object.Payment',
+    record: { payment: { status: 'pending', paid_at: old } },
+    becomes: { payment: { status: 'pending', paid_at: null } },
+  },
+
+  // Stamps
+  {
+    name: 'writes the time of creation in the type and format of the field',
+    fields:
+      'created:number updatedAt:string.datetime creation_date:string.date ms:number.timestamp date_added',
+    mode: 'created',
+    record: { created: 0, updatedAt: '', creation_date: '', ms: 0, date_added: '' },
+    becomes: {
+      created: NOW,
+      updatedAt: now,
+      creation_date: '2026-01-01',
+      ms: NOW,
+      date_added: now,
+    },
+  },
+  {
+    name: 'gives a created record future times only where they are required',
+    fields: 'created_at expires_at:string.datetime due_at:string.datetime? last_seen_at birth_date',
+    mode: 'created',
+    record: { created_at: '', expires_at: '', due_at: null, last_seen_at: '', birth_date: '' },
+    becomes: {
+      created_at: now,
+      expires_at: '2026-01-31T00:00:00Z',
+      due_at: null,
+      last_seen_at: '',
+      birth_date: '',
+    },
+  },
+  {
+    name: 'does not change the time of creation later',
+    fields: 'created_at last_modified',
+    mode: 'updated',
+    record: { created_at: old, last_modified: old },
+    becomes: { created_at: old, last_modified: now },
+  },
+
+  // Ranges
+  {
+    name: 'exchanges bounds that nobody sent',
+    fields: 'min_price:number max_price:number start_date end_date',
+    record: { min_price: 9, max_price: 3, start_date: '2025-02-02', end_date: '2025-01-01' },
+    becomes: { min_price: 3, max_price: 9, start_date: '2025-01-01', end_date: '2025-02-02' },
+  },
+  {
+    name: 'moves the bound that was not sent',
+    fields: 'minimum:number maximum:number valid_from:string.date valid_until:string.date',
+    mode: 'created',
+    record: { minimum: 9, maximum: 3, valid_from: '2025-02-02', valid_until: '2025-01-01' },
+    sent: ['minimum', 'valid_until'],
+    becomes: { minimum: 9, maximum: 9, valid_from: '2025-01-01', valid_until: '2025-01-01' },
+  },
+  {
+    name: 'leaves bounds that were sent',
+    fields: 'min:number max:number',
+    mode: 'created',
+    record: { min: 9, max: 3 },
+    sent: ['min', 'max'],
+    becomes: { min: 9, max: 3 },
+  },
+  {
+    name: 'moves the last change behind the creation',
+    fields: 'created_at updated_at',
+    record: { created_at: '2025-05-05T00:00:00Z', updated_at: old },
+    sent: ['created_at'],
+    becomes: { created_at: '2025-05-05T00:00:00Z', updated_at: '2025-05-05T00:00:00Z' },
+  },
+
+  // Counts
+  {
+    name: 'counts the list of its name',
+    fields:
+      'lines:array line_count:number totalLines:number number_of_lines:number.u32 tags:array tag_count:number',
+    record: {
+      lines: [1, 2],
+      line_count: 9,
+      totalLines: 9,
+      number_of_lines: 9,
+      tags: [],
+      tag_count: 9,
+    },
+    becomes: {
+      lines: [1, 2],
+      line_count: 2,
+      totalLines: 2,
+      number_of_lines: 2,
+      tags: [],
+      tag_count: 0,
+    },
+  },
+  {
+    name: 'counts the last words of a list, and the only list',
+    fields: 'line_items:array item_count:number count:number',
+    record: { line_items: [1], item_count: 9, count: 9 },
+    becomes: { line_items: [1], item_count: 1, count: 1 },
+  },
+  {
+    name: 'leaves counts alone that count something else',
+    fields: 'tags:array view_count:number files:array count:number',
+    record: { tags: [1], view_count: 9, files: [], count: 7 },
+    becomes: { tags: [1], view_count: 9, files: [], count: 7 },
+  },
+  {
+    name: 'counts again when the list changes',
+    fields: 'tags:array tag_count:number note',
+    mode: 'updated',
+    record: { tags: [1, 2], tag_count: 9, note: '' },
+    sent: ['tags'],
+    becomes: { tags: [1, 2], tag_count: 2, note: '' },
+  },
+  {
+    name: 'tells whether there is a value',
+    fields: 'has_avatar:boolean avatar? has_items:boolean items:array has_more:boolean',
+    record: { has_avatar: true, avatar: null, has_items: false, items: [1], has_more: true },
+    becomes: { has_avatar: false, avatar: null, has_items: true, items: [1], has_more: true },
+  },
+
+  // Amounts
+  {
+    name: 'multiplies, adds up, and adds tax and shipping less the discount',
+    fields: 'lines:[Line] subtotal:number tax:number shipping:number discount:number total:number',
+    mode: 'created',
+    record: {
+      lines: [line(2, 10.1, 0), line(1, 5, 0)],
+      subtotal: 0,
+      tax: 2,
+      shipping: 4.9,
+      discount: 1,
+      total: 0,
+    },
+    sent: ['lines', 'lines[0].quantity', 'lines[1].quantity', 'tax', 'shipping', 'discount'],
+    becomes: {
+      lines: [line(2, 10.1, 20.2), line(1, 5, 5)],
+      subtotal: 25.2,
+      tax: 2,
+      shipping: 4.9,
+      discount: 1,
+      total: 31.1,
+    },
+  },
+  {
+    name: 'keeps amounts that were sent, and adds up what is there',
+    fields: 'lines:[Line] total:number',
+    mode: 'created',
+    record: { lines: [line(2, 10, 7)], total: 0 },
+    sent: ['lines', 'lines[0].amount'],
+    becomes: { lines: [line(2, 10, 7)], total: 7 },
+  },
+  {
+    name: 'keeps a total that was sent',
+    fields: 'lines:[Line] total:number',
+    mode: 'created',
+    record: { lines: [line(2, 10, 20)], total: 5 },
+    sent: ['total'],
+    becomes: { lines: [line(2, 10, 20)], total: 5 },
+  },
+  {
+    name: 'adds up lines without amounts',
+    fields: 'items:[Short] total_amount:number',
+    record: { items: [{ product_id: 'a', quantity: 3, unit_price: 1.1 }], total_amount: 0 },
+    becomes: { items: [{ product_id: 'a', quantity: 3, unit_price: 1.1 }], total_amount: 3.3 },
+  },
+  {
+    name: 'writes integers where amounts are in cents',
+    fields: 'quantity:number unit_price:number%cents amount:number',
+    record: { quantity: 3, unit_price: 199, amount: 0 },
+    becomes: { quantity: 3, unit_price: 199, amount: 597 },
+  },
+  {
+    name: 'writes amounts as texts and as objects where they are',
+    fields: 'quantity:number price:object.Money amount:object.Money total',
+    record: {
+      quantity: 2,
+      price: { amount: 3, currency: 'EUR' },
+      amount: { amount: 1, currency: 'EUR' },
+      total: '1.00',
+    },
+    becomes: {
+      quantity: 2,
+      price: { amount: 3, currency: 'EUR' },
+      amount: { amount: 6, currency: 'EUR' },
+      total: '6.00',
+    },
+  },
+  {
+    name: 'gives a generated record the tax of its rate, and a discount below the price',
+    fields:
+      'quantity:number unit_price:number tax_rate:number tax:number discount:number total:number',
+    record: { quantity: 1, unit_price: 100, tax_rate: 19, tax: 400, discount: 300, total: 0 },
+    becomes: { quantity: 1, unit_price: 100, tax_rate: 19, tax: 19, discount: 10, total: 109 },
+  },
+  {
+    name: 'computes again what depends on a change',
+    fields: 'lines:[Line] subtotal:number total:number note',
+    mode: 'updated',
+    record: { lines: [line(2, 10, 0)], subtotal: 1, total: 1, note: '' },
+    sent: ['lines'],
+    becomes: { lines: [line(2, 10, 0)], subtotal: 0, total: 0, note: '' },
+  },
+  {
+    name: 'keeps totals when something else changes',
+    fields: 'lines:[Line] total:number note',
+    mode: 'updated',
+    record: { lines: [line(2, 10, 20)], total: 1, note: '' },
+    sent: ['note'],
+    becomes: { lines: [line(2, 10, 20)], total: 1, note: '' },
+  },
+  {
+    name: 'leaves the price of a product alone',
+    fields: 'name price:number quantity:number',
+    record: { name: 'Hat', price: 5, quantity: 3 },
+    becomes: { name: 'Hat', price: 5, quantity: 3 },
+  },
+
+  // Currency and persons
+  {
+    name: 'has the currency of the record in all objects inside',
+    fields: 'currency price:object.Money fees:[Money]',
+    record: {
+      currency: 'EUR',
+      price: { amount: 1, currency: 'USD' },
+      fees: [{ amount: 1, currency: 'CHF' }],
+    },
+    becomes: {
+      currency: 'EUR',
+      price: { amount: 1, currency: 'EUR' },
+      fees: [{ amount: 1, currency: 'EUR' }],
+    },
+  },
+  {
+    name: 'takes the currency that was sent',
+    fields: 'currency price:object.Money',
+    mode: 'created',
+    record: { currency: '', price: { amount: 1, currency: 'USD' } },
+    sent: ['price', 'price.currency'],
+    becomes: { currency: 'USD', price: { amount: 1, currency: 'USD' } },
+  },
+  {
+    name: 'makes the name of first and last name',
+    fields: 'first_name last_name full_name username',
+    mode: 'created',
+    record: { first_name: 'Ada', last_name: 'Byron', full_name: '', username: '' },
+    sent: ['first_name', 'last_name'],
+    becomes: {
+      first_name: 'Ada',
+      last_name: 'Byron',
+      full_name: 'Ada Byron',
+      username: 'ada.byron',
+    },
+  },
+  {
+    name: 'takes first and last name from the name',
+    fields: 'firstName lastName name email',
+    mode: 'updated',
+    record: { firstName: 'Ada', lastName: 'Byron', name: 'Ada King Lovelace', email: 'a@b.c' },
+    sent: ['name'],
+    becomes: {
+      firstName: 'Ada',
+      lastName: 'King Lovelace',
+      name: 'Ada King Lovelace',
+      email: 'a@b.c',
+    },
+  },
+  {
+    name: 'generates the e-mail address of a given name',
+    fields: 'name email username',
+    record: { name: 'Ada Byron', email: 'bob@example.org', username: 'bob' },
+    sent: ['name'],
+    becomes: { name: 'Ada Byron', email: 'ada.byron@example.org', username: 'ada.byron' },
+  },
+  {
+    name: 'invents no e-mail address for a created person',
+    fields: 'name email? username',
+    mode: 'created',
+    record: { name: 'Ada Byron', email: null, username: '' },
+    sent: ['name'],
+    becomes: { name: 'Ada Byron', email: null, username: 'ada.byron' },
+  },
+]
+
+describe('compileRules', () => {
+  it.each(cases)('$name', ({ fields, mode = 'generated', record, sent = [], becomes }) => {
+    const rules = compileRules(readFields(fields), contextOf())
+    const result = structuredClone(record)
+    rules?.apply(result, mode, (path) => sent.includes(path), { seconds: NOW })
+    expect(result).toEqual(becomes)
+  })
+
+  it('returns undefined when no rule concerns the fields', () => {
+    expect(compileRules(readFields('id name colour:string'), contextOf())).toBeUndefined()
+  })
+
+  it('changes nothing that the dataset decides on', () => {
+    const special = (path: string) =>
+      path === 'lines' || path === 'shipped_at' ? () => null : undefined
+    const fields = readFields('status=open|shipped shipped_at lines:[Line] currency note')
+    const rules = compileRules(fields, { ...contextOf(), special })
+    const record = {
+      status: 'open',
+      shipped_at: old,
+      lines: [line(2, 3, 4)],
+      currency: 'EUR',
+      note: '',
+    }
+    const result = structuredClone(record)
+    rules?.apply(result, 'generated', () => false, { seconds: NOW })
+    expect(result).toEqual(record)
+  })
+})
+
+describe('generated records', () => {
+  const fields = readFields(
+    `${order} lines:[Line] line_count:number subtotal:number tax:number discount:number total:number currency price:object.Money start_at end_at min_age:number max_age:number`,
+  )
+  const context = { ...contextOf(), record: 'order' }
+  const generate = createRecordGenerator(fields, context)
+  const rules = compileRules(fields, context)!
+
+  test.prop([fc.nat({ max: 2 ** 40 }), fc.integer()], { seed: 1, numRuns: 500 })(
+    'keep every rule, and are unchanged when the rules are applied again',
+    (ordinal, seed) => {
+      const record = generate(new RecordRef(seed, 'orders', ordinal, { now: NOW }))
+      rules.apply(record, 'generated', () => false, { seconds: NOW })
+      const again = structuredClone(record)
+      rules.apply(again, 'generated', () => false, { seconds: NOW })
+      expect(again).toEqual(record)
+      const has = (name: string): boolean => record[name] !== null
+      const stage = orderStatus.indexOf(String(record['status']))
+      expect([has('shipped_at'), has('delivered_at'), has('canceled_at')]).toEqual([
+        stage === 2 || stage === 3,
+        stage === 3,
+        stage === 4,
+      ])
+      const events = ['created_at', 'paid_at', 'shipped_at', 'delivered_at', 'updated_at']
+      const happened = events.map((name) => record[name]).filter((time) => time !== null)
+      expect(happened).toEqual(happened.toSorted())
+      const lines = record['lines'] as { quantity: number; unit_price: number; amount: number }[]
+      for (const { quantity, unit_price, amount } of lines)
+        expect(amount).toBeCloseTo(quantity * unit_price, 2)
+      const sum = lines.reduce((total, { amount }) => total + amount, 0)
+      const number = (name: string): number => Number(record[name])
+      expect(number('line_count')).toBe(lines.length)
+      expect(number('subtotal')).toBeCloseTo(sum, 2)
+      expect(number('total')).toBeCloseTo(sum + number('tax') - number('discount'), 2)
+      expect(number('total')).toBeGreaterThan(0)
+      expect(record['price']).toMatchObject({ currency: record['currency'] })
+      expect(String(record['start_at']) <= String(record['end_at'])).toBe(true)
+      expect(number('min_age')).toBeLessThanOrEqual(number('max_age'))
+    },
+  )
+
+  it('have every status', () => {
+    const statuses = Array.from({ length: 60 }, (_, ordinal) =>
+      generate(new RecordRef(1, 'orders', ordinal, { now: NOW })),
+    ).map(({ status }) => status)
+    expect(new Set(statuses)).toEqual(new Set(orderStatus))
+  })
+})
+
+function contextOf(): GeneratorContext {
+  return {
+    definition: {
+      base_url: 'https://api.example.com',
+      name: 'Shop',
+      endpoints: [],
+      objects,
+    } as never,
+    record: 'record',
+    naming: 'snake',
+    special: () => undefined,
+    describe: (entry) => fieldOf(entry as Attribute & { values?: JsonValue[] }),
+  }
+}
+
+function fieldOf({ type, flags, values }: Attribute & { values?: JsonValue[] }): FieldModel {
+  return {
+    type,
+    nullable: flags?.includes('nullable') ?? false,
+    ...(values && { choices: values }),
+  }
+}
+
+function objectOf(name: string, fields: string): { name: string; attributes: unknown[] } {
+  const attributes = Object.entries(readFields(fields)).map(([member, field]) => ({
+    name: member,
+    type: field.type,
+    flags: field.nullable ? ['nullable'] : [],
+    ...(field.choices && { values: field.choices }),
+  }))
+  return { name, attributes }
+}
+
+/** Reads `status=open|paid paid_at? lines:[Line] price:number%cents`. */
+function readFields(text: string): Record<string, FieldModel> {
+  const entries = text.split(' ').map((field): [string, FieldModel] => {
+    const [, name, type = 'string', choices, format, nullable] =
+      /^(\w+)(?::([\w.[\]]+))?(?:=([^?%]+))?(?:%(\w+))?(\?)?$/.exec(field)!
+    const item = /^\[(\w+)\]$/.exec(type)?.[1]
+    return [
+      name!,
+      {
+        type: item === undefined ? type : [[`object.${item}`]],
+        ...(choices !== undefined && { choices: choices.split('|') }),
+        ...(format !== undefined && { format }),
+        ...(nullable !== undefined && { nullable: true }),
+      },
+    ]
+  })
+  return Object.fromEntries(entries)
+}
+
+function line(quantity: number, price: number, amount: number): JsonObject {
+  return { name: 'Hat', quantity, unit_price: price, amount }
+}
