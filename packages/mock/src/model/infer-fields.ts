@@ -148,6 +148,7 @@ function addKeyFields(
       taken.has(name) || /^(?:id|name|parent|key)$/i.test(name)
         ? joinWords([...owner.split(' '), /^(?:id|key)$/.test(text) ? text : 'name'], style)
         : name,
+      argument,
     )
   }
   if (front.length > 0) {

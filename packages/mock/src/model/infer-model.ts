@@ -88,6 +88,7 @@ export function inferModel(
       ),
       fields: Object.fromEntries(fields),
       order: inferOrder(plan, fields),
+      ...(plan.isOpen && { open: true }),
     }
   })
   return {

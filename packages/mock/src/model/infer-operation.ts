@@ -6,7 +6,7 @@ import { wholeRecord } from './infer-fields.ts'
 import { eachArgument, keyArguments, keyText } from './key-arguments.ts'
 import type { Action, FieldModel, FilterModel, OperationModel } from './model.ts'
 import { alternativesOf } from './object-types.ts'
-import { ownKeyRank, splitKeyText, textOf } from './record-words.ts'
+import { keyFamily, ownKeyRank, splitKeyText, textOf } from './record-words.ts'
 import type { ResultShape } from './result-shape.ts'
 import { effectOfVerb } from './state-verbs.ts'
 
@@ -124,7 +124,8 @@ function keyOf(reading: EndpointReading, context: OperationContext): Record<stri
   const candidates = keyArguments(reading)
   const parameters = reading.isItem ? reading.parameters.map(({ argument }) => argument) : []
   for (const { name, text } of candidates) {
-    const field = parameters.at(-1) === name ? own : keyFields.get(text)
+    const isOwn = parameters.at(-1) === name || (plan.own !== undefined && keyFamily(text) === keyFamily(plan.own))
+    const field = isOwn ? own : keyFields.get(text)
     if (field !== undefined && !isKeyOf(field)) found[name] = field
   }
   if (own === undefined || isKeyOf(own)) return found

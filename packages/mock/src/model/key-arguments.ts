@@ -82,10 +82,13 @@ export function ownKeyArgument(
   if (reading.isPath && reading.parameters.length > 0) return undefined
   let best: KeyArgument | undefined
   let bestRank = 0
+  const isChange = reading.action === 'update' || reading.action === 'act'
+  const requiredCount = found.filter(({ required }) => required).length
   for (const argument of found) {
     const rank = ownKeyRank(argument.text, noun) * 2 + (argument.required ? 1 : 0)
-    const isPlain = rank > 1 && !(rank <= 3 && !argument.required && reading.action === 'update')
-    if (isPlain && rank > bestRank) [best, bestRank] = [argument, rank]
+    // What an update takes by a plain name is a new value, unless it takes nothing else.
+    const isValue = rank <= 3 && isChange && (!argument.required || requiredCount > 1)
+    if (rank > 1 && !isValue && rank > bestRank) [best, bestRank] = [argument, rank]
   }
   if (best !== undefined) return best
   const required = found.filter((argument) => argument.required && !isOther(argument.text))

@@ -26,6 +26,8 @@ export interface CollectionModel {
   fields: Record<string, FieldModel>
   /** Default order of lists: field names, descending ones with a hyphen in front. Empty for the order of creation. */
   order: string[]
+  /** Whether every key is accepted: no endpoint lists, gets or creates these records, so that only callers know them. */
+  open?: boolean
   /** How many records there are at the start. Default: the option `items`, or three per record of the parent. */
   items?: number
 }

@@ -2,6 +2,7 @@ import type { Candidate } from './candidates.ts'
 import type { EndpointReading } from './endpoint-reading.ts'
 import { keyArguments, ownKeyArgument } from './key-arguments.ts'
 import type { Nouns } from './nouns.ts'
+import { keyFamily } from './record-words.ts'
 
 /** Endpoints by how much their key tells about the key of the collection. */
 const WEIGHTS: Readonly<Record<string, number>> = {
@@ -23,17 +24,21 @@ export function findOwnKey(candidate: Candidate, nouns: Nouns): string | undefin
     const found = nouns.find(text)
     return found !== undefined && found !== noun
   }
-  const votes = new Map<string, number>()
-  let best: string | undefined
+  const votes = new Map<string, { weight: number; text: string; most: number }>()
+  let best: { weight: number; text: string } | undefined
   for (const reading of readings) {
     const weight = WEIGHTS[reading.action] ?? 0
     const text = weight === 0 ? undefined : ownKeyArgument(reading, noun, isOther)?.text
     if (text === undefined) continue
-    const count = (votes.get(text) ?? 0) + weight
-    votes.set(text, count)
-    if (best === undefined || count > votes.get(best)!) best = text
+    // `channel` and `channel_id` are the same key.
+    const family = keyFamily(text)
+    const known = votes.get(family) ?? { weight: 0, text, most: 0 }
+    known.weight += weight
+    if (weight > known.most) [known.text, known.most] = [text, weight]
+    votes.set(family, known)
+    if (best === undefined || known.weight > best.weight) best = known
   }
-  return best
+  return best?.text
 }
 
 /** Verbs that create a record out of nothing. `open` and `run` may as well change one. */
@@ -48,6 +53,6 @@ export function isChangeOfOne(
   if (action !== 'create' || isPath || own === undefined || verb === undefined || MAKERS.test(verb))
     return false
   return keyArguments({ action, verb, isPath, endpoint, ...rest }).some(
-    ({ text, required }) => required && text === own,
+    ({ text, required }) => required && keyFamily(text) === keyFamily(own),
   )
 }

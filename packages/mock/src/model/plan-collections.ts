@@ -6,6 +6,7 @@ import { type KeyArgument, keyArguments } from './key-arguments.ts'
 import { type Membership, takeMemberships } from './memberships.ts'
 import { createNouns, type Nouns } from './nouns.ts'
 import { findOwnKey, isChangeOfOne } from './own-keys.ts'
+import { keyFamily } from './record-words.ts'
 import { findParent } from './find-parent.ts'
 
 /** Plans the collections of a package, by noun, from what the names of its endpoints say. */
@@ -22,8 +23,11 @@ export function planCollections(
     for (const { parameters } of candidate.readings)
       for (const { noun, argument } of parameters) addPathAlias(nouns, candidates, noun, argument)
   }
-  for (const [noun, own] of ownKeys)
-    if (own !== undefined && own.length > 2 && !GENERAL.test(own)) nouns.addAlias(own, noun)
+  for (const [noun, own] of ownKeys) {
+    if (own === undefined || own.length < 3 || GENERAL.test(own)) continue
+    nouns.addAlias(own, noun)
+    if (!GENERAL.test(keyFamily(own))) nouns.addAlias(keyFamily(own), noun)
+  }
   const memberships = takeMemberships(candidates, nouns, ownKeys, because)
   const plans = new Map<string, CollectionPlan>()
   for (const membership of memberships) plans.set(membership.noun, planMembership(membership))
@@ -85,11 +89,11 @@ function keyParts(
   for (const reading of readings) {
     if (!/^(?:get|delete|update|replace)$/.test(reading.action)) continue
     const found = keyArguments(reading)
-    const argument = found.find(({ text }) => text === own)
+    const argument = found.find(({ text }) => keyFamily(text) === keyFamily(own))
     if (argument === undefined) continue
     if (last === undefined || reading.action === 'get') last = argument
     const isSure = reading.action === 'get' || reading.action === 'delete'
-    const others = found.filter((each) => each.required && each.text !== own)
+    const others = found.filter((each) => each.required && keyFamily(each.text) !== keyFamily(own))
     if (common === undefined)
       common = others.filter(({ text }) => isSure || isPlace(text, noun, nouns))
     else common = common.filter(({ text }) => others.some((other) => other.text === text))

@@ -52,3 +52,9 @@ export function elementText(text: string): string {
   const space = text.lastIndexOf(' ')
   return text.slice(0, space + 1) + singular(text.slice(space + 1))
 }
+
+/** What two texts of the same key have in common: `channel` for `channel id` and `channel`. */
+export function keyFamily(text: string): string {
+  const [owner, key] = splitKeyText(text)
+  return key === 'id' && owner !== '' ? owner : text
+}

@@ -1,0 +1,57 @@
+/**
+ * How the records of a collection are distributed over those of its parent: unevenly, in a pattern that repeats, so that the parent of a child and the
+ * children of a parent are computed at the same cost anywhere.
+ */
+export interface ChildRanges {
+  /** Number of children of all parents. */
+  readonly total: number
+  /** The ordinals of the children of a parent: from `start` up to `end`, which is excluded. */
+  rangeOf(parent: number): { start: number; end: number }
+  parentOf(child: number): number
+}
+
+/** Children of 16 parents in a row. The first has enough for three pages of 20; some have none. */
+const SIZES = [45, 3, 0, 7, 2, 5, 1, 4, 9, 0, 3, 2, 6, 1, 4, 2]
+
+/**
+ * Distributes children over parents.
+ *
+ * @param items The size of a collection without a parent. Small datasets have fewer children per parent.
+ * @param most The most children of one parent.
+ * @param wanted How many children there are in all; the last parent has what is missing.
+ */
+export function createChildRanges(
+  parents: number,
+  { items, most, wanted }: { items: number; most: number; wanted: number | undefined },
+): ChildRanges {
+  const factor = Math.min(1, items / SIZES[0]!)
+  const scale = wanted === undefined ? factor : Math.max(factor, 1)
+  const sizes = SIZES.map((size) => Math.min(most, Math.ceil(size * scale)))
+  const starts: number[] = []
+  let period = 0
+  for (const size of sizes) {
+    starts.push(period)
+    period += size
+  }
+  const startOf = (parent: number): number =>
+    Math.floor(parent / SIZES.length) * period + starts[parent % SIZES.length]!
+  const total = parents === 0 ? 0 : (wanted ?? startOf(parents))
+  return {
+    total,
+    rangeOf(parent) {
+      if (parent >= parents) return { start: startOf(parent), end: startOf(parent + 1) }
+      const end = parent === parents - 1 ? total : Math.min(startOf(parent + 1), total)
+      return { start: Math.min(startOf(parent), total), end }
+    },
+    parentOf(child) {
+      if (period === 0) return Math.max(parents - 1, 0)
+      const inPeriod = child % period
+      let index = SIZES.length - 1
+      while (starts[index]! > inPeriod) index--
+      // Of parents without children, the next one has this child.
+      while (sizes[index] === 0) index--
+      const parent = Math.floor(child / period) * SIZES.length + index
+      return child < total ? Math.min(parent, parents - 1) : parent
+    },
+  }
+}

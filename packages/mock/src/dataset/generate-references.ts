@@ -1,0 +1,69 @@
+import { keyFamily, textOf } from '../model/record-words.ts'
+import type { JsonObject, JsonValue } from '../names/json-value.ts'
+import type { Table } from './types.ts'
+import type { Generate } from './values/generator-context.ts'
+import { hashText } from './values/random.ts'
+import type { RecordRef } from './values/record-ref.ts'
+
+/** The share of optional references that refer to nothing. */
+const ABSENT = 0.15
+
+/**
+ * Generates the references at a path: the key of a record of the other collection. References of one name refer to the same record: `customer` is the
+ * record of `customer_id`. Where both collections have the same parent, so do the records.
+ */
+export function createReferenceGenerator(table: Table, path: string): Generate {
+  const { model, dataset, parent, ranges } = table
+  const reference = model.references[path]!
+  const target = dataset.table(reference.collection)
+  if (target === undefined) return () => null
+  const stream = hashText(keyFamily(textOf(path.replaceAll('[]', '').replaceAll('.', ' '))))
+  const isNullable = model.fields[path]?.nullable === true
+  const isMember = path === model.key.at(-1) && ranges !== undefined
+  const shared =
+    parent !== undefined &&
+    target.parent === parent &&
+    target.ranges !== undefined &&
+    ranges !== undefined
+      ? target.ranges
+      : undefined
+  const pick = (ref: RecordRef): number | undefined => {
+    if (isMember) return memberOf(ref.root.ordinal, table, target)
+    const fraction = ref.hash(stream) / 4294967296
+    if (isNullable && ref.hash(stream ^ 1) / 4294967296 < ABSENT) return undefined
+    if (shared === undefined)
+      return target.base === 0 ? undefined : Math.floor(fraction * target.base)
+    const { start, end } = shared.rangeOf(ranges!.parentOf(ref.root.ordinal))
+    return end > start ? start + Math.floor(fraction * (end - start)) : undefined
+  }
+  return (ref) => {
+    const ordinal = pick(ref)
+    return ordinal === undefined ? null : keyOf(target, ordinal, reference.field)
+  }
+}
+
+/** The value that refers to a record: a field of its key, or of an embedded record its key. */
+export function keyOf(target: Table, ordinal: number, field: string | undefined): JsonValue {
+  if (field !== undefined) return target.keyValue(ordinal, field)
+  const { key } = target.model
+  if (key.length === 1) return target.keyValue(ordinal, key[0]!)
+  const object: JsonObject = {}
+  for (const part of key) object[part] = target.keyValue(ordinal, part)
+  return object
+}
+
+/** The members of one parent are different records: every so many from a place that depends on the parent. */
+function memberOf(ordinal: number, table: Table, target: Table): number | undefined {
+  const { base } = target
+  if (base === 0) return undefined
+  const parent = table.ranges!.parentOf(ordinal)
+  const index = ordinal - table.ranges!.rangeOf(parent).start
+  const start = hashText(`${table.name} ${parent}`) % base
+  let step = 1 + (hashText(`${parent}`) % Math.max(1, Math.min(base - 1, 97)))
+  while (gcd(step, base) > 1) step++
+  return (start + index * step) % base
+}
+
+function gcd(a: number, b: number): number {
+  return b === 0 ? a : gcd(b, a % b)
+}
