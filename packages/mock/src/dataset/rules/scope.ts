@@ -1,7 +1,8 @@
-import { type BaseType, readType, type TypeNode } from 'fc-core'
+import type { BaseType, TypeNode } from 'fc-core'
 import type { JsonObject, JsonValue } from '../../names/json-value.ts'
 import { wordsOf } from '../../names/name-words.ts'
 import type { FieldModel } from '../../model/model.ts'
+import { readFields } from '../values/create-generator.ts'
 import type { GeneratorContext } from '../values/generator-context.ts'
 import { membersOfObject, recordOfObject } from '../values/object-members.ts'
 import type { TypedField } from '../values/produce.ts'
@@ -35,12 +36,7 @@ const DEEPEST = 3
 
 /** The fields of a record, with those of the objects inside. */
 export function readScope(fields: Record<string, FieldModel>, context: GeneratorContext): Scope {
-  const list = Object.entries(fields).map(([name, { type, ...model }]) => ({
-    name,
-    type: readType(type),
-    model,
-  }))
-  return scopeOf(list, '', context.record, context, 0)
+  return scopeOf(readFields(fields), '', context.record, context, 0)
 }
 
 function scopeOf(

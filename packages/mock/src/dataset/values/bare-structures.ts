@@ -1,9 +1,8 @@
-import type { TypeNode } from 'fc-core'
-import type { JsonValue } from '../../names/json-value.ts'
 import { lazy } from '../../names/lazy.ts'
 import { joinWords, type NamingStyle } from '../../names/name-words.ts'
 import { createWordTable } from '../../names/word-table.ts'
-import { elementHint, type FieldHint, streamOf } from './field-hint.ts'
+import { compileList } from './element-list.ts'
+import { elementHint, type FieldHint } from './field-hint.ts'
 import { isExhausted } from './nesting.ts'
 import type { Compiler, Produce, TypedField } from './produce.ts'
 import { people } from './words/name-fields.ts'
@@ -35,32 +34,14 @@ export function compileBareObject(compiler: Compiler, path: string, hint: FieldH
 /** Generates lists that the definition does not describe: of numbers, objects or texts, as the field's name suggests. */
 export function compileBareArray(compiler: Compiler, path: string, hint: FieldHint): Produce {
   const inside = `${path}[]`
-  const stream = streamOf(inside)
   const element = elementHint(hint)
-  const produce = lazy(() => {
-    const special = compiler.special(inside)
-    if (special !== undefined) return special
-    const isObject = objectTable.find(hint.words) === true
-    const isNumber = numberTable.find(hint.words) === true
-    const type: TypeNode = {
-      kind: 'base',
-      base: isObject ? 'object' : isNumber ? 'number' : 'string',
-    }
-    return isObject
-      ? compileBareObject(compiler, inside, element)
-      : compiler.type(inside, type, element)
-  })
-  return (ref, random, nesting) => {
-    if (isExhausted(nesting)) return []
-    const list: JsonValue[] = []
-    for (let index = 0, length = random.int(1, 3); index < length; index++) {
-      const each = ref.nested(stream, index)
-      const value = produce()(each, each.stream(0), nesting)
-      if (value !== undefined && (typeof value === 'object' || !list.includes(value)))
-        list.push(value)
-    }
-    return list
-  }
+  const isObject = objectTable.find(hint.words) === true
+  const isNumber = numberTable.find(hint.words) === true
+  const base = isObject ? 'object' : isNumber ? 'number' : 'string'
+  const produce = lazy(
+    () => compiler.special(inside) ?? compiler.type(inside, { kind: 'base', base }, element),
+  )
+  return compileList(inside, produce)
 }
 
 /** Members written as a short text: `name, number stock, boolean active`. */

@@ -1,5 +1,5 @@
 import type { Random } from './random.ts'
-import { lastNames } from './words/lists.ts'
+import { lists } from './words/lists.ts'
 
 /** A company and its domain. */
 export interface Company {
@@ -24,7 +24,7 @@ const endings = [
 
 /** Generates a company. */
 export function generateCompany(random: Random): Company {
-  const founder = random.pick(lastNames())
+  const founder = random.pick(lists.lastNames())
   const [ending, label] = random.pick(endings)
   const domain = `${founder.toLowerCase().replaceAll("'", '').replaceAll(' ', '-')}-${label}.example`
   return { name: `${founder} ${ending}`, domain }

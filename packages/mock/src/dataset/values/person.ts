@@ -1,5 +1,5 @@
 import type { Random } from './random.ts'
-import { firstNames, jobAreas, jobDescriptors, jobTypes, lastNames } from './words/lists.ts'
+import { lists } from './words/lists.ts'
 
 /** A person whose name, e-mail address and handle agree. */
 export interface Person {
@@ -17,8 +17,8 @@ const domains = ['example.com', 'example.org', 'example.net', 'mail.example.com'
 
 /** Generates a person. */
 export function generatePerson(random: Random): Person {
-  const first = random.pick(firstNames())
-  const last = random.pick(lastNames())
+  const first = random.pick(lists.firstNames())
+  const last = random.pick(lists.lastNames())
   const handle = handleOf(first, last)
   const email = `${handle}@${random.pick(domains)}`
   return { first, last, name: `${first} ${last}`, handle, email, jobSeed: random.next() }
@@ -31,10 +31,12 @@ export function handleOf(first: string, last: string): string {
 
 /** `Senior Brand Manager` */
 export function jobOf({ jobSeed }: Person): string {
-  const [descriptors, areas, types] = [jobDescriptors(), jobAreas(), jobTypes()]
-  const area = Math.floor(jobSeed / 64)
-  const type = Math.floor(jobSeed / 65_536)
-  return `${descriptors[jobSeed % descriptors.length]} ${areas[area % areas.length]} ${types[type % types.length]}`
+  const { jobDescriptors, jobAreas, jobTypes } = lists
+  return `${at(jobDescriptors(), jobSeed)} ${at(jobAreas(), jobSeed >>> 8)} ${at(jobTypes(), jobSeed >>> 16)}`
+}
+
+function at(list: readonly string[], number: number): string {
+  return list[number % list.length]!
 }
 
 /** A name in small letters without signs. Names come from a list, hence each is converted once. */

@@ -33,7 +33,7 @@ export function plainTextMakerFor(hint: FieldHint): Make<string> {
 function isGeneratedByName(hint: FieldHint): boolean {
   const text = textOfField(hint)
   if (text === undefined) return /\bname$/.test(hint.text)
-  return text.startsWith('@') && !/^@(?:version|slug|code|reference|token|path|tag|arn)$/.test(text)
+  return text.startsWith('@') && !/^@(?:slug|path|tag|arn)$/.test(text)
 }
 
 /** `cus_0tl61nt16vxvm4` for `customer_id`. */

@@ -4,20 +4,20 @@ import { readerOfMoment } from './moment.ts'
 import { momentFormatOf } from './moment-format.ts'
 import { numberMakerFor } from './number-field.ts'
 import { textMakerFor } from './text-field.ts'
-import { textMakers } from './text-makers.ts'
-import { generateBase64, generateUuid } from './texts.ts'
+import { readTextMaker } from './text-makers.ts'
+import { generateUuid } from './texts.ts'
 
 /** Texts of a refinement where the name of the field has none that fits. */
 const samples: Readonly<Record<string, Make<string>>> = {
   uuid: (_, random) => generateUuid(random),
-  base64: (_, random) => generateBase64(random),
-  email: textMakers['email']!,
-  phone: textMakers['phone']!,
-  url: textMakers['url']!,
-  uri: textMakers['url']!,
-  ipv4: textMakers['ipv4']!,
-  ipv6: textMakers['ipv6']!,
-  hostname: textMakers['domain']!,
+  base64: readTextMaker('=************************'),
+  email: readTextMaker('@person.email'),
+  phone: readTextMaker('@phone'),
+  url: readTextMaker('@url'),
+  uri: readTextMaker('@url'),
+  ipv4: readTextMaker('=192.0.2.!~'),
+  ipv6: readTextMaker('=2001:db8:%%%%::!~~'),
+  hostname: readTextMaker('@company.domain'),
 }
 
 /** A generator of texts that a refinement accepts, such that fit the name of the field where there are any. */

@@ -19,7 +19,7 @@ const inRecords = lazy(() =>
 
 /** The texts that the name of a field stands for, as in the word tables; undefined when it tells nothing. */
 export function textOfField({ words, record, isAddress }: FieldHint): string | undefined {
-  if (isAddress && words.at(-1) === 'state') return '@region'
+  if (isAddress && words.at(-1) === 'state') return '@place.region'
   const recordWords = record.split(' ')
   for (const [records, fields] of inRecords()) {
     const text = records.find(recordWords) === true ? fields.find(words) : undefined

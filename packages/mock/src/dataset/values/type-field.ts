@@ -3,6 +3,7 @@ import type { JsonValue } from '../../names/json-value.ts'
 import { lazy } from '../../names/lazy.ts'
 import { wordSet } from '../../names/word-table.ts'
 import { shareOfTrue } from './boolean-field.ts'
+import { compileList } from './element-list.ts'
 import { elementHint, type FieldHint, streamOf } from './field-hint.ts'
 import { isBottomless, isExhausted } from './nesting.ts'
 import { isNumberName, numberMakerFor } from './number-field.ts'
@@ -145,22 +146,10 @@ function inObject(
 
 function compileArray(compiler: Compiler, path: string, items: TypeNode, hint: FieldHint): Produce {
   const inside = `${path}[]`
-  const stream = streamOf(inside)
-  const produce = lazy(
-    () => compiler.special(inside) ?? compileType(compiler, inside, items, elementHint(hint)),
+  return compileList(
+    inside,
+    lazy(() => compiler.special(inside) ?? compileType(compiler, inside, items, elementHint(hint))),
   )
-  return (ref, random, nesting) => {
-    if (isExhausted(nesting)) return []
-    const length = random.int(1, nesting.depth > 2 ? 2 : 3)
-    const list: JsonValue[] = []
-    for (let index = 0; index < length; index++) {
-      const element = ref.nested(stream, index)
-      const value = produce()(element, element.stream(0), nesting)
-      if (value !== undefined && (typeof value === 'object' || !list.includes(value)))
-        list.push(value)
-    }
-    return list
-  }
 }
 
 /** Mostly the first alternative, which is the one that people write first. */

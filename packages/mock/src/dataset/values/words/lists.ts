@@ -1,27 +1,30 @@
 import * as text from '../words.generated.ts'
 import { wordList, type WordList } from './word-list.ts'
 
-export const firstNames: WordList = wordList(text.firstNames)
-export const lastNames: WordList = wordList(text.lastNames)
-export const jobDescriptors: WordList = wordList(text.jobDescriptors)
-export const jobAreas: WordList = wordList(text.jobAreas)
-export const jobTypes: WordList = wordList(text.jobTypes)
-export const productAdjectives: WordList = wordList(text.productAdjectives)
-export const productMaterials: WordList = wordList(text.productMaterials)
-export const products: WordList = wordList(text.products)
-export const shopDepartments: WordList = wordList(text.shopDepartments)
-export const streets: WordList = wordList(text.streets)
-export const colours: WordList = wordList(text.colours)
-export const petNames: WordList = wordList(text.petNames)
-export const animals: WordList = wordList(text.animals)
-export const dogBreeds: WordList = wordList(text.dogBreeds)
-export const bookTitles: WordList = wordList(text.bookTitles)
-export const publishers: WordList = wordList(text.publishers)
-export const songs: WordList = wordList(text.songs)
-export const artists: WordList = wordList(text.artists)
-export const musicGenres: WordList = wordList(text.musicGenres)
-export const dishes: WordList = wordList(text.dishes)
-export const carMakers: WordList = wordList(text.carMakers)
-export const carModels: WordList = wordList(text.carModels)
-export const airports: WordList = wordList(text.airports)
-export const airlines: WordList = wordList(text.airlines)
+/** The lists of words, by the names that the word tables use. */
+export const lists: Readonly<Record<keyof typeof text, WordList>> = {
+  firstNames: wordList(text.firstNames),
+  lastNames: wordList(text.lastNames),
+  jobDescriptors: wordList(text.jobDescriptors),
+  jobAreas: wordList(text.jobAreas),
+  jobTypes: wordList(text.jobTypes),
+  productAdjectives: wordList(text.productAdjectives),
+  productMaterials: wordList(text.productMaterials),
+  products: wordList(text.products),
+  shopDepartments: wordList(text.shopDepartments),
+  streets: wordList(text.streets),
+  colours: wordList(text.colours),
+  petNames: wordList(text.petNames),
+  animals: wordList(text.animals),
+  dogBreeds: wordList(text.dogBreeds),
+  bookTitles: wordList(text.bookTitles),
+  publishers: wordList(text.publishers),
+  songs: wordList(text.songs),
+  artists: wordList(text.artists),
+  musicGenres: wordList(text.musicGenres),
+  dishes: wordList(text.dishes),
+  carMakers: wordList(text.carMakers),
+  carModels: wordList(text.carModels),
+  airports: wordList(text.airports),
+  airlines: wordList(text.airlines),
+}

@@ -8,12 +8,12 @@ export const people =
 export const recordNames: WordRows<string> = [
   [
     'file|document|attachment|upload|photo|image|video|audio|media|recording|picture|blob',
-    '@fileName',
+    '@file.name',
   ],
-  [people, '@person'],
+  [people, '@person.name'],
   [
     'company|organisation|organization|org|vendor|supplier|merchant|employer|business|brand|manufacturer|shop|store|restaurant|enterprise|partner|issuer|bank|insurer|agency|seller|account',
-    '@company',
+    '@company.name',
   ],
   [
     'product|article|sku|item|catalog item|line item|line|order line|order item|merchandise|goods|listing|variant',
@@ -30,10 +30,10 @@ export const recordNames: WordRows<string> = [
   ['publisher', '#publishers'],
   ['department|division', '#jobAreas'],
   ['category|aisle|section', '#shopDepartments'],
-  ['city', '@city'],
-  ['country', '@country'],
-  ['region|state|province', '@region'],
-  ['address|location|place|venue', '@city'],
+  ['city', '@place.city'],
+  ['country', '@place.country'],
+  ['region|state|province', '@place.region'],
+  ['address|location|place|venue', '@place.city'],
   ['room', '@room'],
   ['task|todo|issue|ticket|reminder|checklist|story|bug|milestone|subtask', '@taskTitle'],
   ['tag|label|topic|keyword|skill|interest|reaction', '@tag'],

@@ -4,19 +4,21 @@ import type { WordRows } from '../../../names/word-table.ts'
 const links = ['', ' url', ' uri', ' src', ' link']
 
 /**
- * Texts by the last words of a field's name: `@` names a generator, `#` a word list; else a text is one of those between the bars.
- * One that is listed twice is twice as frequent.
+ * Texts by the last words of a field's name: `@` names a generator or a facet of the record, `#` a word list, `=` a pattern;
+ * else a text is one of those between the bars. One that is listed twice is twice as frequent.
+ *
+ * Patterns: `~` is a digit, `!` a digit other than zero, `%` a hexadecimal one, `^` a capital letter, `*` a letter or digit.
  */
 export const textFields: WordRows<string> = [
-  ['email|emails|e mail|email address|email addresses|e mail address', '@email'],
-  ['firstname|first name|givenname|given name|forename|fore name', '@firstName'],
-  ['lastname|last name|familyname|family name|surname|sur name', '@lastName'],
+  ['email|emails|e mail|email address|email addresses|e mail address', '@person.email'],
+  ['firstname|first name|givenname|given name|forename|fore name', '@person.first'],
+  ['lastname|last name|familyname|family name|surname|sur name', '@person.last'],
   [
     'full name|fullname|real name|legal name|cardholder name|holder name|author|owner|created by|creator|updated by|modified by|assignee|assigned to|reporter|recipient|sender|requester|approver|reviewer|posted by|uploaded by|contact person|artist name|contact',
-    '@person',
+    '@person.name',
   ],
-  ['middle name', '@firstName'],
-  ['user name|username|handle|login|screen name|nick name|nickname', '@handle'],
+  ['middle name', '@person.first'],
+  ['user name|username|handle|login|screen name|nick name|nickname', '@person.handle'],
   ['initials', '@initials'],
   [
     'phone|phone number|mobile|mobile number|telephone|telephone number|fax|fax number|msisdn|phones|phone numbers',
@@ -25,7 +27,7 @@ export const textFields: WordRows<string> = [
   ['job title|job|occupation|profession|position title|designation', '@job'],
   [
     'company|organisation|organization|employer|vendor|supplier|merchant|merchant account|brand|manufacturer|business|company name',
-    '@company',
+    '@company.name',
   ],
   ['publisher', '#publishers'],
   ['gender|sex', 'female|male|non-binary'],
@@ -45,11 +47,11 @@ export const textFields: WordRows<string> = [
   ['redirect url|redirect uri|callback url|callback uri|return url|return uri', '@callback'],
   [linked('download|file|document|attachment|pdf|receipt|invoice|report', 1), '@fileUrl'],
   ['url|uri|link|href|permalink|self|urls|links', '@url'],
-  ['domain|hostname|host name|fqdn|host|dns name|domain name|domains|hosts', '@domain'],
-  ['ipv6|ip v6|ipv6 address|ipv6 addresses|ipv6 cidr block', '@ipv6'],
-  ['cidr|cidr block|cidr ip|ipv4 cidr block|cidr range|cidrs', '@cidr'],
-  ['ip|ipv4|ip address|ipv4 address|ip v4|private ip|public ip|remote addr|ips', '@ipv4'],
-  ['mac|mac address', '@mac'],
+  ['domain|hostname|host name|fqdn|host|dns name|domain name|domains|hosts', '@company.domain'],
+  ['ipv6|ip v6|ipv6 address|ipv6 addresses|ipv6 cidr block', '=2001:db8:%%%%::!~~'],
+  ['cidr|cidr block|cidr ip|ipv4 cidr block|cidr range|cidrs', '=10.!~.16.0/20'],
+  ['ip|ipv4|ip address|ipv4 address|ip v4|private ip|public ip|remote addr|ips', '=192.0.2.!~'],
+  ['mac|mac address', '=%%:%%:%%:%%:%%:%%'],
   ['user agent', 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'],
 
   ['availability zone|zone name', 'us-east-1a|us-west-2b|eu-west-1a|eu-central-1c'],
@@ -59,50 +61,62 @@ export const textFields: WordRows<string> = [
   ],
   [
     'street|street address|address line1|address line 1|address1|address 1|line1|line 1|road',
-    '@street',
+    '@place.street',
   ],
   [
     'address line2|address line 2|address2|address 2|line2|line 2|apartment|suite',
     'Apt. 4|Apt. 12|Floor 2|Suite 300',
   ],
-  ['city|town|locality|place of birth|birthplace', '@city'],
-  ['province|county|region|us state|state name', '@region'],
-  ['country code|country iso|country alpha2|country alpha 2|nationality code', '@countryCode'],
-  ['country|nationality|countries', '@country'],
-  ['postal|postalcode|postal code|post|postcode|post code|zip|zipcode|zip code', '@postalCode'],
+  ['city|town|locality|place of birth|birthplace', '@place.city'],
+  ['province|county|region|us state|state name', '@place.region'],
+  [
+    'country code|country iso|country alpha2|country alpha 2|nationality code',
+    '@place.countryCode',
+  ],
+  ['country|nationality|countries', '@place.country'],
+  [
+    'postal|postalcode|postal code|post|postcode|post code|zip|zipcode|zip code',
+    '@place.postalCode',
+  ],
   ['address|location|venue|destination address|origin address|origin|destination', '@address'],
   [
     'timezone|timezone name|timezone id|time zone|time zone name|time zone id|tz|tz name|tz id',
-    '@timeZone',
+    '@place.timeZone',
   ],
-  ['locale|culture', '@locale'],
+  ['locale|culture', '@place.locale'],
   ['language|language code|lang|lang code|languages', '@language'],
   [
     'currency|currency code|currency iso|currencies|currencies code|currencies iso|currency iso code',
     '@currency',
   ],
-  ['latitude|lat', '@latitude'],
-  ['longitude|lng|lon|long', '@longitude'],
+  ['latitude|lat', '@place.latitude'],
+  ['longitude|lng|lon|long', '@place.longitude'],
 
-  ['filename|file name|original name', '@fileName'],
+  ['filename|file name|original name', '@file.name'],
   ['path|file path|directory|folder|paths', '@path'],
   [
     'mimetype|mime type|content type|media type',
     'application/pdf|image/png|image/jpeg|text/csv|application/json|text/plain',
   ],
   ['extension|filetype|file type|file format', 'pdf|png|jpg|csv|docx'],
-  ['sha256|sha 256|hash|checksum|digest|content hash|fingerprint', '@hex64'],
-  ['sha|sha1|sha 1|commit|commit id|commit hash|commit sha|revision|rev', '@hex40'],
-  ['md5|md5 hash|md5 sum|etag|e tag', '@hex32'],
-  ['version|app version|engine version|api version', '@version'],
+  ['sha256|sha 256|hash|checksum|digest|content hash|fingerprint', `=${'%'.repeat(64)}`],
+  ['sha|sha1|sha 1|commit|commit id|commit hash|commit sha|revision|rev', `=${'%'.repeat(40)}`],
+  ['md5|md5 hash|md5 sum|etag|e tag', `=${'%'.repeat(32)}`],
+  ['version|app version|engine version|api version', '=!.~.~'],
   ['arn|arns', '@arn'],
   [
     'password|passphrase|pin|secret|client secret|private key|api key|access key|secret key|key material',
-    '@secret',
+    '=••••••••****',
   ],
-  ['public key|public key material|ssh key|ssh key material', '@sshKey'],
-  ['token|access token|refresh token|session|session key|nonce|cursor|otp', '@token'],
-  ['base64|base 64|blob|bytes|binary|signature|encrypted|ciphertext|datauri|data uri', '@base64'],
+  [
+    'public key|public key material|ssh key|ssh key material',
+    `=ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAI${'*'.repeat(43)}`,
+  ],
+  ['token|access token|refresh token|session|session key|nonce|cursor|otp', `=${'*'.repeat(24)}`],
+  [
+    'base64|base 64|blob|bytes|binary|signature|encrypted|ciphertext|datauri|data uri',
+    `=${'*'.repeat(24)}`,
+  ],
   ['platform|os|operating system', 'linux|macos|windows|ios|android'],
   ['architecture', 'x86_64|arm64'],
   ['protocol|protocols', 'https|http|tcp|udp'],
@@ -133,26 +147,26 @@ export const textFields: WordRows<string> = [
   ['category|categories|segment', 'general|standard|special|other'],
   ['source|channel|medium', 'web|email|phone|partner'],
 
-  ['sku|article number|part number|item number', '@sku'],
-  ['barcode|ean|gtin|upc', '@barcode'],
-  ['isbn', '@isbn'],
-  ['iban', '@iban'],
-  ['bic|bic code|swift|swift code', '@bic'],
-  ['last4|last 4|last four|card last four', '@digits4'],
-  ['vin|chassis number', '@vin'],
-  ['license plate|licence plate|plate|registration number', '@plate'],
+  ['sku|article number|part number|item number', '=^^^-!~~~'],
+  ['barcode|ean|gtin|upc', '=40~~~~~~~~~~~'],
+  ['isbn', '=978-3-~~~~-~~~~-~'],
+  ['iban', '=DE~~~~~~~~~~~~~~~~~~~~'],
+  ['bic|bic code|swift|swift code', '=^^^^DEFFXXX'],
+  ['last4|last 4|last four|card last four', '=~~~~'],
+  ['vin|chassis number', '=^^^^^!~^^^!~~~~~~'],
+  ['license plate|licence plate|plate|registration number', '=^^ !~~~'],
   [
     'price|price value|amount|amount value|total|total value|subtotal|subtotal value|cost|cost value|balance|balance value|fee|fee value|tax|tax value|discount|discount value|unit price|line total',
-    '@decimal',
+    '=!~.!0',
   ],
   ['product|product name|article|article name', '@product'],
   [
     'reference|ref|order number|invoice number|order reference|tracking number|ticket number|case number|account number|customer number|policy number|contract number|receipt number|confirmation number|serial number|serial|number',
-    '@reference',
+    '=^^-!~~~~~',
   ],
   [
     'code|coupon code|promo code|voucher code|discount code|promotion code|referral code|invite code|access code|verification code|auth code|coupon',
-    '@code',
+    '=^^!^!^',
   ],
   ['material', 'cotton|steel|oak|glass|leather'],
   ['make', '#carMakers'],
@@ -161,7 +175,7 @@ export const textFields: WordRows<string> = [
   ['color|colour|color name|colour name|colors|colours', '#colours'],
   [
     'background|foreground|color hex|colour hex|hex color|hex colour|accent|background color|foreground color|text color|accent color|primary color|secondary color',
-    '@hexColour',
+    '=#%%%%%%',
   ],
   ['species|animal|kind of animal', '#animals'],
   ['breed', '#dogBreeds'],
