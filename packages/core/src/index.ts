@@ -46,7 +46,25 @@ export { applyTextEdits, type TextEdit, toTextEdit } from './fix/text-edits.ts'
 export { applyFixes } from './fix/apply-fixes.ts'
 
 // What a house asks of its definitions.
-export type { MockConfig } from './config/config-types.generated.ts'
+export type {
+  CollectionOverrides,
+  MockConfig,
+  ModelOverrides,
+  OperationOverrides,
+} from './config/config-types.generated.ts'
+export type {
+  Action,
+  CollectionModel,
+  FieldModel,
+  FilterModel,
+  FilterOperator,
+  MockModel,
+  OperationModel,
+  ParentModel,
+  ReferenceModel,
+  SortModel,
+} from './config/model-types.generated.ts'
+export { type ConfigFinding, locateInConfig } from './config/locate-in-config.ts'
 export { isDefinitionFile, looksLikeDefinition } from './config/definition-file.ts'
 export {
   CONFIG_FILE,
@@ -67,6 +85,8 @@ export {
 export { type ReadConfig, readConfig } from './config/read-config.ts'
 
 // Reading JSON with positions.
+export type { JsonValue } from './json/json-value.ts'
+export { applyMergePatch } from './json/merge-patch.ts'
 export { readJson, readJsonInParts } from './json/read-json.ts'
 export type { TextChange } from './json/known-parts.ts'
 export { partOf } from './json/part-node.ts'

@@ -100,14 +100,18 @@ export function configIssue(
 function shapeIssue(document: JsonDocument, value: unknown, error: SchemaError, path: Path): Issue {
   const { additionalProperty, allowedValues, comparison, limit, type } = error.params
   if (additionalProperty !== undefined) {
-    const nearest = findNearestName(additionalProperty, configKeys)
+    const nearest = findNearestName(additionalProperty, keysAt(path))
     const hint = nearest === undefined ? '' : ` Did you mean \`${nearest}\`?`
     const message = `A configuration has no key ${quote(additionalProperty)} here.${hint}`
     return configIssue(document, [...path, additionalProperty], message, { mark: 'key' })
   }
   const name = path.length === 0 ? 'A configuration' : `\`${path.join('.')}\``
   if (allowedValues !== undefined) {
-    const message = `${name} must be one of ${allowedValues.map((allowed) => quote(String(allowed))).join(', ')}, not ${describeValue(valueAt(value, path))}.`
+    const words = allowedValues.filter((allowed) => allowed !== null).map(String)
+    const wrong = valueAt(value, path)
+    const nearest = typeof wrong === 'string' ? findNearestName(wrong, words) : undefined
+    const hint = nearest === undefined ? '' : ` Did you mean ${quote(nearest)}?`
+    const message = `${name} must be one of ${words.map((word) => quote(word)).join(', ')}, not ${describeValue(wrong)}.${hint}`
     return configIssue(document, path, message)
   }
   if (comparison !== undefined) {
@@ -116,7 +120,11 @@ function shapeIssue(document: JsonDocument, value: unknown, error: SchemaError, 
     return configIssue(document, path, message)
   }
   if (type !== undefined) {
-    const types = [type].flat().join(' or ')
+    // Of a part that `null` removes, what it is otherwise.
+    const types = [type]
+      .flat()
+      .filter((each) => each !== 'null')
+      .join(' or ')
     return configIssue(
       document,
       path,
@@ -128,6 +136,18 @@ function shapeIssue(document: JsonDocument, value: unknown, error: SchemaError, 
     path,
     `${name} says nothing: give \`rule\`, \`files\` or \`pointer\`.`,
   )
+}
+
+/** The keys that the object at a path may have. */
+function keysAt(path: Path): readonly string[] {
+  const fits = (pattern: string): boolean => {
+    const steps = pattern === '' ? [] : pattern.split('/')
+    return (
+      steps.length === path.length &&
+      steps.every((step, index) => step === '*' || step === path[index])
+    )
+  }
+  return Object.entries(configKeys).find(([pattern]) => fits(pattern))?.[1] ?? []
 }
 
 /** A rule that does not exist is a warning: another version of fc may have it. */

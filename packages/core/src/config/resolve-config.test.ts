@@ -86,6 +86,23 @@ describe('the configuration of a definition', () => {
     })
   })
 
+  test('merges corrections of the model, and takes `null` for a removed part', async () => {
+    const model = { collections: { a: { items: 3 }, b: null }, operations: { c: null } }
+    const readFile = disk({
+      '/fc.config.json': {
+        extends: './base.json',
+        mock: { model: { collections: { a: { items: null, order: ['x'] } } } },
+      },
+      '/base.json': { mock: { model } },
+    })
+    const { mock, problems } = await findConfig('/x.json', readFile)
+    expect(problems.flatMap(({ issues }) => issues)).toEqual([])
+    expect(mock.model).toEqual({
+      collections: { a: { items: null, order: ['x'] }, b: null },
+      operations: { c: null },
+    })
+  })
+
   test('is found by URI, too', async () => {
     const readFile = disk({ 'file:///a/fc.config.json': { rules: { 'flag-known': 'off' } } })
     expect((await findConfig('file:///a/b/x.json', readFile)).file).toBe('file:///a/fc.config.json')
@@ -137,6 +154,36 @@ describe('a mistake in a configuration', () => {
       [
         '/fc.config.json:1:26 error `mock.errorRate` must be at most 1, not the number 2.',
         '/fc.config.json:1:29 error A configuration has no key "pagesize" here. Did you mean `pageSize`?',
+      ],
+    ],
+    [
+      'a mistyped key of the model, told by the keys of its place',
+      {
+        '/fc.config.json': '{ "mock": { "model": { "operations": { "a": { "acton": "get" } } } } }',
+      },
+      [
+        '/fc.config.json:1:47 error A configuration has no key "acton" here. Did you mean `action`?',
+      ],
+    ],
+    [
+      'an unknown action',
+      {
+        '/fc.config.json':
+          '{ "mock": { "model": { "operations": { "a": { "action": "lst" } } } } }',
+      },
+      [
+        '/fc.config.json:1:57 error `mock.model.operations.a.action` must be one of "list", "get", "create", "update", "replace", "delete", "count", "link", "unlink", "none", not the string "lst". Did you mean "list"?',
+      ],
+    ],
+    [
+      'values of the model of another type',
+      {
+        '/fc.config.json':
+          '{ "mock": { "model": { "collections": { "a": { "key": "id", "fields": { "b": 1 } } } } } }',
+      },
+      [
+        '/fc.config.json:1:55 error `mock.model.collections.a.key` must be of type array, not the string "id".',
+        '/fc.config.json:1:78 error `mock.model.collections.a.fields.b` must be of type object, not the number 1.',
       ],
     ],
     [

@@ -1,8 +1,10 @@
 import type { FlagLevel } from '../definition/flags.ts'
 import type { Issue } from '../issue.ts'
 import { rules } from '../rules/index.generated.ts'
+import type { JsonValue } from '../json/json-value.ts'
+import { joinMergePatches } from '../json/merge-patch.ts'
 import { folderOf, joinPath } from './config-path.ts'
-import type { IgnoreEntry, MockConfig } from './config-types.generated.ts'
+import type { IgnoreEntry, MockConfig, ModelOverrides } from './config-types.generated.ts'
 import { isPreset, type Preset, type RuleSeverity, severityUnder } from './preset.ts'
 import { configIssue, readConfig } from './read-config.ts'
 
@@ -166,8 +168,15 @@ function combine(earlier: ResolvedConfig, later: Partial<ResolvedConfig>): Resol
             attribute: [...earlier.flags.attribute, ...flags.attribute],
           },
     ignore: [...earlier.ignore, ...(later.ignore ?? [])],
-    mock: { ...earlier.mock, ...later.mock },
+    mock: { ...earlier.mock, ...later.mock, ...modelOf(earlier.mock, later.mock) },
   }
+}
+
+/** Corrections of the model add up. */
+function modelOf(earlier: MockConfig, later: MockConfig | undefined): Pick<MockConfig, 'model'> {
+  // The types that are generated from the schema are JSON.
+  const model = joinMergePatches(earlier.model as JsonValue, later?.model as JsonValue)
+  return model === undefined ? {} : { model: model as ModelOverrides }
 }
 
 /** The entries of a list that are not holes. */

@@ -2,11 +2,1285 @@
 
 export const validate = validate10;
 export default validate10;
-const schema11 = {"type":"object","additionalProperties":false,"properties":{"$schema":{"type":"string"},"extends":{"type":["string","array"],"items":{"type":"string"}},"rules":{"type":"object","additionalProperties":{"type":"string","enum":["off","info","warning","error"]}},"flags":{"type":"object","additionalProperties":false,"properties":{"package":{"$ref":"#/$defs/flags"},"endpoint":{"$ref":"#/$defs/flags"},"argument":{"$ref":"#/$defs/flags"},"attribute":{"$ref":"#/$defs/flags"}}},"ignore":{"type":"array","items":{"$ref":"#/$defs/ignore"}},"files":{"type":"array","items":{"type":"string"}},"mock":{"$ref":"#/$defs/mock"}},"$defs":{"flags":{"type":"array","items":{"type":"string"}},"ignore":{"type":"object","additionalProperties":false,"minProperties":1,"properties":{"rule":{"type":"string"},"files":{"type":"string"},"pointer":{"type":"string"},"reason":{"type":"string"}}},"mock":{"type":"object","additionalProperties":false,"properties":{"seed":{"type":["string","number"]},"items":{"type":"integer","minimum":0},"pageSize":{"type":"integer","minimum":1},"onMissingVersion":{"type":"string","enum":["default","error"]},"onUnknownVersion":{"type":"string","enum":["default","error"]},"arguments":{"type":"string","enum":["strict","lenient"]},"pagination":{"type":"string","enum":["cursor","offset","page","shuffle"]},"delay":{"type":["integer","string"]},"errorRate":{"type":"number","minimum":0,"maximum":1},"errors":{"type":"string","enum":["triple","problem"]},"unknownIds":{"type":"string","enum":["not-found","make-up"]},"stateless":{"type":"boolean"},"tokens":{"type":"array","items":{"type":"string"}},"data":{"type":"string"},"cors":{"type":"boolean"},"port":{"type":"integer","minimum":0,"maximum":65535},"host":{"type":"string"}}}}};
+const schema11 = {"type":"object","additionalProperties":false,"properties":{"$schema":{"type":"string"},"extends":{"type":["string","array"],"items":{"type":"string"}},"rules":{"type":"object","additionalProperties":{"type":"string","enum":["off","info","warning","error"]}},"flags":{"type":"object","additionalProperties":false,"properties":{"package":{"$ref":"#/$defs/flags"},"endpoint":{"$ref":"#/$defs/flags"},"argument":{"$ref":"#/$defs/flags"},"attribute":{"$ref":"#/$defs/flags"}}},"ignore":{"type":"array","items":{"$ref":"#/$defs/ignore"}},"files":{"type":"array","items":{"type":"string"}},"mock":{"$ref":"#/$defs/mock"}},"$defs":{"flags":{"type":"array","items":{"type":"string"}},"ignore":{"type":"object","additionalProperties":false,"minProperties":1,"properties":{"rule":{"type":"string"},"files":{"type":"string"},"pointer":{"type":"string"},"reason":{"type":"string"}}},"mock":{"type":"object","additionalProperties":false,"properties":{"seed":{"type":["string","number"]},"items":{"type":"integer","minimum":0},"pageSize":{"type":"integer","minimum":1},"onMissingVersion":{"type":"string","enum":["default","error"]},"onUnknownVersion":{"type":"string","enum":["default","error"]},"arguments":{"type":"string","enum":["strict","lenient"]},"pagination":{"type":"string","enum":["cursor","offset","page","shuffle"]},"delay":{"type":["integer","string"]},"errorRate":{"type":"number","minimum":0,"maximum":1},"errors":{"type":"string","enum":["triple","problem"]},"unknownIds":{"type":"string","enum":["not-found","make-up"]},"stateless":{"type":"boolean"},"tokens":{"type":"array","items":{"type":"string"}},"model":{"$ref":"#/$defs/model"},"data":{"type":"string"},"cors":{"type":"boolean"},"port":{"type":"integer","minimum":0,"maximum":65535},"host":{"type":"string"}}},"model":{"type":"object","additionalProperties":false,"properties":{"collections":{"type":"object","additionalProperties":{"$ref":"#/$defs/modelCollection"}},"operations":{"type":"object","additionalProperties":{"$ref":"#/$defs/modelOperation"}}}},"modelCollection":{"type":["object","null"],"additionalProperties":false,"properties":{"record":{"type":"string"},"key":{"type":"array","items":{"type":"string"}},"parent":{"$ref":"#/$defs/modelParent"},"references":{"type":"object","additionalProperties":{"$ref":"#/$defs/modelReference"}},"fields":{"type":"object","additionalProperties":{"$ref":"#/$defs/modelField"}},"order":{"type":"array","items":{"type":"string"}},"items":{"type":["integer","null"],"minimum":0},"open":{"type":["boolean","null"]}}},"modelParent":{"type":["object","null"],"additionalProperties":false,"properties":{"collection":{"type":"string"},"fields":{"type":"object","additionalProperties":{"type":["string","null"]}}}},"modelReference":{"type":["object","null"],"additionalProperties":false,"properties":{"collection":{"type":"string"},"field":{"type":["string","null"]}}},"modelField":{"type":["object","null"],"additionalProperties":false,"properties":{"type":{"$ref":"#/$defs/modelType"},"choices":{"type":["array","null"],"items":{"$ref":"#/$defs/modelValue"}},"nullable":{"type":["boolean","null"]},"initial":{"$ref":"#/$defs/modelValue"},"example":{"$ref":"#/$defs/modelValue"},"format":{"type":["string","null"]}}},"modelOperation":{"type":["object","null"],"additionalProperties":false,"properties":{"action":{"type":"string","enum":["list","get","create","update","replace","delete","count","link","unlink","none"]},"collection":{"type":["string","null"]},"key":{"type":["object","null"],"additionalProperties":{"type":["string","null"]}},"values":{"type":["object","null"],"additionalProperties":{"type":["string","null"]}},"sets":{"type":["object","null"],"additionalProperties":{"$ref":"#/$defs/modelValue"}},"each":{"type":["string","null"]},"filters":{"type":["object","null"],"additionalProperties":{"$ref":"#/$defs/modelFilter"}},"sort":{"$ref":"#/$defs/modelSort"},"search":{"type":["array","null"],"items":{"type":"string"}},"returns":{"type":["string","null"]},"result":{"type":["string","null"]}}},"modelFilter":{"type":["object","null"],"additionalProperties":false,"properties":{"field":{"type":"string"},"operator":{"type":["string","null"],"enum":["=","!=","<","<=",">",">=","in","prefix","contains","present","flag","not-flag","fields",null]},"value":{"$ref":"#/$defs/modelValue"}}},"modelSort":{"type":["object","null"],"additionalProperties":false,"properties":{"by":{"type":["string","null"]},"values":{"type":["object","null"],"additionalProperties":{"type":["string","null"]}},"direction":{"type":["string","null"]},"reverse":{"type":["string","null"]}}},"modelType":{"type":["string","array","object"],"items":{"$ref":"#/$defs/modelType"},"additionalProperties":{"$ref":"#/$defs/modelType"}},"modelValue":{"title":"JsonValue","description":"Any JSON value."}}};
 const schema12 = {"type":"array","items":{"type":"string"}};
 const schema16 = {"type":"object","additionalProperties":false,"minProperties":1,"properties":{"rule":{"type":"string"},"files":{"type":"string"},"pointer":{"type":"string"},"reason":{"type":"string"}}};
-const schema17 = {"type":"object","additionalProperties":false,"properties":{"seed":{"type":["string","number"]},"items":{"type":"integer","minimum":0},"pageSize":{"type":"integer","minimum":1},"onMissingVersion":{"type":"string","enum":["default","error"]},"onUnknownVersion":{"type":"string","enum":["default","error"]},"arguments":{"type":"string","enum":["strict","lenient"]},"pagination":{"type":"string","enum":["cursor","offset","page","shuffle"]},"delay":{"type":["integer","string"]},"errorRate":{"type":"number","minimum":0,"maximum":1},"errors":{"type":"string","enum":["triple","problem"]},"unknownIds":{"type":"string","enum":["not-found","make-up"]},"stateless":{"type":"boolean"},"tokens":{"type":"array","items":{"type":"string"}},"data":{"type":"string"},"cors":{"type":"boolean"},"port":{"type":"integer","minimum":0,"maximum":65535},"host":{"type":"string"}}};
+const schema17 = {"type":"object","additionalProperties":false,"properties":{"seed":{"type":["string","number"]},"items":{"type":"integer","minimum":0},"pageSize":{"type":"integer","minimum":1},"onMissingVersion":{"type":"string","enum":["default","error"]},"onUnknownVersion":{"type":"string","enum":["default","error"]},"arguments":{"type":"string","enum":["strict","lenient"]},"pagination":{"type":"string","enum":["cursor","offset","page","shuffle"]},"delay":{"type":["integer","string"]},"errorRate":{"type":"number","minimum":0,"maximum":1},"errors":{"type":"string","enum":["triple","problem"]},"unknownIds":{"type":"string","enum":["not-found","make-up"]},"stateless":{"type":"boolean"},"tokens":{"type":"array","items":{"type":"string"}},"model":{"$ref":"#/$defs/model"},"data":{"type":"string"},"cors":{"type":"boolean"},"port":{"type":"integer","minimum":0,"maximum":65535},"host":{"type":"string"}}};
 const func2 = Object.prototype.hasOwnProperty;
+const schema18 = {"type":"object","additionalProperties":false,"properties":{"collections":{"type":"object","additionalProperties":{"$ref":"#/$defs/modelCollection"}},"operations":{"type":"object","additionalProperties":{"$ref":"#/$defs/modelOperation"}}}};
+const schema19 = {"type":["object","null"],"additionalProperties":false,"properties":{"record":{"type":"string"},"key":{"type":"array","items":{"type":"string"}},"parent":{"$ref":"#/$defs/modelParent"},"references":{"type":"object","additionalProperties":{"$ref":"#/$defs/modelReference"}},"fields":{"type":"object","additionalProperties":{"$ref":"#/$defs/modelField"}},"order":{"type":"array","items":{"type":"string"}},"items":{"type":["integer","null"],"minimum":0},"open":{"type":["boolean","null"]}}};
+const schema20 = {"type":["object","null"],"additionalProperties":false,"properties":{"collection":{"type":"string"},"fields":{"type":"object","additionalProperties":{"type":["string","null"]}}}};
+const schema21 = {"type":["object","null"],"additionalProperties":false,"properties":{"collection":{"type":"string"},"field":{"type":["string","null"]}}};
+const schema22 = {"type":["object","null"],"additionalProperties":false,"properties":{"type":{"$ref":"#/$defs/modelType"},"choices":{"type":["array","null"],"items":{"$ref":"#/$defs/modelValue"}},"nullable":{"type":["boolean","null"]},"initial":{"$ref":"#/$defs/modelValue"},"example":{"$ref":"#/$defs/modelValue"},"format":{"type":["string","null"]}}};
+const schema24 = {"title":"JsonValue","description":"Any JSON value."};
+const schema23 = {"type":["string","array","object"],"items":{"$ref":"#/$defs/modelType"},"additionalProperties":{"$ref":"#/$defs/modelType"}};
+const wrapper0 = {validate: validate15};
+
+function validate15(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if((!data || typeof data != "object") && (typeof data !== "string")){
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema23.type},message:"must be string,array,object"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+add(vErrors, err0);
+}
+errors++;
+}
+if(Array.isArray(data)){
+const len0 = data.length;
+for(let i0=0; i0<len0; i0++){
+if(!(wrapper0.validate(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
+vErrors = join(vErrors, wrapper0.validate.errors);
+errors = vErrors.length;
+}
+}
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){
+if(!(wrapper0.validate(data[key0], {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data,parentDataProperty:key0,rootData}))){
+vErrors = join(vErrors, wrapper0.validate.errors);
+errors = vErrors.length;
+}
+}
+}
+validate15.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate14(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if((!(data && typeof data == "object" && !Array.isArray(data))) && (data !== null)){
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema22.type},message:"must be object,null"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+add(vErrors, err0);
+}
+errors++;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){
+if(!((((((key0 === "type") || (key0 === "choices")) || (key0 === "nullable")) || (key0 === "initial")) || (key0 === "example")) || (key0 === "format"))){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+add(vErrors, err1);
+}
+errors++;
+}
+}
+if(data.type !== undefined){
+if(typeof data.type !== "string" && !(validate15(data.type, {instancePath:instancePath+"/type",parentData:data,parentDataProperty:"type",rootData}))){
+vErrors = join(vErrors, validate15.errors);
+errors = vErrors.length;
+}
+}
+if(data.choices !== undefined){
+let data1 = data.choices;
+if((!(Array.isArray(data1))) && (data1 !== null)){
+const err2 = {instancePath:instancePath+"/choices",schemaPath:"#/properties/choices/type",keyword:"type",params:{type: schema22.properties.choices.type},message:"must be array,null"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+add(vErrors, err2);
+}
+errors++;
+}
+}
+if(data.nullable !== undefined){
+let data3 = data.nullable;
+if((typeof data3 !== "boolean") && (data3 !== null)){
+const err3 = {instancePath:instancePath+"/nullable",schemaPath:"#/properties/nullable/type",keyword:"type",params:{type: schema22.properties.nullable.type},message:"must be boolean,null"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+add(vErrors, err3);
+}
+errors++;
+}
+}
+if(data.format !== undefined){
+let data6 = data.format;
+if((typeof data6 !== "string") && (data6 !== null)){
+const err4 = {instancePath:instancePath+"/format",schemaPath:"#/properties/format/type",keyword:"type",params:{type: schema22.properties.format.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+add(vErrors, err4);
+}
+errors++;
+}
+}
+}
+validate14.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate13(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if((!(data && typeof data == "object" && !Array.isArray(data))) && (data !== null)){
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema19.type},message:"must be object,null"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+add(vErrors, err0);
+}
+errors++;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){
+if(!((((((((key0 === "record") || (key0 === "key")) || (key0 === "parent")) || (key0 === "references")) || (key0 === "fields")) || (key0 === "order")) || (key0 === "items")) || (key0 === "open"))){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+add(vErrors, err1);
+}
+errors++;
+}
+}
+if(data.record !== undefined){
+if(typeof data.record !== "string"){
+const err2 = {instancePath:instancePath+"/record",schemaPath:"#/properties/record/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+add(vErrors, err2);
+}
+errors++;
+}
+}
+if(data.key !== undefined){
+let data1 = data.key;
+if(Array.isArray(data1)){
+const len0 = data1.length;
+for(let i0=0; i0<len0; i0++){
+if(typeof data1[i0] !== "string"){
+const err3 = {instancePath:instancePath+"/key/" + i0,schemaPath:"#/properties/key/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+add(vErrors, err3);
+}
+errors++;
+}
+}
+}
+else {
+const err4 = {instancePath:instancePath+"/key",schemaPath:"#/properties/key/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+add(vErrors, err4);
+}
+errors++;
+}
+}
+if(data.parent !== undefined){
+let data3 = data.parent;
+if((!(data3 && typeof data3 == "object" && !Array.isArray(data3))) && (data3 !== null)){
+const err5 = {instancePath:instancePath+"/parent",schemaPath:"#/$defs/modelParent/type",keyword:"type",params:{type: schema20.type},message:"must be object,null"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+add(vErrors, err5);
+}
+errors++;
+}
+if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
+for(const key1 in data3){
+if(!((key1 === "collection") || (key1 === "fields"))){
+const err6 = {instancePath:instancePath+"/parent",schemaPath:"#/$defs/modelParent/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+add(vErrors, err6);
+}
+errors++;
+}
+}
+if(data3.collection !== undefined){
+if(typeof data3.collection !== "string"){
+const err7 = {instancePath:instancePath+"/parent/collection",schemaPath:"#/$defs/modelParent/properties/collection/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+add(vErrors, err7);
+}
+errors++;
+}
+}
+if(data3.fields !== undefined){
+let data5 = data3.fields;
+if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
+for(const key2 in data5){
+let data6 = data5[key2];
+if((typeof data6 !== "string") && (data6 !== null)){
+const err8 = {instancePath:instancePath+"/parent/fields/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/modelParent/properties/fields/additionalProperties/type",keyword:"type",params:{type: schema20.properties.fields.additionalProperties.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+add(vErrors, err8);
+}
+errors++;
+}
+}
+}
+else {
+const err9 = {instancePath:instancePath+"/parent/fields",schemaPath:"#/$defs/modelParent/properties/fields/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+add(vErrors, err9);
+}
+errors++;
+}
+}
+}
+}
+if(data.references !== undefined){
+let data7 = data.references;
+if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
+for(const key3 in data7){
+let data8 = data7[key3];
+if((!(data8 && typeof data8 == "object" && !Array.isArray(data8))) && (data8 !== null)){
+const err10 = {instancePath:instancePath+"/references/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/modelReference/type",keyword:"type",params:{type: schema21.type},message:"must be object,null"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+add(vErrors, err10);
+}
+errors++;
+}
+if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
+for(const key4 in data8){
+if(!((key4 === "collection") || (key4 === "field"))){
+const err11 = {instancePath:instancePath+"/references/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/modelReference/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+add(vErrors, err11);
+}
+errors++;
+}
+}
+if(data8.collection !== undefined){
+if(typeof data8.collection !== "string"){
+const err12 = {instancePath:instancePath+"/references/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/collection",schemaPath:"#/$defs/modelReference/properties/collection/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+add(vErrors, err12);
+}
+errors++;
+}
+}
+if(data8.field !== undefined){
+let data10 = data8.field;
+if((typeof data10 !== "string") && (data10 !== null)){
+const err13 = {instancePath:instancePath+"/references/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/field",schemaPath:"#/$defs/modelReference/properties/field/type",keyword:"type",params:{type: schema21.properties.field.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+add(vErrors, err13);
+}
+errors++;
+}
+}
+}
+}
+}
+else {
+const err14 = {instancePath:instancePath+"/references",schemaPath:"#/properties/references/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+add(vErrors, err14);
+}
+errors++;
+}
+}
+if(data.fields !== undefined){
+let data11 = data.fields;
+if(data11 && typeof data11 == "object" && !Array.isArray(data11)){
+for(const key5 in data11){
+if(!(validate14(data11[key5], {instancePath:instancePath+"/fields/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data11,parentDataProperty:key5,rootData}))){
+vErrors = join(vErrors, validate14.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err15 = {instancePath:instancePath+"/fields",schemaPath:"#/properties/fields/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+add(vErrors, err15);
+}
+errors++;
+}
+}
+if(data.order !== undefined){
+let data13 = data.order;
+if(Array.isArray(data13)){
+const len1 = data13.length;
+for(let i1=0; i1<len1; i1++){
+if(typeof data13[i1] !== "string"){
+const err16 = {instancePath:instancePath+"/order/" + i1,schemaPath:"#/properties/order/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+add(vErrors, err16);
+}
+errors++;
+}
+}
+}
+else {
+const err17 = {instancePath:instancePath+"/order",schemaPath:"#/properties/order/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+add(vErrors, err17);
+}
+errors++;
+}
+}
+if(data.items !== undefined){
+let data15 = data.items;
+if((!(((typeof data15 == "number") && (!(data15 % 1) && !isNaN(data15))) && (isFinite(data15)))) && (data15 !== null)){
+const err18 = {instancePath:instancePath+"/items",schemaPath:"#/properties/items/type",keyword:"type",params:{type: schema19.properties.items.type},message:"must be integer,null"};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+add(vErrors, err18);
+}
+errors++;
+}
+if((typeof data15 == "number") && (isFinite(data15))){
+if(data15 < 0 || isNaN(data15)){
+const err19 = {instancePath:instancePath+"/items",schemaPath:"#/properties/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+add(vErrors, err19);
+}
+errors++;
+}
+}
+}
+if(data.open !== undefined){
+let data16 = data.open;
+if((typeof data16 !== "boolean") && (data16 !== null)){
+const err20 = {instancePath:instancePath+"/open",schemaPath:"#/properties/open/type",keyword:"type",params:{type: schema19.properties.open.type},message:"must be boolean,null"};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+add(vErrors, err20);
+}
+errors++;
+}
+}
+}
+validate13.errors = vErrors;
+return errors === 0;
+}
+
+const schema27 = {"type":["object","null"],"additionalProperties":false,"properties":{"action":{"type":"string","enum":["list","get","create","update","replace","delete","count","link","unlink","none"]},"collection":{"type":["string","null"]},"key":{"type":["object","null"],"additionalProperties":{"type":["string","null"]}},"values":{"type":["object","null"],"additionalProperties":{"type":["string","null"]}},"sets":{"type":["object","null"],"additionalProperties":{"$ref":"#/$defs/modelValue"}},"each":{"type":["string","null"]},"filters":{"type":["object","null"],"additionalProperties":{"$ref":"#/$defs/modelFilter"}},"sort":{"$ref":"#/$defs/modelSort"},"search":{"type":["array","null"],"items":{"type":"string"}},"returns":{"type":["string","null"]},"result":{"type":["string","null"]}}};
+const schema31 = {"type":["object","null"],"additionalProperties":false,"properties":{"by":{"type":["string","null"]},"values":{"type":["object","null"],"additionalProperties":{"type":["string","null"]}},"direction":{"type":["string","null"]},"reverse":{"type":["string","null"]}}};
+const schema29 = {"type":["object","null"],"additionalProperties":false,"properties":{"field":{"type":"string"},"operator":{"type":["string","null"],"enum":["=","!=","<","<=",">",">=","in","prefix","contains","present","flag","not-flag","fields",null]},"value":{"$ref":"#/$defs/modelValue"}}};
+
+function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if((!(data && typeof data == "object" && !Array.isArray(data))) && (data !== null)){
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema29.type},message:"must be object,null"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+add(vErrors, err0);
+}
+errors++;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){
+if(!(((key0 === "field") || (key0 === "operator")) || (key0 === "value"))){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+add(vErrors, err1);
+}
+errors++;
+}
+}
+if(data.field !== undefined){
+if(typeof data.field !== "string"){
+const err2 = {instancePath:instancePath+"/field",schemaPath:"#/properties/field/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+add(vErrors, err2);
+}
+errors++;
+}
+}
+if(data.operator !== undefined){
+let data1 = data.operator;
+if((typeof data1 !== "string") && (data1 !== null)){
+const err3 = {instancePath:instancePath+"/operator",schemaPath:"#/properties/operator/type",keyword:"type",params:{type: schema29.properties.operator.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+add(vErrors, err3);
+}
+errors++;
+}
+if(!((((((((((((((data1 === "=") || (data1 === "!=")) || (data1 === "<")) || (data1 === "<=")) || (data1 === ">")) || (data1 === ">=")) || (data1 === "in")) || (data1 === "prefix")) || (data1 === "contains")) || (data1 === "present")) || (data1 === "flag")) || (data1 === "not-flag")) || (data1 === "fields")) || (data1 === null))){
+const err4 = {instancePath:instancePath+"/operator",schemaPath:"#/properties/operator/enum",keyword:"enum",params:{allowedValues: schema29.properties.operator.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+add(vErrors, err4);
+}
+errors++;
+}
+}
+}
+validate20.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate19(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if((!(data && typeof data == "object" && !Array.isArray(data))) && (data !== null)){
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema27.type},message:"must be object,null"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+add(vErrors, err0);
+}
+errors++;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){
+if(!(func2.call(schema27.properties, key0))){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+add(vErrors, err1);
+}
+errors++;
+}
+}
+if(data.action !== undefined){
+let data0 = data.action;
+if(typeof data0 !== "string"){
+const err2 = {instancePath:instancePath+"/action",schemaPath:"#/properties/action/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+add(vErrors, err2);
+}
+errors++;
+}
+if(!((((((((((data0 === "list") || (data0 === "get")) || (data0 === "create")) || (data0 === "update")) || (data0 === "replace")) || (data0 === "delete")) || (data0 === "count")) || (data0 === "link")) || (data0 === "unlink")) || (data0 === "none"))){
+const err3 = {instancePath:instancePath+"/action",schemaPath:"#/properties/action/enum",keyword:"enum",params:{allowedValues: schema27.properties.action.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+add(vErrors, err3);
+}
+errors++;
+}
+}
+if(data.collection !== undefined){
+let data1 = data.collection;
+if((typeof data1 !== "string") && (data1 !== null)){
+const err4 = {instancePath:instancePath+"/collection",schemaPath:"#/properties/collection/type",keyword:"type",params:{type: schema27.properties.collection.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+add(vErrors, err4);
+}
+errors++;
+}
+}
+if(data.key !== undefined){
+let data2 = data.key;
+if((!(data2 && typeof data2 == "object" && !Array.isArray(data2))) && (data2 !== null)){
+const err5 = {instancePath:instancePath+"/key",schemaPath:"#/properties/key/type",keyword:"type",params:{type: schema27.properties.key.type},message:"must be object,null"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+add(vErrors, err5);
+}
+errors++;
+}
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+for(const key1 in data2){
+let data3 = data2[key1];
+if((typeof data3 !== "string") && (data3 !== null)){
+const err6 = {instancePath:instancePath+"/key/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/key/additionalProperties/type",keyword:"type",params:{type: schema27.properties.key.additionalProperties.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+add(vErrors, err6);
+}
+errors++;
+}
+}
+}
+}
+if(data.values !== undefined){
+let data4 = data.values;
+if((!(data4 && typeof data4 == "object" && !Array.isArray(data4))) && (data4 !== null)){
+const err7 = {instancePath:instancePath+"/values",schemaPath:"#/properties/values/type",keyword:"type",params:{type: schema27.properties.values.type},message:"must be object,null"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+add(vErrors, err7);
+}
+errors++;
+}
+if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
+for(const key2 in data4){
+let data5 = data4[key2];
+if((typeof data5 !== "string") && (data5 !== null)){
+const err8 = {instancePath:instancePath+"/values/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/values/additionalProperties/type",keyword:"type",params:{type: schema27.properties.values.additionalProperties.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+add(vErrors, err8);
+}
+errors++;
+}
+}
+}
+}
+if(data.sets !== undefined){
+let data6 = data.sets;
+if((!(data6 && typeof data6 == "object" && !Array.isArray(data6))) && (data6 !== null)){
+const err9 = {instancePath:instancePath+"/sets",schemaPath:"#/properties/sets/type",keyword:"type",params:{type: schema27.properties.sets.type},message:"must be object,null"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+add(vErrors, err9);
+}
+errors++;
+}
+}
+if(data.each !== undefined){
+let data8 = data.each;
+if((typeof data8 !== "string") && (data8 !== null)){
+const err10 = {instancePath:instancePath+"/each",schemaPath:"#/properties/each/type",keyword:"type",params:{type: schema27.properties.each.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+add(vErrors, err10);
+}
+errors++;
+}
+}
+if(data.filters !== undefined){
+let data9 = data.filters;
+if((!(data9 && typeof data9 == "object" && !Array.isArray(data9))) && (data9 !== null)){
+const err11 = {instancePath:instancePath+"/filters",schemaPath:"#/properties/filters/type",keyword:"type",params:{type: schema27.properties.filters.type},message:"must be object,null"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+add(vErrors, err11);
+}
+errors++;
+}
+if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
+for(const key4 in data9){
+if(!(validate20(data9[key4], {instancePath:instancePath+"/filters/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data9,parentDataProperty:key4,rootData}))){
+vErrors = join(vErrors, validate20.errors);
+errors = vErrors.length;
+}
+}
+}
+}
+if(data.sort !== undefined){
+let data11 = data.sort;
+if((!(data11 && typeof data11 == "object" && !Array.isArray(data11))) && (data11 !== null)){
+const err12 = {instancePath:instancePath+"/sort",schemaPath:"#/$defs/modelSort/type",keyword:"type",params:{type: schema31.type},message:"must be object,null"};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+add(vErrors, err12);
+}
+errors++;
+}
+if(data11 && typeof data11 == "object" && !Array.isArray(data11)){
+for(const key5 in data11){
+if(!((((key5 === "by") || (key5 === "values")) || (key5 === "direction")) || (key5 === "reverse"))){
+const err13 = {instancePath:instancePath+"/sort",schemaPath:"#/$defs/modelSort/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+add(vErrors, err13);
+}
+errors++;
+}
+}
+if(data11.by !== undefined){
+let data12 = data11.by;
+if((typeof data12 !== "string") && (data12 !== null)){
+const err14 = {instancePath:instancePath+"/sort/by",schemaPath:"#/$defs/modelSort/properties/by/type",keyword:"type",params:{type: schema31.properties.by.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+add(vErrors, err14);
+}
+errors++;
+}
+}
+if(data11.values !== undefined){
+let data13 = data11.values;
+if((!(data13 && typeof data13 == "object" && !Array.isArray(data13))) && (data13 !== null)){
+const err15 = {instancePath:instancePath+"/sort/values",schemaPath:"#/$defs/modelSort/properties/values/type",keyword:"type",params:{type: schema31.properties.values.type},message:"must be object,null"};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+add(vErrors, err15);
+}
+errors++;
+}
+if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
+for(const key6 in data13){
+let data14 = data13[key6];
+if((typeof data14 !== "string") && (data14 !== null)){
+const err16 = {instancePath:instancePath+"/sort/values/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/modelSort/properties/values/additionalProperties/type",keyword:"type",params:{type: schema31.properties.values.additionalProperties.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+add(vErrors, err16);
+}
+errors++;
+}
+}
+}
+}
+if(data11.direction !== undefined){
+let data15 = data11.direction;
+if((typeof data15 !== "string") && (data15 !== null)){
+const err17 = {instancePath:instancePath+"/sort/direction",schemaPath:"#/$defs/modelSort/properties/direction/type",keyword:"type",params:{type: schema31.properties.direction.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+add(vErrors, err17);
+}
+errors++;
+}
+}
+if(data11.reverse !== undefined){
+let data16 = data11.reverse;
+if((typeof data16 !== "string") && (data16 !== null)){
+const err18 = {instancePath:instancePath+"/sort/reverse",schemaPath:"#/$defs/modelSort/properties/reverse/type",keyword:"type",params:{type: schema31.properties.reverse.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+add(vErrors, err18);
+}
+errors++;
+}
+}
+}
+}
+if(data.search !== undefined){
+let data17 = data.search;
+if((!(Array.isArray(data17))) && (data17 !== null)){
+const err19 = {instancePath:instancePath+"/search",schemaPath:"#/properties/search/type",keyword:"type",params:{type: schema27.properties.search.type},message:"must be array,null"};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+add(vErrors, err19);
+}
+errors++;
+}
+if(Array.isArray(data17)){
+const len0 = data17.length;
+for(let i0=0; i0<len0; i0++){
+if(typeof data17[i0] !== "string"){
+const err20 = {instancePath:instancePath+"/search/" + i0,schemaPath:"#/properties/search/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+add(vErrors, err20);
+}
+errors++;
+}
+}
+}
+}
+if(data.returns !== undefined){
+let data19 = data.returns;
+if((typeof data19 !== "string") && (data19 !== null)){
+const err21 = {instancePath:instancePath+"/returns",schemaPath:"#/properties/returns/type",keyword:"type",params:{type: schema27.properties.returns.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+add(vErrors, err21);
+}
+errors++;
+}
+}
+if(data.result !== undefined){
+let data20 = data.result;
+if((typeof data20 !== "string") && (data20 !== null)){
+const err22 = {instancePath:instancePath+"/result",schemaPath:"#/properties/result/type",keyword:"type",params:{type: schema27.properties.result.type},message:"must be string,null"};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+add(vErrors, err22);
+}
+errors++;
+}
+}
+}
+validate19.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate12(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){
+if(!((key0 === "collections") || (key0 === "operations"))){
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+add(vErrors, err0);
+}
+errors++;
+}
+}
+if(data.collections !== undefined){
+let data0 = data.collections;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+for(const key1 in data0){
+if(!(validate13(data0[key1], {instancePath:instancePath+"/collections/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data0,parentDataProperty:key1,rootData}))){
+vErrors = join(vErrors, validate13.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err1 = {instancePath:instancePath+"/collections",schemaPath:"#/properties/collections/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+add(vErrors, err1);
+}
+errors++;
+}
+}
+if(data.operations !== undefined){
+let data2 = data.operations;
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+for(const key2 in data2){
+if(!(validate19(data2[key2], {instancePath:instancePath+"/operations/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data2,parentDataProperty:key2,rootData}))){
+vErrors = join(vErrors, validate19.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err2 = {instancePath:instancePath+"/operations",schemaPath:"#/properties/operations/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+add(vErrors, err2);
+}
+errors++;
+}
+}
+}
+else {
+const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+add(vErrors, err3);
+}
+errors++;
+}
+validate12.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate11(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){
+if(!(func2.call(schema17.properties, key0))){
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+add(vErrors, err0);
+}
+errors++;
+}
+}
+if(data.seed !== undefined){
+let data0 = data.seed;
+if((typeof data0 !== "string") && (!((typeof data0 == "number") && (isFinite(data0))))){
+const err1 = {instancePath:instancePath+"/seed",schemaPath:"#/properties/seed/type",keyword:"type",params:{type: schema17.properties.seed.type},message:"must be string,number"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+add(vErrors, err1);
+}
+errors++;
+}
+}
+if(data.items !== undefined){
+let data1 = data.items;
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+const err2 = {instancePath:instancePath+"/items",schemaPath:"#/properties/items/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+add(vErrors, err2);
+}
+errors++;
+}
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 < 0 || isNaN(data1)){
+const err3 = {instancePath:instancePath+"/items",schemaPath:"#/properties/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+add(vErrors, err3);
+}
+errors++;
+}
+}
+}
+if(data.pageSize !== undefined){
+let data2 = data.pageSize;
+if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
+const err4 = {instancePath:instancePath+"/pageSize",schemaPath:"#/properties/pageSize/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+add(vErrors, err4);
+}
+errors++;
+}
+if((typeof data2 == "number") && (isFinite(data2))){
+if(data2 < 1 || isNaN(data2)){
+const err5 = {instancePath:instancePath+"/pageSize",schemaPath:"#/properties/pageSize/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+add(vErrors, err5);
+}
+errors++;
+}
+}
+}
+if(data.onMissingVersion !== undefined){
+let data3 = data.onMissingVersion;
+if(typeof data3 !== "string"){
+const err6 = {instancePath:instancePath+"/onMissingVersion",schemaPath:"#/properties/onMissingVersion/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+add(vErrors, err6);
+}
+errors++;
+}
+if(!((data3 === "default") || (data3 === "error"))){
+const err7 = {instancePath:instancePath+"/onMissingVersion",schemaPath:"#/properties/onMissingVersion/enum",keyword:"enum",params:{allowedValues: schema17.properties.onMissingVersion.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+add(vErrors, err7);
+}
+errors++;
+}
+}
+if(data.onUnknownVersion !== undefined){
+let data4 = data.onUnknownVersion;
+if(typeof data4 !== "string"){
+const err8 = {instancePath:instancePath+"/onUnknownVersion",schemaPath:"#/properties/onUnknownVersion/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+add(vErrors, err8);
+}
+errors++;
+}
+if(!((data4 === "default") || (data4 === "error"))){
+const err9 = {instancePath:instancePath+"/onUnknownVersion",schemaPath:"#/properties/onUnknownVersion/enum",keyword:"enum",params:{allowedValues: schema17.properties.onUnknownVersion.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+add(vErrors, err9);
+}
+errors++;
+}
+}
+if(data.arguments !== undefined){
+let data5 = data.arguments;
+if(typeof data5 !== "string"){
+const err10 = {instancePath:instancePath+"/arguments",schemaPath:"#/properties/arguments/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+add(vErrors, err10);
+}
+errors++;
+}
+if(!((data5 === "strict") || (data5 === "lenient"))){
+const err11 = {instancePath:instancePath+"/arguments",schemaPath:"#/properties/arguments/enum",keyword:"enum",params:{allowedValues: schema17.properties.arguments.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+add(vErrors, err11);
+}
+errors++;
+}
+}
+if(data.pagination !== undefined){
+let data6 = data.pagination;
+if(typeof data6 !== "string"){
+const err12 = {instancePath:instancePath+"/pagination",schemaPath:"#/properties/pagination/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+add(vErrors, err12);
+}
+errors++;
+}
+if(!((((data6 === "cursor") || (data6 === "offset")) || (data6 === "page")) || (data6 === "shuffle"))){
+const err13 = {instancePath:instancePath+"/pagination",schemaPath:"#/properties/pagination/enum",keyword:"enum",params:{allowedValues: schema17.properties.pagination.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+add(vErrors, err13);
+}
+errors++;
+}
+}
+if(data.delay !== undefined){
+let data7 = data.delay;
+if((!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))) && (typeof data7 !== "string")){
+const err14 = {instancePath:instancePath+"/delay",schemaPath:"#/properties/delay/type",keyword:"type",params:{type: schema17.properties.delay.type},message:"must be integer,string"};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+add(vErrors, err14);
+}
+errors++;
+}
+}
+if(data.errorRate !== undefined){
+let data8 = data.errorRate;
+if((typeof data8 == "number") && (isFinite(data8))){
+if(data8 > 1 || isNaN(data8)){
+const err15 = {instancePath:instancePath+"/errorRate",schemaPath:"#/properties/errorRate/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},message:"must be <= 1"};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+add(vErrors, err15);
+}
+errors++;
+}
+if(data8 < 0 || isNaN(data8)){
+const err16 = {instancePath:instancePath+"/errorRate",schemaPath:"#/properties/errorRate/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+add(vErrors, err16);
+}
+errors++;
+}
+}
+else {
+const err17 = {instancePath:instancePath+"/errorRate",schemaPath:"#/properties/errorRate/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+add(vErrors, err17);
+}
+errors++;
+}
+}
+if(data.errors !== undefined){
+let data9 = data.errors;
+if(typeof data9 !== "string"){
+const err18 = {instancePath:instancePath+"/errors",schemaPath:"#/properties/errors/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+add(vErrors, err18);
+}
+errors++;
+}
+if(!((data9 === "triple") || (data9 === "problem"))){
+const err19 = {instancePath:instancePath+"/errors",schemaPath:"#/properties/errors/enum",keyword:"enum",params:{allowedValues: schema17.properties.errors.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+add(vErrors, err19);
+}
+errors++;
+}
+}
+if(data.unknownIds !== undefined){
+let data10 = data.unknownIds;
+if(typeof data10 !== "string"){
+const err20 = {instancePath:instancePath+"/unknownIds",schemaPath:"#/properties/unknownIds/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+add(vErrors, err20);
+}
+errors++;
+}
+if(!((data10 === "not-found") || (data10 === "make-up"))){
+const err21 = {instancePath:instancePath+"/unknownIds",schemaPath:"#/properties/unknownIds/enum",keyword:"enum",params:{allowedValues: schema17.properties.unknownIds.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+add(vErrors, err21);
+}
+errors++;
+}
+}
+if(data.stateless !== undefined){
+if(typeof data.stateless !== "boolean"){
+const err22 = {instancePath:instancePath+"/stateless",schemaPath:"#/properties/stateless/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+add(vErrors, err22);
+}
+errors++;
+}
+}
+if(data.tokens !== undefined){
+let data12 = data.tokens;
+if(Array.isArray(data12)){
+const len0 = data12.length;
+for(let i0=0; i0<len0; i0++){
+if(typeof data12[i0] !== "string"){
+const err23 = {instancePath:instancePath+"/tokens/" + i0,schemaPath:"#/properties/tokens/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+add(vErrors, err23);
+}
+errors++;
+}
+}
+}
+else {
+const err24 = {instancePath:instancePath+"/tokens",schemaPath:"#/properties/tokens/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+add(vErrors, err24);
+}
+errors++;
+}
+}
+if(data.model !== undefined){
+if(!(validate12(data.model, {instancePath:instancePath+"/model",parentData:data,parentDataProperty:"model",rootData}))){
+vErrors = join(vErrors, validate12.errors);
+errors = vErrors.length;
+}
+}
+if(data.data !== undefined){
+if(typeof data.data !== "string"){
+const err25 = {instancePath:instancePath+"/data",schemaPath:"#/properties/data/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+add(vErrors, err25);
+}
+errors++;
+}
+}
+if(data.cors !== undefined){
+if(typeof data.cors !== "boolean"){
+const err26 = {instancePath:instancePath+"/cors",schemaPath:"#/properties/cors/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+add(vErrors, err26);
+}
+errors++;
+}
+}
+if(data.port !== undefined){
+let data17 = data.port;
+if(!(((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17))) && (isFinite(data17)))){
+const err27 = {instancePath:instancePath+"/port",schemaPath:"#/properties/port/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+add(vErrors, err27);
+}
+errors++;
+}
+if((typeof data17 == "number") && (isFinite(data17))){
+if(data17 > 65535 || isNaN(data17)){
+const err28 = {instancePath:instancePath+"/port",schemaPath:"#/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535},message:"must be <= 65535"};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+add(vErrors, err28);
+}
+errors++;
+}
+if(data17 < 0 || isNaN(data17)){
+const err29 = {instancePath:instancePath+"/port",schemaPath:"#/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+add(vErrors, err29);
+}
+errors++;
+}
+}
+}
+if(data.host !== undefined){
+if(typeof data.host !== "string"){
+const err30 = {instancePath:instancePath+"/host",schemaPath:"#/properties/host/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+add(vErrors, err30);
+}
+errors++;
+}
+}
+}
+else {
+const err31 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+add(vErrors, err31);
+}
+errors++;
+}
+validate11.errors = vErrors;
+return errors === 0;
+}
+
 
 function validate10(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -371,400 +1645,19 @@ errors++;
 }
 }
 if(data.mock !== undefined){
-let data22 = data.mock;
-if(data22 && typeof data22 == "object" && !Array.isArray(data22)){
-for(const key4 in data22){
-if(!(func2.call(schema17.properties, key4))){
-const err27 = {instancePath:instancePath+"/mock",schemaPath:"#/$defs/mock/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties"};
+if(!(validate11(data.mock, {instancePath:instancePath+"/mock",parentData:data,parentDataProperty:"mock",rootData}))){
+vErrors = join(vErrors, validate11.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err27 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err27];
 }
 else {
 add(vErrors, err27);
-}
-errors++;
-}
-}
-if(data22.seed !== undefined){
-let data23 = data22.seed;
-if((typeof data23 !== "string") && (!((typeof data23 == "number") && (isFinite(data23))))){
-const err28 = {instancePath:instancePath+"/mock/seed",schemaPath:"#/$defs/mock/properties/seed/type",keyword:"type",params:{type: schema17.properties.seed.type},message:"must be string,number"};
-if(vErrors === null){
-vErrors = [err28];
-}
-else {
-add(vErrors, err28);
-}
-errors++;
-}
-}
-if(data22.items !== undefined){
-let data24 = data22.items;
-if(!(((typeof data24 == "number") && (!(data24 % 1) && !isNaN(data24))) && (isFinite(data24)))){
-const err29 = {instancePath:instancePath+"/mock/items",schemaPath:"#/$defs/mock/properties/items/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err29];
-}
-else {
-add(vErrors, err29);
-}
-errors++;
-}
-if((typeof data24 == "number") && (isFinite(data24))){
-if(data24 < 0 || isNaN(data24)){
-const err30 = {instancePath:instancePath+"/mock/items",schemaPath:"#/$defs/mock/properties/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
-if(vErrors === null){
-vErrors = [err30];
-}
-else {
-add(vErrors, err30);
-}
-errors++;
-}
-}
-}
-if(data22.pageSize !== undefined){
-let data25 = data22.pageSize;
-if(!(((typeof data25 == "number") && (!(data25 % 1) && !isNaN(data25))) && (isFinite(data25)))){
-const err31 = {instancePath:instancePath+"/mock/pageSize",schemaPath:"#/$defs/mock/properties/pageSize/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err31];
-}
-else {
-add(vErrors, err31);
-}
-errors++;
-}
-if((typeof data25 == "number") && (isFinite(data25))){
-if(data25 < 1 || isNaN(data25)){
-const err32 = {instancePath:instancePath+"/mock/pageSize",schemaPath:"#/$defs/mock/properties/pageSize/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
-if(vErrors === null){
-vErrors = [err32];
-}
-else {
-add(vErrors, err32);
-}
-errors++;
-}
-}
-}
-if(data22.onMissingVersion !== undefined){
-let data26 = data22.onMissingVersion;
-if(typeof data26 !== "string"){
-const err33 = {instancePath:instancePath+"/mock/onMissingVersion",schemaPath:"#/$defs/mock/properties/onMissingVersion/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err33];
-}
-else {
-add(vErrors, err33);
-}
-errors++;
-}
-if(!((data26 === "default") || (data26 === "error"))){
-const err34 = {instancePath:instancePath+"/mock/onMissingVersion",schemaPath:"#/$defs/mock/properties/onMissingVersion/enum",keyword:"enum",params:{allowedValues: schema17.properties.onMissingVersion.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err34];
-}
-else {
-add(vErrors, err34);
-}
-errors++;
-}
-}
-if(data22.onUnknownVersion !== undefined){
-let data27 = data22.onUnknownVersion;
-if(typeof data27 !== "string"){
-const err35 = {instancePath:instancePath+"/mock/onUnknownVersion",schemaPath:"#/$defs/mock/properties/onUnknownVersion/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err35];
-}
-else {
-add(vErrors, err35);
-}
-errors++;
-}
-if(!((data27 === "default") || (data27 === "error"))){
-const err36 = {instancePath:instancePath+"/mock/onUnknownVersion",schemaPath:"#/$defs/mock/properties/onUnknownVersion/enum",keyword:"enum",params:{allowedValues: schema17.properties.onUnknownVersion.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err36];
-}
-else {
-add(vErrors, err36);
-}
-errors++;
-}
-}
-if(data22.arguments !== undefined){
-let data28 = data22.arguments;
-if(typeof data28 !== "string"){
-const err37 = {instancePath:instancePath+"/mock/arguments",schemaPath:"#/$defs/mock/properties/arguments/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err37];
-}
-else {
-add(vErrors, err37);
-}
-errors++;
-}
-if(!((data28 === "strict") || (data28 === "lenient"))){
-const err38 = {instancePath:instancePath+"/mock/arguments",schemaPath:"#/$defs/mock/properties/arguments/enum",keyword:"enum",params:{allowedValues: schema17.properties.arguments.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err38];
-}
-else {
-add(vErrors, err38);
-}
-errors++;
-}
-}
-if(data22.pagination !== undefined){
-let data29 = data22.pagination;
-if(typeof data29 !== "string"){
-const err39 = {instancePath:instancePath+"/mock/pagination",schemaPath:"#/$defs/mock/properties/pagination/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err39];
-}
-else {
-add(vErrors, err39);
-}
-errors++;
-}
-if(!((((data29 === "cursor") || (data29 === "offset")) || (data29 === "page")) || (data29 === "shuffle"))){
-const err40 = {instancePath:instancePath+"/mock/pagination",schemaPath:"#/$defs/mock/properties/pagination/enum",keyword:"enum",params:{allowedValues: schema17.properties.pagination.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err40];
-}
-else {
-add(vErrors, err40);
-}
-errors++;
-}
-}
-if(data22.delay !== undefined){
-let data30 = data22.delay;
-if((!(((typeof data30 == "number") && (!(data30 % 1) && !isNaN(data30))) && (isFinite(data30)))) && (typeof data30 !== "string")){
-const err41 = {instancePath:instancePath+"/mock/delay",schemaPath:"#/$defs/mock/properties/delay/type",keyword:"type",params:{type: schema17.properties.delay.type},message:"must be integer,string"};
-if(vErrors === null){
-vErrors = [err41];
-}
-else {
-add(vErrors, err41);
-}
-errors++;
-}
-}
-if(data22.errorRate !== undefined){
-let data31 = data22.errorRate;
-if((typeof data31 == "number") && (isFinite(data31))){
-if(data31 > 1 || isNaN(data31)){
-const err42 = {instancePath:instancePath+"/mock/errorRate",schemaPath:"#/$defs/mock/properties/errorRate/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},message:"must be <= 1"};
-if(vErrors === null){
-vErrors = [err42];
-}
-else {
-add(vErrors, err42);
-}
-errors++;
-}
-if(data31 < 0 || isNaN(data31)){
-const err43 = {instancePath:instancePath+"/mock/errorRate",schemaPath:"#/$defs/mock/properties/errorRate/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
-if(vErrors === null){
-vErrors = [err43];
-}
-else {
-add(vErrors, err43);
-}
-errors++;
-}
-}
-else {
-const err44 = {instancePath:instancePath+"/mock/errorRate",schemaPath:"#/$defs/mock/properties/errorRate/type",keyword:"type",params:{type: "number"},message:"must be number"};
-if(vErrors === null){
-vErrors = [err44];
-}
-else {
-add(vErrors, err44);
-}
-errors++;
-}
-}
-if(data22.errors !== undefined){
-let data32 = data22.errors;
-if(typeof data32 !== "string"){
-const err45 = {instancePath:instancePath+"/mock/errors",schemaPath:"#/$defs/mock/properties/errors/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err45];
-}
-else {
-add(vErrors, err45);
-}
-errors++;
-}
-if(!((data32 === "triple") || (data32 === "problem"))){
-const err46 = {instancePath:instancePath+"/mock/errors",schemaPath:"#/$defs/mock/properties/errors/enum",keyword:"enum",params:{allowedValues: schema17.properties.errors.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err46];
-}
-else {
-add(vErrors, err46);
-}
-errors++;
-}
-}
-if(data22.unknownIds !== undefined){
-let data33 = data22.unknownIds;
-if(typeof data33 !== "string"){
-const err47 = {instancePath:instancePath+"/mock/unknownIds",schemaPath:"#/$defs/mock/properties/unknownIds/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err47];
-}
-else {
-add(vErrors, err47);
-}
-errors++;
-}
-if(!((data33 === "not-found") || (data33 === "make-up"))){
-const err48 = {instancePath:instancePath+"/mock/unknownIds",schemaPath:"#/$defs/mock/properties/unknownIds/enum",keyword:"enum",params:{allowedValues: schema17.properties.unknownIds.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err48];
-}
-else {
-add(vErrors, err48);
-}
-errors++;
-}
-}
-if(data22.stateless !== undefined){
-if(typeof data22.stateless !== "boolean"){
-const err49 = {instancePath:instancePath+"/mock/stateless",schemaPath:"#/$defs/mock/properties/stateless/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-if(vErrors === null){
-vErrors = [err49];
-}
-else {
-add(vErrors, err49);
-}
-errors++;
-}
-}
-if(data22.tokens !== undefined){
-let data35 = data22.tokens;
-if(Array.isArray(data35)){
-const len7 = data35.length;
-for(let i7=0; i7<len7; i7++){
-if(typeof data35[i7] !== "string"){
-const err50 = {instancePath:instancePath+"/mock/tokens/" + i7,schemaPath:"#/$defs/mock/properties/tokens/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err50];
-}
-else {
-add(vErrors, err50);
-}
-errors++;
-}
-}
-}
-else {
-const err51 = {instancePath:instancePath+"/mock/tokens",schemaPath:"#/$defs/mock/properties/tokens/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err51];
-}
-else {
-add(vErrors, err51);
-}
-errors++;
-}
-}
-if(data22.data !== undefined){
-if(typeof data22.data !== "string"){
-const err52 = {instancePath:instancePath+"/mock/data",schemaPath:"#/$defs/mock/properties/data/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err52];
-}
-else {
-add(vErrors, err52);
-}
-errors++;
-}
-}
-if(data22.cors !== undefined){
-if(typeof data22.cors !== "boolean"){
-const err53 = {instancePath:instancePath+"/mock/cors",schemaPath:"#/$defs/mock/properties/cors/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-if(vErrors === null){
-vErrors = [err53];
-}
-else {
-add(vErrors, err53);
-}
-errors++;
-}
-}
-if(data22.port !== undefined){
-let data39 = data22.port;
-if(!(((typeof data39 == "number") && (!(data39 % 1) && !isNaN(data39))) && (isFinite(data39)))){
-const err54 = {instancePath:instancePath+"/mock/port",schemaPath:"#/$defs/mock/properties/port/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err54];
-}
-else {
-add(vErrors, err54);
-}
-errors++;
-}
-if((typeof data39 == "number") && (isFinite(data39))){
-if(data39 > 65535 || isNaN(data39)){
-const err55 = {instancePath:instancePath+"/mock/port",schemaPath:"#/$defs/mock/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535},message:"must be <= 65535"};
-if(vErrors === null){
-vErrors = [err55];
-}
-else {
-add(vErrors, err55);
-}
-errors++;
-}
-if(data39 < 0 || isNaN(data39)){
-const err56 = {instancePath:instancePath+"/mock/port",schemaPath:"#/$defs/mock/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
-if(vErrors === null){
-vErrors = [err56];
-}
-else {
-add(vErrors, err56);
-}
-errors++;
-}
-}
-}
-if(data22.host !== undefined){
-if(typeof data22.host !== "string"){
-const err57 = {instancePath:instancePath+"/mock/host",schemaPath:"#/$defs/mock/properties/host/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err57];
-}
-else {
-add(vErrors, err57);
-}
-errors++;
-}
-}
-}
-else {
-const err58 = {instancePath:instancePath+"/mock",schemaPath:"#/$defs/mock/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err58];
-}
-else {
-add(vErrors, err58);
-}
-errors++;
-}
-}
-}
-else {
-const err59 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err59];
-}
-else {
-add(vErrors, err59);
 }
 errors++;
 }

@@ -34,11 +34,11 @@ function proposeValues({ kind, path }: Slot): Proposal[] {
     return [...((entry?.kind !== undefined && SNIPPETS[entry.kind]) || [])]
   }
   const schema = schemaAt(CONFIG_SCHEMA, path)?.schema
-  if (schema?.type === 'boolean')
+  if ([schema?.type].flat().includes('boolean'))
     return ['true', 'false'].map((label) => ({ label, kind: ProposalKind.value, snippet: label }))
-  return (schema?.enum ?? []).map((value) =>
-    proposeWord(String(value), { kind: ProposalKind.enumMember }),
-  )
+  // `null` removes what is optional: it is no word of the enum.
+  const words = (schema?.enum ?? []).filter((value) => value !== null)
+  return words.map((value) => proposeWord(String(value), { kind: ProposalKind.enumMember }))
 }
 
 /** @param behind What is written behind the id. */

@@ -24,15 +24,16 @@ export function describeSchemaType(
   root: Schema,
   { type, items, title, enum: values }: Schema,
 ): string {
-  if (title === 'Type') return 'type'
+  if (title === 'Type' || title === 'FieldType') return 'type'
   if (values !== undefined)
     return values.map((value) => `\`${JSON.stringify(value)}\``).join(' or ')
-  if (type === 'array' && items !== undefined) {
+  const types = [type ?? 'any value'].flat()
+  if (types.includes('array') && items !== undefined) {
     const kind = items.$ref?.slice('#/$defs/'.length)
     if (kind !== undefined) return `array of ${kind}s`
     return items.type === undefined ? 'array' : `array of ${String(items.type)}s`
   }
-  return [type ?? 'any value'].flat().join(' or ')
+  return types.join(' or ')
 }
 
 function necessity({ schema, kind }: SchemaPlace, key: string): string {

@@ -271,8 +271,35 @@ describe('a configuration', () => {
     ['{"ignore": [{"rule": "|"}]}', 'flag-known', '{"ignore": [{"rule": "flag-known"}]}'],
     ['{"mock": {"cors": |}}', 'true', '{"mock": {"cors": true}}'],
     ['{"mock": {|}}', 'pagination', '{"mock": {"pagination": "cursor"}}'],
+    ['{"mock": {|}}', 'model', '{"mock": {"model": {}}}'],
+    ['{"mock": {"model": {|}}}', 'operations', '{"mock": {"model": {"operations": {}}}}'],
+    [
+      '{"mock": {"model": {"collections": {"a": {|}}}}}',
+      'key',
+      '{"mock": {"model": {"collections": {"a": {"key": []}}}}}',
+    ],
+    [
+      '{"mock": {"model": {"collections": {"a": {"fields": {"b": {"nullable": |}}}}}}}',
+      'true',
+      '{"mock": {"model": {"collections": {"a": {"fields": {"b": {"nullable": true}}}}}}}',
+    ],
+    [
+      '{"mock": {"model": {"operations": {"a": {"action": "|"}}}}}',
+      'unlink',
+      '{"mock": {"model": {"operations": {"a": {"action": "unlink"}}}}}',
+    ],
+    [
+      '{"mock": {"model": {"operations": {"a": {"filters": {"b": {"operator": "|"}}}}}}}',
+      'not-flag',
+      '{"mock": {"model": {"operations": {"a": {"filters": {"b": {"operator": "not-flag"}}}}}}}',
+    ],
   ])('%s with %s becomes %s', (before, label, expected) => {
     expect(taken(before, label, { uri: CONFIG })).toBe(expected)
+  })
+
+  test('does not propose null among the operators of the model', () => {
+    const text = '{"mock": {"model": {"operations": {"a": {"filters": {"b": {"operator": |}}}}}}}'
+    expect(labels(text, { uri: CONFIG })).not.toContain('null')
   })
 
   test('does not propose a rule twice', () => {

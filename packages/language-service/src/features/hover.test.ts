@@ -162,6 +162,9 @@ test('works in half-typed text', () => {
 test('a configuration explains its keys and rules', () => {
   const uri = 'file:///house/fc.config.json'
   expect(hover('{"mock": {"pag|eSize": 3}}', uri)).toContain('Default: `20`')
+  const key = '{"mock": {"model": {"collections": {"a": {"k|ey": []}}}}}'
+  expect(hover(key, uri)).toContain('**`key`** · array of strings · optional')
+  expect(hover(key, uri)).toContain('The fields that identify a record')
   expect(hover('{"rules": {"flag-kn|own": "off"}}', uri)).toContain('A flag should be a known one.')
   expect(hover('{"ignore": [{"rule": "flag-kn|own"}]}', uri)).toContain('A flag should be')
 })

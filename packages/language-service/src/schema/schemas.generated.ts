@@ -545,6 +545,10 @@ export const CONFIG_SCHEMA: Schema = {
             "type": "string"
           }
         },
+        "model": {
+          "description": "Corrections of the data model that is inferred from the definition: `fc-mock --print-model` prints it, and any part of what it prints can be changed here.",
+          "$ref": "#/$defs/model"
+        },
         "data": {
           "description": "A JSON file with things to start with, by the name of their collection; relative to this file.",
           "type": "string"
@@ -565,6 +569,409 @@ export const CONFIG_SCHEMA: Schema = {
           "default": "127.0.0.1"
         }
       }
+    },
+    "model": {
+      "title": "ModelOverrides",
+      "description": "The data model of a mock: which collections exist, how their records relate, and what each endpoint does with them. `fc-mock --print-model` prints it.",
+      "type": "object",
+      "additionalProperties": false,
+      "properties": {
+        "collections": {
+          "description": "The collections by name: plural, words joined by hyphens, such as `order-lines`.",
+          "type": "object",
+          "additionalProperties": {
+            "$ref": "#/$defs/modelCollection"
+          }
+        },
+        "operations": {
+          "description": "What each endpoint does, by the name of the endpoint. An endpoint that is not listed, or whose action is `none`, returns generated values that belong to no collection.",
+          "type": "object",
+          "additionalProperties": {
+            "$ref": "#/$defs/modelOperation"
+          }
+        }
+      }
+    },
+    "modelCollection": {
+      "title": "CollectionOverrides",
+      "description": "A collection of records with the same fields.",
+      "type": [
+        "object",
+        "null"
+      ],
+      "additionalProperties": false,
+      "properties": {
+        "record": {
+          "description": "Name of one record: singular, words separated by spaces, such as `order line`. Messages use it.",
+          "type": "string"
+        },
+        "key": {
+          "description": "The fields that identify a record: `[\"id\"]`, or several such as `[\"project_id\", \"name\"]`. With a parent, they identify a record within its parent.",
+          "type": "array",
+          "items": {
+            "type": "string"
+          }
+        },
+        "parent": {
+          "description": "The collection that the records belong to. Each record has exactly one parent; listing by another parent returns other records.",
+          "$ref": "#/$defs/modelParent"
+        },
+        "references": {
+          "description": "Fields that refer to records of a collection, by the path of the field: `customer_id`, `lines[].product_id`, `items[]`.",
+          "type": "object",
+          "additionalProperties": {
+            "$ref": "#/$defs/modelReference"
+          }
+        },
+        "fields": {
+          "description": "The fields of a record, by name.",
+          "type": "object",
+          "additionalProperties": {
+            "$ref": "#/$defs/modelField"
+          }
+        },
+        "order": {
+          "description": "Default order of lists: names of fields, with a hyphen in front for descending order, such as `[\"-created_at\"]`. An empty list is the order of creation.",
+          "type": "array",
+          "items": {
+            "type": "string"
+          }
+        },
+        "items": {
+          "description": "Number of records at the start. Default: the option `items`; with a parent, a multiple of the number of parents.",
+          "type": [
+            "integer",
+            "null"
+          ]
+        },
+        "open": {
+          "description": "Whether every key is accepted, because no endpoint lists, gets or creates these records: only callers know their keys.",
+          "type": [
+            "boolean",
+            "null"
+          ]
+        }
+      }
+    },
+    "modelParent": {
+      "title": "ParentOverrides",
+      "description": "The collection that records belong to.",
+      "type": [
+        "object",
+        "null"
+      ],
+      "additionalProperties": false,
+      "properties": {
+        "collection": {
+          "description": "Name of the parent collection.",
+          "type": "string"
+        },
+        "fields": {
+          "description": "Which field of the record holds which key field of the parent: `{\"customer_id\": \"id\"}`.",
+          "type": "object",
+          "additionalProperties": {
+            "description": "A key field of the parent.",
+            "type": [
+              "string",
+              "null"
+            ]
+          }
+        }
+      }
+    },
+    "modelReference": {
+      "title": "ReferenceOverrides",
+      "description": "A record of a collection that a field refers to.",
+      "type": [
+        "object",
+        "null"
+      ],
+      "additionalProperties": false,
+      "properties": {
+        "collection": {
+          "description": "Name of the collection that is referred to.",
+          "type": "string"
+        },
+        "field": {
+          "description": "The field of the referenced record whose value is stored, mostly its key. Without it, the referenced record itself is embedded.",
+          "type": [
+            "string",
+            "null"
+          ]
+        }
+      }
+    },
+    "modelField": {
+      "title": "FieldOverrides",
+      "description": "A field of the records of a collection.",
+      "type": [
+        "object",
+        "null"
+      ],
+      "additionalProperties": false,
+      "properties": {
+        "type": {
+          "description": "Type of the field, as definitions write it: `string.email`, `number.u32`, `[\"string\", \"null\"]`, `[[\"object.line\"]]`.",
+          "$ref": "#/$defs/modelType"
+        },
+        "choices": {
+          "description": "The only values that occur. Of an array: its only elements.",
+          "type": [
+            "array",
+            "null"
+          ],
+          "items": {
+            "$ref": "#/$defs/modelValue"
+          }
+        },
+        "nullable": {
+          "description": "Whether the value may be `null` or absent.",
+          "type": [
+            "boolean",
+            "null"
+          ]
+        },
+        "initial": {
+          "description": "Value in a created record where the call sends none, such as the status `open`.",
+          "$ref": "#/$defs/modelValue"
+        },
+        "example": {
+          "description": "A value that the definition shows as an example.",
+          "$ref": "#/$defs/modelValue"
+        },
+        "format": {
+          "description": "How the value is written: `cents`, `milliseconds`, `bytes`, `unix`, `json`, `html`, `uuid`, or a template such as `projects/{project}/topics/{topic}`.",
+          "type": [
+            "string",
+            "null"
+          ]
+        }
+      }
+    },
+    "modelOperation": {
+      "title": "OperationOverrides",
+      "description": "What an endpoint does.",
+      "type": [
+        "object",
+        "null"
+      ],
+      "additionalProperties": false,
+      "properties": {
+        "action": {
+          "description": "What the endpoint does with the records: `list` returns several, `get` one; `create` adds one, `update` changes the fields that are sent, `replace` stores a record whether it exists or not, `delete` removes one; `count` returns how many there are; `link` and `unlink` add and remove a membership, such as a user of a group; `none` leaves the records alone.",
+          "type": "string",
+          "enum": [
+            "list",
+            "get",
+            "create",
+            "update",
+            "replace",
+            "delete",
+            "count",
+            "link",
+            "unlink",
+            "none"
+          ]
+        },
+        "collection": {
+          "description": "Name of the collection that the endpoint works on.",
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "key": {
+          "description": "Which argument holds which key field of the record that is meant: `{\"order_id\": \"id\"}`.",
+          "type": [
+            "object",
+            "null"
+          ],
+          "additionalProperties": {
+            "description": "A field of the collection.",
+            "type": [
+              "string",
+              "null"
+            ]
+          }
+        },
+        "values": {
+          "description": "Which argument is stored in which field: `{\"new_name\": \"name\"}`. An argument that holds the whole record maps to the empty string.",
+          "type": [
+            "object",
+            "null"
+          ],
+          "additionalProperties": {
+            "description": "A field of the collection, or the empty string for the whole record.",
+            "type": [
+              "string",
+              "null"
+            ]
+          }
+        },
+        "sets": {
+          "description": "Values that the call stores by itself, by field: `{\"status\": \"canceled\", \"canceled_at\": \"now\"}`. `now` is the time of the call. An override replaces all of them.",
+          "type": [
+            "object",
+            "null"
+          ],
+          "additionalProperties": {
+            "$ref": "#/$defs/modelValue"
+          }
+        },
+        "each": {
+          "description": "Argument with a list of keys or records: the action is applied to each of them.",
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "filters": {
+          "description": "Conditions on the records of a list, by the argument that holds the value.",
+          "type": [
+            "object",
+            "null"
+          ],
+          "additionalProperties": {
+            "$ref": "#/$defs/modelFilter"
+          }
+        },
+        "sort": {
+          "description": "Arguments that order a list.",
+          "$ref": "#/$defs/modelSort"
+        },
+        "search": {
+          "description": "Arguments whose words must occur in a record.",
+          "type": [
+            "array",
+            "null"
+          ],
+          "items": {
+            "type": "string"
+          }
+        },
+        "returns": {
+          "description": "Field with a reference: the endpoint returns the referenced records instead, such as the users of a list of memberships.",
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "result": {
+          "description": "Path of the records in the returned value: empty for the value itself, `user` for a member, `[]` for a list, `data.users[]` for a list in a member. Absent where it holds no records.",
+          "type": [
+            "string",
+            "null"
+          ]
+        }
+      }
+    },
+    "modelFilter": {
+      "title": "FilterOverrides",
+      "description": "A condition on a record: field, operator, value of the argument.",
+      "type": [
+        "object",
+        "null"
+      ],
+      "additionalProperties": false,
+      "properties": {
+        "field": {
+          "description": "The field that is compared.",
+          "type": "string"
+        },
+        "operator": {
+          "description": "How the field is compared with the value of the argument. `in`: equals any of several values, sent as an array or as text with commas. `prefix` and `contains`: begins with it, contains it. `present`: with a boolean, whether the field has a value. `flag` and `not-flag`: given `true`, keeps the records whose field is true or has a value, or the others. `fields`: the argument is an object of further conditions by field name.",
+          "type": [
+            "string",
+            "null"
+          ],
+          "enum": [
+            "=",
+            "!=",
+            "<",
+            "<=",
+            ">",
+            ">=",
+            "in",
+            "prefix",
+            "contains",
+            "present",
+            "flag",
+            "not-flag",
+            "fields",
+            null
+          ],
+          "default": "="
+        },
+        "value": {
+          "description": "For `present`, `flag` and `not-flag`: the field must have this value instead of any value.",
+          "$ref": "#/$defs/modelValue"
+        }
+      }
+    },
+    "modelSort": {
+      "title": "SortOverrides",
+      "description": "Arguments that order a list.",
+      "type": [
+        "object",
+        "null"
+      ],
+      "additionalProperties": false,
+      "properties": {
+        "by": {
+          "description": "Argument that names a field, with a hyphen in front or ` desc` behind for descending order.",
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "values": {
+          "description": "Values that the argument `by` accepts besides names of fields, and the order they mean: `-created_at`, `-` for the default order descending, the empty text for the default order.",
+          "type": [
+            "object",
+            "null"
+          ],
+          "additionalProperties": {
+            "description": "An order: a field, with a hyphen in front for descending order.",
+            "type": [
+              "string",
+              "null"
+            ]
+          }
+        },
+        "direction": {
+          "description": "Argument that is `asc` or `desc`.",
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "reverse": {
+          "description": "Boolean argument: `true` for descending order.",
+          "type": [
+            "string",
+            "null"
+          ]
+        }
+      }
+    },
+    "modelType": {
+      "title": "FieldType",
+      "description": "A type, as definitions write it.",
+      "type": [
+        "string",
+        "array",
+        "object"
+      ],
+      "items": {
+        "$ref": "#/$defs/modelType"
+      },
+      "additionalProperties": {
+        "$ref": "#/$defs/modelType"
+      }
+    },
+    "modelValue": {
+      "title": "JsonValue",
+      "description": "Any JSON value."
     }
   }
 }

@@ -1,0 +1,42 @@
+import type { JsonValue } from './json-value.ts'
+
+/**
+ * Applies a JSON merge patch: members of objects are merged, `null` removes a member, everything else replaces the value. Members keep
+ * their order, new ones follow.
+ *
+ * Spec: RFC 7396.
+ */
+export function applyMergePatch(
+  target: JsonValue | undefined,
+  patch: JsonValue | undefined,
+): JsonValue | undefined {
+  return merge(target, patch, (value) => value !== null)
+}
+
+/** The patch that has the effect of two, one after the other: `null` stays to remove what the first did not know. */
+export function joinMergePatches(
+  first: JsonValue | undefined,
+  second: JsonValue | undefined,
+): JsonValue | undefined {
+  return merge(first, second, () => true)
+}
+
+function merge(
+  target: JsonValue | undefined,
+  patch: JsonValue | undefined,
+  keeps: (value: JsonValue) => boolean,
+): JsonValue | undefined {
+  if (patch === undefined) return target
+  if (!isObject(patch)) return patch
+  const members = new Map(isObject(target) ? Object.entries(target) : [])
+  for (const [name, value] of Object.entries(patch)) {
+    const merged = keeps(value) ? merge(members.get(name), value, keeps) : undefined
+    if (merged === undefined) members.delete(name)
+    else members.set(name, merged)
+  }
+  return Object.fromEntries(members)
+}
+
+function isObject(value: JsonValue | undefined): value is { [name: string]: JsonValue } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
