@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest'
+import type { FieldModel } from '../../model/model.ts'
+import type { JsonValue } from '../../names/json-value.ts'
+import { createRecordGenerator } from './create-generator.ts'
+import { RecordRef } from './record-ref.ts'
+
+/** The value of one field of a record. */
+function valueOf(
+  record: string,
+  name: string,
+  field: Partial<FieldModel> = {},
+  ordinal = 1,
+): JsonValue | undefined {
+  const generate = createRecordGenerator(
+    { [name]: { type: 'string', ...field } },
+    {
+      definition: {
+        base_url: 'https://api.example.com',
+        name: 'Web Shop API',
+        endpoints: [],
+      } as never,
+      record,
+      naming: 'snake',
+      special: () => undefined,
+      describe: () => ({ type: 'any' }),
+    },
+  )
+  return generate(new RecordRef(1, `${record}s`, ordinal, { now: 1_767_225_600 }))[name]
+}
+
+describe('texts', () => {
+  it.each<[record: string, name: string, pattern: RegExp]>([
+    ['user', 'name', /^\p{L}+ [\p{L}']+$/u],
+    ['order', 'customer_name', /^\p{L}+ [\p{L}']+$/u],
+    ['user', 'first_name', /^\p{L}+$/u],
+    ['user', 'email', /^[\w.]+@(?:mail\.)?example\.(?:com|org|net)$/],
+    ['user', 'phone', /^\+[1-9]\d{9,12}$/],
+    ['user', 'job_title', /^\w+ \w+ \w+$/],
+    [
+      'user',
+      'avatar_url',
+      /^data:image\/svg\+xml,%3Csvg[\w%=:/.,()-]*%3E[A-Z]{2}%3C\/text%3E%3C\/svg%3E$/,
+    ],
+    ['product', 'image', /^data:image\/svg\+xml,.*%3EP%3C/],
+    ['order', 'customer_id', /^cust_[\da-z]{14}$/],
+    ['order', 'external_uuid', /^[\da-f]{8}-[\da-f]{4}-4/],
+    ['user', 'created_at', /^202[45]-\d\d-\d\dT\d\d:\d\d:\d\dZ$/],
+    ['user', 'CreationTime', /^202[45]-\d\d-\d\dT/],
+    ['user', 'birth_date', /^(?:19|20)\d\d-\d\d-\d\d$/],
+    ['user', 'date_joined', /^202[45]-/],
+    ['token', 'expires_at', /^202[67]-/],
+    ['pet', 'name', /^[A-Z][a-z]+$/],
+    ['product', 'name', /^[A-Z]\w+ [A-Z]\w+ [A-Z]\w+$/],
+    ['queue', 'name', /^[a-z]+-[a-z]+$/],
+    ['project', 'name', /^[A-Z]\w+ Project$/],
+    ['file', 'name', /^[a-z-]+-\d+\.[a-z]+$/],
+    ['order', 'currency', /^[A-Z]{3}$/],
+    ['order', 'status', /^(?:open|paid|shipped|delivered|canceled)$/],
+    ['task', 'status', /^(?:todo|in_progress|done)$/],
+    ['gizmo', 'status', /^(?:active|pending|completed|paused|archived)$/],
+    ['product', 'category', /^[A-Z]/],
+    ['book', 'category', /^(?:Novel|Fantasy|Biography|Mystery|Science|History|Poetry)$/],
+    ['ticket', 'category', /^(?:bug|question|feature|incident)$/],
+    ['gizmo', 'category', /^(?:general|standard|special|other)$/],
+    ['user', 'country_code', /^[A-Z]{2}$/],
+    ['server', 'ip_address', /^192\.0\.2\.\d+$/],
+    ['server', 'mac_address', /^(?:[\da-f]{2}:){5}[\da-f]{2}$/],
+    ['commit', 'sha', /^[\da-f]{40}$/],
+    ['app', 'version', /^\d\.\d\.\d$/],
+    ['task', 'title', /^[A-Z][a-z]+ the /],
+    ['product', 'sku', /^[A-Z]{3}-\d{4}$/],
+    ['payment', 'amount', /^\d+\.\d0$/],
+    ['user', 'role_arn', /^arn:aws:shop:us-east-1:\d{12}:role\/role-2$/],
+    ['lambda', 'runtime', /^runtime-\d$/],
+    ['lambda', 'retryStrategy', /^retry-strategy-\d$/],
+    ['lambda', '', /^value-\d$/],
+    ['user', 'errors', /^$/],
+  ])('%s.%s', (record, name, pattern) => expect(valueOf(record, name)).toMatch(pattern))
+
+  it.each<[name: string, field: Partial<FieldModel>, pattern: RegExp]>([
+    ['topic', { format: 'projects/{project}/topics/{topic}' }, /^projects\/demo\/topics\/gizmo-2$/],
+    ['price', { format: 'cents' }, /^\d{3,5}$/],
+    ['created_at', { format: 'unix' }, /^17\d{8}$/],
+    ['payload', { format: 'json' }, /^\{\}$/],
+    ['body', { format: 'html' }, /^<p>.+<\/p>$/],
+    ['key', { format: 'uuid' }, /^[\da-f]{8}-[\da-f]{4}-4/],
+    ['number', { example: 'INV-2024-0017' }, /^INV-\d{4}-\d{4}$/],
+    ['zzz', { example: 'us-east-1a' }, /^us-east-1a$/],
+    ['zzz', { example: '0x1b4f' }, /^0x[\da-f]{4}$/],
+    ['email', { example: 'jane@acme.test' }, /@(?:mail\.)?example\./],
+    ['created_at', { example: '2024-01-31' }, /^202[45]-\d\d-\d\d$/],
+    ['created_at', { example: '2024-01-31T01:02:03.456Z' }, /^202[45]-.*T.*\.000Z$/],
+  ])('%s %j', (name, field, pattern) => expect(valueOf('gizmo', name, field)).toMatch(pattern))
+
+  it('differ from record to record where an example varies', () => {
+    const texts = [1, 2, 3].map((ordinal) =>
+      valueOf('bill', 'no', { example: 'A-2024-17-333' }, ordinal),
+    )
+    expect(new Set(texts).size).toBe(3)
+    expect(texts.every((text) => String(text).includes('-17-'))).toBe(true)
+  })
+})
+
+describe('numbers', () => {
+  it.each<[record: string, name: string, field: Partial<FieldModel>, least: number, most: number]>([
+    ['product', 'price', {}, 3, 481],
+    ['product', 'price', { format: 'cents' }, 300, 48_100],
+    ['book', 'price', {}, 3, 41],
+    ['user', 'age', {}, 18, 79],
+    ['user', 'created_at', {}, 1_700_000_000, 1_767_225_600],
+    ['user', 'created_at', { format: 'milliseconds' }, 1_700_000_000_000, 1_767_225_600_000],
+    ['place', 'latitude', {}, -90, 90],
+    ['review', 'rating', {}, 2, 5],
+    ['file', 'size', {}, 1000, 9_000_000],
+    ['car', 'model_year', {}, 1994, 2026],
+    ['gizmo', 'zzz', { example: 400 }, 200, 800],
+    ['gizmo', 'zzz', { example: 0.4 }, 0.2, 0.8],
+    ['gizmo', 'max_items', {}, 10, 1000],
+    ['gizmo', 'zzz', {}, 1, 100],
+    ['order', 'total', {}, 3, 481],
+    ['usage', 'total', {}, 1, 60],
+  ])('%s.%s %j', (record, name, field, least, most) => {
+    for (let ordinal = 0; ordinal < 20; ordinal++) {
+      const value = valueOf(record, name, { type: 'number', ...field }, ordinal)
+      expect(value).toBeGreaterThanOrEqual(least)
+      expect(value).toBeLessThanOrEqual(most)
+    }
+  })
+})
+
+it('booleans that tell the end of a record are mostly false, those that tell its use mostly true', () => {
+  const share = (name: string): number => {
+    const values = Array.from({ length: 200 }, (_, at) =>
+      valueOf('user', name, { type: 'boolean' }, at),
+    )
+    return values.filter((value) => value === true).length / 200
+  }
+  expect(share('is_archived')).toBeLessThan(0.2)
+  expect(share('enabled')).toBeGreaterThan(0.7)
+  expect(share('wants_news')).toBeGreaterThan(0.2)
+})
+
+it.each<[name: string, type: FieldModel['type'], value: JsonValue]>([
+  ['errors', 'array', []],
+  ['warnings', [['string']], []],
+  ['error', 'object', {}],
+  ['failures', 'number', 0],
+  ['error', ['string', 'null'], null],
+])('%s of type %j is empty', (name, type, value) => {
+  expect(valueOf('job', name, { type })).toEqual(value)
+})
+
+it.each<[name: string, members: string[]]>([
+  ['address', ['street', 'postal_code', 'city', 'country_code']],
+  ['total_price', ['value', 'currency']],
+  ['metadata', ['reference']],
+  ['owner', ['id', 'name', 'email']],
+])('an object named %s has a few members', (name, members) => {
+  expect(Object.keys(valueOf('order', name, { type: 'object' }) as object)).toEqual(members)
+})
