@@ -31,12 +31,17 @@ export interface Scope {
   fields: readonly RuleField[]
 }
 
-/** Fields of objects further in are not related. */
-const DEEPEST = 3
+/** How many objects may be around a field that is related to others: `lines[].price.currency` has two. */
+const DEEPEST = 2
+
+/** With more fields, a record's objects are read one deep: recursive types would take long. */
+const MANY_FIELDS = 40
 
 /** The fields of a record, with those of the objects inside. */
 export function readScope(fields: Record<string, FieldModel>, context: GeneratorContext): Scope {
-  return scopeOf(readFields(fields), '', context.record, context, 0)
+  const list = readFields(fields)
+  const depth = list.length > MANY_FIELDS ? 1 : DEEPEST
+  return scopeOf(list, '', context.record, context, depth)
 }
 
 function scopeOf(
@@ -61,7 +66,7 @@ function fieldOf(
   const element = items === undefined ? first : items
   const at = items === undefined ? path : `${path}[]`
   const isFixed = context.special(path) !== undefined || context.special(at) !== undefined
-  const isKnown = element?.kind === 'object' && others.length === 0 && !isFixed && depth < DEEPEST
+  const isKnown = element?.kind === 'object' && others.length === 0 && !isFixed && depth > 0
   const members = isKnown ? membersOfObject(context, element) : undefined
   const words = wordsOf(name)
   return {
@@ -78,7 +83,7 @@ function fieldOf(
     inside:
       members === undefined || !isKnown
         ? undefined
-        : scopeOf(members, at, recordOfObject(element.name), context, depth + 1),
+        : scopeOf(members, at, recordOfObject(element.name), context, depth - 1),
   }
 }
 

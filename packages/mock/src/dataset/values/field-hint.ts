@@ -1,10 +1,12 @@
 import { wordsOf } from '../../names/name-words.ts'
 import type { JsonValue } from '../../names/json-value.ts'
 import { singular } from '../../names/plural.ts'
-import { createWordTable, wordSet } from '../../names/word-table.ts'
+import { lazy } from '../../names/lazy.ts'
+import { createWordTable, wordSet, type WordTable } from '../../names/word-table.ts'
 import { hashText, type Random } from './random.ts'
 import type { RecordRef } from './record-ref.ts'
 import { people } from './words/name-fields.ts'
+import { textsInRecords } from './words/text-fields.ts'
 
 /** What is known about a field before its values are generated. */
 export interface FieldHint {
@@ -22,6 +24,8 @@ export interface FieldHint {
   role: number
   /** Whether another field of the object tells that it is an address. */
   isAddress: boolean
+  /** Tables of texts that count for this record alone. */
+  tables: readonly WordTable<string>[]
   /** Whether amounts are integers in the smallest unit of the currency. */
   isCents: boolean
   format?: string | undefined
@@ -31,7 +35,7 @@ export interface FieldHint {
 /** What an object tells about all of its fields. */
 export type Surroundings = Pick<
   FieldHint,
-  'record' | 'isPerson' | 'service' | 'isAddress' | 'isCents'
+  'record' | 'isPerson' | 'service' | 'isAddress' | 'tables' | 'isCents'
 >
 
 /** Generates the value of one field; `random` is the stream of the field. */
@@ -43,15 +47,25 @@ export function readSurroundings(
   service: string,
   fields: readonly { name: string; format?: string | undefined }[],
 ): Surroundings {
+  const words = record.split(' ')
   return {
     record,
     service,
-    isPerson: peopleTable.find(record.split(' ')) === true,
+    isPerson: peopleTable.find(words) === true,
+    tables: recordTables().flatMap(([records, fields]) =>
+      records.find(words) === true ? [fields] : [],
+    ),
     isAddress: fields.some(({ name }) => placeTable.find(wordsOf(name)) === true),
     isCents: fields.some(({ format }) => format === 'cents'),
   }
 }
 
+const recordTables = lazy(() =>
+  textsInRecords.map(
+    ([records, fields, text]) =>
+      [createWordTable([[records, true]]), createWordTable([[fields, text]])] as const,
+  ),
+)
 const peopleTable = createWordTable([[people, true]])
 const placeTable = createWordTable([['city|zip|zip code|postal code|postcode|country', true]])
 

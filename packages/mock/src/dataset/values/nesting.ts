@@ -7,7 +7,7 @@ export interface Nesting {
 
 const DEEPEST = 3
 const BOTTOM = 7
-const MOST_OBJECTS = 200
+const MOST_OBJECTS = 100
 
 /** The nesting of the root of a value. */
 export function rootNesting(): Nesting {

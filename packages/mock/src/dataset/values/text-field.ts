@@ -1,31 +1,27 @@
-import { lazy } from '../../names/lazy.ts'
-import { createWordTable, type WordTable } from '../../names/word-table.ts'
+import { createWordTable, wordSet } from '../../names/word-table.ts'
 import type { FieldHint, Make } from './field-hint.ts'
 import { isMoment, readerOfMoment } from './moment.ts'
 import { momentFormatOf } from './moment-format.ts'
 import { readTextMaker } from './text-makers.ts'
 import { recordNames } from './words/name-fields.ts'
-import { textFields, textsInRecords } from './words/text-fields.ts'
+import { textFields } from './words/text-fields.ts'
 import { qualities } from './words/sentence-words.ts'
 
 const table = createWordTable(textFields)
 const names = createWordTable(recordNames)
-const inRecords = lazy(() =>
-  textsInRecords.map(([records, fields, text]): readonly [WordTable<true>, WordTable<string>] => [
-    createWordTable([[records, true]]),
-    createWordTable([[fields, text]]),
-  ]),
-)
+const formWords = wordSet('lower|upper|display|raw|value|normalized|original|formatted')
 
 /** The texts that the name of a field stands for, as in the word tables; undefined when it tells nothing. */
-export function textOfField({ words, record, isAddress }: FieldHint): string | undefined {
-  if (isAddress && words.at(-1) === 'state') return '@place.region'
-  const recordWords = record.split(' ')
-  for (const [records, fields] of inRecords()) {
-    const text = records.find(recordWords) === true ? fields.find(words) : undefined
+export function textOfField(hint: FieldHint): string | undefined {
+  const { words, isAddress, tables } = hint
+  const last = words.at(-1) ?? ''
+  if (isAddress && last === 'state') return '@place.region'
+  for (const each of tables) {
+    const text = each.find(words)
     if (text !== undefined) return text
   }
-  return table.find(words)
+  const isForm = words.length > 1 && formWords().has(last)
+  return table.find(words) ?? (isForm ? table.find(words.slice(0, -1)) : undefined)
 }
 
 /** A generator of the texts of a field; undefined when its name tells nothing. */

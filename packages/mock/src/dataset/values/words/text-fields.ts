@@ -214,6 +214,7 @@ export const textsInRecords: readonly (readonly [
   fields: string,
   texts: string,
 ])[] = [
+  ['car|vehicle', 'model', '#carModels'],
   [
     'product|article|item|sku|merchandise|goods|listing|variant',
     'description|summary|details|body|about|short description|long description',
