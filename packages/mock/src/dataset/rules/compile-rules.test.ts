@@ -246,7 +246,7 @@ const cases: Case[] = [
 
   // Ranges
   {
-    name: 'exchanges bounds that nobody sent',
+    name: 'exchanges bounds that were not sent',
     fields: 'min_price:number max_price:number start_date end_date',
     record: { min_price: 9, max_price: 3, start_date: '2025-02-02', end_date: '2025-01-01' },
     becomes: { min_price: 3, max_price: 9, start_date: '2025-01-01', end_date: '2025-02-02' },

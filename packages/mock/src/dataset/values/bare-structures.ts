@@ -24,6 +24,10 @@ export function compileBareObject(compiler: Compiler, path: string, hint: FieldH
     const name = joinWords(['reference'], compiler.naming)
     return (_, random) => ({ [name]: String(random.int(1000, 9999)) })
   }
+  return compileShape(compiler, path, hint)
+}
+
+function compileShape(compiler: Compiler, path: string, hint: FieldHint): Produce {
   const produce = lazy(() => {
     const members = shapeTable.find(hint.words) ?? 'id, name'
     return compiler.object(path, readMembers(members, compiler.naming), hint.text || hint.record)
@@ -36,11 +40,14 @@ export function compileBareArray(compiler: Compiler, path: string, hint: FieldHi
   const inside = `${path}[]`
   const element = elementHint(hint)
   const isObject = objectTable.find(hint.words) === true
-  const isNumber = numberTable.find(hint.words) === true
-  const base = isObject ? 'object' : isNumber ? 'number' : 'string'
-  const produce = lazy(
-    () => compiler.special(inside) ?? compiler.type(inside, { kind: 'base', base }, element),
-  )
+  const base = numberTable.find(hint.words) === true ? 'number' : 'string'
+  const produce = lazy(() => {
+    const special = compiler.special(inside)
+    if (special !== undefined) return special
+    return isObject
+      ? compileShape(compiler, inside, element)
+      : compiler.type(inside, { kind: 'base', base }, element)
+  })
   return compileList(inside, produce)
 }
 

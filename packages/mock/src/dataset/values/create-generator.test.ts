@@ -61,12 +61,12 @@ describe('createRecordGenerator', () => {
     seed: 1,
     numRuns: 400,
   })('generates values of the types of the fields', (a, b, attributes, ordinal, seed) => {
-    const context = contextOf('thing', [objectOf('A', a), objectOf('B', b)])
+    const context = contextOf('gizmo', [objectOf('A', a), objectOf('B', b)])
     const generate = (): JsonValue =>
       createRecordGenerator(
         modelOf(attributes as unknown as Attribute[], context),
         context,
-      )(new RecordRef(seed, 'things', ordinal, { now: NOW }))
+      )(new RecordRef(seed, 'gizmos', ordinal, { now: NOW }))
     const record = generate()
     const side = { definition: context.definition, side: 'attribute' } as const
     expect(
@@ -87,9 +87,9 @@ describe('createRecordGenerator', () => {
         type: `object.L${level === 11 ? 11 : level + 1}`,
       })),
     }))
-    const context = contextOf('thing', fan as never)
+    const context = contextOf('gizmo', fan as never)
     const generate = createValueGenerator('', { type: 'object.L0' }, context)
-    expect(JSON.stringify(generate(refOf('things', 0))).length).toBeLessThan(1_000_000)
+    expect(JSON.stringify(generate(refOf('gizmos', 0))).length).toBeLessThan(1_000_000)
   })
 
   it('asks for the generators that take precedence by the paths of the fields', () => {
@@ -165,6 +165,18 @@ describe('createRecordGenerator', () => {
     expect(created.at(-1)! < new Date(NOW * 1000).toISOString()).toBe(true)
   })
 
+  it('writes times of any type as the other times of the record', () => {
+    const fields = { created_at: { type: 'number' }, expires_at: { type: 'any' } } as const
+    const token = createRecordGenerator(fields, contextOf('token'))(refOf('tokens', 0))
+    expect(token).toEqual({ created_at: expect.any(Number), expires_at: expect.any(Number) })
+  })
+
+  it('generates undescribed lists of objects with a few members', () => {
+    const generate = createRecordGenerator({ data: { type: 'array' } }, contextOf('result'))
+    const [first] = generate(refOf('results', 0))['data'] as object[]
+    expect(Object.keys(first!)).toEqual(['id', 'name'])
+  })
+
   it('keeps the times of a clock', () => {
     const generate = createRecordGenerator(text('created_at', 'updated_at'), contextOf('user'))
     const clock = { now: NOW, created: NOW - 60, updated: NOW - 30 }
@@ -178,11 +190,11 @@ describe('createRecordGenerator', () => {
 test.prop([anyType], { seed: 1, numRuns: 300 })(
   'createValueGenerator generates values of a type',
   (type) => {
-    const context = contextOf('thing', [
+    const context = contextOf('gizmo', [
       { name: 'A', attributes: [{ name: 'b', type: 'object.B' }] },
       { name: 'B', attributes: [{ name: 'a', type: ['object.A', 'null'] }] },
     ] as never)
-    const value = createValueGenerator('', { type: type as Type }, context)(refOf('things', 1))
+    const value = createValueGenerator('', { type: type as Type }, context)(refOf('gizmos', 1))
     const side = { definition: context.definition, side: 'attribute' } as const
     expect(checkValue(value, readType(type), side)).toEqual([])
   },
@@ -220,7 +232,7 @@ describe('emptyValue', () => {
   })
 
   test.prop([anyType], { seed: 1, numRuns: 300 })('is of its type', (type) => {
-    const context = contextOf('thing', [])
+    const context = contextOf('gizmo', [])
     const value = emptyValue({ type: type as Type }, 'zzz', context)
     const side = { definition: context.definition, side: 'attribute' } as const
     expect(checkValue(value, readType(type), side)).toEqual([])

@@ -24,6 +24,8 @@ export interface FieldHint {
   role: number
   /** Whether another field of the object tells that it is an address. */
   isAddress: boolean
+  /** Whether times are numbers. */
+  isNumericTime: boolean
   /** Tables of texts that count for this record alone. */
   tables: readonly WordTable<string>[]
   /** Whether amounts are integers in the smallest unit of the currency. */
@@ -35,17 +37,25 @@ export interface FieldHint {
 /** What an object tells about all of its fields. */
 export type Surroundings = Pick<
   FieldHint,
-  'record' | 'isPerson' | 'service' | 'isAddress' | 'tables' | 'isCents'
+  'record' | 'isPerson' | 'service' | 'isAddress' | 'isNumericTime' | 'tables' | 'isCents'
 >
 
 /** Generates the value of one field; `random` is the stream of the field. */
 export type Make<Value> = (ref: RecordRef, random: Random, hint: FieldHint) => Value
 
+/** What a field tells about the others of its object. */
+export interface SiblingField {
+  name: string
+  format?: string | undefined
+  /** Whether it holds a time as a number. */
+  isNumericTime?: boolean
+}
+
 /** Reads what the fields of an object tell about each other. */
 export function readSurroundings(
   record: string,
   service: string,
-  fields: readonly { name: string; format?: string | undefined }[],
+  fields: readonly SiblingField[],
 ): Surroundings {
   const words = record.split(' ')
   return {
@@ -56,6 +66,7 @@ export function readSurroundings(
       records.find(words) === true ? [fields] : [],
     ),
     isAddress: fields.some(({ name }) => placeTable.find(wordsOf(name)) === true),
+    isNumericTime: fields.some((field) => field.isNumericTime),
     isCents: fields.some(({ format }) => format === 'cents'),
   }
 }

@@ -5,6 +5,7 @@ import { setMember } from '../../names/json-value.ts'
 import { wordsOf } from '../../names/name-words.ts'
 import { createFieldHint, type FieldHint, readSurroundings, streamOf } from './field-hint.ts'
 import { eventOf, isStatus } from './lifecycle.ts'
+import { isMoment } from './moment.ts'
 import { isExhausted } from './nesting.ts'
 import type { Compiler, Produce, TypedField } from './produce.ts'
 
@@ -49,7 +50,11 @@ function planFields(
   fields: readonly TypedField[],
   record: string,
 ): FieldPlan[] {
-  const formats = fields.map(({ name, model }) => ({ name, format: model.format }))
+  const formats = fields.map(({ name, model, type }) => ({
+    name,
+    format: model.format,
+    isNumericTime: type.kind === 'base' && type.base === 'number' && isMoment(wordsOf(name)),
+  }))
   const around = readSurroundings(record, serviceOf(compiler), formats)
   const optional = fields.filter(({ model }) => model.nullable).length
   const hasStatus = fields.some(({ name }) => isStatus(wordsOf(name)))

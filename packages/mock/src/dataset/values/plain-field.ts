@@ -9,6 +9,9 @@ import { textMakerFor, textOfField } from './text-field.ts'
 import { hyphened } from './text-makers.ts'
 import { generateUuid } from './texts.ts'
 
+const plainWords = new Set(
+  'first last next previous parent new old external client internal'.split(' '),
+)
 const idWords = new Set(['id', 'uuid', 'guid'])
 
 /** A generator of texts without a refinement: by format, name and example; else of texts made of the field's name. */
@@ -41,7 +44,8 @@ function idMaker({ words, record }: FieldHint): Make<string> | undefined {
   const last = words.at(-1) ?? ''
   if (!idWords.has(last)) return undefined
   if (last !== 'id') return (_, random) => generateUuid(random)
-  const prefix = keyPrefixOf(words.slice(0, -1).join(' ') || record)
+  const of = words.slice(0, -1).filter((word) => !plainWords.has(word))
+  const prefix = keyPrefixOf(of.join(' ') || record)
   return (_, random) => `${prefix}_${random.text('0123456789abcdefghijklmnopqrstuvwxyz', 14)}`
 }
 

@@ -175,8 +175,8 @@ function compileUnion(
 /** The base type that the name of a field of type `any` suggests. */
 function guessBase(hint: FieldHint): { base: 'boolean' | 'number' | 'object' | 'string' } {
   if (/^(?:is|has|can|should|supports|enabled|active) ?/.test(hint.text)) return { base: 'boolean' }
-  if (typeof hint.example === 'number' || (isNumberName(hint) && !isMoment(hint.words)))
-    return { base: 'number' }
+  const isNumber = isMoment(hint.words) ? hint.isNumericTime : isNumberName(hint)
+  if (typeof hint.example === 'number' || isNumber) return { base: 'number' }
   return { base: isKeyed(hint) ? 'object' : 'string' }
 }
 
