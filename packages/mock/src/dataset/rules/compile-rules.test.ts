@@ -237,6 +237,20 @@ const cases: Case[] = [
     },
   },
   {
+    name: 'leaves a draft without the time at which it is issued',
+    fields: 'status=draft|issued|paid issued_at?',
+    mode: 'created',
+    record: { status: 'draft', issued_at: null },
+    becomes: { status: 'draft', issued_at: null },
+  },
+  {
+    name: 'gives a created member the time of joining where no status tells otherwise',
+    fields: 'name joined_at?',
+    mode: 'created',
+    record: { name: '', joined_at: null },
+    becomes: { name: '', joined_at: now },
+  },
+  {
     name: 'does not change the time of creation later',
     fields: 'created_at last_modified',
     mode: 'updated',

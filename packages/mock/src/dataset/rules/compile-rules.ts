@@ -44,13 +44,14 @@ export function compileRules(
 
 /** The rules of the objects inside come first: sums are made of them. */
 function rulesOf(scope: Scope, isInteger: boolean): Rule[] {
+  const events = eventRules(scope)
   return [
     ...scope.fields.flatMap(({ name, inside }) => {
       const rules = inside === undefined ? [] : rulesOf(inside, isInteger)
       return rules.length === 0 ? [] : [insideRule(name, rules)]
     }),
-    ...eventRules(scope),
-    ...stampRules(scope),
+    ...events.rules,
+    ...stampRules(scope, events.times),
     ...rangeRules(scope),
     ...countRules(scope),
     ...amountRules(scope, isInteger),

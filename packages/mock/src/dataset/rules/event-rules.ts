@@ -15,14 +15,25 @@ interface Source {
   happened: ReadonlyMap<JsonValue, boolean>
 }
 
+/** Rules between a status and times. */
+export interface EventRules {
+  rules: readonly Rule[]
+  /** The times that depend on a status. */
+  times: ReadonlySet<RuleField>
+}
+
 /** The time of an event has a value exactly when the status tells that the event has happened; so do booleans such as `paid`. */
-export function eventRules(scope: Scope): Rule[] {
+export function eventRules(scope: Scope): EventRules {
   const statuses = scope.fields.filter(isStatusField)
   const progress = new Map(statuses.map((field) => [field, readProgress(choicesOf(field, scope))]))
   const flags = scope.fields.filter(({ base, isFixed }) => base === 'boolean' && !isFixed)
   const flagRules = flags.flatMap((flag) => flagRule(flag, progress) ?? [])
-  const times = scope.fields.flatMap((field) => timeRule(field, flags, progress, scope) ?? [])
-  return [...flagRules, ...times]
+  const times = new Map<RuleField, Rule>()
+  for (const field of scope.fields) {
+    const rule = timeRule(field, flags, progress, scope)
+    if (rule !== undefined) times.set(field, rule)
+  }
+  return { rules: [...flagRules, ...times.values()], times: new Set(times.keys()) }
 }
 
 function isStatusField({ base, refinement, words }: RuleField): boolean {

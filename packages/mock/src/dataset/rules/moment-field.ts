@@ -30,9 +30,7 @@ export function isUpdate({ words }: RuleField): boolean {
 }
 
 const creationWords = new Set(
-  'created|creation|added|joined|registered|placed|uploaded|inserted|posted|issued|ordered'.split(
-    '|',
-  ),
+  'created|creation|added|registered|placed|uploaded|inserted|posted|ordered'.split('|'),
 )
 const updateWords = new Set('updated|update|modified|modification|changed|edited'.split('|'))
 const plainNames = new Set(['date', 'time', 'timestamp', 'ts', 'datetime'])

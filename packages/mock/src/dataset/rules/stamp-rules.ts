@@ -7,11 +7,12 @@ import type { RuleField, Scope } from './scope.ts'
 const MONTH = 2_592_000
 
 /** Creating a record sets the times of its creation and last change, and those that always have a value; changing it sets the latter. */
-export function stampRules(scope: Scope): Rule[] {
+export function stampRules(scope: Scope, eventTimes: ReadonlySet<RuleField>): Rule[] {
   return scope.fields.flatMap((field): Rule[] => {
-    const format = field.isFixed ? undefined : formatOfField(field)
+    const format = field.isFixed || eventTimes.has(field) ? undefined : formatOfField(field)
     if (format === undefined) return []
-    const isStamp = isCreation(field, scope.record)
+    const isStamp =
+      isCreation(field, scope.record) || field.words.some((word) => entryWords.has(word))
     const isLast = isUpdate(field)
     const isKept = !isStamp && !isLast && (field.isNullable || isUnknown(field))
     if (isKept) return []
@@ -39,6 +40,8 @@ function isUnknown({ words }: RuleField): boolean {
   return eventOf(words) !== undefined || words.some((word) => unknownWords.has(word))
 }
 
+/** Times that are those of the creation where no status tells otherwise. */
+const entryWords = new Set(['joined', 'issued'])
 const unknownWords = new Set(
   'last|latest|birth|birthday|birthdate|dob|born|seen|previous|first'.split('|'),
 )
