@@ -4,23 +4,11 @@ import { createReferenceGenerator } from './generate-references.ts'
 import { compileCopies } from './copied-fields.ts'
 import { completeNested, hasPath } from './complete-nested.ts'
 import { compileRules } from './rules/compile-rules.ts'
-import type { Table } from './types.ts'
+import type { RecordMaker, Table } from './types.ts'
 import { createRecordGenerator, createValueGenerator } from './values/create-generator.ts'
 import { emptyValue } from './values/empty-value.ts'
 import type { Generate, GeneratorContext } from './values/generator-context.ts'
 import { RecordRef } from './values/record-ref.ts'
-
-/** Generates and completes the records of a collection. */
-export interface RecordMaker {
-  readonly context: GeneratorContext
-  /** A reference to a record, for values that no field holds. */
-  refOf(ordinal: number): RecordRef
-  generate(ordinal: number): JsonObject
-  /** A record as it is created: what was sent, its key, and values for what was not sent. */
-  complete(sent: JsonObject, key: JsonObject): JsonObject
-  /** A record after some of its fields were sent anew. */
-  update(record: JsonObject, sent: JsonObject): JsonObject
-}
 
 /** Creates what generates the records of a table. Everything is compiled on first use. */
 export function createRecordMaker(table: Table): RecordMaker {

@@ -2,10 +2,10 @@ import type { CollectionModel } from '../model/model.ts'
 import type { JsonObject, JsonValue } from '../names/json-value.ts'
 import { type ChildRanges, createChildRanges } from './child-ranges.ts'
 import { createKeyFormat, type KeyFormat } from './key-format.ts'
-import { createRecordMaker, type RecordMaker } from './record-maker.ts'
+import { createRecordMaker } from './record-maker.ts'
 import type { CollectionState } from './state.ts'
 import { TableIndex } from './table-index.ts'
-import type { Dataset, Table } from './types.ts'
+import type { Dataset, RecordMaker, Table } from './types.ts'
 import { hashText } from './values/random.ts'
 
 /** A table in memory. */
@@ -21,7 +21,7 @@ export class RecordTable implements Table {
   readonly isNumberedInParent: boolean
   readonly state: CollectionState
   readonly #index: TableIndex
-  readonly #maker: RecordMaker
+  readonly maker: RecordMaker
   readonly #cache = new Map<number, JsonObject>()
   readonly #openKeys = new Map<number, JsonValue>()
 
@@ -56,7 +56,7 @@ export class RecordTable implements Table {
       model.fields[model.key.at(-1)!]?.choices === undefined
     this.state = dataset.state.collection(name)
     this.#index = new TableIndex(this, this.state)
-    this.#maker = createRecordMaker(this)
+    this.maker = createRecordMaker(this)
   }
 
   get end(): number {
@@ -86,7 +86,7 @@ export class RecordTable implements Table {
     let record = this.#cache.get(ordinal)
     if (record === undefined) {
       if (this.#cache.size >= MAX_CACHED) this.#cache.clear()
-      this.#cache.set(ordinal, (record = this.#maker.generate(ordinal)))
+      this.#cache.set(ordinal, (record = this.maker.generate(ordinal)))
     }
     return record
   }
@@ -146,11 +146,11 @@ export class RecordTable implements Table {
     const own = this.model.key.at(-1)
     const key =
       own === undefined || Object.hasOwn(sent, own) ? {} : { [own]: this.#newKey(this.end, sent) }
-    return this.#maker.complete(sent, key)
+    return this.maker.complete(sent, key)
   }
 
   update(ordinal: number, sent: JsonObject): boolean {
-    return this.#store(ordinal, this.#maker.update(this.record(ordinal)!, sent))
+    return this.#store(ordinal, this.maker.update(this.record(ordinal)!, sent))
   }
 
   replace(ordinal: number, sent: JsonObject): boolean {
@@ -158,7 +158,7 @@ export class RecordTable implements Table {
     const kept = [...this.model.key, ...Object.keys(this.model.parent?.fields ?? {})]
     return this.#store(
       ordinal,
-      this.#maker.complete(
+      this.maker.complete(
         sent,
         Object.fromEntries(kept.map((field) => [field, before[field] ?? null])),
       ),

@@ -5,6 +5,8 @@ import type { NamingStyle } from '../names/name-words.ts'
 import type { ChildRanges } from './child-ranges.ts'
 import type { KeyFormat } from './key-format.ts'
 import type { CollectionState, State } from './state.ts'
+import type { GeneratorContext } from './values/generator-context.ts'
+import type { RecordRef } from './values/record-ref.ts'
 
 /** What a dataset is generated from. */
 export interface DatasetOptions {
@@ -74,6 +76,8 @@ export interface Table {
   /** Whether keys are numbers that count within a parent. */
   readonly isNumberedInParent: boolean
   readonly state: CollectionState
+  /** Generates and completes records. */
+  readonly maker: RecordMaker
   /** The record of an ordinal; undefined where there is none. Do not change it. */
   record(ordinal: number): JsonObject | undefined
   /** Whether there is a record of an ordinal. */
@@ -102,4 +106,16 @@ export interface Table {
   delete(ordinal: number): boolean
   /** The record as `create` would store it. */
   preview(sent: JsonObject): JsonObject
+}
+
+/** Generates and completes the records of a collection. */
+export interface RecordMaker {
+  readonly context: GeneratorContext
+  /** A reference to a record, for values that no field holds. */
+  refOf(ordinal: number): RecordRef
+  generate(ordinal: number): JsonObject
+  /** A record as it is created: what was sent, its key, and values for what was not sent. */
+  complete(sent: JsonObject, key: JsonObject): JsonObject
+  /** A record after some of its fields were sent anew. */
+  update(record: JsonObject, sent: JsonObject): JsonObject
 }

@@ -65,7 +65,7 @@ function readVerbName(endpoint: Endpoint, name: string): EndpointReading {
   return {
     ...base,
     action: actionOf(action, endpoint, many, paginated),
-    noun: toNoun(own),
+    noun: toNoun(own) || (paginated ? 'item' : ''),
     isNamedByGroup,
     isPlural: many || (nouns.length === 0 && isPlural(own.at(-1) ?? '')),
     scope: isListOf ? [toNoun(nouns)] : scope,

@@ -1,0 +1,117 @@
+import type { JsonObject, JsonValue } from '../names/json-value.ts'
+import type { Table } from './types.ts'
+
+/** One record of a list, and its position. */
+export interface Entry {
+  ordinal: number
+  /** Where the record is in the list, as JSON. It stays valid when other records, or this one, are created or deleted. */
+  position: JsonValue
+}
+
+/** The records of a list, in order. */
+export interface Selection {
+  /** Up to `count` records after a position, or from the start. */
+  after(position: JsonValue | undefined, count: number): Entry[]
+  /** Up to `count` records before a position, or at the end; in order. */
+  before(position: JsonValue | undefined, count: number): Entry[]
+  /** Up to `count` records from an index on. */
+  slice(index: number, count: number): Entry[]
+  /** How many there are. */
+  size(): number
+}
+
+/** The ordinals that a selection goes through, in order. */
+export interface Sequence {
+  readonly length: number
+  at(index: number): number
+  /** How many come before a position, or up to it with `inclusive`. */
+  rank(position: JsonValue, inclusive: boolean): number
+  positionOf(ordinal: number): JsonValue
+}
+
+/** All records in the order of creation, or in reverse. Costs the same anywhere. */
+export function sequenceOfAll(table: Table, descending: boolean): Sequence {
+  const { deleted } = table.state
+  const { size } = table
+  return {
+    length: size,
+    at: (index) => deleted.outsideAt(descending ? size - 1 - index : index),
+    rank(position, inclusive) {
+      const ordinal = Number(position)
+      if (!descending) return deleted.countOutside(inclusive ? ordinal + 1 : ordinal)
+      return size - deleted.countOutside(inclusive ? ordinal : ordinal + 1)
+    },
+    positionOf: (ordinal) => ordinal,
+  }
+}
+
+/** Some records in the order of creation, or in reverse. */
+export function sequenceOf(ascending: readonly number[], descending: boolean): Sequence {
+  const { length } = ascending
+  const countBelow = (ordinal: number): number => {
+    let [low, high] = [0, length]
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (ascending[middle]! < ordinal) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+  return {
+    length,
+    at: (index) => ascending[descending ? length - 1 - index : index]!,
+    rank(position, inclusive) {
+      const ordinal = Number(position)
+      return descending
+        ? length - countBelow(inclusive ? ordinal : ordinal + 1)
+        : countBelow(inclusive ? ordinal + 1 : ordinal)
+    },
+    positionOf: (ordinal) => ordinal,
+  }
+}
+
+/** The records of a sequence that match. */
+export function select(
+  table: Table,
+  sequence: Sequence,
+  matches: ((record: JsonObject) => boolean) | undefined,
+): Selection {
+  const isWanted = (ordinal: number): boolean => {
+    if (matches === undefined) return true
+    const record = table.record(ordinal)
+    return record !== undefined && matches(record)
+  }
+  const walk = (start: number, step: 1 | -1, count: number, skip = 0): Entry[] => {
+    const found: Entry[] = []
+    let left = skip
+    for (
+      let index = start;
+      index >= 0 && index < sequence.length && found.length < count;
+      index += step
+    ) {
+      const ordinal = sequence.at(index)
+      if (isWanted(ordinal) && left-- <= 0)
+        found.push({ ordinal, position: sequence.positionOf(ordinal) })
+    }
+    return found
+  }
+  return {
+    after: (position, count) =>
+      walk(position === undefined ? 0 : sequence.rank(position, true), 1, count),
+    before: (position, count) =>
+      walk(
+        (position === undefined ? sequence.length : sequence.rank(position, false)) - 1,
+        -1,
+        count,
+      ).reverse(),
+    slice: (index, count) =>
+      matches === undefined ? walk(index, 1, count) : walk(0, 1, count, index),
+    size() {
+      if (matches === undefined) return sequence.length
+      let count = 0
+      for (let index = 0; index < sequence.length; index++)
+        if (isWanted(sequence.at(index))) count++
+      return count
+    },
+  }
+}

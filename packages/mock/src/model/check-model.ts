@@ -1,0 +1,79 @@
+import { formatPointer, type PackageDefinition, quote } from 'fc-core'
+import { checkCollection } from './check-collection.ts'
+import { checkOperation } from './check-operation.ts'
+import type { InferredModel } from './infer-model.ts'
+import type { ModelOverrides } from './model.ts'
+import {
+  didYouMean,
+  type ModelProblem,
+  type ReportProblem,
+  unknownCollection,
+} from './model-problem.ts'
+import { overrideModel } from './override-model.ts'
+
+/**
+ * Finds names in overrides that the definition or the model does not have, and parts that do not fit each other. Checks the collections and
+ * operations that the overrides name, not the rest of the model.
+ *
+ * @param inferred The model before the overrides.
+ */
+export function checkModelOverrides(
+  definition: PackageDefinition,
+  inferred: InferredModel,
+  overrides: ModelOverrides | undefined,
+): ModelProblem[] {
+  if (overrides === undefined) return []
+  const problems: ModelProblem[] = []
+  const reportIn =
+    (...place: string[]): ReportProblem =>
+    (path, message) =>
+      void problems.push({ path: formatPointer([...place, ...path]), message })
+  const model = overrideModel(inferred, overrides)
+  const { collections = {}, operations = {} } = overrides
+
+  const known = new Set(inferred.names)
+  for (const [name, patch] of Object.entries(collections)) {
+    const report = reportIn('collections', name)
+    const isNew = !known.has(name)
+    if (isNew && (patch?.key === undefined || patch.fields === undefined))
+      report(
+        [],
+        `${unknownCollection(name, inferred.names)} A new collection needs \`key\` and \`fields\`.`,
+      )
+    else if (patch !== null) {
+      checkCollection(name, model, inferred.collection(name), report)
+      if (patch.key !== undefined) checkChildren(name, model, collections, report)
+    }
+  }
+
+  const endpoints = new Map(definition.endpoints.map((endpoint) => [endpoint.name, endpoint]))
+  for (const [name, patch] of Object.entries(operations)) {
+    const endpoint = endpoints.get(name)
+    const report = reportIn('operations', name)
+    if (endpoint === undefined)
+      report([], `There is no endpoint ${quote(name)}.${didYouMean(name, endpoints.keys())}`)
+    else if (patch !== null) checkOperation(endpoint, model, report)
+  }
+  return problems
+}
+
+/** Children that the overrides leave alone may refer to a key field that is none any more. */
+function checkChildren(
+  name: string,
+  model: InferredModel,
+  overridden: object,
+  report: ReportProblem,
+): void {
+  const { key } = model.collection(name)!
+  for (const child of model.names) {
+    if (Object.hasOwn(overridden, child)) continue
+    const parent = model.collection(child)!.parent
+    if (parent?.collection !== name) continue
+    const lost = Object.values(parent.fields).find((field) => !key.includes(field))
+    if (lost !== undefined)
+      report(
+        ['key'],
+        `The records of ${quote(child)} refer to their parent by ${quote(lost)}, which is no key field: correct \`parent\` of ${quote(child)}, too.`,
+      )
+  }
+}

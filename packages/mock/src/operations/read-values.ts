@@ -1,0 +1,61 @@
+import type { OperationModel } from '../model/model.ts'
+import { isObject, type JsonObject, type JsonValue, setMember } from '../names/json-value.ts'
+import type { Table } from '../dataset/types.ts'
+import { DomainError, notFound } from './domain-error.ts'
+import { type Arguments, missingParent, readPath } from './locate.ts'
+
+/** Reads what the arguments of a call store in a record. */
+export type ReadValues = (args: Arguments) => JsonObject
+
+/** Compiles which arguments are stored in which fields. The members of an argument that holds the whole record are stored as fields; single arguments override them. */
+export function compileValues(
+  { values = {}, key = {} }: OperationModel,
+  isCreated: boolean,
+): ReadValues {
+  const wholes = Object.keys(values).filter((argument) => values[argument] === '')
+  const single = Object.entries(values).filter(([, field]) => field !== '')
+  const keys = isCreated
+    ? Object.entries(key).map(([argument, field]) => [argument.split('.'), field] as const)
+    : []
+  return (args) => {
+    const sent: JsonObject = {}
+    for (const argument of wholes) {
+      const whole = args[argument]
+      if (isObject(whole))
+        for (const [name, value] of Object.entries(whole)) setMember(sent, name, value)
+    }
+    for (const [argument, field] of single) {
+      const value = args[argument]
+      if (value !== undefined) setMember(sent, field, value as JsonValue)
+    }
+    for (const [path, field] of keys) {
+      const value = readPath(args, path)
+      if (value !== undefined) setMember(sent, field, value)
+    }
+    return sent
+  }
+}
+
+/**
+ * Checks that records which values refer to exist: the parent, and those that required arguments name.
+ *
+ * @param required Fields whose arguments are required.
+ */
+export function checkReferences(
+  table: Table,
+  sent: JsonObject,
+  required: ReadonlySet<string>,
+): DomainError | undefined {
+  const parent = missingParent(table, sent)
+  if (parent !== undefined) return parent
+  for (const [path, { collection, field }] of Object.entries(table.model.references)) {
+    if (field === undefined || !required.has(path)) continue
+    const value = sent[path]
+    const other = table.dataset.table(collection)
+    if (value === undefined || value === null || typeof value === 'object' || other === undefined)
+      continue
+    if (other.find({ [field]: value }) === undefined)
+      return notFound(other.model.record, { [path]: value })
+  }
+  return undefined
+}
