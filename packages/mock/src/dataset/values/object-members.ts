@@ -29,7 +29,7 @@ export function membersOfObject(
 }
 
 /** The side of an object type that describes its values. */
-export function sideOf(definition: PackageDefinition, name: string): Side | undefined {
+function sideOf(definition: PackageDefinition, name: string): Side | undefined {
   const object = definition.objects?.find((each) => each?.name === name)
   if (object?.attributes?.length) return 'attribute'
   return object?.arguments?.length ? 'argument' : undefined

@@ -2,14 +2,12 @@ import type { Random } from './random.ts'
 import {
   openers,
   productTexts,
-  qualities,
   slugEnds,
   slugs,
   statements,
   subjects,
   tasks,
   topics,
-  undertakings,
 } from './words/sentence-words.ts'
 
 /** `The pricing page is ready for review.` */
@@ -37,11 +35,6 @@ export function generateProductText(random: Random): string {
 /** `Review the pricing page` */
 export function generateTask(random: Random): string {
   return `${random.pick(tasks())} ${random.pick(subjects())}`
-}
-
-/** `Regional Launch`: the name of a record of no known kind. */
-export function generateLabel(random: Random): string {
-  return `${random.pick(qualities())} ${random.pick(undertakings())}`
 }
 
 /** `orders-staging` */

@@ -34,7 +34,7 @@ export function textMakerFor(hint: FieldHint): Make<string> | undefined {
 }
 
 /** A generator of names of records: people, products and queues are named differently. */
-export function nameMakerFor(record: string): Make<string> {
+function nameMakerFor(record: string): Make<string> {
   const text = names.find(record.split(' '))
   if (text !== undefined) return readTextMaker(text)
   const label = record.replace(/(?:^| )[a-z]/g, (start) => start.toUpperCase())

@@ -15,9 +15,6 @@ export const openers: WordList = wordList(
 export const qualities: WordList = wordList(
   'Central|Northern|Internal|Weekly|Annual|Regional|Public|Shared|Premium|Spring|Summer|Autumn|Early|Global|Local|Digital',
 )
-export const undertakings: WordList = wordList(
-  'Migration|Launch|Campaign|Roadmap|Inventory|Archive|Review|Workshop|Catalogue|Pilot|Audit|Rollout|Survey|Programme|Collection|Overview',
-)
 export const slugs: WordList = wordList(
   'orders|invoices|billing|search|media|reports|events|analytics|catalog|shipping|accounts|sessions|metrics|exports|uploads|payments|inventory|profiles|alerts|backups',
 )
