@@ -62,7 +62,7 @@ function nullableEntries(schema) {
 }
 
 /** The complete model has the types of the same names. */
-function untitled({ title: _, ...schema }) {
+function untitled({ title: _t, ...schema }) {
   return schema
 }
 

@@ -19,6 +19,8 @@ import { requiredCount } from './example-call.ts'
 import { loadExplorer } from './load-explorer.ts'
 import { type CliOptions, HELP, readMockOptions } from './options.ts'
 import { networkUrls } from './network-urls.ts'
+import { findModelProblems } from './model-findings.ts'
+import { printModels } from './print-models.ts'
 import { createReporter, type Findings, printIssues } from './report.ts'
 
 void runCommand('fc-mock', main)
@@ -32,6 +34,7 @@ async function main(args: string[]): Promise<number> {
   }
   const loaded = await loadDefinitions(options.sources)
   if (hasErrors(loaded)) return refuse(loaded)
+  if (options.printModel) return printModels(loaded, options)
 
   const built = await buildMock(loaded, options)
   const current = { mock: built.mock }
@@ -158,7 +161,8 @@ function findingsOf(loaded: readonly LoadedDefinition[]): Findings[] {
 /** What is wrong with the configurations, each once. */
 function findConfigIssues(loaded: readonly LoadedDefinition[]): Findings[] {
   const problems = loaded.flatMap(({ config }) => config.problems)
-  return [...new Map(problems.map(({ file, issues }) => [file, { source: file, issues }])).values()]
+  const findings = new Map(problems.map(({ file, issues }) => [file, { source: file, issues }]))
+  return [...findings.values(), ...findModelProblems(loaded)]
 }
 
 function countErrors(findings: readonly Findings[]): number {

@@ -19,6 +19,10 @@ export interface CliOptions {
   data: string | undefined
   /** Module with answers of the house's own. */
   handlers: string | undefined
+  /** Whether the data model is printed, and nothing is served. */
+  printModel: boolean
+  /** Whether the reasons for it are printed with it. */
+  explain: boolean
   /** Further host names that the server answers to. */
   allowedHosts: readonly string[]
   mock: MockOptions
@@ -55,6 +59,8 @@ Data:
       --handlers <file>            module with answers of your own: export default defineHandlers({…})
       --stateless                  creating, changing and deleting leave no trace
       --unknown-ids <how>          an id that nothing has: not-found or make-up (not-found)
+      --print-model                print the data model as JSON, and exit
+      --explain                    with --print-model: the reasons for it as text, or as JSON with --json
 
 Protocol:
       --on-missing-version <how>   a call without Api-Version: default or error (default)
@@ -92,6 +98,8 @@ export function readMockOptions(args: string[]): CliOptions | 'help' | 'version'
   if (values.version) return 'version'
   if (positionals.length === 0)
     throw new UsageError('Which definition? Name a file, a folder, a URL, or - for standard input.')
+  if (values.explain && !values['print-model'])
+    throw new UsageError('--explain needs --print-model: it explains the model that is printed.')
   return {
     sources: positionals,
     port: readNumber('port', values.port, 0, 65535),
@@ -102,6 +110,8 @@ export function readMockOptions(args: string[]): CliOptions | 'help' | 'version'
     watch: !values['no-watch'],
     data: values.data,
     handlers: values.handlers,
+    printModel: values['print-model'] ?? false,
+    explain: values.explain ?? false,
     allowedHosts: values['allowed-host'] ?? [],
     mock: definedOnly({
       seed: values.seed,
@@ -156,6 +166,8 @@ const OPTIONS = {
   'page-size': { type: 'string' },
   data: { type: 'string' },
   handlers: { type: 'string' },
+  'print-model': { type: 'boolean' },
+  explain: { type: 'boolean' },
   stateless: { type: 'boolean' },
   'unknown-ids': { type: 'string' },
   'on-missing-version': { type: 'string' },

@@ -19,11 +19,7 @@ export function checkCollection(
   if (key.length === 0 && inferred?.key.length !== 0)
     report(['key'], `The collection ${quote(name)} needs a key: name at least one field.`)
   for (const [index, field] of key.entries())
-    if (!Object.hasOwn(fields, field))
-      report(
-        ['key', index],
-        `The key of ${quote(name)} has no field. ${unknownField(field, name, fields)}`,
-      )
+    if (!Object.hasOwn(fields, field)) report(['key', index], unknownField(field, name, fields))
   for (const [index, entry] of order.entries()) {
     const field = entry.replace(/^-/, '')
     if (!Object.hasOwn(fields, field)) report(['order', index], unknownField(field, name, fields))

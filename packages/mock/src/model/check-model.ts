@@ -57,6 +57,14 @@ export function checkModelOverrides(
   return problems
 }
 
+/** The problems that every one of several definitions has: a name that one of them knows is no mistake. */
+export function commonProblems(lists: readonly (readonly ModelProblem[])[]): ModelProblem[] {
+  const [first = [], ...others] = lists
+  return first.filter(({ path }) =>
+    others.every((list) => list.some((problem) => problem.path === path)),
+  )
+}
+
 /** Children that the overrides leave alone may refer to a key field that is none any more. */
 function checkChildren(
   name: string,

@@ -21,8 +21,8 @@ export function checkOperation(
     report(['collection'], unknownCollection(collection, model.names))
   } else {
     checkFields(operation, collection, model.collection(collection)!, report)
+    checkNeeds(endpoint, operation, report)
   }
-  checkNeeds(endpoint, operation, report)
   checkArguments(endpoint, operation, report)
 }
 

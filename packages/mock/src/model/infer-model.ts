@@ -4,6 +4,7 @@ import { plural } from '../names/plural.ts'
 import { type Because, silently } from './because.ts'
 import type { CollectionPlan } from './collection-plan.ts'
 import type { EndpointReading } from './endpoint-reading.ts'
+import { explainInference } from './explain-inference.ts'
 import { type CollectionFields, inferFields } from './infer-fields.ts'
 import { inferOperation } from './infer-operation.ts'
 import { inferOrder } from './infer-order.ts'
@@ -39,6 +40,7 @@ export function inferModel(
   const names = { isName: (name: string) => known.has(name), isPath: hasPathNames([...known]) }
   const readings = endpoints.map((endpoint) => readEndpoint(endpoint, names))
   const { plans, nouns } = planCollections(readings, because)
+  explainInference(readings, plans, because)
   const style = namingStyleOf(argumentNames(endpoints))
   const byName = new Map<string, CollectionPlan>()
   const nameOf = new Map<string, string>()

@@ -16,7 +16,7 @@ import type {
  * exceptions: `sets` is replaced as a whole, since `null` is a value in it; and an operation that gets another collection, or the action
  * `none`, keeps nothing but its action, since its other members name fields of the former collection.
  *
- * A collection that the model does not have is added. With a removed one go the references to it, and its endpoints get the action `none`.
+ * A collection that the model does not have is added if it has a key. With a removed one go the references to it, and its endpoints get the action `none`.
  * Each part is merged when it is asked for.
  */
 export function overrideModel(
@@ -29,7 +29,8 @@ export function overrideModel(
   const known = new Set(inferred.names)
   const names = [
     ...inferred.names.filter((name) => collections.get(name) !== null),
-    ...[...collections.keys()].filter((name) => !known.has(name) && collections.get(name) !== null),
+    // One without a key is a correction of a collection of another definition.
+    ...[...collections.keys()].filter((name) => !known.has(name) && collections.get(name)?.key),
   ]
   const exists = new Set(names)
   const hasRemoved = inferred.names.some((name) => !exists.has(name))

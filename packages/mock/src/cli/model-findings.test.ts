@@ -1,0 +1,42 @@
+import { loadConfig } from 'fc-core'
+import { expect, test } from 'vitest'
+import { example } from '../testing/definitions.ts'
+import type { LoadedDefinition } from './load-definitions.ts'
+import { findModelProblems } from './model-findings.ts'
+
+async function load(model: unknown, ...names: Parameters<typeof example>[0][]) {
+  const text = JSON.stringify({ mock: { model } })
+  const config = await loadConfig('/fc.config.json', () => Promise.resolve(text))
+  return names.map(
+    (name) =>
+      ({ definition: example(name), config, hasErrors: false }) as unknown as LoadedDefinition,
+  )
+}
+
+test('reports a wrong correction at its place in the configuration', async () => {
+  const loaded = await load({ operations: { 'get-product': { collection: 'product' } } }, 'shop')
+  const [found] = findModelProblems(loaded)
+  expect(found!.source).toBe('/fc.config.json')
+  expect(found!.issues).toMatchObject([
+    {
+      severity: 'error',
+      message: 'There is no collection "product". Did you mean "products"?',
+      pointer: '/mock/model/operations/get-product/collection',
+      range: { start: { line: 1, column: 61 } },
+    },
+  ])
+})
+
+test('accepts names that one of several definitions has', async () => {
+  const model = {
+    collections: { users: { items: 3 }, products: { items: 3 }, boats: { items: 1 } },
+  }
+  const found = findModelProblems(await load(model, 'shop', 'people'))
+  expect(found.flatMap(({ issues }) => issues.map(({ pointer }) => pointer))).toEqual([
+    '/mock/model/collections/boats',
+  ])
+})
+
+test('finds nothing without corrections', async () => {
+  expect(findModelProblems(await load(undefined, 'shop'))).toEqual([])
+})

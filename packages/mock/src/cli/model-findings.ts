@@ -1,0 +1,27 @@
+import { locateInConfig } from 'fc-core'
+import { checkModelOverrides, commonProblems } from '../model/check-model.ts'
+import { inferModel } from '../model/infer-model.ts'
+import type { LoadedDefinition } from './load-definitions.ts'
+import type { Findings } from './report.ts'
+
+/** What is wrong with the corrections of the model in configurations: of several definitions under one, what is wrong for all of them. */
+export function findModelProblems(loaded: readonly LoadedDefinition[]): Findings[] {
+  const byConfig = new Map<string | undefined, LoadedDefinition[]>()
+  for (const one of loaded) {
+    if (one.config.mock.model === undefined || one.hasErrors) continue
+    const group = byConfig.get(one.config.file)
+    if (group === undefined) byConfig.set(one.config.file, [one])
+    else group.push(one)
+  }
+  return [...byConfig.values()].flatMap((group) => {
+    const { config } = group[0]!
+    const found = group.map(({ definition }) =>
+      checkModelOverrides(definition, inferModel(definition), config.mock.model),
+    )
+    const problems = commonProblems(found).map(({ path, message }) => ({
+      pointer: `/mock/model${path}`,
+      message,
+    }))
+    return locateInConfig(config, problems).map(({ file, issues }) => ({ source: file, issues }))
+  })
+}

@@ -1,0 +1,195 @@
+import { expect, test } from 'vitest'
+import { example, packageOf } from '../testing/definitions.ts'
+import { checkModelOverrides, commonProblems } from './check-model.ts'
+import { inferModel } from './infer-model.ts'
+import type { ModelOverrides } from './model.ts'
+
+const shop = example('shop')
+const nested = packageOf([
+  { name: 'list-boards', flags: ['paginated'], arguments: [{ name: 'limit', type: 'number' }] },
+  { name: 'get-board', arguments: [{ name: 'board_id', type: 'string', flags: ['required'] }] },
+  {
+    name: 'list-cards',
+    flags: ['paginated'],
+    arguments: [{ name: 'board_id', type: 'string', flags: ['required'] }],
+  },
+  { name: 'get-card', arguments: [{ name: 'card_id', type: 'string', flags: ['required'] }] },
+])
+
+function problems(overrides: ModelOverrides, definition = shop): string[] {
+  return checkModelOverrides(definition, inferModel(definition), overrides).map(
+    ({ path, message }) => `${path} ${message}`,
+  )
+}
+
+test.each<[string, ModelOverrides, string[]]>([
+  ['nothing', {}, []],
+  ['a changed size', { collections: { products: { items: 3 } } }, []],
+  [
+    'an unknown collection',
+    { collections: { product: { items: 3 } } },
+    [
+      '/collections/product There is no collection "product". Did you mean "products"? A new collection needs `key` and `fields`.',
+    ],
+  ],
+  [
+    'the removal of an unknown collection',
+    { collections: { boats: null } },
+    [
+      '/collections/boats There is no collection "boats". A new collection needs `key` and `fields`.',
+    ],
+  ],
+  [
+    'a new collection',
+    { collections: { boats: { key: ['id'], fields: { id: { type: 'string' } } } } },
+    [],
+  ],
+  [
+    'a key without fields',
+    { collections: { products: { key: [] } } },
+    ['/collections/products/key The collection "products" needs a key: name at least one field.'],
+  ],
+  [
+    'a key of an unknown field',
+    { collections: { products: { key: ['ids'] } } },
+    [
+      '/collections/products/key/0 The collection "products" has no field "ids". Did you mean "id"?',
+    ],
+  ],
+  [
+    'the removal of a field of the key',
+    { collections: { products: { fields: { id: null } } } },
+    ['/collections/products/key/0 The collection "products" has no field "id".'],
+  ],
+  [
+    'an order by an unknown field',
+    { collections: { products: { order: ['-create_at', 'name'] } } },
+    [
+      '/collections/products/order/0 The collection "products" has no field "create_at". Did you mean "created_at"?',
+    ],
+  ],
+  [
+    'an unknown parent',
+    { collections: { orders: { parent: { collection: 'shops', fields: { note: 'id' } } } } },
+    ['/collections/orders/parent/collection There is no collection "shops".'],
+  ],
+  [
+    'a parent field that is no key of the parent',
+    { collections: { orders: { parent: { collection: 'products', fields: { note: 'name' } } } } },
+    ['/collections/orders/parent/fields/note "name" is no key field of "products". Its key: id.'],
+  ],
+  [
+    'a parent without fields',
+    { collections: { orders: { parent: { collection: 'products' } } } },
+    [
+      '/collections/orders/parent `parent` needs `fields`: which field of the record holds which key field of "products".',
+    ],
+  ],
+  [
+    'references of an unknown field, to an unknown collection and to an unknown field',
+    {
+      collections: {
+        orders: {
+          references: {
+            'line[].product_id': { collection: 'products' },
+            note: { collection: 'notes' },
+            'lines[].product_id': { field: 'ident' },
+            total: {},
+          },
+        },
+      },
+    },
+    [
+      '/collections/orders/references/lines[].product_id/field The collection "products" has no field "ident".',
+      '/collections/orders/references/line[].product_id The collection "orders" has no field "line". Did you mean "lines"?',
+      '/collections/orders/references/note/collection There is no collection "notes".',
+      '/collections/orders/references/total/collection A reference needs `collection`: the name of the collection that is referred to.',
+    ],
+  ],
+  [
+    'an unknown endpoint',
+    { operations: { 'get-prodct': { action: 'get' } } },
+    ['/operations/get-prodct There is no endpoint "get-prodct". Did you mean "get-product"?'],
+  ],
+  [
+    'unknown arguments',
+    {
+      operations: {
+        'list-products': {
+          filters: { colour: { field: 'name' } },
+          search: ['q'],
+          sort: { by: 'sorting' },
+        },
+        'get-product': { key: { ids: 'id' }, values: { no: 'name' }, each: 'all' },
+      },
+    },
+    [
+      '/operations/list-products/filters/colour The endpoint "list-products" has no argument "colour".',
+      '/operations/list-products/search/0 The endpoint "list-products" has no argument "q".',
+      '/operations/list-products/sort/by The endpoint "list-products" has no argument "sorting".',
+      '/operations/get-product/key/ids The endpoint "get-product" has no argument "ids". Did you mean "id"?',
+      '/operations/get-product/values/no The endpoint "get-product" has no argument "no".',
+      '/operations/get-product/each The endpoint "get-product" has no argument "all".',
+    ],
+  ],
+  [
+    'unknown fields',
+    {
+      operations: {
+        'list-products': { filters: { category: { field: 'kategory' } } },
+        'get-product': { key: { id: 'ident' }, sets: { seen: true }, returns: 'name' },
+      },
+    },
+    [
+      '/operations/list-products/filters/category/field The collection "products" has no field "kategory". Did you mean "category"?',
+      '/operations/get-product/key/id The collection "products" has no field "ident".',
+      '/operations/get-product/sets/seen The collection "products" has no field "seen".',
+      '/operations/get-product/returns "name" refers to no collection: `returns` names a field that is listed in `references`.',
+    ],
+  ],
+  [
+    'a filter without a field',
+    { operations: { 'list-products': { filters: { category: { field: null! } } } } },
+    [
+      '/operations/list-products/filters/category A filter needs `field`: the field that is compared.',
+    ],
+  ],
+  [
+    'an action without a collection',
+    { operations: { 'place-order': { collection: null } } },
+    [
+      '/operations/place-order/action The action `create` needs `collection`: the name of the collection it works on.',
+    ],
+  ],
+  [
+    'an action on one record without its key',
+    { operations: { 'get-product': { key: null } } },
+    [
+      '/operations/get-product/action The action `get` needs `key`: which argument holds which key field of the record.',
+    ],
+  ],
+])('%s', (_, overrides, expected) => {
+  expect(problems(overrides)).toEqual(expected)
+})
+
+test('reports parents in a circle', () => {
+  const parent = { collection: 'cards', fields: { id: 'id' } }
+  expect(problems({ collections: { boards: { parent } } }, nested).join('\n')).toContain(
+    '/collections/boards/parent The parents form a circle: "boards" → "cards" → "boards".',
+  )
+})
+
+test('reports children that refer to a former key of their parent', () => {
+  const boards = { key: ['name'], fields: { name: { type: 'string' } } }
+  expect(problems({ collections: { boards } }, nested)).toEqual([
+    expect.stringMatching(
+      /^\/collections\/boards\/key The records of "cards" refer to their parent by "/,
+    ),
+  ])
+})
+
+test('keeps the problems that all definitions have', () => {
+  const problem = (path: string) => ({ path, message: '' })
+  expect(commonProblems([[problem('/a'), problem('/b')], [problem('/b')]])).toEqual([problem('/b')])
+  expect(commonProblems([[problem('/a')]])).toEqual([problem('/a')])
+})

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { example, packageOf } from '../testing/definitions.ts'
+import { explainModel, formatExplanation } from './explain-model.ts'
+
+const mixed = packageOf([
+  { name: 'list-users', flags: ['paginated'] },
+  { name: 'get-user', arguments: [{ name: 'user_id', type: 'string', flags: ['required'] }] },
+  { name: 'send-report', arguments: [{ name: 'text', type: 'string' }] },
+])
+
+test('tells the words and arguments of each decision', () => {
+  const { reasons } = explainModel(mixed)
+  expect(reasons.collections['users']).toEqual([
+    'listed by list-users',
+    'identified by `user_id`, as in get-user',
+  ])
+  expect(reasons.operations['get-user']).toEqual([
+    'the word "get" says `get`',
+    'the name says that records are called "user"',
+  ])
+})
+
+test('lists the endpoints that belong to no collection, and why', () => {
+  const { generic, reasons } = explainModel(mixed)
+  expect(generic).toEqual(['send-report'])
+  expect(reasons.operations['send-report']).toContain(
+    'generic: no endpoint lists report records, or gets one of them by a key',
+  )
+})
+
+test('names what was corrected', () => {
+  const { collections, reasons } = explainModel(mixed, {
+    collections: { users: { items: 3, order: [] } },
+    operations: { 'get-user': { result: 'user' } },
+  })
+  expect(collections['users']!.items).toBe(3)
+  expect(reasons.collections['users']).toContain('corrected: items, order')
+  expect(reasons.operations['get-user']).toContain('corrected: result')
+})
+
+test('is printed collection by collection, then what is generic', () => {
+  const text = formatExplanation(explainModel(mixed))
+  expect(text).toContain('users (key id)\n  - listed by list-users\n')
+  expect(text).toContain('\n  get-user: get\n    - the word "get" says `get`\n')
+  expect(text).toMatch(/\nGeneric \(1 of 3 endpoints\).*\n {2}send-report: none\n/)
+  expect(formatExplanation(explainModel(example('people')))).toContain(
+    'Every endpoint works on a collection.',
+  )
+})
