@@ -1,5 +1,5 @@
 import type { Endpoint } from 'fc-core'
-import { codeMeaning } from './declared-error.ts'
+import { codeForMeaning } from './declared-error.ts'
 import type { CallContext } from './engine.ts'
 import { planOf } from './endpoint-plan.ts'
 import { Failure } from './failure.ts'
@@ -15,7 +15,7 @@ export function checkBearer(
   const token = /^bearer +(\S+)$/i.exec(exchange.header('authorization') ?? '')?.[1]
   const { tokens } = engine.options
   if (token !== undefined && (tokens === undefined || tokens.includes(token))) return undefined
-  const code = codeMeaning('UNAUTHORIZED', endpoint, service.definition)
+  const code = codeForMeaning('UNAUTHORIZED', endpoint, service.definition)
   const message =
     token === undefined
       ? 'This endpoint needs the request header "Authorization: Bearer <token>".'

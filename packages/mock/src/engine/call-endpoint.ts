@@ -1,6 +1,6 @@
 import { API_VERSION, type Endpoint, isVersioned } from 'fc-core'
 import { runHandler } from '../handlers/run-handler.ts'
-import { WorldRefusal } from '../world/world-refusal.ts'
+import { DomainError } from '../operations/domain-error.ts'
 import { checkArguments } from './arguments.ts'
 import { checkBearer } from './bearer.ts'
 import { type Arguments, readBody } from './body.ts'
@@ -11,7 +11,8 @@ import { Failure } from './failure.ts'
 import { checkMethodAndMedia } from './media-type.ts'
 import { packageDocument } from './package-document.ts'
 import { answerPage } from './page.ts'
-import { refuse } from './refuse.ts'
+import { JsonText } from './json-text.ts'
+import { reject } from './reject.ts'
 import type { Route } from './route.ts'
 import type { Service } from './service.ts'
 import { chooseVersion, type Selected } from './version.ts'
@@ -67,8 +68,8 @@ function runMocked(
   const problem = checkStrictly(endpoint, args, selected, context)
   if (problem !== undefined) return problem
   if (plan.isPackage) return packageDocument(service, context.exchange)
-  const result = service.worldFor(context.prefer).result(endpoint, args)
-  return result instanceof WorldRefusal ? refuse(result, endpoint, service) : result
+  const result = service.dataFor(context.prefer).call(endpoint, args)
+  return result instanceof DomainError ? reject(result, endpoint, service) : new JsonText(result)
 }
 
 function checkStrictly(

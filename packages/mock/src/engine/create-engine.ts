@@ -1,11 +1,12 @@
 import type { PackageDefinition } from 'fc-core'
+import type { State } from '../dataset/state.ts'
 import { createChance } from '../drills/chance.ts'
 import { createCallLog } from '../log/call-log.ts'
 import type { ResolvedOptions } from '../options.ts'
 import { createPageBodies } from '../pagination/page-bodies.ts'
 import { createShape } from '../pagination/shapes.ts'
 import type { Engine } from './engine.ts'
-import { createService, groupServices, type Service } from './service.ts'
+import { createService, groupServices } from './service.ts'
 
 /**
  * Makes what answers the calls of definitions that have no errors.
@@ -19,7 +20,7 @@ export function createEngine(
   before?: Engine,
 ): Engine {
   const services = definitions.map((definition) =>
-    createService(definition, options, before && memoryOf(before, definition, options)),
+    createService(definition, options, before && stateOf(before, definition, options)),
   )
   const groups = groupServices(services)
   return {
@@ -33,27 +34,21 @@ export function createEngine(
   }
 }
 
-/** Forgets all calls and violations, and everything that was created, changed and deleted. */
-export function forget({ log, services }: Engine): void {
-  log.clear()
-  for (const { world } of services) world.reset()
-}
-
-/** What has become of the things of a package. */
-function memoryOf(
+/** The changes of a package, where another engine generated the same records. */
+function stateOf(
   before: Engine,
   definition: PackageDefinition,
   options: ResolvedOptions,
-): Service['world']['memory'] | undefined {
+): State | undefined {
   if (madeOf(before.options) !== madeOf(options)) return undefined
   const same = before.services.find(
     (service) =>
       service.definition.base_url === definition.base_url &&
       service.definition.version === definition.version,
   )
-  return same?.world.memory
+  return same?.data.dataset.state
 }
 
-function madeOf({ seed, items, data }: ResolvedOptions): string {
-  return JSON.stringify([seed, items, data])
+function madeOf({ seed, items, data, model, now }: ResolvedOptions): string {
+  return JSON.stringify([seed, items, data, model, now])
 }

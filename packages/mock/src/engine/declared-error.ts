@@ -1,4 +1,5 @@
 import type { Endpoint, ErrorDefinition, PackageDefinition } from 'fc-core'
+import { wordsOf } from '../names/name-words.ts'
 
 /** An error that a definition declares. */
 export interface DeclaredError {
@@ -18,20 +19,42 @@ export function findError(
 }
 
 /**
- * The code a definition has for something that every service needs, such as `NOT_FOUND`; the plain one where it has none.
+ * The code that a definition declares for a meaning such as `NOT_FOUND`; the plain one where it declares none.
  *
- * @example codeMeaning('NOT_FOUND', endpoint, definition) // 'channel_not_found'
+ * Of several, the one that names what the error is about counts: `NoSuchBucket` for a bucket, `EMAIL_TAKEN` for an e-mail address. One that names the records
+ * of another collection is never taken.
+ *
+ * @param about What the records are called, and the field.
+ *
+ * @example codeForMeaning('NOT_FOUND', endpoint, definition) // 'channel_not_found'
  */
-export function codeMeaning(
+export function codeForMeaning(
   meaning: string,
   endpoint: Endpoint | undefined,
   definition: PackageDefinition,
+  about: { record?: string; field?: string | undefined; others?: readonly string[] } = {},
 ): string {
-  const errors = errorsOf(endpoint, definition)
-  const exact = errors.find(({ code }) => code.toUpperCase() === meaning)
-  if (exact !== undefined) return exact.code
   const pattern = MEANINGS.get(meaning)
-  return errors.find(({ code }) => pattern?.test(code))?.code ?? meaning
+  const errors = errorsOf(endpoint, definition).filter(
+    ({ code }) => code.toUpperCase() === meaning || pattern?.test(code),
+  )
+  const named = [about.field ?? '', about.record ?? '', (about.record ?? '').split(' ').at(-1)!]
+    .map(wordsIn)
+    .filter((words) => words !== '')
+  const rank = ({ code }: DeclaredError): number => {
+    const text = ` ${wordsIn(code)} `
+    const at = named.findIndex((words) => text.includes(` ${words} `))
+    if (at >= 0) return 10 - at
+    if (code.toUpperCase() === meaning) return 5
+    return about.others?.some((other) => text.includes(` ${wordsIn(other)} `)) === true ? 0 : 1
+  }
+  let best: DeclaredError | undefined
+  for (const error of errors) if (rank(error) > (best === undefined ? 0 : rank(best))) best = error
+  return best?.code ?? meaning
+}
+
+function wordsIn(text: string): string {
+  return wordsOf(/[a-z]/.test(text) ? text : text.toLowerCase()).join(' ')
 }
 
 /** Words by which services call what others call otherwise. */

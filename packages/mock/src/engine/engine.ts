@@ -7,7 +7,7 @@ import type { CallRecord, Exchange } from './exchange.ts'
 import type { Service, ServiceGroup } from './service.ts'
 
 /** What a mock can be begun anew with. */
-export type ResetSettings = Partial<Pick<ResolvedOptions, 'seed' | 'items'>>
+export type ResetSettings = Partial<Pick<ResolvedOptions, 'seed' | 'items' | 'data'>>
 
 /** Everything that answers calls, and what it remembers. */
 export interface Engine {

@@ -9,5 +9,5 @@ export function exampleFor(
   const services = groups.filter((group) => group.path === path).flatMap((group) => group.services)
   const service = services.find(({ endpoints }) => endpoints.has(name))
   const endpoint = service?.endpoints.get(name)
-  return endpoint && service?.world.exampleArguments(endpoint)
+  return endpoint && service?.data.example(endpoint)
 }

@@ -21,6 +21,8 @@ export interface Answer {
   headers: Readonly<Record<string, string>>
   /** JSON text; empty only where HTTP allows no body. */
   body: string
+  /** What the body was composed of, where that takes less memory than the body. */
+  source?: { readonly text: string }
   /** Instead of a body: messages that are sent as they come, until the client goes. */
   stream?: EventStream
   /** What the answer was about, for logs. */

@@ -2,15 +2,14 @@ import type { Endpoint } from 'fc-core'
 import { type PageRequest, pageNumberOf, type Place } from '../pagination/page-request.ts'
 import { readPageSize } from '../pagination/page-size.ts'
 import type { PageSlice, PageSource } from '../pagination/page-source.ts'
-import { toPageSource } from '../world/page-source.ts'
-import { WorldRefusal } from '../world/world-refusal.ts'
+import { DomainError } from '../operations/domain-error.ts'
 import { checkArguments, invalidArguments } from './arguments.ts'
 import type { Arguments } from './body.ts'
 import { type CallContext, reportViolation } from './engine.ts'
 import { planOf } from './endpoint-plan.ts'
 import { Failure } from './failure.ts'
-import { JsonText } from './json-text.ts'
-import { refuse } from './refuse.ts'
+import { JsonPage } from './json-text.ts'
+import { reject } from './reject.ts'
 import type { Selected } from './version.ts'
 
 /**
@@ -25,7 +24,7 @@ export function answerPage(
   args: Arguments,
   selected: Selected,
   context: CallContext,
-): JsonText | Failure {
+): JsonPage | Failure {
   const { pages } = context.engine
   const request = pages.isBody(args)
     ? readBack(endpoint, args, selected, context)
@@ -33,12 +32,11 @@ export function answerPage(
   if (request instanceof Failure) return request
   const drilled =
     context.prefer.page === 'full' ? { ...context.prefer, items: request.size } : context.prefer
-  const world = selected.service.worldFor(drilled)
-  const collection = world.collection(endpoint, request.args)
-  if (collection instanceof WorldRefusal) return refuse(collection, endpoint, selected.service)
+  const source = selected.service.dataFor(drilled).pages(endpoint, request.args)
+  if (source instanceof DomainError) return reject(source, endpoint, selected.service)
   context.call.page = pageNumberOf(request)
   if (context.prefer.page === 'empty') return emptyPage(request, context)
-  return makePage(request, toPageSource(collection), context)
+  return makePage(request, source, context)
 }
 
 /** A body that came from a page of this mock. */
@@ -80,7 +78,7 @@ function startWalk(
   return { endpoint: endpoint.name, version, place, size, args }
 }
 
-function makePage(request: PageRequest, source: PageSource, context: CallContext): JsonText {
+function makePage(request: PageRequest, source: PageSource, context: CallContext): JsonPage {
   const { pages } = context.engine
   const { place, size } = request
   const slice =
@@ -91,8 +89,8 @@ function makePage(request: PageRequest, source: PageSource, context: CallContext
     neighbour === undefined ? 'null' : pages.write({ ...request, place: neighbour })
   const previous = bodyOf(slice.hasPrevious ? placeBefore(place, size, slice) : undefined)
   const next = bodyOf(slice.hasNext ? placeAfter(place, size, slice) : undefined)
-  context.call.items = slice.count
-  return new JsonText(`{"previous":${previous},"page":[${slice.text}],"next":${next}}`)
+  context.call.items = slice.texts.length
+  return new JsonPage(previous, slice.texts, next)
 }
 
 function placeBefore(place: Place, size: number, { first }: PageSlice): Place {
@@ -108,7 +106,7 @@ function placeAfter(place: Place, size: number, { last }: PageSlice): Place {
 }
 
 /** Nothing on this page, and yet a next one: legal, and where clients that stop at an empty page go wrong. */
-function emptyPage(request: PageRequest, { engine: { pages }, call }: CallContext): JsonText {
+function emptyPage(request: PageRequest, { engine: { pages }, call }: CallContext): JsonPage {
   call.items = 0
-  return new JsonText(`{"previous":null,"page":[],"next":${pages.write(request)}}`)
+  return new JsonPage('null', [], pages.write(request))
 }

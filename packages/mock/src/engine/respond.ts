@@ -1,16 +1,19 @@
-import { NO_PREFERENCES, type Preferences, writeApplied } from '../drills/prefer.ts'
+import { NO_PREFERENCES, writeApplied } from '../drills/prefer.ts'
 import type { ResolvedOptions } from '../options.ts'
 import type { CallContext } from './engine.ts'
 import type { Answer } from './exchange.ts'
 import { Failure } from './failure.ts'
-import { JsonText } from './json-text.ts'
+import { JsonPage, JsonText } from './json-text.ts'
 
 /** Makes the answer to a call out of its result. Never compressed, never redirected, never an empty body. */
 export function respond(result: unknown, context: CallContext): Answer {
   const { call, prefer, engine, fault } = context
   const { cors } = engine.options
   if (prefer === NO_PREFERENCES && !(result instanceof Failure)) {
-    return { status: 200, headers: cors ? CORS_HEADERS : HEADERS, body: writeBody(result), call }
+    const headers = cors ? CORS_HEADERS : HEADERS
+    return result instanceof JsonPage
+      ? { status: 200, headers, body: result.text, source: result, call }
+      : { status: 200, headers, body: writeBody(result), call }
   }
   const applied = call.endpoint === undefined ? '' : writeApplied(prefer)
   const extra = { ...(applied !== '' && { 'preference-applied': applied }), ...(cors && CORS) }
@@ -49,7 +52,9 @@ const HEADERS = { 'content-type': 'application/json' }
 const CORS_HEADERS = { ...HEADERS, ...CORS }
 
 function writeBody(result: unknown): string {
-  return result instanceof JsonText ? result.text : JSON.stringify(result)
+  return result instanceof JsonText || result instanceof JsonPage
+    ? result.text
+    : JSON.stringify(result)
 }
 
 /** An error as the triple `[code, message, details]`, or as a problem document (RFC 9457). */

@@ -7,9 +7,11 @@ import {
   type PackageDefinition,
   readMembers,
 } from 'fc-core'
+import type { State } from '../dataset/state.ts'
 import type { Preferences } from '../drills/prefer.ts'
 import type { ResolvedOptions } from '../options.ts'
-import { createWorld, type World } from '../world/create-world.ts'
+import { createData, type Data } from '../operations/create-data.ts'
+import { readNow } from './read-now.ts'
 
 /** A definition, ready to be served. */
 export interface Service {
@@ -19,9 +21,9 @@ export interface Service {
   /** Path of its base URL without a trailing slash. */
   path: string
   endpoints: ReadonlyMap<string, Endpoint>
-  world: World
-  /** The world that a request prefers: of another seed, or of another size. It does not change. */
-  worldFor(prefer: Pick<Preferences, 'seed' | 'items'>): World
+  data: Data
+  /** The data that a request prefers: of another seed, or of another size. It does not change. */
+  dataFor(prefer: Pick<Preferences, 'seed' | 'items'>): Data
   /** The arguments of an endpoint, read once. */
   argumentsOf(endpoint: Endpoint): readonly Member[]
 }
@@ -46,41 +48,44 @@ export class DefinitionCollisionError extends FcError {
 }
 
 /**
- * @param memory What has become of the things of the service that this one takes the place of.
+ * Creates the service of a definition.
+ *
+ * @param state Changes of the service that this one replaces.
  */
 export function createService(
   definition: PackageDefinition,
   options: ResolvedOptions,
-  memory?: World['memory'],
+  state?: State,
 ): Service {
   const members = new Map<Endpoint, readonly Member[]>()
-  const others = new Map<string, World>()
-  const { seed, items, stateless, data, unknownIds } = options
-  const world = createWorld(definition, {
+  const others = new Map<string, Data>()
+  const { seed, items, stateless, data, unknownIds, model } = options
+  const now = readNow(options.now)
+  const acceptsAnyKey = unknownIds === 'generate' || (unknownIds === undefined && stateless)
+  const shared = { now, acceptsAnyKey, model }
+  const own = createData(definition, {
+    ...shared,
     seed,
     items,
-    stateless,
+    isStateless: stateless,
     data,
-    unknownIds,
-    ...(memory && { memory }),
+    state,
   })
   return {
     definition,
     origin: options.matchOrigin ? new URL(definition.base_url).origin : undefined,
     path: basePath(definition.base_url),
     endpoints: new Map(definition.endpoints.map((endpoint) => [endpoint.name, endpoint])),
-    world,
-    worldFor(prefer) {
-      if (prefer.seed === undefined && prefer.items === undefined) return world
-      const key = JSON.stringify([prefer.seed ?? seed, prefer.items ?? items])
+    data: own,
+    dataFor(prefer) {
+      if (prefer.seed === undefined && prefer.items === undefined) return own
+      const wanted = { seed: prefer.seed ?? seed, items: prefer.items ?? items }
+      const key = JSON.stringify([wanted.seed, wanted.items])
       let other = others.get(key)
       if (other === undefined) {
-        if (others.size >= MAX_OTHER_WORLDS) others.clear()
-        const wanted = { seed: prefer.seed ?? seed, items: prefer.items ?? items }
-        others.set(
-          key,
-          (other = createWorld(definition, { ...wanted, stateless: true, unknownIds })),
-        )
+        if (others.size >= MAX_OTHER_DATA) others.clear()
+        other = createData(definition, { ...shared, ...wanted, isStateless: true, data: {} })
+        others.set(key, other)
       }
       return other
     },
@@ -118,8 +123,8 @@ export function groupServices(services: readonly Service[]): ServiceGroup[] {
     .sort((a, b) => b.path.length - a.path.length)
 }
 
-/** How many worlds that requests prefer are kept. They can be made again at any time. */
-const MAX_OTHER_WORLDS = 20
+/** How many datasets that requests prefer are kept. They can be generated again at any time. */
+const MAX_OTHER_DATA = 20
 
 function pipelinePathOf(services: readonly Service[]): string | undefined {
   const url = services

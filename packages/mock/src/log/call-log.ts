@@ -63,57 +63,87 @@ export function createCallLog(most: number): CallLog {
   }
 }
 
-/** What is kept of a call: references, which cost nothing. The rest is made when it is read. */
+/** What is kept of a call: little, since every call costs it. The rest is made when it is read. */
 interface KeptCall {
   number: number
-  exchange: Exchange
   call: CallRecord
+  method: string
+  path: string
+  query: string
+  contentType: string | undefined
+  accept: string | undefined
+  version: string | undefined
+  prefer: string | undefined
+  hasToken: boolean
+  body: string | null
   status: number
-  answer: string | null
+  /** The text of the answer, or what it can be composed of again. */
+  answer: { readonly text: string } | string | null
   logged: LoggedCall | undefined
 }
 
-function keep(
-  number: number,
-  exchange: Exchange,
-  { call, status, body, stream }: Answer,
-): KeptCall {
+function keep(number: number, exchange: Exchange, answer: Answer): KeptCall {
+  const { method, path, query, body } = exchange
   return {
     number,
-    exchange:
-      'text' in exchange.body && exchange.body.text.length > MAX_TEXT
-        ? cutBody(exchange)
-        : exchange,
-    call,
-    status,
-    answer: stream === undefined ? cut(body) : null,
+    call: answer.call,
+    method,
+    path,
+    query,
+    contentType: share(exchange.header('content-type')),
+    accept: share(exchange.header('accept')),
+    version: exchange.header('api-version'),
+    prefer: exchange.header('prefer'),
+    hasToken: exchange.header('authorization') !== undefined,
+    body: 'text' in body ? cut(body.text) : null,
+    status: answer.status,
+    answer: answerOf(answer),
     logged: undefined,
   }
 }
 
-function toLogged({ number, exchange, call, status, answer }: KeptCall): LoggedCall {
-  const { method, path, query, body } = exchange
+/** The usual value of a header is kept once, not for every call. */
+function share(value: string | undefined): string | undefined {
+  return value === JSON_TYPE ? JSON_TYPE : value
+}
+
+const JSON_TYPE = 'application/json'
+
+function answerOf({ body, source, stream }: Answer): KeptCall['answer'] {
+  if (stream !== undefined) return null
+  return body.length > MAX_TEXT ? cut(body) : (source ?? body)
+}
+
+function toLogged({ number, call, method, path, query, ...kept }: KeptCall): LoggedCall {
+  const { body, status, answer } = kept
   return {
     number,
     ...call,
     method,
     path,
     query,
-    headers: headersOf(exchange),
-    body: 'text' in body ? parse(body.text) : null,
+    headers: headersOf(kept),
+    body: body === null ? null : parse(body),
     status,
-    answer: answer === null ? null : parse(answer),
+    answer: answer === null ? null : parse(typeof answer === 'string' ? answer : answer.text),
   }
 }
 
-/** The headers that the protocol knows; a token is not shown. */
-function headersOf(exchange: Exchange): Record<string, string> {
-  const headers: Record<string, string> = {}
-  for (const name of ['content-type', 'accept', 'api-version', 'prefer', 'authorization']) {
-    const value = exchange.header(name)
-    if (value !== undefined) headers[name] = name === 'authorization' ? '(sent)' : value
+/** The headers that the protocol knows; a token is not kept. */
+function headersOf(
+  kept: Pick<KeptCall, 'contentType' | 'accept' | 'version' | 'prefer' | 'hasToken'>,
+): Record<string, string> {
+  const headers = {
+    'content-type': kept.contentType,
+    accept: kept.accept,
+    'api-version': kept.version,
+    prefer: kept.prefer,
+    authorization: kept.hasToken ? '(sent)' : undefined,
   }
-  return headers
+  const sent = Object.entries(headers).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  )
+  return Object.fromEntries(sent)
 }
 
 function parse(text: string): unknown {
@@ -125,14 +155,6 @@ function parse(text: string): unknown {
 }
 
 const MAX_TEXT = 10_000
-
-/** The same request without the end of its body. */
-function cutBody(exchange: Exchange): Exchange {
-  const { method, origin, path, query, body } = exchange
-  const headers = headersOf(exchange)
-  const text = 'text' in body ? cut(body.text) : ''
-  return { method, origin, path, query, header: (name) => headers[name], body: { text } }
-}
 
 /** The beginning of a text. A slice alone would keep all of it in memory; the slice of a joined text keeps only the joined one. */
 function cut(text: string): string {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeader, ServerResponse } from 'node:http'
 import type { Answer } from '../engine/exchange.ts'
+import { encodeText } from './encode-text.ts'
 
 /** Sends an answer, or breaks the connection as it says. */
 export function sendAnswer(
@@ -19,17 +20,14 @@ export function sendAnswer(
     response.writeHead(status, headers).end()
     return
   }
-  const length = Buffer.byteLength(body)
-  headers.push('content-length', length)
+  const bytes = encodeText(body)
+  headers.push('content-length', bytes.byteLength)
   // The rest of a body that is too large is not read: the connection ends with the answer.
   if (!request.complete) headers.push('connection', 'close')
   response.writeHead(status, headers)
   if (answer.break === 'truncated') {
-    const half = Buffer.from(body).subarray(0, length / 2)
-    response.write(half, () => request.socket.destroy())
+    response.write(bytes.subarray(0, bytes.byteLength / 2), () => request.socket.destroy())
     return
   }
-  if (request.method === 'HEAD') response.end()
-  // Text goes out in one piece with the head. Where each character is one byte, as in most JSON, there is nothing to convert.
-  else response.end(body, length === body.length ? 'latin1' : 'utf8')
+  response.end(request.method === 'HEAD' ? undefined : bytes)
 }

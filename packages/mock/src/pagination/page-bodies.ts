@@ -38,7 +38,9 @@ export function createPageBodies(shape: BodyShape, seed: string | number): PageB
     isBody: (args) => hasCheck(args) || shape.isOwn(args),
     write(request) {
       const { text, members } = shape.write(request)
-      return `{${members},"${checkKey}":"${checkOf(text, request.endpoint, request.version)}"}`
+      const check = checkOf(text, request.endpoint, request.version)
+      // In one piece: logs keep it, and a text that is composed by `+` takes three times the memory.
+      return ['{', members, ',"', checkKey, '":"', check, '"}'].join('')
     },
     read(args, endpoint, version) {
       const names = Object.keys(args)

@@ -12,9 +12,8 @@ export interface PageSource {
 
 /** Some successive records. */
 export interface PageSlice {
-  /** The JSON texts of the records, joined by commas. */
-  text: string
-  count: number
+  /** The JSON texts of the records. */
+  texts: readonly string[]
   /** Positions of the first and the last record; undefined when there is none. */
   first: Position | undefined
   last: Position | undefined

@@ -27,8 +27,7 @@ export function toPageSource(collection: Collection): PageSource {
 
 function toSlice(entries: readonly Entry[], hasPrevious: boolean, hasNext: boolean): PageSlice {
   return {
-    text: entries.map(({ value }) => JSON.stringify(value)).join(','),
-    count: entries.length,
+    texts: entries.map(({ value }) => JSON.stringify(value)),
     first: entries[0]?.position,
     last: entries.at(-1)?.position,
     hasPrevious,

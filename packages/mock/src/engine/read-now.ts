@@ -1,0 +1,24 @@
+import { FcError } from 'fc-core'
+
+/** The time that data is generated for, in seconds since 1970, and whether writes count on from it. */
+export interface Now {
+  seconds: number
+  isFixed: boolean
+}
+
+/**
+ * Reads the option `now`: `today` for the start of the day (UTC), with writes at the real time; else a fixed time.
+ *
+ * @throws FcError for a text that is no time.
+ */
+export function readNow(now: string): Now {
+  if (now === 'today')
+    return { seconds: Math.floor(Date.now() / 86_400_000) * 86_400, isFixed: false }
+  const milliseconds = Date.parse(now)
+  if (Number.isNaN(milliseconds))
+    throw new FcError(
+      'invalid-now',
+      `Expected a time such as "2026-01-01" or "today" for \`now\`, got ${JSON.stringify(now)}.`,
+    )
+  return { seconds: Math.floor(milliseconds / 1000), isFixed: true }
+}
