@@ -1,0 +1,36 @@
+import { expectTypeOf, test } from 'vitest'
+import type { CollectionAccess, MockCollection } from './collection-api.ts'
+import type { JsonObject } from './names/json-value.ts'
+
+interface Order {
+  id: string
+  status: 'open' | 'paid'
+  note: string | null
+}
+
+interface Collections {
+  orders: Order
+}
+
+test('types of collections give the types of records', () => {
+  const use = (mock: CollectionAccess<Collections>): void => {
+    const orders = mock.collection('orders')
+    expectTypeOf(orders).toEqualTypeOf<MockCollection<Order>>()
+    expectTypeOf(orders.find('1')).toEqualTypeOf<Order | undefined>()
+    expectTypeOf(orders.find({ id: '1' })).toEqualTypeOf<Order | undefined>()
+    expectTypeOf(orders.list({ where: { status: 'paid' }, limit: 3 })).toEqualTypeOf<Order[]>()
+    expectTypeOf(orders.create({ note: null })).toEqualTypeOf<Order>()
+    // @ts-expect-error -- Not one of the choices.
+    orders.update('1', { status: 'sent' })
+    // @ts-expect-error -- There is no such collection.
+    mock.collection('users')
+  }
+  expectTypeOf(use).toBeFunction()
+})
+
+test('without types, every name is a collection of JSON objects', () => {
+  const use = (mock: CollectionAccess): void => {
+    expectTypeOf(mock.collection('users').list()).toEqualTypeOf<JsonObject[]>()
+  }
+  expectTypeOf(use).toBeFunction()
+})
