@@ -286,6 +286,10 @@ items?: number
  */
 pageSize?: number
 /**
+ * The time that data is generated for: an ISO date or time, from which each write counts on by a second; or `today`, with writes at the real time.
+ */
+now?: string
+/**
  * What a call without `Api-Version` gets: the version the definition describes, or an error.
  */
 onMissingVersion?: ("default" | "error")
@@ -314,11 +318,11 @@ errorRate?: number
  */
 errors?: ("triple" | "problem")
 /**
- * What an id that nothing has gets: an error, or a thing made up for it.
+ * What a key that no record has gets: an error, or a record that is generated for it.
  */
-unknownIds?: ("not-found" | "make-up")
+unknownIds?: ("not-found" | "generate")
 /**
- * Whether creating, changing and deleting leave no trace.
+ * Whether creating, updating and deleting are answered, but not persisted.
  */
 stateless?: boolean
 /**
@@ -327,7 +331,7 @@ stateless?: boolean
 tokens?: string[]
 model?: ModelOverrides
 /**
- * A JSON file with things to start with, by the name of their collection; relative to this file.
+ * A JSON file with records to start with, by the name of their collection; relative to this file.
  */
 data?: string
 /**

@@ -2,10 +2,10 @@
 
 export const validate = validate10;
 export default validate10;
-const schema11 = {"type":"object","additionalProperties":false,"properties":{"$schema":{"type":"string"},"extends":{"type":["string","array"],"items":{"type":"string"}},"rules":{"type":"object","additionalProperties":{"type":"string","enum":["off","info","warning","error"]}},"flags":{"type":"object","additionalProperties":false,"properties":{"package":{"$ref":"#/$defs/flags"},"endpoint":{"$ref":"#/$defs/flags"},"argument":{"$ref":"#/$defs/flags"},"attribute":{"$ref":"#/$defs/flags"}}},"ignore":{"type":"array","items":{"$ref":"#/$defs/ignore"}},"files":{"type":"array","items":{"type":"string"}},"mock":{"$ref":"#/$defs/mock"}},"$defs":{"flags":{"type":"array","items":{"type":"string"}},"ignore":{"type":"object","additionalProperties":false,"minProperties":1,"properties":{"rule":{"type":"string"},"files":{"type":"string"},"pointer":{"type":"string"},"reason":{"type":"string"}}},"mock":{"type":"object","additionalProperties":false,"properties":{"seed":{"type":["string","number"]},"items":{"type":"integer","minimum":0},"pageSize":{"type":"integer","minimum":1},"onMissingVersion":{"type":"string","enum":["default","error"]},"onUnknownVersion":{"type":"string","enum":["default","error"]},"arguments":{"type":"string","enum":["strict","lenient"]},"pagination":{"type":"string","enum":["cursor","offset","page","shuffle"]},"delay":{"type":["integer","string"]},"errorRate":{"type":"number","minimum":0,"maximum":1},"errors":{"type":"string","enum":["triple","problem"]},"unknownIds":{"type":"string","enum":["not-found","make-up"]},"stateless":{"type":"boolean"},"tokens":{"type":"array","items":{"type":"string"}},"model":{"$ref":"#/$defs/model"},"data":{"type":"string"},"cors":{"type":"boolean"},"port":{"type":"integer","minimum":0,"maximum":65535},"host":{"type":"string"}}},"model":{"type":"object","additionalProperties":false,"properties":{"collections":{"type":"object","additionalProperties":{"$ref":"#/$defs/modelCollection"}},"operations":{"type":"object","additionalProperties":{"$ref":"#/$defs/modelOperation"}}}},"modelCollection":{"type":["object","null"],"additionalProperties":false,"properties":{"record":{"type":"string"},"key":{"type":"array","items":{"type":"string"}},"parent":{"$ref":"#/$defs/modelParent"},"references":{"type":"object","additionalProperties":{"$ref":"#/$defs/modelReference"}},"fields":{"type":"object","additionalProperties":{"$ref":"#/$defs/modelField"}},"order":{"type":"array","items":{"type":"string"}},"items":{"type":["integer","null"],"minimum":0},"open":{"type":["boolean","null"]}}},"modelParent":{"type":["object","null"],"additionalProperties":false,"properties":{"collection":{"type":"string"},"fields":{"type":"object","additionalProperties":{"type":["string","null"]}}}},"modelReference":{"type":["object","null"],"additionalProperties":false,"properties":{"collection":{"type":"string"},"field":{"type":["string","null"]}}},"modelField":{"type":["object","null"],"additionalProperties":false,"properties":{"type":{"$ref":"#/$defs/modelType"},"choices":{"type":["array","null"],"items":{"$ref":"#/$defs/modelValue"}},"nullable":{"type":["boolean","null"]},"initial":{"$ref":"#/$defs/modelValue"},"example":{"$ref":"#/$defs/modelValue"},"format":{"type":["string","null"]}}},"modelOperation":{"type":["object","null"],"additionalProperties":false,"properties":{"action":{"type":"string","enum":["list","get","create","update","replace","delete","count","link","unlink","none"]},"collection":{"type":["string","null"]},"key":{"type":["object","null"],"additionalProperties":{"type":["string","null"]}},"values":{"type":["object","null"],"additionalProperties":{"type":["string","null"]}},"sets":{"type":["object","null"],"additionalProperties":{"$ref":"#/$defs/modelValue"}},"each":{"type":["string","null"]},"filters":{"type":["object","null"],"additionalProperties":{"$ref":"#/$defs/modelFilter"}},"sort":{"$ref":"#/$defs/modelSort"},"search":{"type":["array","null"],"items":{"type":"string"}},"returns":{"type":["string","null"]},"result":{"type":["string","null"]}}},"modelFilter":{"type":["object","null"],"additionalProperties":false,"properties":{"field":{"type":"string"},"operator":{"type":["string","null"],"enum":["=","!=","<","<=",">",">=","in","prefix","contains","present","flag","not-flag","fields",null]},"value":{"$ref":"#/$defs/modelValue"}}},"modelSort":{"type":["object","null"],"additionalProperties":false,"properties":{"by":{"type":["string","null"]},"values":{"type":["object","null"],"additionalProperties":{"type":["string","null"]}},"direction":{"type":["string","null"]},"reverse":{"type":["string","null"]}}},"modelType":{"type":["string","array","object"],"items":{"$ref":"#/$defs/modelType"},"additionalProperties":{"$ref":"#/$defs/modelType"}},"modelValue":{"title":"JsonValue","description":"Any JSON value."}}};
+const schema11 = {"type":"object","additionalProperties":false,"properties":{"$schema":{"type":"string"},"extends":{"type":["string","array"],"items":{"type":"string"}},"rules":{"type":"object","additionalProperties":{"type":"string","enum":["off","info","warning","error"]}},"flags":{"type":"object","additionalProperties":false,"properties":{"package":{"$ref":"#/$defs/flags"},"endpoint":{"$ref":"#/$defs/flags"},"argument":{"$ref":"#/$defs/flags"},"attribute":{"$ref":"#/$defs/flags"}}},"ignore":{"type":"array","items":{"$ref":"#/$defs/ignore"}},"files":{"type":"array","items":{"type":"string"}},"mock":{"$ref":"#/$defs/mock"}},"$defs":{"flags":{"type":"array","items":{"type":"string"}},"ignore":{"type":"object","additionalProperties":false,"minProperties":1,"properties":{"rule":{"type":"string"},"files":{"type":"string"},"pointer":{"type":"string"},"reason":{"type":"string"}}},"mock":{"type":"object","additionalProperties":false,"properties":{"seed":{"type":["string","number"]},"items":{"type":"integer","minimum":0},"pageSize":{"type":"integer","minimum":1},"now":{"type":"string"},"onMissingVersion":{"type":"string","enum":["default","error"]},"onUnknownVersion":{"type":"string","enum":["default","error"]},"arguments":{"type":"string","enum":["strict","lenient"]},"pagination":{"type":"string","enum":["cursor","offset","page","shuffle"]},"delay":{"type":["integer","string"]},"errorRate":{"type":"number","minimum":0,"maximum":1},"errors":{"type":"string","enum":["triple","problem"]},"unknownIds":{"type":"string","enum":["not-found","generate"]},"stateless":{"type":"boolean"},"tokens":{"type":"array","items":{"type":"string"}},"model":{"$ref":"#/$defs/model"},"data":{"type":"string"},"cors":{"type":"boolean"},"port":{"type":"integer","minimum":0,"maximum":65535},"host":{"type":"string"}}},"model":{"type":"object","additionalProperties":false,"properties":{"collections":{"type":"object","additionalProperties":{"$ref":"#/$defs/modelCollection"}},"operations":{"type":"object","additionalProperties":{"$ref":"#/$defs/modelOperation"}}}},"modelCollection":{"type":["object","null"],"additionalProperties":false,"properties":{"record":{"type":"string"},"key":{"type":"array","items":{"type":"string"}},"parent":{"$ref":"#/$defs/modelParent"},"references":{"type":"object","additionalProperties":{"$ref":"#/$defs/modelReference"}},"fields":{"type":"object","additionalProperties":{"$ref":"#/$defs/modelField"}},"order":{"type":"array","items":{"type":"string"}},"items":{"type":["integer","null"],"minimum":0},"open":{"type":["boolean","null"]}}},"modelParent":{"type":["object","null"],"additionalProperties":false,"properties":{"collection":{"type":"string"},"fields":{"type":"object","additionalProperties":{"type":["string","null"]}}}},"modelReference":{"type":["object","null"],"additionalProperties":false,"properties":{"collection":{"type":"string"},"field":{"type":["string","null"]}}},"modelField":{"type":["object","null"],"additionalProperties":false,"properties":{"type":{"$ref":"#/$defs/modelType"},"choices":{"type":["array","null"],"items":{"$ref":"#/$defs/modelValue"}},"nullable":{"type":["boolean","null"]},"initial":{"$ref":"#/$defs/modelValue"},"example":{"$ref":"#/$defs/modelValue"},"format":{"type":["string","null"]}}},"modelOperation":{"type":["object","null"],"additionalProperties":false,"properties":{"action":{"type":"string","enum":["list","get","create","update","replace","delete","count","link","unlink","none"]},"collection":{"type":["string","null"]},"key":{"type":["object","null"],"additionalProperties":{"type":["string","null"]}},"values":{"type":["object","null"],"additionalProperties":{"type":["string","null"]}},"sets":{"type":["object","null"],"additionalProperties":{"$ref":"#/$defs/modelValue"}},"each":{"type":["string","null"]},"filters":{"type":["object","null"],"additionalProperties":{"$ref":"#/$defs/modelFilter"}},"sort":{"$ref":"#/$defs/modelSort"},"search":{"type":["array","null"],"items":{"type":"string"}},"returns":{"type":["string","null"]},"result":{"type":["string","null"]}}},"modelFilter":{"type":["object","null"],"additionalProperties":false,"properties":{"field":{"type":"string"},"operator":{"type":["string","null"],"enum":["=","!=","<","<=",">",">=","in","prefix","contains","present","flag","not-flag","fields",null]},"value":{"$ref":"#/$defs/modelValue"}}},"modelSort":{"type":["object","null"],"additionalProperties":false,"properties":{"by":{"type":["string","null"]},"values":{"type":["object","null"],"additionalProperties":{"type":["string","null"]}},"direction":{"type":["string","null"]},"reverse":{"type":["string","null"]}}},"modelType":{"type":["string","array","object"],"items":{"$ref":"#/$defs/modelType"},"additionalProperties":{"$ref":"#/$defs/modelType"}},"modelValue":{"title":"JsonValue","description":"Any JSON value."}}};
 const schema12 = {"type":"array","items":{"type":"string"}};
 const schema16 = {"type":"object","additionalProperties":false,"minProperties":1,"properties":{"rule":{"type":"string"},"files":{"type":"string"},"pointer":{"type":"string"},"reason":{"type":"string"}}};
-const schema17 = {"type":"object","additionalProperties":false,"properties":{"seed":{"type":["string","number"]},"items":{"type":"integer","minimum":0},"pageSize":{"type":"integer","minimum":1},"onMissingVersion":{"type":"string","enum":["default","error"]},"onUnknownVersion":{"type":"string","enum":["default","error"]},"arguments":{"type":"string","enum":["strict","lenient"]},"pagination":{"type":"string","enum":["cursor","offset","page","shuffle"]},"delay":{"type":["integer","string"]},"errorRate":{"type":"number","minimum":0,"maximum":1},"errors":{"type":"string","enum":["triple","problem"]},"unknownIds":{"type":"string","enum":["not-found","make-up"]},"stateless":{"type":"boolean"},"tokens":{"type":"array","items":{"type":"string"}},"model":{"$ref":"#/$defs/model"},"data":{"type":"string"},"cors":{"type":"boolean"},"port":{"type":"integer","minimum":0,"maximum":65535},"host":{"type":"string"}}};
+const schema17 = {"type":"object","additionalProperties":false,"properties":{"seed":{"type":["string","number"]},"items":{"type":"integer","minimum":0},"pageSize":{"type":"integer","minimum":1},"now":{"type":"string"},"onMissingVersion":{"type":"string","enum":["default","error"]},"onUnknownVersion":{"type":"string","enum":["default","error"]},"arguments":{"type":"string","enum":["strict","lenient"]},"pagination":{"type":"string","enum":["cursor","offset","page","shuffle"]},"delay":{"type":["integer","string"]},"errorRate":{"type":"number","minimum":0,"maximum":1},"errors":{"type":"string","enum":["triple","problem"]},"unknownIds":{"type":"string","enum":["not-found","generate"]},"stateless":{"type":"boolean"},"tokens":{"type":"array","items":{"type":"string"}},"model":{"$ref":"#/$defs/model"},"data":{"type":"string"},"cors":{"type":"boolean"},"port":{"type":"integer","minimum":0,"maximum":65535},"host":{"type":"string"}}};
 const func2 = Object.prototype.hasOwnProperty;
 const schema18 = {"type":"object","additionalProperties":false,"properties":{"collections":{"type":"object","additionalProperties":{"$ref":"#/$defs/modelCollection"}},"operations":{"type":"object","additionalProperties":{"$ref":"#/$defs/modelOperation"}}}};
 const schema19 = {"type":["object","null"],"additionalProperties":false,"properties":{"record":{"type":"string"},"key":{"type":"array","items":{"type":"string"}},"parent":{"$ref":"#/$defs/modelParent"},"references":{"type":"object","additionalProperties":{"$ref":"#/$defs/modelReference"}},"fields":{"type":"object","additionalProperties":{"$ref":"#/$defs/modelField"}},"order":{"type":"array","items":{"type":"string"}},"items":{"type":["integer","null"],"minimum":0},"open":{"type":["boolean","null"]}}};
@@ -963,10 +963,9 @@ errors++;
 }
 }
 }
-if(data.onMissingVersion !== undefined){
-let data3 = data.onMissingVersion;
-if(typeof data3 !== "string"){
-const err6 = {instancePath:instancePath+"/onMissingVersion",schemaPath:"#/properties/onMissingVersion/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.now !== undefined){
+if(typeof data.now !== "string"){
+const err6 = {instancePath:instancePath+"/now",schemaPath:"#/properties/now/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -975,8 +974,11 @@ add(vErrors, err6);
 }
 errors++;
 }
-if(!((data3 === "default") || (data3 === "error"))){
-const err7 = {instancePath:instancePath+"/onMissingVersion",schemaPath:"#/properties/onMissingVersion/enum",keyword:"enum",params:{allowedValues: schema17.properties.onMissingVersion.enum},message:"must be equal to one of the allowed values"};
+}
+if(data.onMissingVersion !== undefined){
+let data4 = data.onMissingVersion;
+if(typeof data4 !== "string"){
+const err7 = {instancePath:instancePath+"/onMissingVersion",schemaPath:"#/properties/onMissingVersion/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -985,11 +987,8 @@ add(vErrors, err7);
 }
 errors++;
 }
-}
-if(data.onUnknownVersion !== undefined){
-let data4 = data.onUnknownVersion;
-if(typeof data4 !== "string"){
-const err8 = {instancePath:instancePath+"/onUnknownVersion",schemaPath:"#/properties/onUnknownVersion/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!((data4 === "default") || (data4 === "error"))){
+const err8 = {instancePath:instancePath+"/onMissingVersion",schemaPath:"#/properties/onMissingVersion/enum",keyword:"enum",params:{allowedValues: schema17.properties.onMissingVersion.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -998,8 +997,11 @@ add(vErrors, err8);
 }
 errors++;
 }
-if(!((data4 === "default") || (data4 === "error"))){
-const err9 = {instancePath:instancePath+"/onUnknownVersion",schemaPath:"#/properties/onUnknownVersion/enum",keyword:"enum",params:{allowedValues: schema17.properties.onUnknownVersion.enum},message:"must be equal to one of the allowed values"};
+}
+if(data.onUnknownVersion !== undefined){
+let data5 = data.onUnknownVersion;
+if(typeof data5 !== "string"){
+const err9 = {instancePath:instancePath+"/onUnknownVersion",schemaPath:"#/properties/onUnknownVersion/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -1008,11 +1010,8 @@ add(vErrors, err9);
 }
 errors++;
 }
-}
-if(data.arguments !== undefined){
-let data5 = data.arguments;
-if(typeof data5 !== "string"){
-const err10 = {instancePath:instancePath+"/arguments",schemaPath:"#/properties/arguments/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!((data5 === "default") || (data5 === "error"))){
+const err10 = {instancePath:instancePath+"/onUnknownVersion",schemaPath:"#/properties/onUnknownVersion/enum",keyword:"enum",params:{allowedValues: schema17.properties.onUnknownVersion.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -1021,8 +1020,11 @@ add(vErrors, err10);
 }
 errors++;
 }
-if(!((data5 === "strict") || (data5 === "lenient"))){
-const err11 = {instancePath:instancePath+"/arguments",schemaPath:"#/properties/arguments/enum",keyword:"enum",params:{allowedValues: schema17.properties.arguments.enum},message:"must be equal to one of the allowed values"};
+}
+if(data.arguments !== undefined){
+let data6 = data.arguments;
+if(typeof data6 !== "string"){
+const err11 = {instancePath:instancePath+"/arguments",schemaPath:"#/properties/arguments/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -1031,11 +1033,8 @@ add(vErrors, err11);
 }
 errors++;
 }
-}
-if(data.pagination !== undefined){
-let data6 = data.pagination;
-if(typeof data6 !== "string"){
-const err12 = {instancePath:instancePath+"/pagination",schemaPath:"#/properties/pagination/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!((data6 === "strict") || (data6 === "lenient"))){
+const err12 = {instancePath:instancePath+"/arguments",schemaPath:"#/properties/arguments/enum",keyword:"enum",params:{allowedValues: schema17.properties.arguments.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -1044,8 +1043,11 @@ add(vErrors, err12);
 }
 errors++;
 }
-if(!((((data6 === "cursor") || (data6 === "offset")) || (data6 === "page")) || (data6 === "shuffle"))){
-const err13 = {instancePath:instancePath+"/pagination",schemaPath:"#/properties/pagination/enum",keyword:"enum",params:{allowedValues: schema17.properties.pagination.enum},message:"must be equal to one of the allowed values"};
+}
+if(data.pagination !== undefined){
+let data7 = data.pagination;
+if(typeof data7 !== "string"){
+const err13 = {instancePath:instancePath+"/pagination",schemaPath:"#/properties/pagination/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -1054,11 +1056,8 @@ add(vErrors, err13);
 }
 errors++;
 }
-}
-if(data.delay !== undefined){
-let data7 = data.delay;
-if((!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))) && (typeof data7 !== "string")){
-const err14 = {instancePath:instancePath+"/delay",schemaPath:"#/properties/delay/type",keyword:"type",params:{type: schema17.properties.delay.type},message:"must be integer,string"};
+if(!((((data7 === "cursor") || (data7 === "offset")) || (data7 === "page")) || (data7 === "shuffle"))){
+const err14 = {instancePath:instancePath+"/pagination",schemaPath:"#/properties/pagination/enum",keyword:"enum",params:{allowedValues: schema17.properties.pagination.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -1068,11 +1067,10 @@ add(vErrors, err14);
 errors++;
 }
 }
-if(data.errorRate !== undefined){
-let data8 = data.errorRate;
-if((typeof data8 == "number") && (isFinite(data8))){
-if(data8 > 1 || isNaN(data8)){
-const err15 = {instancePath:instancePath+"/errorRate",schemaPath:"#/properties/errorRate/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},message:"must be <= 1"};
+if(data.delay !== undefined){
+let data8 = data.delay;
+if((!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))) && (typeof data8 !== "string")){
+const err15 = {instancePath:instancePath+"/delay",schemaPath:"#/properties/delay/type",keyword:"type",params:{type: schema17.properties.delay.type},message:"must be integer,string"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -1081,8 +1079,12 @@ add(vErrors, err15);
 }
 errors++;
 }
-if(data8 < 0 || isNaN(data8)){
-const err16 = {instancePath:instancePath+"/errorRate",schemaPath:"#/properties/errorRate/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+if(data.errorRate !== undefined){
+let data9 = data.errorRate;
+if((typeof data9 == "number") && (isFinite(data9))){
+if(data9 > 1 || isNaN(data9)){
+const err16 = {instancePath:instancePath+"/errorRate",schemaPath:"#/properties/errorRate/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},message:"must be <= 1"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -1091,9 +1093,8 @@ add(vErrors, err16);
 }
 errors++;
 }
-}
-else {
-const err17 = {instancePath:instancePath+"/errorRate",schemaPath:"#/properties/errorRate/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(data9 < 0 || isNaN(data9)){
+const err17 = {instancePath:instancePath+"/errorRate",schemaPath:"#/properties/errorRate/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -1103,10 +1104,8 @@ add(vErrors, err17);
 errors++;
 }
 }
-if(data.errors !== undefined){
-let data9 = data.errors;
-if(typeof data9 !== "string"){
-const err18 = {instancePath:instancePath+"/errors",schemaPath:"#/properties/errors/type",keyword:"type",params:{type: "string"},message:"must be string"};
+else {
+const err18 = {instancePath:instancePath+"/errorRate",schemaPath:"#/properties/errorRate/type",keyword:"type",params:{type: "number"},message:"must be number"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -1115,8 +1114,11 @@ add(vErrors, err18);
 }
 errors++;
 }
-if(!((data9 === "triple") || (data9 === "problem"))){
-const err19 = {instancePath:instancePath+"/errors",schemaPath:"#/properties/errors/enum",keyword:"enum",params:{allowedValues: schema17.properties.errors.enum},message:"must be equal to one of the allowed values"};
+}
+if(data.errors !== undefined){
+let data10 = data.errors;
+if(typeof data10 !== "string"){
+const err19 = {instancePath:instancePath+"/errors",schemaPath:"#/properties/errors/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -1125,11 +1127,8 @@ add(vErrors, err19);
 }
 errors++;
 }
-}
-if(data.unknownIds !== undefined){
-let data10 = data.unknownIds;
-if(typeof data10 !== "string"){
-const err20 = {instancePath:instancePath+"/unknownIds",schemaPath:"#/properties/unknownIds/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!((data10 === "triple") || (data10 === "problem"))){
+const err20 = {instancePath:instancePath+"/errors",schemaPath:"#/properties/errors/enum",keyword:"enum",params:{allowedValues: schema17.properties.errors.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -1138,8 +1137,11 @@ add(vErrors, err20);
 }
 errors++;
 }
-if(!((data10 === "not-found") || (data10 === "make-up"))){
-const err21 = {instancePath:instancePath+"/unknownIds",schemaPath:"#/properties/unknownIds/enum",keyword:"enum",params:{allowedValues: schema17.properties.unknownIds.enum},message:"must be equal to one of the allowed values"};
+}
+if(data.unknownIds !== undefined){
+let data11 = data.unknownIds;
+if(typeof data11 !== "string"){
+const err21 = {instancePath:instancePath+"/unknownIds",schemaPath:"#/properties/unknownIds/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -1148,10 +1150,8 @@ add(vErrors, err21);
 }
 errors++;
 }
-}
-if(data.stateless !== undefined){
-if(typeof data.stateless !== "boolean"){
-const err22 = {instancePath:instancePath+"/stateless",schemaPath:"#/properties/stateless/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(!((data11 === "not-found") || (data11 === "generate"))){
+const err22 = {instancePath:instancePath+"/unknownIds",schemaPath:"#/properties/unknownIds/enum",keyword:"enum",params:{allowedValues: schema17.properties.unknownIds.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -1161,13 +1161,9 @@ add(vErrors, err22);
 errors++;
 }
 }
-if(data.tokens !== undefined){
-let data12 = data.tokens;
-if(Array.isArray(data12)){
-const len0 = data12.length;
-for(let i0=0; i0<len0; i0++){
-if(typeof data12[i0] !== "string"){
-const err23 = {instancePath:instancePath+"/tokens/" + i0,schemaPath:"#/properties/tokens/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.stateless !== undefined){
+if(typeof data.stateless !== "boolean"){
+const err23 = {instancePath:instancePath+"/stateless",schemaPath:"#/properties/stateless/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -1177,14 +1173,30 @@ add(vErrors, err23);
 errors++;
 }
 }
-}
-else {
-const err24 = {instancePath:instancePath+"/tokens",schemaPath:"#/properties/tokens/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(data.tokens !== undefined){
+let data13 = data.tokens;
+if(Array.isArray(data13)){
+const len0 = data13.length;
+for(let i0=0; i0<len0; i0++){
+if(typeof data13[i0] !== "string"){
+const err24 = {instancePath:instancePath+"/tokens/" + i0,schemaPath:"#/properties/tokens/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err24];
 }
 else {
 add(vErrors, err24);
+}
+errors++;
+}
+}
+}
+else {
+const err25 = {instancePath:instancePath+"/tokens",schemaPath:"#/properties/tokens/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+add(vErrors, err25);
 }
 errors++;
 }
@@ -1197,19 +1209,7 @@ errors = vErrors.length;
 }
 if(data.data !== undefined){
 if(typeof data.data !== "string"){
-const err25 = {instancePath:instancePath+"/data",schemaPath:"#/properties/data/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err25];
-}
-else {
-add(vErrors, err25);
-}
-errors++;
-}
-}
-if(data.cors !== undefined){
-if(typeof data.cors !== "boolean"){
-const err26 = {instancePath:instancePath+"/cors",schemaPath:"#/properties/cors/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+const err26 = {instancePath:instancePath+"/data",schemaPath:"#/properties/data/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -1219,10 +1219,9 @@ add(vErrors, err26);
 errors++;
 }
 }
-if(data.port !== undefined){
-let data17 = data.port;
-if(!(((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17))) && (isFinite(data17)))){
-const err27 = {instancePath:instancePath+"/port",schemaPath:"#/properties/port/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data.cors !== undefined){
+if(typeof data.cors !== "boolean"){
+const err27 = {instancePath:instancePath+"/cors",schemaPath:"#/properties/cors/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -1231,9 +1230,11 @@ add(vErrors, err27);
 }
 errors++;
 }
-if((typeof data17 == "number") && (isFinite(data17))){
-if(data17 > 65535 || isNaN(data17)){
-const err28 = {instancePath:instancePath+"/port",schemaPath:"#/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535},message:"must be <= 65535"};
+}
+if(data.port !== undefined){
+let data18 = data.port;
+if(!(((typeof data18 == "number") && (!(data18 % 1) && !isNaN(data18))) && (isFinite(data18)))){
+const err28 = {instancePath:instancePath+"/port",schemaPath:"#/properties/port/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -1242,8 +1243,9 @@ add(vErrors, err28);
 }
 errors++;
 }
-if(data17 < 0 || isNaN(data17)){
-const err29 = {instancePath:instancePath+"/port",schemaPath:"#/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if((typeof data18 == "number") && (isFinite(data18))){
+if(data18 > 65535 || isNaN(data18)){
+const err29 = {instancePath:instancePath+"/port",schemaPath:"#/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535},message:"must be <= 65535"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -1252,11 +1254,8 @@ add(vErrors, err29);
 }
 errors++;
 }
-}
-}
-if(data.host !== undefined){
-if(typeof data.host !== "string"){
-const err30 = {instancePath:instancePath+"/host",schemaPath:"#/properties/host/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data18 < 0 || isNaN(data18)){
+const err30 = {instancePath:instancePath+"/port",schemaPath:"#/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -1267,13 +1266,26 @@ errors++;
 }
 }
 }
-else {
-const err31 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.host !== undefined){
+if(typeof data.host !== "string"){
+const err31 = {instancePath:instancePath+"/host",schemaPath:"#/properties/host/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err31];
 }
 else {
 add(vErrors, err31);
+}
+errors++;
+}
+}
+}
+else {
+const err32 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+add(vErrors, err32);
 }
 errors++;
 }

@@ -464,6 +464,10 @@ export const CONFIG_SCHEMA: Schema = {
           "type": "integer",
           "default": 20
         },
+        "now": {
+          "description": "The time that data is generated for: an ISO date or time, from which each write counts on by a second; or `today`, with writes at the real time.",
+          "type": "string"
+        },
         "onMissingVersion": {
           "description": "What a call without `Api-Version` gets: the version the definition describes, or an error.",
           "type": "string",
@@ -525,16 +529,16 @@ export const CONFIG_SCHEMA: Schema = {
           "default": "triple"
         },
         "unknownIds": {
-          "description": "What an id that nothing has gets: an error, or a thing made up for it.",
+          "description": "What a key that no record has gets: an error, or a record that is generated for it.",
           "type": "string",
           "enum": [
             "not-found",
-            "make-up"
+            "generate"
           ],
           "default": "not-found"
         },
         "stateless": {
-          "description": "Whether creating, changing and deleting leave no trace.",
+          "description": "Whether creating, updating and deleting are answered, but not persisted.",
           "type": "boolean",
           "default": false
         },
@@ -550,7 +554,7 @@ export const CONFIG_SCHEMA: Schema = {
           "$ref": "#/$defs/model"
         },
         "data": {
-          "description": "A JSON file with things to start with, by the name of their collection; relative to this file.",
+          "description": "A JSON file with records to start with, by the name of their collection; relative to this file.",
           "type": "string"
         },
         "cors": {
