@@ -1,5 +1,5 @@
 import { findDefinitions, findIssues, UsageError } from 'fc-command'
-import { FcError, type PackageDefinition, readJson } from 'fc-core'
+import { FcError, type PackageDefinition, readJson, type ResolvedConfig } from 'fc-core'
 import { formatPretty } from './lint/formats/pretty.ts'
 import { createReport } from './lint/report.ts'
 
@@ -9,6 +9,8 @@ export interface LoadedDefinition {
   source: string
   text: string
   definition: PackageDefinition
+  /** What holds for it. */
+  config: ResolvedConfig
 }
 
 /** A definition has errors, so that nothing can be done with it. What they are was printed. */
@@ -47,6 +49,7 @@ export async function loadDefinition(source: string): Promise<LoadedDefinition> 
     source: found.source,
     text: found.text,
     definition: readJson(found.text).value as PackageDefinition,
+    config: found.config,
   }
 }
 

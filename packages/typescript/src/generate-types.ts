@@ -1,6 +1,7 @@
-import { escapeControls, type PackageDefinition } from 'fc-core'
+import { type CollectionModel, escapeControls, type PackageDefinition } from 'fc-core'
 import { onOneLine } from './comment.ts'
 import type { GenerateContext } from './context.ts'
+import { formatCollections } from './format-collections.ts'
 import { formatDefinition } from './format-definition.ts'
 import { formatEndpoint } from './format-endpoint.ts'
 import { formatInterface } from './format-interface.ts'
@@ -16,6 +17,8 @@ export interface GenerateOptions {
    * @default false
    */
   includePrivate?: boolean | undefined
+  /** The collections of the data model of the mock: with them, there are types of their records. */
+  collections?: Readonly<Record<string, CollectionModel>> | undefined
 }
 
 /**
@@ -24,9 +27,10 @@ export interface GenerateOptions {
  */
 export function generateTypes(
   definition: PackageDefinition,
-  { source, includePrivate = false }: GenerateOptions = {},
+  { source, includePrivate = false, collections }: GenerateOptions = {},
 ): string {
-  const names = createNamePool(['Definition', 'Record'])
+  const reserved = collections === undefined ? [] : ['Collections']
+  const names = createNamePool(['Definition', 'Record', ...reserved])
   const context: GenerateContext = {
     definition,
     names,
@@ -41,6 +45,7 @@ export function generateTypes(
       endpoints.map(({ member }) => member),
     ),
     ...endpoints.flatMap((endpoint) => endpoint.interfaces),
+    ...(collections === undefined ? [] : formatCollections(collections, context)),
     ...formatObjects(context),
   ]
   const origin = source === undefined ? '' : ` from ${escapeControls(onOneLine(source))}`

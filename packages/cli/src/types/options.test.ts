@@ -8,13 +8,15 @@ test('reads what is to be written where', () => {
     check: false,
     watch: false,
     includePrivate: false,
+    collections: false,
   })
-  expect(readTypesCommand(['-', '-o', 'a.d.ts', '--check', '--private'])).toEqual({
+  expect(readTypesCommand(['-', '-o', 'a.d.ts', '--check', '--private', '--collections'])).toEqual({
     source: '-',
     output: 'a.d.ts',
     check: true,
     watch: false,
     includePrivate: true,
+    collections: true,
   })
 })
 

@@ -8,6 +8,8 @@ export interface TypesCommand {
   check: boolean
   watch: boolean
   includePrivate: boolean
+  /** Whether there are types of the records that a mock of the definition has. */
+  collections: boolean
 }
 
 export const TYPES_HELP = `Write the types of a package for TypeScript: endpoints, arguments, results, items of pages.
@@ -15,7 +17,8 @@ export const TYPES_HELP = `Write the types of a package for TypeScript: endpoint
 Usage: fc-cli types [options] <definition>
 
 The definition is a file, a URL, or - for standard input. fc-client takes the types:
-createClient<Definition>(…).
+createClient<Definition>(…). With --collections, fc-mock takes the types of its records:
+createMock<Collections>(…).
 
 Examples:
   fc-cli types api.fc.json -o src/api.ts            to be committed, or made before each build
@@ -28,6 +31,7 @@ Options:
       --check          write nothing; exit with 1 when the file is not up to date
       --watch          write again whenever the definition changes
       --private        take in what has the flag \`private\`
+      --collections    add the types of the records of a mock, by collection
   -h, --help           show this help
 
 Exit codes: 0 fine, 1 not up to date, 2 wrong usage, or a definition that cannot be read or has
@@ -49,7 +53,14 @@ export function readTypesCommand(args: string[]): TypesCommand | 'help' {
     throw new UsageError('--watch is for a definition that is a file.')
   if (output !== undefined && !/\.[cm]?ts$/.test(output))
     throw new UsageError(`The file must end in .ts or .d.ts, and ${output} does not.`)
-  return { source, output, check, watch, includePrivate: values.private ?? false }
+  return {
+    source,
+    output,
+    check,
+    watch,
+    includePrivate: values.private ?? false,
+    collections: values.collections ?? false,
+  }
 }
 
 const OPTIONS = {
@@ -57,5 +68,6 @@ const OPTIONS = {
   check: { type: 'boolean' },
   watch: { type: 'boolean' },
   private: { type: 'boolean' },
+  collections: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const

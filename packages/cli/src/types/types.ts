@@ -4,7 +4,7 @@ import { basename, resolve } from 'node:path'
 import { SourceError, watchFiles } from 'fc-command'
 import { FcError } from 'fc-core'
 import { loadDefinition } from '../load-definition.ts'
-import { generateTypes } from 'fc-typescript'
+import { type GenerateOptions, generateTypes } from 'fc-typescript'
 import { readTypesCommand, TYPES_HELP, type TypesCommand } from './options.ts'
 
 /** `fc-cli types`. Resolves to the exit code. */
@@ -22,15 +22,22 @@ export async function types(args: string[]): Promise<number> {
   return 0
 }
 
-async function generate({ source, includePrivate }: TypesCommand): Promise<string> {
-  const { definition } = await loadDefinition(source)
+async function generate({ source, includePrivate, collections }: TypesCommand): Promise<string> {
+  const { definition, config } = await loadDefinition(source)
   const isUrl = /^https?:/i.test(source)
   // Neither the folder, which differs between machines, nor what may be secret in a query.
   const origin = isUrl ? source.replace(/[?#].*$/, '') : basename(source)
   return generateTypes(definition, {
     includePrivate,
     source: source === '-' ? undefined : origin,
+    ...(collections && { collections: await readCollections() }),
   })
+
+  async function readCollections(): Promise<GenerateOptions['collections']> {
+    // Loaded when it is needed: the types of a client do without it.
+    const { describeModel } = await import('fc-mock')
+    return describeModel(definition, config.mock.model).collections
+  }
 }
 
 async function compare(output: string, text: string, command: TypesCommand): Promise<number> {
@@ -38,7 +45,8 @@ async function compare(output: string, text: string, command: TypesCommand): Pro
   // git may have given the file other ends of lines.
   if (there?.replaceAll('\r\n', '\n') === text) return 0
   const problem = there === undefined ? 'is not there' : 'is not what the definition says'
-  const again = `fc-cli types ${command.source} -o ${output}${command.includePrivate ? ' --private' : ''}`
+  const flags = `${command.includePrivate ? ' --private' : ''}${command.collections ? ' --collections' : ''}`
+  const again = `fc-cli types ${command.source} -o ${output}${flags}`
   process.stderr.write(`${output} ${problem}. To write it: ${again}\n`)
   return 1
 }

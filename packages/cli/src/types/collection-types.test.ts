@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { createMock, describeModel } from 'fc-mock'
+import type { PackageDefinition } from 'fc-core'
+import { expect, expectTypeOf, test } from 'vitest'
+import { generateTypes } from 'fc-typescript'
+import type { Collections, UserRecord } from './testing/people-records.generated.ts'
+
+const root = new URL('../../../../', import.meta.url)
+const people = JSON.parse(
+  readFileSync(new URL('examples/definitions/people.fc.json', root), 'utf8'),
+) as PackageDefinition
+
+test('the types tested here are those of the example: if not, run fc-cli types --collections on it', () => {
+  const file = new URL('testing/people-records.generated.ts', import.meta.url)
+  const { collections } = describeModel(people)
+  expect(readFileSync(file, 'utf8')).toBe(
+    generateTypes(people, { source: 'people.fc.json', collections }),
+  )
+})
+
+test('a mock knows its collections and the fields of their records', () => {
+  const mock = createMock<Collections>(people)
+  const users = mock.collection('users')
+  expectTypeOf(users.list({ limit: 2 })).toEqualTypeOf<UserRecord[]>()
+  expect(users.list({ limit: 2 })).toHaveLength(2)
+  const ada = users.create({ name: 'Ada Lovelace' })
+  expectTypeOf(ada.name).toEqualTypeOf<string>()
+  expect(users.find(ada.id)).toEqual(ada)
+  const misuse = (): void => {
+    // @ts-expect-error -- A name is a text.
+    users.create({ name: 1 })
+    // @ts-expect-error -- There is no such collection.
+    mock.collection('boats')
+  }
+  expectTypeOf(misuse).toBeFunction()
+})

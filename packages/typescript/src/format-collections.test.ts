@@ -1,0 +1,57 @@
+import type { CollectionModel, PackageDefinition } from 'fc-core'
+import { expect, test } from 'vitest'
+import { generateTypes } from './generate-types.ts'
+
+const definition: PackageDefinition = {
+  base_url: 'https://api.example.com/',
+  name: 'Test',
+  flags: [],
+  docs: '',
+  errors: [],
+  endpoints: [],
+  objects: [{ name: 'order record', attributes: [{ name: 'count', type: 'number' }] }],
+}
+
+function collection(record: string, fields: CollectionModel['fields']): CollectionModel {
+  return { record, key: ['id'], references: {}, fields, order: [] }
+}
+
+test('writes an interface per record, and one that names them by collection', () => {
+  const text = generateTypes(definition, {
+    collections: {
+      'order-lines': collection('order line', {
+        id: { type: 'string' },
+        status: { type: 'string', choices: ['open', 'paid'] },
+        note: { type: 'string', nullable: true },
+        tags: { type: [['string']], choices: ['new'] },
+      }),
+      orders: collection('order', { line: { type: 'object.order record' } }),
+    },
+  })
+  expect(text).toContain(`export interface Collections {
+  "order-lines": OrderLineRecord;
+  orders: OrderRecord2;
+}`)
+  expect(text).toContain(`/** A record of \`order-lines\`. */
+export interface OrderLineRecord {
+  id: string;
+  status: "open" | "paid";
+  note?: string | null;
+  tags: "new"[];
+}`)
+  // An object of the definition has the name already.
+  expect(text).toContain('export interface OrderRecord2 {\n  line: OrderRecord;\n}')
+})
+
+test('writes no collections without a model', () => {
+  expect(generateTypes(definition)).not.toContain('Collections')
+})
+
+test('keeps the name of an object called collections when a model has taken it', () => {
+  const named = {
+    ...definition,
+    objects: [{ name: 'collections', attributes: [{ name: 'id', type: 'string' }] }],
+  }
+  const collections = { orders: collection('order', { all: { type: 'object.collections' } }) }
+  expect(generateTypes(named, { collections })).toContain('all: Collections2;')
+})

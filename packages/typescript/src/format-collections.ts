@@ -1,0 +1,32 @@
+import type { Attribute, CollectionModel } from 'fc-core'
+import type { GenerateContext } from './context.ts'
+import { formatInterface } from './format-interface.ts'
+import { propertyKey } from './literal.ts'
+
+/** `Collections`, the record type of each collection of a data model by its name, and the interfaces of the records. */
+export function formatCollections(
+  collections: Readonly<Record<string, CollectionModel>>,
+  { names, objects }: GenerateContext,
+): string[] {
+  const members: string[] = []
+  const interfaces = Object.entries(collections).map(([name, { record, fields }]) => {
+    const header = names.take(`${record}-record`)
+    members.push(`  ${propertyKey(name)}: ${header};\n`)
+    const place = { objects, side: 'attribute', hasParameter: false } as const
+    return formatInterface(header, `A record of \`${name}\`.`, attributesOf(fields), place)
+  })
+  const body = members.length === 0 ? '{}' : `{\n${members.join('')}}`
+  const comment =
+    '/** The records of each collection, for `createMock<Collections>` of fc-mock. */\n'
+  return [`${comment}export interface Collections ${body}\n`, ...interfaces]
+}
+
+/** The fields of a record in the notation of definitions. */
+function attributesOf(fields: CollectionModel['fields']): Attribute[] {
+  return Object.entries(fields).map(([name, { type, nullable, choices }]) => ({
+    name,
+    type,
+    ...(nullable === true && { flags: ['nullable'] }),
+    ...(choices !== undefined && { values: choices }),
+  }))
+}
