@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { readConfig } from 'fc-core'
+import { expect, test } from 'vitest'
+import { example } from '../testing/definitions.ts'
+import { checkModel, describeModel } from './describe-model.ts'
+import type { ModelOverrides } from './model.ts'
+
+const shop = example('shop')
+
+/** The configuration that docs/mock-data.md shows. */
+function documented(): string {
+  const page = readFileSync(new URL('../../../../docs/mock-data.md', import.meta.url), 'utf8')
+  return /```json\n(\{\n {2}"mock"[^`]*)```/.exec(page)![1]!
+}
+
+test('the correction in the documentation does what the documentation says', () => {
+  const { config, issues } = readConfig(documented())
+  expect(issues).toEqual([])
+  const overrides = config.mock!.model as ModelOverrides
+  expect(checkModel(shop, overrides)).toEqual([])
+  const { orders } = describeModel(shop, overrides).collections
+  expect(orders).toMatchObject({ record: 'order', key: ['id'], order: ['-ordered_at'], items: 200 })
+  expect(Object.keys(orders!.fields)).not.toContain('order_id')
+  expect(orders!.fields['status']).toEqual({
+    type: 'string',
+    choices: ['open', 'paid', 'sent'],
+    initial: 'open',
+  })
+})
+
+test('describes what is inferred without corrections', () => {
+  const { collections, operations } = describeModel(shop)
+  expect(Object.keys(collections)).toEqual(['products', 'orders'])
+  expect(operations['get-product']).toMatchObject({ action: 'get', key: { id: 'id' } })
+})
+
+test('finds wrong corrections', () => {
+  expect(checkModel(shop, { operations: { absent: null } })).toEqual([
+    { path: '/operations/absent', message: 'There is no endpoint "absent".' },
+  ])
+})
