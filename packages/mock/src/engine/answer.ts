@@ -7,6 +7,7 @@ import type { Answer, Exchange } from './exchange.ts'
 import { Failure } from './failure.ts'
 import { respond, respondPreflight } from './respond.ts'
 import { findRoute } from './route.ts'
+import { serveEvents } from './serve-events.ts'
 import { servePackage } from './serve-package.ts'
 import { servePipeline } from './serve-pipeline.ts'
 
@@ -53,6 +54,8 @@ function runCall(context: CallContext): unknown {
   switch (route.kind) {
     case 'endpoint':
       return callEndpoint(route, context)
+    case 'events':
+      return serveEvents(route, context)
     case 'package':
       return servePackage(route, context)
     case 'pipeline':

@@ -14,6 +14,7 @@ import { answerPage } from './page.ts'
 import { JsonText } from './json-text.ts'
 import { reject } from './reject.ts'
 import type { Route } from './route.ts'
+import { eventUrl } from './serve-events.ts'
 import type { Service } from './service.ts'
 import { chooseVersion, type Selected } from './version.ts'
 
@@ -36,7 +37,9 @@ export function callEndpoint(route: Route & { kind: 'endpoint' }, context: CallC
   const unauthorized = checkBearer(context, endpoint, service)
   if (unauthorized !== undefined) return unauthorized
   const args = readArguments(endpoint, service, context)
-  return args instanceof Failure ? args : run(endpoint, args, selected, context)
+  if (args instanceof Failure) return args
+  const result = run(endpoint, args, selected, context)
+  return planOf(endpoint, service).issuesTokens ? engine.issuedTokens.addFrom(result) : result
 }
 
 /** The answer of the house's own handler, or of the mock. */
@@ -68,6 +71,7 @@ function runMocked(
   const problem = checkStrictly(endpoint, args, selected, context)
   if (problem !== undefined) return problem
   if (plan.isPackage) return packageDocument(service, context.exchange)
+  if (plan.isEventSource) return eventUrl(endpoint, selected, context)
   const result = service.dataFor(context.prefer).call(endpoint, args)
   return result instanceof DomainError ? reject(result, endpoint, service) : new JsonText(result)
 }

@@ -5,7 +5,9 @@ import { createCallLog } from '../log/call-log.ts'
 import type { ResolvedOptions } from '../options.ts'
 import { createPageBodies } from '../pagination/page-bodies.ts'
 import { createShape } from '../pagination/shapes.ts'
+import { createOpenStreams } from '../events/event-stream.ts'
 import type { Engine } from './engine.ts'
+import { createIssuedTokens } from './issued-tokens.ts'
 import { createService, groupServices } from './service.ts'
 
 /**
@@ -29,6 +31,8 @@ export function createEngine(
     options,
     pages: createPageBodies(createShape(options.pagination), options.seed),
     log: createCallLog(options.journal),
+    issuedTokens: before?.issuedTokens ?? createIssuedTokens(),
+    streams: createOpenStreams(options.heartbeat),
     chance: createChance(options.seed),
     reset,
   }

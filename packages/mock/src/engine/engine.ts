@@ -4,6 +4,8 @@ import type { ResolvedOptions } from '../options.ts'
 import type { Preferences } from '../drills/prefer.ts'
 import type { PageBodies } from '../pagination/page-bodies.ts'
 import type { CallRecord, Exchange } from './exchange.ts'
+import type { OpenStreams } from '../events/event-stream.ts'
+import type { IssuedTokens } from './issued-tokens.ts'
 import type { Service, ServiceGroup } from './service.ts'
 
 /** What a mock can be begun anew with. */
@@ -18,6 +20,9 @@ export interface Engine {
   /** How the bodies of neighbouring pages are written and read. */
   pages: PageBodies
   log: CallLog
+  issuedTokens: IssuedTokens
+  /** Event streams that are open. */
+  streams: OpenStreams
   /** Numbers from 0 up to 1, decided by the seed. */
   chance: () => number
   /** Forgets calls and violations, and what was created, changed and deleted; with settings, another engine takes the place of this one. */

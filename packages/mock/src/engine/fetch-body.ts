@@ -1,4 +1,4 @@
-import type { Answer, Body } from './exchange.ts'
+import type { Answer, Body, EventStream } from './exchange.ts'
 
 /** Reads the body of a fetch request, up to a limit. */
 export async function readFetchBody(request: Request, maxBytes: number): Promise<Body> {
@@ -35,14 +35,20 @@ function decodeBody(chunks: readonly Uint8Array[], size: number): Body {
 /**
  * An answer as a fetch response.
  *
+ * @param signal Ends a stream of events when the client aborts the request.
+ *
  * @throws TypeError for a connection that is to be reset, as `fetch` throws it.
  */
-export function toResponse({ status, headers, body, break: broken }: Answer): Response {
+export function toResponse(
+  { status, headers, body, stream, break: broken }: Answer,
+  signal?: AbortSignal,
+): Response {
+  if (stream !== undefined) return new Response(toReadable(stream, signal), { status, headers })
   if (broken === 'reset')
     throw new TypeError('fetch failed: the connection was reset, as the request had asked')
   if (broken !== 'truncated') return new Response(status === 204 ? null : body, { status, headers })
   const half = new TextEncoder().encode(body.slice(0, body.length / 2))
-  const stream = new ReadableStream<Uint8Array>({
+  const cut = new ReadableStream<Uint8Array>({
     start(controller) {
       controller.enqueue(half)
     },
@@ -50,5 +56,33 @@ export function toResponse({ status, headers, body, break: broken }: Answer): Re
       controller.error(new TypeError('terminated: the answer ends here, as the request had asked'))
     },
   })
-  return new Response(stream, { status, headers })
+  return new Response(cut, { status, headers })
 }
+
+/** Messages as a body. It ends when the reader cancels it, or lets too much wait. */
+function toReadable(stream: EventStream, signal?: AbortSignal): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  let stop = (): void => {}
+  return new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        const end = (): void => controller.close()
+        stop = stream.start((text) => {
+          controller.enqueue(encoder.encode(text))
+          if ((controller.desiredSize ?? 0) > 0) return
+          stop()
+          end()
+        }, end)
+        signal?.addEventListener('abort', () => {
+          stop()
+          controller.error(signal.reason)
+        })
+      },
+      cancel: () => stop(),
+    },
+    new CountQueuingStrategy({ highWaterMark: MAX_WAITING }),
+  )
+}
+
+/** How many messages wait for a reader. */
+const MAX_WAITING = 10_000

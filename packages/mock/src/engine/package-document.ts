@@ -1,4 +1,5 @@
-import type { PackageDefinition } from 'fc-core'
+import { isVersioned, type PackageDefinition } from 'fc-core'
+import { eventAddress } from '../events/event-address.ts'
 import type { Exchange } from './exchange.ts'
 import type { Service } from './service.ts'
 
@@ -10,12 +11,17 @@ import type { Service } from './service.ts'
 export function packageDocument(service: Service, exchange: Exchange): PackageDefinition {
   const { definition } = service
   const base_url = `${exchange.origin}${service.path}/`
-  const { pipeline_url } = definition
+  const { pipeline_url, event_source_url } = definition
   return {
     ...definition,
     base_url,
     ...(pipeline_url !== undefined && {
       pipeline_url: exchange.origin + new URL(pipeline_url).pathname,
+    }),
+    ...(event_source_url !== undefined && {
+      event_source_url: eventAddress(exchange.origin + service.path, undefined, {
+        version: isVersioned(definition) ? definition.version : undefined,
+      }),
     }),
     endpoints: definition.endpoints.filter(isPublic).map((endpoint) => ({
       ...endpoint,

@@ -1,14 +1,16 @@
 import { NO_PREFERENCES, writeApplied } from '../drills/prefer.ts'
 import type { ResolvedOptions } from '../options.ts'
 import type { CallContext } from './engine.ts'
-import type { Answer } from './exchange.ts'
+import type { Answer, CallRecord } from './exchange.ts'
 import { Failure } from './failure.ts'
 import { JsonPage, JsonText } from './json-text.ts'
+import { EventResult } from './event-result.ts'
 
 /** Makes the answer to a call out of its result. Never compressed, never redirected, never an empty body. */
 export function respond(result: unknown, context: CallContext): Answer {
   const { call, prefer, engine, fault } = context
   const { cors } = engine.options
+  if (result instanceof EventResult) return respondStream(result, cors, call)
   if (prefer === NO_PREFERENCES && !(result instanceof Failure)) {
     const headers = cors ? CORS_HEADERS : HEADERS
     return result instanceof JsonPage
@@ -50,6 +52,14 @@ const CORS = {
 
 const HEADERS = { 'content-type': 'application/json' }
 const CORS_HEADERS = { ...HEADERS, ...CORS }
+
+/** Intermediaries must neither keep nor collect a stream. */
+const STREAM_HEADERS = { 'content-type': 'text/event-stream', 'cache-control': 'no-store' }
+
+function respondStream({ stream }: EventResult, cors: boolean, call: CallRecord): Answer {
+  const headers = { ...STREAM_HEADERS, ...(cors && CORS) }
+  return { status: 200, headers, body: '', stream, call }
+}
 
 function writeBody(result: unknown): string {
   return result instanceof JsonText || result instanceof JsonPage

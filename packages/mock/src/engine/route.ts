@@ -1,4 +1,5 @@
 import { findNearestName, quote } from 'fc-core'
+import { readEventPath } from '../events/event-address.ts'
 import type { Exchange } from './exchange.ts'
 import { Failure } from './failure.ts'
 import type { ServiceGroup } from './service.ts'
@@ -8,6 +9,8 @@ export type Route =
   | { kind: 'endpoint'; group: ServiceGroup; name: string }
   | { kind: 'package'; group: ServiceGroup }
   | { kind: 'pipeline'; group: ServiceGroup }
+  /** An event stream: of an endpoint, or of the package. */
+  | { kind: 'events'; group: ServiceGroup; name: string | undefined }
 
 /**
  * Finds what the address of a request leads to.
@@ -36,6 +39,8 @@ export function findRoute(
     if (hasEndpoint(group, name)) return { kind: 'endpoint', group, name }
     if (name === '' || name === 'package' || name === 'package.json')
       return { kind: 'package', group }
+    const events = readEventPath(name)
+    if (events !== undefined) return { kind: 'events', group, name: events.endpoint }
     return unknownEndpoint(group, name)
   }
   const bases = groups.map((group) => `${group.path}/`)

@@ -1,4 +1,5 @@
 import { ADMIN_PREFIX } from '../admin/admin.ts'
+import { readEventPath } from '../events/event-address.ts'
 import type { MockPackage } from '../create-mock.ts'
 import type { ResolvedOptions } from '../options.ts'
 
@@ -6,7 +7,7 @@ import type { ResolvedOptions } from '../options.ts'
  * Tells the requests for a package from whatever else lives on its host.
  *
  * Below the base URL every POST is a call, also of an endpoint that does not exist: the mock says so. By other methods only the addresses of
- * endpoints and of the definition itself count, because a page and its pictures may well live below the same address.
+ * endpoints, of event streams and of the definition itself count, because a page and its pictures may well live below the same address.
  *
  * @returns A function of method and URL.
  */
@@ -24,7 +25,8 @@ export function isRequestOf(
     if (admin && url.pathname.startsWith(ADMIN_PREFIX)) return true
     if (url.pathname !== path && !url.pathname.startsWith(`${path}/`)) return false
     if (method === 'POST' || method === 'OPTIONS') return true
-    return known.has(decode(url.pathname.slice(path.length + 1)))
+    const rest = decode(url.pathname.slice(path.length + 1))
+    return known.has(rest) || readEventPath(rest) !== undefined
   }
 }
 

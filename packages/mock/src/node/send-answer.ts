@@ -1,5 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeader, ServerResponse } from 'node:http'
-import type { Answer } from '../engine/exchange.ts'
+import type { Answer, EventStream } from '../engine/exchange.ts'
 import { encodeText } from './encode-text.ts'
 
 /** Sends an answer, or breaks the connection as it says. */
@@ -8,7 +8,7 @@ export function sendAnswer(
   request: IncomingMessage,
   answer: Answer,
 ): void {
-  const { status, body } = answer
+  const { status, body, stream } = answer
   if (answer.break === 'reset') {
     request.socket.resetAndDestroy()
     return
@@ -18,6 +18,11 @@ export function sendAnswer(
   for (const name in answer.headers) headers.push(name, answer.headers[name]!)
   if (status === 204) {
     response.writeHead(status, headers).end()
+    return
+  }
+  if (stream !== undefined) {
+    response.writeHead(status, headers)
+    sendStream(response, stream)
     return
   }
   const bytes = encodeText(body)
@@ -31,3 +36,16 @@ export function sendAnswer(
   }
   response.end(request.method === 'HEAD' ? undefined : bytes)
 }
+
+/** Sends messages until the client goes, or lets too much wait. */
+function sendStream(response: ServerResponse, stream: EventStream): void {
+  const end = (): void => void response.end()
+  const stop = stream.start((text) => {
+    response.write(text)
+    if (response.writableLength > MAX_WAITING) response.destroy()
+  }, end)
+  response.on('close', stop)
+}
+
+/** How many bytes wait for a client. */
+const MAX_WAITING = 4_194_304

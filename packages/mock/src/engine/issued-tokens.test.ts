@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { Failure } from './failure.ts'
+import { createIssuedTokens } from './issued-tokens.ts'
+import { JsonText } from './json-text.ts'
+
+test.each<[unknown, string[], string[]]>([
+  ['abc', ['abc'], []],
+  ['Bearer abc', ['abc'], ['Bearer abc']],
+  [{ token: 'a', accessToken: 'b', jwt: 'c', name: 'd' }, ['a', 'b', 'c'], ['d']],
+  [{ refresh_token: 'a', next_page_token: 'b', token_type: 'c' }, [], ['a', 'b', 'c']],
+  [{ data: { sessions: [{ bearer: 'a' }] } }, ['a'], []],
+  [new JsonText('{"id_token":"a"}'), ['a'], []],
+  [new Failure(400, 'X', 'abc', { token: 'a' }), [], ['a', 'abc']],
+  [{ token: 'two words' }, [], ['two words']],
+  [null, [], ['null']],
+])('of %j it takes %j and not %j', (result, taken, others) => {
+  const tokens = createIssuedTokens()
+  expect(tokens.addFrom(result)).toBe(result)
+  expect([...taken, ...others].filter((token) => tokens.has(token))).toEqual(taken)
+})
+
+test('waits for the result of a handler', async () => {
+  const tokens = createIssuedTokens()
+  await tokens.addFrom(Promise.resolve({ token: 'late' }))
+  expect(tokens.has('late')).toBe(true)
+})
+
+test('keeps the last 1,000', () => {
+  const tokens = createIssuedTokens()
+  for (let index = 0; index <= 1000; index++) tokens.addFrom(`t${index}`)
+  expect([tokens.has('t0'), tokens.has('t1'), tokens.has('t1000')]).toEqual([false, true, true])
+})

@@ -1,0 +1,56 @@
+import { wordsOf } from '../names/name-words.ts'
+import { Failure } from './failure.ts'
+import { toValue } from './json-text.ts'
+
+/** The bearer tokens that answers of the mock carried. Bounded: the oldest go first. */
+export interface IssuedTokens {
+  has(token: string): boolean
+  /** Adds the tokens of a result, or of the result that a promise resolves to. Returns it unchanged. */
+  addFrom(result: unknown): unknown
+}
+
+export function createIssuedTokens(): IssuedTokens {
+  const tokens = new Set<string>()
+  const add = (token: string): void => {
+    if (!/^\S{1,4000}$/.test(token)) return
+    tokens.delete(token)
+    tokens.add(token)
+    if (tokens.size > MAX_TOKENS) tokens.delete(tokens.values().next().value!)
+  }
+  const addFrom = (result: unknown): unknown => {
+    if (result instanceof Promise) return result.then(addFrom)
+    if (!(result instanceof Failure)) findTokens(toValue(result)).forEach(add)
+    return result
+  }
+  return { has: (token) => tokens.has(token), addFrom }
+}
+
+const MAX_TOKENS = 1000
+
+/** The bearer tokens in the answer of an endpoint with the flag `capture_bearer`: the answer itself, or members with a name such as `access_token`. */
+function findTokens(value: unknown): string[] {
+  if (typeof value === 'string') return [withoutScheme(value)]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, member]) => {
+    if (typeof member === 'object') return findTokens(member)
+    return typeof member === 'string' && isTokenName(name) ? [withoutScheme(member)] : []
+  })
+}
+
+function isTokenName(name: string): boolean {
+  const words = wordsOf(name)
+  return (
+    words.some((word) => BEARER_WORDS.has(word)) && !words.some((word) => OTHER_WORDS.has(word))
+  )
+}
+
+const BEARER_WORDS = new Set(['token', 'bearer', 'jwt'])
+
+/** What makes a token one of another kind. */
+const OTHER_WORDS = new Set(
+  'refresh csrf xsrf page next previous continuation cursor type expiry expires at in'.split(' '),
+)
+
+function withoutScheme(token: string): string {
+  return token.replace(/^bearer +/i, '')
+}

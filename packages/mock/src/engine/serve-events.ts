@@ -1,0 +1,82 @@
+import type { Endpoint, PackageDefinition } from 'fc-core'
+import type { Change } from '../dataset/types.ts'
+import { eventAddress, readEventQuery } from '../events/event-address.ts'
+import { eventMessage } from '../events/event-message.ts'
+import type { MessageSource } from '../events/event-stream.ts'
+import type { InferredModel } from '../model/infer-model.ts'
+import { wordsOf } from '../names/name-words.ts'
+import { singular } from '../names/plural.ts'
+import { bearerOf, checkBearer } from './bearer.ts'
+import type { CallContext } from './engine.ts'
+import { planOf } from './endpoint-plan.ts'
+import { EventResult } from './event-result.ts'
+import { Failure } from './failure.ts'
+import type { Route } from './route.ts'
+import type { Service } from './service.ts'
+import { chooseVersion, type Selected } from './version.ts'
+
+/** What an endpoint with the flag `event_source` returns: the address of its stream, with what the stream needs to know. */
+export function eventUrl(
+  endpoint: Endpoint,
+  { service, version }: Selected,
+  { exchange }: CallContext,
+): string {
+  const { needsBearer } = planOf(endpoint, service)
+  const token = needsBearer ? bearerOf(exchange.header('authorization')) : undefined
+  return eventAddress(exchange.origin + service.path, endpoint.name, { version, token })
+}
+
+/** A stream of events: the changes of one collection for an endpoint, of all collections for the package. */
+export function serveEvents(route: Route & { kind: 'events' }, context: CallContext): unknown {
+  const { exchange, engine, call } = context
+  if (exchange.method !== 'GET') {
+    const message = `Event streams are read with GET, not ${exchange.method.slice(0, 20)}.`
+    const details = { allow: ['GET', 'OPTIONS'] }
+    return new Failure(405, 'METHOD_NOT_ALLOWED', message, details, { allow: 'GET, OPTIONS' })
+  }
+  const query = readEventQuery(exchange.query)
+  const header = query.version ?? exchange.header('api-version')
+  const selected = chooseVersion(route.group, header, engine.options)
+  if (selected instanceof Failure) return selected
+  if (selected.version !== undefined) call.version = selected.version
+  const { service } = selected
+  if (route.name === undefined) return new EventResult(engine.streams.create(sourceOf(service)))
+  call.endpoint = route.name
+  const endpoint = service.endpoints.get(route.name)
+  if (endpoint === undefined || !planOf(endpoint, service).isEventSource) {
+    const message = `The endpoint "${route.name}" has no event stream: it needs the flag "event_source".`
+    return new Failure(404, 'UNKNOWN_ENDPOINT', message, { endpoint: route.name })
+  }
+  const unauthorized = checkBearer(context, endpoint, service, query.token)
+  return unauthorized ?? new EventResult(engine.streams.create(sourceOf(service, endpoint)))
+}
+
+/** The messages about changes of the collection that an endpoint is about; of all collections where it is about none, or for the package. */
+function sourceOf({ definition, data }: Service, endpoint?: Endpoint): MessageSource {
+  const { model, dataset } = data
+  const collection = endpoint && collectionOf(endpoint, definition, model)
+  return (listener) =>
+    dataset.subscribe(({ collection: name, action, record: value }: Change) => {
+      if (collection !== undefined && name !== collection) return
+      const record = model.collection(name)?.record ?? name
+      const message = eventMessage({ record, action, value }, definition, endpoint === undefined)
+      if (message !== undefined) listener(message)
+    })
+}
+
+/** The collection that the model knows for an endpoint, else one whose records its name names; undefined where no other endpoint is about it. */
+function collectionOf(
+  endpoint: Endpoint,
+  definition: PackageDefinition,
+  model: InferredModel,
+): string | undefined {
+  const others = definition.endpoints.filter((other) => other !== endpoint)
+  const isShared = (name: string): boolean =>
+    others.some((other) => model.operation(other.name)?.collection === name)
+  const known = model.operation(endpoint.name)?.collection
+  if (known !== undefined && isShared(known)) return known
+  const words = new Set(wordsOf(endpoint.name).map(singular))
+  const isNamed = (name: string): boolean =>
+    wordsOf(name).every((word) => words.has(singular(word)))
+  return model.names.find((name) => isNamed(name) && isShared(name))
+}
