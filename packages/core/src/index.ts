@@ -64,6 +64,11 @@ export type {
   ReferenceModel,
   SortModel,
 } from './config/model-types.generated.ts'
+export {
+  checkModelNames,
+  type EndpointNames,
+  type ModelProblem,
+} from './config/check-model-names.ts'
 export { type ConfigFinding, locateInConfig } from './config/locate-in-config.ts'
 export { isDefinitionFile, looksLikeDefinition } from './config/definition-file.ts'
 export {

@@ -1,4 +1,4 @@
-import { toDocumentPath } from 'fc-language-service'
+import { isConfig, toDocumentPath } from 'fc-language-service'
 import {
   type Connection,
   DidChangeConfigurationNotification,
@@ -51,7 +51,7 @@ export function startSession({
   const workspace = createWorkspace(host, params, (message) => connection.console.warn(message))
   const readFile = createFileReader(host, documents)
   const configs = createConfigStore(readFile, () => workspace.folders()[0] ?? '')
-  const findings = createFindingsStore(host, documents, configs)
+  const findings = createFindingsStore(host, documents, configs, () => workspace.files())
   const settings = createSettings(connection, features, options)
   const reports = createReports({
     connection,
@@ -102,7 +102,10 @@ export function startSession({
     if (configs.concerns(document.path)) checkConfigs.ask('')
   })
   connection.onDidSaveTextDocument(({ textDocument }) => {
-    if (isHeard()) fileMayDiffer(toDocumentPath(textDocument.uri))
+    if (!isHeard()) return
+    const path = toDocumentPath(textDocument.uri)
+    fileMayDiffer(path)
+    recheckConfigOf(path).catch(fail)
   })
   connection.onDidCloseTextDocument(({ textDocument }) => {
     if (!isHeard()) return
@@ -176,6 +179,16 @@ export function startSession({
     for (const path of paths) if (documents.get(path) === undefined) findings.forget(path)
     if (paths.some((path) => configs.concerns(path))) checkConfigs.ask('', true)
     reports.filesChanged(paths)
+    for (const path of paths) recheckConfigOf(path).catch(fail)
+  }
+
+  /** A configuration may name endpoints of a definition that has changed. */
+  async function recheckConfigOf(path: string): Promise<void> {
+    if (isConfig({ uri: path })) return
+    const { file, mock } = await configs.configFor(path)
+    if (file === undefined || mock.model === undefined || !lifecycle.isRunning()) return
+    if (documents.get(file) === undefined) reports.filesChanged([file])
+    else reports.documentChanged(file, 'edited')
   }
 
   /** A fault of ours: those who report it need to see where it was. */

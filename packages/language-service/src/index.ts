@@ -2,6 +2,7 @@
 export { createSnapshot, type Snapshot, updateSnapshot } from './snapshot/snapshot.ts'
 export type { TextChange } from './snapshot/apply-changes.ts'
 export type { Lines } from './snapshot/lines.ts'
+export { definitionOf } from './snapshot/definition-of.ts'
 export { isConfig, isDefinition } from './snapshot/is-definition.ts'
 export { toDocumentPath, toDocumentUri } from './snapshot/document-path.ts'
 

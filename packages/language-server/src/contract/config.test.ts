@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { CAPABLE, POOR, TOLD } from '../testing/capabilities.ts'
-import { BROKEN, GOOD } from '../testing/definitions.ts'
+import { BROKEN, GOOD, SHOP } from '../testing/definitions.ts'
 import { describeServer } from '../testing/describe-server.ts'
 
 const OFF = '{ "rules": { "flag-known": "off" } }'
@@ -71,6 +71,21 @@ describeServer('a configuration', ({ start }) => {
     await client.told('fc.config.json', ['config'])
     await client.write('absent.json', '{}')
     await client.told('fc.config.json', [])
+  })
+
+  it('shows endpoints of the model that no definition below it has', async () => {
+    const model = (endpoint: string): string =>
+      JSON.stringify({ mock: { model: { operations: { [endpoint]: { action: 'list' } } } } })
+    const client = await start({
+      capabilities: TOLD,
+      files: { 'a.fc.json': SHOP, 'fc.config.json': model('absent') },
+    })
+    await client.told('fc.config.json', ['config'])
+    await client.write('a.fc.json', SHOP.replace('find-thing', 'absent'))
+    await client.told('fc.config.json', [])
+    await client.open('fc.config.json')
+    await client.retype('fc.config.json', model('absnt'))
+    await client.told('fc.config.json', ['config'])
   })
 
   it('is the nearest, with what it extends, whatever that is called', async () => {

@@ -12,6 +12,7 @@ import type { Diagnostic } from 'vscode-languageserver'
 import type { ConfigStore } from '../config/config-store.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
 import type { Host } from '../host.ts'
+import { definitionsUnder } from './definitions-under.ts'
 import { sameDiagnostics } from './same-diagnostics.ts'
 
 /** What is wrong with a document. */
@@ -66,10 +67,12 @@ interface Read {
   snapshot: Snapshot | undefined
 }
 
+/** @param files The files of the workspace. */
 export function createFindingsStore(
   host: Host,
   documents: DocumentStore,
   configs: ConfigStore,
+  files: () => Promise<ReadonlySet<string>>,
 ): FindingsStore {
   const known = new Map<string, Known>()
   // A client may hold ids of a server that ran before.
@@ -95,7 +98,12 @@ export function createFindingsStore(
     const read = await readDocument(path)
     if (read.snapshot === undefined) return remember(path, read, undefined, undefined)
     const config = await configs.load(path, read.snapshot.text)
-    return remember(path, read, config, findConfigDiagnostics(read.snapshot, { config }))
+    const definitions =
+      config.mock.model === undefined
+        ? []
+        : await definitionsUnder(path, { host, documents, configs, files })
+    const diagnostics = findConfigDiagnostics(read.snapshot, { config, definitions })
+    return remember(path, read, config, diagnostics)
   }
 
   async function findInDefinition(path: string): Promise<Findings | undefined> {

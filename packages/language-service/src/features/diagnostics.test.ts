@@ -1,4 +1,4 @@
-import { presetConfig } from 'fc-core'
+import { type EndpointNames, loadConfig, presetConfig } from 'fc-core'
 import { describe, expect, test } from 'vitest'
 import { createSnapshot } from '../snapshot/snapshot.ts'
 import { findConfigDiagnostics } from './config-diagnostics.ts'
@@ -69,6 +69,22 @@ describe('findConfigDiagnostics', () => {
     ])
     expect(found('{')).toMatchObject([{ code: 'syntax' }])
     expect(found('{}')).toEqual([])
+  })
+
+  test('finds endpoints and arguments of the model that no definition has', async () => {
+    const text =
+      '{"mock": {"model": {"operations": {"get-a": {"each": "ids"}, "get-b": {"each": "id"}}}}}'
+    const resolved = await loadConfig(path, () => Promise.resolve(text))
+    const snapshot = createSnapshot(`file://${path}`, 1, text)
+    const messages = (...definitions: EndpointNames[]): string[] =>
+      findConfigDiagnostics(snapshot, { config: resolved, definitions }).map(
+        ({ message, range }) => `${range.start.character} ${message}`,
+      )
+    expect(messages({ endpoints: [{ name: 'get-a', arguments: [{ name: 'id' }] }] })).toEqual([
+      '53 The endpoint "get-a" has no argument "ids". Did you mean "id"?',
+      '61 There is no endpoint "get-b". Did you mean "get-a"?',
+    ])
+    expect(messages()).toEqual([])
   })
 
   test('tells what was found when it was resolved, as long as it is about this text', () => {

@@ -1,14 +1,15 @@
-import { formatPointer, type PackageDefinition, quote } from 'fc-core'
+import {
+  checkModelNames,
+  formatPointer,
+  type ModelProblem,
+  type PackageDefinition,
+  quote,
+} from 'fc-core'
 import { checkCollection } from './check-collection.ts'
 import { checkOperation } from './check-operation.ts'
 import type { InferredModel } from './infer-model.ts'
 import type { ModelOverrides } from './model.ts'
-import {
-  didYouMean,
-  type ModelProblem,
-  type ReportProblem,
-  unknownCollection,
-} from './model-problem.ts'
+import { type ReportProblem, unknownCollection } from './model-problem.ts'
 import { overrideModel } from './override-model.ts'
 
 /**
@@ -46,14 +47,10 @@ export function checkModelOverrides(
     }
   }
 
-  const endpoints = new Map(definition.endpoints.map((endpoint) => [endpoint.name, endpoint]))
-  for (const [name, patch] of Object.entries(operations)) {
-    const endpoint = endpoints.get(name)
-    const report = reportIn('operations', name)
-    if (endpoint === undefined)
-      report([], `There is no endpoint ${quote(name)}.${didYouMean(name, endpoints.keys())}`)
-    else if (patch !== null) checkOperation(endpoint, model, report)
-  }
+  problems.push(...checkModelNames(overrides, [definition]))
+  for (const endpoint of definition.endpoints)
+    if (Object.hasOwn(operations, endpoint.name) && operations[endpoint.name] !== null)
+      checkOperation(endpoint, model, reportIn('operations', endpoint.name))
   return problems
 }
 

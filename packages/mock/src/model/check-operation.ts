@@ -3,7 +3,7 @@ import type { InferredModel } from './infer-model.ts'
 import type { Action, CollectionModel, OperationModel } from './model.ts'
 import { didYouMean, type ReportProblem, unknownCollection, unknownField } from './model-problem.ts'
 
-/** Checks that the arguments and fields that an operation names exist, and that it has what its action needs. */
+/** Checks that the collection and the fields that an operation names exist, and that it has what its action needs. */
 export function checkOperation(
   endpoint: Endpoint,
   model: InferredModel,
@@ -23,7 +23,6 @@ export function checkOperation(
     checkFields(operation, collection, model.collection(collection)!, report)
     checkNeeds(endpoint, operation, report)
   }
-  checkArguments(endpoint, operation, report)
 }
 
 const ONE_RECORD: ReadonlySet<Action> = new Set(['get', 'update', 'delete'])
@@ -37,31 +36,6 @@ function checkNeeds(endpoint: Endpoint, operation: OperationModel, report: Repor
       ['action'],
       `The action \`${action}\` needs \`key\`: which argument holds which key field of the record.`,
     )
-}
-
-/** The arguments an operation names: an argument, or a member of one by its path. */
-function checkArguments(
-  endpoint: Endpoint,
-  { key, values, each, filters, sort, search }: OperationModel,
-  report: ReportProblem,
-): void {
-  const known = new Set((endpoint.arguments ?? []).map(({ name }) => name))
-  const check = (path: (string | number)[], name: string): void => {
-    if (known.has(name) || known.has(name.replace(/(?:\[\]|\.).*$/, ''))) return
-    report(
-      path,
-      `The endpoint ${quote(endpoint.name)} has no argument ${quote(name)}.${didYouMean(name, known)}`,
-    )
-  }
-  for (const name of Object.keys(key ?? {})) check(['key', name], name)
-  for (const name of Object.keys(values ?? {})) check(['values', name], name)
-  for (const name of Object.keys(filters ?? {})) check(['filters', name], name)
-  for (const [index, name] of (search ?? []).entries()) check(['search', index], name)
-  if (each !== undefined) check(['each'], each)
-  for (const role of ['by', 'direction', 'reverse'] as const) {
-    const name = sort?.[role]
-    if (name !== undefined) check(['sort', role], name)
-  }
 }
 
 function checkFields(

@@ -1,8 +1,7 @@
-import type { PackageDefinition } from 'fc-core'
+import type { ModelProblem, PackageDefinition } from 'fc-core'
 import { checkModelOverrides } from './check-model.ts'
 import { inferModel, printModel } from './infer-model.ts'
 import type { Model, ModelOverrides } from './model.ts'
-import type { ModelProblem } from './model-problem.ts'
 import { overrideModel } from './override-model.ts'
 
 /**

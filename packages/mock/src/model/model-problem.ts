@@ -1,12 +1,5 @@
 import { findNearestName, quote } from 'fc-core'
 
-/** A correction of the model that cannot be applied. */
-export interface ModelProblem {
-  /** JSON pointer into the overrides: `/operations/list-users/collection`. It may name a part that is inferred. */
-  path: string
-  message: string
-}
-
 /** Reports a problem at a path of the part that is checked. */
 export type ReportProblem = (path: readonly (string | number)[], message: string) => void
 

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { definition, endpoint } from '../testing/test-rule.ts'
+import { checkModelNames } from './check-model-names.ts'
+
+const one = definition({
+  endpoints: [endpoint({ name: 'get-user', arguments: [{ name: 'user_id', type: 'string' }] })],
+})
+const other = definition({
+  endpoints: [
+    endpoint({ name: 'get-user', arguments: [{ name: 'handle', type: 'string' }] }),
+    endpoint({ name: 'list-users', arguments: [{ name: 'filter', type: 'object' }] }),
+  ],
+})
+
+test('finds endpoints that no definition has', () => {
+  const overrides = { operations: { 'list-user': null, 'list-users': null, 'get-user': {} } }
+  expect(checkModelNames(overrides, [one, other])).toEqual([
+    {
+      path: '/operations/list-user',
+      message: 'There is no endpoint "list-user". Did you mean "list-users"?',
+    },
+  ])
+})
+
+test('finds arguments that no endpoint of the name has', () => {
+  const operation = {
+    key: { userid: 'id', handle: 'handle', gone: null },
+    values: { user_id: 'id', nme: 'name' },
+    filters: { x: { field: 'a' }, 'user_id.part': { field: 'a' } },
+    search: ['q'],
+    each: 'ids',
+    sort: { by: 'order', direction: 'user_id', reverse: null },
+  }
+  const found = checkModelNames({ operations: { 'get-user': operation } }, [one, other])
+  expect(found.map(({ path }) => path)).toEqual([
+    '/operations/get-user/key/userid',
+    '/operations/get-user/values/nme',
+    '/operations/get-user/filters/x',
+    '/operations/get-user/search/0',
+    '/operations/get-user/each',
+    '/operations/get-user/sort/by',
+  ])
+  expect(found[0]!.message).toBe(
+    'The endpoint "get-user" has no argument "userid". Did you mean "user_id"?',
+  )
+})
+
+test('finds nothing in corrections of collections', () => {
+  expect(checkModelNames({ collections: { absent: null } }, [one])).toEqual([])
+})

@@ -1,0 +1,89 @@
+import { formatPointer, type Path } from '../json/json-pointer.ts'
+import { findNearestName } from '../nearest-name.ts'
+import { quote } from '../quote.ts'
+import type { ModelOverrides, OperationOverrides } from './config-types.generated.ts'
+
+/** Something wrong with corrections of the data model of a mock. */
+export interface ModelProblem {
+  /** JSON pointer into the corrections: `/operations/list-users/collection`. */
+  path: string
+  message: string
+}
+
+/** What is read of a definition, in which anything may be missing. */
+export interface EndpointNames {
+  endpoints?: readonly (EndpointName | undefined)[] | undefined
+}
+
+interface EndpointName {
+  name?: string | undefined
+  arguments?: readonly ({ name?: string | undefined } | undefined)[] | undefined
+}
+
+/**
+ * Finds endpoints that none of several definitions has, and arguments that none of the endpoints of a name has: what can be known without inferring a model.
+ *
+ * @param definitions Those that the corrections hold for.
+ */
+export function checkModelNames(
+  overrides: ModelOverrides,
+  definitions: readonly EndpointNames[],
+): ModelProblem[] {
+  const endpoints = new Map<string, EndpointName[]>()
+  for (const endpoint of definitions.flatMap((definition) => definition.endpoints ?? [])) {
+    if (endpoint?.name === undefined) continue
+    const known = endpoints.get(endpoint.name)
+    if (known === undefined) endpoints.set(endpoint.name, [endpoint])
+    else known.push(endpoint)
+  }
+  const problems: ModelProblem[] = []
+  const report = (path: Path, message: string): void =>
+    void problems.push({ path: formatPointer(['operations', ...path]), message })
+  for (const [name, operation] of Object.entries(overrides.operations ?? {})) {
+    const found = endpoints.get(name)
+    if (found === undefined)
+      report([name], `There is no endpoint ${quote(name)}.${didYouMean(name, endpoints.keys())}`)
+    else if (operation !== null)
+      checkArguments(name, operation, found, (path, message) => report([name, ...path], message))
+  }
+  return problems
+}
+
+function checkArguments(
+  endpoint: string,
+  { key, values, each, filters, sort, search }: NonNullable<OperationOverrides>,
+  found: readonly EndpointName[],
+  report: (path: Path, message: string) => void,
+): void {
+  const known = new Set<string>()
+  for (const argument of found.flatMap((one) => one.arguments ?? []))
+    if (argument?.name !== undefined) known.add(argument.name)
+  const check = (path: Path, name: unknown): void => {
+    if (typeof name !== 'string' || known.has(name) || known.has(firstStep(name))) return
+    const hint = didYouMean(name, known)
+    report(path, `The endpoint ${quote(endpoint)} has no argument ${quote(name)}.${hint}`)
+  }
+  // What is removed may be named by its inferred name only.
+  for (const name of keptKeys(key)) check(['key', name], name)
+  for (const name of keptKeys(values)) check(['values', name], name)
+  for (const name of keptKeys(filters)) check(['filters', name], name)
+  for (const [index, name] of (search ?? []).entries()) check(['search', index], name)
+  check(['each'], each)
+  for (const role of ['by', 'direction', 'reverse'] as const) check(['sort', role], sort?.[role])
+}
+
+/** `Key` of `Key.Id` and of `Key[]`: an argument, or a member of one. */
+function firstStep(path: string): string {
+  return path.replace(/(?:\[\]|\.).*$/, '')
+}
+
+function keptKeys(object: object | null | undefined): string[] {
+  return Object.entries(object ?? {})
+    .filter(([, value]) => value !== null)
+    .map(([key]) => key)
+}
+
+function didYouMean(name: string, candidates: Iterable<string>): string {
+  const nearest = findNearestName(name, candidates)
+  return nearest === undefined ? '' : ` Did you mean ${quote(nearest)}?`
+}
