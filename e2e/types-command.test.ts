@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline'
 import { fc } from '@fast-check/vitest'
 import type { PackageDefinition } from 'fc-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeModel } from '../packages/mock/src/model/describe-model.ts'
 import { generateTypes } from '../packages/typescript/src/generate-types.ts'
 import { hostileDefinition } from '../packages/typescript/src/testing/hostile-definition.ts'
 import { corpus } from './corpus.ts'
@@ -29,11 +30,14 @@ if (corpus.length === 0) {
 }
 
 it('writes types that compile under every strict option, that the client takes, and that are formatted', async () => {
-  const modules = [...examples, ...corpus].map((file) => {
+  const modules = [...examples, ...corpus].flatMap((file) => {
     const name = basename(file).replace(/(?:\.fc)?\.json$/, '.ts')
     const definition = JSON.parse(readFileSync(file, 'utf8')) as PackageDefinition
     writeFileSync(join(folder, name), generateTypes(definition, { source: basename(file) }))
-    return name
+    const { collections } = describeModel(definition)
+    const withCollections = name.replace(/\.ts$/, '-collections.ts')
+    writeFileSync(join(folder, withCollections), generateTypes(definition, { collections }))
+    return [name, withCollections]
   })
   writeFileSync(join(folder, '.oxfmtrc.json'), '{"printWidth":80,"ignorePatterns":["*.json"]}')
   execFileSync(resolve('node_modules/.bin/oxfmt'), ['--check', '.'], { cwd: folder, stdio: 'pipe' })

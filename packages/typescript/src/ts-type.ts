@@ -32,7 +32,7 @@ export function formatType(type: TsType, indent: string, column: number): string
   if (column + flat.length < LINE_WIDTH) return flat
   switch (type.kind) {
     case 'union':
-      return formatMembers(type.members, indent)
+      return isNullableReference(type.members) ? flat : formatMembers(type.members, indent)
     case 'array':
       return type.items.kind === 'union'
         ? `(${formatMembers(type.items.members, indent)}\n${indent})[]`
@@ -51,6 +51,13 @@ export function formatType(type: TsType, indent: string, column: number): string
 }
 
 const LINE_WIDTH = 80
+
+/** Whether a union is an interface or null, which formatters keep on one line however long it is. */
+function isNullableReference(members: readonly TsType[]): boolean {
+  const [first, second, ...others] = members
+  if (first?.kind !== 'word' || second?.kind !== 'word' || others.length > 0) return false
+  return /^[A-Z_]/.test(first.text) && second.text === 'null'
+}
 
 function formatMembers(members: readonly TsType[], indent: string): string {
   const inner = `${indent}  `

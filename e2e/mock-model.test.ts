@@ -1,0 +1,61 @@
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { run } from './run.ts'
+
+const examples = fileURLToPath(new URL('../examples/definitions', import.meta.url))
+
+let folder: string
+let shop: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fc-model-'))
+  shop = join(folder, 'shop.fc.json')
+  await copyFile(join(examples, 'shop.fc.json'), shop)
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function correct(model: unknown): Promise<void> {
+  await writeFile(join(folder, 'fc.config.json'), JSON.stringify({ mock: { model } }))
+}
+
+test('prints the model, and takes what it printed as correction', async () => {
+  await correct(undefined)
+  const first = await run('fc-mock', ['--print-model', shop])
+  expect(first).toMatchObject({ code: 0, stderr: '' })
+  const model = JSON.parse(first.stdout) as { collections: object; operations: object }
+  expect(Object.keys(model.collections)).toEqual(['products', 'orders'])
+  await correct(model)
+  expect(await run('fc-mock', ['--print-model', shop])).toEqual(first)
+})
+
+test('prints the corrected model, and what was corrected', async () => {
+  await correct({ collections: { orders: { key: ['id'] } } })
+  const { stdout } = await run('fc-mock', ['--print-model', '--explain', shop])
+  expect(stdout).toContain('orders (key id)\n')
+  expect(stdout).toContain('  - corrected: key\n')
+  const explained = await run('fc-mock', ['--print-model', '--explain', '--json', shop])
+  expect(JSON.parse(explained.stdout)).toMatchObject({
+    collections: { orders: { key: ['id'] } },
+    reasons: { operations: { 'get-product': expect.any(Array) } },
+    generic: [],
+  })
+})
+
+test('rejects a wrong correction at its place', async () => {
+  await correct({ operations: { 'get-prodct': null } })
+  const { code, stdout, stderr } = await run('fc-mock', ['--print-model', shop])
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+  expect(stderr).toContain(
+    'fc.config.json:1:33: error There is no endpoint "get-prodct". Did you mean "get-product"? (config)',
+  )
+})
+
+test('prints the model of one definition', async () => {
+  await correct(undefined)
+  const several = await run('fc-mock', ['--print-model', examples])
+  expect(several.code).toBe(2)
+  expect(several.stderr).toContain('--print-model takes one definition, got 4.')
+  expect((await run('fc-mock', ['--explain', shop])).code).toBe(2)
+})
