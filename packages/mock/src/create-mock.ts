@@ -1,16 +1,29 @@
-import { FcError, InvalidDefinitionError, lintValue, type PackageDefinition } from 'fc-core'
+import {
+  FcError,
+  findNearestName,
+  InvalidDefinitionError,
+  lintValue,
+  type PackageDefinition,
+  quote,
+} from 'fc-core'
 import { answer } from './engine/answer.ts'
-import { createEngine, forget } from './engine/create-engine.ts'
+import { createEngine } from './engine/create-engine.ts'
 import type { Engine, ResetSettings } from './engine/engine.ts'
 import { exampleFor } from './engine/example.ts'
 import type { Answer, Exchange } from './engine/exchange.ts'
 import { readFetchBody, toResponse } from './engine/fetch-body.ts'
 import type { LoggedCall } from './log/call-log.ts'
 import type { Violation } from './log/violation.ts'
+import { accessCollection } from './collections/access-collection.ts'
+import type { CollectionAccess, CollectionTypes, MockCollection } from './collection-api.ts'
+import type { JsonObject } from './names/json-value.ts'
+import { printModel } from './model/infer-model.ts'
+import type { Model } from './model/model.ts'
 import { type MockOptions, type ResolvedOptions, resolveOptions } from './options.ts'
 
 /** A fake of one or several function-call services. */
-export interface Mock {
+export interface Mock<Collections extends CollectionTypes<Collections> = Record<string, JsonObject>>
+  extends CollectionAccess<Collections> {
   /**
    * Answers a request as the services would. The scheme and host of the URL do not matter, its path does: that of each definition's `base_url` is kept.
    *
@@ -38,10 +51,12 @@ export interface Mock {
    * @returns Undefined when there is no such endpoint.
    */
   exampleArguments(path: string, endpoint: string): Record<string, unknown> | undefined
+  /** The data model of each package, in the order of `packages`. */
+  readonly model: readonly Model[]
   /**
-   * Forgets all calls and violations, and everything that was created, changed and deleted.
+   * Restores what the mock was created with: discards calls, violations and all changes of records.
    *
-   * @param settings Begins anew as if the mock had been made with these.
+   * @param settings Override options of the mock, until the next reset.
    */
   reset(settings?: ResetSettings): void
 }
@@ -62,10 +77,10 @@ export interface MockPackage {
  *
  * @example const mock = createMock(definition, { seed: 1 })
  */
-export function createMock(
+export function createMock<Collections extends CollectionTypes<Collections> = Record<string, JsonObject>>(
   definitions: PackageDefinition | readonly PackageDefinition[],
   options: MockOptions = {},
-): Mock {
+): Mock<Collections> {
   const list = Array.isArray(definitions)
     ? (definitions as readonly PackageDefinition[])
     : [definitions as PackageDefinition]
@@ -75,7 +90,8 @@ export function createMock(
     const errors = lintValue(definition).filter(({ severity }) => severity === 'error')
     if (errors.length > 0) throw new InvalidDefinitionError(nameOf(definition), errors)
   }
-  return createCheckedMock(list, options)
+  // The types of records are the caller's word: nothing here depends on them.
+  return createCheckedMock(list, options) as unknown as Mock<Collections>
 }
 
 /**
@@ -89,11 +105,15 @@ export function createCheckedMock(
   before?: Mock,
 ): Mock {
   const reset = (settings?: ResetSettings): void => {
-    if (settings === undefined) forget(engine)
-    else engine = createEngine(definitions, { ...engine.options, ...settings }, reset)
+    const resolved = resolveOptions(options)
+    engine.streams.close()
+    // Without settings, everything is as the mock was created.
+    engine = createEngine(definitions, { ...resolved, ...settings }, reset)
   }
   const known = before && ENGINES.get(before)?.()
   let engine = createEngine(definitions, resolveOptions(options), reset, known)
+  // Clients of event streams connect again, and get the changes of this mock.
+  known?.streams.close()
   const handle = (exchange: Exchange): Answer | Promise<Answer> => answer(exchange, engine)
   const mock: Mock = {
     handle,
@@ -104,6 +124,7 @@ export function createCheckedMock(
       const { method } = request
       return toResponse(
         await handle({ method, origin, path: pathname, query: search.slice(1), header, body }),
+        request.signal,
       )
     },
     packages: engine.services.map(({ definition, path }) => ({ definition, path })),
@@ -112,6 +133,17 @@ export function createCheckedMock(
     },
     calls: () => engine.log.calls,
     violations: () => engine.log.violations,
+    collection(name: string): MockCollection {
+      for (const { data } of engine.services) {
+        const table = data.dataset.table(name)
+        if (table !== undefined)
+          return accessCollection(table)
+      }
+      throw new FcError('unknown-collection', unknownCollection(name, engine))
+    },
+    get model() {
+      return engine.services.map(({ definition, data }) => printModel(definition, data.model))
+    },
     exampleArguments: (path, endpoint) => exampleFor(engine.groups, path, endpoint),
     reset,
   }
@@ -121,6 +153,16 @@ export function createCheckedMock(
 
 /** The engine of each mock, for the one that takes its place. */
 const ENGINES = new WeakMap<Mock, () => Engine>()
+
+function unknownCollection(name: string, { services }: Engine): string {
+  const names = services.flatMap(({ data }) => data.model.names)
+  const nearest = findNearestName(name, names)
+  const hint =
+    nearest === undefined
+      ? `Collections: ${names.slice(0, 20).join(', ')}.`
+      : `Did you mean ${quote(nearest)}?`
+  return `The model has no collection ${quote(name)}. ${hint}`
+}
 
 function nameOf(definition: unknown): string {
   const name = (definition as { name?: unknown } | null | undefined)?.name

@@ -1,6 +1,7 @@
 import type { PackageDefinition } from 'fc-core'
 import type { Delay } from './drills/delay.ts'
 import type { Handlers } from './handlers/handlers.ts'
+import type { ModelOverrides } from './model/model.ts'
 import type { PageShape } from './pagination/shapes.ts'
 
 /**
@@ -60,17 +61,30 @@ export interface MockOptions {
    */
   stateless?: boolean
   /**
-   * Things to start with instead of made-up ones, by the name of their collection or entity.
+   * Records to start with instead of generated ones, by the name of their collection. Missing fields are generated.
    *
    * @example { users: [{ id: 'u1', name: 'Ada' }] }
    * @default {}
    */
   data?: Readonly<Record<string, readonly unknown[]>>
   /**
-   * What an id that nothing has gets: `NOT_FOUND`, or the definition's own error of that meaning; or a thing made up for it.
+   * What a key that no record has gets: `NOT_FOUND`, or the error of the definition for it; or a record generated for it. Stateless mocks
+   * generate one by default.
    * @default 'not-found'
    */
-  unknownIds?: 'not-found' | 'make-up'
+  unknownIds?: 'not-found' | 'generate'
+  /**
+   * Corrections of the data model, merged over what is inferred from the definition. `null` removes a part.
+   *
+   * @example { collections: { orders: { key: ['number'] } } }
+   * @default undefined
+   */
+  model?: ModelOverrides | undefined
+  /**
+   * The time that data is generated for: an ISO date or time, from which each write counts on by a second; or `today`, with writes at the real time.
+   * @default '2026-01-01T00:00:00Z'
+   */
+  now?: string
   /**
    * Answers of your own, by the name of the endpoint.
    * @default {}
@@ -96,6 +110,11 @@ export interface MockOptions {
    * @default undefined
    */
   tokens?: readonly string[] | undefined
+  /**
+   * Time between the comments that keep an event stream open, in milliseconds; 0 for none.
+   * @default 15000
+   */
+  heartbeat?: number
   /**
    * The body of errors: `[code, message, details]`, or a problem document (RFC 9457).
    * @default 'triple'
@@ -135,7 +154,9 @@ export interface MockOptions {
 }
 
 /** The options with every default filled in. */
-export type ResolvedOptions = Required<MockOptions>
+export type ResolvedOptions = Required<Omit<MockOptions, 'unknownIds'>> & {
+  unknownIds: MockOptions['unknownIds'] | undefined
+}
 
 export function resolveOptions(options: MockOptions): ResolvedOptions {
   return {
@@ -148,12 +169,15 @@ export function resolveOptions(options: MockOptions): ResolvedOptions {
     arguments: options.arguments ?? 'strict',
     stateless: options.stateless ?? false,
     data: options.data ?? {},
-    unknownIds: options.unknownIds ?? 'not-found',
+    unknownIds: options.unknownIds,
+    model: options.model,
+    now: options.now ?? '2026-01-01T00:00:00Z',
     handlers: options.handlers ?? {},
     pagination: options.pagination ?? 'cursor',
     delay: options.delay ?? 0,
     errorRate: options.errorRate ?? 0,
     tokens: options.tokens,
+    heartbeat: options.heartbeat ?? 15_000,
     errors: options.errors ?? 'triple',
     pipelineFailure: options.pipelineFailure ?? 'error',
     admin: options.admin ?? true,

@@ -9,12 +9,12 @@ import {
   readJson,
   rules,
 } from 'fc-core'
-import { checkData, type DataProblem } from '../world/check-data.ts'
-import type { OwnData } from '../world/own-data.ts'
+import { checkData, type DataProblem } from '../dataset/check-seed-data.ts'
+import type { SeedData } from '../dataset/seed-data.ts'
 
 /** A file of things to start with. */
 export interface LoadedData {
-  data: OwnData
+  data: SeedData
   /** Warnings about what is not as the definitions say. */
   issues: Issue[]
 }
@@ -51,7 +51,7 @@ export async function loadData(
     if (node?.kind !== 'array')
       refuse(keyStart, `The things of ${JSON.stringify(key)} must be a list.`)
   }
-  const data = value as OwnData
+  const data = value as SeedData
   const lines = createLineIndex(text)
   const issues = findProblems(data, definitions).map(({ path: pointer, message }): Issue => {
     const path = parsePointer(pointer, data)
@@ -65,7 +65,7 @@ export async function loadData(
 }
 
 /** What is wrong with each list, by the definition it suits best. */
-function findProblems(data: OwnData, definitions: readonly PackageDefinition[]): DataProblem[] {
+function findProblems(data: SeedData, definitions: readonly PackageDefinition[]): DataProblem[] {
   return Object.entries(data).flatMap(([name, items]) =>
     definitions
       .map((definition) => checkData(definition, { [name]: items }))

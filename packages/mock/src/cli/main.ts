@@ -81,6 +81,10 @@ function delegate(current: { mock: Mock }): Mock {
     handle: (exchange) => current.mock.handle(exchange),
     calls: () => current.mock.calls(),
     violations: () => current.mock.violations(),
+    collection: (name) => current.mock.collection(name),
+    get model() {
+      return current.mock.model
+    },
     exampleArguments: (path, endpoint) => current.mock.exampleArguments(path, endpoint),
     reset: (settings) => current.mock.reset(settings),
     get packages() {

@@ -58,7 +58,7 @@ Data:
       --data <file>                JSON with things to start with: {"users": [{"id": "u1"}]}
       --handlers <file>            module with answers of your own: export default defineHandlers({…})
       --stateless                  creating, changing and deleting leave no trace
-      --unknown-ids <how>          an id that nothing has: not-found or make-up (not-found)
+      --unknown-ids <how>          an id that nothing has: not-found or generate (not-found)
       --print-model                print the data model as JSON, and exit
       --explain                    with --print-model: the reasons for it as text, or as JSON with --json
 
@@ -131,7 +131,7 @@ export function readMockOptions(args: string[]): CliOptions | 'help' | 'version'
       pagination: readChoice('pagination', values.pagination, SHAPES),
       tokens: values.token,
       errors: readChoice('errors', values.errors, ['triple', 'problem']),
-      unknownIds: readChoice('unknown-ids', values['unknown-ids'], ['not-found', 'make-up']),
+      unknownIds: readChoice('unknown-ids', values['unknown-ids'], ['not-found', 'generate']),
       stateless: values.stateless,
       delay: values.delay === undefined ? undefined : readDelay(values.delay),
       errorRate: values['error-rate'] === undefined ? undefined : readShare(values['error-rate']),

@@ -125,7 +125,7 @@ describeMatrix('the other strategies', ({ mock }) => {
   it(
     'serve several base URLs side by side',
     verifies('versioning.base-url', async () => {
-      const anyBook = { unknownIds: 'make-up' } as const
+      const anyBook = { unknownIds: 'generate' } as const
       const both = [example('library-v1'), example('library-v2')]
       const one = await mock(both, anyBook, '/library/v1')
       expect((await one.call('lend-book', { isbn: '1', reader_id: '2' })).status).toBe(404)

@@ -29,6 +29,7 @@ export function createReferenceGenerator(table: Table, path: string): Generate {
       : undefined
   const pick = (ref: RecordRef): number | undefined => {
     if (isMember) return memberOf(ref.root.ordinal, table, target)
+    if (target === parent && ranges !== undefined) return ranges.parentOf(ref.root.ordinal)
     const fraction = ref.hash(stream) / 4294967296
     if (isNullable && ref.hash(stream ^ 1) / 4294967296 < ABSENT) return undefined
     if (shared === undefined)

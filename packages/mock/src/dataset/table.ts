@@ -34,16 +34,11 @@ export class RecordTable implements Table {
     this.parent =
       model.parent && (dataset.table(model.parent.collection) as RecordTable | undefined)
     this.keys = createKeyFormat(dataset.seed, name, model, models.style)
-    const member = model.references[model.key.at(-1) ?? '']
-    const members =
-      member === undefined || model.parent === undefined
-        ? undefined
-        : dataset.table(member.collection)
     const isWithin = this.parent !== undefined && this.rows === undefined
     this.ranges = isWithin
       ? createChildRanges(this.parent!.base, {
           items,
-          most: Math.min(members?.base ?? Number.MAX_SAFE_INTEGER, this.keys.most),
+          most: Math.min(memberCount(dataset, model), this.keys.most),
           wanted: model.items,
         })
       : undefined
@@ -76,6 +71,7 @@ export class RecordTable implements Table {
   has(ordinal: number): boolean {
     const { deleted } = this.state
     if (ordinal < this.end) return deleted.size === 0 || !deleted.has(ordinal)
+    if (this.#openKeys.has(ordinal)) return !deleted.has(ordinal)
     const parent = this.ranges?.parentOf(ordinal)
     return (
       parent !== undefined && this.parent!.openKey(parent) !== undefined && !deleted.has(ordinal)
@@ -118,7 +114,8 @@ export class RecordTable implements Table {
   find(values: Readonly<Record<string, JsonValue>>): number | undefined {
     const found = this.#index.find(values)
     const own = this.model.key.at(-1) ?? ''
-    if (found !== undefined || this.model.open !== true || !Object.hasOwn(values, own)) return found
+    const isOpen = this.model.open === true || this.dataset.options.acceptsAnyKey === true
+    if (found !== undefined || !isOpen || !Object.hasOwn(values, own)) return found
     return this.#openOrdinal(values[own]!)
   }
 
@@ -178,8 +175,20 @@ export class RecordTable implements Table {
     return true
   }
 
+  /** The next key where given records have numbers; one of the usual kind otherwise. */
+  #keyLikeRows(ordinal: number): JsonValue {
+    const own = this.model.key.at(-1)!
+    let most = Number.NaN
+    for (const each of this.all()) {
+      const key = this.record(each)?.[own]
+      if (typeof key === 'number') most = Number.isNaN(most) ? key : Math.max(most, key)
+    }
+    return Number.isNaN(most) ? this.keys.encode(ordinal) : most + 1
+  }
+
   /** The key of a record that was sent none. */
   #newKey(ordinal: number, sent: JsonObject): JsonValue {
+    if (this.rows !== undefined) return this.#keyLikeRows(ordinal)
     if (!this.isNumberedInParent) return this.keys.encode(ordinal)
     const key = Object.entries(this.model.parent!.fields).map(
       ([field, above]) => [above, sent[field] ?? null] as const,
@@ -210,3 +219,11 @@ const MAX_CACHED = 10_000
 
 /** Ordinals from here on are those of keys that callers made up. */
 const OPEN_FROM = 2 ** 41
+
+/** How many records the last part of a key can refer to. Records of a parent are counted as endless: there are more than any parent has members. */
+function memberCount({ options }: Dataset, model: CollectionModel): number {
+  const { collection = '' } = model.references[model.key.at(-1) ?? ''] ?? {}
+  const members = options.model.collection(collection)
+  if (members === undefined || members.parent !== undefined) return Number.MAX_SAFE_INTEGER
+  return options.rows?.get(collection)?.length ?? members.items ?? options.items
+}

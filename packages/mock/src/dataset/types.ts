@@ -24,6 +24,8 @@ export interface DatasetOptions {
   now: { seconds: number; isFixed: boolean }
   /** Records to start with instead of generated ones, by name of the collection. */
   rows?: ReadonlyMap<string, readonly JsonObject[]>
+  /** Whether a record is generated for a key that none has. */
+  acceptsAnyKey?: boolean
   /** Changes to continue with. */
   state?: State
 }

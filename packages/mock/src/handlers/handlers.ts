@@ -1,4 +1,5 @@
 import type { Endpoint, PackageDefinition } from 'fc-core'
+import type { MockCollection } from '../collection-api.ts'
 
 /**
  * Answers of your own, by the name of the endpoint. What is not here the mock answers.
@@ -26,8 +27,8 @@ export interface HandlerCall {
   header(name: string): string | undefined
   /** What the mock would answer: its value, or an error that can be thrown on. */
   mocked(): unknown
-  /** Things of one sort, as the mock has them now; at most 100. Empty when it has none of that name. */
-  collection(name: string): readonly unknown[]
+  /** The records of a collection, to read and to change. Undefined when the model has none of that name. */
+  collection(name: string): MockCollection | undefined
   /** Ends the call with an error: `[code, message, details]`. */
   fail(code: string, message: string, details?: unknown): never
 }

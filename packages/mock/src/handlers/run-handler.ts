@@ -4,6 +4,7 @@ import type { CallContext } from '../engine/engine.ts'
 import { Failure } from '../engine/failure.ts'
 import { toValue } from '../engine/json-text.ts'
 import type { Selected } from '../engine/version.ts'
+import { accessCollection } from '../collections/access-collection.ts'
 import { type Handler, MockError } from './handlers.ts'
 
 /**
@@ -34,7 +35,10 @@ export function runHandler(
       version,
       header: (name) => exchange.header(name.toLowerCase()),
       mocked: answerOfMock,
-      collection: (name) => service.world.state(name)?.items ?? [],
+      collection(name) {
+        const table = service.data.dataset.table(name)
+        return table === undefined ? undefined : accessCollection(table)
+      },
       fail(code, message, details) {
         throw new MockError(code, message, details)
       },

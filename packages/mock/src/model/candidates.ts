@@ -75,9 +75,20 @@ function ownerOf(
     const isOnlyListed = candidate.readings.every(
       ({ action }) => action === 'list' || action === 'count',
     )
-    if (isMade && (isOnlyListed || isQualifiedBy(candidate, words.slice(0, start)))) return owner
+    const front = words.slice(0, start)
+    if (isMade && ((isOnlyListed && isAdjective(front)) || isQualifiedBy(candidate, front)))
+      return owner
   }
   return longerNameOf(candidate, alike)
+}
+
+/** Whether words in front of a noun say which of its records are meant: `active`, `archived`. */
+function isAdjective(words: readonly string[]): boolean {
+  return words.every((word) =>
+    /(?:ed|ing|able)$|^(?:my|own|active|inactive|open|recent|latest|new|old|all|public|private|available|top|popular|upcoming|past|current)$/.test(
+      word,
+    ),
+  )
 }
 
 /** Whether the first words of a noun are arguments: `project` of `create-project-board(project_id)`. */

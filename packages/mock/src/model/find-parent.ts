@@ -2,7 +2,31 @@ import type { Because } from './because.ts'
 import type { CollectionPlan } from './collection-plan.ts'
 import { keyArguments } from './key-arguments.ts'
 import type { Nouns } from './nouns.ts'
-import { isIdWord, isWordFor, ownKeyRank, splitKeyText } from './record-words.ts'
+import { isIdWord, isWordFor, ownKeyRank, splitKeyText, textOf } from './record-words.ts'
+
+/** Plans by the words of their keys. */
+export interface PlanIndex {
+  /** The plans whose key may have a text: that of the noun first, then others that end with the same word. */
+  named(noun: string | undefined, text: string): readonly CollectionPlan[]
+}
+
+export function indexPlans(plans: ReadonlyMap<string, CollectionPlan>): PlanIndex {
+  const byLastWord = new Map<string, CollectionPlan[]>()
+  for (const plan of plans.values()) {
+    const word = plan.noun.slice(plan.noun.lastIndexOf(' ') + 1)
+    const alike = byLastWord.get(word)
+    if (alike === undefined) byLastWord.set(word, [plan])
+    else alike.push(plan)
+  }
+  return {
+    named(noun, text) {
+      const exact = noun === undefined ? undefined : plans.get(noun)
+      const [owner] = splitKeyText(text)
+      const alike = (byLastWord.get(owner) ?? []).filter((plan) => plan !== exact)
+      return exact === undefined ? alike : [exact, ...alike]
+    },
+  }
+}
 
 /**
  * The collection whose records own those of another: the one that parts of the key name, else the one that lists require or paths go through.
@@ -10,10 +34,11 @@ import { isIdWord, isWordFor, ownKeyRank, splitKeyText } from './record-words.ts
 export function findParent(
   plan: CollectionPlan,
   plans: ReadonlyMap<string, CollectionPlan>,
+  index: PlanIndex,
   nouns: Nouns,
   because: Because,
 ): CollectionPlan['parent'] {
-  const keyed = parentInKey(plan, plans)
+  const keyed = parentInKey(plan, index)
   if (keyed !== undefined && !isAbove(plan.noun, keyed.noun, plans)) {
     because(plan.noun, `belongs to a ${keyed.noun}: its key has ${keyed.texts.join(', ')}`)
     return keyed
@@ -24,20 +49,20 @@ export function findParent(
   return listed
 }
 
-/** The candidate that most parts of the key name; its own key may have several parts, too. */
-function parentInKey(
-  plan: CollectionPlan,
-  plans: ReadonlyMap<string, CollectionPlan>,
-): CollectionPlan['parent'] {
+/** The collection whose whole key is among the parts of this one: of several with the same last word, the one with most parts. */
+function parentInKey(plan: CollectionPlan, plans: PlanIndex): CollectionPlan['parent'] {
   const others = plan.parts.slice(0, -1)
   for (let index = others.length - 1; index >= 0; index--) {
     const { noun, text } = others[index]!
-    if (noun === undefined || noun === plan.noun) continue
-    const above = plans.get(noun)
-    if (above === undefined) continue
-    const shared = above.parts.slice(0, -1).map((part) => part.text)
-    const isWhole = shared.every((part) => others.some((other) => other.text === part))
-    return isWhole ? { noun, texts: [...shared, text] } : undefined
+    let best: { noun: string; texts: string[] } | undefined
+    for (const above of plans.named(noun, text)) {
+      if (above.noun === plan.noun) continue
+      const shared = above.parts.slice(0, -1).map((part) => part.text)
+      const isWhole = shared.every((part) => others.some((other) => other.text === part))
+      const isMore = best === undefined || shared.length >= best.texts.length
+      if (isWhole && isMore) best = { noun: above.noun, texts: [...shared, text] }
+    }
+    if (best !== undefined) return best
   }
   return undefined
 }
@@ -52,8 +77,9 @@ function parentInLists(
   for (const reading of plan.readings) {
     if (reading.action !== 'list') continue
     const required = keyArguments(reading).filter((argument) => argument.required)
-    const places = required.flatMap(({ text }) => {
-      const noun = nouns.find(text) ?? impliedNoun(text, plan.noun)
+    const places = required.flatMap(({ text, name }) => {
+      const isShown = text !== textOf(name)
+      const noun = nouns.find(text) ?? (isShown ? text : impliedNoun(text, plan.noun))
       const isOther = noun !== undefined && noun !== plan.noun && ownKeyRank(text, plan.noun) < 2
       return isOther ? [{ noun, text }] : []
     })

@@ -10,6 +10,7 @@ import { singular } from '../names/plural.ts'
 import type { CollectionPlan, KeyPart } from './collection-plan.ts'
 import { describeField } from './describe-field.ts'
 import { templateInDocs } from './docs.ts'
+import { isPerson } from './people.ts'
 import { isControlArgument } from './infer-list-arguments.ts'
 import { eachArgument, keyText } from './key-arguments.ts'
 import type { FieldModel } from './model.ts'
@@ -36,6 +37,7 @@ export function inferFields(
   plan: CollectionPlan,
   shapes: readonly ResultShape[],
   style: NamingStyle,
+  refined: () => ReadonlyMap<string, FieldModel['type']>,
 ): CollectionFields {
   const fields = new Map<string, FieldModel>()
   const texts = new Map<string, string>()
@@ -52,7 +54,7 @@ export function inferFields(
       if (!isKeyAlias(attribute, plan, fields)) add(attribute.name, describeField(attribute))
   const isDescribed = fields.size > 0
   const sent = sentArguments(definition, plan)
-  const keyFields = addKeyFields(plan, fields, texts, sent, style, isDescribed)
+  const keyFields = addKeyFields(plan, fields, texts, sent, style, isDescribed, refined)
   const isShown =
     !isDescribed ||
     shapes.some(({ path, attributes }) => path !== undefined && attributes === undefined)
@@ -115,6 +117,7 @@ function addKeyFields(
   sent: readonly Argument[],
   style: NamingStyle,
   isDescribed: boolean,
+  refined: () => ReadonlyMap<string, FieldModel['type']>,
 ): Map<string, string> {
   const found = new Map<string, string>()
   const parts = plan.parts.length > 0 || plan.parent === undefined ? plan.parts : []
@@ -122,7 +125,20 @@ function addKeyFields(
   const take = (text: string, name: string, argument: string): void => {
     found.set(text, name)
     if (fields.has(name)) delete fields.get(name)!.nullable
-    else front.push([name, { type: typeOfArgument(plan, argument) }])
+    else {
+      const type = typeOfArgument(plan, argument)
+      front.push([
+        name,
+        {
+          type:
+            type === 'string'
+              ? (refined().get(argument) ??
+                (text === own?.text && isPerson(plan.noun) ? refined().get('') : undefined) ??
+                type)
+              : type,
+        },
+      ])
+    }
     texts.set(textOf(name), name)
   }
   const own = parts.at(-1)
@@ -145,7 +161,7 @@ function addKeyFields(
     const name = known !== undefined && !taken.has(known) ? known : argument
     take(
       text,
-      taken.has(name) || /^(?:id|name|parent|key)$/i.test(name)
+      taken.has(name) || /^(?:id|name|key)$/i.test(name)
         ? joinWords([...owner.split(' '), /^(?:id|key)$/.test(text) ? text : 'name'], style)
         : name,
       argument,
@@ -191,12 +207,8 @@ function ownFieldName(
   const named = sent.find(
     ({ name, flags }) => textOf(name) === 'name' && flags?.includes('required') === true,
   )
-  if (
-    named !== undefined &&
-    (key === 'name' ||
-      (key === '' && /\bname of\b|\bresource name\b/i.test(named.docs ?? '')) ||
-      templateInDocs(named.docs ?? '') !== undefined)
-  )
+  const isNamed = key === 'name' || (key === '' && isNameInDocs(readings, argument))
+  if (named !== undefined && (isNamed || templateInDocs(named.docs ?? '') !== undefined))
     return named.name
   const isOwn = owner === '' || isWordFor(owner, noun) || readings.some(({ isPath }) => isPath)
   if (style === 'pascal')
@@ -205,6 +217,15 @@ function ownFieldName(
   return /^(?:url|arn|uri)$/.test(key) || owner === '' || !isOwn
     ? argument
     : joinWords([key], style)
+}
+
+/** Whether the docs of an argument say that it is a name. */
+function isNameInDocs(readings: CollectionPlan['readings'], name: string): boolean {
+  return readings.some(({ endpoint }) =>
+    endpoint.arguments?.some(
+      (each) => each?.name === name && /\bname of\b|\bresource name\b/i.test(each.docs ?? ''),
+    ),
+  )
 }
 
 function typeOfArgument({ readings }: CollectionPlan, name: string): FieldModel['type'] {

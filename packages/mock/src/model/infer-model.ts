@@ -1,4 +1,5 @@
 import type { Endpoint, PackageDefinition, Type } from 'fc-core'
+import { lazy } from '../names/lazy.ts'
 import { joinWords, type NamingStyle, namingStyleOf } from '../names/name-words.ts'
 import { plural } from '../names/plural.ts'
 import { type Because, silently } from './because.ts'
@@ -8,12 +9,13 @@ import { explainInference } from './explain-inference.ts'
 import { type CollectionFields, inferFields } from './infer-fields.ts'
 import { inferOperation } from './infer-operation.ts'
 import { inferOrder } from './infer-order.ts'
-import { inferReferences, isPerson, isRole, type ReferenceContext } from './infer-references.ts'
+import { inferReferences, type ReferenceContext } from './infer-references.ts'
+import { isPerson, isRole } from './people.ts'
 import type { CollectionModel, Model, OperationModel } from './model.ts'
 import { planCollections } from './plan-collections.ts'
 import { readEndpoint } from './read-endpoint.ts'
 import { hasPathNames } from './read-path-name.ts'
-import { textOf } from './record-words.ts'
+import { splitKeyText, textOf } from './record-words.ts'
 import { listShape, recordShape, type ResultShape } from './result-shape.ts'
 
 /** The model of a definition, of which each part is inferred when it is asked for. */
@@ -52,8 +54,9 @@ export function inferModel(
     for (const reading of plan.readings) byEndpoint.set(reading.endpoint.name, { plan, reading })
   }
   const shapes = memoize((plan: CollectionPlan) => shapesOf(definition, plan, style))
+  const refined = lazy(() => refinedArguments(endpoints))
   const fieldsOf = memoize((plan: CollectionPlan) =>
-    fieldsWithPlaces(definition, plan, shapes(plan).list, style, nouns.find),
+    fieldsWithPlaces(definition, plan, shapes(plan).list, style, nouns.find, refined),
   )
   const objects = objectNouns(plans, (plan) => shapes(plan))
   const references: ReferenceContext = {
@@ -103,12 +106,16 @@ export function inferModel(
     operation(name) {
       const entry = byEndpoint.get(name)
       if (entry === undefined) return known.has(name) ? placeOf(name) : undefined
-      const { plan, reading } = entry
-      const shape = shapes(plan).of.get(reading) ?? {
+      const { reading } = entry
+      const shape = shapes(entry.plan).of.get(reading) ?? {
         path: undefined,
         attributes: undefined,
         object: undefined,
       }
+      const plan =
+        reading.action === 'create'
+          ? (returnedPlan(shape, shapes(entry.plan).known) ?? entry.plan)
+          : entry.plan
       return inferOperation(reading, {
         definition,
         plan,
@@ -118,6 +125,16 @@ export function inferModel(
         ...fieldsOf(plan),
       })
     },
+  }
+
+  /** The collection whose records a creation returns: `invite-user` creates an invite, if that is what it returns. */
+  function returnedPlan(
+    { object }: ResultShape,
+    own: ReadonlySet<string>,
+  ): CollectionPlan | undefined {
+    const noun =
+      object === undefined || own.has(object.name) ? undefined : objects().get(object.name)
+    return noun === undefined ? undefined : plans.get(noun)
   }
 
   /** An endpoint of no collection may still name a record of one, which must exist. */
@@ -170,7 +187,7 @@ function shapesOf(
   definition: PackageDefinition,
   plan: CollectionPlan,
   style: NamingStyle,
-): { of: Map<EndpointReading, ResultShape>; list: ResultShape[] } {
+): { of: Map<EndpointReading, ResultShape>; list: ResultShape[]; known: ReadonlySet<string> } {
   const of = new Map<EndpointReading, ResultShape>()
   const known = new Set<string>()
   const listName = joinWords(
@@ -211,7 +228,7 @@ function shapesOf(
   }
   // What get returns describes a record best, then the items of lists.
   const isGet = (shape: ResultShape): boolean => !(shape.path ?? '').endsWith('[]')
-  return { of, list: [...list.filter(isGet), ...list.filter((shape) => !isGet(shape))] }
+  return { of, list: [...list.filter(isGet), ...list.filter((shape) => !isGet(shape))], known }
 }
 
 /** The fields of a collection, with those of other records by which its lists are filtered: a required `folder_id` that is no parent. */
@@ -221,8 +238,9 @@ function fieldsWithPlaces(
   shapes: readonly ResultShape[],
   style: NamingStyle,
   find: (text: string) => string | undefined,
+  refined: () => ReadonlyMap<string, Type>,
 ): CollectionFields & { keyFields: Map<string, string> } {
-  const { fields, key, keyFields } = inferFields(definition, plan, shapes, style)
+  const { fields, key, keyFields } = inferFields(definition, plan, shapes, style, refined)
   const places = new Map(keyFields)
   const texts = new Map([...fields.keys()].map((name) => [textOf(name), name]))
   for (const { action, endpoint } of plan.readings) {
@@ -239,7 +257,7 @@ function fieldsWithPlaces(
       if (noun === undefined || noun === plan.noun) continue
       const known = texts.get(text) ?? texts.get(`${noun} id`) ?? roleField(texts, noun, find)
       const name = known ?? argument.name
-      if (known === undefined) fields.set(name, { type: 'string' })
+      if (known === undefined) fields.set(name, { type: 'string', nullable: true })
       places.set(text, name)
     }
   }
@@ -300,6 +318,27 @@ function objectNouns(
     }
     return found
   }
+}
+
+/** Stands for the argument of any role of a person. */
+const PERSON = ''
+
+/** The refined types of arguments, by name: where one endpoint says that `team_id` is a UUID, it is one for all. */
+function refinedArguments(endpoints: readonly Endpoint[]): Map<string, Type> {
+  const types = new Map<string, Type>()
+  for (const { arguments: list } of endpoints) {
+    for (const argument of list ?? []) {
+      const type = argument?.type
+      if (typeof type === 'string' && type.startsWith('string.') && !types.has(argument.name))
+        types.set(argument.name, type)
+      // A person is one by any role: an \`assignee_id\` that is a UUID is that of a user.
+      const [owner, key] = splitKeyText(textOf(argument?.name ?? ''))
+      const isOfPerson =
+        typeof type === 'string' && type.startsWith('string.') && key === 'id' && isRole(owner)
+      if (isOfPerson && !types.has(PERSON)) types.set(PERSON, type)
+    }
+  }
+  return types
 }
 
 /** The first few hundred names tell the style. */

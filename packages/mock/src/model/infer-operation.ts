@@ -124,7 +124,9 @@ function keyOf(reading: EndpointReading, context: OperationContext): Record<stri
   const candidates = keyArguments(reading)
   const parameters = reading.isItem ? reading.parameters.map(({ argument }) => argument) : []
   for (const { name, text } of candidates) {
-    const isOwn = parameters.at(-1) === name || (plan.own !== undefined && keyFamily(text) === keyFamily(plan.own))
+    const isOwn =
+      parameters.at(-1) === name ||
+      (plan.own !== undefined && keyFamily(text) === keyFamily(plan.own))
     const field = isOwn ? own : keyFields.get(text)
     if (field !== undefined && !isKeyOf(field)) found[name] = field
   }
@@ -141,12 +143,18 @@ function keyOf(reading: EndpointReading, context: OperationContext): Record<stri
   if (ranked.length === 0) {
     const only = candidates.filter(({ required, name }) => required && found[name] === undefined)
     const field = only.length > 0 ? fieldOfText(only[0]!.text, fields) : undefined
-    if (
-      field !== undefined &&
-      (only.length === 1 || reading.action === 'get') &&
-      reading.action !== 'update'
-    )
-      found[only[0]!.name] = field
+    const isOne = only.length === 1 || reading.action === 'get'
+    if (field !== undefined && isOne && reading.action !== 'update') found[only[0]!.name] = field
+  }
+  if (/^(?:get|delete)$/.test(reading.action) && !candidates.some(({ required }) => required)) {
+    // Of several optional arguments, any that names a field says which record is meant.
+    for (const { name, text } of candidates) {
+      const field =
+        found[name] === undefined && splitKeyText(text)[1] !== ''
+          ? fieldOfText(text, fields)
+          : undefined
+      if (field !== undefined) found[name] = field
+    }
   }
   return isKeyOf(own) ||
     Object.keys(found).length > Object.keys(others(found, plan, context)).length
@@ -203,6 +211,7 @@ function valuesOf(
   each: Argument | undefined,
 ): Record<string, string> {
   const values: Record<string, string> = {}
+  const above = new Set(keyFields.values())
   for (const argument of reading.endpoint.arguments ?? []) {
     if (
       typeof argument?.name !== 'string' ||
@@ -211,8 +220,12 @@ function valuesOf(
     )
       continue
     const text = keyText(argument, reading)
-    const field = keyFields.get(text) ?? fieldOfText(text, fields)
-    if (field !== undefined && (!isControlArgument(argument) || keyFields.has(text)))
+    const field =
+      keyFields.get(text) ?? fieldOfText(text, fields) ?? fieldOfText(textOf(argument.name), fields)
+    if (
+      field !== undefined &&
+      (!isControlArgument(argument) || keyFields.has(text) || above.has(field))
+    )
       values[argument.name] = field
     else if (wholeRecord(definition, argument, plan.noun) !== undefined) values[argument.name] = ''
     else if (field === undefined) {

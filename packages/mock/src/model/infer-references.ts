@@ -2,8 +2,9 @@ import type { PackageDefinition, Type } from 'fc-core'
 import type { CollectionPlan } from './collection-plan.ts'
 import type { FieldModel, ReferenceModel } from './model.ts'
 import type { Nouns } from './nouns.ts'
+import { isRole, PEOPLE } from './people.ts'
 import { alternativesOf, attributesOf, referenceOf } from './object-types.ts'
-import { elementText, isIdWord, splitKeyText, textOf } from './record-words.ts'
+import { elementText, isEnumerated, isIdWord, splitKeyText, textOf } from './record-words.ts'
 import { isScalarType } from './words-of-endpoint.ts'
 
 /** What references need to know of other collections. */
@@ -63,6 +64,17 @@ function collect(
       collect(`${place}.${member.name}`, member.name, member, noun, context, found, depth + 1)
     return
   }
+  const embedded =
+    type === 'object' && depth === 0 && !inList ? context.nouns.find(textOf(name)) : undefined
+  if (
+    embedded === textOf(name) &&
+    embedded !== noun &&
+    context.plans.get(embedded)?.isOpen === false &&
+    context.keyOf(embedded) !== undefined
+  ) {
+    found[path] = { noun: embedded, collection: '' }
+    return
+  }
   const isBareList = type === 'array' && !inList
   if (field.choices !== undefined || !(isScalarType(type) || isBareList)) return
   const text = inList || isBareList ? elementText(textOf(name)) : textOf(name)
@@ -87,7 +99,8 @@ function targetOf(
     const [, ownKey] = splitKeyText(plan.own ?? '')
     const isSameKey =
       key === ''
-        ? text === found || text === plan.own || key === ownKey
+        ? !isEnumerated(text) &&
+          (text === plan.own || (text === found && plan.readings.some(({ isPath }) => isPath)))
         : isIdWord(key)
           ? key !== 'url' || ownKey === 'url'
           : key === ownKey
@@ -95,20 +108,6 @@ function targetOf(
   }
   if (key !== '' && key !== 'id' && key !== 'uuid') return undefined
   return isRole(owner) ? PEOPLE.find((person) => plans.get(person)?.isOpen === false) : undefined
-}
-
-/** Whether records are people. */
-export function isPerson(noun: string): boolean {
-  return PEOPLE.includes(noun)
-}
-
-const PEOPLE = ['user', 'member', 'person', 'employee', 'account', 'customer', 'contact']
-
-/** Whether a text names a person by a role: `owner`, `created by`. */
-export function isRole(text: string): boolean {
-  return /^(?:owner|author|creator|assignee|reviewer|reporter|sender|recipient|manager|approver|(?:created|updated|modified|assigned|approved|requested|uploaded|invited|deleted|closed|owned)(?: by)?)(?: user| by)?$/.test(
-    text,
-  )
 }
 
 /** Whether the key of one collection can be a value of a field. */

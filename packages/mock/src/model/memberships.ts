@@ -1,15 +1,17 @@
 import type { Because } from './because.ts'
-import type { Candidate } from './candidates.ts'
+import { type Candidate, isKeyed } from './candidates.ts'
 import type { EndpointReading } from './endpoint-reading.ts'
 import { type KeyArgument, keyArguments } from './key-arguments.ts'
 import type { Nouns } from './nouns.ts'
-import { isWordFor } from './record-words.ts'
+import { isEnumerated, isWordFor, splitKeyText } from './record-words.ts'
 
 /** Records that connect two others: the users of a group, the policies of a role. */
 export interface Membership {
   noun: string
   owner: { noun: string; text: string; argument: string }
   member: { noun: string; text: string; argument: string }
+  /** Further records that a connection of more than two names. */
+  between: { noun: string; text: string; argument: string }[]
   readings: EndpointReading[]
 }
 
@@ -31,11 +33,14 @@ export function takeMemberships(
       if (reading.action !== 'link' && reading.action !== 'unlink') return [reading]
       const pair = pairOf(reading, nouns)
       if (pair === undefined) return [withoutPair(reading, ownKeys.get(candidate.noun))]
-      const id = `${pair.owner.noun}|${pair.member.noun}`
-      let membership = found.get(id)
+      const noun = membershipNoun(
+        candidate,
+        [pair.owner, ...pair.between].map((each) => each.noun).join(' '),
+        pair.member.noun,
+      )
+      let membership = found.get(noun)
       if (membership === undefined) {
-        const noun = membershipNoun(candidate, pair.owner.noun, pair.member.noun)
-        found.set(id, (membership = { noun, ...pair, readings: [] }))
+        found.set(noun, (membership = { noun, ...pair, readings: [] }))
         because(
           noun,
           `"${reading.endpoint.name}" connects a ${pair.member.noun} with a ${pair.owner.noun}`,
@@ -53,9 +58,10 @@ export function takeMemberships(
 function pairOf(
   reading: EndpointReading,
   nouns: Nouns,
-): Pick<Membership, 'owner' | 'member'> | undefined {
+): Pick<Membership, 'owner' | 'member' | 'between'> | undefined {
   const named = keyArguments(reading).flatMap((argument: KeyArgument) => {
-    const noun = argument.required ? nouns.find(argument.text) : undefined
+    const isKey = splitKeyText(argument.text)[1] !== '' || !isEnumerated(argument.text)
+    const noun = argument.required && isKey ? nouns.find(argument.text) : undefined
     return noun === undefined ? [] : [{ noun, text: argument.text, argument: argument.name }]
   })
   const distinct = named.filter(
@@ -68,8 +74,9 @@ function pairOf(
       ? isWordFor(reading.target, noun) || isWordFor(noun, reading.target)
       : reading.scope.includes(noun) || words.startsWith(`${noun} `) || words === noun
   const owner = distinct.find(isOwner) ?? distinct[0]!
-  const member = distinct.find(({ noun }) => noun !== owner.noun)!
-  return { owner, member }
+  const others = distinct.filter((each) => each !== owner)
+  const member = others.findLast(({ noun }) => reading.noun.endsWith(noun)) ?? others.at(-1)!
+  return { owner, member, between: others.filter((each) => each !== member) }
 }
 
 /** `member` of `add-member`, where there is more about members; `group user` otherwise. */
@@ -95,7 +102,8 @@ function takeLists(membership: Membership, candidates: Map<string, Candidate>): 
     const isNamed =
       names.has(candidate.noun) ||
       (candidate.noun.endsWith(` ${member.noun}`) && candidate.noun.includes(owner.noun))
-    if (!isNamed) continue
+    const isOther = isKeyed(candidate) && candidate.noun !== noun && candidate.noun !== member.noun
+    if (!isNamed || isOther) continue
     const isOwned = (reading: EndpointReading): boolean =>
       keyArguments(reading).some(({ text, required }) => required && text === owner.text)
     candidate.readings = candidate.readings.filter((reading) => {
@@ -109,10 +117,9 @@ function takeLists(membership: Membership, candidates: Map<string, Candidate>): 
 
 /** What a verb such as `add` or `remove` does where it connects nothing. */
 function withoutPair(reading: EndpointReading, own: string | undefined): EndpointReading {
-  const texts = keyArguments(reading)
-    .filter(({ required }) => required)
-    .map(({ text }) => text)
-  const meansOne = own !== undefined && texts.includes(own)
+  const found = keyArguments(reading)
+  const isOptional = !found.some(({ required }) => required)
+  const meansOne = found.some(({ text, required }) => text === own && (required || isOptional))
   const { verb = '' } = reading
   if (reading.action === 'link')
     return {

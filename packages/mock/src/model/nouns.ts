@@ -1,4 +1,4 @@
-import type { Candidate } from './candidates.ts'
+import { type Candidate, isKeyed } from './candidates.ts'
 import { splitKeyText } from './record-words.ts'
 
 /** The records that words refer to. */
@@ -14,8 +14,10 @@ export function createNouns(candidates: ReadonlyMap<string, Candidate>): Nouns {
   const known = new Map<string, string | undefined>()
   const resolve = (text: string): string | undefined => {
     const [owner, key] = splitKeyText(text)
-    if (owner !== '' && candidates.has(owner)) return owner
     const alias = aliases.get(text)
+    const exact = owner === '' ? undefined : candidates.get(owner)
+    // `prefix list id` is the key of managed prefix lists, where plain prefix lists are only listed.
+    if (exact !== undefined && (alias === undefined || isKeyed(exact))) return owner
     if (alias !== undefined || owner === '') return alias
     return (
       suffixOf(owner, candidates) ??

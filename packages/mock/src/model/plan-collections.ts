@@ -7,7 +7,7 @@ import { type Membership, takeMemberships } from './memberships.ts'
 import { createNouns, type Nouns } from './nouns.ts'
 import { findOwnKey, isChangeOfOne } from './own-keys.ts'
 import { keyFamily } from './record-words.ts'
-import { findParent } from './find-parent.ts'
+import { findParent, indexPlans } from './find-parent.ts'
 
 /** Plans the collections of a package, by noun, from what the names of its endpoints say. */
 export function planCollections(
@@ -37,7 +37,11 @@ export function planCollections(
       isChangeOfOne(reading, own) ? { ...reading, action: 'update' as const } : reading,
     )
     if (!isCollection(kept, own) || plans.has(candidate.noun)) continue
-    const parts = own === undefined ? [] : keyParts(kept, own, candidate.noun, nouns)
+    // Records that no endpoint means one by one have an id all the same.
+    const parts =
+      own === undefined
+        ? [{ text: '', argument: 'id' }]
+        : keyParts(kept, own, candidate.noun, nouns)
     plans.set(candidate.noun, {
       noun: candidate.noun,
       readings: kept,
@@ -48,8 +52,10 @@ export function planCollections(
       isOpen: false,
     })
   }
+  const index = indexPlans(plans)
   for (const plan of plans.values())
-    if (plan.member === undefined) plan.parent = findParent(plan, plans, nouns, because)
+    if (plan.member === undefined) plan.parent = findParent(plan, plans, index, nouns, because)
+  for (const plan of plans.values()) if (isOwnAncestor(plan, plans)) plan.parent = undefined
   addOpenParents(plans)
   return { plans, nouns }
 }
@@ -111,21 +117,32 @@ function isPlace(text: string, noun: string, nouns: Nouns): boolean {
   return other !== undefined && other !== noun
 }
 
-function planMembership({ noun, owner, member, readings }: Membership): CollectionPlan {
-  const parts = [
-    { text: owner.text, argument: owner.argument, noun: owner.noun },
-    { text: member.text, argument: member.argument, noun: member.noun },
-  ]
+function planMembership({ noun, owner, member, between, readings }: Membership): CollectionPlan {
   return {
     noun,
     readings,
     own: member.text,
-    parts,
+    parts: [owner, ...between, member],
     parent: { noun: owner.noun, texts: [owner.text] },
     member: { noun: member.noun, text: member.text },
     isOpen: false,
   }
 }
+
+/** Whether a collection belongs to itself, by way of others. */
+function isOwnAncestor(
+  { noun, parent }: CollectionPlan,
+  plans: ReadonlyMap<string, CollectionPlan>,
+): boolean {
+  let at = parent?.noun
+  for (let depth = 0; at !== undefined && depth < MAX_LEVELS; depth++) {
+    if (at === noun) return true
+    at = plans.get(at)?.parent?.noun
+  }
+  return at !== undefined
+}
+
+const MAX_LEVELS = 50
 
 /** Parents that no endpoint is about are collections as well, of any key. */
 function addOpenParents(plans: Map<string, CollectionPlan>): void {

@@ -87,7 +87,14 @@ function actionOf(
   if (paginated && action !== 'create') return 'list'
   if (action !== 'get' || !many) return action
   const returnsList = /array|^\[\[/.test(JSON.stringify(endpoint.returns) ?? '')
-  return SETS.test(toLastWord(endpoint.name)) && !returnsList ? 'get' : 'list'
+  const isDescribed = (endpoint.attributes?.length ?? 0) > 0
+  const isSet = SETS.test(toLastWord(endpoint.name)) || isDescribed
+  return isSet &&
+    !returnsList &&
+    !JSON.stringify(endpoint.attributes ?? []).includes('"array"') &&
+    !JSON.stringify(endpoint.attributes ?? []).includes('[[')
+    ? 'get'
+    : 'list'
 }
 
 /** Plurals that name one record of many parts. */
@@ -127,14 +134,14 @@ function verbPosition(words: readonly string[]): number {
     actionOfVerb(second) !== undefined
   )
     return 1
-  if ((first === 'get' || first === 'delete') && isClearVerb(second)) return 1
+  if ((first === 'get' || first === 'delete') && isClearVerb(second) && words.length > 2) return 1
   if (actionOfVerb(first) !== undefined) return 0
   return words.findLastIndex((word) => isClearVerb(word) || word === 'count')
 }
 
 /** `account_getBalance` in the group `account` → `getBalance`. */
 function withoutNamespace(name: string, group: string | undefined): string {
-  const [, prefix, rest] = /^([a-z]+)_([a-z]+(?:[A-Z].*)?)$/.exec(name) ?? []
+  const [, prefix, rest] = /^([a-z]+)_([a-z]+[A-Z].*)$/.exec(name) ?? []
   return prefix !== undefined &&
     prefix === group?.toLowerCase() &&
     actionOfVerb(wordsOf(rest!)[0] ?? '') !== undefined

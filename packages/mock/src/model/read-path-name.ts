@@ -43,7 +43,7 @@ export function readPathName(endpoint: Endpoint, words: readonly string[]): Endp
       scope: scope.slice(0, -1),
       isItem: true,
     }
-  const { nouns } = splitAtPreposition(rest)
+  const { nouns } = splitAtPreposition(rest, (word) => /^(?:on|under|by|for|with|in)$/.test(word))
   const noun = toNoun(nouns)
   const many = isPlural(nouns.at(-1) ?? '') || paginated || returnsArray(endpoint)
   if (!many && parameters.length > 0) {

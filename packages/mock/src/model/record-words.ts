@@ -43,8 +43,13 @@ export function ownKeyRank(text: string, noun: string): number {
   const [owner, key] = splitKeyText(text)
   if (owner === '') return isIdWord(key) ? 4 : 1
   const own = isWordFor(owner, noun) || owner.endsWith(` ${noun}`)
-  if (!own) return 0
+  if (!own) return key === '' && isShortFor(text, noun) ? 2 : 0
   return key === '' ? 2 : isIdWord(key) ? 4 : 3
+}
+
+/** Whether a word is the beginning of a noun: `repo` of a repository. */
+function isShortFor(text: string, noun: string): boolean {
+  return text.length >= 3 && noun.slice(noun.lastIndexOf(' ') + 1).startsWith(text)
 }
 
 /** The text of one element of a list: `user ids` → `user id`. */
@@ -57,4 +62,12 @@ export function elementText(text: string): string {
 export function keyFamily(text: string): string {
   const [owner, key] = splitKeyText(text)
   return key === 'id' && owner !== '' ? owner : text
+}
+
+const ENUMERATED =
+  /^(?:status|state|type|kind|mode|level|format|language|currency|country|color|size|version|tag|label|region|zone|scope|action|reason|value|data|priority|role|gender|unit)$/
+
+/** Whether a word names one of a few values, whatever collections there are. */
+export function isEnumerated(text: string): boolean {
+  return ENUMERATED.test(text)
 }

@@ -21,14 +21,17 @@ const vague = new Set(
 )
 
 /** The words in front of the first preposition, and those behind it. */
-export function splitAtPreposition(words: readonly string[]): {
+export function splitAtPreposition(
+  words: readonly string[],
+  isPreposition = (word: string): boolean => prepositions.has(word),
+): {
   nouns: string[]
   preposition: string | undefined
   target: string[]
 } {
-  const at = words.findIndex((word, index) => index > 0 && prepositions.has(word))
+  const at = words.findIndex((word, index) => index > 0 && isPreposition(word))
   if (at < 0) {
-    const rest = prepositions.has(words[0] ?? '') ? words.slice(1) : words
+    const rest = isPreposition(words[0] ?? '') ? words.slice(1) : words
     return rest.length === words.length
       ? { nouns: [...words], preposition: undefined, target: [] }
       : { nouns: [], preposition: words[0], target: [...rest] }

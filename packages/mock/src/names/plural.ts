@@ -27,7 +27,7 @@ export function singular(word: string): string {
   if (known !== undefined) return known
   if (word.length < 4 || !word.endsWith('s') || unchanged.test(word)) return word
   if (/[^aeiou]ies$/.test(word)) return `${word.slice(0, -3)}y`
-  if (/(?:ss|sh|ch|x|zz|us)es$/.test(word)) return word.slice(0, -2)
+  if (/(?:ss|sh|ch|x|zz|us|alias|atlas|bias|canvas)es$/.test(word)) return word.slice(0, -2)
   return word.slice(0, -1)
 }
 

@@ -25,17 +25,23 @@ export function sendAnswer(
     sendStream(response, stream)
     return
   }
-  const bytes = encodeText(body)
-  headers.push('content-length', bytes.byteLength)
+  const isShort = body.length < SHORT
+  const bytes = isShort ? undefined : encodeText(body)
+  const length = bytes === undefined ? Buffer.byteLength(body) : bytes.byteLength
+  headers.push('content-length', length)
   // The rest of a body that is too large is not read: the connection ends with the answer.
   if (!request.complete) headers.push('connection', 'close')
   response.writeHead(status, headers)
   if (answer.break === 'truncated') {
-    response.write(bytes.subarray(0, bytes.byteLength / 2), () => request.socket.destroy())
-    return
-  }
-  response.end(request.method === 'HEAD' ? undefined : bytes)
+    const half = Buffer.from(body).subarray(0, length / 2)
+    response.write(half, () => request.socket.destroy())
+  } else if (request.method === 'HEAD') response.end()
+  else if (bytes !== undefined) response.end(bytes)
+  else response.end(body, length === body.length ? 'latin1' : 'utf8')
 }
+
+/** Shorter texts are sent in one piece with the head, without bytes of their own; the longer ones Node copies once more. */
+const SHORT = 2048
 
 /** Sends messages until the client goes, or lets too much wait. */
 function sendStream(response: ServerResponse, stream: EventStream): void {

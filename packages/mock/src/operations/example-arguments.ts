@@ -31,7 +31,7 @@ export function exampleArgumentsOf(
       args[name] = membersOf(args[name] as JsonObject, sample, operation, table)
   }
   for (const [name, { field, operator = '=' }] of Object.entries(operation.filters ?? {})) {
-    if (Object.hasOwn(args, name) && operator === '=') set(name, known?.[field])
+    if (Object.hasOwn(args, name) && operator === '=') set(name, firstValue(table, field))
   }
   setKey(endpoint, operation, known, args, set)
   setEach(endpoint, operation, table, known, set)
@@ -83,6 +83,15 @@ function setEach(
   set(each, isOfObjects ? [rest] : [value])
 }
 
+/** The first value that a field has. */
+function firstValue(table: Table, field: string): JsonValue | undefined {
+  for (const ordinal of take(table.all(), 200)) {
+    const value = table.record(ordinal)?.[field]
+    if (value !== undefined && value !== null && value !== '') return value
+  }
+  return undefined
+}
+
 /** The first record; of a membership, one whose records exist. */
 function firstRecord(table: Table): JsonObject | undefined {
   for (const ordinal of table.all()) return table.record(ordinal)
@@ -93,6 +102,8 @@ function firstRecord(table: Table): JsonObject | undefined {
 function newRecord(table: Table, operation: OperationModel): JsonObject {
   const { model, dataset } = table
   const record = { ...table.generated(table.end) }
+  for (const [field, value] of Object.entries(record))
+    if (typeof value === 'string') record[field] = freeText(table, field, value)
   const own = model.key.at(-1)
   const isMember = own !== undefined && model.references[own] !== undefined
   const first = firstRecord(table)
@@ -119,6 +130,16 @@ function newRecord(table: Table, operation: OperationModel): JsonObject {
     record[own] =
       operation.action === 'replace' && first !== undefined ? first[own]! : freeKey(table, record)
   return record
+}
+
+/** A text that no record has in a field yet, in case none may share it. */
+function freeText(table: Table, field: string, value: string): string {
+  const { choices } = table.model.fields[field] ?? {}
+  for (let ordinal = table.end; choices === undefined && ordinal < table.end + 50; ordinal++) {
+    const other = table.generated(ordinal)[field]
+    if (typeof other === 'string' && table.withValue(field, other).length === 0) return other
+  }
+  return value
 }
 
 function freeKey(table: Table, record: JsonObject): JsonValue {

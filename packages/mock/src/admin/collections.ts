@@ -1,0 +1,132 @@
+import { FcError } from 'fc-core'
+import type { JsonObject } from '../names/json-value.ts'
+import type { MockCollection, RecordKey } from '../collection-api.ts'
+import { accessCollection } from '../collections/access-collection.ts'
+import type { Table } from '../dataset/types.ts'
+import { readBody } from '../engine/body.ts'
+import type { Exchange } from '../engine/exchange.ts'
+import { Failure } from '../engine/failure.ts'
+import type { Service } from '../engine/service.ts'
+
+const MAX_SHOWN = 1000
+
+/** How many records a collection has, and how many were created, changed and deleted. */
+export interface CollectionSummary {
+  name: string
+  key: readonly string[]
+  size: number
+  created: number
+  changed: number
+  deleted: number
+}
+
+/** Summaries of all collections. */
+export function summarizeCollections(services: readonly Service[]): CollectionSummary[] {
+  return services.flatMap(({ data: { dataset } }) =>
+    dataset.names.map((name) => summaryOf(dataset.table(name)!)),
+  )
+}
+
+/**
+ * Answers a request for a collection or one of its records: `GET` and `POST` of `/<name>`, `GET`, `PATCH` and `DELETE` of `/<name>/<key>`. Keys of several
+ * fields are several segments.
+ *
+ * @param segments The segments of the path behind `/__fc/collections/`, decoded.
+ */
+export function accessRecords(
+  services: readonly Service[],
+  exchange: Exchange,
+  segments: readonly string[],
+  maxBytes: number,
+): unknown {
+  const [name = '', ...keys] = segments
+  const table = services
+    .map(({ data }) => data.dataset.table(name))
+    .find((found) => found !== undefined)
+  if (table === undefined) return notFound(`The model has no collection ${JSON.stringify(name)}.`)
+  const collection = accessCollection(table)
+  try {
+    return keys.length === 0
+      ? accessAll(table, collection, exchange, maxBytes)
+      : accessOne(table, collection, exchange, keys, maxBytes)
+  } catch (error) {
+    if (!FcError.isInstance(error)) throw error
+    return new Failure(400, error.code.toUpperCase().replaceAll('-', '_'), error.message)
+  }
+}
+
+function accessAll(
+  table: Table,
+  collection: MockCollection<JsonObject>,
+  exchange: Exchange,
+  maxBytes: number,
+): unknown {
+  if (exchange.method === 'GET') {
+    const query = new URLSearchParams(exchange.query)
+    const where = Object.fromEntries(
+      [...query].filter(([field]) => field !== 'limit' && field !== 'offset'),
+    )
+    const limit = Math.min(countOf(query.get('limit'), 100), MAX_SHOWN)
+    return {
+      ...summaryOf(table),
+      items: collection.list({ where, limit, offset: countOf(query.get('offset'), 0) }),
+    }
+  }
+  if (exchange.method !== 'POST') return notAllowed('GET, POST')
+  const values = readBody(exchange.body, maxBytes)
+  return values instanceof Failure ? values : collection.create(values as JsonObject)
+}
+
+function accessOne(
+  table: Table,
+  collection: MockCollection<JsonObject>,
+  exchange: Exchange,
+  keys: readonly string[],
+  maxBytes: number,
+): unknown {
+  const key = keyOf(table, keys)
+  if (key === undefined)
+    return notFound(
+      `A key of ${table.name} has ${table.model.key.length} segments: ${table.model.key.join('/')}.`,
+    )
+  const missing = (): Failure =>
+    notFound(`There is no ${table.model.record} with the key ${keys.join('/')}.`)
+  switch (exchange.method) {
+    case 'GET':
+      return collection.find(key) ?? missing()
+    case 'PATCH': {
+      const values = readBody(exchange.body, maxBytes)
+      if (values instanceof Failure) return values
+      return collection.find(key) === undefined
+        ? missing()
+        : collection.update(key, values as JsonObject)
+    }
+    case 'DELETE':
+      return collection.delete(key) ? { deleted: true } : missing()
+    default:
+      return notAllowed('GET, PATCH, DELETE')
+  }
+}
+
+function keyOf({ model }: Table, keys: readonly string[]): RecordKey<JsonObject> | undefined {
+  if (keys.length === 1) return keys[0]
+  if (keys.length !== model.key.length) return undefined
+  return Object.fromEntries(model.key.map((field, index) => [field, keys[index]!]))
+}
+
+function summaryOf({ name, model, size, state }: Table): CollectionSummary {
+  const { created, changed, deleted } = state
+  return { name, key: model.key, size, created, changed, deleted: deleted.size }
+}
+
+function countOf(text: string | null, fallback: number): number {
+  return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : fallback
+}
+
+function notFound(message: string): Failure {
+  return new Failure(404, 'NOT_FOUND', message)
+}
+
+function notAllowed(allow: string): Failure {
+  return new Failure(405, 'METHOD_NOT_ALLOWED', `Expected one of ${allow}.`, null, { allow })
+}

@@ -1,0 +1,12 @@
+import { fc, test as property } from '@fast-check/vitest'
+import { expect } from 'vitest'
+import { encodeText } from './encode-text.ts'
+
+property.prop([
+  fc.array(fc.string({ unit: 'binary', maxLength: 40_000, size: 'max' }), { maxLength: 20 }),
+])('gives each text bytes of its own, in UTF-8', (texts) => {
+  const encoded = texts.map(encodeText)
+  expect(encoded.map((bytes) => bytes.toString('base64'))).toEqual(
+    texts.map((text) => Buffer.from(text).toString('base64')),
+  )
+})
