@@ -58,8 +58,11 @@ function parentInKey(plan: CollectionPlan, plans: PlanIndex): CollectionPlan['pa
     for (const above of plans.named(noun, text)) {
       if (above.noun === plan.noun) continue
       const shared = above.parts.slice(0, -1).map((part) => part.text)
-      const isWhole = shared.every((part) => others.some((other) => other.text === part))
-      const isMore = best === undefined || shared.length >= best.texts.length
+      // A key names the records above once: `account` is not that of an external account as well.
+      const isWhole =
+        !shared.includes(text) &&
+        shared.every((part) => others.some((other) => other.text === part))
+      const isMore = best === undefined || plan.noun.startsWith(`${above.noun} `)
       if (isWhole && isMore) best = { noun: above.noun, texts: [...shared, text] }
     }
     if (best !== undefined) return best
@@ -77,9 +80,12 @@ function parentInLists(
   for (const reading of plan.readings) {
     if (reading.action !== 'list') continue
     const required = keyArguments(reading).filter((argument) => argument.required)
-    const places = required.flatMap(({ text, name }) => {
-      const isShown = text !== textOf(name)
-      const noun = nouns.find(text) ?? (isShown ? text : impliedNoun(text, plan.noun))
+    const places = required.flatMap(({ text, name, noun: of }) => {
+      const isShown = of === undefined && text !== textOf(name)
+      const noun =
+        (of !== undefined && plans.has(of) ? of : undefined) ??
+        nouns.find(text) ??
+        (isShown ? text : impliedNoun(text, plan.noun))
       const isOther = noun !== undefined && noun !== plan.noun && ownKeyRank(text, plan.noun) < 2
       return isOther ? [{ noun, text }] : []
     })

@@ -15,7 +15,7 @@ import { isControlArgument } from './infer-list-arguments.ts'
 import { eachArgument, keyText } from './key-arguments.ts'
 import type { FieldModel } from './model.ts'
 import { alternativesOf, findObject, referenceOf } from './object-types.ts'
-import { isWordFor, ownKeyRank, splitKeyText, textOf } from './record-words.ts'
+import { isWordFor, keyFamily, ownKeyRank, splitKeyText, textOf } from './record-words.ts'
 import type { ResultShape } from './result-shape.ts'
 import { timeFields, usualFields } from './usual-fields.ts'
 import { isScalarType } from './words-of-endpoint.ts'
@@ -210,10 +210,12 @@ function ownFieldName(
   const isNamed = key === 'name' || (key === '' && isNameInDocs(readings, argument))
   if (named !== undefined && (isNamed || templateInDocs(named.docs ?? '') !== undefined))
     return named.name
-  const isOwn = owner === '' || isWordFor(owner, noun) || readings.some(({ isPath }) => isPath)
+  const isPath = readings.some((reading) => reading.isPath)
+  const isOwn = owner === '' || isWordFor(owner, noun) || isPath
   if (style === 'pascal')
     return key === '' ? joinWords([...noun.split(' '), 'id'], style) : argument
-  if (key === '' || (key === 'id' && isOwn)) return joinWords(['id'], style)
+  if (key === '' || (key === 'id' && isOwn) || (isPath && /^(?:token|ref|handle)$/.test(key)))
+    return joinWords(['id'], style)
   return /^(?:url|arn|uri)$/.test(key) || owner === '' || !isOwn
     ? argument
     : joinWords([key], style)
@@ -260,7 +262,9 @@ function sentArguments(definition: PackageDefinition, plan: CollectionPlan): Arg
         if (
           reading.parameters.some((parameter) => parameter.argument === argument.name) ||
           (!/^(?:create|replace|link)$/.test(reading.action) &&
-            plan.parts.some(({ text }) => text === keyText(argument, reading)))
+            plan.parts.some(
+              ({ text }) => keyFamily(text) === keyFamily(keyText(argument, reading)),
+            ))
         )
           continue
         const whole =

@@ -12,6 +12,7 @@ import { inferOrder } from './infer-order.ts'
 import { inferReferences, type ReferenceContext } from './infer-references.ts'
 import { isPerson, isRole } from './people.ts'
 import type { CollectionModel, Model, OperationModel } from './model.ts'
+import { keyArguments } from './key-arguments.ts'
 import { planCollections } from './plan-collections.ts'
 import { readEndpoint } from './read-endpoint.ts'
 import { hasPathNames } from './read-path-name.ts'
@@ -243,20 +244,15 @@ function fieldsWithPlaces(
   const { fields, key, keyFields } = inferFields(definition, plan, shapes, style, refined)
   const places = new Map(keyFields)
   const texts = new Map([...fields.keys()].map((name) => [textOf(name), name]))
-  for (const { action, endpoint } of plan.readings) {
-    if (action !== 'list' && action !== 'count') continue
-    for (const argument of endpoint.arguments ?? []) {
-      if (
-        typeof argument?.name !== 'string' ||
-        argument.type !== 'string' ||
-        argument.flags?.includes('required') !== true
-      )
-        continue
-      const text = textOf(argument.name)
-      const noun = places.has(text) ? undefined : find(text)
+  for (const reading of plan.readings) {
+    if (reading.action !== 'list' && reading.action !== 'count') continue
+    for (const { name: argument, text, required, noun: of } of keyArguments(reading)) {
+      const noun = !required || places.has(text) ? undefined : (of ?? find(text))
       if (noun === undefined || noun === plan.noun) continue
       const known = texts.get(text) ?? texts.get(`${noun} id`) ?? roleField(texts, noun, find)
-      const name = known ?? argument.name
+      const name =
+        known ??
+        (/^(?:id|name|key)$/.test(textOf(argument)) ? joinWords(text.split(' '), style) : argument)
       if (known === undefined) fields.set(name, { type: 'string', nullable: true })
       places.set(text, name)
     }

@@ -76,11 +76,13 @@ function collect(
     return
   }
   const isBareList = type === 'array' && !inList
-  if (field.choices !== undefined || !(isScalarType(type) || isBareList)) return
+  if (!(isScalarType(type) || isBareList)) return
   const text = inList || isBareList ? elementText(textOf(name)) : textOf(name)
   const target = targetOf(text, noun, depth, context)
   const key = target === undefined ? undefined : context.keyOf(target)
   if (key === undefined || !isCompatible(isBareList ? 'any' : type, key.type)) return
+  // Words in quotes in the docs of a reference are no choices.
+  delete field.choices
   found[isBareList ? `${path}[]` : place] = { noun: target!, collection: '', field: key.field }
 }
 
@@ -97,13 +99,11 @@ function targetOf(
   const plan = found === undefined ? undefined : plans.get(found)
   if (plan !== undefined && !plan.isOpen && (found !== noun || depth > 0 || owner !== noun)) {
     const [, ownKey] = splitKeyText(plan.own ?? '')
+    const isNoun =
+      !isEnumerated(text) &&
+      (text === plan.own || (text === found && plan.readings.some(({ isPath }) => isPath)))
     const isSameKey =
-      key === ''
-        ? !isEnumerated(text) &&
-          (text === plan.own || (text === found && plan.readings.some(({ isPath }) => isPath)))
-        : isIdWord(key)
-          ? key !== 'url' || ownKey === 'url'
-          : key === ownKey
+      isNoun || (key !== '' && (isIdWord(key) ? key !== 'url' || ownKey === 'url' : key === ownKey))
     if (isSameKey && !(found === noun && key === '')) return found
   }
   if (key !== '' && key !== 'id' && key !== 'uuid') return undefined

@@ -10,17 +10,24 @@ export interface KeyArgument {
   name: string
   text: string
   required: boolean
+  /** What the path says that the argument names. */
+  noun?: string
 }
 
 /**
  * The words of an argument as a key: those of its name; but `schema` for a `name` or `parent` whose docs show `projects/{project}/schemas/{schema}`, or that lists of
- * `schema revision` require.
+ * `schema revision` require; and `transfer id` for the `id` in the path of `get-transfers-id-reversals`.
  */
 export function keyText(
   argument: Argument,
-  { noun, action }: Pick<EndpointReading, 'noun' | 'action'>,
+  { noun, action, parameters, isItem }: EndpointReading,
 ): string {
   const text = textOf(argument.name)
+  const at = parameters.findIndex((parameter) => parameter.argument === argument.name)
+  if (at >= 0) {
+    const isOwn = isItem && at === parameters.length - 1
+    return isOwn || !/^(?:id|name|key|slug)$/.test(text) ? text : `${parameters[at]!.noun} ${text}`
+  }
   if (text !== 'name' && text !== 'parent' && text !== 'resource name') return text
   const template = typeof argument.docs === 'string' ? templateInDocs(argument.docs) : undefined
   const last = template?.split('/').findLast((part) => /^[a-z]/i.test(part))
@@ -37,7 +44,12 @@ export function keyText(
 export function keyArguments(reading: EndpointReading): KeyArgument[] {
   const { endpoint, parameters, noun } = reading
   const path = parameters.map(({ argument }) => argument)
-  const found: KeyArgument[] = path.map((name) => ({ name, text: textOf(name), required: true }))
+  const found = parameters.map(({ argument, noun: of }): KeyArgument => ({
+    name: argument,
+    text: keyText({ name: argument, type: 'string' } as Argument, reading),
+    required: true,
+    noun: of,
+  }))
   for (const argument of endpoint.arguments ?? []) {
     const isPart =
       typeof argument?.name === 'string' &&

@@ -4,7 +4,15 @@ export function isPerson(noun: string): boolean {
 }
 
 /** Nouns of people, the most common one first. */
-export const PEOPLE: readonly string[] = ['user', 'member', 'person', 'employee', 'account', 'customer', 'contact']
+export const PEOPLE: readonly string[] = [
+  'user',
+  'member',
+  'person',
+  'employee',
+  'account',
+  'customer',
+  'contact',
+]
 
 /** Whether a text names a person by a role: `owner`, `created by`. */
 export function isRole(text: string): boolean {

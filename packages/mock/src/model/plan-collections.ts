@@ -105,8 +105,8 @@ function keyParts(
     else common = common.filter(({ text }) => others.some((other) => other.text === text))
   }
   if (last === undefined) return []
-  const parts = (common ?? []).map(({ text, name }): KeyPart => {
-    const other = nouns.find(text)
+  const parts = (common ?? []).map(({ text, name, noun: of }): KeyPart => {
+    const other = of ?? nouns.find(text)
     return { text, argument: name, ...(other !== undefined && other !== noun && { noun: other }) }
   })
   return [...parts, { text: own, argument: last.name }]
