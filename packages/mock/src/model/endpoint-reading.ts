@@ -9,6 +9,8 @@ export interface EndpointReading {
   verb: string | undefined
   /** What a record is called, singular words: `bank account`. Empty when neither the name nor the group says it. */
   noun: string
+  /** The noun as the name has it, before collections of the same records were joined. */
+  namedNoun: string
   /** Whether only the group of the endpoint says what records are called. */
   isNamedByGroup: boolean
   /** Whether the name speaks of several records. */

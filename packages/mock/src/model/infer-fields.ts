@@ -53,7 +53,7 @@ export function inferFields(
     for (const attribute of attributes ?? [])
       if (!isKeyAlias(attribute, plan, fields)) add(attribute.name, describeField(attribute))
   const isDescribed = fields.size > 0
-  const sent = sentArguments(definition, plan)
+  const { sent, filters } = sentArguments(definition, plan)
   const keyFields = addKeyFields(plan, fields, texts, sent, style, isDescribed, refined)
   const isShown =
     !isDescribed ||
@@ -71,9 +71,9 @@ export function inferFields(
   return { fields, key: plan.parts.map(({ text }) => keyFields.get(text)!), keyFields }
 }
 
-/** What is optional to send may be missing. */
-function nullability({ flags }: Argument): Pick<FieldModel, 'nullable'> {
-  return flags?.includes('required') === true ? {} : { nullable: true }
+/** What is optional to send may be missing, unless it is one of a few values. */
+function nullability({ flags, choices }: Argument): Pick<FieldModel, 'nullable'> {
+  return flags?.includes('required') === true || choices !== undefined ? {} : { nullable: true }
 }
 
 /** What else is known of a field that is described twice: choices and formats of an argument hold for the attribute of its name. */
@@ -250,8 +250,12 @@ function argumentOf({ readings }: CollectionPlan, text: string): string | undefi
 }
 
 /** What creating and changing a record takes, and what its lists are filtered by. */
-function sentArguments(definition: PackageDefinition, plan: CollectionPlan): Argument[] {
+function sentArguments(
+  definition: PackageDefinition,
+  plan: CollectionPlan,
+): { sent: Argument[]; filters: ReadonlySet<Argument> } {
   const found: Argument[] = []
+  const filters = new Set<Argument>()
   for (const actions of [/^(?:create|replace|link)$/, /^update$/, /^list$/]) {
     for (const reading of plan.readings) {
       if (!actions.test(reading.action)) continue
@@ -270,11 +274,15 @@ function sentArguments(definition: PackageDefinition, plan: CollectionPlan): Arg
         const whole =
           reading.action === 'list' ? undefined : wholeRecord(definition, argument, plan.noun)
         if (whole !== undefined) found.push(...whole)
-        else if (reading.action !== 'list' || isPlainFilter(argument)) found.push(argument)
+        else if (reading.action !== 'list') found.push(argument)
+        else if (isPlainFilter(argument)) {
+          filters.add(argument)
+          found.push(argument)
+        }
       }
     }
   }
-  return found
+  return { sent: found, filters }
 }
 
 /** The members of an argument that holds the whole record: `secret: object.secret`. Empty where they are not described. */

@@ -41,7 +41,9 @@ export function inferModel(
   const endpoints = definition.endpoints.filter((endpoint) => typeof endpoint?.name === 'string')
   const known = new Set(endpoints.map(({ name }) => name))
   const names = { isName: (name: string) => known.has(name), isPath: hasPathNames([...known]) }
-  const readings = endpoints.map((endpoint) => readEndpoint(endpoint, names))
+  const readings = endpoints
+    .filter(({ flags }) => !flags?.includes('event_source') && !flags?.includes('package'))
+    .map((endpoint) => readEndpoint(endpoint, names))
   const { plans, nouns } = planCollections(readings, because)
   explainInference(readings, plans, because)
   const style = namingStyleOf(argumentNames(endpoints))
@@ -183,6 +185,20 @@ function collectionName(noun: string): string {
   return [...words.slice(0, -1), plural(words.at(-1)!)].join('-')
 }
 
+/** Actions in the order in which their results are read: later ones are recognized by the types of earlier ones. */
+const READ_FIRST = [
+  'list',
+  'get',
+  'create',
+  'replace',
+  'update',
+  'link',
+  'act',
+  'count',
+  'delete',
+  'unlink',
+] as const
+
 /** What each endpoint of a collection returns; first those that tell most about a record. */
 function shapesOf(
   definition: PackageDefinition,
@@ -195,41 +211,27 @@ function shapesOf(
     [...plan.noun.split(' ').slice(0, -1), plural(plan.noun.split(' ').at(-1)!)],
     style,
   )
-  const list: ResultShape[] = []
+  const list: (ResultShape & { rank: number })[] = []
   const isOwn = (reading: EndpointReading): boolean =>
     plan.member === undefined || reading.noun === plan.noun
-  for (const action of [
-    'list',
-    'get',
-    'create',
-    'replace',
-    'update',
-    'link',
-    'act',
-    'count',
-    'delete',
-    'unlink',
-  ] as const) {
+  for (const action of READ_FIRST) {
     for (const reading of plan.readings) {
       if (reading.action !== action) continue
-      const isList = action === 'list'
-      const shape = isList
-        ? listShape(definition, reading.endpoint, plan.noun, listName)
-        : recordShape(definition, reading.endpoint, plan.noun, known)
+      const isRead = action === 'list' || action === 'get'
+      const shape =
+        action === 'list'
+          ? listShape(definition, reading.endpoint, plan.noun, listName)
+          : recordShape(definition, reading.endpoint, plan.noun, known)
       of.set(reading, shape)
-      if (action === 'count' || !isOwn(reading)) continue
-      if (shape.object !== undefined && (isList || action === 'get')) known.add(shape.object.name)
-      const isOther =
-        shape.object !== undefined &&
-        known.size > 0 &&
-        !known.has(shape.object.name) &&
-        action !== 'get'
-      if (!isOther) list.push(shape)
+      if (!isOwn(reading) || /^(?:act|count|delete|unlink)$/.test(action)) continue
+      if (shape.object !== undefined && isRead) known.add(shape.object.name)
+      const isOther = shape.object !== undefined && known.size > 0 && !known.has(shape.object.name)
+      if (!isOther || action === 'get')
+        list.push({ ...shape, rank: action === 'get' ? 0 : isRead ? 1 : 2 })
     }
   }
   // What get returns describes a record best, then the items of lists.
-  const isGet = (shape: ResultShape): boolean => !(shape.path ?? '').endsWith('[]')
-  return { of, list: [...list.filter(isGet), ...list.filter((shape) => !isGet(shape))], known }
+  return { of, list: list.sort((left, right) => left.rank - right.rank), known }
 }
 
 /** The fields of a collection, with those of other records by which its lists are filtered: a required `folder_id` that is no parent. */

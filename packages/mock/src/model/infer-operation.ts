@@ -130,6 +130,16 @@ function keyOf(reading: EndpointReading, context: OperationContext): Record<stri
     const field = isOwn ? own : keyFields.get(text)
     if (field !== undefined && !isKeyOf(field)) found[name] = field
   }
+  if (/^(?:get|delete)$/.test(reading.action) && !candidates.some(({ required }) => required)) {
+    // Of several optional arguments, any that names a field says which record is meant.
+    for (const { name, text } of candidates) {
+      const field =
+        found[name] === undefined && splitKeyText(text)[1] !== ''
+          ? fieldOfText(text, fields)
+          : undefined
+      if (field !== undefined) found[name] = field
+    }
+  }
   if (own === undefined || isKeyOf(own)) return found
   const ranked = candidates.filter(
     ({ name, text }) => found[name] === undefined && ownKeyRank(text, plan.noun) >= 2,
@@ -145,16 +155,6 @@ function keyOf(reading: EndpointReading, context: OperationContext): Record<stri
     const field = only.length > 0 ? fieldOfText(only[0]!.text, fields) : undefined
     const isOne = only.length === 1 || reading.action === 'get'
     if (field !== undefined && isOne && reading.action !== 'update') found[only[0]!.name] = field
-  }
-  if (/^(?:get|delete)$/.test(reading.action) && !candidates.some(({ required }) => required)) {
-    // Of several optional arguments, any that names a field says which record is meant.
-    for (const { name, text } of candidates) {
-      const field =
-        found[name] === undefined && splitKeyText(text)[1] !== ''
-          ? fieldOfText(text, fields)
-          : undefined
-      if (field !== undefined) found[name] = field
-    }
   }
   return isKeyOf(own) ||
     Object.keys(found).length > Object.keys(others(found, plan, context)).length

@@ -68,14 +68,14 @@ function pairOf(
     ({ noun }, index) => named.findIndex((other) => other.noun === noun) === index,
   )
   if (distinct.length < 2) return undefined
-  const words = reading.noun
+  const words = reading.namedNoun
   const isOwner = ({ noun }: { noun: string }): boolean =>
     reading.target !== undefined
       ? isWordFor(reading.target, noun) || isWordFor(noun, reading.target)
       : reading.scope.includes(noun) || words.startsWith(`${noun} `) || words === noun
   const owner = distinct.find(isOwner) ?? distinct[0]!
   const others = distinct.filter((each) => each !== owner)
-  const member = others.findLast(({ noun }) => reading.noun.endsWith(noun)) ?? others.at(-1)!
+  const member = others.findLast(({ noun }) => reading.namedNoun.endsWith(noun)) ?? others.at(-1)!
   return { owner, member, between: others.filter((each) => each !== member) }
 }
 

@@ -6,7 +6,7 @@ import { type KeyArgument, keyArguments } from './key-arguments.ts'
 import { type Membership, takeMemberships } from './memberships.ts'
 import { createNouns, type Nouns } from './nouns.ts'
 import { findOwnKey, isChangeOfOne } from './own-keys.ts'
-import { keyFamily } from './record-words.ts'
+import { isEnumerated, keyFamily } from './record-words.ts'
 import { findParent, indexPlans } from './find-parent.ts'
 
 /** Plans the collections of a package, by noun, from what the names of its endpoints say. */
@@ -28,14 +28,23 @@ export function planCollections(
     nouns.addAlias(own, noun)
     if (!GENERAL.test(keyFamily(own))) nouns.addAlias(keyFamily(own), noun)
   }
+  addForeignKeys(candidates, nouns, ownKeys)
   const memberships = takeMemberships(candidates, nouns, ownKeys, because)
   const plans = new Map<string, CollectionPlan>()
   for (const membership of memberships) plans.set(membership.noun, planMembership(membership))
   for (const candidate of candidates.values()) {
     const own = ownKeys.get(candidate.noun)
-    const kept = candidate.readings.map((reading) =>
-      isChangeOfOne(reading, own) ? { ...reading, action: 'update' as const } : reading,
+    const isCreated = candidate.readings.some(
+      ({ action }) => action === 'create' || action === 'replace',
     )
+    const kept = candidate.readings.map((reading): EndpointReading => {
+      if (isChangeOfOne(reading, own)) return { ...reading, action: 'update' }
+      // Where nothing else creates records, \`set-webhook(name, url)\` does.
+      const isSet = reading.action === 'update' && reading.verb === 'set' && !isCreated
+      return isSet && keyArguments(reading).some(({ text }) => text === own)
+        ? { ...reading, action: 'replace' }
+        : reading
+    })
     if (!isCollection(kept, own) || plans.has(candidate.noun)) continue
     // Records that no endpoint means one by one have an id all the same.
     const parts =
@@ -60,6 +69,30 @@ export function planCollections(
   return { plans, nouns }
 }
 
+/** Records that no endpoint means one by one have the key by which others refer to them: \`bucket\`, where lists of objects require it. */
+function addForeignKeys(
+  candidates: ReadonlyMap<string, Candidate>,
+  nouns: Nouns,
+  ownKeys: Map<string, string | undefined>,
+): void {
+  const votes = new Map<string, Map<string, number>>()
+  for (const { noun, readings } of candidates.values()) {
+    for (const reading of readings) {
+      for (const { text, required } of keyArguments(reading)) {
+        const other = required ? nouns.find(text) : undefined
+        const isKeyless = other !== undefined && other !== noun && ownKeys.get(other) === undefined
+        if (!isKeyless || (isEnumerated(text) && other === text)) continue
+        const counts = votes.get(other) ?? new Map<string, number>()
+        votes.set(other, counts.set(text, (counts.get(text) ?? 0) + 1))
+      }
+    }
+  }
+  for (const [noun, counts] of votes) {
+    const [best] = [...counts].sort(([, left], [, right]) => right - left)
+    ownKeys.set(noun, best![0])
+  }
+}
+
 /** Texts that say nothing about whose key they are. */
 const GENERAL =
   /^(?:id|name|key|number|code|path|url|arn|uuid|hash|slug|address|title|type|email|token|handle|ref|uri)$/
@@ -75,11 +108,13 @@ function addPathAlias(
     nouns.addAlias(text, noun)
 }
 
-/** Records that are listed, or known by a key. */
+/** Records that are listed or created, or known by a key. */
 function isCollection(readings: readonly EndpointReading[], own: string | undefined): boolean {
   return readings.some(
     ({ action }) =>
-      action === 'list' || (own !== undefined && /^(?:get|delete|replace)$/.test(action)),
+      action === 'list' ||
+      action === 'create' ||
+      (own !== undefined && /^(?:get|delete|replace)$/.test(action)),
   )
 }
 
@@ -104,12 +139,18 @@ function keyParts(
       common = others.filter(({ text }) => isSure || isPlace(text, noun, nouns))
     else common = common.filter(({ text }) => others.some((other) => other.text === text))
   }
-  if (last === undefined) return []
+  // Only other endpoints name it.
+  if (last === undefined)
+    return [{ text: own, argument: argumentNamed(readings, own) ?? own.replaceAll(' ', '_') }]
   const parts = (common ?? []).map(({ text, name, noun: of }): KeyPart => {
     const other = of ?? nouns.find(text)
     return { text, argument: name, ...(other !== undefined && other !== noun && { noun: other }) }
   })
   return [...parts, { text: own, argument: last.name }]
+}
+
+function argumentNamed(readings: readonly EndpointReading[], text: string): string | undefined {
+  return readings.flatMap(keyArguments).find((argument) => argument.text === text)?.name
 }
 
 function isPlace(text: string, noun: string, nouns: Nouns): boolean {

@@ -19,14 +19,13 @@ export interface NameContext {
  */
 export function readEndpoint(endpoint: Endpoint, context: NameContext): EndpointReading {
   const name = splitVersionSuffix(endpoint.name, context.isName).family
-  if (context.isPath) {
-    const words = wordsOf(name)
-    if (METHODS.has(words[0] ?? '') && words.length > 1) return readPathName(endpoint, words)
-  }
-  return readVerbName(endpoint, name)
+  const words = context.isPath ? wordsOf(name) : []
+  const isPath = METHODS.has(words[0] ?? '') && words.length > 1
+  const reading = isPath ? readPathName(endpoint, words) : readVerbName(endpoint, name)
+  return { ...reading, namedNoun: reading.noun }
 }
 
-function readVerbName(endpoint: Endpoint, name: string): EndpointReading {
+function readVerbName(endpoint: Endpoint, name: string): Omit<EndpointReading, 'namedNoun'> {
   const { before, verb, after } = splitAtVerb(endpoint, name)
   const { nouns: words, target } = splitAtPreposition(after)
   const counted = words.length > 1 && words.at(-1) === 'count'

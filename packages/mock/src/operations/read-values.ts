@@ -49,13 +49,23 @@ export function checkReferences(
   const parent = missingParent(table, sent)
   if (parent !== undefined) return parent
   for (const [path, { collection, field }] of Object.entries(table.model.references)) {
-    if (field === undefined || !required.has(path)) continue
-    const value = sent[path]
+    if (field === undefined || !required.has(path.split(/[.[]/, 1)[0]!)) continue
     const other = table.dataset.table(collection)
-    if (value === undefined || value === null || typeof value === 'object' || other === undefined)
-      continue
-    if (other.find({ [field]: value }) === undefined)
-      return notFound(other.model.record, { [path]: value })
+    if (other === undefined) continue
+    for (const value of valuesAt(sent, path.split(/\.|(?=\[\])/))) {
+      if (other.find({ [field]: value }) === undefined)
+        return notFound(other.model.record, { [path.replaceAll('[]', '')]: value })
+    }
   }
   return undefined
+}
+
+/** The texts and numbers at a path such as `lines[].product_id`. */
+function valuesAt(value: JsonValue | undefined, steps: readonly string[]): (string | number)[] {
+  const [step, ...rest] = steps
+  if (step === undefined)
+    return typeof value === 'string' || typeof value === 'number' ? [value] : []
+  if (step === '[]')
+    return Array.isArray(value) ? value.flatMap((each) => valuesAt(each, rest)) : []
+  return isObject(value) && Object.hasOwn(value, step) ? valuesAt(value[step], rest) : []
 }
