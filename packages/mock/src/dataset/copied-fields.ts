@@ -27,7 +27,10 @@ export function compileCopies(table: Table): CopyFields | undefined {
     if (target === undefined || path.endsWith('[]')) return []
     const dot = path.lastIndexOf('.')
     const container = dot < 0 ? '' : path.slice(0, dot)
-    const fields = repeatedFields(membersAt(table, container), target, container !== '')
+    const members = membersAt(table, container).filter(
+      (name) => container !== '' || !table.model.key.includes(name),
+    )
+    const fields = repeatedFields(members, target, container !== '')
     return fields.length === 0
       ? []
       : [{ container, reference: path.slice(dot + 1), key: field!, target, fields }]

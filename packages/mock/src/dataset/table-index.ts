@@ -91,7 +91,11 @@ export class TableIndex {
       return
     }
     const above = this.#parentIn(values)
-    if (above === undefined || parent === undefined) return
+    if (above === undefined || parent === undefined) {
+      if (!Object.keys(model.parent?.fields ?? {}).every((field) => Object.hasOwn(values, field)))
+        yield* this.withValue(own, value)
+      return
+    }
     const { start, end } = ranges!.rangeOf(above)
     if (isMember) for (let ordinal = start; ordinal < end; ordinal++) yield ordinal
     else {

@@ -225,5 +225,7 @@ function memberCount({ options }: Dataset, model: CollectionModel): number {
   const { collection = '' } = model.references[model.key.at(-1) ?? ''] ?? {}
   const members = options.model.collection(collection)
   if (members === undefined || members.parent !== undefined) return Number.MAX_SAFE_INTEGER
-  return options.rows?.get(collection)?.length ?? members.items ?? options.items
+  const count = options.rows?.get(collection)?.length ?? members.items ?? options.items
+  // Some are left for callers to add.
+  return Math.floor(count * 0.8)
 }

@@ -230,7 +230,15 @@ function isNameInDocs(readings: CollectionPlan['readings'], name: string): boole
   )
 }
 
-function typeOfArgument({ readings }: CollectionPlan, name: string): FieldModel['type'] {
+function typeOfArgument({ readings, own }: CollectionPlan, name: string): FieldModel['type'] {
+  for (const reading of own === undefined ? readings : []) {
+    // Keys that only lists hold have the type of their elements.
+    const list = alternativesOf(eachArgument(reading, undefined)?.type).find((type) =>
+      Array.isArray(type),
+    )
+    const [type] = alternativesOf(list)
+    if (typeof type === 'string' && isScalarType(type)) return type
+  }
   for (const { endpoint } of readings) {
     const argument = endpoint.arguments?.find((each) => each?.name === name)
     const type = alternativesOf(argument?.type)[0]

@@ -28,30 +28,55 @@ export function takeMemberships(
   because: Because,
 ): Membership[] {
   const found = new Map<string, Membership>()
-  for (const candidate of candidates.values()) {
-    candidate.readings = candidate.readings.flatMap((reading) => {
-      if (reading.action !== 'link' && reading.action !== 'unlink') return [reading]
-      const pair = pairOf(reading, nouns)
-      if (pair === undefined) return [withoutPair(reading, ownKeys.get(candidate.noun))]
-      const noun = membershipNoun(
-        candidate,
-        [pair.owner, ...pair.between].map((each) => each.noun).join(' '),
-        pair.member.noun,
-      )
-      let membership = found.get(noun)
-      if (membership === undefined) {
-        found.set(noun, (membership = { noun, ...pair, readings: [] }))
-        because(
-          noun,
-          `"${reading.endpoint.name}" connects a ${pair.member.noun} with a ${pair.owner.noun}`,
-        )
-      }
-      membership.readings.push({ ...reading, noun: membership.noun })
-      return []
-    })
+  // What connects comes first: it says which arguments a connection has.
+  for (const action of ['link', 'unlink'] as const) {
+    for (const candidate of candidates.values()) {
+      candidate.readings = candidate.readings.flatMap((reading) => {
+        if (reading.action !== action) return [reading]
+        const known = action === 'unlink' ? connectionOf(reading, found) : undefined
+        const membership = known ?? membershipOf(reading, candidate, nouns, found)
+        if (membership === undefined) return [withoutPair(reading, ownKeys.get(candidate.noun))]
+        const { noun, owner, member } = membership
+        because(noun, `"${reading.endpoint.name}" connects a ${member.noun} with a ${owner.noun}`)
+        membership.readings.push({ ...reading, noun })
+        return []
+      })
+    }
   }
   for (const membership of found.values()) takeLists(membership, candidates)
   return [...found.values()]
+}
+
+/** The connection that an endpoint removes: all of its records are among the arguments. */
+function connectionOf(
+  reading: EndpointReading,
+  found: ReadonlyMap<string, Membership>,
+): Membership | undefined {
+  const texts = new Set(keyArguments(reading).map(({ text }) => text))
+  for (const membership of found.values()) {
+    const parts = [membership.owner, ...membership.between, membership.member]
+    const isNamed = membership.readings.some(({ namedNoun }) => namedNoun === reading.namedNoun)
+    if (isNamed && parts.every(({ text }) => texts.has(text))) return membership
+  }
+  return undefined
+}
+
+/** The connection that an endpoint makes. */
+function membershipOf(
+  reading: EndpointReading,
+  candidate: Candidate,
+  nouns: Nouns,
+  found: Map<string, Membership>,
+): Membership | undefined {
+  const pair = pairOf(reading, nouns)
+  if (pair === undefined) return undefined
+  const owners = [pair.owner, ...pair.between].map((each) => each.noun).join(' ')
+  const noun = membershipNoun(candidate, owners, pair.member.noun)
+  const known = found.get(noun)
+  if (known !== undefined) return known
+  const membership = { noun, ...pair, readings: [] }
+  found.set(noun, membership)
+  return membership
 }
 
 /** The two records that an endpoint connects: of `add-user-to-group`, the group is the owner. */

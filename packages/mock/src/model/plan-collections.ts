@@ -58,7 +58,8 @@ export function planCollections(
       parts,
       parent: undefined,
       member: undefined,
-      isOpen: false,
+      // Where no endpoint shows or creates records, only callers know their keys.
+      isOpen: !kept.some(({ action }) => /^(?:list|get|create|replace)$/.test(action)),
     })
   }
   const index = indexPlans(plans)

@@ -23,17 +23,14 @@ const rows: readonly [VerbAction, string][] = [
     'create',
     'create! insert! new register send post upload! allocate request run import start submit open publish schedule issue generate store forward enqueue launch provision purchase buy place book clone duplicate begin write compose draft',
   ],
-  [
-    'link',
-    'add! attach! invite! assign! associate! join enroll! grant! link! subscribe follow like star pin tag bind',
-  ],
+  ['link', 'add! attach! invite! assign! associate! join enroll! grant! link! subscribe follow'],
   [
     'unlink',
-    'remove! detach! unassign! disassociate! unlink! leave kick! revoke! unsubscribe unfollow unlike unstar unpin untag unbind unenroll',
+    'remove! detach! unassign! disassociate! unlink! leave kick! revoke! unsubscribe unfollow unenroll',
   ],
   [
     'update',
-    'update! modify! edit! set! patch partial change rename! configure enable disable activate deactivate archive! unarchive! restore! move mark promote demote complete! pause! resume! lock! unlock! approve! deny! reject! accept! confirm! verify! reset refresh renew! extend transfer convert apply close! end stop! suspend! unsuspend! reopen! cancel! finish finalize! void! capture! refund! ship deliver pay mute unmute ban unban block unblock share unshare acknowledge',
+    'update! modify! edit! like unlike star unstar pin unpin tag untag bind unbind set! patch partial change rename! configure enable disable activate deactivate archive! unarchive! restore! move mark promote demote complete! pause! resume! lock! unlock! approve! deny! reject! accept! confirm! verify! reset refresh renew! extend transfer convert apply close! end stop! suspend! unsuspend! reopen! cancel! finish finalize! void! capture! refund! ship deliver pay mute unmute ban unban block unblock share unshare acknowledge',
   ],
   ['delete', 'delete! destroy! terminate drop purge release deregister unregister erase clear del'],
   ['count', 'count'],

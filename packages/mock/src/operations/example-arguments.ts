@@ -33,7 +33,7 @@ export function exampleArgumentsOf(
   for (const [name, { field, operator = '=' }] of Object.entries(operation.filters ?? {})) {
     if (Object.hasOwn(args, name) && operator === '=') set(name, firstValue(table, field))
   }
-  setKey(endpoint, operation, known, args, set)
+  setKey(endpoint, operation, (field) => known?.[field] ?? firstValue(table, field), args, set)
   setEach(endpoint, operation, table, known, set)
   for (const name of [operation.sort?.by, operation.sort?.direction]) {
     if (name !== undefined && Object.hasOwn(args, name)) set(name, sortValue(operation, name))
@@ -45,7 +45,7 @@ export function exampleArgumentsOf(
 function setKey(
   endpoint: Endpoint,
   { key = {}, action }: OperationModel,
-  record: JsonObject | undefined,
+  valueOf: (field: string) => JsonValue | undefined,
   args: Record<string, unknown>,
   set: (name: string, value: JsonValue | undefined) => void,
 ): void {
@@ -55,7 +55,7 @@ function setKey(
     true
   const sent = names.filter((name) => isRequired(name) || name.includes('.'))
   for (const name of sent.length > 0 || action === 'none' ? sent : names.slice(0, 1)) {
-    const value = record?.[key[name]!]
+    const value = valueOf(key[name]!)
     const [first, ...path] = name.split('.')
     if (path.length === 0) set(name, value)
     else if (isObject(args[first!]) && value !== undefined)

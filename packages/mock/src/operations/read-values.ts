@@ -51,7 +51,7 @@ export function checkReferences(
   for (const [path, { collection, field }] of Object.entries(table.model.references)) {
     if (field === undefined || !required.has(path.split(/[.[]/, 1)[0]!)) continue
     const other = table.dataset.table(collection)
-    if (other === undefined) continue
+    if (other === undefined || (other === table && path.includes('.'))) continue
     for (const value of valuesAt(sent, path.split(/\.|(?=\[\])/))) {
       if (other.find({ [field]: value }) === undefined)
         return notFound(other.model.record, { [path.replaceAll('[]', '')]: value })

@@ -1,6 +1,7 @@
 import { type Endpoint, type PackageDefinition, type Type } from 'fc-core'
 import { alternativesOf } from '../model/object-types.ts'
 import type { OperationModel } from '../model/model.ts'
+import { elementText, isIdWord, splitKeyText, textOf } from '../model/record-words.ts'
 import type { JsonObject, JsonValue } from '../names/json-value.ts'
 import type { Table } from '../dataset/types.ts'
 import { compileAround } from './around-records.ts'
@@ -50,7 +51,16 @@ export function compileResult(
     members.length === 0 ? undefined : compileAround(members, shown),
   )
   const isList = steps.includes('[]')
+  const holdsKeys = isList && attributes === undefined && isListOfKeys(steps)
   const texts = (
+    listed: readonly string[],
+    keys: readonly JsonValue[],
+    total = listed.length,
+  ): string => {
+    const records = holdsKeys ? keys.map((key) => JSON.stringify(key)) : listed
+    return compose(records, keys, total)
+  }
+  const compose = (
     records: readonly string[],
     keys: readonly JsonValue[],
     total = records.length,
@@ -84,6 +94,14 @@ export function compileResult(
       ),
     texts,
   }
+}
+
+/** Whether a list is named after keys: `template_ids`. */
+function isListOfKeys(steps: readonly string[]): boolean {
+  const name = steps.findLast((step) => step !== '[]')
+  if (name === undefined) return false
+  const [owner, key] = splitKeyText(elementText(textOf(name)))
+  return owner !== '' && (isIdWord(key) || key === 'name')
 }
 
 function wrap(name: string, text: string, around: JsonObject | undefined): string {

@@ -25,7 +25,7 @@ export const shapes: WordRows<string> = [
     'language, time zone, boolean notifications enabled',
   ],
   ['content|part|block|segment', 'type, text'],
-  ['line|line item|item|order line', 'name, number quantity, number unit price, number amount'],
+  ['line|line item|item|order line', 'name, number quantity, number unit price'],
   ['period|range|window|interval|schedule', 'start time, end time'],
 ]
 
