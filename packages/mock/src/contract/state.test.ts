@@ -3,16 +3,16 @@ import { createMock } from '../create-mock.ts'
 import { example } from '../testing/definitions.ts'
 import { type Caller, describeMatrix } from '../testing/describe-matrix.ts'
 
-type Thing = Record<string, unknown> & { id: string }
+type User = Record<string, unknown> & { id: string }
 
 interface Page {
-  page: Thing[]
+  page: User[]
   next: unknown
 }
 
 /** Every item of a walk to the end. */
-async function everyItem({ call }: Pick<Caller, 'call'>, args: unknown = {}): Promise<Thing[]> {
-  const found: Thing[] = []
+async function everyItem({ call }: Pick<Caller, 'call'>, args: unknown = {}): Promise<User[]> {
+  const found: User[] = []
   for (let body = args; body !== null;) {
     const { page, next } = (await call('list-users', body)).body as Page
     found.push(...page)
@@ -21,18 +21,18 @@ async function everyItem({ call }: Pick<Caller, 'call'>, args: unknown = {}): Pr
   return found
 }
 
-describeMatrix('a world', ({ mock }) => {
-  it('shows what was created in lists and by its id, changed as it was changed, and no more once it is deleted', async () => {
+describeMatrix('the dataset', ({ mock }) => {
+  it('shows a created record in lists and by its id, with its changes, until it is deleted', async () => {
     const caller = await mock(example('people'), { items: 30 })
     const { call } = caller
     const before = await everyItem(caller)
     const sent = { name: 'Ada Lovelace', email: 'ada@example.com', role: 'editor', active: true }
-    const created = (await call('create-user', sent)).body as Thing
+    const created = (await call('create-user', sent)).body as User
     expect(created).toMatchObject(sent)
     expect(await everyItem(caller)).toEqual([...before, created])
     expect((await call('find-user', { id: created.id })).body).toEqual(created)
     expect((await call('find-user-v2', { email: 'ada@example.com' })).body).toEqual(created)
-    const changed = (await call('update-user', { id: created.id, role: 'admin' })).body as Thing
+    const changed = (await call('update-user', { id: created.id, role: 'admin' })).body as User
     expect(changed).toMatchObject({ ...sent, role: 'admin' })
     expect((await everyItem(caller)).at(-1)).toEqual(changed)
     expect((await call('delete-user', { id: created.id })).status).toBe(200)
@@ -43,13 +43,13 @@ describeMatrix('a world', ({ mock }) => {
     })
   })
 
-  it('answers by id what the list shows', async () => {
+  it('returns by id what the list shows', async () => {
     const caller = await mock(example('people'), { items: 30 })
     for (const user of (await everyItem(caller)).slice(0, 5))
       expect((await caller.call('find-user', { id: user.id })).body).toEqual(user)
   })
 
-  it('filters, and pages through what it found', async () => {
+  it('filters, and pages through the selected records', async () => {
     const caller = await mock(example('people'), { items: 50 })
     const all = await everyItem(caller)
     expect(await everyItem(caller, { role: 'admin', limit: 3 })).toEqual(
@@ -57,7 +57,7 @@ describeMatrix('a world', ({ mock }) => {
     )
   })
 
-  it('shows a walk each user that lives throughout once, while others come and go', async () => {
+  it('shows each user that exists throughout a walk once, while others are created and deleted', async () => {
     const { call } = await mock(example('people'), { items: 12 })
     const first = (await call('list-users', { limit: 4 })).body as Page
     await call('delete-user', { id: first.page[0]!.id })
@@ -70,19 +70,24 @@ describeMatrix('a world', ({ mock }) => {
     expect(ids).toHaveLength(12)
   })
 
-  it('starts with own data', async () => {
+  it('starts with seed data, whose missing fields are generated', async () => {
     const users = [
       { id: 'u1', name: 'Ada' },
       { id: 'u2', name: 'Grace', role: 'admin' },
     ]
     const caller = await mock(example('people'), { data: { users } })
-    expect(await everyItem(caller)).toEqual(users)
-    expect(await everyItem(caller, { role: 'admin' })).toEqual([users[1]])
-    expect((await caller.call('find-user', { id: 'u1' })).body).toEqual(users[0])
+    const all = await everyItem(caller)
+    expect(all).toMatchObject(users)
+    expect(all).toHaveLength(2)
+    expect(all[0]).toMatchObject({ email: expect.stringContaining('@') as string })
+    expect(await everyItem(caller, { role: 'admin' })).toEqual(
+      all.filter(({ role }) => role === 'admin'),
+    )
+    expect((await caller.call('find-user', { id: 'u1' })).body).toEqual(all[0])
     expect((await caller.call('find-user', { id: 'u3' })).status).toBe(400)
   })
 
-  it('without state is the same after every call', async () => {
+  it('does not change when stateless', async () => {
     const caller = await mock(example('people'), { items: 5, stateless: true })
     const before = await everyItem(caller)
     await caller.call('create-user', { name: 'Ada', email: 'ada@example.com' })
@@ -91,12 +96,12 @@ describeMatrix('a world', ({ mock }) => {
   })
 })
 
-describe('two mocks that are called alike', () => {
+describe('two mocks that get the same calls', () => {
   it('give the same bytes', async () => {
     const play = async (): Promise<string[]> => {
       const mock = createMock(example('people'), { items: 5 })
       const texts: string[] = []
-      const call = async (name: string, args: unknown): Promise<Thing> => {
+      const call = async (name: string, args: unknown): Promise<User> => {
         const response = await mock.fetch(
           new Request(`http://mock.example/people/${name}`, {
             method: 'POST',
@@ -105,7 +110,7 @@ describe('two mocks that are called alike', () => {
           }),
         )
         texts.push(await response.text())
-        return JSON.parse(texts.at(-1)!) as Thing
+        return JSON.parse(texts.at(-1)!) as User
       }
       const { id } = await call('create-user', { name: 'Ada', email: 'ada@example.com' })
       await call('update-user', { id, role: 'admin' })

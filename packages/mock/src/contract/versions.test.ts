@@ -3,6 +3,11 @@ import { expect, it } from 'vitest'
 import { example, packageOf } from '../testing/definitions.ts'
 import { describeMatrix } from '../testing/describe-matrix.ts'
 
+interface User {
+  id: string
+  email: string
+}
+
 const versioned = (version: string, endpoint: string): ReturnType<typeof packageOf> =>
   packageOf([{ name: endpoint }, { name: 'both' }], {
     flags: ['versioned'],
@@ -103,9 +108,11 @@ describeMatrix('the other strategies', ({ mock }) => {
     'call a suffixed endpoint by its name, with no flag',
     verifies('versioning.suffix-called-by-name', async () => {
       const { call } = await mock(example('people'))
-      expect((await call('find-user', { id: '1' })).status).toBe(200)
-      expect((await call('find-user-v2', { email: 'ada@example.com' })).status).toBe(200)
-      expect((await call('find-user', { email: 'ada@example.com' })).status).toBe(400)
+      const { page } = (await call('list-users', { limit: 1 })).body as { page: User[] }
+      const { id, email } = page[0]!
+      expect((await call('find-user', { id })).body).toEqual(page[0])
+      expect((await call('find-user-v2', { email })).body).toEqual(page[0])
+      expect((await call('find-user', { email })).status).toBe(400)
     }),
   )
 

@@ -1,4 +1,10 @@
-import { basePath, type Endpoint, type PackageDefinition } from 'fc-core'
+import {
+  basePath,
+  checkMembers,
+  type Endpoint,
+  type PackageDefinition,
+  readMembers,
+} from 'fc-core'
 import { createMock } from '../create-mock.ts'
 import type { Action, Model, OperationModel } from '../model/model.ts'
 import { isObject, type JsonObject, type JsonValue } from '../names/json-value.ts'
@@ -99,7 +105,7 @@ export async function argumentsFor(
   name: string,
   record: JsonObject,
 ): Promise<JsonObject | undefined> {
-  const { key = {}, each, filters = {} } = session.model.operations[name]!
+  const { collection = '', key = {}, each, filters = {} } = session.model.operations[name]!
   const args = await session.required(name)
   for (const [argument, { field, operator = '=' }] of Object.entries(filters)) {
     const value = record[field]
@@ -108,9 +114,55 @@ export async function argumentsFor(
   for (const [argument, field] of Object.entries(key)) {
     const value = valuesAt(record, field)[0]
     if (value === undefined) return undefined
-    args[argument] = argument === each ? [value] : value
+    setAt(args, argument.split('.'), argument === each ? [value] : value)
+  }
+  if (each !== undefined && !Object.hasOwn(key, each)) {
+    const fields = session.model.collections[collection]!.key
+    const listed = listedKey((await session.example(name))[each], fields, record)
+    if (listed === undefined) return undefined
+    args[each] = [listed]
   }
   return args
+}
+
+/** The key of a record as an argument lists it: a value, or an object with the key fields that the example has. */
+function listedKey(
+  example: JsonValue | undefined,
+  fields: string[],
+  record: JsonObject,
+): JsonValue | undefined {
+  const sample = Array.isArray(example) ? example[0] : undefined
+  if (!isObject(sample)) return record[fields.at(-1) ?? 'id']
+  const named = fields.filter((field) => Object.hasOwn(sample, field))
+  if (named.some((field) => record[field] === undefined)) return undefined
+  return { ...sample, ...Object.fromEntries(named.map((field) => [field, record[field]!])) }
+}
+
+/** Sets a member of an object, or of an object in it. */
+function setAt(target: JsonObject, [name = '', ...rest]: string[], value: JsonValue): void {
+  if (rest.length === 0) target[name] = value
+  else {
+    const inner = { ...(isObject(target[name]) ? target[name] : {}) }
+    setAt(inner, rest, value)
+    target[name] = inner
+  }
+}
+
+/** Whether the type that an endpoint declares for an argument admits a value. */
+export function admits(
+  { definition }: Session,
+  name: string,
+  argument: string,
+  value: JsonValue,
+): boolean {
+  const declared = definition.endpoints
+    .find((endpoint) => endpoint.name === name)
+    ?.arguments?.filter((each) => each.name === argument)
+  if (declared === undefined || declared.length === 0) return true
+  const members = readMembers(declared)
+  return (
+    checkMembers({ [argument]: value }, members, { definition, side: 'argument' }).length === 0
+  )
 }
 
 /** Whether two records have the same key; undefined where one of them does not show it. */

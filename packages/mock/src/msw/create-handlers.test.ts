@@ -2,7 +2,7 @@ import { InvalidDefinitionError } from 'fc-core'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { createMock } from '../create-mock.ts'
+import { createMock, type Mock } from '../create-mock.ts'
 import { example, packageOf } from '../testing/definitions.ts'
 import { REFUSE_OTHERS } from '../testing/transports/msw.ts'
 import { createHandlers } from './create-handlers.ts'
@@ -19,13 +19,15 @@ const passedBy = http.all(
 )
 
 test('answers calls at the real base URL', async () => {
-  server.use(...createHandlers(example('people'), { seed: 1 }))
-  const response = await post('https://api.example.com/people/find-user', { id: '1' })
+  const handlers = createHandlers(example('people'), { seed: 1 })
+  server.use(...handlers)
+  const id = idOfUser(handlers.mock)
+  const response = await post('https://api.example.com/people/find-user', { id })
   expect(response.status).toBe(200)
   expect(await response.text()).toBe(
     await textOf(
       createMock(example('people'), { seed: 1 }).fetch(
-        request('https://api.example.com/people/find-user', { id: '1' }),
+        request('https://api.example.com/people/find-user', { id }),
       ),
     ),
   )
@@ -105,10 +107,12 @@ test('answers at the address of the pipeline, wherever that is, and of the admin
 })
 
 test('lets a handler in front answer for one endpoint', async () => {
-  server.use(...createHandlers(example('people')))
+  const handlers = createHandlers(example('people'))
+  server.use(...handlers)
   server.use(http.post('https://api.example.com/people/count-users', () => HttpResponse.json(7)))
   expect(await textOf(post('https://api.example.com/people/count-users', {}))).toBe('7')
-  expect((await post('https://api.example.com/people/find-user', { id: '1' })).status).toBe(200)
+  const id = idOfUser(handlers.mock)
+  expect((await post('https://api.example.com/people/find-user', { id })).status).toBe(200)
 })
 
 test('answers from the mock it is given, and hands it out', async () => {
@@ -128,6 +132,10 @@ test('refuses a definition with errors', () => {
     InvalidDefinitionError,
   )
 })
+
+function idOfUser(mock: Mock): unknown {
+  return mock.collection('users').list({ limit: 1 })[0]?.['id']
+}
 
 function request(url: string, body: unknown): Request {
   const headers = { 'content-type': 'application/json', accept: 'application/json' }

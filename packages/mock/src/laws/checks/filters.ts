@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '../../names/json-value.ts'
-import { brief, isScalar, operationsOf, type Session } from '../kit.ts'
+import { admits, brief, isScalar, operationsOf, type Session } from '../kit.ts'
 import type { Attempt } from './attempt.ts'
 
 /** Law 3: a filtered list is exactly the part of the unfiltered one whose field has the value, and a value of no record gives none. */
@@ -15,7 +15,7 @@ export async function checkFilters(session: Session): Promise<Attempt[]> {
       for (const [argument, { field, operator = '=' }] of optional) {
         if (operator !== '=') continue
         const value = middleOf(all.records, field)
-        if (value === undefined) continue
+        if (value === undefined || !admits(session, list, argument, value)) continue
         const sent = { ...args, [argument]: value }
         const problem = await findUnselected(session, list, sent, all.records, field)
         attempts.push({

@@ -1,6 +1,6 @@
 import type { OperationModel } from '../../model/model.ts'
 import { isObject, type JsonObject } from '../../names/json-value.ts'
-import { argumentsFor, brief, isSame, isScalar, operationsOf, type Session } from '../kit.ts'
+import { admits, argumentsFor, brief, isSame, isScalar, operationsOf, type Session } from '../kit.ts'
 import { valuesAt } from '../value-at.ts'
 import type { Attempt } from './attempt.ts'
 import { keeps } from './keeps.ts'
@@ -109,7 +109,8 @@ async function findMissing(
   const { filters = {} } = session.model.operations[list]!
   const filtered = Object.entries(filters).flatMap(([argument, { field, operator = '=' }]) => {
     const [value] = valuesAt(record, field)
-    return operator === '=' && isScalar(value) ? [{ ...args, [argument]: value }] : []
+    const isSent = operator === '=' && isScalar(value) && admits(session, list, argument, value)
+    return isSent ? [{ ...args, [argument]: value }] : []
   })
   for (const sent of [args, ...filtered]) {
     const walk = await session.walk(list, sent)
