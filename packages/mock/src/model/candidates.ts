@@ -1,5 +1,6 @@
 import type { EndpointReading } from './endpoint-reading.ts'
 import type { Because } from './because.ts'
+import { textOf } from './record-words.ts'
 import type { VerbAction } from './verbs.ts'
 
 /** What endpoints of one noun may make up: a collection, if they are of more use than one alone. */
@@ -14,7 +15,7 @@ export function groupByNoun(
   because: Because,
 ): Map<string, Candidate> {
   const candidates = new Map<string, Candidate>()
-  for (const reading of readings) {
+  for (const reading of splitByContext(readings)) {
     if (reading.noun === '') continue
     const known = candidates.get(reading.noun)
     if (known === undefined)
@@ -47,6 +48,32 @@ export function groupByNoun(
     candidates.delete(candidate.noun)
   }
   return candidates
+}
+
+/**
+ * Tells records apart that paths name alike: the refunds of application fees are not those of charges, where both are got by keys of their own. A nested path that
+ * takes the same parameter as the one at the top means the same records.
+ */
+function splitByContext(readings: readonly EndpointReading[]): EndpointReading[] {
+  const keys = new Map<string, Map<string, Set<string>>>()
+  for (const { isPath, isItem, noun, scope, parameters } of readings) {
+    if (!isPath || !isItem || parameters.at(-1)?.noun !== noun) continue
+    const contexts = keys.get(noun) ?? new Map<string, Set<string>>()
+    keys.set(noun, contexts)
+    const context = scope.at(-1) ?? ''
+    const texts = contexts.get(context) ?? new Set<string>()
+    contexts.set(context, texts.add(textOf(parameters.at(-1)!.argument)))
+  }
+  return readings.map((reading) => {
+    const contexts = reading.isPath ? keys.get(reading.noun) : undefined
+    const context = reading.scope.at(-1) ?? ''
+    const own = contexts?.get(context)
+    const nested = contexts === undefined ? 0 : contexts.size - (contexts.has('') ? 1 : 0)
+    if (context === '' || own === undefined || nested < 2) return reading
+    const top = contexts!.get('')
+    const isSame = top !== undefined && [...own].some((text) => top.has(text))
+    return isSame ? reading : { ...reading, noun: `${context} ${reading.noun}` }
+  })
 }
 
 /** Actions that mean one record, by its key. */

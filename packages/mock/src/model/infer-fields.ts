@@ -147,7 +147,7 @@ function addKeyFields(
   const above = parts.slice(0, -1)
   for (const text of plan.parent?.texts ?? []) {
     if (!above.some((part) => part.text === text))
-      above.push({ text, argument: argumentOf(plan, text) ?? text })
+      above.push({ text, argument: argumentOf(plan, text) ?? joinWords(text.split(' '), style) })
   }
   for (const { text, argument, noun } of above) {
     const owner = noun ?? plan.parent?.noun ?? ''

@@ -255,7 +255,7 @@ function fieldsWithPlaces(
       const name =
         known ??
         (/^(?:id|name|key)$/.test(textOf(argument)) ? joinWords(text.split(' '), style) : argument)
-      if (known === undefined) fields.set(name, { type: 'string', nullable: true })
+      if (known === undefined) fields.set(name, { type: 'string', initial: null })
       places.set(text, name)
     }
   }
