@@ -1,10 +1,4 @@
-import {
-  basePath,
-  checkMembers,
-  type Endpoint,
-  type PackageDefinition,
-  readMembers,
-} from 'fc-core'
+import { basePath, checkMembers, type Endpoint, type PackageDefinition, readMembers } from 'fc-core'
 import { createMock } from '../create-mock.ts'
 import type { Action, Model, OperationModel } from '../model/model.ts'
 import { isObject, type JsonObject, type JsonValue } from '../names/json-value.ts'
@@ -125,6 +119,21 @@ export async function argumentsFor(
   return args
 }
 
+/** Whether a record has what an endpoint takes as its key. One that lacks a further field, such as an alternative parent, is not one of its records. */
+export function applies({ model }: Session, name: string, record: JsonObject): boolean {
+  const { collection = '', key = {} } = model.operations[name]!
+  const own = model.collections[collection]!.key
+  return Object.values(key).every(
+    (field) => own.includes(field) || valuesAt(record, field).length > 0,
+  )
+}
+
+/** Whether the type that an endpoint returns can hold a record. */
+export function returnsRecords({ definition }: Session, name: string): boolean {
+  const endpoint = definition.endpoints.find((each) => each.name === name)!
+  return /object|array|\[\[|any/.test(JSON.stringify(endpoint.returns))
+}
+
 /** The key of a record as an argument lists it: a value, or an object with the key fields that the example has. */
 function listedKey(
   example: JsonValue | undefined,
@@ -160,9 +169,7 @@ export function admits(
     ?.arguments?.filter((each) => each.name === argument)
   if (declared === undefined || declared.length === 0) return true
   const members = readMembers(declared)
-  return (
-    checkMembers({ [argument]: value }, members, { definition, side: 'argument' }).length === 0
-  )
+  return checkMembers({ [argument]: value }, members, { definition, side: 'argument' }).length === 0
 }
 
 /** Whether two records have the same key; undefined where one of them does not show it. */

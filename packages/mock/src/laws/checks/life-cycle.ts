@@ -1,6 +1,16 @@
-import type { OperationModel } from '../../model/model.ts'
+import type { Action, OperationModel } from '../../model/model.ts'
 import { isObject, type JsonObject } from '../../names/json-value.ts'
-import { admits, argumentsFor, brief, isSame, isScalar, operationsOf, type Session } from '../kit.ts'
+import {
+  admits,
+  applies,
+  argumentsFor,
+  brief,
+  isSame,
+  isScalar,
+  operationsOf,
+  returnsRecords,
+  type Session,
+} from '../kit.ts'
 import { valuesAt } from '../value-at.ts'
 import type { Attempt } from './attempt.ts'
 import { keeps } from './keeps.ts'
@@ -19,13 +29,16 @@ export async function checkLifeCycle(session: Session, text: string): Promise<At
         note(create, created)
         continue
       }
-      for (const [get] of operationsOf(session, collection, 'get'))
-        note(get, await findUnkept(session, get, created, created.sent))
+      const own = (...actions: Action[]): string[] =>
+        operationsOf(session, collection, ...actions)
+          .map(([name]) => name)
+          .filter((name) => applies(session, name, created.record))
+      for (const get of own('get')) note(get, await findUnkept(session, get, created, created.sent))
       for (const [list] of operationsOf(session, collection, 'list'))
         note(list, await findMissing(session, list, collection, created.record))
-      for (const [update] of operationsOf(session, collection, 'update', 'replace'))
+      for (const update of own('update', 'replace'))
         note(update, await findUnchanged(session, update, collection, created, `${text} 2`))
-      for (const [remove] of operationsOf(session, collection, 'delete')) {
+      for (const remove of own('delete')) {
         note(remove, await findUndeleted(session, remove, collection, created.record))
         break // There is nothing left to delete.
       }
@@ -49,10 +62,22 @@ async function createRecord(
 ): Promise<Created | string> {
   const operation = session.model.operations[create]!
   const args = { ...(await session.example(create)), ...textsOf(session, create, text) }
+  const before = await storedRecords(session, operation.collection!)
   const reply = await session.call(create, args)
   if (!reply.ok) return `${create} ${brief(args)}: ${reply.text}`
+  const after = await storedRecords(session, operation.collection!)
+  const stored = [...after].find((each) => !before.has(each))
   const sent = fieldsOf(operation, args)
-  return { sent, record: { ...sent, ...session.records(create, reply.body)[0] } }
+  const shown = session.records(create, reply.body)[0]
+  return { sent, record: { ...sent, ...(stored && (JSON.parse(stored) as JsonObject)), ...shown } }
+}
+
+/** The records of a collection as texts: answers need not show the key of what they created. */
+async function storedRecords(session: Session, collection: string): Promise<Set<string>> {
+  const path = `/__fc/collections/${encodeURIComponent(collection)}?limit=1000`
+  const { body } = await session.admin('GET', path)
+  const { items } = body as { items: JsonObject[] }
+  return new Set(items.map((item) => JSON.stringify(item)))
 }
 
 /** Required arguments that are plain text: no choices, no form, no reference to another record. */
@@ -71,10 +96,11 @@ function textsOf(session: Session, name: string, text: string, optional = false)
   return Object.fromEntries(plain.map((argument) => [argument.name, text]))
 }
 
-function fieldsOf({ values = {} }: OperationModel, args: JsonObject): JsonObject {
+function fieldsOf({ values = {}, each }: OperationModel, args: JsonObject): JsonObject {
   const sent: JsonObject = {}
-  for (const [argument, field] of Object.entries(values)) {
-    const value = args[argument]
+  const all = { ...values, ...(each !== undefined && { [each]: '' }) }
+  for (const [argument, field] of Object.entries(all)) {
+    const value = argument === each ? [args[argument]].flat()[0] : args[argument]
     if (value === undefined) continue
     if (field !== '') sent[field] = value
     else if (isObject(value)) Object.assign(sent, value)
@@ -93,6 +119,7 @@ async function findUnkept(
   const reply = await session.call(get, args)
   if (!reply.ok) return `${get} ${brief(args)}: ${reply.text}`
   const [shown] = session.records(get, reply.body)
+  if (shown === undefined && !returnsRecords(session, get)) return undefined
   if (shown === undefined) return `${get} ${brief(args)} returns no record`
   const lost = Object.keys(sent).find((name) => name in shown && !keeps(shown[name]!, sent[name]!))
   return lost && `${lost}: sent ${brief(sent[lost])}, ${get} shows ${brief(shown[lost])}`
@@ -157,6 +184,7 @@ async function findUnchanged(
   const sent = { ...fieldsOf(operation, args), ...Object.fromEntries(sets) }
   Object.assign(created.record, sent)
   for (const [get] of operationsOf(session, collection, 'get')) {
+    if (!applies(session, get, created.record)) continue
     const problem = await findUnkept(session, get, created, sent)
     if (problem !== undefined) return `after ${update}: ${problem}`
   }

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../names/json-value.ts'
-import { argumentsFor, brief, operationsOf, type Session } from '../kit.ts'
+import { applies, argumentsFor, brief, operationsOf, returnsRecords, type Session } from '../kit.ts'
 import { type Attempt, findDifference } from './attempt.ts'
 
 /** Law 2: each item of a list, fetched by its key, is equal on all shared attributes; keys are distinct. */
@@ -8,7 +8,9 @@ export async function checkListAndGet(session: Session): Promise<Attempt[]> {
   for (const collection of Object.keys(session.model.collections)) {
     for (const [list] of operationsOf(session, collection, 'list')) {
       const walk = await session.walk(list, await session.required(list))
-      const gets = operationsOf(session, collection, 'get')
+      const gets = operationsOf(session, collection, 'get').filter(([get]) =>
+        returnsRecords(session, get),
+      )
       if (walk.problem !== undefined) {
         attempts.push({ collection, endpoints: [list], problem: walk.problem })
         continue
@@ -16,8 +18,9 @@ export async function checkListAndGet(session: Session): Promise<Attempt[]> {
       const problem = findRepeatedKey(session, collection, walk.records)
       attempts.push({ collection, endpoints: [list], problem })
       for (const [get] of gets) {
-        const found = await findDisagreement(session, get, samplesOf(walk.records))
-        if (walk.records.length > 0)
+        const samples = samplesOf(walk.records).filter((each) => applies(session, get, each))
+        const found = await findDisagreement(session, get, samples)
+        if (samples.length > 0)
           attempts.push({ collection, endpoints: [list, get], problem: found })
       }
     }

@@ -14,6 +14,7 @@ export async function checkParents(session: Session): Promise<Attempt[]> {
     for (const [list, operation] of operationsOf(session, collection, 'list')) {
       const named = parentArguments(operation, parent)
       if (named.length < Object.keys(parent.fields).length) continue
+      if (operation.returns !== undefined) continue // Members may be in several groups.
       const problem = await findOverlap(session, list, named, parents, whole)
       attempts.push({ collection, endpoints: [list], problem })
     }
