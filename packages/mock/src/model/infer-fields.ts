@@ -12,7 +12,7 @@ import { describeField } from './describe-field.ts'
 import { templateInDocs } from './docs.ts'
 import { isPerson } from './people.ts'
 import { isControlArgument } from './infer-list-arguments.ts'
-import { eachArgument, keyText } from './key-arguments.ts'
+import { eachArgument, keyArguments, keyText } from './key-arguments.ts'
 import type { FieldModel } from './model.ts'
 import { alternativesOf, findObject, referenceOf } from './object-types.ts'
 import { isWordFor, keyFamily, ownKeyRank, splitKeyText, textOf } from './record-words.ts'
@@ -248,10 +248,8 @@ function typeOfArgument({ readings, own }: CollectionPlan, name: string): FieldM
 }
 
 function argumentOf({ readings }: CollectionPlan, text: string): string | undefined {
-  for (const { endpoint } of readings) {
-    const argument = endpoint.arguments?.find(
-      (each) => typeof each?.name === 'string' && textOf(each.name) === text,
-    )
+  for (const reading of readings) {
+    const argument = keyArguments(reading).find((each) => each.text === text)
     if (argument !== undefined) return argument.name
   }
   return undefined

@@ -28,7 +28,7 @@ export function planCollections(
     nouns.addAlias(own, noun)
     if (!GENERAL.test(keyFamily(own))) nouns.addAlias(keyFamily(own), noun)
   }
-  addForeignKeys(candidates, nouns, ownKeys)
+  const foreign = addForeignKeys(candidates, nouns, ownKeys)
   const memberships = takeMemberships(candidates, nouns, ownKeys, because)
   const plans = new Map<string, CollectionPlan>()
   for (const membership of memberships) plans.set(membership.noun, planMembership(membership))
@@ -50,7 +50,7 @@ export function planCollections(
     const parts =
       own === undefined
         ? [{ text: '', argument: 'id' }]
-        : keyParts(kept, own, candidate.noun, nouns)
+        : keyParts(kept, own, candidate.noun, nouns, foreign.get(candidate.noun))
     plans.set(candidate.noun, {
       noun: candidate.noun,
       readings: kept,
@@ -75,23 +75,28 @@ function addForeignKeys(
   candidates: ReadonlyMap<string, Candidate>,
   nouns: Nouns,
   ownKeys: Map<string, string | undefined>,
-): void {
-  const votes = new Map<string, Map<string, number>>()
+): ReadonlyMap<string, string> {
+  const votes = new Map<string, Map<string, { text: string; name: string; count: number }>>()
   for (const { noun, readings } of candidates.values()) {
     for (const reading of readings) {
-      for (const { text, required } of keyArguments(reading)) {
+      for (const { text, name, required } of keyArguments(reading)) {
         const other = required ? nouns.find(text) : undefined
         const isKeyless = other !== undefined && other !== noun && ownKeys.get(other) === undefined
         if (!isKeyless || (isEnumerated(text) && other === text)) continue
-        const counts = votes.get(other) ?? new Map<string, number>()
-        votes.set(other, counts.set(text, (counts.get(text) ?? 0) + 1))
+        const counts =
+          votes.get(other) ?? new Map<string, { text: string; name: string; count: number }>()
+        votes.set(other, counts)
+        counts.set(text, { text, name, count: (counts.get(text)?.count ?? 0) + 1 })
       }
     }
   }
+  const names = new Map<string, string>()
   for (const [noun, counts] of votes) {
-    const [best] = [...counts].sort(([, left], [, right]) => right - left)
-    ownKeys.set(noun, best![0])
+    const [best] = [...counts.values()].sort((left, right) => right.count - left.count)
+    ownKeys.set(noun, best!.text)
+    names.set(noun, best!.name)
   }
+  return names
 }
 
 /** Texts that say nothing about whose key they are. */
@@ -125,6 +130,7 @@ function keyParts(
   own: string,
   noun: string,
   nouns: Nouns,
+  foreign: string | undefined,
 ): KeyPart[] {
   let common: KeyArgument[] | undefined
   let last: KeyArgument | undefined
@@ -142,7 +148,7 @@ function keyParts(
   }
   // Only other endpoints name it.
   if (last === undefined)
-    return [{ text: own, argument: argumentNamed(readings, own) ?? own.replaceAll(' ', '_') }]
+    return [{ text: own, argument: argumentNamed(readings, own) ?? foreign ?? own }]
   const parts = (common ?? []).map(({ text, name, noun: of }): KeyPart => {
     const other = of ?? nouns.find(text)
     return { text, argument: name, ...(other !== undefined && other !== noun && { noun: other }) }

@@ -29,7 +29,8 @@ function readVerbName(endpoint: Endpoint, name: string): Omit<EndpointReading, '
   const { before, verb, after } = splitAtVerb(endpoint, name)
   const { nouns: words, target } = splitAtPreposition(after)
   const counted = words.length > 1 && words.at(-1) === 'count'
-  const nouns = withoutNoise(counted ? words.slice(0, -1) : words)
+  const isRead = verb === undefined || /^(?:get|list|count)$/.test(actionOfVerb(verb) ?? '')
+  const nouns = withoutNoise(counted ? words.slice(0, -1) : words, isRead)
   const paginated = endpoint.flags?.includes('paginated') === true
   const surrounding = before.length > 0 ? before : groupWords(endpoint)
   const base = {

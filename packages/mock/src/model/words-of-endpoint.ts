@@ -39,9 +39,13 @@ export function splitAtPreposition(
   return { nouns: words.slice(0, at), preposition: words[at], target: words.slice(at + 1) }
 }
 
-/** Words without those that say nothing about the record. */
-export function withoutNoise(words: readonly string[]): string[] {
-  const kept = words.filter((word) => !noise.has(word))
+/**
+ * Words without those that say nothing about the record.
+ *
+ * @param isRead Whether the name reads: `get-user-list` is about users, and `delete-price-list` about price lists.
+ */
+export function withoutNoise(words: readonly string[], isRead = true): string[] {
+  const kept = words.filter((word) => !noise.has(word) || (!isRead && word === 'list'))
   // What is left must be a noun: `recurring details` keeps both.
   return kept.at(-1)?.endsWith('ing') === true ? [...words] : kept
 }
