@@ -103,8 +103,11 @@ function ownerOf(
       ({ action }) => action === 'list' || action === 'count',
     )
     const front = words.slice(0, start)
-    if (isMade && ((isOnlyListed && isAdjective(front)) || isQualifiedBy(candidate, front)))
-      return owner
+    const text = front.join(' ')
+    // `chat.scheduledMessages.list` is about the same records as `chat.deleteScheduledMessage`.
+    const isScoped = owner.readings.some(({ scope }) => scope.includes(text))
+    const isListOf = isOnlyListed && (isAdjective(front) || isScoped)
+    if (isMade && (isListOf || isQualifiedBy(candidate, front))) return owner
   }
   return longerNameOf(candidate, alike)
 }

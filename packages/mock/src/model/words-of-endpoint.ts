@@ -45,7 +45,10 @@ export function splitAtPreposition(
  * @param isRead Whether the name reads: `get-user-list` is about users, and `delete-price-list` about price lists.
  */
 export function withoutNoise(words: readonly string[], isRead = true): string[] {
-  const kept = words.filter((word) => !noise.has(word) || (!isRead && word === 'list'))
+  const last = words.length - 1
+  const kept = words.filter(
+    (word, index) => !noise.has(word) || (word === 'list' && (index < last || !isRead)),
+  )
   // What is left must be a noun: `recurring details` keeps both.
   return kept.at(-1)?.endsWith('ing') === true ? [...words] : kept
 }
