@@ -3,17 +3,17 @@ import { basename } from 'node:path'
 import { BadRequestError, createClient } from 'fc-client'
 import type { PackageDefinition } from 'fc-core'
 import { createMock } from 'fc-mock'
+import { realDefinitions } from 'fc-core/testing'
 import { describe, expect, it } from 'vitest'
-import { corpus } from './corpus.ts'
 
-if (corpus.length === 0) {
+if (realDefinitions.length === 0) {
   console.warn(
     'The client is not tested on real definitions: there are none beside the repository.',
   )
 }
 
-describe.skipIf(corpus.length === 0)('real definitions', () => {
-  describe.each(corpus.map((file) => [basename(file), file]))('%s', (_, file) => {
+describe.skipIf(realDefinitions.length === 0)('real definitions', () => {
+  describe.each(realDefinitions.map((file) => [basename(file), file]))('%s', (_, file) => {
     const definition = JSON.parse(readFileSync(file, 'utf8')) as PackageDefinition
     const mock = createMock(definition, { items: 25, pageSize: 10, pagination: 'shuffle' })
     const client = createClient(definition, { fetch: mock.fetch, version: definition.version })

@@ -7,10 +7,10 @@ import {
   packageChecks,
 } from 'fc-core/conformance'
 import { createMock } from 'fc-mock'
+import { realDefinitions } from 'fc-core/testing'
 import { describe, expect, it } from 'vitest'
 import { FAULTS } from './conformance/faults.ts'
 import { createService, definition, unversioned } from './conformance/service.ts'
-import { corpus } from './corpus.ts'
 
 const failures = (results: readonly CheckResult[]): string[] =>
   results
@@ -119,8 +119,8 @@ describe('the run', () => {
   })
 })
 
-describe.skipIf(corpus.length === 0)('mocks of real definitions', () => {
-  it.each(corpus)('%s passes every check', async (file) => {
+describe.skipIf(realDefinitions.length === 0)('mocks of real definitions', () => {
+  it.each(realDefinitions)('%s passes every check', async (file) => {
     const real = JSON.parse(readFileSync(file, 'utf8')) as PackageDefinition
     const mock = createMock(real)
     const { results } = await checkConformance({

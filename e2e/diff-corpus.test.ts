@@ -1,16 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { diffDefinitions } from 'fc-core/diff'
-import { mutations } from 'fc-core/testing'
+import { mutations, realDefinitions } from 'fc-core/testing'
 import type { PackageDefinition } from 'fc-core'
 import { describe, expect, test } from 'vitest'
-import { corpus } from './corpus.ts'
 
 const read = (file: string): PackageDefinition =>
   JSON.parse(readFileSync(file, 'utf8')) as PackageDefinition
 
-describe.skipIf(corpus.length === 0)('real definitions', () => {
-  test.each(corpus.map((file) => [basename(file), file]))(
+describe.skipIf(realDefinitions.length === 0)('real definitions', () => {
+  test.each(realDefinitions.map((file) => [basename(file), file]))(
     '%s: every mutation is reported',
     (_, file) => {
       const definition = read(file)
@@ -30,7 +29,7 @@ describe.skipIf(corpus.length === 0)('real definitions', () => {
   )
 
   test('any two have differences, and all of them are found', () => {
-    const definitions = corpus.map(read)
+    const definitions = realDefinitions.map(read)
     for (const old of definitions) {
       for (const next of definitions) {
         const expected = old === next ? 0 : old.endpoints.length + next.endpoints.length

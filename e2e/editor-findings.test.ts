@@ -1,11 +1,11 @@
 import { findConfig, type ReadFile } from 'fc-core'
 import { createSnapshot, findDiagnostics, toDocumentPath, toDocumentUri } from 'fc-language-service'
+import { realDefinitions } from 'fc-core/testing'
 import { cpSync, existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { corpus } from './corpus.ts'
 import { run } from './run.ts'
 
 /** What both say about a file. */
@@ -37,7 +37,7 @@ describe.each(Object.entries(CONFIGS))('under %s', (_, config) => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'fc editor-'))
     if (config !== undefined) writeFileSync(join(folder, 'fc.config.json'), JSON.stringify(config))
-    for (const file of [...globSync('examples/definitions/*.json'), ...corpus]) {
+    for (const file of [...globSync('examples/definitions/*.json'), ...realDefinitions]) {
       cpSync(file, join(folder, basename(file)))
       damage(file, folder)
     }

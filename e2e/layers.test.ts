@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
  * `tests` names what only tests and the build may take in. `cli` may import every package; nothing imports an app or the CLI.
  */
 const layers: Record<string, { imports: string[]; tests?: string[]; node?: string[] }> = {
-  'packages/core': { imports: [] },
+  'packages/core': { imports: [], node: ['testing'] },
   'packages/client': { imports: ['fc-core'], tests: ['fc-mock'], node: ['testing'] },
   // What the commands share. Not published: their bundles take it in.
   'packages/command': { imports: ['fc-core'], node: ['.'] },

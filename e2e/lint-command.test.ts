@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { realDefinitions } from 'fc-core/testing'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { corpus } from './corpus.ts'
 import { type Finished, run } from './run.ts'
 
 let folder: string
@@ -340,14 +340,14 @@ describe('fc-cli init', () => {
   })
 })
 
-describe.skipIf(corpus.length === 0)(
-  `real definitions${corpus.length === 0 ? ' (../shared/corpus is absent)' : ''}`,
+describe.skipIf(realDefinitions.length === 0)(
+  `real definitions${realDefinitions.length === 0 ? ' (none beside the repository)' : ''}`,
   () => {
     test.each(['recommended', 'web-function', 'strict'])(
       'have no errors under %s',
       async (preset) => {
-        const { summary, files } = await lintJson('--preset', preset, ...corpus)
-        expect(files).toHaveLength(corpus.length)
+        const { summary, files } = await lintJson('--preset', preset, ...realDefinitions)
+        expect(files).toHaveLength(realDefinitions.length)
         expect(summary.errors).toBe(0)
       },
     )

@@ -8,14 +8,14 @@ import {
   type PackageDefinition,
   readType,
 } from 'fc-core'
+import { realDefinitions } from 'fc-core/testing'
 import { afterAll, describe, expect, test } from 'vitest'
-import { corpus } from './corpus.ts'
 import { startMock, type StartedMock } from './start-mock.ts'
 
-describe.skipIf(corpus.length === 0)(
-  `fc-mock on every file of ../shared/corpus${corpus.length === 0 ? ' (absent)' : ''}`,
+describe.skipIf(realDefinitions.length === 0)(
+  `fc-mock on every real definition${realDefinitions.length === 0 ? ' (none beside the repository)' : ''}`,
   () => {
-    test.each(corpus.map((file) => [basename(file), file]))(
+    test.each(realDefinitions.map((file) => [basename(file), file]))(
       '%s: every endpoint answers, every page walks',
       async (_, file) => {
         const mock = await startMock(file, '--quiet', '--items', '12', '--page-size', '5')
@@ -78,7 +78,7 @@ async function walk(
   }
 }
 
-/** Arguments that the mock itself proposes: required ones, with ids of things that exist. */
+/** Arguments that the mock offers: required ones, with keys of records that exist. */
 async function exampleOf(definition: PackageDefinition, endpoint: Endpoint): Promise<unknown> {
   const { origin, pathname } = new URL(definition.base_url)
   const query = new URLSearchParams({ path: pathname.replace(/\/$/, ''), endpoint: endpoint.name })

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { realDefinitions } from 'fc-core/testing'
 import { expect, test } from 'vitest'
-import { corpus } from './corpus.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const script = fileURLToPath(new URL('digest-definitions.mjs', import.meta.url))
-const definitions = [...globSync('examples/definitions/*.json', { cwd: root }), ...corpus]
+const definitions = [...globSync('examples/definitions/*.json', { cwd: root }), ...realDefinitions]
 const hostNode = process.env['FC_HOST_NODE']
 const isBuilt = hostNode !== undefined && existsSync(`${root}/packages/mock/dist/index.js`)
 

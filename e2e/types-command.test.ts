@@ -6,11 +6,11 @@ import { basename, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fc } from '@fast-check/vitest'
 import type { PackageDefinition } from 'fc-core'
+import { realDefinitions } from 'fc-core/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeModel } from '../packages/mock/src/model/describe-model.ts'
 import { generateTypes } from '../packages/typescript/src/generate-types.ts'
 import { hostileDefinition } from '../packages/typescript/src/testing/hostile-definition.ts'
-import { corpus } from './corpus.ts'
 import { run, start } from './run.ts'
 
 const examples = ['library-v1', 'library-v2', 'people', 'shop'].map((name) =>
@@ -25,12 +25,12 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-if (corpus.length === 0) {
+if (realDefinitions.length === 0) {
   console.warn('Types of real definitions are not tested: there are none beside the repository.')
 }
 
 it('writes types that compile under every strict option, that the client takes, and that are formatted', async () => {
-  const modules = [...examples, ...corpus].flatMap((file) => {
+  const modules = [...examples, ...realDefinitions].flatMap((file) => {
     const name = basename(file).replace(/(?:\.fc)?\.json$/, '.ts')
     const definition = JSON.parse(readFileSync(file, 'utf8')) as PackageDefinition
     writeFileSync(join(folder, name), generateTypes(definition, { source: basename(file) }))

@@ -1,16 +1,19 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import type { PackageDefinition } from 'fc-core'
+import { realDefinitions } from 'fc-core/testing'
 
 type Named = [name: string, definition: PackageDefinition]
 
-const root = join(import.meta.dirname, '../../../..')
-const examples = read(join(root, 'examples/definitions'))
-const corpus = read(join(root, '../shared/corpus'))
-const noCorpus: Named[] = [['(no ../shared/corpus)', examples[0]![1]]]
+const folder = join(import.meta.dirname, '../../../../examples/definitions')
+const examples = readdirSync(folder)
+  .filter((name) => name.endsWith('.json'))
+  .map((name) => read(join(folder, name)))
+const real = realDefinitions.map(read)
+const noReal: Named[] = [['(none beside the repository)', examples[0]![1]]]
 
 /**
- * The definitions that a command is tried on, for `describe.each`: the examples, and real ones that lie beside the repository. These are not part of
+ * The definitions that a command is tried on, for `describe.each`: the examples, and real ones that are beside the repository. These are not part of
  * it: a public clone has none, and its tests are skipped by name.
  */
 export const definitionGroups: [name: string, group: { isThere: boolean; definitions: Named[] }][] =
@@ -18,13 +21,10 @@ export const definitionGroups: [name: string, group: { isThere: boolean; definit
     ['examples', { isThere: true, definitions: examples }],
     [
       'real definitions',
-      { isThere: corpus.length > 0, definitions: corpus.length > 0 ? corpus : noCorpus },
+      { isThere: real.length > 0, definitions: real.length > 0 ? real : noReal },
     ],
   ]
 
-function read(folder: string): Named[] {
-  if (!existsSync(folder)) return []
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.json'))
-    .map((name) => [name, JSON.parse(readFileSync(join(folder, name), 'utf8'))])
+function read(file: string): Named {
+  return [basename(file), JSON.parse(readFileSync(file, 'utf8')) as PackageDefinition]
 }

@@ -10,7 +10,7 @@ export function describeDefinitions(law: string, tests: (found: FoundDefinition)
     tests(found)
   })
   describe.skipIf(real.length === 0)(
-    `real definitions${real.length === 0 ? ' (no ../shared/corpus)' : ''}`,
+    `real definitions${real.length === 0 ? ' (none beside the repository)' : ''}`,
     () => {
       describe.each(real.length === 0 ? own.slice(0, 1) : real)(`${law}: $name`, (found) => {
         tests(found)

@@ -1,6 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { PackageDefinition } from 'fc-core'
+import { realDefinitions } from 'fc-core/testing'
 
 /** A definition and where it comes from. */
 export interface FoundDefinition {
@@ -10,22 +12,26 @@ export interface FoundDefinition {
   definition: PackageDefinition
 }
 
-/** The definitions that the repository owns, and real ones that are beside it where they exist. */
+/** The definitions that the repository owns, and real ones beside it, where there are any. */
 export function findDefinitions(): FoundDefinition[] {
-  return [...OWN.map((folder) => read(folder, false)), ...REAL.map((f) => read(f, true))].flat()
+  const own = OWN.flatMap((folder) => {
+    const path = fileURLToPath(new URL(folder, root))
+    const files = readdirSync(path).filter((file) => file.endsWith('.json'))
+    return files.toSorted().map((file) => join(path, file))
+  })
+  return [
+    ...own.map((file) => read(file, false)),
+    ...realDefinitions.map((file) => read(file, true)),
+  ]
 }
 
-const root = new URL('../../../../../', import.meta.url)
-const OWN = ['examples/definitions/', 'examples/naming-styles/', 'examples/workspace/']
-const REAL = ['../shared/corpus/', '../shared/corpus-path-names/']
+const root = new URL('../../../../../examples/', import.meta.url)
+const OWN = ['definitions/', 'naming-styles/', 'workspace/']
 
-function read(path: string, isCorpus: boolean): FoundDefinition[] {
-  const folder = new URL(path, root)
-  if (!existsSync(folder)) return []
-  const files = readdirSync(fileURLToPath(folder)).filter((file) => file.endsWith('.json'))
-  return files.toSorted().map((file) => ({
-    name: `${path.split('/').at(-2)}/${file.replace(/(?:\.fc)?\.json$/, '')}`,
+function read(file: string, isCorpus: boolean): FoundDefinition {
+  return {
+    name: `${basename(dirname(file))}/${basename(file).replace(/(?:\.fc)?\.json$/, '')}`,
     isCorpus,
-    definition: JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as PackageDefinition,
-  }))
+    definition: JSON.parse(readFileSync(file, 'utf8')) as PackageDefinition,
+  }
 }
