@@ -39,15 +39,16 @@ export function createKeyFormat(
       )
     return { encode: codec.toNumber, decode, most: limitOf(type) }
   }
+  const isWithin = (value: unknown, before: string, after: string): value is string =>
+    typeof value === 'string' && value.startsWith(before) && value.endsWith(after)
   const write = (encode: (ordinal: number) => string, before = '', after = ''): KeyFormat => ({
     encode: (ordinal) => before + encode(ordinal) + after,
     decode(value) {
-      if (typeof value !== 'string' || !value.startsWith(before) || !value.endsWith(after))
-        return undefined
-      const ordinal = codec.toOrdinal(value.slice(before.length, value.length - after.length))
-      return ordinal !== undefined && before + encode(ordinal) + after === value
-        ? ordinal
-        : undefined
+      if (!isWithin(value, before, after)) return undefined
+      const inside = value.slice(before.length, value.length - after.length)
+      const ordinal = codec.toOrdinal(inside)
+      // Of a name, only the number at its end was read.
+      return ordinal !== undefined && encode(ordinal) === inside ? ordinal : undefined
     },
     most: Number.MAX_SAFE_INTEGER,
   })
@@ -74,7 +75,11 @@ export function createKeyFormat(
   if (/^(?:hash|address)$/.test(last) && style === 'camel') return write(codec.toText, '0x')
   if (/^(?:name|slug|key|path|title|code|handle|username|login|symbol|tag|branch|ref)$/.test(last))
     return write(toName)
-  return write(codec.toText)
+  return {
+    encode: codec.toText,
+    decode: (value) => (typeof value === 'string' ? codec.fromText(value) : undefined),
+    most: Number.MAX_SAFE_INTEGER,
+  }
 }
 
 function chosen(choices: readonly JsonValue[]): KeyFormat {

@@ -20,11 +20,13 @@ export class TableIndex {
   }
 
   find(values: Readonly<Record<string, JsonValue>>): number | undefined {
-    const { model } = this.#table
-    const own = model.key.at(-1)
+    const own = this.#table.model.key.at(-1)
+    const names = Object.keys(values)
+    if (own === undefined || !Object.hasOwn(values, own))
+      return this.#findByField(Object.entries(values))
+    if (names.length === 1 && this.#table.model.key.length === 1)
+      return this.#findByKey(values[own]!)
     const entries = Object.entries(values)
-    if (own === undefined || entries.length === 0) return this.#findByField(entries)
-    if (!Object.hasOwn(values, own)) return this.#findByField(entries)
     for (const ordinal of this.#candidates(values, own))
       if (this.#matches(ordinal, entries)) return ordinal
     return undefined
@@ -72,6 +74,19 @@ export class TableIndex {
       this.#byField.set(field, index)
     }
     return index.ordinals.get(textOf(value)) ?? []
+  }
+
+  /** The record of a key of one field: what is written in it says which. */
+  #findByKey(value: JsonValue): number | undefined {
+    this.#refresh()
+    const changed = this.#byKey.size === 0 ? undefined : this.#byKey.get(textOf(value))
+    if (changed !== undefined) return changed[0]
+    if (this.#table.rows !== undefined)
+      return this.#rows('key')
+        .get(textOf(value))
+        ?.find((ordinal) => this.#state.get(ordinal) === undefined)
+    const ordinal = this.#table.keys.decode(value)
+    return ordinal !== undefined && this.#isGenerated(ordinal) ? ordinal : undefined
   }
 
   *#candidates(values: Readonly<Record<string, JsonValue>>, own: string): Iterable<number> {

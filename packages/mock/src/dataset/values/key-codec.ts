@@ -14,6 +14,8 @@ export interface KeyCodec {
   toNumber(ordinal: number): number
   toText(ordinal: number): string
   toUuid(ordinal: number): string
+  /** The ordinal of an id that `toText` wrote. */
+  fromText(id: string): number | undefined
   /** `topic-17`, for records that are identified by a name. The stem does not take part: compare the name that results. */
   toName(stem: string, ordinal: number): string
   /** The ordinal whose id, in any of these forms, is `id`. */
@@ -29,23 +31,24 @@ export function createKeyCodec(seed: number, collection: string, style: KeyStyle
     const rest = combine(key, ordinal).toString(16).padStart(8, '0')
     return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(12, 15)}-a${hex.slice(15)}${rest.slice(0, 2)}-${rest}${rest.slice(2, 6)}`
   }
+  const fromText = (id: string): number | undefined =>
+    id.startsWith(style.prefix) ? decode(id.slice(style.prefix.length), key, style.body) : undefined
   return {
     toNumber: (ordinal) => ordinal + 1,
+    fromText,
     toText,
     toUuid,
     toName: (stem, ordinal) => `${stem}-${ordinal + 1}`,
     toOrdinal(id) {
       if (typeof id === 'number') return Number.isSafeInteger(id) && id > 0 ? id - 1 : undefined
       if (typeof id !== 'string') return undefined
-      const uuid = uuidPattern.exec(id)
+      const uuid = id.length === 36 ? uuidPattern.exec(id) : null
       if (uuid !== null) {
         const ordinal = decode(`0${uuid.slice(1).join('')}`, key, 'hex')
         return ordinal !== undefined && toUuid(ordinal) === id ? ordinal : undefined
       }
-      if (id.startsWith(style.prefix)) {
-        const ordinal = decode(id.slice(style.prefix.length), key, style.body)
-        if (ordinal !== undefined && toText(ordinal) === id) return ordinal
-      }
+      const ordinal = fromText(id)
+      if (ordinal !== undefined) return ordinal
       const counted = countedPattern.exec(id)
       return counted === null ? undefined : Number(counted[1]) - 1
     },
