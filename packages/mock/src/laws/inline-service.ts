@@ -1,10 +1,11 @@
 import type { Argument, Attribute, Endpoint, ErrorDefinition, PackageDefinition } from 'fc-core'
-import { createMock } from '../create-mock.ts'
+import { createMock, type Mock } from '../create-mock.ts'
 import { isObject, type JsonObject, type JsonValue } from '../names/json-value.ts'
 import type { MockOptions } from '../options.ts'
 
 /** A mock of a few endpoints, for one fact. */
 export interface InlineService {
+  mock: Mock
   /** The answer of a call that must be accepted. */
   call(name: string, args?: JsonObject): Promise<JsonObject>
   /** The items of all pages of a list. */
@@ -75,6 +76,7 @@ export function serve(
     return { ok: response.ok, body: (await response.json()) as JsonValue }
   }
   const service: InlineService = {
+    mock,
     send,
     async call(name, args = {}) {
       const { ok, body } = await post(name, args)

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest'
+import type { MockOptions } from '../options.ts'
+import type { JsonObject } from '../names/json-value.ts'
+import { endpoint, type InlineService, object, serve } from './inline-service.ts'
+
+function notes(options: MockOptions = {}): InlineService {
+  const note = { returns: ['object.note'] }
+  return serve(
+    [
+      endpoint('list-notes[paginated]()', { returns: [['object.note']] }),
+      endpoint('get-note(id!)', note),
+      endpoint('get-note-v2(id!)', { returns: ['object.note', 'null'] }),
+      endpoint('create-note(title!, size:any)', note),
+      endpoint('rename-note(id!, new_title!)', note),
+      endpoint('archive-note(id!)', note),
+      endpoint('pin-note(id!)', note),
+      endpoint('create-notes(notes!:array)', { returns: [['object.note']] }),
+      endpoint('delete-notes(ids!:array)'),
+      endpoint('delete-note(id!)'),
+      endpoint('count-notes()', { returns: ['number'] }),
+      endpoint('get-settings()'),
+      endpoint('update-settings(theme!)'),
+    ],
+    {
+      items: 5,
+      objects: [
+        object('note(id, title, status, is_pinned:boolean, archived_at?, size:number.u32)', {
+          choices: { status: ['OPEN', 'ARCHIVED'] },
+        }),
+      ],
+      ...options,
+    },
+  )
+}
+
+describe('verbs', () => {
+  it('archive, pin and rename', async () => {
+    const { call, list } = notes()
+    const [first] = await list('list-notes')
+    const id = first!['id']!
+    await call('archive-note', { id })
+    await call('pin-note', { id })
+    expect(await call('rename-note', { id, new_title: 'Plans' })).toMatchObject({ title: 'Plans' })
+    const changed = { title: 'Plans', is_pinned: true, status: 'ARCHIVED' }
+    expect((await list('list-notes'))[0]).toMatchObject(changed)
+    expect(Date.parse(String((await call('get-note', { id }))['archived_at']))).not.toBeNaN()
+  })
+
+  it('return null for an unknown key where the endpoint declares it', async () => {
+    const { call, reject } = notes()
+    const created = await call('create-note', { title: 'A' })
+    expect(await call('get-note-v2', { id: created['id']! })).toEqual(created)
+    expect(await call('get-note-v2', { id: 'none' })).toBeNull()
+    expect((await reject('get-note', { id: 'none' })).code).toBe('NOT_FOUND')
+  })
+
+  it('create and delete several, or none of them', async () => {
+    const { call, reject } = notes()
+    const sent = [{ title: 'A' }, { title: 'B' }]
+    const created = (await call('create-notes', { notes: sent })) as unknown as JsonObject[]
+    expect(created).toMatchObject(sent)
+    expect(await call('count-notes')).toBe(7)
+    const ids = created.map(({ id }) => id!)
+    expect((await reject('delete-notes', { ids: [...ids, 'none'] })).code).toBe('NOT_FOUND')
+    expect(await call('count-notes')).toBe(7)
+    await call('delete-notes', { ids })
+    expect(await call('count-notes')).toBe(5)
+  })
+
+  it('change what there is one of', async () => {
+    const { call } = notes()
+    await call('update-settings', { theme: 'dark' })
+    expect(await call('get-settings')).toMatchObject({ theme: 'dark' })
+  })
+})
+
+describe('reset', () => {
+  it('restores the records, and what is created afterwards', async () => {
+    const { call, list, mock } = notes()
+    const before = await list('list-notes')
+    const created = await call('create-note', { title: 'A' })
+    await call('delete-note', { id: before[0]!['id']! })
+    mock.reset()
+    expect(await list('list-notes')).toEqual(before)
+    expect(await call('create-note', { title: 'A' })).toEqual(created)
+  })
+
+  it('restores the seed data of the options after other data was set', async () => {
+    const { list, mock, send } = notes({ data: { notes: [{ id: 'n1', title: 'Mine' }] } })
+    const body = JSON.stringify({ seed: 'b', items: 2, data: {} })
+    const response = await send('/__fc/reset', { method: 'POST', body })
+    expect(response.status).toBe(200)
+    expect(await list('list-notes')).toHaveLength(2)
+    mock.reset()
+    expect(await list('list-notes')).toMatchObject([{ id: 'n1', title: 'Mine' }])
+  })
+})
+
+describe('a stateless mock', () => {
+  it('answers changes and stores none', async () => {
+    const { call, list } = notes({ stateless: true })
+    const before = await list('list-notes')
+    const created = await call('create-note', { title: 'A' })
+    expect(created).toMatchObject({ title: 'A' })
+    expect(await call('get-note', { id: created['id']! })).toMatchObject({ id: created['id'] })
+    expect(await call('archive-note', { id: before[0]!['id']! })).toMatchObject({
+      status: 'ARCHIVED',
+    })
+    await call('delete-notes', { ids: [before[0]!['id']!] })
+    expect(await list('list-notes')).toEqual(before)
+  })
+})
+
+describe('the bound of the state', () => {
+  it('rejects further changes, and loses none', async () => {
+    const { call, reject } = notes({ maxBodyBytes: 4_000_000 })
+    const created = await call('create-note', { title: 'first' })
+    const title = 'x'.repeat(3_000_000)
+    let code: string | undefined
+    for (let count = 0; code === undefined && count < 20; count++)
+      code = await call('create-note', { title }).then(
+        () => undefined,
+        async () => (await reject('create-note', { title })).code,
+      )
+    expect(code).toBe('STATE_FULL')
+    expect(await call('get-note', { id: created['id']! })).toEqual(created)
+  })
+
+  it('does not count what was created and deleted', async () => {
+    const { call, mock } = notes()
+    const collection = mock.collection('notes')
+    const title = 'x'.repeat(1_000_000)
+    for (let round = 0; round < 50; round++) {
+      const { id } = collection.create({ title })
+      expect(collection.delete(id as string)).toBe(true)
+    }
+    expect(await call('count-notes')).toBe(5)
+  })
+})

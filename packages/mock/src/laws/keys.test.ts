@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import type { JsonObject } from '../names/json-value.ts'
+import { endpoint, object, serve } from './inline-service.ts'
+
+describe('a key', () => {
+  it('is compared exactly', async () => {
+    const service = serve([endpoint('list-users[paginated]()'), endpoint('get-user(id!)')])
+    const [user] = await service.list('list-users')
+    const id = String(user!['id'])
+    expect(await service.call('get-user', { id })).toEqual(user)
+    for (const other of ['1', id.toUpperCase(), `${id} `, ''])
+      await service.reject('get-user', { id: other })
+  })
+
+  it('may be a field that no list takes', async () => {
+    const service = serve([endpoint('list-books[paginated]()'), endpoint('get-book(isbn!)')])
+    const books = await service.list('list-books')
+    const book = books[41]!
+    expect(await service.call('get-book', { isbn: book['isbn']! })).toEqual(book)
+  })
+
+  it('that no record has gets a generated record, always the same, with unknownIds', async () => {
+    const service = serve([endpoint('list-users[paginated]()'), endpoint('get-user(user_id!)')], {
+      unknownIds: 'generate',
+    })
+    const user = await service.call('get-user', { user_id: 'unknown' })
+    expect(user).toMatchObject({ id: 'unknown', email: expect.stringContaining('@') as string })
+    expect(await service.call('get-user', { user_id: 'unknown' })).toEqual(user)
+  })
+
+  it('may be a name that the client chooses', async () => {
+    const service = serve([
+      endpoint('list-queues[paginated]()'),
+      endpoint('get-queue(queue_name!)'),
+      endpoint('create-queue(queue_name!, color)', { errors: ['QUEUE_NAME_TAKEN'] }),
+    ])
+    const created = await service.call('create-queue', { queue_name: 'jobs', color: 'red' })
+    expect(await service.call('get-queue', { queue_name: 'jobs' })).toEqual(created)
+    expect((await service.list('list-queues')).at(-1)).toEqual(created)
+    await service.reject('get-queue', { queue_name: 'Jobs' })
+    const again = await service.reject('create-queue', { queue_name: 'jobs', color: 'blue' })
+    expect(again.code).toBe('QUEUE_NAME_TAKEN')
+  })
+
+  it('may be the address that create returns', async () => {
+    const service = serve([
+      endpoint('list-queues[paginated]()'),
+      endpoint('create-queue(queue_name!)'),
+      endpoint('delete-queue(queue_url!)'),
+    ])
+    const created = await service.call('create-queue', { queue_name: 'jobs' })
+    const key = { queue_url: created['queue_url']! }
+    expect(key.queue_url).toMatch(/^https?:\/\//)
+    await service.call('delete-queue', key)
+    expect(await service.list('list-queues')).not.toContainEqual(created)
+    expect((await service.reject('delete-queue', key)).code).toBe('NOT_FOUND')
+  })
+
+  it('may be in an object of the record', async () => {
+    const members = 'Details:object.Details, Size:number'
+    const service = serve(
+      [
+        endpoint('ListBackups[paginated]()', { members }),
+        endpoint('DescribeBackup(BackupArn!)', { members }),
+        endpoint('DeleteBackup(BackupArn!)', { returns: ['null'] }),
+      ],
+      { objects: [object('Details(BackupArn, BackupName)')] },
+    )
+    const [, second] = await service.list('ListBackups')
+    const { BackupArn } = second!['Details'] as JsonObject
+    expect(await service.call('DescribeBackup', { BackupArn: BackupArn! })).toEqual(second)
+    await service.call('DeleteBackup', { BackupArn: BackupArn! })
+    expect(await service.list('ListBackups')).not.toContainEqual(second)
+    await service.reject('DescribeBackup', { BackupArn: BackupArn! })
+  })
+
+  it('may be sent as an object that names one of its fields', async () => {
+    const service = serve([
+      endpoint('members-list[paginated]()'),
+      endpoint('members-get-info(members!:array)', { returns: ['array'] }),
+      endpoint('members-remove(user!:object)'),
+    ])
+    const [ada, bob] = await service.list('members-list')
+    const byId = { '.tag': 'team_member_id', team_member_id: ada!['id']! }
+    const byEmail = { '.tag': 'email', email: bob!['email']! }
+    expect(await service.call('members-get-info', { members: [byId, byEmail] })).toEqual([ada, bob])
+    await service.call('members-remove', { user: byId })
+    expect((await service.list('members-list'))[0]).toEqual(bob)
+    await service.reject('members-remove', { user: byId })
+  })
+})
