@@ -1,12 +1,10 @@
 import { defineHandlers } from 'fc-mock'
 
 export default defineHandlers({
-  // What is counted is what there is, whatever has been created meanwhile.
-  'count-users': ({ args, collection }) =>
-    collection('user').filter(({ active }) => args.active === undefined || active === args.active)
-      .length,
+  // Counts what the collection holds at the time of the call, created records included.
+  'count-users': ({ args, collection }) => collection('users').count(args),
 
-  // A rule that no definition can say. Everything else is left to the mock.
+  // A rule that a definition cannot express. All other calls are left to the mock.
   'delete-user': ({ args, fail }) =>
-    args.id === 'ada' ? fail('LAST_ADMIN', 'Somebody has to stay.') : undefined,
+    args.id === 'ada' ? fail('LAST_ADMIN', 'The last administrator cannot be deleted.') : undefined,
 })

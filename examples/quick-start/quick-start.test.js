@@ -6,7 +6,7 @@ const definition = {
   base_url: 'https://api.example.com/v1/',
   name: 'Pets',
   flags: [],
-  docs: 'Pets that look for a home.',
+  docs: 'Pets in a shelter.',
   errors: [],
   endpoints: [
     { name: 'list-pets', returns: ['object'], flags: ['paginated'] },
@@ -36,20 +36,20 @@ async function call(name, body) {
   return { status: response.status, result: await response.json() }
 }
 
-test('what is listed can be got', async () => {
+test('get returns the listed record', async () => {
   const { result: first } = await call('list-pets', {})
   const [pet] = first.page
   expect((await call('get-pet', { id: pet.id })).result).toEqual(pet)
 })
 
-test('pages lead there and back', async () => {
+test('pages are bidirectional', async () => {
   const { result: first } = await call('list-pets', {})
   const { result: second } = await call('list-pets', first.next)
   expect((await call('list-pets', second.previous)).result).toEqual(first)
 })
 
-test('what is not there is refused', async () => {
-  const { status, result } = await call('get-pet', { id: 'nobody' })
+test('an unknown id is rejected', async () => {
+  const { status, result } = await call('get-pet', { id: 'unknown' })
   expect(status).toBe(400)
-  expect(result).toMatchObject(['NOT_FOUND', expect.any(String), { id: 'nobody' }])
+  expect(result).toMatchObject(['NOT_FOUND', expect.any(String), { id: 'unknown' }])
 })

@@ -26,7 +26,7 @@ test('2: a suffix of the name; both endpoints stay', async () => {
   const [user] = (await client.page('list-users')).items
   expect(await client.call('find-user', { id: user.id })).toEqual(user)
   expect(await client.call('find-user-v2', { email: user.email })).toEqual(user)
-  expect(await client.call('find-user-v2', { id: 'nobody' })).toBeNull()
+  expect(await client.call('find-user-v2', { id: 'unknown' })).toBeNull()
 })
 
 test('3: another base URL; both are served side by side', async () => {
