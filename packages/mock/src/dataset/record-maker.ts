@@ -14,7 +14,6 @@ import { RecordRef } from './values/record-ref.ts'
 export function createRecordMaker(table: Table): RecordMaker {
   const { dataset, name, model } = table
   const { definition, now } = dataset.options
-  const clock = { now: now.seconds }
   const context: GeneratorContext = {
     definition,
     record: model.record,
@@ -29,7 +28,11 @@ export function createRecordMaker(table: Table): RecordMaker {
     | undefined
   const relations = (): NonNullable<typeof compiled> =>
     (compiled ??= { rules: compileRules(model.fields, context), copies: compileCopies(table) })
-  const refOf = (ordinal: number): RecordRef => new RecordRef(dataset.seed, name, ordinal, clock)
+  const refOf = (ordinal: number): RecordRef =>
+    new RecordRef(dataset.seed, name, ordinal, {
+      now: now.seconds,
+      records: table.base,
+    })
   const relate = (
     record: JsonObject,
     mode: 'generated' | 'created' | 'updated',

@@ -103,7 +103,7 @@ export function select(
         (position === undefined ? sequence.length : sequence.rank(position, false)) - 1,
         -1,
         count,
-      ).reverse(),
+      ).toReversed(),
     slice: (index, count) =>
       matches === undefined ? walk(index, 1, count) : walk(0, 1, count, index),
     size() {

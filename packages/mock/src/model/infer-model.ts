@@ -270,7 +270,7 @@ function roleField(
 ): string | undefined {
   for (const [text, name] of texts) {
     const isReference =
-      / id$/.test(text) && (find(text) === noun || (isPerson(noun) && isRole(text.slice(0, -3))))
+      text.endsWith(' id') && (find(text) === noun || (isPerson(noun) && isRole(text.slice(0, -3))))
     if (isReference) return name
   }
   return undefined

@@ -2,13 +2,14 @@ import type { Argument, PackageDefinition } from 'fc-core'
 import type { CollectionPlan } from './collection-plan.ts'
 import type { EndpointReading } from './endpoint-reading.ts'
 import { inferListArguments, isControlArgument } from './infer-list-arguments.ts'
-import { wholeRecord } from './infer-fields.ts'
 import { eachArgument, keyArguments, keyText } from './key-arguments.ts'
 import type { Action, FieldModel, FilterModel, OperationModel } from './model.ts'
 import { alternativesOf } from './object-types.ts'
 import { keyFamily, ownKeyRank, splitKeyText, textOf } from './record-words.ts'
 import type { ResultShape } from './result-shape.ts'
+import { wholeRecord } from './sent-arguments.ts'
 import { effectOfVerb } from './state-verbs.ts'
+import { isScalarType } from './words-of-endpoint.ts'
 
 /** A collection, as far as operations need it. */
 export interface OperationContext {
@@ -220,8 +221,8 @@ function valuesOf(
     )
       continue
     const text = keyText(argument, reading)
-    const field =
-      keyFields.get(text) ?? fieldOfText(text, fields) ?? fieldOfText(textOf(argument.name), fields)
+    const own = isScalarType(argument.type) ? keyFields.get(text) : undefined
+    const field = own ?? fieldOfText(text, fields) ?? fieldOfText(textOf(argument.name), fields)
     if (
       field !== undefined &&
       (!isControlArgument(argument) || keyFields.has(text) || above.has(field))
@@ -252,14 +253,14 @@ function listArguments(
 ): Partial<OperationModel> {
   const places: Record<string, FilterModel> = {}
   const rest: Argument[] = []
-  const path = reading.parameters.map(({ argument }) => argument)
+  const path = new Set(reading.parameters.map(({ argument }) => argument))
   for (const argument of reading.endpoint.arguments ?? []) {
     if (typeof argument?.name !== 'string') continue
     const text = keyText(argument, reading)
     const field = keyFields.get(text)
     const isPlace =
       field !== undefined &&
-      (path.includes(argument.name) ||
+      (path.has(argument.name) ||
         (text !== plan.own && alternativesOf(argument.type)[0] !== 'array'))
     if (isPlace) places[argument.name] = { field }
     else rest.push(argument)

@@ -43,7 +43,7 @@ export function keyText(
 /** The scalar arguments of an endpoint that do not steer the call, the parameters of its path first. */
 export function keyArguments(reading: EndpointReading): KeyArgument[] {
   const { endpoint, parameters, noun } = reading
-  const path = parameters.map(({ argument }) => argument)
+  const path = new Set(parameters.map(({ argument }) => argument))
   const found = parameters.map(({ argument, noun: of }): KeyArgument => ({
     name: argument,
     text: keyText({ name: argument, type: 'string' } as Argument, reading),
@@ -52,9 +52,7 @@ export function keyArguments(reading: EndpointReading): KeyArgument[] {
   }))
   for (const argument of endpoint.arguments ?? []) {
     const isPart =
-      typeof argument?.name === 'string' &&
-      !path.includes(argument.name) &&
-      isScalarType(argument.type)
+      typeof argument?.name === 'string' && !path.has(argument.name) && isScalarType(argument.type)
     if (!isPart) continue
     const required = argument.flags?.includes('required') === true
     const text = keyText(argument, reading)

@@ -194,7 +194,8 @@ const MAX_LEVELS = 50
 
 /** Parents that no endpoint is about are collections as well, of any key. */
 function addOpenParents(plans: Map<string, CollectionPlan>): void {
-  for (const { parent, member, readings } of [...plans.values()]) {
+  // What is added has no parent and no member, so that going on to it adds nothing.
+  for (const { parent, member, readings } of plans.values()) {
     for (const [noun, text] of [
       [parent?.noun, parent?.texts[0]],
       [member?.noun, member?.text],

@@ -6,7 +6,7 @@ import { type Changed, compileCreate, compileUpdate, locateEach } from './change
 import { DomainError, stateFull } from './domain-error.ts'
 import { compileGeneric } from './generic-result.ts'
 import { compileList, type RecordPages, toPages } from './list-records.ts'
-import { type Arguments, compileLocate } from './locate.ts'
+import { type Arguments, compileLocate, locate } from './locate.ts'
 import { alternativesOf } from '../model/object-types.ts'
 import { compileResult, type ResultWriter } from './write-result.ts'
 
@@ -78,7 +78,8 @@ function compileCall(
       }
     }
     case 'get': {
-      const find = compileLocate(operation, table)
+      // Where no argument has to say which record is meant, it is the first one.
+      const find = compileLocate(operation, table, () => locate(table, {}))
       if (operation.each !== undefined) return (args) => each(args, (ordinal) => ordinal)
       return (args) => {
         const ordinal = find(args)

@@ -134,8 +134,8 @@ function newRecord(table: Table, operation: OperationModel): JsonObject {
 
 /** A text that no record has in a field yet, in case none may share it. */
 function freeText(table: Table, field: string, value: string): string {
-  const { choices } = table.model.fields[field] ?? {}
-  for (let ordinal = table.end; choices === undefined && ordinal < table.end + 50; ordinal++) {
+  if (table.model.fields[field]?.choices !== undefined) return value
+  for (let ordinal = table.end; ordinal < table.end + 50; ordinal++) {
     const other = table.generated(ordinal)[field]
     if (typeof other === 'string' && table.withValue(field, other).length === 0) return other
   }

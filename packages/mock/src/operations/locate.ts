@@ -9,8 +9,16 @@ export type Arguments = Readonly<Record<string, unknown>>
 /** Finds the record that the arguments of a call mean. */
 export type Locate = (args: Arguments) => number | DomainError
 
-/** Compiles how an operation finds its record: by the arguments of its key that were sent, all of which must fit. */
-export function compileLocate({ key = {} }: OperationModel, table: Table): Locate {
+/**
+ * Compiles how an operation finds its record: by the arguments of its key that were sent, all of which must fit.
+ *
+ * @param without Where none is sent. Default: an error that names the arguments.
+ */
+export function compileLocate(
+  { key = {} }: OperationModel,
+  table: Table,
+  without?: Locate,
+): Locate {
   const parts = Object.entries(key).map(([argument, field]) => ({
     argument,
     path: argument.split('.'),
@@ -25,11 +33,14 @@ export function compileLocate({ key = {} }: OperationModel, table: Table): Locat
       values[field] = value
       sent[argument] = value
     }
-    if (parts.length > 0 && Object.keys(values).length === 0)
+    if (parts.length > 0 && Object.keys(values).length === 0) {
+      const isNoneSent = parts.every(({ path }) => readPath(args, path) === undefined)
+      if (without !== undefined && isNoneSent) return without(args)
       return noKey(
         parts.map(({ argument }) => argument),
         table,
       )
+    }
     return locate(table, values, sent)
   }
 }

@@ -176,15 +176,6 @@ describe('createRecordGenerator', () => {
     const [first] = generate(refOf('results', 0))['data'] as object[]
     expect(Object.keys(first!)).toEqual(['id', 'name'])
   })
-
-  it('keeps the times of a clock', () => {
-    const generate = createRecordGenerator(text('created_at', 'updated_at'), contextOf('user'))
-    const clock = { now: NOW, created: NOW - 60, updated: NOW - 30 }
-    expect(generate(new RecordRef(1, 'users', 0, clock))).toEqual({
-      created_at: '2025-12-31T23:59:00Z',
-      updated_at: '2025-12-31T23:59:30Z',
-    })
-  })
 })
 
 test.prop([anyType], { seed: 1, numRuns: 300 })(

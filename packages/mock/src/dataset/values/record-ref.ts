@@ -5,11 +5,12 @@ import { combine, hashText, Random } from './random.ts'
 import { generateFileName, generateTag } from './sentences.ts'
 import { generateTimeline, type Timeline } from './timeline.ts'
 
-/** Times that generated values depend on, in seconds since 1970. */
+/** What the times of a record depend on. */
 export interface RecordClock {
+  /** In seconds since 1970. */
   now: number
-  created?: number
-  updated?: number
+  /** How many records of the collection are spread over the time before `now`. Default: 200. */
+  records?: number
 }
 
 const salt = {
@@ -112,14 +113,8 @@ export class RecordRef {
   }
 
   #ownTimeline(): Timeline {
-    const { now, created, updated } = this.#clock
-    const timeline = generateTimeline(this.ordinal, this.#facet(salt.timeline), now)
-    if (created !== undefined) {
-      timeline.created = created
-      timeline.updated = Math.max(timeline.updated, created)
-    }
-    if (updated !== undefined) timeline.updated = Math.max(updated, timeline.created)
-    return timeline
+    const { now, records = 200 } = this.#clock
+    return generateTimeline(this.ordinal, records, this.#facet(salt.timeline), now)
   }
 
   /** The first element of a list is as old as the record; later ones follow up to its last change. */

@@ -9,22 +9,32 @@ describe('generateTimeline', () => {
   test.prop([fc.nat({ max: 1e9 }), fc.nat(), fc.integer({ min: 1e9, max: 4e9 })], { seed: 1 })(
     'orders what happens',
     (ordinal, seed, now) => {
-      const timeline = generateTimeline(ordinal, new Random(seed, 0, 0), now)
+      const timeline = generateTimeline(ordinal, 1000, new Random(seed, 0, 0), now)
       const { born, created, updated, ends, later } = timeline
       const order = [0, born, created, updated, now, ends, later]
       expect(order).toEqual(order.toSorted((left, right) => left - right))
     },
   )
 
-  test.prop([fc.nat({ max: 1e6 }), fc.nat(), fc.nat()], { seed: 1 })(
+  test.prop([fc.nat({ max: 1e6 }), fc.nat({ max: 1e6 }), fc.nat(), fc.nat()], { seed: 1 })(
     'creates records with a larger ordinal later',
-    (ordinal, one, other) => {
+    (ordinal, records, one, other) => {
       const [first, second] = [one, other].map((seed, index) =>
-        generateTimeline(ordinal + index, new Random(seed, 0, 0), NOW),
+        generateTimeline(ordinal + index, records, new Random(seed, 0, 0), NOW),
       )
       expect(first!.created).toBeLessThanOrEqual(second!.created)
     },
   )
+
+  it.each([10, 50, 5000])('spreads %i records over two years', (records) => {
+    const [first, last] = [0, records - 1].map(
+      (ordinal) => generateTimeline(ordinal, records, new Random(1, 0, 0), NOW).created,
+    )
+    const year = 31_536_000
+    expect(NOW - first!).toBeLessThanOrEqual(2 * year + 86_401)
+    expect(NOW - last!).toBeLessThanOrEqual((2 * year) / records + 86_401)
+    expect(NOW - first!).toBeGreaterThan(1.8 * year)
+  })
 })
 
 it('writes moments as in ISO 8601', () => {

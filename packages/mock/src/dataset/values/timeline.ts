@@ -15,13 +15,15 @@ export interface Timeline {
   born: number
 }
 
-/**
- * Records with a larger ordinal were created later, all within the two years before `now`, however many there are: the
- * distance to `now` halves at ordinal 200.
- */
-export function generateTimeline(ordinal: number, random: Random, now: number): Timeline {
-  const age = (2 * YEAR * 200) / (ordinal + random.fraction() + 200)
-  const created = now - DAY - Math.floor(age)
+/** So many records were created one after another over the two years before `now`, the last one about yesterday. */
+export function generateTimeline(
+  ordinal: number,
+  records: number,
+  random: Random,
+  now: number,
+): Timeline {
+  const share = (ordinal + random.fraction()) / Math.max(records, 1)
+  const created = now - DAY - Math.floor(2 * YEAR * Math.max(0, 1 - share))
   const updated = created + Math.floor((now - 3600 - created) * random.fraction())
   const ends = now + random.int(DAY, YEAR)
   const later = ends + 3600 * random.int(1, 72)

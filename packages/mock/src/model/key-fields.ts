@@ -1,0 +1,156 @@
+import type { Argument } from 'fc-core'
+import { joinWords, type NamingStyle } from '../names/name-words.ts'
+import type { CollectionPlan, KeyPart } from './collection-plan.ts'
+import { templateInDocs } from './docs.ts'
+import { eachArgument, keyArguments } from './key-arguments.ts'
+import type { FieldModel } from './model.ts'
+import { alternativesOf } from './object-types.ts'
+import { isPerson } from './people.ts'
+import { isWordFor, ownKeyRank, splitKeyText, textOf } from './record-words.ts'
+import { isScalarType } from './words-of-endpoint.ts'
+
+/** The fields of the key, added where no attribute is one. */
+export function addKeyFields(
+  plan: CollectionPlan,
+  fields: Map<string, FieldModel>,
+  texts: Map<string, string>,
+  sent: readonly Argument[],
+  style: NamingStyle,
+  isDescribed: boolean,
+  refined: () => ReadonlyMap<string, FieldModel['type']>,
+): Map<string, string> {
+  const found = new Map<string, string>()
+  const parts = plan.parts.length > 0 || plan.parent === undefined ? plan.parts : []
+  const front: [string, FieldModel][] = []
+  const take = (text: string, name: string, argument: string): void => {
+    found.set(text, name)
+    if (fields.has(name)) delete fields.get(name)!.nullable
+    else {
+      const type = typeOfArgument(plan, argument)
+      front.push([
+        name,
+        {
+          type:
+            type === 'string'
+              ? (refined().get(argument) ??
+                (text === own?.text && isPerson(plan.noun) ? refined().get('') : undefined) ??
+                type)
+              : type,
+        },
+      ])
+    }
+    texts.set(textOf(name), name)
+  }
+  const own = parts.at(-1)
+  if (own !== undefined)
+    take(own.text, ownFieldName(plan, own, fields, texts, sent, style, isDescribed), own.argument)
+  const above = parts.slice(0, -1)
+  for (const text of plan.parent?.texts ?? []) {
+    if (!above.some((part) => part.text === text))
+      above.push({ text, argument: argumentOf(plan, text) ?? joinWords(text.split(' '), style) })
+  }
+  for (const { text, argument, noun } of above) {
+    const owner = noun ?? plan.parent?.noun ?? ''
+    const known =
+      texts.get(text) ??
+      texts.get(`${owner} id`) ??
+      (isScalarType(fields.get(texts.get(owner) ?? '')?.type ?? 'object')
+        ? texts.get(owner)
+        : undefined)
+    const taken = new Set(found.values())
+    const name = known !== undefined && !taken.has(known) ? known : argument
+    take(
+      text,
+      taken.has(name) || /^(?:id|name|key)$/i.test(name)
+        ? joinWords([...owner.split(' '), /^(?:id|key)$/.test(text) ? text : 'name'], style)
+        : name,
+      argument,
+    )
+  }
+  if (front.length > 0) {
+    const rest = [...fields]
+    fields.clear()
+    for (const [name, field] of [...front, ...rest]) fields.set(name, field)
+  }
+  return found
+}
+
+/** The field that holds the record's own key: the attribute of its name, an `id` or `name`, or the argument that creating takes for it. */
+function ownFieldName(
+  { noun, readings }: CollectionPlan,
+  { text, argument }: KeyPart,
+  fields: ReadonlyMap<string, FieldModel>,
+  texts: ReadonlyMap<string, string>,
+  sent: readonly Argument[],
+  style: NamingStyle,
+  isDescribed: boolean,
+): string {
+  const [owner, key] = splitKeyText(text)
+  const known = texts.get(text)
+  if (known !== undefined && isScalarType(fields.get(known)!.type)) return known
+  const wanted =
+    key === ''
+      ? ['id', `${noun} id`, 'name', `${noun} name`]
+      : [key, `${noun} ${key}`, `${owner} ${key}`]
+  if (isDescribed) {
+    for (const each of wanted) {
+      const name = texts.get(each)
+      if (name !== undefined && isScalarType(fields.get(name)!.type)) return name
+    }
+    for (const [name, { type }] of fields)
+      if (isScalarType(type) && ownKeyRank(textOf(name), noun) >= 4) return name
+  }
+  const same = sent.find(
+    ({ name, flags }) => textOf(name) === text && flags?.includes('required') === true,
+  )
+  if (same !== undefined) return same.name
+  const named = sent.find(
+    ({ name, flags }) => textOf(name) === 'name' && flags?.includes('required') === true,
+  )
+  const isNamed = key === 'name' || (key === '' && isNameInDocs(readings, argument))
+  if (named !== undefined && (isNamed || templateInDocs(named.docs ?? '') !== undefined))
+    return named.name
+  const isPath = readings.some((reading) => reading.isPath)
+  const isOwn = owner === '' || isWordFor(owner, noun) || isPath
+  if (style === 'pascal')
+    return key === '' ? joinWords([...noun.split(' '), 'id'], style) : argument
+  if (key === '' || (key === 'id' && isOwn) || (isPath && /^(?:token|ref|handle)$/.test(key)))
+    return joinWords(['id'], style)
+  return /^(?:url|arn|uri)$/.test(key) || owner === '' || !isOwn
+    ? argument
+    : joinWords([key], style)
+}
+
+/** Whether the docs of an argument say that it is a name. */
+function isNameInDocs(readings: CollectionPlan['readings'], name: string): boolean {
+  return readings.some(({ endpoint }) =>
+    endpoint.arguments?.some(
+      (each) => each?.name === name && /\bname of\b|\bresource name\b/i.test(each.docs ?? ''),
+    ),
+  )
+}
+
+function typeOfArgument({ readings, own }: CollectionPlan, name: string): FieldModel['type'] {
+  for (const reading of own === undefined ? readings : []) {
+    // Keys that only lists hold have the type of their elements.
+    const list = alternativesOf(eachArgument(reading, undefined)?.type).find((type) =>
+      Array.isArray(type),
+    )
+    const [type] = alternativesOf(list)
+    if (typeof type === 'string' && isScalarType(type)) return type
+  }
+  for (const { endpoint } of readings) {
+    const argument = endpoint.arguments?.find((each) => each?.name === name)
+    const type = alternativesOf(argument?.type)[0]
+    if (typeof type === 'string' && type !== 'any' && isScalarType(type)) return type
+  }
+  return 'string'
+}
+
+function argumentOf({ readings }: CollectionPlan, text: string): string | undefined {
+  for (const reading of readings) {
+    const argument = keyArguments(reading).find((each) => each.text === text)
+    if (argument !== undefined) return argument.name
+  }
+  return undefined
+}
