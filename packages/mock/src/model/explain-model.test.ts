@@ -5,7 +5,7 @@ import { explainModel, formatExplanation } from './explain-model.ts'
 const mixed = packageOf([
   { name: 'list-users', flags: ['paginated'] },
   { name: 'get-user', arguments: [{ name: 'user_id', type: 'string', flags: ['required'] }] },
-  { name: 'send-report', arguments: [{ name: 'text', type: 'string' }] },
+  { name: 'check-spelling', arguments: [{ name: 'text', type: 'string' }] },
 ])
 
 test('tells the words and arguments of each decision', () => {
@@ -22,9 +22,9 @@ test('tells the words and arguments of each decision', () => {
 
 test('lists the endpoints that belong to no collection, and why', () => {
   const { generic, reasons } = explainModel(mixed)
-  expect(generic).toEqual(['send-report'])
-  expect(reasons.operations['send-report']).toContain(
-    'generic: no endpoint lists report records, or gets one of them by a key',
+  expect(generic).toEqual(['check-spelling'])
+  expect(reasons.operations['check-spelling']).toContain(
+    'generic: no endpoint lists spelling records, or gets one of them by a key',
   )
 })
 
@@ -42,7 +42,7 @@ test('is printed collection by collection, then what is generic', () => {
   const text = formatExplanation(explainModel(mixed))
   expect(text).toContain('users (key id)\n  - listed by list-users\n')
   expect(text).toContain('\n  get-user: get\n    - the word "get" says `get`\n')
-  expect(text).toMatch(/\nGeneric \(1 of 3 endpoints\).*\n {2}send-report: none\n/)
+  expect(text).toMatch(/\nGeneric \(1 of 3 endpoints\).*\n {2}check-spelling: none\n/)
   expect(formatExplanation(explainModel(example('people')))).toContain(
     'Every endpoint works on a collection.',
   )

@@ -12,8 +12,8 @@ import type {
 } from './model.ts'
 
 /**
- * Merges corrections into a model, as a JSON merge patch does: what they name is changed, `null` removes it, the rest stays. There are two
- * exceptions: `sets` is replaced as a whole, since `null` is a value in it; and an operation that gets another collection, or the action
+ * Merges corrections into a model, as a JSON merge patch does: what they name is changed, `null` removes it, the rest stays. There are
+ * exceptions: `null` is a value in `sets`, which is replaced as a whole, and as `initial`; and an operation that gets another collection, or the action
  * `none`, keeps nothing but its action, since its other members name fields of the former collection.
  *
  * A collection that the model does not have is added if it has a key. With a removed one go the references to it, and its endpoints get the action `none`.
@@ -72,6 +72,8 @@ function mergeCollection(
   // What is new may lack a member that the type promises; `checkModelOverrides` reports what has no default.
   for (const [field, { type = 'string', ...rest }] of Object.entries(merged.fields))
     if (base?.fields[field] === undefined) merged.fields[field] = { type, ...rest }
+  for (const [field, change] of Object.entries(patch.fields ?? {}))
+    if (change?.initial === null) merged.fields[field]!.initial = null
   const { parent } = merged as { parent?: Partial<ParentModel> }
   if (parent !== undefined)
     merged.parent = { collection: parent.collection ?? '', fields: parent.fields ?? {} }
