@@ -4,12 +4,11 @@ import type { CollectionModel, FilterModel, OperationModel } from '../../model/m
 import { isObject, type JsonObject, type JsonValue } from '../../names/json-value.ts'
 import { lazy } from '../../names/lazy.ts'
 import { wordsOf } from '../../names/name-words.ts'
-import type { OrderBy } from './compare-records.ts'
 import { compileSort } from './compile-sort.ts'
 import { compileCondition, MAX_VALUES } from './condition.ts'
 import { type InvalidArgument, isInvalidArgument } from './invalid-argument.ts'
 import { compilePath } from './read-path.ts'
-import { createSearch, searchWordsOf } from './search.ts'
+import type { OrderBy } from './record-order.ts'
 
 /** What a call asks of a list. */
 export interface Query {
@@ -19,10 +18,12 @@ export interface Query {
    */
   equals: ReadonlyMap<string, readonly JsonValue[]>
   /** Undefined: every record matches. */
-  matches: ((record: JsonObject) => boolean) | undefined
+  matches: Matches | undefined
   /** Undefined: the order of the collection. */
   order: readonly OrderBy[] | undefined
 }
+
+type Matches = (record: JsonObject) => boolean
 
 /** The query of a call that asks nothing. */
 export const EMPTY_QUERY: Query = { equals: new Map(), matches: undefined, order: undefined }
@@ -30,10 +31,13 @@ export const EMPTY_QUERY: Query = { equals: new Map(), matches: undefined, order
 /** The most conditions of one call. */
 const MAX_CONDITIONS = 50
 
+/** The most words that are searched for. Further ones are ignored. */
+const MAX_WORDS = 10
+
 /** A query that is being composed. */
 interface Draft {
   equals: Map<string, readonly JsonValue[]>
-  conditions: ((record: JsonObject) => boolean)[]
+  conditions: Matches[]
 }
 
 /** Adds what the value of one argument asks to a query. Returns what is wrong with it, if anything. */
@@ -45,36 +49,33 @@ export function compileQuery(
   collection: CollectionModel,
 ): (args: Record<string, unknown>) => Query | InvalidArgument {
   const index = lazy(() => createFieldIndex(collection.fields, collection.record))
-  const filters = Object.entries(operation.filters ?? {}).map(
-    ([name, filter]) =>
-      [
-        name,
-        filter.operator === 'fields'
-          ? compileFields(collection, index)
-          : compileFilter(filter, collection),
-      ] as const,
-  )
-  const searches = operation.search ?? []
-  const orderOf = operation.sort && compileSort(operation.sort, collection, index)
+  const filters = Object.entries(operation.filters ?? {}).map(([name, filter]) => ({
+    name,
+    add:
+      filter.operator === 'fields'
+        ? compileFields(collection, index)
+        : compileFilter(filter, collection),
+  }))
+  const { search = [], sort } = operation
+  const orderOf = sort && compileSort(sort, collection, index)
   return (args) => {
     const draft: Draft = { equals: new Map(), conditions: [] }
-    for (const [name, add] of filters) {
+    for (const { name, add } of filters) {
       const value = Object.hasOwn(args, name) ? args[name] : undefined
       if (value === undefined || value === null) continue
       // Arguments come from a JSON body, so that they are JSON values.
-      const invalid = add(draft, value as JsonValue)
-      if (invalid !== undefined) return { argument: name, message: invalid }
+      const message = add(draft, value as JsonValue)
+      if (message !== undefined) return { argument: name, message }
     }
-    const words = searches.flatMap((name) =>
-      Object.hasOwn(args, name) ? searchWordsOf(args[name]) : [],
-    )
-    const search = createSearch(words)
-    if (search !== undefined) draft.conditions.push(search)
+    const { equals, conditions } = draft
+    const words = search.flatMap((name) => (Object.hasOwn(args, name) ? wordsIn(args[name]) : []))
+    if (words.length > 0) conditions.push(createSearch(words))
     const order = orderOf?.(args)
     if (order !== undefined && isInvalidArgument(order)) return order
-    const { equals, conditions } = draft
     if (conditions.length === 0 && order === undefined) return EMPTY_QUERY
-    return { equals, matches: allOf(conditions), order }
+    const matches: Matches | undefined =
+      conditions.length < 2 ? conditions[0] : (record) => conditions.every((holds) => holds(record))
+    return { equals, matches, order }
   }
 }
 
@@ -82,12 +83,12 @@ export function compileQuery(
 function compileFilter(filter: FilterModel, { fields }: CollectionModel): AddCondition {
   const { field } = filter
   const known = Object.hasOwn(fields, field) ? fields[field] : undefined
-  const read = compilePath(field, fields)
+  const read = compilePath(field)
   const create = compileCondition(filter, known)
   return ({ equals, conditions }, value) => {
     const condition = create(value)
-    if (condition === 'too-many') return `Expected at most ${MAX_VALUES} values.`
     if (condition === undefined) return undefined
+    if (condition === 'too-many') return `Expected at most ${MAX_VALUES} values.`
     if (conditions.length >= MAX_CONDITIONS) return `Expected at most ${MAX_CONDITIONS} conditions.`
     const { accepts, values } = condition
     conditions.push((record) => accepts(read(record)))
@@ -96,13 +97,12 @@ function compileFilter(filter: FilterModel, { fields }: CollectionModel): AddCon
   }
 }
 
-/** Compiles a filter whose value names fields. */
+/** Compiles a filter whose value is an object of conditions: `{ "role": "admin" }`. */
 function compileFields(collection: CollectionModel, index: () => FieldIndex): AddCondition {
   return (draft, value) => {
-    const entries = namedValues(value)
+    const entries = isObject(value) ? Object.entries(value) : []
     const names = new Set(entries.map(([name]) => wordsOf(name).join(' ')))
     for (const [name, each] of entries) {
-      if (each === null) continue
       const kind = typeof each === 'boolean' ? 'boolean' : 'any'
       const filter = readFilter({ name, kind, isArray: false }, index(), (text) => names.has(text))
       const invalid = filter && compileFilter(filter, collection)(draft, each)
@@ -112,30 +112,30 @@ function compileFields(collection: CollectionModel, index: () => FieldIndex): Ad
   }
 }
 
-/** `{ "role": "admin" }`, or `[{ "Name": "role", "Values": ["admin"] }]`. */
-function namedValues(value: JsonValue): [name: string, value: JsonValue][] {
-  if (isObject(value)) {
-    const named = namedValue(value)
-    return named === undefined ? Object.entries(value) : [named]
+/** The words of a search argument, a text or an array of texts, in lower case. */
+function wordsIn(value: unknown): string[] {
+  return [value]
+    .flat()
+    .flatMap((each) => (typeof each === 'string' ? (each.toLowerCase().match(/\S+/g) ?? []) : []))
+}
+
+/** Whether every word occurs in some text of a record, at any depth, in upper or lower case. */
+function createSearch(words: readonly string[]): Matches {
+  const wanted = words.slice(0, MAX_WORDS)
+  return (record) => {
+    const missing = new Set(wanted)
+    removeFound(record, missing)
+    return missing.size === 0
   }
-  return Array.isArray(value)
-    ? value.flatMap((each) => (Array.isArray(each) ? [] : namedValues(each)))
-    : []
 }
 
-/** `{ "Name": "role", "Values": ["admin"] }`, with or without an operator. */
-function namedValue(entry: JsonObject): [name: string, value: JsonValue] | undefined {
-  const members = new Map(Object.entries(entry).map(([name, value]) => [name.toLowerCase(), value]))
-  const name = members.get('name') ?? members.get('field') ?? members.get('key')
-  const value = members.get('values') ?? members.get('value')
-  if (typeof name !== 'string' || value === undefined) return undefined
-  const operator = members.get('operator') ?? members.get('op')
-  return [name, typeof operator === 'string' ? { [operator]: value } : value]
-}
-
-function allOf(
-  conditions: readonly ((record: JsonObject) => boolean)[],
-): ((record: JsonObject) => boolean) | undefined {
-  if (conditions.length < 2) return conditions[0]
-  return (record) => conditions.every((matches) => matches(record))
+/** Removes the words that occur in a value; stops when none is left. */
+function removeFound(value: JsonValue, missing: Set<string>): void {
+  if (missing.size === 0) return
+  if (typeof value === 'string') {
+    const text = value.toLowerCase()
+    for (const word of missing) if (text.includes(word)) missing.delete(word)
+  } else if (typeof value === 'object' && value !== null) {
+    for (const member of Object.values(value)) removeFound(member, missing)
+  }
 }

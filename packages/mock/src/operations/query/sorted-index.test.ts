@@ -1,55 +1,28 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../names/json-value.ts'
-import { compareRecords, type OrderBy } from './compare-records.ts'
-import { createPositions } from './cursor-position.ts'
-import { createSortedIndexes, rankOf, sortOrdinals } from './sorted-index.ts'
+import { createPositions, type OrderBy } from './record-order.ts'
+import { createSortedIndexes, sortOrdinals } from './sorted-index.ts'
 
 const order: OrderBy[] = [{ field: 'price', descending: true }]
 
-describe('compareRecords', () => {
-  const sorted = (values: unknown[], descending: boolean): unknown[] =>
-    values
-      .map((value) => ({ value }) as JsonObject)
-      .sort(compareRecords([{ field: 'value', descending }]))
-      .map(({ value }) => value)
+describe('sortOrdinals', () => {
+  const sorted = (values: unknown[], descending: boolean, field = 'value'): unknown[] =>
+    sortOrdinals(
+      [...values.keys()],
+      [{ field, descending }],
+      (ordinal) => ({ value: values[ordinal] }) as JsonObject,
+    ).map((ordinal) => values[ordinal])
 
-  it('compares numbers, times and texts, and puts what is missing last', () => {
-    const values = [
-      null,
-      'b',
-      'B',
-      10,
-      9,
-      '2025-03-01T00:00:00Z',
-      '2025-03-01T00:30:00+01:00',
-      undefined,
-    ]
-    expect(sorted(values, false)).toEqual([
-      9,
-      10,
-      '2025-03-01T00:30:00+01:00',
-      '2025-03-01T00:00:00Z',
-      'B',
-      'b',
-      null,
-      undefined,
-    ])
-    expect(sorted(values, true)).toEqual([
-      'b',
-      'B',
-      '2025-03-01T00:00:00Z',
-      '2025-03-01T00:30:00+01:00',
-      10,
-      9,
-      null,
-      undefined,
-    ])
+  it('puts numbers before texts, and what is missing last', () => {
+    const values = [null, 'b', 'B', 10, 9, '2025-03-01T00:00:00Z', true]
+    const ascending = [true, 9, 10, '2025-03-01T00:00:00Z', 'B', 'b', null]
+    expect(sorted(values, false)).toEqual(ascending)
+    expect(sorted(values, true)).toEqual([...ascending.slice(0, -1).toReversed(), null])
   })
 
   it('reads members by path', () => {
-    const compare = compareRecords([{ field: 'a.b', descending: false }])
-    expect(compare({ a: { b: 1 } }, { a: { b: 2 } })).toBeLessThan(0)
+    expect(sorted([{ b: 2 }, { b: 1 }], false, 'value.b')).toEqual([{ b: 1 }, { b: 2 }])
   })
 })
 
@@ -131,7 +104,9 @@ describe('createPositions', () => {
       const gone = removed % values.length
       const left = sorted.filter((each) => each !== gone)
       const rest = sorted.slice(sorted.indexOf(ordinal) + 1).filter((each) => each !== gone)
-      expect(left.slice(rankOf(left, by, read, position, true))).toEqual(rest)
+      const isBehind = (each: number): boolean =>
+        positions.compare(positions.of(read(each), each), position) > 0
+      expect(left.filter(isBehind)).toEqual(rest)
     },
   )
 })

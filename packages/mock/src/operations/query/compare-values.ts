@@ -1,0 +1,146 @@
+import type { ValueKind } from '../../model/list-arguments/value-kind.ts'
+import { isObject, type JsonObject, type JsonValue } from '../../names/json-value.ts'
+
+/** What the stored value of a field must be. */
+export interface Condition {
+  accepts(stored: JsonValue | undefined): boolean
+  /** Of an equality: all values that are accepted, where they can be listed. */
+  values?: readonly JsonValue[] | undefined
+}
+
+/** Objects inside objects are compared down to this depth. */
+const MAX_DEPTH = 20
+const DAY = 86_400
+
+/**
+ * Compares by meaning: numbers and booleans equal their texts, times are equal however they are written, a date equals every time of
+ * its day, an array is equal when an element is, an object when all accepted members are. `null` equals an absent value.
+ *
+ * @param kind What the field holds. Numbers are times only in a field of times.
+ */
+export function createEquality(
+  accepted: readonly JsonValue[],
+  kind: ValueKind['kind'] = 'any',
+  depth = 0,
+): Condition {
+  const exact = new Set(accepted.flatMap(spellingsOf))
+  const objects = accepted.filter(isObject).map((value) => createObjectEquality(value, depth))
+  const read = kind === 'time' ? toSeconds : isoToSeconds
+  const times = accepted.flatMap((value) => {
+    const start = read(value)
+    return start === undefined ? [] : [{ start, end: isDay(value) ? start + DAY - 0.001 : start }]
+  })
+  const accepts = (stored: JsonValue | undefined): boolean => {
+    if (exact.has(stored ?? null)) return true
+    if (Array.isArray(stored)) return stored.some(accepts)
+    if (isObject(stored)) return objects.some((equals) => equals(stored))
+    const time = times.length > 0 ? toSeconds(stored) : undefined
+    return time !== undefined && times.some(({ start, end }) => time >= start && time <= end)
+  }
+  const isListed = times.length + objects.length === 0 && !exact.has(null)
+  return { accepts, values: isListed ? [...exact] : undefined }
+}
+
+function spellingsOf(value: JsonValue): JsonValue[] {
+  if (typeof value === 'number' || typeof value === 'boolean') return [value, String(value)]
+  if (value === 'true' || value === 'false') return [value, value === 'true']
+  const number = toNumber(value)
+  return String(number) === value ? [value, number!] : [value]
+}
+
+function createObjectEquality(
+  accepted: JsonObject,
+  depth: number,
+): (stored: JsonObject) => boolean {
+  if (depth >= MAX_DEPTH) return () => false
+  const members = Object.entries(accepted).map(
+    ([name, value]) => [name, createEquality([value].flat(), 'any', depth + 1)] as const,
+  )
+  return (stored) =>
+    members.every(([name, { accepts }]) =>
+      accepts(Object.hasOwn(stored, name) ? stored[name] : undefined),
+    )
+}
+
+type Read = (value: unknown) => number | string | undefined
+
+const readers: Partial<Record<ValueKind['kind'], Read[]>> = {
+  time: [toSeconds],
+  number: [toNumber],
+}
+
+/** Compares with a bound: as a number, a time or a text. Undefined where the bound cannot be compared with the field. */
+export function createBound(
+  operator: '<' | '<=' | '>' | '>=',
+  bound: JsonValue,
+  kind: ValueKind['kind'],
+): Condition | undefined {
+  const read = (readers[kind] ?? [toNumber, isoToSeconds, toText]).find(
+    (each) => each(bound) !== undefined,
+  )
+  if (read === undefined) return undefined
+  // The last day of a range is part of it.
+  const isLastDay = operator === '<=' && isDay(bound) && read !== toText
+  const limit = isLastDay ? (read(bound) as number) + DAY : read(bound)!
+  const accepts = (stored: JsonValue | undefined): boolean => {
+    if (Array.isArray(stored)) return stored.some(accepts)
+    const value = read(stored)
+    if (value === undefined) return false
+    if (value === limit) return operator.length === 2 && !isLastDay
+    return value < limit === operator.startsWith('<')
+  }
+  return { accepts }
+}
+
+/** Text that begins with, or contains, one of some texts, in upper or lower case. */
+export function createTextMatch(
+  operator: 'prefix' | 'contains',
+  values: readonly JsonValue[],
+): Condition {
+  const wanted = values.map((value) => String(value).toLowerCase())
+  const accepts = (stored: JsonValue | undefined): boolean => {
+    if (Array.isArray(stored)) return stored.some(accepts)
+    if (typeof stored !== 'string' && typeof stored !== 'number') return false
+    const text = String(stored).toLowerCase()
+    return wanted.some((each) =>
+      operator === 'prefix' ? text.startsWith(each) : text.includes(each),
+    )
+  }
+  return { accepts }
+}
+
+const iso = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)?)?$/
+
+/** Seconds since 1970 of an ISO 8601 text; without a zone it is UTC. */
+function isoToSeconds(value: unknown): number | undefined {
+  if (typeof value !== 'string' || value[4] !== '-') return undefined
+  const found = iso.exec(value)
+  if (found === null) return undefined
+  const isLocal = value.length > 10 && found[1] === undefined
+  const seconds = Date.parse(isLocal ? `${value}Z` : value) / 1000
+  return Number.isNaN(seconds) ? undefined : seconds
+}
+
+/** Seconds since 1970 of a time: ISO 8601, seconds or milliseconds, as a number or a text. */
+function toSeconds(value: unknown): number | undefined {
+  const number = toNumber(value)
+  if (number === undefined) return isoToSeconds(value)
+  return Math.abs(number) > 1e11 ? number / 1000 : number
+}
+
+/** A number, or a text that is one. */
+function toNumber(value: unknown): number | undefined {
+  if (typeof value === 'number') return value
+  return typeof value === 'string' && /^-?\d{1,15}(?:\.\d{1,15})?$/.test(value)
+    ? Number(value)
+    : undefined
+}
+
+function toText(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined
+}
+
+/** Whether a text is a date without a time, which means the whole day. */
+function isDay(value: JsonValue): boolean {
+  return typeof value === 'string' && value.length === 10 && isoToSeconds(value) !== undefined
+}
