@@ -6,7 +6,15 @@ import { example } from '../testing/definitions.ts'
 const people = example('people')
 const names = [
   ...new Set(people.endpoints.flatMap((each) => (each.arguments ?? []).map(({ name }) => name))),
-  ...['sort', 'order', 'q', 'filters', 'ids', 'created_after', 'min_price', '__proto__', 'users'],
+  'sort',
+  'order',
+  'q',
+  'filters',
+  'ids',
+  'created_after',
+  'min_price',
+  '__proto__',
+  'users',
 ]
 const definition = {
   ...people,

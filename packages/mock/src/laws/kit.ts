@@ -66,7 +66,7 @@ export async function createSession(
     async reset() {
       await post('/__fc/reset', {})
     },
-    records: (name, body) => recordsIn(endpoints.get(name)!, session.model.operations[name], body),
+    records: (name, body) => recordsIn(endpoints.get(name)!, session.model, body),
     async walk(name, args) {
       const records: JsonObject[] = []
       let next: JsonValue | undefined = args
@@ -221,15 +221,19 @@ function isPaginated({ flags }: Endpoint): boolean {
 /** The model says where records are. A list of plain values lists the keys of records. */
 function recordsIn(
   endpoint: Endpoint,
-  operation: OperationModel | undefined,
+  { collections, operations }: Model,
   body: JsonValue,
 ): JsonObject[] {
-  const path = operation?.result
-  if (path === undefined || operation?.collection === undefined) return []
+  const { result: path, collection, action } = operations[endpoint.name] ?? {}
+  if (path === undefined || collection === undefined) return []
+  const own = collections[collection]!.key.at(-1)
   const within = isPaginated(endpoint) ? path.replace(/^(?:page)?(?:\[\])?\.?/, '') : path
   const roots = isPaginated(endpoint) ? ((body as JsonObject)['page'] as JsonValue[]) : [body]
   return roots
     .flatMap((root) => valuesAt(root, within))
     .flat()
+    .map((value) =>
+      action === 'list' && own !== undefined && isScalar(value) ? { [own]: value } : value,
+    )
     .filter(isObject)
 }

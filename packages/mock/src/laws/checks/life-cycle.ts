@@ -1,5 +1,5 @@
 import type { Action, OperationModel } from '../../model/model.ts'
-import { isObject, type JsonObject } from '../../names/json-value.ts'
+import { isObject, type JsonObject, type JsonValue } from '../../names/json-value.ts'
 import {
   admits,
   applies,
@@ -22,6 +22,7 @@ export async function checkLifeCycle(session: Session, text: string): Promise<At
     for (const [create] of operationsOf(session, collection, 'create')) {
       await session.reset()
       const created = await createRecord(session, create, text)
+      if (created === undefined) continue
       const note = (endpoint: string, problem: string | undefined): void => {
         attempts.push({ collection, endpoints: [create, endpoint], problem })
       }
@@ -54,14 +55,15 @@ interface Created {
   sent: JsonObject
 }
 
-/** Creates a record with the example's arguments, whose plain texts become `text`. */
+/** Creates a record with the example's arguments, whose plain texts become `text`; undefined where the example lists no record to create. */
 async function createRecord(
   session: Session,
   create: string,
   text: string,
-): Promise<Created | string> {
+): Promise<Created | string | undefined> {
   const operation = session.model.operations[create]!
   const args = { ...(await session.example(create)), ...textsOf(session, create, text) }
+  if (operation.each !== undefined && !hasElements(args[operation.each])) return undefined
   const before = await storedRecords(session, operation.collection!)
   const reply = await session.call(create, args)
   if (!reply.ok) return `${create} ${brief(args)}: ${reply.text}`
@@ -214,4 +216,8 @@ async function findUndeleted(
       return `still in ${list} ${brief(sent)}`
   }
   return undefined
+}
+
+function hasElements(value: JsonValue | undefined): boolean {
+  return Array.isArray(value) && value.length > 0
 }
