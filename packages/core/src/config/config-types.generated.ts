@@ -286,7 +286,7 @@ items?: number
  */
 pageSize?: number
 /**
- * The time that data is generated for: an ISO date or time, from which each write counts on by a second; or `today`, with writes at the real time.
+ * The time that data is generated for: an ISO date or time such as `2026-01-01`, from which each write counts on by a second; or `today`, with writes at the real time. Without it, the command takes `today`, and the library a fixed day.
  */
 now?: string
 /**
@@ -317,6 +317,10 @@ errorRate?: number
  * The body of errors: `[code, message, details]`, or a problem document (RFC 9457).
  */
 errors?: ("triple" | "problem")
+/**
+ * Time between the comments that keep an event stream open, in milliseconds; 0 for none.
+ */
+heartbeat?: number
 /**
  * What a key that no record has gets: an error, or a record that is generated for it.
  */

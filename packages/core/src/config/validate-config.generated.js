@@ -2,10 +2,10 @@
 
 export const validate = validate10;
 export default validate10;
-const schema11 = {"type":"object","additionalProperties":false,"properties":{"$schema":{"type":"string"},"extends":{"type":["string","array"],"items":{"type":"string"}},"rules":{"type":"object","additionalProperties":{"type":"string","enum":["off","info","warning","error"]}},"flags":{"type":"object","additionalProperties":false,"properties":{"package":{"$ref":"#/$defs/flags"},"endpoint":{"$ref":"#/$defs/flags"},"argument":{"$ref":"#/$defs/flags"},"attribute":{"$ref":"#/$defs/flags"}}},"ignore":{"type":"array","items":{"$ref":"#/$defs/ignore"}},"files":{"type":"array","items":{"type":"string"}},"mock":{"$ref":"#/$defs/mock"}},"$defs":{"flags":{"type":"array","items":{"type":"string"}},"ignore":{"type":"object","additionalProperties":false,"minProperties":1,"properties":{"rule":{"type":"string"},"files":{"type":"string"},"pointer":{"type":"string"},"reason":{"type":"string"}}},"mock":{"type":"object","additionalProperties":false,"properties":{"seed":{"type":["string","number"]},"items":{"type":"integer","minimum":0},"pageSize":{"type":"integer","minimum":1},"now":{"type":"string"},"onMissingVersion":{"type":"string","enum":["default","error"]},"onUnknownVersion":{"type":"string","enum":["default","error"]},"arguments":{"type":"string","enum":["strict","lenient"]},"pagination":{"type":"string","enum":["cursor","offset","page","shuffle"]},"delay":{"type":["integer","string"]},"errorRate":{"type":"number","minimum":0,"maximum":1},"errors":{"type":"string","enum":["triple","problem"]},"unknownIds":{"type":"string","enum":["not-found","generate"]},"stateless":{"type":"boolean"},"tokens":{"type":"array","items":{"type":"string"}},"model":{"$ref":"#/$defs/model"},"data":{"type":"string"},"cors":{"type":"boolean"},"port":{"type":"integer","minimum":0,"maximum":65535},"host":{"type":"string"}}},"model":{"type":"object","additionalProperties":false,"properties":{"collections":{"type":"object","additionalProperties":{"$ref":"#/$defs/modelCollection"}},"operations":{"type":"object","additionalProperties":{"$ref":"#/$defs/modelOperation"}}}},"modelCollection":{"type":["object","null"],"additionalProperties":false,"properties":{"record":{"type":"string"},"key":{"type":"array","items":{"type":"string"}},"parent":{"$ref":"#/$defs/modelParent"},"references":{"type":"object","additionalProperties":{"$ref":"#/$defs/modelReference"}},"fields":{"type":"object","additionalProperties":{"$ref":"#/$defs/modelField"}},"order":{"type":"array","items":{"type":"string"}},"items":{"type":["integer","null"],"minimum":0},"open":{"type":["boolean","null"]}}},"modelParent":{"type":["object","null"],"additionalProperties":false,"properties":{"collection":{"type":"string"},"fields":{"type":"object","additionalProperties":{"type":["string","null"]}}}},"modelReference":{"type":["object","null"],"additionalProperties":false,"properties":{"collection":{"type":"string"},"field":{"type":["string","null"]}}},"modelField":{"type":["object","null"],"additionalProperties":false,"properties":{"type":{"$ref":"#/$defs/modelType"},"choices":{"type":["array","null"],"items":{"$ref":"#/$defs/modelValue"}},"nullable":{"type":["boolean","null"]},"initial":{"$ref":"#/$defs/modelValue"},"example":{"$ref":"#/$defs/modelValue"},"format":{"type":["string","null"]}}},"modelOperation":{"type":["object","null"],"additionalProperties":false,"properties":{"action":{"type":"string","enum":["list","get","create","update","replace","delete","count","link","unlink","none"]},"collection":{"type":["string","null"]},"key":{"type":["object","null"],"additionalProperties":{"type":["string","null"]}},"values":{"type":["object","null"],"additionalProperties":{"type":["string","null"]}},"sets":{"type":["object","null"],"additionalProperties":{"$ref":"#/$defs/modelValue"}},"each":{"type":["string","null"]},"filters":{"type":["object","null"],"additionalProperties":{"$ref":"#/$defs/modelFilter"}},"sort":{"$ref":"#/$defs/modelSort"},"search":{"type":["array","null"],"items":{"type":"string"}},"returns":{"type":["string","null"]},"result":{"type":["string","null"]}}},"modelFilter":{"type":["object","null"],"additionalProperties":false,"properties":{"field":{"type":"string"},"operator":{"type":["string","null"],"enum":["=","!=","<","<=",">",">=","in","prefix","contains","present","flag","not-flag","fields",null]},"value":{"$ref":"#/$defs/modelValue"}}},"modelSort":{"type":["object","null"],"additionalProperties":false,"properties":{"by":{"type":["string","null"]},"values":{"type":["object","null"],"additionalProperties":{"type":["string","null"]}},"direction":{"type":["string","null"]},"reverse":{"type":["string","null"]}}},"modelType":{"type":["string","array","object"],"items":{"$ref":"#/$defs/modelType"},"additionalProperties":{"$ref":"#/$defs/modelType"}},"modelValue":{"title":"JsonValue","description":"Any JSON value."}}};
+const schema11 = {"type":"object","additionalProperties":false,"properties":{"$schema":{"type":"string"},"extends":{"type":["string","array"],"items":{"type":"string"}},"rules":{"type":"object","additionalProperties":{"type":"string","enum":["off","info","warning","error"]}},"flags":{"type":"object","additionalProperties":false,"properties":{"package":{"$ref":"#/$defs/flags"},"endpoint":{"$ref":"#/$defs/flags"},"argument":{"$ref":"#/$defs/flags"},"attribute":{"$ref":"#/$defs/flags"}}},"ignore":{"type":"array","items":{"$ref":"#/$defs/ignore"}},"files":{"type":"array","items":{"type":"string"}},"mock":{"$ref":"#/$defs/mock"}},"$defs":{"flags":{"type":"array","items":{"type":"string"}},"ignore":{"type":"object","additionalProperties":false,"minProperties":1,"properties":{"rule":{"type":"string"},"files":{"type":"string"},"pointer":{"type":"string"},"reason":{"type":"string"}}},"mock":{"type":"object","additionalProperties":false,"properties":{"seed":{"type":["string","number"]},"items":{"type":"integer","minimum":0},"pageSize":{"type":"integer","minimum":1},"now":{"type":"string"},"onMissingVersion":{"type":"string","enum":["default","error"]},"onUnknownVersion":{"type":"string","enum":["default","error"]},"arguments":{"type":"string","enum":["strict","lenient"]},"pagination":{"type":"string","enum":["cursor","offset","page","shuffle"]},"delay":{"type":["integer","string"]},"errorRate":{"type":"number","minimum":0,"maximum":1},"errors":{"type":"string","enum":["triple","problem"]},"heartbeat":{"type":"integer","minimum":0,"maximum":86400000},"unknownIds":{"type":"string","enum":["not-found","generate"]},"stateless":{"type":"boolean"},"tokens":{"type":"array","items":{"type":"string"}},"model":{"$ref":"#/$defs/model"},"data":{"type":"string"},"cors":{"type":"boolean"},"port":{"type":"integer","minimum":0,"maximum":65535},"host":{"type":"string"}}},"model":{"type":"object","additionalProperties":false,"properties":{"collections":{"type":"object","additionalProperties":{"$ref":"#/$defs/modelCollection"}},"operations":{"type":"object","additionalProperties":{"$ref":"#/$defs/modelOperation"}}}},"modelCollection":{"type":["object","null"],"additionalProperties":false,"properties":{"record":{"type":"string"},"key":{"type":"array","items":{"type":"string"}},"parent":{"$ref":"#/$defs/modelParent"},"references":{"type":"object","additionalProperties":{"$ref":"#/$defs/modelReference"}},"fields":{"type":"object","additionalProperties":{"$ref":"#/$defs/modelField"}},"order":{"type":"array","items":{"type":"string"}},"items":{"type":["integer","null"],"minimum":0},"open":{"type":["boolean","null"]}}},"modelParent":{"type":["object","null"],"additionalProperties":false,"properties":{"collection":{"type":"string"},"fields":{"type":"object","additionalProperties":{"type":["string","null"]}}}},"modelReference":{"type":["object","null"],"additionalProperties":false,"properties":{"collection":{"type":"string"},"field":{"type":["string","null"]}}},"modelField":{"type":["object","null"],"additionalProperties":false,"properties":{"type":{"$ref":"#/$defs/modelType"},"choices":{"type":["array","null"],"items":{"$ref":"#/$defs/modelValue"}},"nullable":{"type":["boolean","null"]},"initial":{"$ref":"#/$defs/modelValue"},"example":{"$ref":"#/$defs/modelValue"},"format":{"type":["string","null"]}}},"modelOperation":{"type":["object","null"],"additionalProperties":false,"properties":{"action":{"type":"string","enum":["list","get","create","update","replace","delete","count","link","unlink","none"]},"collection":{"type":["string","null"]},"key":{"type":["object","null"],"additionalProperties":{"type":["string","null"]}},"values":{"type":["object","null"],"additionalProperties":{"type":["string","null"]}},"sets":{"type":["object","null"],"additionalProperties":{"$ref":"#/$defs/modelValue"}},"each":{"type":["string","null"]},"filters":{"type":["object","null"],"additionalProperties":{"$ref":"#/$defs/modelFilter"}},"sort":{"$ref":"#/$defs/modelSort"},"search":{"type":["array","null"],"items":{"type":"string"}},"returns":{"type":["string","null"]},"result":{"type":["string","null"]}}},"modelFilter":{"type":["object","null"],"additionalProperties":false,"properties":{"field":{"type":"string"},"operator":{"type":["string","null"],"enum":["=","!=","<","<=",">",">=","in","prefix","contains","present","flag","not-flag","fields",null]},"value":{"$ref":"#/$defs/modelValue"}}},"modelSort":{"type":["object","null"],"additionalProperties":false,"properties":{"by":{"type":["string","null"]},"values":{"type":["object","null"],"additionalProperties":{"type":["string","null"]}},"direction":{"type":["string","null"]},"reverse":{"type":["string","null"]}}},"modelType":{"type":["string","array","object"],"items":{"$ref":"#/$defs/modelType"},"additionalProperties":{"$ref":"#/$defs/modelType"}},"modelValue":{"title":"JsonValue","description":"Any JSON value."}}};
 const schema12 = {"type":"array","items":{"type":"string"}};
 const schema16 = {"type":"object","additionalProperties":false,"minProperties":1,"properties":{"rule":{"type":"string"},"files":{"type":"string"},"pointer":{"type":"string"},"reason":{"type":"string"}}};
-const schema17 = {"type":"object","additionalProperties":false,"properties":{"seed":{"type":["string","number"]},"items":{"type":"integer","minimum":0},"pageSize":{"type":"integer","minimum":1},"now":{"type":"string"},"onMissingVersion":{"type":"string","enum":["default","error"]},"onUnknownVersion":{"type":"string","enum":["default","error"]},"arguments":{"type":"string","enum":["strict","lenient"]},"pagination":{"type":"string","enum":["cursor","offset","page","shuffle"]},"delay":{"type":["integer","string"]},"errorRate":{"type":"number","minimum":0,"maximum":1},"errors":{"type":"string","enum":["triple","problem"]},"unknownIds":{"type":"string","enum":["not-found","generate"]},"stateless":{"type":"boolean"},"tokens":{"type":"array","items":{"type":"string"}},"model":{"$ref":"#/$defs/model"},"data":{"type":"string"},"cors":{"type":"boolean"},"port":{"type":"integer","minimum":0,"maximum":65535},"host":{"type":"string"}}};
+const schema17 = {"type":"object","additionalProperties":false,"properties":{"seed":{"type":["string","number"]},"items":{"type":"integer","minimum":0},"pageSize":{"type":"integer","minimum":1},"now":{"type":"string"},"onMissingVersion":{"type":"string","enum":["default","error"]},"onUnknownVersion":{"type":"string","enum":["default","error"]},"arguments":{"type":"string","enum":["strict","lenient"]},"pagination":{"type":"string","enum":["cursor","offset","page","shuffle"]},"delay":{"type":["integer","string"]},"errorRate":{"type":"number","minimum":0,"maximum":1},"errors":{"type":"string","enum":["triple","problem"]},"heartbeat":{"type":"integer","minimum":0,"maximum":86400000},"unknownIds":{"type":"string","enum":["not-found","generate"]},"stateless":{"type":"boolean"},"tokens":{"type":"array","items":{"type":"string"}},"model":{"$ref":"#/$defs/model"},"data":{"type":"string"},"cors":{"type":"boolean"},"port":{"type":"integer","minimum":0,"maximum":65535},"host":{"type":"string"}}};
 const func2 = Object.prototype.hasOwnProperty;
 const schema18 = {"type":"object","additionalProperties":false,"properties":{"collections":{"type":"object","additionalProperties":{"$ref":"#/$defs/modelCollection"}},"operations":{"type":"object","additionalProperties":{"$ref":"#/$defs/modelOperation"}}}};
 const schema19 = {"type":["object","null"],"additionalProperties":false,"properties":{"record":{"type":"string"},"key":{"type":"array","items":{"type":"string"}},"parent":{"$ref":"#/$defs/modelParent"},"references":{"type":"object","additionalProperties":{"$ref":"#/$defs/modelReference"}},"fields":{"type":"object","additionalProperties":{"$ref":"#/$defs/modelField"}},"order":{"type":"array","items":{"type":"string"}},"items":{"type":["integer","null"],"minimum":0},"open":{"type":["boolean","null"]}}};
@@ -1138,10 +1138,10 @@ add(vErrors, err20);
 errors++;
 }
 }
-if(data.unknownIds !== undefined){
-let data11 = data.unknownIds;
-if(typeof data11 !== "string"){
-const err21 = {instancePath:instancePath+"/unknownIds",schemaPath:"#/properties/unknownIds/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.heartbeat !== undefined){
+let data11 = data.heartbeat;
+if(!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))){
+const err21 = {instancePath:instancePath+"/heartbeat",schemaPath:"#/properties/heartbeat/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -1150,8 +1150,9 @@ add(vErrors, err21);
 }
 errors++;
 }
-if(!((data11 === "not-found") || (data11 === "generate"))){
-const err22 = {instancePath:instancePath+"/unknownIds",schemaPath:"#/properties/unknownIds/enum",keyword:"enum",params:{allowedValues: schema17.properties.unknownIds.enum},message:"must be equal to one of the allowed values"};
+if((typeof data11 == "number") && (isFinite(data11))){
+if(data11 > 86400000 || isNaN(data11)){
+const err22 = {instancePath:instancePath+"/heartbeat",schemaPath:"#/properties/heartbeat/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000},message:"must be <= 86400000"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -1160,10 +1161,8 @@ add(vErrors, err22);
 }
 errors++;
 }
-}
-if(data.stateless !== undefined){
-if(typeof data.stateless !== "boolean"){
-const err23 = {instancePath:instancePath+"/stateless",schemaPath:"#/properties/stateless/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(data11 < 0 || isNaN(data11)){
+const err23 = {instancePath:instancePath+"/heartbeat",schemaPath:"#/properties/heartbeat/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -1173,13 +1172,11 @@ add(vErrors, err23);
 errors++;
 }
 }
-if(data.tokens !== undefined){
-let data13 = data.tokens;
-if(Array.isArray(data13)){
-const len0 = data13.length;
-for(let i0=0; i0<len0; i0++){
-if(typeof data13[i0] !== "string"){
-const err24 = {instancePath:instancePath+"/tokens/" + i0,schemaPath:"#/properties/tokens/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+if(data.unknownIds !== undefined){
+let data12 = data.unknownIds;
+if(typeof data12 !== "string"){
+const err24 = {instancePath:instancePath+"/unknownIds",schemaPath:"#/properties/unknownIds/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -1188,15 +1185,53 @@ add(vErrors, err24);
 }
 errors++;
 }
-}
-}
-else {
-const err25 = {instancePath:instancePath+"/tokens",schemaPath:"#/properties/tokens/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(!((data12 === "not-found") || (data12 === "generate"))){
+const err25 = {instancePath:instancePath+"/unknownIds",schemaPath:"#/properties/unknownIds/enum",keyword:"enum",params:{allowedValues: schema17.properties.unknownIds.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err25];
 }
 else {
 add(vErrors, err25);
+}
+errors++;
+}
+}
+if(data.stateless !== undefined){
+if(typeof data.stateless !== "boolean"){
+const err26 = {instancePath:instancePath+"/stateless",schemaPath:"#/properties/stateless/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+add(vErrors, err26);
+}
+errors++;
+}
+}
+if(data.tokens !== undefined){
+let data14 = data.tokens;
+if(Array.isArray(data14)){
+const len0 = data14.length;
+for(let i0=0; i0<len0; i0++){
+if(typeof data14[i0] !== "string"){
+const err27 = {instancePath:instancePath+"/tokens/" + i0,schemaPath:"#/properties/tokens/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+add(vErrors, err27);
+}
+errors++;
+}
+}
+}
+else {
+const err28 = {instancePath:instancePath+"/tokens",schemaPath:"#/properties/tokens/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+add(vErrors, err28);
 }
 errors++;
 }
@@ -1209,43 +1244,7 @@ errors = vErrors.length;
 }
 if(data.data !== undefined){
 if(typeof data.data !== "string"){
-const err26 = {instancePath:instancePath+"/data",schemaPath:"#/properties/data/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err26];
-}
-else {
-add(vErrors, err26);
-}
-errors++;
-}
-}
-if(data.cors !== undefined){
-if(typeof data.cors !== "boolean"){
-const err27 = {instancePath:instancePath+"/cors",schemaPath:"#/properties/cors/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
-if(vErrors === null){
-vErrors = [err27];
-}
-else {
-add(vErrors, err27);
-}
-errors++;
-}
-}
-if(data.port !== undefined){
-let data18 = data.port;
-if(!(((typeof data18 == "number") && (!(data18 % 1) && !isNaN(data18))) && (isFinite(data18)))){
-const err28 = {instancePath:instancePath+"/port",schemaPath:"#/properties/port/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
-if(vErrors === null){
-vErrors = [err28];
-}
-else {
-add(vErrors, err28);
-}
-errors++;
-}
-if((typeof data18 == "number") && (isFinite(data18))){
-if(data18 > 65535 || isNaN(data18)){
-const err29 = {instancePath:instancePath+"/port",schemaPath:"#/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535},message:"must be <= 65535"};
+const err29 = {instancePath:instancePath+"/data",schemaPath:"#/properties/data/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -1254,8 +1253,10 @@ add(vErrors, err29);
 }
 errors++;
 }
-if(data18 < 0 || isNaN(data18)){
-const err30 = {instancePath:instancePath+"/port",schemaPath:"#/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+if(data.cors !== undefined){
+if(typeof data.cors !== "boolean"){
+const err30 = {instancePath:instancePath+"/cors",schemaPath:"#/properties/cors/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -1265,10 +1266,10 @@ add(vErrors, err30);
 errors++;
 }
 }
-}
-if(data.host !== undefined){
-if(typeof data.host !== "string"){
-const err31 = {instancePath:instancePath+"/host",schemaPath:"#/properties/host/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.port !== undefined){
+let data19 = data.port;
+if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
+const err31 = {instancePath:instancePath+"/port",schemaPath:"#/properties/port/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -1277,15 +1278,49 @@ add(vErrors, err31);
 }
 errors++;
 }
-}
-}
-else {
-const err32 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if((typeof data19 == "number") && (isFinite(data19))){
+if(data19 > 65535 || isNaN(data19)){
+const err32 = {instancePath:instancePath+"/port",schemaPath:"#/properties/port/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65535},message:"must be <= 65535"};
 if(vErrors === null){
 vErrors = [err32];
 }
 else {
 add(vErrors, err32);
+}
+errors++;
+}
+if(data19 < 0 || isNaN(data19)){
+const err33 = {instancePath:instancePath+"/port",schemaPath:"#/properties/port/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+add(vErrors, err33);
+}
+errors++;
+}
+}
+}
+if(data.host !== undefined){
+if(typeof data.host !== "string"){
+const err34 = {instancePath:instancePath+"/host",schemaPath:"#/properties/host/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+add(vErrors, err34);
+}
+errors++;
+}
+}
+}
+else {
+const err35 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+add(vErrors, err35);
 }
 errors++;
 }

@@ -465,7 +465,7 @@ export const CONFIG_SCHEMA: Schema = {
           "default": 20
         },
         "now": {
-          "description": "The time that data is generated for: an ISO date or time, from which each write counts on by a second; or `today`, with writes at the real time.",
+          "description": "The time that data is generated for: an ISO date or time such as `2026-01-01`, from which each write counts on by a second; or `today`, with writes at the real time. Without it, the command takes `today`, and the library a fixed day.",
           "type": "string"
         },
         "onMissingVersion": {
@@ -527,6 +527,11 @@ export const CONFIG_SCHEMA: Schema = {
             "problem"
           ],
           "default": "triple"
+        },
+        "heartbeat": {
+          "description": "Time between the comments that keep an event stream open, in milliseconds; 0 for none.",
+          "type": "integer",
+          "default": 15000
         },
         "unknownIds": {
           "description": "What a key that no record has gets: an error, or a record that is generated for it.",

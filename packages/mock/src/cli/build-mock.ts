@@ -32,6 +32,7 @@ export async function buildMock(
   const handlers =
     options.handlers === undefined ? undefined : await loadHandlers(options.handlers, definitions)
   const all = {
+    now: 'today',
     ...fromConfig(config),
     ...options.mock,
     ...(own && { data: own.data }),

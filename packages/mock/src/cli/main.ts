@@ -4,6 +4,7 @@ import { CONFIG_FILE, FcError } from 'fc-core'
 import {
   type FileWatcher,
   findIssues,
+  formatInternalError,
   isPortTaken,
   portTakenError,
   runCommand,
@@ -54,8 +55,11 @@ async function main(args: string[]): Promise<number> {
   // Before anybody reads that it listens, and ends it.
   const ended = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
   reporter.onListening(running.url, networkUrls(running.url, host), loaded, current.mock)
-  setImmediate(() => lookUpNames(current.mock))
   const advice = printLater(loaded, built)
+  setImmediate(() => {
+    warmUp(current.mock)
+    advice.start()
+  })
   const watching = options.watch
     ? keepUp(loaded, built, options, current, reporter.onReload)
     : undefined
@@ -66,11 +70,16 @@ async function main(args: string[]): Promise<number> {
   return 0
 }
 
-/** Has the mock read what the names of endpoints mean, while the first client connects: the first answer needs it. */
-function lookUpNames({ packages, exampleArguments }: Mock): void {
+/** Infers the data model while the first client connects: its call needs it. A failure is logged; calls that it concerns are answered with an error. */
+function warmUp({ packages, exampleArguments }: Mock): void {
   for (const { definition, path } of packages) {
     const free = definition.endpoints.find((endpoint) => requiredCount(endpoint) === 0)
-    if (free !== undefined) exampleArguments(path, free.name)
+    if (free === undefined) continue
+    try {
+      exampleArguments(path, free.name)
+    } catch (error) {
+      process.stderr.write(formatInternalError('fc-mock', error))
+    }
   }
 }
 
@@ -109,8 +118,10 @@ function keepUp(
   let turn = Promise.resolve()
   function change(): void {
     turn = turn.then(reload).catch((error: unknown) => {
-      const reason = FcError.isInstance(error) ? error.message : String((error as Error).stack)
-      process.stderr.write(`fc-mock: ${reason}\n`)
+      const isKnown = FcError.isInstance(error)
+      process.stderr.write(
+        isKnown ? `fc-mock: ${error.message}\n` : formatInternalError('fc-mock', error),
+      )
       onReload('The last good state is still served.')
     })
   }
@@ -174,14 +185,22 @@ function countErrors(findings: readonly Findings[]): number {
   return issues.filter(({ severity }) => severity === 'error').length
 }
 
-/** Prints warnings and remarks a moment after the start, so that the first answers do not wait for them; `now` does not wait. */
-function printLater(loaded: readonly LoadedDefinition[], built: BuiltMock): { now(): void } {
+/**
+ * Prints warnings and infos half a second after `start`, so that the first answers do not wait for them. `now` prints them at once, unless they are
+ * printed already.
+ */
+function printLater(
+  loaded: readonly LoadedDefinition[],
+  built: BuiltMock,
+): { start(): void; now(): void } {
   let printed = false
   const now = (): void => {
     if (printed) return
     printed = true
     printIssues([...findConfigIssues(loaded), ...findingsOf(loaded), ...built.findings])
   }
-  setTimeout(now, 500).unref()
-  return { now }
+  return {
+    start: () => void setTimeout(now, 500).unref(),
+    now,
+  }
 }

@@ -1,6 +1,7 @@
 import { readChoice, readNumber, readOptions, UsageError } from 'fc-command'
 import { type MockConfig, quote } from 'fc-core'
 import { type Delay, parseDelay } from '../drills/delay.ts'
+import { readNow } from '../engine/read-now.ts'
 import type { MockOptions } from '../options.ts'
 
 /** What the command line asks for. */
@@ -55,11 +56,15 @@ Data:
   -s, --seed <text>                choose other data; the same seed gives the same bytes (fc)
       --items <number>             items in each collection (50)
       --page-size <number>         items of a page when the call does not say (20)
+      --now <time|today>           generate data for this time, such as 2026-01-01; a fixed time makes
+                                   answers reproducible on any day (today)
       --data <file>                JSON with things to start with: {"users": [{"id": "u1"}]}
       --handlers <file>            module with answers of your own: export default defineHandlers({…})
       --stateless                  creating, changing and deleting leave no trace
-      --unknown-ids <how>          an id that nothing has: not-found or generate (not-found)
-      --print-model                print the data model as JSON, and exit
+      --unknown-ids <how>          a key that no record has: not-found, or generate a record for it
+                                   (not-found; with --stateless generate)
+      --print-model                print the data model as JSON, and exit; of several definitions,
+                                   by their source
       --explain                    with --print-model: the reasons for it as text, or as JSON with --json
 
 Protocol:
@@ -69,6 +74,7 @@ Protocol:
       --pagination <shape>         next and previous as cursor, offset, page or shuffle (cursor)
       --token <text>               a bearer token to take; may be repeated (any)
       --errors <shape>             errors as triple or problem (triple)
+      --heartbeat <seconds>        time between the comments that keep event streams open, 0 for none (15)
 
 Drills:
       --delay <ms>                 each answer waits: 250, 100-500 or ~200 (0)
@@ -83,7 +89,8 @@ Output:
   -v, --version                    show the version
 
 The nearest fc.config.json may have these in its section "mock"; what is said here comes first.
-Exit codes: 0 fine, 1 a definition has errors, 2 wrong usage, or a file or port that cannot be used.
+Exit codes: 0 fine, 1 a definition has errors, 2 wrong usage, or a file or port that cannot be used,
+70 internal error.
 `
 
 /**
@@ -116,6 +123,8 @@ export function readMockOptions(args: string[]): CliOptions | 'help' | 'version'
     mock: definedOnly({
       seed: values.seed,
       items: readNumber('items', values.items, 0, Number.MAX_SAFE_INTEGER),
+      now: values.now === undefined ? undefined : checkTime(values.now),
+      heartbeat: values.heartbeat === undefined ? undefined : readSeconds(values.heartbeat) * 1000,
       pageSize: readNumber('page-size', values['page-size'], 1, 1000),
       onMissingVersion: readChoice(
         'on-missing-version',
@@ -141,7 +150,7 @@ export function readMockOptions(args: string[]): CliOptions | 'help' | 'version'
   }
 }
 
-/** The options of a configuration. What is wrong in it the configuration's own findings say. */
+/** The options of a configuration. Its own findings report what is wrong in it. */
 export function fromConfig(config: MockConfig): MockOptions {
   const { delay } = config
   const options = Object.entries(config).filter(([name]) => !OWN.has(name))
@@ -164,6 +173,7 @@ const OPTIONS = {
   seed: { type: 'string', short: 's' },
   items: { type: 'string' },
   'page-size': { type: 'string' },
+  now: { type: 'string' },
   data: { type: 'string' },
   handlers: { type: 'string' },
   'print-model': { type: 'boolean' },
@@ -176,6 +186,7 @@ const OPTIONS = {
   pagination: { type: 'string' },
   token: { type: 'string', multiple: true },
   errors: { type: 'string' },
+  heartbeat: { type: 'string' },
   delay: { type: 'string' },
   'error-rate': { type: 'string' },
   'no-cors': { type: 'boolean' },
@@ -195,6 +206,29 @@ function readDelay(text: string): Delay {
     `--delay must be milliseconds as in 250, 100-500 or ~200, not ${quote(text)}.`,
   )
 }
+
+/** The option `--now`, as the mock reads it. */
+function checkTime(text: string): string {
+  try {
+    readNow(text)
+    return text
+  } catch {
+    throw new UsageError(
+      `--now must be "today" or a time such as 2026-01-01 or 2026-01-01T12:00:00Z, not ${quote(text)}.`,
+    )
+  }
+}
+
+function readSeconds(text: string): number {
+  const seconds = /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : Number.NaN
+  if (seconds <= MAX_SECONDS) return seconds
+  throw new UsageError(
+    `--heartbeat must be a number of seconds from 0 to ${MAX_SECONDS}, not ${quote(text)}.`,
+  )
+}
+
+/** A day: timers cannot wait for much longer. */
+const MAX_SECONDS = 86_400
 
 function readShare(text: string): number {
   const share = /^(?:0|1|0?\.\d+|1\.0+)$/.test(text) ? Number(text) : Number.NaN

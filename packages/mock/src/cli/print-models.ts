@@ -1,4 +1,3 @@
-import { UsageError } from 'fc-command'
 import { explainModel, formatExplanation } from '../model/explain-model.ts'
 import { inferModel, printModel } from '../model/infer-model.ts'
 import { overrideModel } from '../model/override-model.ts'
@@ -6,31 +5,35 @@ import type { LoadedDefinition } from './load-definitions.ts'
 import type { CliOptions } from './options.ts'
 
 /**
- * `fc-mock --print-model`: writes the data model of a definition, corrections included, to standard output.
+ * `fc-mock --print-model`: writes the data model of a definition, corrections included, to standard output; of several definitions, the model of each by
+ * its source.
  *
  * @returns The exit code.
- * @throws UsageError for several definitions.
  */
 export function printModels(
   loaded: readonly LoadedDefinition[],
   { explain, json }: CliOptions,
 ): number {
-  const [first, ...others] = loaded
-  if (first === undefined || others.length > 0)
-    throw new UsageError(`--print-model takes one definition, got ${loaded.length}.`)
-  const { definition, config } = first
-  process.stdout.write(textOf())
+  process.stdout.write(explain && !json ? explanations(loaded) : models(loaded, explain))
   return 0
-
-  function textOf(): string {
-    const overrides = config.mock.model
-    if (!explain)
-      return print(printModel(definition, overrideModel(inferModel(definition), overrides)))
-    const explained = explainModel(definition, overrides)
-    return json ? print(explained) : formatExplanation(explained)
-  }
 }
 
-function print(value: object): string {
-  return `${JSON.stringify(value, null, 2)}\n`
+function models(loaded: readonly LoadedDefinition[], explain: boolean): string {
+  const all = loaded.map(({ source, definition, config }): [string, object] => {
+    const overrides = config.mock.model
+    const model = explain
+      ? explainModel(definition, overrides)
+      : printModel(definition, overrideModel(inferModel(definition), overrides))
+    return [source, model]
+  })
+  const printed = all.length === 1 ? all[0]![1] : Object.fromEntries(all)
+  return `${JSON.stringify(printed, null, 2)}\n`
+}
+
+function explanations(loaded: readonly LoadedDefinition[]): string {
+  const all = loaded.map(({ source, definition, config }) => {
+    const text = formatExplanation(explainModel(definition, config.mock.model))
+    return loaded.length === 1 ? text : `${source}\n\n${text}`
+  })
+  return all.join('\n')
 }
