@@ -17,13 +17,15 @@ import type { Violation } from './log/violation.ts'
 import { accessCollection } from './collections/access-collection.ts'
 import type { CollectionAccess, CollectionTypes, MockCollection } from './collection-api.ts'
 import type { JsonObject } from './names/json-value.ts'
+import { assertModel } from './model/assert-model.ts'
 import { printModel } from './model/infer-model.ts'
 import type { Model } from './model/model.ts'
 import { type MockOptions, type ResolvedOptions, resolveOptions } from './options.ts'
 
 /** A fake of one or several function-call services. */
-export interface Mock<Collections extends CollectionTypes<Collections> = Record<string, JsonObject>>
-  extends CollectionAccess<Collections> {
+export interface Mock<
+  Collections extends CollectionTypes<Collections> = Record<string, JsonObject>,
+> extends CollectionAccess<Collections> {
   /**
    * Answers a request as the services would. The scheme and host of the URL do not matter, its path does: that of each definition's `base_url` is kept.
    *
@@ -72,12 +74,15 @@ export interface MockPackage {
  * Makes a mock of the services that definitions describe.
  *
  * @param definitions One definition or several: with different `base_url`s, or with the same one and different `version`s.
- * @throws InvalidDefinitionError when one has errors. Warnings are nobody's business here.
+ * @throws InvalidDefinitionError when one has errors. Warnings are not reported.
+ * @throws FcError `invalid-model` when `options.model` names what does not exist, or its parts do not fit each other.
  * @throws DefinitionCollisionError when two would answer at the same address.
  *
  * @example const mock = createMock(definition, { seed: 1 })
  */
-export function createMock<Collections extends CollectionTypes<Collections> = Record<string, JsonObject>>(
+export function createMock<
+  Collections extends CollectionTypes<Collections> = Record<string, JsonObject>,
+>(
   definitions: PackageDefinition | readonly PackageDefinition[],
   options: MockOptions = {},
 ): Mock<Collections> {
@@ -90,12 +95,13 @@ export function createMock<Collections extends CollectionTypes<Collections> = Re
     const errors = lintValue(definition).filter(({ severity }) => severity === 'error')
     if (errors.length > 0) throw new InvalidDefinitionError(nameOf(definition), errors)
   }
+  assertModel(list, options.model)
   // The types of records are the caller's word: nothing here depends on them.
   return createCheckedMock(list, options) as unknown as Mock<Collections>
 }
 
 /**
- * `createMock` for definitions that are known to have no errors.
+ * `createMock` for definitions and a `model` that are known to have no errors.
  *
  * @param before The mock that this one takes the place of.
  */
@@ -136,8 +142,7 @@ export function createCheckedMock(
     collection(name: string): MockCollection {
       for (const { data } of engine.services) {
         const table = data.dataset.table(name)
-        if (table !== undefined)
-          return accessCollection(table)
+        if (table !== undefined) return accessCollection(table)
       }
       throw new FcError('unknown-collection', unknownCollection(name, engine))
     },

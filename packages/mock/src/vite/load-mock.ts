@@ -12,6 +12,7 @@ import { loadData } from '../cli/load-data.ts'
 import { loadDefinitions } from '../cli/load-definitions.ts'
 import { fromConfig } from '../cli/options.ts'
 import { createCheckedMock, type Mock } from '../create-mock.ts'
+import { assertModel } from '../model/assert-model.ts'
 import type { MockOptions } from '../options.ts'
 import type { Trouble } from './trouble.ts'
 
@@ -62,6 +63,7 @@ export async function loadMock(
     const definitions = [...loaded.map(({ definition }) => definition), ...objects]
     const own = dataFile === undefined ? undefined : await loadData(dataFile, definitions)
     const all = { ...fromConfig(config), ...(own && { data: own.data }), ...options }
+    assertModel(definitions, all.model)
     return { mock: createCheckedMock(definitions, all, before), troubles, files }
   } catch (error) {
     if (FcError.isInstance(error)) return failed([{ message: error.message }])

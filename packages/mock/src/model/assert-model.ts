@@ -1,0 +1,25 @@
+import { FcError, type PackageDefinition } from 'fc-core'
+import { checkModelOverrides, commonProblems } from './check-model.ts'
+import { inferModel } from './infer-model.ts'
+import type { ModelOverrides } from './model.ts'
+
+/**
+ * Checks corrections of the data model. For several definitions, a correction is wrong when it fits none of them.
+ *
+ * @throws FcError `invalid-model` that lists each problem with the JSON pointer into the corrections.
+ */
+export function assertModel(
+  definitions: readonly PackageDefinition[],
+  overrides: ModelOverrides | undefined,
+): void {
+  if (overrides === undefined) return
+  const problems = commonProblems(
+    definitions.map((definition) =>
+      checkModelOverrides(definition, inferModel(definition), overrides),
+    ),
+  )
+  if (problems.length === 0) return
+  const count = problems.length === 1 ? 'an error' : `${problems.length} errors`
+  const lines = problems.map(({ path, message }) => `  ${path}: ${message}`)
+  throw new FcError('invalid-model', `The option \`model\` has ${count}:\n${lines.join('\n')}`)
+}
