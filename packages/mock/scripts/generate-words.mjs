@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { en } from '@faker-js/faker'
 
-const targets = ['src/dataset/values/words.generated.ts', 'src/world/words.generated.ts']
+const target = 'src/dataset/values/words.generated.ts'
 const packageFolder = findPackageFolder()
 const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'))
 const license = readFileSync(join(packageFolder, 'LICENSE'), 'utf8').trim()
@@ -66,14 +66,12 @@ ${Object.entries(lists)
   .map(([name, list]) => `export const ${name} =\n  ${quote(list.join('|'))}\n`)
   .join('\n')}`
 
-for (const target of targets) {
-  const file = new URL(`../${target}`, import.meta.url)
-  if (!process.argv.includes('--check')) {
-    writeFileSync(file, text)
-  } else if (readExisting(file) !== text) {
-    console.error(`${target} is stale. Run \`node scripts/generate-words.mjs\` in packages/mock.`)
-    process.exitCode = 1
-  }
+const file = new URL(`../${target}`, import.meta.url)
+if (!process.argv.includes('--check')) {
+  writeFileSync(file, text)
+} else if (readExisting(file) !== text) {
+  console.error(`${target} is stale. Run \`node scripts/generate-words.mjs\` in packages/mock.`)
+  process.exitCode = 1
 }
 
 function quote(value) {
