@@ -37,3 +37,20 @@ export function mockDefinition(more = 0) {
     ],
   }
 }
+
+/** The same, with arguments of the list that filter, sort and search. */
+export function queryDefinition() {
+  const definition = mockDefinition()
+  definition.endpoints[0].arguments.push(
+    { name: 'email', type: 'string', flags: [], docs: '' },
+    { name: 'active', type: 'boolean', flags: [], docs: '' },
+    {
+      name: 'sort',
+      type: 'string',
+      flags: [],
+      docs: 'Field to sort by, with `-` in front for descending.',
+    },
+    { name: 'q', type: 'string', flags: [], docs: 'Search text.' },
+  )
+  return definition
+}

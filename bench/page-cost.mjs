@@ -1,19 +1,132 @@
-// What a page of 20 costs at any place of a collection, without the network: from the sources, Node 22.18 or newer.
+// What a call costs in the engine, without the network: pages at any place of a collection, lists that filter and sort, records by key.
 //
-//   pnpm --filter fc-bench page-cost
-import { createWorld } from '../packages/mock/src/world/create-world.ts'
-import { mockDefinition } from './mock-definition.mjs'
+//   pnpm --filter fc-bench page-cost        (from the sources: Node 22.18 or newer)
+//
+// Pages of a collection of two thousand million records have the same cost at every place: exits with 1 when one costs more than twice the first.
+import { basePath } from 'fc-core'
+import { createMock } from '../packages/mock/src/create-mock.ts'
+import { createPageBodies } from '../packages/mock/src/pagination/page-bodies.ts'
+import { createShape } from '../packages/mock/src/pagination/shapes.ts'
+import { createService } from '../packages/mock/src/engine/service.ts'
+import { resolveOptions } from '../packages/mock/src/options.ts'
+import { queryDefinition } from './mock-definition.mjs'
 
-const definition = mockDefinition()
-const [list] = definition.endpoints
-const collection = createWorld(definition, { seed: 1, items: 2_000_000_000 }).collection(list, {})
-for (let warm = 0; warm < 2000; warm++) collection.slice(warm * 20, 20)
-console.log('a page of 20 at offset | µs, median of 2,000')
-for (const offset of [0, 1e6, 1e9]) {
-  const times = Array.from({ length: 2000 }, (_, round) => {
-    const started = performance.now()
-    collection.slice(offset + round * 20, 20)
-    return (performance.now() - started) * 1000
+const ROUNDS = 2000
+const SIZE = 20
+const MOST = 2
+const PLACES = [0, 1e6, 1e9]
+const definition = queryDefinition()
+const HEADERS = { 'content-type': 'application/json', accept: 'application/json' }
+const path = basePath(definition.base_url)
+const [list, get] = definition.endpoints
+const huge = { items: 2_000_000_000, journal: 0 }
+const service = createService(definition, resolveOptions(huge))
+
+console.log(`Node ${process.version}, µs per call, medians of ${ROUNDS.toLocaleString('en')}`)
+console.log('call | µs | ratio')
+for (const pagination of ['offset', 'cursor']) {
+  const call = callerOf({ ...huge, pagination })
+  const bodies = createPageBodies(createShape(pagination), 'fc')
+  compare(
+    PLACES.map((place) => [
+      `page of ${SIZE}, ${pagination} ${place}`,
+      (round) => {
+        const body = bodyAt(bodies, place + 1 + round * SIZE)
+        return () => call(list.name, body)
+      },
+    ]),
+  )
+}
+const find = callerOf(huge)
+compare(
+  PLACES.map((place) => [
+    `get, record ${place}`,
+    (round) => {
+      const id = idAt(place + round)
+      return () => find(get.name, JSON.stringify({ id }))
+    },
+  ]),
+)
+for (const [items, rounds] of [
+  [5000, 200],
+  [50_000, 10],
+]) {
+  const call = callerOf({ items, journal: 0 })
+  const some = call.collection.list({ limit: 1000 })
+  const queries = {
+    'first page': () => ({}),
+    'filter by a rare value': (round) => ({ email: some[round % some.length].email }),
+    'filter by half of them': (round) => ({ active: round % 2 === 0 }),
+    'sort by name': () => ({ sort: 'name' }),
+    'sort by price, filter by active': () => ({ sort: '-price', active: true }),
+    search: (round) => ({ q: some[round % some.length].name.slice(0, 5) }),
+  }
+  compare(
+    Object.entries(queries).map(([name, argsOf]) => [
+      `${name}, of ${items}`,
+      (round) => {
+        const body = JSON.stringify({ limit: SIZE, ...argsOf(round) })
+        return () => call(list.name, body)
+      },
+    ]),
+    rounds,
+    Infinity,
+  )
+}
+
+/** Calls endpoints of a mock as a transport does. */
+function callerOf(options) {
+  const mock = createMock(definition, options)
+  const header = (name) => HEADERS[name]
+  const call = (endpoint, text) => {
+    const { status, body } = mock.handle({
+      method: 'POST',
+      origin: 'http://127.0.0.1',
+      path: `${path}/${endpoint}`,
+      query: '',
+      header,
+      body: { text },
+    })
+    if (status !== 200) throw new Error(`${endpoint}: ${status} ${body}`)
+    return body
+  }
+  return Object.assign(call, { collection: mock.collection('items') })
+}
+
+/** The body that fetches the page behind so many records, as the mock itself writes it. */
+function bodyAt(bodies, index) {
+  const place = bodies.counts
+    ? { kind: 'index', index }
+    : { kind: 'position', direction: 'after', position: positionAt(index - 1), number: 2 }
+  return bodies.write({ endpoint: list.name, version: '2', place, size: SIZE, args: {} })
+}
+
+function positionAt(index) {
+  return service.data.pages(list, {}).at(index, 1).first
+}
+
+function idAt(index) {
+  return JSON.parse(service.data.pages(list, {}).at(index, 1).texts[0]).id
+}
+
+/** Prints what each costs, and its ratio to the first. Each call is prepared, then measured alone. */
+function compare(cases, rounds = ROUNDS, most = MOST) {
+  for (const [, prepare] of cases)
+    for (let round = 0; round < rounds; round++) prepare(rounds + round)()
+  // In turns, so that all are equally warm.
+  const times = cases.map(() => [])
+  for (let round = 0; round < rounds; round++) {
+    cases.forEach(([, prepare], index) => {
+      const run = prepare(round)
+      const started = performance.now()
+      run()
+      times[index].push((performance.now() - started) * 1000)
+    })
+  }
+  const medians = times.map((list) => list.toSorted((a, b) => a - b)[list.length >> 1])
+  cases.forEach(([name], index) => {
+    const ratio = medians[index] / medians[0]
+    if (ratio > most) process.exitCode = 1
+    console.log(`${name} | ${medians[index].toFixed(1)} | ${ratio.toFixed(2)}`)
   })
-  console.log(`${offset} | ${times.toSorted((a, b) => a - b)[1000].toFixed(1)}`)
 }
