@@ -1,19 +1,20 @@
 import { type Argument, findPageSizeMember, readMembers } from 'fc-core'
+import { lazy } from '../names/lazy.ts'
 import { wordsOf } from '../names/name-words.ts'
 import { wordSet } from '../names/word-table.ts'
-import { isListControl } from './list-arguments/control-arguments.ts'
-import {
-  createFieldIndex,
-  type FieldIndex,
-  type NestedFields,
-} from './list-arguments/field-index.ts'
+import { createFieldIndex, type FieldIndex } from './list-arguments/field-index.ts'
 import { readFilter } from './list-arguments/read-filter.ts'
 import { readDirection, readSortPart } from './list-arguments/sort-value.ts'
 import { type ValueKind, valueKindOf } from './list-arguments/value-kind.ts'
+import {
+  type ArgumentRole,
+  controlNames,
+  controlStarts,
+  listControlNames,
+  roleNames,
+  switchStarts,
+} from './list-arguments/words.ts'
 import type { FieldModel, FilterModel, SortModel } from './model.ts'
-
-export { isControlArgument } from './list-arguments/control-arguments.ts'
-export type { NestedFields } from './list-arguments/field-index.ts'
 
 /** What the arguments of a list ask of its records. */
 export interface ListArguments {
@@ -29,15 +30,13 @@ export interface ListArguments {
  * field masks, expand and other arguments that steer the call ask nothing.
  *
  * @param record What one record is called.
- * @param nested The members of an object field, where they are known.
  */
 export function inferListArguments(
   args: readonly Argument[],
   fields: Record<string, FieldModel>,
   record: string,
-  nested?: NestedFields,
 ): ListArguments {
-  const index = createFieldIndex(fields, record, nested)
+  const index = createFieldIndex(fields, record)
   const members = args.filter((argument) => typeof argument?.name === 'string')
   const pageSize = findPageSizeMember(readMembers(members))?.name
   const texts = new Set(members.map(({ name }) => wordsOf(name).join(' ')))
@@ -45,14 +44,13 @@ export function inferListArguments(
   const search: string[] = []
   const sort: SortModel = {}
   for (const argument of members) {
-    const { name } = argument
-    const kind = valueKindOf(name, argument.type)
+    const { name, type } = argument
+    const kind = valueKindOf(name, type)
     const role = roleOf(argument, kind, index, texts)
     if (role === 'search') search.push(name)
     else if (role === 'fields') filters.push([name, { field: '', operator: 'fields' }])
     else if (role === 'by' && sort.by === undefined) Object.assign(sort, sortBy(argument, index))
-    else if (role === 'direction') sort.direction ??= name
-    else if (role === 'reverse') sort.reverse ??= name
+    else if (role === 'direction' || role === 'reverse') sort[role] ??= name
     else if (role === undefined && name !== pageSize) {
       const filter = filterOf(argument, kind, index, texts)
       if (filter !== undefined) filters.push([name, filter])
@@ -65,22 +63,9 @@ export function inferListArguments(
   }
 }
 
-type Role = 'search' | 'fields' | 'by' | 'direction' | 'reverse' | 'none'
-
-const sorts = wordSet(
-  'sort|sort by|sort field|sort key|sort column|sorting|order by|ordering|orderby|sortby|order field',
+const roles = lazy(
+  () => new Map(roleNames.flatMap(([role, names]) => names.split('|').map((name) => [name, role]))),
 )
-const directions = wordSet(
-  'direction|sort direction|order direction|dir|sort dir|order dir|sortdir|order type|sort type',
-)
-const ambiguousSorts = wordSet('order|sort order|sortorder|sort order by')
-const reversals = wordSet('reverse|descending|desc|reverse order|sort descending|sort desc')
-const searches = wordSet('q|query|search|search term|search query|search text|search string')
-const weakSearches = wordSet(
-  'term|keyword|keywords|search for|free text|fulltext|filter text|filter term|text filter',
-)
-const filterObjects = wordSet('filter|filters|where|filter by')
-const weakFilterObjects = wordSet('conditions|criteria')
 
 /** What an argument is for, by its name and its type; undefined when it may be a condition, `none` when it asks nothing. */
 function roleOf(
@@ -88,47 +73,42 @@ function roleOf(
   { kind, isArray }: ValueKind,
   index: FieldIndex,
   texts: ReadonlySet<string>,
-): Role | undefined {
+): ArgumentRole | 'none' | undefined {
   const words = wordsOf(name)
   const text = words.join(' ')
-  const isDirection =
-    choices !== undefined && choices.every((each) => readDirection(each) !== undefined)
+  const role = roles().get(text)
+  const isDirection = choices?.every((each) => readDirection(each) !== undefined) === true
+  const hasSort = [...texts].some((other) => other !== text && roles().get(other) === 'by')
   const isField = index.find(words) !== undefined
-  const holdsText = kind === 'text' || kind === 'any'
-  if (sorts().has(text)) {
-    if (kind === 'boolean') return 'none'
-    return isDirection && [...sorts()].some((other) => other !== text && texts.has(other))
-      ? 'direction'
-      : 'by'
+  const isText = kind === 'text' || kind === 'any'
+  switch (role) {
+    case 'by':
+      return kind === 'boolean' ? 'none' : isDirection && hasSort ? 'direction' : 'by'
+    case 'order':
+      if (kind === 'boolean' || (isField && !isDirection)) return undefined
+      return isDirection || hasSort || text !== 'order' ? 'direction' : 'by'
+    case 'direction':
+      return isDirection || (choices === undefined && !isField && isText) ? role : undefined
+    case 'reverse':
+      return kind === 'boolean' || kind === 'any' ? role : undefined
+    case 'search':
+    case 'term':
+      return role === 'term' && isField ? undefined : isText ? 'search' : 'none'
+    case 'fields':
+    case 'criteria':
+      if (role === 'criteria' && isField) return undefined
+      return kind === 'object' || kind === 'any' || isArray ? 'fields' : undefined
+    default:
+      return undefined
   }
-  if (ambiguousSorts().has(text)) {
-    if (kind === 'boolean' || (isField && !isDirection)) return undefined
-    const hasSort = [...sorts()].some((other) => texts.has(other))
-    return isDirection || hasSort || text !== 'order' ? 'direction' : 'by'
-  }
-  if (directions().has(text))
-    return isDirection || (choices === undefined && !isField && holdsText) ? 'direction' : undefined
-  if (reversals().has(text)) return kind === 'boolean' || kind === 'any' ? 'reverse' : undefined
-  if (searches().has(text)) return holdsText ? 'search' : 'none'
-  if (weakSearches().has(text) && !isField) return holdsText ? 'search' : 'none'
-  if (filterObjects().has(text) || (weakFilterObjects().has(text) && !isField))
-    return kind === 'object' || kind === 'any' || isArray ? 'fields' : undefined
-  return undefined
 }
 
-/** A sort argument, with the orders that its choices and the values quoted in its docs mean. */
-function sortBy({ name, choices, docs }: Argument, index: FieldIndex): SortModel {
-  const quoted = [...(docs ?? '').matchAll(/[`"“]([\w+-][\w.:+ -]{0,40})[`"”]/g)].map(
-    ([, text]) => text!,
-  )
-  const values = new Map<string, string>()
-  for (const value of [...(choices ?? []), ...quoted]) {
-    if (typeof value !== 'string') continue
-    const order = readSortPart(value, index)
-    // A listed value is correct even where no field fits it.
-    if (choices !== undefined || order === undefined) values.set(value, order ?? '')
-  }
-  return { by: name, ...(values.size > 0 && { values: Object.fromEntries(values) }) }
+/** A sort argument, with the orders that its choices mean. A listed value is correct even where no field fits it. */
+function sortBy({ name, choices = [] }: Argument, index: FieldIndex): SortModel {
+  const texts = choices.filter((choice) => typeof choice === 'string')
+  if (texts.length === 0) return { by: name }
+  const values = texts.map((choice) => [choice, readSortPart(choice, index) ?? ''])
+  return { by: name, values: Object.fromEntries(values) as Record<string, string> }
 }
 
 function filterOf(
@@ -144,7 +124,25 @@ function filterOf(
     /^(?:exclude|only|without) /.test(text) ||
     (kind.kind === 'time' && /^(?:after|before)$/.test(text)) ||
     (text === 'start' && (texts.has('end') || texts.has('stop')))
-  if (!isCondition && isListControl(argument)) return undefined
-  const isSibling = (other: string): boolean => texts.has(other)
-  return readFilter({ name, ...kind, ...(docs !== undefined && { docs }) }, index, isSibling)
+  if (!isCondition && (isControlArgument(argument) || listControls().has(text))) return undefined
+  return readFilter({ name, docs, ...kind }, index, (other) => texts.has(other))
+}
+
+const controls = wordSet(controlNames)
+const starts = wordSet(controlStarts)
+const switches = wordSet(switchStarts)
+const listControls = wordSet(listControlNames)
+
+/**
+ * Whether an argument steers the call (page, order, search, dry run, field selection) and is no property of a record.
+ * Goes by the name and the type alone: a field of exactly this name is stronger evidence.
+ */
+export function isControlArgument({ name, type }: Argument): boolean {
+  const [first = '', ...rest] = wordsOf(name)
+  const text = [first, ...rest].join(' ')
+  const { kind } = valueKindOf(name, type)
+  // `sort_order: 3` is the place of a record among others.
+  if (text === 'sort order' || text === 'direction') return kind !== 'number'
+  if (controls().has(text) || rest.length === 0) return controls().has(text)
+  return starts().has(first) || (kind === 'boolean' && switches().has(first))
 }

@@ -3,16 +3,12 @@ import type { FieldIndex } from './field-index.ts'
 
 /** Whether a value means descending order; undefined when it is no direction. */
 export function readDirection(value: unknown): boolean | undefined {
-  if (value === -1) return true
-  if (value === 1) return false
-  if (typeof value !== 'string') return undefined
-  if (
-    /^(?:-1|desc|descending|descend|down|reverse|backwards?|newest|newest[ _-]?first)$/i.test(value)
-  )
+  const text = typeof value === 'number' ? String(value) : value
+  if (typeof text !== 'string') return undefined
+  if (/^(?:-1|desc(?:end(?:ing)?)?|down|reverse|backwards?|newest(?:[ _-]?first)?)$/i.test(text))
     return true
-  return /^(?:1|asc|ascending|ascend|up|forwards?|oldest|oldest[ _-]?first)$/i.test(value)
-    ? false
-    : undefined
+  const isAscending = /^(?:1|asc(?:end(?:ing)?)?|up|forwards?|oldest(?:[ _-]?first)?)$/i
+  return isAscending.test(text) ? false : undefined
 }
 
 /**
@@ -22,49 +18,33 @@ export function readDirection(value: unknown): boolean | undefined {
 export function readSortPart(part: string, index: FieldIndex): string | undefined {
   const text = part.trim()
   if (text === '' || orderless.test(text)) return ''
-  const direction = readDirection(text)
-  const recency =
-    /^(?:newest|latest|recent|most recent|oldest|chronological)(?:[ _-]first)?$/i.exec(text)?.[0]
-  if (recency !== undefined) {
+  const age = byAge.exec(text)
+  if (age !== null) {
+    const mark = age[1] === undefined ? '-' : '+'
     const created = index.findOrdered([])
-    const mark = /^(?:oldest|chron)/i.test(recency) ? '+' : '-'
     return created === undefined ? mark : formatOrder(created.path, mark === '-')
   }
+  const direction = readDirection(text)
   if (direction !== undefined) return direction ? '-' : '+'
-  const { stem, descending } = takeApart(text)
   const name = text.replace(/^[+-]/, '')
-  const whole = index.find(wordsOf(name))?.path
-  if (whole !== undefined) return formatOrder(whole, text.startsWith('-'))
-  const field = stem.length === 0 ? undefined : (index.find(stem) ?? index.findOrdered(stem))
+  const words = wordsOf(name)
+  const [, front, stem = '', end] = withDirection.exec(words.join(' '))!
+  const isDescending = text.startsWith('-') || /^(?:desc|high)/.test(front ?? end ?? '')
+  const stems = stem.split(' ')
+  const field = index.find(words) ?? index.find(stems) ?? index.findOrdered(stems)
   const path = field?.path ?? index.findPath(name)
-  return path && formatOrder(path, descending)
+  return path && formatOrder(path, isDescending)
 }
 
 /** Orders that no field tells. */
 const orderless =
   /^(?:relevance|score|popularity|best[ _-]?match|rank|random|default|position|natural|manual|none)$/i
 
-const lastWords: readonly (readonly [words: string, descending: boolean])[] = [
-  [' low to high', false],
-  [' high to low', true],
-  [' ascending', false],
-  [' descending', true],
-  [' asc', false],
-  [' desc', true],
-]
+const byAge = /^(?:(oldest|chronological)|newest|latest|recent|most recent)(?:[ _-]first)?$/i
 
-/** `price desc`, `price:desc`, `price_desc`, `priceDesc`, `-price`, `desc(price)`: the words of the field, and the direction. */
-function takeApart(text: string): { stem: readonly string[]; descending: boolean } {
-  const words = wordsOf(text)
-  const joined = ` ${words.join(' ')}`
-  for (const [ending, descending] of lastWords) {
-    if (joined.endsWith(ending) && joined.length > ending.length)
-      return { stem: joined.slice(1, -ending.length).split(' '), descending }
-  }
-  if (words.length > 1 && /^(?:asc|desc)$/.test(words[0]!))
-    return { stem: words.slice(1), descending: words[0] === 'desc' }
-  return { stem: words, descending: text.startsWith('-') }
-}
+/** `price desc`, `price:desc`, `price_desc`, `priceDesc`, `desc(price)`: the words of the field, and the direction. */
+const withDirection =
+  /^(?:(asc|desc) )?(.*?)(?: (asc|ascending|low to high|desc|descending|high to low))?$/
 
 function formatOrder(field: string, descending: boolean): string {
   return descending ? `-${field}` : field

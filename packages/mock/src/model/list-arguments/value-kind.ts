@@ -1,6 +1,7 @@
 import { readType, type TypeNode } from 'fc-core'
 import { wordsOf } from '../../names/name-words.ts'
 import { wordSet } from '../../names/word-table.ts'
+import { timeEndings } from './words.ts'
 
 /** What values a type holds, as far as comparisons are concerned. */
 export interface ValueKind {
@@ -12,39 +13,38 @@ export interface ValueKind {
 /** The kind of the values of a member, by its type and, for times, its name. */
 export function valueKindOf(name: string, type: unknown, format?: string): ValueKind {
   const found = kindOfNode(readType(type))
-  const isTime =
-    (found.kind === 'text' || found.kind === 'number' || found.kind === 'any') &&
-    !found.isArray &&
-    (format === 'unix' || timeEndings().has(wordsOf(name).at(-1) ?? ''))
-  return isTime && found.kind !== 'any' ? { ...found, kind: 'time' } : found
+  const isTime = format === 'unix' || times().has(wordsOf(name).at(-1) ?? '')
+  const canBeTime = !found.isArray && (found.kind === 'text' || found.kind === 'number')
+  return isTime && canBeTime ? { kind: 'time', isArray: false } : found
 }
 
-const timeEndings = wordSet(
-  'at|date|time|datetime|timestamp|ts|epoch|created|updated|modified|expires|expiry|expiration|deadline|birthday|dob',
-)
+const times = wordSet(timeEndings)
 
 function kindOfNode(node: TypeNode): ValueKind {
-  if (node.kind === 'array') return { ...kindOfNode(node.items), isArray: true }
-  if (node.kind === 'object') return { kind: 'object', isArray: false }
-  if (node.kind === 'union') return kindOfUnion(node.members)
-  if (node.kind !== 'base' || node.base === 'null') return { kind: 'any', isArray: false }
-  if (node.base === 'array') return { kind: 'any', isArray: true }
-  if (isTimeRefinement(node.refinement)) return { kind: 'time', isArray: false }
-  return { kind: node.base === 'string' ? 'text' : node.base, isArray: false }
+  switch (node.kind) {
+    case 'array':
+      return { ...kindOfNode(node.items), isArray: true }
+    case 'object':
+      return { kind: 'object', isArray: false }
+    case 'union':
+      return kindOfUnion(node.members)
+    case 'base':
+      if (node.base === 'array') return { kind: 'any', isArray: true }
+      if (/^(?:date|datetime|timestamp)$/.test(node.refinement ?? ''))
+        return { kind: 'time', isArray: false }
+      if (node.base === 'null') break
+      return { kind: node.base === 'string' ? 'text' : node.base, isArray: false }
+  }
+  return { kind: 'any', isArray: false }
 }
 
 function kindOfUnion(members: readonly TypeNode[]): ValueKind {
-  const kinds = members
+  const [first, ...others] = members
     .filter((member) => member.kind !== 'base' || member.base !== 'null')
     .map(kindOfNode)
-  const [first] = kinds
   if (first === undefined) return { kind: 'any', isArray: false }
   return {
-    kind: kinds.every(({ kind }) => kind === first.kind) ? first.kind : 'any',
-    isArray: kinds.every(({ isArray }) => isArray),
+    kind: others.every(({ kind }) => kind === first.kind) ? first.kind : 'any',
+    isArray: first.isArray && others.every(({ isArray }) => isArray),
   }
-}
-
-function isTimeRefinement(refinement: string | undefined): boolean {
-  return refinement === 'date' || refinement === 'datetime' || refinement === 'timestamp'
 }

@@ -1,0 +1,99 @@
+/** Names of arguments that steer a call: pages, order, field selection, credentials, and ways to answer. */
+export const controlNames =
+  'cursor|limit|offset|page|per page|page size|page limit|page token|page number|page cursor|page index|max results|max items|max records|max keys|max page size|items per page|results per page|next token|next page|next cursor|next marker|pagination token|continuation token|continuation|exclusive start key|marker|starting after|ending before|after|before|skip|take|q|query|search|search term|search query|sort|sort by|sort direction|sort dir|sort key|sort field|sort column|order by|orderby|sortby|ordering|sort order|direction|descending|reverse|where|filter|filters|select|expand|include|exclude|embed|populate|dry run|dryrun|validate only|update mask|field mask|read mask|mask|output fields|return fields|return values|token|auth|authorization|api key|access token|client secret|client token|idempotency key|idempotency token|request id|client request token|force|async|stream|stream options|poll timeout|wait time seconds|timeout ms|if match|etag match|consistent read'
+
+/** First words behind which it is said how to answer. */
+export const controlStarts = 'include|expand|exclude|pagination|idempotency|populate'
+
+/** First words of switches, which are booleans. */
+export const switchStarts =
+  'return|with|without|skip|force|ignore|validate|notify|send|only|fetch|omit|suppress|bypass|dry'
+
+/** Names that are of the page or the answer where a list takes them, and may be properties elsewhere. */
+export const listControlNames =
+  'count|first|last|top|size|start|start index|start at|from index|fields|format|view|locale|language code|timezone|max count|max entries|parse|full|async|timeout'
+
+/** Names of arguments that sort, search and filter, by what they are for. Those of `order`, `term` and `criteria` may be fields as well. */
+export const roleNames: readonly (readonly [role: ArgumentRole, names: string])[] = [
+  [
+    'by',
+    'sort|sort by|sort field|sort key|sort column|sorting|order by|ordering|orderby|sortby|order field',
+  ],
+  [
+    'direction',
+    'direction|sort direction|order direction|dir|sort dir|order dir|sortdir|order type|sort type',
+  ],
+  ['order', 'order|sort order|sortorder|sort order by'],
+  ['reverse', 'reverse|descending|desc|reverse order|sort descending|sort desc'],
+  ['search', 'q|query|search|search term|search query|search text|search string'],
+  [
+    'term',
+    'term|keyword|keywords|search for|free text|fulltext|filter text|filter term|text filter',
+  ],
+  ['fields', 'filter|filters|where|filter by'],
+  ['criteria', 'conditions|criteria'],
+]
+
+/** What an argument of a list may be for, going by its name. */
+export type ArgumentRole =
+  | 'by'
+  | 'direction'
+  | 'order'
+  | 'reverse'
+  | 'search'
+  | 'term'
+  | 'fields'
+  | 'criteria'
+
+/** Last words of names of times. */
+export const timeEndings =
+  'at|date|time|datetime|timestamp|ts|epoch|created|updated|modified|expires|expiry|expiration|deadline|birthday|dob'
+
+/** What follows the words of an argument in the name of a time or number: of `created`, `created_at`. Earlier ones go first. */
+export const orderedEndings: readonly string[] = [
+  '',
+  ' at',
+  ' date',
+  ' time',
+  ' on',
+  ' timestamp',
+  'd at',
+  'ed at',
+  'd',
+  'ed',
+]
+
+/** Words that mean the time of creation where no field has their name. */
+export const creationWords = 'date|time|timestamp|at|day|period|created|creation|created at'
+
+/** Names of times of creation; earlier ones go first. */
+export const creationTimes =
+  'created at|created|created time|created date|create time|create date|creation time|creation date|creation timestamp|created timestamp|created on|date created|time created|timestamp|ts|date|time|started at|start time|launch time'
+
+/** Words of bounds. Those with counterparts have other meanings, too, so that more than the name must show that a bound is meant. */
+export const boundWords: readonly (readonly [
+  operator: '<' | '<=' | '>' | '>=',
+  words: string,
+  counterparts: string,
+])[] = [
+  ['>', 'after|gt', ''],
+  ['<', 'before|lt', ''],
+  ['>=', 'min|minimum|gte|ge|since|earliest|oldest', ''],
+  ['<=', 'max|maximum|lte|le|until|till|latest', ''],
+  ['>=', 'from', 'to|until|till'],
+  ['<=', 'to', 'from|since'],
+  ['>=', 'start', 'end|stop|finish'],
+  ['<=', 'end|stop', 'start|begin'],
+]
+
+/** Last words of comparisons: `status_not`, `name_prefix`. */
+export const comparisonWords: readonly (readonly [
+  operator: '=' | '!=' | 'in' | 'prefix' | 'contains',
+  words: string,
+])[] = [
+  ['!=', 'ne|neq|not|not in|nin|not equals|not equal'],
+  ['in', 'in|any|any of|one of|list'],
+  ['=', 'eq|is|equals|equal|exact|filter'],
+  ['prefix', 'prefix|starts with|startswith|begins with'],
+  ['contains', 'contains|like|ilike|search|query|match|matches'],
+]
