@@ -1,6 +1,6 @@
 import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { run } from './run.ts'
@@ -52,10 +52,20 @@ test('rejects a wrong correction at its place', async () => {
   )
 })
 
-test('prints the model of one definition', async () => {
+test('prints the models of several definitions by their files', async () => {
   await correct(undefined)
-  const several = await run('fc-mock', ['--print-model', examples])
-  expect(several.code).toBe(2)
-  expect(several.stderr).toContain('--print-model takes one definition, got 4.')
+  const { code, stdout } = await run('fc-mock', ['--print-model', examples])
+  expect(code).toBe(0)
+  const models = JSON.parse(stdout) as Record<string, { collections: object }>
+  expect(Object.keys(models).map((file) => basename(file))).toEqual([
+    'library-v1.fc.json',
+    'library-v2.fc.json',
+    'people.fc.json',
+    'shop.fc.json',
+  ])
+  expect(Object.keys(models[Object.keys(models)[2]!]!.collections)).toEqual(['users', 'teams'])
+})
+
+test('explains only a printed model', async () => {
   expect((await run('fc-mock', ['--explain', shop])).code).toBe(2)
 })

@@ -32,7 +32,7 @@ describe('the README tells the truth:', async () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'fc-readme-'))
     await writeFile(join(folder, 'broken.fc.json'), broken)
-    mock = await startMock(join(root, 'examples/definitions/people.fc.json'))
+    mock = await startMock(join(root, 'examples/definitions/people.fc.json'), '--now', '2026-01-01')
   })
   afterAll(async () => {
     await mock.stop()
