@@ -83,9 +83,15 @@ function route(exchange: Exchange, engine: Engine): unknown {
 const COLLECTIONS = `${ADMIN_PREFIX}collections/`
 
 /** The model of the only package, of the one at a path, or of all, by path. */
-function modelOf(services: readonly Service[], query: URLSearchParams, options: ResolvedOptions): unknown {
+function modelOf(
+  services: readonly Service[],
+  query: URLSearchParams,
+  options: ResolvedOptions,
+): unknown {
   const print = ({ definition, data }: Service): unknown =>
-    query.has('explain') ? explainModel(definition, options.model) : printModel(definition, data.model)
+    query.has('explain')
+      ? explainModel(definition, options.model)
+      : printModel(definition, data.model)
   const path = query.get('path')
   const wanted = services.filter(
     (service) => path === null || service.path === path.replace(/\/$/, ''),

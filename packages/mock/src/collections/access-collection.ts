@@ -11,7 +11,8 @@ const MAX_LISTED = Number.MAX_SAFE_INTEGER
 /** The records of a table, for tests and the admin API. */
 export function accessCollection(table: Table): MockCollection<JsonObject> {
   const { key: keyFields, record: noun } = table.model
-  const ordinalOf = (key: RecordKey<JsonObject>): number | undefined => table.find(toKey(key, table))
+  const ordinalOf = (key: RecordKey<JsonObject>): number | undefined =>
+    table.find(toKey(key, table))
   const select = (where: Partial<JsonObject> = {}) => {
     const wanted = Object.entries(where)
     const filters = Object.fromEntries(wanted.map(([field]) => [field, { field }]))

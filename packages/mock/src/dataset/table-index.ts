@@ -22,6 +22,7 @@ export class TableIndex {
   find(values: Readonly<Record<string, JsonValue>>): number | undefined {
     const own = this.#table.model.key.at(-1)
     const names = Object.keys(values)
+    if (names.length === 0) return first(this.all())
     if (own === undefined || !Object.hasOwn(values, own))
       return this.#findByField(Object.entries(values))
     if (names.length === 1 && this.#table.model.key.length === 1)
@@ -212,4 +213,9 @@ function push(index: Map<string, number[]>, key: string, ordinal: number): void 
   const known = index.get(key)
   if (known === undefined) index.set(key, [ordinal])
   else known.push(ordinal)
+}
+
+function first(ordinals: Iterable<number>): number | undefined {
+  for (const ordinal of ordinals) return ordinal
+  return undefined
 }

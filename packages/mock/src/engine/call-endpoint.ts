@@ -12,7 +12,7 @@ import { checkMethodAndMedia } from './media-type.ts'
 import { packageDocument } from './package-document.ts'
 import { answerPage } from './page.ts'
 import { JsonText } from './json-text.ts'
-import { reject } from './reject.ts'
+import { isNullResult, reject } from './reject.ts'
 import type { Route } from './route.ts'
 import { eventUrl } from './serve-events.ts'
 import type { Service } from './service.ts'
@@ -73,7 +73,10 @@ function runMocked(
   if (plan.isPackage) return packageDocument(service, context.exchange)
   if (plan.isEventSource) return eventUrl(endpoint, selected, context)
   const result = service.dataFor(context.prefer).call(endpoint, args)
-  return result instanceof DomainError ? reject(result, endpoint, service) : new JsonText(result)
+  if (!(result instanceof DomainError)) return new JsonText(result)
+  return isNullResult(result, endpoint, service)
+    ? new JsonText('null')
+    : reject(result, endpoint, service)
 }
 
 function checkStrictly(

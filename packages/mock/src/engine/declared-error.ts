@@ -34,10 +34,7 @@ export function codeForMeaning(
   definition: PackageDefinition,
   about: { record?: string; field?: string | undefined; others?: readonly string[] } = {},
 ): string {
-  const pattern = MEANINGS.get(meaning)
-  const errors = errorsOf(endpoint, definition).filter(
-    ({ code }) => code.toUpperCase() === meaning || pattern?.test(code),
-  )
+  const errors = errorsFor(meaning, endpoint, definition)
   const named = [about.field ?? '', about.record ?? '', (about.record ?? '').split(' ').at(-1)!]
     .map(wordsIn)
     .filter((words) => words !== '')
@@ -51,6 +48,26 @@ export function codeForMeaning(
   let best: DeclaredError | undefined
   for (const error of errors) if (rank(error) > (best === undefined ? 0 : rank(best))) best = error
   return best?.code ?? meaning
+}
+
+/** Whether an endpoint itself declares an error of a meaning. */
+export function isDeclared(
+  meaning: string,
+  endpoint: Endpoint,
+  definition: PackageDefinition,
+): boolean {
+  return errorsFor(meaning, endpoint, { ...definition, errors: [] }).length > 0
+}
+
+function errorsFor(
+  meaning: string,
+  endpoint: Endpoint | undefined,
+  definition: PackageDefinition,
+): DeclaredError[] {
+  const pattern = MEANINGS.get(meaning)
+  return errorsOf(endpoint, definition).filter(
+    ({ code }) => code.toUpperCase() === meaning || pattern?.test(code),
+  )
 }
 
 function wordsIn(text: string): string {

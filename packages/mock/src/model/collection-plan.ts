@@ -12,6 +12,8 @@ export interface CollectionPlan {
   parent: { noun: string; texts: readonly string[] } | undefined
   /** Of a membership: the collection of its members. */
   member: { noun: string; text: string } | undefined
+  /** Whether there is one record, which no key has to name: settings. */
+  isOne: boolean
   /** Whether no endpoint lists, gets or creates these records: any key is accepted then. */
   isOpen: boolean
 }

@@ -96,6 +96,7 @@ export function inferModel(
       ),
       fields: Object.fromEntries(fields),
       order: inferOrder(plan, fields),
+      ...(plan.isOne && { items: 1 }),
       ...(plan.isOpen && { open: true }),
     }
   })

@@ -4,8 +4,16 @@ import type { EndpointReading } from './endpoint-reading.ts'
 import { inferListArguments, isControlArgument } from './infer-list-arguments.ts'
 import { eachArgument, keyArguments, keyText } from './key-arguments.ts'
 import type { Action, FieldModel, FilterModel, OperationModel } from './model.ts'
-import { alternativesOf } from './object-types.ts'
-import { keyFamily, ownKeyRank, splitKeyText, textOf } from './record-words.ts'
+import { alternativesOf, referenceOf } from './object-types.ts'
+import { isPerson } from './people.ts'
+import {
+  elementText,
+  isWordFor,
+  keyFamily,
+  ownKeyRank,
+  splitKeyText,
+  textOf,
+} from './record-words.ts'
 import type { ResultShape } from './result-shape.ts'
 import { wholeRecord } from './sent-arguments.ts'
 import { effectOfVerb } from './state-verbs.ts'
@@ -83,9 +91,10 @@ function actionOf(
   const isFound = Object.keys(key).length > 0
   switch (action) {
     case 'list':
-    case 'count':
     case 'create':
       return action
+    case 'count':
+      return isCounted(reading) ? action : 'none'
     case 'link':
     case 'unlink':
       return plan.member === undefined ? 'none' : action
@@ -98,9 +107,16 @@ function actionOf(
     case 'replace':
       return isFound ? (reading.isPath ? 'update' : 'replace') : 'create'
     default:
-      if (isFound && isWhole(reading, plan, key)) return action
+      if (plan.isOne || (isFound && isWhole(reading, plan, key))) return action
       return each === undefined ? 'none' : action
   }
+}
+
+/** Whether a count is returned as a number, alone or in an object. */
+function isCounted({ endpoint }: EndpointReading): boolean {
+  return alternativesOf(endpoint.returns).some(
+    (type) => typeof type !== 'string' || /^(?:number|object|any)/.test(type),
+  )
 }
 
 /** Whether the record's own key is among the arguments. */
@@ -111,7 +127,12 @@ function isWhole(
 ): boolean {
   return Object.keys(key).some((name) => {
     const text = textOf(name.slice(name.lastIndexOf('.') + 1))
-    return text === own || ownKeyRank(text, noun) > 0 || keyArguments(reading).length === 1
+    return (
+      text === own ||
+      ownKeyRank(text, noun) > 0 ||
+      keyArguments(reading).length === 1 ||
+      name === selectorOf(reading, { noun })?.name
+    )
   })
 }
 
@@ -131,6 +152,8 @@ function keyOf(reading: EndpointReading, context: OperationContext): Record<stri
     const field = isOwn ? own : keyFields.get(text)
     if (field !== undefined && !isKeyOf(field)) found[name] = field
   }
+  const selector = own === undefined || isKeyOf(own) ? undefined : selectorOf(reading, plan)
+  if (selector !== undefined) found[selector.name] = own!
   if (/^(?:get|delete)$/.test(reading.action) && !candidates.some(({ required }) => required)) {
     // Of several optional arguments, any that names a field says which record is meant.
     for (const { name, text } of candidates) {
@@ -178,6 +201,26 @@ function nestedKey(
   return whole === undefined ? {} : { [`${whole.name}.${own}`]: own }
 }
 
+/** An object that says which record is meant, by any of its fields: `user: { email }`. */
+function selectorOf(
+  { endpoint, action }: EndpointReading,
+  { noun }: Pick<CollectionPlan, 'noun'>,
+): Argument | undefined {
+  if (!/^(?:get|delete|act)$/.test(action)) return undefined
+  return endpoint.arguments?.find((argument) => {
+    if (typeof argument?.name !== 'string' || argument.flags?.includes('required') !== true)
+      return false
+    const text = textOf(argument.name)
+    const isRecord = isWordFor(text, noun) || (isPerson(text) && isPerson(noun))
+    return (
+      isRecord &&
+      alternativesOf(argument.type).some(
+        (type) => type === 'object' || referenceOf(type) !== undefined,
+      )
+    )
+  })
+}
+
 /** The parts of a key that are not the record's own. */
 function others(
   key: Record<string, string>,
@@ -198,10 +241,10 @@ function eachOf(
   const own = context.key.at(-1)
   if (own !== undefined && Object.values(key).includes(own)) return undefined
   const each = eachArgument(reading, context.plan.own)
-  if (reading.action !== 'create') return each
-  return each !== undefined && /\b(?:batch|bulk|many)\b/.test(textOf(reading.endpoint.name))
-    ? each
-    : undefined
+  if (each === undefined || reading.action !== 'create') return each
+  const isNamed = isWordFor(elementText(textOf(each.name)), context.plan.noun)
+  const isBatch = /\b(?:batch|bulk|many)\b/.test(textOf(reading.endpoint.name))
+  return isBatch || (isNamed && each.flags?.includes('required') === true) ? each : undefined
 }
 
 /** Argument → field of what is stored. */

@@ -45,11 +45,13 @@ export function planCollections(
         ? { ...reading, action: 'replace' }
         : reading
     })
-    if (!isCollection(kept, own) || plans.has(candidate.noun)) continue
+    const isOne = own === undefined && isOneRecord(kept)
+    if ((!isOne && !isCollection(kept, own)) || plans.has(candidate.noun)) continue
     // Records that no endpoint means one by one have an id all the same.
+    const keyless = isOne ? [] : [{ text: '', argument: 'id' }]
     const parts =
       own === undefined
-        ? [{ text: '', argument: 'id' }]
+        ? keyless
         : keyParts(kept, own, candidate.noun, nouns, foreign.get(candidate.noun))
     plans.set(candidate.noun, {
       noun: candidate.noun,
@@ -58,13 +60,15 @@ export function planCollections(
       parts,
       parent: undefined,
       member: undefined,
+      isOne,
       // Where no endpoint shows or creates records, only callers know their keys.
       isOpen: !kept.some(({ action }) => /^(?:list|get|create|replace)$/.test(action)),
     })
   }
   const index = indexPlans(plans)
   for (const plan of plans.values())
-    if (plan.member === undefined) plan.parent = findParent(plan, plans, index, nouns, because)
+    if (plan.member === undefined && !plan.isOne)
+      plan.parent = findParent(plan, plans, index, nouns, because)
   for (const plan of plans.values()) if (isOwnAncestor(plan, plans)) plan.parent = undefined
   addOpenParents(plans)
   return { plans, nouns }
@@ -124,6 +128,17 @@ function isCollection(readings: readonly EndpointReading[], own: string | undefi
   )
 }
 
+/** Whether endpoints get and change something without a key, which nothing lists or creates. */
+function isOneRecord(readings: readonly EndpointReading[]): boolean {
+  const takesKey = (reading: EndpointReading): boolean =>
+    keyArguments(reading).some(({ required }) => required)
+  return (
+    readings.some((reading) => reading.action === 'get' && !takesKey(reading)) &&
+    readings.some(({ action }) => action === 'update') &&
+    !readings.some(({ action }) => /^(?:list|create|replace|link)$/.test(action))
+  )
+}
+
 /** The arguments that all endpoints that mean one record have in common, the record's own key last. */
 function keyParts(
   readings: readonly EndpointReading[],
@@ -173,6 +188,7 @@ function planMembership({ noun, owner, member, between, readings }: Membership):
     parts: [owner, ...between, member],
     parent: { noun: owner.noun, texts: [owner.text] },
     member: { noun: member.noun, text: member.text },
+    isOne: false,
     isOpen: false,
   }
 }
@@ -211,6 +227,7 @@ function addOpenParents(plans: Map<string, CollectionPlan>): void {
         parts,
         parent: undefined,
         member: undefined,
+        isOne: false,
         isOpen: true,
       })
     }

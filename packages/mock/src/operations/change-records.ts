@@ -6,7 +6,7 @@ import { wordsOf } from '../names/name-words.ts'
 import type { Table } from '../dataset/types.ts'
 import { momentFormatOf } from '../dataset/values/moment-format.ts'
 import { alreadyExists, DomainError, stateFull } from './domain-error.ts'
-import { type Arguments, compileLocate, locate } from './locate.ts'
+import { type Arguments, compileLocate, locate, locateInObject } from './locate.ts'
 import { checkReferences, compileValues } from './read-values.ts'
 
 /** What a change left behind: the records it is about, or why it was rejected. */
@@ -106,21 +106,13 @@ export function locateEach(
   for (const [argument, field] of Object.entries(operation.key ?? {}))
     if (args[argument] !== undefined) shared[field] = args[argument] as JsonValue
   return list.slice(0, MAX_EACH).map((each: JsonValue) => {
-    const key = isObject(each) ? keyInObject(each, table) : { [own]: each }
-    return locate(table, { ...shared, ...key })
+    return isObject(each)
+      ? locateInObject(table, shared, each)
+      : locate(table, { ...shared, [own]: each })
   })
 }
 
 const MAX_EACH = 1000
-
-/** The members of an object that are fields of a key: its own, or another that identifies a record. */
-function keyInObject(object: JsonObject, { model }: Table): Record<string, JsonValue> {
-  const own = model.key.at(-1)!
-  if (Object.hasOwn(object, own)) return { [own]: object[own]! }
-  for (const [name, value] of Object.entries(object))
-    if (Object.hasOwn(model.fields, name)) return { [name]: value }
-  return { [own]: Object.values(object)[0] ?? null }
-}
 
 /** The key of a record that was sent with one. */
 export function keyIn(table: Table, sent: JsonObject): Record<string, JsonValue> | undefined {

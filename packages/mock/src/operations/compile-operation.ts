@@ -8,6 +8,7 @@ import { compileGeneric } from './generic-result.ts'
 import { compileList, type RecordPages, toPages } from './list-records.ts'
 import { type Arguments, compileLocate, locate } from './locate.ts'
 import { alternativesOf } from '../model/object-types.ts'
+import { compileRange } from './list-range.ts'
 import { compileResult, type ResultWriter } from './write-result.ts'
 
 /** An endpoint, compiled: what it answers is a function of its arguments and the dataset. */
@@ -67,7 +68,7 @@ function compileCall(
   }
   switch (operation.action) {
     case 'list':
-      return compileWholeList(operation, table, writer, shownOrdinal)
+      return compileWholeList(endpoint, operation, table, writer, shownOrdinal)
     case 'count': {
       const select = compileList(operation, table)
       return (args) => {
@@ -110,21 +111,25 @@ function compileCall(
   }
 }
 
-/** A list without pages: all records that match, up to a bound. */
+/** A list without pages: all records that match, up to a bound, or the part that `limit`, `offset` and `page` ask for. */
 function compileWholeList(
+  endpoint: Endpoint,
   operation: OperationModel,
   table: Table,
   writer: ResultWriter,
   shownOrdinal: (ordinal: number) => number,
 ): Operation['call'] {
   const select = compileList(operation, table)
+  const readRange = compileRange(endpoint, MAX_LISTED)
   return (args) => {
     const selection = select(args)
     if (selection instanceof DomainError) return selection
-    const entries = selection.slice(0, MAX_LISTED)
+    const { start, count } = readRange(args)
+    const entries = selection.slice(start, count)
+    const isAll = start === 0 && entries.length < count
     return writer.many(
       entries.map(({ ordinal }) => shownOrdinal(ordinal)),
-      entries.length < MAX_LISTED ? entries.length : selection.size(),
+      isAll ? entries.length : selection.size(),
     )
   }
 }
@@ -199,13 +204,7 @@ function compileOther(
   table: Table | undefined,
   dataset: Dataset,
 ): Operation {
-  const { definition, model, now } = dataset.options
-  const generate = compileGeneric(endpoint, {
-    definition,
-    naming: model.style,
-    seed: dataset.seed,
-    now: now.seconds,
-  })
+  const generate = compileGeneric(endpoint, dataset)
   const find =
     operation?.key === undefined || table === undefined
       ? undefined

@@ -2,6 +2,7 @@ import { type Argument, checkMembers, type Endpoint, exampleArguments, readMembe
 import type { OperationModel } from '../model/model.ts'
 import { isObject, type JsonObject, type JsonValue } from '../names/json-value.ts'
 import type { Dataset, Table } from '../dataset/types.ts'
+import { fieldOfMember } from './locate.ts'
 
 /** Arguments of a call that succeeds: the required ones, with keys of records that exist. What filters or orders is left out. */
 export function exampleArgumentsOf(
@@ -33,7 +34,14 @@ export function exampleArgumentsOf(
   for (const [name, { field, operator = '=' }] of Object.entries(operation.filters ?? {})) {
     if (Object.hasOwn(args, name) && operator === '=') set(name, firstValue(table, field))
   }
-  setKey(endpoint, operation, (field) => known?.[field] ?? firstValue(table, field), args, set)
+  setKey(
+    endpoint,
+    operation,
+    table,
+    (field) => known?.[field] ?? firstValue(table, field),
+    args,
+    set,
+  )
   setEach(endpoint, operation, table, known, set)
   for (const name of [operation.sort?.by, operation.sort?.direction]) {
     if (name !== undefined && Object.hasOwn(args, name)) set(name, sortValue(operation, name))
@@ -45,6 +53,7 @@ export function exampleArgumentsOf(
 function setKey(
   endpoint: Endpoint,
   { key = {}, action }: OperationModel,
+  table: Table,
   valueOf: (field: string) => JsonValue | undefined,
   args: Record<string, unknown>,
   set: (name: string, value: JsonValue | undefined) => void,
@@ -57,9 +66,28 @@ function setKey(
   for (const name of sent.length > 0 || action === 'none' ? sent : names.slice(0, 1)) {
     const value = valueOf(key[name]!)
     const [first, ...path] = name.split('.')
-    if (path.length === 0) set(name, value)
+    if (path.length === 0 && isObject(args[name]) && !isObject(value))
+      args[name] = withKey(args[name] as JsonObject, table, valueOf)
+    else if (path.length === 0) set(name, value)
     else if (isObject(args[first!]) && value !== undefined)
       args[first!] = { ...(args[first!] as JsonObject), [path.join('.')]: value }
+  }
+}
+
+/** An object that names a record by its members. */
+function withKey(
+  object: JsonObject,
+  table: Table,
+  valueOf: (field: string) => JsonValue | undefined,
+): JsonObject {
+  const own = table.model.key.at(-1) ?? 'id'
+  const named = Object.keys(object).flatMap((name): [string, JsonValue][] => {
+    const field = fieldOfMember(name, table)
+    return field === undefined ? [] : [[name, valueOf(field) ?? null]]
+  })
+  return {
+    ...object,
+    ...Object.fromEntries(named.length > 0 ? named : [[own, valueOf(own) ?? null]]),
   }
 }
 

@@ -1,22 +1,14 @@
-import type { Endpoint, PackageDefinition } from 'fc-core'
+import type { Endpoint } from 'fc-core'
+import type { Dataset } from '../dataset/types.ts'
 import { describeField } from '../model/describe-field.ts'
 import { alternativesOf } from '../model/object-types.ts'
 import { textOf } from '../model/record-words.ts'
 import { isObject, type JsonObject, type JsonValue } from '../names/json-value.ts'
-import type { NamingStyle } from '../names/name-words.ts'
 import { createRecordGenerator, createValueGenerator } from '../dataset/values/create-generator.ts'
 import type { GeneratorContext } from '../dataset/values/generator-context.ts'
 import { hashText } from '../dataset/values/random.ts'
 import { RecordRef } from '../dataset/values/record-ref.ts'
 import type { Arguments } from './locate.ts'
-
-/** What generic results depend on. */
-export interface GenericContext {
-  definition: PackageDefinition
-  naming: NamingStyle
-  seed: number
-  now: number
-}
 
 /**
  * Compiles the results of an endpoint that no collection holds: generated in the declared type, the same for the same arguments. Members that are named like
@@ -24,13 +16,13 @@ export interface GenericContext {
  */
 export function compileGeneric(
   endpoint: Endpoint,
-  { definition, naming, seed, now }: GenericContext,
+  { options: { definition, model, now }, seed }: Pick<Dataset, 'options' | 'seed'>,
 ): (args: Arguments) => JsonValue {
   const words = textOf(endpoint.name).split(' ')
   const context: GeneratorContext = {
     definition,
     record: words.slice(1).join(' ') || words.join(' '),
-    naming,
+    naming: model.style,
     special: () => undefined,
     describe: describeField,
   }
@@ -47,7 +39,7 @@ export function compileGeneric(
     : createValueGenerator('', { type: types.length > 0 ? endpoint.returns : 'null' }, context)
   return (args) => {
     const text = JSON.stringify(args)
-    const ref = new RecordRef(seed, endpoint.name, hashText(text) % 1000, { now })
+    const ref = new RecordRef(seed, endpoint.name, hashText(text) % 1000, { now: now.seconds })
     const value = types.length === 0 ? null : (generate(ref) ?? null)
     return isObject(value) ? withArguments(value, args, isBare && attributes.length === 0) : value
   }

@@ -1,5 +1,7 @@
 import type { OperationModel } from '../model/model.ts'
-import { isObject, type JsonValue } from '../names/json-value.ts'
+import { ownKeyRank, textOf } from '../model/record-words.ts'
+import { isScalarType } from '../model/words-of-endpoint.ts'
+import { isObject, type JsonObject, type JsonValue } from '../names/json-value.ts'
 import type { Table } from '../dataset/types.ts'
 import { DomainError, notFound } from './domain-error.ts'
 
@@ -27,12 +29,15 @@ export function compileLocate(
   return (args) => {
     const values: Record<string, JsonValue> = {}
     const sent: Record<string, JsonValue> = {}
+    let object: JsonObject | undefined
     for (const { argument, path, field } of parts) {
       const value = readPath(args, path)
       if (value === undefined || value === null) continue
-      values[field] = value
+      if (isObject(value) && isScalarType(table.model.fields[field]?.type)) object = value
+      else values[field] = value
       sent[argument] = value
     }
+    if (object !== undefined) return locateInObject(table, values, object)
     if (parts.length > 0 && Object.keys(values).length === 0) {
       const isNoneSent = parts.every(({ path }) => readPath(args, path) === undefined)
       if (without !== undefined && isNoneSent) return without(args)
@@ -54,6 +59,28 @@ export function locate(
   const found = table.find(values)
   if (found !== undefined) return found
   return missingParent(table, values) ?? notFound(table.model.record, sent)
+}
+
+/** Finds the record that an object names by one of its members, such as `{ "tag": "email", "email": "ada@example.com" }`: the key, or another field. */
+export function locateInObject(
+  table: Table,
+  values: Readonly<Record<string, JsonValue>>,
+  object: JsonObject,
+): number | DomainError {
+  const own = table.model.key.at(-1) ?? 'id'
+  const named = Object.entries(object).flatMap(([name, value]): [string, JsonValue][] => {
+    const field = value === null || isObject(value) ? undefined : fieldOfMember(name, table)
+    return field === undefined ? [] : [[field, value]]
+  })
+  named.sort(([left], [right]) => Number(right === own) - Number(left === own))
+  const [field, value] = named[0] ?? [own, Object.values(object)[0] ?? null]
+  return locate(table, { ...values, [field]: value })
+}
+
+/** The field that a member of such an object means: the one of its name, or the key under a longer name. */
+export function fieldOfMember(name: string, { model }: Table): string | undefined {
+  if (Object.hasOwn(model.fields, name)) return name
+  return ownKeyRank(textOf(name), model.record) > 0 ? model.key.at(-1) : undefined
 }
 
 /** The error for a parent that values name and that does not exist. */

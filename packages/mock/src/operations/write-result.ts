@@ -2,10 +2,12 @@ import { type Endpoint, type PackageDefinition, type Type } from 'fc-core'
 import { alternativesOf } from '../model/object-types.ts'
 import type { OperationModel } from '../model/model.ts'
 import { elementText, isIdWord, splitKeyText, textOf } from '../model/record-words.ts'
+import { lazy } from '../names/lazy.ts'
 import type { JsonObject, JsonValue } from '../names/json-value.ts'
 import type { Table } from '../dataset/types.ts'
 import { compileAround } from './around-records.ts'
 import { describeResult } from './describe-result.ts'
+import { compileGeneric } from './generic-result.ts'
 import { createShape, type Shape } from './shape.ts'
 
 /** Writes what an endpoint returns, as JSON texts. */
@@ -51,12 +53,18 @@ export function compileResult(
     members.length === 0 ? undefined : compileAround(members, shown),
   )
   const isList = steps.includes('[]')
+  // An object that is returned for a list of records is about the call, and not one of them.
+  const whole =
+    operation.each === undefined || isList
+      ? undefined
+      : lazy(() => JSON.stringify(compileGeneric(endpoint, table.dataset)({})))
   const holdsKeys = isList && attributes === undefined && isListOfKeys(steps)
   const texts = (
     listed: readonly string[],
     keys: readonly JsonValue[],
     total = listed.length,
   ): string => {
+    if (whole !== undefined) return whole()
     const records = holdsKeys ? keys.map((key) => JSON.stringify(key)) : listed
     return compose(records, keys, total)
   }
