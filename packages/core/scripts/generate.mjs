@@ -95,13 +95,15 @@ function validator(source) {
     strict: true,
     strictRequired: false,
     allowUnionTypes: true,
+    messages: false,
+    inlineRefs: false,
     code: { source: true, esm: true, lines: true },
   })
   const bare = mapSchemas(
     source,
     ({ title: _t, description: _d, $id: _i, $schema: _s, default: _f, ...rest }) => rest,
   )
-  const code = standaloneCode(ajv, ajv.compile(bare))
+  const code = compact(standaloneCode(ajv, ajv.compile(bare)))
   if (code.includes('require('))
     throw new Error('The validator needs code of ajv at run time: bundle it first.')
   // ajv joins lists of errors by copying them, which with many errors takes the square of their number, and knows no limit.
@@ -112,7 +114,8 @@ function validator(source) {
     .replaceAll(/!\((validate\d+)\((data\.\w+), /g, (call, name, data) =>
       code.includes(`{validate: ${name}}`) ? `typeof ${data} !== "string" && ${call}` : call,
     )
-  if (/vErrors\.(?:concat|push)/.test(limited)) throw new Error('The code of ajv has changed.')
+  if (/vErrors\.(?:concat|push)|vErrors = \[|schemaPath|\bschema\d/.test(limited))
+    throw new Error('The code of ajv has changed.')
   return `// ${by('packages/core/scripts/generate.mjs')}
 ${limited.replace('"use strict";', '')}
 /** How many errors are kept: with so many, the list is not complete. */
@@ -125,7 +128,36 @@ function join(errors, more) {
 function add(errors, error) {
   if (errors.length < MAX_ERRORS) errors.push(error)
 }
+function fail(errors, instancePath, params) {
+  const error = { instancePath, params }
+  if (errors === null) return [error]
+  add(errors, error)
+  return errors
+}
 `
+}
+
+/** Errors with the members that are read, made by one function, and the parts of the schema that are needed instead of all: half of the code. */
+function compact(code) {
+  const schemas = code.match(/^const schema\d+ = .*;$/gm) ?? []
+  const valueOf = (path) => new Function(`${schemas.join('\n')}\nreturn ${path}`)()
+  const keys = []
+  const compacted = code
+    .replaceAll(
+      /const (err\d+) = \{instancePath(?::(.*?))?,schemaPath:".*?",keyword:".*?",params:(\{.*\})\};\nif\(vErrors === null\)\{\nvErrors = \[\1\];\n\}\nelse \{\nvErrors\.push\(\1\);\n\}/g,
+      (_, name, path = 'instancePath', params) => `vErrors = fail(vErrors, ${path}, ${params});`,
+    )
+    .replaceAll(
+      /(allowedValues|type): (schema\d+(?:\.\w+|\["[^"]*"\])*)/g,
+      (_, name, path) => `${name}: ${JSON.stringify(valueOf(path))}`,
+    )
+    .replaceAll(/func\d+\.call\((schema\d+(?:\.\w+)*), (key\d+)\)/g, (_, path, key) => {
+      keys.push(Object.keys(valueOf(path)))
+      return `KEYS[${keys.length - 1}].has(${key})`
+    })
+    .replaceAll(/^const (?:schema\d+|func\d+) = .*;$/gm, '')
+  const sets = keys.map((names) => `new Set(${JSON.stringify(names)})`)
+  return keys.length === 0 ? compacted : `${compacted}\nconst KEYS = [${sets.join(', ')}];\n`
 }
 
 /** The configuration has the overrides of the model in it, so that editors need one file. */

@@ -1,7 +1,6 @@
 /** One place where a value is not what a JSON Schema says. */
 export interface SchemaError {
   instancePath: string
-  keyword: string
   params: {
     type?: string | string[]
     missingProperty?: string
