@@ -11,7 +11,7 @@ const config: UserConfig = {
   fixedExtension: false,
   deps: { onlyBundle: ['picomatch'] }, // No other foreign package gets bundled unnoticed.
   dts: true,
-  minify: { compress: true, mangle: false }, // Half the size; names stay for stack traces.
+  minify: { compress: true, mangle: { keepNames: true } }, // A third of the size; names of functions and classes stay for stack traces.
 }
 
 export default config

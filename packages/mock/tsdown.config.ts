@@ -17,7 +17,7 @@ const library: UserConfig = {
     onlyBundle: ['fc-command', 'picomatch', 'tinyglobby', 'fdir'], // No other package gets bundled unnoticed.
   },
   dts: { oxc: true },
-  minify: { compress: true, mangle: false }, // Half the size; names stay for stack traces.
+  minify: { compress: true, mangle: { keepNames: true } }, // A third of the size; names of functions and classes stay for stack traces.
 }
 
 const configs: UserConfig[] = [
