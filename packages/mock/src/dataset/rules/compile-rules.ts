@@ -1,15 +1,15 @@
 import type { FieldModel } from '../../model/model.ts'
-import { isObject, type JsonObject } from '../../names/json-value.ts'
+import type { JsonObject } from '../../names/json-value.ts'
+import { wordSet } from '../../names/word-table.ts'
 import type { GeneratorContext } from '../values/generator-context.ts'
+import { currencyNames } from '../values/words/rule-words.ts'
 import { amountRules, hasIntegerAmounts } from './amount-rules.ts'
 import { countRules } from './count-rules.ts'
-import { currencyRule } from './currency-rule.ts'
 import { eventRules } from './event-rules.ts'
 import { personRules } from './person-rules.ts'
-import { rangeRules } from './range-rules.ts'
-import type { Rule, RuleMode } from './run.ts'
-import { readScope, type Scope } from './scope.ts'
-import { stampRules } from './stamp-rules.ts'
+import { derive, type Rule, type RuleMode } from './run.ts'
+import { objectsInside, readScope, type RuleField, type Scope } from './scope.ts'
+import { rangeRules, stampRules } from './time-rules.ts'
 
 /** The relations between the fields of a record. */
 export interface RecordRules {
@@ -31,12 +31,14 @@ export function compileRules(
 ): RecordRules | undefined {
   const scope = readScope(fields, context)
   const rules = rulesOf(scope, hasIntegerAmounts(scope))
-  const currency = currencyRule(scope)
-  if (currency !== undefined) rules.push(currency)
+  const isPriced = hasCurrency(scope)
   if (rules.length === 0) return undefined
   return {
     apply(record, mode, isSent, { seconds }) {
-      const run = { mode, isSent, now: seconds, changed: new Set<string>(), changedInside: false }
+      const found = isPriced ? currenciesIn(scope, record, '') : []
+      const currency = (found.find(({ path }) => isSent(path)) ?? found[0])?.value
+      const changed = new Set<string>()
+      const run = { mode, isSent, now: seconds, currency, changed, changedInside: false }
       for (const rule of rules) rule(record, '', run)
     },
   }
@@ -44,33 +46,67 @@ export function compileRules(
 
 /** The rules of the objects inside come first: sums are made of them. */
 function rulesOf(scope: Scope, isInteger: boolean): Rule[] {
+  const inside = scope.fields.flatMap((field): Rule[] => {
+    const rules = field.inside === undefined ? [] : rulesOf(field.inside, isInteger)
+    if (rules.length === 0) return []
+    return [
+      (object, at, run) => {
+        for (const [each, path] of objectsInside(object, field, at))
+          for (const rule of rules) rule(each, path, run)
+      },
+    ]
+  })
   const events = eventRules(scope)
   return [
-    ...scope.fields.flatMap(({ name, inside }) => {
-      const rules = inside === undefined ? [] : rulesOf(inside, isInteger)
-      return rules.length === 0 ? [] : [insideRule(name, rules)]
-    }),
+    ...inside,
     ...events.rules,
     ...stampRules(scope, events.times),
     ...rangeRules(scope),
     ...countRules(scope),
     ...amountRules(scope, isInteger),
     ...personRules(scope),
+    ...currencyRules(scope),
   ]
 }
 
-function insideRule(name: string, rules: readonly Rule[]): Rule {
-  return (object, at, run) => {
+const currencies = wordSet(currencyNames)
+
+/** One currency in the whole record: the one that was sent, else the outermost. */
+function currencyRules({ fields }: Scope): Rule[] {
+  return fields.filter(isCurrency).map((field) =>
+    derive(field, undefined, (object, { currency = '' }) => {
+      const isAllowed = field.choices === undefined || field.choices.includes(currency)
+      return typeof object[field.name] === 'string' && isAllowed && currency !== ''
+        ? currency
+        : undefined
+    }),
+  )
+}
+
+/** The currencies of a record, its own before those of the objects inside. */
+function currenciesIn(
+  { fields }: Scope,
+  object: JsonObject,
+  at: string,
+): { path: string; value: string }[] {
+  const own = fields.filter(isCurrency).flatMap(({ name }) => {
     const value = object[name]
-    if (Array.isArray(value)) {
-      for (const [index, each] of value.entries()) {
-        if (!isObject(each)) continue
-        const path = `${at}${name}[${index}].`
-        for (const rule of rules) rule(each, path, run)
-      }
-    } else if (isObject(value)) {
-      const path = `${at}${name}.`
-      for (const rule of rules) rule(value, path, run)
-    }
-  }
+    return typeof value === 'string' && value !== '' ? [{ path: at + name, value }] : []
+  })
+  const inside = fields.flatMap((field) =>
+    field.inside === undefined
+      ? []
+      : objectsInside(object, field, at).flatMap(([each, path]) =>
+          currenciesIn(field.inside!, each, path),
+        ),
+  )
+  return [...own, ...inside]
+}
+
+function isCurrency({ base, text }: RuleField): boolean {
+  return base === 'string' && currencies().has(text)
+}
+
+function hasCurrency({ fields }: Scope): boolean {
+  return fields.some((field) => isCurrency(field) || (field.inside && hasCurrency(field.inside)))
 }

@@ -1,65 +1,45 @@
 import { singular } from '../../names/plural.ts'
-import { change, isDirty, isFree, type Rule } from './run.ts'
+import { derive, type Rule } from './run.ts'
 import type { RuleField, Scope } from './scope.ts'
 
 /** `item_count` and `total_items` are the length of `items`; `has_items` tells whether it has any. */
 export function countRules({ fields }: Scope): Rule[] {
   const lists = fields.filter(({ base }) => base === 'array')
   return fields.flatMap((field): Rule[] => {
-    if (field.base === 'number' && field.refinement !== 'timestamp') {
-      const list = findList(field, lists)
-      return list === undefined ? [] : [countRule(field, list)]
+    const text = singulars(field)
+    if (field.base === 'number') {
+      const list = findList(text, lists)
+      if (list === undefined) return []
+      return [
+        derive(field, [list], (object) => {
+          const items = object[list.name]
+          return Array.isArray(items) ? items.length : undefined
+        }),
+      ]
     }
-    if (field.base !== 'boolean' || field.words[0] !== 'has') return []
-    const rest = singulars(field.words.slice(1))
-    const of = fields.find((each) => each !== field && singulars(each.words) === rest)
-    return of === undefined ? [] : [presenceRule(field, of)]
+    const of = fields.find((each) => text === `has ${singulars(each)}`)
+    if (field.base !== 'boolean' || of === undefined) return []
+    return [
+      derive(field, [of], (object) => {
+        const value = object[of.name]
+        return Array.isArray(value) ? value.length > 0 : Boolean(value ?? false) || value === 0
+      }),
+    ]
   })
 }
 
-function findList({ words, text }: RuleField, lists: readonly RuleField[]): RuleField | undefined {
+/** Of `line_count`, `total_lines` and `number_of_lines` the list of lines; of `count` the only list. */
+function findList(text: string, lists: readonly RuleField[]): RuleField | undefined {
   if (text === 'count' || text === 'total count') return lists.length === 1 ? lists[0] : undefined
-  const counted = countedBy(words)
-  if (counted === undefined) return undefined
-  const of = singulars(counted)
+  const [, before, behind] =
+    /^(?:(.+) count|(?:(?:number|num|count) of|total|num) (.+))$/.exec(text) ?? []
+  const of = before ?? behind
   return (
-    lists.find((list) => singulars(list.words) === of) ??
-    lists.find((list) => singulars(list.words).endsWith(` ${of}`))
+    lists.find((list) => singulars(list) === of) ??
+    lists.find((list) => singulars(list).endsWith(` ${of}`))
   )
 }
 
-/** Of `line_count`, `total_lines` and `number_of_lines`: `line`. */
-function countedBy(words: readonly string[]): readonly string[] | undefined {
-  if (words.length < 2) return undefined
-  if (words.at(-1) === 'count') return words.slice(0, -1)
-  const [first, second] = words
-  if ((first === 'number' || first === 'num' || first === 'count') && second === 'of')
-    return words.slice(2)
-  return first === 'total' || first === 'num' ? words.slice(1) : undefined
-}
-
-function countRule(count: RuleField, list: RuleField): Rule {
-  return (object, at, run) => {
-    const items = object[list.name]
-    const isDue = run.mode !== 'updated' || isDirty(list, at, run)
-    if (isDue && Array.isArray(items) && isFree(count, at, run))
-      change(object, count, items.length, at, run)
-  }
-}
-
-function presenceRule(flag: RuleField, of: RuleField): Rule {
-  return (object, at, run) => {
-    if ((run.mode === 'updated' && !isDirty(of, at, run)) || !isFree(flag, at, run)) return
-    const value = object[of.name] ?? null
-    const isPresent =
-      value !== null &&
-      value !== '' &&
-      value !== false &&
-      !(Array.isArray(value) && value.length === 0)
-    change(object, flag, isPresent, at, run)
-  }
-}
-
-function singulars(words: readonly string[]): string {
+function singulars({ words }: RuleField): string {
   return words.map(singular).join(' ')
 }

@@ -1,66 +1,54 @@
-import type { JsonValue } from '../../names/json-value.ts'
+import type { JsonObject, JsonValue } from '../../names/json-value.ts'
+import { createFieldHint, readSurroundings } from '../values/field-hint.ts'
 import { eventOf, isStatus, stageOfEvent } from '../values/lifecycle.ts'
 import { readerOfMoment } from '../values/moment.ts'
-import type { MomentFormat } from '../values/moment-format.ts'
-import { createFieldHint, readSurroundings } from '../values/field-hint.ts'
 import { textOfField } from '../values/text-field.ts'
-import { formatOfField, isCreation, isUpdate } from './moment-field.ts'
-import { historyOf, type Progress, readProgress, stateOf } from './progress.ts'
-import { change, isDirty, isFree, type Rule, type Run } from './run.ts'
+import { type History, historyOf, type Progress, readProgress } from './progress.ts'
+import { derive, type Rule, type Run } from './run.ts'
 import { isEmpty, type RuleField, type Scope } from './scope.ts'
 
-/** What tells whether an event has happened: a status, or a boolean such as `archived`. */
-interface Source {
+/** A status, and how far its values are. */
+interface Status {
   field: RuleField
-  happened: ReadonlyMap<JsonValue, boolean>
+  progress: Progress
 }
 
-/** Rules between a status and times. */
-export interface EventRules {
-  rules: readonly Rule[]
-  /** The times that depend on a status. */
-  times: ReadonlySet<RuleField>
-}
-
-/** The time of an event has a value exactly when the status tells that the event has happened; so do booleans such as `paid`. */
-export function eventRules(scope: Scope): EventRules {
-  const statuses = scope.fields.filter(isStatusField)
-  const progress = new Map(statuses.map((field) => [field, readProgress(choicesOf(field, scope))]))
+/** The time of an event has a value exactly when a status or a boolean tells that the event has happened; so do booleans such as `paid`. */
+export function eventRules(scope: Scope): { rules: Rule[]; times: ReadonlySet<RuleField> } {
+  const statuses = scope.fields
+    .filter(
+      ({ base, refinement, words }) =>
+        base === 'string' && refinement === undefined && isStatus(words),
+    )
+    .map((field): Status => ({ field, progress: readProgress(choicesOf(field, scope)) }))
   const flags = scope.fields.filter(({ base, isFixed }) => base === 'boolean' && !isFixed)
-  const flagRules = flags.flatMap((flag) => flagRule(flag, progress) ?? [])
   const times = new Map<RuleField, Rule>()
   for (const field of scope.fields) {
-    const rule = timeRule(field, flags, progress, scope)
+    const rule = timeRule(field, flags, statuses, scope)
     if (rule !== undefined) times.set(field, rule)
   }
+  const flagRules = flags.flatMap((flag) => flagRule(flag, statuses) ?? [])
   return { rules: [...flagRules, ...times.values()], times: new Set(times.keys()) }
-}
-
-function isStatusField({ base, refinement, words }: RuleField): boolean {
-  return base === 'string' && refinement === undefined && isStatus(words)
 }
 
 /** A status without choices has the usual ones of its record. */
 function choicesOf({ choices, name }: RuleField, { record }: Scope): readonly JsonValue[] {
   if (choices !== undefined) return choices
-  const text = textOfField(createFieldHint(name, readSurroundings(record, '', [])))
-  return text === undefined || text.startsWith('@') ? [] : [...new Set(text.split('|'))]
+  const text = textOfField(createFieldHint(name, readSurroundings(record, '', []))) ?? '@'
+  return text.startsWith('@') ? [] : [...new Set(text.split('|'))]
 }
 
 /** `is_paid` is true from the status `paid` on, `is_active` in the status `active` alone. */
-function flagRule(flag: RuleField, statuses: ReadonlyMap<RuleField, Progress>): Rule | undefined {
+function flagRule(flag: RuleField, statuses: readonly Status[]): Rule | undefined {
   const event = eventOfFlag(flag)
   const stage = stageOfEvent(event)
   const isEvent = stage !== undefined && !stage.isSide && stage.rank !== 4 && stage.rank > 1
-  for (const [status, progress] of statuses) {
-    const states = stateOf(progress, event)
-    if (states === undefined) continue
-    const happened = isEvent ? historyOf(progress, event)! : states
-    return (object, at, run) => {
-      const value = happened.get(String(object[status.name]))
-      if (value !== undefined && applies(status, at, run) && isFree(flag, at, run))
-        change(object, flag, value, at, run)
-    }
+  for (const { field, progress } of statuses) {
+    const { isOwn, happened, is } = historyOf(progress, event) ?? {}
+    if (isOwn === true)
+      return derive(flag, [field], (object) =>
+        (isEvent ? happened : is)!.get(String(object[field.name])),
+      )
   }
   return undefined
 }
@@ -68,66 +56,55 @@ function flagRule(flag: RuleField, statuses: ReadonlyMap<RuleField, Progress>): 
 function timeRule(
   field: RuleField,
   flags: readonly RuleField[],
-  statuses: ReadonlyMap<RuleField, Progress>,
+  statuses: readonly Status[],
   scope: Scope,
 ): Rule | undefined {
+  const { time, isFixed, isCreation, isUpdate } = field
   const event = eventOf(field.words)
-  const format = formatOfField(field)
-  if (event === undefined || format === undefined || field.isFixed) return undefined
-  if (isCreation(field, scope.record) || isUpdate(field)) return undefined
+  if (event === undefined || time === undefined || isFixed || isCreation || isUpdate)
+    return undefined
   const source = findSource(event, flags, statuses)
   if (source === undefined) return undefined
-  const none = noneOf(field)
   const timeOf = timeMaker(field, scope)
-  return (object, at, run) => {
+  return derive(field, [source.field], (object, run) => {
     const happened = source.happened.get(object[source.field.name] ?? false)
-    if (happened === undefined || !applies(source.field, at, run) || !isFree(field, at, run)) return
-    if (!happened) {
-      if (none !== undefined && Object.hasOwn(object, field.name))
-        change(object, field, none, at, run)
-    } else if (isEmpty(object, field) || run.mode === 'created') {
-      change(object, field, format.write(timeOf(object, run)), at, run)
-    }
-  }
+    if (happened === true)
+      return isEmpty(object, field) || run.mode === 'created'
+        ? time.write(timeOf(object, run))
+        : undefined
+    return happened === false && Object.hasOwn(object, field.name) ? noneOf(field) : undefined
+  })
 }
 
-/** A boolean of the same name goes before a status; a status that has the event as a choice before one that has not. */
+/** A status that has the event as a choice goes before a boolean of the same name, and that before other statuses. */
 function findSource(
   event: string,
   flags: readonly RuleField[],
-  statuses: ReadonlyMap<RuleField, Progress>,
-): Source | undefined {
-  const group = stageOfEvent(event)?.group ?? event
-  const flag = flags.find(
-    (each) => (stageOfEvent(eventOfFlag(each))?.group ?? eventOfFlag(each)) === group,
-  )
-  const sources = [...statuses].flatMap(([field, progress]) => {
-    const happened = historyOf(progress, event)
-    return happened === undefined
-      ? []
-      : [{ field, happened, isOwn: stateOf(progress, event) !== undefined }]
+  statuses: readonly Status[],
+): (Pick<History, 'happened'> & { field: RuleField }) | undefined {
+  const groupOf = (text: string): string => stageOfEvent(text)?.group ?? text
+  const flag = flags.find((each) => groupOf(eventOfFlag(each)) === groupOf(event))
+  const sources = statuses.flatMap(({ field, progress }) => {
+    const history = historyOf(progress, event)
+    return history === undefined ? [] : [{ field, ...history }]
   })
-  const own = sources.find(({ isOwn }) => isOwn)
-  if (own !== undefined) return own
-  if (flag !== undefined)
-    return {
+  return (
+    sources.find(({ isOwn }) => isOwn) ??
+    (flag && {
       field: flag,
-      happened: new Map([
+      happened: new Map<JsonValue, boolean>([
         [true, true],
         [false, false],
       ]),
-    }
-  return sources.find(({ field }) => field.words.length === 1) ?? sources[0]
+    }) ??
+    sources.find(({ field }) => field.words.length === 1) ??
+    sources[0]
+  )
 }
 
 /** `is_archived` and `archived` are about the event `archived`. */
 function eventOfFlag({ words }: RuleField): string {
   return words.filter((word) => !/^(?:is|was|has|been|already)$/.test(word)).join(' ')
-}
-
-/** After a change, times follow only when the status has changed. */
-function applies(source: RuleField, at: string, run: Run): boolean {
-  return run.mode !== 'updated' || isDirty(source, at, run)
 }
 
 /** How the absence of a time is written; undefined where the type does not allow it. */
@@ -139,27 +116,18 @@ function noneOf({ isNullable, base, refinement }: RuleField): JsonValue | undefi
 
 /** The time of an event in a generated record lies between creation and last change; else it is now. */
 function timeMaker(
-  field: RuleField,
-  scope: Scope,
-): (object: Readonly<Record<string, JsonValue>>, run: Run) => number {
-  const read = readerOfMoment({ words: field.words, record: scope.record })
-  const created = readerOfFirst(scope, (each) => isCreation(each, scope.record))
-  const updated = readerOfFirst(scope, isUpdate)
-  return (object, run) => {
-    if (run.mode !== 'generated') return run.now
-    const start = created(object) ?? updated(object) ?? run.now - 864_000
-    const end = Math.max(updated(object) ?? start, start)
+  { words }: RuleField,
+  { fields, record }: Scope,
+): (object: JsonObject, run: Run) => number {
+  const read = readerOfMoment({ words, record })
+  const created = fields.find(({ isCreation, time }) => isCreation && time !== undefined)
+  const updated = fields.find(({ isUpdate, time }) => isUpdate && time !== undefined)
+  const readTime = (object: JsonObject, field: RuleField | undefined): number | undefined =>
+    field?.time?.read(object[field.name])
+  return (object, { mode, now }) => {
+    if (mode !== 'generated') return now
+    const start = readTime(object, created) ?? readTime(object, updated) ?? now - 864_000
+    const end = Math.max(readTime(object, updated) ?? start, start)
     return read({ created: start, updated: end, ends: end, later: end, born: start })
   }
-}
-
-function readerOfFirst(
-  { fields }: Scope,
-  isWanted: (field: RuleField) => boolean,
-): (object: Readonly<Record<string, JsonValue>>) => number | undefined {
-  for (const field of fields) {
-    const format: MomentFormat | undefined = isWanted(field) ? formatOfField(field) : undefined
-    if (format !== undefined) return (object) => format.read(object[field.name])
-  }
-  return () => undefined
 }

@@ -1,0 +1,56 @@
+/** Names of the fields that take part in the arithmetic of amounts. */
+export const amountNames = {
+  quantity: 'quantity|qty|units|hours|seats|nights',
+  price:
+    'unit price|price|unit amount|unit cost|price per unit|price each|hourly rate|rate|price per night',
+  amount: 'amount|line total|line amount|row total|extended price|extended amount|item total',
+  subtotal:
+    'subtotal|sub total|net total|items total|net amount|total net|total before tax|amount subtotal|net',
+  total:
+    'total|grand total|total amount|total price|order total|invoice total|amount total|total gross|gross|gross total|gross amount|total cost|cart total',
+  tax: 'tax|taxes|tax amount|tax total|total tax|vat|vat amount|sales tax',
+  taxRate: 'tax rate|vat rate|tax percent|tax percentage',
+  charges:
+    'shipping|shipping cost|shipping amount|shipping fee|shipping total|shipping price|delivery fee|delivery cost|service fee|handling fee|fee|fees|tip|gratuity|surcharge',
+  discount: 'discount|discount amount|discount total|total discount|discounts',
+}
+
+/** Names of the lists whose amounts make the subtotal; earlier ones go first. */
+export const lineNames =
+  'lines|line items|order lines|invoice lines|items|order items|products|entries|positions'
+
+/** Names of currencies. */
+export const currencyNames = 'currency|currency code|currency iso|currency iso code'
+
+/** Words of the lower and the upper bound of a range. */
+export const rangeWords: readonly (readonly [lower: string, upper: string])[] = [
+  ['min|minimum', 'max|maximum'],
+  ['from|since|after', 'to|until|before|till'],
+  ['start|starts|begin|begins|started', 'end|ends|finish|ended|finished'],
+  ['lower', 'upper'],
+  ['low', 'high'],
+  ['earliest', 'latest'],
+  ['departure|departs', 'arrival|arrives'],
+  ['checkin|in', 'checkout|out'],
+]
+
+/** Words of times of creation, words of times of the last change, and names that mean the creation on their own. */
+export const creationWords =
+  'created|creation|added|registered|placed|uploaded|inserted|posted|ordered'
+export const updateWords = 'updated|update|modified|modification|changed|edited'
+export const plainTimes = 'date|time|timestamp|ts|datetime'
+
+/** Words of times that are those of the creation where no status tells otherwise. */
+export const entryWords = 'joined|issued'
+
+/** Words of times that creating a record does not tell. */
+export const unknownTimes = 'last|latest|birth|birthday|birthdate|dob|born|seen|previous|first'
+
+/** Names of the fields that tell who a person is. */
+export const personNames = {
+  first: 'first name|firstname|given name|givenname',
+  last: 'last name|lastname|family name|familyname|surname',
+  name: 'name|full name|fullname|display name|real name',
+  email: 'email|email address|e mail',
+  handle: 'username|user name|handle|login|nickname',
+}
