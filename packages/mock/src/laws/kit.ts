@@ -108,7 +108,11 @@ export async function argumentsFor(
   for (const [argument, field] of Object.entries(key)) {
     const value = valuesAt(record, field)[0]
     if (value === undefined) return undefined
-    setAt(args, argument.split('.'), argument === each ? [value] : value)
+    // A key may be sent in an object that names its field.
+    const one = admits(session, name, argument, argument === each ? [value] : value)
+      ? value
+      : { [field]: value }
+    setAt(args, argument.split('.'), argument === each ? [one] : one)
   }
   if (each !== undefined && !Object.hasOwn(key, each)) {
     const fields = session.model.collections[collection]!.key
