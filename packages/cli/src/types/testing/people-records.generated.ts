@@ -151,6 +151,7 @@ export interface UserRecord {
 
 /** A record of `teams`. */
 export interface TeamRecord {
+  id: string;
   name: string;
   description: string;
   status: string;
