@@ -156,6 +156,11 @@ export function createCheckedMock(
   return mock
 }
 
+/** Infers the data models of a mock now, which otherwise the first call does. */
+export function warmUp(mock: Mock): void {
+  for (const { data } of ENGINES.get(mock)?.().services ?? []) void data.model
+}
+
 /** The engine of each mock, for the one that takes its place. */
 const ENGINES = new WeakMap<Mock, () => Engine>()
 

@@ -36,7 +36,7 @@ function chooseEndpoint({ endpoints }: PackageDefinition): Endpoint | undefined 
 }
 
 /** How many arguments a call cannot do without. */
-export function requiredCount(endpoint: Endpoint): number {
+function requiredCount(endpoint: Endpoint): number {
   return (endpoint.arguments ?? []).filter(({ flags }) => flags?.includes('required')).length
 }
 

@@ -12,11 +12,10 @@ import {
   watchFiles,
 } from 'fc-command'
 import packageJson from '../../package.json' with { type: 'json' }
-import type { Mock } from '../create-mock.ts'
+import { type Mock, warmUp } from '../create-mock.ts'
 import { serve } from '../node/serve.ts'
 import { buildMock, type BuiltMock } from './build-mock.ts'
 import { type LoadedDefinition, loadDefinitions } from './load-definitions.ts'
-import { requiredCount } from './example-call.ts'
 import { loadExplorer } from './load-explorer.ts'
 import { type CliOptions, HELP, readMockOptions } from './options.ts'
 import { networkUrls } from './network-urls.ts'
@@ -57,7 +56,7 @@ async function main(args: string[]): Promise<number> {
   reporter.onListening(running.url, networkUrls(running.url, host), loaded, current.mock)
   const advice = printLater(loaded, built)
   setImmediate(() => {
-    warmUp(current.mock)
+    warmUpSafely(current.mock)
     advice.start()
   })
   const watching = options.watch
@@ -71,15 +70,11 @@ async function main(args: string[]): Promise<number> {
 }
 
 /** Infers the data model while the first client connects: its call needs it. A failure is logged; calls that it concerns are answered with an error. */
-function warmUp({ packages, exampleArguments }: Mock): void {
-  for (const { definition, path } of packages) {
-    const free = definition.endpoints.find((endpoint) => requiredCount(endpoint) === 0)
-    if (free === undefined) continue
-    try {
-      exampleArguments(path, free.name)
-    } catch (error) {
-      process.stderr.write(formatInternalError('fc-mock', error))
-    }
+function warmUpSafely(mock: Mock): void {
+  try {
+    warmUp(mock)
+  } catch (error) {
+    process.stderr.write(formatInternalError('fc-mock', error))
   }
 }
 
