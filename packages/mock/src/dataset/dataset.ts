@@ -1,3 +1,4 @@
+import type { CollectionModel } from '../model/model.ts'
 import { createClock } from './clock.ts'
 import { seedOf } from './key-format.ts'
 import { createMemoryState } from './state.ts'
@@ -18,7 +19,7 @@ export function createDataset(options: DatasetOptions): Dataset {
     table(name) {
       if (!tables.has(name)) {
         const model = options.model.collection(name)
-        tables.set(name, model && new RecordTable(dataset, name, model))
+        tables.set(name, model && new RecordTable(dataset, name, withOwnNames(model)))
       }
       return tables.get(name)
     },
@@ -36,4 +37,19 @@ export function createDataset(options: DatasetOptions): Dataset {
     },
   }
   return dataset
+}
+
+/** A model whose parts have no names but their own: a field may be called `constructor`. */
+function withOwnNames({ parent, ...model }: CollectionModel): CollectionModel {
+  return {
+    ...model,
+    ...(parent && { parent: { ...parent, fields: bare(parent.fields) } }),
+    fields: bare(model.fields),
+    references: bare(model.references),
+  }
+}
+
+function bare<Value>(object: Record<string, Value>): Record<string, Value> {
+  // An object without a prototype has no members of its own, so that all names can be assigned.
+  return Object.assign(Object.create(null) as Record<string, Value>, object)
 }

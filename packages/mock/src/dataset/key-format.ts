@@ -3,6 +3,7 @@ import type { CollectionModel, FieldModel } from '../model/model.ts'
 import type { JsonValue } from '../names/json-value.ts'
 import type { NamingStyle } from '../names/name-words.ts'
 import { wordsOf } from '../names/name-words.ts'
+import { numberedKeys } from './numbered-keys.ts'
 import { createKeyCodec, keyPrefixOf } from './values/key-codec.ts'
 import { hashText } from './values/random.ts'
 
@@ -39,6 +40,8 @@ export function createKeyFormat(
       )
     return { encode: codec.toNumber, decode, most: limitOf(type) }
   }
+  const numbered = numberedKeys(type)
+  if (numbered !== undefined) return numbered
   const isWithin = (value: unknown, before: string, after: string): value is string =>
     typeof value === 'string' && value.startsWith(before) && value.endsWith(after)
   const write = (encode: (ordinal: number) => string, before = '', after = ''): KeyFormat => ({

@@ -12,7 +12,7 @@ import { inferOrder } from './infer-order.ts'
 import { inferReferences, type ReferenceContext } from './infer-references.ts'
 import { isPerson, isRole } from './people.ts'
 import type { CollectionModel, Model, OperationModel } from './model.ts'
-import { keyArguments } from './key-arguments.ts'
+import { eachArgument, keyArguments } from './key-arguments.ts'
 import { planCollections } from './plan-collections.ts'
 import { readEndpoint } from './read-endpoint.ts'
 import { hasPathNames } from './read-path-name.ts'
@@ -215,6 +215,7 @@ function shapesOf(
   const list: (ResultShape & { rank: number })[] = []
   const isOwn = (reading: EndpointReading): boolean =>
     plan.member === undefined || reading.noun === plan.noun
+  const items = new Set<string>()
   for (const action of READ_FIRST) {
     for (const reading of plan.readings) {
       if (reading.action !== action) continue
@@ -222,9 +223,15 @@ function shapesOf(
       const shape =
         action === 'list'
           ? listShape(definition, reading.endpoint, plan.noun, listName)
-          : recordShape(definition, reading.endpoint, plan.noun, known)
+          : severalShape(
+              reading,
+              plan,
+              listName,
+              recordShape(definition, reading.endpoint, plan.noun, known, items),
+            )
       of.set(reading, shape)
       if (!isOwn(reading) || /^(?:act|count|delete|unlink)$/.test(action)) continue
+      if (action === 'list') for (const { name } of shape.attributes ?? []) items.add(name)
       if (shape.object !== undefined && isRead) known.add(shape.object.name)
       const isOther = shape.object !== undefined && known.size > 0 && !known.has(shape.object.name)
       if (!isOther || action === 'get')
@@ -233,6 +240,22 @@ function shapesOf(
   }
   // What get returns describes a record best, then the items of lists.
   return { of, list: list.sort((left, right) => left.rank - right.rank), known }
+}
+
+/** What an endpoint returns that gets several records by their keys: where its result is not described, an object with their list. */
+function severalShape(
+  reading: EndpointReading,
+  { own }: CollectionPlan,
+  listName: string,
+  shape: ResultShape,
+): ResultShape {
+  const isSeveral =
+    reading.action === 'get' &&
+    eachArgument(reading, own) !== undefined &&
+    keyArguments(reading).length === 0
+  return isSeveral && shape.path === '' && shape.attributes === undefined
+    ? { ...shape, path: `${listName}[]` }
+    : shape
 }
 
 /** The fields of a collection, with those of other records by which its lists are filtered: a required `folder_id` that is no parent. */

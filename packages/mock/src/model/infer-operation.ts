@@ -264,8 +264,11 @@ function valuesOf(
     )
       continue
     const text = keyText(argument, reading)
-    const own = isScalarType(argument.type) ? keyFields.get(text) : undefined
-    const field = own ?? fieldOfText(text, fields) ?? fieldOfText(textOf(argument.name), fields)
+    const isScalar = isScalarType(argument.type)
+    const own = isScalar ? keyFields.get(text) : undefined
+    const named = own ?? fieldOfText(text, fields) ?? fieldOfText(textOf(argument.name), fields)
+    // What is not scalar is no key.
+    const field = named !== undefined && !isScalar && above.has(named) ? undefined : named
     if (
       field !== undefined &&
       (!isControlArgument(argument) || keyFields.has(text) || above.has(field))

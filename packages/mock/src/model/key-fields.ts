@@ -32,7 +32,8 @@ export function addKeyFields(
         {
           type:
             type === 'string'
-              ? (refined().get(argument) ??
+              ? (refinedByResults(plan, name) ??
+                refined().get(argument) ??
                 (text === own?.text && isPerson(plan.noun) ? refined().get('') : undefined) ??
                 type)
               : type,
@@ -42,8 +43,12 @@ export function addKeyFields(
     texts.set(textOf(name), name)
   }
   const own = parts.at(-1)
-  if (own !== undefined)
-    take(own.text, ownFieldName(plan, own, fields, texts, sent, style, isDescribed), own.argument)
+  if (own !== undefined) {
+    const name = ownFieldName(plan, own, fields, texts, sent, style, isDescribed)
+    // What the definition says is an object or a list is no key.
+    const isFree = isScalarType(fields.get(name)?.type)
+    take(own.text, isFree ? name : joinWords([...plan.noun.split(' '), 'id'], style), own.argument)
+  }
   const above = parts.slice(0, -1)
   for (const text of plan.parent?.texts ?? []) {
     if (!above.some((part) => part.text === text))
@@ -145,6 +150,15 @@ function typeOfArgument({ readings, own }: CollectionPlan, name: string): FieldM
     if (typeof type === 'string' && type !== 'any' && isScalarType(type)) return type
   }
   return 'string'
+}
+
+/** The type that a result says the field of a key has: `string.uuid`. */
+function refinedByResults({ readings }: CollectionPlan, name: string): string | undefined {
+  for (const { endpoint } of readings) {
+    const type = endpoint.attributes?.find((attribute) => attribute?.name === name)?.type
+    if (typeof type === 'string' && type.startsWith('string.')) return type
+  }
+  return undefined
 }
 
 function argumentOf({ readings }: CollectionPlan, text: string): string | undefined {

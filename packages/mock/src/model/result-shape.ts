@@ -57,12 +57,18 @@ export function listShape(
     : elementOf(definition, list)
 }
 
-/** What an endpoint returns that is about one record: the record, or an object with the record in a member. */
+/**
+ * What an endpoint returns that is about one record: the record, or an object with the record in a member.
+ *
+ * @param known Names of the object types of such records.
+ * @param items The members that the items of lists have.
+ */
 export function recordShape(
   definition: PackageDefinition,
   endpoint: Endpoint,
   noun: string,
   known: ReadonlySet<string>,
+  items: ReadonlySet<string>,
 ): ResultShape {
   const types = alternativesOf(endpoint.returns)
   const array = types.find((type) => Array.isArray(type))
@@ -75,7 +81,8 @@ export function recordShape(
   if (members === undefined || (reference !== undefined && known.has(reference.name)))
     return { path: isScalar(types) ? undefined : '', attributes: members, object: reference }
   const wrapped = wrappedMember(members, noun, known)
-  if (wrapped === undefined) return { path: '', attributes: members, object: reference }
+  if (wrapped === undefined || items.has(wrapped.name))
+    return { path: '', attributes: members, object: reference }
   const inner = alternativesOf(wrapped.type)
     .map(referenceOf)
     .find((found) => found !== undefined)

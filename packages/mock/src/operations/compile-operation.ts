@@ -177,6 +177,9 @@ function compileDeletion(
 ): Operation['call'] {
   const find = compileLocate(operation, table)
   const own = table.model.key.at(-1)
+  const fields = Object.values(operation.key ?? {})
+  const namesParent =
+    fields.length > 0 && fields.every((field) => table.model.parent?.fields[field] !== undefined)
   const remove = (ordinals: readonly number[]): string | DomainError => {
     // The texts are written first: afterwards there is nothing to write.
     const texts = ordinals.map((ordinal) => writer.shape.text(shownOrdinal(ordinal)))
@@ -189,12 +192,22 @@ function compileDeletion(
   return (args) => {
     if (operation.each === undefined) {
       const ordinal = find(args)
-      return ordinal instanceof DomainError ? ordinal : remove([ordinal])
+      if (ordinal instanceof DomainError) return ordinal
+      return remove(namesParent ? siblingsOf(ordinal, table) : [ordinal])
     }
     const found = locateEach(operation, table, args)
     const error = found.find((ordinal) => ordinal instanceof DomainError)
     return error instanceof DomainError ? error : remove([...new Set(found as number[])])
   }
+}
+
+/** All records of the parent that a record has. */
+function siblingsOf(ordinal: number, table: Table): readonly number[] {
+  const fields = Object.entries(table.model.parent?.fields ?? {})
+  const parent = table.parent?.find(
+    Object.fromEntries(fields.map(([field, above]) => [above, table.keyValue(ordinal, field)])),
+  )
+  return parent === undefined ? [ordinal] : [...table.childrenOf(parent)]
 }
 
 /** An endpoint of no collection: a record that it names must exist, and its result is generated. */

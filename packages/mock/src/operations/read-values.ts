@@ -1,7 +1,7 @@
 import type { OperationModel } from '../model/model.ts'
 import { isObject, type JsonObject, type JsonValue, setMember } from '../names/json-value.ts'
 import type { Table } from '../dataset/types.ts'
-import { DomainError, notFound } from './domain-error.ts'
+import { type DomainError, notFound } from './domain-error.ts'
 import { type Arguments, missingParent, readPath } from './locate.ts'
 
 /** Reads what the arguments of a call store in a record. */

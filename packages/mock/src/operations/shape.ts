@@ -1,14 +1,10 @@
-import type { Attribute, Type } from 'fc-core'
+import type { Attribute, PackageDefinition, Type } from 'fc-core'
 import { describeField } from '../model/describe-field.ts'
 import type { FieldModel } from '../model/model.ts'
-import {
-  alternativesOf,
-  attributesOf,
-  type ObjectReference,
-  referenceOf,
-} from '../model/object-types.ts'
+import { alternativesOf, attributesOf, referenceOf } from '../model/object-types.ts'
 import { keyFamily, textOf } from '../model/record-words.ts'
 import { isObject, type JsonObject, type JsonValue, setMember } from '../names/json-value.ts'
+import { completeNested } from '../dataset/complete-nested.ts'
 import type { Table } from '../dataset/types.ts'
 import { createValueGenerator } from '../dataset/values/create-generator.ts'
 import type { RecordRef } from '../dataset/values/record-ref.ts'
@@ -152,7 +148,7 @@ function fieldReader(
   const expanders = inside.map((each) => {
     const rest = each.slice(path.length)
     return {
-      steps: rest.split(/\.|(?=\[\])/).filter((step) => step !== ''),
+      steps: stepsOf(rest),
       expand: createExpander(table, each, attribute?.type ?? field.type, rest, depth),
     }
   })
@@ -173,14 +169,16 @@ function createExpander(
   depth: number,
 ): (value: JsonValue) => JsonValue {
   const target = table.dataset.table(table.model.references[path]!.collection)
-  if (target === undefined || depth >= MAX_DEPTH) return (value) => bareRecord(value, target)
+  const types = typesAt(type, rest, table.dataset.options.definition)
+  if (target === undefined || depth >= MAX_DEPTH)
+    return (value) => bareRecord(value, target, types, table)
   let shape: Shape | undefined
-  const reference = rest === '' || rest === '[]' ? typeAt(type, rest) : undefined
+  const reference = types.map(referenceOf).find((found) => found !== undefined)
   return (value) => {
     const key = keyIn(value, target)
     const ordinal = key === undefined ? undefined : target.find(key)
     if (ordinal === undefined)
-      return isObject(value) || value === null ? value : bareRecord(value, target)
+      return isObject(value) || value === null ? value : bareRecord(value, target, types, table)
     shape ??= createShape(
       target,
       reference && attributesOf(table.dataset.options.definition, reference),
@@ -190,16 +188,35 @@ function createExpander(
   }
 }
 
-function typeAt(type: Type, rest: string): ObjectReference | undefined {
-  const types = alternativesOf(type)
-  const items = rest === '[]' ? alternativesOf(types.find((each) => Array.isArray(each))) : types
-  return items.map(referenceOf).find((found) => found !== undefined)
+/** The types of what is at a path inside of a type, as far as they are described. */
+function typesAt(type: Type, path: string, definition: PackageDefinition): Type[] {
+  let types = alternativesOf(type)
+  for (const step of stepsOf(path)) {
+    if (step === '[]') types = alternativesOf(types.find((each) => Array.isArray(each)))
+    else {
+      const reference = types.map(referenceOf).find((found) => found !== undefined)
+      const members = reference && attributesOf(definition, reference)
+      types = alternativesOf(members?.find(({ name }) => name === step)?.type)
+    }
+  }
+  return types
 }
 
-/** Where records embed each other without end, only the key is left. */
-function bareRecord(value: JsonValue, target: Table | undefined): JsonValue {
+function stepsOf(path: string): string[] {
+  return path.split(/\.|(?=\[\])/).filter((step) => step !== '')
+}
+
+/** Where records embed each other without end, only the key is left, and what else the type requires. */
+function bareRecord(
+  value: JsonValue,
+  target: Table | undefined,
+  types: Type[],
+  { maker }: Table,
+): JsonValue {
   const own = target?.model.key.at(-1)
-  return isObject(value) || value === null || own === undefined ? value : { [own]: value }
+  if (target === undefined || own === undefined || keyIn(value, target) === undefined) return value
+  const bare = isObject(value) ? value : { [own]: value }
+  return completeNested(bare, { type: types as Type }, maker.context)
 }
 
 /** The fields of a key that a stored reference holds. */
