@@ -84,7 +84,11 @@ function special(table: Table, path: string, plain: () => GeneratorContext): Gen
   if (model.parent?.fields[path] !== undefined && table.ranges !== undefined)
     return (ref) => table.generatedKey(ref.ordinal, path)
   if (model.references[path] !== undefined) return createReferenceGenerator(table, path)
-  if (path === own) return (ref) => table.generatedKey(ref.ordinal, path)
+  // Records may have their key inside of an object: `Details.BackupArn`.
+  const isInside =
+    own !== undefined && /[a-z\d](?:[A-Z]|[_-])/.test(own) && path.endsWith(`.${own}`)
+  if (path === own || (isInside && path.split('.').length === 2))
+    return (ref) => table.generatedKey(ref.ordinal, own!)
   if (!model.key.includes(path)) return undefined
   // A part of the key that names no other record has few values, shared by many records.
   const generate = createValueGenerator(path, model.fields[path] ?? { type: 'string' }, plain())

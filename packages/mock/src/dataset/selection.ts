@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '../names/json-value.ts'
-import type { Table } from './types.ts'
+import { MAX_READ, type Table } from './types.ts'
 
 /** One record of a list, and its position. */
 export interface Entry {
@@ -84,9 +84,10 @@ export function select(
   const walk = (start: number, step: 1 | -1, count: number, skip = 0): Entry[] => {
     const found: Entry[] = []
     let left = skip
+    let unread = matches === undefined ? Number.POSITIVE_INFINITY : MAX_READ
     for (
       let index = start;
-      index >= 0 && index < sequence.length && found.length < count;
+      index >= 0 && index < sequence.length && found.length < count && unread-- > 0;
       index += step
     ) {
       const ordinal = sequence.at(index)
@@ -109,7 +110,7 @@ export function select(
     size() {
       if (matches === undefined) return sequence.length
       let count = 0
-      for (let index = 0; index < sequence.length; index++)
+      for (let index = 0; index < Math.min(sequence.length, MAX_READ); index++)
         if (isWanted(sequence.at(index))) count++
       return count
     },

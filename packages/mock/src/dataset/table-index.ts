@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '../names/json-value.ts'
 import type { CollectionState } from './state.ts'
-import type { Table } from './types.ts'
+import { MAX_READ, type Table } from './types.ts'
 
 /** Finds records of one collection: by key, by parent, by the value of a field. */
 export class TableIndex {
@@ -68,7 +68,7 @@ export class TableIndex {
       index = { version, ordinals: new Map() }
       let count = 0
       for (const ordinal of this.all()) {
-        if (++count > MAX_INDEXED) break
+        if (++count > MAX_READ) break
         const record = this.#table.record(ordinal)
         if (record !== undefined) push(index.ordinals, textOf(record[field] ?? null), ordinal)
       }
@@ -196,9 +196,6 @@ export class TableIndex {
       : fields.map((field) => textOf(read(field))).join('\0')
   }
 }
-
-/** The most records of which an index of a field is made. */
-const MAX_INDEXED = 200_000
 
 /** A value as the key of an index. Numbers and their texts are the same key. */
 function textOf(value: JsonValue): string {

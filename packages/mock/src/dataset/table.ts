@@ -24,6 +24,7 @@ export class RecordTable implements Table {
   readonly maker: RecordMaker
   readonly #cache = new Map<number, JsonObject>()
   readonly #openKeys = new Map<number, JsonValue>()
+  #children: Table[] | undefined
 
   constructor(dataset: Dataset, name: string, model: CollectionModel) {
     const { items, rows, model: models } = dataset.options
@@ -116,7 +117,8 @@ export class RecordTable implements Table {
     const own = this.model.key.at(-1) ?? ''
     const isOpen = this.model.open === true || this.dataset.options.acceptsAnyKey === true
     if (found !== undefined || !isOpen || !Object.hasOwn(values, own)) return found
-    return this.#openOrdinal(values[own]!)
+    const ordinal = this.#openOrdinal(values[own]!)
+    return this.has(ordinal) ? ordinal : undefined
   }
 
   childrenOf(parent: number): number[] {
@@ -141,9 +143,23 @@ export class RecordTable implements Table {
 
   preview(sent: JsonObject): JsonObject {
     const own = this.model.key.at(-1)
+    const above = this.#usualParent(sent)
     const key =
-      own === undefined || Object.hasOwn(sent, own) ? {} : { [own]: this.#newKey(this.end, sent) }
-    return this.maker.complete(sent, key)
+      own === undefined || Object.hasOwn(sent, own)
+        ? {}
+        : { [own]: this.#newKey(this.end, { ...above, ...sent }) }
+    return this.maker.complete(sent, { ...above, ...key })
+  }
+
+  /** The parent's key of a record that was sent none: that of the first one. */
+  #usualParent(sent: JsonObject): JsonObject {
+    const key: JsonObject = {}
+    for (const [field, above] of Object.entries(this.model.parent?.fields ?? {})) {
+      if (sent[field] !== undefined) continue
+      const first = this.parent!.find({})
+      if (first !== undefined) key[field] = this.parent!.keyValue(first, above)
+    }
+    return key
   }
 
   update(ordinal: number, sent: JsonObject): boolean {
@@ -162,11 +178,20 @@ export class RecordTable implements Table {
     )
   }
 
+  /** Deletes a record, and those that belong to it. */
   delete(ordinal: number): boolean {
     const record = this.record(ordinal)!
+    const children = this.#childTables().map((table) => [table, table.childrenOf(ordinal)] as const)
     if (!this.state.delete(ordinal)) return false
+    for (const [table, ordinals] of children) for (const child of ordinals) table.delete(child)
     this.dataset.publish({ collection: this.name, action: 'deleted', record })
     return true
+  }
+
+  #childTables(): Table[] {
+    return (this.#children ??= this.dataset.names
+      .map((name) => this.dataset.table(name)!)
+      .filter(({ parent }) => parent === this))
   }
 
   #store(ordinal: number, record: JsonObject): boolean {

@@ -30,6 +30,9 @@ export interface DatasetOptions {
   state?: State
 }
 
+/** The most records that one call reads to find those that match, or to sort them. */
+export const MAX_READ = 100_000
+
 /** A change of a record. */
 export interface Change {
   collection: string

@@ -75,6 +75,14 @@ export function inferModel(
         ? { field: key[0]!, type: fields.get(key[0]!)!.type as Type }
         : undefined
     },
+    showsKey(noun) {
+      const plan = plans.get(noun)
+      const field = plan && fieldsOf(plan).key.at(-1)
+      return (
+        plan === undefined ||
+        shapes(plan).list.some(({ attributes }) => attributes?.some(({ name }) => name === field))
+      )
+    },
   }
   const collections = memoize((plan: CollectionPlan): CollectionModel => {
     const { fields, key, keyFields } = fieldsOf(plan)
@@ -170,14 +178,16 @@ export function printModel(
   definition: PackageDefinition,
   model: Pick<InferredModel, 'names' | 'collection' | 'operation'>,
 ): Model {
-  const printed: Model = { collections: {}, operations: {} }
-  for (const name of model.names) printed.collections[name] = model.collection(name)!
-  for (const endpoint of definition.endpoints) {
+  // By entries, so that an endpoint may have any name: `__proto__`.
+  const operations = definition.endpoints.flatMap((endpoint) => {
     const operation =
       typeof endpoint?.name === 'string' ? model.operation(endpoint.name) : undefined
-    if (operation !== undefined) printed.operations[endpoint.name] = operation
+    return operation === undefined ? [] : [[endpoint.name, operation] as const]
+  })
+  return {
+    collections: Object.fromEntries(model.names.map((name) => [name, model.collection(name)!])),
+    operations: Object.fromEntries(operations),
   }
-  return printed
 }
 
 /** `order line` → `order-lines`. */

@@ -16,6 +16,8 @@ export interface ReferenceContext {
   nounOfObject(name: string): string | undefined
   /** The single key field of a collection, and its type; undefined where its key has several. */
   keyOf(noun: string): { field: string; type: Type } | undefined
+  /** Whether results show the key field of a collection beside the other fields of a record. */
+  showsKey(noun: string): boolean
 }
 
 /** The fields that refer to records of other collections, by path: `customer_id`, `owner`, `lines[].product_id`, `tag_ids[]`, and embedded records. */
@@ -78,12 +80,24 @@ function collect(
   const isBareList = type === 'array' && !inList
   if (!(isScalarType(type) || isBareList)) return
   const text = inList || isBareList ? elementText(textOf(name)) : textOf(name)
+  if (isOwnKeyInside(path, text, noun, context)) return
   const target = targetOf(text, noun, depth, context)
   const key = target === undefined ? undefined : context.keyOf(target)
   if (key === undefined || !isCompatible(isBareList ? 'any' : type, key.type)) return
   // Words in quotes in the docs of a reference are no choices.
   delete field.choices
   found[isBareList ? `${path}[]` : place] = { noun: target!, collection: '', field: key.field }
+}
+
+/** Whether a member of an object in a record is the record's own key, under its full name, where the record itself has none: `Details.BackupArn`. */
+function isOwnKeyInside(
+  path: string,
+  text: string,
+  noun: string,
+  context: ReferenceContext,
+): boolean {
+  const isFullName = text.includes(' ') && path.split('.').length === 2
+  return isFullName && textOf(context.keyOf(noun)?.field ?? '') === text && !context.showsKey(noun)
 }
 
 /** The noun that a field refers to: by its id, by its name where that is the key, or by the role of a person. */

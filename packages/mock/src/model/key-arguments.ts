@@ -56,6 +56,8 @@ export function keyArguments(reading: EndpointReading): KeyArgument[] {
     if (!isPart) continue
     const required = argument.flags?.includes('required') === true
     const text = keyText(argument, reading)
+    // What is called new is a value.
+    if (text.startsWith('new ')) continue
     // A number is a key only when it is called like one.
     if (
       typeof argument.type === 'string' &&

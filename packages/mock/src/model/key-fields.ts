@@ -24,8 +24,11 @@ export function addKeyFields(
   const front: [string, FieldModel][] = []
   const take = (text: string, name: string, argument: string): void => {
     found.set(text, name)
-    if (fields.has(name)) delete fields.get(name)!.nullable
-    else {
+    const known = fields.get(name)
+    if (known !== undefined) {
+      delete known.nullable
+      if (known.type === 'string') known.type = refinedByResults(plan, name) ?? known.type
+    } else {
       const type = typeOfArgument(plan, argument)
       front.push([
         name,

@@ -142,7 +142,7 @@ function listMember(members: readonly Attribute[], noun: string): Attribute | un
   return (
     lists.find(({ name }) => isNamedLike(textOf(name), noun)) ??
     lists.find(({ name }) => isListName(textOf(name), noun)) ??
-    (lists.length === 1 ? lists[0] : undefined)
+    (lists.length === 1 && ownKeyRank(textOf(lists[0]!.name), noun) === 0 ? lists[0] : undefined)
   )
 }
 

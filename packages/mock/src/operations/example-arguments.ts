@@ -2,6 +2,7 @@ import { type Argument, checkMembers, type Endpoint, exampleArguments, readMembe
 import type { OperationModel } from '../model/model.ts'
 import { isObject, type JsonObject, type JsonValue } from '../names/json-value.ts'
 import type { Dataset, Table } from '../dataset/types.ts'
+import { take } from '../names/take.ts'
 import { fieldOfMember } from './locate.ts'
 
 /** Arguments of a call that succeeds: the required ones, with keys of records that exist. What filters or orders is left out. */
@@ -205,14 +206,6 @@ function sortValue({ sort }: OperationModel, name: string): JsonValue | undefine
 
 function pick(record: JsonObject, names: readonly string[]): Record<string, JsonValue> {
   return Object.fromEntries(names.map((name) => [name, record[name] ?? null]))
-}
-
-function* take<Value>(values: Iterable<Value>, count: number): Iterable<Value> {
-  let left = count
-  for (const value of values) {
-    if (left-- <= 0) return
-    yield value
-  }
 }
 
 function fits(

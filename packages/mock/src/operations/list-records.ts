@@ -1,3 +1,4 @@
+import { describeValue } from 'fc-core'
 import type { OperationModel } from '../model/model.ts'
 import type { JsonObject, JsonValue } from '../names/json-value.ts'
 import {
@@ -8,7 +9,8 @@ import {
   sequenceOf,
   sequenceOfAll,
 } from '../dataset/selection.ts'
-import type { Table } from '../dataset/types.ts'
+import { MAX_READ, type Table } from '../dataset/types.ts'
+import { take } from '../names/take.ts'
 import { DomainError } from './domain-error.ts'
 import { type Arguments, missingParent } from './locate.ts'
 import { compileQuery, type Query } from './query/compile-query.ts'
@@ -25,7 +27,14 @@ export function compileList(operation: OperationModel, table: Table): SelectReco
   const query = compileQuery(operation, model)
   const parentFields = Object.keys(model.parent?.fields ?? {})
   const ownOrder = orderOf(model.order)
+  const own = model.key.at(-1)
+  const keyLists = Object.entries(operation.filters ?? {})
+    .filter(([, { field, operator }]) => operator === 'in' && field === own)
+    .map(([name]) => name)
   return (args) => {
+    // A list of no keys means no record.
+    if (keyLists.some((name) => Array.isArray(args[name]) && args[name].length === 0))
+      return select(table, sequenceOf([], false), undefined)
     const asked = query(args)
     if (isInvalidArgument(asked)) {
       const { argument, message } = asked
@@ -34,7 +43,7 @@ export function compileList(operation: OperationModel, table: Table): SelectReco
           problem: 'wrong-type',
           pointer: `/${argument.replaceAll('~', '~0').replaceAll('/', '~1')}`,
           expected: message,
-          received: '',
+          received: describeValue(args[argument]),
         },
       ]
       return new DomainError(
@@ -118,7 +127,7 @@ function sortedSequence(
       table,
       (index = createSortedIndexes(
         read,
-        () => table.all(),
+        () => take(table.all(), MAX_READ),
         () => table.state.version,
       )),
     )

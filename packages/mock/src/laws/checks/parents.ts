@@ -69,7 +69,10 @@ async function findOverlap(
       children.push(child)
     }
   }
-  if (new Set(owners.values()).size < 2) return `fewer than two parents have records in ${list}`
+  // Where another required argument selects as well, many pairs have no records.
+  const isSelected = Object.keys(args).length > named.length
+  if (!isSelected && new Set(owners.values()).size < 2)
+    return `fewer than two parents have records in ${list}`
   if (whole === undefined || whole.length === children.length) return undefined
   return `the parents have ${children.length} records together, the collection has ${whole.length}`
 }
