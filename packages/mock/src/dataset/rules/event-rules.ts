@@ -34,7 +34,7 @@ export function eventRules(scope: Scope): { rules: Rule[]; times: ReadonlySet<Ru
 /** A status without choices has the usual ones of its record. */
 function choicesOf({ choices, name }: RuleField, { record }: Scope): readonly JsonValue[] {
   if (choices !== undefined) return choices
-  const text = textOfField(createFieldHint(name, readSurroundings(record, '', []))) ?? '@'
+  const text = textOfField(createFieldHint(name, readSurroundings(record))) ?? '@'
   return text.startsWith('@') ? [] : [...new Set(text.split('|'))]
 }
 

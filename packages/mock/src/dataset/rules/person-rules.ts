@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../names/json-value.ts'
-import { handleOf } from '../values/person.ts'
+import { handleOf } from '../values/facets.ts'
 import { personNames } from '../values/words/rule-words.ts'
 import { derive, type Rule } from './run.ts'
 import type { RuleField, Scope } from './scope.ts'

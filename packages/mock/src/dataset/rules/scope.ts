@@ -3,12 +3,16 @@ import type { FieldModel } from '../../model/model.ts'
 import { isObject, type JsonObject, type JsonValue } from '../../names/json-value.ts'
 import { wordsOf } from '../../names/name-words.ts'
 import { wordSet } from '../../names/word-table.ts'
-import { readFields } from '../values/create-generator.ts'
 import type { GeneratorContext } from '../values/generator-context.ts'
 import { isMoment } from '../values/moment.ts'
 import { type MomentFormat, momentFormatOf } from '../values/moment-format.ts'
-import { membersOfObject, recordOfObject } from '../values/object-members.ts'
-import type { TypedField } from '../values/produce.ts'
+import {
+  alternativesOf,
+  membersOfObject,
+  readFields,
+  recordOfObject,
+  type TypedField,
+} from '../values/object-members.ts'
 import { creationWords, plainTimes, updateWords } from '../values/words/rule-words.ts'
 
 /** A field as the rules see it. */
@@ -75,8 +79,7 @@ function fieldOf(
   depth: number,
 ): RuleField {
   const path = around === '' ? name : `${around}.${name}`
-  const members = type.kind === 'union' ? type.members : [type]
-  const [first, ...others] = members.filter((each) => each.kind !== 'base' || each.base !== 'null')
+  const [first, ...others] = alternativesOf(type)
   const element = first?.kind === 'array' ? first.items : first
   const at = first?.kind === 'array' ? `${path}[]` : path
   const isFixed = context.special(path) !== undefined || context.special(at) !== undefined
@@ -97,7 +100,8 @@ function fieldOf(
     text,
     base,
     refinement,
-    isNullable: model.nullable === true || others.length + 1 < members.length,
+    isNullable:
+      model.nullable === true || (type.kind === 'union' && others.length + 1 < type.members.length),
     choices: model.choices,
     isCents: model.format === 'cents',
     time:

@@ -1,14 +1,13 @@
 import { readType, REFINEMENTS, type TypeNode } from 'fc-core'
 import type { FieldModel } from '../../model/model.ts'
-import type { JsonObject, JsonValue } from '../../names/json-value.ts'
-import { setMember } from '../../names/json-value.ts'
+import { type JsonObject, type JsonValue, setMember } from '../../names/json-value.ts'
 import { wordsOf } from '../../names/name-words.ts'
+import { fittingChoices } from './field-type.ts'
 import { createFieldHint, readSurroundings } from './field-hint.ts'
 import type { GeneratorContext } from './generator-context.ts'
 import { initialStatus, isStatus, stageOf } from './lifecycle.ts'
-import { membersOfObject } from './object-members.ts'
+import { alternativesOf, isList, membersOfObject } from './object-members.ts'
 import { textOfField } from './text-field.ts'
-import { fittingChoices, isList } from './type-field.ts'
 
 const DEEPEST = 8
 
@@ -19,55 +18,52 @@ const DEEPEST = 8
 export function emptyValue(field: FieldModel, name: string, context: GeneratorContext): JsonValue {
   if (field.initial !== undefined) return field.initial
   const type = readType(field.type)
-  const words = wordsOf(name)
   const choices = fittingChoices(context, type, field.choices)
-  if (isStatus(words) && !isList(type)) {
-    const status =
-      choices.length > 0 ? initialStatus(choices) : usualStatus(type, words, name, context)
+  if (isStatus(wordsOf(name)) && !isList(type)) {
+    const status = initialStatus(choices.length > 0 ? choices : usualStatuses(type, name, context))
     if (status !== undefined) return status
   }
-  if (field.nullable === true || acceptsNull(type)) return null
-  if (choices.length > 0) return isList(type) ? [] : choices[0]!
-  return emptyOfType(type, context, 0)
+  return field.nullable === true ? null : emptyOf(type, choices, context, 0)
 }
 
 /** Records without a list of states have the usual ones. */
-function usualStatus(
-  type: TypeNode,
-  words: readonly string[],
-  name: string,
-  { record }: GeneratorContext,
-): JsonValue | undefined {
-  if (type.kind !== 'base' || type.base !== 'string' || type.refinement !== undefined)
-    return undefined
-  const text = textOfField(createFieldHint(name, readSurroundings(record, '', []), {}))
-  const isKnown =
-    words.length === 1 && text !== undefined && stageOf(text.split('|')[0]!) !== undefined
-  return isKnown ? initialStatus(text.split('|')) : undefined
+function usualStatuses(type: TypeNode, name: string, { record }: GeneratorContext): string[] {
+  if (type.kind !== 'base' || type.base !== 'string' || type.refinement !== undefined) return []
+  const hint = createFieldHint(name, readSurroundings(record))
+  const texts = hint.words.length === 1 ? textOfField(hint)?.split('|') : undefined
+  return texts !== undefined && stageOf(texts[0]!) !== undefined ? texts : []
 }
 
-function emptyOfType(type: TypeNode, context: GeneratorContext, depth: number): JsonValue {
+function emptyOf(
+  type: TypeNode,
+  choices: readonly JsonValue[],
+  context: GeneratorContext,
+  depth: number,
+): JsonValue {
+  if (isList(type)) return []
   switch (type.kind) {
     case 'base':
-      return emptyOfBase(type)
-    case 'array':
-      return []
+      return choices[0] ?? emptyOfBase(type)
+    case 'union': {
+      const [first] = alternativesOf(type)
+      const isNull = alternativesOf(type).length < type.members.length
+      return isNull || first === undefined
+        ? null
+        : (choices[0] ?? emptyOf(first, [], context, depth))
+    }
     case 'object': {
       const object: JsonObject = {}
-      if (depth > DEEPEST) return object
+      if (choices.length > 0 || depth > DEEPEST) return choices[0] ?? object
       for (const { name, type: inside, model } of membersOfObject(context, type) ?? []) {
-        const choices = fittingChoices(context, inside, model.choices)
-        const value =
-          model.nullable === true || acceptsNull(inside)
-            ? null
-            : (model.initial ??
-              (isList(inside) ? [] : (choices[0] ?? emptyOfType(inside, context, depth + 1))))
-        setMember(object, name, value)
+        const of = fittingChoices(context, inside, model.choices)
+        setMember(
+          object,
+          name,
+          model.nullable === true ? null : emptyOf(inside, of, context, depth + 1),
+        )
       }
       return object
     }
-    case 'union':
-      return acceptsNull(type) ? null : emptyOfType(type.members[0]!, context, depth)
     default:
       return null
   }
@@ -77,9 +73,4 @@ function emptyOfBase({ base, refinement }: TypeNode & { kind: 'base' }): JsonVal
   const empty = { string: '', number: 0, boolean: false, array: [], object: {}, null: null }[base]
   const rule = refinement === undefined ? undefined : REFINEMENTS.get(refinement)
   return rule === undefined || rule.accepts(empty as string | number) ? empty : rule.example
-}
-
-function acceptsNull(type: TypeNode): boolean {
-  if (type.kind === 'union') return type.members.some(acceptsNull)
-  return type.kind === 'any' || (type.kind === 'base' && type.base === 'null')
 }

@@ -3,26 +3,19 @@ import type { JsonValue } from '../../names/json-value.ts'
 import { singular } from '../../names/plural.ts'
 import { lazy } from '../../names/lazy.ts'
 import { createWordTable, wordSet, type WordTable } from '../../names/word-table.ts'
-import { hashText, type Random } from './random.ts'
-import type { RecordRef } from './record-ref.ts'
-import { people } from './words/name-fields.ts'
+import { hashText } from './random.ts'
+import { ownWords, people, placeFields } from './words/name-fields.ts'
 import { textsInRecords } from './words/text-fields.ts'
 
-/** What is known about a field before its values are generated. */
-export interface FieldHint {
-  /** The words of its name. */
-  words: readonly string[]
-  /** The words, joined by spaces: `billing city`. */
-  text: string
+/** What an object tells about all of its fields. */
+export interface Surroundings {
   /** What has the field: `order line`. */
   record: string
   /** Whether the record is a person. */
   isPerson: boolean
   /** One word for the service: `shop`. */
   service: string
-  /** Which person it is about: 0 is the one of the record. */
-  role: number
-  /** Whether another field of the object tells that it is an address. */
+  /** Whether it has the fields of an address. */
   isAddress: boolean
   /** Whether times are numbers. */
   isNumericTime: boolean
@@ -30,18 +23,19 @@ export interface FieldHint {
   tables: readonly WordTable<string>[]
   /** Whether amounts are integers in the smallest unit of the currency. */
   isCents: boolean
+}
+
+/** What is known about a field before its values are generated. */
+export interface FieldHint extends Surroundings {
+  /** The words of its name. */
+  words: readonly string[]
+  /** The words, joined by spaces: `billing city`. */
+  text: string
+  /** Which person it is about: 0 is the one of the record. */
+  role: number
   format?: string | undefined
   example?: JsonValue | undefined
 }
-
-/** What an object tells about all of its fields. */
-export type Surroundings = Pick<
-  FieldHint,
-  'record' | 'isPerson' | 'service' | 'isAddress' | 'isNumericTime' | 'tables' | 'isCents'
->
-
-/** Generates the value of one field; `random` is the stream of the field. */
-export type Make<Value> = (ref: RecordRef, random: Random, hint: FieldHint) => Value
 
 /** What a field tells about the others of its object. */
 export interface SiblingField {
@@ -54,17 +48,17 @@ export interface SiblingField {
 /** Reads what the fields of an object tell about each other. */
 export function readSurroundings(
   record: string,
-  service: string,
-  fields: readonly SiblingField[],
+  service = 'service',
+  fields: readonly SiblingField[] = [],
 ): Surroundings {
   const words = record.split(' ')
   return {
     record,
     service,
     isPerson: peopleTable.find(words) === true,
-    tables: recordTables().flatMap(([records, fields]) =>
-      records.find(words) === true ? [fields] : [],
-    ),
+    tables: recordTables()
+      .filter(([records]) => records.find(words) === true)
+      .map(([, texts]) => texts),
     isAddress: fields.some(({ name }) => placeTable.find(wordsOf(name)) === true),
     isNumericTime: fields.some((field) => field.isNumericTime),
     isCents: fields.some(({ format }) => format === 'cents'),
@@ -78,23 +72,22 @@ const recordTables = lazy(() =>
   ),
 )
 const peopleTable = createWordTable([[people, true]])
-const placeTable = createWordTable([['city|zip|zip code|postal code|postcode|country', true]])
+const placeTable = createWordTable([[placeFields, true]])
+const own = wordSet(ownWords)
 
 /** Reads the name of a field. */
 export function createFieldHint(
   name: string,
   around: Surroundings,
-  field: { format?: string; example?: JsonValue } = {},
+  { format, example }: Pick<FieldHint, 'format' | 'example'> = {},
 ): FieldHint {
   const words = wordsOf(name)
-  return {
-    ...around,
-    words,
-    text: words.join(' '),
-    role: roleOf(words, around.record),
-    format: field.format,
-    example: field.example,
-  }
+  // `sender_name` and `sender_email` are about one person, who is not the one of the record.
+  const isOther = (word: string): boolean =>
+    !own().has(word) && !around.record.split(' ').includes(word)
+  const other = words.slice(0, -1).find(isOther)
+  const role = other === undefined ? 0 : hashText(other) | 1
+  return { ...around, words, text: words.join(' '), role, format, example }
 }
 
 /** The hint of the elements of a list: of `user_ids`, that each is a `user id`. */
@@ -105,17 +98,5 @@ export function elementHint(hint: FieldHint): FieldHint {
 
 /** The stream of a field, by its path. Names in different styles have the same stream. */
 export function streamOf(path: string): number {
-  const words = wordsOf(path)
-  return hashText(words.length === 0 ? path : words.join(' '))
-}
-
-const ownWords = wordSet(
-  'primary|work|personal|contact|private|main|full|real|first|last|given|family|middle|display|legal|user|new|account|login|screen|public',
-)
-
-/** `sender_name` and `sender_email` are about one person, who is not the one of the record. */
-function roleOf(words: readonly string[], record: string): number {
-  const own = record.split(' ')
-  const other = words.slice(0, -1).find((word) => !ownWords().has(word) && !own.includes(word))
-  return other === undefined ? 0 : hashText(other) | 1
+  return hashText(wordsOf(path).join(' ') || path)
 }

@@ -2,10 +2,14 @@ import type { Argument, Attribute, PackageDefinition } from 'fc-core'
 import type { FieldModel } from '../../model/model.ts'
 import type { JsonValue } from '../../names/json-value.ts'
 import type { NamingStyle } from '../../names/name-words.ts'
+import type { Random } from './random.ts'
 import type { RecordRef } from './record-ref.ts'
 
 /** Generates a value. Undefined: the member is absent. */
 export type Generate = (ref: RecordRef) => JsonValue | undefined
+
+/** Generates the value at one place of a record; `random` is the stream of the place. */
+export type Make<Value> = (ref: RecordRef, random: Random) => Value
 
 /** What generators need to know about the definition and the model. */
 export interface GeneratorContext {

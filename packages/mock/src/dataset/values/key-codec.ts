@@ -1,5 +1,4 @@
-import { fromWide, permute, toWide, unpermute } from './permutation.ts'
-import { combine, hashText } from './random.ts'
+import { combine, hashText, scramble } from './random.ts'
 
 /** What the text ids of a collection look like. */
 export interface KeyStyle {
@@ -57,20 +56,13 @@ export function createKeyCodec(seed: number, collection: string, style: KeyStyle
 
 /** `capacity reservation` → `cr`, `volume` → `vol`, `user` → `user`: what the ids of a record begin with. */
 export function keyPrefixOf(record: string): string {
-  const words = record
-    .replace(/[^a-z\d ]/g, '')
-    .split(' ')
-    .filter(Boolean)
-  if (words.length > 1)
-    return words
-      .map((word) => word[0])
-      .join('')
-      .slice(0, 4)
-  const word = words[0] ?? 'id'
-  if (word.length <= 5) return word
+  const words = record.match(/[a-z\d]+/g) ?? ['id']
+  const [word = ''] = words
+  const initials = words.map((each) => each[0]).join('')
+  if (words.length > 1) return initials.slice(0, 4)
   const syllable = /^[^aeiou]*[aeiou]+[^aeiou]{1,2}/.exec(word)?.[0].slice(0, 4) ?? ''
   const short = syllable.length >= 3 ? syllable : word.slice(0, 4)
-  return unlucky.test(short) ? word : short
+  return word.length <= 5 || unlucky.test(short) ? word : short
 }
 
 const unlucky = /^(?:ass|anal|cum|tit|dic|coc|sex)/
@@ -78,8 +70,11 @@ const uuidPattern = /^([\da-f]{8})-([\da-f]{4})-4([\da-f]{3})-a([\da-f])/
 const countedPattern = /(?:^|-)([1-9]\d{0,14})$/
 const bodyPattern = { hex: /^0([\da-f]{8})([\da-f]{8})$/, letters: /^([\da-z]{7})([\da-z]{7})$/ }
 
+/** 53 bits as two halves, mapped one to one to others, so that neighbours look unrelated: a Feistel network. */
 function encode(ordinal: number, key: number, body: KeyStyle['body']): string {
-  const { high, low } = permute(toWide(ordinal), key)
+  let [high, low] = [Math.floor(ordinal / 4294967296), ordinal >>> 0]
+  for (const round of [1, 2, 3, 4])
+    [high, low] = [low, (high ^ scramble(low ^ combine(key, round))) >>> 0]
   return body === 'hex'
     ? `0${high.toString(16).padStart(8, '0')}${low.toString(16).padStart(8, '0')}`
     : high.toString(36).padStart(7, '0') + low.toString(36).padStart(7, '0')
@@ -88,8 +83,11 @@ function encode(ordinal: number, key: number, body: KeyStyle['body']): string {
 function decode(text: string, key: number, body: KeyStyle['body']): number | undefined {
   const split = bodyPattern[body].exec(text)
   if (split === null) return undefined
-  const base = body === 'hex' ? 16 : 36
-  const high = Number.parseInt(split[1]!, base)
-  const low = Number.parseInt(split[2]!, base)
-  return high > 0xffffffff || low > 0xffffffff ? undefined : fromWide(unpermute({ high, low }, key))
+  let [high, low] = split
+    .slice(1)
+    .map((half) => Number.parseInt(half, body === 'hex' ? 16 : 36)) as [number, number]
+  if (high > 0xffffffff || low > 0xffffffff) return undefined
+  for (const round of [4, 3, 2, 1])
+    [high, low] = [(low ^ scramble(high ^ combine(key, round))) >>> 0, high]
+  return high > 0x1fffff ? undefined : high * 4294967296 + low
 }

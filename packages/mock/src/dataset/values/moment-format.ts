@@ -1,6 +1,5 @@
 import type { JsonValue } from '../../names/json-value.ts'
 import type { FieldHint } from './field-hint.ts'
-import { toIsoDate, toIsoDateTime, toIsoTime } from './timeline.ts'
 
 /** How a moment is written. */
 export interface MomentFormat {
@@ -13,63 +12,62 @@ export interface MomentFormat {
 export function momentFormatOf(
   base: 'string' | 'number',
   refinement: string | undefined,
-  hint: Pick<FieldHint, 'words' | 'format' | 'example'>,
+  {
+    words,
+    format,
+    example,
+  }: Partial<Pick<FieldHint, 'format' | 'example'>> & Pick<FieldHint, 'words'>,
 ): MomentFormat {
+  const shown = String(example ?? '')
   if (base === 'number') {
-    if (refinement === 'timestamp') return unixSeconds
     const isMilliseconds =
-      hint.format === 'milliseconds' ||
-      (typeof hint.example === 'number' && hint.example > 1e11) ||
-      hint.words.some((word) => word === 'ms' || word === 'millis' || word === 'milliseconds')
-    return isMilliseconds ? unixMilliseconds : unixSeconds
+      format === 'milliseconds' ||
+      /^\d{12,}$/.test(shown) ||
+      words.some((word) => /^(?:ms|millis|milliseconds)$/.test(word))
+    return isMilliseconds && refinement !== 'timestamp' ? unixMilliseconds : unixSeconds
   }
-  if (refinement === 'date') return isoDate
-  if (refinement === 'time') return isoTime
   if (refinement === 'datetime') return isoDateTime
-  return formatOfText(hint)
-}
-
-function formatOfText({
-  words,
-  format,
-  example,
-}: Pick<FieldHint, 'words' | 'format' | 'example'>): MomentFormat {
-  const shown = typeof example === 'string' ? example : ''
-  if (format === 'unix' || /^\d{10}$/.test(shown)) return textOf(unixSeconds)
-  if (format === 'milliseconds' || /^\d{13}$/.test(shown)) return textOf(unixMilliseconds)
-  if (/^\d{4}-\d\d-\d\d$/.test(shown)) return isoDate
-  if (/^\d\d:\d\d(?::\d\d)?$/.test(shown)) return isoTime
+  if (refinement === 'date' || /^\d{4}-\d\d-\d\d$/.test(shown)) return isoDate
+  if (refinement === 'time' || /^\d\d:\d\d(?::\d\d)?$/.test(shown)) return isoTime
+  if (format === 'unix' || /^\d{10}$/.test(shown)) return unixSecondsText
+  if (format === 'milliseconds' || /^\d{13}$/.test(shown)) return unixMillisecondsText
   if (/\d\.\d{3}Z$/.test(shown)) return isoMilliseconds
-  const last = words.at(-1) ?? ''
-  const isDay = /^(?:date|day|birthday|birthdate|dob)$/.test(last) && shown === ''
-  return isDay ? isoDate : isoDateTime
+  const isDay = /^(?:date|day|birthday|birthdate|dob)$/.test(words.at(-1) ?? '')
+  return isDay && shown === '' ? isoDate : isoDateTime
 }
 
-const readText = (value: JsonValue | undefined): number | undefined => {
+/** The last second of the year 9999, behind which dates are not written as ISO 8601 has them. */
+const LAST = 253_402_300_799
+
+/** `2026-01-01T13:45:00` */
+function toIso(seconds: number): string {
+  return new Date(Math.floor(Math.min(seconds, LAST)) * 1000).toISOString().slice(0, 19)
+}
+
+function fromText(value: JsonValue | undefined): number | undefined {
   const time = typeof value === 'string' ? Date.parse(value) / 1000 : Number.NaN
   return Number.isNaN(time) ? undefined : time
 }
-const isoDate: MomentFormat = { write: toIsoDate, read: readText }
-const isoTime: MomentFormat = { write: toIsoTime, read: () => undefined }
-const isoDateTime: MomentFormat = { write: toIsoDateTime, read: readText }
+
+function fromNumber(value: unknown, scale: number): number | undefined {
+  return typeof value === 'number' && value > 0 ? value / scale : undefined
+}
+
+const isoDateTime: MomentFormat = { write: (seconds) => `${toIso(seconds)}Z`, read: fromText }
 const isoMilliseconds: MomentFormat = {
-  write: (seconds) => `${toIsoDateTime(seconds).slice(0, -1)}.000Z`,
-  read: readText,
+  write: (seconds) => `${toIso(seconds)}.000Z`,
+  read: fromText,
 }
-const unixSeconds = numberOf(1)
-const unixMilliseconds = numberOf(1000)
-
-function numberOf(scale: number): MomentFormat {
-  return {
-    write: (seconds) => Math.floor(seconds) * scale,
-    read: (value) => (typeof value === 'number' && value > 0 ? value / scale : undefined),
-  }
+const isoDate: MomentFormat = { write: (seconds) => toIso(seconds).slice(0, 10), read: fromText }
+const isoTime: MomentFormat = {
+  write: (seconds) => toIso(seconds).slice(11),
+  read: () => undefined,
 }
-
-function textOf(format: MomentFormat): MomentFormat {
-  return {
-    write: (seconds) => String(format.write(seconds)),
-    read: (value) =>
-      typeof value === 'string' && value !== '' ? format.read(Number(value)) : undefined,
-  }
-}
+const [unixSeconds, unixMilliseconds] = [1, 1000].map((scale): MomentFormat => ({
+  write: (seconds) => Math.floor(seconds) * scale,
+  read: (value) => fromNumber(value, scale),
+})) as [MomentFormat, MomentFormat]
+const [unixSecondsText, unixMillisecondsText] = [1, 1000].map((scale): MomentFormat => ({
+  write: (seconds) => String(Math.floor(seconds) * scale),
+  read: (value) => fromNumber(typeof value === 'string' ? Number(value) : undefined, scale),
+})) as [MomentFormat, MomentFormat]

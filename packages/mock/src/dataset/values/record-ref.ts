@@ -1,8 +1,13 @@
-import { type Company, generateCompany } from './company.ts'
-import { generatePerson, type Person } from './person.ts'
-import { generatePlace, type Place } from './place.ts'
+import {
+  type Company,
+  generateCompany,
+  generateFile,
+  generatePerson,
+  generatePlace,
+  type Person,
+  type Place,
+} from './facets.ts'
 import { combine, hashText, Random } from './random.ts'
-import { generateFileName, generateTag } from './sentences.ts'
 import { generateTimeline, type Timeline } from './timeline.ts'
 
 /** What the times of a record depend on. */
@@ -21,6 +26,8 @@ const salt = {
   file: hashText('file'),
 }
 
+const MOST_OBJECTS = 100
+
 /**
  * Identifies one record: `ordinal` of a collection. Each field has its own stream of random numbers, named by the field and not by
  * its position; name, e-mail address, dates and address come from facets that the fields share.
@@ -30,6 +37,9 @@ export class RecordRef {
   readonly ordinal: number
   /** The record that the object is in; the record itself at the top. */
   readonly root: RecordRef
+  /** How many objects are around the value that is being generated, and how many the whole record may still get. Kept at the root. */
+  depth = 0
+  objectsLeft: number = MOST_OBJECTS
   readonly #clock: RecordClock
   readonly #index: number
   readonly #low: number
@@ -71,9 +81,27 @@ export class RecordRef {
     return (this.#random = new Random(this.#low, this.#high, field))
   }
 
+  /** The stream of the root of a value, whose generation begins. */
+  begin(field: number): Random {
+    this.depth = 0
+    this.objectsLeft = MOST_OBJECTS
+    return this.stream(field)
+  }
+
   /** A number for one field, without starting a stream. */
   hash(field: number): number {
     return combine(this.#low ^ this.#high, field)
+  }
+
+  /** Whether optional members and elements are left out, so that recursive types end and wide ones stay small. */
+  get isExhausted(): boolean {
+    return this.root.depth > 3 || this.root.objectsLeft <= 0
+  }
+
+  /** Whether even required members are left out: a type that requires itself has no finite value. */
+  get isBottomless(): boolean {
+    const { depth, objectsLeft } = this.root
+    return (depth > 7 && objectsLeft <= 0) || depth > 28 || objectsLeft < -4 * MOST_OBJECTS
   }
 
   get now(): number {
@@ -104,8 +132,7 @@ export class RecordRef {
 
   /** Name and folder of the file that the record is. */
   get file(): { name: string; folder: string } {
-    const random = this.#facet(salt.file)
-    return { name: generateFileName(random), folder: generateTag(random) }
+    return generateFile(this.#facet(salt.file))
   }
 
   get timeline(): Timeline {

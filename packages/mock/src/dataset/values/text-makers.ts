@@ -1,84 +1,86 @@
-import type { Make } from './field-hint.ts'
-import { generateImage } from './image.ts'
-import { jobOf } from './person.ts'
+import type { FieldHint } from './field-hint.ts'
+import type { Make } from './generator-context.ts'
+import { type Random } from './random.ts'
 import type { RecordRef } from './record-ref.ts'
-import {
-  generateFileName,
-  generateParagraph,
-  generateProductText,
-  generateSentence,
-  generateSlug,
-  generateTag,
-  generateTask,
-} from './sentences.ts'
-import { hex, readPattern } from './texts.ts'
+import { imageParts } from './words/image.ts'
 import { lists } from './words/lists.ts'
+import { templates } from './words/templates.ts'
 
-/** Generators of texts, by the names that the word tables use. */
-const makers: Readonly<Record<string, Make<string>>> = {
-  initials,
-  job: (ref, _, { role }) => jobOf(ref.personAs(role)),
-  phone: (ref, random) => `+${ref.place.dialCode}${random.int(200_000_000, 999_999_999)}`,
-  address: ({ place }) => `${place.street}, ${place.postalCode} ${place.city}`,
-  language: (ref) => ref.place.locale.slice(0, 2),
-  currency: (ref) => ref.root.place.currency,
-
-  image: (ref, _, { isPerson, record }) =>
-    generateImage(ref, isPerson ? initials(ref) : record.charAt(0).toUpperCase()),
-  website: (ref) => `https://www.${ref.company.domain}`,
-  webhook: (_, random) => `https://hooks.example.com/${hex(random, 8)}`,
-  callback: (ref) => `https://app.${ref.company.domain}/callback`,
-  fileUrl: (_, random) => `https://files.example.com/${generateFileName(random)}`,
-  url: (_, random, { record }) => `https://example.com/${hyphened(record)}/${hex(random, 8)}`,
-  path: ({ file }) => `/${file.folder}/${file.name}`,
-  arn: (ref, _, hint) => {
-    const kind = hyphened(hint.words.slice(0, -1).join(' ') || hint.record)
-    return `arn:aws:${hint.service}:us-east-1:123456789012:${kind}/${kind}-${ref.ordinal + 1}`
-  },
-
-  object: (_ref, _random, { record }) => record.replaceAll(' ', '_'),
-  product: (_, random) =>
-    `${random.pick(lists.productAdjectives())} ${random.pick(lists.productMaterials())} ${random.pick(lists.products())}`,
-  car: (_, random) => `${random.pick(lists.carMakers())} ${random.pick(lists.carModels())}`,
-  room: (_, random) => `Room ${random.int(1, 5)}${random.int(10, 40)}`,
-  team: (_, random) => `${random.pick(lists.jobAreas())} Team`,
-  sentence: (_, random) => generateSentence(random),
-  paragraph: (_, random) => generateParagraph(random),
-  html: (_, random) => `<p>${generateSentence(random)}</p>`,
-  productText: (_, random) => generateProductText(random),
-  slug: (_, random) => generateSlug(random),
-  tag: (_, random) => generateTag(random),
-  taskTitle: (_, random) => generateTask(random),
+/**
+ * A text of the word tables as a generator: `@url`, `@person.email` and `@animals` name a template, a part of the record and a word
+ * list, `=^^-~~~` is a pattern, `low|medium|high` are choices. Names in braces are filled in.
+ */
+export function readText(text: string, hint: FieldHint): Make<string> {
+  if (text.startsWith('@')) return makerOf(text.slice(1), hint)
+  const [first, ...others] = text.split('|').map((each) => readTemplate(each, hint))
+  if (others.length === 0) return first!
+  const all = [first!, ...others]
+  return (ref, random) => random.pick(all)(ref, random)
 }
 
-/** Reads one text of a facet of the record. */
-const facets: Readonly<Record<string, (key: string) => Make<string>>> = {
-  person:
-    (key) =>
-    (ref, _, { role }) =>
-      String(ref.personAs(role)[key as 'name']),
-  place: (key) => (ref) => String(ref.place[key as 'city']),
-  company: (key) => (ref) => ref.company[key as 'name'],
-  file: (key) => (ref) => ref.file[key as 'name'],
+function readTemplate(text: string, hint: FieldHint): Make<string> {
+  const isPattern = text.startsWith('=')
+  const parts = (isPattern ? text.slice(1) : text)
+    .split(/\{([\w.]+)\}/)
+    .flatMap((part, index): (string | Make<string>)[] => {
+      if (index % 2 === 1) return [makerOf(part, hint)]
+      return isPattern ? [...part].map(readSign) : [part]
+    })
+  return (ref, random) => {
+    let result = ''
+    for (const part of parts) result += typeof part === 'string' ? part : part(ref, random)
+    return result
+  }
 }
 
-/** A text of the word tables as a generator: `@url`, `@person.email`, `#animals`, `=^^-~~~`, `low|medium|high`. */
-export function readTextMaker(text: string): Make<string> {
-  const name = text.slice(1)
-  if (text.startsWith('@')) {
-    const [facet = '', key] = name.split('.')
-    return key === undefined ? makers[name]! : facets[facet]!(key)
+const alphabets: Readonly<Record<string, string>> = {
+  '~': '0123456789',
+  '!': '123456789',
+  '%': '0123456789abcdef',
+  '^': 'ABCDEFGHJKLMNPRSTUVWXYZ',
+  '*': 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789',
+}
+
+function readSign(sign: string): string | Make<string> {
+  const alphabet = alphabets[sign]
+  return alphabet === undefined ? sign : (_, random) => random.text(alphabet, 1)
+}
+
+function makerOf(name: string, hint: FieldHint): Make<string> {
+  const [facet, key = ''] = name.split('.')
+  switch (facet) {
+    case 'person':
+      return (ref) => ref.personAs(hint.role)[key as 'name']
+    case 'place':
+    case 'company':
+    case 'file':
+      return (ref) => String(ref[facet][key as never])
+    case 'initials':
+      return initials
+    case 'image':
+      return (ref) =>
+        image(ref, hint.isPerson ? initials(ref) : hint.record.charAt(0).toUpperCase())
+    case 'language':
+      return (ref) => ref.place.locale.slice(0, 2)
+    case 'currency':
+      return (ref) => ref.root.place.currency
+    case 'Subject':
+      return (_, random) => capitalized(random.pick(lists.subjects()))
+    case 'number':
+      return (ref) => String(ref.ordinal + 1)
+    case 'object':
+      return () => hint.record.replaceAll(' ', '_')
+    case 'slugOfRecord':
+      return () => hyphened(hint.record)
+    case 'kind':
+      return () => hyphened(hint.words.slice(0, -1).join(' ') || hint.record)
+    case 'service':
+      return () => hint.service
   }
-  if (text.startsWith('#')) {
-    const list = lists[name as keyof typeof lists]
-    return (_, random) => random.pick(list())
-  }
-  if (text.startsWith('=')) {
-    const generate = readPattern(name)
-    return (_, random) => generate(random)
-  }
-  const choices = text.split('|')
-  return (_, random) => random.pick(choices)
+  const template = templates[name]
+  if (template !== undefined) return readText(template, hint)
+  const list = lists[name as keyof typeof lists]
+  return (_, random) => random.pick(list())
 }
 
 /** Words joined by hyphens, for names and addresses. */
@@ -86,6 +88,24 @@ export function hyphened(words: string): string {
   return words.replaceAll(' ', '-')
 }
 
+/** The first letter in upper case. */
+export function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** Hexadecimal digits, eight per random number. */
+export function hex(random: Random, length: number): string {
+  let text = ''
+  for (let left = length; left > 0; left -= 8) text += random.next().toString(16).padStart(8, '0')
+  return text.slice(0, length)
+}
+
 function initials({ person }: RecordRef): string {
   return person.first[0]! + person.last[0]!
+}
+
+/** A small picture with two letters, as a URL that loads without a server. The colour and the letters go by the record. */
+function image(ref: RecordRef, letters: string): string {
+  const [head, middle, tail] = imageParts
+  return `${head}hsl(${ref.hash(0) % 360},55%25,45%25)${middle}${letters}${tail}`
 }

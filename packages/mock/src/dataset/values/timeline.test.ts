@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
 import { Random } from './random.ts'
-import { generateTimeline, toIsoDate, toIsoDateTime, toIsoTime } from './timeline.ts'
+import { generateTimeline } from './timeline.ts'
 
 const NOW = 1_767_225_600
 
@@ -36,24 +36,3 @@ describe('generateTimeline', () => {
     expect(NOW - first!).toBeGreaterThan(1.8 * year)
   })
 })
-
-it('writes moments as in ISO 8601', () => {
-  expect([toIsoDateTime(NOW), toIsoDate(NOW), toIsoTime(NOW + 61)]).toEqual([
-    '2026-01-01T00:00:00Z',
-    '2026-01-01',
-    '00:01:01',
-  ])
-})
-
-test.prop([fc.double({ min: 0, max: 253_402_300_799, noNaN: true })], { seed: 1, numRuns: 1000 })(
-  'writes moments as Date does',
-  (seconds) => {
-    const text = new Date(Math.floor(seconds) * 1000).toISOString()
-    expect(toIsoDateTime(seconds)).toBe(`${text.slice(0, 19)}Z`)
-  },
-)
-
-it.each(['1970-01-01', '2000-02-29', '2024-02-29', '2025-03-01', '2100-02-28', '2100-03-01'])(
-  'writes %s',
-  (day) => expect(toIsoDate(Date.parse(day) / 1000)).toBe(day),
-)

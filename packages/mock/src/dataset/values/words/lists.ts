@@ -1,8 +1,10 @@
 import * as text from '../words.generated.ts'
+import * as sentences from './sentence-words.ts'
 import { wordList, type WordList } from './word-list.ts'
 
 /** The lists of words, by the names that the word tables use. */
-export const lists: Readonly<Record<keyof typeof text, WordList>> = {
+export const lists: Readonly<Record<keyof typeof text | keyof typeof sentences, WordList>> = {
+  ...sentences,
   firstNames: wordList(text.firstNames),
   lastNames: wordList(text.lastNames),
   jobDescriptors: wordList(text.jobDescriptors),

@@ -19,17 +19,17 @@ export const recordNames: WordRows<string> = [
     'product|article|sku|item|catalog item|line item|line|order line|order item|merchandise|goods|listing|variant',
     '@product',
   ],
-  ['pet|animal|dog|cat|horse', '#petNames'],
-  ['book', '#bookTitles'],
-  ['song|track', '#songs'],
-  ['artist|band|performer|musician', '#artists'],
-  ['dish|meal|recipe|food|menu item', '#dishes'],
+  ['pet|animal|dog|cat|horse', '@petNames'],
+  ['book', '@bookTitles'],
+  ['song|track', '@songs'],
+  ['artist|band|performer|musician', '@artists'],
+  ['dish|meal|recipe|food|menu item', '@dishes'],
   ['car|vehicle', '@car'],
-  ['airport', '#airports'],
-  ['airline|carrier', '#airlines'],
-  ['publisher', '#publishers'],
-  ['department|division', '#jobAreas'],
-  ['category|aisle|section', '#shopDepartments'],
+  ['airport', '@airports'],
+  ['airline|carrier', '@airlines'],
+  ['publisher', '@publishers'],
+  ['department|division', '@jobAreas'],
+  ['category|aisle|section', '@shopDepartments'],
   ['city', '@place.city'],
   ['country', '@place.country'],
   ['region|state|province', '@place.region'],
@@ -47,3 +47,23 @@ export const recordNames: WordRows<string> = [
   ],
   ['role', 'admin|editor|viewer|member|auditor'],
 ]
+
+/** Fields by which an address is known. */
+export const placeFields = 'city|zip|zip code|postal code|postcode|country'
+
+/** Words in front of a name or an address that are about the person of the record itself. */
+export const ownWords =
+  'primary|work|personal|contact|private|main|full|real|first|last|given|family|middle|display|legal|user|new|account|login|screen|public'
+
+/** Words in front of `name` that do not say whose name it is. */
+export const plainQualifiers =
+  'display|short|long|friendly|public|new|custom|full|default|alternative|alternate'
+
+/** Records whose title is their name. */
+export const titledRecords = 'book|song|track|product|item|movie|film|recipe|dish'
+
+/** Last words that say how a text is written, not what it is. */
+export const formWords = 'lower|upper|display|raw|value|normalized|original|formatted'
+
+/** Words in front of `id` that do not say whose id it is. */
+export const plainIdWords = 'first|last|next|previous|parent|new|old|external|client|internal'

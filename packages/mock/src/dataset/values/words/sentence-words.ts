@@ -26,5 +26,15 @@ export const topics: WordList = wordList(
 )
 
 export const productTexts: WordList = wordList(
-  'Made to last, and easy to clean.|Comes in three colours.|A favourite of our customers.|Light, sturdy and simple to use.|Made in small batches.|Fits in every home.|With a warranty of two years.|A good gift for friends and family.|Tested for everyday use.|Packed without plastic.|Ships within two days.|Now in a new size.',
+  'Made to last, and easy to clean.|Comes in three colours.|A favourite of our customers.|Light, sturdy and simple to use.|Made in small batches.|Fits in every home.',
+)
+export const productNotes: WordList = wordList(
+  'With a warranty of two years.|A good gift for friends and family.|Tested for everyday use.|Packed without plastic.|Ships within two days.|Now in a new size.',
+)
+export const fileEndings: WordList = wordList('pdf|png|jpg|docx|xlsx|csv|txt|md|zip')
+export const companyEndings: WordList = wordList(
+  'Ltd|GmbH|Inc.|Group|Labs|& Sons|Partners|Logistics|Foods|Studio|Systems|Energy',
+)
+export const mailDomains: WordList = wordList(
+  'example.com|example.org|example.net|mail.example.com',
 )

@@ -29,7 +29,7 @@ export const textFields: WordRows<string> = [
     'company|organisation|organization|employer|vendor|supplier|merchant|merchant account|brand|manufacturer|business|company name',
     '@company.name',
   ],
-  ['publisher', '#publishers'],
+  ['publisher', '@publishers'],
   ['gender|sex', 'female|male|non-binary'],
   ['salutation|honorific', 'Ms|Mr|Mx|Dr'],
 
@@ -169,21 +169,21 @@ export const textFields: WordRows<string> = [
     '=^^!^!^',
   ],
   ['material', 'cotton|steel|oak|glass|leather'],
-  ['make', '#carMakers'],
+  ['make', '@carMakers'],
   ['object', '@object'],
-  ['car model|vehicle model', '#carModels'],
-  ['color|colour|color name|colour name|colors|colours', '#colours'],
+  ['car model|vehicle model', '@carModels'],
+  ['color|colour|color name|colour name|colors|colours', '@colours'],
   [
     'background|foreground|color hex|colour hex|hex color|hex colour|accent|background color|foreground color|text color|accent color|primary color|secondary color',
     '=#%%%%%%',
   ],
-  ['species|animal|kind of animal', '#animals'],
-  ['breed', '#dogBreeds'],
+  ['species|animal|kind of animal', '@animals'],
+  ['breed', '@dogBreeds'],
   ['genre|genres', 'Novel|Fantasy|Biography|Mystery|Science|History|Poetry'],
   ['emoji', '🎉|👍|🚀|❤️|😀'],
-  ['airline', '#airlines'],
-  ['airport', '#airports'],
-  ['department|division', '#jobAreas'],
+  ['airline', '@airlines'],
+  ['airport', '@airports'],
+  ['department|division', '@jobAreas'],
 
   ['title|headline|heading|subject|agenda', '@title'],
   [
@@ -214,7 +214,7 @@ export const textsInRecords: readonly (readonly [
   fields: string,
   texts: string,
 ])[] = [
-  ['car|vehicle', 'model', '#carModels'],
+  ['car|vehicle', 'model', '@carModels'],
   [
     'product|article|item|sku|merchandise|goods|listing|variant',
     'description|summary|details|body|about|short description|long description',
@@ -229,9 +229,9 @@ export const textsInRecords: readonly (readonly [
   [
     'product|article|item|sku|catalog item|shop|store|merchandise|goods|variant|listing',
     'category|categories|category name|department|section|product type',
-    '#shopDepartments',
+    '@shopDepartments',
   ],
-  ['song|track|album|artist|band|playlist|concert', 'category|genre|genres|style', '#musicGenres'],
+  ['song|track|album|artist|band|playlist|concert', 'category|genre|genres|style', '@musicGenres'],
   [
     'book|novel|ebook',
     'category|categories|genre|genres|section',

@@ -1,0 +1,41 @@
+/**
+ * Texts made of others: in braces a word list, a part of the record, or another template. Behind `=`, signs are those of patterns.
+ * One of several between bars is taken at random.
+ */
+export const templates: Readonly<Record<string, string>> = {
+  job: '{jobDescriptors} {jobAreas} {jobTypes}',
+  phone: '=+{place.dialCode}!~~~~~~~~',
+  address: '{place.street}, {place.postalCode} {place.city}',
+  website: 'https://www.{company.domain}',
+  webhook: '=https://hooks.example.com/%%%%%%%%',
+  callback: 'https://app.{company.domain}/callback',
+  fileUrl: 'https://files.example.com/{file.name}',
+  url: '=https://example.com/{slugOfRecord}/%%%%%%%%',
+  path: '/{file.folder}/{file.name}',
+  arn: 'arn:aws:{service}:us-east-1:123456789012:{kind}/{kind}-{number}',
+  product: '{productAdjectives} {productMaterials} {products}',
+  car: '{carMakers} {carModels}',
+  room: '=Room !!~',
+  team: '{jobAreas} Team',
+  html: '<p>{sentence}</p>',
+  slug: '{slugs}-{slugEnds}',
+  tag: '{topics}',
+  taskTitle: '{tasks} {subjects}',
+  productText: '{productTexts} {productNotes}',
+  sentence: '{Subject} {statements}.|{Subject} {statements}.|{openers} {subjects} {statements}.',
+  paragraph: '{sentence}|{sentence} {sentence}|{sentence} {sentence} {sentence}',
+  uuid: '=%%%%%%%%-%%%%-4%%%-a%%%-%%%%%%%%%%%%',
+}
+
+/** Texts of a refinement where the name of the field has none that fits. */
+export const refinedTexts: Readonly<Record<string, string>> = {
+  uuid: '@uuid',
+  base64: '=************************',
+  email: '@person.email',
+  phone: '@phone',
+  url: '@url',
+  uri: '@url',
+  ipv4: '=192.0.2.!~',
+  ipv6: '=2001:db8:%%%%::!~~',
+  hostname: '@company.domain',
+}
