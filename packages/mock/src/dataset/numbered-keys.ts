@@ -1,4 +1,4 @@
-import { toIsoDate, toIsoDateTime, toIsoTime } from './values/timeline.ts'
+import { toIsoDate, toIsoDateTime, toIsoTime } from './values/moment-format.ts'
 
 /** A number as a text of a type, and back. `read` may return anything for a text that `write` did not write. */
 interface NumberedText {

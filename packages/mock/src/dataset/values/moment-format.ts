@@ -39,7 +39,21 @@ export function momentFormatOf(
 /** The last second of the year 9999, behind which dates are not written as ISO 8601 has them. */
 const LAST = 253_402_300_799
 
-/** `2026-01-01T13:45:00` */
+/** `2026-01-01T13:45:00Z` */
+export function toIsoDateTime(seconds: number): string {
+  return `${toIso(seconds)}Z`
+}
+
+/** `2026-01-01` */
+export function toIsoDate(seconds: number): string {
+  return toIso(seconds).slice(0, 10)
+}
+
+/** `13:45:00` */
+export function toIsoTime(seconds: number): string {
+  return toIso(seconds).slice(11)
+}
+
 function toIso(seconds: number): string {
   return new Date(Math.floor(Math.min(seconds, LAST)) * 1000).toISOString().slice(0, 19)
 }
@@ -53,16 +67,13 @@ function fromNumber(value: unknown, scale: number): number | undefined {
   return typeof value === 'number' && value > 0 ? value / scale : undefined
 }
 
-const isoDateTime: MomentFormat = { write: (seconds) => `${toIso(seconds)}Z`, read: fromText }
+const isoDateTime: MomentFormat = { write: toIsoDateTime, read: fromText }
 const isoMilliseconds: MomentFormat = {
   write: (seconds) => `${toIso(seconds)}.000Z`,
   read: fromText,
 }
-const isoDate: MomentFormat = { write: (seconds) => toIso(seconds).slice(0, 10), read: fromText }
-const isoTime: MomentFormat = {
-  write: (seconds) => toIso(seconds).slice(11),
-  read: () => undefined,
-}
+const isoDate: MomentFormat = { write: toIsoDate, read: fromText }
+const isoTime: MomentFormat = { write: toIsoTime, read: () => undefined }
 const [unixSeconds, unixMilliseconds] = [1, 1000].map((scale): MomentFormat => ({
   write: (seconds) => Math.floor(seconds) * scale,
   read: (value) => fromNumber(value, scale),
