@@ -64,6 +64,7 @@ export function createRecordMaker(table: Table): RecordMaker {
       }
       for (const field of Object.keys(sent))
         if (!Object.hasOwn(record, field)) record[field] = sent[field]!
+      refer(table, record, sent)
       relate(record, 'created', (path) => hasPath(sent, path))
       return record
     },
@@ -75,6 +76,26 @@ export function createRecordMaker(table: Table): RecordMaker {
       return record
     },
   }
+}
+
+/** References that were not sent and may not be null are to the first record there is. */
+function refer(table: Table, record: JsonObject, sent: JsonObject): void {
+  const { model, dataset } = table
+  for (const [path, { collection, field }] of Object.entries(model.references)) {
+    const isLeft = path in record && record[path] !== null && !Object.hasOwn(sent, path)
+    // Nor is the key of a more general kind of record, which such a record is as well, taken from another one.
+    const isGeneral = lastWord(collection) === lastWord(table.name)
+    const isOfKey =
+      isGeneral || model.key.includes(path) || model.parent?.fields[path] !== undefined
+    const other = isLeft && !isOfKey ? dataset.table(collection) : undefined
+    const first = other?.find({})
+    const name = field ?? (other?.model.key.length === 1 ? other.model.key[0] : undefined)
+    if (first !== undefined && name !== undefined) record[path] = other!.keyValue(first, name)
+  }
+}
+
+function lastWord(collection: string): string {
+  return collection.slice(collection.lastIndexOf('-') + 1)
 }
 
 /** What is generated at a path in a way of its own: keys, the parent's key, references. */

@@ -50,10 +50,13 @@ const members = fc.uniqueArray(
   { selector: ({ name }) => name, minLength: 1, maxLength: 8 },
 ) as unknown as fc.Arbitrary<Attribute[]>
 
+/** A member that no object around a list has. */
+const ownWord: Attribute = { name: 'colour', type: 'string', flags: [], docs: '' }
+
 test.prop([members, members, members, fc.string()], { seed: 1, numRuns: 100 })(
   'records and results are of the declared types, whatever these are',
   async (a, b, attributes, seed) => {
-    const get = { name: 'get-record', returns: ['object'], attributes: attributes }
+    const get = { name: 'get-record', returns: ['object'], attributes: [...attributes, ownWord] }
     const list = { ...get, name: 'list-records', flags: ['paginated'] }
     const definition = packageOf([list, get], {
       objects: [

@@ -85,6 +85,6 @@ export function isScalarType(type: unknown): boolean {
   return (
     Array.isArray(type) &&
     type.length > 0 &&
-    type.every((member) => member === 'null' || isScalarType(member))
+    type.every((member) => !Array.isArray(member) && (member === 'null' || isScalarType(member)))
   )
 }

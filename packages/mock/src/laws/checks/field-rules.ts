@@ -48,7 +48,8 @@ export function findBrokenRule(object: JsonObject): string | undefined {
   for (const [name, value] of of) {
     if (!EVENT.test(name)) continue
     const time = timeOf(value)
-    if (created !== undefined && time !== undefined && time < created)
+    // A time that may not be null is 0 before the event.
+    if (created !== undefined && time !== undefined && time !== 0 && time < created)
       return broken(`created ≤ ${name}`)
   }
   return undefined
