@@ -37,18 +37,17 @@ export function personRules({ fields }: Scope): Rule[] {
   if (email && parts.length > 0)
     rules.push(
       derive(email, [], (object, { mode }, isKnown) => {
-        const account = accountOf(object)
-        const domain = textOf(object, email).split('@')[1] ?? 'example.com'
-        const isDue = mode === 'generated' && account !== '.' && parts.some(isKnown)
-        return isDue ? `${account}@${domain}` : undefined
+        const account = mode === 'generated' && parts.some(isKnown) ? accountOf(object) : '.'
+        if (account === '.') return undefined
+        return `${account}@${textOf(object, email).split('@')[1] ?? 'example.com'}`
       }),
     )
   if (handle && parts.length > 0)
     rules.push(
       derive(handle, [], (object, _, isKnown) => {
-        const isDue = [...parts, ...(email ? [email] : [])].some(isKnown)
+        if (![...parts, ...(email ? [email] : [])].some(isKnown)) return undefined
         const account = textOf(object, email).split('@')[0] || accountOf(object)
-        return isDue && account !== '.' && object[handle.name] !== null ? account : undefined
+        return account !== '.' && object[handle.name] !== null ? account : undefined
       }),
     )
   return rules

@@ -38,25 +38,33 @@ export function momentFormatOf(
 
 /** The last second of the year 9999, behind which dates are not written as ISO 8601 has them. */
 const LAST = 253_402_300_799
+const DAY = 86_400
 
 /** `2026-01-01T13:45:00Z` */
 export function toIsoDateTime(seconds: number): string {
-  return `${toIso(seconds)}Z`
+  return `${toIsoDate(seconds)}T${toIsoTime(seconds)}Z`
 }
 
-/** `2026-01-01` */
+const days = new Map<number, string>()
+
+/** `2026-01-01`. Records have few different days, hence each is written once. */
 export function toIsoDate(seconds: number): string {
-  return toIso(seconds).slice(0, 10)
+  const day = Math.floor(Math.min(seconds, LAST) / DAY)
+  const known = days.get(day)
+  if (known !== undefined) return known
+  const text = new Date(day * DAY * 1000).toISOString().slice(0, 10)
+  if (days.size < 10_000) days.set(day, text)
+  return text
 }
 
 /** `13:45:00` */
 export function toIsoTime(seconds: number): string {
-  return toIso(seconds).slice(11)
+  const second = Math.floor(Math.min(seconds, LAST)) % DAY
+  const minute = Math.floor(second / 60)
+  return `${digits[Math.floor(minute / 60)]}:${digits[minute % 60]}:${digits[second % 60]}`
 }
 
-function toIso(seconds: number): string {
-  return new Date(Math.floor(Math.min(seconds, LAST)) * 1000).toISOString().slice(0, 19)
-}
+const digits = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'))
 
 function fromText(value: JsonValue | undefined): number | undefined {
   const time = typeof value === 'string' ? Date.parse(value) / 1000 : Number.NaN
@@ -69,7 +77,7 @@ function fromNumber(value: unknown, scale: number): number | undefined {
 
 const isoDateTime: MomentFormat = { write: toIsoDateTime, read: fromText }
 const isoMilliseconds: MomentFormat = {
-  write: (seconds) => `${toIso(seconds)}.000Z`,
+  write: (seconds) => `${toIsoDateTime(seconds).slice(0, -1)}.000Z`,
   read: fromText,
 }
 const isoDate: MomentFormat = { write: toIsoDate, read: fromText }
