@@ -7,9 +7,10 @@ import type { RuleField, Scope } from './scope.ts'
 /** First and last name make the name. E-mail address and handle are those of the person. Generated ones agree already. */
 export function personRules({ fields }: Scope): Rule[] {
   const find = (part: keyof typeof personNames): RuleField | undefined =>
-    fields.find(
-      ({ base, text }) => base === 'string' && personNames[part].split('|').includes(text),
-    )
+    fields.find(({ base, refinement = part, text }) => {
+      const isText = base === 'string' && refinement === part
+      return isText && personNames[part].split('|').includes(text)
+    })
   const [first, last, name] = [find('first'), find('last'), find('name')]
   const [email, handle] = [find('email'), find('handle')]
   const parts = [first, last, name].filter((field) => field !== undefined)
@@ -30,10 +31,13 @@ export function personRules({ fields }: Scope): Rule[] {
       ),
     )
   }
-  const accountOf = (object: JsonObject): string =>
-    first && last
-      ? handleOf(textOf(object, first), textOf(object, last))
-      : handleOf(...splitName(textOf(object, name)))
+  const accountOf = (object: JsonObject): string => {
+    const names =
+      first && last
+        ? ([textOf(object, first), textOf(object, last)] as const)
+        : splitName(textOf(object, name))
+    return handleOf(...names).replace(/^\.|\.$/g, '')
+  }
   if (email && parts.length > 0)
     rules.push(
       derive(email, [], (object, { mode }, isKnown) => {
@@ -47,7 +51,7 @@ export function personRules({ fields }: Scope): Rule[] {
       derive(handle, [], (object, _, isKnown) => {
         if (![...parts, ...(email ? [email] : [])].some(isKnown)) return undefined
         const account = textOf(object, email).split('@')[0] || accountOf(object)
-        return account !== '.' && object[handle.name] !== null ? account : undefined
+        return account !== '' && object[handle.name] !== null ? account : undefined
       }),
     )
   return rules
