@@ -44,7 +44,7 @@ export function createReferenceGenerator(table: Table, path: string): Generate {
 }
 
 /** The value that refers to a record: a field of its key, or of an embedded record its key. */
-export function keyOf(target: Table, ordinal: number, field: string | undefined): JsonValue {
+function keyOf(target: Table, ordinal: number, field: string | undefined): JsonValue {
   if (field !== undefined) return target.keyValue(ordinal, field)
   const { key } = target.model
   if (key.length === 1) return target.keyValue(ordinal, key[0]!)

@@ -33,7 +33,7 @@ export interface CollectionState {
 }
 
 /** The most records that may differ from generated ones, and the most characters of their JSON texts. */
-export const MAX_CHANGES = 100_000
+const MAX_CHANGES = 100_000
 const MAX_CHARACTERS = 33_554_432
 
 /** Changes in memory. All collections share one budget, so that no client can fill the memory. */

@@ -35,7 +35,7 @@ export function templateInDocs(docs: string): string | undefined {
 }
 
 /** The prefix of ids that docs show: `asst_` of `asst_abc123`. */
-export function idPrefixInDocs(docs: string): string | undefined {
+function idPrefixInDocs(docs: string): string | undefined {
   return /["'`]([a-z]{1,10}[-_])(?=[\w-]*\d)[A-Za-z\d]{8,}["'`]/.exec(docs)?.[1]
 }
 

@@ -128,7 +128,7 @@ export function eachArgument(
 }
 
 /** Whether a type is a list, or may be. */
-export function isListType(type: unknown): boolean {
+function isListType(type: unknown): boolean {
   if (type === 'array') return true
   return Array.isArray(type) && type.some((member) => member === 'array' || Array.isArray(member))
 }
