@@ -61,22 +61,12 @@ export function compileObject(
   }
 }
 
-/** How a member is generated. It is without a value where its hash is below a number. */
-interface MemberPlan {
-  name: string
-  stream: number
-  absentBelow: number
-  whenAbsent: null | undefined
-  isNested: boolean
-  make: Produce
-}
-
 function planMembers(
   context: GeneratorContext,
   path: string,
   fields: readonly TypedField[],
   record: string,
-): MemberPlan[] {
+) {
   const siblings = fields.map(({ name, model, type }) => ({
     name,
     format: model.format,
