@@ -35,7 +35,8 @@ export function takeMemberships(
         if (reading.action !== action) return [reading]
         const known = action === 'unlink' ? connectionOf(reading, found) : undefined
         const membership = known ?? membershipOf(reading, candidate, nouns, found)
-        if (membership === undefined) return [withoutPair(reading, ownKeys.get(candidate.noun))]
+        if (membership === undefined)
+          return [withoutPair(reading, ownKeys.get(candidate.noun), candidate)]
         const { noun, owner, member } = membership
         because(noun, `"${reading.endpoint.name}" connects a ${member.noun} with a ${owner.noun}`)
         membership.readings.push({ ...reading, noun })
@@ -141,15 +142,20 @@ function takeLists(membership: Membership, candidates: Map<string, Candidate>): 
 }
 
 /** What a verb such as `add` or `remove` does where it connects nothing. */
-function withoutPair(reading: EndpointReading, own: string | undefined): EndpointReading {
+function withoutPair(
+  reading: EndpointReading,
+  own: string | undefined,
+  { readings }: Candidate,
+): EndpointReading {
   const found = keyArguments(reading)
   const isOptional = !found.some(({ required }) => required)
   const meansOne = found.some(({ text, required }) => text === own && (required || isOptional))
   const { verb = '' } = reading
-  if (reading.action === 'link')
-    return {
-      ...reading,
-      action: meansOne || !/^(?:add|attach|register|invite)$/.test(verb) ? 'act' : 'create',
-    }
+  if (reading.action === 'link') {
+    // A name is chosen by who adds the record, unless something else creates it.
+    const isChosen = own === 'name' && !readings.some(({ action }) => action === 'create')
+    const isNew = /^(?:add|attach|register|invite)$/.test(verb) && (!meansOne || isChosen)
+    return { ...reading, action: isNew ? 'create' : 'act' }
+  }
   return { ...reading, action: /^(?:remove|revoke)$/.test(verb) ? 'delete' : 'act' }
 }

@@ -80,6 +80,9 @@ export function recordShape(
     return { path: '[]', attributes: members, object: undefined }
   if (members === undefined || (reference !== undefined && known.has(reference.name)))
     return { path: isScalar(types) ? undefined : '', attributes: members, object: reference }
+  const list = listMember(members, noun)
+  if (list !== undefined && members.length > 1 && isEnvelope(members, list, noun))
+    return elementOf(definition, list)
   const wrapped = wrappedMember(members, noun, known)
   if (wrapped === undefined || items.has(wrapped.name))
     return { path: '', attributes: members, object: reference }
