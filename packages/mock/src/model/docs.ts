@@ -34,11 +34,6 @@ export function templateInDocs(docs: string): string | undefined {
   return /\b([a-z][A-Za-z]*\/[{*][\w-]*\}?(?:\/[a-z][A-Za-z]*\/[{*][\w-]*\}?)*)/.exec(docs)?.[1]
 }
 
-/** The prefix of ids that docs show: `asst_` of `asst_abc123`. */
-function idPrefixInDocs(docs: string): string | undefined {
-  return /["'`]([a-z]{1,10}[-_])(?=[\w-]*\d)[A-Za-z\d]{8,}["'`]/.exec(docs)?.[1]
-}
-
 /** How numbers and texts are written, as docs say: `cents`, `milliseconds`, `bytes`, `unix`, `json`, `html`. */
 export function formatInDocs(docs: string): string | undefined {
   return FORMATS.find(([, pattern]) => pattern.test(docs))?.[0]
