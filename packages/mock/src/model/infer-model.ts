@@ -1,23 +1,23 @@
 import type { Endpoint, PackageDefinition, Type } from 'fc-core'
 import { lazy } from '../names/lazy.ts'
-import { joinWords, type NamingStyle, namingStyleOf } from '../names/name-words.ts'
+import { type NamingStyle, namingStyleOf } from '../names/name-words.ts'
 import { plural } from '../names/plural.ts'
 import { type Because, silently } from './because.ts'
 import type { CollectionPlan } from './collection-plan.ts'
 import type { EndpointReading } from './endpoint-reading.ts'
 import { explainInference } from './explain-inference.ts'
-import { type CollectionFields, inferFields } from './infer-fields.ts'
+import { fieldsWithPlaces, refinedArguments } from './fields-with-places.ts'
 import { inferOperation } from './infer-operation.ts'
 import { inferOrder } from './infer-order.ts'
 import { inferReferences, type ReferenceContext } from './infer-references.ts'
-import { isPerson, isRole } from './people.ts'
 import type { CollectionModel, Model, OperationModel } from './model.ts'
-import { eachArgument, keyArguments } from './key-arguments.ts'
+import { inferShapes } from './infer-shapes.ts'
+import type { CollectionFields } from './infer-fields.ts'
 import { planCollections } from './plan-collections.ts'
 import { readEndpoint } from './read-endpoint.ts'
 import { hasPathNames } from './read-path-name.ts'
-import { splitKeyText, textOf } from './record-words.ts'
-import { listShape, recordShape, type ResultShape } from './result-shape.ts'
+import { textOf } from './record-words.ts'
+import type { ResultShape } from './result-shape.ts'
 
 /** The model of a definition, of which each part is inferred when it is asked for. */
 export interface InferredModel {
@@ -56,7 +56,7 @@ export function inferModel(
     nameOf.set(plan.noun, name)
     for (const reading of plan.readings) byEndpoint.set(reading.endpoint.name, { plan, reading })
   }
-  const shapes = memoize((plan: CollectionPlan) => shapesOf(definition, plan, style))
+  const shapes = memoize((plan: CollectionPlan) => inferShapes(definition, plan, style))
   const refined = lazy(() => refinedArguments(endpoints))
   const fieldsOf = memoize((plan: CollectionPlan) =>
     fieldsWithPlaces(definition, plan, shapes(plan).list, style, nouns.find, refined),
@@ -196,120 +196,6 @@ function collectionName(noun: string): string {
   return [...words.slice(0, -1), plural(words.at(-1)!)].join('-')
 }
 
-/** Actions in the order in which their results are read: later ones are recognized by the types of earlier ones. */
-const READ_FIRST = [
-  'list',
-  'get',
-  'create',
-  'replace',
-  'update',
-  'link',
-  'act',
-  'count',
-  'delete',
-  'unlink',
-] as const
-
-/** What each endpoint of a collection returns; first those that tell most about a record. */
-function shapesOf(
-  definition: PackageDefinition,
-  plan: CollectionPlan,
-  style: NamingStyle,
-): { of: Map<EndpointReading, ResultShape>; list: ResultShape[]; known: ReadonlySet<string> } {
-  const of = new Map<EndpointReading, ResultShape>()
-  const known = new Set<string>()
-  const listName = joinWords(
-    [...plan.noun.split(' ').slice(0, -1), plural(plan.noun.split(' ').at(-1)!)],
-    style,
-  )
-  const list: (ResultShape & { rank: number })[] = []
-  const isOwn = (reading: EndpointReading): boolean =>
-    plan.member === undefined || reading.noun === plan.noun
-  const items = new Set<string>()
-  for (const action of READ_FIRST) {
-    for (const reading of plan.readings) {
-      if (reading.action !== action) continue
-      const isRead = action === 'list' || action === 'get'
-      const shape =
-        action === 'list'
-          ? listShape(definition, reading.endpoint, plan.noun, listName)
-          : severalShape(
-              reading,
-              plan,
-              listName,
-              recordShape(definition, reading.endpoint, plan.noun, known, items),
-            )
-      of.set(reading, shape)
-      if (!isOwn(reading) || /^(?:act|count|delete|unlink)$/.test(action)) continue
-      if (action === 'list') for (const { name } of shape.attributes ?? []) items.add(name)
-      if (shape.object !== undefined && isRead) known.add(shape.object.name)
-      const isOther = shape.object !== undefined && known.size > 0 && !known.has(shape.object.name)
-      if (!isOther || action === 'get')
-        list.push({ ...shape, rank: action === 'get' ? 0 : isRead ? 1 : 2 })
-    }
-  }
-  // What get returns describes a record best, then the items of lists.
-  return { of, list: list.sort((left, right) => left.rank - right.rank), known }
-}
-
-/** What an endpoint returns that gets several records by their keys: where its result is not described, an object with their list. */
-function severalShape(
-  reading: EndpointReading,
-  { own }: CollectionPlan,
-  listName: string,
-  shape: ResultShape,
-): ResultShape {
-  const isSeveral =
-    reading.action === 'get' &&
-    eachArgument(reading, own) !== undefined &&
-    keyArguments(reading).length === 0
-  return isSeveral && shape.path === '' && shape.attributes === undefined
-    ? { ...shape, path: `${listName}[]` }
-    : shape
-}
-
-/** The fields of a collection, with those of other records by which its lists are filtered: a required `folder_id` that is no parent. */
-function fieldsWithPlaces(
-  definition: PackageDefinition,
-  plan: CollectionPlan,
-  shapes: readonly ResultShape[],
-  style: NamingStyle,
-  find: (text: string) => string | undefined,
-  refined: () => ReadonlyMap<string, Type>,
-): CollectionFields & { keyFields: Map<string, string> } {
-  const { fields, key, keyFields } = inferFields(definition, plan, shapes, style, refined)
-  const places = new Map(keyFields)
-  const texts = new Map([...fields.keys()].map((name) => [textOf(name), name]))
-  for (const reading of plan.readings) {
-    if (reading.action !== 'list' && reading.action !== 'count') continue
-    for (const { name: argument, text, required, noun: of } of keyArguments(reading)) {
-      const noun = !required || places.has(text) ? undefined : (of ?? find(text))
-      if (noun === undefined || noun === plan.noun) continue
-      const known = texts.get(text) ?? texts.get(`${noun} id`) ?? roleField(texts, noun, find)
-      const name =
-        known ??
-        (/^(?:id|name|key)$/.test(textOf(argument)) ? joinWords(text.split(' '), style) : argument)
-      if (known === undefined) fields.set(name, { type: 'string', initial: null })
-      places.set(text, name)
-    }
-  }
-  return { fields, key, keyFields: places }
-}
-
-/** A field that refers to records of a noun under another name: `assignee_id` for users. */
-function roleField(
-  texts: ReadonlyMap<string, string>,
-  noun: string,
-  find: (text: string) => string | undefined,
-): string | undefined {
-  for (const [text, name] of texts) {
-    const isReference =
-      text.endsWith(' id') && (find(text) === noun || (isPerson(noun) && isRole(text.slice(0, -3))))
-    if (isReference) return name
-  }
-  return undefined
-}
-
 function memberReference(
   noun: string,
   { keyOf }: ReferenceContext,
@@ -350,27 +236,6 @@ function objectNouns(
     }
     return found
   }
-}
-
-/** Stands for the argument of any role of a person. */
-const PERSON = ''
-
-/** The refined types of arguments, by name: where one endpoint says that `team_id` is a UUID, it is one for all. */
-function refinedArguments(endpoints: readonly Endpoint[]): Map<string, Type> {
-  const types = new Map<string, Type>()
-  for (const { arguments: list } of endpoints) {
-    for (const argument of list ?? []) {
-      const type = argument?.type
-      if (typeof type === 'string' && type.startsWith('string.') && !types.has(argument.name))
-        types.set(argument.name, type)
-      // A person is one by any role: an \`assignee_id\` that is a UUID is that of a user.
-      const [owner, key] = splitKeyText(textOf(argument?.name ?? ''))
-      const isOfPerson =
-        typeof type === 'string' && type.startsWith('string.') && key === 'id' && isRole(owner)
-      if (isOfPerson && !types.has(PERSON)) types.set(PERSON, type)
-    }
-  }
-  return types
 }
 
 /** The first few hundred names tell the style. */
