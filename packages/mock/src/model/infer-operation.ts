@@ -1,10 +1,10 @@
-import type { Argument } from 'fc-core'
+import type { Argument, Type } from 'fc-core'
 import type { CollectionPlan } from './collection-plan.ts'
 import type { EndpointReading } from './endpoint-reading.ts'
 import { inferListArguments, isControlArgument } from './infer-list-arguments.ts'
 import { keyText } from './key-arguments.ts'
 import type { Action, FilterModel, OperationModel } from './model.ts'
-import { alternativesOf } from './object-types.ts'
+import { alternativesOf, kindsOf } from './object-types.ts'
 import type { OperationContext } from './operation-context.ts'
 import { eachOf, fieldOfText, isWhole, keyOf, others } from './operation-key.ts'
 import { splitKeyText, textOf } from './record-words.ts'
@@ -118,7 +118,11 @@ function valuesOf(
     const own = isScalar ? keyFields.get(text) : undefined
     const named = own ?? fieldOfText(text, fields) ?? fieldOfText(textOf(argument.name), fields)
     // What is not scalar is no key.
-    const field = named !== undefined && !isScalar && above.has(named) ? undefined : named
+    const isKept =
+      named !== undefined &&
+      (isScalar || !above.has(named)) &&
+      isOfKind(argument.type, fields.get(named)?.type)
+    const field = isKept ? named : undefined
     if (
       field !== undefined &&
       (!isControlArgument(argument) || keyFields.has(text) || above.has(field))
@@ -136,6 +140,12 @@ function valuesOf(
     }
   }
   return values
+}
+
+/** Whether values of one type can be stored as another: a text is no list. */
+function isOfKind(sent: Type, stored: Type | undefined): boolean {
+  const kinds = kindsOf(stored)
+  return kinds.has('any') || [...kindsOf(sent)].some((kind) => kind === 'any' || kinds.has(kind))
 }
 
 function withoutNoun(text: string, noun: string): string {

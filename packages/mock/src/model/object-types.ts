@@ -64,3 +64,14 @@ function apply(type: Type, argument: Type): Type {
     member === 'T' && Array.isArray(argument) ? argument : [apply(member, argument)],
   )
 }
+
+/** The kinds of value that a type has: `scalar`, `array`, `object`, or `any`. */
+export function kindsOf(type: Type | undefined): Set<string> {
+  return new Set(
+    alternativesOf(type).map((each) => {
+      if (Array.isArray(each) || each === 'array') return 'array'
+      if (each === 'any') return 'any'
+      return each === 'object' || referenceOf(each) !== undefined ? 'object' : 'scalar'
+    }),
+  )
+}

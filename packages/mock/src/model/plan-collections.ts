@@ -130,10 +130,10 @@ function isCollection(readings: readonly EndpointReading[], own: string | undefi
 
 /** Whether endpoints get and change something without a key, which nothing lists or creates. */
 function isOneRecord(readings: readonly EndpointReading[]): boolean {
-  const takesKey = (reading: EndpointReading): boolean =>
-    keyArguments(reading).some(({ required }) => required)
+  const requires = ({ endpoint }: EndpointReading): boolean =>
+    endpoint.arguments?.some((each) => each?.flags?.includes('required')) === true
   return (
-    readings.some((reading) => reading.action === 'get' && !takesKey(reading)) &&
+    readings.some((reading) => reading.action === 'get' && !requires(reading)) &&
     readings.some(({ action }) => action === 'update') &&
     !readings.some(({ action }) => /^(?:list|create|replace|link)$/.test(action))
   )

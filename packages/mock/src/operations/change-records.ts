@@ -19,7 +19,7 @@ export function compileCreate(
   operation: OperationModel,
   table: Table,
 ): (args: Arguments) => Changed {
-  const read = compileValues(operation, true)
+  const read = compileValues(operation, true, table)
   const required = requiredFields(endpoint, operation)
   const unique = uniqueFields(definition, endpoint, table)
   const isReplace = operation.action === 'replace'
@@ -53,7 +53,7 @@ export function compileUpdate(
   table: Table,
 ): (args: Arguments) => Changed {
   const find = compileLocate(operation, table)
-  const read = compileValues(operation, false)
+  const read = compileValues(operation, false, table)
   const sets = Object.entries(operation.sets ?? {}).map(([field, value]) => ({
     field,
     value,

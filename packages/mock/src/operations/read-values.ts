@@ -1,4 +1,5 @@
 import type { OperationModel } from '../model/model.ts'
+import { kindsOf } from '../model/object-types.ts'
 import { isObject, type JsonObject, type JsonValue, setMember } from '../names/json-value.ts'
 import type { Table } from '../dataset/types.ts'
 import { type DomainError, notFound } from './domain-error.ts'
@@ -11,9 +12,11 @@ export type ReadValues = (args: Arguments) => JsonObject
 export function compileValues(
   { values = {}, key = {} }: OperationModel,
   isCreated: boolean,
+  { model: { fields } }: Pick<Table, 'model'>,
 ): ReadValues {
   const wholes = Object.keys(values).filter((argument) => values[argument] === '')
   const single = Object.entries(values).filter(([, field]) => field !== '')
+  const kinds = new Map(single.map(([, field]) => [field, kindsOf(fields[field]?.type)]))
   const keys = isCreated
     ? Object.entries(key).map(([argument, field]) => [argument.split('.'), field] as const)
     : []
@@ -26,7 +29,8 @@ export function compileValues(
     }
     for (const [argument, field] of single) {
       const value = args[argument]
-      if (value !== undefined) setMember(sent, field, value as JsonValue)
+      if (value !== undefined && isOfKind(value, kinds.get(field)))
+        setMember(sent, field, value as JsonValue)
     }
     for (const [path, field] of keys) {
       const value = readPath(args, path)
@@ -34,6 +38,13 @@ export function compileValues(
     }
     return sent
   }
+}
+
+/** Whether a value may be stored in a field: an argument of type `any` may be given a text where the field is a list. */
+function isOfKind(value: unknown, kinds: ReadonlySet<string> | undefined): boolean {
+  if (value === null || kinds === undefined || kinds.size === 0 || kinds.has('any')) return true
+  const kind = isObject(value) ? 'object' : 'scalar'
+  return kinds.has(Array.isArray(value) ? 'array' : kind)
 }
 
 /**
