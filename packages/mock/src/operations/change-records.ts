@@ -1,5 +1,6 @@
-import { type Endpoint, type PackageDefinition, readType } from 'fc-core'
+import { type Endpoint, type PackageDefinition, readType, type Type } from 'fc-core'
 import type { OperationModel } from '../model/model.ts'
+import { alternativesOf } from '../model/object-types.ts'
 import { textOf } from '../model/record-words.ts'
 import { isObject, type JsonObject, type JsonValue } from '../names/json-value.ts'
 import { wordsOf } from '../names/name-words.ts'
@@ -25,8 +26,11 @@ export function compileCreate(
   const isReplace = operation.action === 'replace'
   const isLink = operation.action === 'link'
   const own = table.model.key.at(-1)
+  const isNumbered = own !== undefined && hasOnlyNumbers(table.model.fields[own]?.type ?? 'string')
   return (args) => {
     const sent = read(args)
+    // A text is no key among numbers: an argument of type `any` may be given one.
+    if (isNumbered && Number.isNaN(Number(sent[own] ?? 0))) delete sent[own]
     const missing = checkReferences(
       table,
       sent,
@@ -43,6 +47,10 @@ export function compileCreate(
     if (known !== undefined) return alreadyExists(table.model.record, own!, sent[own!]!)
     return takenField(table, sent, unique.fields) ?? table.create(sent) ?? stateFull()
   }
+}
+
+function hasOnlyNumbers(type: Type): boolean {
+  return alternativesOf(type).every((each) => String(each).startsWith('number'))
 }
 
 /** Compiles a change of fields of a record. */
