@@ -51,7 +51,8 @@ Options:
   -h, --help       show this help; fc-cli <command> --help shows that of a command
   -v, --version    show the version
 
-Exit codes: 0 fine, 1 findings, 2 wrong usage, or a file that cannot be used.
+Exit codes: 0 fine, 1 findings, 2 wrong usage, or a file that cannot be used,
+70 internal error.
 `
 
 void runCommand('fc-cli', main, Object.keys(SUBCOMMANDS))
