@@ -3,14 +3,14 @@ import { singular } from '../names/plural.ts'
 
 /** Last words of names that hold a key. */
 const KEY_WORDS = new Set(
-  'id uuid guid sid name arn url uri key slug number code hash email handle ref path token login username symbol sku isbn address title'.split(
+  'id uuid guid uid gid sid oid eid identifier name arn url uri key slug number code hash email handle ref path token login username symbol sku isbn address title'.split(
     ' ',
   ),
 )
 
 /** Key words that are ids: unique whatever the parent. */
 export function isIdWord(word: string): boolean {
-  return /^(?:id|uuid|guid|sid|arn|uri|url|hash)$/.test(word)
+  return /^(?:id|uuid|guid|uid|gid|sid|oid|eid|identifier|arn|uri|url|hash)$/.test(word)
 }
 
 /** The words of a name as one text: `userId` → `user id`. Kept: names occur many times. */
