@@ -4,7 +4,7 @@ import type { CollectionPlan } from './collection-plan.ts'
 import { describeField } from './describe-field.ts'
 import { addKeyFields } from './key-fields.ts'
 import type { FieldModel } from './model.ts'
-import { ownKeyRank, splitKeyText, textOf } from './record-words.ts'
+import { fieldOfSameKey, ownKeyRank, splitKeyText, textOf } from './record-words.ts'
 import type { ResultShape } from './result-shape.ts'
 import { sentArguments } from './sent-arguments.ts'
 import { timeFields, usualFields } from './usual-fields.ts'
@@ -38,9 +38,19 @@ export function inferFields(
       fields.set(name, field)
     } else addDetails(fields.get(known)!, field)
   }
-  for (const { attributes } of shapes)
-    for (const attribute of attributes ?? [])
-      if (!isKeyAlias(attribute, plan, fields)) add(attribute.name, describeField(attribute))
+  for (const { attributes = [] } of shapes) {
+    const own = new Set(attributes.map(({ name }) => textOf(name)))
+    for (const attribute of attributes) {
+      if (isKeyAlias(attribute, plan, fields)) continue
+      // Where no object has both, `Id` in a list is the `StatusId` of another result.
+      const same = fieldOfSameKey(textOf(attribute.name), plan.noun, texts)
+      const isOther =
+        same === undefined ||
+        own.has(textOf(same)) ||
+        !isSameType(fields.get(same)!.type, attribute.type)
+      add(isOther ? attribute.name : same, describeField(attribute))
+    }
+  }
   const isDescribed = fields.size > 0
   const { sent, filters } = sentArguments(definition, plan)
   const keyFields = addKeyFields(plan, fields, texts, sent, style, isDescribed, refined)
@@ -58,6 +68,11 @@ export function inferFields(
   }
   if (!isDescribed) addUsual(plan, fields, add, style)
   return { fields, key: plan.parts.map(({ text }) => keyFields.get(text)!), keyFields }
+}
+
+/** Whether two types are the same, but for what refines them. */
+function isSameType(left: FieldModel['type'], right: Attribute['type']): boolean {
+  return String(left).split('.')[0] === String(right).split('.')[0]
 }
 
 /** What is optional to send may be missing, unless it is one of a few values. */

@@ -58,6 +58,23 @@ export function elementText(text: string): string {
   return text.slice(0, space + 1) + singular(text.slice(space + 1))
 }
 
+/** The field that says the same under a shorter or longer name: `agent status id` and `status id` for the `id` of an agent status, and the other way round. */
+export function fieldOfSameKey(
+  text: string,
+  noun: string,
+  fields: ReadonlyMap<string, string>,
+): string | undefined {
+  const [owner, key] = splitKeyText(text)
+  if (key === '') return undefined
+  if (owner !== '') return isWordFor(owner, noun) ? fields.get(key) : undefined
+  const words = noun.split(' ')
+  for (let at = 0; at < words.length; at++) {
+    const known = fields.get(`${words.slice(at).join(' ')} ${key}`)
+    if (known !== undefined) return known
+  }
+  return undefined
+}
+
 /** What two texts of the same key have in common: `channel` for `channel id` and `channel`. */
 export function keyFamily(text: string): string {
   const [owner, key] = splitKeyText(text)

@@ -2,7 +2,7 @@ import type { Attribute, PackageDefinition, Type } from 'fc-core'
 import { describeField } from '../model/describe-field.ts'
 import type { FieldModel } from '../model/model.ts'
 import { alternativesOf, attributesOf, referenceOf } from '../model/object-types.ts'
-import { keyFamily, textOf } from '../model/record-words.ts'
+import { fieldOfSameKey, keyFamily, textOf } from '../model/record-words.ts'
 import { isObject, type JsonObject, type JsonValue, setMember } from '../names/json-value.ts'
 import { completeNested } from '../dataset/complete-nested.ts'
 import type { Table } from '../dataset/types.ts'
@@ -106,6 +106,8 @@ function fieldOf(
   const text = textOf(name)
   const known = byText.get(text)
   if (known !== undefined) return known
+  const same = fieldOfSameKey(text, model.record, byText)
+  if (same !== undefined) return same
   const own = model.key.at(-1)
   return own !== undefined &&
     (keyFamily(text) === model.record || text === `${model.record} ${textOf(own)}`)
