@@ -22,7 +22,27 @@ interface Copy {
 
 /** Compiles what an object repeats of the records it refers to: the `unit_price` of a product in an order line, the `customer_name` beside a `customer_id`. */
 export function compileCopies(table: Table): CopyFields | undefined {
-  const copies = Object.entries(table.model.references).flatMap(([path, { collection, field }]) => {
+  // Records that repeat each other's fields would never be complete.
+  const copies = copiesOf(table).filter(({ target }) => !repeats(target, table))
+  if (copies.length === 0) return undefined
+  return (record, mode, isSent) => {
+    for (const copy of copies)
+      forEachObject(record, copy.container, '', (object, at) =>
+        apply(copy, object, at, mode, isSent),
+      )
+  }
+}
+
+/** Whether records of a table repeat fields of another, directly or by way of others. */
+function repeats(table: Table, other: Table, visited: Set<Table> = new Set()): boolean {
+  if (table === other) return true
+  if (visited.has(table)) return false
+  visited.add(table)
+  return copiesOf(table).some(({ target }) => repeats(target, other, visited))
+}
+
+function copiesOf(table: Table): Copy[] {
+  return Object.entries(table.model.references).flatMap(([path, { collection, field }]) => {
     const target = field === undefined ? undefined : table.dataset.table(collection)
     if (target === undefined || path.endsWith('[]')) return []
     const dot = path.lastIndexOf('.')
@@ -35,13 +55,6 @@ export function compileCopies(table: Table): CopyFields | undefined {
       ? []
       : [{ container, reference: path.slice(dot + 1), key: field!, target, fields }]
   })
-  if (copies.length === 0) return undefined
-  return (record, mode, isSent) => {
-    for (const copy of copies)
-      forEachObject(record, copy.container, '', (object, at) =>
-        apply(copy, object, at, mode, isSent),
-      )
-  }
 }
 
 function apply(

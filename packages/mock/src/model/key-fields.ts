@@ -99,7 +99,7 @@ function ownFieldName(
   const wanted =
     key === ''
       ? ['id', `${noun} id`, 'name', `${noun} name`]
-      : [key, `${noun} ${key}`, `${owner} ${key}`]
+      : [key, `${noun} ${key}`, `${owner} ${key}`, ...(key === 'number' ? [owner] : [])]
   if (isDescribed) {
     for (const each of wanted) {
       const name = texts.get(each)

@@ -34,7 +34,8 @@ export function takeMemberships(
       candidate.readings = candidate.readings.flatMap((reading) => {
         if (reading.action !== action) return [reading]
         const known = action === 'unlink' ? connectionOf(reading, found) : undefined
-        const membership = known ?? membershipOf(reading, candidate, nouns, found)
+        const membership =
+          known ?? membershipOf(reading, candidate, candidates, nouns, ownKeys, found)
         if (membership === undefined)
           return [withoutPair(reading, ownKeys.get(candidate.noun), candidate)]
         const { noun, owner, member } = membership
@@ -66,18 +67,38 @@ function connectionOf(
 function membershipOf(
   reading: EndpointReading,
   candidate: Candidate,
+  candidates: ReadonlyMap<string, Candidate>,
   nouns: Nouns,
+  ownKeys: ReadonlyMap<string, string | undefined>,
   found: Map<string, Membership>,
 ): Membership | undefined {
   const pair = pairOf(reading, nouns)
   if (pair === undefined) return undefined
-  const owners = [pair.owner, ...pair.between].map((each) => each.noun).join(' ')
-  const noun = membershipNoun(candidate, owners, pair.member.noun)
+  const { owner, member, between } = pair
+  // What belongs to its owner anyway is not connected with it.
+  if (between.length === 0 && isPartOf(candidates.get(member.noun), owner.text)) return undefined
+  const owners = [owner, ...between].map((each) => each.noun).join(' ')
+  const own = ownKeys.get(candidate.noun)
+  const isPaired = own === undefined || [owner, member, ...between].some(({ text }) => text === own)
+  const noun = isPaired
+    ? membershipNoun(candidate, owners, member.noun)
+    : `${owners} ${member.noun}`
   const known = found.get(noun)
   if (known !== undefined) return known
   const membership = { noun, ...pair, readings: [] }
   found.set(noun, membership)
   return membership
+}
+
+/** Whether records are known by their owner's key and one of their own. */
+function isPartOf(candidate: Candidate | undefined, ownerText: string): boolean {
+  return (
+    candidate?.readings.some(
+      (reading) =>
+        /^(?:get|delete)$/.test(reading.action) &&
+        keyArguments(reading).some(({ text, required }) => required && text === ownerText),
+    ) === true
+  )
 }
 
 /** The two records that an endpoint connects: of `add-user-to-group`, the group is the owner. */
@@ -129,7 +150,8 @@ function takeLists(membership: Membership, candidates: Map<string, Candidate>): 
       names.has(candidate.noun) ||
       (candidate.noun.endsWith(` ${member.noun}`) && candidate.noun.includes(owner.noun))
     const isOther = isKeyed(candidate) && candidate.noun !== noun && candidate.noun !== member.noun
-    if (!isNamed || isOther) continue
+    if (!isNamed || isOther || (candidate.noun === member.noun && isPartOf(candidate, owner.text)))
+      continue
     const isOwned = (reading: EndpointReading): boolean =>
       keyArguments(reading).some(({ text, required }) => required && text === owner.text)
     candidate.readings = candidate.readings.filter((reading) => {
