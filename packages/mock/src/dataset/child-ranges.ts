@@ -55,3 +55,12 @@ export function createChildRanges(
     },
   }
 }
+
+/** One child for each parent. */
+export function createSingleRanges(parents: number): ChildRanges {
+  return {
+    total: parents,
+    rangeOf: (parent) => ({ start: parent, end: parent + 1 }),
+    parentOf: (child) => child,
+  }
+}

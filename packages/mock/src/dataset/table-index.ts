@@ -86,7 +86,9 @@ export class TableIndex {
       return this.#rows('key')
         .get(textOf(value))
         ?.find((ordinal) => this.#state.get(ordinal) === undefined)
-    const ordinal = this.#table.keys.decode(value)
+    const ordinal = this.#table.isOnePerParent
+      ? this.#parentIn({ [this.#table.model.key[0]!]: value })
+      : this.#table.keys.decode(value)
     return ordinal !== undefined && this.#isGenerated(ordinal) ? ordinal : undefined
   }
 
@@ -94,7 +96,7 @@ export class TableIndex {
     const value = values[own]!
     this.#refresh()
     yield* this.#byKey.get(textOf(value)) ?? []
-    const { rows, keys, model, ranges, isNumberedInParent, parent } = this.#table
+    const { rows, keys, model, ranges, isNumberedInParent, isOnePerParent, parent } = this.#table
     if (rows !== undefined) {
       for (const ordinal of this.#rows('key').get(textOf(value)) ?? [])
         if (this.#state.get(ordinal) === undefined) yield ordinal
@@ -102,7 +104,7 @@ export class TableIndex {
     }
     const isMember = model.references[own] !== undefined && ranges !== undefined
     if (!isMember && !isNumberedInParent) {
-      const ordinal = keys.decode(value)
+      const ordinal = isOnePerParent ? this.#parentIn(values) : keys.decode(value)
       if (ordinal !== undefined && this.#isGenerated(ordinal)) yield ordinal
       return
     }

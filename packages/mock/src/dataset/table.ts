@@ -1,6 +1,6 @@
 import type { CollectionModel } from '../model/model.ts'
 import type { JsonObject, JsonValue } from '../names/json-value.ts'
-import { type ChildRanges, createChildRanges } from './child-ranges.ts'
+import { type ChildRanges, createChildRanges, createSingleRanges } from './child-ranges.ts'
 import { createKeyFormat, type KeyFormat } from './key-format.ts'
 import { createRecordMaker } from './record-maker.ts'
 import type { CollectionState } from './state.ts'
@@ -19,6 +19,7 @@ export class RecordTable implements Table {
   readonly keys: KeyFormat
   readonly ranges: ChildRanges | undefined
   readonly isNumberedInParent: boolean
+  readonly isOnePerParent: boolean
   readonly state: CollectionState
   readonly #index: TableIndex
   readonly maker: RecordMaker
@@ -36,17 +37,22 @@ export class RecordTable implements Table {
       model.parent && (dataset.table(model.parent.collection) as RecordTable | undefined)
     this.keys = createKeyFormat(dataset.seed, name, model, models.style)
     const isWithin = this.parent !== undefined && this.rows === undefined
-    this.ranges = isWithin
-      ? createChildRanges(this.parent!.base, {
-          items,
-          most: Math.min(memberCount(dataset, model), this.keys.most),
-          wanted: model.items,
-        })
-      : undefined
+    this.isOnePerParent =
+      this.parent !== undefined && Object.hasOwn(model.parent!.fields, model.key.at(-1) ?? '')
+    this.ranges = !isWithin
+      ? undefined
+      : this.isOnePerParent
+        ? createSingleRanges(this.parent!.base)
+        : createChildRanges(this.parent!.base, {
+            items,
+            most: Math.min(memberCount(dataset, model), this.keys.most),
+            wanted: model.items,
+          })
     this.base =
       this.rows?.length ?? this.ranges?.total ?? Math.min(model.items ?? items, this.keys.most)
     this.isNumberedInParent =
       this.ranges !== undefined &&
+      !this.isOnePerParent &&
       typeof this.keys.encode(0) === 'number' &&
       model.key.length > 1 &&
       model.fields[model.key.at(-1)!]?.choices === undefined
@@ -145,7 +151,7 @@ export class RecordTable implements Table {
     const own = this.model.key.at(-1)
     const above = this.#usualParent(sent)
     const key =
-      own === undefined || Object.hasOwn(sent, own)
+      own === undefined || Object.hasOwn(sent, own) || Object.hasOwn(above, own)
         ? {}
         : { [own]: this.#newKey(this.end, { ...above, ...sent }) }
     return this.maker.complete(sent, { ...above, ...key })

@@ -80,6 +80,8 @@ export interface Table {
   readonly ranges: ChildRanges | undefined
   /** Whether keys are numbers that count within a parent. */
   readonly isNumberedInParent: boolean
+  /** Whether there is one record for each of the parent, known by its key. */
+  readonly isOnePerParent: boolean
   readonly state: CollectionState
   /** Generates and completes records. */
   readonly maker: RecordMaker

@@ -26,3 +26,8 @@ export interface KeyPart {
   /** The other collection whose record the part names. */
   noun?: string
 }
+
+/** Whether there is one record for each of the parent, known by the parent's key: the avatar of a user. */
+export function isOnePerParent({ own, parent }: Pick<CollectionPlan, 'own' | 'parent'>): boolean {
+  return own !== undefined && parent?.texts.at(-1) === own
+}

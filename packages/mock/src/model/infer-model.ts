@@ -90,7 +90,7 @@ export function inferModel(
     const skip = new Set([...above, ...(plan.member === undefined ? key : key.slice(0, -1))])
     const found = inferReferences(plan, fields, skip, references)
     if (plan.member !== undefined)
-      found[key.at(-1)!] = memberReference(plan.member.noun, references)
+      found[key.at(-1)!] = memberReference(plan.member.noun, plans, fieldsOf)
     const parent = plan.parent && parentOf(plan.parent, plans, fieldsOf, keyFields, nameOf)
     return {
       record: plan.noun,
@@ -198,9 +198,11 @@ function collectionName(noun: string): string {
 
 function memberReference(
   noun: string,
-  { keyOf }: ReferenceContext,
+  plans: ReadonlyMap<string, CollectionPlan>,
+  fieldsOf: (plan: CollectionPlan) => CollectionFields,
 ): { noun: string; collection: string; field: string } {
-  return { noun, collection: '', field: keyOf(noun)?.field ?? 'id' }
+  const plan = plans.get(noun)
+  return { noun, collection: '', field: (plan && fieldsOf(plan).key.at(-1)) ?? 'id' }
 }
 
 function parentOf(

@@ -1,6 +1,6 @@
 import type { Argument } from 'fc-core'
 import { joinWords, type NamingStyle } from '../names/name-words.ts'
-import type { CollectionPlan, KeyPart } from './collection-plan.ts'
+import { type CollectionPlan, isOnePerParent, type KeyPart } from './collection-plan.ts'
 import { templateInDocs } from './docs.ts'
 import { eachArgument, keyArguments } from './key-arguments.ts'
 import type { FieldModel } from './model.ts'
@@ -47,14 +47,16 @@ export function addKeyFields(
   }
   const own = parts.at(-1)
   if (own !== undefined) {
-    const name = ownFieldName(plan, own, fields, texts, sent, style, isDescribed)
+    const name = isOnePerParent(plan)
+      ? (texts.get(own.text) ?? own.argument)
+      : ownFieldName(plan, own, fields, texts, sent, style, isDescribed)
     // What the definition says is an object or a list is no key.
     const isFree = isScalarType(fields.get(name)?.type)
     take(own.text, isFree ? name : joinWords([...plan.noun.split(' '), 'id'], style), own.argument)
   }
   const above = parts.slice(0, -1)
   for (const text of plan.parent?.texts ?? []) {
-    if (!above.some((part) => part.text === text))
+    if (text !== own?.text && !above.some((part) => part.text === text))
       above.push({ text, argument: argumentOf(plan, text) ?? joinWords(text.split(' '), style) })
   }
   for (const { text, argument, noun } of above) {

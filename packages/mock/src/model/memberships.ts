@@ -10,6 +10,8 @@ export interface Membership {
   noun: string
   owner: { noun: string; text: string; argument: string }
   member: { noun: string; text: string; argument: string }
+  /** The records that the owner's key names before its own part: the pool of a group of users. */
+  above: { noun: string; text: string; argument: string }[]
   /** Further records that a connection of more than two names. */
   between: { noun: string; text: string; argument: string }[]
   readings: EndpointReading[]
@@ -56,7 +58,8 @@ function connectionOf(
 ): Membership | undefined {
   const texts = new Set(keyArguments(reading).map(({ text }) => text))
   for (const membership of found.values()) {
-    const parts = [membership.owner, ...membership.between, membership.member]
+    const { owner, above, between, member } = membership
+    const parts = [...above, owner, ...between, member]
     const isNamed = membership.readings.some(({ namedNoun }) => namedNoun === reading.namedNoun)
     if (isNamed && parts.every(({ text }) => texts.has(text))) return membership
   }
@@ -74,18 +77,24 @@ function membershipOf(
 ): Membership | undefined {
   const pair = pairOf(reading, nouns)
   if (pair === undefined) return undefined
-  const { owner, member, between } = pair
+  const { owner, member } = pair
+  const isAbove = ({ text }: { text: string }): boolean =>
+    isPartOf(candidates.get(owner.noun), text)
+  const above = pair.between.filter(isAbove)
+  const between = pair.between.filter((each) => !isAbove(each))
   // What belongs to its owner anyway is not connected with it.
-  if (between.length === 0 && isPartOf(candidates.get(member.noun), owner.text)) return undefined
+  if (pair.between.length === 0 && isPartOf(candidates.get(member.noun), owner.text))
+    return undefined
   const owners = [owner, ...between].map((each) => each.noun).join(' ')
   const own = ownKeys.get(candidate.noun)
-  const isPaired = own === undefined || [owner, member, ...between].some(({ text }) => text === own)
+  const isPaired =
+    own === undefined || [owner, member, ...pair.between].some(({ text }) => text === own)
   const noun = isPaired
     ? membershipNoun(candidate, owners, member.noun)
     : `${owners} ${member.noun}`
   const known = found.get(noun)
   if (known !== undefined) return known
-  const membership = { noun, ...pair, readings: [] }
+  const membership = { noun, owner, member, above, between, readings: [] }
   found.set(noun, membership)
   return membership
 }

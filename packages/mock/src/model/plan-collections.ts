@@ -1,12 +1,12 @@
 import type { Because } from './because.ts'
 import { type Candidate, groupByNoun } from './candidates.ts'
-import type { CollectionPlan, KeyPart } from './collection-plan.ts'
+import { type CollectionPlan, isOnePerParent, type KeyPart } from './collection-plan.ts'
 import type { EndpointReading } from './endpoint-reading.ts'
 import { type KeyArgument, keyArguments } from './key-arguments.ts'
 import { type Membership, takeMemberships } from './memberships.ts'
 import { createNouns, type Nouns } from './nouns.ts'
 import { findOwnKey, isChangeOfOne } from './own-keys.ts'
-import { isEnumerated, keyFamily } from './record-words.ts'
+import { isEnumerated, keyFamily, ownKeyRank } from './record-words.ts'
 import { findParent, indexPlans } from './find-parent.ts'
 
 /** Plans the collections of a package, by noun, from what the names of its endpoints say. */
@@ -28,16 +28,25 @@ export function planCollections(
     nouns.addAlias(own, noun)
     if (!GENERAL.test(keyFamily(own))) nouns.addAlias(keyFamily(own), noun)
   }
+  const owners = new Map<string, KeyArgument & { noun: string }>()
+  for (const { noun, readings: own } of candidates.values()) {
+    const owner = ownKeys.get(noun) === undefined ? ownerOfEach(own, noun, nouns) : undefined
+    if (owner !== undefined) owners.set(noun, owner)
+  }
   const foreign = addForeignKeys(candidates, nouns, ownKeys)
   const memberships = takeMemberships(candidates, nouns, ownKeys, because)
   const plans = new Map<string, CollectionPlan>()
   for (const membership of memberships) plans.set(membership.noun, planMembership(membership))
   for (const candidate of candidates.values()) {
-    const own = ownKeys.get(candidate.noun)
+    const owner = owners.get(candidate.noun)
+    const own = owner?.text ?? ownKeys.get(candidate.noun)
     const isCreated = candidate.readings.some(
       ({ action }) => action === 'create' || action === 'replace',
     )
     const kept = candidate.readings.map((reading): EndpointReading => {
+      // There is one already.
+      if (owner !== undefined && reading.action === 'create')
+        return { ...reading, action: 'replace' }
       if (isChangeOfOne(reading, own)) return { ...reading, action: 'update' }
       // Where nothing else creates records, \`set-webhook(name, url)\` does.
       const isSet = reading.action === 'update' && reading.verb === 'set' && !isCreated
@@ -58,7 +67,7 @@ export function planCollections(
       readings: kept,
       own,
       parts,
-      parent: undefined,
+      parent: owner && { noun: owner.noun, texts: [owner.text] },
       member: undefined,
       isOne,
       // Where no endpoint shows or creates records, only callers know their keys.
@@ -67,11 +76,43 @@ export function planCollections(
   }
   const index = indexPlans(plans)
   for (const plan of plans.values())
-    if (plan.member === undefined && !plan.isOne)
+    if (plan.member === undefined && !plan.isOne && !isOnePerParent(plan))
       plan.parent = findParent(plan, plans, index, nouns, because)
   for (const plan of plans.values()) if (isOwnAncestor(plan, plans)) plan.parent = undefined
   addOpenParents(plans)
   return { plans, nouns }
+}
+
+/** The argument by whose record each of a noun's is known: all endpoints that get and change the avatar of a user require the key of the user, and nothing else. */
+function ownerOfEach(
+  readings: readonly EndpointReading[],
+  noun: string,
+  nouns: Nouns,
+): (KeyArgument & { noun: string }) | undefined {
+  const isRead = readings.some(({ action }) => action === 'get')
+  const isChanged = readings.some(({ action }) => /^(?:replace|update|delete)$/.test(action))
+  if (!isRead || !isChanged) return undefined
+  let owner: (KeyArgument & { noun: string }) | undefined
+  for (const reading of [...readings].sort(byCertainty)) {
+    if (!/^(?:get|create|replace|update|delete|list)$/.test(reading.action)) continue
+    const found = keyArguments(reading).filter(({ required }) => required)
+    const [argument] = found
+    const isMore = found.length > 1 && /^(?:get|delete)$/.test(reading.action)
+    if (argument === undefined || isMore || found.some(({ text }) => ownKeyRank(text, noun) > 1))
+      return undefined
+    if (owner !== undefined) {
+      if (!found.some(({ text }) => text === owner!.text)) return undefined
+      continue
+    }
+    const other = argument.noun ?? nouns.find(argument.text)
+    if (other === undefined || other === noun) return undefined
+    owner = { ...argument, noun: other }
+  }
+  return owner
+}
+
+function byCertainty(left: EndpointReading, right: EndpointReading): number {
+  return Number(right.action === 'get') - Number(left.action === 'get')
 }
 
 /** Records that no endpoint means one by one have the key by which others refer to them: \`bucket\`, where lists of objects require it. */
@@ -180,13 +221,20 @@ function isPlace(text: string, noun: string, nouns: Nouns): boolean {
   return other !== undefined && other !== noun
 }
 
-function planMembership({ noun, owner, member, between, readings }: Membership): CollectionPlan {
+function planMembership({
+  noun,
+  owner,
+  member,
+  above,
+  between,
+  readings,
+}: Membership): CollectionPlan {
   return {
     noun,
     readings,
     own: member.text,
-    parts: [owner, ...between, member],
-    parent: { noun: owner.noun, texts: [owner.text] },
+    parts: [...above, owner, ...between, member],
+    parent: { noun: owner.noun, texts: [...above, owner].map(({ text }) => text) },
     member: { noun: member.noun, text: member.text },
     isOne: false,
     isOpen: false,
