@@ -88,4 +88,33 @@ describe('a key', () => {
     expect((await service.list('members-list'))[0]).toEqual(bob)
     await service.reject('members-remove', { user: byId })
   })
+
+  it('may have another name in a list than in the record', async () => {
+    const service = serve([
+      endpoint('ListAgentStatuses[paginated]()', { members: 'Id, Arn, Name' }),
+      endpoint('DescribeAgentStatus(AgentStatusId!)', {
+        members: 'AgentStatusId, AgentStatusArn, Name, Description',
+      }),
+    ])
+    const [item] = await service.list('ListAgentStatuses')
+    expect(
+      await service.call('DescribeAgentStatus', { AgentStatusId: item!['Id']! }),
+    ).toMatchObject({
+      AgentStatusId: item!['Id']!,
+      AgentStatusArn: item!['Arn']!,
+      Name: item!['Name']!,
+    })
+  })
+
+  it.each(['gid', 'uid', 'identifier'])('may be a `%s`', async (word) => {
+    const service = serve([
+      endpoint('list-tasks[paginated]()', { members: `${word}, name, notes` }),
+      endpoint(`get-task(task_${word}!)`, { members: `${word}, name, notes` }),
+      endpoint('create-task(name!)', { members: `${word}, name, notes` }),
+    ])
+    const created = await service.call('create-task', { name: 'Call Ada' })
+    expect(created[word]).not.toBe('')
+    const key = { [`task_${word}`]: created[word]! }
+    expect(await service.call('get-task', key)).toEqual(created)
+  })
 })

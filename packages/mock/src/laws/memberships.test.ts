@@ -95,4 +95,42 @@ describe('attach and detach', () => {
     const both = { role_name: 'auditor', policy_name: 'unknown-policy' }
     await service.reject('attach-role-policy', both)
   })
+
+  it('of a group that belongs to a pool is known by pool, group and user', async () => {
+    const service = serve([
+      endpoint('list-pools[paginated]()'),
+      endpoint('get-pool(pool_id!)'),
+      endpoint('list-groups[paginated](pool_id!)'),
+      endpoint('get-group(pool_id!, group_name!)'),
+      endpoint('list-users[paginated](pool_id!)'),
+      endpoint('get-user(pool_id!, username!)'),
+      endpoint('add-user-to-group(pool_id!, username!, group_name!)', { returns: ['null'] }),
+      endpoint('remove-user-from-group(pool_id!, username!, group_name!)', { returns: ['null'] }),
+      endpoint('list-users-in-group[paginated](pool_id!, group_name!)'),
+    ])
+    const args = await service.example('add-user-to-group')
+    await service.call('add-user-to-group', args)
+    const { username, ...group } = args
+    const listed = await service.list('list-users-in-group', group)
+    expect(listed).toContainEqual(expect.objectContaining({ username }))
+    await service.call('remove-user-from-group', args)
+    expect(await service.list('list-users-in-group', group)).toHaveLength(listed.length - 1)
+  })
+
+  it('is none where records belong to their owner anyway', async () => {
+    const service = serve([
+      endpoint('list-layers[paginated]()'),
+      endpoint('get-layer(layer_name!)'),
+      endpoint('list-layer-versions[paginated](layer_name!)'),
+      endpoint('get-layer-version(layer_name!, version_number!:number)'),
+      endpoint('add-layer-version-permission(layer_name!, version_number!:number, principal!)'),
+    ])
+    const [layer] = await service.list('list-layers')
+    const key = { layer_name: layer!['name']! }
+    const [version] = await service.list('list-layer-versions', key)
+    const number = version!['number'] ?? version!['version_number'] ?? version!['version']!
+    expect(await service.call('get-layer-version', { ...key, version_number: number })).toEqual(
+      version,
+    )
+  })
 })

@@ -38,7 +38,20 @@ export function findOwnKey(candidate: Candidate, nouns: Nouns): string | undefin
     votes.set(family, known)
     if (best === undefined || known.weight > best.weight) best = known
   }
-  return best?.text
+  return best !== undefined && isTakenByGet(best.text, readings) ? best.text : undefined
+}
+
+/** Whether an endpoint that gets or deletes a record takes its key, if there is one: what only an update takes is a value. */
+function isTakenByGet(text: string, readings: readonly EndpointReading[]): boolean {
+  const found = readings
+    .filter(({ action }) => action === 'get' || action === 'delete')
+    .map((reading) => keyArguments(reading))
+    .filter((each) => each.some(({ required }) => required))
+  const family = keyFamily(text)
+  return (
+    found.length === 0 ||
+    found.some((each) => each.some((other) => keyFamily(other.text) === family))
+  )
 }
 
 /** Verbs that create a record out of nothing. `open` and `run` may as well change one. */

@@ -98,8 +98,9 @@ function ownerOfEach(
     const found = keyArguments(reading).filter(({ required }) => required)
     const [argument] = found
     const isMore = found.length > 1 && /^(?:get|delete)$/.test(reading.action)
-    if (argument === undefined || isMore || found.some(({ text }) => ownKeyRank(text, noun) > 1))
-      return undefined
+    const isKeyed =
+      reading.action !== 'create' && found.some(({ text }) => ownKeyRank(text, noun) > 1)
+    if (argument === undefined || isMore || isKeyed) return undefined
     if (owner !== undefined) {
       if (!found.some(({ text }) => text === owner!.text)) return undefined
       continue

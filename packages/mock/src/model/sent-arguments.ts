@@ -48,21 +48,26 @@ export function wholeRecord(
   argument: Argument,
   noun: string,
 ): readonly Argument[] | undefined {
-  const text = textOf(argument.name)
+  const full = textOf(argument.name)
+  const types = alternativesOf(argument.type)
+  const reference = types.map(referenceOf).find((each) => each !== undefined)
+  // `connection input` of a described type is a connection.
+  const text = reference === undefined ? full : full.replace(WRAPPER, '')
   if (
     text !== noun &&
     !(noun.endsWith(` ${text}`) && !text.includes(' ')) &&
     !/^(?:data|attributes|resource|record|body|input|payload)$/.test(text)
   )
     return undefined
-  const types = alternativesOf(argument.type)
-  const reference = types.map(referenceOf).find((each) => each !== undefined)
   if (reference === undefined)
     return types.includes('object') && (text === noun || text === 'resource') ? [] : undefined
   const object = findObject(definition, reference.name)
   const members = (object?.arguments?.length ? object.arguments : object?.attributes) ?? []
   return members.filter((member) => typeof member?.name === 'string')
 }
+
+const WRAPPER =
+  / (?:data|attributes|resource|record|body|input|payload|params|parameters|request|object)$/
 
 /** An optional argument of a list that can only be the value of a field: no bound, order or search. */
 function isPlainFilter(argument: Argument): boolean {
