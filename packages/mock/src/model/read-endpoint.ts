@@ -21,11 +21,15 @@ export function readEndpoint(endpoint: Endpoint, context: NameContext): Endpoint
   const name = splitVersionSuffix(endpoint.name, context.isName).family
   const words = context.isPath ? wordsOf(name) : []
   const isPath = METHODS.has(words[0] ?? '') && words.length > 1
-  const reading = isPath ? readPathName(endpoint, words) : readVerbName(endpoint, name)
+  const reading = isPath ? readPathName(endpoint, words) : readVerbName(endpoint, name, context)
   return { ...reading, namedNoun: reading.noun }
 }
 
-function readVerbName(endpoint: Endpoint, name: string): Omit<EndpointReading, 'namedNoun'> {
+function readVerbName(
+  endpoint: Endpoint,
+  name: string,
+  { isName }: NameContext,
+): Omit<EndpointReading, 'namedNoun'> {
   const { before, verb, after } = splitAtVerb(endpoint, name)
   const { nouns: words, target } = splitAtPreposition(after)
   const counted = words.length > 1 && words.at(-1) === 'count'
@@ -43,7 +47,8 @@ function readVerbName(endpoint: Endpoint, name: string): Omit<EndpointReading, '
     target: toNoun(withoutNoise(target)) || undefined,
   }
   const action = counted ? 'count' : verb === undefined ? undefined : actionOfVerb(verb)
-  const field = action === 'update' ? trailingArgument(nouns, endpoint) : 0
+  const isOwnNoun = action === 'update' && hasOtherVerb(name, verb!, isName)
+  const field = action === 'update' && !isOwnNoun ? trailingArgument(nouns, endpoint) : 0
   if (field > 0 && (field < nouns.length || before.length > 0)) {
     // `set-user-status(status)` changes a user; there is no collection of statuses.
     const rest = nouns.slice(0, nouns.length - field)
@@ -147,6 +152,17 @@ function withoutNamespace(name: string, group: string | undefined): string {
     actionOfVerb(wordsOf(rest!)[0] ?? '') !== undefined
     ? rest!
     : name
+}
+
+/** Whether a name also occurs with a verb that creates or gets: there are user domains where `update-user-domain` has a `create-user-domain` beside it. */
+function hasOtherVerb(name: string, verb: string, isName: (name: string) => boolean): boolean {
+  const at = name.toLowerCase().indexOf(verb)
+  if (at < 0) return false
+  const isCapital = /[A-Z]/.test(name.charAt(at))
+  return ['create', 'get', 'describe', 'add', 'retrieve'].some((other) => {
+    const word = isCapital ? other.charAt(0).toUpperCase() + other.slice(1) : other
+    return isName(name.slice(0, at) + word + name.slice(at + verb.length))
+  })
 }
 
 /** How many words at the end of a noun name an argument: one of `['role', 'description']` where there is an argument `description`. */
