@@ -23,10 +23,12 @@ export function keyText(
   { noun, action, parameters, isItem }: EndpointReading,
 ): string {
   const text = textOf(argument.name)
+  const own = isItem ? ownParameter({ parameters, noun }) : undefined
   const at = parameters.findIndex((parameter) => parameter.argument === argument.name)
   if (at >= 0) {
-    const isOwn = isItem && at === parameters.length - 1
-    return isOwn || !/^(?:id|name|key|slug)$/.test(text) ? text : `${parameters[at]!.noun} ${text}`
+    return argument.name === own || !/^(?:id|name|key|slug)$/.test(text)
+      ? text
+      : `${parameters[at]!.noun} ${text}`
   }
   if (text !== 'name' && text !== 'parent' && text !== 'resource name') return text
   const template = typeof argument.docs === 'string' ? templateInDocs(argument.docs) : undefined
@@ -88,7 +90,7 @@ export function ownKeyArgument(
 ): KeyArgument | undefined {
   const found = keyArguments(reading)
   if (reading.isPath && reading.isItem) {
-    const last = reading.parameters.at(-1)!.argument
+    const last = ownParameter(reading)
     return found.find(({ name }) => name === last)
   }
   if (reading.isPath && reading.parameters.length > 0) return undefined
@@ -109,6 +111,17 @@ export function ownKeyArgument(
   return found.length === 1 && others.length === 1 && reading.action !== 'update'
     ? others[0]
     : undefined
+}
+
+/** The argument that names the record of a path: the last, unless one before it is an id of the same noun: `webhook_id` of `get-webhooks-id-token`. */
+export function ownParameter({
+  parameters,
+  noun,
+}: Pick<EndpointReading, 'parameters' | 'noun'>): string | undefined {
+  const last = parameters.at(-1)
+  const alike = parameters.filter((each) => each.noun === last?.noun)
+  const id = alike.find(({ argument }) => ownKeyRank(textOf(argument), noun) === 4)
+  return (id ?? last)?.argument
 }
 
 /** The argument that lists several keys or several records: `ids`, `user_ids`, `users`, `entries`. */

@@ -1,7 +1,7 @@
 import type { Argument } from 'fc-core'
 import type { CollectionPlan } from './collection-plan.ts'
 import type { EndpointReading } from './endpoint-reading.ts'
-import { eachArgument, keyArguments } from './key-arguments.ts'
+import { eachArgument, keyArguments, ownParameter } from './key-arguments.ts'
 import type { FieldModel } from './model.ts'
 import { alternativesOf, referenceOf } from './object-types.ts'
 import type { OperationContext } from './operation-context.ts'
@@ -41,11 +41,10 @@ export function keyOf(reading: EndpointReading, context: OperationContext): Reco
   if (/^(?:list|create|count|link)$/.test(reading.action) && plan.member === undefined) return found
   const isKeyOf = (field: string): boolean => Object.values(found).includes(field)
   const candidates = keyArguments(reading)
-  const parameters = reading.isItem ? reading.parameters.map(({ argument }) => argument) : []
+  const parameter = reading.isItem ? ownParameter(reading) : undefined
   for (const { name, text } of candidates) {
     const isOwn =
-      parameters.at(-1) === name ||
-      (plan.own !== undefined && keyFamily(text) === keyFamily(plan.own))
+      parameter === name || (plan.own !== undefined && keyFamily(text) === keyFamily(plan.own))
     const field = isOwn ? own : keyFields.get(text)
     if (field !== undefined && !isKeyOf(field)) found[name] = field
   }

@@ -139,8 +139,9 @@ function parameterAt(
       argument.words.every((word, index) => words[at + index] === word)
     if (fits) best = { argument, length }
   }
+  // Several words in a row are no chance: `whitelist-rule-id` with a `rule_id`.
   const follows = nouns.length === 0 || isPlural(nouns.at(-1)!)
-  if (best !== undefined && follows) return best
+  if (best !== undefined && (follows || best.length > 1)) return best
   if (words[at] !== 'id' || unused.length === 0) return undefined
   const noun = toNoun(nouns)
   const own = unused.find(

@@ -15,6 +15,10 @@ const irregular: ReadonlyMap<string, string> = new Map([
   ['ids', 'id'],
   ['ips', 'ip'],
   ['vms', 'vm'],
+  ['apis', 'api'],
+  ['emojis', 'emoji'],
+  ['kpis', 'kpi'],
+  ['uris', 'uri'],
 ])
 
 /** Words that end in s and are one thing, or the same in both numbers. */
