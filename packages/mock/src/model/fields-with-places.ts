@@ -6,6 +6,7 @@ import { keyArguments } from './key-arguments.ts'
 import { isPerson, isRole } from './people.ts'
 import { splitKeyText, textOf } from './record-words.ts'
 import type { ResultShape } from './result-shape.ts'
+import { isScalarType } from './words-of-endpoint.ts'
 
 /** The fields of a collection, with those of other records by which its lists are filtered: a required `folder_id` that is no parent. */
 export function fieldsWithPlaces(
@@ -24,7 +25,12 @@ export function fieldsWithPlaces(
     for (const { name: argument, text, required, noun: of } of keyArguments(reading)) {
       const noun = !required || places.has(text) ? undefined : (of ?? find(text))
       if (noun === undefined || noun === plan.noun) continue
-      const known = texts.get(text) ?? texts.get(`${noun} id`) ?? roleField(texts, noun, find)
+      const plain = texts.get(noun)
+      const known =
+        texts.get(text) ??
+        texts.get(`${noun} id`) ??
+        (plain !== undefined && isScalarType(fields.get(plain)!.type) ? plain : undefined) ??
+        roleField(texts, noun, find)
       const name =
         known ??
         (/^(?:id|name|key)$/.test(textOf(argument)) ? joinWords(text.split(' '), style) : argument)

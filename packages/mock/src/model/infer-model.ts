@@ -17,6 +17,7 @@ import { planCollections } from './plan-collections.ts'
 import { readEndpoint } from './read-endpoint.ts'
 import { hasPathNames } from './read-path-name.ts'
 import { textOf } from './record-words.ts'
+import { withoutCallOptions } from './call-options.ts'
 import type { ResultShape } from './result-shape.ts'
 
 /** The model of a definition, of which each part is inferred when it is asked for. */
@@ -38,7 +39,9 @@ export function inferModel(
   definition: PackageDefinition,
   because: Because = silently,
 ): InferredModel {
-  const endpoints = definition.endpoints.filter((endpoint) => typeof endpoint?.name === 'string')
+  const endpoints = withoutCallOptions(
+    definition.endpoints.filter((endpoint) => typeof endpoint?.name === 'string'),
+  )
   const known = new Set(endpoints.map(({ name }) => name))
   const names = { isName: (name: string) => known.has(name), isPath: hasPathNames([...known]) }
   const readings = endpoints

@@ -66,7 +66,7 @@ export function addKeyFields(
       texts.get(`${owner} id`) ??
       (isScalarType(fields.get(texts.get(owner) ?? '')?.type ?? 'object')
         ? texts.get(owner)
-        : undefined)
+        : sent.find((each) => textOf(each.name) === owner && isScalarType(each.type))?.name)
     const taken = new Set(found.values())
     const name = known !== undefined && !taken.has(known) ? known : argument
     take(
