@@ -138,6 +138,7 @@ export function inferModel(
         record: plan.noun,
         shape,
         ...fieldsOf(plan),
+        references: () => collections(plan).references ?? {},
       })
     },
   }

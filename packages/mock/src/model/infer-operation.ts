@@ -7,7 +7,7 @@ import type { Action, FilterModel, OperationModel } from './model.ts'
 import { alternativesOf, kindsOf } from './object-types.ts'
 import type { OperationContext } from './operation-context.ts'
 import { eachOf, fieldOfText, isWhole, keyOf, others } from './operation-key.ts'
-import { splitKeyText, textOf } from './record-words.ts'
+import { keyFamily, splitKeyText, textOf } from './record-words.ts'
 import { wholeRecord } from './sent-arguments.ts'
 import { effectOfVerb } from './state-verbs.ts'
 import { isScalarType } from './words-of-endpoint.ts'
@@ -100,10 +100,11 @@ function isCounted({ endpoint }: EndpointReading): boolean {
 /** Argument → field of what is stored. */
 function valuesOf(
   reading: EndpointReading,
-  { definition, plan, fields, keyFields }: OperationContext,
+  context: OperationContext,
   key: Record<string, string>,
   each: Argument | undefined,
 ): Record<string, string> {
+  const { definition, plan, fields, keyFields } = context
   const values: Record<string, string> = {}
   const above = new Set(keyFields.values())
   for (const argument of reading.endpoint.arguments ?? []) {
@@ -115,7 +116,7 @@ function valuesOf(
       continue
     const text = keyText(argument, reading)
     const isScalar = isScalarType(argument.type)
-    const own = isScalar ? keyFields.get(text) : undefined
+    const own = isScalar ? keyFieldOf(text, context) : undefined
     const named = own ?? fieldOfText(text, fields) ?? fieldOfText(textOf(argument.name), fields)
     // What is not scalar is no key.
     const isKept =
@@ -123,10 +124,7 @@ function valuesOf(
       (isScalar || !above.has(named)) &&
       isOfKind(argument.type, fields.get(named)?.type)
     const field = isKept ? named : undefined
-    if (
-      field !== undefined &&
-      (!isControlArgument(argument) || keyFields.has(text) || above.has(field))
-    )
+    if (field !== undefined && (!isControlArgument(argument) || above.has(field)))
       values[argument.name] = field
     else if (wholeRecord(definition, argument, plan.noun) !== undefined) values[argument.name] = ''
     else if (field === undefined) {
@@ -153,17 +151,41 @@ function withoutNoun(text: string, noun: string): string {
   return text.replace(/^new /, '').replace(new RegExp(`^${head} `), '')
 }
 
+/** The field of a key that a text names: for the key of another record, `workspace id` and `workspace` are the same. */
+function keyFieldOf(text: string, { keyFields, key }: OperationContext): string | undefined {
+  const known = keyFields.get(text)
+  if (known !== undefined) return known
+  for (const [other, field] of keyFields)
+    if (field !== key.at(-1) && keyFamily(other) === keyFamily(text)) return field
+  return undefined
+}
+
+/** The field with an embedded record that an argument names by its key: the `team` of projects. */
+function embeddedField(
+  { type }: Argument,
+  text: string,
+  { fields, references }: OperationContext,
+): string | undefined {
+  const name = isScalarType(type) ? fieldOfText(text, fields) : undefined
+  return name !== undefined &&
+    !isScalarType(fields.get(name)!.type) &&
+    Object.hasOwn(references(), name)
+    ? name
+    : undefined
+}
+
 function listArguments(
   reading: EndpointReading,
-  { fields, record, plan, keyFields }: OperationContext,
+  context: OperationContext,
 ): Partial<OperationModel> {
+  const { fields, record, plan } = context
   const places: Record<string, FilterModel> = {}
   const rest: Argument[] = []
   const path = new Set(reading.parameters.map(({ argument }) => argument))
   for (const argument of reading.endpoint.arguments ?? []) {
     if (typeof argument?.name !== 'string') continue
     const text = keyText(argument, reading)
-    const field = keyFields.get(text)
+    const field = keyFieldOf(text, context) ?? embeddedField(argument, text, context)
     const isPlace =
       field !== undefined &&
       (path.has(argument.name) ||

@@ -66,7 +66,10 @@ export function addKeyFields(
       texts.get(`${owner} id`) ??
       (isScalarType(fields.get(texts.get(owner) ?? '')?.type ?? 'object')
         ? texts.get(owner)
-        : sent.find((each) => textOf(each.name) === owner && isScalarType(each.type))?.name)
+        : sent.find(
+            ({ name: each, type }) =>
+              textOf(each) === owner && isScalarType(type) && isScalarType(fields.get(each)?.type),
+          )?.name)
     const taken = new Set(found.values())
     const name = known !== undefined && !taken.has(known) ? known : argument
     take(

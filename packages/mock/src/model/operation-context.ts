@@ -16,4 +16,6 @@ export interface OperationContext {
   /** What records are called. */
   record: string
   shape: ResultShape
+  /** The references of the collection, by path. */
+  references(): Readonly<Record<string, unknown>>
 }

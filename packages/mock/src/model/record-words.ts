@@ -78,7 +78,7 @@ export function fieldOfSameKey(
 /** What two texts of the same key have in common: `channel` for `channel id` and `channel`. */
 export function keyFamily(text: string): string {
   const [owner, key] = splitKeyText(text)
-  return key === 'id' && owner !== '' ? owner : text
+  return owner !== '' && /id$|^identifier$/.test(key) ? owner : text
 }
 
 const ENUMERATED =
