@@ -65,6 +65,49 @@ describe('a created record', () => {
     await service.reject('update-role-description', { ...changed, role_name: 'unknown' })
   })
 
+  it('is changed by the endpoint whose name ends with an argument, where there are such records', async () => {
+    const service = serve([
+      endpoint('get-pool(pool_id!)'),
+      endpoint('create-pool-domain(pool_id!, domain!)'),
+      endpoint('get-pool-domain(domain!)'),
+      endpoint('update-pool-domain(domain!, certificate)'),
+    ])
+    const created = await service.call(
+      'create-pool-domain',
+      await service.example('create-pool-domain'),
+    )
+    const domain = created['domain']!
+    await service.call('update-pool-domain', { domain, certificate: 'c-2' })
+    expect(await service.call('get-pool-domain', { domain })).toMatchObject({ certificate: 'c-2' })
+    await service.reject('update-pool-domain', { domain: 'none', certificate: 'c-2' })
+  })
+
+  it.each(['connection_input', 'connection', 'input', 'connection_data'])(
+    'may be sent as a whole, as `%s`',
+    async (name) => {
+      const service = serve(
+        [
+          endpoint('list-connections[paginated]()'),
+          endpoint('get-connection(name!)', { returns: ['object.Connection'] }),
+          endpoint(`create-connection(${name}!:object.ConnectionInput)`, { returns: ['null'] }),
+        ],
+        {
+          objects: [
+            object('Connection(name, url)'),
+            object('ConnectionInput()', { input: 'name!, url' }),
+          ],
+        },
+      )
+      await service.call('create-connection', {
+        [name]: { name: 'main', url: 'https://a.example' },
+      })
+      expect(await service.call('get-connection', { name: 'main' })).toMatchObject({
+        name: 'main',
+        url: 'https://a.example',
+      })
+    },
+  )
+
   it('is on the first page of a newest-first list', async () => {
     const service = serve(
       [

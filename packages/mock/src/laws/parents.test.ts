@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../names/json-value.ts'
-import { endpoint, serve } from './inline-service.ts'
+import { endpoint, object, serve } from './inline-service.ts'
 
 const blog = [
   endpoint('list-posts[paginated]()'),
@@ -95,5 +95,43 @@ describe("a required list argument that is the parent's path", () => {
     const second = await service.list('list-schema-revisions', { name: two! })
     expect(first.length).toBeGreaterThan(0)
     expect(first).not.toEqual(second)
+  })
+})
+
+describe('a list filtered by an embedded record', () => {
+  it('takes its key', async () => {
+    const project = 'object.Project'
+    const service = serve(
+      [
+        endpoint('list-teams[paginated]()'),
+        endpoint('get-team(team_gid!)', { returns: ['object.Team'] }),
+        endpoint('list-projects[paginated](team)', { returns: [project] }),
+        endpoint('get-project(project_gid!)', { returns: [project] }),
+      ],
+      {
+        objects: [object('Team(gid, name)'), object('Project(gid, name, team:object.Team)')],
+      },
+    )
+    const projects = await service.list('list-projects')
+    const { gid } = projects[0]!['team'] as JsonObject
+    const found = projects.filter(({ team }) => (team as JsonObject)['gid'] === gid)
+    expect(await service.list('list-projects', { team: gid! })).toEqual(found)
+    expect(await service.list('list-projects', { team: 'none' })).toEqual([])
+  })
+})
+
+describe('an argument that most endpoints take', () => {
+  it('is an option of the call, and no field of records', async () => {
+    const nouns = ['user', 'order', 'team', 'task']
+    const service = serve(
+      nouns.flatMap((noun) => [
+        endpoint(`list-${noun}s[paginated](dry_run:boolean)`),
+        endpoint(`get-${noun}(${noun}_id!, dry_run:boolean)`),
+        endpoint(`create-${noun}(name!, dry_run:boolean)`),
+      ]),
+    )
+    const users = await service.list('list-users')
+    expect(users[0]).not.toHaveProperty('dry_run')
+    expect(await service.list('list-users', { dry_run: false })).toEqual(users)
   })
 })

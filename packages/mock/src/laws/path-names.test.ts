@@ -81,4 +81,30 @@ describe('path names with arguments', () => {
       expect(message).not.toMatch(/\b(\w+) \1\b/i)
     },
   )
+
+  it('know a record by the id before a token of the same noun', async () => {
+    const service = serve([
+      endpoint('get-guilds-id-webhooks[paginated](guild_id!)'),
+      endpoint('post-guilds-id-webhooks(guild_id!, name!)'),
+      endpoint('get-webhooks-id(webhook_id!)'),
+      endpoint('delete-webhooks-id(webhook_id!)'),
+      endpoint('get-webhooks-id-id(webhook_id!, webhook_token!)'),
+      endpoint('patch-webhooks-id-id(webhook_id!, webhook_token!, name)'),
+      endpoint('delete-webhooks-id-id(webhook_id!, webhook_token!)'),
+    ])
+    const args = await service.example('post-guilds-id-webhooks')
+    const created = await service.call('post-guilds-id-webhooks', args)
+    expect(await service.call('get-webhooks-id', { webhook_id: created['id']! })).toEqual(created)
+  })
+
+  it('take an argument of several words as one parameter', async () => {
+    const service = serve([
+      endpoint('get-access-whitelist[paginated]()'),
+      endpoint('post-access-whitelist(address!)'),
+      endpoint('get-access-whitelist-rule-id(rule_id!)'),
+    ])
+    const [item] = await service.list('get-access-whitelist')
+    const [id] = Object.values(item!)
+    expect(await service.call('get-access-whitelist-rule-id', { rule_id: id! })).toEqual(item)
+  })
 })
