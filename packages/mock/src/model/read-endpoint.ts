@@ -47,7 +47,8 @@ function readVerbName(
     target: toNoun(withoutNoise(target)) || undefined,
   }
   const action = counted ? 'count' : verb === undefined ? undefined : actionOfVerb(verb)
-  const isOwnNoun = action === 'update' && hasOtherVerb(name, verb!, isName)
+  const isOwnNoun =
+    action === 'update' && hasOtherVerb(name, verb!, ['create', 'add', ...GETTERS], isName)
   const field = action === 'update' && !isOwnNoun ? trailingArgument(nouns, endpoint) : 0
   if (field > 0 && (field < nouns.length || before.length > 0)) {
     // `set-user-status(status)` changes a user; there is no collection of statuses.
@@ -63,7 +64,12 @@ function readVerbName(
   const many = nouns.length > 0 && isPlural(nouns.at(-1)!)
   // `list-folder`: the items of a list that is named in the singular are what the group is about.
   const isListOf =
-    paginated && nouns.length > 0 && !many && action === 'list' && surrounding.length > 0
+    paginated &&
+    nouns.length > 0 &&
+    !many &&
+    action === 'list' &&
+    surrounding.length > 0 &&
+    !hasOtherVerb(name, verb!, GETTERS, isName)
   const own = nouns.length > 0 && !isListOf ? nouns : surrounding
   const isNamedByGroup = own === surrounding && before.length === 0
   const scope = own === surrounding ? [] : before.length > 0 ? [toNoun(before)] : []
@@ -154,12 +160,19 @@ function withoutNamespace(name: string, group: string | undefined): string {
     : name
 }
 
-/** Whether a name also occurs with a verb that creates or gets: there are user domains where `update-user-domain` has a `create-user-domain` beside it. */
-function hasOtherVerb(name: string, verb: string, isName: (name: string) => boolean): boolean {
+const GETTERS = ['get', 'describe', 'fetch', 'retrieve', 'read', 'show']
+
+/** Whether a name also occurs with other verbs: there are user domains where `update-user-domain` has a `create-user-domain` beside it. */
+function hasOtherVerb(
+  name: string,
+  verb: string,
+  others: readonly string[],
+  isName: (name: string) => boolean,
+): boolean {
   const at = name.toLowerCase().indexOf(verb)
   if (at < 0) return false
   const isCapital = /[A-Z]/.test(name.charAt(at))
-  return ['create', 'get', 'describe', 'add', 'retrieve'].some((other) => {
+  return others.some((other) => {
     const word = isCapital ? other.charAt(0).toUpperCase() + other.slice(1) : other
     return isName(name.slice(0, at) + word + name.slice(at + verb.length))
   })
