@@ -42,3 +42,19 @@ describe('choices that create declares', () => {
     for (const task of await service.list('list-tasks')) expect(task).toMatchObject({ priority })
   })
 })
+
+describe('a list named in the singular', () => {
+  it('lists the records that are got by this name, whatever its group', async () => {
+    const group = { group: 'ChatV2Channel' }
+    const service = serve([
+      endpoint('ListChannel[paginated]()', group),
+      endpoint('FetchChannel(Sid!)', group),
+      endpoint('CreateChannel(FriendlyName!)', group),
+    ])
+    const created = await service.call('CreateChannel', { FriendlyName: 'General' })
+    expect(await service.list('ListChannel')).toContainEqual(created)
+    expect(await service.call('FetchChannel', { Sid: created['Sid'] ?? created['sid']! })).toEqual(
+      created,
+    )
+  })
+})

@@ -107,4 +107,24 @@ describe('path names with arguments', () => {
     const [id] = Object.values(item!)
     expect(await service.call('get-access-whitelist-rule-id', { rule_id: id! })).toEqual(item)
   })
+
+  it('know a record by another id, where some paths have one', async () => {
+    const service = serve([
+      endpoint('get-orgs[paginated]()'),
+      endpoint('get-orgs-id(org_id!)'),
+      endpoint('get-orgs-id-teams[paginated](org_id!)'),
+      endpoint('get-orgs-id-teams-slug(org_id!, slug!)'),
+      endpoint('delete-orgs-id-teams-slug(org_id!, slug!)'),
+      endpoint('patch-orgs-id-teams-slug(org_id!, slug!, name)'),
+      endpoint('get-teams-id(team_id!:number)'),
+      endpoint('patch-teams-id(team_id!:number, name)'),
+    ])
+    const { team_id } = await service.example('get-teams-id')
+    const team = await service.call('get-teams-id', { team_id: team_id! })
+    expect(team).toMatchObject({ id: team_id })
+    const key = { org_id: team['org_id']!, slug: team['slug']! }
+    expect(await service.call('get-orgs-id-teams-slug', key)).toEqual(team)
+    await service.call('patch-teams-id', { team_id: team_id!, name: 'Other' })
+    expect(await service.call('get-orgs-id-teams-slug', key)).toMatchObject({ name: 'Other' })
+  })
 })

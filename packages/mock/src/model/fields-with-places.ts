@@ -2,9 +2,10 @@ import type { Endpoint, PackageDefinition, Type } from 'fc-core'
 import { joinWords, type NamingStyle } from '../names/name-words.ts'
 import type { CollectionPlan } from './collection-plan.ts'
 import { type CollectionFields, inferFields } from './infer-fields.ts'
-import { keyArguments } from './key-arguments.ts'
+import { keyArguments, ownParameter } from './key-arguments.ts'
 import { isPerson, isRole } from './people.ts'
-import { splitKeyText, textOf } from './record-words.ts'
+import type { FieldModel } from './model.ts'
+import { isIdWord, isWordFor, keyFamily, splitKeyText, textOf } from './record-words.ts'
 import type { ResultShape } from './result-shape.ts'
 import { isScalarType } from './words-of-endpoint.ts'
 
@@ -38,7 +39,29 @@ export function fieldsWithPlaces(
       places.set(text, name)
     }
   }
+  addOtherIds(plan, fields, texts, style)
   return { fields, key, keyFields: places }
+}
+
+/** Adds the ids by which some paths know records that have another key: `teams/{team_id}` beside `orgs/{org}/teams/{slug}`. */
+function addOtherIds(
+  { readings, own, noun }: CollectionPlan,
+  fields: Map<string, FieldModel>,
+  texts: Map<string, string>,
+  style: NamingStyle,
+): void {
+  for (const reading of readings) {
+    const name = reading.isItem ? ownParameter(reading) : undefined
+    const text = textOf(name ?? '')
+    const [owner, word] = splitKeyText(text)
+    if (name === undefined || own === undefined || keyFamily(text) === keyFamily(own)) continue
+    const short = isWordFor(owner, noun) ? word : text
+    if (!isIdWord(word) || texts.has(text) || texts.has(short)) continue
+    const type = reading.endpoint.arguments?.find((each) => each?.name === name)?.type ?? 'string'
+    const id = joinWords(short.split(' '), style)
+    fields.set(id, { type })
+    texts.set(short, id)
+  }
 }
 
 /** A field that refers to records of a noun under another name: `assignee_id` for users. */

@@ -8,6 +8,7 @@ import type { OperationContext } from './operation-context.ts'
 import { isPerson } from './people.ts'
 import {
   elementText,
+  isIdWord,
   isWordFor,
   keyFamily,
   ownKeyRank,
@@ -45,7 +46,7 @@ export function keyOf(reading: EndpointReading, context: OperationContext): Reco
   for (const { name, text } of candidates) {
     const isOwn =
       parameter === name || (plan.own !== undefined && keyFamily(text) === keyFamily(plan.own))
-    const field = isOwn ? own : keyFields.get(text)
+    const field = isOwn ? ownField(text, context) : keyFields.get(text)
     if (field !== undefined && !isKeyOf(field)) found[name] = field
   }
   const selector = own === undefined || isKeyOf(own) ? undefined : selectorOf(reading, plan)
@@ -80,6 +81,16 @@ export function keyOf(reading: EndpointReading, context: OperationContext): Reco
     Object.keys(found).length > Object.keys(others(found, plan, context)).length
     ? found
     : { ...found, ...nestedKey(reading, context) }
+}
+
+/** The field that an argument for the record's own key means: the key, or another id that it names: `team_id` of teams that are known by a `slug`. */
+function ownField(text: string, { key, fields, plan }: OperationContext): string | undefined {
+  const own = key.at(-1)
+  const [owner, word] = splitKeyText(text)
+  if (plan.own === undefined || keyFamily(text) === keyFamily(plan.own) || !isIdWord(word))
+    return own
+  const short = isWordFor(owner, plan.noun) ? fieldOfText(word, fields) : undefined
+  return fieldOfText(text, fields) ?? short ?? own
 }
 
 /** The key inside an argument that holds the whole record: `snapshot.name`. */
