@@ -81,7 +81,7 @@ function isPlainFilter(argument: Argument): boolean {
 }
 
 const NOT_FIELDS = new Set(
-  'after before min max minimum maximum gt gte lt lte from to since until start end oldest latest in contains prefix like not exclude only include order sort ordering direction dir depth recursive reverse group interval granularity q query search term keyword path folder width inclusive descending ascending scope mode level range window period format cursor marker version offset page'.split(
+  'after before min max minimum maximum gt gte lt lte from to since until start end oldest latest in contains prefix like not exclude only include order sort ordering direction dir depth recursive reverse group interval granularity q query search term keyword path folder width inclusive descending ascending scope mode level range window period format cursor marker version offset page full verbose pretty detailed raw'.split(
     ' ',
   ),
 )
