@@ -1,9 +1,9 @@
 import type { CollectionModel } from '../model/model.ts'
 import { createClock } from './clock.ts'
-import { seedOf } from './key-format.ts'
 import { createMemoryState } from './state.ts'
 import { RecordTable } from './table.ts'
 import type { Change, Dataset, DatasetOptions, Table } from './types.ts'
+import { hashText } from './values/random.ts'
 
 /** Creates a dataset. */
 export function createDataset(options: DatasetOptions): Dataset {
@@ -13,7 +13,7 @@ export function createDataset(options: DatasetOptions): Dataset {
   const clock = createClock(options.now)
   const dataset: Dataset = {
     options,
-    seed: seedOf(options.seed),
+    seed: hashText(String(options.seed)),
     state,
     names: options.model.names,
     table(name) {

@@ -1,11 +1,9 @@
 import { plural } from '../names/plural.ts'
 import type { CollectionModel, FieldModel } from '../model/model.ts'
 import type { JsonValue } from '../names/json-value.ts'
-import type { NamingStyle } from '../names/name-words.ts'
-import { wordsOf } from '../names/name-words.ts'
-import { numberedKeys } from './numbered-keys.ts'
-import { createKeyCodec, keyPrefixOf } from './values/key-codec.ts'
-import { hashText } from './values/random.ts'
+import { type NamingStyle, wordsOf } from '../names/name-words.ts'
+import { momentFormatOf } from './values/moment-format.ts'
+import { combine, hashText, scramble } from './values/random.ts'
 
 /** The keys of a collection, as values of its key field. Each belongs to one ordinal. */
 export interface KeyFormat {
@@ -16,112 +14,217 @@ export interface KeyFormat {
   most: number
 }
 
+/** One form of keys. */
+interface KeyForm {
+  write(ordinal: number): JsonValue
+  /** The ordinal of a key; anything for a text that `write` did not write. */
+  read(text: string): number
+  most?: number
+}
+
 /** How the keys of a collection are written: as numbers, ids with a prefix, UUIDs, names, addresses; or the choices of the field. */
 export function createKeyFormat(
   seed: number,
   name: string,
-  { record, key, fields }: CollectionModel,
+  collection: Pick<CollectionModel, 'record' | 'key' | 'fields'>,
   style: NamingStyle,
 ): KeyFormat {
-  const field = key.at(-1) ?? 'id'
-  const model: FieldModel = fields[field] ?? { type: 'string' }
-  const words = wordsOf(field)
-  const last = words.at(-1) ?? 'id'
-  if (model.choices !== undefined && model.choices.length > 0) return chosen(model.choices)
-  const type = typeOf(model)
-  const codec = createKeyCodec(seed, name, {
-    prefix: prefixOf(record, model, style),
-    body: style === 'pascal' ? 'hex' : 'letters',
-  })
-  if (type.startsWith('number') || type === 'integer') {
-    const decode = (value: unknown): number | undefined =>
-      codec.toOrdinal(
-        typeof value === 'string' && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : value,
-      )
-    return { encode: codec.toNumber, decode, most: limitOf(type) }
-  }
-  const numbered = numberedKeys(type)
-  if (numbered !== undefined) return numbered
-  const isWithin = (value: unknown, before: string, after: string): value is string =>
-    typeof value === 'string' && value.startsWith(before) && value.endsWith(after)
-  const write = (encode: (ordinal: number) => string, before = '', after = ''): KeyFormat => ({
-    encode: (ordinal) => before + encode(ordinal) + after,
-    decode(value) {
-      if (!isWithin(value, before, after)) return undefined
-      const inside = value.slice(before.length, value.length - after.length)
-      const ordinal = codec.toOrdinal(inside)
-      // Of a name, only the number at its end was read.
-      return ordinal !== undefined && encode(ordinal) === inside ? ordinal : undefined
-    },
-    most: Number.MAX_SAFE_INTEGER,
-  })
-  const slug = record.replaceAll(' ', '-')
-  const toName = (ordinal: number): string => codec.toName(slug, ordinal)
-  if (model.format !== undefined && /[{*]/.test(model.format))
-    return write(toName, templatePrefix(model.format))
-  switch (type) {
-    case 'string.uuid':
-      return write(codec.toUuid)
-    case 'string.email':
-      return write(toName, '', '@example.com')
-    case 'string.url':
-    case 'string.uri':
-      return write(codec.toText, `https://example.com/${plural(slug)}/`)
-    case 'string.hostname':
-      return write(toName, '', '.example.com')
-  }
-  if (/^(?:uuid|guid)$/.test(last)) return write(codec.toUuid)
-  if (/^(?:url|uri|link|href)$/.test(last))
-    return write(codec.toText, `https://example.com/${plural(slug)}/`)
-  if (last === 'arn') return write(toName, `arn:example:${plural(slug)}:eu-1:000000000000:`)
-  if (/^(?:email|mail)$/.test(last)) return write(toName, '', '@example.com')
-  if (/^(?:hash|address)$/.test(last) && style === 'camel') return write(codec.toText, '0x')
-  if (/^(?:name|slug|key|path|title|code|handle|username|login|symbol|tag|branch|ref)$/.test(last))
-    return write(toName)
+  const { write, read, most = Number.MAX_SAFE_INTEGER } = formOf(seed, name, collection, style)
   return {
-    encode: codec.toText,
-    decode: (value) => (typeof value === 'string' ? codec.fromText(value) : undefined),
-    most: Number.MAX_SAFE_INTEGER,
+    encode: write,
+    decode(value) {
+      if (typeof value !== 'string' && typeof value !== 'number') return undefined
+      const ordinal = read(String(value))
+      const isOrdinal = Number.isSafeInteger(ordinal) && ordinal >= 0 && ordinal < most
+      return isOrdinal && String(write(ordinal)) === String(value) ? ordinal : undefined
+    },
+    most,
   }
 }
 
-function chosen(choices: readonly JsonValue[]): KeyFormat {
-  const ordinals = new Map(choices.map((choice, index) => [choice, index]))
-  return {
-    encode: (ordinal) => choices[ordinal] ?? `${choices[0]}-${ordinal}`,
-    decode: (value) => ordinals.get(value as JsonValue),
-    most: choices.length,
+function formOf(
+  seed: number,
+  name: string,
+  { record, key, fields }: Pick<CollectionModel, 'record' | 'key' | 'fields'>,
+  style: NamingStyle,
+): KeyForm {
+  const field = key.at(-1) ?? 'id'
+  const model: FieldModel = fields[field] ?? { type: 'string' }
+  const { choices = [], format = '' } = model
+  if (choices.length > 0) return choiceForm(choices)
+  const type = [model.type].flat().find((each) => each !== 'null')
+  if (type === 'number.i32' || type === 'number.u32')
+    return { ...numberForm, most: type === 'number.i32' ? 2 ** 31 - 1 : 2 ** 32 - 1 }
+  if (/^(?:number|integer)/.test(String(type))) return numberForm
+  const slug = record.replaceAll(' ', '-')
+  const namedForm = within(`${slug}-`, counted(1))
+  if (/[{*]/.test(format)) return within(templatePrefix(format), namedForm)
+  const ids = idForm(combine(seed, hashText(name)), style === 'pascal' ? 16 : 36)
+  const idOfRecord = within(prefixOf(record, model, style), ids)
+  const forms: Readonly<Record<string, KeyForm>> = {
+    ...textForms,
+    uuid: uuidForm(combine(seed, hashText(name))),
+    email: within('', namedForm, '@example.com'),
+    hostname: within('', namedForm, '.example.com'),
+    url: within(`https://example.com/${plural(slug)}/`, idOfRecord),
+    arn: within(`arn:example:${plural(slug)}:eu-1:000000000000:`, namedForm),
+    hex: within('0x', idOfRecord),
+    name: namedForm,
   }
+  const word = wordsOf(field).at(-1) ?? 'id'
+  const refined = /^string\.(.+)$/.exec(String(type))?.[1]
+  const meaning = REFINEMENTS[refined ?? ''] ?? refined ?? ''
+  const [, byName] = NAMES.find(([words]) => words.split('|').includes(word)) ?? ['', '']
+  const isHex = style === 'camel' && /^(?:hash|address)$/.test(word)
+  return forms[meaning] ?? forms[isHex ? 'hex' : byName] ?? idOfRecord
 }
+
+/** Refinements of strings that are written as another one. */
+const REFINEMENTS: Readonly<Record<string, string>> = { uri: 'url' }
+
+/** Forms of keys by the last word of the field. */
+const NAMES: readonly (readonly [words: string, form: string])[] = [
+  ['uuid|guid', 'uuid'],
+  ['url|uri|link|href', 'url'],
+  ['arn', 'arn'],
+  ['email|mail', 'email'],
+  ['name|slug|key|path|title|code|handle|username|login|symbol|tag|branch|ref', 'name'],
+]
+
+/** `capacity reservation` → `cr`, `volume` → `vol`, `user` → `user`: what the ids of a record begin with. */
+export function keyPrefixOf(record: string): string {
+  const words = record.match(/[a-z\d]+/g) ?? ['id']
+  const [word = ''] = words
+  if (words.length > 1)
+    return words
+      .map((each) => each[0])
+      .join('')
+      .slice(0, 4)
+  const syllable = /^[^aeiou]*[aeiou]+[^aeiou]{1,2}/.exec(word)?.[0].slice(0, 4) ?? ''
+  const short = syllable.length >= 3 ? syllable : word.slice(0, 4)
+  return word.length <= 5 || unlucky.test(short) ? word : short
+}
+
+const unlucky = /^(?:ass|anal|cum|tit|dic|coc|sex)/
 
 /** With the prefix that docs show, else one of the record's words: `cus_`, `vol-`. */
 function prefixOf(record: string, { example }: FieldModel, style: NamingStyle): string {
-  const shown =
-    typeof example === 'string'
-      ? /^([a-z]{1,10}[-_])(?=[\w-]*\d)[A-Za-z\d]{8,}$/.exec(example)?.[1]
-      : undefined
+  const shown = /^([a-z]{1,10}[-_])(?=[\w-]*\d)[A-Za-z\d]{8,}$/.exec(String(example ?? ''))?.[1]
   return shown ?? `${keyPrefixOf(record)}${style === 'pascal' ? '-' : '_'}`
 }
 
 /** `projects/{project}/topics/{topic}` → `projects/demo/topics/`. */
 function templatePrefix(template: string): string {
-  const holes = template.match(/[{*][\w-]*\}?/g)?.length ?? 0
-  let at = 0
-  const filled = template.replaceAll(/[{*][\w-]*\}?/g, () => (++at === holes ? '\0' : 'demo'))
-  return filled.slice(0, filled.indexOf('\0'))
+  const parts = template.split(/[{*][\w-]*\}?/)
+  return parts.slice(0, -1).join('demo')
 }
 
-function typeOf({ type }: FieldModel): string {
-  const first = Array.isArray(type) ? type.find((each) => each !== 'null') : type
-  return typeof first === 'string' ? first : 'string'
+function choiceForm(choices: readonly JsonValue[]): KeyForm {
+  return {
+    write: (ordinal) => choices[ordinal] ?? `${choices[0]}-${ordinal}`,
+    read: (text) => choices.findIndex((choice) => String(choice) === text),
+    most: choices.length,
+  }
 }
 
-function limitOf(type: string): number {
-  if (type === 'number.i32') return 2_147_483_647
-  return type === 'number.u32' ? 4_294_967_295 : Number.MAX_SAFE_INTEGER
+const numberForm: KeyForm = { write: (ordinal) => ordinal + 1, read: (text) => Number(text) - 1 }
+
+/** Numbers from one on, as texts. */
+function counted(first: number, most = Number.MAX_SAFE_INTEGER): KeyForm {
+  return {
+    write: (ordinal) => String(ordinal + first),
+    read: (text) => Number(text) - first,
+    most,
+  }
 }
 
-/** A seed as a number. */
-export function seedOf(seed: string | number): number {
-  return hashText(String(seed))
+/** Keys with a text in front and behind. */
+function within(before: string, { write, read, ...form }: KeyForm, after = ''): KeyForm {
+  return {
+    ...form,
+    write: (ordinal) => `${before}${write(ordinal)}${after}`,
+    read: (text) => read(text.slice(before.length, text.length - after.length)),
+  }
+}
+
+/** Moments at a distance, as a refinement writes them. */
+function momentForm(refinement: string, distance: number, start: number, day = ''): KeyForm {
+  const { write } = momentFormatOf('string', refinement, [], {})
+  return {
+    write: (ordinal) => write(start + ordinal * distance),
+    read: (text) => (Date.parse(day + text) / 1000 - start) / distance,
+    most: day === '' ? 2_000_000 : 86_400,
+  }
+}
+
+const YEAR_2020 = 1_577_836_800
+
+/** Refinements of strings that are no names. */
+const textForms: Readonly<Record<string, KeyForm>> = {
+  date: momentForm('date', 86_400, YEAR_2020),
+  datetime: momentForm('datetime', 3600, YEAR_2020),
+  time: momentForm('time', 1, 0, '1970-01-01T'),
+  phone: within('+1', counted(2_025_550_000, 2_025_550_000)),
+  base64: {
+    write: (ordinal) => btoa(String(ordinal)),
+    // `atob` throws for other texts.
+    read: (text) =>
+      /^(?:[A-Za-z\d+/]{4})+$/.test(text.replaceAll('=', 'A')) ? Number(atob(text)) : Number.NaN,
+  },
+  ipv4: {
+    write: (ordinal) => `10.${ordinal >> 16}.${(ordinal >> 8) & 255}.${ordinal & 255}`,
+    read: (text) => readDigits(text.slice(3).split('.'), 10, 256),
+    most: 2 ** 24,
+  },
+  ipv6: {
+    write: (ordinal) =>
+      `2001:db8::${(ordinal >>> 16).toString(16)}:${(ordinal & 65_535).toString(16)}`,
+    read: (text) => readDigits(text.slice(10).split(':'), 16, 65_536),
+    most: 2 ** 31,
+  },
+}
+
+function readDigits(digits: readonly string[], radix: number, base: number): number {
+  return digits.reduce((sum, digit) => sum * base + Number.parseInt(digit, radix), 0)
+}
+
+/** Ids of two halves that look unrelated: 17 hexadecimal digits, or 14 of 0-9 and a-z. */
+function idForm(key: number, radix: 16 | 36): KeyForm {
+  const [width, start] = radix === 16 ? [8, '0'] : [7, '']
+  return {
+    write(ordinal) {
+      const [high, low] = mix(Math.floor(ordinal / 4294967296), ordinal >>> 0, key)
+      const text = high.toString(radix).padStart(width, '0')
+      return start + text + low.toString(radix).padStart(width, '0')
+    },
+    read(text) {
+      const high = Number.parseInt(text.slice(0, -width), radix)
+      return unmix(high, Number.parseInt(text.slice(-width), radix), key)
+    },
+  }
+}
+
+function uuidForm(key: number): KeyForm {
+  const { write, read } = idForm(key, 16)
+  return {
+    write(ordinal) {
+      const hex = String(write(ordinal)).slice(1)
+      const rest = combine(key, ordinal).toString(16).padStart(8, '0')
+      return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(12, 15)}-a${hex.slice(15)}${rest.slice(0, 2)}-${rest}${rest.slice(2, 6)}`
+    },
+    read: (text) => read(text.slice(0, 8) + text.slice(9, 13) + text.slice(15, 18) + text[20]),
+  }
+}
+
+/** 53 bits as two halves, mapped one to one to others, so that neighbours look unrelated: a Feistel network. */
+function mix(high: number, low: number, key: number): [high: number, low: number] {
+  for (const round of [1, 2, 3, 4])
+    [high, low] = [low, (high ^ scramble(low ^ combine(key, round))) >>> 0]
+  return [high, low]
+}
+
+function unmix(high: number, low: number, key: number): number {
+  for (const round of [4, 3, 2, 1])
+    [high, low] = [(low ^ scramble(high ^ combine(key, round))) >>> 0, high]
+  return high * 4294967296 + low
 }

@@ -23,14 +23,12 @@ export function compileAround(
   attributes: readonly Attribute[],
   table: Table,
 ): (facts: ResultFacts) => JsonObject {
-  const generators = attributes.map((attribute) => {
-    const context = { ...table.maker.context, special: () => undefined }
-    return {
-      attribute,
-      text: textOf(attribute.name),
-      generate: createValueGenerator(attribute.name, describeField(attribute), context),
-    }
-  })
+  const { context } = table.maker
+  const generators = attributes.map((attribute) => ({
+    attribute,
+    text: textOf(attribute.name),
+    generate: createValueGenerator(attribute.name, describeField(attribute), context),
+  }))
   return (facts) => {
     const object: JsonObject = {}
     for (const { attribute, text, generate } of generators) {

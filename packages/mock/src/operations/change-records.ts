@@ -190,17 +190,16 @@ function takenField(
 
 /** Writes the time of a call as a field has it. */
 function timeWriter({ model }: Table, field: string): (seconds: number) => JsonValue {
-  const { type, format, example } = model.fields[field] ?? { type: 'string' }
-  const node = readType(type)
+  const node = readType(model.fields[field]?.type ?? 'string')
   const base =
     node.kind === 'union'
       ? node.members.find((each) => each.kind === 'base' && each.base !== 'null')
       : node
   const isNumber = base?.kind === 'base' && base.base === 'number'
-  const hint = { words: wordsOf(field), format, example }
   return momentFormatOf(
     isNumber ? 'number' : 'string',
     base?.kind === 'base' ? base.refinement : undefined,
-    hint as never,
+    wordsOf(field),
+    model.fields[field] ?? {},
   ).write
 }

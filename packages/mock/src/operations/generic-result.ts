@@ -5,9 +5,9 @@ import { alternativesOf } from '../model/object-types.ts'
 import { textOf } from '../model/record-words.ts'
 import { isObject, type JsonObject, type JsonValue } from '../names/json-value.ts'
 import { createRecordGenerator, createValueGenerator } from '../dataset/values/create-generator.ts'
-import type { GeneratorContext } from '../dataset/values/generator-context.ts'
 import { hashText } from '../dataset/values/random.ts'
 import { RecordRef } from '../dataset/values/record-ref.ts'
+import type { GeneratorContext } from '../dataset/values/scope.ts'
 import type { Arguments } from './locate.ts'
 
 /**
@@ -23,8 +23,6 @@ export function compileGeneric(
     definition,
     record: words.slice(1).join(' ') || words.join(' '),
     naming: model.style,
-    special: () => undefined,
-    describe: describeField,
   }
   const types = alternativesOf(endpoint.returns)
   const attributes = (endpoint.attributes ?? []).filter(

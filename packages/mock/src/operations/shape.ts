@@ -4,10 +4,11 @@ import type { FieldModel } from '../model/model.ts'
 import { alternativesOf, attributesOf, referenceOf } from '../model/object-types.ts'
 import { keyFamily, textOf } from '../model/record-words.ts'
 import { isObject, type JsonObject, type JsonValue, setMember } from '../names/json-value.ts'
-import { completeNested } from '../dataset/complete-nested.ts'
+import { completeValue } from '../dataset/values/complete.ts'
 import type { Table } from '../dataset/types.ts'
 import { createValueGenerator } from '../dataset/values/create-generator.ts'
 import type { RecordRef } from '../dataset/values/record-ref.ts'
+import { createSingleField } from '../dataset/values/scope.ts'
 
 /** How records are returned: the part that attributes name, or all of it. */
 export interface Shape {
@@ -88,10 +89,8 @@ function compileMembers(
     const field = name === undefined ? undefined : fields[name]
     if (name !== undefined && field !== undefined && isSameKind(field.type, attribute.type))
       return [attribute.name, fieldReader(table, name, field, name, embedded, depth, attribute)]
-    const generate = createValueGenerator(attribute.name, describeField(attribute), {
-      ...table.maker.context,
-      special: () => undefined,
-    })
+    const { context } = table.maker
+    const generate = createValueGenerator(attribute.name, describeField(attribute), context)
     return [attribute.name, (_, ref) => generate(ref)]
   })
 }
@@ -216,7 +215,7 @@ function bareRecord(
   const own = target?.model.key.at(-1)
   if (target === undefined || own === undefined || keyIn(value, target) === undefined) return value
   const bare = isObject(value) ? value : { [own]: value }
-  return completeNested(bare, { type: types as Type }, maker.context)
+  return completeValue(bare, createSingleField('', { type: types as Type }, maker.context))
 }
 
 /** The fields of a key that a stored reference holds. */

@@ -21,8 +21,6 @@ function valueOf(
       } as never,
       record,
       naming: 'snake',
-      special: () => undefined,
-      describe: () => ({ type: 'any' }),
     },
   )
   return generate(new RecordRef(1, `${record}s`, ordinal, { now: 1_767_225_600 }))[name]

@@ -1,12 +1,4 @@
-import {
-  type Company,
-  generateCompany,
-  generateFile,
-  generatePerson,
-  generatePlace,
-  type Person,
-  type Place,
-} from './facets.ts'
+import { type Facet, facets } from './facets.ts'
 import { combine, hashText, Random } from './random.ts'
 import { generateTimeline, type Timeline } from './timeline.ts'
 
@@ -16,14 +8,6 @@ export interface RecordClock {
   now: number
   /** How many records of the collection are spread over the time before `now`. Default: 200. */
   records?: number
-}
-
-const salt = {
-  person: hashText('person'),
-  company: hashText('company'),
-  place: hashText('place'),
-  timeline: hashText('timeline'),
-  file: hashText('file'),
 }
 
 const MOST_OBJECTS = 100
@@ -45,11 +29,7 @@ export class RecordRef {
   readonly #low: number
   readonly #high: number
   #random: Random | undefined
-  #person: Person | undefined
-  #other: Person | undefined
-  #otherRole = 0
-  #company: Company | undefined
-  #place: Place | undefined
+  #facets: Map<number, Facet> | undefined
   #timeline: Timeline | undefined
 
   constructor(
@@ -108,31 +88,17 @@ export class RecordRef {
     return this.#clock.now
   }
 
-  get person(): Person {
-    return (this.#person ??= generatePerson(this.#facet(salt.person)))
-  }
-
-  /** Another person whom a role tells apart, such as the sender or the owner. Role 0 is the person of the record. */
-  personAs(role: number): Person {
-    if (role === 0) return this.person
-    if (this.#other === undefined || this.#otherRole !== role) {
-      this.#otherRole = role
-      this.#other = generatePerson(this.#facet(combine(salt.person, role)))
-    }
-    return this.#other
-  }
-
-  get company(): Company {
-    return (this.#company ??= generateCompany(this.#facet(salt.company)))
-  }
-
-  get place(): Place {
-    return (this.#place ??= generatePlace(this.#facet(salt.place)))
-  }
-
-  /** Name and folder of the file that the record is. */
-  get file(): { name: string; folder: string } {
-    return generateFile(this.#facet(salt.file))
+  /**
+   * What the fields of the record agree on, such as its person or its place.
+   *
+   * @param role Tells others apart, such as the sender or the owner. 0 is the one of the record.
+   */
+  facet(kind: string, role = 0): Facet {
+    const salt = hashText(kind, role)
+    this.#facets ??= new Map()
+    let facet = this.#facets.get(salt)
+    if (facet === undefined) this.#facets.set(salt, (facet = facets[kind]!(this.#ownRandom(salt))))
+    return facet
   }
 
   get timeline(): Timeline {
@@ -141,7 +107,7 @@ export class RecordRef {
 
   #ownTimeline(): Timeline {
     const { now, records = 200 } = this.#clock
-    return generateTimeline(this.ordinal, records, this.#facet(salt.timeline), now)
+    return generateTimeline(this.ordinal, records, this.#ownRandom(hashText('timeline')), now)
   }
 
   /** The first element of a list is as old as the record; later ones follow up to its last change. */
@@ -153,7 +119,7 @@ export class RecordRef {
   }
 
   /** Facets are generated while the stream of a field is in use, hence from a stream of their own. */
-  #facet(field: number): Random {
+  #ownRandom(field: number): Random {
     return new Random(this.#low, this.#high, field)
   }
 }
