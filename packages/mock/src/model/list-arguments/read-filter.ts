@@ -3,7 +3,7 @@ import { singular } from '../../names/plural.ts'
 import type { FilterModel, FilterOperator } from '../model.ts'
 import type { FieldIndex, KnownField } from './field-index.ts'
 import type { ValueKind } from './value-kind.ts'
-import { boundWords, comparisonWords } from './words.ts'
+import { boundWords, comparisonWords } from '../words/list-argument-words.ts'
 
 /** A name that may be a condition: an argument, or a member of an object of conditions. */
 export interface FilterName extends ValueKind {

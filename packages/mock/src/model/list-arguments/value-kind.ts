@@ -1,7 +1,7 @@
 import { readType, type TypeNode } from 'fc-core'
 import { wordsOf } from '../../names/name-words.ts'
 import { wordSet } from '../../names/word-table.ts'
-import { timeEndings } from './words.ts'
+import { timeEndings } from '../words/list-argument-words.ts'
 
 /** What values a type holds, as far as comparisons are concerned. */
 export interface ValueKind {

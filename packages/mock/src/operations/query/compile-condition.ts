@@ -15,7 +15,7 @@ import {
 export interface Condition {
   accepts: Accepts
   /** Of an equality: what an index may be asked for. Every record that matches has one of these values, or the same as text or number. */
-  values?: readonly JsonValue[]
+  values?: readonly JsonValue[] | undefined
 }
 
 /** The most values of one condition. */

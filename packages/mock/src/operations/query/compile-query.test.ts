@@ -28,7 +28,7 @@ const collection = (order: string[] = []): CollectionModel => ({
 })
 
 const names =
-  'id,status,status_in,statuses,status_not,is_starred,starred,only_starred,exclude_starred,archived,exclude_archived,tags,price,min_price,price_max,created_after,created_before,createdSince,since,until,created[gte],created_at,q,title,title_prefix,title_contains,ids,sort,order,descending,customer,limit,customer.id'.split(
+  'id,status,status_in,statuses,status_not,is_starred,starred,only_starred,exclude_starred,archived,exclude_archived,tags,price,min_price,price_max,created_after,created_before,createdSince,since,until,created[gte],created_at,filters,q,title,title_prefix,title_contains,ids,sort,order,descending,customer,limit,customer.id'.split(
     ',',
   )
 const operation: OperationModel = {
@@ -110,6 +110,13 @@ describe('compileQuery: filters', () => {
       (task) => (task['created_at'] as string).startsWith('2025-03-05'),
     ],
     [
+      { filters: { status: 'open', min_price: 4 } },
+      (task) => task['status'] === 'open' && (task['price'] as number) >= 4,
+    ],
+    [{ filters: { price: { gt: 8 } } }, (task) => task['price'] === 9],
+    [{ filters: { nonsense: 1 } }, () => true],
+    [{ filters: 'anything' }, () => true],
+    [
       { customer: { id: 'C1' } },
       (task) =>
         task['id'] === `T${1 + 4 * Math.floor(Number((task['id'] as string).slice(1)) / 4)}`,
@@ -165,11 +172,16 @@ describe('compileQuery: filters', () => {
     expect(query(Object.create({ status: 'open' }) as Record<string, unknown>)).toBe(EMPTY_QUERY)
   })
 
-  it('rejects too many values', () => {
+  it('rejects too many values and conditions', () => {
     const ids = Array.from({ length: 1001 }, (_, at) => `T${at}`)
     expect(rejection({ ids })).toMatchObject({
       code: 'INVALID_ARGUMENTS',
       message: 'Argument `ids`: Expected at most 1000 values.',
+    })
+    const filters = Object.fromEntries(ids.map((id, at) => [`${'_'.repeat(at)}id`, id]))
+    expect(rejection({ filters })).toMatchObject({
+      code: 'INVALID_ARGUMENTS',
+      message: 'Argument `filters`: Expected at most 50 conditions.',
     })
   })
 })
@@ -181,7 +193,8 @@ it('survives deeply nested arguments', () => {
   ]
   for (const [open, close] of brackets) {
     const nested: unknown = JSON.parse(`${open.repeat(5000)}1${close.repeat(5000)}`)
-    for (const name of ['q', 'sort', 'customer', 'ids', 'created_at']) query({ [name]: nested })
+    for (const name of ['q', 'sort', 'filters', 'customer', 'ids', 'created_at'])
+      query({ [name]: nested })
   }
 })
 
