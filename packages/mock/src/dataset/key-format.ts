@@ -30,17 +30,26 @@ export function createKeyFormat(
   style: NamingStyle,
 ): KeyFormat {
   const { write, read, most = Number.MAX_SAFE_INTEGER } = formOf(seed, name, collection, style)
+  const decoded = new Map<string | number, number>()
   return {
     encode: write,
     decode(value) {
       if (typeof value !== 'string' && typeof value !== 'number') return undefined
+      const known = decoded.get(value)
+      if (known !== undefined) return known
       const ordinal = read(String(value))
       const isOrdinal = Number.isSafeInteger(ordinal) && ordinal >= 0 && ordinal < most
-      return isOrdinal && String(write(ordinal)) === String(value) ? ordinal : undefined
+      if (!isOrdinal || String(write(ordinal)) !== String(value)) return undefined
+      if (decoded.size >= MAX_DECODED) decoded.clear()
+      decoded.set(value, ordinal)
+      return ordinal
     },
     most,
   }
 }
+
+/** Keys whose ordinals are kept: to read a key and to write it again costs as much as the rest of a call. */
+const MAX_DECODED = 10_000
 
 function formOf(
   seed: number,
