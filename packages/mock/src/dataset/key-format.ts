@@ -17,8 +17,10 @@ export interface KeyFormat {
 /** One form of keys. */
 interface KeyForm {
   write(ordinal: number): JsonValue
-  /** The ordinal of a key; anything for a text that `write` did not write. */
+  /** The ordinal of a key; anything for a text that `write` did not write, unless the form is exact. */
   read(text: string): number
+  /** Whether `read` returns no ordinal for other texts, which is faster than to compare what is written. */
+  isExact?: boolean
   most?: number
 }
 
@@ -29,14 +31,16 @@ export function createKeyFormat(
   collection: Pick<CollectionModel, 'record' | 'key' | 'fields'>,
   style: NamingStyle,
 ): KeyFormat {
-  const { write, read, most = Number.MAX_SAFE_INTEGER } = formOf(seed, name, collection, style)
+  const form = formOf(seed, name, collection, style)
+  const { write, read, isExact = false, most = Number.MAX_SAFE_INTEGER } = form
   return {
     encode: write,
     decode(value) {
       if (typeof value !== 'string' && typeof value !== 'number') return undefined
       const ordinal = read(String(value))
       const isOrdinal = Number.isSafeInteger(ordinal) && ordinal >= 0 && ordinal < most
-      return isOrdinal && String(write(ordinal)) === String(value) ? ordinal : undefined
+      const isKey = isOrdinal && (isExact || String(write(ordinal)) === String(value))
+      return isKey ? ordinal : undefined
     },
     most,
   }
@@ -143,7 +147,10 @@ function within(before: string, { write, read, ...form }: KeyForm, after = ''): 
   return {
     ...form,
     write: (ordinal) => `${before}${write(ordinal)}${after}`,
-    read: (text) => read(text.slice(before.length, text.length - after.length)),
+    read: (text) =>
+      text.startsWith(before) && text.endsWith(after)
+        ? read(text.slice(before.length, text.length - after.length))
+        : Number.NaN,
   }
 }
 
@@ -188,18 +195,29 @@ function readDigits(digits: readonly string[], radix: number, base: number): num
   return digits.reduce((sum, digit) => sum * base + Number.parseInt(digit, radix), 0)
 }
 
-/** Ids of two halves that look unrelated: 17 hexadecimal digits, or 14 of 0-9 and a-z. */
+/**
+ * Ids of two halves: 17 hexadecimal digits, or 14 of 0-9 and a-z. The halves of an ordinal are mapped one to one to others, so that neighbors look
+ * unrelated: a Feistel network.
+ */
 function idForm(key: number, radix: 16 | 36): KeyForm {
   const [width, start] = radix === 16 ? [8, '0'] : [7, '']
+  const pattern = radix === 16 ? /^0[\da-f]{16}$/ : /^[\da-z]{14}$/
+  const rounds = [1, 2, 3, 4].map((round) => combine(key, round))
+  const backwards = rounds.toReversed()
   return {
     write(ordinal) {
-      const [high, low] = mix(Math.floor(ordinal / 4294967296), ordinal >>> 0, key)
+      let [high, low] = [Math.floor(ordinal / 4294967296), ordinal >>> 0]
+      for (const round of rounds) [high, low] = [low, (high ^ scramble(low ^ round)) >>> 0]
       const text = high.toString(radix).padStart(width, '0')
       return start + text + low.toString(radix).padStart(width, '0')
     },
+    isExact: true,
     read(text) {
-      const high = Number.parseInt(text.slice(0, -width), radix)
-      return unmix(high, Number.parseInt(text.slice(-width), radix), key)
+      let high = Number.parseInt(text.slice(0, -width), radix)
+      let low = Number.parseInt(text.slice(-width), radix)
+      const isId = high < 4294967296 && low < 4294967296 && pattern.test(text)
+      for (const round of backwards) [high, low] = [(low ^ scramble(high ^ round)) >>> 0, high]
+      return isId ? high * 4294967296 + low : Number.NaN
     },
   }
 }
@@ -212,19 +230,7 @@ function uuidForm(key: number): KeyForm {
       const rest = combine(key, ordinal).toString(16).padStart(8, '0')
       return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(12, 15)}-a${hex.slice(15)}${rest.slice(0, 2)}-${rest}${rest.slice(2, 6)}`
     },
-    read: (text) => read(text.slice(0, 8) + text.slice(9, 13) + text.slice(15, 18) + text[20]),
+    read: (text) =>
+      read('0' + text.slice(0, 8) + text.slice(9, 13) + text.slice(15, 18) + text[20]),
   }
-}
-
-/** 53 bits as two halves, mapped one to one to others, so that neighbours look unrelated: a Feistel network. */
-function mix(high: number, low: number, key: number): [high: number, low: number] {
-  for (const round of [1, 2, 3, 4])
-    [high, low] = [low, (high ^ scramble(low ^ combine(key, round))) >>> 0]
-  return [high, low]
-}
-
-function unmix(high: number, low: number, key: number): number {
-  for (const round of [4, 3, 2, 1])
-    [high, low] = [(low ^ scramble(high ^ combine(key, round))) >>> 0, high]
-  return high * 4294967296 + low
 }

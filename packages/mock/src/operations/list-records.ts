@@ -7,8 +7,8 @@ import {
   type Selection,
   type Sequence,
   sequenceOf,
-  sequenceOfAll,
 } from '../dataset/selection.ts'
+import { countLeading } from '../dataset/count-leading.ts'
 import { MAX_READ, type Table } from '../dataset/types.ts'
 import { take } from '../names/take.ts'
 import { DomainError } from './domain-error.ts'
@@ -34,7 +34,7 @@ export function compileList(operation: OperationModel, table: Table): SelectReco
   return (args) => {
     // A list of no keys means no record.
     if (keyLists.some((name) => Array.isArray(args[name]) && args[name].length === 0))
-      return select(table, sequenceOf([], false), undefined)
+      return select(table, sequenceOf(table, [], false), undefined)
     const asked = query(args)
     if (isInvalidArgument(asked)) {
       const { argument, message } = asked
@@ -82,10 +82,7 @@ function sequenceFor(
   const isByCreation = order.length === 0 || isCreation(table, order)
   const descending = order[0]?.descending === true
   const children = parent === undefined ? indexed(table, equals) : childrenOf(table, parent)
-  if (isByCreation)
-    return children === undefined
-      ? sequenceOfAll(table, descending)
-      : sequenceOf(children, descending)
+  if (isByCreation) return sequenceOf(table, children, descending)
   return sortedSequence(table, children, order)
 }
 
@@ -141,17 +138,11 @@ function sortedSequence(
     rank(position, inclusive) {
       const wantedPosition = positions.read(position)
       if (wantedPosition === undefined) return 0
-      let [low, high] = [0, sorted.length]
-      while (low < high) {
-        const middle = (low + high) >>> 1
-        const difference = positions.compare(
-          positions.of(read(sorted[middle]!), sorted[middle]!),
-          wantedPosition,
-        )
-        if (difference < 0 || (inclusive && difference === 0)) low = middle + 1
-        else high = middle
-      }
-      return low
+      return countLeading(sorted.length, (at) => {
+        const known = positions.of(read(sorted[at]!), sorted[at]!)
+        const difference = positions.compare(known, wantedPosition)
+        return difference < 0 || (inclusive && difference === 0)
+      })
     },
     positionOf: (ordinal) => positions.of(read(ordinal), ordinal) as unknown as JsonValue,
   }
