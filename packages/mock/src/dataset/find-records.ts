@@ -66,7 +66,9 @@ export function createFinder(table: Table): Finder {
     const index = keys.decode(key)
     if (isKeyUnique) return index === undefined || !isUnchanged(index) ? found : [...found, index]
     if (!above.every(([field]) => Object.hasOwn(values, field))) return withValue(own!, key)
-    const of = parent?.find(Object.fromEntries(above.map(([field, name]) => [name, values[field]!]))) // prettier-ignore
+    const of = parent?.find(
+      Object.fromEntries(above.map(([field, name]) => [name, values[field]!])),
+    )
     if (of === undefined) return found
     const members = ordinalsOf(ranges!.rangeOf(of))
     return [...found, ...(isMember ? members : members.slice(index ?? members.length).slice(0, 1))]

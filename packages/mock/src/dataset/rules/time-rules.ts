@@ -36,7 +36,9 @@ export function timeRules(scope: Scope): Rule[] {
     })
   const flagRules = flags.flatMap((flag) => {
     const source = sourcesOf(eventOfFlag(flag), true).find(({ isOwn }) => isOwn)
-    return source === undefined ? [] : [derive(flag, [source.field], (object) => happened(source, object))] // prettier-ignore
+    return source === undefined
+      ? []
+      : [derive(flag, [source.field], (object) => happened(source, object))]
   })
   const groupOf = (event: string): string => stageOf(event)?.group ?? event
   const times = scope.fields.flatMap((field) => {

@@ -117,7 +117,10 @@ function compileText(field: Field): MakeScalar {
   }
   const template = format.split(/\{[^}]*\}/)
   if (template.length > 1)
-    return readValue(`${template.slice(0, -1).join('demo')}{slugOfRecord}-{number}${template.at(-1)!}`, field) // prettier-ignore
+    return readValue(
+      `${template.slice(0, -1).join('demo')}{slugOfRecord}-{number}${template.at(-1)!}`,
+      field,
+    )
   if (format === 'uuid' || format === 'html') return readValue(`@${format}`, field)
   if (format === 'json') return () => '{}'
   const number = formatted[format]
