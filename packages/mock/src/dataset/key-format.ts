@@ -2,6 +2,7 @@ import { plural } from '../names/plural.ts'
 import type { CollectionModel, FieldModel } from '../model/model.ts'
 import type { JsonValue } from '../names/json-value.ts'
 import { type NamingStyle, wordsOf } from '../names/name-words.ts'
+import { createWordTable } from '../names/word-table.ts'
 import { momentFormatOf } from './values/moment-format.ts'
 import { combine, hashText, scramble } from './values/random.ts'
 
@@ -61,39 +62,38 @@ function formOf(
     return { ...numberForm, most: type === 'number.i32' ? 2 ** 31 - 1 : 2 ** 32 - 1 }
   if (/^(?:number|integer)/.test(String(type))) return numberForm
   const slug = record.replaceAll(' ', '-')
-  const namedForm = within(`${slug}-`, counted(1))
-  if (/[{*]/.test(format)) return within(templatePrefix(format), namedForm)
-  const ids = idForm(combine(seed, hashText(name)), style === 'pascal' ? 16 : 36)
-  const idOfRecord = within(prefixOf(record, model, style), ids)
+  const slugs = within(`${slug}-`, counted(1))
+  if (/[{*]/.test(format)) return within(format.split(HOLE).slice(0, -1).join('demo'), slugs)
+  const number = combine(seed, hashText(name))
+  const ids = within(prefixOf(record, model, style), idForm(number, style === 'pascal' ? 16 : 36))
   const forms: Readonly<Record<string, KeyForm>> = {
-    ...textForms,
-    uuid: uuidForm(combine(seed, hashText(name))),
-    email: within('', namedForm, '@example.com'),
-    hostname: within('', namedForm, '.example.com'),
-    url: within(`https://example.com/${plural(slug)}/`, idOfRecord),
-    arn: within(`arn:example:${plural(slug)}:eu-1:000000000000:`, namedForm),
-    hex: within('0x', idOfRecord),
-    name: namedForm,
+    ...refinedForms,
+    slug: slugs,
+    uuid: uuidForm(number),
+    base64: within('id', idForm(number, 36)),
+    email: within('', slugs, '@example.com'),
+    hostname: within('', slugs, '.example.com'),
+    url: within(`https://example.com/${plural(slug)}/`, ids),
+    arn: within(`arn:example:${plural(slug)}:eu-1:000000000000:`, slugs),
+    hash: style === 'camel' ? within('0x', ids) : ids,
   }
-  const word = wordsOf(field).at(-1) ?? 'id'
-  const refined = /^string\.(.+)$/.exec(String(type))?.[1]
-  const meaning = REFINEMENTS[refined ?? ''] ?? refined ?? ''
-  const [, byName] = NAMES.find(([words]) => words.split('|').includes(word)) ?? ['', '']
-  const isHex = style === 'camel' && /^(?:hash|address)$/.test(word)
-  return forms[meaning] ?? forms[isHex ? 'hex' : byName] ?? idOfRecord
+  const refinement = /^string\.(.+)$/.exec(String(type))?.[1]
+  const word = refinement ?? wordsOf(field).at(-1) ?? 'id'
+  return forms[NAMES.find([word]) ?? refinement ?? 'id'] ?? ids
 }
 
-/** Refinements of strings that are written as another one. */
-const REFINEMENTS: Readonly<Record<string, string>> = { uri: 'url' }
+/** The part of a template that is filled in: `{project}`, `*`. */
+const HOLE = /[{*][\w-]*\}?/
 
-/** Forms of keys by the last word of the field. */
-const NAMES: readonly (readonly [words: string, form: string])[] = [
+/** Forms by the refinement or the last word of the key field. */
+const NAMES = createWordTable([
   ['uuid|guid', 'uuid'],
   ['url|uri|link|href', 'url'],
   ['arn', 'arn'],
   ['email|mail', 'email'],
-  ['name|slug|key|path|title|code|handle|username|login|symbol|tag|branch|ref', 'name'],
-]
+  ['hash|address', 'hash'],
+  ['name|slug|key|path|title|code|handle|username|login|symbol|tag|branch|ref', 'slug'],
+])
 
 /** `capacity reservation` → `cr`, `volume` → `vol`, `user` → `user`: what the ids of a record begin with. */
 export function keyPrefixOf(record: string): string {
@@ -115,12 +115,6 @@ const unlucky = /^(?:ass|anal|cum|tit|dic|coc|sex)/
 function prefixOf(record: string, { example }: FieldModel, style: NamingStyle): string {
   const shown = /^([a-z]{1,10}[-_])(?=[\w-]*\d)[A-Za-z\d]{8,}$/.exec(String(example ?? ''))?.[1]
   return shown ?? `${keyPrefixOf(record)}${style === 'pascal' ? '-' : '_'}`
-}
-
-/** `projects/{project}/topics/{topic}` → `projects/demo/topics/`. */
-function templatePrefix(template: string): string {
-  const parts = template.split(/[{*][\w-]*\}?/)
-  return parts.slice(0, -1).join('demo')
 }
 
 function choiceForm(choices: readonly JsonValue[]): KeyForm {
@@ -166,33 +160,26 @@ function momentForm(refinement: string, distance: number, start: number, day = '
 
 const YEAR_2020 = 1_577_836_800
 
+/** A number of digits of any base, with a separator. */
+function digitForm(separator: string, radix: number, base: number, count: number): KeyForm {
+  const places = Array.from({ length: count }, (_, index) => base ** (count - 1 - index))
+  return {
+    write: (ordinal) =>
+      places.map((place) => (Math.floor(ordinal / place) % base).toString(radix)).join(separator),
+    read: (text) =>
+      text.split(separator).reduce((sum, digit) => sum * base + Number.parseInt(digit, radix), 0),
+    most: base ** count,
+  }
+}
+
 /** Refinements of strings that are no names. */
-const textForms: Readonly<Record<string, KeyForm>> = {
+const refinedForms: Readonly<Record<string, KeyForm>> = {
   date: momentForm('date', 86_400, YEAR_2020),
   datetime: momentForm('datetime', 3600, YEAR_2020),
   time: momentForm('time', 1, 0, '1970-01-01T'),
   phone: within('+1', counted(2_025_550_000, 2_025_550_000)),
-  base64: {
-    write: (ordinal) => btoa(String(ordinal)),
-    // `atob` throws for other texts.
-    read: (text) =>
-      /^(?:[A-Za-z\d+/]{4})+$/.test(text.replaceAll('=', 'A')) ? Number(atob(text)) : Number.NaN,
-  },
-  ipv4: {
-    write: (ordinal) => `10.${ordinal >> 16}.${(ordinal >> 8) & 255}.${ordinal & 255}`,
-    read: (text) => readDigits(text.slice(3).split('.'), 10, 256),
-    most: 2 ** 24,
-  },
-  ipv6: {
-    write: (ordinal) =>
-      `2001:db8::${(ordinal >>> 16).toString(16)}:${(ordinal & 65_535).toString(16)}`,
-    read: (text) => readDigits(text.slice(10).split(':'), 16, 65_536),
-    most: 2 ** 31,
-  },
-}
-
-function readDigits(digits: readonly string[], radix: number, base: number): number {
-  return digits.reduce((sum, digit) => sum * base + Number.parseInt(digit, radix), 0)
+  ipv4: within('10.', digitForm('.', 10, 256, 3)),
+  ipv6: within('2001:db8::', digitForm(':', 16, 65_536, 2)),
 }
 
 /**

@@ -33,8 +33,10 @@ export function createTable(dataset: Dataset, name: string, model: CollectionMod
   const openKeys = new Map<number, JsonValue>()
   const isOpen = model.open === true || acceptsAnyKey === true
 
+  const parts = { name, model, dataset, parent, rows, base, keys, ranges, state }
+
   const table: Table = {
-    ...{ name, model, dataset, parent, rows, base, keys, ranges, state },
+    ...parts,
     isNumberedInParent:
       ranges !== undefined &&
       typeof keys.encode(0) === 'number' &&
