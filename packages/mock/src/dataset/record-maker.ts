@@ -6,7 +6,7 @@ import type { RuleMode } from './rules/run.ts'
 import type { RecordMaker, Table } from './types.ts'
 import { compileScope } from './values/compile-value.ts'
 import { completeValue, emptyValue } from './values/empty-value.ts'
-import { createValueGenerator } from './values/create-generator.ts'
+import { createValueGenerator } from './values/compile-value.ts'
 import { RecordRef } from './values/record-ref.ts'
 import {
   createRecordScope,
@@ -96,8 +96,8 @@ function special(table: Table, path: string, plain: GeneratorContext): MakeValue
   if (!model.key.includes(path)) return undefined
   // A part of the key that names no other record has few values, shared by many records.
   const generate = createValueGenerator(path, model.fields[path] ?? { type: 'string' }, plain)
-  return ({ now, ordinal }) =>
-    generate(new RecordRef(table.dataset.seed, `${table.name}.${path}`, ordinal % FEW, { now }))
+  return ({ clock, ordinal }) =>
+    generate(new RecordRef(table.dataset.seed, `${table.name}.${path}`, ordinal % FEW, clock))
 }
 
 const FEW = 4

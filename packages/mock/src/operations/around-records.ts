@@ -5,7 +5,7 @@ import { textOf } from '../model/record-words.ts'
 import type { JsonObject, JsonValue } from '../names/json-value.ts'
 import { setMember } from '../names/json-value.ts'
 import type { Table } from '../dataset/types.ts'
-import { createValueGenerator } from '../dataset/values/create-generator.ts'
+import { createValueGenerator } from '../dataset/values/compile-value.ts'
 
 /** What is known of a result when the members around its records are filled in. */
 export interface ResultFacts {

@@ -6,7 +6,7 @@ import { keyFamily, textOf } from '../model/record-words.ts'
 import { isObject, type JsonObject, type JsonValue, setMember } from '../names/json-value.ts'
 import { completeValue } from '../dataset/values/empty-value.ts'
 import type { Table } from '../dataset/types.ts'
-import { createValueGenerator } from '../dataset/values/create-generator.ts'
+import { createValueGenerator } from '../dataset/values/compile-value.ts'
 import type { RecordRef } from '../dataset/values/record-ref.ts'
 import { createSingleField } from '../dataset/values/scope.ts'
 

@@ -1,8 +1,7 @@
 import type { JsonObject, JsonValue } from '../../names/json-value.ts'
 import { wordSet } from '../../names/word-table.ts'
 import { usualStatuses } from '../values/empty-value.ts'
-import { eventOf, historyOf, isStatus, stageOf } from '../values/lifecycle.ts'
-import { readerOfMoment } from '../values/moment.ts'
+import { eventOf, historyOf, isStatus, readerOfMoment, stageOf } from '../values/lifecycle.ts'
 import type { Field, Scope } from '../values/scope.ts'
 import {
   creationWords,

@@ -1,4 +1,5 @@
 import type { BaseType, TypeNode } from 'fc-core'
+import type { FieldModel } from '../../model/model.ts'
 import { type JsonObject, type JsonValue, setMember } from '../../names/json-value.ts'
 import { lazy } from '../../names/lazy.ts'
 import { joinWords, wordsOf } from '../../names/name-words.ts'
@@ -7,12 +8,16 @@ import { emptyOf } from './empty-value.ts'
 import { eventOf, isStatus } from './lifecycle.ts'
 import { compileScalar, isNumberName, shareOfTrue } from './named-value.ts'
 import { hashText } from './random.ts'
+import type { RecordRef } from './record-ref.ts'
 import {
   choicesOf,
   createField,
+  createRecordScope,
   createScope,
+  createSingleField,
   elementOf,
   type Field,
+  type GeneratorContext,
   isList,
   isNullable,
   type Make,
@@ -23,21 +28,39 @@ import { people } from './words/name-fields.ts'
 import { partNames, problemNames, seldomWords, vitalNames } from './words/object-words.ts'
 import { keyedObjects, numberLists, objectLists, shapes } from './words/shapes.ts'
 
+/** Compiles the generator of a record: all fields, in order. The fields are compiled when the first record is generated. */
+export function createRecordGenerator(
+  fields: Readonly<Record<string, FieldModel>>,
+  context: GeneratorContext,
+): (ref: RecordRef) => JsonObject {
+  const make = compileScope(createRecordScope(fields, context))
+  return (ref) => make(ref, ref.stream(0))
+}
+
+/** Compiles the generator of one field at a path: of values that no collection holds. The path of a whole result is empty. */
+export function createValueGenerator(
+  path: string,
+  field: FieldModel,
+  context: GeneratorContext,
+): (ref: RecordRef) => JsonValue | undefined {
+  const make = compileField(createSingleField(path, field, context))
+  const stream = streamOf(path)
+  return (ref) => make(ref, ref.stream(stream))
+}
+
 /** Compiles the generator of an object. The fields are compiled when the first object is generated. */
 export function compileScope(scope: Scope): Make<JsonObject> {
   const plans = lazy(() => planFields(scope))
   return (ref) => {
     const object: JsonObject = {}
-    const { root } = ref
-    root.depth++
-    root.objectsLeft--
+    ref.enter()
     for (const { name, stream, absentBelow, whenAbsent, isNested, make } of plans()) {
       const isAbsent =
         absentBelow > 0 && (ref.hash(stream) < absentBelow || (isNested && ref.isExhausted))
       const value = isAbsent ? whenAbsent : make(ref, ref.stream(stream))
       if (value !== undefined) setMember(object, name, value)
     }
-    root.depth--
+    ref.leave()
     return object
   }
 }
@@ -161,7 +184,7 @@ function compileList(element: Field): MakeValue {
   return (ref, random) => {
     if (ref.isExhausted) return []
     const list: JsonValue[] = []
-    const length = random.int(1, ref.root.depth > 2 ? 2 : 3)
+    const length = random.int(1, ref.depth > 2 ? 2 : 3)
     for (let index = 0; index < length; index++) {
       const each = ref.nested(stream, index)
       const value = make()(each, each.stream(0))

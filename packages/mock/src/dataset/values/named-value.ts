@@ -1,7 +1,7 @@
 import { REFINEMENTS } from 'fc-core'
 import { createWordTable, wordSet } from '../../names/word-table.ts'
 import { keyPrefixOf } from '../key-format.ts'
-import { readerOfMoment } from './moment.ts'
+import { readerOfMoment } from './lifecycle.ts'
 import { capitalized, hyphened, likeExample, type MakeScalar, readValue } from './read-value.ts'
 import type { Field, Make, Scope } from './scope.ts'
 import { alwaysTrue, mostlyTrue, rarelyTrue } from './words/boolean-fields.ts'
