@@ -62,6 +62,23 @@ export function referencedBy(
   }
 }
 
+/** The first record that a reference can refer to: what a created record refers to that was not sent a reference and cannot be without. */
+export function firstReferred(
+  { name, model, dataset }: Table,
+  path: string,
+): JsonValue | undefined {
+  const { collection = '', field } = model.references[path] ?? {}
+  // A record shares its key with the more general record that it is as well.
+  const isOwn = model.key.includes(path) || lastWord(collection) === lastWord(name)
+  const target = isOwn ? undefined : dataset.table(collection)
+  const first = target?.find({})
+  return first === undefined ? undefined : keyOf(target!, first, field)
+}
+
+function lastWord(collection: string): string {
+  return collection.slice(collection.lastIndexOf('-') + 1)
+}
+
 /** The value that refers to a record: a field of its key, or of an embedded record its key. */
 function keyOf(target: Table, ordinal: number, field: string | undefined): JsonValue {
   const { key } = target.model
@@ -72,18 +89,9 @@ function keyOf(target: Table, ordinal: number, field: string | undefined): JsonV
   return object
 }
 
-/** The members of one parent are different records: every so many from a place that depends on the parent. */
-function memberOf(ordinal: number, table: Table, target: Table): number | undefined {
-  const { base } = target
-  if (base === 0) return undefined
-  const parent = table.ranges!.parentOf(ordinal)
-  const index = ordinal - table.ranges!.rangeOf(parent).start
-  const start = hashText(`${table.name} ${parent}`) % base
-  let step = 1 + (hashText(`${parent}`) % Math.max(1, Math.min(base - 1, 97)))
-  while (gcd(step, base) > 1) step++
-  return (start + index * step) % base
-}
-
-function gcd(a: number, b: number): number {
-  return b === 0 ? a : gcd(b, a % b)
+/** The members of one parent are different records: successive ones from a place that depends on the parent. */
+function memberOf(ordinal: number, { name, ranges }: Table, { base }: Table): number | undefined {
+  const parent = ranges!.parentOf(ordinal)
+  const index = ordinal - ranges!.rangeOf(parent).start
+  return base === 0 ? undefined : (hashText(`${name} ${parent}`) + index) % base
 }

@@ -2,6 +2,7 @@ import { plural } from '../names/plural.ts'
 import type { CollectionModel, FieldModel } from '../model/model.ts'
 import type { JsonValue } from '../names/json-value.ts'
 import { type NamingStyle, wordsOf } from '../names/name-words.ts'
+import { createWordTable } from '../names/word-table.ts'
 import { momentFormatOf } from './values/moment-format.ts'
 import { combine, hashText, scramble } from './values/random.ts'
 
@@ -17,8 +18,10 @@ export interface KeyFormat {
 /** One form of keys. */
 interface KeyForm {
   write(ordinal: number): JsonValue
-  /** The ordinal of a key; anything for a text that `write` did not write. */
+  /** The ordinal of a key; anything for a text that `write` did not write, unless the form is exact. */
   read(text: string): number
+  /** Whether `read` returns no ordinal for other texts, which is faster than to compare what is written. */
+  isExact?: boolean
   most?: number
 }
 
@@ -29,27 +32,20 @@ export function createKeyFormat(
   collection: Pick<CollectionModel, 'record' | 'key' | 'fields'>,
   style: NamingStyle,
 ): KeyFormat {
-  const { write, read, most = Number.MAX_SAFE_INTEGER } = formOf(seed, name, collection, style)
-  const decoded = new Map<string | number, number>()
+  const form = formOf(seed, name, collection, style)
+  const { write, read, isExact = false, most = Number.MAX_SAFE_INTEGER } = form
   return {
     encode: write,
     decode(value) {
       if (typeof value !== 'string' && typeof value !== 'number') return undefined
-      const known = decoded.get(value)
-      if (known !== undefined) return known
       const ordinal = read(String(value))
       const isOrdinal = Number.isSafeInteger(ordinal) && ordinal >= 0 && ordinal < most
-      if (!isOrdinal || String(write(ordinal)) !== String(value)) return undefined
-      if (decoded.size >= MAX_DECODED) decoded.clear()
-      decoded.set(value, ordinal)
-      return ordinal
+      const isKey = isOrdinal && (isExact || String(write(ordinal)) === String(value))
+      return isKey ? ordinal : undefined
     },
     most,
   }
 }
-
-/** Keys whose ordinals are kept: to read a key and to write it again costs as much as the rest of a call. */
-const MAX_DECODED = 10_000
 
 function formOf(
   seed: number,
@@ -66,39 +62,38 @@ function formOf(
     return { ...numberForm, most: type === 'number.i32' ? 2 ** 31 - 1 : 2 ** 32 - 1 }
   if (/^(?:number|integer)/.test(String(type))) return numberForm
   const slug = record.replaceAll(' ', '-')
-  const namedForm = within(`${slug}-`, counted(1))
-  if (/[{*]/.test(format)) return within(templatePrefix(format), namedForm)
-  const ids = idForm(combine(seed, hashText(name)), style === 'pascal' ? 16 : 36)
-  const idOfRecord = within(prefixOf(record, model, style), ids)
+  const slugs = within(`${slug}-`, counted(1))
+  if (/[{*]/.test(format)) return within(format.split(HOLE).slice(0, -1).join('demo'), slugs)
+  const number = combine(seed, hashText(name))
+  const ids = within(prefixOf(record, model, style), idForm(number, style === 'pascal' ? 16 : 36))
   const forms: Readonly<Record<string, KeyForm>> = {
-    ...textForms,
-    uuid: uuidForm(combine(seed, hashText(name))),
-    email: within('', namedForm, '@example.com'),
-    hostname: within('', namedForm, '.example.com'),
-    url: within(`https://example.com/${plural(slug)}/`, idOfRecord),
-    arn: within(`arn:example:${plural(slug)}:eu-1:000000000000:`, namedForm),
-    hex: within('0x', idOfRecord),
-    name: namedForm,
+    ...refinedForms,
+    slug: slugs,
+    uuid: uuidForm(number),
+    base64: within('id', idForm(number, 36)),
+    email: within('', slugs, '@example.com'),
+    hostname: within('', slugs, '.example.com'),
+    url: within(`https://example.com/${plural(slug)}/`, ids),
+    arn: within(`arn:example:${plural(slug)}:eu-1:000000000000:`, slugs),
+    hash: style === 'camel' ? within('0x', ids) : ids,
   }
-  const word = wordsOf(field).at(-1) ?? 'id'
-  const refined = /^string\.(.+)$/.exec(String(type))?.[1]
-  const meaning = REFINEMENTS[refined ?? ''] ?? refined ?? ''
-  const [, byName] = NAMES.find(([words]) => words.split('|').includes(word)) ?? ['', '']
-  const isHex = style === 'camel' && /^(?:hash|address)$/.test(word)
-  return forms[meaning] ?? forms[isHex ? 'hex' : byName] ?? idOfRecord
+  const refinement = /^string\.(.+)$/.exec(String(type))?.[1]
+  const word = refinement ?? wordsOf(field).at(-1) ?? 'id'
+  return forms[NAMES.find([word]) ?? refinement ?? 'id'] ?? ids
 }
 
-/** Refinements of strings that are written as another one. */
-const REFINEMENTS: Readonly<Record<string, string>> = { uri: 'url' }
+/** The part of a template that is filled in: `{project}`, `*`. */
+const HOLE = /[{*][\w-]*\}?/
 
-/** Forms of keys by the last word of the field. */
-const NAMES: readonly (readonly [words: string, form: string])[] = [
+/** Forms by the refinement or the last word of the key field. */
+const NAMES = createWordTable([
   ['uuid|guid', 'uuid'],
   ['url|uri|link|href', 'url'],
   ['arn', 'arn'],
   ['email|mail', 'email'],
-  ['name|slug|key|path|title|code|handle|username|login|symbol|tag|branch|ref', 'name'],
-]
+  ['hash|address', 'hash'],
+  ['name|slug|key|path|title|code|handle|username|login|symbol|tag|branch|ref', 'slug'],
+])
 
 /** `capacity reservation` → `cr`, `volume` → `vol`, `user` → `user`: what the ids of a record begin with. */
 export function keyPrefixOf(record: string): string {
@@ -120,12 +115,6 @@ const unlucky = /^(?:ass|anal|cum|tit|dic|coc|sex)/
 function prefixOf(record: string, { example }: FieldModel, style: NamingStyle): string {
   const shown = /^([a-z]{1,10}[-_])(?=[\w-]*\d)[A-Za-z\d]{8,}$/.exec(String(example ?? ''))?.[1]
   return shown ?? `${keyPrefixOf(record)}${style === 'pascal' ? '-' : '_'}`
-}
-
-/** `projects/{project}/topics/{topic}` → `projects/demo/topics/`. */
-function templatePrefix(template: string): string {
-  const parts = template.split(/[{*][\w-]*\}?/)
-  return parts.slice(0, -1).join('demo')
 }
 
 function choiceForm(choices: readonly JsonValue[]): KeyForm {
@@ -152,7 +141,10 @@ function within(before: string, { write, read, ...form }: KeyForm, after = ''): 
   return {
     ...form,
     write: (ordinal) => `${before}${write(ordinal)}${after}`,
-    read: (text) => read(text.slice(before.length, text.length - after.length)),
+    read: (text) =>
+      text.startsWith(before) && text.endsWith(after)
+        ? read(text.slice(before.length, text.length - after.length))
+        : Number.NaN,
   }
 }
 
@@ -168,47 +160,51 @@ function momentForm(refinement: string, distance: number, start: number, day = '
 
 const YEAR_2020 = 1_577_836_800
 
+/** A number of digits of any base, with a separator. */
+function digitForm(separator: string, radix: number, base: number, count: number): KeyForm {
+  const places = Array.from({ length: count }, (_, index) => base ** (count - 1 - index))
+  return {
+    write: (ordinal) =>
+      places.map((place) => (Math.floor(ordinal / place) % base).toString(radix)).join(separator),
+    read: (text) =>
+      text.split(separator).reduce((sum, digit) => sum * base + Number.parseInt(digit, radix), 0),
+    most: base ** count,
+  }
+}
+
 /** Refinements of strings that are no names. */
-const textForms: Readonly<Record<string, KeyForm>> = {
+const refinedForms: Readonly<Record<string, KeyForm>> = {
   date: momentForm('date', 86_400, YEAR_2020),
   datetime: momentForm('datetime', 3600, YEAR_2020),
   time: momentForm('time', 1, 0, '1970-01-01T'),
   phone: within('+1', counted(2_025_550_000, 2_025_550_000)),
-  base64: {
-    write: (ordinal) => btoa(String(ordinal)),
-    // `atob` throws for other texts.
-    read: (text) =>
-      /^(?:[A-Za-z\d+/]{4})+$/.test(text.replaceAll('=', 'A')) ? Number(atob(text)) : Number.NaN,
-  },
-  ipv4: {
-    write: (ordinal) => `10.${ordinal >> 16}.${(ordinal >> 8) & 255}.${ordinal & 255}`,
-    read: (text) => readDigits(text.slice(3).split('.'), 10, 256),
-    most: 2 ** 24,
-  },
-  ipv6: {
-    write: (ordinal) =>
-      `2001:db8::${(ordinal >>> 16).toString(16)}:${(ordinal & 65_535).toString(16)}`,
-    read: (text) => readDigits(text.slice(10).split(':'), 16, 65_536),
-    most: 2 ** 31,
-  },
+  ipv4: within('10.', digitForm('.', 10, 256, 3)),
+  ipv6: within('2001:db8::', digitForm(':', 16, 65_536, 2)),
 }
 
-function readDigits(digits: readonly string[], radix: number, base: number): number {
-  return digits.reduce((sum, digit) => sum * base + Number.parseInt(digit, radix), 0)
-}
-
-/** Ids of two halves that look unrelated: 17 hexadecimal digits, or 14 of 0-9 and a-z. */
+/**
+ * Ids of two halves: 17 hexadecimal digits, or 14 of 0-9 and a-z. The halves of an ordinal are mapped one to one to others, so that neighbors look
+ * unrelated: a Feistel network.
+ */
 function idForm(key: number, radix: 16 | 36): KeyForm {
   const [width, start] = radix === 16 ? [8, '0'] : [7, '']
+  const pattern = radix === 16 ? /^0[\da-f]{16}$/ : /^[\da-z]{14}$/
+  const rounds = [1, 2, 3, 4].map((round) => combine(key, round))
+  const backwards = rounds.toReversed()
   return {
     write(ordinal) {
-      const [high, low] = mix(Math.floor(ordinal / 4294967296), ordinal >>> 0, key)
+      let [high, low] = [Math.floor(ordinal / 4294967296), ordinal >>> 0]
+      for (const round of rounds) [high, low] = [low, (high ^ scramble(low ^ round)) >>> 0]
       const text = high.toString(radix).padStart(width, '0')
       return start + text + low.toString(radix).padStart(width, '0')
     },
+    isExact: true,
     read(text) {
-      const high = Number.parseInt(text.slice(0, -width), radix)
-      return unmix(high, Number.parseInt(text.slice(-width), radix), key)
+      let high = Number.parseInt(text.slice(0, -width), radix)
+      let low = Number.parseInt(text.slice(-width), radix)
+      const isId = high < 4294967296 && low < 4294967296 && pattern.test(text)
+      for (const round of backwards) [high, low] = [(low ^ scramble(high ^ round)) >>> 0, high]
+      return isId ? high * 4294967296 + low : Number.NaN
     },
   }
 }
@@ -221,19 +217,7 @@ function uuidForm(key: number): KeyForm {
       const rest = combine(key, ordinal).toString(16).padStart(8, '0')
       return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(12, 15)}-a${hex.slice(15)}${rest.slice(0, 2)}-${rest}${rest.slice(2, 6)}`
     },
-    read: (text) => read(text.slice(0, 8) + text.slice(9, 13) + text.slice(15, 18) + text[20]),
+    read: (text) =>
+      read('0' + text.slice(0, 8) + text.slice(9, 13) + text.slice(15, 18) + text[20]),
   }
-}
-
-/** 53 bits as two halves, mapped one to one to others, so that neighbours look unrelated: a Feistel network. */
-function mix(high: number, low: number, key: number): [high: number, low: number] {
-  for (const round of [1, 2, 3, 4])
-    [high, low] = [low, (high ^ scramble(low ^ combine(key, round))) >>> 0]
-  return [high, low]
-}
-
-function unmix(high: number, low: number, key: number): number {
-  for (const round of [4, 3, 2, 1])
-    [high, low] = [(low ^ scramble(high ^ combine(key, round))) >>> 0, high]
-  return high * 4294967296 + low
 }

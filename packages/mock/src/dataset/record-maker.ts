@@ -1,15 +1,19 @@
-import type { JsonObject } from '../names/json-value.ts'
-import { createReferenceGenerator, referencedBy } from './generate-references.ts'
-import { hasPath } from './has-path.ts'
+import { isObject, type JsonObject, type JsonValue } from '../names/json-value.ts'
+import { lazy } from '../names/lazy.ts'
+import { createReferenceGenerator, firstReferred, referencedBy } from './generate-references.ts'
 import { compileRules } from './rules/compile-rules.ts'
 import type { RuleMode } from './rules/run.ts'
 import type { RecordMaker, Table } from './types.ts'
 import { compileScope } from './values/compile-value.ts'
-import { completeValue, emptyValue } from './values/complete.ts'
-import { createValueGenerator } from './values/create-generator.ts'
+import { completeValue, emptyValue } from './values/empty-value.ts'
+import { createValueGenerator } from './values/compile-value.ts'
 import { RecordRef } from './values/record-ref.ts'
-import { createRecordScope, type GeneratorContext, type MakeValue } from './values/scope.ts'
-import { lazy } from '../names/lazy.ts'
+import {
+  createRecordScope,
+  type Field,
+  type GeneratorContext,
+  type MakeValue,
+} from './values/scope.ts'
 
 /** Creates what generates the records of a table. Everything is compiled on first use. */
 export function createRecordMaker(table: Table): RecordMaker {
@@ -38,6 +42,10 @@ export function createRecordMaker(table: Table): RecordMaker {
       (path) => sent !== undefined && hasPath(sent, path),
       mode === 'generated' ? now.seconds : dataset.now(),
     )
+  const unsent = (field: Field): JsonValue => {
+    const empty = emptyValue(field)
+    return empty === null ? null : (firstReferred(table, field.name) ?? empty)
+  }
   return {
     context: plain,
     refOf,
@@ -53,12 +61,11 @@ export function createRecordMaker(table: Table): RecordMaker {
       const record: JsonObject = {}
       for (const field of scope().fields) {
         const { name: member } = field
-        if (Object.hasOwn(sent, member)) record[member] = completeValue(sent[member]!, field)
-        else record[member] = Object.hasOwn(key, member) ? key[member]! : emptyValue(field)
+        record[member] = Object.hasOwn(sent, member)
+          ? completeValue(sent[member]!, field)
+          : (key[member] ?? unsent(field))
       }
-      for (const field of Object.keys(sent))
-        if (!Object.hasOwn(record, field)) record[field] = sent[field]!
-      refer(table, record, sent)
+      for (const member of Object.keys(sent)) record[member] ??= sent[member]!
       relate(record, 'created', sent)
       return record
     },
@@ -72,26 +79,6 @@ export function createRecordMaker(table: Table): RecordMaker {
       return record
     },
   }
-}
-
-/** References that were not sent and may not be null are to the first record there is. */
-function refer(table: Table, record: JsonObject, sent: JsonObject): void {
-  const { model, dataset } = table
-  for (const [path, { collection, field }] of Object.entries(model.references)) {
-    const isLeft = path in record && record[path] !== null && !Object.hasOwn(sent, path)
-    // Nor is the key of a more general kind of record, which such a record is as well, taken from another one.
-    const isGeneral = lastWord(collection) === lastWord(table.name)
-    const isOfKey =
-      isGeneral || model.key.includes(path) || model.parent?.fields[path] !== undefined
-    const other = isLeft && !isOfKey ? dataset.table(collection) : undefined
-    const first = other?.find({})
-    const name = field ?? (other?.model.key.length === 1 ? other.model.key[0] : undefined)
-    if (first !== undefined && name !== undefined) record[path] = other!.keyValue(first, name)
-  }
-}
-
-function lastWord(collection: string): string {
-  return collection.slice(collection.lastIndexOf('-') + 1)
 }
 
 /** What is generated at a path in a way of its own: keys, the parent's key, references. */
@@ -109,8 +96,20 @@ function special(table: Table, path: string, plain: GeneratorContext): MakeValue
   if (!model.key.includes(path)) return undefined
   // A part of the key that names no other record has few values, shared by many records.
   const generate = createValueGenerator(path, model.fields[path] ?? { type: 'string' }, plain)
-  return ({ now, ordinal }) =>
-    generate(new RecordRef(table.dataset.seed, `${table.name}.${path}`, ordinal % FEW, { now }))
+  return ({ clock, ordinal }) =>
+    generate(new RecordRef(table.dataset.seed, `${table.name}.${path}`, ordinal % FEW, clock))
 }
 
 const FEW = 4
+
+/** Whether a value was sent at a path such as `lines[0].quantity`. What is inside of a value that is no object or list counts as sent with it. */
+function hasPath(sent: JsonObject, path: string): boolean {
+  let at: JsonValue | undefined = sent
+  for (const [, name, index] of path.matchAll(/([^.[\]]+)|\[(\d+)\]/g)) {
+    if (index !== undefined && Array.isArray(at)) at = at[Number(index)]
+    else if (name !== undefined && isObject(at)) at = Object.hasOwn(at, name) ? at[name] : undefined
+    else return at !== undefined
+    if (at === undefined) return false
+  }
+  return true
+}

@@ -109,8 +109,6 @@ export interface Table {
   replace(ordinal: number, sent: JsonObject): boolean
   /** Deletes a record. False when the state is full. */
   delete(ordinal: number): boolean
-  /** The record as `create` would store it. */
-  preview(sent: JsonObject): JsonObject
 }
 
 /** Generates and completes the records of a collection. */

@@ -1,6 +1,6 @@
 import type { Attribute } from 'fc-core'
 import type { Table } from '../dataset/types.ts'
-import { createValueGenerator } from '../dataset/values/create-generator.ts'
+import { createValueGenerator } from '../dataset/values/compile-value.ts'
 import { describeField } from '../model/describe-field.ts'
 import { alternativesOf } from '../model/object-types.ts'
 import { textOf } from '../model/record-words.ts'

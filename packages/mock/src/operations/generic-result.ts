@@ -1,6 +1,6 @@
 import type { Endpoint } from 'fc-core'
 import type { Dataset } from '../dataset/types.ts'
-import { createRecordGenerator, createValueGenerator } from '../dataset/values/create-generator.ts'
+import { createRecordGenerator, createValueGenerator } from '../dataset/values/compile-value.ts'
 import { hashText } from '../dataset/values/random.ts'
 import { RecordRef } from '../dataset/values/record-ref.ts'
 import { describeField } from '../model/describe-field.ts'

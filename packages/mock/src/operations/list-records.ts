@@ -6,7 +6,6 @@ import {
   type Selection,
   type Sequence,
   sequenceOf,
-  sequenceOfAll,
 } from '../dataset/selection.ts'
 import { MAX_READ, type Table } from '../dataset/types.ts'
 import { take } from '../names/take.ts'
@@ -35,7 +34,7 @@ export function compileList(
   return (args) => {
     // A list of no keys means no record.
     if (keyLists.some((name) => Array.isArray(args[name]) && args[name].length === 0))
-      return select(table, sequenceOf([], false), undefined)
+      return select(table, sequenceOf(table, [], false), undefined)
     const { equals, order = ownOrder, matches } = query(args)
     return select(table, sequenceFor(table, equals, order), matches)
   }
@@ -48,10 +47,7 @@ function sequenceFor(table: Table, equals: Query['equals'], order: readonly Orde
   )
   const parent = single.length === 0 ? undefined : findParent(table, Object.fromEntries(single))
   const some = parent === undefined ? withKeys(table, equals) : table.childrenOf(parent)
-  if (isCreation(table, order)) {
-    const descending = order[0]?.descending === true
-    return some === undefined ? sequenceOfAll(table, descending) : sequenceOf(some, descending)
-  }
+  if (isCreation(table, order)) return sequenceOf(table, some, order[0]?.descending === true)
   const wanted = some && new Set(some)
   return sortedIndexOf(table)(order, wanted && ((ordinal) => wanted.has(ordinal)))
 }

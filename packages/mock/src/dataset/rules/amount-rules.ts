@@ -26,7 +26,8 @@ export function amountRules(scope: RuleScope, isInteger: boolean): Rule[] {
     const field = of(role)
     if (field === undefined) return []
     const derived = derive(field, from, (object, run) => {
-      const base = read(object, of('subtotal')) ?? read(object, of('amount')) ?? sumOf(object, amounts) // prettier-ignore
+      const base =
+        read(object, of('subtotal')) ?? read(object, of('amount')) ?? sumOf(object, amounts)
       const value = base === undefined ? undefined : compute(object, base, run)
       const before = valueOf(object, field)
       return value === undefined
@@ -79,9 +80,12 @@ function readAmounts(scope: RuleScope, isLine = false): Amounts {
   const all = (role: keyof typeof amountNames): Field[] =>
     candidates.filter(({ text }) => amountNames[role].split('|').includes(text))
   const lines = isLine ? undefined : findLines(scope)
-  const found = Object.fromEntries(Object.keys(amountNames).map((role) => [role, all(role as 'tax')[0]])) // prettier-ignore
+  const found = Object.fromEntries(
+    Object.keys(amountNames).map((role) => [role, all(role as 'tax')[0]]),
+  )
   // The amount of an invoice is its total, the one of a line is what its total is made of.
-  if (lines !== undefined) Object.assign(found, { amount: undefined, total: found['total'] ?? found['amount'] }) // prettier-ignore
+  if (lines !== undefined)
+    Object.assign(found, { amount: undefined, total: found['total'] ?? found['amount'] })
   return { of: (role) => found[role], charges: all('charges'), lines }
 }
 
@@ -89,13 +93,16 @@ function findLines({ fields, inside }: RuleScope): Amounts['lines'] {
   const lists = fields.flatMap((field) => {
     const within = field.base === 'array' ? inside.get(field) : undefined
     const each = within && readAmounts(within, true)
-    const hasAmount = each && (each.of('amount') ?? each.of('total') ?? (each.of('quantity') && each.of('price'))) // prettier-ignore
+    const hasAmount =
+      each && (each.of('amount') ?? each.of('total') ?? (each.of('quantity') && each.of('price')))
     return hasAmount ? [{ field, each }] : []
   })
   const named = lineNames
     .split('|')
     .flatMap((name) => lists.find(({ field }) => field.text === name) ?? [])
-  return named[0] ?? (lists.length === 1 && lists[0]!.field.text !== 'payments' ? lists[0] : undefined) // prettier-ignore
+  return (
+    named[0] ?? (lists.length === 1 && lists[0]!.field.text !== 'payments' ? lists[0] : undefined)
+  )
 }
 
 /** The sum of the lines, or quantity × price. */

@@ -2,10 +2,11 @@ import type { JsonObject } from '../../names/json-value.ts'
 import { type Field, isFixed, type Scope } from '../values/scope.ts'
 import { amountRules, hasIntegerAmounts } from './amount-rules.ts'
 import { copyRules } from './copy-rules.ts'
-import { currencyRules } from './currency-rules.ts'
-import { countRules, personRules } from './field-rules.ts'
+import { countRules } from './count-rules.ts'
+import { currencyRules, unifyCurrencies } from './currency-rules.ts'
+import { personRules } from './person-rules.ts'
 import { rangeRules } from './range-rules.ts'
-import { objectsInside, type Rule, type RuleMode, type RuleScope } from './run.ts'
+import { type Rule, type RuleMode, type RuleScope, visitObjects } from './run.ts'
 import { timeRules } from './time-rules.ts'
 
 /**
@@ -27,13 +28,30 @@ const DEEPEST = 2
 /** With more fields, a record's objects are read one deep: recursive types would take long. */
 const MANY_FIELDS = 40
 
-/** Compiles the relations between the fields of a record, going by their names and types. */
-export function compileRules(scope: Scope): ApplyRules {
-  const read = readScope(scope, scope.fields.length > MANY_FIELDS ? 1 : DEEPEST)
-  const rules = [...rulesOf(read, hasIntegerAmounts(read)), ...currencyRules(read)]
-  return (record, mode, isSent, now) => {
-    const run = { mode, isSent, now, changed: new Set<string>() }
-    for (const rule of rules) rule(record, '', run)
+/** Compiles the relations between the fields of a record, going by their names and types. Those inside of objects come first: sums are made of them. */
+export function compileRules(fields: Scope): ApplyRules {
+  const record = readScope(fields, fields.fields.length > MANY_FIELDS ? 1 : DEEPEST)
+  const isInteger = hasIntegerAmounts(record)
+  const rules = new Map<RuleScope, Rule[]>()
+  const compile = (scope: RuleScope): void => {
+    for (const inside of scope.inside.values()) compile(inside)
+    rules.set(scope, [
+      ...copyRules(scope),
+      ...timeRules(scope),
+      ...rangeRules(scope),
+      ...countRules(scope),
+      ...amountRules(scope, isInteger),
+      ...personRules(scope),
+      ...currencyRules(scope),
+    ])
+  }
+  compile(record)
+  return (object, mode, isSent, now) => {
+    const run = { mode, isSent, now, changed: new Set<string>(), currencies: [] }
+    visitObjects(record, object, '', (scope, each, at) => {
+      for (const rule of rules.get(scope)!) rule(each, at, run)
+    })
+    unifyCurrencies(run)
   }
 }
 
@@ -45,27 +63,4 @@ function readScope(scope: Scope, depth: number): RuleScope {
     if (found !== undefined) inside.set(field, readScope(found, depth - 1))
   }
   return { ...scope, inside }
-}
-
-/** The rules of the objects inside come first: sums are made of them. */
-function rulesOf(scope: RuleScope, isInteger: boolean): Rule[] {
-  const rules = [...scope.inside].flatMap(([field, within]): Rule[] => {
-    const own = rulesOf(within, isInteger)
-    if (own.length === 0) return []
-    return [
-      (object, at, run) => {
-        for (const [each, path] of objectsInside(object, field, at))
-          for (const rule of own) rule(each, path, run)
-      },
-    ]
-  })
-  return [
-    ...rules,
-    ...copyRules(scope),
-    ...timeRules(scope),
-    ...rangeRules(scope),
-    ...countRules(scope),
-    ...amountRules(scope, isInteger),
-    ...personRules(scope),
-  ]
 }

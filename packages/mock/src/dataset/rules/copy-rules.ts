@@ -27,7 +27,11 @@ function repeatedField(
 ): string | undefined {
   const head = `${record.slice(record.lastIndexOf(' ') + 1)} `
   const isPrice = isLine && /^(?:unit price|price|price per unit|item price)$/.test(text)
-  const texts = text.startsWith(head) ? [text.slice(head.length)] : isPrice ? ['price', 'unit price', 'amount'] : [] // prettier-ignore
+  const texts = text.startsWith(head)
+    ? [text.slice(head.length)]
+    : isPrice
+      ? ['price', 'unit price', 'amount']
+      : []
   for (const each of texts) {
     const name = fields.find((candidate) => textOf(candidate) === each)
     if (name !== undefined) return name

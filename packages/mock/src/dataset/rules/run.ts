@@ -1,7 +1,7 @@
 import { isObject, type JsonObject, type JsonValue, setMember } from '../../names/json-value.ts'
 import { type Field, isFixed, type Scope } from '../values/scope.ts'
 
-/** A scope with the scopes inside that take part in rules. */
+/** The fields of an object that take part in rules, with those of the objects inside. */
 export interface RuleScope extends Scope {
   readonly inside: ReadonlyMap<Field, RuleScope>
 }
@@ -18,6 +18,8 @@ export interface Run {
   isSent(path: string): boolean
   /** Paths that rules have changed. */
   readonly changed: Set<string>
+  /** Where the record has currencies. */
+  readonly currencies: { object: JsonObject; field: Field; at: string; isSent: boolean }[]
 }
 
 /** A rule between the members of one object. `at` is the path of the object with the dot behind: `lines[0].`. */
@@ -37,7 +39,9 @@ export function derive(
   const fixed = isFixed(field)
   return (object, at, run) => {
     if (fixed || run.isSent(at + field.name)) return
-    if (run.mode === 'updated' && from?.some((each) => isDirty(each, at, run)) === false) return
+    const isDirty = ({ name }: Field): boolean =>
+      run.isSent(at + name) || [...run.changed].some((path) => path.startsWith(at + name))
+    if (run.mode === 'updated' && from?.some(isDirty) === false) return
     const value = compute(object, run, at)
     if (value !== undefined) change(object, field, value, at, run)
   }
@@ -56,32 +60,30 @@ export function change(
   if (mode !== 'generated') changed.add(at + name)
 }
 
-function isDirty({ name }: Field, at: string, { isSent, changed }: Run): boolean {
-  const path = at + name
-  return isSent(path) || [...changed].some((each) => each.startsWith(path))
+/** Visits an object and the objects inside of it, those inside first. */
+export function visitObjects(
+  scope: RuleScope,
+  object: JsonObject,
+  at: string,
+  visit: (scope: RuleScope, object: JsonObject, at: string) => void,
+): void {
+  for (const [field, inside] of scope.inside) {
+    const value = valueOf(object, field)
+    const path = at + field.name
+    if (isObject(value)) visitObjects(inside, value, `${path}.`, visit)
+    if (!Array.isArray(value)) continue
+    for (const [index, each] of value.entries())
+      if (isObject(each)) visitObjects(inside, each, `${path}[${index}].`, visit)
+  }
+  visit(scope, object, at)
 }
 
-/** The value of a member of its own. */
+/** The value of a member. */
 export function valueOf(object: JsonObject, { name }: Field): JsonValue | undefined {
   return Object.hasOwn(object, name) ? object[name] : undefined
 }
 
-/** Whether a member of an object has no value. */
+/** Whether a member has no value. */
 export function isEmpty(object: JsonObject, field: Field): boolean {
-  const value = valueOf(object, field) ?? null
-  return value === null || value === '' || value === 0
-}
-
-/** The objects in a member of an object, with their paths. */
-export function objectsInside(
-  object: JsonObject,
-  field: Field,
-  at: string,
-): [object: JsonObject, at: string][] {
-  const value = valueOf(object, field)
-  if (isObject(value)) return [[value, `${at}${field.name}.`]]
-  if (!Array.isArray(value)) return []
-  return value.flatMap((each, index) =>
-    isObject(each) ? [[each, `${at}${field.name}[${index}].`]] : [],
-  )
+  return [undefined, null, '', 0].includes(valueOf(object, field) as null)
 }

@@ -1,8 +1,7 @@
 import type { JsonObject, JsonValue } from '../../names/json-value.ts'
 import { wordSet } from '../../names/word-table.ts'
-import { usualStatuses } from '../values/complete.ts'
-import { eventOf, historyOf, isStatus, stageOf } from '../values/lifecycle.ts'
-import { readerOfMoment } from '../values/moment.ts'
+import { usualStatuses } from '../values/empty-value.ts'
+import { eventOf, historyOf, isStatus, readerOfMoment, stageOf } from '../values/lifecycle.ts'
 import type { Field, Scope } from '../values/scope.ts'
 import {
   creationWords,
@@ -36,7 +35,9 @@ export function timeRules(scope: Scope): Rule[] {
     })
   const flagRules = flags.flatMap((flag) => {
     const source = sourcesOf(eventOfFlag(flag), true).find(({ isOwn }) => isOwn)
-    return source === undefined ? [] : [derive(flag, [source.field], (object) => happened(source, object))] // prettier-ignore
+    return source === undefined
+      ? []
+      : [derive(flag, [source.field], (object) => happened(source, object))]
   })
   const groupOf = (event: string): string => stageOf(event)?.group ?? event
   const times = scope.fields.flatMap((field) => {

@@ -1,16 +1,23 @@
-import { type BaseType, checkValue, type TypeNode } from 'fc-core'
+import type { BaseType, TypeNode } from 'fc-core'
+import type { FieldModel } from '../../model/model.ts'
 import { type JsonObject, type JsonValue, setMember } from '../../names/json-value.ts'
 import { lazy } from '../../names/lazy.ts'
 import { joinWords, wordsOf } from '../../names/name-words.ts'
 import { createWordTable, wordSet } from '../../names/word-table.ts'
+import { emptyOf } from './empty-value.ts'
 import { eventOf, isStatus } from './lifecycle.ts'
 import { compileScalar, isNumberName, shareOfTrue } from './named-value.ts'
 import { hashText } from './random.ts'
+import type { RecordRef } from './record-ref.ts'
 import {
+  choicesOf,
   createField,
+  createRecordScope,
   createScope,
+  createSingleField,
   elementOf,
   type Field,
+  type GeneratorContext,
   isList,
   isNullable,
   type Make,
@@ -21,21 +28,39 @@ import { people } from './words/name-fields.ts'
 import { partNames, problemNames, seldomWords, vitalNames } from './words/object-words.ts'
 import { keyedObjects, numberLists, objectLists, shapes } from './words/shapes.ts'
 
+/** Compiles the generator of a record: all fields, in order. The fields are compiled when the first record is generated. */
+export function createRecordGenerator(
+  fields: Readonly<Record<string, FieldModel>>,
+  context: GeneratorContext,
+): (ref: RecordRef) => JsonObject {
+  const make = compileScope(createRecordScope(fields, context))
+  return (ref) => make(ref, ref.stream(0))
+}
+
+/** Compiles the generator of one field at a path: of values that no collection holds. The path of a whole result is empty. */
+export function createValueGenerator(
+  path: string,
+  field: FieldModel,
+  context: GeneratorContext,
+): (ref: RecordRef) => JsonValue | undefined {
+  const make = compileField(createSingleField(path, field, context))
+  const stream = streamOf(path)
+  return (ref) => make(ref, ref.stream(stream))
+}
+
 /** Compiles the generator of an object. The fields are compiled when the first object is generated. */
 export function compileScope(scope: Scope): Make<JsonObject> {
   const plans = lazy(() => planFields(scope))
   return (ref) => {
     const object: JsonObject = {}
-    const { root } = ref
-    root.depth++
-    root.objectsLeft--
+    ref.enter()
     for (const { name, stream, absentBelow, whenAbsent, isNested, make } of plans()) {
       const isAbsent =
         absentBelow > 0 && (ref.hash(stream) < absentBelow || (isNested && ref.isExhausted))
       const value = isAbsent ? whenAbsent : make(ref, ref.stream(stream))
       if (value !== undefined) setMember(object, name, value)
     }
-    root.depth--
+    ref.leave()
     return object
   }
 }
@@ -82,39 +107,11 @@ const problems = wordSet(problemNames)
 
 /** Compiles the generator of a field: one of its choices where it has any, else by its type. Fields that hold problems are empty. */
 export function compileField(field: Field): MakeValue {
-  const { scope, path, type, text } = field
-  const special = scope.context.special?.(path)
+  const special = field.scope.context.special?.(field.path)
   if (special !== undefined) return special
   const choices = choicesOf(field)
-  if (choices.length > 0 && isList(type))
-    return (_, random) => {
-      const share = 0.3 + 0.4 * random.fraction()
-      const some = choices.filter(() => random.chance(share)).slice(0, 4)
-      return some.length === 0 ? [random.pick(choices)] : some
-    }
   if (choices.length > 0) return (_, random) => random.pick(choices)
-  if (problems().has(text)) {
-    if (isNullable(type)) return () => null
-    if (isList(type)) return () => []
-    const base = type.kind === 'base' && type.refinement === undefined ? type.base : 'any'
-    if (base !== 'any') return () => structuredClone(EMPTY[base])
-  }
-  return compileType(field)
-}
-
-/** The emptiest values of the base types. */
-export const EMPTY: Readonly<Record<BaseType, JsonValue>> = {
-  ...{ string: '', number: 0, boolean: false, null: null },
-  ...{ array: [], object: {} },
-}
-
-/** The choices of a field that are of its type; of a list, of the type of its elements. */
-export function choicesOf({ scope, type, model: { choices = [] } }: Field): JsonValue[] {
-  const { definition } = scope.context
-  const of: TypeNode = type.kind === 'array' ? type.items : isList(type) ? { kind: 'any' } : type
-  return choices.filter(
-    (choice) => checkValue(choice, of, { definition, side: 'attribute' }).length === 0,
-  )
+  return problems().has(field.text) ? () => emptyOf(field) : compileType(field)
 }
 
 function compileType(field: Field): MakeValue {
@@ -127,11 +124,18 @@ function compileType(field: Field): MakeValue {
     case 'union':
       return compileUnion(field)
     case 'base':
-      break
+      return compileBase(field, type.base)
     default:
-      return compileType(createField({ ...field, type: { kind: 'base', base: guessBase(field) } }))
+      return compileType(withBase(field, guessBase(field)))
   }
-  switch (type.base) {
+}
+
+function withBase(field: Field, base: BaseType): Field {
+  return createField({ ...field, type: { kind: 'base', base } })
+}
+
+function compileBase(field: Field, base: BaseType): MakeValue {
+  switch (base) {
     case 'null':
       return () => null
     case 'boolean': {
@@ -145,11 +149,14 @@ function compileType(field: Field): MakeValue {
       return (ref, random) => String(make(ref, random))
     }
     case 'array': {
-      const base = elements.find(field.words) ?? 'string'
-      return compileList(elementOf(field, { kind: 'base', base }))
+      const element = elementOf(field, { kind: 'any' })
+      const hasChoices = choicesOf(element).length > 0
+      return compileList(
+        hasChoices ? element : withBase(element, elements.find(field.words) ?? 'string'),
+      )
     }
     case 'object':
-      return compileBareObject(field)
+      return compileObject(field)
   }
 }
 
@@ -157,7 +164,7 @@ function compileType(field: Field): MakeValue {
 function guessBase(field: Field): BaseType {
   const { words, text, model, scope } = field
   if (/^(?:is|has|can|should|supports|enabled|active)\b/.test(text)) return 'boolean'
-  const asNumber = createField({ ...field, type: { kind: 'base', base: 'number' } })
+  const asNumber = withBase(field, 'number')
   const isNumber = asNumber.time
     ? scope.fields.some(({ base, time }) => base === 'number' && time !== undefined)
     : isNumberName(asNumber)
@@ -177,7 +184,7 @@ function compileList(element: Field): MakeValue {
   return (ref, random) => {
     if (ref.isExhausted) return []
     const list: JsonValue[] = []
-    const length = random.int(1, ref.root.depth > 2 ? 2 : 3)
+    const length = random.int(1, ref.depth > 2 ? 2 : 3)
     for (let index = 0; index < length; index++) {
       const each = ref.nested(stream, index)
       const value = make()(each, each.stream(0))
@@ -191,21 +198,18 @@ function compileList(element: Field): MakeValue {
 const parts = createWordTable([[partNames, true]])
 
 /**
- * Objects of a type are compiled when the first one is generated, since types refer to each other in circles. Addresses and profiles
- * are about the same person and place as the record, other objects are about others.
+ * Objects are compiled when the first one is generated, since types refer to each other in circles. Addresses and profiles are about the same
+ * person and place as the record, other objects are about others.
  */
 function compileObject(field: Field): MakeValue {
-  const { path, words } = field
+  const { path, words, type } = field
   const stream = streamOf(path)
-  const isPart = path === '' || path.endsWith('[]') || parts.find(words) === true
-  const make = lazy((): [isPart: boolean, make: MakeValue] => {
-    const inside = field.inside()
-    return inside === undefined ? [true, compileBareObject(field)] : [isPart, compileScope(inside)]
-  })
+  const isDescribed = type.kind === 'object'
+  const isPart = !isDescribed || path === '' || path.endsWith('[]') || parts.find(words) === true
+  const make = lazy(() => compileScope(field.inside() ?? usualScope(field)))
   return (ref, random) => {
-    if (ref.isBottomless) return {}
-    const [isOfRecord, makeObject] = make()
-    return makeObject(isOfRecord ? ref : ref.nested(stream, 0), random)
+    if (isDescribed ? ref.isBottomless : ref.isExhausted) return {}
+    return make()(isPart ? ref : ref.nested(stream, 0), random)
   }
 }
 
@@ -228,15 +232,14 @@ const keyed = createWordTable([[keyedObjects, true]])
 const usual = createWordTable([[people, 'id, name, email'], ...shapes])
 
 /** Objects that the definition does not describe: one member where the names of the members are data, else a few that are usual for the field's name. */
-function compileBareObject({ scope, words, text, path }: Field): MakeValue {
+function usualScope({ scope, words, text, path }: Field): Scope {
   const { context, record } = scope
-  const isElement = path.endsWith('[]')
-  const names = keyed.find(words) && !isElement ? 'reference' : (usual.find(words) ?? 'id, name')
-  const sources = names.split(', ').map((each) => {
-    const [, base = 'string', name = ''] = /^(?:(number|boolean) )?(.+)$/.exec(each)!
+  const isKeyed = keyed.find(words) === true && !path.endsWith('[]')
+  const members = isKeyed ? 'reference' : (usual.find(words) ?? 'id, name')
+  const sources = members.split(', ').map((member) => {
+    const [, base = 'string', name = ''] = /^(?:(number|boolean) )?(.+)$/.exec(member)!
     const type: TypeNode = { kind: 'base', base: base as 'string' | 'number' | 'boolean' }
     return { name: joinWords(name.split(' '), context.naming), type, model: {} }
   })
-  const make = compileScope(createScope(context, text || record, sources, path))
-  return (ref, random) => (ref.isExhausted ? {} : make(ref, random))
+  return createScope(context, text || record, sources, path)
 }

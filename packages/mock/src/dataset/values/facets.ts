@@ -26,8 +26,13 @@ export const facets: Readonly<Record<string, (random: Random) => Facet>> = {
     const [city = '', region = '', country = '', countryCode = '', postalCode = '', ...others] =
       random.pick(rows())
     const [latitude, longitude, timeZone = '', currency = '', locale = '', dialCode = ''] = others
+    const area = { city, region, country, countryCode, postalCode }
     return {
-      ...{ city, region, country, countryCode, postalCode, timeZone, currency, locale, dialCode },
+      ...area,
+      timeZone,
+      currency,
+      locale,
+      dialCode,
       street: `${random.int(1, 240)} ${random.pick(lists.streets())}`,
       latitude: nearby(latitude, random),
       longitude: nearby(longitude, random),

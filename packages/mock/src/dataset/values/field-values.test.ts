@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { FieldModel } from '../../model/model.ts'
 import type { JsonValue } from '../../names/json-value.ts'
-import { createRecordGenerator } from './create-generator.ts'
+import { createRecordGenerator } from './compile-value.ts'
 import { RecordRef } from './record-ref.ts'
 
 /** The value of one field of a record. */

@@ -1,8 +1,11 @@
 import type { JsonValue } from '../../names/json-value.ts'
 import { lazy } from '../../names/lazy.ts'
 import { wordsOf } from '../../names/name-words.ts'
-import { wordSet } from '../../names/word-table.ts'
+import { createWordTable, wordSet } from '../../names/word-table.ts'
+import type { Field } from './scope.ts'
+import type { Timeline } from './timeline.ts'
 import { anyEnd, mainStages, plannedWords, sideStages } from './words/lifecycle-words.ts'
+import { moments, plannedRecords } from './words/moments.ts'
 
 /** A stage of a record's life, such as `paid`. */
 export interface Stage {
@@ -124,4 +127,33 @@ function readSteps(choices: readonly JsonValue[]): Step[] {
       if (!isSide) last = rank
       return { value, text, group, isSide, rank, position: rank * 1000 + index }
     })
+}
+
+/** Reads one moment of a record's life. */
+export type ReadMoment = (timeline: Timeline) => number
+
+const plannedRecordTable = createWordTable([[plannedRecords, true]])
+const momentWords = lazy(() =>
+  moments.map(([moment, words]) => [moment, new Set(words.split('|'))] as const),
+)
+
+/** Which moment of a record's life a field holds; its creation when the name does not tell. */
+export function readerOfMoment({ words, scope: { record } }: Field): ReadMoment {
+  const names = [...words, ...words.slice(1).map((word, index) => words[index]! + word)]
+  const stage = stageOf(eventOf(words) ?? '')
+  const isPlanned = plannedRecordTable.find(record.split(' ')) === true
+  for (const [moment, known] of momentWords()) {
+    if (moment === 'event') {
+      if (stage === undefined) continue
+      // Events lie between creation and the last change, in the order of their stages; what completes a record is its last change.
+      const isEnd = stage.isSide || stage.rank > LAST_OPEN_RANK
+      const share = isEnd ? 1 : stage.rank / (LAST_OPEN_RANK + 1)
+      return ({ created, updated }) => created + Math.floor((updated - created) * share)
+    }
+    if (!names.some((name) => known.has(name))) continue
+    if (moment === 'start') return isPlanned ? ({ ends }) => ends : ({ created }) => created
+    if (moment === 'end') return isPlanned ? ({ later }) => later : ({ ends }) => ends
+    return (timeline) => timeline[moment as keyof Timeline]
+  }
+  return ({ created }) => created
 }

@@ -1,7 +1,7 @@
 import { REFINEMENTS } from 'fc-core'
 import { createWordTable, wordSet } from '../../names/word-table.ts'
 import { keyPrefixOf } from '../key-format.ts'
-import { readerOfMoment } from './moment.ts'
+import { readerOfMoment } from './lifecycle.ts'
 import { capitalized, hyphened, likeExample, type MakeScalar, readValue } from './read-value.ts'
 import type { Field, Make, Scope } from './scope.ts'
 import { alwaysTrue, mostlyTrue, rarelyTrue } from './words/boolean-fields.ts'
@@ -117,7 +117,10 @@ function compileText(field: Field): MakeScalar {
   }
   const template = format.split(/\{[^}]*\}/)
   if (template.length > 1)
-    return readValue(`${template.slice(0, -1).join('demo')}{slugOfRecord}-{number}${template.at(-1)!}`, field) // prettier-ignore
+    return readValue(
+      `${template.slice(0, -1).join('demo')}{slugOfRecord}-{number}${template.at(-1)!}`,
+      field,
+    )
   if (format === 'uuid' || format === 'html') return readValue(`@${format}`, field)
   if (format === 'json') return () => '{}'
   const number = formatted[format]

@@ -98,7 +98,7 @@ const generators: Readonly<Record<string, (field: Field) => MakeScalar>> = {
   currency: () => (ref) => ref.root.facet('place')['currency']!,
   Subject: () => (_, random) => capitalized(random.pick(lists.subjects())),
   number: () => (ref) => ref.ordinal + 1,
-  year: () => (ref, random) => 1970 + Math.floor(ref.now / 31_556_952) - random.int(0, 30),
+  year: () => (ref, random) => 1970 + Math.floor(ref.clock.now / 31_556_952) - random.int(0, 30),
   object: ({ scope }) => always(scope.record.replaceAll(' ', '_')),
   slugOfRecord: ({ scope }) => always(hyphened(scope.record)),
   kind: ({ words, scope }) => always(hyphened(words.slice(0, -1).join(' ') || scope.record)),

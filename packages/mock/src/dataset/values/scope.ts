@@ -1,4 +1,11 @@
-import { type BaseType, membersOf, type PackageDefinition, readType, type TypeNode } from 'fc-core'
+import {
+  type BaseType,
+  checkValue,
+  membersOf,
+  type PackageDefinition,
+  readType,
+  type TypeNode,
+} from 'fc-core'
 import { describeField } from '../../model/describe-field.ts'
 import type { FieldModel } from '../../model/model.ts'
 import { attributesOf } from '../../model/object-types.ts'
@@ -120,14 +127,17 @@ export function createSingleField(
 
 /** Reads a field that is in a scope, or a part of one. */
 export function createField(source: FieldSource & Pick<Field, 'scope' | 'path' | 'words'>): Field {
-  const { scope, name, path, words, type, model } = source
+  const { scope, path, words, type, model } = source
   const alternatives = alternativesOf(type)
   const [first] = alternatives
   const { base, refinement } =
     first?.kind === 'base' ? first : { base: kindOf(first), refinement: undefined }
   const isTime = base === 'number' || base === 'string' ? isMoment(refinement, words, model) : false
   return {
-    ...{ scope, name, path, words, type, model, alternatives, base, refinement },
+    ...source,
+    alternatives,
+    base,
+    refinement,
     text: words.join(' '),
     isNullable: model.nullable === true || isNullable(type),
     time: isTime ? momentFormatOf(base as 'number', refinement, words, model) : undefined,
@@ -135,15 +145,20 @@ export function createField(source: FieldSource & Pick<Field, 'scope' | 'path' |
   }
 }
 
-/** The elements of a list: of `user_ids`, each is a `user id`. */
+/** The elements of a list: of `user_ids`, each is a `user id`. The choices of a list are those of its elements. */
 export function elementOf(field: Field, type: TypeNode): Field {
-  const { name, words, path, scope, model } = field
-  const { format } = model
-  const one = [...words.slice(0, -1), singular(words.at(-1) ?? '')]
-  return createField({
-    ...{ scope, name, type, path: `${path}[]`, words: one },
-    model: format === undefined ? {} : { format },
-  })
+  const { choices, format } = field.model
+  const model = { ...(choices && { choices }), ...(format && { format }) }
+  const words = [...field.words.slice(0, -1), singular(field.words.at(-1) ?? '')]
+  return createField({ ...field, type, model, words, path: `${field.path}[]` })
+}
+
+/** The choices of a field that are of its type. */
+export function choicesOf({ scope, type, model: { choices = [] } }: Field): JsonValue[] {
+  const { definition } = scope.context
+  return choices.filter(
+    (choice) => checkValue(choice, type, { definition, side: 'attribute' }).length === 0,
+  )
 }
 
 /** The alternatives of a type, `null` left out. */

@@ -1,3 +1,4 @@
+import { countLeading } from '../../dataset/count-leading.ts'
 import type { Sequence } from '../../dataset/selection.ts'
 import type { JsonObject } from '../../names/json-value.ts'
 import { createPositions, type OrderBy, sortOrdinals } from './record-order.ts'
@@ -41,14 +42,10 @@ export function createSortedIndex(
       rank(position, inclusive) {
         const wanted = positions.read(position)
         if (wanted === undefined) return 0
-        let [low, high] = [0, sorted.length]
-        while (low < high) {
-          const middle = (low + high) >>> 1
-          const difference = positions.compare(positionOf(sorted[middle]!), wanted)
-          if (difference < 0 || (inclusive && difference === 0)) low = middle + 1
-          else high = middle
-        }
-        return low
+        return countLeading(sorted.length, (at) => {
+          const difference = positions.compare(positionOf(sorted[at]!), wanted)
+          return difference < 0 || (inclusive && difference === 0)
+        })
       },
     }
   }

@@ -1,26 +1,22 @@
 import { REFINEMENTS } from 'fc-core'
 import { type JsonObject, type JsonValue, setMember } from '../../names/json-value.ts'
-import { choicesOf, EMPTY } from './compile-value.ts'
 import { initialStatus, isStatus, stageOf } from './lifecycle.ts'
 import { textOfField } from './named-value.ts'
-import { createField, elementOf, type Field, isList } from './scope.ts'
+import { choicesOf, createField, elementOf, type Field, isList } from './scope.ts'
 
 /** How many empty objects may be around an empty value. */
 const DEEPEST = 5
 
-/**
- * The value of a field of a created record that was not sent one: the initial value of the field, or of a status, where it has one;
- * else `null` where that is allowed; else the emptiest value of the type, and the first of the choices.
- */
+const EMPTY = { string: '', number: 0, boolean: false, null: null }
+
+/** The value of a field of a created record that was not sent one: the initial value of the field, or of a status, where it has one; else an empty one. */
 export function emptyValue(field: Field): JsonValue {
-  const { model, words, type } = field
-  if (model.initial !== undefined) return model.initial
-  if (isStatus(words) && !isList(type)) {
-    const choices = choicesOf(field)
-    const status = initialStatus(choices.length > 0 ? choices : usualStatuses(field))
-    if (status !== undefined) return status
-  }
-  return emptyOf(field, 0)
+  if (field.model.initial !== undefined) return field.model.initial
+  const choices = choicesOf(field)
+  const status = isStatus(field.words)
+    ? initialStatus(choices.length > 0 ? choices : usualStatuses(field))
+    : undefined
+  return status ?? emptyOf(field)
 }
 
 /** The states of a status without choices: the usual ones of its record. */
@@ -30,31 +26,22 @@ export function usualStatuses(field: Field): string[] {
   return stageOf(texts[0] ?? '') === undefined ? [] : [...new Set(texts)]
 }
 
-function emptyOf(field: Field, depth: number): JsonValue {
-  const { type, alternatives, isNullable } = field
-  const [first] = alternatives
-  if (isNullable || first === undefined) return null
-  if (isList(type)) return []
+/** `null` where that is allowed; else the first choice, or the emptiest value of the type. */
+export function emptyOf(field: Field, depth = 0): JsonValue {
+  const [type] = field.alternatives
+  if (field.isNullable || type === undefined) return null
   const [choice] = choicesOf(field)
   if (choice !== undefined) return choice
-  switch (first.kind) {
-    case 'base': {
-      const empty = structuredClone(EMPTY[first.base])
-      const rule = first.refinement === undefined ? undefined : REFINEMENTS.get(first.refinement)
-      return rule === undefined || rule.accepts(empty as never) ? empty : rule.example
-    }
-    case 'array':
-      return []
-    case 'object': {
-      const object: JsonObject = {}
-      if (depth < DEEPEST)
-        for (const member of field.inside()?.fields ?? [])
-          setMember(object, member.name, emptyOf(member, depth + 1))
-      return object
-    }
-    default:
-      return null
+  if (isList(type)) return []
+  if (type.kind === 'object' || field.base === 'object') {
+    const members = depth < DEEPEST ? field.inside()?.fields : undefined
+    const object: JsonObject = {}
+    for (const member of members ?? []) setMember(object, member.name, emptyOf(member, depth + 1))
+    return object
   }
+  const empty = EMPTY[field.base as keyof typeof EMPTY] ?? null
+  const { accepts, example } = REFINEMENTS.get(field.refinement ?? '') ?? {}
+  return accepts?.(empty as never) === false ? example! : empty
 }
 
 /**

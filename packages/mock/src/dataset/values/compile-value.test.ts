@@ -12,8 +12,8 @@ import {
 import { describe, expect, it } from 'vitest'
 import type { FieldModel } from '../../model/model.ts'
 import type { JsonValue } from '../../names/json-value.ts'
-import { createRecordGenerator, createValueGenerator } from './create-generator.ts'
-import { emptyValue } from './complete.ts'
+import { createRecordGenerator, createValueGenerator } from './compile-value.ts'
+import { emptyValue } from './empty-value.ts'
 import { RecordRef } from './record-ref.ts'
 import { createSingleField, type GeneratorContext } from './scope.ts'
 

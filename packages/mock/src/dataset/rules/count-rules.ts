@@ -1,0 +1,34 @@
+import { singular } from '../../names/plural.ts'
+import type { Field, Scope } from '../values/scope.ts'
+import { derive, type Rule, valueOf } from './run.ts'
+import type { JsonObject } from '../../names/json-value.ts'
+
+/** `item_count` and `total_items` are the length of `items`. */
+export function countRules({ fields }: Scope): Rule[] {
+  const lists = fields.filter(({ base }) => base === 'array')
+  return fields.flatMap((field): Rule[] => {
+    const list = field.base === 'number' ? findList(singulars(field), lists) : undefined
+    if (list === undefined) return []
+    const compute = (object: JsonObject): number | undefined => {
+      const items = valueOf(object, list)
+      return Array.isArray(items) ? items.length : undefined
+    }
+    return [derive(field, [list], compute)]
+  })
+}
+
+/** Of `line_count`, `total_lines` and `number_of_lines` the list of lines; of `count` the only list. */
+function findList(text: string, lists: readonly Field[]): Field | undefined {
+  if (text === 'count' || text === 'total count') return lists.length === 1 ? lists[0] : undefined
+  const pattern = /^(?:(.+) count|(?:(?:number|num|count) of|total|num) (.+))$/
+  const [, before, behind] = pattern.exec(text) ?? []
+  const of = before ?? behind
+  return (
+    lists.find((list) => singulars(list) === of) ??
+    lists.find((list) => singulars(list).endsWith(` ${of}`))
+  )
+}
+
+function singulars({ words }: Field): string {
+  return words.map(singular).join(' ')
+}

@@ -1,0 +1,46 @@
+import type { JsonObject } from '../../names/json-value.ts'
+import { handleOf } from '../values/facets.ts'
+import type { Field, Scope } from '../values/scope.ts'
+import { personNames } from '../values/words/rule-words.ts'
+import { derive, type Rule, type RuleMode, valueOf } from './run.ts'
+
+/** First and last name make the name. E-mail address and handle of a generated record are those of a name that was given. */
+export function personRules({ fields }: Scope): Rule[] {
+  const find = (part: keyof typeof personNames): Field[] =>
+    fields.filter(({ base, refinement = part, text }) => {
+      const isText = base === 'string' && refinement === part
+      return isText && personNames[part].split('|').includes(text)
+    })
+  const [[first], [last], names] = [find('first'), find('last'), find('name')]
+  const given = first && last ? [first, last] : names.slice(0, 1)
+  const rule = (
+    field: Field,
+    compute: (name: string, object: JsonObject, mode: RuleMode) => string | undefined,
+  ): Rule =>
+    derive(field, given, (object, { isSent, mode }, at) => {
+      const name = given
+        .map((part) => textIn(object, part))
+        .join(' ')
+        .trim()
+      const isGiven = name !== '' && given.some((part) => isSent(at + part.name))
+      return isGiven ? compute(name, object, mode) : undefined
+    })
+  const accountOf = (name: string, _: JsonObject, mode: RuleMode): string | undefined =>
+    mode === 'generated' ? handleOf(...name.split(' ')) : undefined
+  return [
+    ...names.filter((field) => field !== given[0]).map((field) => rule(field, (name) => name)),
+    ...find('handle').map((field) => rule(field, accountOf)),
+    ...find('email').map((field) =>
+      rule(field, (name, object, mode) => {
+        const [, domain = 'example.com'] = textIn(object, field).split('@')
+        const account = accountOf(name, object, mode)
+        return account && `${account}@${domain}`
+      }),
+    ),
+  ]
+}
+
+function textIn(object: JsonObject, field: Field): string {
+  const value = valueOf(object, field)
+  return typeof value === 'string' ? value : ''
+}
