@@ -14,12 +14,11 @@ export function exampleArgumentsOf(
 ): Record<string, unknown> {
   const { definition } = dataset.options
   const args = exampleArguments(definition, endpoint)
-  const table =
-    operation?.collection === undefined ? undefined : dataset.table(operation.collection)
+  const table = dataset.table(operation?.collection ?? '')
   if (operation === undefined || table === undefined) return args
-  const { action, values = {}, filters = {}, sort, each } = operation
+  const { action, values = {}, filters = {}, key = {}, sort, each } = operation
   const isNew = action === 'create' || action === 'replace' || action === 'link'
-  const sample = isNew ? newRecord(endpoint, table, action) : firstRecord(table)
+  const record = (isNew ? newRecord(endpoint, table, action) : firstRecord(table)) ?? {}
 
   /** Sends a value, or its text, where the type of the argument accepts it. */
   const set = (name: string, value: JsonValue | undefined): void => {
@@ -31,66 +30,64 @@ export function exampleArgumentsOf(
     )
     if (fitting !== undefined) args[name] = fitting
   }
-  const replace = (name: string, value: JsonValue | undefined): void => {
-    if (Object.hasOwn(args, name)) set(name, value)
-  }
-
-  for (const [name, field] of Object.entries(values)) {
+  const isSent = ([name]: [string, unknown]): boolean => Object.hasOwn(args, name)
+  for (const [name, field] of Object.entries(values).filter(isSent)) {
     const whole = args[name]
-    if (field !== '') replace(name, sample?.[field])
-    else if (isObject(whole) && sample !== undefined)
-      args[name] = withMembers(whole, sample, action === 'replace' ? table.model.key.at(-1) : '')
+    if (field !== '') set(name, record[field])
+    else if (isObject(whole))
+      args[name] = withMembers(whole, record, action === 'replace' ? table.model.key.at(-1) : '')
   }
-  for (const [name, { field, operator = '=' }] of Object.entries(filters))
-    if (operator === '=') replace(name, firstValue(table, field))
-  setKey(args, operation, table, set)
-  if (each !== undefined && action !== 'create') set(each, listOfKeys(endpoint, operation, table))
-  if (sort?.by !== undefined) replace(sort.by, Object.keys(sort.values ?? {})[0])
-  if (sort?.direction !== undefined) replace(sort.direction, 'asc')
-  return args
-}
-
-/** Sends the key of a record that exists; where no argument of the key is required, the first one is sent all the same. */
-function setKey(
-  args: Record<string, unknown>,
-  { key = {}, action }: OperationModel,
-  table: Table,
-  set: (name: string, value: JsonValue | undefined) => void,
-): void {
-  const names = Object.keys(key)
-  const sent = names.filter((name) => Object.hasOwn(args, name) || name.includes('.'))
-  for (const name of sent.length > 0 || action === 'none' ? sent : names.slice(0, 1)) {
-    const value = firstValue(table, key[name]!)
+  for (const [name, { field, operator = '=' }] of Object.entries(filters).filter(isSent))
+    if (operator === '=') set(name, firstValue(table, field))
+  // Where no argument of the key is required, the first one is sent all the same.
+  const parts = Object.entries(key)
+  const sent = parts.filter(([name]) => Object.hasOwn(args, name) || name.includes('.'))
+  for (const [name, field] of sent.length > 0 || action === 'none' ? sent : parts.slice(0, 1)) {
+    const value = firstValue(table, field)
     const [first = '', ...path] = name.split('.')
     const object = args[first]
-    if (!isObject(object)) set(name, value)
-    else if (path.length > 0) args[first] = { ...object, [path.join('.')]: value ?? null }
-    else if (isObject(value)) set(name, value)
-    else args[name] = withKey(object, table)
+    if (isObject(object) && path.length > 0)
+      args[first] = { ...object, [path.join('.')]: value ?? null }
+    else if (isObject(object) && !isObject(value)) args[name] = withKey(object, table)
+    else set(name, value)
   }
+  if (each !== undefined && action !== 'create')
+    set(each, listOfKeys(endpoint, each, Object.values(key), table))
+  const order = {
+    [sort?.by ?? '']: Object.keys(sort?.values ?? {})[0],
+    [sort?.direction ?? '']: 'asc',
+  }
+  for (const [name, value] of Object.entries(order).filter(isSent)) set(name, value)
+  return args
 }
 
 /** An object that names a record by its members. */
 function withKey(object: JsonObject, table: Table): JsonObject {
   const own = table.model.key.at(-1) ?? 'id'
   const known = Object.keys(object).filter((name) => fieldOfMember(name, table) !== undefined)
-  const names = known.length > 0 ? known : [own]
-  const values = names.map((name) => [name, firstValue(table, fieldOfMember(name, table) ?? own)])
-  return { ...object, ...(Object.fromEntries(values) as JsonObject) }
+  const values = (known.length > 0 ? known : [own]).map((name): [string, JsonValue] => [
+    name,
+    firstValue(table, fieldOfMember(name, table) ?? own) ?? null,
+  ])
+  return { ...object, ...Object.fromEntries(values) }
 }
 
-/** A list with the key of the first record: its own part, or an object of the parts that no other argument holds. */
+/**
+ * A list with the key of the first record: its own part, or an object of all parts.
+ *
+ * @param held Fields of the key that other arguments hold.
+ */
 function listOfKeys(
   endpoint: Endpoint,
-  { each, key = {} }: OperationModel,
+  argument: string,
+  held: readonly string[],
   table: Table,
 ): JsonValue | undefined {
   const record = firstRecord(table)
   const own = table.model.key.at(-1)
   if (record === undefined || own === undefined) return undefined
-  const { type } = endpoint.arguments?.find((argument) => argument?.name === each) ?? {}
+  const type = endpoint.arguments?.find((each) => each?.name === argument)?.type
   if (!/object/.test(JSON.stringify(type) ?? '')) return [record[own] ?? null]
-  const held = Object.values(key)
   return [
     pick(
       record,
@@ -104,8 +101,7 @@ function withMembers(object: JsonObject, record: JsonObject, key = ''): JsonObje
   const shared = Object.keys(object).filter(
     (name) => (record[name] ?? null) !== null && typeof record[name] === typeof object[name],
   )
-  const names = Object.hasOwn(record, key) ? [...shared, key] : shared
-  return { ...object, ...pick(record, names) }
+  return { ...object, ...pick(record, Object.hasOwn(record, key) ? [...shared, key] : shared) }
 }
 
 /** The first value that a field has. */
@@ -144,11 +140,9 @@ function newRecord(endpoint: Endpoint, table: Table, action: string): JsonObject
     const keys = [...take(other.all(), 200)].map((ordinal) => other.keyValue(ordinal, field))
     record[path] = (path === own ? keys.findLast(isFree) : keys[0]) ?? null
   }
-  if (own !== undefined && model.references[own] === undefined)
-    record[own] =
-      (action === 'replace' ? first?.[own] : undefined) ??
-      next.map((ordinal) => table.keys.encode(ordinal)).find(isFree) ??
-      null
+  if (own === undefined || model.references[own] !== undefined) return record
+  const known = action === 'replace' ? first?.[own] : undefined
+  record[own] = known ?? next.map((ordinal) => table.keys.encode(ordinal)).find(isFree) ?? null
   return record
 }
 
