@@ -114,8 +114,9 @@ function keyOf({ model }: Table, keys: readonly string[]): RecordKey<JsonObject>
   return Object.fromEntries(model.key.map((field, index) => [field, keys[index]!]))
 }
 
-function summaryOf({ name, model, size, state }: Table): CollectionSummary {
-  const { created, changed, deleted } = state
+function summaryOf({ name, model, size, base, state }: Table): CollectionSummary {
+  const { created, deleted } = state
+  const changed = [...state.scan()].filter(([ordinal]) => ordinal < base).length
   return { name, key: model.key, size, created, changed, deleted: deleted.size }
 }
 

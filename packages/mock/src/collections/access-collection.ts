@@ -1,10 +1,16 @@
 import { FcError } from 'fc-core'
 import type { MockCollection, RecordKey } from '../collection-api.ts'
+import type { Selection } from '../dataset/selection.ts'
 import type { Table } from '../dataset/types.ts'
 import { isObject, type JsonObject, type JsonValue } from '../names/json-value.ts'
-import { change, keyIn } from '../operations/change-records.ts'
+import { changeRecord, findSent } from '../operations/change-records.ts'
+import {
+  alreadyExists,
+  catchDomainError,
+  DomainError,
+  stateFull,
+} from '../operations/domain-error.ts'
 import { compileList } from '../operations/list-records.ts'
-import { alreadyExists, DomainError, stateFull } from '../operations/domain-error.ts'
 
 const MAX_LISTED = Number.MAX_SAFE_INTEGER
 
@@ -13,45 +19,40 @@ export function accessCollection(table: Table): MockCollection<JsonObject> {
   const { key: keyFields, record: noun } = table.model
   const ordinalOf = (key: RecordKey<JsonObject>): number | undefined =>
     table.find(toKey(key, table))
-  const select = (where: Partial<JsonObject> = {}) => {
-    const wanted = Object.entries(where)
-    const filters = Object.fromEntries(wanted.map(([field]) => [field, { field }]))
-    const selection = compileList({ action: 'list', filters }, table)(where)
-    if (selection instanceof DomainError) throw toError(selection)
-    return selection
+  const select = (where: Partial<JsonObject> = {}): Selection => {
+    const filters = Object.fromEntries(Object.keys(where).map((field) => [field, { field }]))
+    return orThrow(() => compileList({ action: 'list', filters }, table)(where))
   }
   return {
     find(key) {
       const ordinal = ordinalOf(key)
       return ordinal === undefined ? undefined : structuredClone(table.record(ordinal))
     },
-    list({ where, limit = MAX_LISTED, offset = 0 } = {}) {
-      return select(where)
+    list: ({ where, limit = MAX_LISTED, offset = 0 } = {}) =>
+      select(where)
         .slice(offset, limit)
-        .map(({ ordinal }) => structuredClone(table.record(ordinal)!))
-    },
+        .map(({ ordinal }) => structuredClone(table.record(ordinal)!)),
     create(values) {
       const sent = structuredClone(values) as JsonObject
-      const key = keyIn(table, sent)
-      if (key !== undefined && table.find(key) !== undefined)
-        throw toError(alreadyExists(noun, keyFields.at(-1)!, key[keyFields.at(-1)!]!))
-      const ordinal = table.create(sent)
-      if (ordinal === undefined) throw toError(stateFull())
-      return structuredClone(table.record(ordinal)!)
+      return orThrow(() => {
+        if (findSent(table, sent) !== undefined)
+          throw alreadyExists(noun, keyFields.at(-1)!, sent[keyFields.at(-1)!]!)
+        const ordinal = table.create(sent)
+        if (ordinal === undefined) throw stateFull()
+        return structuredClone(table.record(ordinal)!)
+      })
     },
     update(key, values) {
       const ordinal = ordinalOf(key)
       if (ordinal === undefined)
         throw new FcError('not-found', `There is no ${noun} with the key ${JSON.stringify(key)}.`)
-      const changed = change(table, ordinal, structuredClone(values) as JsonObject)
-      if (changed instanceof DomainError) throw toError(changed)
+      orThrow(() => changeRecord(table, ordinal, structuredClone(values) as JsonObject))
       return structuredClone(table.record(ordinal)!)
     },
     delete(key) {
       const ordinal = ordinalOf(key)
-      if (ordinal === undefined) return false
-      if (!table.delete(ordinal)) throw toError(stateFull())
-      return true
+      if (ordinal !== undefined && !table.delete(ordinal)) orThrow(() => stateFull())
+      return ordinal !== undefined
     },
     count: (where) => select(where).size(),
   }
@@ -59,10 +60,12 @@ export function accessCollection(table: Table): MockCollection<JsonObject> {
 
 /** The fields of a key; a single value is that of the record's own key field. */
 function toKey(key: RecordKey<JsonObject>, { model }: Table): Record<string, JsonValue> {
-  if (isObject(key)) return key
-  return { [model.key.at(-1) ?? 'id']: key as JsonValue }
+  return isObject(key) ? key : { [model.key.at(-1) ?? 'id']: key as JsonValue }
 }
 
-function toError({ code, message }: DomainError): FcError {
-  return new FcError(code.toLowerCase().replaceAll('_', '-'), message)
+/** The result; what the data rejects is an error of the caller. */
+function orThrow<Value>(run: () => Value | DomainError): Value {
+  const result = catchDomainError(run)
+  if (!(result instanceof DomainError)) return result
+  throw new FcError(result.code.toLowerCase().replaceAll('_', '-'), result.message)
 }

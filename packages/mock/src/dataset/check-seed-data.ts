@@ -3,12 +3,14 @@ import {
   describeValue,
   findNearestName,
   formatPointer,
+  type Member,
   type PackageDefinition,
   quote,
   readMembers,
 } from 'fc-core'
 import { inferModel } from '../model/infer-model.ts'
-import { isObject } from '../names/json-value.ts'
+import type { CollectionModel } from '../model/model.ts'
+import { isObject, type JsonObject } from '../names/json-value.ts'
 import { findCollection, type SeedData } from './seed-data.ts'
 
 /** Something in seed data that does not fit the definition. */
@@ -33,7 +35,7 @@ export function checkData(definition: PackageDefinition, data: SeedData): DataPr
     if (problems.length < MAX_PROBLEMS) problems.push({ path: formatPointer(path), message })
   }
   for (const [name, records] of Object.entries(data)) {
-    const collection = findCollection(definition, model, name)
+    const collection = model.collection(findCollection(definition, model, name) ?? '')
     if (collection === undefined) report([name], unknownName(name, model.names))
     if (!Array.isArray(records)) {
       report(
@@ -42,21 +44,7 @@ export function checkData(definition: PackageDefinition, data: SeedData): DataPr
       )
       continue
     }
-    const {
-      key = [],
-      fields = {},
-      parent,
-    } = (collection !== undefined && model.collection(collection)) || {}
-    const members = readMembers(
-      Object.entries(fields).map(([field, { type, choices, nullable }]) => ({
-        name: field,
-        type,
-        flags: [],
-        docs: '',
-        ...(choices && !nullable && { values: choices }),
-      })),
-    )
-    const identifying = [...new Set([...Object.keys(parent?.fields ?? {}), ...key])]
+    const members = membersOf(collection)
     const seen = new Map<string, number>()
     for (const [index, record] of records.entries()) {
       if (problems.length >= MAX_PROBLEMS) break
@@ -64,28 +52,44 @@ export function checkData(definition: PackageDefinition, data: SeedData): DataPr
         report([name, index], `Expected an object, got ${describeValue(record)}.`)
         continue
       }
-      const values = identifying.map((field) => record[field])
-      const id =
-        values.includes(undefined) || values.length === 0 ? undefined : JSON.stringify(values)
-      if (id !== undefined && seen.has(id))
-        report(
-          [name, index],
-          `Duplicate key ${values.map((value) => quote(String(value))).join(', ')}: ${name}/${seen.get(id)} has it as well.`,
-        )
-      if (id !== undefined && !seen.has(id)) seen.set(id, index)
-      for (const member of members) {
-        const value = record[member.name]
-        if (value === undefined || (value === null && fields[member.name]?.nullable === true))
-          continue
-        for (const { path, expected, received } of checkMembers(record, [member], {
-          definition,
-          side: 'attribute',
-        }))
-          report([name, index, ...path], `Expected ${expected}, got ${received}.`)
-      }
+      const key = keyOf(collection, record)
+      const known = key && seen.get(key)
+      if (known !== undefined)
+        report([name, index], `Duplicate key ${key}: ${name}/${known} has it as well.`)
+      else if (key !== undefined) seen.set(key, index)
+      const present = members.filter(
+        (member) =>
+          record[member.name] !== undefined &&
+          (record[member.name] !== null || collection?.fields[member.name]?.nullable !== true),
+      )
+      const context = { definition, side: 'attribute' } as const
+      for (const { path, expected, received } of checkMembers(record, present, context))
+        report([name, index, ...path], `Expected ${expected}, got ${received}.`)
     }
   }
   return problems
+}
+
+function membersOf(collection: CollectionModel | undefined): Member[] {
+  return readMembers(
+    Object.entries(collection?.fields ?? {}).map(([name, { type, choices, nullable }]) => ({
+      name,
+      type,
+      flags: [],
+      docs: '',
+      ...(choices && !nullable && { values: choices }),
+    })),
+  )
+}
+
+/** The values that tell a record from others; undefined where some are missing. */
+function keyOf(collection: CollectionModel | undefined, record: JsonObject): string | undefined {
+  const { parent, key = [] } = collection ?? {}
+  const values = [...new Set([...Object.keys(parent?.fields ?? {}), ...key])].map(
+    (field) => record[field],
+  )
+  if (values.length === 0 || values.includes(undefined)) return undefined
+  return values.map((value) => quote(String(value))).join(', ')
 }
 
 function unknownName(name: string, names: readonly string[]): string {

@@ -46,10 +46,8 @@ export function createChildRanges(
     parentOf(child) {
       if (period === 0) return Math.max(parents - 1, 0)
       const inPeriod = child % period
-      let index = SIZES.length - 1
-      while (starts[index]! > inPeriod) index--
-      // Of parents without children, the next one has this child.
-      while (sizes[index] === 0) index--
+      // Of parents that start there, the last one has children.
+      const index = starts.findLastIndex((start, at) => start <= inPeriod && sizes[at]! > 0)
       const parent = Math.floor(child / period) * SIZES.length + index
       return child < total ? Math.min(parent, parents - 1) : parent
     },

@@ -1,32 +1,33 @@
 import type { CollectionModel } from '../model/model.ts'
-import { createClock } from './clock.ts'
-import { seedOf } from './key-format.ts'
 import { createMemoryState } from './state.ts'
-import { RecordTable } from './table.ts'
+import { createTable } from './table.ts'
 import type { Change, Dataset, DatasetOptions, Table } from './types.ts'
+import { hashText } from './values/random.ts'
 
 /** Creates a dataset. */
 export function createDataset(options: DatasetOptions): Dataset {
   const state = options.state ?? createMemoryState()
   const tables = new Map<string, Table | undefined>()
   const listeners = new Set<(change: Change) => void>()
-  const clock = createClock(options.now)
+  const { seconds, isFixed } = options.now
+  let writes = 0
   const dataset: Dataset = {
     options,
-    seed: seedOf(options.seed),
+    seed: hashText(String(options.seed)),
     state,
     names: options.model.names,
     table(name) {
       if (!tables.has(name)) {
         const model = options.model.collection(name)
-        tables.set(name, model && new RecordTable(dataset, name, withOwnNames(model)))
+        tables.set(name, model && createTable(dataset, name, withOwnNames(model)))
       }
       return tables.get(name)
     },
-    now: clock.tick,
+    // The real clock; or where the time is fixed, one that moves a second a write.
+    now: () => (isFixed ? seconds + ++writes : Math.max(Math.floor(Date.now() / 1000), seconds)),
     reset() {
       state.reset()
-      clock.reset()
+      writes = 0
     },
     subscribe(listener) {
       listeners.add(listener)

@@ -1,9 +1,10 @@
+import { kindsOf } from '../model/object-types.ts'
 import { keyFamily, textOf } from '../model/record-words.ts'
 import type { JsonObject, JsonValue } from '../names/json-value.ts'
 import type { Table } from './types.ts'
-import type { Generate } from './values/generator-context.ts'
 import { hashText } from './values/random.ts'
 import type { RecordRef } from './values/record-ref.ts'
+import type { MakeValue, ReferencedCollection } from './values/scope.ts'
 
 /** The share of optional references that refer to nothing. */
 const ABSENT = 0.15
@@ -12,7 +13,7 @@ const ABSENT = 0.15
  * Generates the references at a path: the key of a record of the other collection. References of one name refer to the same record: `customer` is the
  * record of `customer_id`. Where both collections have the same parent, so do the records.
  */
-export function createReferenceGenerator(table: Table, path: string): Generate {
+export function createReferenceGenerator(table: Table, path: string): MakeValue {
   const { model, dataset, parent, ranges } = table
   const reference = model.references[path]!
   const target = dataset.table(reference.collection)
@@ -20,22 +21,19 @@ export function createReferenceGenerator(table: Table, path: string): Generate {
   const stream = hashText(keyFamily(textOf(path.replaceAll('[]', '').replaceAll('.', ' '))))
   const isNullable = model.fields[path]?.nullable === true
   const isMember = path === model.key.at(-1) && ranges !== undefined
-  const shared =
-    parent !== undefined &&
-    target.parent === parent &&
-    target.ranges !== undefined &&
-    ranges !== undefined
-      ? target.ranges
-      : undefined
+  const shared = parent !== undefined && target.parent === parent ? target.ranges : undefined
   const pick = (ref: RecordRef): number | undefined => {
+    const above = ranges?.parentOf(ref.root.ordinal)
     if (isMember) return memberOf(ref.root.ordinal, table, target)
-    if (target === parent && ranges !== undefined) return ranges.parentOf(ref.root.ordinal)
-    const fraction = ref.hash(stream) / 4294967296
+    if (target === parent && above !== undefined) return above
     if (isNullable && ref.hash(stream ^ 1) / 4294967296 < ABSENT) return undefined
-    if (shared === undefined)
-      return target.base === 0 ? undefined : Math.floor(fraction * target.base)
-    const { start, end } = shared.rangeOf(ranges!.parentOf(ref.root.ordinal))
-    return end > start ? start + Math.floor(fraction * (end - start)) : undefined
+    const { start, end } =
+      shared === undefined || above === undefined
+        ? { start: 0, end: target.base }
+        : shared.rangeOf(above)
+    // The first records are referred to most, so that lists by what they refer to show some.
+    const share = (ref.hash(stream) / 4294967296) ** 2
+    return end > start ? start + Math.floor(share * (end - start)) : undefined
   }
   return (ref) => {
     const ordinal = pick(ref)
@@ -43,28 +41,74 @@ export function createReferenceGenerator(table: Table, path: string): Generate {
   }
 }
 
+/** The collection that the values at a path refer to by their key, with the fields that can be repeated. */
+export function referencedBy(table: Table, path: string): ReferencedCollection | undefined {
+  const { model, dataset } = table
+  const { collection = '', field } = model.references[path] ?? {}
+  const target = field === undefined ? undefined : dataset.table(collection)
+  if (target === undefined || field === undefined || repeats(target, table)) return undefined
+  const { record, key, fields } = target.model
+  const isScalar = (name: string): boolean =>
+    ['array', 'object'].every((kind) => !kindsOf(fields[name]!.type).has(kind))
+  return {
+    record,
+    fields: Object.keys(fields).filter((name) => !key.includes(name) && isScalar(name)),
+    find(value) {
+      const ordinal = target.find({ [field]: value })
+      return ordinal === undefined ? undefined : target.record(ordinal)
+    },
+  }
+}
+
+/** Whether records of a table may repeat fields of another, directly or by way of others: records that repeat each other would never be complete. */
+function repeats(table: Table, other: Table, visited: Set<Table> = new Set()): boolean {
+  if (table === other) return true
+  if (visited.has(table)) return false
+  visited.add(table)
+  return Object.entries(table.model.references).some(([path, { collection, field }]) => {
+    const target = field === undefined ? undefined : table.dataset.table(collection)
+    if (target === undefined || (!path.includes('.') && !isRepeated(target, path, table)))
+      return false
+    return repeats(target, other, visited)
+  })
+}
+
+/** Whether another field beside a reference is named after its record: `team_name` beside `team_id`. */
+function isRepeated({ model: { record } }: Table, path: string, { model }: Table): boolean {
+  const head = `${record.slice(record.lastIndexOf(' ') + 1)} `
+  return Object.keys(model.fields).some((name) => name !== path && textOf(name).startsWith(head))
+}
+
+/** The first record that a reference can refer to: what a created record refers to that was not sent a reference and cannot be without. */
+export function firstReferred(
+  { name, model, dataset }: Table,
+  path: string,
+): JsonValue | undefined {
+  const { collection = '', field } = model.references[path] ?? {}
+  // A record shares its key with the more general record that it is as well.
+  const isOwn = model.key.includes(path) || lastWord(collection) === lastWord(name)
+  const target = isOwn ? undefined : dataset.table(collection)
+  const first = target?.find({})
+  return first === undefined ? undefined : keyOf(target!, first, field)
+}
+
+function lastWord(collection: string): string {
+  return collection.slice(collection.lastIndexOf('-') + 1)
+}
+
 /** The value that refers to a record: a field of its key, or of an embedded record its key. */
 function keyOf(target: Table, ordinal: number, field: string | undefined): JsonValue {
-  if (field !== undefined) return target.keyValue(ordinal, field)
   const { key } = target.model
-  if (key.length === 1) return target.keyValue(ordinal, key[0]!)
+  const name = field ?? (key.length === 1 ? key[0] : undefined)
+  if (name !== undefined) return target.keyValue(ordinal, name)
   const object: JsonObject = {}
   for (const part of key) object[part] = target.keyValue(ordinal, part)
   return object
 }
 
-/** The members of one parent are different records: every so many from a place that depends on the parent. */
-function memberOf(ordinal: number, table: Table, target: Table): number | undefined {
-  const { base } = target
-  if (base === 0) return undefined
-  const parent = table.ranges!.parentOf(ordinal)
-  const index = ordinal - table.ranges!.rangeOf(parent).start
-  const start = hashText(`${table.name} ${parent}`) % base
-  let step = 1 + (hashText(`${parent}`) % Math.max(1, Math.min(base - 1, 97)))
-  while (gcd(step, base) > 1) step++
-  return (start + index * step) % base
-}
-
-function gcd(a: number, b: number): number {
-  return b === 0 ? a : gcd(b, a % b)
+/** The members of one parent are different records: successive ones from a place that depends on the parent. */
+function memberOf(ordinal: number, { name, ranges }: Table, { base }: Table): number | undefined {
+  const parent = ranges!.parentOf(ordinal)
+  const index = ordinal - ranges!.rangeOf(parent).start
+  return base === 0 ? undefined : (hashText(`${name} ${parent}`) + index) % base
 }

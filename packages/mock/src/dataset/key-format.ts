@@ -1,11 +1,10 @@
 import { plural } from '../names/plural.ts'
 import type { CollectionModel, FieldModel } from '../model/model.ts'
 import type { JsonValue } from '../names/json-value.ts'
-import type { NamingStyle } from '../names/name-words.ts'
-import { wordsOf } from '../names/name-words.ts'
-import { numberedKeys } from './numbered-keys.ts'
-import { createKeyCodec, keyPrefixOf } from './values/key-codec.ts'
-import { hashText } from './values/random.ts'
+import { type NamingStyle, wordsOf } from '../names/name-words.ts'
+import { createWordTable } from '../names/word-table.ts'
+import { momentFormatOf } from './values/moment-format.ts'
+import { combine, hashText, scramble } from './values/random.ts'
 
 /** The keys of a collection, as values of its key field. Each belongs to one ordinal. */
 export interface KeyFormat {
@@ -14,114 +13,219 @@ export interface KeyFormat {
   decode(value: unknown): number | undefined
   /** The most records that can have such keys. */
   most: number
+  /** Whether keys count records, so that those of each parent begin anew: numbers and names. */
+  isCounted: boolean
+}
+
+/** One form of keys. */
+interface KeyForm {
+  write(ordinal: number): JsonValue
+  /** The ordinal of a key; anything for a text that `write` did not write, unless the form is exact. */
+  read(text: string): number
+  /** Whether `read` returns no ordinal for other texts, which is faster than to compare what is written. */
+  isExact?: boolean
+  most?: number
+  isCounted?: boolean
 }
 
 /** How the keys of a collection are written: as numbers, ids with a prefix, UUIDs, names, addresses; or the choices of the field. */
 export function createKeyFormat(
   seed: number,
   name: string,
-  { record, key, fields }: CollectionModel,
+  collection: Pick<CollectionModel, 'record' | 'key' | 'fields'>,
   style: NamingStyle,
 ): KeyFormat {
-  const field = key.at(-1) ?? 'id'
-  const model: FieldModel = fields[field] ?? { type: 'string' }
-  const words = wordsOf(field)
-  const last = words.at(-1) ?? 'id'
-  if (model.choices !== undefined && model.choices.length > 0) return chosen(model.choices)
-  const type = typeOf(model)
-  const codec = createKeyCodec(seed, name, {
-    prefix: prefixOf(record, model, style),
-    body: style === 'pascal' ? 'hex' : 'letters',
-  })
-  if (type.startsWith('number') || type === 'integer') {
-    const decode = (value: unknown): number | undefined =>
-      codec.toOrdinal(
-        typeof value === 'string' && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : value,
-      )
-    return { encode: codec.toNumber, decode, most: limitOf(type) }
-  }
-  const numbered = numberedKeys(type)
-  if (numbered !== undefined) return numbered
-  const isWithin = (value: unknown, before: string, after: string): value is string =>
-    typeof value === 'string' && value.startsWith(before) && value.endsWith(after)
-  const write = (encode: (ordinal: number) => string, before = '', after = ''): KeyFormat => ({
-    encode: (ordinal) => before + encode(ordinal) + after,
-    decode(value) {
-      if (!isWithin(value, before, after)) return undefined
-      const inside = value.slice(before.length, value.length - after.length)
-      const ordinal = codec.toOrdinal(inside)
-      // Of a name, only the number at its end was read.
-      return ordinal !== undefined && encode(ordinal) === inside ? ordinal : undefined
-    },
-    most: Number.MAX_SAFE_INTEGER,
-  })
-  const slug = record.replaceAll(' ', '-')
-  const toName = (ordinal: number): string => codec.toName(slug, ordinal)
-  if (model.format !== undefined && /[{*]/.test(model.format))
-    return write(toName, templatePrefix(model.format))
-  switch (type) {
-    case 'string.uuid':
-      return write(codec.toUuid)
-    case 'string.email':
-      return write(toName, '', '@example.com')
-    case 'string.url':
-    case 'string.uri':
-      return write(codec.toText, `https://example.com/${plural(slug)}/`)
-    case 'string.hostname':
-      return write(toName, '', '.example.com')
-  }
-  if (/^(?:uuid|guid)$/.test(last)) return write(codec.toUuid)
-  if (/^(?:url|uri|link|href)$/.test(last))
-    return write(codec.toText, `https://example.com/${plural(slug)}/`)
-  if (last === 'arn') return write(toName, `arn:example:${plural(slug)}:eu-1:000000000000:`)
-  if (/^(?:email|mail)$/.test(last)) return write(toName, '', '@example.com')
-  if (/^(?:hash|address)$/.test(last) && style === 'camel') return write(codec.toText, '0x')
-  if (/^(?:name|slug|key|path|title|code|handle|username|login|symbol|tag|branch|ref)$/.test(last))
-    return write(toName)
+  const form = formOf(seed, name, collection, style)
+  const { write, read, isExact = false, most = Number.MAX_SAFE_INTEGER, isCounted = false } = form
   return {
-    encode: codec.toText,
-    decode: (value) => (typeof value === 'string' ? codec.fromText(value) : undefined),
-    most: Number.MAX_SAFE_INTEGER,
+    encode: write,
+    decode(value) {
+      if (typeof value !== 'string' && typeof value !== 'number') return undefined
+      const ordinal = read(String(value))
+      const isOrdinal = Number.isSafeInteger(ordinal) && ordinal >= 0 && ordinal < most
+      const isKey = isOrdinal && (isExact || String(write(ordinal)) === String(value))
+      return isKey ? ordinal : undefined
+    },
+    most,
+    isCounted,
   }
 }
 
-function chosen(choices: readonly JsonValue[]): KeyFormat {
-  const ordinals = new Map(choices.map((choice, index) => [choice, index]))
+function formOf(
+  seed: number,
+  name: string,
+  { record, key, fields }: Pick<CollectionModel, 'record' | 'key' | 'fields'>,
+  style: NamingStyle,
+): KeyForm {
+  const field = key.at(-1) ?? 'id'
+  const model: FieldModel = fields[field] ?? { type: 'string' }
+  const { choices = [], format = '' } = model
+  if (choices.length > 0) return choiceForm(choices)
+  const type = [model.type].flat().find((each) => each !== 'null')
+  if (type === 'number.i32' || type === 'number.u32')
+    return { ...numberForm, most: type === 'number.i32' ? 2 ** 31 - 1 : 2 ** 32 - 1 }
+  if (/^(?:number|integer)/.test(String(type))) return numberForm
+  const slug = record.replaceAll(' ', '-')
+  const slugs = within(`${slug}-`, counted(1))
+  if (/[{*]/.test(format)) return within(format.split(HOLE).slice(0, -1).join('demo'), slugs)
+  const number = combine(seed, hashText(name))
+  const ids = within(prefixOf(record, model, style), idForm(number, style === 'pascal' ? 16 : 36))
+  const forms: Readonly<Record<string, KeyForm>> = {
+    ...refinedForms,
+    slug: { ...slugs, isCounted: true },
+    uuid: uuidForm(number),
+    base64: within('id', idForm(number, 36)),
+    email: within('', slugs, '@example.com'),
+    hostname: within('', slugs, '.example.com'),
+    url: within(`https://example.com/${plural(slug)}/`, ids),
+    arn: within(`arn:example:${plural(slug)}:eu-1:000000000000:`, slugs),
+    hash: style === 'camel' ? within('0x', ids) : ids,
+  }
+  const refinement = /^string\.(.+)$/.exec(String(type))?.[1]
+  const word = refinement ?? wordsOf(field).at(-1) ?? 'id'
+  return forms[NAMES.find([word]) ?? refinement ?? 'id'] ?? ids
+}
+
+/** The part of a template that is filled in: `{project}`, `*`. */
+const HOLE = /[{*][\w-]*\}?/
+
+/** Forms by the refinement or the last word of the key field. */
+const NAMES = createWordTable([
+  ['uuid|guid', 'uuid'],
+  ['url|uri|link|href', 'url'],
+  ['arn', 'arn'],
+  ['email|mail', 'email'],
+  ['hash|address', 'hash'],
+  ['name|slug|key|path|title|code|handle|username|login|symbol|tag|branch|ref', 'slug'],
+])
+
+/** `capacity reservation` → `cr`, `volume` → `vol`, `user` → `user`: what the ids of a record begin with. */
+export function keyPrefixOf(record: string): string {
+  const words = record.match(/[a-z\d]+/g) ?? ['id']
+  const [word = ''] = words
+  if (words.length > 1)
+    return words
+      .map((each) => each[0])
+      .join('')
+      .slice(0, 4)
+  const syllable = /^[^aeiou]*[aeiou]+[^aeiou]{1,2}/.exec(word)?.[0].slice(0, 4) ?? ''
+  const short = syllable.length >= 3 ? syllable : word.slice(0, 4)
+  return word.length <= 5 || unlucky.test(short) ? word : short
+}
+
+const unlucky = /^(?:ass|anal|cum|tit|dic|coc|sex)/
+
+/** With the prefix that docs show, else one of the record's words: `cus_`, `vol-`. */
+function prefixOf(record: string, { example }: FieldModel, style: NamingStyle): string {
+  const shown = /^([a-z]{1,10}[-_])(?=[\w-]*\d)[A-Za-z\d]{8,}$/.exec(String(example ?? ''))?.[1]
+  return shown ?? `${keyPrefixOf(record)}${style === 'pascal' ? '-' : '_'}`
+}
+
+function choiceForm(choices: readonly JsonValue[]): KeyForm {
   return {
-    encode: (ordinal) => choices[ordinal] ?? `${choices[0]}-${ordinal}`,
-    decode: (value) => ordinals.get(value as JsonValue),
+    write: (ordinal) => choices[ordinal] ?? `${choices[0]}-${ordinal}`,
+    read: (text) => choices.findIndex((choice) => String(choice) === text),
     most: choices.length,
   }
 }
 
-/** With the prefix that docs show, else one of the record's words: `cus_`, `vol-`. */
-function prefixOf(record: string, { example }: FieldModel, style: NamingStyle): string {
-  const shown =
-    typeof example === 'string'
-      ? /^([a-z]{1,10}[-_])(?=[\w-]*\d)[A-Za-z\d]{8,}$/.exec(example)?.[1]
-      : undefined
-  return shown ?? `${keyPrefixOf(record)}${style === 'pascal' ? '-' : '_'}`
+const numberForm: KeyForm = {
+  write: (ordinal) => ordinal + 1,
+  read: (text) => Number(text) - 1,
+  isCounted: true,
 }
 
-/** `projects/{project}/topics/{topic}` → `projects/demo/topics/`. */
-function templatePrefix(template: string): string {
-  const holes = template.match(/[{*][\w-]*\}?/g)?.length ?? 0
-  let at = 0
-  const filled = template.replaceAll(/[{*][\w-]*\}?/g, () => (++at === holes ? '\0' : 'demo'))
-  return filled.slice(0, filled.indexOf('\0'))
+/** Numbers from one on, as texts. */
+function counted(first: number, most = Number.MAX_SAFE_INTEGER): KeyForm {
+  return {
+    write: (ordinal) => String(ordinal + first),
+    read: (text) => Number(text) - first,
+    most,
+  }
 }
 
-function typeOf({ type }: FieldModel): string {
-  const first = Array.isArray(type) ? type.find((each) => each !== 'null') : type
-  return typeof first === 'string' ? first : 'string'
+/** Keys with a text in front and behind. */
+function within(before: string, { write, read, ...form }: KeyForm, after = ''): KeyForm {
+  return {
+    ...form,
+    write: (ordinal) => `${before}${write(ordinal)}${after}`,
+    read: (text) =>
+      text.startsWith(before) && text.endsWith(after)
+        ? read(text.slice(before.length, text.length - after.length))
+        : Number.NaN,
+  }
 }
 
-function limitOf(type: string): number {
-  if (type === 'number.i32') return 2_147_483_647
-  return type === 'number.u32' ? 4_294_967_295 : Number.MAX_SAFE_INTEGER
+/** Moments at a distance, as a refinement writes them. */
+function momentForm(refinement: string, distance: number, start: number, day = ''): KeyForm {
+  const { write } = momentFormatOf('string', refinement, [], {})
+  return {
+    write: (ordinal) => write(start + ordinal * distance),
+    read: (text) => (Date.parse(day + text) / 1000 - start) / distance,
+    most: day === '' ? 2_000_000 : 86_400,
+  }
 }
 
-/** A seed as a number. */
-export function seedOf(seed: string | number): number {
-  return hashText(String(seed))
+const YEAR_2020 = 1_577_836_800
+
+/** A number of digits of any base, with a separator. */
+function digitForm(separator: string, radix: number, base: number, count: number): KeyForm {
+  const places = Array.from({ length: count }, (_, index) => base ** (count - 1 - index))
+  return {
+    write: (ordinal) =>
+      places.map((place) => (Math.floor(ordinal / place) % base).toString(radix)).join(separator),
+    read: (text) =>
+      text.split(separator).reduce((sum, digit) => sum * base + Number.parseInt(digit, radix), 0),
+    most: base ** count,
+  }
+}
+
+/** Refinements of strings that are no names. */
+const refinedForms: Readonly<Record<string, KeyForm>> = {
+  date: momentForm('date', 86_400, YEAR_2020),
+  datetime: momentForm('datetime', 3600, YEAR_2020),
+  time: momentForm('time', 1, 0, '1970-01-01T'),
+  phone: within('+1', counted(2_025_550_000, 2_025_550_000)),
+  ipv4: within('10.', digitForm('.', 10, 256, 3)),
+  ipv6: within('2001:db8::', digitForm(':', 16, 65_536, 2)),
+}
+
+/**
+ * Ids of two halves: 17 hexadecimal digits, or 14 of 0-9 and a-z. The halves of an ordinal are mapped one to one to others, so that neighbors look
+ * unrelated: a Feistel network.
+ */
+function idForm(key: number, radix: 16 | 36): KeyForm {
+  const [width, start] = radix === 16 ? [8, '0'] : [7, '']
+  const pattern = radix === 16 ? /^0[\da-f]{16}$/ : /^[\da-z]{14}$/
+  const rounds = [1, 2, 3, 4].map((round) => combine(key, round))
+  const backwards = rounds.toReversed()
+  return {
+    write(ordinal) {
+      let [high, low] = [Math.floor(ordinal / 4294967296), ordinal >>> 0]
+      for (const round of rounds) [high, low] = [low, (high ^ scramble(low ^ round)) >>> 0]
+      const text = high.toString(radix).padStart(width, '0')
+      return start + text + low.toString(radix).padStart(width, '0')
+    },
+    isExact: true,
+    read(text) {
+      let high = Number.parseInt(text.slice(0, -width), radix)
+      let low = Number.parseInt(text.slice(-width), radix)
+      const isId = high < 4294967296 && low < 4294967296 && pattern.test(text)
+      for (const round of backwards) [high, low] = [(low ^ scramble(high ^ round)) >>> 0, high]
+      return isId ? high * 4294967296 + low : Number.NaN
+    },
+  }
+}
+
+function uuidForm(key: number): KeyForm {
+  const { write, read } = idForm(key, 16)
+  return {
+    write(ordinal) {
+      const hex = String(write(ordinal)).slice(1)
+      const rest = combine(key, ordinal).toString(16).padStart(8, '0')
+      return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(12, 15)}-a${hex.slice(15)}${rest.slice(0, 2)}-${rest}${rest.slice(2, 6)}`
+    },
+    read: (text) =>
+      read('0' + text.slice(0, 8) + text.slice(9, 13) + text.slice(15, 18) + text[20]),
+  }
 }

@@ -1,96 +1,63 @@
+import { countLeading } from './count-leading.ts'
+
 /** A set of ordinals, stored as runs: a thousand neighbors cost as much as one. Counts, and finds the n-th ordinal outside of it. */
 export class OrdinalSet {
-  /** First ordinals of the runs, ascending; `#ends` has the ordinals after them. */
-  #starts: number[] = []
-  #ends: number[] = []
-  /** How many members are before each run; computed on demand. */
-  #ranks: number[] | undefined
-  #size = 0
-
-  get size(): number {
-    return this.#size
-  }
+  /** Where the runs start and end, ascending: an ordinal is inside behind an odd number of edges. */
+  readonly #edges: number[] = []
+  /** How many ordinals outside are before each edge; computed on demand. */
+  #outside: number[] | undefined
+  size = 0
 
   /** Number of runs: the memory that the set takes. */
   get runs(): number {
-    return this.#starts.length
+    return this.#edges.length / 2
   }
 
   has(ordinal: number): boolean {
-    const run = this.#runAt(ordinal)
-    return run >= 0 && ordinal < this.#ends[run]!
+    return this.#edgesUpTo(ordinal) % 2 === 1
   }
 
   add(ordinal: number): void {
-    const run = this.#runAt(ordinal)
-    if (run >= 0 && ordinal < this.#ends[run]!) return
-    this.#ranks = undefined
-    this.#size++
-    const touchesLeft = run >= 0 && this.#ends[run] === ordinal
-    const touchesRight = this.#starts[run + 1] === ordinal + 1
-    if (touchesLeft && touchesRight) {
-      this.#ends[run] = this.#ends[run + 1]!
-      this.#starts.splice(run + 1, 1)
-      this.#ends.splice(run + 1, 1)
-    } else if (touchesLeft) this.#ends[run] = ordinal + 1
-    else if (touchesRight) this.#starts[run + 1] = ordinal
-    else {
-      this.#starts.splice(run + 1, 0, ordinal)
-      this.#ends.splice(run + 1, 0, ordinal + 1)
+    if (this.has(ordinal)) return
+    this.size++
+    this.#outside = undefined
+    // A neighbor's edge disappears, elsewhere there is a new one.
+    for (const edge of [ordinal, ordinal + 1]) {
+      const at = this.#edgesUpTo(edge)
+      if (this.#edges[at - 1] === edge) this.#edges.splice(at - 1, 1)
+      else this.#edges.splice(at, 0, edge)
     }
   }
 
   /** How many ordinals outside are less than this one. */
   countOutside(ordinal: number): number {
-    const ranks = (this.#ranks ??= this.#countRanks())
-    const run = this.#runAt(ordinal - 1)
-    return run < 0
-      ? ordinal
-      : ordinal - ranks[run]! - (Math.min(this.#ends[run]!, ordinal) - this.#starts[run]!)
+    const at = this.#edgesUpTo(ordinal)
+    if (at === 0) return ordinal
+    return this.#ranks()[at - 1]! + (at % 2 === 1 ? 0 : ordinal - this.#edges[at - 1]!)
   }
 
   /** The next ordinal outside, from this one upwards. */
   nextOutside(ordinal: number): number {
-    const run = this.#runAt(ordinal)
-    return run >= 0 && ordinal < this.#ends[run]! ? this.#ends[run]! : ordinal
-  }
-
-  /** The next ordinal outside, from this one downwards; -1 when there is none. */
-  previousOutside(ordinal: number): number {
-    const run = this.#runAt(ordinal)
-    return run >= 0 && ordinal < this.#ends[run]! ? this.#starts[run]! - 1 : ordinal
+    const at = this.#edgesUpTo(ordinal)
+    return at % 2 === 1 ? this.#edges[at]! : ordinal
   }
 
   /** The ordinal outside that has `index` others before it. */
   outsideAt(index: number): number {
-    const ranks = (this.#ranks ??= this.#countRanks())
-    // The last run that has at most `index` ordinals outside before it.
-    let [low, high] = [0, this.#starts.length]
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if (this.#starts[middle]! - ranks[middle]! <= index) low = middle + 1
-      else high = middle
-    }
-    return index + (low === 0 ? 0 : ranks[low - 1]! + this.#ends[low - 1]! - this.#starts[low - 1]!)
+    const ranks = this.#ranks()
+    const at = countLeading(ranks.length, (edge) => ranks[edge]! <= index)
+    return at === 0 ? index : this.#edges[at - 1]! + index - ranks[at - 1]!
   }
 
-  /** The last run that starts at or before an ordinal; -1 when there is none. */
-  #runAt(ordinal: number): number {
-    let [low, high] = [0, this.#starts.length]
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if (this.#starts[middle]! <= ordinal) low = middle + 1
-      else high = middle
-    }
-    return low - 1
+  #edgesUpTo(ordinal: number): number {
+    return countLeading(this.#edges.length, (edge) => this.#edges[edge]! <= ordinal)
   }
 
-  #countRanks(): number[] {
-    let before = 0
-    return this.#starts.map((start, run) => {
-      const rank = before
-      before += this.#ends[run]! - start
-      return rank
-    })
+  #ranks(): number[] {
+    let inside = 0
+    return (this.#outside ??= this.#edges.map((edge, at) => {
+      if (at % 2 === 1) inside += edge - this.#edges[at - 1]!
+      return edge - inside
+    }))
   }
 }

@@ -1,105 +1,88 @@
-import { describeField } from '../model/describe-field.ts'
-import type { JsonObject } from '../names/json-value.ts'
-import { createReferenceGenerator } from './generate-references.ts'
-import { compileCopies } from './copied-fields.ts'
-import { completeNested, hasPath } from './complete-nested.ts'
+import { isObject, type JsonObject, type JsonValue } from '../names/json-value.ts'
+import { lazy } from '../names/lazy.ts'
+import { createReferenceGenerator, firstReferred, referencedBy } from './generate-references.ts'
 import { compileRules } from './rules/compile-rules.ts'
+import type { RuleMode } from './rules/run.ts'
 import type { RecordMaker, Table } from './types.ts'
-import { createRecordGenerator, createValueGenerator } from './values/create-generator.ts'
-import { emptyValue } from './values/empty-value.ts'
-import type { Generate, GeneratorContext } from './values/generator-context.ts'
+import { compileScope } from './values/compile-value.ts'
+import { completeValue, emptyValue } from './values/empty-value.ts'
+import { createValueGenerator } from './values/compile-value.ts'
 import { RecordRef } from './values/record-ref.ts'
+import {
+  createRecordScope,
+  type Field,
+  type GeneratorContext,
+  type MakeValue,
+} from './values/scope.ts'
 
 /** Creates what generates the records of a table. Everything is compiled on first use. */
 export function createRecordMaker(table: Table): RecordMaker {
   const { dataset, name, model } = table
   const { definition, now } = dataset.options
-  const context: GeneratorContext = {
+  const plain: GeneratorContext = {
     definition,
     record: model.record,
     naming: dataset.options.model.style,
-    special: (path) => special(table, path, () => plain),
-    describe: describeField,
   }
-  const plain: GeneratorContext = { ...context, special: () => undefined }
-  const generator = createRecordGenerator(model.fields, context)
-  let compiled:
-    | { rules: ReturnType<typeof compileRules>; copies: ReturnType<typeof compileCopies> }
-    | undefined
-  const relations = (): NonNullable<typeof compiled> =>
-    (compiled ??= { rules: compileRules(model.fields, context), copies: compileCopies(table) })
+  const scope = lazy(() =>
+    createRecordScope(model.fields, {
+      ...plain,
+      special: (path) => special(table, path, plain),
+      referenced: (path) => referencedBy(table, path),
+    }),
+  )
+  const make = lazy(() => compileScope(scope()))
+  const rules = lazy(() => compileRules(scope()))
   const refOf = (ordinal: number): RecordRef =>
-    new RecordRef(dataset.seed, name, ordinal, {
-      now: now.seconds,
-      records: table.base,
-    })
-  const relate = (
-    record: JsonObject,
-    mode: 'generated' | 'created' | 'updated',
-    isSent: (path: string) => boolean,
-  ): void => {
-    const { rules, copies } = relations()
-    copies?.(record, mode, isSent)
-    rules?.apply(record, mode, isSent, {
-      seconds: mode === 'generated' ? now.seconds : dataset.now(),
-    })
+    new RecordRef(dataset.seed, name, ordinal, { now: now.seconds, records: table.base })
+  const relate = (record: JsonObject, mode: RuleMode, sent: JsonObject | undefined): void =>
+    rules()(
+      record,
+      mode,
+      (path) => sent !== undefined && hasPath(sent, path),
+      mode === 'generated' ? now.seconds : dataset.now(),
+    )
+  const unsent = (field: Field): JsonValue => {
+    const empty = emptyValue(field)
+    return empty === null ? null : (firstReferred(table, field.name) ?? empty)
   }
   return {
-    context,
+    context: plain,
     refOf,
     generate(ordinal) {
       const row = table.rows?.[ordinal]
-      const record = generator(refOf(ordinal))
+      const ref = refOf(ordinal)
+      const record = make()(ref, ref.stream(0))
       if (row !== undefined) Object.assign(record, row)
-      relate(record, 'generated', (path) => row !== undefined && hasPath(row, path))
+      relate(record, 'generated', row)
       return record
     },
     complete(sent, key) {
       const record: JsonObject = {}
-      for (const [field, described] of Object.entries(model.fields)) {
-        if (Object.hasOwn(sent, field))
-          record[field] = completeNested(sent[field]!, described, context)
-        else if (Object.hasOwn(key, field)) record[field] = key[field]!
-        else record[field] = emptyValue(described, field, context)
+      for (const field of scope().fields) {
+        const { name: member } = field
+        record[member] = Object.hasOwn(sent, member)
+          ? completeValue(sent[member]!, field)
+          : (key[member] ?? unsent(field))
       }
-      for (const field of Object.keys(sent))
-        if (!Object.hasOwn(record, field)) record[field] = sent[field]!
-      refer(table, record, sent)
-      relate(record, 'created', (path) => hasPath(sent, path))
+      for (const member of Object.keys(sent)) record[member] ??= sent[member]!
+      relate(record, 'created', sent)
       return record
     },
     update(before, sent) {
       const record = structuredClone(before)
-      for (const [field, value] of Object.entries(sent))
-        record[field] = completeNested(value, model.fields[field], context)
-      relate(record, 'updated', (path) => hasPath(sent, path))
+      for (const [member, value] of Object.entries(sent)) {
+        const field = scope().fields.find((each) => each.name === member)
+        record[member] = completeValue(value, field)
+      }
+      relate(record, 'updated', sent)
       return record
     },
   }
 }
 
-/** References that were not sent and may not be null are to the first record there is. */
-function refer(table: Table, record: JsonObject, sent: JsonObject): void {
-  const { model, dataset } = table
-  for (const [path, { collection, field }] of Object.entries(model.references)) {
-    const isLeft = path in record && record[path] !== null && !Object.hasOwn(sent, path)
-    // Nor is the key of a more general kind of record, which such a record is as well, taken from another one.
-    const isGeneral = lastWord(collection) === lastWord(table.name)
-    const isOfKey =
-      isGeneral || model.key.includes(path) || model.parent?.fields[path] !== undefined
-    const other = isLeft && !isOfKey ? dataset.table(collection) : undefined
-    const first = other?.find({})
-    const name = field ?? (other?.model.key.length === 1 ? other.model.key[0] : undefined)
-    if (first !== undefined && name !== undefined) record[path] = other!.keyValue(first, name)
-  }
-}
-
-function lastWord(collection: string): string {
-  return collection.slice(collection.lastIndexOf('-') + 1)
-}
-
 /** What is generated at a path in a way of its own: keys, the parent's key, references. */
-function special(table: Table, path: string, plain: () => GeneratorContext): Generate | undefined {
+function special(table: Table, path: string, plain: GeneratorContext): MakeValue | undefined {
   const { model } = table
   const own = model.key.at(-1)
   if (model.parent?.fields[path] !== undefined && table.ranges !== undefined)
@@ -112,13 +95,21 @@ function special(table: Table, path: string, plain: () => GeneratorContext): Gen
     return (ref) => table.generatedKey(ref.ordinal, own!)
   if (!model.key.includes(path)) return undefined
   // A part of the key that names no other record has few values, shared by many records.
-  const generate = createValueGenerator(path, model.fields[path] ?? { type: 'string' }, plain())
-  return (ref) =>
-    generate(
-      new RecordRef(table.dataset.seed, `${table.name}.${path}`, ref.ordinal % FEW, {
-        now: ref.now,
-      }),
-    )
+  const generate = createValueGenerator(path, model.fields[path] ?? { type: 'string' }, plain)
+  return ({ clock, ordinal }) =>
+    generate(new RecordRef(table.dataset.seed, `${table.name}.${path}`, ordinal % FEW, clock))
 }
 
 const FEW = 4
+
+/** Whether a value was sent at a path such as `lines[0].quantity`. What is inside of a value that is no object or list counts as sent with it. */
+function hasPath(sent: JsonObject, path: string): boolean {
+  let at: JsonValue | undefined = sent
+  for (const [, name, index] of path.matchAll(/([^.[\]]+)|\[(\d+)\]/g)) {
+    if (index !== undefined && Array.isArray(at)) at = at[Number(index)]
+    else if (name !== undefined && isObject(at)) at = Object.hasOwn(at, name) ? at[name] : undefined
+    else return at !== undefined
+    if (at === undefined) return false
+  }
+  return true
+}

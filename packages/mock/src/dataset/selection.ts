@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from '../names/json-value.ts'
+import { countLeading } from './count-leading.ts'
 import { MAX_READ, type Table } from './types.ts'
 
 /** One record of a list, and its position. */
@@ -29,42 +30,26 @@ export interface Sequence {
   positionOf(ordinal: number): JsonValue
 }
 
-/** All records in the order of creation, or in reverse. Costs the same anywhere. */
-export function sequenceOfAll(table: Table, descending: boolean): Sequence {
-  const { deleted } = table.state
-  const { size } = table
-  return {
-    length: size,
-    at: (index) => deleted.outsideAt(descending ? size - 1 - index : index),
-    rank(position, inclusive) {
-      const ordinal = Number(position)
-      if (!descending) return deleted.countOutside(inclusive ? ordinal + 1 : ordinal)
-      return size - deleted.countOutside(inclusive ? ordinal : ordinal + 1)
-    },
-    positionOf: (ordinal) => ordinal,
-  }
-}
-
-/** Some records in the order of creation, or in reverse. */
-export function sequenceOf(ascending: readonly number[], descending: boolean): Sequence {
-  const { length } = ascending
-  const countBelow = (ordinal: number): number => {
-    let [low, high] = [0, length]
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if (ascending[middle]! < ordinal) low = middle + 1
-      else high = middle
-    }
-    return low
-  }
+/** All records, or some in ascending order, in the order of creation or in reverse. Costs the same anywhere. */
+export function sequenceOf(
+  { state: { deleted }, size }: Table,
+  some: readonly number[] | undefined,
+  descending: boolean,
+): Sequence {
+  const length = some?.length ?? size
+  const countBelow = (ordinal: number): number =>
+    some === undefined
+      ? deleted.countOutside(ordinal)
+      : countLeading(length, (index) => some[index]! < ordinal)
   return {
     length,
-    at: (index) => ascending[descending ? length - 1 - index : index]!,
+    at(index) {
+      const rank = descending ? length - 1 - index : index
+      return some === undefined ? deleted.outsideAt(rank) : some[rank]!
+    },
     rank(position, inclusive) {
-      const ordinal = Number(position)
-      return descending
-        ? length - countBelow(inclusive ? ordinal : ordinal + 1)
-        : countBelow(inclusive ? ordinal + 1 : ordinal)
+      const below = countBelow(Number(position) + (inclusive === descending ? 0 : 1))
+      return descending ? length - below : below
     },
     positionOf: (ordinal) => ordinal,
   }

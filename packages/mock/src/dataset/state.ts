@@ -19,8 +19,6 @@ export interface CollectionState {
   readonly version: number
   /** How many records were ever created. */
   readonly created: number
-  /** How many records were changed and not created. */
-  readonly changed: number
   readonly deleted: OrdinalSet
   /** A changed or created record; `null` for a deleted one, undefined for one as it was generated. */
   get(ordinal: number): JsonObject | null | undefined
@@ -39,58 +37,45 @@ const MAX_CHARACTERS = 33_554_432
 /** Changes in memory. All collections share one budget, so that no client can fill the memory. */
 export function createMemoryState(): State {
   const collections = new Map<string, MemoryCollection>()
-  const budget = { changes: 0, characters: 0, version: 0 }
+  const usage = { changes: 0, characters: 0, version: 0 }
   return {
     get version() {
-      return budget.version
+      return usage.version
     },
     collection(name) {
       let found = collections.get(name)
-      if (found === undefined) collections.set(name, (found = new MemoryCollection(budget)))
+      if (found === undefined) collections.set(name, (found = new MemoryCollection(usage)))
       return found
     },
     reset() {
       for (const collection of collections.values()) collection.clear()
-      budget.changes = budget.characters = 0
-      budget.version++
+      usage.changes = usage.characters = 0
+      usage.version++
     },
   }
-}
-
-interface Budget {
-  changes: number
-  characters: number
-  version: number
 }
 
 class MemoryCollection implements CollectionState {
   version = 0
   created = 0
   deleted = new OrdinalSet()
-  readonly #records = new Map<number, { record: JsonObject; cost: number; isNew: boolean }>()
-  readonly #budget: Budget
+  readonly #records = new Map<number, { record: JsonObject; cost: number }>()
+  readonly #usage: Record<'changes' | 'characters' | 'version', number>
 
-  constructor(budget: Budget) {
-    this.#budget = budget
-  }
-
-  get changed(): number {
-    let count = 0
-    for (const { isNew } of this.#records.values()) if (!isNew) count++
-    return count
+  constructor(usage: Record<'changes' | 'characters' | 'version', number>) {
+    this.#usage = usage
   }
 
   get(ordinal: number): JsonObject | null | undefined {
-    const found = this.#records.get(ordinal)
-    if (found !== undefined) return found.record
-    return this.deleted.size > 0 && this.deleted.has(ordinal) ? null : undefined
+    if (this.version === 0) return undefined
+    return this.#records.get(ordinal)?.record ?? (this.deleted.has(ordinal) ? null : undefined)
   }
 
   put(ordinal: number, record: JsonObject, isNew: boolean): boolean {
     const known = this.#records.get(ordinal)
     const cost = JSON.stringify(record).length
-    if (!this.#take(known === undefined ? 1 : 0, cost - (known?.cost ?? 0))) return false
-    this.#records.set(ordinal, { record, cost, isNew: known?.isNew ?? isNew })
+    if (!this.#use(known === undefined ? 1 : 0, cost - (known?.cost ?? 0))) return false
+    this.#records.set(ordinal, { record, cost })
     if (isNew) this.created++
     return true
   }
@@ -98,15 +83,11 @@ class MemoryCollection implements CollectionState {
   delete(ordinal: number): boolean {
     const known = this.#records.get(ordinal)
     const { runs } = this.deleted
-    // The room of the record is free again, so that creating and deleting forever takes none.
-    if (known === undefined && !this.#take(1, 0)) return false
+    if (known === undefined && !this.#use(1, 0)) return false
     this.#records.delete(ordinal)
     this.deleted.add(ordinal)
-    this.#budget.changes += this.deleted.runs - runs - 1
-    this.#budget.characters -= known?.cost ?? 0
-    this.version++
-    this.#budget.version++
-    return true
+    // The room of the record is free again, so that creating and deleting forever takes none.
+    return this.#use(this.deleted.runs - runs - 1, -(known?.cost ?? 0))
   }
 
   *scan(): Iterable<readonly [number, JsonObject]> {
@@ -120,13 +101,14 @@ class MemoryCollection implements CollectionState {
     this.version++
   }
 
-  #take(changes: number, characters: number): boolean {
-    const budget = this.#budget
-    if (changes > 0 && budget.changes + changes > MAX_CHANGES) return false
-    if (characters > 0 && budget.characters + characters > MAX_CHARACTERS) return false
-    budget.changes += changes
-    budget.characters += characters
-    budget.version++
+  /** Takes room, or gives it back; false when there is too little. */
+  #use(changes: number, characters: number): boolean {
+    const usage = this.#usage
+    if (changes > 0 && usage.changes + changes > MAX_CHANGES) return false
+    if (characters > 0 && usage.characters + characters > MAX_CHARACTERS) return false
+    usage.changes += changes
+    usage.characters += characters
+    usage.version++
     this.version++
     return true
   }

@@ -5,8 +5,8 @@ import type { NamingStyle } from '../names/name-words.ts'
 import type { ChildRanges } from './child-ranges.ts'
 import type { KeyFormat } from './key-format.ts'
 import type { CollectionState, State } from './state.ts'
-import type { GeneratorContext } from './values/generator-context.ts'
 import type { RecordRef } from './values/record-ref.ts'
+import type { GeneratorContext } from './values/scope.ts'
 
 /** What a dataset is generated from. */
 export interface DatasetOptions {
@@ -111,12 +111,11 @@ export interface Table {
   replace(ordinal: number, sent: JsonObject): boolean
   /** Deletes a record. False when the state is full. */
   delete(ordinal: number): boolean
-  /** The record as `create` would store it. */
-  preview(sent: JsonObject): JsonObject
 }
 
 /** Generates and completes the records of a collection. */
 export interface RecordMaker {
+  /** For values that no field holds. */
   readonly context: GeneratorContext
   /** A reference to a record, for values that no field holds. */
   refOf(ordinal: number): RecordRef

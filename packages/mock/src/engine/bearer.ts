@@ -1,5 +1,5 @@
 import type { Endpoint } from 'fc-core'
-import { codeForMeaning } from './declared-error.ts'
+import { codeForMeaning } from '../errors/declared-error.ts'
 import type { CallContext } from './engine.ts'
 import { planOf } from './endpoint-plan.ts'
 import { Failure } from './failure.ts'

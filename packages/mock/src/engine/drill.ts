@@ -1,5 +1,5 @@
 import type { Endpoint } from 'fc-core'
-import { findError } from './declared-error.ts'
+import { findError } from '../errors/declared-error.ts'
 import type { CallContext } from './engine.ts'
 import { Failure } from './failure.ts'
 import type { Service } from './service.ts'

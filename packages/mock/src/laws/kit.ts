@@ -3,7 +3,7 @@ import { createMock } from '../create-mock.ts'
 import type { Action, Model, OperationModel } from '../model/model.ts'
 import { isObject, type JsonObject, type JsonValue } from '../names/json-value.ts'
 import type { MockOptions } from '../options.ts'
-import { valuesAt } from './value-at.ts'
+import { valuesAt } from '../names/value-path.ts'
 
 /** The answer to a call. */
 export interface Reply {

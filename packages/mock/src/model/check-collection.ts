@@ -1,7 +1,7 @@
 import { quote } from 'fc-core'
 import type { InferredModel } from './infer-model.ts'
 import type { CollectionModel } from './model.ts'
-import { didYouMean, type ReportProblem, unknownCollection, unknownField } from './model-problem.ts'
+import { checkField, didYouMean, type ReportProblem, unknownName } from './model-problem.ts'
 
 /**
  * Checks that what a collection names exists: fields of its key and order, its parent, the records it refers to.
@@ -14,47 +14,56 @@ export function checkCollection(
   inferred: CollectionModel | undefined,
   report: ReportProblem,
 ): void {
-  const collection = model.collection(name)!
-  const { key, order, fields } = collection
+  const { key, order, fields, parent, references } = model.collection(name)!
   if (key.length === 0 && inferred?.key.length !== 0)
     report(['key'], `The collection ${quote(name)} needs a key: name at least one field.`)
   for (const [index, field] of key.entries())
-    if (!Object.hasOwn(fields, field)) report(['key', index], unknownField(field, name, fields))
-  for (const [index, entry] of order.entries()) {
-    const field = entry.replace(/^-/, '')
-    if (!Object.hasOwn(fields, field)) report(['order', index], unknownField(field, name, fields))
+    checkField(['key', index], field, name, fields, report)
+  for (const [index, field] of order.entries())
+    checkField(['order', index], field.replace(/^-/, ''), name, fields, report)
+  if (parent !== undefined) {
+    for (const field of Object.keys(parent.fields))
+      checkField(['parent', 'fields', field], field, name, fields, report)
+    checkParent(name, parent, model, report)
   }
-  checkParent(name, collection, model, report)
-  checkReferences(name, collection, model, report)
+  for (const [path, { collection, field }] of Object.entries(references)) {
+    checkField(['references', path], path, name, fields, report)
+    const target = model.collection(collection ?? '')
+    const at = ['references', path]
+    if (collection === undefined)
+      report(
+        [...at, 'collection'],
+        'A reference needs `collection`: the name of the collection that is referred to.',
+      )
+    else if (target === undefined)
+      report([...at, 'collection'], unknownName('collection', collection, model.names))
+    else if (field !== undefined)
+      checkField([...at, 'field'], field, collection, target.fields, report)
+  }
 }
 
 function checkParent(
   name: string,
-  { parent, fields }: CollectionModel,
+  { collection, fields }: NonNullable<CollectionModel['parent']>,
   model: InferredModel,
   report: ReportProblem,
 ): void {
-  if (parent === undefined) return
-  const above = model.collection(parent.collection)
+  const above = model.collection(collection)
   if (above === undefined) {
-    report(['parent', 'collection'], unknownCollection(parent.collection, model.names))
+    report(['parent', 'collection'], unknownName('collection', collection, model.names))
     return
   }
-  const pairs = Object.entries(parent.fields)
-  if (pairs.length === 0)
+  if (Object.keys(fields).length === 0)
     report(
       ['parent'],
-      `\`parent\` needs \`fields\`: which field of the record holds which key field of ${quote(parent.collection)}.`,
+      `\`parent\` needs \`fields\`: which field of the record holds which key field of ${quote(collection)}.`,
     )
-  for (const [field, keyField] of pairs) {
-    if (!Object.hasOwn(fields, field))
-      report(['parent', 'fields', field], unknownField(field, name, fields))
+  for (const [field, keyField] of Object.entries(fields))
     if (!above.key.includes(keyField))
       report(
         ['parent', 'fields', field],
-        `${quote(keyField)} is no key field of ${quote(parent.collection)}.${didYouMean(keyField, above.key)} Its key: ${above.key.join(', ')}.`,
+        `${quote(keyField)} is no key field of ${quote(collection)}.${didYouMean(keyField, above.key)} Its key: ${above.key.join(', ')}.`,
       )
-  }
   const circle = circleFrom(name, model)
   if (circle !== undefined)
     report(
@@ -71,28 +80,5 @@ function circleFrom(name: string, model: InferredModel): string[] | undefined {
     if (next === name) return [...way, name]
     if (next === undefined || way.includes(next)) return undefined
     way.push(next)
-  }
-}
-
-function checkReferences(
-  name: string,
-  { references, fields }: CollectionModel,
-  model: InferredModel,
-  report: ReportProblem,
-): void {
-  for (const [path, { collection, field }] of Object.entries(references)) {
-    const first = path.replace(/(?:\[\]|\.).*$/, '')
-    if (!Object.hasOwn(fields, path) && !Object.hasOwn(fields, first))
-      report(['references', path], unknownField(first, name, fields))
-    const target = collection === undefined ? undefined : model.collection(collection)
-    if (target === undefined)
-      report(
-        ['references', path, 'collection'],
-        collection === undefined
-          ? 'A reference needs `collection`: the name of the collection that is referred to.'
-          : unknownCollection(collection, model.names),
-      )
-    else if (field !== undefined && !Object.hasOwn(target.fields, field))
-      report(['references', path, 'field'], unknownField(field, collection, target.fields))
   }
 }

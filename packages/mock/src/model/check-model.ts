@@ -9,7 +9,7 @@ import { checkCollection } from './check-collection.ts'
 import { checkOperation } from './check-operation.ts'
 import type { InferredModel } from './infer-model.ts'
 import type { ModelOverrides } from './model.ts'
-import { type ReportProblem, unknownCollection } from './model-problem.ts'
+import { type ReportProblem, unknownName } from './model-problem.ts'
 import { overrideModel } from './override-model.ts'
 
 /**
@@ -32,18 +32,16 @@ export function checkModelOverrides(
   const model = overrideModel(inferred, overrides)
   const { collections = {}, operations = {} } = overrides
 
-  const known = new Set(inferred.names)
   for (const [name, patch] of Object.entries(collections)) {
     const report = reportIn('collections', name)
-    const isNew = !known.has(name)
-    if (isNew && (patch?.key === undefined || patch.fields === undefined))
-      report(
-        [],
-        `${unknownCollection(name, inferred.names)} A new collection needs \`key\` and \`fields\`.`,
-      )
-    else if (patch !== null) {
+    const isKnown = inferred.names.includes(name)
+    if (!isKnown && (patch?.key === undefined || patch.fields === undefined)) {
+      const unknown = unknownName('collection', name, inferred.names)
+      report([], `${unknown} A new collection needs \`key\` and \`fields\`.`)
+    } else if (patch !== null) {
       checkCollection(name, model, inferred.collection(name), report)
-      if (patch.key !== undefined) checkChildren(name, model, collections, report)
+      const others = model.names.filter((child) => !Object.hasOwn(collections, child))
+      if (patch.key !== undefined) checkChildren(name, others, model, report)
     }
   }
 
@@ -65,17 +63,15 @@ export function commonProblems(lists: readonly (readonly ModelProblem[])[]): Mod
 /** Children that the overrides leave alone may refer to a key field that is none any more. */
 function checkChildren(
   name: string,
+  children: readonly string[],
   model: InferredModel,
-  overridden: object,
   report: ReportProblem,
 ): void {
   const { key } = model.collection(name)!
-  for (const child of model.names) {
-    if (Object.hasOwn(overridden, child)) continue
-    const parent = model.collection(child)!.parent
-    if (parent?.collection !== name) continue
-    const lost = Object.values(parent.fields).find((field) => !key.includes(field))
-    if (lost !== undefined)
+  for (const child of children) {
+    const { collection, fields = {} } = model.collection(child)!.parent ?? {}
+    const lost = Object.values(fields).find((field) => !key.includes(field))
+    if (collection === name && lost !== undefined)
       report(
         ['key'],
         `The records of ${quote(child)} refer to their parent by ${quote(lost)}, which is no key field: correct \`parent\` of ${quote(child)}, too.`,

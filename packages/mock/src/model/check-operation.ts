@@ -1,7 +1,9 @@
 import { type Endpoint, quote } from 'fc-core'
 import type { InferredModel } from './infer-model.ts'
-import type { Action, CollectionModel, OperationModel } from './model.ts'
-import { didYouMean, type ReportProblem, unknownCollection, unknownField } from './model-problem.ts'
+import type { Action } from './model.ts'
+import { checkField, didYouMean, type ReportProblem, unknownName } from './model-problem.ts'
+
+const ONE_RECORD: ReadonlySet<Action> = new Set(['get', 'update', 'delete'])
 
 /** Checks that the collection and the fields that an operation names exist, and that it has what its action needs. */
 export function checkOperation(
@@ -9,58 +11,40 @@ export function checkOperation(
   model: InferredModel,
   report: ReportProblem,
 ): void {
-  const operation = model.operation(endpoint.name)!
-  const { action, collection } = operation
+  const { action, collection, each, ...operation } = model.operation(endpoint.name)!
+  const { key, values, sets, filters, returns } = operation
   if (collection === undefined) {
     if (action !== 'none')
       report(
         ['action'],
         `The action \`${action}\` needs \`collection\`: the name of the collection it works on.`,
       )
-  } else if (model.collection(collection) === undefined) {
-    report(['collection'], unknownCollection(collection, model.names))
-  } else {
-    checkFields(operation, collection, model.collection(collection)!, report)
-    checkNeeds(endpoint, operation, report)
+    return
   }
-}
-
-const ONE_RECORD: ReadonlySet<Action> = new Set(['get', 'update', 'delete'])
-
-/** An endpoint without arguments may be about the one record of the caller. */
-function checkNeeds(endpoint: Endpoint, operation: OperationModel, report: ReportProblem): void {
-  const { action, key, each } = operation
+  const found = model.collection(collection)
+  if (found === undefined) {
+    report(['collection'], unknownName('collection', collection, model.names))
+    return
+  }
+  const check = (path: string[], field: string | undefined): void => {
+    if (field === undefined) report(path, 'A filter needs `field`: the field that is compared.')
+    else if (field !== '') checkField(path, field, collection, found.fields, report)
+  }
+  for (const [argument, field] of Object.entries(key ?? {})) check(['key', argument], field)
+  for (const [argument, field] of Object.entries(values ?? {})) check(['values', argument], field)
+  for (const field of Object.keys(sets ?? {})) check(['sets', field], field)
+  for (const [argument, { field }] of Object.entries(filters ?? {}))
+    check(['filters', argument, ...(field === undefined ? [] : ['field'])], field)
+  if (returns !== undefined && !Object.hasOwn(found.references, returns))
+    report(
+      ['returns'],
+      `${quote(returns)} refers to no collection: \`returns\` names a field that is listed in \`references\`.${didYouMean(returns, Object.keys(found.references))}`,
+    )
+  // An endpoint without arguments may be about the one record of the caller.
   const hasArguments = (endpoint.arguments ?? []).length > 0
   if (hasArguments && ONE_RECORD.has(action) && key === undefined && each === undefined)
     report(
       ['action'],
       `The action \`${action}\` needs \`key\`: which argument holds which key field of the record.`,
-    )
-}
-
-function checkFields(
-  { key, values, sets, filters, returns }: OperationModel,
-  name: string,
-  { fields, references }: CollectionModel,
-  report: ReportProblem,
-): void {
-  const check = (path: (string | number)[], field: string): void => {
-    const first = field.replace(/(?:\[\]|\.).*$/, '')
-    if (field === '' || Object.hasOwn(fields, field) || Object.hasOwn(fields, first)) return
-    report(path, unknownField(field, name, fields))
-  }
-  for (const [argument, field] of Object.entries(key ?? {})) check(['key', argument], field)
-  for (const [argument, field] of Object.entries(values ?? {})) check(['values', argument], field)
-  for (const field of Object.keys(sets ?? {})) check(['sets', field], field)
-  for (const [argument, { field, operator }] of Object.entries(filters ?? {})) {
-    if (operator === 'fields') continue
-    if (field === undefined)
-      report(['filters', argument], 'A filter needs `field`: the field that is compared.')
-    else check(['filters', argument, 'field'], field)
-  }
-  if (returns !== undefined && !Object.hasOwn(references, returns))
-    report(
-      ['returns'],
-      `${quote(returns)} refers to no collection: \`returns\` names a field that is listed in \`references\`.${didYouMean(returns, Object.keys(references))}`,
     )
 }

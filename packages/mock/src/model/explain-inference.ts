@@ -9,76 +9,62 @@ export function explainInference(
   because: Because,
 ): void {
   if (because === silently) return
-  const planned = new Map<string, { plan: CollectionPlan; reading: EndpointReading }>()
+  const uses = new Map<string, { noun: string; action: string }>()
   for (const plan of plans.values()) {
-    for (const reading of plan.readings) planned.set(reading.endpoint.name, { plan, reading })
+    for (const { endpoint, action } of plan.readings)
+      uses.set(endpoint.name, { noun: plan.noun, action })
     for (const reason of reasonsOfPlan(plan)) because(plan.noun, reason)
   }
-  for (const reading of readings) {
-    const { name } = reading.endpoint
-    for (const reason of reasonsOfName(reading)) because(name, reason)
-    const entry = planned.get(name)
-    if (entry === undefined) because(name, genericReason(reading))
-    else for (const reason of reasonsOfUse(reading, entry)) because(name, reason)
-  }
+  for (const reading of readings)
+    for (const reason of reasonsOfEndpoint(reading, uses.get(reading.endpoint.name)))
+      because(reading.endpoint.name, reason)
 }
 
-function reasonsOfName(reading: EndpointReading): string[] {
-  const { verb, action, noun, endpoint, isNamedByGroup, isPath, parameters } = reading
-  const source = isNamedByGroup ? `the group "${endpoint.group}"` : 'the name'
-  return [
+/** @param use What the endpoint does and for which records, after the other endpoints were read; undefined for a generic one. */
+function reasonsOfEndpoint(
+  { verb, action, noun, endpoint, isNamedByGroup, isPath, parameters }: EndpointReading,
+  use: { noun: string; action: string } | undefined,
+): string[] {
+  const reasons = [
     verb === undefined
       ? `no verb in the name: the result and the noun say \`${action}\``
       : `the word "${verb}" says \`${action}\``,
-    ...(isPath ? ['the name follows the path of a URL'] : []),
-    ...parameters.map(
-      (each) => `\`${each.argument}\` is a parameter of the path, of a ${each.noun}`,
-    ),
-    ...(noun === '' ? [] : [`${source} says that records are called "${noun}"`]),
   ]
-}
-
-function genericReason({ noun }: EndpointReading): string {
-  return noun === ''
-    ? 'generic: neither the name nor the group says what records are called'
-    : `generic: no endpoint lists ${noun} records, or gets one of them by a key`
-}
-
-/** What the other endpoints changed about the first reading. */
-function reasonsOfUse(
-  first: EndpointReading,
-  { plan, reading }: { plan: CollectionPlan; reading: EndpointReading },
-): string[] {
-  return [
-    ...(reading.noun !== first.noun || plan.noun !== first.noun
-      ? [`with the other endpoints: about ${plan.noun} records`]
-      : []),
-    ...(reading.action === first.action
-      ? []
-      : [`with the other endpoints: \`${reading.action}\`, since the record exists already`]),
-  ]
+  if (isPath) reasons.push('the name follows the path of a URL')
+  for (const parameter of parameters)
+    reasons.push(`\`${parameter.argument}\` is a parameter of the path, of a ${parameter.noun}`)
+  const source = isNamedByGroup ? `the group "${endpoint.group}"` : 'the name'
+  if (noun !== '') reasons.push(`${source} says that records are called "${noun}"`)
+  if (use === undefined)
+    reasons.push(
+      noun === ''
+        ? 'generic: neither the name nor the group says what records are called'
+        : `generic: no endpoint lists ${noun} records, or gets one of them by a key`,
+    )
+  else {
+    if (use.noun !== noun) reasons.push(`with the other endpoints: about ${use.noun} records`)
+    if (use.action !== action)
+      reasons.push(`with the other endpoints: \`${use.action}\`, since the record exists already`)
+  }
+  return reasons
 }
 
 function reasonsOfPlan({ noun, readings, parts, member, isOpen }: CollectionPlan): string[] {
   if (isOpen)
     return ['any key is accepted: no endpoint is about these records, others refer to them']
-  const keyed = readings
-    .filter(({ action }) => KEYED.has(action))
-    .map(({ endpoint }) => endpoint.name)
+  const namesOf = (pattern: RegExp): string[] =>
+    readings.filter(({ action }) => pattern.test(action)).map(({ endpoint }) => endpoint.name)
+  const lists = namesOf(/^list$/)
+  const keyed = namesOf(/^(?:get|update|replace|delete)$/)
   const names = parts.map(({ argument }) => `\`${argument}\``).join(', ')
-  const lists = readings
-    .filter(({ action }) => action === 'list')
-    .map(({ endpoint }) => endpoint.name)
   return [
     ...(member === undefined ? [] : [`a membership: it links a ${member.noun} to its owner`]),
     ...(lists.length === 0 ? [] : [`listed by ${some(lists)}`]),
     parts.length === 0
       ? `no key: no endpoint means one ${noun} by an argument`
-      : `identified by ${names}, as in ${some(keyed.length === 0 ? readings.map(({ endpoint }) => endpoint.name) : keyed)}`,
+      : `identified by ${names}, as in ${some(keyed.length === 0 ? namesOf(/./) : keyed)}`,
   ]
 }
-
-const KEYED: ReadonlySet<string> = new Set(['get', 'update', 'replace', 'delete'])
 
 /** The first three of several names. */
 function some(names: readonly string[]): string {

@@ -13,7 +13,7 @@ import {
   listControlNames,
   roleNames,
   switchStarts,
-} from './list-arguments/words.ts'
+} from './words/list-argument-words.ts'
 import type { FieldModel, FilterModel, SortModel } from './model.ts'
 
 /** What the arguments of a list ask of its records. */

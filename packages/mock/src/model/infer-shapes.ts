@@ -40,15 +40,14 @@ export function inferShapes(
     for (const reading of plan.readings) {
       if (reading.action !== action) continue
       const isRead = action === 'list' || action === 'get'
+      const isOfSeveral =
+        action === 'get' &&
+        eachArgument(reading, plan.own) !== undefined &&
+        keyArguments(reading).length === 0
       const shape =
-        action === 'list'
+        action === 'list' || isOfSeveral
           ? listShape(definition, reading.endpoint, plan.noun, listName)
-          : severalShape(
-              reading,
-              plan,
-              listName,
-              recordShape(definition, reading.endpoint, plan.noun, known, items),
-            )
+          : recordShape(definition, reading.endpoint, plan.noun, known, items)
       of.set(reading, shape)
       if (!isOwn(reading) || /^(?:act|count|delete|unlink)$/.test(action)) continue
       if (action === 'list') for (const { name } of shape.attributes ?? []) items.add(name)
@@ -60,20 +59,4 @@ export function inferShapes(
   }
   // What get returns describes a record best, then the items of lists.
   return { of, list: list.sort((left, right) => left.rank - right.rank), known }
-}
-
-/** What an endpoint returns that gets several records by their keys: where its result is not described, an object with their list. */
-function severalShape(
-  reading: EndpointReading,
-  { own }: CollectionPlan,
-  listName: string,
-  shape: ResultShape,
-): ResultShape {
-  const isSeveral =
-    reading.action === 'get' &&
-    eachArgument(reading, own) !== undefined &&
-    keyArguments(reading).length === 0
-  return isSeveral && shape.path === '' && shape.attributes === undefined
-    ? { ...shape, path: `${listName}[]` }
-    : shape
 }

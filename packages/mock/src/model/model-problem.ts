@@ -9,12 +9,27 @@ export function didYouMean(name: string, candidates: Iterable<string>): string {
   return nearest === undefined ? '' : ` Did you mean ${quote(nearest)}?`
 }
 
-/** Says that a collection has no field of a name, and which it may be. */
-export function unknownField(field: string, collection: string, fields: object): string {
-  return `The collection ${quote(collection)} has no field ${quote(field)}.${didYouMean(field, Object.keys(fields))}`
+/** Says that there is no collection, or no such field of one, and which name may be meant. */
+export function unknownName(kind: string, name: string, candidates: Iterable<string>): string {
+  return `There is no ${kind} ${quote(name)}.${didYouMean(name, candidates)}`
 }
 
-/** Says that there is no collection of a name, and which it may be. */
-export function unknownCollection(name: string, names: readonly string[]): string {
-  return `There is no collection ${quote(name)}.${didYouMean(name, names)}`
+/**
+ * Checks that a collection has a field, which may be given by a path into it.
+ *
+ * @param path Where the field is named.
+ */
+export function checkField(
+  path: readonly (string | number)[],
+  field: string,
+  collection: string,
+  fields: object,
+  report: ReportProblem,
+): void {
+  const first = field.replace(/(?:\[\]|\.).*$/, '')
+  if (Object.hasOwn(fields, field) || Object.hasOwn(fields, first)) return
+  report(
+    path,
+    `The collection ${quote(collection)} has no field ${quote(first)}.${didYouMean(first, Object.keys(fields))}`,
+  )
 }

@@ -75,3 +75,31 @@ export function kindsOf(type: Type | undefined): Set<string> {
     }),
   )
 }
+
+/** The first object type among the alternatives of a type. */
+export function objectIn(type: Type | undefined): ObjectReference | undefined {
+  return alternativesOf(type)
+    .map(referenceOf)
+    .find((found) => found !== undefined)
+}
+
+/** The members of the first object type among the alternatives of a type; undefined where they are not described. */
+export function membersOf(
+  definition: PackageDefinition,
+  type: Type | undefined,
+): Attribute[] | undefined {
+  const reference = objectIn(type)
+  return reference && attributesOf(definition, reference)
+}
+
+/** The type of the elements of a list; undefined where it is not described. */
+export function elementTypeOf(type: Type | undefined): Type[] | undefined {
+  return alternativesOf(type).find((each) => Array.isArray(each))
+}
+
+/** Members and arguments that have a name. */
+export function namedOnly<Entry extends { name?: unknown }>(
+  list: readonly Entry[] | undefined,
+): Entry[] {
+  return (list ?? []).filter((entry) => typeof entry?.name === 'string')
+}

@@ -8,7 +8,6 @@ import type {
   ModelOverrides,
   OperationModel,
   OperationOverrides,
-  ParentModel,
 } from './model.ts'
 
 /**
@@ -26,31 +25,26 @@ export function overrideModel(
   if (overrides === undefined) return inferred
   const collections = new Map(Object.entries(overrides.collections ?? {}))
   const operations = new Map(Object.entries(overrides.operations ?? {}))
-  const known = new Set(inferred.names)
-  const names = [
-    ...inferred.names.filter((name) => collections.get(name) !== null),
-    // One without a key is a correction of a collection of another definition.
-    ...[...collections.keys()].filter((name) => !known.has(name) && collections.get(name)?.key),
-  ]
+  // One without a key is a correction of a collection of another definition.
+  const added = [...collections].filter(([, patch]) => patch?.key !== undefined)
+  const all = new Set([...inferred.names, ...added.map(([name]) => name)])
+  const names = [...all].filter((name) => collections.get(name) !== null)
   const exists = new Set(names)
-  const hasRemoved = inferred.names.some((name) => !exists.has(name))
-
   return {
     style: inferred.style,
     names,
     collection: memoize((name) => {
       if (!exists.has(name)) return undefined
       const merged = mergeCollection(name, inferred.collection(name), collections.get(name))
-      return hasRemoved ? withoutRemoved(merged, exists) : merged
+      return exists.size < all.size ? withoutRemoved(merged, exists) : merged
     }),
     operation: memoize((endpoint) => {
       const base = inferred.operation(endpoint)
-      if (base === undefined) return undefined
       const patch = operations.get(endpoint)
-      if (patch === null) return { action: 'none' }
+      if (base === undefined) return undefined
       const isLost = base.collection !== undefined && !exists.has(base.collection)
-      const kept: OperationModel = isLost ? { action: 'none' } : base
-      return patch === undefined ? kept : mergeOperation(kept, patch)
+      if (patch === null || (isLost && patch === undefined)) return { action: 'none' }
+      return patch === undefined ? base : mergeOperation(isLost ? { action: 'none' } : base, patch)
     }),
   }
 }
@@ -60,25 +54,25 @@ function mergeCollection(
   base: CollectionModel | undefined,
   patch: CollectionOverrides | undefined,
 ): CollectionModel {
-  const start: CollectionModel = base ?? {
-    record: recordName(name),
-    key: [],
-    references: {},
-    fields: {},
-    order: [],
-  }
+  const words = name.split('-')
+  const record = [...words.slice(0, -1), singular(words.at(-1)!)].join(' ')
+  const start = base ?? { record, key: [], references: {}, fields: {}, order: [] }
   if (patch === undefined || patch === null) return start
-  const merged = mergePatch(start, patch)
+  const merged = mergePatch<CollectionModel>(start, patch)
   // What is new may lack a member that the type promises; `checkModelOverrides` reports what has no default.
-  for (const [field, { type = 'string', ...rest }] of Object.entries(merged.fields))
-    if (base?.fields[field] === undefined) merged.fields[field] = { type, ...rest }
-  for (const [field, change] of Object.entries(patch.fields ?? {}))
-    if (change?.initial === null) merged.fields[field]!.initial = null
-  const { parent } = merged as { parent?: Partial<ParentModel> }
-  if (parent !== undefined)
-    merged.parent = { collection: parent.collection ?? '', fields: parent.fields ?? {} }
+  for (const [field, change] of Object.entries(patch.fields ?? {})) {
+    if (change === null) continue
+    merged.fields[field] = {
+      ...merged.fields[field]!,
+      type: merged.fields[field]!.type ?? 'string',
+    }
+    if (change.initial === null) merged.fields[field].initial = null
+  }
+  if (merged.parent !== undefined) merged.parent = { ...NO_PARENT, ...merged.parent }
   return merged
 }
+
+const NO_PARENT = { collection: '', fields: {} }
 
 function mergeOperation(
   base: OperationModel,
@@ -97,7 +91,7 @@ function mergePatch<Part extends object>(base: Part, patch: object): Part {
   return applyMergePatch(base as JsonValue, patch as JsonValue) as Part
 }
 
-/** A collection without what refers to collections that do not exist. */
+/** A collection without what refers to collections that were removed. */
 function withoutRemoved(
   { parent, references, ...rest }: CollectionModel,
   exists: ReadonlySet<string>,
@@ -108,12 +102,6 @@ function withoutRemoved(
     ...(parent !== undefined && exists.has(parent.collection) && { parent }),
     references: Object.fromEntries(left),
   }
-}
-
-/** `order-lines` → `order line`. */
-function recordName(collection: string): string {
-  const words = collection.split('-')
-  return [...words.slice(0, -1), singular(words.at(-1)!)].join(' ')
 }
 
 function memoize<Value>(make: (name: string) => Value): (name: string) => Value {

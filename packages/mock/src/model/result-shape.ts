@@ -1,6 +1,15 @@
 import type { Attribute, Endpoint, PackageDefinition, Type } from 'fc-core'
-import { isListName, isListAround } from './envelope-words.ts'
-import { alternativesOf, attributesOf, type ObjectReference, referenceOf } from './object-types.ts'
+import { isListAround, isListName } from './envelope-words.ts'
+import {
+  alternativesOf,
+  attributesOf,
+  elementTypeOf,
+  kindsOf,
+  membersOf,
+  namedOnly,
+  objectIn,
+  type ObjectReference,
+} from './object-types.ts'
 import { isWordFor, ownKeyRank, splitKeyText, textOf } from './record-words.ts'
 
 /** Where an endpoint returns records, and what the definition says about one. */
@@ -25,35 +34,22 @@ export function listShape(
   noun: string,
   listName: string,
 ): ResultShape {
-  const types = alternativesOf(endpoint.returns)
-  const array = types.find((type) => Array.isArray(type) || type === 'array')
-  const reference = types.map(referenceOf).find((found) => found !== undefined)
   const isPage = endpoint.flags?.includes('paginated') === true
   const root = isPage ? 'page[]' : '[]'
-  const members =
-    reference === undefined ? described(endpoint) : attributesOf(definition, reference)
-  if (Array.isArray(array)) return elementShape(definition, root, array)
-  const list = members === undefined ? undefined : listMember(members, noun)
-  if (members !== undefined && list !== undefined && isEnvelope(members, list, noun)) {
-    const path = isPage ? root : `${list.name}[]`
-    const items = alternativesOf(list.type).find((type) => Array.isArray(type))
-    if (Array.isArray(items)) return elementShape(definition, path, items)
-    const inner = list.type === 'array' ? undefined : nestedList(definition, list, noun)
-    return inner === undefined
-      ? { path, attributes: undefined, object: undefined }
-      : { ...inner, path: isPage ? root : `${list.name}.${inner.path}` }
+  const { items, members, object, isArray } = readResult(definition, endpoint)
+  if (items !== undefined) return elementShape(definition, root, items)
+  const list = members && listMember(members, noun)
+  if (list !== undefined && isEnvelope(members!, list, noun)) {
+    const shape = elementOf(definition, list)
+    return isPage && shape.path !== undefined ? { ...shape, path: root } : shape
   }
-  if (array === 'array' && reference === undefined)
-    return { path: root, attributes: members, object: undefined }
-  if (isPage) return { path: root, attributes: members, object: reference }
-  if (members === undefined)
-    return {
-      path: isScalar(types) ? undefined : `${listName}[]`,
-      attributes: undefined,
-      object: undefined,
-    }
+  if (isPage || isArray) return { path: root, attributes: members, object }
+  if (members === undefined) {
+    const path = isScalar(endpoint.returns) ? undefined : `${listName}[]`
+    return { path, attributes: undefined, object: undefined }
+  }
   return list === undefined
-    ? { path: '', attributes: members, object: reference }
+    ? { path: '', attributes: members, object }
     : elementOf(definition, list)
 }
 
@@ -61,42 +57,56 @@ export function listShape(
  * What an endpoint returns that is about one record: the record, or an object with the record in a member.
  *
  * @param known Names of the object types of such records.
- * @param items The members that the items of lists have.
+ * @param itemMembers The members that the items of lists have.
  */
 export function recordShape(
   definition: PackageDefinition,
   endpoint: Endpoint,
   noun: string,
   known: ReadonlySet<string>,
-  items: ReadonlySet<string>,
+  itemMembers: ReadonlySet<string>,
 ): ResultShape {
-  const types = alternativesOf(endpoint.returns)
-  const array = types.find((type) => Array.isArray(type))
-  if (Array.isArray(array)) return elementShape(definition, '[]', array)
-  const reference = types.map(referenceOf).find((found) => found !== undefined)
-  const members =
-    reference === undefined ? described(endpoint) : attributesOf(definition, reference)
-  if (types.includes('array') && reference === undefined)
-    return { path: '[]', attributes: members, object: undefined }
-  if (members === undefined || (reference !== undefined && known.has(reference.name)))
-    return { path: isScalar(types) ? undefined : '', attributes: members, object: reference }
+  const { items, members, object, isArray } = readResult(definition, endpoint)
+  if (items !== undefined) return elementShape(definition, '[]', items)
+  const whole = { path: isArray ? '[]' : '', attributes: members, object }
+  if (isArray) return whole
+  if (members === undefined || (object !== undefined && known.has(object.name)))
+    return isScalar(endpoint.returns) ? { ...whole, path: undefined } : whole
   const list = listMember(members, noun)
   if (list !== undefined && members.length > 1 && isEnvelope(members, list, noun))
     return elementOf(definition, list)
   const wrapped = wrappedMember(members, noun, known)
-  if (wrapped === undefined || items.has(wrapped.name))
-    return { path: '', attributes: members, object: reference }
-  const inner = alternativesOf(wrapped.type)
-    .map(referenceOf)
-    .find((found) => found !== undefined)
-  return { path: wrapped.name, attributes: inner && attributesOf(definition, inner), object: inner }
+  return wrapped === undefined || itemMembers.has(wrapped.name)
+    ? whole
+    : shapeAt(definition, wrapped.name, wrapped.type)
 }
 
-function described(endpoint: Endpoint): Attribute[] | undefined {
-  const named = (endpoint.attributes ?? []).filter(
-    (attribute) => typeof attribute?.name === 'string',
-  )
-  return named.length > 0 ? named : undefined
+/** What the definition says about a result: the type of its items, its members, its object type, and whether it is an array of items that only attributes describe. */
+function readResult(
+  definition: PackageDefinition,
+  { returns, attributes }: Endpoint,
+): Pick<ResultShape, 'object'> & {
+  items: readonly Type[] | undefined
+  members: Attribute[] | undefined
+  isArray: boolean
+} {
+  const object = objectIn(returns)
+  const described = namedOnly(attributes)
+  const own = described.length > 0 ? described : undefined
+  return {
+    object,
+    items: elementTypeOf(returns),
+    members: object === undefined ? own : attributesOf(definition, object),
+    isArray: object === undefined && alternativesOf(returns).includes('array'),
+  }
+}
+
+function shapeAt(
+  definition: PackageDefinition,
+  path: string | undefined,
+  type: Type | undefined,
+): ResultShape {
+  return { path, attributes: membersOf(definition, type), object: objectIn(type) }
 }
 
 function elementShape(
@@ -104,53 +114,27 @@ function elementShape(
   path: string,
   items: readonly Type[],
 ): ResultShape {
-  const reference = items.map(referenceOf).find((found) => found !== undefined)
-  const isRecord = reference !== undefined || items.includes('object') || items.includes('any')
-  return {
-    path: isRecord ? path : undefined,
-    attributes: reference && attributesOf(definition, reference),
-    object: reference,
-  }
+  const isRecord =
+    objectIn([...items]) !== undefined || items.includes('object') || items.includes('any')
+  return shapeAt(definition, isRecord ? path : undefined, [...items])
 }
 
-function elementOf(definition: PackageDefinition, list: Attribute): ResultShape {
-  const items = alternativesOf(list.type).find((type) => Array.isArray(type))
-  const path = `${list.name}[]`
-  return Array.isArray(items)
-    ? elementShape(definition, path, items)
-    : { path, attributes: undefined, object: undefined }
-}
-
-/** A list one level further in: `data: { users: [...] }`. */
-function nestedList(
-  definition: PackageDefinition,
-  member: Attribute,
-  noun: string,
-): ResultShape | undefined {
-  const reference = alternativesOf(member.type)
-    .map(referenceOf)
-    .find((found) => found !== undefined)
-  const members = reference && attributesOf(definition, reference)
-  const list = members && listMember(members, noun)
-  return list && elementOf(definition, list)
+function elementOf(definition: PackageDefinition, { name, type }: Attribute): ResultShape {
+  const items = elementTypeOf(type)
+  const path = `${name}[]`
+  return items === undefined
+    ? { path, attributes: undefined, object: undefined }
+    : elementShape(definition, path, items)
 }
 
 /** The member that holds the list of an envelope: named like the records or like a list, else the only one. */
 function listMember(members: readonly Attribute[], noun: string): Attribute | undefined {
-  const lists = members.filter(
-    ({ type }) =>
-      type === 'array' ||
-      alternativesOf(type).some((each) => Array.isArray(each) || each === 'array'),
-  )
+  const lists = members.filter(({ type }) => kindsOf(type).has('array'))
   return (
-    lists.find(({ name }) => isNamedLike(textOf(name), noun)) ??
+    lists.find(({ name }) => isListName(textOf(name), noun) && !isListName(textOf(name), '')) ??
     lists.find(({ name }) => isListName(textOf(name), noun)) ??
     (lists.length === 1 && ownKeyRank(textOf(lists[0]!.name), noun) === 0 ? lists[0] : undefined)
   )
-}
-
-function isNamedLike(text: string, noun: string): boolean {
-  return isListName(text, noun) && !isListName(text, '')
 }
 
 /** Whether an object is a list with what belongs to one, rather than a record that has a list. */
@@ -168,23 +152,21 @@ function wrappedMember(
   noun: string,
   known: ReadonlySet<string>,
 ): Attribute | undefined {
-  const objects = members.filter(({ type }) => isObjectType(type))
-  const isNamed = ({ name }: Attribute): boolean =>
-    isWordFor(textOf(name), noun) ||
-    textOf(name).endsWith(` ${noun}`) ||
-    textOf(name).startsWith(`${noun} `)
-  const named = objects.find(({ name }) => textOf(name) === noun) ?? objects.find(isNamed)
-  if (named !== undefined && !hasOwnKey(members, noun)) return named
-  const typed = objects.find(({ type }) =>
-    alternativesOf(type).some((each) => known.has(referenceOf(each)?.name ?? '')),
-  )
-  if (typed !== undefined && !hasOwnKey(members, noun)) return typed
-  const rest = members.filter((member) => member !== objects[0])
-  return objects.length === 1 &&
-    rest.length > 0 &&
-    rest.every(({ name }) => isListAround(textOf(name)))
-    ? objects[0]
-    : undefined
+  const objects = members.filter(({ type }) => kindsOf(type).has('object'))
+  const [first] = objects
+  const isNamed = ({ name }: Attribute): boolean => {
+    const text = textOf(name)
+    return isWordFor(text, noun) || text.endsWith(` ${noun}`) || text.startsWith(`${noun} `)
+  }
+  const isKnown = ({ type }: Attribute): boolean => known.has(objectIn(type)?.name ?? '')
+  const wrapped =
+    objects.find(({ name }) => textOf(name) === noun) ??
+    objects.find(isNamed) ??
+    objects.find(isKnown)
+  if (wrapped !== undefined && !hasOwnKey(members, noun)) return wrapped
+  const rest = members.filter((member) => member !== first)
+  const isOnly = objects.length === 1 && rest.length > 0
+  return isOnly && rest.every(({ name }) => isListAround(textOf(name))) ? first : undefined
 }
 
 function hasOwnKey(members: readonly Attribute[], noun: string): boolean {
@@ -194,12 +176,6 @@ function hasOwnKey(members: readonly Attribute[], noun: string): boolean {
   })
 }
 
-function isObjectType(type: Type | undefined): boolean {
-  return alternativesOf(type).some((each) => each === 'object' || referenceOf(each) !== undefined)
-}
-
-function isScalar(types: readonly Type[]): boolean {
-  return types.every(
-    (type) => typeof type === 'string' && /^(?:string|number|boolean|null)(?:\.|$)/.test(type),
-  )
+function isScalar(type: Type): boolean {
+  return [...kindsOf(type)].every((kind) => kind === 'scalar')
 }

@@ -1,22 +1,52 @@
-import type { Endpoint, PackageDefinition } from 'fc-core'
-import type { OperationModel } from '../model/model.ts'
-import type { JsonObject, JsonValue } from '../names/json-value.ts'
+import type { Endpoint } from 'fc-core'
 import type { Dataset, Table } from '../dataset/types.ts'
-import { type Changed, compileCreate, compileUpdate, locateEach } from './change-records.ts'
-import { DomainError, stateFull } from './domain-error.ts'
+import type { Action, OperationModel } from '../model/model.ts'
+import { alternativesOf, namedOnly } from '../model/object-types.ts'
+import type { PageSource } from '../pagination/page-source.ts'
+import { compileCreate, compileUpdate } from './change-records.ts'
+import { catchDomainError, DomainError, stateFull } from './domain-error.ts'
+import { type Arguments, compileFind, findParent, MAX_RECORDS } from './find-records.ts'
 import { compileGeneric } from './generic-result.ts'
-import { compileList, type RecordPages, toPages } from './list-records.ts'
-import { type Arguments, compileLocate, locate } from './locate.ts'
-import { alternativesOf } from '../model/object-types.ts'
 import { compileRange } from './list-range.ts'
-import { compileResult, type ResultWriter } from './write-result.ts'
+import { compileList, toPages } from './list-records.ts'
+import { compileResult } from './write-result.ts'
 
-/** An endpoint, compiled: what it answers is a function of its arguments and the dataset. */
+/** An endpoint, compiled: what it answers is a function of its arguments and the dataset. Both throw a `DomainError` for what the data rejects. */
 export interface Operation {
   /** The JSON text of the result of a call that is not paginated. */
-  call(args: Arguments): string | DomainError
+  call(args: Arguments): string
   /** The pages of a paginated endpoint. */
-  pages(args: Arguments): RecordPages | DomainError
+  pages(args: Arguments): PageSource
+}
+
+/** An operation of a collection, before it is compiled. */
+interface Source {
+  endpoint: Endpoint
+  operation: OperationModel
+  table: Table
+  /** Writes the result of a call that is about these records of the table. */
+  write(ordinals: readonly number[], total?: number): string
+}
+
+const compilers: Record<Exclude<Action, 'none'>, (source: Source) => Operation['call']> = {
+  list: compileWholeList,
+  get({ operation, table, write }) {
+    const find = compileFind(operation, table)
+    return (args) => write(find(args))
+  },
+  count({ endpoint, operation, table }) {
+    const select = compileList(operation, table)
+    return (args) => writeCount(endpoint, select(args).size())
+  },
+  create: compileCreation,
+  replace: compileCreation,
+  link: compileCreation,
+  update({ endpoint, operation, table, write }) {
+    const update = compileUpdate(endpoint, operation, table)
+    return (args) => write(update(args))
+  },
+  delete: compileDeletion,
+  unlink: compileDeletion,
 }
 
 /** Compiles an endpoint against a dataset. */
@@ -25,189 +55,99 @@ export function compileOperation(
   operation: OperationModel | undefined,
   dataset: Dataset,
 ): Operation {
-  const { definition } = dataset.options
   const table =
     operation?.collection === undefined ? undefined : dataset.table(operation.collection)
   if (operation === undefined || table === undefined || operation.action === 'none')
-    return compileOther(endpoint, operation, table, dataset)
+    return { call: compileOther(endpoint, operation, table, dataset), pages: () => NO_PAGES }
   const shown = shownTable(operation, table)
-  const writer = compileResult(definition, endpoint, operation, table, shown.table)
-  const call = compileCall(definition, endpoint, operation, table, writer, shown.ordinalOf)
-  if (operation.action !== 'list') return { call, pages: () => toPages(NO_RECORDS, String) }
+  const result = compileResult(endpoint, operation, shown?.table ?? table)
+  const write: Source['write'] = (ordinals, total) =>
+    result.write(shown === undefined ? ordinals : ordinals.map(shown.ordinalOf), total)
+  const call = compilers[operation.action]({ endpoint, operation, table, write })
+  if (operation.action !== 'list') return { call, pages: () => NO_PAGES }
   const select = compileList(operation, table)
-  const textOf = (ordinal: number): string => writer.shape.text(shown.ordinalOf(ordinal))
-  return {
-    call,
-    pages(args) {
-      const selection = select(args)
-      return selection instanceof DomainError ? selection : toPages(selection, textOf)
-    },
-  }
+  const textOf =
+    shown === undefined
+      ? result.record
+      : (ordinal: number) => result.record(shown.ordinalOf(ordinal))
+  return { call, pages: (args) => toPages(select(args), textOf) }
 }
 
 const NO_RECORDS = { after: () => [], before: () => [], slice: () => [], size: () => 0 }
+const NO_PAGES = toPages(NO_RECORDS, String)
 
-function compileCall(
-  definition: PackageDefinition,
-  endpoint: Endpoint,
-  operation: OperationModel,
-  table: Table,
-  writer: ResultWriter,
-  shownOrdinal: (ordinal: number) => number,
-): (args: Arguments) => string | DomainError {
-  const one = (ordinal: number): string => writer.one(shownOrdinal(ordinal))
-  const each = (args: Arguments, change: (ordinal: number) => Changed): string | DomainError => {
-    const found = locateEach(operation, table, args)
-    const error = found.find((ordinal) => ordinal instanceof DomainError)
-    if (error instanceof DomainError) return error
-    const changed = found.map((ordinal) => change(ordinal as number))
-    return (
-      (changed.find((ordinal) => ordinal instanceof DomainError) as DomainError | undefined) ??
-      writer.many((changed as number[]).map(shownOrdinal))
-    )
-  }
-  switch (operation.action) {
-    case 'list':
-      return compileWholeList(endpoint, operation, table, writer, shownOrdinal)
-    case 'count': {
-      const select = compileList(operation, table)
-      return (args) => {
-        const selection = select(args)
-        return selection instanceof DomainError
-          ? selection
-          : countResult(endpoint, selection.size())
-      }
-    }
-    case 'get': {
-      // Where no argument has to say which record is meant, it is the first one.
-      const find = compileLocate(operation, table, () => locate(table, {}))
-      if (operation.each !== undefined) return (args) => each(args, (ordinal) => ordinal)
-      return (args) => {
-        const ordinal = find(args)
-        return ordinal instanceof DomainError ? ordinal : one(ordinal)
-      }
-    }
-    case 'create':
-    case 'replace':
-    case 'link':
-      return compileCreation(definition, endpoint, operation, table, writer, one)
-    case 'update': {
-      const update = compileUpdate(definition, endpoint, operation, table)
-      if (operation.each !== undefined)
-        return (args) =>
-          each(args, (ordinal) =>
-            table.update(ordinal, setsOf(operation)) ? ordinal : stateFull(),
-          )
-      return (args) => {
-        const changed = update(args)
-        return changed instanceof DomainError ? changed : one(changed)
-      }
-    }
-    case 'delete':
-    case 'unlink':
-      return compileDeletion(operation, table, writer, shownOrdinal)
-    case 'none':
-      return () => 'null'
+/** The records that are returned instead of those of the collection, which refer to them. */
+function shownTable(
+  { returns: field = '' }: OperationModel,
+  from: Table,
+): { table: Table; ordinalOf: (ordinal: number) => number } | undefined {
+  const { collection = '', field: key } = from.model.references[field] ?? {}
+  const table = from.dataset.table(collection)
+  if (table === undefined || key === undefined) return undefined
+  return {
+    table,
+    ordinalOf: (ordinal) => table.find({ [key]: from.record(ordinal)?.[field] ?? null }) ?? -1,
   }
 }
 
 /** A list without pages: all records that match, up to a bound, or the part that `limit`, `offset` and `page` ask for. */
-function compileWholeList(
-  endpoint: Endpoint,
-  operation: OperationModel,
-  table: Table,
-  writer: ResultWriter,
-  shownOrdinal: (ordinal: number) => number,
-): Operation['call'] {
+function compileWholeList({ endpoint, operation, table, write }: Source): Operation['call'] {
   const select = compileList(operation, table)
-  const readRange = compileRange(endpoint, MAX_LISTED)
+  const readRange = compileRange(endpoint, MAX_RECORDS)
   return (args) => {
     const selection = select(args)
-    if (selection instanceof DomainError) return selection
     const { start, count } = readRange(args)
-    const entries = selection.slice(start, count)
-    const isAll = start === 0 && entries.length < count
-    return writer.many(
-      entries.map(({ ordinal }) => shownOrdinal(ordinal)),
-      isAll ? entries.length : selection.size(),
-    )
+    const ordinals = selection.slice(start, count).map(({ ordinal }) => ordinal)
+    const isAll = start === 0 && ordinals.length < count
+    return write(ordinals, isAll ? ordinals.length : selection.size())
   }
 }
 
-const MAX_LISTED = 1000
+/** A count in the declared type: the number, or an object with it. */
+function writeCount({ returns, attributes }: Endpoint, count: number): string {
+  if (alternativesOf(returns).some((type) => String(type).startsWith('number')))
+    return String(count)
+  const members = namedOnly(attributes)
+  const member = members.find(({ name }) => /count|total|number/i.test(name)) ?? members[0]
+  return JSON.stringify({ [member?.name ?? 'count']: count })
+}
 
-function compileCreation(
-  definition: PackageDefinition,
-  endpoint: Endpoint,
-  operation: OperationModel,
-  table: Table,
-  writer: ResultWriter,
-  one: (ordinal: number) => string,
-): Operation['call'] {
-  const create = compileCreate(definition, endpoint, operation, table)
-  const { each } = operation
+/** Creates one record, or those that an argument lists. */
+function compileCreation({ endpoint, operation, table, write }: Source): Operation['call'] {
+  const { each, values } = operation
   if (each === undefined) {
-    return (args) => {
-      const created = create(args)
-      return created instanceof DomainError ? created : one(created)
-    }
+    const create = compileCreate(endpoint, operation, table)
+    return (args) => write([create(args)])
   }
-  const createOne = compileCreate(
-    definition,
-    endpoint,
-    { ...operation, values: { ...operation.values, [each]: '' } },
-    table,
-  )
+  const ofOne = { ...operation, values: { ...values, [each]: '' } }
+  const create = compileCreate(endpoint, ofOne, table)
   return (args) => {
-    const list = args[each]
-    if (!Array.isArray(list)) return writer.many([])
-    const created = list
-      .slice(0, MAX_LISTED)
-      .map((record) => createOne({ ...args, [each]: record as JsonObject }))
-    const error = created.find((ordinal) => ordinal instanceof DomainError)
-    return error instanceof DomainError ? error : writer.many(created as number[])
+    const list = Array.isArray(args[each]) ? args[each].slice(0, MAX_RECORDS) : []
+    return write(list.map((one: unknown) => create({ ...args, [each]: one })))
   }
 }
 
-function compileDeletion(
-  operation: OperationModel,
-  table: Table,
-  writer: ResultWriter,
-  shownOrdinal: (ordinal: number) => number,
-): Operation['call'] {
-  const find = compileLocate(operation, table)
-  const own = table.model.key.at(-1)
+/** Deletes the records that are meant; where only their parent is named, all of its records. */
+function compileDeletion({ operation, table, write }: Source): Operation['call'] {
+  const find = compileFind(operation, table)
   const fields = Object.values(operation.key ?? {})
-  const namesParent =
-    fields.length > 0 && fields.every((field) => table.model.parent?.fields[field] !== undefined)
-  const remove = (ordinals: readonly number[]): string | DomainError => {
-    // The texts are written first: afterwards there is nothing to write.
-    const texts = ordinals.map((ordinal) => writer.shape.text(shownOrdinal(ordinal)))
-    const keys = ordinals.map((ordinal): JsonValue =>
-      own === undefined ? null : table.keyValue(ordinal, own),
-    )
-    for (const ordinal of ordinals) if (!table.delete(ordinal)) return stateFull()
-    return writer.texts(texts, keys)
-  }
+  const above = Object.keys(table.model.parent?.fields ?? {})
+  const isOfParent =
+    operation.each === undefined &&
+    fields.length > 0 &&
+    fields.every((each) => above.includes(each))
   return (args) => {
-    if (operation.each === undefined) {
-      const ordinal = find(args)
-      if (ordinal instanceof DomainError) return ordinal
-      return remove(namesParent ? siblingsOf(ordinal, table) : [ordinal])
+    let ordinals = [...new Set(find(args))]
+    if (isOfParent) {
+      const key = above.map((field) => [field, table.keyValue(ordinals[0]!, field)])
+      const parent = findParent(table, Object.fromEntries(key))
+      if (parent !== undefined) ordinals = table.childrenOf(parent)
     }
-    const found = locateEach(operation, table, args)
-    const error = found.find((ordinal) => ordinal instanceof DomainError)
-    return error instanceof DomainError ? error : remove([...new Set(found as number[])])
+    // Written first: afterwards there is nothing to write.
+    const text = write(ordinals)
+    for (const ordinal of ordinals) if (!table.delete(ordinal)) throw stateFull()
+    return text
   }
-}
-
-/** All records of the parent that a record has. */
-function siblingsOf(ordinal: number, table: Table): readonly number[] {
-  const fields = Object.entries(table.model.parent?.fields ?? {})
-  const parent = table.parent?.find(
-    Object.fromEntries(fields.map(([field, above]) => [above, table.keyValue(ordinal, field)])),
-  )
-  return parent === undefined ? [ordinal] : [...table.childrenOf(parent)]
 }
 
 /** An endpoint of no collection: a record that it names must exist, and its result is generated. */
@@ -216,46 +156,12 @@ function compileOther(
   operation: OperationModel | undefined,
   table: Table | undefined,
   dataset: Dataset,
-): Operation {
+): Operation['call'] {
   const generate = compileGeneric(endpoint, dataset)
-  const find =
-    operation?.key === undefined || table === undefined
-      ? undefined
-      : compileLocate(operation, table)
-  const call = (args: Arguments): string | DomainError => {
-    const found = find?.(args)
-    return found instanceof DomainError && found.code === 'NOT_FOUND'
-      ? found
-      : JSON.stringify(generate(args))
+  const find = operation?.key && table && compileFind(operation, table)
+  return (args) => {
+    const found = find && catchDomainError(() => find(args))
+    if (found instanceof DomainError && found.code === 'NOT_FOUND') throw found
+    return JSON.stringify(generate(args))
   }
-  return { call, pages: () => toPages(NO_RECORDS, String) }
-}
-
-/** The records that are returned: those of the collection, or the ones that a field of theirs refers to. */
-function shownTable(
-  operation: OperationModel,
-  table: Table,
-): { table: Table; ordinalOf: (ordinal: number) => number } {
-  const field = operation.returns
-  const reference = field === undefined ? undefined : table.model.references[field]
-  const target = reference && table.dataset.table(reference.collection)
-  if (field === undefined || target === undefined || reference?.field === undefined)
-    return { table, ordinalOf: (ordinal) => ordinal }
-  const key = reference.field
-  return {
-    table: target,
-    ordinalOf: (ordinal) => target.find({ [key]: table.record(ordinal)?.[field] ?? null }) ?? -1,
-  }
-}
-
-/** A count in the declared type: the number, or an object with it. */
-function countResult({ returns, attributes = [] }: Endpoint, count: number): string {
-  if (alternativesOf(returns).some((type) => typeof type === 'string' && type.startsWith('number')))
-    return String(count)
-  const member = attributes.find(({ name }) => /count|total|number/i.test(name)) ?? attributes[0]
-  return JSON.stringify({ [member?.name ?? 'count']: count })
-}
-
-function setsOf({ sets = {} }: OperationModel): JsonObject {
-  return Object.fromEntries(Object.entries(sets).filter(([, value]) => value !== 'now'))
 }

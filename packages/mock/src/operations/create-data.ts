@@ -2,21 +2,19 @@ import type { Endpoint, PackageDefinition } from 'fc-core'
 import { createDataset } from '../dataset/dataset.ts'
 import { readSeedData, type SeedData } from '../dataset/seed-data.ts'
 import type { State } from '../dataset/state.ts'
-import type { Dataset } from '../dataset/types.ts'
+import type { Dataset, DatasetOptions } from '../dataset/types.ts'
 import { type InferredModel, inferModel } from '../model/infer-model.ts'
 import type { ModelOverrides } from '../model/model.ts'
 import { overrideModel } from '../model/override-model.ts'
+import { lazy } from '../names/lazy.ts'
+import type { PageSource } from '../pagination/page-source.ts'
 import { compileOperation, type Operation } from './compile-operation.ts'
-import { DomainError } from './domain-error.ts'
+import { catchDomainError, type DomainError, invalidArgument } from './domain-error.ts'
 import { exampleArgumentsOf } from './example-arguments.ts'
-import type { RecordPages } from './list-records.ts'
-import type { Arguments } from './locate.ts'
+import type { Arguments } from './find-records.ts'
 
 /** What the data of a service is made from. */
-export interface DataOptions {
-  seed: string | number
-  items: number
-  now: { seconds: number; isFixed: boolean }
+export interface DataOptions extends Pick<DatasetOptions, 'seed' | 'items' | 'now'> {
   /** Whether changes are discarded after each call. */
   isStateless: boolean
   /** Whether a record is generated for a key that none has. */
@@ -34,25 +32,21 @@ export interface Data {
   /** The JSON text of the result of a call that is not paginated. */
   call(endpoint: Endpoint, args: Arguments): string | DomainError
   /** The pages of a paginated endpoint. */
-  pages(endpoint: Endpoint, args: Arguments): RecordPages | DomainError
+  pages(endpoint: Endpoint, args: Arguments): PageSource | DomainError
   /** Arguments of a call that succeeds. */
   example(endpoint: Endpoint): Record<string, unknown>
 }
 
 /** Creates the data of a definition. Nothing is inferred, generated or compiled before a call needs it. */
 export function createData(definition: PackageDefinition, options: DataOptions): Data {
-  let created: { model: InferredModel; dataset: Dataset } | undefined
-  const parts = (): { model: InferredModel; dataset: Dataset } =>
-    (created ??= createParts(definition, options))
+  const parts = lazy(() => createParts(definition, options))
   const operations = new Map<Endpoint, Operation>()
   const operationOf = (endpoint: Endpoint): Operation => {
     let operation = operations.get(endpoint)
     if (operation === undefined) {
       const { model, dataset } = parts()
-      operations.set(
-        endpoint,
-        (operation = compileOperation(endpoint, model.operation(endpoint.name), dataset)),
-      )
+      operation = compileOperation(endpoint, model.operation(endpoint.name), dataset)
+      operations.set(endpoint, operation)
     }
     return operation
   }
@@ -64,13 +58,18 @@ export function createData(definition: PackageDefinition, options: DataOptions):
       return parts().dataset
     },
     call(endpoint, args) {
-      const tooDeep = rejectTooDeep(args)
-      if (tooDeep !== undefined) return tooDeep
-      const result = operationOf(endpoint).call(args)
+      const result = catchDomainError(() => {
+        rejectTooDeep(args)
+        return operationOf(endpoint).call(args)
+      })
       if (options.isStateless) parts().dataset.reset()
       return result
     },
-    pages: (endpoint, args) => rejectTooDeep(args) ?? operationOf(endpoint).pages(args),
+    pages: (endpoint, args) =>
+      catchDomainError(() => {
+        rejectTooDeep(args)
+        return operationOf(endpoint).pages(args)
+      }),
     example(endpoint) {
       const { model, dataset } = parts()
       return exampleArgumentsOf(endpoint, model.operation(endpoint.name), dataset)
@@ -80,24 +79,14 @@ export function createData(definition: PackageDefinition, options: DataOptions):
 
 function createParts(
   definition: PackageDefinition,
-  options: DataOptions,
+  { data, state, model: overrides, ...options }: DataOptions,
 ): { model: InferredModel; dataset: Dataset } {
-  const { seed, items, now, data, acceptsAnyKey, state } = options
   let inferred = models.get(definition)
   if (inferred === undefined) models.set(definition, (inferred = inferModel(definition)))
-  const model = overrideModel(inferred, options.model)
+  const model = overrideModel(inferred, overrides)
   const rows = Object.keys(data).length > 0 ? readSeedData(definition, model, data) : undefined
-  const dataset = createDataset({
-    definition,
-    model,
-    seed,
-    items,
-    now,
-    acceptsAnyKey,
-    ...(rows && { rows }),
-    ...(state && { state }),
-  })
-  return { model, dataset }
+  const given = { ...(rows && { rows }), ...(state && { state }) }
+  return { model, dataset: createDataset({ ...options, definition, model, ...given }) }
 }
 
 /** Models by definition: a reset, or other data for one request, needs no new one. */
@@ -106,26 +95,10 @@ const models = new WeakMap<PackageDefinition, InferredModel>()
 /** The most levels of an argument: to write more exhausts the stack. */
 const MAX_LEVELS = 100
 
-function rejectTooDeep(args: Arguments): DomainError | undefined {
-  for (const name in args) {
-    const value = args[name]
-    if (typeof value !== 'object' || value === null || !isDeeper(value, MAX_LEVELS)) continue
-    const details = [
-      {
-        problem: 'wrong-type',
-        pointer: `/${name}`,
-        expected: `at most ${MAX_LEVELS} levels`,
-        received: 'more',
-      },
-    ]
-    return new DomainError(
-      'INVALID_ARGUMENTS',
-      `Argument \`${name}\` has more than ${MAX_LEVELS} levels.`,
-      '',
-      details,
-    )
-  }
-  return undefined
+function rejectTooDeep(args: Arguments): void {
+  for (const name in args)
+    if (isDeeper(args[name], MAX_LEVELS))
+      throw invalidArgument(name, `Expected at most ${MAX_LEVELS} levels.`, args[name])
 }
 
 function isDeeper(value: unknown, levels: number): boolean {

@@ -1,14 +1,13 @@
 import type { Endpoint } from 'fc-core'
 import type { Dataset } from '../dataset/types.ts'
-import { describeField } from '../model/describe-field.ts'
-import { alternativesOf } from '../model/object-types.ts'
-import { textOf } from '../model/record-words.ts'
-import { isObject, type JsonObject, type JsonValue } from '../names/json-value.ts'
-import { createRecordGenerator, createValueGenerator } from '../dataset/values/create-generator.ts'
-import type { GeneratorContext } from '../dataset/values/generator-context.ts'
+import { createRecordGenerator, createValueGenerator } from '../dataset/values/compile-value.ts'
 import { hashText } from '../dataset/values/random.ts'
 import { RecordRef } from '../dataset/values/record-ref.ts'
-import type { Arguments } from './locate.ts'
+import { describeField } from '../model/describe-field.ts'
+import { alternativesOf, namedOnly } from '../model/object-types.ts'
+import { textOf } from '../model/record-words.ts'
+import { isObject, type JsonObject, type JsonValue } from '../names/json-value.ts'
+import type { Arguments } from './find-records.ts'
 
 /**
  * Compiles the results of an endpoint that no collection holds: generated in the declared type, the same for the same arguments. Members that are named like
@@ -18,32 +17,25 @@ export function compileGeneric(
   endpoint: Endpoint,
   { options: { definition, model, now }, seed }: Pick<Dataset, 'options' | 'seed'>,
 ): (args: Arguments) => JsonValue {
-  const words = textOf(endpoint.name).split(' ')
-  const context: GeneratorContext = {
-    definition,
-    record: words.slice(1).join(' ') || words.join(' '),
-    naming: model.style,
-    special: () => undefined,
-    describe: describeField,
-  }
   const types = alternativesOf(endpoint.returns)
-  const attributes = (endpoint.attributes ?? []).filter(
-    (attribute) => typeof attribute?.name === 'string',
-  )
-  const isBare = types.includes('object') && !types.some((type) => typeof type === 'object')
-  const fields = Object.fromEntries(
-    attributes.map((attribute) => [attribute.name, describeField(attribute)]),
-  )
-  const generate = isBare
-    ? createRecordGenerator(fields, context)
-    : createValueGenerator('', { type: types.length > 0 ? endpoint.returns : 'null' }, context)
+  if (types.length === 0) return () => null
   // That something can be done, such as a ping.
-  if (types.length > 0 && types.every((type) => type === 'boolean')) return () => true
+  if (types.every((type) => type === 'boolean')) return () => true
+  const [verb, ...rest] = textOf(endpoint.name).split(' ')
+  const context = { definition, record: rest.join(' ') || verb!, naming: model.style }
+  const fields = namedOnly(endpoint.attributes).map((attribute) => [
+    attribute.name,
+    describeField(attribute),
+  ])
+  const isBare = types.includes('object') && !types.some((type) => typeof type === 'object')
+  const generate = isBare
+    ? createRecordGenerator(Object.fromEntries(fields), context)
+    : createValueGenerator('', { type: endpoint.returns }, context)
   return (args) => {
-    const text = JSON.stringify(args)
-    const ref = new RecordRef(seed, endpoint.name, hashText(text) % 1000, { now: now.seconds })
-    const value = types.length === 0 ? null : (generate(ref) ?? null)
-    return isObject(value) ? withArguments(value, args, isBare && attributes.length === 0) : value
+    const ordinal = hashText(JSON.stringify(args)) % 1000
+    const value =
+      generate(new RecordRef(seed, endpoint.name, ordinal, { now: now.seconds })) ?? null
+    return isObject(value) ? withArguments(value, args, isBare && fields.length === 0) : value
   }
 }
 
@@ -53,13 +45,12 @@ function withArguments(value: JsonObject, args: Arguments, isOpen: boolean): Jso
   const byText = new Map(Object.keys(value).map((name) => [textOf(name), name]))
   for (const [name, sent] of Object.entries(args)) {
     const known = byText.get(textOf(name))
+    const isRepeated =
+      known === undefined
+        ? isOpen && !/token|secret|password/i.test(name)
+        : typeof value[known] === typeof sent
     // Arguments come from a JSON body, so that they are JSON values.
-    if (
-      known !== undefined
-        ? typeof value[known] === typeof sent
-        : isOpen && !/token|secret|password/i.test(name)
-    )
-      result[known ?? name] = sent as JsonValue
+    if (isRepeated) result[known ?? name] = sent as JsonValue
   }
   return result
 }

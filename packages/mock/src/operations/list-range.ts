@@ -1,6 +1,6 @@
 import { type Endpoint, findPageSizeMember, readMembers } from 'fc-core'
 import { textOf } from '../model/record-words.ts'
-import type { Arguments } from './locate.ts'
+import type { Arguments } from './find-records.ts'
 
 /** A part of a list. */
 export interface ListRange {

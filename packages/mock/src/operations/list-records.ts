@@ -1,4 +1,3 @@
-import { describeValue } from 'fc-core'
 import type { OperationModel } from '../model/model.ts'
 import type { JsonObject, JsonValue } from '../names/json-value.ts'
 import {
@@ -7,26 +6,27 @@ import {
   type Selection,
   type Sequence,
   sequenceOf,
-  sequenceOfAll,
 } from '../dataset/selection.ts'
 import { MAX_READ, type Table } from '../dataset/types.ts'
 import { take } from '../names/take.ts'
-import { DomainError } from './domain-error.ts'
-import { type Arguments, missingParent } from './locate.ts'
+import type { PageSlice, PageSource } from '../pagination/page-source.ts'
+import { type Arguments, findParent } from './find-records.ts'
 import { compileQuery, type Query } from './query/compile-query.ts'
-import { createPositions, type OrderBy } from './query/record-order.ts'
-import { isInvalidArgument } from './query/invalid-argument.ts'
-import { createSortedIndexes, type SortedIndexes } from './query/sorted-index.ts'
+import { type OrderBy, readOrder } from './query/record-order.ts'
+import { createSortedIndex, type SortedIndex } from './query/sorted-index.ts'
 
-/** Selects the records that a call asks for. */
-export type SelectRecords = (args: Arguments) => Selection | DomainError
-
-/** Compiles the list of an operation: the records of a parent, or all of them, those that match, in order. */
-export function compileList(operation: OperationModel, table: Table): SelectRecords {
+/**
+ * Compiles the list of an operation: the records of a parent, or all of them, those that match, in order.
+ *
+ * @throws DomainError, when records are selected, for an unknown parent and for values that the list cannot follow.
+ */
+export function compileList(
+  operation: OperationModel,
+  table: Table,
+): (args: Arguments) => Selection {
   const { model } = table
   const query = compileQuery(operation, model)
-  const parentFields = Object.keys(model.parent?.fields ?? {})
-  const ownOrder = orderOf(model.order)
+  const ownOrder = model.order.map(readOrder)
   const own = model.key.at(-1)
   const keyLists = Object.entries(operation.filters ?? {})
     .filter(([, { field, operator }]) => operator === 'in' && field === own)
@@ -34,76 +34,30 @@ export function compileList(operation: OperationModel, table: Table): SelectReco
   return (args) => {
     // A list of no keys means no record.
     if (keyLists.some((name) => Array.isArray(args[name]) && args[name].length === 0))
-      return select(table, sequenceOf([], false), undefined)
-    const asked = query(args)
-    if (isInvalidArgument(asked)) {
-      const { argument, message } = asked
-      const details = [
-        {
-          problem: 'wrong-type',
-          pointer: `/${argument.replaceAll('~', '~0').replaceAll('/', '~1')}`,
-          expected: message,
-          received: describeValue(args[argument]),
-        },
-      ]
-      return new DomainError(
-        'INVALID_ARGUMENTS',
-        `Argument \`${argument}\`: ${message}`,
-        model.record,
-        details,
-      )
-    }
-    const key = parentKey(asked, parentFields)
-    const missing = key && missingParent(table, key)
-    if (missing !== undefined) return missing
-    const order = asked.order ?? ownOrder
-    return select(table, sequenceFor(table, asked, key, order), asked.matches)
+      return select(table, sequenceOf(table, [], false), undefined)
+    const { equals, order = ownOrder, matches } = query(args)
+    return select(table, sequenceFor(table, equals, order), matches)
   }
 }
 
-/** The values of the parent's key, where a query has one of each. */
-function parentKey({ equals }: Query, fields: readonly string[]): JsonObject | undefined {
-  if (fields.length === 0) return undefined
-  const key: JsonObject = {}
-  for (const field of fields) {
-    const values = equals.get(field)
-    if (values?.length !== 1) return undefined
-    key[field] = values[0]!
-  }
-  return key
-}
-
-function sequenceFor(
-  table: Table,
-  { equals }: Query,
-  parent: JsonObject | undefined,
-  order: readonly OrderBy[],
-): Sequence {
-  const isByCreation = order.length === 0 || isCreation(table, order)
-  const descending = order[0]?.descending === true
-  const children = parent === undefined ? indexed(table, equals) : childrenOf(table, parent)
-  if (isByCreation)
-    return children === undefined
-      ? sequenceOfAll(table, descending)
-      : sequenceOf(children, descending)
-  return sortedSequence(table, children, order)
-}
-
-function childrenOf(table: Table, key: JsonObject): readonly number[] {
-  const above = Object.fromEntries(
-    Object.entries(table.model.parent!.fields).map(([field, name]) => [name, key[field]!]),
+/** The records of a parent, or of given keys, where a query has exact values of these; else all records. */
+function sequenceFor(table: Table, equals: Query['equals'], order: readonly OrderBy[]): Sequence {
+  const single = [...equals].flatMap(([field, values]): [string, JsonValue][] =>
+    values.length === 1 ? [[field, values[0]!]] : [],
   )
-  const parent = table.parent!.find(above)
-  return parent === undefined ? [] : table.childrenOf(parent)
+  const parent = single.length === 0 ? undefined : findParent(table, Object.fromEntries(single))
+  const some = parent === undefined ? withKeys(table, equals) : table.childrenOf(parent)
+  if (isCreation(table, order)) return sequenceOf(table, some, order[0]?.descending === true)
+  const wanted = some && new Set(some)
+  return sortedIndexOf(table)(order, wanted && ((ordinal) => wanted.has(ordinal)))
 }
 
-/** The records that an index finds for a query with exact values; undefined where a walk over all is as good. */
-function indexed(table: Table, equals: Query['equals']): readonly number[] | undefined {
-  const own = table.model.key.at(-1)
-  const keys = own === undefined || table.model.key.length > 1 ? undefined : equals.get(own)
-  if (keys === undefined) return undefined
-  const found = keys.flatMap((value) => table.find({ [own!]: value }) ?? [])
-  return [...new Set(found)].sort((a, b) => a - b)
+/** The records of keys that a query lists; undefined where it lists none, or parts of keys. */
+function withKeys(table: Table, equals: Query['equals']): readonly number[] | undefined {
+  const [own, ...rest] = table.model.key
+  const keys = own === undefined || rest.length > 0 ? undefined : equals.get(own)
+  const found = keys?.flatMap((value) => table.find({ [own!]: value }) ?? [])
+  return found && [...new Set(found)].sort((a, b) => a - b)
 }
 
 /** Whether an order is that of creation: by the time that each record was created. */
@@ -113,78 +67,22 @@ function isCreation({ model, rows }: Table, [first, ...rest]: readonly OrderBy[]
   return rows === undefined && model.order.length === 1 && model.order[0] === `-${first.field}`
 }
 
-const indexes = new WeakMap<Table, SortedIndexes>()
+const sortedIndexes = new WeakMap<Table, SortedIndex>()
 
-function sortedSequence(
-  table: Table,
-  some: readonly number[] | undefined,
-  order: readonly OrderBy[],
-): Sequence {
-  const read = (ordinal: number): JsonObject => table.record(ordinal) ?? {}
-  let index = indexes.get(table)
-  if (index === undefined)
-    indexes.set(
-      table,
-      (index = createSortedIndexes(
-        read,
-        () => take(table.all(), MAX_READ),
-        () => table.state.version,
-      )),
-    )
-  const all = index.sorted(order)
-  const wanted = some && new Set(some)
-  const sorted = wanted === undefined ? all : all.filter((ordinal) => wanted.has(ordinal))
-  const positions = createPositions(order)
-  return {
-    length: sorted.length,
-    at: (at) => sorted[at]!,
-    rank(position, inclusive) {
-      const wantedPosition = positions.read(position)
-      if (wantedPosition === undefined) return 0
-      let [low, high] = [0, sorted.length]
-      while (low < high) {
-        const middle = (low + high) >>> 1
-        const difference = positions.compare(
-          positions.of(read(sorted[middle]!), sorted[middle]!),
-          wantedPosition,
-        )
-        if (difference < 0 || (inclusive && difference === 0)) low = middle + 1
-        else high = middle
-      }
-      return low
-    },
-    positionOf: (ordinal) => positions.of(read(ordinal), ordinal) as unknown as JsonValue,
+function sortedIndexOf(table: Table): SortedIndex {
+  let index = sortedIndexes.get(table)
+  if (index === undefined) {
+    const read = (ordinal: number): JsonObject => table.record(ordinal) ?? {}
+    const all = (): Iterable<number> => take(table.all(), MAX_READ)
+    index = createSortedIndex(read, all, () => table.state.version)
+    sortedIndexes.set(table, index)
   }
-}
-
-function orderOf(order: readonly string[]): OrderBy[] {
-  return order.map((each) => ({ field: each.replace(/^-/, ''), descending: each.startsWith('-') }))
-}
-
-/** Records in order, of which pages are parts. */
-export interface RecordPages {
-  after(position: JsonValue | undefined, size: number): RecordSlice
-  before(position: JsonValue | undefined, size: number): RecordSlice
-  at(index: number, size: number): RecordSlice
-}
-
-/** Some successive records, as JSON texts. */
-export interface RecordSlice {
-  texts: readonly string[]
-  /** Positions of the first and the last record; undefined when there is none. */
-  first: JsonValue | undefined
-  last: JsonValue | undefined
-  hasPrevious: boolean
-  hasNext: boolean
+  return index
 }
 
 /** The pages of a selection. One more record than a page has tells whether there is a next page. */
-export function toPages(selection: Selection, textOf: (ordinal: number) => string): RecordPages {
-  const slice = (
-    entries: readonly Entry[],
-    hasPrevious: boolean,
-    hasNext: boolean,
-  ): RecordSlice => ({
+export function toPages(selection: Selection, textOf: (ordinal: number) => string): PageSource {
+  const slice = (entries: readonly Entry[], hasPrevious: boolean, hasNext: boolean): PageSlice => ({
     texts: entries.map(({ ordinal }) => textOf(ordinal)),
     first: entries[0]?.position,
     last: entries.at(-1)?.position,
@@ -194,24 +92,18 @@ export function toPages(selection: Selection, textOf: (ordinal: number) => strin
   return {
     after(position, size) {
       const found = selection.after(position, size + 1)
-      const entries = found.length > size ? found.slice(0, size) : found
-      const hasPrevious =
-        position !== undefined && selection.before(entries[0]?.position, 1).length > 0
-      return slice(entries, hasPrevious, found.length > size)
+      const isBehind = position !== undefined && selection.before(found[0]?.position, 1).length > 0
+      return slice(found.slice(0, size), isBehind, found.length > size)
     },
     before(position, size) {
       const found = selection.before(position, size + 1)
-      const entries = found.length > size ? found.slice(1) : found
+      const entries = found.slice(Math.max(found.length - size, 0))
       const hasNext = selection.after(entries.at(-1)?.position, 1).length > 0
       return slice(entries, found.length > size, hasNext)
     },
     at(index, size) {
       const found = selection.slice(index, size + 1)
-      return slice(
-        found.length > size ? found.slice(0, size) : found,
-        index > 0,
-        found.length > size,
-      )
+      return slice(found.slice(0, size), index > 0, found.length > size)
     },
   }
 }

@@ -1,130 +1,129 @@
 import { isObject, type JsonObject, type JsonValue } from '../../names/json-value.ts'
+import type { Field } from '../values/scope.ts'
 import { amountNames, lineNames } from '../values/words/rule-words.ts'
-import { derive, type Rule, type Run } from './run.ts'
-import type { RuleField, Scope } from './scope.ts'
+import { derive, type Rule, type RuleScope, type Run, valueOf } from './run.ts'
 
-type AmountRole = Exclude<keyof typeof amountNames, 'charges'>
-
-/** The fields of one object that take part. */
-interface Amounts extends Partial<Record<AmountRole, RuleField | undefined>> {
-  charges: readonly RuleField[]
-  lines?: RuleField | undefined
-  /** The amounts of one of the lines. */
-  each?: Amounts | undefined
+/** The fields of one object that take part, by what they hold. */
+interface Amounts {
+  of(role: keyof typeof amountNames): Field | undefined
+  charges: readonly Field[]
+  /** The list whose amounts are added up, and the amounts of one of its objects. */
+  lines?: { field: Field; each: Amounts } | undefined
 }
 
 /** `amount = quantity × unit price`, `subtotal = Σ amounts`, `total = subtotal + tax + shipping − discount`, over the fields that exist. */
-export function amountRules(scope: Scope, isInteger: boolean): Rule[] {
+export function amountRules(scope: RuleScope, isInteger: boolean): Rule[] {
   const amounts = readAmounts(scope)
-  const { quantity, price, amount, subtotal, total, tax, taxRate, discount, lines } = amounts
-  const source = lines ?? (quantity && price) ?? subtotal
-  if (source === undefined || (amount ?? subtotal ?? total) === undefined) return []
-  const inputs = [quantity, price, lines, subtotal, tax, taxRate, discount, ...amounts.charges]
-  const from = inputs.filter((field) => field !== undefined)
+  const { of, charges, lines } = amounts
+  const isComputed = lines !== undefined || (of('quantity') && of('price')) || of('subtotal')
+  if (!isComputed) return []
+  const inputs = (['quantity', 'price', 'subtotal', 'tax', 'taxRate', 'discount'] as const).map(of)
+  const from = [...inputs, lines?.field, ...charges].filter((field) => field !== undefined)
   const rule = (
-    field: RuleField | undefined,
+    role: keyof typeof amountNames,
     compute: (object: JsonObject, base: number, run: Run) => number | undefined,
-  ): Rule[] =>
-    field === undefined
-      ? []
-      : [
-          derive(field, from, (object, run) => {
-            const base = read(object, subtotal) ?? read(object, amount) ?? sumOf(object, amounts)
-            const value = base === undefined ? undefined : compute(object, base, run)
-            if (value === undefined) return undefined
-            return written(object[field.name], round(value, isInteger), field.base === 'string')
-          }),
-        ]
-  const taxShare = (object: JsonObject, { mode }: Run): number | undefined => {
-    const rate = read(object, taxRate)
-    const isDue = mode === 'generated' ? object[tax!.name] !== null : (rate ?? 0) > 0
-    return isDue ? (rate ?? 20) / ((rate ?? 20) < 1 ? 1 : 100) : undefined
+  ): Rule[] => {
+    const field = of(role)
+    if (field === undefined) return []
+    const derived = derive(field, from, (object, run) => {
+      const base =
+        read(object, of('subtotal')) ?? read(object, of('amount')) ?? sumOf(object, amounts)
+      const value = base === undefined ? undefined : compute(object, base, run)
+      const before = valueOf(object, field)
+      return value === undefined
+        ? undefined
+        : written(before, round(value, isInteger), field.base === 'string')
+    })
+    return [derived]
   }
   return [
-    ...rule(amount, (object) => sumOf(object, amounts)),
-    ...rule(subtotal, (object) => sumOf(object, amounts)),
-    ...rule(discount, (object, base, { mode }) =>
-      mode === 'generated' && (read(object, discount) ?? 0) > base / 2 ? base / 10 : undefined,
+    ...rule('amount', (object) => sumOf(object, amounts)),
+    ...rule('subtotal', (object) => sumOf(object, amounts)),
+    ...rule('discount', (object, base, { mode }) =>
+      mode === 'generated' && (read(object, of('discount')) ?? 0) > base / 2
+        ? base / 10
+        : undefined,
     ),
-    ...rule(tax, (object, base, run) => {
-      const share = taxShare(object, run)
-      return share === undefined ? undefined : base * share
+    ...rule('tax', (object, base, { mode }) => {
+      const rate = read(object, of('taxRate'))
+      const isDue = mode === 'generated' ? valueOf(object, of('tax')!) !== null : (rate ?? 0) > 0
+      return isDue ? (base * (rate ?? 20)) / ((rate ?? 20) < 1 ? 1 : 100) : undefined
     }),
-    ...rule(total, (object, base) => {
-      const added = [tax, ...amounts.charges].reduce(
-        (sum, each) => sum + (read(object, each) ?? 0),
-        0,
-      )
-      return base + added - (read(object, discount) ?? 0)
-    }),
+    ...rule('total', (object, base) =>
+      [of('tax'), ...charges].reduce(
+        (sum, field) => sum + (read(object, field) ?? 0),
+        base - (read(object, of('discount')) ?? 0),
+      ),
+    ),
   ]
 }
 
 /** Whether amounts are integers: in the smallest unit of the currency. */
-export function hasIntegerAmounts({ fields }: Scope): boolean {
+export function hasIntegerAmounts({ fields, inside }: RuleScope): boolean {
   const { price, amount, subtotal, total } = amountNames
   const names = [price, amount, subtotal, total].join('|').split('|')
-  return fields.some(
-    ({ isCents, refinement, inside, base, text }) =>
-      isCents ||
-      (base === 'number' && /^[ui]/.test(refinement ?? '') && names.includes(text)) ||
-      (inside !== undefined && hasIntegerAmounts(inside)),
+  return (
+    fields.some(
+      ({ model, refinement = '', base, text }) =>
+        model.format === 'cents' ||
+        (base === 'number' && /^[ui]/.test(refinement) && names.includes(text)),
+    ) || [...inside.values()].some(hasIntegerAmounts)
   )
 }
 
-function readAmounts({ fields }: Scope, isLine = false): Amounts {
+function readAmounts(scope: RuleScope, isLine = false): Amounts {
   /** A number, a text that holds one, or an object with the number in a member. */
-  const candidates = fields.filter(
+  const candidates = scope.fields.filter(
     ({ base, refinement }) =>
       base === 'number' || (base === 'string' && refinement === undefined) || base === 'object',
   )
-  const all = (role: keyof typeof amountNames): RuleField[] =>
+  const all = (role: keyof typeof amountNames): Field[] =>
     candidates.filter(({ text }) => amountNames[role].split('|').includes(text))
-  const roles = Object.keys(amountNames) as (keyof typeof amountNames)[]
-  const found = Object.fromEntries(roles.map((role) => [role, all(role)[0]])) as Omit<
-    Amounts,
-    'charges'
-  >
-  const lines = isLine ? undefined : findLines(fields)
-  return {
-    ...found,
-    charges: all('charges'),
-    // The amount of an invoice is its total, the one of a line is what its total is made of.
-    amount: lines === undefined ? found.amount : undefined,
-    total: found.total ?? (lines && found.amount),
-    lines,
-    each: lines?.inside && readAmounts(lines.inside, true),
-  }
+  const lines = isLine ? undefined : findLines(scope)
+  const found = Object.fromEntries(
+    Object.keys(amountNames).map((role) => [role, all(role as 'tax')[0]]),
+  )
+  // The amount of an invoice is its total, the one of a line is what its total is made of.
+  if (lines !== undefined)
+    Object.assign(found, { amount: undefined, total: found['total'] ?? found['amount'] })
+  return { of: (role) => found[role], charges: all('charges'), lines }
 }
 
-function findLines(fields: readonly RuleField[]): RuleField | undefined {
-  const lists = fields.filter(({ base, inside }) => {
-    if (base !== 'array' || inside === undefined) return false
-    const { quantity, price, amount, total } = readAmounts(inside, true)
-    return (amount ?? total ?? (quantity && price)) !== undefined
+function findLines({ fields, inside }: RuleScope): Amounts['lines'] {
+  const lists = fields.flatMap((field) => {
+    const within = field.base === 'array' ? inside.get(field) : undefined
+    const each = within && readAmounts(within, true)
+    const hasAmount =
+      each && (each.of('amount') ?? each.of('total') ?? (each.of('quantity') && each.of('price')))
+    return hasAmount ? [{ field, each }] : []
   })
   const named = lineNames
     .split('|')
-    .flatMap((name) => lists.find(({ text }) => text === name) ?? [])
-  return named[0] ?? (lists.length === 1 && lists[0]!.text !== 'payments' ? lists[0] : undefined)
+    .flatMap((name) => lists.find(({ field }) => field.text === name) ?? [])
+  return (
+    named[0] ?? (lists.length === 1 && lists[0]!.field.text !== 'payments' ? lists[0] : undefined)
+  )
 }
 
 /** The sum of the lines, or quantity × price. */
-function sumOf(object: JsonObject, { lines, each, quantity, price }: Amounts): number | undefined {
-  if (lines === undefined || each === undefined) {
-    const [count, cost] = [read(object, quantity), read(object, price)]
+function sumOf(object: JsonObject, { lines, of }: Amounts): number | undefined {
+  if (lines === undefined) {
+    const [count, cost] = [read(object, of('quantity')), read(object, of('price'))]
     return count === undefined || cost === undefined ? undefined : count * cost
   }
-  const list = object[lines.name]
+  const list = valueOf(object, lines.field)
   if (!Array.isArray(list)) return undefined
-  const { amount, subtotal, total } = each
+  const { each } = lines
   const amountOf = (line: JsonObject): number | undefined =>
-    read(line, amount) ?? read(line, subtotal) ?? read(line, total) ?? sumOf(line, each)
+    read(line, each.of('amount')) ??
+    read(line, each.of('subtotal')) ??
+    read(line, each.of('total')) ??
+    sumOf(line, each)
   return list.filter(isObject).reduce((sum, line) => sum + (amountOf(line) ?? 0), 0)
 }
 
-function read(object: JsonObject, field: RuleField | undefined): number | undefined {
-  return field && numberIn(object[field.name])
+function read(object: JsonObject, field: Field | undefined): number | undefined {
+  return field && numberIn(valueOf(object, field))
 }
 
 function numberIn(value: JsonValue | undefined): number | undefined {

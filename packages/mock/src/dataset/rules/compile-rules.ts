@@ -1,112 +1,66 @@
-import type { FieldModel } from '../../model/model.ts'
 import type { JsonObject } from '../../names/json-value.ts'
-import { wordSet } from '../../names/word-table.ts'
-import type { GeneratorContext } from '../values/generator-context.ts'
-import { currencyNames } from '../values/words/rule-words.ts'
+import { type Field, isFixed, type Scope } from '../values/scope.ts'
 import { amountRules, hasIntegerAmounts } from './amount-rules.ts'
+import { copyRules } from './copy-rules.ts'
 import { countRules } from './count-rules.ts'
-import { eventRules } from './event-rules.ts'
+import { currencyRules, unifyCurrencies } from './currency-rules.ts'
 import { personRules } from './person-rules.ts'
-import { derive, type Rule, type RuleMode } from './run.ts'
-import { objectsInside, readScope, type RuleField, type Scope } from './scope.ts'
-import { rangeRules, stampRules } from './time-rules.ts'
+import { rangeRules } from './range-rules.ts'
+import { type Rule, type RuleMode, type RuleScope, visitObjects } from './run.ts'
+import { timeRules } from './time-rules.ts'
 
-/** The relations between the fields of a record. */
-export interface RecordRules {
-  /**
-   * Changes fields that were not sent so that they agree with the others. `isSent` is asked by path: `total`, `lines[0].quantity`.
-   */
-  apply(
-    record: JsonObject,
-    mode: RuleMode,
-    isSent: (path: string) => boolean,
-    now: { seconds: number },
-  ): void
-}
+/**
+ * Changes fields of a record that were not sent so that they agree with the others.
+ *
+ * @param isSent Whether a value was sent, by its path: `total`, `lines[0].quantity`.
+ * @param now Seconds since 1970.
+ */
+export type ApplyRules = (
+  record: JsonObject,
+  mode: RuleMode,
+  isSent: (path: string) => boolean,
+  now: number,
+) => void
 
-/** Compiles the rules of a record from the names and types of its fields. Undefined when no rule concerns them. */
-export function compileRules(
-  fields: Record<string, FieldModel>,
-  context: GeneratorContext,
-): RecordRules | undefined {
-  const scope = readScope(fields, context)
-  const rules = rulesOf(scope, hasIntegerAmounts(scope))
-  const isPriced = hasCurrency(scope)
-  if (rules.length === 0) return undefined
-  return {
-    apply(record, mode, isSent, { seconds }) {
-      const found = isPriced ? currenciesIn(scope, record, '') : []
-      const currency = (found.find(({ path }) => isSent(path)) ?? found[0])?.value
-      const changed = new Set<string>()
-      const run = { mode, isSent, now: seconds, currency, changed, changedInside: false }
-      for (const rule of rules) rule(record, '', run)
-    },
+/** How many objects may be around a field that is related to others: `lines[].price.currency` has two. */
+const DEEPEST = 2
+
+/** With more fields, a record's objects are read one deep: recursive types would take long. */
+const MANY_FIELDS = 40
+
+/** Compiles the relations between the fields of a record, going by their names and types. Those inside of objects come first: sums are made of them. */
+export function compileRules(fields: Scope): ApplyRules {
+  const record = readScope(fields, fields.fields.length > MANY_FIELDS ? 1 : DEEPEST)
+  const isInteger = hasIntegerAmounts(record)
+  const rules = new Map<RuleScope, Rule[]>()
+  const compile = (scope: RuleScope): void => {
+    for (const inside of scope.inside.values()) compile(inside)
+    rules.set(scope, [
+      ...copyRules(scope),
+      ...timeRules(scope),
+      ...rangeRules(scope),
+      ...countRules(scope),
+      ...amountRules(scope, isInteger),
+      ...personRules(scope),
+      ...currencyRules(scope),
+    ])
+  }
+  compile(record)
+  return (object, mode, isSent, now) => {
+    const run = { mode, isSent, now, changed: new Set<string>(), currencies: [] }
+    visitObjects(record, object, '', (scope, each, at) => {
+      for (const rule of rules.get(scope)!) rule(each, at, run)
+    })
+    unifyCurrencies(run)
   }
 }
 
-/** The rules of the objects inside come first: sums are made of them. */
-function rulesOf(scope: Scope, isInteger: boolean): Rule[] {
-  const inside = scope.fields.flatMap((field): Rule[] => {
-    const rules = field.inside === undefined ? [] : rulesOf(field.inside, isInteger)
-    if (rules.length === 0) return []
-    return [
-      (object, at, run) => {
-        for (const [each, path] of objectsInside(object, field, at))
-          for (const rule of rules) rule(each, path, run)
-      },
-    ]
-  })
-  const events = eventRules(scope)
-  return [
-    ...inside,
-    ...events.rules,
-    ...stampRules(scope, events.times),
-    ...rangeRules(scope),
-    ...countRules(scope),
-    ...amountRules(scope, isInteger),
-    ...personRules(scope),
-    ...currencyRules(scope),
-  ]
-}
-
-const currencies = wordSet(currencyNames)
-
-/** One currency in the whole record: the one that was sent, else the outermost. */
-function currencyRules({ fields }: Scope): Rule[] {
-  return fields.filter(isCurrency).map((field) =>
-    derive(field, undefined, (object, { currency = '' }) => {
-      const isAllowed = field.choices === undefined || field.choices.includes(currency)
-      return typeof object[field.name] === 'string' && isAllowed && currency !== ''
-        ? currency
-        : undefined
-    }),
-  )
-}
-
-/** The currencies of a record, its own before those of the objects inside. */
-function currenciesIn(
-  { fields }: Scope,
-  object: JsonObject,
-  at: string,
-): { path: string; value: string }[] {
-  const own = fields.filter(isCurrency).flatMap(({ name }) => {
-    const value = object[name]
-    return typeof value === 'string' && value !== '' ? [{ path: at + name, value }] : []
-  })
-  const inside = fields.flatMap((field) =>
-    field.inside === undefined
-      ? []
-      : objectsInside(object, field, at).flatMap(([each, path]) =>
-          currenciesIn(field.inside!, each, path),
-        ),
-  )
-  return [...own, ...inside]
-}
-
-function isCurrency({ base, text }: RuleField): boolean {
-  return base === 'string' && currencies().has(text)
-}
-
-function hasCurrency({ fields }: Scope): boolean {
-  return fields.some((field) => isCurrency(field) || (field.inside && hasCurrency(field.inside)))
+function readScope(scope: Scope, depth: number): RuleScope {
+  const inside = new Map<Field, RuleScope>()
+  for (const field of scope.fields) {
+    const isOpen = depth > 0 && field.alternatives.length === 1 && !isFixed(field)
+    const found = isOpen ? field.inside() : undefined
+    if (found !== undefined) inside.set(field, readScope(found, depth - 1))
+  }
+  return { ...scope, inside }
 }

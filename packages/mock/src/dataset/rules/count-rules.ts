@@ -1,38 +1,27 @@
 import { singular } from '../../names/plural.ts'
-import { derive, type Rule } from './run.ts'
-import type { RuleField, Scope } from './scope.ts'
+import type { Field, Scope } from '../values/scope.ts'
+import { derive, type Rule, valueOf } from './run.ts'
+import type { JsonObject } from '../../names/json-value.ts'
 
-/** `item_count` and `total_items` are the length of `items`; `has_items` tells whether it has any. */
+/** `item_count` and `total_items` are the length of `items`. */
 export function countRules({ fields }: Scope): Rule[] {
   const lists = fields.filter(({ base }) => base === 'array')
   return fields.flatMap((field): Rule[] => {
-    const text = singulars(field)
-    if (field.base === 'number') {
-      const list = findList(text, lists)
-      if (list === undefined) return []
-      return [
-        derive(field, [list], (object) => {
-          const items = object[list.name]
-          return Array.isArray(items) ? items.length : undefined
-        }),
-      ]
+    const list = field.base === 'number' ? findList(singulars(field), lists) : undefined
+    if (list === undefined) return []
+    const compute = (object: JsonObject): number | undefined => {
+      const items = valueOf(object, list)
+      return Array.isArray(items) ? items.length : undefined
     }
-    const of = fields.find((each) => text === `has ${singulars(each)}`)
-    if (field.base !== 'boolean' || of === undefined) return []
-    return [
-      derive(field, [of], (object) => {
-        const value = object[of.name]
-        return Array.isArray(value) ? value.length > 0 : Boolean(value ?? false) || value === 0
-      }),
-    ]
+    return [derive(field, [list], compute)]
   })
 }
 
 /** Of `line_count`, `total_lines` and `number_of_lines` the list of lines; of `count` the only list. */
-function findList(text: string, lists: readonly RuleField[]): RuleField | undefined {
+function findList(text: string, lists: readonly Field[]): Field | undefined {
   if (text === 'count' || text === 'total count') return lists.length === 1 ? lists[0] : undefined
-  const [, before, behind] =
-    /^(?:(.+) count|(?:(?:number|num|count) of|total|num) (.+))$/.exec(text) ?? []
+  const pattern = /^(?:(.+) count|(?:(?:number|num|count) of|total|num) (.+))$/
+  const [, before, behind] = pattern.exec(text) ?? []
   const of = before ?? behind
   return (
     lists.find((list) => singulars(list) === of) ??
@@ -40,6 +29,6 @@ function findList(text: string, lists: readonly RuleField[]): RuleField | undefi
   )
 }
 
-function singulars({ words }: RuleField): string {
+function singulars({ words }: Field): string {
   return words.map(singular).join(' ')
 }

@@ -1,5 +1,10 @@
-import { type JsonObject, type JsonValue, setMember } from '../../names/json-value.ts'
-import type { RuleField } from './scope.ts'
+import { isObject, type JsonObject, type JsonValue, setMember } from '../../names/json-value.ts'
+import { type Field, isFixed, type Scope } from '../values/scope.ts'
+
+/** The fields of an object that take part in rules, with those of the objects inside. */
+export interface RuleScope extends Scope {
+  readonly inside: ReadonlyMap<Field, RuleScope>
+}
 
 /** Why the rules are applied: to a generated record, after a creation or after a change. */
 export type RuleMode = 'generated' | 'created' | 'updated'
@@ -9,63 +14,76 @@ export interface Run {
   readonly mode: RuleMode
   /** Seconds since 1970. */
   readonly now: number
-  /** The currency of the whole record. */
-  readonly currency: string | undefined
   /** Whether the value at a path was sent: `lines[0].quantity`. */
   isSent(path: string): boolean
   /** Paths that rules have changed. */
   readonly changed: Set<string>
-  /** Whether rules have changed a member of an object inside of the record. */
-  changedInside: boolean
+  /** Where the record has currencies. */
+  readonly currencies: { object: JsonObject; field: Field; at: string; isSent: boolean }[]
 }
 
 /** A rule between the members of one object. `at` is the path of the object with the dot behind: `lines[0].`. */
 export type Rule = (object: JsonObject, at: string, run: Run) => void
 
 /**
- * A rule that computes one field from others. What was sent is kept.
+ * A rule that computes one field from others. What was sent is kept, and what the dataset decides on.
  *
  * @param from After a change of the record, the field is computed when one of these was sent or has changed; always, if undefined.
  * @param compute Undefined: the field is left as it is.
  */
 export function derive(
-  field: RuleField,
-  from: readonly RuleField[] | undefined,
-  compute: (
-    object: JsonObject,
-    run: Run,
-    isKnown: (field: RuleField) => boolean,
-  ) => JsonValue | undefined,
+  field: Field,
+  from: readonly Field[] | undefined,
+  compute: (object: JsonObject, run: Run, at: string) => JsonValue | undefined,
 ): Rule {
+  const fixed = isFixed(field)
   return (object, at, run) => {
-    if (run.mode === 'updated' && from?.some((each) => isDirty(each, at, run)) === false) return
-    if (!isFree(field, at, run)) return
-    const value = compute(object, run, (each) => !isFree(each, at, run))
+    if (fixed || run.isSent(at + field.name)) return
+    const isDirty = ({ name }: Field): boolean =>
+      run.isSent(at + name) || [...run.changed].some((path) => path.startsWith(at + name))
+    if (run.mode === 'updated' && from?.some(isDirty) === false) return
+    const value = compute(object, run, at)
     if (value !== undefined) change(object, field, value, at, run)
   }
-}
-
-/** Whether a rule may change a member: it was not sent, and the dataset does not decide on it. */
-export function isFree(field: RuleField, at: string, run: Run): boolean {
-  return !field.isFixed && !run.isSent(at + field.name)
 }
 
 /** Changes a member. */
 export function change(
   object: JsonObject,
-  { name }: RuleField,
+  { name }: Field,
   value: JsonValue,
   at: string,
-  run: Run,
+  { mode, changed }: Run,
 ): void {
   if (Object.hasOwn(object, name) && object[name] === value) return
   setMember(object, name, value)
-  if (run.mode === 'generated') return
-  run.changed.add(at + name)
-  if (at !== '') run.changedInside = true
+  if (mode !== 'generated') changed.add(at + name)
 }
 
-function isDirty({ name, inside }: RuleField, at: string, run: Run): boolean {
-  const path = at + name
-  return run.isSent(path) || run.changed.has(path) || (inside !== undefined && run.changedInside)
+/** Visits an object and the objects inside of it, those inside first. */
+export function visitObjects(
+  scope: RuleScope,
+  object: JsonObject,
+  at: string,
+  visit: (scope: RuleScope, object: JsonObject, at: string) => void,
+): void {
+  for (const [field, inside] of scope.inside) {
+    const value = valueOf(object, field)
+    const path = at + field.name
+    if (isObject(value)) visitObjects(inside, value, `${path}.`, visit)
+    if (!Array.isArray(value)) continue
+    for (const [index, each] of value.entries())
+      if (isObject(each)) visitObjects(inside, each, `${path}[${index}].`, visit)
+  }
+  visit(scope, object, at)
+}
+
+/** The value of a member. */
+export function valueOf(object: JsonObject, { name }: Field): JsonValue | undefined {
+  return Object.hasOwn(object, name) ? object[name] : undefined
+}
+
+/** Whether a member has no value. */
+export function isEmpty(object: JsonObject, field: Field): boolean {
+  return [undefined, null, '', 0].includes(valueOf(object, field) as null)
 }

@@ -1,73 +1,128 @@
+import type { JsonObject, JsonValue } from '../../names/json-value.ts'
 import { wordSet } from '../../names/word-table.ts'
-import { eventOf, LAST_OPEN_RANK, stageOfEvent } from '../values/lifecycle.ts'
-import { readerOfMoment } from '../values/moment.ts'
-import { entryWords, rangeWords, unknownTimes } from '../values/words/rule-words.ts'
-import { change, derive, isFree, type Rule } from './run.ts'
-import { isEmpty, type RuleField, type Scope } from './scope.ts'
+import { usualStatuses } from '../values/empty-value.ts'
+import { eventOf, historyOf, isStatus, readerOfMoment, stageOf } from '../values/lifecycle.ts'
+import type { Field, Scope } from '../values/scope.ts'
+import {
+  creationWords,
+  entryWords,
+  plainTimes,
+  unknownTimes,
+  updateWords,
+} from '../values/words/rule-words.ts'
+import { derive, isEmpty, type Rule, type Run, valueOf } from './run.ts'
 
-const MONTH = 2_592_000
+/** A field that tells whether an event has happened: a status, or a boolean. */
+interface Source {
+  field: Field
+  isOwn: boolean
+  happened: ReadonlyMap<JsonValue, boolean>
+}
+
+/**
+ * The time of an event has a value exactly when a status or a boolean tells that the event has happened; so do booleans such as `paid`.
+ * Creating a record sets its other times that always have a value, changing it the time of its last change.
+ */
+export function timeRules(scope: Scope): Rule[] {
+  const statuses = scope.fields
+    .filter(({ base, refinement, words }) => base === 'string' && !refinement && isStatus(words))
+    .map((field) => ({ field, choices: field.model.choices ?? usualStatuses(field) }))
+  const flags = scope.fields.filter(({ base }) => base === 'boolean')
+  const sourcesOf = (event: string, isFlag: boolean): Source[] =>
+    statuses.flatMap(({ field, choices }) => {
+      const history = historyOf(choices, event, isFlag)
+      return history === undefined ? [] : [{ field, ...history }]
+    })
+  const flagRules = flags.flatMap((flag) => {
+    const source = sourcesOf(eventOfFlag(flag), true).find(({ isOwn }) => isOwn)
+    return source === undefined
+      ? []
+      : [derive(flag, [source.field], (object) => happened(source, object))]
+  })
+  const groupOf = (event: string): string => stageOf(event)?.group ?? event
+  const times = scope.fields.flatMap((field) => {
+    const event = eventOf(field.words)
+    const isRecordTime = isCreation(field) || isUpdate(field)
+    if (field.time === undefined) return []
+    if (event === undefined || isRecordTime) return stampRule(field)
+    const flag = flags.find((each) => groupOf(eventOfFlag(each)) === groupOf(event))
+    const sources = sourcesOf(event, false)
+    const source =
+      sources.find(({ isOwn }) => isOwn) ??
+      (flag && { field: flag, happened: new Map([true, false].map((value) => [value, value])) }) ??
+      sources.toSorted((left, right) => left.field.words.length - right.field.words.length)[0]
+    return source === undefined ? stampRule(field) : [eventRule(field, source)]
+  })
+  return [...flagRules, ...times]
+}
+
+/** Whether a field holds the time of the creation of its record. */
+export function isCreation({ words, text, scope: { record } }: Field): boolean {
+  const own = `${record.split(' ').at(-1)!} `
+  const rest = text.startsWith(own) ? text.slice(own.length) : text
+  return words.some((word) => creations().has(word)) || plain().has(rest)
+}
+
+/** Whether a field holds the time of the last change of its record. */
+export function isUpdate({ words }: Field): boolean {
+  return words.some((word) => updates().has(word))
+}
+
+const creations = wordSet(creationWords)
+const updates = wordSet(updateWords)
+const plain = wordSet(plainTimes)
 const entries = wordSet(entryWords)
 const unknown = wordSet(unknownTimes)
+const MONTH = 2_592_000
 
-/** Creating a record sets the times of its creation and last change, and those that always have a value; changing it sets the latter. */
-export function stampRules(
-  { fields, record, isRoot }: Scope,
-  eventTimes: ReadonlySet<RuleField>,
-): Rule[] {
-  return fields.flatMap((field) => {
-    const { words, time, isNullable, isUpdate } = field
-    if (time === undefined || eventTimes.has(field)) return []
-    const isNow = isUpdate || field.isCreation || words.some((word) => entries().has(word))
-    const isUnknown = eventOf(words) !== undefined || words.some((word) => unknown().has(word))
-    if (!isNow && (isNullable || isUnknown)) return []
-    const read = readerOfMoment({ words, record })
-    return derive(field, isUpdate && isRoot ? undefined : [], (_, { mode, now }) => {
-      if (mode === 'generated') return undefined
-      const [ends, later] = [now + MONTH, now + 2 * MONTH]
-      return time.write(isNow ? now : read({ born: 0, created: now, updated: now, ends, later }))
-    })
+function happened(source: Pick<Source, 'field' | 'happened'>, object: JsonObject) {
+  return source.happened.get(valueOf(object, source.field) ?? false)
+}
+
+/** `is_archived` and `archived` are about the event `archived`. */
+function eventOfFlag({ words }: Field): string {
+  return words.filter((word) => !/^(?:is|was|has|been|already)$/.test(word)).join(' ')
+}
+
+function eventRule(field: Field, source: Pick<Source, 'field' | 'happened'>): Rule {
+  const timeOf = timeMaker(field)
+  return derive(field, [source.field], (object, run) => {
+    const isPast = happened(source, object)
+    if (isPast === true && (isEmpty(object, field) || run.mode === 'created'))
+      return field.time!.write(timeOf(object, run))
+    if (isPast !== false || !Object.hasOwn(object, field.name)) return undefined
+    if (field.isNullable) return null
+    if (field.base === 'number') return 0
+    return field.refinement === undefined ? '' : undefined
   })
 }
 
-/** Lower bounds do not exceed upper ones, among numbers and among times; created ≤ updated ≤ closed. */
-export function rangeRules({ fields }: Scope): Rule[] {
-  const ordered = fields.filter(({ base, time }) => base === 'number' || time !== undefined)
-  const pairs = ordered.flatMap((field) =>
-    rangeWords.map(([lower, upper]) => {
-      const rest = restOf(field, lower)
-      return [field, rest && ordered.find((each) => restOf(each, upper) === rest)] as const
-    }),
-  )
-  const times = ordered.filter(({ time }) => time !== undefined)
-  const created = times.find(({ isCreation }) => isCreation)
-  const updated = times.find(({ isUpdate }) => isUpdate)
-  const closings = times.filter(isClosing).map((field) => [updated ?? created, field] as const)
-  return [...pairs, [created, updated] as const, ...closings].flatMap(([lower, upper]) =>
-    lower && upper && lower !== upper && lower.base === upper.base && lower.time === upper.time
-      ? [orderRule(lower, upper)]
-      : [],
-  )
-}
-
-/** Exchanges the bounds, or moves the one that was not sent. Times written alike compare as texts. */
-function orderRule(lower: RuleField, upper: RuleField): Rule {
-  return (object, at, run) => {
-    if (run.mode === 'updated' || isEmpty(object, lower) || isEmpty(object, upper)) return
-    const [low, high] = [object[lower.name]!, object[upper.name]!]
-    if (typeof low !== typeof high || low <= high) return
-    const isUpperFree = isFree(upper, at, run)
-    if (isFree(lower, at, run)) change(object, lower, high, at, run)
-    if (isUpperFree) change(object, upper, low, at, run)
+/** The time of an event in a generated record lies between creation and last change; else it is now. */
+function timeMaker(field: Field): (object: JsonObject, run: Run) => number {
+  const read = readerOfMoment(field)
+  const times = field.scope.fields.filter(({ time }) => time !== undefined)
+  const [created, updated] = [times.find(isCreation), times.find(isUpdate)]
+  const readTime = (object: JsonObject, from: Field | undefined): number | undefined =>
+    from?.time?.read(valueOf(object, from))
+  return (object, { mode, now }) => {
+    if (mode !== 'generated') return now
+    const start = readTime(object, created) ?? readTime(object, updated) ?? now - 864_000
+    const end = Math.max(readTime(object, updated) ?? start, start)
+    return read({ created: start, updated: end, ends: end, later: end, born: start })
   }
 }
 
-function isClosing({ words }: RuleField): boolean {
-  const stage = stageOfEvent(eventOf(words) ?? '')
-  return stage !== undefined && !stage.isSide && stage.rank > LAST_OPEN_RANK
-}
-
-/** The name with a gap for one of some words; undefined for names without them. */
-function restOf({ words }: RuleField, markers: string): string | undefined {
-  const at = words.findIndex((word) => markers.split('|').includes(word))
-  return at < 0 ? undefined : words.with(at, '#').join(' ')
+function stampRule(field: Field): Rule[] {
+  const { words, isNullable, scope, time } = field
+  const isNow = isUpdate(field) || isCreation(field) || words.some((word) => entries().has(word))
+  const isUnknown = eventOf(words) !== undefined || words.some((word) => unknown().has(word))
+  if (!isNow && (isNullable || isUnknown)) return []
+  const read = readerOfMoment(field)
+  const isChange = isUpdate(field) && scope.path === ''
+  const rule = derive(field, isChange ? undefined : [], (_, { mode, now }) => {
+    if (mode === 'generated') return undefined
+    const [ends, later] = [now + MONTH, now + 2 * MONTH]
+    return time!.write(isNow ? now : read({ born: 0, created: now, updated: now, ends, later }))
+  })
+  return [rule]
 }

@@ -1,76 +1,69 @@
-import { readType, REFINEMENTS, type TypeNode } from 'fc-core'
-import type { FieldModel } from '../../model/model.ts'
+import { REFINEMENTS } from 'fc-core'
 import { type JsonObject, type JsonValue, setMember } from '../../names/json-value.ts'
-import { wordsOf } from '../../names/name-words.ts'
-import { fittingChoices } from './field-type.ts'
-import { createFieldHint, readSurroundings } from './field-hint.ts'
-import type { GeneratorContext } from './generator-context.ts'
 import { initialStatus, isStatus, stageOf } from './lifecycle.ts'
-import { alternativesOf, isList, membersOfObject } from './object-members.ts'
-import { textOfField } from './text-field.ts'
+import { textOfField } from './named-value.ts'
+import { choicesOf, createField, elementOf, type Field, isList } from './scope.ts'
 
-const DEEPEST = 8
+/** How many empty objects may be around an empty value. */
+const DEEPEST = 5
+
+const EMPTY = { string: '', number: 0, boolean: false, null: null }
+
+/** The value of a field of a created record that was not sent one: the initial value of the field, or of a status, where it has one; else an empty one. */
+export function emptyValue(field: Field): JsonValue {
+  if (field.model.initial !== undefined) return field.model.initial
+  const choices = choicesOf(field)
+  const status = isStatus(field.words)
+    ? initialStatus(choices.length > 0 ? choices : usualStatuses(field))
+    : undefined
+  return status ?? emptyOf(field)
+}
+
+/** The states of a status without choices: the usual ones of its record. */
+export function usualStatuses(field: Field): string[] {
+  const isText = field.base === 'string' && field.refinement === undefined
+  const texts = (isText && textOfField(field)?.split('|')) || []
+  return stageOf(texts[0] ?? '') === undefined ? [] : [...new Set(texts)]
+}
+
+/** `null` where that is allowed; else the first choice, or the emptiest value of the type. */
+export function emptyOf(field: Field, depth = 0): JsonValue {
+  const [type] = field.alternatives
+  if (field.isNullable || type === undefined) return null
+  const [choice] = choicesOf(field)
+  if (choice !== undefined) return choice
+  if (isList(type)) return []
+  if (type.kind === 'object' || field.base === 'object') {
+    const members = depth < DEEPEST ? field.inside()?.fields : undefined
+    const object: JsonObject = {}
+    for (const member of members ?? []) setMember(object, member.name, emptyOf(member, depth + 1))
+    return object
+  }
+  const empty = EMPTY[field.base as keyof typeof EMPTY] ?? null
+  const { accepts, example } = REFINEMENTS.get(field.refinement ?? '') ?? {}
+  return accepts?.(empty as never) === false ? example! : empty
+}
 
 /**
- * The value of a field of a created record that was not sent one: the initial value of the field, or of a status, where it has one;
- * else `null` where that is allowed; else the emptiest value of the type, and the first of the choices.
+ * A value that was sent, as it is stored: every member is kept as sent; objects of a described type get those members that were not sent, empty.
  */
-export function emptyValue(field: FieldModel, name: string, context: GeneratorContext): JsonValue {
-  if (field.initial !== undefined) return field.initial
-  const type = readType(field.type)
-  const choices = fittingChoices(context, type, field.choices)
-  if (isStatus(wordsOf(name)) && !isList(type)) {
-    const status = initialStatus(choices.length > 0 ? choices : usualStatuses(type, name, context))
-    if (status !== undefined) return status
+export function completeValue(value: JsonValue, field: Field | undefined): JsonValue {
+  if (typeof value !== 'object' || value === null) return value
+  const kind = Array.isArray(value) ? 'array' : 'object'
+  const type = field?.alternatives.find((each) => each.kind === kind)
+  if (field === undefined || type === undefined) return structuredClone(value)
+  if (Array.isArray(value)) {
+    const element = type.kind === 'array' ? elementOf(field, type.items) : undefined
+    return value.map((each) => completeValue(each, element))
   }
-  return field.nullable === true ? null : emptyOf(type, choices, context, 0)
-}
-
-/** Records without a list of states have the usual ones. */
-function usualStatuses(type: TypeNode, name: string, { record }: GeneratorContext): string[] {
-  if (type.kind !== 'base' || type.base !== 'string' || type.refinement !== undefined) return []
-  const hint = createFieldHint(name, readSurroundings(record))
-  const texts = hint.words.length === 1 ? textOfField(hint)?.split('|') : undefined
-  return texts !== undefined && stageOf(texts[0]!) !== undefined ? texts : []
-}
-
-function emptyOf(
-  type: TypeNode,
-  choices: readonly JsonValue[],
-  context: GeneratorContext,
-  depth: number,
-): JsonValue {
-  if (isList(type)) return []
-  switch (type.kind) {
-    case 'base':
-      return choices[0] ?? emptyOfBase(type)
-    case 'union': {
-      const [first] = alternativesOf(type)
-      const isNull = alternativesOf(type).length < type.members.length
-      return isNull || first === undefined
-        ? null
-        : (choices[0] ?? emptyOf(first, [], context, depth))
-    }
-    case 'object': {
-      const object: JsonObject = {}
-      if (choices.length > 0 || depth > DEEPEST) return choices[0] ?? object
-      for (const { name, type: inside, model } of membersOfObject(context, type) ?? []) {
-        const of = fittingChoices(context, inside, model.choices)
-        setMember(
-          object,
-          name,
-          model.nullable === true ? null : emptyOf(inside, of, context, depth + 1),
-        )
-      }
-      return object
-    }
-    default:
-      return null
+  const members = createField({ ...field, type }).inside()?.fields ?? []
+  const object: JsonObject = {}
+  for (const [name, sent] of Object.entries(value)) {
+    const member = members.find((each) => each.name === name)
+    setMember(object, name, completeValue(sent, member))
   }
-}
-
-function emptyOfBase({ base, refinement }: TypeNode & { kind: 'base' }): JsonValue {
-  const empty = { string: '', number: 0, boolean: false, array: [], object: {}, null: null }[base]
-  const rule = refinement === undefined ? undefined : REFINEMENTS.get(refinement)
-  return rule === undefined || rule.accepts(empty as string | number) ? empty : rule.example
+  for (const member of members)
+    if (!Object.hasOwn(object, member.name) && member.model.nullable !== true)
+      setMember(object, member.name, emptyValue(member))
+  return object
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { FieldModel } from '../../model/model.ts'
 import type { JsonValue } from '../../names/json-value.ts'
-import { createRecordGenerator } from './create-generator.ts'
+import { createRecordGenerator } from './compile-value.ts'
 import { RecordRef } from './record-ref.ts'
 
 /** The value of one field of a record. */
@@ -21,8 +21,6 @@ function valueOf(
       } as never,
       record,
       naming: 'snake',
-      special: () => undefined,
-      describe: () => ({ type: 'any' }),
     },
   )
   return generate(new RecordRef(1, `${record}s`, ordinal, { now: 1_767_225_600 }))[name]

@@ -27,23 +27,16 @@ export function scramble(value: number): number {
  * new Random(1, 2, 3).int(1, 6)
  */
 export class Random {
-  #a = 0
-  #b = 0
-  #c = 0
+  #a: number
+  #b: number
+  #c: number
   #counter = 1
 
   constructor(a: number, b: number, c: number) {
-    this.restart(a, b, c)
-  }
-
-  /** Starts another stream in the same object, which costs less than a new one. */
-  restart(a: number, b: number, c: number): this {
     this.#a = a | 0
     this.#b = b | 0
     this.#c = c | 0
-    this.#counter = 1
     for (let round = 0; round < 12; round++) this.next()
-    return this
   }
 
   /** An integer from 0 to 4294967295. */

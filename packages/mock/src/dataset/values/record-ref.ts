@@ -1,14 +1,6 @@
-import {
-  type Company,
-  generateCompany,
-  generateFile,
-  generatePerson,
-  generatePlace,
-  type Person,
-  type Place,
-} from './facets.ts'
+import { type Facet, facets } from './facets.ts'
 import { combine, hashText, Random } from './random.ts'
-import { generateTimeline, type Timeline } from './timeline.ts'
+import { generateTimeline, type Timeline, timelineInside } from './timeline.ts'
 
 /** What the times of a record depend on. */
 export interface RecordClock {
@@ -16,14 +8,6 @@ export interface RecordClock {
   now: number
   /** How many records of the collection are spread over the time before `now`. Default: 200. */
   records?: number
-}
-
-const salt = {
-  person: hashText('person'),
-  company: hashText('company'),
-  place: hashText('place'),
-  timeline: hashText('timeline'),
-  file: hashText('file'),
 }
 
 const MOST_OBJECTS = 100
@@ -35,35 +19,32 @@ const MOST_OBJECTS = 100
 export class RecordRef {
   readonly collection: string
   readonly ordinal: number
+  readonly clock: RecordClock
   /** The record that the object is in; the record itself at the top. */
   readonly root: RecordRef
   /** How many objects are around the value that is being generated, and how many the whole record may still get. Kept at the root. */
-  depth = 0
-  objectsLeft: number = MOST_OBJECTS
-  readonly #clock: RecordClock
-  readonly #index: number
+  #depth = 0
+  #objectsLeft = MOST_OBJECTS
   readonly #low: number
   readonly #high: number
-  #random: Random | undefined
-  #person: Person | undefined
-  #other: Person | undefined
-  #otherRole = 0
-  #company: Company | undefined
-  #place: Place | undefined
+  readonly #facets = new Map<number, Facet>()
+  readonly #index: number
   #timeline: Timeline | undefined
 
+  /** @param root The record of an object that is element `index` of a list. */
   constructor(
     seed: number,
     collection: string,
     ordinal: number,
     clock: RecordClock,
-    within?: { root: RecordRef; index: number },
+    root?: RecordRef,
+    index = 0,
   ) {
     this.collection = collection
     this.ordinal = ordinal
-    this.root = within?.root ?? this
-    this.#index = within?.index ?? 0
-    this.#clock = clock
+    this.clock = clock
+    this.root = root ?? this
+    this.#index = index
     this.#low = combine(hashText(collection, seed), ordinal >>> 0)
     this.#high = combine(this.#low ^ seed, Math.floor(ordinal / 4294967296))
   }
@@ -71,21 +52,12 @@ export class RecordRef {
   /** An object inside the record, such as the element `index` of the list at `field`: with streams and facets of its own. */
   nested(field: number, index: number): RecordRef {
     const seed = combine(this.hash(field), index)
-    const within = { root: this.root, index }
-    return new RecordRef(seed, this.collection, this.ordinal, this.#clock, within)
+    return new RecordRef(seed, this.collection, this.ordinal, this.clock, this.root, index)
   }
 
-  /** The stream of one field. Valid until the next stream is requested. */
+  /** The stream of one field. */
   stream(field: number): Random {
-    if (this.#random !== undefined) return this.#random.restart(this.#low, this.#high, field)
-    return (this.#random = new Random(this.#low, this.#high, field))
-  }
-
-  /** The stream of the root of a value, whose generation begins. */
-  begin(field: number): Random {
-    this.depth = 0
-    this.objectsLeft = MOST_OBJECTS
-    return this.stream(field)
+    return new Random(this.#low, this.#high, field)
   }
 
   /** A number for one field, without starting a stream. */
@@ -93,67 +65,50 @@ export class RecordRef {
     return combine(this.#low ^ this.#high, field)
   }
 
+  /** Notes the beginning of an object. The outermost one may have all objects. */
+  enter(): void {
+    const { root } = this
+    if (root.#depth++ === 0) root.#objectsLeft = MOST_OBJECTS
+    root.#objectsLeft--
+  }
+
+  /** Notes the end of an object. */
+  leave(): void {
+    this.root.#depth--
+  }
+
+  /** How many objects are around the value that is being generated. */
+  get depth(): number {
+    return this.root.#depth
+  }
+
   /** Whether optional members and elements are left out, so that recursive types end and wide ones stay small. */
   get isExhausted(): boolean {
-    return this.root.depth > 3 || this.root.objectsLeft <= 0
+    return this.depth > 3 || this.root.#objectsLeft <= 0
   }
 
   /** Whether even required members are left out: a type that requires itself has no finite value. */
   get isBottomless(): boolean {
-    const { depth, objectsLeft } = this.root
-    return (depth > 7 && objectsLeft <= 0) || depth > 28 || objectsLeft < -4 * MOST_OBJECTS
+    const left = this.root.#objectsLeft
+    return (this.depth > 7 && left <= 0) || this.depth > 28 || left < -4 * MOST_OBJECTS
   }
 
-  get now(): number {
-    return this.#clock.now
-  }
-
-  get person(): Person {
-    return (this.#person ??= generatePerson(this.#facet(salt.person)))
-  }
-
-  /** Another person whom a role tells apart, such as the sender or the owner. Role 0 is the person of the record. */
-  personAs(role: number): Person {
-    if (role === 0) return this.person
-    if (this.#other === undefined || this.#otherRole !== role) {
-      this.#otherRole = role
-      this.#other = generatePerson(this.#facet(combine(salt.person, role)))
-    }
-    return this.#other
-  }
-
-  get company(): Company {
-    return (this.#company ??= generateCompany(this.#facet(salt.company)))
-  }
-
-  get place(): Place {
-    return (this.#place ??= generatePlace(this.#facet(salt.place)))
-  }
-
-  /** Name and folder of the file that the record is. */
-  get file(): { name: string; folder: string } {
-    return generateFile(this.#facet(salt.file))
+  /**
+   * What the fields of the record agree on, such as its person or its place.
+   *
+   * @param role Tells others apart, such as the sender or the owner. 0 is the one of the record.
+   */
+  facet(kind: string, role = 0): Facet {
+    const stream = hashText(kind, role)
+    let facet = this.#facets.get(stream)
+    if (facet === undefined) this.#facets.set(stream, (facet = facets[kind]!(this.stream(stream))))
+    return facet
   }
 
   get timeline(): Timeline {
-    return (this.#timeline ??= this.root === this ? this.#ownTimeline() : this.#timelineInside())
-  }
-
-  #ownTimeline(): Timeline {
-    const { now, records = 200 } = this.#clock
-    return generateTimeline(this.ordinal, records, this.#facet(salt.timeline), now)
-  }
-
-  /** The first element of a list is as old as the record; later ones follow up to its last change. */
-  #timelineInside(): Timeline {
-    const around = this.root.timeline
-    const share = this.#index / (this.#index + 1)
-    const created = around.created + Math.floor((around.updated - around.created) * share)
-    return { ...around, created }
-  }
-
-  /** Facets are generated while the stream of a field is in use, hence from a stream of their own. */
-  #facet(field: number): Random {
-    return new Random(this.#low, this.#high, field)
+    return (this.#timeline ??=
+      this.root === this
+        ? generateTimeline(this.ordinal, this.clock, this.stream(hashText('timeline')))
+        : timelineInside(this.root.timeline, this.#index))
   }
 }

@@ -9,7 +9,7 @@ describe('generateTimeline', () => {
   test.prop([fc.nat({ max: 1e9 }), fc.nat(), fc.integer({ min: 1e9, max: 4e9 })], { seed: 1 })(
     'orders what happens',
     (ordinal, seed, now) => {
-      const timeline = generateTimeline(ordinal, 1000, new Random(seed, 0, 0), now)
+      const timeline = generateTimeline(ordinal, { now, records: 1000 }, new Random(seed, 0, 0))
       const { born, created, updated, ends, later } = timeline
       const order = [0, born, created, updated, now, ends, later]
       expect(order).toEqual(order.toSorted((left, right) => left - right))
@@ -20,7 +20,7 @@ describe('generateTimeline', () => {
     'creates records with a larger ordinal later',
     (ordinal, records, one, other) => {
       const [first, second] = [one, other].map((seed, index) =>
-        generateTimeline(ordinal + index, records, new Random(seed, 0, 0), NOW),
+        generateTimeline(ordinal + index, { now: NOW, records }, new Random(seed, 0, 0)),
       )
       expect(first!.created).toBeLessThanOrEqual(second!.created)
     },
@@ -28,7 +28,7 @@ describe('generateTimeline', () => {
 
   it.each([10, 50, 5000])('spreads %i records over two years', (records) => {
     const [first, last] = [0, records - 1].map(
-      (ordinal) => generateTimeline(ordinal, records, new Random(1, 0, 0), NOW).created,
+      (ordinal) => generateTimeline(ordinal, { now: NOW, records }, new Random(1, 0, 0)).created,
     )
     const year = 31_536_000
     expect(NOW - first!).toBeLessThanOrEqual(2 * year + 86_401)

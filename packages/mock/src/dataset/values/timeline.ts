@@ -15,12 +15,11 @@ export interface Timeline {
   born: number
 }
 
-/** So many records were created one after another over the two years before `now`, the last one about yesterday. */
+/** Records were created one after another over the two years before `now`, the last one about yesterday. */
 export function generateTimeline(
   ordinal: number,
-  records: number,
+  { now, records = 200 }: { now: number; records?: number },
   random: Random,
-  now: number,
 ): Timeline {
   const share = (ordinal + random.fraction()) / Math.max(records, 1)
   const created = now - DAY - Math.floor(2 * YEAR * Math.max(0, 1 - share))
@@ -29,4 +28,11 @@ export function generateTimeline(
   const later = ends + 3600 * random.int(1, 72)
   const born = Math.max(0, now - random.int(19 * YEAR, 55 * YEAR))
   return { created, updated, ends, later, born }
+}
+
+/** The first element of a list is as old as the record; later ones follow up to its last change. */
+export function timelineInside(around: Timeline, index: number): Timeline {
+  const share = index / (index + 1)
+  const created = around.created + Math.floor((around.updated - around.created) * share)
+  return { ...around, created }
 }

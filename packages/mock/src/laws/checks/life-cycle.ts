@@ -11,7 +11,7 @@ import {
   returnsRecords,
   type Session,
 } from '../kit.ts'
-import { valuesAt } from '../value-at.ts'
+import { valuesAt } from '../../names/value-path.ts'
 import type { Attempt } from './attempt.ts'
 import { keeps } from './keeps.ts'
 

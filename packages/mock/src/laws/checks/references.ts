@@ -1,7 +1,7 @@
 import type { CollectionModel, ReferenceModel } from '../../model/model.ts'
 import { isObject, type JsonValue } from '../../names/json-value.ts'
 import { argumentsFor, brief, operationsOf, type Session } from '../kit.ts'
-import { valuesAt } from '../value-at.ts'
+import { valuesAt } from '../../names/value-path.ts'
 import { type Attempt, findDifference } from './attempt.ts'
 
 /** Law 4: every reference of a listed record resolves under the get of its collection. */

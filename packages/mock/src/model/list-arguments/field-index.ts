@@ -3,7 +3,7 @@ import { plural } from '../../names/plural.ts'
 import { wordSet } from '../../names/word-table.ts'
 import type { FieldModel } from '../model.ts'
 import { type ValueKind, valueKindOf } from './value-kind.ts'
-import { creationTimes, creationWords, orderedEndings } from './words.ts'
+import { creationTimes, creationWords, orderedEndings } from '../words/list-argument-words.ts'
 
 /** A field that a name may mean. */
 export interface KnownField extends ValueKind {

@@ -3,7 +3,7 @@ import { singular } from '../../names/plural.ts'
 import type { FilterModel, FilterOperator } from '../model.ts'
 import type { FieldIndex, KnownField } from './field-index.ts'
 import type { ValueKind } from './value-kind.ts'
-import { boundWords, comparisonWords } from './words.ts'
+import { boundWords, comparisonWords } from '../words/list-argument-words.ts'
 
 /** A name that may be a condition: an argument, or a member of an object of conditions. */
 export interface FilterName extends ValueKind {
@@ -11,44 +11,46 @@ export interface FilterName extends ValueKind {
   docs?: string | undefined
 }
 
-type Read = (
-  filter: FilterName,
-  words: readonly string[],
-  index: FieldIndex,
-  siblings: (text: string) => boolean,
-) => FilterModel | undefined
+/** What a name is read with. */
+interface Reading {
+  filter: FilterName
+  words: readonly string[]
+  index: FieldIndex
+  /** Whether there is an argument of these words, joined by blanks. */
+  siblings(text: string): boolean
+}
 
 /**
  * The condition that an argument means: a field, a bound, a part of a text, a yes or no.
  * Undefined where no field fits its name and type.
- *
- * @param siblings Whether there is an argument of these words, joined by blanks.
  */
 export function readFilter(
   filter: FilterName,
   index: FieldIndex,
-  siblings: (text: string) => boolean,
+  siblings: Reading['siblings'],
 ): FilterModel | undefined {
-  const words = wordsOf(filter.name)
-  if (words.length === 0) return undefined
-  for (const read of [readStartOrEnd, readField, readBound, readComparison, readFlag] as Read[]) {
-    const found = read(filter, words, index, siblings)
-    if (found !== undefined) return found
-  }
-  return undefined
+  const reading = { filter, words: wordsOf(filter.name), index, siblings }
+  if (reading.words.length === 0) return undefined
+  return (
+    readStartOrEnd(reading) ??
+    readField(reading) ??
+    readBound(reading) ??
+    readComparison(reading) ??
+    readFlag(reading)
+  )
 }
 
 /** `start_time` and `end_time` are bounds, also where records have a field of that name. */
-function readStartOrEnd(...[{ isArray, kind }, words, index]: Parameters<Read>): ReturnType<Read> {
+function readStartOrEnd({ filter, words, index }: Reading): FilterModel | undefined {
   const [, first] = /^(start|end) (?:time|date|at|timestamp)$/.exec(words.join(' ')) ?? []
-  if (first === undefined || isArray || kind === 'boolean') return undefined
+  if (first === undefined || filter.isArray || filter.kind === 'boolean') return undefined
   const own = index.find(words)
   const field = own?.kind === 'time' ? own : index.findOrdered([])
   return field && { field: field.path, operator: first === 'start' ? '>=' : '<=' }
 }
 
 /** The field of a name, in the singular or plural; the time of a name for a time or an object of bounds. */
-function readField(...[filter, words, index]: Parameters<Read>): ReturnType<Read> {
+function readField({ filter, words, index }: Omit<Reading, 'siblings'>): FilterModel | undefined {
   const path = operatorOfWord(words.at(-1)!) === undefined ? index.findPath(filter.name) : undefined
   if (path !== undefined) return { field: path }
   const find = (name: readonly string[]): KnownField | undefined =>
@@ -83,7 +85,7 @@ function equalityOf(
 }
 
 /** `created_after`, `price_max`, `min_price`, `created[gte]`, `since`, `from` beside `to`. */
-function readBound(...[filter, words, index, siblings]: Parameters<Read>): ReturnType<Read> {
+function readBound({ filter, words, index, siblings }: Reading): FilterModel | undefined {
   if (filter.isArray || filter.kind === 'boolean' || filter.kind === 'object') return undefined
   for (const [operator, marks, counterparts] of boundWords) {
     for (const isEnd of [true, false]) {
@@ -113,7 +115,7 @@ function isSurelyBound({ kind, docs }: FilterName, mark: string, stem: readonly 
 }
 
 /** `status_in`, `status_not`, `name_prefix`, `title_contains`; `prefix` alone is that of the name. */
-function readComparison(...[filter, words, index, siblings]: Parameters<Read>): ReturnType<Read> {
+function readComparison({ filter, words, index }: Reading): FilterModel | undefined {
   const isText = filter.kind === 'text' || filter.kind === 'any'
   const text = words.join(' ')
   for (const [operator, endings] of comparisonWords) {
@@ -123,14 +125,14 @@ function readComparison(...[filter, words, index, siblings]: Parameters<Read>): 
     const stem = text.slice(0, -ending.length).trim()
     if (stem === '' && operator !== 'prefix') continue
     const name = stem === '' ? ['name'] : stem.split(' ')
-    const found = readField({ ...filter, name: stem }, name, index, siblings)
+    const found = readField({ filter: { ...filter, name: stem }, words: name, index })
     if (found !== undefined) return operator === '=' ? found : { field: found.field, operator }
   }
   return undefined
 }
 
 /** `exclude_archived`, `only_active`, `is_active`, `has_avatar`, and `archived` where records have an `archived_at`. */
-function readFlag(...[{ kind }, words, index]: Parameters<Read>): ReturnType<Read> {
+function readFlag({ filter: { kind }, words, index }: Reading): FilterModel | undefined {
   if (kind !== 'boolean' && kind !== 'any') return undefined
   const flag = /^(?:(exclude|hide|without|no|not)|(only)|(has)|is|are) (.+)$/.exec(words.join(' '))
   const [, not, only, has, rest] = flag ?? []

@@ -1,7 +1,8 @@
-import { readType, type TypeNode } from 'fc-core'
+import type { Type } from 'fc-core'
 import { wordsOf } from '../../names/name-words.ts'
 import { wordSet } from '../../names/word-table.ts'
-import { timeEndings } from './words.ts'
+import { alternativesOf } from '../object-types.ts'
+import { timeEndings } from '../words/list-argument-words.ts'
 
 /** What values a type holds, as far as comparisons are concerned. */
 export interface ValueKind {
@@ -12,7 +13,7 @@ export interface ValueKind {
 
 /** The kind of the values of a member, by its type and, for times, its name. */
 export function valueKindOf(name: string, type: unknown, format?: string): ValueKind {
-  const found = kindOfNode(readType(type))
+  const found = kindOf(type as Type | undefined)
   const isTime = format === 'unix' || times().has(wordsOf(name).at(-1) ?? '')
   const canBeTime = !found.isArray && (found.kind === 'text' || found.kind === 'number')
   return isTime && canBeTime ? { kind: 'time', isArray: false } : found
@@ -20,31 +21,20 @@ export function valueKindOf(name: string, type: unknown, format?: string): Value
 
 const times = wordSet(timeEndings)
 
-function kindOfNode(node: TypeNode): ValueKind {
-  switch (node.kind) {
-    case 'array':
-      return { ...kindOfNode(node.items), isArray: true }
-    case 'object':
-      return { kind: 'object', isArray: false }
-    case 'union':
-      return kindOfUnion(node.members)
-    case 'base':
-      if (node.base === 'array') return { kind: 'any', isArray: true }
-      if (/^(?:date|datetime|timestamp)$/.test(node.refinement ?? ''))
-        return { kind: 'time', isArray: false }
-      if (node.base === 'null') break
-      return { kind: node.base === 'string' ? 'text' : node.base, isArray: false }
-  }
-  return { kind: 'any', isArray: false }
-}
-
-function kindOfUnion(members: readonly TypeNode[]): ValueKind {
-  const [first, ...others] = members
-    .filter((member) => member.kind !== 'base' || member.base !== 'null')
-    .map(kindOfNode)
-  if (first === undefined) return { kind: 'any', isArray: false }
+/** The kind that all alternatives have. */
+function kindOf(type: Type | undefined): ValueKind {
+  const [first = { kind: 'any', isArray: false }, ...others] = alternativesOf(type).map(kindOfOne)
   return {
     kind: others.every(({ kind }) => kind === first.kind) ? first.kind : 'any',
     isArray: first.isArray && others.every(({ isArray }) => isArray),
   }
+}
+
+function kindOfOne(type: Type): ValueKind {
+  if (Array.isArray(type)) return { kind: kindOf(type).kind, isArray: true }
+  const [base, refinement = ''] = typeof type === 'string' ? type.split('.') : ['object']
+  if (/^(?:date|datetime|timestamp)$/.test(refinement)) return { kind: 'time', isArray: false }
+  const kind = base === 'string' ? 'text' : base
+  const isKnown = kind === 'text' || kind === 'number' || kind === 'boolean' || kind === 'object'
+  return { kind: isKnown ? kind : 'any', isArray: base === 'array' }
 }

@@ -1,15 +1,9 @@
 import type { ValueKind } from '../../model/list-arguments/value-kind.ts'
 import { isObject, type JsonObject, type JsonValue } from '../../names/json-value.ts'
 
-/** What the stored value of a field must be. */
-export interface Condition {
-  accepts(stored: JsonValue | undefined): boolean
-  /** Of an equality: all values that are accepted, where they can be listed. */
-  values?: readonly JsonValue[] | undefined
-}
+/** Whether the stored value of a field is one that is asked for. */
+export type Accepts = (stored: JsonValue | undefined) => boolean
 
-/** Objects inside objects are compared down to this depth. */
-const MAX_DEPTH = 20
 const DAY = 86_400
 
 /**
@@ -18,63 +12,50 @@ const DAY = 86_400
  *
  * @param kind What the field holds. Numbers are times only in a field of times.
  */
-export function createEquality(
+export function compileEquality(
   accepted: readonly JsonValue[],
   kind: ValueKind['kind'] = 'any',
-  depth = 0,
-): Condition {
-  const exact = new Set(accepted.flatMap(spellingsOf))
-  const objects = accepted.filter(isObject).map((value) => createObjectEquality(value, depth))
+): Accepts {
+  const objects = accepted.filter(isObject)
+  const scalars = accepted.filter((value) => typeof value !== 'object')
+  const texts = new Set(scalars.map(String))
   const read = kind === 'time' ? toSeconds : isoToSeconds
-  const times = accepted.flatMap((value) => {
+  const times = scalars.flatMap((value) => {
     const start = read(value)
     return start === undefined ? [] : [{ start, end: isDay(value) ? start + DAY - 0.001 : start }]
   })
-  const accepts = (stored: JsonValue | undefined): boolean => {
-    if (exact.has(stored ?? null)) return true
+  const accepts: Accepts = (stored) => {
+    if (stored === undefined || stored === null) return accepted.includes(null)
     if (Array.isArray(stored)) return stored.some(accepts)
-    if (isObject(stored)) return objects.some((equals) => equals(stored))
+    if (isObject(stored)) return objects.some((members) => hasMembers(stored, members))
+    if (texts.has(String(stored))) return true
     const time = times.length > 0 ? toSeconds(stored) : undefined
     return time !== undefined && times.some(({ start, end }) => time >= start && time <= end)
   }
-  const isListed = times.length + objects.length === 0 && !exact.has(null)
-  return { accepts, values: isListed ? [...exact] : undefined }
+  return accepts
 }
 
-function spellingsOf(value: JsonValue): JsonValue[] {
-  if (typeof value === 'number' || typeof value === 'boolean') return [value, String(value)]
-  if (value === 'true' || value === 'false') return [value, value === 'true']
-  const number = toNumber(value)
-  return String(number) === value ? [value, number!] : [value]
-}
-
-function createObjectEquality(
-  accepted: JsonObject,
-  depth: number,
-): (stored: JsonObject) => boolean {
-  if (depth >= MAX_DEPTH) return () => false
-  const members = Object.entries(accepted).map(
-    ([name, value]) => [name, createEquality([value].flat(), 'any', depth + 1)] as const,
+function hasMembers(stored: JsonObject, members: JsonObject): boolean {
+  return Object.entries(members).every(([name, value]) =>
+    compileEquality([value].flat())(Object.hasOwn(stored, name) ? stored[name] : undefined),
   )
-  return (stored) =>
-    members.every(([name, { accepts }]) =>
-      accepts(Object.hasOwn(stored, name) ? stored[name] : undefined),
-    )
 }
 
-type Read = (value: unknown) => number | string | undefined
-
-const readers: Partial<Record<ValueKind['kind'], Read[]>> = {
-  time: [toSeconds],
-  number: [toNumber],
+/** Whether a value is compared with a time. */
+export function isTime(value: JsonValue, kind: ValueKind['kind']): boolean {
+  return kind === 'time' || isoToSeconds(value) !== undefined
 }
 
 /** Compares with a bound: as a number, a time or a text. Undefined where the bound cannot be compared with the field. */
-export function createBound(
+export function compileBound(
   operator: '<' | '<=' | '>' | '>=',
   bound: JsonValue,
   kind: ValueKind['kind'],
-): Condition | undefined {
+): Accepts | undefined {
+  const readers: Partial<Record<ValueKind['kind'], Read[]>> = {
+    time: [toSeconds],
+    number: [toNumber],
+  }
   const read = (readers[kind] ?? [toNumber, isoToSeconds, toText]).find(
     (each) => each(bound) !== undefined,
   )
@@ -82,23 +63,23 @@ export function createBound(
   // The last day of a range is part of it.
   const isLastDay = operator === '<=' && isDay(bound) && read !== toText
   const limit = isLastDay ? (read(bound) as number) + DAY : read(bound)!
-  const accepts = (stored: JsonValue | undefined): boolean => {
+  const accepts: Accepts = (stored) => {
     if (Array.isArray(stored)) return stored.some(accepts)
     const value = read(stored)
     if (value === undefined) return false
     if (value === limit) return operator.length === 2 && !isLastDay
     return value < limit === operator.startsWith('<')
   }
-  return { accepts }
+  return accepts
 }
 
 /** Text that begins with, or contains, one of some texts, in upper or lower case. */
-export function createTextMatch(
+export function compileTextMatch(
   operator: 'prefix' | 'contains',
   values: readonly JsonValue[],
-): Condition {
+): Accepts {
   const wanted = values.map((value) => String(value).toLowerCase())
-  const accepts = (stored: JsonValue | undefined): boolean => {
+  const accepts: Accepts = (stored) => {
     if (Array.isArray(stored)) return stored.some(accepts)
     if (typeof stored !== 'string' && typeof stored !== 'number') return false
     const text = String(stored).toLowerCase()
@@ -106,8 +87,10 @@ export function createTextMatch(
       operator === 'prefix' ? text.startsWith(each) : text.includes(each),
     )
   }
-  return { accepts }
+  return accepts
 }
+
+type Read = (value: unknown) => number | string | undefined
 
 const iso = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)?)?$/
 

@@ -3,10 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { inferListArguments } from '../../model/infer-list-arguments.ts'
 import type { CollectionModel, FieldModel, OperationModel } from '../../model/model.ts'
 import type { JsonObject, JsonValue } from '../../names/json-value.ts'
-import { compileQuery, EMPTY_QUERY, type Query } from './compile-query.ts'
-import { isInvalidArgument } from './invalid-argument.ts'
-import { createPositions, type OrderBy } from './record-order.ts'
-import { sortOrdinals } from './sorted-index.ts'
+import { catchDomainError } from '../domain-error.ts'
+import { compileQuery, EMPTY_QUERY } from './compile-query.ts'
+import { createPositions, type OrderBy, sortOrdinals } from './record-order.ts'
 
 const fields: Record<string, FieldModel> = {
   id: { type: 'string' },
@@ -43,12 +42,10 @@ const operation: OperationModel = {
     'task',
   ),
 }
-const compiled = compileQuery(operation, collection())
+const query = compileQuery(operation, collection())
 
-function query(args: Record<string, unknown>, of: typeof compiled = compiled): Query {
-  const result = of(args)
-  if (isInvalidArgument(result)) throw new Error(result.message)
-  return result
+function rejection(args: Record<string, unknown>, of = query): unknown {
+  return catchDomainError(() => of(args))
 }
 
 const tasks: JsonObject[] = Array.from({ length: 40 }, (_, at) => ({
@@ -145,7 +142,9 @@ describe('compileQuery: filters', () => {
     expect(tasks.filter(matches ?? (() => true))).toEqual(tasks.filter(isWanted))
     for (const [field, values] of equals)
       for (const task of tasks.filter(isWanted))
-        expect([task[field]].flat().some((each) => values.includes(each!))).toBe(true)
+        expect([task[field]].flat().some((each) => values.map(String).includes(String(each)))).toBe(
+          true,
+        )
   })
 
   it('returns the same query where nothing is asked', () => {
@@ -160,7 +159,7 @@ describe('compileQuery: filters', () => {
     ]).toEqual([
       ['status', ['open']],
       ['tags', ['x', 'y']],
-      ['price', [5, '5']],
+      ['price', [5]],
     ])
     expect(
       query({ created_at: '2025-03-05', status_not: 'open', 'customer.id': 'C1' }).equals.size,
@@ -174,16 +173,15 @@ describe('compileQuery: filters', () => {
   })
 
   it('rejects too many values and conditions', () => {
-    const many = Array.from({ length: 1001 }, (_, at) => `T${at}`)
-    expect(compiled({ ids: many })).toEqual({
-      argument: 'ids',
-      message: 'Expected at most 1000 values.',
+    const ids = Array.from({ length: 1001 }, (_, at) => `T${at}`)
+    expect(rejection({ ids })).toMatchObject({
+      code: 'INVALID_ARGUMENTS',
+      message: 'Argument `ids`: Expected at most 1000 values.',
     })
-    expect(
-      compiled({ filters: Object.fromEntries(many.map((id, at) => [`${'_'.repeat(at)}id`, id])) }),
-    ).toEqual({
-      argument: 'filters',
-      message: 'Expected at most 50 conditions.',
+    const filters = Object.fromEntries(ids.map((id, at) => [`${'_'.repeat(at)}id`, id]))
+    expect(rejection({ filters })).toMatchObject({
+      code: 'INVALID_ARGUMENTS',
+      message: 'Argument `filters`: Expected at most 50 conditions.',
     })
   })
 })
@@ -240,7 +238,7 @@ describe('laws', () => {
   ])(
     'a filtered list is exactly the records whose value is one of those asked for',
     (records, wanted) => {
-      const { matches, equals } = query({ value: wanted }, byValue)
+      const { matches, equals } = byValue({ value: wanted })
       const found = (records as JsonObject[]).filter(matches ?? (() => true))
       const asked = wanted.filter((each) => each !== '')
       const expected = (records as JsonObject[]).filter(
@@ -250,7 +248,9 @@ describe('laws', () => {
       const listed = equals.get('value')
       if (listed !== undefined)
         for (const { value } of found)
-          expect([value].flat().some((each) => listed.includes(each!))).toBe(true)
+          expect([value].flat().some((each) => listed.map(String).includes(String(each)))).toBe(
+            true,
+          )
     },
   )
 
@@ -262,7 +262,7 @@ describe('laws', () => {
           { action: 'list', filters: { bound: { field: 'value', operator } } },
           any,
         )
-        return values.filter((value) => query({ bound }, list).matches!({ value }))
+        return values.filter((value) => list({ bound }).matches!({ value }))
       }
       const numbers = values.filter(
         (value) => typeof value === 'number' || (typeof value === 'string' && /^\d+$/.test(value)),
@@ -284,7 +284,7 @@ describe('laws', () => {
     (records, order) => {
       const sorted = sortOrdinals(
         records.map((_, at) => at),
-        order,
+        createPositions(order),
         (at) => records[at] as JsonObject,
       )
       expect(sorted.toSorted((one, other) => one - other)).toEqual(records.map((_, at) => at))
@@ -308,7 +308,7 @@ describe('compileQuery: order', () => {
   const orderOf = (
     args: Record<string, unknown>,
     own: string[] = [],
-  ): readonly OrderBy[] | undefined => query(args, compileQuery(operation, collection(own))).order
+  ): readonly OrderBy[] | undefined => compileQuery(operation, collection(own))(args).order
   const by = (text: string): OrderBy[] =>
     text
       .split(',')
@@ -346,15 +346,13 @@ describe('compileQuery: order', () => {
   })
 
   it('rejects an unknown field and an unknown direction', () => {
-    expect(compiled({ sort: 'colour' })).toEqual({
-      argument: 'sort',
+    expect(rejection({ sort: 'colour' })).toMatchObject({
       message: expect.stringMatching(
-        /^Expected a field to sort by \(`id`, `title`.*; got "colour"\.$/,
+        /^Argument `sort`: Expected a field to sort by \(`id`, `title`.*; got "colour"\.$/,
       ),
     })
-    expect(compiled({ order: 'sideways' })).toEqual({
-      argument: 'order',
-      message: 'Expected a direction, `asc` or `desc`; got "sideways".',
+    expect(rejection({ order: 'sideways' })).toMatchObject({
+      message: 'Argument `order`: Expected a direction, `asc` or `desc`; got "sideways".',
     })
   })
 
@@ -363,10 +361,9 @@ describe('compileQuery: order', () => {
       { action: 'list', sort: { by: 'sort', values: { hot: '', cheap: 'price' } } },
       collection(),
     )
-    expect(query({ sort: 'cheap' }, list).order).toEqual(by('price'))
-    expect(query({ sort: 'hot' }, list).order).toBeUndefined()
-    expect(list({ sort: 'cold' })).toEqual({
-      argument: 'sort',
+    expect(list({ sort: 'cheap' }).order).toEqual(by('price'))
+    expect(list({ sort: 'hot' }).order).toBeUndefined()
+    expect(rejection({ sort: 'cold' }, list)).toMatchObject({
       message: expect.stringContaining('(`hot`, `cheap`, `id`,'),
     })
   })

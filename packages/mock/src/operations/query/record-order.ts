@@ -1,5 +1,5 @@
 import { isObject, type JsonObject, type JsonValue } from '../../names/json-value.ts'
-import { compilePath } from './read-path.ts'
+import { compilePath } from '../../names/value-path.ts'
 
 /** One field of an order, by path. The empty field is the place in the collection. */
 export interface OrderBy {
@@ -13,10 +13,7 @@ type SortValue = number | string | boolean | null
  * The place of a record in an order: the values it is sorted by, and its ordinal. Plain JSON, for a cursor.
  * It stays valid when records are created or deleted, the record itself included.
  */
-export interface Position {
-  values: readonly SortValue[]
-  ordinal: number
-}
+export type Position = { values: SortValue[]; ordinal: number }
 
 /** Positions of one order. */
 export interface Positions {
@@ -28,6 +25,11 @@ export interface Positions {
 
 /** Texts are compared up to this length. */
 const MAX_TEXT = 256
+
+/** Reads one entry of an order: `created_at`, `-created_at`. */
+export function readOrder(text: string): OrderBy {
+  return { field: text.replace(/^-/, ''), descending: text.startsWith('-') }
+}
 
 /**
  * Creates the positions of an order: numbers before texts, texts by code units; what is absent or `null` comes last in both
@@ -60,6 +62,18 @@ export function createPositions(order: readonly OrderBy[]): Positions {
       return isPosition ? { values: values as SortValue[], ordinal: ordinal as number } : undefined
     },
   }
+}
+
+/** Sorts the ordinals of records. */
+export function sortOrdinals(
+  ordinals: readonly number[],
+  { of, compare }: Positions,
+  readRecord: (ordinal: number) => JsonObject,
+): number[] {
+  return ordinals
+    .map((ordinal) => of(readRecord(ordinal), ordinal))
+    .sort(compare)
+    .map(({ ordinal }) => ordinal)
 }
 
 function toSortValue(value: JsonValue | undefined): SortValue {

@@ -1,8 +1,8 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../names/json-value.ts'
-import { createPositions, type OrderBy } from './record-order.ts'
-import { createSortedIndexes, sortOrdinals } from './sorted-index.ts'
+import { createPositions, type OrderBy, sortOrdinals } from './record-order.ts'
+import { createSortedIndex } from './sorted-index.ts'
 
 const order: OrderBy[] = [{ field: 'price', descending: true }]
 
@@ -10,7 +10,7 @@ describe('sortOrdinals', () => {
   const sorted = (values: unknown[], descending: boolean, field = 'value'): unknown[] =>
     sortOrdinals(
       [...values.keys()],
-      [{ field, descending }],
+      createPositions([{ field, descending }]),
       (ordinal) => ({ value: values[ordinal] }) as JsonObject,
     ).map((ordinal) => values[ordinal])
 
@@ -26,11 +26,11 @@ describe('sortOrdinals', () => {
   })
 })
 
-describe('createSortedIndexes', () => {
+describe('createSortedIndex', () => {
   const records = [3, 1, 3, 2].map((price) => ({ price }))
   let reads = 0
   let version = 1
-  const indexes = createSortedIndexes(
+  const index = createSortedIndex(
     (ordinal) => {
       reads++
       return records[ordinal]!
@@ -38,31 +38,43 @@ describe('createSortedIndexes', () => {
     () => records.keys(),
     () => version,
   )
+  const ordinals = (by = order, isWanted?: (ordinal: number) => boolean): number[] => {
+    const { length, at } = index(by, isWanted)
+    return Array.from({ length }, (_, place) => at(place))
+  }
 
   it('sorts, the last record first among equals of a descending order', () => {
-    expect(indexes.sorted(order)).toEqual([2, 0, 3, 1])
+    expect(ordinals(order)).toEqual([2, 0, 3, 1])
   })
 
   it('sorts again only when the collection has changed', () => {
-    indexes.sorted(order)
+    ordinals(order)
     const before = reads
-    expect(indexes.sorted([...order])).toEqual([2, 0, 3, 1])
+    expect(ordinals([...order])).toEqual([2, 0, 3, 1])
     expect(reads).toBe(before)
     records.push({ price: 9 })
     version++
-    expect(indexes.sorted(order)).toEqual([4, 2, 0, 3, 1])
+    expect(ordinals(order)).toEqual([4, 2, 0, 3, 1])
+  })
+
+  it('finds the place of a position among the records that are wanted', () => {
+    const some = index(order, (ordinal) => ordinal !== 0)
+    expect(ordinals(order, (ordinal) => ordinal !== 0)).toEqual([4, 2, 3, 1])
+    expect(some.rank(some.positionOf(3), false)).toBe(2)
+    expect(some.rank(some.positionOf(3), true)).toBe(3)
+    expect(some.rank('of another order', true)).toBe(0)
   })
 
   it('reverses the collection by the empty field', () => {
-    expect(indexes.sorted([{ field: '', descending: true }])).toEqual([4, 3, 2, 1, 0])
+    expect(ordinals([{ field: '', descending: true }])).toEqual([4, 3, 2, 1, 0])
   })
 
   it('keeps a bounded number of orders', () => {
-    for (let at = 0; at < 20; at++) indexes.sorted([{ field: `f${at}`, descending: false }])
+    for (let at = 0; at < 20; at++) ordinals([{ field: `f${at}`, descending: false }])
     const before = reads
-    indexes.sorted([{ field: 'f19', descending: false }])
+    ordinals([{ field: 'f19', descending: false }])
     expect(reads).toBe(before)
-    indexes.sorted([{ field: 'f0', descending: false }])
+    ordinals([{ field: 'f0', descending: false }])
     expect(reads).toBeGreaterThan(before)
   })
 })
@@ -96,9 +108,9 @@ describe('createPositions', () => {
     (values, at, removed, descending) => {
       const by: OrderBy[] = [{ field: 'price', descending }]
       const read = (ordinal: number): JsonObject => ({ price: values[ordinal] ?? null })
-      const sorted = sortOrdinals([...values.keys()], by, read)
-      const ordinal = sorted[at % sorted.length]!
       const positions = createPositions(by)
+      const sorted = sortOrdinals([...values.keys()], positions, read)
+      const ordinal = sorted[at % sorted.length]!
       const sent = JSON.stringify(positions.of(read(ordinal), ordinal))
       const position = positions.read(JSON.parse(sent))!
       const gone = removed % values.length

@@ -1,50 +1,52 @@
+import { countLeading } from '../../dataset/count-leading.ts'
+import type { Sequence } from '../../dataset/selection.ts'
 import type { JsonObject } from '../../names/json-value.ts'
-import { createPositions, type OrderBy } from './record-order.ts'
+import { createPositions, type OrderBy, sortOrdinals } from './record-order.ts'
 
 /** How many orders are kept. */
 const MAX_ORDERS = 8
 
-/** Sorted ordinals of a collection, as the indexes of a database: kept per order until the collection changes. */
-export interface SortedIndexes {
-  /** All ordinals in an order. Do not change the array. */
-  sorted(order: readonly OrderBy[]): readonly number[]
-}
+/** The records of a collection in an order; those that `isWanted` selects. */
+export type SortedIndex = (
+  order: readonly OrderBy[],
+  isWanted?: (ordinal: number) => boolean,
+) => Sequence
 
 /**
- * Creates the sorted indexes of a collection.
+ * Creates the sorted indexes of a collection, as those of a database: kept per order until the collection changes.
  *
  * @param version Changes with every change of the collection.
  */
-export function createSortedIndexes(
+export function createSortedIndex(
   readRecord: (ordinal: number) => JsonObject,
   allOrdinals: () => Iterable<number>,
   version: () => number,
-): SortedIndexes {
+): SortedIndex {
   const kept = new Map<string, readonly number[]>()
   let keptVersion: number | undefined
-  return {
-    sorted(order) {
-      if (keptVersion !== version()) kept.clear()
-      keptVersion = version()
-      const name = JSON.stringify(order)
-      const found = kept.get(name) ?? sortOrdinals([...allOrdinals()], order, readRecord)
-      kept.delete(name)
-      kept.set(name, found)
-      if (kept.size > MAX_ORDERS) kept.delete(kept.keys().next().value!)
-      return found
-    },
+  return (order, isWanted) => {
+    if (keptVersion !== version()) kept.clear()
+    keptVersion = version()
+    const positions = createPositions(order)
+    const positionOf = (ordinal: number) => positions.of(readRecord(ordinal), ordinal)
+    const name = JSON.stringify(order)
+    const all = kept.get(name) ?? sortOrdinals([...allOrdinals()], positions, readRecord)
+    kept.delete(name)
+    kept.set(name, all)
+    if (kept.size > MAX_ORDERS) kept.delete(kept.keys().next().value!)
+    const sorted = isWanted === undefined ? all : all.filter(isWanted)
+    return {
+      length: sorted.length,
+      at: (index) => sorted[index]!,
+      positionOf,
+      rank(position, inclusive) {
+        const wanted = positions.read(position)
+        if (wanted === undefined) return 0
+        return countLeading(sorted.length, (at) => {
+          const difference = positions.compare(positionOf(sorted[at]!), wanted)
+          return difference < 0 || (inclusive && difference === 0)
+        })
+      },
+    }
   }
-}
-
-/** Sorts the ordinals of records. */
-export function sortOrdinals(
-  ordinals: readonly number[],
-  order: readonly OrderBy[],
-  readRecord: (ordinal: number) => JsonObject,
-): number[] {
-  const positions = createPositions(order)
-  return ordinals
-    .map((ordinal) => positions.of(readRecord(ordinal), ordinal))
-    .sort(positions.compare)
-    .map(({ ordinal }) => ordinal)
 }

@@ -4,8 +4,8 @@ import type { WordRows } from '../../../names/word-table.ts'
  * Numbers by the last words of a field's name: `1..9` is a range, `20..50/10` one of tenths, `5|10` lists the values, `@` names a generator.
  */
 export const numberFields: WordRows<string> = [
-  ['latitude|lat', '@latitude'],
-  ['longitude|lng|lon|long', '@longitude'],
+  ['latitude|lat', '@place.latitude'],
+  ['longitude|lng|lon|long', '@place.longitude'],
   ['cents|minor unit|minor units', '@cents'],
   [
     'price|amount|total price|total amount|grand total|subtotal|sub total|cost|balance|fee|tax|revenue|salary|budget|credit|debit|spend|value amount|payout|unit price|line total|net|gross|vat|tip|unit amount|unit cost|amount due|amount paid|sum',

@@ -4,6 +4,8 @@
  */
 export const templates: Readonly<Record<string, string>> = {
   job: '{jobDescriptors} {jobAreas} {jobTypes}',
+  initials: '{person.initials}',
+  language: '{place.language}',
   phone: '=+{place.dialCode}!~~~~~~~~',
   address: '{place.street}, {place.postalCode} {place.city}',
   website: 'https://www.{company.domain}',

@@ -12,10 +12,10 @@ import {
 import { describe, expect, it } from 'vitest'
 import type { FieldModel } from '../../model/model.ts'
 import type { JsonValue } from '../../names/json-value.ts'
-import { createRecordGenerator, createValueGenerator } from './create-generator.ts'
+import { createRecordGenerator, createValueGenerator } from './compile-value.ts'
 import { emptyValue } from './empty-value.ts'
-import type { GeneratorContext } from './generator-context.ts'
 import { RecordRef } from './record-ref.ts'
+import { createSingleField, type GeneratorContext } from './scope.ts'
 
 const NOW = 1_767_225_600
 
@@ -64,7 +64,7 @@ describe('createRecordGenerator', () => {
     const context = contextOf('gizmo', [objectOf('A', a), objectOf('B', b)])
     const generate = (): JsonValue =>
       createRecordGenerator(
-        modelOf(attributes as unknown as Attribute[], context),
+        modelOf(attributes as unknown as Attribute[]),
         context,
       )(new RecordRef(seed, 'gizmos', ordinal, { now: NOW }))
     const record = generate()
@@ -219,12 +219,13 @@ describe('emptyValue', () => {
         { name: 'note', type: 'string', flags: ['nullable'] },
       ],
     }
-    expect(emptyValue(field, name, contextOf('order', [line as never]))).toEqual(value)
+    const context = contextOf('order', [line as never])
+    expect(emptyValue(createSingleField(name, field, context))).toEqual(value)
   })
 
   test.prop([anyType], { seed: 1, numRuns: 300 })('is of its type', (type) => {
     const context = contextOf('gizmo', [])
-    const value = emptyValue({ type: type as Type }, 'zzz', context)
+    const value = emptyValue(createSingleField('zzz', { type: type as Type }, context))
     const side = { definition: context.definition, side: 'attribute' } as const
     expect(checkValue(value, readType(type), side)).toEqual([])
   })
@@ -240,8 +241,6 @@ function contextOf(record: string, objects: PackageDefinition['objects'] = []): 
     } as never,
     record,
     naming: 'snake',
-    special: () => undefined,
-    describe: (entry) => describeEntry(entry as Attribute),
   }
 }
 
@@ -259,11 +258,8 @@ function objectOf(name: string, attributes: unknown): never {
   return { name, attributes } as never
 }
 
-function modelOf(
-  attributes: Attribute[],
-  { describe: read }: GeneratorContext,
-): Record<string, FieldModel> {
-  return Object.fromEntries(attributes.map((entry) => [entry.name, read(entry)]))
+function modelOf(attributes: Attribute[]): Record<string, FieldModel> {
+  return Object.fromEntries(attributes.map((entry) => [entry.name, describeEntry(entry)]))
 }
 
 function text(...fields: string[]): Record<string, FieldModel> {

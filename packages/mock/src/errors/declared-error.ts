@@ -59,7 +59,8 @@ export function isDeclared(
   return errorsFor(meaning, endpoint, { ...definition, errors: [] }).length > 0
 }
 
-function errorsFor(
+/** The errors of a meaning that an endpoint or its package declares. */
+export function errorsFor(
   meaning: string,
   endpoint: Endpoint | undefined,
   definition: PackageDefinition,
@@ -70,14 +71,15 @@ function errorsFor(
   )
 }
 
-function wordsIn(text: string): string {
+/** The words of a code as one text: `EMAIL_TAKEN` and `EmailTaken` → `email taken`. */
+export function wordsIn(text: string): string {
   return wordsOf(/[a-z]/.test(text) ? text : text.toLowerCase()).join(' ')
 }
 
 /** Words by which services call what others call otherwise. */
 const MEANINGS = new Map([
   ['NOT_FOUND', /^404$|not_?found|does_?not_?exist|no_?such|nonexist/i],
-  ['ALREADY_EXISTS', /^409$|already_?exists|_exists$|_taken$|already_?in_?use|duplicate|conflict/i],
+  ['ALREADY_EXISTS', /^409$|already.?exists?|_exists$|taken$|in.?use$|duplicate|conflict/i],
   [
     'UNAUTHORIZED',
     /^401$|unauthori[sz]ed|unauthenticated|not_?authed|invalid_?(?:auth|token)|missing_?authentication/i,

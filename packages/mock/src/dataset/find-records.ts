@@ -1,0 +1,149 @@
+import type { JsonObject, JsonValue } from '../names/json-value.ts'
+import { lazy } from '../names/lazy.ts'
+import { MAX_READ, type Table } from './types.ts'
+
+/** Finds the records of a table. */
+export type Finder = Pick<Table, 'find' | 'childrenOf' | 'withValue'>
+
+/** Ordinals by the values of some fields. */
+type Index = ReadonlyMap<string, readonly number[]>
+
+/** Finds records by key, by parent and by the value of a field: generated ones are computed, given and changed ones are indexed. */
+export function createFinder(table: Table): Finder {
+  const { model, state, rows, keys, ranges, parent } = table
+  const own = model.key.at(-1)
+  const above = Object.entries(model.parent?.fields ?? {})
+  const isMember = ranges !== undefined && own !== undefined && model.references[own] !== undefined
+  const isUnique = !isMember && !table.isNumberedInParent && !table.isOnePerParent
+  const isUnchanged = (ordinal: number): boolean => state.get(ordinal) === undefined
+
+  /** An index that is built anew when there are other changes. */
+  const indexOf = (
+    fields: readonly string[],
+    records: () => Iterable<readonly [ordinal: number, record: JsonObject]>,
+  ): (() => Index) => {
+    let version = -1
+    let index: Index
+    return () => {
+      if (version !== state.version) index = createIndex(fields, records())
+      version = state.version
+      return index
+    }
+  }
+  /** Finds the given and changed records that have values in these fields. */
+  const storedBy = (fields: readonly string[]): ((text: string) => readonly number[]) => {
+    const changed = indexOf(fields, () => state.scan())
+    const given = lazy(() =>
+      createIndex(
+        fields,
+        (rows ?? []).map((_, ordinal) => [ordinal, table.generated(ordinal)]),
+      ),
+    )
+    return (text) => {
+      const found = changed().get(text) ?? []
+      const unchanged = rows && given().get(text)?.filter(isUnchanged)
+      return unchanged === undefined ? found : [...unchanged, ...found]
+    }
+  }
+  const storedByKey = storedBy(own === undefined ? [] : [own])
+  const storedByParent = storedBy(above.map(([field]) => field))
+  const indexes = new Map<string, () => Index>()
+
+  const withValue: Table['withValue'] = (field, value) => {
+    let index = indexes.get(field)
+    if (index === undefined)
+      indexes.set(field, (index = indexOf([field], () => readRecords(table))))
+    return index().get(textOf(value)) ?? []
+  }
+
+  /** Records that may have these values, one of which is the last part of the key. */
+  const candidates = (
+    values: Readonly<Record<string, JsonValue>>,
+    key: JsonValue,
+  ): Iterable<number> => {
+    const found = storedByKey(textOf(key))
+    if (rows !== undefined) return found
+    const hasParent = above.every(([field]) => Object.hasOwn(values, field))
+    const of =
+      isUnique || !hasParent
+        ? undefined
+        : parent?.find(Object.fromEntries(above.map(([field, name]) => [name, values[field]!])))
+    const index = table.isOnePerParent ? of : keys.decode(key)
+    if (isUnique || table.isOnePerParent)
+      return index === undefined || !isUnchanged(index) ? found : [...found, index]
+    if (!hasParent) {
+      if (isMember) return withValue(own!, key)
+      return found.length > 0 || index === undefined ? found : ofAnyParent(index)
+    }
+    if (of === undefined) return found
+    const members = ordinalsOf(ranges!.rangeOf(of))
+    return [...found, ...(isMember ? members : members.slice(index ?? members.length).slice(0, 1))]
+  }
+
+  /** The records that have a number within their parent, whichever that is. */
+  function* ofAnyParent(index: number): Iterable<number> {
+    const most = Math.min(parent!.base, MAX_READ)
+    for (let at = 0; at < most; at++) {
+      const { start, end } = ranges!.rangeOf(at)
+      if (start + index < end && isUnchanged(start + index)) yield start + index
+    }
+  }
+
+  const matches = (ordinal: number, [field, value]: readonly [string, JsonValue]): boolean => {
+    const isKey = model.key.includes(field) || model.parent?.fields[field] !== undefined
+    const known = isKey ? table.keyValue(ordinal, field) : table.record(ordinal)?.[field]
+    return textOf(known ?? null) === textOf(value)
+  }
+
+  return {
+    withValue,
+    find(values) {
+      const entries = Object.entries(values)
+      const [first] = entries
+      if (first === undefined) return table.all()[Symbol.iterator]().next().value
+      const isByKey = own !== undefined && Object.hasOwn(values, own)
+      const found = isByKey ? candidates(values, values[own]!) : withValue(...first)
+      const others = entries.length === 1 ? [] : entries
+      for (const ordinal of found)
+        if (table.has(ordinal) && others.every((entry) => matches(ordinal, entry))) return ordinal
+      return undefined
+    },
+    childrenOf(ordinal) {
+      const key = above.map(([, name]) => textOf(parent!.keyValue(ordinal, name)))
+      const found = storedByParent(key.join('\0'))
+      const generated = ranges === undefined ? [] : ordinalsOf(ranges.rangeOf(ordinal))
+      return [...generated.filter(isUnchanged), ...found].sort((left, right) => left - right)
+    },
+  }
+}
+
+function* readRecords(table: Table): Iterable<readonly [number, JsonObject]> {
+  let left = MAX_READ
+  for (const ordinal of table.all()) {
+    if (left-- === 0) return
+    yield [ordinal, table.record(ordinal)!]
+  }
+}
+
+function createIndex(
+  fields: readonly string[],
+  records: Iterable<readonly [ordinal: number, record: JsonObject]>,
+): Index {
+  const index = new Map<string, number[]>()
+  for (const [ordinal, record] of records) {
+    const text = fields.map((field) => textOf(record[field] ?? null)).join('\0')
+    const known = index.get(text)
+    if (known === undefined) index.set(text, [ordinal])
+    else known.push(ordinal)
+  }
+  return index
+}
+
+/** A value as the key of an index. Numbers and their texts are the same key. */
+function textOf(value: JsonValue): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+function ordinalsOf({ start, end }: { start: number; end: number }): number[] {
+  return Array.from({ length: end - start }, (_, index) => start + index)
+}

@@ -1,0 +1,28 @@
+import { wordSet } from '../../names/word-table.ts'
+import { isFixed, type Scope } from '../values/scope.ts'
+import { currencyNames } from '../values/words/rule-words.ts'
+import { change, type Rule, type Run, valueOf } from './run.ts'
+
+const currencies = wordSet(currencyNames)
+
+/** Collects the currencies of a record. */
+export function currencyRules({ fields }: Scope): Rule[] {
+  return fields
+    .filter(({ base, text }) => base === 'string' && currencies().has(text))
+    .map((field) => (object, at, run) => {
+      if (typeof valueOf(object, field) !== 'string') return
+      run.currencies.push({ object, field, at, isSent: run.isSent(at + field.name) })
+    })
+}
+
+/** One currency in the whole record: the one that was sent, else the outermost, which was collected last. */
+export function unifyCurrencies(run: Run): void {
+  const known = run.currencies.filter(({ object, field }) => object[field.name] !== '')
+  const source = known.findLast(({ isSent }) => isSent) ?? known.at(-1)
+  if (source === undefined) return
+  const currency = source.object[source.field.name]!
+  for (const { object, field, at, isSent } of run.currencies) {
+    const isAllowed = field.model.choices?.includes(currency) !== false
+    if (!isSent && isAllowed && !isFixed(field)) change(object, field, currency, at, run)
+  }
+}

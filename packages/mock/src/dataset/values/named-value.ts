@@ -1,0 +1,180 @@
+import { REFINEMENTS } from 'fc-core'
+import { createWordTable, wordSet } from '../../names/word-table.ts'
+import { keyPrefixOf } from '../key-format.ts'
+import { readerOfMoment } from './lifecycle.ts'
+import { capitalized, hyphened, likeExample, type MakeScalar, readValue } from './read-value.ts'
+import type { Field, Make, Scope } from './scope.ts'
+import { alwaysTrue, mostlyTrue, rarelyTrue } from './words/boolean-fields.ts'
+import {
+  formWords,
+  placeFields,
+  plainIdWords,
+  plainQualifiers,
+  recordNames,
+  titledRecords,
+} from './words/name-fields.ts'
+import { numberFields } from './words/number-fields.ts'
+import { refinedTexts } from './words/templates.ts'
+import { textFields, textsInRecords } from './words/text-fields.ts'
+
+/** A generator of the times, texts or numbers of a field. */
+export function compileScalar(field: Field): MakeScalar {
+  const { time, base } = field
+  if (time !== undefined) {
+    const read = readerOfMoment(field)
+    const make: MakeScalar = (ref) => time.write(read(ref.timeline))
+    return base === 'number' ? inRange(field, make) : make
+  }
+  return base === 'number' ? compileNumber(field) : compileText(field)
+}
+
+// Numbers
+
+const numbers = createWordTable(numberFields)
+const formatted: Readonly<Record<string, string>> = {
+  milliseconds: '12..1800',
+  bytes: '1200..8400000',
+  cents: '@cents',
+}
+
+/** Whether the name of a field tells which numbers it holds. */
+export function isNumberName({ words }: Field): boolean {
+  return numbers.find(words) !== undefined
+}
+
+/** Numbers by format, name and example; small and whole ones when these tell nothing. */
+function compileNumber(field: Field): Make<number> {
+  const { words, model } = field
+  const isBound = words.length > 1 && /^(?:max|min|num|number)$/.test(words[0]!)
+  const known = formatted[model.format ?? ''] ?? numbers.find(isBound ? words.slice(0, 1) : words)
+  const text = known ?? (typeof model.example === 'number' ? rangeOf(model.example) : '1..100')
+  const isWhole = known !== undefined && Number.isInteger(model.example)
+  const make = inRange(field, readValue(text, field))
+  return isWhole ? (ref, random) => Math.round(make(ref, random)) : make
+}
+
+/** Numbers of the size of an example: `200..800` for 400. */
+function rangeOf(example: number): string {
+  const scale = Number.isInteger(example) ? 1 : 100
+  const most = Math.min(Math.abs(example) * scale * 2, Number.MAX_SAFE_INTEGER / 2)
+  if (most < 2) return String(example)
+  const bounds = [Math.ceil(most / 4), Math.floor(most)]
+  const [low, high] = example < 0 ? [-bounds[1]!, -bounds[0]!] : bounds
+  return `${low}..${high}/${scale}`
+}
+
+/** Numbers as a refinement allows them: whole, not negative, within the limit. */
+function inRange({ refinement = 'f64' }: Field, make: MakeScalar): Make<number> {
+  if (refinement.startsWith('f')) return (ref, random) => Number(make(ref, random))
+  const limit = { u32: 4_294_967_295, i32: 2_147_483_647 }[refinement] ?? Number.MAX_SAFE_INTEGER
+  return (ref, random) => {
+    const whole = Math.round(Number(make(ref, random))) % (limit + 1)
+    return refinement.startsWith('u') ? Math.abs(whole) : whole
+  }
+}
+
+const [always, rarely, mostly] = [alwaysTrue, rarelyTrue, mostlyTrue].map(wordSet) as [
+  ReturnType<typeof wordSet>,
+  ReturnType<typeof wordSet>,
+  ReturnType<typeof wordSet>,
+]
+
+/** The share of records in which a boolean is true, going by its name. */
+export function shareOfTrue({ text, words }: Field): number {
+  if (always().has(text)) return 1
+  if (words.some((word) => rarely().has(word))) return 0.08
+  return words.some((word) => mostly().has(word)) ? 0.85 : 0.4
+}
+
+// Texts
+
+const texts = createWordTable(textFields)
+const inRecords = textsInRecords.map(
+  ([records, fields, text]) =>
+    [createWordTable([[records, true as const]]), createWordTable([[fields, text]])] as const,
+)
+const names = createWordTable(recordNames)
+const [titled, places] = [titledRecords, placeFields].map((words) =>
+  createWordTable([[words, true]]),
+)
+const forms = wordSet(formWords)
+const qualifiers = wordSet(plainQualifiers)
+const idWords = wordSet(plainIdWords)
+
+/** Texts by refinement, format, example and name; else made of the field's name: `runtime-3`. */
+function compileText(field: Field): MakeScalar {
+  const { refinement, text, words, model } = field
+  const { format = '', example } = model
+  const named = namedText(field)
+  if (refinement !== undefined) {
+    const { accepts, example: valid } = REFINEMENTS.get(refinement)!
+    const sample = readValue(refinedTexts[refinement] ?? String(valid), field)
+    const make = named === undefined || refinement === 'uuid' ? sample : readValue(named, field)
+    return (ref, random) => {
+      const value = make(ref, random)
+      return accepts(value as never) ? value : sample(ref, random)
+    }
+  }
+  const template = format.split(/\{[^}]*\}/)
+  if (template.length > 1)
+    return readValue(
+      `${template.slice(0, -1).join('demo')}{slugOfRecord}-{number}${template.at(-1)!}`,
+      field,
+    )
+  if (format === 'uuid' || format === 'html') return readValue(`@${format}`, field)
+  if (format === 'json') return () => '{}'
+  const number = formatted[format]
+  if (number !== undefined) return readValue(number, field)
+  // Each record has its own name or address by the field's name: an example is one of many.
+  const known = textOfField(field)
+  const isOwn =
+    known === undefined ? words.at(-1) === 'name' : /^@(?!(?:slug|path|tag|arn)$)/.test(known)
+  if (typeof example === 'string' && !isOwn) return likeExample(example)
+  return readValue(named ?? idText(field) ?? `=${hyphened(text || 'value')}-!`, field)
+}
+
+/** The texts that the name of a field stands for, as in the word tables; undefined when it tells nothing. */
+export function textOfField({ words, scope }: Field): string | undefined {
+  const last = words.at(-1) ?? ''
+  if (last === 'state' && hasAddress(scope)) return '@place.region'
+  const record = scope.record.split(' ')
+  for (const [records, fields] of inRecords) {
+    const text = records.find(record) ? fields.find(words) : undefined
+    if (text !== undefined) return text
+  }
+  return (
+    texts.find(words) ??
+    (words.length > 1 && forms().has(last) ? texts.find(words.slice(0, -1)) : undefined)
+  )
+}
+
+function hasAddress({ fields }: Scope): boolean {
+  return fields.some(({ words }) => places!.find(words) === true)
+}
+
+/** Texts by the name of the field, and of the record where it is the record's name or title. */
+function namedText(field: Field): string | undefined {
+  const { words, scope } = field
+  if (words.at(-1) === 'name' && texts.find(words) === undefined) {
+    const qualifier = words.slice(0, -1).join(' ')
+    return nameOf(qualifier === '' || qualifiers().has(qualifier) ? scope.record : qualifier)
+  }
+  const text = textOfField(field)
+  if (text !== '@title') return text
+  return titled!.find(scope.record.split(' ')) ? nameOf(scope.record) : '@taskTitle'
+}
+
+/** Names of records: people, products and queues are named differently. */
+function nameOf(record: string): string {
+  const words = record.split(' ')
+  return names.find(words) ?? `{qualities} ${words.map(capitalized).join(' ')}`
+}
+
+/** `cus_0tl61nt16vxvm4` for `customer_id`. */
+function idText({ words, scope }: Field): string | undefined {
+  const last = words.at(-1) ?? ''
+  if (last === 'uuid' || last === 'guid') return '@uuid'
+  if (last !== 'id') return undefined
+  const of = words.slice(0, -1).filter((word) => !idWords().has(word))
+  return `=${keyPrefixOf(of.join(' ') || scope.record)}_${'&'.repeat(14)}`
+}

@@ -1,0 +1,114 @@
+import type { OperationModel } from '../model/model.ts'
+import { ownKeyRank, textOf } from '../model/record-words.ts'
+import { isScalarType } from '../model/words-of-endpoint.ts'
+import { isObject, type JsonObject, type JsonValue } from '../names/json-value.ts'
+import { compilePath } from '../names/value-path.ts'
+import type { Table } from '../dataset/types.ts'
+import { DomainError, notFound } from './domain-error.ts'
+
+/** Argument values by the name of the argument. They come from a JSON body, so that they are JSON values. */
+export type Arguments = Readonly<Record<string, unknown>>
+
+/** The most records that one call names, creates or returns without pages. */
+export const MAX_RECORDS = 1000
+
+/** Values of fields that say which record is meant. */
+type KeyValues = Readonly<Record<string, JsonValue>>
+
+/**
+ * Compiles how an operation finds its records: by the arguments of its key that were sent, all of which must fit, or by an argument that lists keys or
+ * objects with keys. Where `get` is sent none of the arguments, it gets the first record.
+ *
+ * @throws DomainError, when the records are looked up, for one that does not exist.
+ */
+export function compileFind(
+  { key = {}, each, action }: OperationModel,
+  table: Table,
+): (args: Arguments) => readonly number[] {
+  const { fields, key: keyFields, record } = table.model
+  const own = keyFields.at(-1)
+  const parts = Object.entries(key).map(([argument, field]) => {
+    const read = compilePath(argument)
+    return { argument, field, read, isScalar: isScalarType(fields[field]?.type) }
+  })
+  return (args) => {
+    const values: Record<string, JsonValue> = {}
+    let object: JsonObject | undefined
+    let isSent = false
+    for (const { field, read, isScalar } of parts) {
+      const value = read(args)
+      if (value !== undefined) isSent = true
+      if (value === undefined || value === null) continue
+      if (isScalar && isObject(value)) object = value
+      else values[field] = value
+    }
+    if (each !== undefined) {
+      const list = args[each]
+      if (!Array.isArray(list) || own === undefined) return []
+      return list
+        .slice(0, MAX_RECORDS)
+        .map((one: JsonValue) =>
+          isObject(one)
+            ? findInObject(table, values, one)
+            : findRecord(table, { ...values, [own]: one }),
+        )
+    }
+    if (object !== undefined) return [findInObject(table, values, object)]
+    const hasKey = parts.some(({ field }) => values[field] !== undefined)
+    if (parts.length > 0 && !hasKey && (isSent || action !== 'get')) {
+      const names = parts.map(({ argument }) => `\`${argument}\``).join(' or ')
+      const message = `Expected ${names} to say which ${record} is meant.`
+      throw new DomainError('INVALID_ARGUMENTS', message, record)
+    }
+    const found = table.find(values)
+    if (found !== undefined) return [found]
+    const sent = parts.map(({ argument, read }) => [argument, read(args) ?? null] as const)
+    return [
+      findRecord(table, values, Object.fromEntries(sent.filter(([, value]) => value !== null))),
+    ]
+  }
+}
+
+/** Finds a record by fields; the error names the record, or the one of its parent, that is missing. */
+function findRecord(table: Table, values: KeyValues, sent = values): number {
+  const found = table.find(values)
+  if (found !== undefined) return found
+  findParent(table, values)
+  throw notFound(table.model.record, sent)
+}
+
+/** Finds a record that an object names by one of its members, such as `{ "tag": "email", "email": "ada@example.com" }`: the key, or another field. */
+function findInObject(table: Table, values: KeyValues, object: JsonObject): number {
+  const own = table.model.key.at(-1) ?? 'id'
+  const named = Object.entries(object).flatMap(([name, value]): [string, JsonValue][] => {
+    const field = value === null || isObject(value) ? undefined : fieldOfMember(name, table)
+    return field === undefined ? [] : [[field, value]]
+  })
+  const [field, value] = named.find(([name]) => name === own) ??
+    named[0] ?? [own, Object.values(object)[0] ?? null]
+  return findRecord(table, { ...values, [field]: value })
+}
+
+/** The field that a member of such an object means: the one of its name, or the key under a longer name. */
+export function fieldOfMember(name: string, { model }: Table): string | undefined {
+  if (Object.hasOwn(model.fields, name)) return name
+  return ownKeyRank(textOf(name), model.record) > 0 ? model.key.at(-1) : undefined
+}
+
+/**
+ * The parent that values name by all fields of its key; undefined where they do not.
+ *
+ * @throws DomainError for a parent that does not exist.
+ */
+export function findParent({ parent, model }: Table, values: KeyValues): number | undefined {
+  if (parent === undefined || model.parent === undefined) return undefined
+  const key: Record<string, JsonValue> = {}
+  for (const [field, above] of Object.entries(model.parent.fields)) {
+    if (values[field] === undefined || values[field] === null) return undefined
+    key[above] = values[field]
+  }
+  const found = parent.find(key)
+  if (found !== undefined) return found
+  findParent(parent, key)
+  throw notFound(parent.model.record, key)
+}

@@ -1,0 +1,86 @@
+import { operatorOfWord } from '../../model/list-arguments/read-filter.ts'
+import { valueKindOf } from '../../model/list-arguments/value-kind.ts'
+import type { FieldModel, FilterModel, FilterOperator } from '../../model/model.ts'
+import { isObject, type JsonValue } from '../../names/json-value.ts'
+import { invalidArgument } from '../domain-error.ts'
+import {
+  type Accepts,
+  compileBound,
+  compileEquality,
+  compileTextMatch,
+  isTime,
+} from './compare-values.ts'
+
+/** What the value of an argument asks of a field. */
+export interface Condition {
+  accepts: Accepts
+  /** Of an equality: what an index may be asked for. Every record that matches has one of these values, or the same as text or number. */
+  values?: readonly JsonValue[] | undefined
+}
+
+/** The most values of one condition. */
+const MAX_VALUES = 1000
+
+/** Compiles one filter to a function of the value of its argument, which is undefined where the value asks nothing. */
+export function compileCondition(
+  argument: string,
+  { field: path, operator = '=', value: wanted }: FilterModel,
+  field: FieldModel | undefined,
+): (value: JsonValue) => Condition | undefined {
+  if (operator === 'present' || operator === 'flag' || operator === 'not-flag')
+    return (value) => compilePresence(operator, wanted, value)
+  const { kind } = valueKindOf(path, field?.type, field?.format)
+  const compile = (by: FilterOperator, value: JsonValue): Condition | undefined => {
+    const values = acceptedValues(by, value, field?.choices)
+    if (values.length > MAX_VALUES)
+      throw invalidArgument(argument, `Expected at most ${MAX_VALUES} values.`, value)
+    if (values.length === 0) return undefined
+    if (by === '<' || by === '<=' || by === '>' || by === '>=') {
+      const accepts = compileBound(by, values[0]!, kind)
+      return accepts && { accepts }
+    }
+    if (by === 'prefix' || by === 'contains') return { accepts: compileTextMatch(by, values) }
+    const accepts = compileEquality(values, kind)
+    if (by === '!=') return { accepts: (stored) => !accepts(stored) }
+    const isListed = values.every((each) => typeof each !== 'object' && !isTime(each, kind))
+    return isListed ? { accepts, values } : { accepts }
+  }
+  return (value) => {
+    const comparisons = isObject(value) && kind !== 'object' ? Object.entries(value) : []
+    const operators = comparisons.map(([name]) => operatorOfWord(name))
+    if (comparisons.length === 0 || operators.includes(undefined)) return compile(operator, value)
+    const conditions = comparisons.flatMap(([, each], at) => compile(operators[at]!, each) ?? [])
+    return { accepts: (stored) => conditions.every(({ accepts }) => accepts(stored)) }
+  }
+}
+
+/** One value, an array of them, or for `in` a text with commas. `null`, the empty text, and `all` where it is no choice, ask nothing. */
+function acceptedValues(
+  operator: FilterOperator,
+  value: JsonValue,
+  choices: readonly JsonValue[] | undefined,
+): JsonValue[] {
+  const isList = operator === 'in' && typeof value === 'string'
+  const values = isList ? value.split(',').map((each) => each.trim()) : [value].flat(2)
+  const isAny = (each: JsonValue): boolean =>
+    (each === 'all' || each === 'any') && choices !== undefined && !choices.includes(each)
+  if (value === null || values.some(isAny)) return []
+  return values.filter((each) => each !== '')
+}
+
+/** Whether there is a value, or the given one, compared with a boolean. */
+function compilePresence(
+  operator: 'present' | 'flag' | 'not-flag',
+  wanted: JsonValue | undefined,
+  value: JsonValue,
+): Condition | undefined {
+  const isYes = String(value) === 'true'
+  if (!isYes && (operator !== 'present' || String(value) !== 'false')) return undefined
+  const has = wanted === undefined ? hasValue : compileEquality([wanted])
+  const expected = operator === 'not-flag' ? false : isYes
+  return { accepts: (stored) => has(stored) === expected }
+}
+
+function hasValue(stored: JsonValue | undefined): boolean {
+  return (stored ?? false) !== false && !(Array.isArray(stored) && stored.length === 0)
+}

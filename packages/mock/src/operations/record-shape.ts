@@ -1,0 +1,182 @@
+import type { Attribute, PackageDefinition, Type } from 'fc-core'
+import type { Table } from '../dataset/types.ts'
+import { completeValue } from '../dataset/values/empty-value.ts'
+import { createValueGenerator } from '../dataset/values/compile-value.ts'
+import type { RecordRef } from '../dataset/values/record-ref.ts'
+import { createSingleField } from '../dataset/values/scope.ts'
+import { describeField } from '../model/describe-field.ts'
+import { alternativesOf, elementTypeOf, membersOf } from '../model/object-types.ts'
+import { fieldOfSameKey, keyFamily, textOf } from '../model/record-words.ts'
+import { isObject, type JsonObject, type JsonValue, setMember } from '../names/json-value.ts'
+import { namesIn, replaceAt } from '../names/value-path.ts'
+
+/** How records are returned: the part that attributes name, or all of it. */
+export interface RecordShape {
+  value(ordinal: number): JsonValue
+  /** The JSON text. Kept beside the record until it changes. */
+  text(ordinal: number): string
+}
+
+/** One member of a shape: reads its value of a record. */
+type ReadMember = (record: JsonObject, refOf: () => RecordRef) => JsonValue | undefined
+
+/** The most texts that are kept. */
+const MAX_TEXTS = 10_000
+
+/** How many records may be embedded in each other. */
+const MAX_DEPTH = 2
+
+/**
+ * Compiles how records of a table are returned.
+ *
+ * @param attributes The members that are returned; undefined for all fields.
+ */
+export function createShape(
+  table: Table,
+  attributes: readonly Attribute[] | undefined,
+  depth = 0,
+): RecordShape {
+  const { references } = table.model
+  const embedded = Object.keys(references).filter((path) => references[path]!.field === undefined)
+  let members: [string, ReadMember][] | undefined
+  const texts = new Map<number, string>()
+  let version = -1
+  const value = (ordinal: number): JsonValue => {
+    const record = table.record(ordinal)
+    if (record === undefined) return null
+    if (attributes === undefined && embedded.length === 0) return record
+    members ??= compileMembers(table, attributes, embedded, depth)
+    const object: JsonObject = {}
+    let ref: RecordRef | undefined
+    const refOf = (): RecordRef => (ref ??= table.maker.refOf(ordinal))
+    for (const [name, read] of members) {
+      const found = read(record, refOf)
+      if (found !== undefined) setMember(object, name, found)
+    }
+    return object
+  }
+  return {
+    value,
+    text(ordinal) {
+      // Texts hold embedded records as well, which may have changed without this one.
+      const current = embedded.length === 0 ? table.state.version : table.dataset.state.version
+      if (version !== current || texts.size >= MAX_TEXTS) {
+        texts.clear()
+        version = current
+      }
+      let text = texts.get(ordinal)
+      if (text === undefined) texts.set(ordinal, (text = JSON.stringify(value(ordinal))))
+      return text
+    },
+  }
+}
+
+function compileMembers(
+  table: Table,
+  attributes: readonly Attribute[] | undefined,
+  embedded: readonly string[],
+  depth: number,
+): [string, ReadMember][] {
+  const { fields } = table.model
+  const reader = (name: string, type: Type): ReadMember => {
+    const expanders = embedded
+      .filter((path) => namesIn(path)[0] === name)
+      .map((path) => createExpander(table, path, type, depth))
+    if (expanders.length === 0) return (record) => record[name]
+    return (record) =>
+      expanders.reduce(
+        (value, expand) => value && expand(value),
+        Object.hasOwn(record, name) ? record[name] : undefined,
+      )
+  }
+  if (attributes === undefined)
+    return Object.entries(fields).map(([name, { type }]) => [name, reader(name, type)])
+  const byText = new Map(Object.keys(fields).map((name) => [textOf(name), name]))
+  return attributes.map((attribute) => {
+    const name = fieldOf(attribute, table, byText)
+    if (name !== undefined && isSameKind(fields[name]!.type, attribute.type))
+      return [attribute.name, reader(name, attribute.type ?? fields[name]!.type)]
+    const generate = createValueGenerator(
+      attribute.name,
+      describeField(attribute),
+      table.maker.context,
+    )
+    return [attribute.name, (_, refOf) => generate(refOf())]
+  })
+}
+
+/** The field that an attribute shows: of its name, of its words, or the key under a longer name. */
+function fieldOf(
+  { name }: Attribute,
+  { model }: Table,
+  byText: ReadonlyMap<string, string>,
+): string | undefined {
+  if (Object.hasOwn(model.fields, name)) return name
+  const text = textOf(name)
+  const own = model.key.at(-1)
+  const same = byText.get(text) ?? fieldOfSameKey(text, model.record, byText)
+  const isKey = (field: string): boolean =>
+    keyFamily(text) === model.record || text === `${model.record} ${textOf(field)}`
+  return same ?? (own !== undefined && isKey(own) ? own : undefined)
+}
+
+/** Whether values of one type can be shown as another: both lists, both objects, or scalars of the same base. */
+function isSameKind(field: Type, attribute: Type | undefined): boolean {
+  const [left, right] = [kindOf(field), kindOf(attribute)]
+  return left === right || left === 'any' || right === 'any'
+}
+
+function kindOf(type: Type | undefined): string {
+  const [first = 'any'] = alternativesOf(type)
+  if (Array.isArray(first)) return 'array'
+  return typeof first === 'string' ? first.split('.')[0]! : 'object'
+}
+
+/** Puts records in place of their keys at a path. What a client sent instead of a key stays as it is. */
+function createExpander(
+  table: Table,
+  path: string,
+  around: Type,
+  depth: number,
+): (value: JsonValue) => JsonValue {
+  const { definition } = table.dataset.options
+  const target = table.dataset.table(table.model.references[path]!.collection)
+  const names = namesIn(path).slice(1)
+  const type = typeAt(definition, around, names)
+  const own = target?.model.key.at(-1)
+  if (target === undefined || own === undefined) return (value) => value
+  let shape: RecordShape | undefined
+  const expand = (value: JsonValue): JsonValue => {
+    const key = keyIn(value, target)
+    if (key === undefined) return value
+    const ordinal = depth < MAX_DEPTH ? target.find(key) : undefined
+    if (ordinal !== undefined)
+      return (shape ??= createShape(target, membersOf(definition, type), depth + 1)).value(ordinal)
+    // Where records embed each other without end, only the key is left, and what else the type requires.
+    const bare = createSingleField('', { type: type ?? 'any' }, table.maker.context)
+    return completeValue(isObject(value) ? value : { [own]: value }, bare)
+  }
+  return (value) => replaceAt(value, names, expand)
+}
+
+/** The type of what is at a path inside of a type, in elements of lists; undefined where it is not described. */
+function typeAt(
+  definition: PackageDefinition,
+  type: Type | undefined,
+  names: readonly string[],
+): Type | undefined {
+  const element = elementTypeOf(type)
+  if (element !== undefined) return typeAt(definition, element, names)
+  const [name, ...rest] = names
+  if (name === undefined) return type
+  const member = membersOf(definition, type)?.find((each) => each.name === name)
+  return typeAt(definition, member?.type, rest)
+}
+
+/** The fields of a key that a stored reference holds. */
+function keyIn(value: JsonValue, { model: { key } }: Table): JsonObject | undefined {
+  if (typeof value === 'string' || typeof value === 'number') return { [key.at(-1)!]: value }
+  if (!isObject(value) || key.length < 2 || Object.keys(value).length !== key.length)
+    return undefined
+  return key.every((part) => Object.hasOwn(value, part)) ? value : undefined
+}
