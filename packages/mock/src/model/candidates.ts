@@ -1,5 +1,6 @@
 import type { EndpointReading } from './endpoint-reading.ts'
 import type { Because } from './because.ts'
+import { keyArguments } from './key-arguments.ts'
 import { textOf } from './record-words.ts'
 import type { VerbAction } from './verbs.ts'
 
@@ -93,8 +94,8 @@ function ownerOf(
   candidates: ReadonlyMap<string, Candidate>,
   alike: readonly Candidate[],
 ): Candidate | undefined {
-  if (isKeyed(candidate)) return undefined
   const words = candidate.noun.split(' ')
+  if (meansOne(candidate, words)) return undefined
   for (let start = 1; start < words.length; start++) {
     const owner = candidates.get(words.slice(start).join(' '))
     if (owner === undefined || owner.readings.length === 0) continue
@@ -110,6 +111,19 @@ function ownerOf(
     if (isMade && (isListOf || isQualifiedBy(candidate, front))) return owner
   }
   return longerNameOf(candidate, alike)
+}
+
+/** Whether an endpoint means one record, rather than all that the first word qualifies: `update-guild-channels(guild_id)` does not. */
+function meansOne({ readings }: Candidate, [first = '']: readonly string[]): boolean {
+  return readings.some(
+    (reading) =>
+      KEYED.has(reading.action) &&
+      !(
+        reading.action === 'update' &&
+        reading.isPlural &&
+        keyArguments(reading).every(({ text }) => text.split(' ')[0] === first)
+      ),
+  )
 }
 
 /** Whether words in front of a noun say which of its records are meant: `active`, `archived`. */
