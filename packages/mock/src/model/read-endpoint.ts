@@ -3,6 +3,7 @@ import { wordsOf } from '../names/name-words.ts'
 import { isPlural } from '../names/plural.ts'
 import type { EndpointReading } from './endpoint-reading.ts'
 import { readPathName } from './read-path-name.ts'
+import { textOf } from './record-words.ts'
 import { actionOfVerb, isClearVerb, METHODS, type VerbAction } from './verbs.ts'
 import { groupWords, splitAtPreposition, toNoun, withoutNoise } from './words-of-endpoint.ts'
 
@@ -22,54 +23,54 @@ export function readEndpoint(endpoint: Endpoint, context: NameContext): Endpoint
   const words = context.isPath ? wordsOf(name) : []
   const isPath = METHODS.has(words[0] ?? '') && words.length > 1
   const reading = isPath ? readPathName(endpoint, words) : readVerbName(endpoint, name)
-  return { ...reading, namedNoun: reading.noun }
+  reading.namedNoun = reading.noun
+  return reading
 }
 
-function readVerbName(endpoint: Endpoint, name: string): Omit<EndpointReading, 'namedNoun'> {
+function readVerbName(endpoint: Endpoint, name: string): EndpointReading {
   const { before, verb, after } = splitAtVerb(endpoint, name)
   const { nouns: words, target } = splitAtPreposition(after)
   const counted = words.length > 1 && words.at(-1) === 'count'
-  const isRead = verb === undefined || /^(?:get|list|count)$/.test(actionOfVerb(verb) ?? '')
+  const verbAction = verb === undefined ? undefined : actionOfVerb(verb)
+  const isRead = verb === undefined || /^(?:get|list|count)$/.test(verbAction ?? '')
   const nouns = withoutNoise(counted ? words.slice(0, -1) : words, isRead)
-  const paginated = endpoint.flags?.includes('paginated') === true
-  const surrounding = before.length > 0 ? before : groupWords(endpoint)
-  const base = {
+  const action = counted ? 'count' : verbAction
+  // One object for all cases, since there are many of them: all have the same hidden class.
+  const reading: EndpointReading = {
     endpoint,
+    action: 'update',
     verb,
+    noun: '',
+    namedNoun: '',
+    isNamedByGroup: false,
+    isPlural: false,
+    scope: [],
+    target: toNoun(withoutNoise(target)) || undefined,
     parameters: [],
     isItem: false,
     isPath: false,
-    isNamedByGroup: false,
-    target: toNoun(withoutNoise(target)) || undefined,
   }
-  const action = counted ? 'count' : verb === undefined ? undefined : actionOfVerb(verb)
   const field = action === 'update' ? trailingArgument(nouns, endpoint) : 0
   if (field > 0 && (field < nouns.length || before.length > 0)) {
     // `set-user-status(status)` changes a user; there is no collection of statuses.
     const rest = nouns.slice(0, nouns.length - field)
-    return {
-      ...base,
-      action: 'update',
-      noun: toNoun(rest.length > 0 ? rest : before),
-      isPlural: false,
-      scope: [],
-    }
+    reading.noun = toNoun(rest.length > 0 ? rest : before)
+    return reading
   }
+  const paginated = endpoint.flags?.includes('paginated') === true
+  const surrounding = before.length > 0 ? before : groupWords(endpoint)
   const many = nouns.length > 0 && isPlural(nouns.at(-1)!)
   // `list-folder`: the items of a list that is named in the singular are what the group is about.
   const isListOf =
     paginated && nouns.length > 0 && !many && action === 'list' && surrounding.length > 0
   const own = nouns.length > 0 && !isListOf ? nouns : surrounding
-  const isNamedByGroup = own === surrounding && before.length === 0
-  const scope = own === surrounding ? [] : before.length > 0 ? [toNoun(before)] : []
-  return {
-    ...base,
-    action: actionOf(action, endpoint, many, paginated),
-    noun: toNoun(own) || (paginated ? 'item' : ''),
-    isNamedByGroup,
-    isPlural: many || (nouns.length === 0 && isPlural(own.at(-1) ?? '')),
-    scope: isListOf ? [toNoun(nouns)] : scope,
-  }
+  reading.action = actionOf(action, endpoint, many, paginated)
+  reading.noun = toNoun(own) || (paginated ? 'item' : '')
+  reading.isNamedByGroup = own === surrounding && before.length === 0
+  reading.isPlural = many || (nouns.length === 0 && isPlural(own.at(-1) ?? ''))
+  if (isListOf) reading.scope = [toNoun(nouns)]
+  else if (own !== surrounding && before.length > 0) reading.scope = [toNoun(before)]
+  return reading
 }
 
 function actionOf(
@@ -89,12 +90,9 @@ function actionOf(
   const returnsList = /array|^\[\[/.test(JSON.stringify(endpoint.returns) ?? '')
   const isDescribed = (endpoint.attributes?.length ?? 0) > 0
   const isSet = SETS.test(toLastWord(endpoint.name)) || isDescribed
-  return isSet &&
-    !returnsList &&
-    !JSON.stringify(endpoint.attributes ?? []).includes('"array"') &&
-    !JSON.stringify(endpoint.attributes ?? []).includes('[[')
-    ? 'get'
-    : 'list'
+  const isGet =
+    isSet && !returnsList && !/"array"|\[\[/.test(JSON.stringify(endpoint.attributes ?? []))
+  return isGet ? 'get' : 'list'
 }
 
 /** Plurals that name one record of many parts. */
@@ -105,13 +103,15 @@ function toLastWord(name: string): string {
   return wordsOf(name).at(-1) ?? ''
 }
 
+const SEPARATOR = /[./:]/
+
 /** The verb of a name, the words in front of it and those behind it. */
 function splitAtVerb(
   endpoint: Endpoint,
   name: string,
-): { before: string[]; verb: string | undefined; after: string[] } {
-  const segments = name.split(/[./:]/).filter((segment) => segment !== '')
-  const words = wordsOf(withoutNamespace(segments.at(-1) ?? '', endpoint.group))
+): { before: string[]; verb: string | undefined; after: readonly string[] } {
+  const segments = SEPARATOR.test(name) ? name.split(SEPARATOR).filter((part) => part !== '') : []
+  const words = wordsOf(withoutNamespace(segments.at(-1) ?? name, endpoint.group))
   const before = segments
     .slice(0, -1)
     .flatMap(wordsOf)
@@ -119,6 +119,7 @@ function splitAtVerb(
   const at = verbPosition(words)
   if (at < 0) return { before, verb: undefined, after: words }
   const after = words.slice(at + 1)
+  if (at === 0) return { before, verb: words[0], after }
   const inFront = words.slice(0, at).filter((word) => !isClearVerb(word) && !METHODS.has(word))
   return { before: [...before, ...withoutNoise(inFront)], verb: words[at], after }
 }
@@ -151,9 +152,7 @@ function withoutNamespace(name: string, group: string | undefined): string {
 
 /** How many words at the end of a noun name an argument: one of `['role', 'description']` where there is an argument `description`. */
 function trailingArgument(nouns: readonly string[], endpoint: Endpoint): number {
-  const names = new Set(
-    (endpoint.arguments ?? []).map((argument) => wordsOf(argument?.name ?? '').join(' ')),
-  )
+  const names = new Set((endpoint.arguments ?? []).map((argument) => textOf(argument?.name ?? '')))
   for (let length = Math.min(nouns.length, 3); length > 0; length--) {
     const text = nouns.slice(-length).join(' ')
     if (names.has(text)) return length

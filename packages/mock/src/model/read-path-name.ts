@@ -21,10 +21,7 @@ export function hasPathNames(names: readonly string[]): boolean {
 const MOST_SEEN = 400
 
 /** Reads a path-shaped name, its words already taken from the name without version suffix. */
-export function readPathName(
-  endpoint: Endpoint,
-  words: readonly string[],
-): Omit<EndpointReading, 'namedNoun'> {
+export function readPathName(endpoint: Endpoint, words: readonly string[]): EndpointReading {
   const method = METHODS.get(words[0] ?? '')!
   const { parameters, rest, isItem } = splitPath(endpoint, words.slice(1))
   const scope = parameters.map(({ noun }) => noun)
@@ -34,6 +31,7 @@ export function readPathName(
     parameters,
     isPath: true,
     isNamedByGroup: false,
+    namedNoun: '',
     target: undefined,
     verb: undefined,
   }

@@ -68,8 +68,8 @@ export function groupWords(endpoint: Endpoint): string[] {
 /** Arguments that can hold a key: named, and of a scalar type. */
 export function scalarArguments(
   endpoint: Endpoint,
-): { name: string; words: string[]; required: boolean }[] {
-  const found: { name: string; words: string[]; required: boolean }[] = []
+): { name: string; words: readonly string[]; required: boolean }[] {
+  const found: ReturnType<typeof scalarArguments> = []
   for (const argument of endpoint.arguments ?? []) {
     if (typeof argument?.name !== 'string' || !isScalarType(argument.type)) continue
     const required = argument.flags?.includes('required') === true

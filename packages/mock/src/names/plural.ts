@@ -17,14 +17,29 @@ const irregular: ReadonlyMap<string, string> = new Map([
   ['vms', 'vm'],
 ])
 
+const irregularPlurals: ReadonlyMap<string, string> = new Map(
+  [...irregular].map(([many, one]) => [one, many]),
+)
+
 /** Words that end in s and are one thing, or the same in both numbers. */
 const unchanged =
   /(?:ss|us|is|news|series|species|https|alias|atlas|bias|canvas|lens|analytics|logistics|politics|economics|basics)$/
 
 /** The singular of a lower-case English noun; the word itself when it has none. */
 export function singular(word: string): string {
-  const known = irregular.get(word)
-  if (known !== undefined) return known
+  let found = singulars.get(word)
+  if (found === undefined) {
+    if (singulars.size > MOST_KNOWN) singulars.clear()
+    singulars.set(word, (found = irregular.get(word) ?? toSingular(word)))
+  }
+  return found
+}
+
+/** Kept: the same words occur many times. */
+const singulars = new Map<string, string>()
+const MOST_KNOWN = 50_000
+
+function toSingular(word: string): string {
   if (word.length < 4 || !word.endsWith('s') || unchanged.test(word)) return word
   if (/[^aeiou]ies$/.test(word)) return `${word.slice(0, -3)}y`
   if (/(?:ss|sh|ch|x|zz|us|alias|atlas|bias|canvas)es$/.test(word)) return word.slice(0, -2)
@@ -33,7 +48,8 @@ export function singular(word: string): string {
 
 /** The plural of a lower-case English noun. */
 export function plural(word: string): string {
-  for (const [many, one] of irregular) if (one === word) return many
+  const known = irregularPlurals.get(word)
+  if (known !== undefined) return known
   if (/[^aeiou]y$/.test(word)) return `${word.slice(0, -1)}ies`
   return /(?:s|sh|ch|x|z)$/.test(word) ? `${word}es` : `${word}s`
 }
