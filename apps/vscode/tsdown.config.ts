@@ -26,7 +26,6 @@ const taken = [
   'fc-mock',
   'fc-typescript',
   'minimatch',
-  'picomatch',
   'semver',
   'vscode-jsonrpc',
   'vscode-languageclient',

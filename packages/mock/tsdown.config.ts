@@ -20,6 +20,6 @@ const library: UserConfig = {
   minify: { compress: true, mangle: { keepNames: true } }, // A third of the size; names of functions and classes stay for stack traces.
 }
 
-const configs: UserConfig[] = [library, buildCommand('src/cli/main.ts', ['picomatch'])]
+const configs: UserConfig[] = [library, buildCommand('src/cli/main.ts')]
 
 export default configs
