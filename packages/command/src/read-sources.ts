@@ -1,5 +1,4 @@
 import { isAscii, isUtf8 } from 'node:buffer'
-import { execFileSync } from 'node:child_process'
 import { readFileSync, type Stats, statSync } from 'node:fs'
 import { FcError } from 'fc-core'
 import { filesBelow, findFiles, isGlob } from './find-files.ts'
@@ -35,7 +34,8 @@ export async function* readSources(sources: readonly string[]): AsyncGenerator<S
     if (source === '-') yield { source: '<stdin>', ...(await readInput()), named: true }
     else if (/^https?:\/\//i.test(source))
       yield { source, ...(await fetchText(source)), named: true }
-    else if (source.startsWith('git:')) yield { source, ...readRevision(source), named: true }
+    else if (source.startsWith('git:'))
+      yield { source, ...(await readRevision(source)), named: true }
     else yield* readPath(source)
   }
 }
@@ -74,13 +74,14 @@ function readText(file: string): Decoded {
 }
 
 /** Reads a file as it was: `git:main:api.fc.json`. The path is taken from the top of the repository, one that starts with `./` from here. */
-function readRevision(source: string): Decoded {
+async function readRevision(source: string): Promise<Decoded> {
   const [, revision, path] = /^git:([^:-][^:]*):(.+)$/s.exec(source) ?? []
   if (revision === undefined || path === undefined) {
     throw new SourceError(
       `Cannot read ${source}: write it as git:<revision>:<path>, for example git:main:api.fc.json.`,
     )
   }
+  const { execFileSync } = await import('node:child_process') // Loaded when it is needed.
   try {
     const args = ['cat-file', 'blob', `${revision}:${path}`]
     return decode(execFileSync('git', args, { stdio: 'pipe', maxBuffer: 2 ** 30 }))
