@@ -31,3 +31,21 @@ export interface PathParameter {
   noun: string
   argument: string
 }
+
+/** A reading that says nothing yet. One place for all: objects of one hidden class are read in half the time. */
+export function emptyReading(endpoint: Endpoint): EndpointReading {
+  return {
+    endpoint,
+    action: 'act',
+    verb: undefined,
+    noun: '',
+    namedNoun: '',
+    isNamedByGroup: false,
+    isPlural: false,
+    scope: [],
+    target: undefined,
+    parameters: [],
+    isItem: false,
+    isPath: false,
+  }
+}

@@ -1,5 +1,5 @@
 import type { Endpoint, PackageDefinition, Type } from 'fc-core'
-import { lazy } from '../names/lazy.ts'
+import { lazy, memoize } from '../names/lazy.ts'
 import { type NamingStyle, namingStyleOf } from '../names/name-words.ts'
 import { plural } from '../names/plural.ts'
 import { type Because, silently } from './because.ts'
@@ -61,7 +61,7 @@ export function inferModel(
   const fieldsOf = memoize((plan: CollectionPlan) =>
     fieldsWithPlaces(definition, plan, shapes(plan).list, style, nouns.find, refined),
   )
-  const objects = objectNouns(plans, (plan) => shapes(plan))
+  const objects = lazy(() => objectNouns(plans, shapes))
   const references: ReferenceContext = {
     definition,
     plans,
@@ -224,18 +224,14 @@ function parentOf(
 function objectNouns(
   plans: ReadonlyMap<string, CollectionPlan>,
   shapes: (plan: CollectionPlan) => { list: ResultShape[] },
-): () => Map<string, string> {
-  let found: Map<string, string> | undefined
-  return () => {
-    if (found !== undefined) return found
-    found = new Map()
-    for (const plan of plans.values()) {
-      if (plan.parts.length === 0) continue
-      for (const { object } of shapes(plan).list)
-        if (object !== undefined && !found.has(object.name)) found.set(object.name, plan.noun)
-    }
-    return found
+): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const plan of plans.values()) {
+    if (plan.parts.length === 0) continue
+    for (const { object } of shapes(plan).list)
+      if (object !== undefined && !found.has(object.name)) found.set(object.name, plan.noun)
   }
+  return found
 }
 
 /** The first few hundred names tell the style. */
@@ -247,13 +243,4 @@ function argumentNames(endpoints: readonly Endpoint[]): string[] {
     if (names.length > 300) break
   }
   return names
-}
-
-function memoize<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
-  const known = new Map<Key, Value>()
-  return (key) => {
-    let value = known.get(key)
-    if (value === undefined) known.set(key, (value = make(key)))
-    return value
-  }
 }

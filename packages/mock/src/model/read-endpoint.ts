@@ -1,7 +1,7 @@
 import { type Endpoint, splitVersionSuffix } from 'fc-core'
 import { wordsOf } from '../names/name-words.ts'
 import { isPlural } from '../names/plural.ts'
-import type { EndpointReading } from './endpoint-reading.ts'
+import { emptyReading, type EndpointReading } from './endpoint-reading.ts'
 import { readPathName } from './read-path-name.ts'
 import { textOf } from './record-words.ts'
 import { actionOfVerb, isClearVerb, METHODS, type VerbAction } from './verbs.ts'
@@ -35,25 +35,14 @@ function readVerbName(endpoint: Endpoint, name: string): EndpointReading {
   const isRead = verb === undefined || /^(?:get|list|count)$/.test(verbAction ?? '')
   const nouns = withoutNoise(counted ? words.slice(0, -1) : words, isRead)
   const action = counted ? 'count' : verbAction
-  // One object for all cases, since there are many of them: all have the same hidden class.
-  const reading: EndpointReading = {
-    endpoint,
-    action: 'update',
-    verb,
-    noun: '',
-    namedNoun: '',
-    isNamedByGroup: false,
-    isPlural: false,
-    scope: [],
-    target: toNoun(withoutNoise(target)) || undefined,
-    parameters: [],
-    isItem: false,
-    isPath: false,
-  }
+  const reading = emptyReading(endpoint)
+  reading.verb = verb
+  reading.target = toNoun(withoutNoise(target)) || undefined
   const field = action === 'update' ? trailingArgument(nouns, endpoint) : 0
   if (field > 0 && (field < nouns.length || before.length > 0)) {
     // `set-user-status(status)` changes a user; there is no collection of statuses.
     const rest = nouns.slice(0, nouns.length - field)
+    reading.action = 'update'
     reading.noun = toNoun(rest.length > 0 ? rest : before)
     return reading
   }

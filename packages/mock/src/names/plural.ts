@@ -1,3 +1,5 @@
+import { memoize, MOST_WORDS } from './lazy.ts'
+
 const irregular: ReadonlyMap<string, string> = new Map([
   ['people', 'person'],
   ['children', 'child'],
@@ -26,18 +28,10 @@ const unchanged =
   /(?:ss|us|is|news|series|species|https|alias|atlas|bias|canvas|lens|analytics|logistics|politics|economics|basics)$/
 
 /** The singular of a lower-case English noun; the word itself when it has none. */
-export function singular(word: string): string {
-  let found = singulars.get(word)
-  if (found === undefined) {
-    if (singulars.size > MOST_KNOWN) singulars.clear()
-    singulars.set(word, (found = irregular.get(word) ?? toSingular(word)))
-  }
-  return found
-}
-
-/** Kept: the same words occur many times. */
-const singulars = new Map<string, string>()
-const MOST_KNOWN = 50_000
+export const singular: (word: string) => string = memoize(
+  (word) => irregular.get(word) ?? toSingular(word),
+  MOST_WORDS,
+)
 
 function toSingular(word: string): string {
   if (word.length < 4 || !word.endsWith('s') || unchanged.test(word)) return word
