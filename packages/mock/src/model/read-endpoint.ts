@@ -37,7 +37,7 @@ function readVerbName(endpoint: Endpoint, name: string): EndpointReading {
   const action = counted ? 'count' : verbAction
   const reading = emptyReading(endpoint)
   reading.verb = verb
-  reading.target = toNoun(withoutNoise(target)) || undefined
+  if (target.length > 0) reading.target = toNoun(withoutNoise(target)) || undefined
   const field = action === 'update' ? trailingArgument(nouns, endpoint) : 0
   if (field > 0 && (field < nouns.length || before.length > 0)) {
     // `set-user-status(status)` changes a user; there is no collection of statuses.
@@ -92,19 +92,14 @@ function toLastWord(name: string): string {
   return wordsOf(name).at(-1) ?? ''
 }
 
-const SEPARATOR = /[./:]/
-
 /** The verb of a name, the words in front of it and those behind it. */
 function splitAtVerb(
   endpoint: Endpoint,
   name: string,
 ): { before: string[]; verb: string | undefined; after: readonly string[] } {
-  const segments = SEPARATOR.test(name) ? name.split(SEPARATOR).filter((part) => part !== '') : []
-  const words = wordsOf(withoutNamespace(segments.at(-1) ?? name, endpoint.group))
-  const before = segments
-    .slice(0, -1)
-    .flatMap(wordsOf)
-    .filter((word) => word !== 'admin')
+  const segments = name.split(/[./:]/).filter((segment) => segment !== '')
+  const words = wordsOf(withoutNamespace(segments.pop() ?? '', endpoint.group))
+  const before = segments.flatMap(wordsOf).filter((word) => word !== 'admin')
   const at = verbPosition(words)
   if (at < 0) return { before, verb: undefined, after: words }
   const after = words.slice(at + 1)
@@ -115,7 +110,8 @@ function splitAtVerb(
 
 /** The first word, behind an HTTP method if need be; else the last clear verb: many words are a noun as well as a verb. */
 function verbPosition(words: readonly string[]): number {
-  const [first = '', second = ''] = words
+  const first = words[0] ?? ''
+  const second = words[1] ?? ''
   if (/^(?:batch|bulk)$/.test(first) && actionOfVerb(second) !== undefined) return 1
   if (
     METHODS.has(first) &&

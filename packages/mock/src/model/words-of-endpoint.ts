@@ -56,7 +56,7 @@ export function withoutNoise(words: readonly string[], isRead = true): string[] 
 /** What one record is called: `bank account` for `['bank', 'accounts']`. Participles without a noun are left out. */
 export function toNoun(words: readonly string[]): string {
   const kept = words.length > 1 && /(?:ed|remote)$/.test(words.at(-1)!) ? words.slice(0, -1) : words
-  return kept.map(singular).join(' ')
+  return kept.length === 1 ? singular(kept[0]!) : kept.map(singular).join(' ')
 }
 
 /** The words of an endpoint's group that may name a record. */
