@@ -90,7 +90,10 @@ export function inferModel(
     const skip = new Set([...above, ...(plan.member === undefined ? key : key.slice(0, -1))])
     const found = inferReferences(plan, fields, skip, references)
     if (plan.member !== undefined)
-      found[key.at(-1)!] = memberReference(plan.member.noun, references)
+      found[key.at(-1)!] = {
+        noun: plan.member.noun,
+        field: references.keyOf(plan.member.noun)?.field ?? 'id',
+      }
     const parent = plan.parent && parentOf(plan.parent, plans, fieldsOf, keyFields, nameOf)
     return {
       record: plan.noun,
@@ -194,13 +197,6 @@ export function printModel(
 function collectionName(noun: string): string {
   const words = noun.split(' ')
   return [...words.slice(0, -1), plural(words.at(-1)!)].join('-')
-}
-
-function memberReference(
-  noun: string,
-  { keyOf }: ReferenceContext,
-): { noun: string; collection: string; field: string } {
-  return { noun, collection: '', field: keyOf(noun)?.field ?? 'id' }
 }
 
 function parentOf(
