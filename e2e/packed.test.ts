@@ -52,7 +52,7 @@ describe.skipIf(!isBuilt)('the packed packages', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  it('of the mock take 1.35 MiB at most', () => {
+  it('of the mock take 1.2 MiB at most', () => {
     const files = globSync('node_modules/{fc-core,fc-mock}/**', {
       cwd: folder,
       withFileTypes: true,
@@ -62,7 +62,7 @@ describe.skipIf(!isBuilt)('the packed packages', () => {
       .map((file) => statSync(join(file.parentPath, file.name)).size)
     const total = sizes.reduce((sum, size) => sum + size, 0)
     expect(total).toBeGreaterThan(500_000)
-    expect(total).toBeLessThan(1.35 * 2 ** 20)
+    expect(total).toBeLessThan(1.2 * 2 ** 20)
   })
 
   it('are loaded without any optional peer', () => {

@@ -7,7 +7,7 @@ import type { Rolldown, UserConfig } from 'tsdown'
  * @param entry The main module.
  * @param bundled Packages of others that are bundled. No other package gets in unnoticed.
  */
-export function buildCommand(entry: string, bundled: (string | RegExp)[]): UserConfig {
+export function buildCommand(entry: string, bundled: (string | RegExp)[] = []): UserConfig {
   return {
     target: 'node20.19',
     format: 'cjs',

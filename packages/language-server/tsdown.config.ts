@@ -17,7 +17,7 @@ const worker: UserConfig = {
   ...shared,
   deps: {
     alwaysBundle: [/^fc-/, /^vscode-/],
-    onlyBundle: ['picomatch', /^vscode-/], // No other package gets bundled unnoticed.
+    onlyBundle: [/^vscode-/], // No other package gets bundled unnoticed.
   },
   minify: true,
   clean: false,
@@ -27,10 +27,6 @@ const worker: UserConfig = {
   inputOptions: { resolve: { conditionNames: ['@fc/source', 'browser', 'import', 'default'] } },
 }
 
-const configs: UserConfig[] = [
-  protocol,
-  worker,
-  buildCommand('src/node/main.ts', ['picomatch', /^vscode-/]),
-]
+const configs: UserConfig[] = [protocol, worker, buildCommand('src/node/main.ts', [/^vscode-/])]
 
 export default configs

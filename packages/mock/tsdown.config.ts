@@ -14,15 +14,12 @@ const library: UserConfig = {
   deps: {
     // What the commands share is not published; the plugin for Vite uses it, too.
     alwaysBundle: ['fc-command'],
-    onlyBundle: ['fc-command', 'picomatch', 'tinyglobby', 'fdir'], // No other package gets bundled unnoticed.
+    onlyBundle: ['fc-command'], // No other package gets bundled unnoticed.
   },
   dts: { oxc: true },
   minify: { compress: true, mangle: { keepNames: true } }, // A third of the size; names of functions and classes stay for stack traces.
 }
 
-const configs: UserConfig[] = [
-  library,
-  buildCommand('src/cli/main.ts', ['picomatch', 'tinyglobby', 'fdir']),
-]
+const configs: UserConfig[] = [library, buildCommand('src/cli/main.ts')]
 
 export default configs

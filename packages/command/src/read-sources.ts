@@ -1,7 +1,7 @@
 import { isAscii, isUtf8 } from 'node:buffer'
-import { execFileSync } from 'node:child_process'
 import { readFileSync, type Stats, statSync } from 'node:fs'
 import { FcError } from 'fc-core'
+import { filesBelow, findFiles, isGlob } from './find-files.ts'
 
 /** A text that may be a definition, and where it came from. */
 export interface SourceText {
@@ -34,7 +34,8 @@ export async function* readSources(sources: readonly string[]): AsyncGenerator<S
     if (source === '-') yield { source: '<stdin>', ...(await readInput()), named: true }
     else if (/^https?:\/\//i.test(source))
       yield { source, ...(await fetchText(source)), named: true }
-    else if (source.startsWith('git:')) yield { source, ...readRevision(source), named: true }
+    else if (source.startsWith('git:'))
+      yield { source, ...(await readRevision(source)), named: true }
     else yield* readPath(source)
   }
 }
@@ -42,10 +43,10 @@ export async function* readSources(sources: readonly string[]): AsyncGenerator<S
 async function* readPath(path: string): AsyncGenerator<SourceText> {
   const info = look(path)
   if (info instanceof Error) {
-    if (!/[*?{[!]/.test(path)) refuse(path, info)
-    yield* readMany(await glob([path]), `The pattern ${path} matches no file.`)
+    if (!isGlob(path)) refuse(path, info)
+    yield* readMany(findFiles(path), `The pattern ${path} matches no file.`)
   } else if (info.isDirectory()) {
-    const files = await glob([`${toPattern(path)}/**/*.json`])
+    const files = filesBelow(path).filter((file) => file.endsWith('.json'))
     yield* readMany(files, `The folder ${path} holds no .json file.`)
   } else yield { source: path, ...readText(path), named: true }
 }
@@ -53,19 +54,6 @@ async function* readPath(path: string): AsyncGenerator<SourceText> {
 async function* readMany(files: string[], emptiness: string): AsyncGenerator<SourceText> {
   if (files.length === 0) throw new SourceError(emptiness)
   for (const source of files) yield { source, ...readText(source), named: false }
-}
-
-/** Loaded when it is needed: most calls name files. */
-async function glob(patterns: string[]): Promise<string[]> {
-  const { glob: find } = await import('tinyglobby')
-  const ignore = ['**/node_modules/**', '**/.*/**']
-  return (await find(patterns, { ignore, expandDirectories: false })).sort()
-}
-
-/** A folder as the beginning of a glob. */
-function toPattern(folder: string): string {
-  const slashes = process.platform === 'win32' ? folder.replaceAll('\\', '/') : folder
-  return slashes.replace(/\/+$/, '').replaceAll(/[*?{}[\]()!]/g, String.raw`\$&`)
 }
 
 function look(path: string): Stats | Error {
@@ -86,13 +74,14 @@ function readText(file: string): Decoded {
 }
 
 /** Reads a file as it was: `git:main:api.fc.json`. The path is taken from the top of the repository, one that starts with `./` from here. */
-function readRevision(source: string): Decoded {
+async function readRevision(source: string): Promise<Decoded> {
   const [, revision, path] = /^git:([^:-][^:]*):(.+)$/s.exec(source) ?? []
   if (revision === undefined || path === undefined) {
     throw new SourceError(
       `Cannot read ${source}: write it as git:<revision>:<path>, for example git:main:api.fc.json.`,
     )
   }
+  const { execFileSync } = await import('node:child_process') // Loaded when it is needed.
   try {
     const args = ['cat-file', 'blob', `${revision}:${path}`]
     return decode(execFileSync('git', args, { stdio: 'pipe', maxBuffer: 2 ** 30 }))

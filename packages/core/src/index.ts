@@ -70,6 +70,7 @@ export {
   type ModelProblem,
 } from './config/check-model-names.ts'
 export { type ConfigFinding, locateInConfig } from './config/locate-in-config.ts'
+export { compileGlob } from './config/glob.ts'
 export { isDefinitionFile, looksLikeDefinition } from './config/definition-file.ts'
 export {
   CONFIG_FILE,

@@ -1,13 +1,15 @@
 /**
- * Puts the built explorer page beside the built command, which serves it. Run by `build`, after tsdown has emptied `dist`.
+ * Puts the built explorer page, compressed, beside the built command, which serves it. Run by `build`, after tsdown has emptied `dist`.
  *
  * Why a copy: docs/decisions/explorer.md
  */
-import { copyFileSync, existsSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
 
 const page = new URL('../../../apps/explorer/dist/index.html', import.meta.url)
+const copy = new URL('../dist/explorer.html.gz', import.meta.url)
 
-if (existsSync(page)) copyFileSync(page, new URL('../dist/explorer.html', import.meta.url))
+if (existsSync(page)) writeFileSync(copy, gzipSync(readFileSync(page), { level: 9 }))
 else {
   console.error(
     'The explorer is not built yet. Run `pnpm build`, or `pnpm --filter fc-explorer build` alone.',

@@ -1,6 +1,63 @@
-import picomatch from 'picomatch'
-
-/** A test for the texts that a glob names: `*` within a segment, `**` across them, `{a,b}`, `[a-z]`, `?`. Names that start with a dot are no exception. */
+/**
+ * A test for the texts that a glob matches: `*` and `?` within a segment, `**` across segments, `{a,b}`, `[a-z]`, `[!a-z]`, and `\` in front of a character
+ * that is meant itself. A glob that starts with `!` matches all other texts. Names that start with a dot are no exception.
+ */
 export function compileGlob(glob: string): (text: string) => boolean {
-  return picomatch(glob, { dot: true, windows: false })
+  const isNegated = glob.startsWith('!')
+  const pattern = toPattern(glob.replace(/^!?(?:\.\/)?/, ''))
+  return (text) => (pattern?.test(text) ?? false) !== isNegated
+}
+
+/** Undefined for what matches nothing: a class such as `[z-a]`. */
+function toPattern(glob: string): RegExp | undefined {
+  let source = ''
+  let depth = 0
+  for (const { groups, index, 0: token } of glob.matchAll(TOKEN)) {
+    if (groups!['across'] !== undefined) source += '(?:.*/)?'
+    else if (groups!['below'] !== undefined)
+      source = source.endsWith('/') ? `${source.slice(0, -1)}(?:/.*)?` : `${source}.*`
+    else if (groups!['name'] !== undefined) source += '[^/]+'
+    else if (token.startsWith('*')) source += '[^/]*'
+    else if (token === '?') source += '[^/]'
+    else if (token === '{' && hasAlternatives(glob.slice(index + 1))) {
+      depth++
+      source += '(?:'
+    } else if (token === ',' && depth > 0) source += '|'
+    else if (token === '}' && depth > 0) {
+      depth--
+      source += ')'
+    } else if (token.startsWith('[') && token.length > 1) source += toClass(token.slice(1, -1))
+    else source += escape(token.at(-1)!)
+  }
+  try {
+    return new RegExp(`^${source}$`, 's')
+  } catch {
+    return undefined
+  }
+}
+
+const TOKEN =
+  /(?<=^|[/{,])(?:(?<across>\*{2,}\/)|(?<below>\*{2,}(?=[},]|$))|(?<name>\*(?=[/},]|$)))|\*+|\[[!^]?\]?[^\]/]+\]|\\?[^]/g
+
+/** Whether a brace is closed, and has a comma: `{a}` means itself. */
+function hasAlternatives(rest: string): boolean {
+  let depth = 1
+  let hasComma = false
+  for (const [token] of rest.matchAll(/\\?[^]/g)) {
+    if (token === '{') depth++
+    else if (token === '}') depth--
+    else if (token === ',' && depth === 1) hasComma = true
+    if (depth === 0) return hasComma
+  }
+  return false
+}
+
+function toClass(content: string): string {
+  const isNegated = /^[!^]/.test(content)
+  const members = (isNegated ? content.slice(1) : content).replaceAll(/[[\]^\\]/g, String.raw`\$&`)
+  return `[${isNegated ? '^/' : ''}${members}]`
+}
+
+function escape(character: string): string {
+  return /[.*+?^${}()|[\]\\]/.test(character) ? `\\${character}` : character
 }

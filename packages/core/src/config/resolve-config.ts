@@ -6,7 +6,6 @@ import { joinMergePatches } from '../json/merge-patch.ts'
 import { folderOf, joinPath } from './config-path.ts'
 import type { IgnoreEntry, MockConfig, ModelOverrides } from './config-types.generated.ts'
 import { isPreset, type Preset, type RuleSeverity, severityUnder } from './preset.ts'
-import { configIssue, readConfig } from './read-config.ts'
 
 /** Name of the file that holds a configuration. */
 export const CONFIG_FILE = 'fc.config.json'
@@ -94,6 +93,8 @@ async function load(
   above: readonly string[],
   problems: ConfigProblems[],
 ): Promise<ResolvedConfig> {
+  // Loaded when there is a configuration: most definitions have none.
+  const { configIssue, readConfig } = await import('./read-config.ts')
   const text = (await readFile(file)) ?? ''
   const { config, document, issues } = readConfig(text)
   problems.push({ file, text, issues })

@@ -1,8 +1,9 @@
 import { toSlashPath } from 'fc-command'
+import type { PackageDefinition } from 'fc-core'
 import { createCheckedMock, type Mock } from '../create-mock.ts'
-import { loadData } from './load-data.ts'
+import type { Handlers } from '../handlers/handlers.ts'
+import type { LoadedData } from './load-data.ts'
 import type { LoadedDefinition } from './load-definitions.ts'
-import { loadHandlers } from './load-handlers.ts'
 import { type CliOptions, fromConfig } from './options.ts'
 import type { Findings } from './report.ts'
 
@@ -28,9 +29,9 @@ export async function buildMock(
   const config = loaded[0]!.config.mock
   const definitions = loaded.map(({ definition }) => definition)
   const dataFile = options.data ?? config.data
-  const own = dataFile === undefined ? undefined : await loadData(dataFile, definitions)
+  const own = dataFile === undefined ? undefined : await ownData(dataFile, definitions)
   const handlers =
-    options.handlers === undefined ? undefined : await loadHandlers(options.handlers, definitions)
+    options.handlers === undefined ? undefined : await ownHandlers(options.handlers, definitions)
   const all = {
     now: 'today',
     ...fromConfig(config),
@@ -46,4 +47,22 @@ export async function buildMock(
     files,
     findings: own === undefined ? [] : [{ source: dataFile!, issues: own.issues }],
   }
+}
+
+// Modules that most mocks do without are loaded when they are needed.
+
+async function ownData(
+  file: string,
+  definitions: readonly PackageDefinition[],
+): Promise<LoadedData> {
+  const { loadData } = await import('./load-data.ts')
+  return await loadData(file, definitions)
+}
+
+async function ownHandlers(
+  file: string,
+  definitions: readonly PackageDefinition[],
+): Promise<Handlers> {
+  const { loadHandlers } = await import('./load-handlers.ts')
+  return await loadHandlers(file, definitions)
 }

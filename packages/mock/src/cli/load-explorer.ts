@@ -2,9 +2,11 @@ import { promises } from 'node:fs'
 
 /** Reads the page that the build puts beside the command. From sources, that of the last build. */
 export async function loadExplorer(): Promise<string> {
-  for (const place of ['./explorer.html', '../../dist/explorer.html']) {
+  for (const place of ['./explorer.html.gz', '../../dist/explorer.html.gz']) {
     try {
-      return await promises.readFile(new URL(place, import.meta.url), 'utf8')
+      const bytes = await promises.readFile(new URL(place, import.meta.url))
+      const { gunzipSync } = await import('node:zlib') // Only who looks at the page needs it.
+      return gunzipSync(bytes).toString()
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
     }

@@ -19,8 +19,6 @@ import { type LoadedDefinition, loadDefinitions } from './load-definitions.ts'
 import { loadExplorer } from './load-explorer.ts'
 import { type CliOptions, HELP, readMockOptions } from './options.ts'
 import { networkUrls } from './network-urls.ts'
-import { findModelProblems } from './model-findings.ts'
-import { printModels } from './print-models.ts'
 import { createReporter, type Findings, printIssues } from './report.ts'
 
 void runCommand('fc-mock', main)
@@ -33,8 +31,8 @@ async function main(args: string[]): Promise<number> {
     return 0
   }
   const loaded = await loadDefinitions(options.sources)
-  if (hasErrors(loaded)) return refuse(loaded)
-  if (options.printModel) return printModels(loaded, options)
+  if (await hasErrors(loaded)) return await refuse(loaded)
+  if (options.printModel) return (await import('./print-models.ts')).printModels(loaded, options)
 
   const built = await buildMock(loaded, options)
   const current = { mock: built.mock }
@@ -53,7 +51,7 @@ async function main(args: string[]): Promise<number> {
   })
   // Before anybody reads that it listens, and ends it.
   const ended = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
-  reporter.onListening(running.url, networkUrls(running.url, host), loaded, current.mock)
+  reporter.onListening(running.url, await networkUrls(running.url, host), loaded, current.mock)
   const advice = printLater(loaded, built)
   setImmediate(() => {
     warmUpSafely(current.mock)
@@ -64,7 +62,7 @@ async function main(args: string[]): Promise<number> {
     : undefined
   await ended
   watching?.stop()
-  advice.now()
+  await advice.now()
   await running.close()
   return 0
 }
@@ -122,8 +120,8 @@ function keepUp(
   }
   async function reload(): Promise<void> {
     const again = await loadDefinitions(options.sources)
-    if (hasErrors(again)) {
-      refuse(again)
+    if (await hasErrors(again)) {
+      await refuse(again)
       onReload('The last good state is still served.')
       return
     }
@@ -150,13 +148,13 @@ function filesOf(loaded: readonly LoadedDefinition[], { files }: BuiltMock): str
   return [...definitions.map(toSlashPath), ...configs, ...beside, ...files]
 }
 
-function hasErrors(loaded: readonly LoadedDefinition[]): boolean {
-  return loaded.some((one) => one.hasErrors) || countErrors(findConfigIssues(loaded)) > 0
+async function hasErrors(loaded: readonly LoadedDefinition[]): Promise<boolean> {
+  return loaded.some((one) => one.hasErrors) || countErrors(await findConfigIssues(loaded)) > 0
 }
 
 /** Says what is wrong with definitions that cannot be served. Returns the exit code. */
-function refuse(loaded: readonly LoadedDefinition[]): number {
-  const findings = [...findConfigIssues(loaded), ...findingsOf(loaded)]
+async function refuse(loaded: readonly LoadedDefinition[]): Promise<number> {
+  const findings = [...(await findConfigIssues(loaded)), ...findingsOf(loaded)]
   printIssues(findings)
   const errors = countErrors(findings)
   const count = errors === 1 ? '1 error' : `${errors} errors`
@@ -169,9 +167,12 @@ function findingsOf(loaded: readonly LoadedDefinition[]): Findings[] {
 }
 
 /** What is wrong with the configurations, each once. */
-function findConfigIssues(loaded: readonly LoadedDefinition[]): Findings[] {
+async function findConfigIssues(loaded: readonly LoadedDefinition[]): Promise<Findings[]> {
   const problems = loaded.flatMap(({ config }) => config.problems)
   const findings = new Map(problems.map(({ file, issues }) => [file, { source: file, issues }]))
+  if (loaded.every(({ config }) => config.mock.model === undefined)) return [...findings.values()]
+  // Loaded when it is needed: most configurations do not correct the model.
+  const { findModelProblems } = await import('./model-findings.ts')
   return [...findings.values(), ...findModelProblems(loaded)]
 }
 
@@ -187,13 +188,11 @@ function countErrors(findings: readonly Findings[]): number {
 function printLater(
   loaded: readonly LoadedDefinition[],
   built: BuiltMock,
-): { start(): void; now(): void } {
-  let printed = false
-  const now = (): void => {
-    if (printed) return
-    printed = true
-    printIssues([...findConfigIssues(loaded), ...findingsOf(loaded), ...built.findings])
-  }
+): { start(): void; now(): Promise<void> } {
+  let printing: Promise<void> | undefined
+  const print = async (): Promise<void> =>
+    printIssues([...(await findConfigIssues(loaded)), ...findingsOf(loaded), ...built.findings])
+  const now = (): Promise<void> => (printing ??= print())
   return {
     start: () => void setTimeout(now, 500).unref(),
     now,

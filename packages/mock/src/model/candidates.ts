@@ -1,7 +1,8 @@
 import type { EndpointReading } from './endpoint-reading.ts'
+import { groupBy } from '../names/group-by.ts'
 import type { Because } from './because.ts'
 import { keyArguments } from './key-arguments.ts'
-import { textOf } from './record-words.ts'
+import { lastWord, textOf } from './record-words.ts'
 import type { VerbAction } from './verbs.ts'
 
 /** What endpoints of one noun may make up: a collection, if they are of more use than one alone. */
@@ -16,29 +17,17 @@ export function groupByNoun(
   because: Because,
 ): Map<string, Candidate> {
   const candidates = new Map<string, Candidate>()
-  for (const reading of splitByContext(readings)) {
-    if (reading.noun === '') continue
-    const known = candidates.get(reading.noun)
-    if (known === undefined)
-      candidates.set(reading.noun, { noun: reading.noun, readings: [reading] })
-    else known.readings.push(reading)
-  }
-  for (const { noun, readings: found } of candidates.values()) {
+  for (const [noun, found] of groupBy(splitByContext(readings), (reading) => reading.noun)) {
+    if (noun === '') continue
     // A group such as `Publisher` says who is called, not what about, unless its records are listed or got as well as created.
     const actions = new Set(found.map(({ action }) => action))
     const isAbout = actions.has('list') || (actions.has('get') && actions.has('create'))
-    if (!isAbout && found.every(({ isNamedByGroup }) => isNamedByGroup)) candidates.delete(noun)
+    if (isAbout || !found.every(({ isNamedByGroup }) => isNamedByGroup))
+      candidates.set(noun, { noun, readings: found })
   }
-  const byLastWord = new Map<string, Candidate[]>()
+  const byLastWord = groupBy(candidates.values(), ({ noun }) => lastWord(noun))
   for (const candidate of candidates.values()) {
-    const last = candidate.noun.slice(candidate.noun.lastIndexOf(' ') + 1)
-    const alike = byLastWord.get(last)
-    if (alike === undefined) byLastWord.set(last, [candidate])
-    else alike.push(candidate)
-  }
-  for (const candidate of candidates.values()) {
-    const last = candidate.noun.slice(candidate.noun.lastIndexOf(' ') + 1)
-    const owner = ownerOf(candidate, candidates, byLastWord.get(last) ?? [])
+    const owner = ownerOf(candidate, candidates, byLastWord.get(lastWord(candidate.noun))!)
     if (owner === undefined) continue
     because(
       owner.noun,

@@ -4,8 +4,12 @@ const enumeration =
   /(?:[`"“][A-Za-z][\w.:/-]{0,40}[`"”],?\s+){1,11}or\s+[`"“][A-Za-z][\w.:/-]{0,40}[`"”]/
 const token = /[`"“]([A-Za-z][\w.:/-]{0,40})[`"”]/g
 
+/** Each of the patterns needs a quote. */
+const QUOTE = /[`"“]/
+
 /** The values a field's docs list, after words such as “Valid values” or as in “`a`, `b` or `c`”; undefined when they list fewer than two. */
 export function choicesInDocs(docs: string): string[] | undefined {
+  if (!QUOTE.test(docs)) return undefined
   const start = announcement.exec(docs)
   const list = enumeration.exec(docs)?.[0] ?? (start && docs.slice(start.index, start.index + 600))
   if (list === null) return undefined
@@ -19,11 +23,13 @@ export function choicesInDocs(docs: string): string[] | undefined {
 
 /** The one value a field's docs allow: ‘always `list`’. */
 export function constantInDocs(docs: string): string | undefined {
+  if (!QUOTE.test(docs)) return undefined
   return /\balways(?: be| set to|:)?\s+[`"“]([^`"”\n]{1,60})[`"”]/i.exec(docs)?.[1]
 }
 
 /** The example a field's docs give: ‘For example, `us-east-1a`’. */
 export function exampleInDocs(docs: string): string | undefined {
+  if (!QUOTE.test(docs)) return undefined
   return /(?:for example|for instance|e\.g\.?|such as|example)[:,]?\s+(?:is |are )?[`"“]([^`"”\n]{1,60})[`"”]/i.exec(
     docs,
   )?.[1]
@@ -31,6 +37,7 @@ export function exampleInDocs(docs: string): string | undefined {
 
 /** The template of a name that docs show: `projects/{project}/topics/{topic}`. */
 export function templateInDocs(docs: string): string | undefined {
+  if (!docs.includes('/{') && !docs.includes('/*')) return undefined
   return /\b([a-z][A-Za-z]*\/[{*][\w-]*\}?(?:\/[a-z][A-Za-z]*\/[{*][\w-]*\}?)*)/.exec(docs)?.[1]
 }
 

@@ -31,3 +31,23 @@ export interface PathParameter {
   noun: string
   argument: string
 }
+
+const NONE: readonly never[] = []
+
+/** A reading that says nothing yet. One place for all: objects of one hidden class are read in half the time. */
+export function emptyReading(endpoint: Endpoint): EndpointReading {
+  return {
+    endpoint,
+    action: 'act',
+    verb: undefined,
+    noun: '',
+    namedNoun: '',
+    isNamedByGroup: false,
+    isPlural: false,
+    scope: NONE,
+    target: undefined,
+    parameters: NONE,
+    isItem: false,
+    isPath: false,
+  }
+}

@@ -87,13 +87,11 @@ export function refinedArguments(endpoints: readonly Endpoint[]): Map<string, Ty
   for (const { arguments: list } of endpoints) {
     for (const argument of list ?? []) {
       const type = argument?.type
-      if (typeof type === 'string' && type.startsWith('string.') && !types.has(argument.name))
-        types.set(argument.name, type)
-      // A person is one by any role: an \`assignee_id\` that is a UUID is that of a user.
-      const [owner, key] = splitKeyText(textOf(argument?.name ?? ''))
-      const isOfPerson =
-        typeof type === 'string' && type.startsWith('string.') && key === 'id' && isRole(owner)
-      if (isOfPerson && !types.has(PERSON)) types.set(PERSON, type)
+      if (typeof type !== 'string' || !type.startsWith('string.')) continue
+      if (!types.has(argument.name)) types.set(argument.name, type)
+      // A person is one by any role: an `assignee_id` that is a UUID is that of a user.
+      const [owner, key] = splitKeyText(textOf(argument.name ?? ''))
+      if (key === 'id' && isRole(owner) && !types.has(PERSON)) types.set(PERSON, type)
     }
   }
   return types

@@ -1,8 +1,9 @@
+import { groupBy } from '../names/group-by.ts'
 import type { Because } from './because.ts'
 import type { CollectionPlan } from './collection-plan.ts'
 import { keyArguments } from './key-arguments.ts'
 import type { Nouns } from './nouns.ts'
-import { isIdWord, isWordFor, ownKeyRank, splitKeyText, textOf } from './record-words.ts'
+import { isIdWord, isWordFor, lastWord, ownKeyRank, splitKeyText, textOf } from './record-words.ts'
 
 /** Plans by the words of their keys. */
 export interface PlanIndex {
@@ -11,13 +12,7 @@ export interface PlanIndex {
 }
 
 export function indexPlans(plans: ReadonlyMap<string, CollectionPlan>): PlanIndex {
-  const byLastWord = new Map<string, CollectionPlan[]>()
-  for (const plan of plans.values()) {
-    const word = plan.noun.slice(plan.noun.lastIndexOf(' ') + 1)
-    const alike = byLastWord.get(word)
-    if (alike === undefined) byLastWord.set(word, [plan])
-    else alike.push(plan)
-  }
+  const byLastWord = groupBy(plans.values(), (plan) => lastWord(plan.noun))
   return {
     named(noun, text) {
       const exact = noun === undefined ? undefined : plans.get(noun)

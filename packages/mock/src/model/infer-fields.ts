@@ -4,7 +4,7 @@ import type { CollectionPlan } from './collection-plan.ts'
 import { describeField } from './describe-field.ts'
 import { addKeyFields } from './key-fields.ts'
 import type { FieldModel } from './model.ts'
-import { fieldOfSameKey, ownKeyRank, splitKeyText, textOf } from './record-words.ts'
+import { fieldOfSameKey, lastWord, ownKeyRank, splitKeyText, textOf } from './record-words.ts'
 import type { ResultShape } from './result-shape.ts'
 import { sentArguments } from './sent-arguments.ts'
 import { timeFields, usualFields } from './usual-fields.ts'
@@ -117,7 +117,7 @@ function isKeyAlias(
 function fieldName(name: string, noun: string, style: NamingStyle): string {
   const all = textOf(name).split(' ')
   const words = all.filter((word) => word !== 'new')
-  const head = noun.slice(noun.lastIndexOf(' ') + 1)
+  const head = lastWord(noun)
   const bare =
     words.length > 1 && words[0] === head && words.length < all.length ? words.slice(1) : words
   return bare.length === all.length || bare.length === 0 ? name : joinWords(bare, style)

@@ -138,11 +138,15 @@ const listControls = wordSet(listControlNames)
  * Goes by the name and the type alone: a field of exactly this name is stronger evidence.
  */
 export function isControlArgument({ name, type }: Argument): boolean {
-  const [first = '', ...rest] = wordsOf(name)
-  const text = [first, ...rest].join(' ')
-  const { kind } = valueKindOf(name, type)
+  const words = wordsOf(name)
+  const text = words.join(' ')
   // `sort_order: 3` is the place of a record among others.
-  if (text === 'sort order' || text === 'direction') return kind !== 'number'
-  if (controls().has(text) || rest.length === 0) return controls().has(text)
-  return starts().has(first) || (kind === 'boolean' && switches().has(first))
+  if (text === 'sort order' || text === 'direction')
+    return valueKindOf(name, type).kind !== 'number'
+  if (controls().has(text)) return true
+  const [first] = words
+  if (first === undefined || words.length === 1) return false
+  return (
+    starts().has(first) || (switches().has(first) && valueKindOf(name, type).kind === 'boolean')
+  )
 }

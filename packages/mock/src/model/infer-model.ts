@@ -1,5 +1,5 @@
 import type { Endpoint, PackageDefinition, Type } from 'fc-core'
-import { lazy } from '../names/lazy.ts'
+import { lazy, memoize } from '../names/lazy.ts'
 import { type NamingStyle, namingStyleOf } from '../names/name-words.ts'
 import { plural } from '../names/plural.ts'
 import { type Because, silently } from './because.ts'
@@ -64,7 +64,7 @@ export function inferModel(
   const fieldsOf = memoize((plan: CollectionPlan) =>
     fieldsWithPlaces(definition, plan, shapes(plan).list, style, nouns.find, refined),
   )
-  const objects = objectNouns(plans, (plan) => shapes(plan))
+  const objects = lazy(() => objectNouns(plans, shapes))
   const references: ReferenceContext = {
     definition,
     plans,
@@ -87,13 +87,17 @@ export function inferModel(
       )
     },
   }
+  const ownKeyOf = (noun: string): string => {
+    const plan = plans.get(noun)
+    return (plan && fieldsOf(plan).key.at(-1)) ?? 'id'
+  }
   const collections = memoize((plan: CollectionPlan): CollectionModel => {
     const { fields, key, keyFields } = fieldsOf(plan)
     const above = new Set((plan.parent?.texts ?? []).map((text) => keyFields.get(text)!))
     const skip = new Set([...above, ...(plan.member === undefined ? key : key.slice(0, -1))])
     const found = inferReferences(plan, fields, skip, references)
     if (plan.member !== undefined)
-      found[key.at(-1)!] = memberReference(plan.member.noun, plans, fieldsOf)
+      found[key.at(-1)!] = { noun: plan.member.noun, field: ownKeyOf(plan.member.noun) }
     const parent = plan.parent && parentOf(plan.parent, plans, fieldsOf, keyFields, nameOf)
     return {
       record: plan.noun,
@@ -200,15 +204,6 @@ function collectionName(noun: string): string {
   return [...words.slice(0, -1), plural(words.at(-1)!)].join('-')
 }
 
-function memberReference(
-  noun: string,
-  plans: ReadonlyMap<string, CollectionPlan>,
-  fieldsOf: (plan: CollectionPlan) => CollectionFields,
-): { noun: string; collection: string; field: string } {
-  const plan = plans.get(noun)
-  return { noun, collection: '', field: (plan && fieldsOf(plan).key.at(-1)) ?? 'id' }
-}
-
 function parentOf(
   { noun, texts }: NonNullable<CollectionPlan['parent']>,
   plans: ReadonlyMap<string, CollectionPlan>,
@@ -230,18 +225,14 @@ function parentOf(
 function objectNouns(
   plans: ReadonlyMap<string, CollectionPlan>,
   shapes: (plan: CollectionPlan) => { list: ResultShape[] },
-): () => Map<string, string> {
-  let found: Map<string, string> | undefined
-  return () => {
-    if (found !== undefined) return found
-    found = new Map()
-    for (const plan of plans.values()) {
-      if (plan.parts.length === 0) continue
-      for (const { object } of shapes(plan).list)
-        if (object !== undefined && !found.has(object.name)) found.set(object.name, plan.noun)
-    }
-    return found
+): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const plan of plans.values()) {
+    if (plan.parts.length === 0) continue
+    for (const { object } of shapes(plan).list)
+      if (object !== undefined && !found.has(object.name)) found.set(object.name, plan.noun)
   }
+  return found
 }
 
 /** The first few hundred names tell the style. */
@@ -253,13 +244,4 @@ function argumentNames(endpoints: readonly Endpoint[]): string[] {
     if (names.length > 300) break
   }
   return names
-}
-
-function memoize<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
-  const known = new Map<Key, Value>()
-  return (key) => {
-    let value = known.get(key)
-    if (value === undefined) known.set(key, (value = make(key)))
-    return value
-  }
 }

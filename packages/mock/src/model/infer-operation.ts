@@ -7,7 +7,7 @@ import type { Action, FilterModel, OperationModel } from './model.ts'
 import { alternativesOf, kindsOf } from './object-types.ts'
 import type { OperationContext } from './operation-context.ts'
 import { eachOf, fieldOfText, isWhole, keyOf, others } from './operation-key.ts'
-import { keyFamily, splitKeyText, textOf } from './record-words.ts'
+import { keyFamily, lastWord, splitKeyText, textOf } from './record-words.ts'
 import { wholeRecord } from './sent-arguments.ts'
 import { effectOfVerb } from './state-verbs.ts'
 import { isScalarType } from './words-of-endpoint.ts'
@@ -147,7 +147,7 @@ function isOfKind(sent: Type, stored: Type | undefined): boolean {
 }
 
 function withoutNoun(text: string, noun: string): string {
-  const head = noun.slice(noun.lastIndexOf(' ') + 1)
+  const head = lastWord(noun)
   return text.replace(/^new /, '').replace(new RegExp(`^${head} `), '')
 }
 

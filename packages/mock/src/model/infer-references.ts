@@ -1,11 +1,17 @@
 import type { PackageDefinition, Type } from 'fc-core'
 import type { CollectionPlan } from './collection-plan.ts'
-import type { FieldModel, ReferenceModel } from './model.ts'
+import type { FieldModel } from './model.ts'
 import type { Nouns } from './nouns.ts'
 import { isRole, PEOPLE } from './people.ts'
 import { alternativesOf, attributesOf, referenceOf } from './object-types.ts'
 import { elementText, isEnumerated, isIdWord, splitKeyText, textOf } from './record-words.ts'
 import { isScalarType } from './words-of-endpoint.ts'
+
+/** What a field refers to: a record of a noun by one of its fields, or the record itself. */
+export interface FoundReference {
+  noun: string
+  field?: string
+}
 
 /** What references need to know of other collections. */
 export interface ReferenceContext {
@@ -26,8 +32,8 @@ export function inferReferences(
   fields: ReadonlyMap<string, FieldModel>,
   skip: ReadonlySet<string>,
   context: ReferenceContext,
-): Record<string, ReferenceModel & { noun: string }> {
-  const found: Record<string, ReferenceModel & { noun: string }> = {}
+): Record<string, FoundReference> {
+  const found: Record<string, FoundReference> = {}
   for (const [name, field] of fields) {
     if (!skip.has(name)) collect(name, name, field, plan.noun, context, found, 0)
   }
@@ -42,7 +48,7 @@ function collect(
   field: FieldModel,
   noun: string,
   context: ReferenceContext,
-  found: Record<string, ReferenceModel & { noun: string }>,
+  found: Record<string, FoundReference>,
   depth: number,
 ): void {
   if (Object.keys(found).length >= 200) return
@@ -58,7 +64,7 @@ function collect(
       (depth > 0 || other !== noun || !inList) &&
       context.plans.get(other)?.isOpen === false
     ) {
-      found[place] = { noun: other, collection: '' }
+      found[place] = { noun: other }
       return
     }
     if (depth >= MOST_DEPTH) return
@@ -74,7 +80,7 @@ function collect(
     context.plans.get(embedded)?.isOpen === false &&
     context.keyOf(embedded) !== undefined
   ) {
-    found[path] = { noun: embedded, collection: '' }
+    found[path] = { noun: embedded }
     return
   }
   const isBareList = type === 'array' && !inList
@@ -86,7 +92,7 @@ function collect(
   if (key === undefined || !isCompatible(isBareList ? 'any' : type, key.type)) return
   // Words in quotes in the docs of a reference are no choices.
   delete field.choices
-  found[isBareList ? `${path}[]` : place] = { noun: target!, collection: '', field: key.field }
+  found[isBareList ? `${path}[]` : place] = { noun: target!, field: key.field }
 }
 
 /** Whether a member of an object in a record is the record's own key, under its full name, where the record itself has none: `Details.BackupArn`. */

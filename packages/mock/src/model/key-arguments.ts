@@ -43,7 +43,15 @@ export function keyText(
 }
 
 /** The scalar arguments of an endpoint that do not steer the call, the parameters of its path first. */
-export function keyArguments(reading: EndpointReading): KeyArgument[] {
+export function keyArguments(reading: EndpointReading): readonly KeyArgument[] {
+  let found = known.get(reading)
+  if (found === undefined) known.set(reading, (found = findKeyArguments(reading)))
+  return found
+}
+
+const known = new WeakMap<EndpointReading, readonly KeyArgument[]>()
+
+function findKeyArguments(reading: EndpointReading): KeyArgument[] {
   const { endpoint, parameters, noun } = reading
   const path = new Set(parameters.map(({ argument }) => argument))
   const found = parameters.map(({ argument, noun: of }): KeyArgument => ({
@@ -69,10 +77,10 @@ export function keyArguments(reading: EndpointReading): KeyArgument[] {
       !/\bnumber$/.test(text)
     )
       continue
-    // What is required and called like a key is one, whatever else its name may mean.
-    if (isControlArgument(argument) && !(required && ownKeyRank(text, '') > 0 && text !== 'token'))
-      continue
     if (argument.choices !== undefined && argument.choices.length > 0) continue
+    // What is required and called like a key is one, whatever else its name may mean.
+    const isKey = required && ownKeyRank(text, '') > 0 && text !== 'token'
+    if (!isKey && isControlArgument(argument)) continue
     found.push({ name: argument.name, text, required })
   }
   return found

@@ -33,6 +33,7 @@ export function takeMemberships(
   // What connects comes first: it says which arguments a connection has.
   for (const action of ['link', 'unlink'] as const) {
     for (const candidate of candidates.values()) {
+      if (!candidate.readings.some((reading) => reading.action === action)) continue
       candidate.readings = candidate.readings.flatMap((reading) => {
         if (reading.action !== action) return [reading]
         const known = action === 'unlink' ? connectionOf(reading, found) : undefined
@@ -154,13 +155,14 @@ function takeLists(membership: Membership, candidates: Map<string, Candidate>): 
     `${owner.noun} member`,
     'member',
   ])
+  const ending = ` ${member.noun}`
   for (const candidate of candidates.values()) {
     const isNamed =
       names.has(candidate.noun) ||
-      (candidate.noun.endsWith(` ${member.noun}`) && candidate.noun.includes(owner.noun))
-    const isOther = isKeyed(candidate) && candidate.noun !== noun && candidate.noun !== member.noun
-    if (!isNamed || isOther || (candidate.noun === member.noun && isPartOf(candidate, owner.text)))
-      continue
+      (candidate.noun.endsWith(ending) && candidate.noun.includes(owner.noun))
+    if (!isNamed) continue
+    if (isKeyed(candidate) && candidate.noun !== noun && candidate.noun !== member.noun) continue
+    if (candidate.noun === member.noun && isPartOf(candidate, owner.text)) continue
     const isOwned = (reading: EndpointReading): boolean =>
       keyArguments(reading).some(({ text, required }) => required && text === owner.text)
     candidate.readings = candidate.readings.filter((reading) => {

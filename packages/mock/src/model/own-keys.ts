@@ -59,13 +59,11 @@ const MAKERS =
   /^(?:create|insert|new|register|upload|put|post|save|send|compose|add|duplicate|clone|generate|issue)$/
 
 /** `publish-post(post_id)` is about the post that it names, whereas `create-post` makes one. */
-export function isChangeOfOne(
-  { action, verb, isPath, endpoint, ...rest }: EndpointReading,
-  own: string | undefined,
-): boolean {
+export function isChangeOfOne(reading: EndpointReading, own: string | undefined): boolean {
+  const { action, verb, isPath } = reading
   if (action !== 'create' || isPath || own === undefined || verb === undefined || MAKERS.test(verb))
     return false
-  return keyArguments({ action, verb, isPath, endpoint, ...rest }).some(
+  return keyArguments(reading).some(
     ({ text, required }) => required && keyFamily(text) === keyFamily(own),
   )
 }

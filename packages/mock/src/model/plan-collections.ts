@@ -261,19 +261,14 @@ const MAX_LEVELS = 50
 function addOpenParents(plans: Map<string, CollectionPlan>): void {
   // What is added has no parent and no member, so that going on to it adds nothing.
   for (const { parent, member, readings } of plans.values()) {
-    for (const [noun, text] of [
-      [parent?.noun, parent?.texts[0]],
-      [member?.noun, member?.text],
-    ] as const) {
-      if (noun === undefined || text === undefined || plans.has(noun)) continue
-      const argument =
-        readings.flatMap(keyArguments).find((each) => each.text === text)?.name ?? text
-      const parts = [{ text, argument }]
+    for (const above of [parent && { noun: parent.noun, text: parent.texts[0] }, member]) {
+      if (above?.text === undefined || plans.has(above.noun)) continue
+      const { noun, text } = above
       plans.set(noun, {
         noun,
         readings: [],
         own: text,
-        parts,
+        parts: [{ text, argument: argumentNamed(readings, text) ?? text }],
         parent: undefined,
         member: undefined,
         isOne: false,

@@ -1,8 +1,9 @@
 import { type Endpoint, splitVersionSuffix } from 'fc-core'
 import { wordsOf } from '../names/name-words.ts'
 import { isPlural } from '../names/plural.ts'
-import type { EndpointReading } from './endpoint-reading.ts'
+import { emptyReading, type EndpointReading } from './endpoint-reading.ts'
 import { readPathName } from './read-path-name.ts'
+import { textOf } from './record-words.ts'
 import { actionOfVerb, isClearVerb, METHODS, type VerbAction } from './verbs.ts'
 import { groupWords, splitAtPreposition, toNoun, withoutNoise } from './words-of-endpoint.ts'
 
@@ -22,45 +23,33 @@ export function readEndpoint(endpoint: Endpoint, context: NameContext): Endpoint
   const words = context.isPath ? wordsOf(name) : []
   const isPath = METHODS.has(words[0] ?? '') && words.length > 1
   const reading = isPath ? readPathName(endpoint, words) : readVerbName(endpoint, name, context)
-  return { ...reading, namedNoun: reading.noun }
+  reading.namedNoun = reading.noun
+  return reading
 }
 
-function readVerbName(
-  endpoint: Endpoint,
-  name: string,
-  { isName }: NameContext,
-): Omit<EndpointReading, 'namedNoun'> {
+function readVerbName(endpoint: Endpoint, name: string, { isName }: NameContext): EndpointReading {
   const { before, verb, after } = splitAtVerb(endpoint, name)
   const { nouns: words, target } = splitAtPreposition(after)
   const counted = words.length > 1 && words.at(-1) === 'count'
-  const isRead = verb === undefined || /^(?:get|list|count)$/.test(actionOfVerb(verb) ?? '')
+  const verbAction = verb === undefined ? undefined : actionOfVerb(verb)
+  const isRead = verb === undefined || /^(?:get|list|count)$/.test(verbAction ?? '')
   const nouns = withoutNoise(counted ? words.slice(0, -1) : words, isRead)
-  const paginated = endpoint.flags?.includes('paginated') === true
-  const surrounding = before.length > 0 ? before : groupWords(endpoint)
-  const base = {
-    endpoint,
-    verb,
-    parameters: [],
-    isItem: false,
-    isPath: false,
-    isNamedByGroup: false,
-    target: toNoun(withoutNoise(target)) || undefined,
-  }
-  const action = counted ? 'count' : verb === undefined ? undefined : actionOfVerb(verb)
+  const action = counted ? 'count' : verbAction
+  const reading = emptyReading(endpoint)
+  reading.verb = verb
+  if (target.length > 0) reading.target = toNoun(withoutNoise(target)) || undefined
   const isOwnNoun =
     action === 'update' && hasOtherVerb(name, verb!, ['create', 'add', ...GETTERS], isName)
   const field = action === 'update' && !isOwnNoun ? trailingArgument(nouns, endpoint) : 0
   if (field > 0 && (field < nouns.length || before.length > 0)) {
     // `set-user-status(status)` changes a user; there is no collection of statuses.
     const rest = nouns.slice(0, nouns.length - field)
-    return {
-      ...base,
-      action: 'update',
-      noun: toNoun(rest.length > 0 ? rest : before),
-      isPlural: false,
-      scope: [],
-    }
+    reading.action = 'update'
+    reading.noun = toNoun(rest.length > 0 ? rest : before)
+    return reading
   }
+  const paginated = endpoint.flags?.includes('paginated') === true
+  const surrounding = before.length > 0 ? before : groupWords(endpoint)
   const many = nouns.length > 0 && isPlural(nouns.at(-1)!)
   // `list-folder`: the items of a list that is named in the singular are what the group is about.
   const isListOf =
@@ -71,16 +60,13 @@ function readVerbName(
     surrounding.length > 0 &&
     !hasOtherVerb(name, verb!, GETTERS, isName)
   const own = nouns.length > 0 && !isListOf ? nouns : surrounding
-  const isNamedByGroup = own === surrounding && before.length === 0
-  const scope = own === surrounding ? [] : before.length > 0 ? [toNoun(before)] : []
-  return {
-    ...base,
-    action: actionOf(action, endpoint, many, paginated),
-    noun: toNoun(own) || (paginated ? 'item' : ''),
-    isNamedByGroup,
-    isPlural: many || (nouns.length === 0 && isPlural(own.at(-1) ?? '')),
-    scope: isListOf ? [toNoun(nouns)] : scope,
-  }
+  reading.action = actionOf(action, endpoint, many, paginated)
+  reading.noun = toNoun(own) || (paginated ? 'item' : '')
+  reading.isNamedByGroup = own === surrounding && before.length === 0
+  reading.isPlural = many || (nouns.length === 0 && isPlural(own.at(-1) ?? ''))
+  if (isListOf) reading.scope = [toNoun(nouns)]
+  else if (own !== surrounding && before.length > 0) reading.scope = [toNoun(before)]
+  return reading
 }
 
 function actionOf(
@@ -100,12 +86,9 @@ function actionOf(
   const returnsList = /array|^\[\[/.test(JSON.stringify(endpoint.returns) ?? '')
   const isDescribed = (endpoint.attributes?.length ?? 0) > 0
   const isSet = SETS.test(toLastWord(endpoint.name)) || isDescribed
-  return isSet &&
-    !returnsList &&
-    !JSON.stringify(endpoint.attributes ?? []).includes('"array"') &&
-    !JSON.stringify(endpoint.attributes ?? []).includes('[[')
-    ? 'get'
-    : 'list'
+  const isGet =
+    isSet && !returnsList && !/"array"|\[\[/.test(JSON.stringify(endpoint.attributes ?? []))
+  return isGet ? 'get' : 'list'
 }
 
 /** Plurals that name one record of many parts. */
@@ -120,23 +103,22 @@ function toLastWord(name: string): string {
 function splitAtVerb(
   endpoint: Endpoint,
   name: string,
-): { before: string[]; verb: string | undefined; after: string[] } {
+): { before: string[]; verb: string | undefined; after: readonly string[] } {
   const segments = name.split(/[./:]/).filter((segment) => segment !== '')
-  const words = wordsOf(withoutNamespace(segments.at(-1) ?? '', endpoint.group))
-  const before = segments
-    .slice(0, -1)
-    .flatMap(wordsOf)
-    .filter((word) => word !== 'admin')
+  const words = wordsOf(withoutNamespace(segments.pop() ?? '', endpoint.group))
+  const before = segments.flatMap(wordsOf).filter((word) => word !== 'admin')
   const at = verbPosition(words)
   if (at < 0) return { before, verb: undefined, after: words }
   const after = words.slice(at + 1)
+  if (at === 0) return { before, verb: words[0], after }
   const inFront = words.slice(0, at).filter((word) => !isClearVerb(word) && !METHODS.has(word))
   return { before: [...before, ...withoutNoise(inFront)], verb: words[at], after }
 }
 
 /** The first word, behind an HTTP method if need be; else the last clear verb: many words are a noun as well as a verb. */
 function verbPosition(words: readonly string[]): number {
-  const [first = '', second = ''] = words
+  const first = words[0] ?? ''
+  const second = words[1] ?? ''
   if (/^(?:batch|bulk)$/.test(first) && actionOfVerb(second) !== undefined) return 1
   if (
     METHODS.has(first) &&
@@ -180,9 +162,7 @@ function hasOtherVerb(
 
 /** How many words at the end of a noun name an argument: one of `['role', 'description']` where there is an argument `description`. */
 function trailingArgument(nouns: readonly string[], endpoint: Endpoint): number {
-  const names = new Set(
-    (endpoint.arguments ?? []).map((argument) => wordsOf(argument?.name ?? '').join(' ')),
-  )
+  const names = new Set((endpoint.arguments ?? []).map((argument) => textOf(argument?.name ?? '')))
   for (let length = Math.min(nouns.length, 3); length > 0; length--) {
     const text = nouns.slice(-length).join(' ')
     if (names.has(text)) return length

@@ -1,8 +1,8 @@
 import type { Endpoint } from 'fc-core'
 import { isPlural } from '../names/plural.ts'
 import { wordsOf } from '../names/name-words.ts'
-import type { EndpointReading, PathParameter } from './endpoint-reading.ts'
-import { actionOfVerb, isClearVerb, METHODS } from './verbs.ts'
+import { emptyReading, type EndpointReading, type PathParameter } from './endpoint-reading.ts'
+import { actionOfVerb, isClearVerb, METHODS, type VerbAction } from './verbs.ts'
 import { scalarArguments, splitAtPreposition, toNoun } from './words-of-endpoint.ts'
 
 /** Whether names follow the paths of URLs: `get-users-id`, `PostCustomersCustomer`. Most begin with a method, and some with one that is no verb of its own. */
@@ -21,73 +21,45 @@ export function hasPathNames(names: readonly string[]): boolean {
 const MOST_SEEN = 400
 
 /** Reads a path-shaped name, its words already taken from the name without version suffix. */
-export function readPathName(
-  endpoint: Endpoint,
-  words: readonly string[],
-): Omit<EndpointReading, 'namedNoun'> {
+export function readPathName(endpoint: Endpoint, words: readonly string[]): EndpointReading {
   const method = METHODS.get(words[0] ?? '')!
   const { parameters, rest, isItem } = splitPath(endpoint, words.slice(1))
   const scope = parameters.map(({ noun }) => noun)
   const paginated = endpoint.flags?.includes('paginated') === true
-  const base = {
-    endpoint,
-    parameters,
-    isPath: true,
-    isNamedByGroup: false,
-    target: undefined,
-    verb: undefined,
-  }
-  if (isItem)
-    return {
-      ...base,
-      action: paginated ? 'list' : method.item,
-      noun: scope.at(-1) ?? '',
-      isPlural: false,
-      scope: scope.slice(0, -1),
-      isItem: true,
-    }
+  const reading = emptyReading(endpoint)
+  reading.parameters = parameters
+  reading.isPath = true
+  if (isItem) return ofLast(paginated ? 'list' : method.item)
   const { nouns } = splitAtPreposition(rest, (word) => /^(?:on|under|by|for|with|in)$/.test(word))
-  const noun = toNoun(nouns)
   const many = isPlural(nouns.at(-1) ?? '') || paginated || returnsArray(endpoint)
   if (!many && parameters.length > 0) {
     // `post-orders-id-cancel` is an action on the record of the last parameter, `get-customers-id-balance` a part of it.
-    const verb =
-      words[0] === 'post' || words[0] === 'put' ? (verbIn(rest) ?? rest.at(-1)!) : undefined
-    return {
-      ...base,
-      action: verb !== undefined && actionOfVerb(verb) === 'update' ? 'update' : 'act',
-      verb,
-      noun: scope.at(-1)!,
-      isPlural: false,
-      scope: scope.slice(0, -1),
-      isItem: true,
-    }
+    const isAction = words[0] === 'post' || words[0] === 'put'
+    reading.verb = isAction ? (verbIn(rest) ?? rest.at(-1)!) : undefined
+    return ofLast(actionOfVerb(reading.verb ?? '') === 'update' ? 'update' : 'act')
   }
+  reading.scope = scope
   const last = rest.at(-1) ?? ''
   if (rest.length > 1 && (last === 'search' || (isClearVerb(last) && !isPlural(last)))) {
-    const found = actionOfVerb(last)!
-    return {
-      ...base,
-      action: found,
-      verb: last,
-      noun: toNoun(rest.slice(0, -1)),
-      isPlural: true,
-      scope,
-      isItem: false,
-    }
+    reading.action = actionOfVerb(last)!
+    reading.verb = last
+    reading.noun = toNoun(rest.slice(0, -1))
+    reading.isPlural = true
+    return reading
   }
-  return {
-    ...base,
-    action:
-      !many && method.collection === 'list'
-        ? 'get'
-        : many && method.collection === 'update'
-          ? 'act'
-          : method.collection,
-    noun,
-    isPlural: many,
-    scope,
-    isItem: false,
+  reading.action = method.collection
+  if (!many && method.collection === 'list') reading.action = 'get'
+  else if (many && method.collection === 'update') reading.action = 'act'
+  reading.noun = toNoun(nouns)
+  reading.isPlural = many
+  return reading
+
+  function ofLast(action: VerbAction): EndpointReading {
+    reading.action = action
+    reading.noun = scope.at(-1) ?? ''
+    reading.scope = scope.slice(0, -1)
+    reading.isItem = true
+    return reading
   }
 }
 

@@ -1,3 +1,4 @@
+import { memoize, MOST_WORDS } from '../names/lazy.ts'
 import { wordsOf } from '../names/name-words.ts'
 import { singular } from '../names/plural.ts'
 
@@ -13,17 +14,16 @@ export function isIdWord(word: string): boolean {
   return /^(?:id|uuid|guid|uid|gid|sid|oid|eid|identifier|arn|uri|url|hash)$/.test(word)
 }
 
-/** The words of a name as one text: `userId` → `user id`. Kept: names occur many times. */
-export function textOf(name: string): string {
-  let text = texts.get(name)
-  if (text === undefined) {
-    if (texts.size > 50_000) texts.clear()
-    texts.set(name, (text = wordsOf(name).join(' ')))
-  }
-  return text
-}
+/** The words of a name as one text: `userId` → `user id`. */
+export const textOf: (name: string) => string = memoize(
+  (name) => wordsOf(name).join(' '),
+  MOST_WORDS,
+)
 
-const texts = new Map<string, string>()
+/** The last word of a text: `account` of `bank account`. */
+export function lastWord(text: string): string {
+  return text.slice(text.lastIndexOf(' ') + 1)
+}
 
 /** A text split into what it belongs to and its key word: `project id` → `['project', 'id']`, `name` → `['', 'name']`, `topic` → `['topic', '']`. */
 export function splitKeyText(text: string): [owner: string, key: string] {
@@ -49,7 +49,7 @@ export function ownKeyRank(text: string, noun: string): number {
 
 /** Whether a word is the beginning of a noun: `repo` of a repository. */
 function isShortFor(text: string, noun: string): boolean {
-  return text.length >= 3 && noun.slice(noun.lastIndexOf(' ') + 1).startsWith(text)
+  return text.length >= 3 && lastWord(noun).startsWith(text)
 }
 
 /** The text of one element of a list: `user ids` → `user id`. */

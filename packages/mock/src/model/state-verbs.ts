@@ -1,4 +1,5 @@
 import type { JsonValue } from '../names/json-value.ts'
+import { lazy } from '../names/lazy.ts'
 import type { FieldModel } from './model.ts'
 import { alternativesOf } from './object-types.ts'
 import { textOf } from './record-words.ts'
@@ -81,17 +82,20 @@ void|void,voided|voided|
 star|starred|starred|
 unstar|unstarred||starred`
 
-const effects = new Map(
-  rows
-    .trim()
-    .split('\n')
-    .map((row): [string, Effect] => {
-      const [verb, ...lists] = row.split('|')
-      const [states, raised, lowered] = lists.map((list) =>
-        list.split(',').filter((each) => each !== ''),
-      )
-      return [verb!, { states: states!, raised: raised!, lowered: lowered! }]
-    }),
+const effects = lazy(
+  () =>
+    new Map(
+      rows
+        .trim()
+        .split('\n')
+        .map((row): [string, Effect] => {
+          const [verb, ...lists] = row.split('|')
+          const [states, raised, lowered] = lists.map((list) =>
+            list.split(',').filter((each) => each !== ''),
+          )
+          return [verb!, { states: states!, raised: raised!, lowered: lowered! }]
+        }),
+    ),
 )
 
 /**
@@ -102,7 +106,7 @@ export function effectOfVerb(
   verb: string | undefined,
   fields: ReadonlyMap<string, FieldModel>,
 ): Record<string, JsonValue> {
-  const effect = verb === undefined ? undefined : effects.get(verb)
+  const effect = verb === undefined ? undefined : effects().get(verb)
   const sets: Record<string, JsonValue> = {}
   if (effect === undefined) return sets
   for (const [name, field] of fields) {

@@ -56,7 +56,7 @@ export function withoutNoise(words: readonly string[], isRead = true): string[] 
 /** What one record is called: `bank account` for `['bank', 'accounts']`. Participles without a noun are left out. */
 export function toNoun(words: readonly string[]): string {
   const kept = words.length > 1 && /(?:ed|remote)$/.test(words.at(-1)!) ? words.slice(0, -1) : words
-  return kept.map(singular).join(' ')
+  return kept.length === 1 ? singular(kept[0]!) : kept.map(singular).join(' ')
 }
 
 /** The words of an endpoint's group that may name a record. */
@@ -68,8 +68,8 @@ export function groupWords(endpoint: Endpoint): string[] {
 /** Arguments that can hold a key: named, and of a scalar type. */
 export function scalarArguments(
   endpoint: Endpoint,
-): { name: string; words: string[]; required: boolean }[] {
-  const found: { name: string; words: string[]; required: boolean }[] = []
+): { name: string; words: readonly string[]; required: boolean }[] {
+  const found: ReturnType<typeof scalarArguments> = []
   for (const argument of endpoint.arguments ?? []) {
     if (typeof argument?.name !== 'string' || !isScalarType(argument.type)) continue
     const required = argument.flags?.includes('required') === true

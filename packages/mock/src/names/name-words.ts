@@ -1,10 +1,13 @@
+import { memoize, MOST_WORDS } from './lazy.ts'
+
 /** How the words of a name are joined: `created_at`, `createdAt`, `CreatedAt`, `created-at`. */
 export type NamingStyle = 'snake' | 'camel' | 'pascal' | 'kebab'
 
 /** The words of a name in lower case: `newPetName`, `new_pet_name` and `New-Pet-Name` → `['new', 'pet', 'name']`. */
-export function wordsOf(name: string): string[] {
-  return name.match(word)?.map((found) => found.toLowerCase()) ?? []
-}
+export const wordsOf: (name: string) => readonly string[] = memoize(
+  (name) => name.match(word)?.map((found) => found.toLowerCase()) ?? [],
+  MOST_WORDS,
+)
 
 /** Capitals before a capitalised word, a word with its digits, capitals alone. Letters beyond ASCII count as small ones. */
 const word = /[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z\d\u00aa-\uffff]+|[A-Z]+\d*/g

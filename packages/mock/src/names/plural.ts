@@ -1,3 +1,5 @@
+import { memoize, MOST_WORDS } from './lazy.ts'
+
 const irregular: ReadonlyMap<string, string> = new Map([
   ['people', 'person'],
   ['children', 'child'],
@@ -21,14 +23,21 @@ const irregular: ReadonlyMap<string, string> = new Map([
   ['uris', 'uri'],
 ])
 
+const irregularPlurals: ReadonlyMap<string, string> = new Map(
+  [...irregular].map(([many, one]) => [one, many]),
+)
+
 /** Words that end in s and are one thing, or the same in both numbers. */
 const unchanged =
   /(?:ss|us|is|news|series|species|https|alias|atlas|bias|canvas|lens|analytics|logistics|politics|economics|basics)$/
 
 /** The singular of a lower-case English noun; the word itself when it has none. */
-export function singular(word: string): string {
-  const known = irregular.get(word)
-  if (known !== undefined) return known
+export const singular: (word: string) => string = memoize(
+  (word) => irregular.get(word) ?? toSingular(word),
+  MOST_WORDS,
+)
+
+function toSingular(word: string): string {
   if (word.length < 4 || !word.endsWith('s') || unchanged.test(word)) return word
   if (/[^aeiou]ies$/.test(word)) return `${word.slice(0, -3)}y`
   if (/(?:ss|sh|ch|x|zz|us|alias|atlas|bias|canvas)es$/.test(word)) return word.slice(0, -2)
@@ -37,7 +46,8 @@ export function singular(word: string): string {
 
 /** The plural of a lower-case English noun. */
 export function plural(word: string): string {
-  for (const [many, one] of irregular) if (one === word) return many
+  const known = irregularPlurals.get(word)
+  if (known !== undefined) return known
   if (/[^aeiou]y$/.test(word)) return `${word.slice(0, -1)}ies`
   return /(?:s|sh|ch|x|z)$/.test(word) ? `${word}es` : `${word}s`
 }

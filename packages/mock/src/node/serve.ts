@@ -64,12 +64,12 @@ export async function serve(mock: Mock, options: ServeOptions = {}): Promise<Run
   let page: Promise<string> | undefined
   const loadPage = explorer && (() => (page ??= explorer()))
   const server = createServer(LIMITS, (request, response) => {
-    const started = onCall === undefined ? 0 : performance.now()
+    const started = onCall === undefined ? 0 : now()
     const deliver = (answer: Answer): void => {
       sendAnswer(response, request, answer)
       if (onCall === undefined) return
       const { method = '', url = '' } = request
-      onCall(answer, { method, url, milliseconds: performance.now() - started })
+      onCall(answer, { method, url, milliseconds: now() - started })
     }
     const giveUp = (error: unknown): void => void response.destroy(error as Error)
     const { host: name } = request.headers
@@ -109,6 +109,12 @@ function urlHost(host: string): string {
 
 /** Nobody keeps the server waiting: milliseconds, and bytes of headers. */
 const LIMITS = { requestTimeout: 30_000, headersTimeout: 10_000, maxHeaderSize: 16_384 }
+
+/** Milliseconds of a clock that only goes forward. `performance` takes 1.3 ms to load. */
+function now(): number {
+  const [seconds, nanoseconds] = process.hrtime()
+  return seconds * 1e3 + nanoseconds / 1e6
+}
 
 function splitTarget(target: string): Target {
   const mark = target.indexOf('?')
