@@ -5,8 +5,9 @@ import type { EndpointReading } from './endpoint-reading.ts'
 import { type KeyArgument, keyArguments } from './key-arguments.ts'
 import { type Membership, takeMemberships } from './memberships.ts'
 import { createNouns, type Nouns } from './nouns.ts'
+import { ownersOfEach } from './one-per-parent.ts'
 import { findOwnKey, isChangeOfOne } from './own-keys.ts'
-import { isEnumerated, keyFamily, ownKeyRank } from './record-words.ts'
+import { isEnumerated, keyFamily } from './record-words.ts'
 import { findParent, indexPlans } from './find-parent.ts'
 
 /** Plans the collections of a package, by noun, from what the names of its endpoints say. */
@@ -28,11 +29,7 @@ export function planCollections(
     nouns.addAlias(own, noun)
     if (!GENERAL.test(keyFamily(own))) nouns.addAlias(keyFamily(own), noun)
   }
-  const owners = new Map<string, KeyArgument & { noun: string }>()
-  for (const { noun, readings: own } of candidates.values()) {
-    const owner = ownKeys.get(noun) === undefined ? ownerOfEach(own, noun, nouns) : undefined
-    if (owner !== undefined) owners.set(noun, owner)
-  }
+  const owners = ownersOfEach(candidates, nouns, ownKeys)
   const foreign = addForeignKeys(candidates, nouns, ownKeys)
   const memberships = takeMemberships(candidates, nouns, ownKeys, because)
   const plans = new Map<string, CollectionPlan>()
@@ -81,39 +78,6 @@ export function planCollections(
   for (const plan of plans.values()) if (isOwnAncestor(plan, plans)) plan.parent = undefined
   addOpenParents(plans)
   return { plans, nouns }
-}
-
-/** The argument by whose record each of a noun's is known: all endpoints that get and change the avatar of a user require the key of the user, and nothing else. */
-function ownerOfEach(
-  readings: readonly EndpointReading[],
-  noun: string,
-  nouns: Nouns,
-): (KeyArgument & { noun: string }) | undefined {
-  const isRead = readings.some(({ action }) => action === 'get')
-  const isChanged = readings.some(({ action }) => /^(?:replace|update|delete)$/.test(action))
-  if (!isRead || !isChanged) return undefined
-  let owner: (KeyArgument & { noun: string }) | undefined
-  for (const reading of [...readings].sort(byCertainty)) {
-    if (!/^(?:get|create|replace|update|delete|list)$/.test(reading.action)) continue
-    const found = keyArguments(reading).filter(({ required }) => required)
-    const [argument] = found
-    const isMore = found.length > 1 && /^(?:get|delete)$/.test(reading.action)
-    const isKeyed =
-      reading.action !== 'create' && found.some(({ text }) => ownKeyRank(text, noun) > 1)
-    if (argument === undefined || isMore || isKeyed) return undefined
-    if (owner !== undefined) {
-      if (!found.some(({ text }) => text === owner!.text)) return undefined
-      continue
-    }
-    const other = argument.noun ?? nouns.find(argument.text)
-    if (other === undefined || other === noun) return undefined
-    owner = { ...argument, noun: other }
-  }
-  return owner
-}
-
-function byCertainty(left: EndpointReading, right: EndpointReading): number {
-  return Number(right.action === 'get') - Number(left.action === 'get')
 }
 
 /** Records that no endpoint means one by one have the key by which others refer to them: \`bucket\`, where lists of objects require it. */
