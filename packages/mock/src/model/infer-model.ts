@@ -1,5 +1,5 @@
 import type { Endpoint, PackageDefinition, Type } from 'fc-core'
-import { lazy } from '../names/lazy.ts'
+import { lazy, memoize } from '../names/lazy.ts'
 import { type NamingStyle, namingStyleOf } from '../names/name-words.ts'
 import { plural } from '../names/plural.ts'
 import { type Because, silently } from './because.ts'
@@ -247,13 +247,4 @@ function argumentNames(endpoints: readonly Endpoint[]): string[] {
     if (names.length > 300) break
   }
   return names
-}
-
-function memoize<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
-  const known = new Map<Key, Value>()
-  return (key) => {
-    let value = known.get(key)
-    if (value === undefined) known.set(key, (value = make(key)))
-    return value
-  }
 }
