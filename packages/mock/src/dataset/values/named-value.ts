@@ -1,5 +1,5 @@
 import { REFINEMENTS } from 'fc-core'
-import { createWordTable, wordSet } from '../../names/word-table.ts'
+import { createWordTable, type WordRows, wordSet } from '../../names/word-table.ts'
 import { keyPrefixOf } from '../key-format.ts'
 import { readerOfMoment } from './lifecycle.ts'
 import { capitalized, hyphened, likeExample, type MakeScalar, readValue } from './read-value.ts'
@@ -13,9 +13,28 @@ import {
   recordNames,
   titledRecords,
 } from './words/name-fields.ts'
-import { numberFields } from './words/number-fields.ts'
+import { numberFields, numbersInRecords } from './words/number-fields.ts'
 import { refinedTexts } from './words/templates.ts'
 import { textFields, textsInRecords } from './words/text-fields.ts'
+
+/** Finds what a table has for the last words of a field's name: for certain records first. */
+function createFieldTable(
+  fields: WordRows<string>,
+  inRecords: readonly (readonly [records: string, fields: string, text: string])[],
+): (words: readonly string[], record: string) => string | undefined {
+  const table = createWordTable(fields)
+  const special = inRecords.map(([records, words, text]) => ({
+    records: createWordTable([[records, true]]),
+    texts: createWordTable([[words, text]]),
+  }))
+  return (words, record) => {
+    for (const { records, texts } of special) {
+      const text = records.find(record.split(' ')) ? texts.find(words) : undefined
+      if (text !== undefined) return text
+    }
+    return table.find(words)
+  }
+}
 
 /** A generator of the times, texts or numbers of a field. */
 export function compileScalar(field: Field): MakeScalar {
@@ -30,7 +49,7 @@ export function compileScalar(field: Field): MakeScalar {
 
 // Numbers
 
-const numbers = createWordTable(numberFields)
+const numbers = createFieldTable(numberFields, numbersInRecords)
 const formatted: Readonly<Record<string, string>> = {
   milliseconds: '12..1800',
   bytes: '1200..8400000',
@@ -38,15 +57,16 @@ const formatted: Readonly<Record<string, string>> = {
 }
 
 /** Whether the name of a field tells which numbers it holds. */
-export function isNumberName({ words }: Field): boolean {
-  return numbers.find(words) !== undefined
+export function isNumberName({ words, scope }: Field): boolean {
+  return numbers(words, scope.record) !== undefined
 }
 
 /** Numbers by format, name and example; small and whole ones when these tell nothing. */
 function compileNumber(field: Field): Make<number> {
-  const { words, model } = field
+  const { words, model, scope } = field
   const isBound = words.length > 1 && /^(?:max|min|num|number)$/.test(words[0]!)
-  const known = formatted[model.format ?? ''] ?? numbers.find(isBound ? words.slice(0, 1) : words)
+  const known =
+    formatted[model.format ?? ''] ?? numbers(isBound ? words.slice(0, 1) : words, scope.record)
   const text = known ?? (typeof model.example === 'number' ? rangeOf(model.example) : '1..100')
   const isWhole = known !== undefined && Number.isInteger(model.example)
   const make = inRange(field, readValue(text, field))
@@ -88,11 +108,7 @@ export function shareOfTrue({ text, words }: Field): number {
 
 // Texts
 
-const texts = createWordTable(textFields)
-const inRecords = textsInRecords.map(
-  ([records, fields, text]) =>
-    [createWordTable([[records, true as const]]), createWordTable([[fields, text]])] as const,
-)
+const texts = createFieldTable(textFields, textsInRecords)
 const names = createWordTable(recordNames)
 const [titled, places] = [titledRecords, placeFields].map((words) =>
   createWordTable([[words, true]]),
@@ -137,14 +153,9 @@ function compileText(field: Field): MakeScalar {
 export function textOfField({ words, scope }: Field): string | undefined {
   const last = words.at(-1) ?? ''
   if (last === 'state' && hasAddress(scope)) return '@place.region'
-  const record = scope.record.split(' ')
-  for (const [records, fields] of inRecords) {
-    const text = records.find(record) ? fields.find(words) : undefined
-    if (text !== undefined) return text
-  }
+  const isForm = words.length > 1 && forms().has(last)
   return (
-    texts.find(words) ??
-    (words.length > 1 && forms().has(last) ? texts.find(words.slice(0, -1)) : undefined)
+    texts(words, scope.record) ?? (isForm ? texts(words.slice(0, -1), scope.record) : undefined)
   )
 }
 
@@ -155,7 +166,7 @@ function hasAddress({ fields }: Scope): boolean {
 /** Texts by the name of the field, and of the record where it is the record's name or title. */
 function namedText(field: Field): string | undefined {
   const { words, scope } = field
-  if (words.at(-1) === 'name' && texts.find(words) === undefined) {
+  if (words.at(-1) === 'name' && texts(words, '') === undefined) {
     const qualifier = words.slice(0, -1).join(' ')
     return nameOf(qualifier === '' || qualifiers().has(qualifier) ? scope.record : qualifier)
   }
