@@ -70,8 +70,9 @@ export function createFinder(table: Table): Finder {
       Object.fromEntries(above.map(([field, name]) => [name, values[field]!])),
     )
     if (of === undefined) return found
-    const members = ordinalsOf(ranges!.rangeOf(of))
-    return [...found, ...(isMember ? members : members.slice(index ?? members.length).slice(0, 1))]
+    const { start, end } = ranges!.rangeOf(of)
+    if (isMember) return [...found, ...ordinalsOf({ start, end })]
+    return index === undefined || start + index >= end ? found : [...found, start + index]
   }
 
   const matches = (ordinal: number, [field, value]: readonly [string, JsonValue]): boolean => {

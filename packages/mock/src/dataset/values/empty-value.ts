@@ -14,7 +14,7 @@ export function emptyValue(field: Field): JsonValue {
   if (field.model.initial !== undefined) return field.model.initial
   const choices = choicesOf(field)
   const status = isStatus(field.words)
-    ? initialStatus(choices.length > 0 ? choices : usualStatuses(field))
+    ? initialStatus(choices.length > 0 || field.isNullable ? choices : usualStatuses(field))
     : undefined
   return status ?? emptyOf(field)
 }

@@ -3,8 +3,8 @@ import { createWordTable, type WordRows, wordSet } from '../../names/word-table.
 import { keyPrefixOf } from '../key-format.ts'
 import { readerOfMoment } from './lifecycle.ts'
 import { capitalized, hyphened, likeExample, type MakeScalar, readValue } from './read-value.ts'
-import type { Field, Make, Scope } from './scope.ts'
-import { alwaysTrue, mostlyTrue, rarelyTrue } from './words/boolean-fields.ts'
+import type { Field, Make } from './scope.ts'
+import { booleanShares } from './words/boolean-fields.ts'
 import {
   formWords,
   placeFields,
@@ -93,26 +93,20 @@ function inRange({ refinement = 'f64' }: Field, make: MakeScalar): Make<number> 
   }
 }
 
-const [always, rarely, mostly] = [alwaysTrue, rarelyTrue, mostlyTrue].map(wordSet) as [
-  ReturnType<typeof wordSet>,
-  ReturnType<typeof wordSet>,
-  ReturnType<typeof wordSet>,
-]
+const shares = createWordTable(booleanShares)
 
 /** The share of records in which a boolean is true, going by its name. */
-export function shareOfTrue({ text, words }: Field): number {
-  if (always().has(text)) return 1
-  if (words.some((word) => rarely().has(word))) return 0.08
-  return words.some((word) => mostly().has(word)) ? 0.85 : 0.4
+export function shareOfTrue({ words }: Field): number {
+  const known = words.flatMap((word) => shares.find([word]) ?? [])
+  return known.length === 0 ? 0.4 : Math.min(...known)
 }
 
 // Texts
 
 const texts = createFieldTable(textFields, textsInRecords)
 const names = createWordTable(recordNames)
-const [titled, places] = [titledRecords, placeFields].map((words) =>
-  createWordTable([[words, true]]),
-)
+const titled = createWordTable([[titledRecords, true]])
+const places = createWordTable([[placeFields, true]])
 const forms = wordSet(formWords)
 const qualifiers = wordSet(plainQualifiers)
 const idWords = wordSet(plainIdWords)
@@ -152,15 +146,12 @@ function compileText(field: Field): MakeScalar {
 /** The texts that the name of a field stands for, as in the word tables; undefined when it tells nothing. */
 export function textOfField({ words, scope }: Field): string | undefined {
   const last = words.at(-1) ?? ''
-  if (last === 'state' && hasAddress(scope)) return '@place.region'
+  const isAddress = scope.fields.some((field) => places.find(field.words) === true)
+  if (last === 'state' && isAddress) return '@place.region'
   const isForm = words.length > 1 && forms().has(last)
   return (
     texts(words, scope.record) ?? (isForm ? texts(words.slice(0, -1), scope.record) : undefined)
   )
-}
-
-function hasAddress({ fields }: Scope): boolean {
-  return fields.some(({ words }) => places!.find(words) === true)
 }
 
 /** Texts by the name of the field, and of the record where it is the record's name or title. */
@@ -172,7 +163,7 @@ function namedText(field: Field): string | undefined {
   }
   const text = textOfField(field)
   if (text !== '@title') return text
-  return titled!.find(scope.record.split(' ')) ? nameOf(scope.record) : '@taskTitle'
+  return titled.find(scope.record.split(' ')) ? nameOf(scope.record) : '@taskTitle'
 }
 
 /** Names of records: people, products and queues are named differently. */
