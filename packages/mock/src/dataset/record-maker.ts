@@ -1,6 +1,10 @@
 import { isObject, type JsonObject, type JsonValue } from '../names/json-value.ts'
 import { lazy } from '../names/lazy.ts'
-import { createReferenceGenerator, firstReferred, referencedBy } from './generate-references.ts'
+import {
+  createReferenceGenerator,
+  createRepeatedReader,
+  firstReferred,
+} from './generate-references.ts'
 import { compileRules } from './rules/compile-rules.ts'
 import type { RuleMode } from './rules/run.ts'
 import type { RecordMaker, Table } from './types.ts'
@@ -24,7 +28,7 @@ export function createRecordMaker(table: Table): RecordMaker {
       {
         ...plain,
         special: (path) => special(table, path, plain),
-        referenced: (path) => referencedBy(table, path),
+        repeated: (reference, text) => createRepeatedReader(table, reference, text),
       },
       model.record,
       Object.entries(model.fields),

@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from '../names/json-value.ts'
+import { take } from '../names/take.ts'
 import { countLeading } from './count-leading.ts'
 import { MAX_READ, type Table } from './types.ts'
 
@@ -61,43 +62,29 @@ export function select(
   sequence: Sequence,
   matches: ((record: JsonObject) => boolean) | undefined,
 ): Selection {
-  const isWanted = (ordinal: number): boolean => {
-    if (matches === undefined) return true
-    const record = table.record(ordinal)
-    return record !== undefined && matches(record)
-  }
-  const walk = (start: number, step: 1 | -1, count: number, skip = 0): Entry[] => {
-    const found: Entry[] = []
-    let left = skip
+  function* walk(start: number, step: 1 | -1): Iterable<number> {
     let unread = matches === undefined ? Number.POSITIVE_INFINITY : MAX_READ
-    for (
-      let index = start;
-      index >= 0 && index < sequence.length && found.length < count && unread-- > 0;
-      index += step
-    ) {
+    for (let index = start; index >= 0 && index < sequence.length && unread-- > 0; index += step) {
       const ordinal = sequence.at(index)
-      if (isWanted(ordinal) && left-- <= 0)
-        found.push({ ordinal, position: sequence.positionOf(ordinal) })
+      const record = matches === undefined ? undefined : table.record(ordinal)
+      if (matches === undefined || (record !== undefined && matches(record))) yield ordinal
     }
-    return found
   }
+  const entries = (ordinals: Iterable<number>): Entry[] =>
+    Array.from(ordinals, (ordinal) => ({ ordinal, position: sequence.positionOf(ordinal) }))
   return {
-    after: (position, count) =>
-      walk(position === undefined ? 0 : sequence.rank(position, true), 1, count),
-    before: (position, count) =>
-      walk(
-        (position === undefined ? sequence.length : sequence.rank(position, false)) - 1,
-        -1,
-        count,
-      ).toReversed(),
-    slice: (index, count) =>
-      matches === undefined ? walk(index, 1, count) : walk(0, 1, count, index),
-    size() {
-      if (matches === undefined) return sequence.length
-      let count = 0
-      for (let index = 0; index < Math.min(sequence.length, MAX_READ); index++)
-        if (isWanted(sequence.at(index))) count++
-      return count
+    after(position, count) {
+      const start = position === undefined ? 0 : sequence.rank(position, true)
+      return entries(take(walk(start, 1), count))
     },
+    before(position, count) {
+      const end = position === undefined ? sequence.length : sequence.rank(position, false)
+      return entries(take(walk(end - 1, -1), count)).toReversed()
+    },
+    slice(index, count) {
+      if (matches === undefined) return entries(take(walk(index, 1), count))
+      return entries([...take(walk(0, 1), index + count)].slice(index))
+    },
+    size: () => (matches === undefined ? sequence.length : [...walk(0, 1)].length),
   }
 }

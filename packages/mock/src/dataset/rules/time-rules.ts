@@ -3,13 +3,7 @@ import { wordSet } from '../../names/word-table.ts'
 import { usualStatuses } from '../values/empty-value.ts'
 import { eventOf, historyOf, isStatus, readerOfMoment, stageOf } from '../values/lifecycle.ts'
 import type { Field, Scope } from '../values/scope.ts'
-import {
-  creationWords,
-  entryWords,
-  plainTimes,
-  unknownTimes,
-  updateWords,
-} from '../values/words/rule-words.ts'
+import { timeWords } from '../values/words/rule-words.ts'
 import { derive, isEmpty, type Rule, type Run, valueOf } from './run.ts'
 
 /** A field that tells whether an event has happened: a status, or a boolean. */
@@ -66,11 +60,11 @@ export function isUpdate({ words }: Field): boolean {
   return words.some((word) => updates().has(word))
 }
 
-const creations = wordSet(creationWords)
-const updates = wordSet(updateWords)
-const plain = wordSet(plainTimes)
-const entries = wordSet(entryWords)
-const unknown = wordSet(unknownTimes)
+const creations = wordSet(timeWords.creation)
+const updates = wordSet(timeWords.update)
+const plain = wordSet(timeWords.plain)
+const entries = wordSet(timeWords.entry)
+const unknown = wordSet(timeWords.unknown)
 const MONTH = 2_592_000
 const BOOLEANS = new Map<JsonValue, boolean>([true, false].map((value) => [value, value]))
 

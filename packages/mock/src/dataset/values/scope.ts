@@ -2,7 +2,7 @@ import { type BaseType, checkValue, type PackageDefinition, readType, type Type 
 import { describeField } from '../../model/describe-field.ts'
 import type { FieldModel } from '../../model/model.ts'
 import { alternativesOf, attributesOf, referenceOf } from '../../model/object-types.ts'
-import type { JsonObject, JsonValue } from '../../names/json-value.ts'
+import type { JsonValue } from '../../names/json-value.ts'
 import { lazy } from '../../names/lazy.ts'
 import { type NamingStyle, wordsOf } from '../../names/name-words.ts'
 import { singular } from '../../names/plural.ts'
@@ -18,15 +18,6 @@ export type Make<Value> = (ref: RecordRef, random: Random) => Value
 /** Generates any value. Undefined: the member is absent. */
 export type MakeValue = Make<JsonValue | undefined>
 
-/** The collection that a reference refers to. */
-export interface ReferencedCollection {
-  record: string
-  /** Its fields that can be repeated. */
-  fields: readonly string[]
-  /** The record that a value refers to. Undefined for the key of none. */
-  find(value: JsonValue): JsonObject | undefined
-}
-
 /** What generators and rules need to know about the definition and the model. */
 export interface GeneratorContext {
   /** Its `objects` describe object types: by their attributes, or by their arguments where they have no attributes. */
@@ -37,8 +28,11 @@ export interface GeneratorContext {
   naming: NamingStyle
   /** A generator that takes precedence at a path inside the record, such as `lines[].product_id`. Asked when a path is compiled. */
   special?(path: string): MakeValue | undefined
-  /** The collection that the values at a path refer to. */
-  referenced?(path: string): ReferencedCollection | undefined
+  /** Reads what a field, given by its words, repeats of the record that the reference beside it refers to. Undefined for fields that repeat nothing. */
+  repeated?(
+    reference: string,
+    text: string,
+  ): ((key: JsonValue) => JsonValue | undefined) | undefined
 }
 
 /** The fields of one object: of a record, or of an object inside. */
