@@ -1,5 +1,4 @@
 import type { JsonObject, JsonValue } from '../names/json-value.ts'
-import { take } from '../names/take.ts'
 import { countLeading } from './count-leading.ts'
 import { MAX_READ, type Table } from './types.ts'
 
@@ -62,29 +61,34 @@ export function select(
   sequence: Sequence,
   matches: ((record: JsonObject) => boolean) | undefined,
 ): Selection {
-  function* walk(start: number, step: 1 | -1): Iterable<number> {
-    let unread = matches === undefined ? Number.POSITIVE_INFINITY : MAX_READ
-    for (let index = start; index >= 0 && index < sequence.length && unread-- > 0; index += step) {
-      const ordinal = sequence.at(index)
-      const record = matches === undefined ? undefined : table.record(ordinal)
-      if (matches === undefined || (record !== undefined && matches(record))) yield ordinal
-    }
+  const isWanted = (ordinal: number): boolean => {
+    if (matches === undefined) return true
+    const record = table.record(ordinal)
+    return record !== undefined && matches(record)
   }
-  const entries = (ordinals: Iterable<number>): Entry[] =>
-    Array.from(ordinals, (ordinal) => ({ ordinal, position: sequence.positionOf(ordinal) }))
+  const most = matches === undefined ? Number.POSITIVE_INFINITY : MAX_READ
+  const walk = (start: number, step: 1 | -1, count: number): Entry[] => {
+    const found: Entry[] = []
+    let unread = most
+    for (let index = start; index >= 0 && index < sequence.length; index += step) {
+      if (found.length >= count || unread-- === 0) break
+      const ordinal = sequence.at(index)
+      if (isWanted(ordinal)) found.push({ ordinal, position: sequence.positionOf(ordinal) })
+    }
+    return found
+  }
   return {
     after(position, count) {
-      const start = position === undefined ? 0 : sequence.rank(position, true)
-      return entries(take(walk(start, 1), count))
+      return walk(position === undefined ? 0 : sequence.rank(position, true), 1, count)
     },
     before(position, count) {
       const end = position === undefined ? sequence.length : sequence.rank(position, false)
-      return entries(take(walk(end - 1, -1), count)).toReversed()
+      return walk(end - 1, -1, count).toReversed()
     },
     slice(index, count) {
-      if (matches === undefined) return entries(take(walk(index, 1), count))
-      return entries([...take(walk(0, 1), index + count)].slice(index))
+      if (matches === undefined) return walk(index, 1, count)
+      return walk(0, 1, index + count).slice(index)
     },
-    size: () => (matches === undefined ? sequence.length : [...walk(0, 1)].length),
+    size: () => (matches === undefined ? sequence.length : walk(0, 1, MAX_READ).length),
   }
 }
