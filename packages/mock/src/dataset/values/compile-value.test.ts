@@ -45,6 +45,7 @@ const { type: anyType } = fc.letrec<{ type: unknown }>((tie) => ({
     reference.map((name) => [[name]]),
     reference.map((name) => [name, 'null']),
     tie('type').map((inner) => [[inner].flat()]),
+    tie('type').map((inner) => [[inner].flat(), 'null']),
   ),
 }))
 const member = fc.record({
