@@ -18,10 +18,8 @@ export function personRules({ fields }: Scope): Rule[] {
     compute: (name: string, object: JsonObject, mode: RuleMode) => string | undefined,
   ): Rule[] =>
     derive(field, given, (object, { isSent, mode }, at) => {
-      const name = given
-        .map((part) => textIn(object, part))
-        .join(' ')
-        .trim()
+      const parts = given.map((part) => textIn(object, part))
+      const name = parts.join(' ').trim()
       const isGiven = name !== '' && given.some((part) => isSent(at + part.name))
       return isGiven ? compute(name, object, mode) : undefined
     })

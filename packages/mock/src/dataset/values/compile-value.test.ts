@@ -212,6 +212,8 @@ describe('emptyValue', () => {
     ['status', { type: 'string', choices: ['archived', 'active'], nullable: true }, 'active'],
     ['status', { type: 'string', choices: ['zig', 'zag'] }, 'zig'],
     ['status', { type: 'string' }, 'open'],
+    ['status', { type: 'string', nullable: true }, 'open'],
+    ['sync_state', { type: 'string', nullable: true }, null],
   ])('%s %j', (name, field, value) => {
     const line = {
       name: 'Line',

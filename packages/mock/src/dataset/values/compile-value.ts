@@ -64,7 +64,7 @@ export function compileScope(scope: Scope): Make<JsonObject> {
 }
 
 /** The stream of a field, by its path. Names in different styles have the same stream. */
-export function streamOf(path: string): number {
+function streamOf(path: string): number {
   return hashText(wordsOf(path).join(' ') || path)
 }
 
@@ -100,7 +100,7 @@ function absenceOf({ text, words }: Field, optional: number): number {
 const problems = wordSet(problemNames)
 
 /** Compiles the generator of a field: one of its choices where it has any, else by its type. Fields that hold problems are empty. */
-export function compileField(field: Field): MakeValue {
+function compileField(field: Field): MakeValue {
   const special = field.scope.context.special?.(field.path)
   if (special !== undefined) return special
   const choices = choicesOf(field)

@@ -13,9 +13,10 @@ const EMPTY = { string: '', number: 0, boolean: false, null: null }
 export function emptyValue(field: Field): JsonValue {
   if (field.model.initial !== undefined) return field.model.initial
   const choices = choicesOf(field)
-  const status = isStatus(field.words)
-    ? initialStatus(choices.length > 0 || field.isNullable ? choices : usualStatuses(field))
-    : undefined
+  // A status of something else, such as `sync_state`, may be left out.
+  const isLeftOut = field.isNullable && field.words.length > 1
+  const known = choices.length > 0 || isLeftOut ? choices : usualStatuses(field)
+  const status = isStatus(field.words) ? initialStatus(known) : undefined
   return status ?? emptyOf(field)
 }
 
