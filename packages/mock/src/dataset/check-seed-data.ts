@@ -3,7 +3,6 @@ import {
   describeValue,
   findNearestName,
   formatPointer,
-  type Member,
   type PackageDefinition,
   quote,
   readMembers,
@@ -44,7 +43,15 @@ export function checkData(definition: PackageDefinition, data: SeedData): DataPr
       )
       continue
     }
-    const members = membersOf(collection)
+    const members = readMembers(
+      Object.entries(collection?.fields ?? {}).map(([field, { type, choices, nullable }]) => ({
+        name: field,
+        type,
+        flags: nullable ? ['nullable'] : [],
+        docs: '',
+        ...(choices && { values: choices }),
+      })),
+    )
     const seen = new Map<string, number>()
     for (const [index, record] of records.entries()) {
       if (problems.length >= MAX_PROBLEMS) break
@@ -57,29 +64,13 @@ export function checkData(definition: PackageDefinition, data: SeedData): DataPr
       if (known !== undefined)
         report([name, index], `Duplicate key ${key}: ${name}/${known} has it as well.`)
       else if (key !== undefined) seen.set(key, index)
-      const present = members.filter(
-        (member) =>
-          record[member.name] !== undefined &&
-          (record[member.name] !== null || collection?.fields[member.name]?.nullable !== true),
-      )
+      const present = members.filter(({ name: member }) => record[member] !== undefined)
       const context = { definition, side: 'attribute' } as const
       for (const { path, expected, received } of checkMembers(record, present, context))
         report([name, index, ...path], `Expected ${expected}, got ${received}.`)
     }
   }
   return problems
-}
-
-function membersOf(collection: CollectionModel | undefined): Member[] {
-  return readMembers(
-    Object.entries(collection?.fields ?? {}).map(([name, { type, choices, nullable }]) => ({
-      name,
-      type,
-      flags: [],
-      docs: '',
-      ...(choices && !nullable && { values: choices }),
-    })),
-  )
 }
 
 /** The values that tell a record from others; undefined where some are missing. */

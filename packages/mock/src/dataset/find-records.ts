@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '../names/json-value.ts'
 import { lazy } from '../names/lazy.ts'
+import { take } from '../names/take.ts'
 import { MAX_READ, type Table } from './types.ts'
 
 /** Finds the records of a table. */
@@ -51,8 +52,11 @@ export function createFinder(table: Table): Finder {
 
   const withValue: Table['withValue'] = (field, value) => {
     let index = indexes.get(field)
-    if (index === undefined)
-      indexes.set(field, (index = indexOf([field], () => readRecords(table))))
+    if (index === undefined) {
+      const records = (): [number, JsonObject][] =>
+        Array.from(take(table.all(), MAX_READ), (ordinal) => [ordinal, table.record(ordinal)!])
+      indexes.set(field, (index = indexOf([field], records)))
+    }
     return index().get(textOf(value)) ?? []
   }
 
@@ -76,8 +80,9 @@ export function createFinder(table: Table): Finder {
       return found.length > 0 || index === undefined ? found : ofAnyParent(index)
     }
     if (of === undefined) return found
-    const members = ordinalsOf(ranges!.rangeOf(of))
-    return [...found, ...(isMember ? members : members.slice(index ?? members.length).slice(0, 1))]
+    const { start, end } = ranges!.rangeOf(of)
+    if (isMember) return [...found, ...ordinalsOf({ start, end })]
+    return index === undefined || start + index >= end ? found : [...found, start + index]
   }
 
   /** The records that have a number within their parent, whichever that is. */
@@ -114,14 +119,6 @@ export function createFinder(table: Table): Finder {
       const generated = ranges === undefined ? [] : ordinalsOf(ranges.rangeOf(ordinal))
       return [...generated.filter(isUnchanged), ...found].sort((left, right) => left - right)
     },
-  }
-}
-
-function* readRecords(table: Table): Iterable<readonly [number, JsonObject]> {
-  let left = MAX_READ
-  for (const ordinal of table.all()) {
-    if (left-- === 0) return
-    yield [ordinal, table.record(ordinal)!]
   }
 }
 

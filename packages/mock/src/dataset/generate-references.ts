@@ -4,7 +4,7 @@ import type { JsonObject, JsonValue } from '../names/json-value.ts'
 import type { Table } from './types.ts'
 import { hashText } from './values/random.ts'
 import type { RecordRef } from './values/record-ref.ts'
-import type { MakeValue, ReferencedCollection } from './values/scope.ts'
+import type { MakeValue } from './values/scope.ts'
 
 /** The share of optional references that refer to nothing. */
 const ABSENT = 0.15
@@ -41,22 +41,30 @@ export function createReferenceGenerator(table: Table, path: string): MakeValue 
   }
 }
 
-/** The collection that the values at a path refer to by their key, with the fields that can be repeated. */
-export function referencedBy(table: Table, path: string): ReferencedCollection | undefined {
+/** Reads the field of a referenced record that a field beside the reference repeats: it is named after the record (`product_name`), or its price. */
+export function createRepeatedReader(
+  table: Table,
+  path: string,
+  text: string,
+): ((key: JsonValue) => JsonValue | undefined) | undefined {
   const { model, dataset } = table
-  const { collection = '', field } = model.references[path] ?? {}
-  const target = field === undefined ? undefined : dataset.table(collection)
-  if (target === undefined || field === undefined || repeats(target, table)) return undefined
+  const { collection, field } = model.references[path] ?? {}
+  const target = field === undefined ? undefined : dataset.table(collection!)
+  if (target === undefined || repeats(target, table)) return undefined
   const { record, key, fields } = target.model
-  const isScalar = (name: string): boolean =>
-    ['array', 'object'].every((kind) => !kindsOf(fields[name]!.type).has(kind))
-  return {
-    record,
-    fields: Object.keys(fields).filter((name) => !key.includes(name) && isScalar(name)),
-    find(value) {
-      const ordinal = target.find({ [field]: value })
-      return ordinal === undefined ? undefined : target.record(ordinal)
-    },
+  const head = `${record.slice(record.lastIndexOf(' ') + 1)} `
+  const isPrice = path.includes('.') && PRICES.includes(text)
+  const names = Object.keys(fields).filter((name) => {
+    const kinds = kindsOf(fields[name]!.type)
+    return !key.includes(name) && !kinds.has('array') && !kinds.has('object')
+  })
+  const [from] = (
+    text.startsWith(head) ? [text.slice(head.length)] : isPrice ? PRICES : []
+  ).flatMap((each) => names.find((name) => textOf(name) === each) ?? [])
+  if (from === undefined) return undefined
+  return (value) => {
+    const ordinal = target.find({ [field!]: value })
+    return (ordinal === undefined ? undefined : target.record(ordinal)?.[from]) ?? undefined
   }
 }
 
@@ -78,6 +86,8 @@ function isRepeated({ model: { record } }: Table, path: string, { model }: Table
   const head = `${record.slice(record.lastIndexOf(' ') + 1)} `
   return Object.keys(model.fields).some((name) => name !== path && textOf(name).startsWith(head))
 }
+
+const PRICES = ['price', 'unit price', 'amount', 'price per unit', 'item price']
 
 /** The first record that a reference can refer to: what a created record refers to that was not sent a reference and cannot be without. */
 export function firstReferred(

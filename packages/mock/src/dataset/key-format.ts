@@ -62,9 +62,7 @@ function formOf(
   const { choices = [], format = '' } = model
   if (choices.length > 0) return choiceForm(choices)
   const type = [model.type].flat().find((each) => each !== 'null')
-  if (type === 'number.i32' || type === 'number.u32')
-    return { ...numberForm, most: type === 'number.i32' ? 2 ** 31 - 1 : 2 ** 32 - 1 }
-  if (/^(?:number|integer)/.test(String(type))) return numberForm
+  if (/^(?:number|integer)/.test(String(type))) return { ...counted(1, LIMITS[String(type)]), isCounted: true }
   const slug = record.replaceAll(' ', '-')
   const slugs = within(`${slug}-`, counted(1))
   if (/[{*]/.test(format)) return within(format.split(HOLE).slice(0, -1).join('demo'), slugs)
@@ -86,6 +84,12 @@ function formOf(
   return forms[NAMES.find([word]) ?? refinement ?? 'id'] ?? ids
 }
 
+/** How many records can have numbers of a type as keys. */
+const LIMITS: Readonly<Record<string, number>> = {
+  'number.i32': 2 ** 31 - 1,
+  'number.u32': 2 ** 32 - 1,
+}
+
 /** The part of a template that is filled in: `{project}`, `*`. */
 const HOLE = /[{*][\w-]*\}?/
 
@@ -103,11 +107,8 @@ const NAMES = createWordTable([
 export function keyPrefixOf(record: string): string {
   const words = record.match(/[a-z\d]+/g) ?? ['id']
   const [word = ''] = words
-  if (words.length > 1)
-    return words
-      .map((each) => each[0])
-      .join('')
-      .slice(0, 4)
+  const initials = words.map((each) => each[0]).join('')
+  if (words.length > 1) return initials.slice(0, 4)
   const syllable = /^[^aeiou]*[aeiou]+[^aeiou]{1,2}/.exec(word)?.[0].slice(0, 4) ?? ''
   const short = syllable.length >= 3 ? syllable : word.slice(0, 4)
   return word.length <= 5 || unlucky.test(short) ? word : short
@@ -129,19 +130,9 @@ function choiceForm(choices: readonly JsonValue[]): KeyForm {
   }
 }
 
-const numberForm: KeyForm = {
-  write: (ordinal) => ordinal + 1,
-  read: (text) => Number(text) - 1,
-  isCounted: true,
-}
-
-/** Numbers from one on, as texts. */
+/** Numbers from the first one on. */
 function counted(first: number, most = Number.MAX_SAFE_INTEGER): KeyForm {
-  return {
-    write: (ordinal) => String(ordinal + first),
-    read: (text) => Number(text) - first,
-    most,
-  }
+  return { write: (ordinal) => ordinal + first, read: (text) => Number(text) - first, most }
 }
 
 /** Keys with a text in front and behind. */

@@ -1,6 +1,10 @@
 import { isObject, type JsonObject, type JsonValue } from '../names/json-value.ts'
 import { lazy } from '../names/lazy.ts'
-import { createReferenceGenerator, firstReferred, referencedBy } from './generate-references.ts'
+import {
+  createReferenceGenerator,
+  createRepeatedReader,
+  firstReferred,
+} from './generate-references.ts'
 import { compileRules } from './rules/compile-rules.ts'
 import type { RuleMode } from './rules/run.ts'
 import type { RecordMaker, Table } from './types.ts'
@@ -8,12 +12,7 @@ import { compileScope } from './values/compile-value.ts'
 import { completeValue, emptyValue } from './values/empty-value.ts'
 import { createValueGenerator } from './values/compile-value.ts'
 import { RecordRef } from './values/record-ref.ts'
-import {
-  createRecordScope,
-  type Field,
-  type GeneratorContext,
-  type MakeValue,
-} from './values/scope.ts'
+import { createScope, type Field, type GeneratorContext, type MakeValue } from './values/scope.ts'
 
 /** Creates what generates the records of a table. Everything is compiled on first use. */
 export function createRecordMaker(table: Table): RecordMaker {
@@ -25,11 +24,15 @@ export function createRecordMaker(table: Table): RecordMaker {
     naming: dataset.options.model.style,
   }
   const scope = lazy(() =>
-    createRecordScope(model.fields, {
-      ...plain,
-      special: (path) => special(table, path, plain),
-      referenced: (path) => referencedBy(table, path),
-    }),
+    createScope(
+      {
+        ...plain,
+        special: (path) => special(table, path, plain),
+        repeated: (reference, text) => createRepeatedReader(table, reference, text),
+      },
+      model.record,
+      Object.entries(model.fields),
+    ),
   )
   const make = lazy(() => compileScope(scope()))
   const rules = lazy(() => compileRules(scope()))

@@ -66,38 +66,29 @@ export function select(
     const record = table.record(ordinal)
     return record !== undefined && matches(record)
   }
-  const walk = (start: number, step: 1 | -1, count: number, skip = 0): Entry[] => {
+  const most = matches === undefined ? Number.POSITIVE_INFINITY : MAX_READ
+  const walk = (start: number, step: 1 | -1, count: number): Entry[] => {
     const found: Entry[] = []
-    let left = skip
-    let unread = matches === undefined ? Number.POSITIVE_INFINITY : MAX_READ
-    for (
-      let index = start;
-      index >= 0 && index < sequence.length && found.length < count && unread-- > 0;
-      index += step
-    ) {
+    let unread = most
+    for (let index = start; index >= 0 && index < sequence.length; index += step) {
+      if (found.length >= count || unread-- === 0) break
       const ordinal = sequence.at(index)
-      if (isWanted(ordinal) && left-- <= 0)
-        found.push({ ordinal, position: sequence.positionOf(ordinal) })
+      if (isWanted(ordinal)) found.push({ ordinal, position: sequence.positionOf(ordinal) })
     }
     return found
   }
   return {
-    after: (position, count) =>
-      walk(position === undefined ? 0 : sequence.rank(position, true), 1, count),
-    before: (position, count) =>
-      walk(
-        (position === undefined ? sequence.length : sequence.rank(position, false)) - 1,
-        -1,
-        count,
-      ).toReversed(),
-    slice: (index, count) =>
-      matches === undefined ? walk(index, 1, count) : walk(0, 1, count, index),
-    size() {
-      if (matches === undefined) return sequence.length
-      let count = 0
-      for (let index = 0; index < Math.min(sequence.length, MAX_READ); index++)
-        if (isWanted(sequence.at(index))) count++
-      return count
+    after(position, count) {
+      return walk(position === undefined ? 0 : sequence.rank(position, true), 1, count)
     },
+    before(position, count) {
+      const end = position === undefined ? sequence.length : sequence.rank(position, false)
+      return walk(end - 1, -1, count).toReversed()
+    },
+    slice(index, count) {
+      if (matches === undefined) return walk(index, 1, count)
+      return walk(0, 1, index + count).slice(index)
+    },
+    size: () => (matches === undefined ? sequence.length : walk(0, 1, MAX_READ).length),
   }
 }

@@ -15,6 +15,7 @@ import {
   switchStarts,
 } from './words/list-argument-words.ts'
 import type { FieldModel, FilterModel, SortModel } from './model.ts'
+import { namedOnly } from './object-types.ts'
 
 /** What the arguments of a list ask of its records. */
 export interface ListArguments {
@@ -37,7 +38,7 @@ export function inferListArguments(
   record: string,
 ): ListArguments {
   const index = createFieldIndex(fields, record)
-  const members = args.filter((argument) => typeof argument?.name === 'string')
+  const members = namedOnly(args)
   const pageSize = findPageSizeMember(readMembers(members))?.name
   const texts = new Set(members.map(({ name }) => wordsOf(name).join(' ')))
   const filters: [string, FilterModel][] = []

@@ -1,5 +1,6 @@
 import { applyMergePatch } from 'fc-core'
 import type { JsonValue } from '../names/json-value.ts'
+import { memoize } from '../names/lazy.ts'
 import { singular } from '../names/plural.ts'
 import type { InferredModel } from './infer-model.ts'
 import type {
@@ -101,13 +102,5 @@ function withoutRemoved(
     ...rest,
     ...(parent !== undefined && exists.has(parent.collection) && { parent }),
     references: Object.fromEntries(left),
-  }
-}
-
-function memoize<Value>(make: (name: string) => Value): (name: string) => Value {
-  const known = new Map<string, Value>()
-  return (name) => {
-    if (!known.has(name)) known.set(name, make(name))
-    return known.get(name)!
   }
 }

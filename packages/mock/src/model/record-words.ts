@@ -1,4 +1,4 @@
-import { memoize, MOST_WORDS } from '../names/lazy.ts'
+import { memoize, WordMap } from '../names/lazy.ts'
 import { wordsOf } from '../names/name-words.ts'
 import { singular } from '../names/plural.ts'
 
@@ -17,7 +17,7 @@ export function isIdWord(word: string): boolean {
 /** The words of a name as one text: `userId` → `user id`. */
 export const textOf: (name: string) => string = memoize(
   (name) => wordsOf(name).join(' '),
-  MOST_WORDS,
+  new WordMap(),
 )
 
 /** The last word of a text: `account` of `bank account`. */

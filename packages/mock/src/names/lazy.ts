@@ -4,21 +4,32 @@ export function lazy<Value>(make: () => Value): () => Value {
   return () => (made ??= { value: make() }).value
 }
 
-/** Keeps the result for each argument; all are forgotten when there are more than `most`. */
+/** Makes the value of each key on first use, once. A `WeakMap` as `known` keeps no key alive. */
 export function memoize<Key, Value>(
   make: (key: Key) => Value,
-  most: number = Infinity,
+  known: Known<Key, Value> = new Map<Key, Value>(),
 ): (key: Key) => Value {
-  const known = new Map<Key, Value>()
   return (key) => {
-    let value = known.get(key)
-    if (value === undefined) {
-      if (known.size >= most) known.clear()
-      known.set(key, (value = make(key)))
-    }
-    return value
+    const value = known.get(key)
+    if (value !== undefined || known.has(key)) return value as Value
+    const made = make(key)
+    known.set(key, made)
+    return made
   }
 }
 
-/** How many names and words are kept: the same ones occur many times. */
-export const MOST_WORDS = 50_000
+/** A map for the words of names, the same ones of which occur many times: all are forgotten when there are very many. */
+export class WordMap<Value> extends Map<string, Value> {
+  override set(word: string, value: Value): this {
+    if (this.size >= MOST_WORDS) this.clear()
+    return super.set(word, value)
+  }
+}
+
+const MOST_WORDS = 50_000
+
+interface Known<Key, Value> {
+  has(key: Key): boolean
+  get(key: Key): Value | undefined
+  set(key: Key, value: Value): unknown
+}

@@ -1,4 +1,4 @@
-import { memoize, MOST_WORDS } from './lazy.ts'
+import { memoize, WordMap } from './lazy.ts'
 
 /** How the words of a name are joined: `created_at`, `createdAt`, `CreatedAt`, `created-at`. */
 export type NamingStyle = 'snake' | 'camel' | 'pascal' | 'kebab'
@@ -6,7 +6,7 @@ export type NamingStyle = 'snake' | 'camel' | 'pascal' | 'kebab'
 /** The words of a name in lower case: `newPetName`, `new_pet_name` and `New-Pet-Name` → `['new', 'pet', 'name']`. */
 export const wordsOf: (name: string) => readonly string[] = memoize(
   (name) => name.match(word)?.map((found) => found.toLowerCase()) ?? [],
-  MOST_WORDS,
+  new WordMap(),
 )
 
 /** Capitals before a capitalised word, a word with its digits, capitals alone. Letters beyond ASCII count as small ones. */

@@ -1,4 +1,4 @@
-import { memoize, MOST_WORDS } from './lazy.ts'
+import { memoize, WordMap } from './lazy.ts'
 
 const irregular: ReadonlyMap<string, string> = new Map([
   ['people', 'person'],
@@ -34,7 +34,7 @@ const unchanged =
 /** The singular of a lower-case English noun; the word itself when it has none. */
 export const singular: (word: string) => string = memoize(
   (word) => irregular.get(word) ?? toSingular(word),
-  MOST_WORDS,
+  new WordMap(),
 )
 
 function toSingular(word: string): string {

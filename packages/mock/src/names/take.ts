@@ -1,8 +1,9 @@
-/** The first values, so many. */
+/** The first values, so many. No more are read. */
 export function* take<Value>(values: Iterable<Value>, count: number): Iterable<Value> {
   let left = count
+  if (left <= 0) return
   for (const value of values) {
-    if (left-- <= 0) return
     yield value
+    if (--left <= 0) return
   }
 }

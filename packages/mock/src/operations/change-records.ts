@@ -2,7 +2,7 @@ import type { Endpoint, Type } from 'fc-core'
 import { createSingleField } from '../dataset/values/scope.ts'
 import type { Table } from '../dataset/types.ts'
 import { errorsFor, wordsIn } from '../errors/declared-error.ts'
-import type { OperationModel } from '../model/model.ts'
+import type { FieldModel, OperationModel } from '../model/model.ts'
 import { alternativesOf } from '../model/object-types.ts'
 import { textOf } from '../model/record-words.ts'
 import type { JsonObject, JsonValue } from '../names/json-value.ts'
@@ -58,15 +58,8 @@ export function compileUpdate(
   const find = compileFind(operation, table)
   const read = compileValues(operation, false, table)
   const sets = Object.entries(operation.sets ?? {}).map(([field, value]) => {
-    const { time } = createSingleField(
-      field,
-      table.model.fields[field] ?? { type: 'string.datetime' },
-      table.maker.context,
-    )
-    return [
-      field,
-      () => (value === 'now' && time !== undefined ? time.write(table.dataset.now()) : value),
-    ] as const
+    const valueOf = value === 'now' ? compileNow(table, field) : () => value
+    return [field, valueOf] as const
   })
   const unique = uniqueFields(endpoint, table).fields
   return (args) => {
@@ -77,6 +70,16 @@ export function compileUpdate(
     return found
   }
 }
+
+/** Compiles the time of a call, in the field's own format. */
+function compileNow({ model, maker, dataset }: Table, field: string): () => JsonValue {
+  const models = [model.fields[field] ?? DATE_TIME, DATE_TIME]
+  const times = models.map((each) => createSingleField(field, each, maker.context).time)
+  const time = times.find((each) => each !== undefined)!
+  return () => time.write(dataset.now())
+}
+
+const DATE_TIME: FieldModel = { type: 'string.datetime' }
 
 /** Changes fields of a record, unless another one has the same key then. */
 export function changeRecord(

@@ -6,9 +6,9 @@ import type { Dataset, DatasetOptions } from '../dataset/types.ts'
 import { type InferredModel, inferModel } from '../model/infer-model.ts'
 import type { ModelOverrides } from '../model/model.ts'
 import { overrideModel } from '../model/override-model.ts'
-import { lazy } from '../names/lazy.ts'
+import { lazy, memoize } from '../names/lazy.ts'
 import type { PageSource } from '../pagination/page-source.ts'
-import { compileOperation, type Operation } from './compile-operation.ts'
+import { compileOperation } from './compile-operation.ts'
 import { catchDomainError, type DomainError, invalidArgument } from './domain-error.ts'
 import { exampleArgumentsOf } from './example-arguments.ts'
 import type { Arguments } from './find-records.ts'
@@ -40,16 +40,10 @@ export interface Data {
 /** Creates the data of a definition. Nothing is inferred, generated or compiled before a call needs it. */
 export function createData(definition: PackageDefinition, options: DataOptions): Data {
   const parts = lazy(() => createParts(definition, options))
-  const operations = new Map<Endpoint, Operation>()
-  const operationOf = (endpoint: Endpoint): Operation => {
-    let operation = operations.get(endpoint)
-    if (operation === undefined) {
-      const { model, dataset } = parts()
-      operation = compileOperation(endpoint, model.operation(endpoint.name), dataset)
-      operations.set(endpoint, operation)
-    }
-    return operation
-  }
+  const operationOf = memoize((endpoint: Endpoint) => {
+    const { model, dataset } = parts()
+    return compileOperation(endpoint, model.operation(endpoint.name), dataset)
+  })
   return {
     get model() {
       return parts().model
@@ -81,16 +75,17 @@ function createParts(
   definition: PackageDefinition,
   { data, state, model: overrides, ...options }: DataOptions,
 ): { model: InferredModel; dataset: Dataset } {
-  let inferred = models.get(definition)
-  if (inferred === undefined) models.set(definition, (inferred = inferModel(definition)))
-  const model = overrideModel(inferred, overrides)
+  const model = overrideModel(modelOf(definition), overrides)
   const rows = Object.keys(data).length > 0 ? readSeedData(definition, model, data) : undefined
   const given = { ...(rows && { rows }), ...(state && { state }) }
   return { model, dataset: createDataset({ ...options, definition, model, ...given }) }
 }
 
 /** Models by definition: a reset, or other data for one request, needs no new one. */
-const models = new WeakMap<PackageDefinition, InferredModel>()
+const modelOf = memoize(
+  (definition: PackageDefinition) => inferModel(definition),
+  new WeakMap<PackageDefinition, InferredModel>(),
+)
 
 /** The most levels of an argument: to write more exhausts the stack. */
 const MAX_LEVELS = 100

@@ -1,4 +1,5 @@
 import { type Endpoint, findPageSizeMember, readMembers } from 'fc-core'
+import { namedOnly } from '../model/object-types.ts'
 import { textOf } from '../model/record-words.ts'
 import type { Arguments } from './find-records.ts'
 
@@ -13,7 +14,7 @@ const PAGE = /^(?:page|page number|page index|page no)$/
 
 /** Compiles which part of a list without pages a call asks for by its page size, offset and page number. Default: the first `max` records. */
 export function compileRange(endpoint: Endpoint, max: number): (args: Arguments) => ListRange {
-  const named = (endpoint.arguments ?? []).filter((argument) => typeof argument?.name === 'string')
+  const named = namedOnly(endpoint.arguments)
   const sizeName = findPageSizeMember(readMembers(named))?.name
   const offsetName = named.find(({ name }) => OFFSET.test(textOf(name)))?.name
   const pageName = named.find(({ name }) => PAGE.test(textOf(name)))?.name

@@ -8,6 +8,7 @@ import {
   sequenceOf,
 } from '../dataset/selection.ts'
 import { MAX_READ, type Table } from '../dataset/types.ts'
+import { memoize } from '../names/lazy.ts'
 import { take } from '../names/take.ts'
 import type { PageSlice, PageSource } from '../pagination/page-source.ts'
 import { type Arguments, findParent } from './find-records.ts'
@@ -67,18 +68,11 @@ function isCreation({ model, rows }: Table, [first, ...rest]: readonly OrderBy[]
   return rows === undefined && model.order.length === 1 && model.order[0] === `-${first.field}`
 }
 
-const sortedIndexes = new WeakMap<Table, SortedIndex>()
-
-function sortedIndexOf(table: Table): SortedIndex {
-  let index = sortedIndexes.get(table)
-  if (index === undefined) {
-    const read = (ordinal: number): JsonObject => table.record(ordinal) ?? {}
-    const all = (): Iterable<number> => take(table.all(), MAX_READ)
-    index = createSortedIndex(read, all, () => table.state.version)
-    sortedIndexes.set(table, index)
-  }
-  return index
-}
+const sortedIndexOf = memoize((table: Table) => {
+  const read = (ordinal: number): JsonObject => table.record(ordinal) ?? {}
+  const all = (): Iterable<number> => take(table.all(), MAX_READ)
+  return createSortedIndex(read, all, () => table.state.version)
+}, new WeakMap<Table, SortedIndex>())
 
 /** The pages of a selection. One more record than a page has tells whether there is a next page. */
 export function toPages(selection: Selection, textOf: (ordinal: number) => string): PageSource {

@@ -1,11 +1,13 @@
 import { isObject, type JsonObject, type JsonValue } from '../../names/json-value.ts'
 import type { Field } from '../values/scope.ts'
 import { amountNames, lineNames } from '../values/words/rule-words.ts'
-import { derive, type Rule, type RuleScope, type Run, valueOf } from './run.ts'
+import { derive, type Rule, type RuleScope, valueOf } from './run.ts'
+
+type Role = keyof typeof amountNames
 
 /** The fields of one object that take part, by what they hold. */
 interface Amounts {
-  of(role: keyof typeof amountNames): Field | undefined
+  of(role: Role): Field | undefined
   charges: readonly Field[]
   /** The list whose amounts are added up, and the amounts of one of its objects. */
   lines?: { field: Field; each: Amounts } | undefined
@@ -20,39 +22,31 @@ export function amountRules(scope: RuleScope, isInteger: boolean): Rule[] {
   const inputs = (['quantity', 'price', 'subtotal', 'tax', 'taxRate', 'discount'] as const).map(of)
   const from = [...inputs, lines?.field, ...charges].filter((field) => field !== undefined)
   const rule = (
-    role: keyof typeof amountNames,
-    compute: (object: JsonObject, base: number, run: Run) => number | undefined,
-  ): Rule[] => {
-    const field = of(role)
-    if (field === undefined) return []
-    const derived = derive(field, from, (object, run) => {
+    role: Role,
+    compute: (object: JsonObject, base: number, isGenerated: boolean) => number | undefined,
+  ): Rule[] =>
+    derive(of(role), from, (object, { mode }) => {
       const base =
         read(object, of('subtotal')) ?? read(object, of('amount')) ?? sumOf(object, amounts)
-      const value = base === undefined ? undefined : compute(object, base, run)
-      const before = valueOf(object, field)
-      return value === undefined
-        ? undefined
-        : written(before, round(value, isInteger), field.base === 'string')
+      const value = base === undefined ? undefined : compute(object, base, mode === 'generated')
+      return value === undefined ? undefined : written(object, of(role)!, round(value, isInteger))
     })
-    return [derived]
-  }
+  const discountOf = (object: JsonObject): number => read(object, of('discount')) ?? 0
   return [
     ...rule('amount', (object) => sumOf(object, amounts)),
     ...rule('subtotal', (object) => sumOf(object, amounts)),
-    ...rule('discount', (object, base, { mode }) =>
-      mode === 'generated' && (read(object, of('discount')) ?? 0) > base / 2
-        ? base / 10
-        : undefined,
+    ...rule('discount', (object, base, isGenerated) =>
+      isGenerated && discountOf(object) > base / 2 ? base / 10 : undefined,
     ),
-    ...rule('tax', (object, base, { mode }) => {
-      const rate = read(object, of('taxRate'))
-      const isDue = mode === 'generated' ? valueOf(object, of('tax')!) !== null : (rate ?? 0) > 0
-      return isDue ? (base * (rate ?? 20)) / ((rate ?? 20) < 1 ? 1 : 100) : undefined
+    ...rule('tax', (object, base, isGenerated) => {
+      const rate = read(object, of('taxRate')) ?? (isGenerated ? 20 : 0)
+      const isDue = rate > 0 && (!isGenerated || valueOf(object, of('tax')!) !== null)
+      return isDue ? (base * rate) / (rate < 1 ? 1 : 100) : undefined
     }),
     ...rule('total', (object, base) =>
       [of('tax'), ...charges].reduce(
         (sum, field) => sum + (read(object, field) ?? 0),
-        base - (read(object, of('discount')) ?? 0),
+        base - discountOf(object),
       ),
     ),
   ]
@@ -77,16 +71,16 @@ function readAmounts(scope: RuleScope, isLine = false): Amounts {
     ({ base, refinement }) =>
       base === 'number' || (base === 'string' && refinement === undefined) || base === 'object',
   )
-  const all = (role: keyof typeof amountNames): Field[] =>
+  const all = (role: Role): Field[] =>
     candidates.filter(({ text }) => amountNames[role].split('|').includes(text))
   const lines = isLine ? undefined : findLines(scope)
-  const found = Object.fromEntries(
-    Object.keys(amountNames).map((role) => [role, all(role as 'tax')[0]]),
-  )
-  // The amount of an invoice is its total, the one of a line is what its total is made of.
-  if (lines !== undefined)
-    Object.assign(found, { amount: undefined, total: found['total'] ?? found['amount'] })
-  return { of: (role) => found[role], charges: all('charges'), lines }
+  const found = new Map(Object.keys(amountNames).map((role) => [role, all(role as Role)[0]]))
+  if (lines !== undefined) {
+    // The amount of an invoice is its total, the one of a line is what its total is made of.
+    found.set('total', found.get('total') ?? found.get('amount'))
+    found.delete('amount')
+  }
+  return { of: (role) => found.get(role), charges: all('charges'), lines }
 }
 
 function findLines({ fields, inside }: RuleScope): Amounts['lines'] {
@@ -132,11 +126,12 @@ function numberIn(value: JsonValue | undefined): number | undefined {
   return typeof number === 'number' && !Number.isNaN(number) ? number : undefined
 }
 
-/** The number in the form of the value before. */
-function written(before: JsonValue | undefined, value: number, isText: boolean): JsonValue {
-  if (!isObject(before)) return isText ? value.toFixed(2) : value
+/** The number in the form of the value before: as a number, as a text, or in an object. */
+function written(object: JsonObject, field: Field, value: number): JsonValue {
+  const before = valueOf(object, field)
+  if (!isObject(before)) return field.base === 'string' ? value.toFixed(2) : value
   const name = memberOf(before)
-  return { ...before, [name]: written(before[name], value, typeof before[name] === 'string') }
+  return { ...before, [name]: typeof before[name] === 'string' ? value.toFixed(2) : value }
 }
 
 function memberOf(object: JsonObject): string {

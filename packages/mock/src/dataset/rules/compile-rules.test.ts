@@ -4,7 +4,7 @@ import type { FieldModel } from '../../model/model.ts'
 import type { JsonObject } from '../../names/json-value.ts'
 import { createRecordGenerator } from '../values/compile-value.ts'
 import { RecordRef } from '../values/record-ref.ts'
-import { createRecordScope, type GeneratorContext } from '../values/scope.ts'
+import { createScope, type GeneratorContext, type Scope } from '../values/scope.ts'
 import { compileRules } from './compile-rules.ts'
 import type { RuleMode } from './run.ts'
 
@@ -482,7 +482,7 @@ const cases: Case[] = [
 
 describe('compileRules', () => {
   it.each(cases)('$name', ({ fields, mode = 'generated', record, sent = [], becomes }) => {
-    const apply = compileRules(createRecordScope(readFields(fields), contextOf()))
+    const apply = compileRules(scopeOf(readFields(fields), contextOf()))
     const result = structuredClone(record)
     apply(result, mode, (path) => sent.includes(path), NOW)
     expect(result).toEqual(becomes)
@@ -492,7 +492,7 @@ describe('compileRules', () => {
     const special = (path: string) =>
       path === 'lines' || path === 'shipped_at' ? () => null : undefined
     const fields = readFields('status=open|shipped shipped_at lines:[Line] currency note')
-    const apply = compileRules(createRecordScope(fields, { ...contextOf(), special }))
+    const apply = compileRules(scopeOf(fields, { ...contextOf(), special }))
     const record = {
       status: 'open',
       shipped_at: old,
@@ -512,7 +512,7 @@ describe('generated records', () => {
   )
   const context = { ...contextOf(), record: 'order' }
   const generate = createRecordGenerator(fields, context)
-  const apply = compileRules(createRecordScope(fields, context))
+  const apply = compileRules(scopeOf(fields, context))
 
   test.prop([fc.nat({ max: 2 ** 40 }), fc.integer()], { seed: 1, numRuns: 500 })(
     'keep every rule, and are unchanged when the rules are applied again',
@@ -554,6 +554,10 @@ describe('generated records', () => {
     expect(new Set(statuses)).toEqual(new Set(orderStatus))
   })
 })
+
+function scopeOf(fields: Record<string, FieldModel>, context: GeneratorContext): Scope {
+  return createScope(context, context.record, Object.entries(fields))
+}
 
 function contextOf(): GeneratorContext {
   return {

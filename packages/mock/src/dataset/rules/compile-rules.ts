@@ -58,7 +58,7 @@ export function compileRules(fields: Scope): ApplyRules {
 function readScope(scope: Scope, depth: number): RuleScope {
   const inside = new Map<Field, RuleScope>()
   for (const field of scope.fields) {
-    const isOpen = depth > 0 && field.alternatives.length === 1 && !isFixed(field)
+    const isOpen = depth > 0 && field.types.length === 1 && !isFixed(field)
     const found = isOpen ? field.inside() : undefined
     if (found !== undefined) inside.set(field, readScope(found, depth - 1))
   }

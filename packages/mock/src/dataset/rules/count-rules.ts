@@ -1,7 +1,6 @@
 import { singular } from '../../names/plural.ts'
 import type { Field, Scope } from '../values/scope.ts'
 import { derive, type Rule, valueOf } from './run.ts'
-import type { JsonObject } from '../../names/json-value.ts'
 
 /** `item_count` and `total_items` are the length of `items`. */
 export function countRules({ fields }: Scope): Rule[] {
@@ -9,11 +8,10 @@ export function countRules({ fields }: Scope): Rule[] {
   return fields.flatMap((field): Rule[] => {
     const list = field.base === 'number' ? findList(singulars(field), lists) : undefined
     if (list === undefined) return []
-    const compute = (object: JsonObject): number | undefined => {
+    return derive(field, [list], (object) => {
       const items = valueOf(object, list)
       return Array.isArray(items) ? items.length : undefined
-    }
-    return [derive(field, [list], compute)]
+    })
   })
 }
 

@@ -16,21 +16,19 @@ export function personRules({ fields }: Scope): Rule[] {
   const rule = (
     field: Field,
     compute: (name: string, object: JsonObject, mode: RuleMode) => string | undefined,
-  ): Rule =>
+  ): Rule[] =>
     derive(field, given, (object, { isSent, mode }, at) => {
-      const name = given
-        .map((part) => textIn(object, part))
-        .join(' ')
-        .trim()
+      const parts = given.map((part) => textIn(object, part))
+      const name = parts.join(' ').trim()
       const isGiven = name !== '' && given.some((part) => isSent(at + part.name))
       return isGiven ? compute(name, object, mode) : undefined
     })
   const accountOf = (name: string, _: JsonObject, mode: RuleMode): string | undefined =>
     mode === 'generated' ? handleOf(...name.split(' ')) : undefined
   return [
-    ...names.filter((field) => field !== given[0]).map((field) => rule(field, (name) => name)),
-    ...find('handle').map((field) => rule(field, accountOf)),
-    ...find('email').map((field) =>
+    ...names.filter((field) => field !== given[0]).flatMap((field) => rule(field, (name) => name)),
+    ...find('handle').flatMap((field) => rule(field, accountOf)),
+    ...find('email').flatMap((field) =>
       rule(field, (name, object, mode) => {
         const [, domain = 'example.com'] = textIn(object, field).split('@')
         const account = accountOf(name, object, mode)

@@ -26,25 +26,26 @@ export interface Run {
 export type Rule = (object: JsonObject, at: string, run: Run) => void
 
 /**
- * A rule that computes one field from others. What was sent is kept, and what the dataset decides on.
+ * The rule that computes one field from others; none without the field. What was sent is kept, and what the dataset decides on.
  *
  * @param from After a change of the record, the field is computed when one of these was sent or has changed; always, if undefined.
  * @param compute Undefined: the field is left as it is.
  */
 export function derive(
-  field: Field,
+  field: Field | undefined,
   from: readonly Field[] | undefined,
   compute: (object: JsonObject, run: Run, at: string) => JsonValue | undefined,
-): Rule {
-  const fixed = isFixed(field)
-  return (object, at, run) => {
-    if (fixed || run.isSent(at + field.name)) return
+): Rule[] {
+  if (field === undefined || isFixed(field)) return []
+  const rule: Rule = (object, at, run) => {
+    if (run.isSent(at + field.name)) return
     const isDirty = ({ name }: Field): boolean =>
       run.isSent(at + name) || [...run.changed].some((path) => path.startsWith(at + name))
     if (run.mode === 'updated' && from?.some(isDirty) === false) return
     const value = compute(object, run, at)
     if (value !== undefined) change(object, field, value, at, run)
   }
+  return [rule]
 }
 
 /** Changes a member. */

@@ -3,13 +3,7 @@ import { wordSet } from '../../names/word-table.ts'
 import { usualStatuses } from '../values/empty-value.ts'
 import { eventOf, historyOf, isStatus, readerOfMoment, stageOf } from '../values/lifecycle.ts'
 import type { Field, Scope } from '../values/scope.ts'
-import {
-  creationWords,
-  entryWords,
-  plainTimes,
-  unknownTimes,
-  updateWords,
-} from '../values/words/rule-words.ts'
+import { timeWords } from '../values/words/rule-words.ts'
 import { derive, isEmpty, type Rule, type Run, valueOf } from './run.ts'
 
 /** A field that tells whether an event has happened: a status, or a boolean. */
@@ -35,9 +29,7 @@ export function timeRules(scope: Scope): Rule[] {
     })
   const flagRules = flags.flatMap((flag) => {
     const source = sourcesOf(eventOfFlag(flag), true).find(({ isOwn }) => isOwn)
-    return source === undefined
-      ? []
-      : [derive(flag, [source.field], (object) => happened(source, object))]
+    return source ? derive(flag, [source.field], (object) => happened(source, object)) : []
   })
   const groupOf = (event: string): string => stageOf(event)?.group ?? event
   const times = scope.fields.flatMap((field) => {
@@ -49,9 +41,9 @@ export function timeRules(scope: Scope): Rule[] {
     const sources = sourcesOf(event, false)
     const source =
       sources.find(({ isOwn }) => isOwn) ??
-      (flag && { field: flag, happened: new Map([true, false].map((value) => [value, value])) }) ??
+      (flag && { field: flag, isOwn: true, happened: BOOLEANS }) ??
       sources.toSorted((left, right) => left.field.words.length - right.field.words.length)[0]
-    return source === undefined ? stampRule(field) : [eventRule(field, source)]
+    return source === undefined ? stampRule(field) : eventRule(field, source)
   })
   return [...flagRules, ...times]
 }
@@ -68,14 +60,15 @@ export function isUpdate({ words }: Field): boolean {
   return words.some((word) => updates().has(word))
 }
 
-const creations = wordSet(creationWords)
-const updates = wordSet(updateWords)
-const plain = wordSet(plainTimes)
-const entries = wordSet(entryWords)
-const unknown = wordSet(unknownTimes)
+const creations = wordSet(timeWords.creation)
+const updates = wordSet(timeWords.update)
+const plain = wordSet(timeWords.plain)
+const entries = wordSet(timeWords.entry)
+const unknown = wordSet(timeWords.unknown)
 const MONTH = 2_592_000
+const BOOLEANS = new Map<JsonValue, boolean>([true, false].map((value) => [value, value]))
 
-function happened(source: Pick<Source, 'field' | 'happened'>, object: JsonObject) {
+function happened(source: Source, object: JsonObject): boolean | undefined {
   return source.happened.get(valueOf(object, source.field) ?? false)
 }
 
@@ -84,7 +77,7 @@ function eventOfFlag({ words }: Field): string {
   return words.filter((word) => !/^(?:is|was|has|been|already)$/.test(word)).join(' ')
 }
 
-function eventRule(field: Field, source: Pick<Source, 'field' | 'happened'>): Rule {
+function eventRule(field: Field, source: Source): Rule[] {
   const timeOf = timeMaker(field)
   return derive(field, [source.field], (object, run) => {
     const isPast = happened(source, object)
@@ -119,10 +112,9 @@ function stampRule(field: Field): Rule[] {
   if (!isNow && (isNullable || isUnknown)) return []
   const read = readerOfMoment(field)
   const isChange = isUpdate(field) && scope.path === ''
-  const rule = derive(field, isChange ? undefined : [], (_, { mode, now }) => {
+  return derive(field, isChange ? undefined : [], (_, { mode, now }) => {
     if (mode === 'generated') return undefined
     const [ends, later] = [now + MONTH, now + 2 * MONTH]
     return time!.write(isNow ? now : read({ born: 0, created: now, updated: now, ends, later }))
   })
-  return [rule]
 }

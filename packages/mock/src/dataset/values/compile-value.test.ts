@@ -45,6 +45,7 @@ const { type: anyType } = fc.letrec<{ type: unknown }>((tie) => ({
     reference.map((name) => [[name]]),
     reference.map((name) => [name, 'null']),
     tie('type').map((inner) => [[inner].flat()]),
+    tie('type').map((inner) => [[inner].flat(), 'null']),
   ),
 }))
 const member = fc.record({
@@ -211,6 +212,8 @@ describe('emptyValue', () => {
     ['status', { type: 'string', choices: ['archived', 'active'], nullable: true }, 'active'],
     ['status', { type: 'string', choices: ['zig', 'zag'] }, 'zig'],
     ['status', { type: 'string' }, 'open'],
+    ['status', { type: 'string', nullable: true }, 'open'],
+    ['sync_state', { type: 'string', nullable: true }, null],
   ])('%s %j', (name, field, value) => {
     const line = {
       name: 'Line',

@@ -1,4 +1,4 @@
-import type { BaseType, TypeNode } from 'fc-core'
+import type { BaseType } from 'fc-core'
 import type { FieldModel } from '../../model/model.ts'
 import { type JsonObject, type JsonValue, setMember } from '../../names/json-value.ts'
 import { lazy } from '../../names/lazy.ts'
@@ -10,19 +10,17 @@ import { compileScalar, isNumberName, shareOfTrue } from './named-value.ts'
 import { hashText } from './random.ts'
 import type { RecordRef } from './record-ref.ts'
 import {
+  allowsNull,
   choicesOf,
-  createField,
-  createRecordScope,
   createScope,
   createSingleField,
   elementOf,
   type Field,
   type GeneratorContext,
-  isList,
-  isNullable,
   type Make,
   type MakeValue,
   type Scope,
+  withType,
 } from './scope.ts'
 import { people } from './words/name-fields.ts'
 import { partNames, problemNames, seldomWords, vitalNames } from './words/object-words.ts'
@@ -33,7 +31,7 @@ export function createRecordGenerator(
   fields: Readonly<Record<string, FieldModel>>,
   context: GeneratorContext,
 ): (ref: RecordRef) => JsonObject {
-  const make = compileScope(createRecordScope(fields, context))
+  const make = compileScope(createScope(context, context.record, Object.entries(fields)))
   return (ref) => make(ref, ref.stream(0))
 }
 
@@ -66,7 +64,7 @@ export function compileScope(scope: Scope): Make<JsonObject> {
 }
 
 /** The stream of a field, by its path. Names in different styles have the same stream. */
-export function streamOf(path: string): number {
+function streamOf(path: string): number {
   return hashText(wordsOf(path).join(' ') || path)
 }
 
@@ -74,7 +72,7 @@ function planFields({ context, fields }: Scope) {
   const optional = fields.filter(({ model }) => model.nullable).length
   const hasStatus = fields.some(({ words }) => isStatus(words))
   return fields.map((field) => {
-    const { name, path, words, model, alternatives } = field
+    const { name, path, words, model, types } = field
     const isFree = model.nullable === true && context.special?.(path) === undefined
     const isEvent = hasStatus && eventOf(words) !== undefined
     const share = isFree && !isEvent ? absenceOf(field, optional) : 0
@@ -83,14 +81,10 @@ function planFields({ context, fields }: Scope) {
       stream: streamOf(path),
       absentBelow: Math.floor(share * 4294967296),
       whenAbsent: optional > 8 ? undefined : null,
-      isNested: alternatives.some((type) => isList(type) || isObjectType(type)),
+      isNested: types.some((type) => /^(?:array|object)$/.test(withType(field, type).base)),
       make: compileField(field),
     }
   })
-}
-
-function isObjectType(type: TypeNode): boolean {
-  return type.kind === 'object' || (type.kind === 'base' && type.base === 'object')
 }
 
 const seldom = wordSet(seldomWords)
@@ -106,7 +100,7 @@ function absenceOf({ text, words }: Field, optional: number): number {
 const problems = wordSet(problemNames)
 
 /** Compiles the generator of a field: one of its choices where it has any, else by its type. Fields that hold problems are empty. */
-export function compileField(field: Field): MakeValue {
+function compileField(field: Field): MakeValue {
   const special = field.scope.context.special?.(field.path)
   if (special !== undefined) return special
   const choices = choicesOf(field)
@@ -115,26 +109,8 @@ export function compileField(field: Field): MakeValue {
 }
 
 function compileType(field: Field): MakeValue {
-  const { type } = field
-  switch (type.kind) {
-    case 'array':
-      return compileList(elementOf(field, type.items))
-    case 'object':
-      return compileObject(field)
-    case 'union':
-      return compileUnion(field)
-    case 'base':
-      return compileBase(field, type.base)
-    default:
-      return compileType(withBase(field, guessBase(field)))
-  }
-}
-
-function withBase(field: Field, base: BaseType): Field {
-  return createField({ ...field, type: { kind: 'base', base } })
-}
-
-function compileBase(field: Field, base: BaseType): MakeValue {
+  const { types, model, base } = field
+  if (types.length !== 1 || allowsNull(model.type)) return compileUnion(field)
   switch (base) {
     case 'null':
       return () => null
@@ -149,14 +125,15 @@ function compileBase(field: Field, base: BaseType): MakeValue {
       return (ref, random) => String(make(ref, random))
     }
     case 'array': {
-      const element = elementOf(field, { kind: 'any' })
-      const hasChoices = choicesOf(element).length > 0
-      return compileList(
-        hasChoices ? element : withBase(element, elements.find(field.words) ?? 'string'),
-      )
+      const element = elementOf(field)
+      const isOpen = !Array.isArray(types[0]) && choicesOf(element).length === 0
+      const guess = elements.find(field.words) ?? 'string'
+      return compileList(isOpen ? withType(element, guess) : element)
     }
     case 'object':
       return compileObject(field)
+    case 'any':
+      return compileType(withType(field, guessBase(field)))
   }
 }
 
@@ -164,7 +141,7 @@ function compileBase(field: Field, base: BaseType): MakeValue {
 function guessBase(field: Field): BaseType {
   const { words, text, model, scope } = field
   if (/^(?:is|has|can|should|supports|enabled|active)\b/.test(text)) return 'boolean'
-  const asNumber = withBase(field, 'number')
+  const asNumber = withType(field, 'number')
   const isNumber = asNumber.time
     ? scope.fields.some(({ base, time }) => base === 'number' && time !== undefined)
     : isNumberName(asNumber)
@@ -202,9 +179,9 @@ const parts = createWordTable([[partNames, true]])
  * person and place as the record, other objects are about others.
  */
 function compileObject(field: Field): MakeValue {
-  const { path, words, type } = field
+  const { path, words, types } = field
   const stream = streamOf(path)
-  const isDescribed = type.kind === 'object'
+  const isDescribed = types[0] !== 'object'
   const isPart = !isDescribed || path === '' || path.endsWith('[]') || parts.find(words) === true
   const make = lazy(() => compileScope(field.inside() ?? usualScope(field)))
   return (ref, random) => {
@@ -215,10 +192,10 @@ function compileObject(field: Field): MakeValue {
 
 /** Mostly the first alternative, which is the one that people write first. */
 function compileUnion(field: Field): MakeValue {
-  const { alternatives, type } = field
-  const makers = alternatives.map((each) => compileType(createField({ ...field, type: each })))
-  const shallow = alternatives.findIndex((each) => each.kind !== 'object')
-  const hasNull = isNullable(type)
+  const options = field.types.map((type) => withType(field, type))
+  const makers = options.map(compileType)
+  const shallow = options.findIndex(({ base, types }) => base !== 'object' || types[0] === 'object')
+  const hasNull = allowsNull(field.model.type)
   return (ref, random) => {
     const ends = ref.isExhausted
     if (makers.length === 0 || (hasNull && (ends || random.chance(0.12)))) return null
@@ -236,10 +213,9 @@ function usualScope({ scope, words, text, path }: Field): Scope {
   const { context, record } = scope
   const isKeyed = keyed.find(words) === true && !path.endsWith('[]')
   const members = isKeyed ? 'reference' : (usual.find(words) ?? 'id, name')
-  const sources = members.split(', ').map((member) => {
-    const [, base = 'string', name = ''] = /^(?:(number|boolean) )?(.+)$/.exec(member)!
-    const type: TypeNode = { kind: 'base', base: base as 'string' | 'number' | 'boolean' }
-    return { name: joinWords(name.split(' '), context.naming), type, model: {} }
+  const models = members.split(', ').map((member) => {
+    const [, type = 'string', name = ''] = /^(?:(number|boolean) )?(.+)$/.exec(member)!
+    return [joinWords(name.split(' '), context.naming), { type }] as const
   })
-  return createScope(context, text || record, sources, path)
+  return createScope(context, text || record, models, path)
 }

@@ -2,7 +2,7 @@ import { REFINEMENTS } from 'fc-core'
 import { type JsonObject, type JsonValue, setMember } from '../../names/json-value.ts'
 import { initialStatus, isStatus, stageOf } from './lifecycle.ts'
 import { textOfField } from './named-value.ts'
-import { choicesOf, createField, elementOf, type Field, isList } from './scope.ts'
+import { choicesOf, elementOf, type Field, withType } from './scope.ts'
 
 /** How many empty objects may be around an empty value. */
 const DEEPEST = 5
@@ -13,9 +13,10 @@ const EMPTY = { string: '', number: 0, boolean: false, null: null }
 export function emptyValue(field: Field): JsonValue {
   if (field.model.initial !== undefined) return field.model.initial
   const choices = choicesOf(field)
-  const status = isStatus(field.words)
-    ? initialStatus(choices.length > 0 ? choices : usualStatuses(field))
-    : undefined
+  // A status of something else, such as `sync_state`, may be left out.
+  const isLeftOut = field.isNullable && field.words.length > 1
+  const known = choices.length > 0 || isLeftOut ? choices : usualStatuses(field)
+  const status = isStatus(field.words) ? initialStatus(known) : undefined
   return status ?? emptyOf(field)
 }
 
@@ -28,12 +29,11 @@ export function usualStatuses(field: Field): string[] {
 
 /** `null` where that is allowed; else the first choice, or the emptiest value of the type. */
 export function emptyOf(field: Field, depth = 0): JsonValue {
-  const [type] = field.alternatives
-  if (field.isNullable || type === undefined) return null
+  if (field.isNullable || field.types.length === 0) return null
   const [choice] = choicesOf(field)
   if (choice !== undefined) return choice
-  if (isList(type)) return []
-  if (type.kind === 'object' || field.base === 'object') {
+  if (field.base === 'array') return []
+  if (field.base === 'object') {
     const members = depth < DEEPEST ? field.inside()?.fields : undefined
     const object: JsonObject = {}
     for (const member of members ?? []) setMember(object, member.name, emptyOf(member, depth + 1))
@@ -49,14 +49,13 @@ export function emptyOf(field: Field, depth = 0): JsonValue {
  */
 export function completeValue(value: JsonValue, field: Field | undefined): JsonValue {
   if (typeof value !== 'object' || value === null) return value
-  const kind = Array.isArray(value) ? 'array' : 'object'
-  const type = field?.alternatives.find((each) => each.kind === kind)
-  if (field === undefined || type === undefined) return structuredClone(value)
-  if (Array.isArray(value)) {
-    const element = type.kind === 'array' ? elementOf(field, type.items) : undefined
-    return value.map((each) => completeValue(each, element))
-  }
-  const members = createField({ ...field, type }).inside()?.fields ?? []
+  const base = Array.isArray(value) ? 'array' : 'object'
+  const option = field?.types
+    .map((type) => withType(field, type))
+    .find((each) => each.base === base)
+  if (option === undefined) return structuredClone(value)
+  if (Array.isArray(value)) return value.map((each) => completeValue(each, elementOf(option)))
+  const members = option.inside()?.fields ?? []
   const object: JsonObject = {}
   for (const [name, sent] of Object.entries(value)) {
     const member = members.find((each) => each.name === name)

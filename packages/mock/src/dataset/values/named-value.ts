@@ -1,10 +1,10 @@
 import { REFINEMENTS } from 'fc-core'
-import { createWordTable, wordSet } from '../../names/word-table.ts'
+import { createWordTable, type WordRows, wordSet } from '../../names/word-table.ts'
 import { keyPrefixOf } from '../key-format.ts'
 import { readerOfMoment } from './lifecycle.ts'
 import { capitalized, hyphened, likeExample, type MakeScalar, readValue } from './read-value.ts'
-import type { Field, Make, Scope } from './scope.ts'
-import { alwaysTrue, mostlyTrue, rarelyTrue } from './words/boolean-fields.ts'
+import type { Field, Make } from './scope.ts'
+import { booleanShares } from './words/boolean-fields.ts'
 import {
   formWords,
   placeFields,
@@ -13,9 +13,28 @@ import {
   recordNames,
   titledRecords,
 } from './words/name-fields.ts'
-import { numberFields } from './words/number-fields.ts'
+import { numberFields, numbersInRecords } from './words/number-fields.ts'
 import { refinedTexts } from './words/templates.ts'
 import { textFields, textsInRecords } from './words/text-fields.ts'
+
+/** Finds what a table has for the last words of a field's name: for certain records first. */
+function createFieldTable(
+  fields: WordRows<string>,
+  inRecords: readonly (readonly [records: string, fields: string, text: string])[],
+): (words: readonly string[], record: string) => string | undefined {
+  const table = createWordTable(fields)
+  const special = inRecords.map(([records, words, text]) => ({
+    records: createWordTable([[records, true]]),
+    texts: createWordTable([[words, text]]),
+  }))
+  return (words, record) => {
+    for (const { records, texts } of special) {
+      const text = records.find(record.split(' ')) ? texts.find(words) : undefined
+      if (text !== undefined) return text
+    }
+    return table.find(words)
+  }
+}
 
 /** A generator of the times, texts or numbers of a field. */
 export function compileScalar(field: Field): MakeScalar {
@@ -30,7 +49,7 @@ export function compileScalar(field: Field): MakeScalar {
 
 // Numbers
 
-const numbers = createWordTable(numberFields)
+const numbers = createFieldTable(numberFields, numbersInRecords)
 const formatted: Readonly<Record<string, string>> = {
   milliseconds: '12..1800',
   bytes: '1200..8400000',
@@ -38,15 +57,16 @@ const formatted: Readonly<Record<string, string>> = {
 }
 
 /** Whether the name of a field tells which numbers it holds. */
-export function isNumberName({ words }: Field): boolean {
-  return numbers.find(words) !== undefined
+export function isNumberName({ words, scope }: Field): boolean {
+  return numbers(words, scope.record) !== undefined
 }
 
 /** Numbers by format, name and example; small and whole ones when these tell nothing. */
 function compileNumber(field: Field): Make<number> {
-  const { words, model } = field
+  const { words, model, scope } = field
   const isBound = words.length > 1 && /^(?:max|min|num|number)$/.test(words[0]!)
-  const known = formatted[model.format ?? ''] ?? numbers.find(isBound ? words.slice(0, 1) : words)
+  const known =
+    formatted[model.format ?? ''] ?? numbers(isBound ? words.slice(0, 1) : words, scope.record)
   const text = known ?? (typeof model.example === 'number' ? rangeOf(model.example) : '1..100')
   const isWhole = known !== undefined && Number.isInteger(model.example)
   const make = inRange(field, readValue(text, field))
@@ -73,30 +93,20 @@ function inRange({ refinement = 'f64' }: Field, make: MakeScalar): Make<number> 
   }
 }
 
-const [always, rarely, mostly] = [alwaysTrue, rarelyTrue, mostlyTrue].map(wordSet) as [
-  ReturnType<typeof wordSet>,
-  ReturnType<typeof wordSet>,
-  ReturnType<typeof wordSet>,
-]
+const shares = createWordTable(booleanShares)
 
 /** The share of records in which a boolean is true, going by its name. */
-export function shareOfTrue({ text, words }: Field): number {
-  if (always().has(text)) return 1
-  if (words.some((word) => rarely().has(word))) return 0.08
-  return words.some((word) => mostly().has(word)) ? 0.85 : 0.4
+export function shareOfTrue({ words }: Field): number {
+  const known = words.flatMap((word) => shares.find([word]) ?? [])
+  return known.length === 0 ? 0.4 : Math.min(...known)
 }
 
 // Texts
 
-const texts = createWordTable(textFields)
-const inRecords = textsInRecords.map(
-  ([records, fields, text]) =>
-    [createWordTable([[records, true as const]]), createWordTable([[fields, text]])] as const,
-)
+const texts = createFieldTable(textFields, textsInRecords)
 const names = createWordTable(recordNames)
-const [titled, places] = [titledRecords, placeFields].map((words) =>
-  createWordTable([[words, true]]),
-)
+const titled = createWordTable([[titledRecords, true]])
+const places = createWordTable([[placeFields, true]])
 const forms = wordSet(formWords)
 const qualifiers = wordSet(plainQualifiers)
 const idWords = wordSet(plainIdWords)
@@ -136,32 +146,24 @@ function compileText(field: Field): MakeScalar {
 /** The texts that the name of a field stands for, as in the word tables; undefined when it tells nothing. */
 export function textOfField({ words, scope }: Field): string | undefined {
   const last = words.at(-1) ?? ''
-  if (last === 'state' && hasAddress(scope)) return '@place.region'
-  const record = scope.record.split(' ')
-  for (const [records, fields] of inRecords) {
-    const text = records.find(record) ? fields.find(words) : undefined
-    if (text !== undefined) return text
-  }
+  const isAddress = scope.fields.some((field) => places.find(field.words) === true)
+  if (last === 'state' && isAddress) return '@place.region'
+  const isForm = words.length > 1 && forms().has(last)
   return (
-    texts.find(words) ??
-    (words.length > 1 && forms().has(last) ? texts.find(words.slice(0, -1)) : undefined)
+    texts(words, scope.record) ?? (isForm ? texts(words.slice(0, -1), scope.record) : undefined)
   )
-}
-
-function hasAddress({ fields }: Scope): boolean {
-  return fields.some(({ words }) => places!.find(words) === true)
 }
 
 /** Texts by the name of the field, and of the record where it is the record's name or title. */
 function namedText(field: Field): string | undefined {
   const { words, scope } = field
-  if (words.at(-1) === 'name' && texts.find(words) === undefined) {
+  if (words.at(-1) === 'name' && texts(words, '') === undefined) {
     const qualifier = words.slice(0, -1).join(' ')
     return nameOf(qualifier === '' || qualifiers().has(qualifier) ? scope.record : qualifier)
   }
   const text = textOfField(field)
   if (text !== '@title') return text
-  return titled!.find(scope.record.split(' ')) ? nameOf(scope.record) : '@taskTitle'
+  return titled.find(scope.record.split(' ')) ? nameOf(scope.record) : '@taskTitle'
 }
 
 /** Names of records: people, products and queues are named differently. */

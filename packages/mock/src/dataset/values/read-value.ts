@@ -1,13 +1,12 @@
 import { wordsOf } from '../../names/name-words.ts'
 import { createWordTable } from '../../names/word-table.ts'
 import { facets } from './facets.ts'
-import { hashText } from './random.ts'
+import { hashText, type Random } from './random.ts'
 import type { RecordRef } from './record-ref.ts'
 import type { Field, Make } from './scope.ts'
 import { imageParts } from './words/image.ts'
 import { lists } from './words/lists.ts'
 import { ownWords, people } from './words/name-fields.ts'
-import { cheapRecords, paidRecords, storedRecords } from './words/number-fields.ts'
 import { dullWords } from './words/object-words.ts'
 import { templates } from './words/templates.ts'
 
@@ -105,41 +104,27 @@ const generators: Readonly<Record<string, (field: Field) => MakeScalar>> = {
   service: ({ scope }) => always(serviceOf(scope.context.definition.name)),
   image({ scope: { record } }) {
     const initial = record.charAt(0).toUpperCase()
-    const isPerson = isRecord(record, people)
+    const isPerson = createWordTable([[people, true]]).find(record.split(' ')) === true
     return (ref) => image(ref, isPerson ? ref.facet('person')['initials'] : initial)
   },
+  cents: () => (_, random) => centsUpTo(480)(random),
   /** Amounts are integers in an object that has others in the smallest unit of the currency. */
-  money: (field) => inUnits(field, cents(field)),
-  smallMoney: (field) => inUnits(field, (_, random) => random.pick([0, 490, 990, 1250])),
-  cents,
-  total: (field) =>
-    readValue(isRecord(field.scope.record, paidRecords) ? '@money' : '1..60', field),
-  size: (field) =>
-    readValue(
-      isRecord(field.scope.record, storedRecords)
-        ? '1200..8400000'
-        : '8|10|16|20|32|50|64|100|128|256',
-      field,
-    ),
+  money: (field) => inUnits(field, centsUpTo(480)),
+  lowMoney: (field) => inUnits(field, centsUpTo(40)),
+  smallMoney: (field) => inUnits(field, (random) => random.pick([0, 490, 990, 1250])),
 }
 
 function always(value: string): MakeScalar {
   return () => value
 }
 
-function cents({ scope: { record } }: Field): MakeScalar {
-  const most = isRecord(record, cheapRecords) ? 40 : 480
-  return (_, random) => random.int(3, most) * 100 + random.pick([0, 50, 90, 95, 99])
+function centsUpTo(most: number): (random: Random) => number {
+  return (random) => random.int(3, most) * 100 + random.pick([0, 50, 90, 95, 99])
 }
 
-function inUnits({ scope }: Field, make: MakeScalar): MakeScalar {
+function inUnits({ scope }: Field, cents: (random: Random) => number): MakeScalar {
   const unit = scope.fields.some(({ model }) => model.format === 'cents') ? 1 : 100
-  return (ref, random) => Number(make(ref, random)) / unit
-}
-
-/** Whether the name of a record ends with one of some words. */
-function isRecord(record: string, words: string): boolean {
-  return createWordTable([[words, true]]).find(record.split(' ')) === true
+  return (_, random) => cents(random) / unit
 }
 
 /** Which person a field is about: `sender_name` and `sender_email` are about one person, who is not the one of the record. */

@@ -1,15 +1,8 @@
-import {
-  type BaseType,
-  checkValue,
-  membersOf,
-  type PackageDefinition,
-  readType,
-  type TypeNode,
-} from 'fc-core'
+import { type BaseType, checkValue, type PackageDefinition, readType, type Type } from 'fc-core'
 import { describeField } from '../../model/describe-field.ts'
 import type { FieldModel } from '../../model/model.ts'
-import { attributesOf } from '../../model/object-types.ts'
-import type { JsonObject, JsonValue } from '../../names/json-value.ts'
+import { alternativesOf, attributesOf, referenceOf } from '../../model/object-types.ts'
+import type { JsonValue } from '../../names/json-value.ts'
 import { lazy } from '../../names/lazy.ts'
 import { type NamingStyle, wordsOf } from '../../names/name-words.ts'
 import { singular } from '../../names/plural.ts'
@@ -25,15 +18,6 @@ export type Make<Value> = (ref: RecordRef, random: Random) => Value
 /** Generates any value. Undefined: the member is absent. */
 export type MakeValue = Make<JsonValue | undefined>
 
-/** The collection that a reference refers to. */
-export interface ReferencedCollection {
-  record: string
-  /** Its fields that can be repeated. */
-  fields: readonly string[]
-  /** The record that a value refers to. Undefined for the key of none. */
-  find(value: JsonValue): JsonObject | undefined
-}
-
 /** What generators and rules need to know about the definition and the model. */
 export interface GeneratorContext {
   /** Its `objects` describe object types: by their attributes, or by their arguments where they have no attributes. */
@@ -44,8 +28,11 @@ export interface GeneratorContext {
   naming: NamingStyle
   /** A generator that takes precedence at a path inside the record, such as `lines[].product_id`. Asked when a path is compiled. */
   special?(path: string): MakeValue | undefined
-  /** The collection that the values at a path refer to. */
-  referenced?(path: string): ReferencedCollection | undefined
+  /** Reads what a field, given by its words, repeats of the record that the reference beside it refers to. Undefined for fields that repeat nothing. */
+  repeated?(
+    reference: string,
+    text: string,
+  ): ((key: JsonValue) => JsonValue | undefined) | undefined
 }
 
 /** The fields of one object: of a record, or of an object inside. */
@@ -67,13 +54,11 @@ export interface Field {
   /** The words of its name, also joined by spaces. */
   readonly words: readonly string[]
   readonly text: string
-  readonly type: TypeNode
+  readonly model: FieldModel
   /** The alternatives of its type, `null` left out, and the base and the refinement of the first one. */
-  readonly alternatives: readonly TypeNode[]
+  readonly types: readonly Type[]
   readonly base: BaseType | 'any'
   readonly refinement: string | undefined
-  /** What the model tells about it besides the type. */
-  readonly model: Omit<FieldModel, 'type'>
   /** Whether its type or the model allows `null`. */
   readonly isNullable: boolean
   /** How it writes a time; undefined for fields that hold none. */
@@ -82,99 +67,77 @@ export interface Field {
   inside(): Scope | undefined
 }
 
-/** A field before it is read: its name, type and model. */
-export type FieldSource = Pick<Field, 'name' | 'type' | 'model'>
-
 /** Reads the fields of an object. */
 export function createScope(
   context: GeneratorContext,
   record: string,
-  sources: readonly FieldSource[],
+  models: readonly (readonly [name: string, model: FieldModel])[],
   path = '',
 ): Scope {
   const fields: Field[] = []
   const scope: Scope = { context, path, record, fields }
-  for (const source of sources) {
-    const inside = path === '' ? source.name : `${path}.${source.name}`
-    fields.push(createField({ ...source, scope, path: inside, words: wordsOf(source.name) }))
+  for (const [name, model] of models) {
+    const inside = path === '' ? name : `${path}.${name}`
+    fields.push(createField({ scope, name, path: inside, words: wordsOf(name), model }))
   }
   return scope
-}
-
-/** Reads the fields of a record. */
-export function createRecordScope(
-  fields: Readonly<Record<string, FieldModel>>,
-  context: GeneratorContext,
-): Scope {
-  const sources = Object.entries(fields).map(([name, { type, ...model }]) => ({
-    name,
-    type: readType(type),
-    model,
-  }))
-  return createScope(context, context.record, sources)
 }
 
 /** Reads a field that is in no object, at a path whose end is its name. */
 export function createSingleField(
   path: string,
-  { type, ...model }: FieldModel,
+  model: FieldModel,
   context: GeneratorContext,
 ): Field {
   const name = path.slice(path.lastIndexOf('.') + 1).replaceAll('[]', '') || context.record
   const scope = createScope(context, context.record, [])
-  return createField({ scope, name, path, words: wordsOf(name), type: readType(type), model })
+  return createField({ scope, name, path, words: wordsOf(name), model })
 }
 
-/** Reads a field that is in a scope, or a part of one. */
-export function createField(source: FieldSource & Pick<Field, 'scope' | 'path' | 'words'>): Field {
-  const { scope, path, words, type, model } = source
-  const alternatives = alternativesOf(type)
-  const [first] = alternatives
-  const { base, refinement } =
-    first?.kind === 'base' ? first : { base: kindOf(first), refinement: undefined }
-  const isTime = base === 'number' || base === 'string' ? isMoment(refinement, words, model) : false
+function createField(source: Pick<Field, 'scope' | 'name' | 'path' | 'words' | 'model'>): Field {
+  const { scope, path, words, model } = source
+  const types = alternativesOf(model.type)
+  const { base, refinement } = baseOf(types[0])
+  const isTime = (base === 'number' || base === 'string') && isMoment(refinement, words, model)
   return {
     ...source,
-    alternatives,
+    types,
     base,
     refinement,
     text: words.join(' '),
-    isNullable: model.nullable === true || isNullable(type),
-    time: isTime ? momentFormatOf(base as 'number', refinement, words, model) : undefined,
-    inside: lazy(() => scopeInside(scope.context, path, alternatives)),
+    isNullable: model.nullable === true || allowsNull(model.type),
+    time: isTime ? momentFormatOf(base, refinement, words, model) : undefined,
+    inside: lazy(() => scopeInside(scope.context, path, types)),
   }
 }
 
+/** A field with another type that has one alternative. */
+export function withType(field: Field, alternative: Type): Field {
+  return createField({ ...field, model: { ...field.model, type: [alternative] } })
+}
+
 /** The elements of a list: of `user_ids`, each is a `user id`. The choices of a list are those of its elements. */
-export function elementOf(field: Field, type: TypeNode): Field {
+export function elementOf(field: Field): Field {
   const { choices, format } = field.model
-  const model = { ...(choices && { choices }), ...(format && { format }) }
+  const [list] = field.types
+  const model = {
+    type: Array.isArray(list) ? list : 'any',
+    ...(choices && { choices }),
+    ...(format && { format }),
+  }
   const words = [...field.words.slice(0, -1), singular(field.words.at(-1) ?? '')]
-  return createField({ ...field, type, model, words, path: `${field.path}[]` })
+  return createField({ ...field, model, words, path: `${field.path}[]` })
 }
 
 /** The choices of a field that are of its type. */
-export function choicesOf({ scope, type, model: { choices = [] } }: Field): JsonValue[] {
-  const { definition } = scope.context
-  return choices.filter(
-    (choice) => checkValue(choice, type, { definition, side: 'attribute' }).length === 0,
-  )
-}
-
-/** The alternatives of a type, `null` left out. */
-export function alternativesOf(type: TypeNode): TypeNode[] {
-  const members = type.kind === 'union' ? type.members : [type]
-  return members.filter((each) => each.kind !== 'base' || each.base !== 'null')
+export function choicesOf({ scope, model: { type, choices = [] } }: Field): JsonValue[] {
+  const context = { definition: scope.context.definition, side: 'attribute' } as const
+  return choices.filter((choice) => checkValue(choice, readType(type), context).length === 0)
 }
 
 /** Whether `null` is one of the alternatives of a type. */
-export function isNullable(type: TypeNode): boolean {
-  return type.kind === 'union' && alternativesOf(type).length < type.members.length
-}
-
-/** Whether a type is a list. */
-export function isList(type: TypeNode): boolean {
-  return type.kind === 'array' || (type.kind === 'base' && type.base === 'array')
+export function allowsNull(type: Type): boolean {
+  return Array.isArray(type) && type.includes('null')
 }
 
 /** Whether the dataset decides on the value of a field: on keys and references. */
@@ -182,43 +145,27 @@ export function isFixed({ scope: { context }, path }: Field): boolean {
   return [path, `${path}[]`].some((each) => context.special?.(each) !== undefined)
 }
 
-function kindOf(type: TypeNode | undefined): BaseType | 'any' {
-  return type?.kind === 'object' || type?.kind === 'array' ? type.kind : 'any'
+function baseOf(type: Type | undefined): Pick<Field, 'base' | 'refinement'> {
+  const node = readType(Array.isArray(type) ? 'array' : type)
+  if (node.kind === 'base') return { base: node.base, refinement: node.refinement }
+  return { base: node.kind === 'object' ? 'object' : 'any', refinement: undefined }
 }
 
+/** The members of the first alternative that is a described object, or a list of such objects. */
 function scopeInside(
   context: GeneratorContext,
   path: string,
-  types: readonly TypeNode[],
+  types: readonly Type[],
 ): Scope | undefined {
-  for (const each of types) {
-    const type = each.kind === 'array' ? each.items : each
-    const members = type.kind === 'object' ? membersOfObject(context, type) : undefined
-    if (type.kind === 'object' && members !== undefined)
-      return createScope(
-        context,
-        recordOfObject(type.name),
-        members,
-        type === each ? path : `${path}[]`,
-      )
+  for (const type of types) {
+    const reference = referenceOf(Array.isArray(type) && type.length === 1 ? type[0] : type)
+    const members = reference && attributesOf(context.definition, reference)
+    if (members === undefined) continue
+    const models = members.map((member) => [member.name, describeField(member)] as const)
+    const inside = Array.isArray(type) ? `${path}[]` : path
+    return createScope(context, recordOfObject(reference!.name), models, inside)
   }
   return undefined
-}
-
-/** The members of an object type: its attributes, or its arguments where it has no attributes. */
-function membersOfObject(
-  { definition }: GeneratorContext,
-  { name, argument }: TypeNode & { kind: 'object' },
-): FieldSource[] | undefined {
-  // What a type is applied to takes the place of its parameter.
-  const applied =
-    argument &&
-    (membersOf(definition, name, 'attribute', argument) ??
-      membersOf(definition, name, 'argument', argument))
-  return attributesOf(definition, { name })?.map((entry, index) => {
-    const { type, ...model } = describeField(entry)
-    return { name: entry.name, type: applied?.[index]?.type ?? readType(type), model }
-  })
 }
 
 const suffixes = wordSet(objectSuffixes)

@@ -39,7 +39,7 @@ export const numberFields: WordRows<string> = [
     'bytes|byte size|filesize|file size|content length|size bytes|size in bytes|storage used',
     '1200..8400000',
   ],
-  ['size', '@size'],
+  ['size', '8|10|16|20|32|50|64|100|128|256'],
   ['width|height', '320|480|640|720|800|1024|1080|1280|1920'],
   ['length|depth|distance|radius|altitude|elevation', '1..400'],
   ['weight|mass', '2..250/10'],
@@ -60,18 +60,30 @@ export const numberFields: WordRows<string> = [
     '0..3',
   ],
   ['count|number|num|items|members|users|capacity|units|likes|comments|replies|shares|n', '1..60'],
-  ['total', '@total'],
+  ['total', '1..60'],
   ['max|maximum|limit|quota', '10|20|50|100|250|500|1000'],
   ['min|minimum', '0..5'],
 ]
 
-/** Records that are paid: their `total` is money, not a count. */
-export const paidRecords =
-  'order|invoice|cart|basket|payment|receipt|bill|quote|checkout|purchase|sale|line|item|estimate|refund|charge|booking'
-
-/** Records whose `size` is in bytes. */
-export const storedRecords =
-  'file|document|image|photo|attachment|video|audio|animation|voice|sticker|thumbnail|upload|backup|object|blob|export'
-
-/** Records that cost little. */
-export const cheapRecords = 'book|dish|meal|drink|coffee|song|ticket|snack'
+/** Numbers that a field has in certain records only. */
+export const numbersInRecords: readonly (readonly [
+  records: string,
+  fields: string,
+  numbers: string,
+])[] = [
+  [
+    'order|invoice|cart|basket|payment|receipt|bill|quote|checkout|purchase|sale|line|item|estimate|refund|charge|booking',
+    'total',
+    '@money',
+  ],
+  [
+    'file|document|image|photo|attachment|video|audio|animation|voice|sticker|thumbnail|upload|backup|object|blob|export',
+    'size',
+    '1200..8400000',
+  ],
+  [
+    'book|dish|meal|drink|coffee|song|ticket|snack',
+    'price|amount|total|cost|unit price|fee|net|gross',
+    '@lowMoney',
+  ],
+]

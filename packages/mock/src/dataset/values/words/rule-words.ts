@@ -34,17 +34,17 @@ export const rangeWords: readonly (readonly [lower: string, upper: string])[] = 
   ['checkin|in', 'checkout|out'],
 ]
 
-/** Words of times of creation, words of times of the last change, and names that mean the creation on their own. */
-export const creationWords =
-  'created|creation|added|registered|placed|uploaded|inserted|posted|ordered'
-export const updateWords = 'updated|update|modified|modification|changed|edited'
-export const plainTimes = 'date|time|timestamp|ts|datetime'
-
-/** Words of times that are those of the creation where no status tells otherwise. */
-export const entryWords = 'joined|issued'
-
-/** Words of times that creating a record does not tell. */
-export const unknownTimes = 'last|latest|birth|birthday|birthdate|dob|born|seen|previous|first'
+/** Words of times. */
+export const timeWords = {
+  creation: 'created|creation|added|registered|placed|uploaded|inserted|posted|ordered',
+  update: 'updated|update|modified|modification|changed|edited',
+  /** Names that mean the creation on their own. */
+  plain: 'date|time|timestamp|ts|datetime',
+  /** Times that are those of the creation where no status tells otherwise. */
+  entry: 'joined|issued',
+  /** Times that creating a record does not tell. */
+  unknown: 'last|latest|birth|birthday|birthdate|dob|born|seen|previous|first',
+}
 
 /** Names of the fields that tell who a person is. */
 export const personNames = {
