@@ -9,6 +9,8 @@ export type Finder = Pick<Table, 'find' | 'childrenOf' | 'withValue'>
 /** Ordinals by the values of some fields. */
 type Index = ReadonlyMap<string, readonly number[]>
 
+const NONE: readonly number[] = []
+
 /** Finds records by key, by parent and by the value of a field: generated ones are computed, given and changed ones are indexed. */
 export function createFinder(table: Table): Finder {
   const { model, state, rows, keys, ranges, parent } = table
@@ -41,7 +43,7 @@ export function createFinder(table: Table): Finder {
       ),
     )
     return (text) => {
-      const found = changed().get(text) ?? []
+      const found = changed().get(text) ?? NONE
       const unchanged = rows && given().get(text)?.filter(isUnchanged)
       return unchanged === undefined ? found : [...unchanged, ...found]
     }
@@ -68,7 +70,8 @@ export function createFinder(table: Table): Finder {
     const found = storedByKey(textOf(key))
     if (rows !== undefined) return found
     const index = keys.decode(key)
-    if (isKeyUnique) return index === undefined || !isUnchanged(index) ? found : [...found, index]
+    if (isKeyUnique && (index === undefined || !isUnchanged(index))) return found
+    if (isKeyUnique) return found === NONE ? [index!] : [...found, index!]
     if (!above.every(([field]) => Object.hasOwn(values, field))) return withValue(own!, key)
     const of = parent?.find(
       Object.fromEntries(above.map(([field, name]) => [name, values[field]!])),
@@ -93,10 +96,11 @@ export function createFinder(table: Table): Finder {
       if (first === undefined) return table.all()[Symbol.iterator]().next().value
       const isByKey = own !== undefined && Object.hasOwn(values, own)
       const found = isByKey ? candidates(values, values[own]!) : withValue(...first)
-      const others = entries.length === 1 ? [] : entries
-      return found.find(
-        (ordinal) => table.has(ordinal) && others.every((entry) => matches(ordinal, entry)),
-      )
+      for (const ordinal of found) {
+        const isAlike = entries.length === 1 || entries.every((entry) => matches(ordinal, entry))
+        if (isAlike && table.has(ordinal)) return ordinal
+      }
+      return undefined
     },
     childrenOf(ordinal) {
       const key = above.map(([, name]) => textOf(parent!.keyValue(ordinal, name)))
