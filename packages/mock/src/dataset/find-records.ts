@@ -9,13 +9,15 @@ export type Finder = Pick<Table, 'find' | 'childrenOf' | 'withValue'>
 /** Ordinals by the values of some fields. */
 type Index = ReadonlyMap<string, readonly number[]>
 
+const NONE: readonly number[] = []
+
 /** Finds records by key, by parent and by the value of a field: generated ones are computed, given and changed ones are indexed. */
 export function createFinder(table: Table): Finder {
   const { model, state, rows, keys, ranges, parent } = table
   const own = model.key.at(-1)
   const above = Object.entries(model.parent?.fields ?? {})
   const isMember = ranges !== undefined && own !== undefined && model.references[own] !== undefined
-  const isUnique = !isMember && !table.isNumberedInParent && !table.isOnePerParent
+  const isKeyUnique = !isMember && !table.isNumberedInParent && !table.isOnePerParent
   const isUnchanged = (ordinal: number): boolean => state.get(ordinal) === undefined
 
   /** An index that is built anew when there are other changes. */
@@ -41,7 +43,7 @@ export function createFinder(table: Table): Finder {
       ),
     )
     return (text) => {
-      const found = changed().get(text) ?? []
+      const found = changed().get(text) ?? NONE
       const unchanged = rows && given().get(text)?.filter(isUnchanged)
       return unchanged === undefined ? found : [...unchanged, ...found]
     }
@@ -60,38 +62,39 @@ export function createFinder(table: Table): Finder {
     return index().get(textOf(value)) ?? []
   }
 
-  /** Records that may have these values, one of which is the last part of the key. */
-  const candidates = (
-    values: Readonly<Record<string, JsonValue>>,
-    key: JsonValue,
-  ): Iterable<number> => {
-    const found = storedByKey(textOf(key))
-    if (rows !== undefined) return found
-    const hasParent = above.every(([field]) => Object.hasOwn(values, field))
-    const of =
-      isUnique || !hasParent
-        ? undefined
-        : parent?.find(Object.fromEntries(above.map(([field, name]) => [name, values[field]!])))
-    const index = table.isOnePerParent ? of : keys.decode(key)
-    if (isUnique || table.isOnePerParent)
-      return index === undefined || !isUnchanged(index) ? found : [...found, index]
-    if (!hasParent) {
-      if (isMember) return withValue(own!, key)
-      return found.length > 0 || index === undefined ? found : ofAnyParent(index)
-    }
-    if (of === undefined) return found
-    const { start, end } = ranges!.rangeOf(of)
-    if (isMember) return [...found, ...ordinalsOf({ start, end })]
-    return index === undefined || start + index >= end ? found : [...found, start + index]
-  }
-
-  /** The records that have a number within their parent, whichever that is. */
+  /** The generated records that have a number within their parent, whichever that is. */
   function* ofAnyParent(index: number): Iterable<number> {
     const most = Math.min(parent!.base, MAX_READ)
     for (let at = 0; at < most; at++) {
       const { start, end } = ranges!.rangeOf(at)
       if (start + index < end && isUnchanged(start + index)) yield start + index
     }
+  }
+
+  /** Records that may have these values, one of which is the last part of the key. */
+  const candidates = (
+    values: Readonly<Record<string, JsonValue>>,
+    key: JsonValue,
+  ): Iterable<number> => {
+    const found = storedByKey(textOf(key))
+    const and = (ordinal: number): readonly number[] =>
+      !isUnchanged(ordinal) ? found : found === NONE ? [ordinal] : [...found, ordinal]
+    if (rows !== undefined) return found
+    const index = table.isOnePerParent ? 0 : keys.decode(key)
+    if (isKeyUnique) return index === undefined ? found : and(index)
+    if (!above.every(([field]) => Object.hasOwn(values, field)))
+      return isMember
+        ? withValue(own!, key)
+        : index === undefined
+          ? found
+          : chain(found, ofAnyParent(index))
+    const of = parent?.find(
+      Object.fromEntries(above.map(([field, name]) => [name, values[field]!])),
+    )
+    if (of === undefined) return found
+    const { start, end } = ranges!.rangeOf(of)
+    if (isMember) return [...found, ...ordinalsOf({ start, end })]
+    return index === undefined || start + index >= end ? found : and(start + index)
   }
 
   const matches = (ordinal: number, [field, value]: readonly [string, JsonValue]): boolean => {
@@ -108,9 +111,10 @@ export function createFinder(table: Table): Finder {
       if (first === undefined) return table.all()[Symbol.iterator]().next().value
       const isByKey = own !== undefined && Object.hasOwn(values, own)
       const found = isByKey ? candidates(values, values[own]!) : withValue(...first)
-      const others = entries.length === 1 ? [] : entries
-      for (const ordinal of found)
-        if (table.has(ordinal) && others.every((entry) => matches(ordinal, entry))) return ordinal
+      for (const ordinal of found) {
+        const isAlike = entries.length === 1 || entries.every((entry) => matches(ordinal, entry))
+        if (isAlike && table.has(ordinal)) return ordinal
+      }
       return undefined
     },
     childrenOf(ordinal) {
@@ -143,4 +147,8 @@ function textOf(value: JsonValue): string {
 
 function ordinalsOf({ start, end }: { start: number; end: number }): number[] {
   return Array.from({ length: end - start }, (_, index) => start + index)
+}
+
+function* chain(...lists: Iterable<number>[]): Iterable<number> {
+  for (const list of lists) yield* list
 }

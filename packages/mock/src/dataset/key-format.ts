@@ -62,7 +62,8 @@ function formOf(
   const { choices = [], format = '' } = model
   if (choices.length > 0) return choiceForm(choices)
   const type = [model.type].flat().find((each) => each !== 'null')
-  if (/^(?:number|integer)/.test(String(type))) return { ...counted(1, LIMITS[String(type)]), isCounted: true }
+  if (/^(?:number|integer)/.test(String(type)))
+    return { ...counted(1, LIMITS[String(type)]), isCounted: true }
   const slug = record.replaceAll(' ', '-')
   const slugs = within(`${slug}-`, counted(1))
   if (/[{*]/.test(format)) return within(format.split(HOLE).slice(0, -1).join('demo'), slugs)

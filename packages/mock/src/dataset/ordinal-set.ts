@@ -31,6 +31,7 @@ export class OrdinalSet {
 
   /** How many ordinals outside are less than this one. */
   countOutside(ordinal: number): number {
+    if (this.size === 0) return ordinal
     const at = this.#edgesUpTo(ordinal)
     if (at === 0) return ordinal
     return this.#ranks()[at - 1]! + (at % 2 === 1 ? 0 : ordinal - this.#edges[at - 1]!)
@@ -44,6 +45,7 @@ export class OrdinalSet {
 
   /** The ordinal outside that has `index` others before it. */
   outsideAt(index: number): number {
+    if (this.size === 0) return index
     const ranks = this.#ranks()
     const at = countLeading(ranks.length, (edge) => ranks[edge]! <= index)
     return at === 0 ? index : this.#edges[at - 1]! + index - ranks[at - 1]!

@@ -97,8 +97,10 @@ const shares = createWordTable(booleanShares)
 
 /** The share of records in which a boolean is true, going by its name. */
 export function shareOfTrue({ words }: Field): number {
+  // `accepted` alone is a result, `is_accepted` a property.
   const known = words.flatMap((word) => shares.find([word]) ?? [])
-  return known.length === 0 ? 0.4 : Math.min(...known)
+  const share = Math.min(...known.filter((each) => each < 1 || words.length === 1))
+  return share === Number.POSITIVE_INFINITY ? 0.4 : share
 }
 
 // Texts
