@@ -104,4 +104,24 @@ describe('a key of an owner, a repository and a number', () => {
       expect(await service.call('get-issue', key)).toEqual(issue)
     }
   })
+
+  it('may name a record of another collection as its own part', async () => {
+    const service = serve([
+      endpoint('list-calls[paginated]()'),
+      endpoint('get-call(call_id!)'),
+      endpoint('list-conferences[paginated]()'),
+      endpoint('get-conference(conference_id!)'),
+      endpoint('list-participants[paginated](conference_id!)'),
+      endpoint('get-participant(conference_id!, call_id!)'),
+      endpoint('delete-participant(conference_id!, call_id!)', { returns: ['null'] }),
+    ])
+    const [conference] = await service.list('list-conferences')
+    const conference_id = conference!['id']!
+    const [first, second] = await service.list('list-participants', { conference_id })
+    const key = { conference_id, call_id: second!['call_id']! }
+    expect(await service.call('get-participant', key)).toEqual(second)
+    await service.call('delete-participant', key)
+    await service.reject('get-participant', key)
+    expect(await service.list('list-participants', { conference_id })).toContainEqual(first)
+  })
 })

@@ -133,4 +133,26 @@ describe('attach and detach', () => {
       version,
     )
   })
+
+  it('is told from the records that the owner has of its own by the same name', async () => {
+    const service = serve([
+      endpoint('list-policies[paginated]()'),
+      endpoint('get-policy(policy_id!)'),
+      endpoint('list-roles[paginated]()'),
+      endpoint('get-role(role_name!)'),
+      endpoint('attach-role-policy(role_name!, policy_id!)', { returns: ['null'] }),
+      endpoint('detach-role-policy(role_name!, policy_id!)', { returns: ['null'] }),
+      endpoint('list-role-policies[paginated](role_name!)'),
+      endpoint('get-role-policy(role_name!, policy_name!)'),
+      endpoint('put-role-policy(role_name!, policy_name!, document!)'),
+      endpoint('delete-role-policy(role_name!, policy_name!)', { returns: ['null'] }),
+    ])
+    const [role] = await service.list('list-roles')
+    const key = { role_name: role!['name']!, policy_name: 'read-only' }
+    await service.call('put-role-policy', { ...key, document: '{}' })
+    expect(await service.call('get-role-policy', key)).toMatchObject({ document: '{}' })
+    await service.call('delete-role-policy', key)
+    await service.reject('get-role-policy', key)
+    await service.call('attach-role-policy', await service.example('attach-role-policy'))
+  })
 })

@@ -90,9 +90,13 @@ function membershipOf(
   const own = ownKeys.get(candidate.noun)
   const isPaired =
     own === undefined || [owner, member, ...pair.between].some(({ text }) => text === own)
+  const pairNoun = `${owners} ${member.noun}`
+  // Policies that a role has of its own are no memberships of policies that it shares.
   const noun = isPaired
     ? membershipNoun(candidate, owners, member.noun)
-    : `${owners} ${member.noun}`
+    : pairNoun === candidate.noun
+      ? `${pairNoun} membership`
+      : pairNoun
   const known = found.get(noun)
   if (known !== undefined) return known
   const membership = { noun, owner, member, above, between, readings: [] }

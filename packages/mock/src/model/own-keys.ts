@@ -38,7 +38,20 @@ export function findOwnKey(candidate: Candidate, nouns: Nouns): string | undefin
     votes.set(family, known)
     if (best === undefined || known.weight > best.weight) best = known
   }
-  return best !== undefined && isTakenByGet(best.text, readings) ? best.text : undefined
+  if (best === undefined) return keyBesideParent(readings)
+  return isTakenByGet(best.text, readings) ? best.text : undefined
+}
+
+/** The only key that getting a record requires and listing does not: a participant of a conference is known by its call. */
+function keyBesideParent(readings: readonly EndpointReading[]): string | undefined {
+  const required = (reading: EndpointReading): string[] =>
+    keyArguments(reading).flatMap((argument) => (argument.required ? [argument.text] : []))
+  const list = readings.find(({ action }) => action === 'list')
+  const get = readings.find(({ action }) => action === 'get')
+  if (list === undefined || get === undefined) return undefined
+  const above = new Set(required(list))
+  const own = required(get).filter((text) => !above.has(text))
+  return above.size > 0 && own.length === 1 ? own[0] : undefined
 }
 
 /** Whether an endpoint that gets or deletes a record takes its key, if there is one: what only an update takes is a value. */

@@ -25,7 +25,7 @@ export function exampleArgumentsOf(
     const members = readMembers(endpoint.arguments?.filter((each) => each?.name === name))
     if (members.length === 0 || value === undefined || value === null) return
     const context = { definition, side: 'argument' } as const
-    const fitting = [value, String(value)].find(
+    const fitting = (typeof value === 'object' ? [value] : [value, String(value)]).find(
       (each) => checkMembers({ [name]: each }, members, context).length === 0,
     )
     if (fitting !== undefined) args[name] = fitting
