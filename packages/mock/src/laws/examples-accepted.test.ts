@@ -1,8 +1,9 @@
 import { fc, test as property } from '@fast-check/vitest'
-import { expect } from 'vitest'
+import { expect, it } from 'vitest'
 import { describeDefinitions, runsOf } from '../testing/dataset-coverage/describe-definitions.ts'
 import { checkExamples } from './checks/examples.ts'
 import { problemsOf } from './checks/problems-of.ts'
+import { endpoint, serve } from './inline-service.ts'
 import { createSession } from './kit.ts'
 
 describeDefinitions('example arguments', (found) => {
@@ -13,4 +14,20 @@ describeDefinitions('example arguments', (found) => {
       expect(problemsOf(await checkExamples(session))).toEqual([])
     },
   )
+})
+
+it('refer to records that are left after others were deleted', async () => {
+  const service = serve([
+    endpoint('list-disks[paginated]()'),
+    endpoint('get-disk(disk_id!)'),
+    endpoint('delete-disk(disk_id!)', { returns: ['null'] }),
+    endpoint('list-backups[paginated]()'),
+    endpoint('get-backup(backup_id!)'),
+    endpoint('create-backup(disk_ids!:array)'),
+  ])
+  for (const disk of (await service.list('list-disks')).slice(0, 40))
+    await service.call('delete-disk', { disk_id: disk['id']! })
+  const args = await service.example('create-backup')
+  expect(args['disk_ids']).not.toEqual([])
+  await service.call('create-backup', args)
 })

@@ -3,6 +3,7 @@ import type { Dataset, Table } from '../dataset/types.ts'
 import type { OperationModel } from '../model/model.ts'
 import { isObject, type JsonObject, type JsonValue } from '../names/json-value.ts'
 import { take } from '../names/take.ts'
+import { namesIn, replaceAt } from '../names/value-path.ts'
 import { uniqueFields } from './change-records.ts'
 import { fieldOfMember } from './find-records.ts'
 
@@ -136,9 +137,13 @@ function newRecord(endpoint: Endpoint, table: Table, action: string): JsonObject
     table.find({ ...pick(record, model.key), [own!]: value }) === undefined
   for (const [path, { collection, field }] of Object.entries(model.references)) {
     const other = dataset.table(collection)
-    if (field === undefined || other === undefined || !Object.hasOwn(model.fields, path)) continue
+    if (field === undefined || other === undefined) continue
     const keys = [...take(other.all(), 200)].map((ordinal) => other.keyValue(ordinal, field))
-    record[path] = (path === own ? keys.findLast(isFree) : keys[0]) ?? null
+    const [name = '', ...inside] = namesIn(path)
+    let at = 0
+    if (path === name) record[path] = (path === own ? keys.findLast(isFree) : keys[0]) ?? null
+    else if (keys.length > 0 && Object.hasOwn(record, name))
+      record[name] = replaceAt(record[name]!, inside, () => keys[at++ % keys.length]!)
   }
   if (own === undefined || model.references[own] !== undefined) return record
   const known = action === 'replace' ? first?.[own] : undefined
