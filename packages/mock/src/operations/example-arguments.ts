@@ -43,8 +43,14 @@ export function exampleArgumentsOf(
   // Where no argument of the key is required, the first one is sent all the same.
   const parts = Object.entries(key)
   const sent = parts.filter(([name]) => Object.hasOwn(args, name) || name.includes('.'))
-  for (const [name, field] of sent.length > 0 || action === 'none' ? sent : parts.slice(0, 1)) {
-    const value = firstValue(table, field)
+  const named = sent.length > 0 || action === 'none' ? sent : parts.slice(0, 1)
+  // Of one record, so that all parts fit.
+  const meant = firstWith(
+    table,
+    named.map(([, field]) => field),
+  )
+  for (const [name, field] of named) {
+    const value = meant?.[field] ?? firstValue(table, field)
     const [first = '', ...path] = name.split('.')
     const object = args[first]
     if (isObject(object) && path.length > 0)
@@ -53,7 +59,7 @@ export function exampleArgumentsOf(
     else set(name, value)
   }
   if (each !== undefined && action !== 'create')
-    set(each, listOfKeys(endpoint, each, Object.values(key), table))
+    set(each, listOfKeys(endpoint, each, Object.values(key), table, meant ?? firstRecord(table)))
   const order = {
     [sort?.by ?? '']: Object.keys(sort?.values ?? {})[0],
     [sort?.direction ?? '']: 'asc',
@@ -74,7 +80,7 @@ function withKey(object: JsonObject, table: Table): JsonObject {
 }
 
 /**
- * A list with the key of the first record: its own part, or an object of all parts.
+ * A list with the key of a record: its own part, or an object of all parts.
  *
  * @param held Fields of the key that other arguments hold.
  */
@@ -83,8 +89,8 @@ function listOfKeys(
   argument: string,
   held: readonly string[],
   table: Table,
+  record: JsonObject | undefined,
 ): JsonValue | undefined {
-  const record = firstRecord(table)
   const own = table.model.key.at(-1)
   if (record === undefined || own === undefined) return undefined
   const type = endpoint.arguments?.find((each) => each?.name === argument)?.type
@@ -107,9 +113,14 @@ function withMembers(object: JsonObject, record: JsonObject, key = ''): JsonObje
 
 /** The first value that a field has. */
 function firstValue(table: Table, field: string): JsonValue | undefined {
+  return firstWith(table, [field])?.[field]
+}
+
+/** The first record that has a value in each of these fields. */
+function firstWith(table: Table, fields: readonly string[]): JsonObject | undefined {
   for (const ordinal of take(table.all(), 200)) {
-    const value = table.record(ordinal)?.[field]
-    if (value !== undefined && value !== null && value !== '') return value
+    const record = table.record(ordinal)!
+    if (fields.every((field) => (record[field] ?? '') !== '')) return record
   }
   return undefined
 }
