@@ -169,6 +169,14 @@ describe('checkMembers', () => {
     expect(check({})).toEqual(['__proto__: string'])
   })
 
+  test('accepts null for a nullable member, required or not', () => {
+    const context = { definition, side: 'argument' } as const
+    for (const flags of [['nullable'], ['required', 'nullable']])
+      expect(
+        checkMembers({ a: null }, readMembers([{ name: 'a', type: 'string', flags }]), context),
+      ).toEqual([])
+  })
+
   test('holds a value to its choices, and a list by its elements', () => {
     const own = JSON.parse('{"__proto__": "x"}') as Record<string, unknown>
     expect(check({ ...own, status: 'sent', tags: ['a', 'c'], ['__proto__']: 'x' })).toEqual([

@@ -63,10 +63,7 @@ export function checkMembers(
 ): Mismatch[] {
   return members.flatMap((member) => {
     const at = [...path, member.name]
-    if (
-      !Object.hasOwn(value, member.name) ||
-      (value[member.name] === null && member.flags.includes('nullable'))
-    ) {
+    if (!Object.hasOwn(value, member.name)) {
       const mayBeAbsent =
         context.side === 'argument'
           ? !member.flags.includes('required')
@@ -75,6 +72,7 @@ export function checkMembers(
         ? []
         : [{ path: at, expected: formatType(member.type), received: 'nothing' }]
     }
+    if (value[member.name] === null && member.flags.includes('nullable')) return []
     const found = checkValue(value[member.name], member.type, context, at)
     return found.length > 0 ? found : checkChoices(value[member.name], member, at)
   })
