@@ -5,6 +5,7 @@ import {
   createRepeatedReader,
   firstReferred,
 } from './generate-references.ts'
+import { compileRepeats } from './repeat-inside.ts'
 import { compileRules } from './rules/compile-rules.ts'
 import type { RuleMode } from './rules/run.ts'
 import type { RecordMaker, Table } from './types.ts'
@@ -38,13 +39,16 @@ export function createRecordMaker(table: Table): RecordMaker {
   const rules = lazy(() => compileRules(scope()))
   const refOf = (ordinal: number): RecordRef =>
     new RecordRef(dataset.seed, name, ordinal, { now: now.seconds, records: table.base })
-  const relate = (record: JsonObject, mode: RuleMode, sent: JsonObject | undefined): void =>
+  const repeat = lazy(() => compileRepeats(model))
+  const relate = (record: JsonObject, mode: RuleMode, sent: JsonObject | undefined): void => {
     rules()(
       record,
       mode,
       (path) => sent !== undefined && hasPath(sent, path),
       mode === 'generated' ? now.seconds : dataset.now(),
     )
+    repeat()(record, sent)
+  }
   const unsent = (field: Field): JsonValue => {
     const empty = emptyValue(field)
     return empty === null ? null : (firstReferred(table, field.name) ?? empty)

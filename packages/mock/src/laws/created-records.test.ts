@@ -108,6 +108,44 @@ describe('a created record', () => {
     },
   )
 
+  it('is in the array that the result has for such records', async () => {
+    const service = serve([
+      endpoint('ListListeners[paginated]()'),
+      endpoint('GetListener(ListenerArn!)'),
+      endpoint('CreateListener(Port!:number)', { members: 'Listeners:array' }),
+    ])
+    const { Listeners } = await service.call('CreateListener', { Port: 8080 })
+    const [created] = Listeners as JsonObject[]
+    expect(created).toMatchObject({ Port: 8080 })
+    expect(await service.call('GetListener', { ListenerArn: created!['ListenerArn']! })).toEqual(
+      created,
+    )
+  })
+
+  it('is repeated by an object that describes the record itself', async () => {
+    const service = serve(
+      [
+        endpoint('ListPolicies[paginated]()', { returns: ['object.PolicySummary'] }),
+        endpoint('DescribePolicy(PolicyId!)', { members: 'Policy:object.Policy' }),
+        endpoint('CreatePolicy(Name!, Content!)', { members: 'Policy:object.Policy' }),
+      ],
+      {
+        objects: [
+          object('Policy(PolicySummary:object.PolicySummary, Content)'),
+          object('PolicySummary(Id, Name)'),
+        ],
+      },
+    )
+    const [item] = await service.list('ListPolicies')
+    expect(await service.call('DescribePolicy', { PolicyId: item!['Id']! })).toMatchObject({
+      Policy: { PolicySummary: item },
+    })
+    const { Policy } = await service.call('CreatePolicy', { Name: 'main', Content: '{}' })
+    expect(Policy).toMatchObject({ PolicySummary: { Name: 'main' }, Content: '{}' })
+    const { Id } = (Policy as { PolicySummary: JsonObject }).PolicySummary
+    expect(await service.list('ListPolicies')).toContainEqual({ Id, Name: 'main' })
+  })
+
   it('is on the first page of a newest-first list', async () => {
     const service = serve(
       [

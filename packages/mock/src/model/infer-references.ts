@@ -4,7 +4,14 @@ import type { FieldModel } from './model.ts'
 import type { Nouns } from './nouns.ts'
 import { isRole, PEOPLE } from './people.ts'
 import { alternativesOf, attributesOf, referenceOf } from './object-types.ts'
-import { elementText, isEnumerated, isIdWord, splitKeyText, textOf } from './record-words.ts'
+import {
+  describesRecord,
+  elementText,
+  isEnumerated,
+  isIdWord,
+  splitKeyText,
+  textOf,
+} from './record-words.ts'
 import { isScalarType } from './words-of-endpoint.ts'
 
 /** What a field refers to: a record of a noun by one of its fields, or the record itself. */
@@ -59,11 +66,9 @@ function collect(
   const place = inList ? `${path}[]` : path
   if (reference !== undefined) {
     const other = context.nounOfObject(reference.name)
-    if (
-      other !== undefined &&
-      (depth > 0 || other !== noun || !inList) &&
-      context.plans.get(other)?.isOpen === false
-    ) {
+    const isItself =
+      other === noun && depth === 0 && (inList || describesRecord(textOf(name), noun))
+    if (other !== undefined && !isItself && context.plans.get(other)?.isOpen === false) {
       found[place] = { noun: other }
       return
     }

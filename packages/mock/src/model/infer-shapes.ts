@@ -50,7 +50,7 @@ export function inferShapes(
           : recordShape(definition, reading.endpoint, plan.noun, known, items)
       of.set(reading, shape)
       if (!isOwn(reading) || /^(?:act|count|delete|unlink)$/.test(action)) continue
-      if (action === 'list') for (const { name } of shape.attributes ?? []) items.add(name)
+      if (isRead) for (const { name } of shape.attributes ?? []) items.add(name)
       if (shape.object !== undefined && isRead) known.add(shape.object.name)
       const isOther = shape.object !== undefined && known.size > 0 && !known.has(shape.object.name)
       if (!isOther || action === 'get')

@@ -37,6 +37,11 @@ export function isWordFor(text: string, noun: string): boolean {
   return text === noun || noun.endsWith(` ${text}`)
 }
 
+/** Whether a text names a description of the record itself, such as `policy summary`; a `parent policy` is another record. */
+export function describesRecord(text: string, noun: string): boolean {
+  return ` ${text}`.includes(` ${noun} `)
+}
+
 /** How well a text of an argument names the key of a record: 0 not at all, 4 its id. */
 export function ownKeyRank(text: string, noun: string): number {
   if (text === '') return 0

@@ -10,7 +10,7 @@ import {
   objectIn,
   type ObjectReference,
 } from './object-types.ts'
-import { isWordFor, ownKeyRank, splitKeyText, textOf } from './record-words.ts'
+import { elementText, isWordFor, ownKeyRank, splitKeyText, textOf } from './record-words.ts'
 
 /** Where an endpoint returns records, and what the definition says about one. */
 export interface ResultShape {
@@ -73,8 +73,12 @@ export function recordShape(
   if (members === undefined || (object !== undefined && known.has(object.name)))
     return isScalar(endpoint.returns) ? { ...whole, path: undefined } : whole
   const list = listMember(members, noun)
-  if (list !== undefined && members.length > 1 && isEnvelope(members, list, noun))
-    return elementOf(definition, list)
+  // A list alone is one of records only where it is called like them: a record may have one member.
+  const isAround =
+    list !== undefined &&
+    isEnvelope(members, list, noun) &&
+    (members.length > 1 || elementText(textOf(list.name)) === noun)
+  if (isAround) return elementOf(definition, list)
   const wrapped = wrappedMember(members, noun, known)
   return wrapped === undefined || itemMembers.has(wrapped.name)
     ? whole

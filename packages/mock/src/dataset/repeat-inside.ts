@@ -1,0 +1,34 @@
+import type { CollectionModel } from '../model/model.ts'
+import { kindsOf } from '../model/object-types.ts'
+import { describesRecord, fieldOfSameKey, textOf } from '../model/record-words.ts'
+import { isObject, type JsonObject, setMember } from '../names/json-value.ts'
+
+/**
+ * Compiles what an object in a record repeats of the record itself: the `Id` and `Name` in the `PolicySummary` of a policy. An object that was sent stays as it
+ * is.
+ */
+export function compileRepeats({
+  record: noun,
+  fields,
+  references,
+}: CollectionModel): (record: JsonObject, sent: JsonObject | undefined) => void {
+  const objects = Object.keys(fields).filter((name) => {
+    const isOwn = describesRecord(textOf(name), noun)
+    return isOwn && kindsOf(fields[name]!.type).has('object') && references[name] === undefined
+  })
+  return (record, sent) => {
+    for (const name of objects) {
+      const object = record[name]
+      if (!isObject(object) || (sent !== undefined && Object.hasOwn(sent, name))) continue
+      const texts = new Map(Object.keys(record).map((field) => [textOf(field), field]))
+      for (const member of Object.keys(object)) {
+        const text = textOf(member)
+        const field = texts.get(text) ?? fieldOfSameKey(text, noun, texts)
+        const value = field === undefined || field === name ? undefined : record[field]
+        const isSameKind = value !== null && typeof value === typeof object[member]
+        if (isSameKind && Array.isArray(value) === Array.isArray(object[member]))
+          setMember(object, member, value!)
+      }
+    }
+  }
+}
