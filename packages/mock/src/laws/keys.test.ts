@@ -117,4 +117,15 @@ describe('a key', () => {
     const key = { [`task_${word}`]: created[word]! }
     expect(await service.call('get-task', key)).toEqual(created)
   })
+
+  it('is meant by its full name in a filter, and is no second field', async () => {
+    const service = serve([
+      endpoint('ListZones[paginated](ZoneId)'),
+      endpoint('GetZone(Id!)'),
+      endpoint('CreateZone(Name!)'),
+    ])
+    const [, second] = await service.list('ListZones')
+    expect(second).not.toHaveProperty('ZoneId')
+    expect(await service.list('ListZones', { ZoneId: second!['Id']! })).toEqual([second])
+  })
 })

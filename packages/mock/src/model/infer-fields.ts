@@ -4,7 +4,14 @@ import type { CollectionPlan } from './collection-plan.ts'
 import { describeField } from './describe-field.ts'
 import { addKeyFields } from './key-fields.ts'
 import type { FieldModel } from './model.ts'
-import { fieldOfSameKey, lastWord, ownKeyRank, splitKeyText, textOf } from './record-words.ts'
+import {
+  fieldOfSameKey,
+  isIdWord,
+  lastWord,
+  ownKeyRank,
+  splitKeyText,
+  textOf,
+} from './record-words.ts'
 import type { ResultShape } from './result-shape.ts'
 import { sentArguments } from './sent-arguments.ts'
 import { timeFields, usualFields } from './usual-fields.ts'
@@ -60,6 +67,9 @@ export function inferFields(
   for (const argument of sent) {
     const text = textOf(argument.name)
     if (keyFields.has(text) && !texts.has(text)) continue
+    // A zone that is filtered by its `zone_id` has that in its `id`.
+    const isKnown = !texts.has(text) && fieldOfSameKey(text, plan.noun, texts) !== undefined
+    if (isKnown && isIdWord(splitKeyText(text)[1])) continue
     if (isShown || texts.has(text))
       add(fieldName(argument.name, plan.noun, style), {
         ...describeField(argument),
