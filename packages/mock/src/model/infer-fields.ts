@@ -68,7 +68,8 @@ export function inferFields(
     const text = textOf(argument.name)
     if (keyFields.has(text) && !texts.has(text)) continue
     // A zone that is filtered by its `zone_id` has that in its `id`.
-    const isKnown = !texts.has(text) && fieldOfSameKey(text, plan.noun, texts) !== undefined
+    const same = texts.has(text) ? undefined : fieldOfSameKey(text, plan.noun, texts)
+    const isKnown = same !== undefined && isSameType(fields.get(same)!.type, argument.type)
     if (isKnown && isIdWord(splitKeyText(text)[1])) continue
     if (isShown || texts.has(text))
       add(fieldName(argument.name, plan.noun, style), {
