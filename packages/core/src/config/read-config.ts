@@ -98,7 +98,7 @@ export function configIssue(
 }
 
 function shapeIssue(document: JsonDocument, value: unknown, error: SchemaError, path: Path): Issue {
-  const { additionalProperty, allowedValues, comparison, limit, type } = error.params
+  const { additionalProperty, allowedValues, comparison, limit, pattern, type } = error.params
   if (additionalProperty !== undefined) {
     const nearest = findNearestName(additionalProperty, keysAt(path))
     const hint = nearest === undefined ? '' : ` Did you mean \`${nearest}\`?`
@@ -131,11 +131,21 @@ function shapeIssue(document: JsonDocument, value: unknown, error: SchemaError, 
       `${name} must be of type ${types}, not ${describeValue(valueAt(value, path))}.`,
     )
   }
+  if (pattern !== undefined) {
+    const form = FORMS[path.join('.')] ?? `a text that matches ${pattern}`
+    const message = `${name} must be ${form}, not ${describeValue(valueAt(value, path))}.`
+    return configIssue(document, path, message)
+  }
   return configIssue(
     document,
     path,
     `${name} says nothing: give \`rule\`, \`files\` or \`pointer\`.`,
   )
+}
+
+/** Texts of a form that a pattern checks, in words. */
+const FORMS: Readonly<Record<string, string>> = {
+  'mock.now': 'a time such as "2026-01-01", or "today"',
 }
 
 /** The keys that the object at a path may have. */

@@ -149,6 +149,13 @@ describe('a mistake in a configuration', () => {
       ['/fc.config.json:1:14 error `ignore.0` says nothing: give `rule`, `files` or `pointer`.'],
     ],
     [
+      'a time that is none',
+      { '/fc.config.json': '{ "mock": { "now": "yesterday" } }' },
+      [
+        '/fc.config.json:1:20 error `mock.now` must be a time such as "2026-01-01", or "today", not the string "yesterday".',
+      ],
+    ],
+    [
       'an option of the mock out of bounds',
       { '/fc.config.json': '{ "mock": { "errorRate": 2, "pagesize": 5 } }' },
       [

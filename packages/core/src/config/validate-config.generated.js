@@ -76,6 +76,7 @@ return errors === 0;
 
 
 
+const pattern0 = new RegExp("^(?:today|\\d{4}-\\d{2}-\\d{2}(?:T[\\d:.]+(?:Z|[+-]\\d{2}:\\d{2})?)?)$", "u");
 
 
 
@@ -717,7 +718,14 @@ errors++;
 }
 }
 if(data.now !== undefined){
-if(typeof data.now !== "string"){
+let data3 = data.now;
+if(typeof data3 === "string"){
+if(!pattern0.test(data3)){
+vErrors = fail(vErrors, instancePath+"/now", {pattern: "^(?:today|\\d{4}-\\d{2}-\\d{2}(?:T[\\d:.]+(?:Z|[+-]\\d{2}:\\d{2})?)?)$"});
+errors++;
+}
+}
+else {
 vErrors = fail(vErrors, instancePath+"/now", {type: "string"});
 errors++;
 }

@@ -8,6 +8,7 @@ export interface SchemaError {
     allowedValues?: unknown[]
     comparison?: string
     limit?: number
+    pattern?: string
   }
 }
 
