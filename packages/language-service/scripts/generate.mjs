@@ -1,7 +1,7 @@
 // Writes the generated sources of this package; with --check says whether they are stale and exits 1.
 import { readFileSync, writeFileSync } from 'node:fs'
 
-const CHECKED_ONLY = new Set(['minimum', 'maximum', 'minProperties'])
+const CHECKED_ONLY = new Set(['minimum', 'maximum', 'minProperties', 'pattern'])
 
 const target = new URL('../src/schema/schemas.generated.ts', import.meta.url)
 const read = (name) =>

@@ -466,8 +466,7 @@ export const CONFIG_SCHEMA: Schema = {
         },
         "now": {
           "description": "The time that data is generated for: an ISO date or time such as `2026-01-01`, from which each write counts on by a second; or `today`, with writes at the real time. Without it, the command takes `today`, and the library a fixed day.",
-          "type": "string",
-          "pattern": "^(?:today|\\d{4}-\\d{2}-\\d{2}(?:T[\\d:.]+(?:Z|[+-]\\d{2}:\\d{2})?)?)$"
+          "type": "string"
         },
         "onMissingVersion": {
           "description": "What a call without `Api-Version` gets: the version the definition describes, or an error.",
