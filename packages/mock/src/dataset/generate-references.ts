@@ -1,5 +1,5 @@
 import { kindsOf } from '../model/object-types.ts'
-import { keyFamily, textOf } from '../model/record-words.ts'
+import { keyFamily, lastWord, textOf } from '../model/record-words.ts'
 import type { JsonObject, JsonValue } from '../names/json-value.ts'
 import type { Table } from './types.ts'
 import { hashText } from './values/random.ts'
@@ -52,7 +52,7 @@ export function createRepeatedReader(
   const target = field === undefined ? undefined : dataset.table(collection!)
   if (target === undefined || repeats(target, table)) return undefined
   const { record, key, fields } = target.model
-  const head = `${record.slice(record.lastIndexOf(' ') + 1)} `
+  const head = `${lastWord(record)} `
   const isPrice = path.includes('.') && PRICES.includes(text)
   const names = Object.keys(fields).filter((name) => {
     const kinds = kindsOf(fields[name]!.type)
@@ -83,7 +83,7 @@ function repeats(table: Table, other: Table, visited: Set<Table> = new Set()): b
 
 /** Whether another field beside a reference is named after its record: `team_name` beside `team_id`. */
 function isRepeated({ model: { record } }: Table, path: string, { model }: Table): boolean {
-  const head = `${record.slice(record.lastIndexOf(' ') + 1)} `
+  const head = `${lastWord(record)} `
   return Object.keys(model.fields).some((name) => name !== path && textOf(name).startsWith(head))
 }
 
@@ -96,14 +96,10 @@ export function firstReferred(
 ): JsonValue | undefined {
   const { collection = '', field } = model.references[path] ?? {}
   // A record shares its key with the more general record that it is as well.
-  const isOwn = model.key.includes(path) || lastWord(collection) === lastWord(name)
+  const isOwn = model.key.includes(path) || lastWord(textOf(collection)) === lastWord(textOf(name))
   const target = isOwn ? undefined : dataset.table(collection)
   const first = target?.find({})
   return first === undefined ? undefined : keyOf(target!, first, field)
-}
-
-function lastWord(collection: string): string {
-  return collection.slice(collection.lastIndexOf('-') + 1)
 }
 
 /** The value that refers to a record: a field of its key, or of an embedded record its key. */
