@@ -23,9 +23,12 @@ const PHRASES = [
 ]
 
 /** Data, and texts of others. */
-const SKIPPED = /\.(?:png|svg|lock|vsix)$|pnpm-lock\.yaml$|\.generated\.|(?:^|\/)LICENSE$|project-words\.txt$|cspell\.config\.yaml$|check-phrases\.mjs$/
+const SKIPPED =
+  /\.(?:png|svg|lock|vsix)$|pnpm-lock\.yaml$|\.generated\.|(?:^|\/)LICENSE$|project-words\.txt$|cspell\.config\.yaml$|check-phrases\.mjs$/
 
-const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { encoding: 'utf8' })
+const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
+  encoding: 'utf8',
+})
   .split('\0')
   .filter((file) => file !== '' && !SKIPPED.test(file))
 
