@@ -4,7 +4,7 @@ import {
   type Endpoint,
   endpointUrl,
   isPage,
-  type Page,
+  type PageResult,
   type PackageDefinition,
   readType,
 } from 'fc-core'
@@ -58,7 +58,7 @@ async function walk(
   args: unknown,
 ): Promise<void> {
   const there = [JSON.stringify(await call(definition, endpoint, args))]
-  const page = (text: string): Page => JSON.parse(text) as Page
+  const page = (text: string): PageResult => JSON.parse(text) as PageResult
   for (let next = page(there[0]!).next; next !== null; next = page(there.at(-1)!).next) {
     there.push(JSON.stringify(await call(definition, endpoint, next)))
   }

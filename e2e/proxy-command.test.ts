@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { gzipSync } from 'node:zlib'
-import type { Page } from 'fc-core'
+import type { PageResult } from 'fc-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { definition } from './conformance/service.ts'
 import { run, start } from './run.ts'
@@ -88,9 +88,9 @@ describe('fc-cli proxy', () => {
       body: '{"limit": 3}',
     })
     expect(first.text).toBe(await direct.text())
-    const { next } = JSON.parse(first.text) as Page
+    const { next } = JSON.parse(first.text) as PageResult
     const second = await call('list-people', JSON.stringify(next))
-    const { previous } = JSON.parse(second.text) as Page
+    const { previous } = JSON.parse(second.text) as PageResult
     expect((await call('list-people', JSON.stringify(previous))).text).toBe(first.text)
     expect([...first.found, ...second.found]).toEqual([])
     expect(await stop()).toEqual({
@@ -101,7 +101,7 @@ describe('fc-cli proxy', () => {
 
   it('tells what the client does wrong', async () => {
     const { call, stop } = await startProxy(mock.packages[0]!.base_url)
-    const { next } = JSON.parse((await call('list-people', '{"limit": 3}')).text) as Page
+    const { next } = JSON.parse((await call('list-people', '{"limit": 3}')).text) as PageResult
     const json = { 'content-type': 'application/json', accept: 'application/json' }
     const found = [
       await call('list-people', JSON.stringify({ ...next, limit: 4 })),

@@ -1,4 +1,4 @@
-import type { PackageDefinition, Page } from 'fc-core'
+import type { PackageDefinition, PageResult } from 'fc-core'
 import { type Call, type Fault, unversioned } from './service.ts'
 
 interface SeededFault {
@@ -234,8 +234,8 @@ export const FAULTS: readonly SeededFault[] = [
     check: 'next-fetches-next-page',
     fault: onlyFor('list-people', async ({ body, answer }) => {
       if (!isCursor(body)) return undefined
-      const first = (await (await answer({ body: {} })).json()) as Page
-      const own = (await (await answer()).json()) as Page
+      const first = (await (await answer({ body: {} })).json()) as PageResult
+      const own = (await (await answer()).json()) as PageResult
       return json({ ...own, page: first.page })
     }),
   },
@@ -282,8 +282,8 @@ export const FAULTS: readonly SeededFault[] = [
     check: 'items-once',
     fault: onlyFor('list-people', async ({ body, answer }) => {
       if (!isCursor(body)) return undefined
-      const first = (await (await answer({ body: {} })).json()) as Page
-      const own = (await (await answer()).json()) as Page
+      const first = (await (await answer({ body: {} })).json()) as PageResult
+      const own = (await (await answer()).json()) as PageResult
       return json({ ...own, page: [...first.page.slice(-1), ...own.page] })
     }),
   },
@@ -372,24 +372,24 @@ function onlyGranted(change: (text: string) => Promise<Response>): Fault {
 }
 
 /** Changes pages. */
-function onlyPages(change: (page: Page, call: Call) => unknown): Fault {
+function onlyPages(change: (page: PageResult, call: Call) => unknown): Fault {
   return onlyFor('list-people', async (call) => {
     const right = await call.answer()
-    return right.ok ? json(change((await right.json()) as Page, call)) : right
+    return right.ok ? json(change((await right.json()) as PageResult, call)) : right
   })
 }
 
 /** Changes pages that are reached by a `previous`; undefined refuses them. */
-function backwards(change: (page: Page, first: Page) => Promise<unknown>): Fault {
+function backwards(change: (page: PageResult, first: PageResult) => Promise<unknown>): Fault {
   const seen = new Set<string>()
   return onlyFor('list-people', async ({ body, text, answer }) => {
     const right = await answer()
     if (!right.ok) return right
-    const page = (await right.json()) as Page
+    const page = (await right.json()) as PageResult
     const isBack = isCursor(body) && seen.has(text)
     if (page.previous !== null) seen.add(JSON.stringify(page.previous))
     if (!isBack) return json(page)
-    const first = (await (await answer({ body: {} })).json()) as Page
+    const first = (await (await answer({ body: {} })).json()) as PageResult
     const changed = await change(page, first)
     return changed === undefined ? json(['GONE', 'No way back.', {}], 400) : json(changed)
   })

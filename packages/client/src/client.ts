@@ -1,7 +1,7 @@
 import type { CallOptions, ClientOptions } from './client-options.ts'
 import type { ServiceDefinition } from './definition/service-definition.ts'
 import type { Page } from './pagination/page.ts'
-import type { PageBody } from './pagination/page-body.ts'
+import type { PageBody } from 'fc-core'
 import type { Pager } from './pagination/pager.ts'
 import type { Pipeline } from './pipeline/pipeline.ts'
 import type {

@@ -6,7 +6,7 @@ export type { ServiceDefinition } from './definition/service-definition.ts'
 
 // Pages.
 export type { Page, PageContent } from './pagination/page.ts'
-export type { PageBody } from './pagination/page-body.ts'
+export type { PageBody } from 'fc-core'
 export type { Pager, PagerSnapshot } from './pagination/pager.ts'
 
 // Several calls in one request.

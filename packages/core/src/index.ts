@@ -32,7 +32,7 @@ export {
 } from './definition/starter-definition.ts'
 
 // Finding out whether a definition is right.
-export type { Issue, RelatedPlace, Severity } from './issue.ts'
+export type { Issue, RelatedLocation, Severity } from './issue.ts'
 export { type LintOptions, lintText, lintValue } from './lint/lint-definition.ts'
 export { rules } from './rules/index.generated.ts'
 export type { Report, Rule, RuleContext, RuleExample } from './rules/define-rule.ts'
@@ -93,9 +93,9 @@ export { type ReadConfig, readConfig } from './config/read-config.ts'
 // Reading JSON with positions.
 export type { JsonValue } from './json/json-value.ts'
 export { applyMergePatch } from './json/merge-patch.ts'
-export { readJson, readJsonInParts } from './json/read-json.ts'
-export type { TextChange } from './json/known-parts.ts'
-export { partOf } from './json/part-node.ts'
+export { readJson, readJsonInChunks } from './json/read-json.ts'
+export type { TextChange } from './json/reusable-chunks.ts'
+export { chunkOf } from './json/chunk-node.ts'
 export type { JsonDocument, JsonMember, JsonNode, JsonProblem } from './json/json-node.ts'
 export { findNode } from './json/find-node.ts'
 export { formatPointer, parsePointer, type Path, valueAt } from './json/json-pointer.ts'
@@ -118,7 +118,7 @@ export { BASE_TYPES, type BaseType, type Refinement, REFINEMENTS } from './types
 
 // Pages.
 export { findPageSizeMember } from './pagination/page-size-member.ts'
-export { checkPage, isPage, type Page, type PageBody, type PageProblem } from './pagination/page.ts'
+export { checkPage, isPage, type PageResult, type PageBody, type PageProblem } from './pagination/page-result.ts'
 
 // Versions.
 export {

@@ -21,13 +21,13 @@ export interface Issue {
   /** Id of the requirement of the interface that the rule serves. */
   requirement?: string
   /** Other places that have to do with it, such as the first of two that have one name. */
-  related?: readonly RelatedPlace[]
+  related?: readonly RelatedLocation[]
   /** What would mend it. */
   fix?: Fix
 }
 
 /** A place that a finding speaks of, beside its own. */
-export interface RelatedPlace {
+export interface RelatedLocation {
   path: Path
   /** What is there, in a sentence. */
   message: string

@@ -1,14 +1,14 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { isAllowedHost } from 'fc-command'
 import { basePath, type PackageDefinition } from 'fc-core'
-import { createObserver, type Exchange, type Violation } from 'fc-core/conformance'
+import { createObserver, type Exchange, type ProtocolViolation } from 'fc-core/conformance'
 import { forward, readAll } from './forward.ts'
 import { toExchange } from './to-exchange.ts'
 
 /** A call that went through, and what was wrong with it. */
 export interface WatchedCall {
   exchange: Exchange
-  violations: Violation[]
+  violations: ProtocolViolation[]
   /** From the head of the request to the end of the answer. */
   milliseconds: number
 }

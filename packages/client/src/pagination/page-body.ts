@@ -1,19 +1,12 @@
-declare const opaque: unique symbol
+import type { PageBody } from 'fc-core'
 
 /**
- * The body that fetches a neighbouring page: the server's own, to be sent back unchanged and whole.
+ * Wraps the text of `next` or `previous` as a `PageBody`.
  *
- * Nothing in it can be read, because nothing in it is part of the contract. It can be stored: it survives `JSON.stringify`, `structuredClone`
- * and a cache on disk.
- *
- * Spec: Paginated endpoints, item 4.
+ * The body is kept as the received text and sent back byte for byte: parsing and writing numbers such as `1.0` would change them. Like any text, it survives
+ * `JSON.stringify`, `structuredClone` and a cache on disk.
  */
-export interface PageBody {
-  readonly [opaque]: 'body of a neighbouring page'
-}
-
-/** A body is the very text that came, so that it goes back byte for byte: reading and writing numbers such as `1.0` would change them. */
 export function toPageBody(text: string): PageBody {
-  // The type hides what it is.
+  // `PageBody` is opaque; a string inside is an implementation detail.
   return text as unknown as PageBody
 }

@@ -1,6 +1,7 @@
 import type { CallOptions } from '../client-options.ts'
 import { NotAPageError } from '../errors/not-a-page-error.ts'
-import { type PageBody, toPageBody } from './page-body.ts'
+import type { PageBody } from 'fc-core'
+import { toPageBody } from './page-body.ts'
 import { sliceMembers } from './slice-members.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Page } from './page.ts'
-import type { PageBody } from './page-body.ts'
+import type { PageBody } from 'fc-core'
 
 /**
  * A place in a paginated list, for user interfaces: holds the latest page, fetches its neighbours, and tells when something changes.

@@ -1,6 +1,6 @@
 import type { Client } from '../client.ts'
 import type { PageContent } from '../pagination/page.ts'
-import type { PageBody } from '../pagination/page-body.ts'
+import type { PageBody } from 'fc-core'
 import type {
   ArgumentsOf,
   CallParameters,

@@ -5,7 +5,7 @@ import type { JsonValue } from '../json/json-value.ts'
 /**
  * Names of flags.
  */
-export type HouseFlags = string[]
+export type CustomFlags = string[]
 /**
  * A collection of records with the same fields.
  */
@@ -233,10 +233,10 @@ rules?: {
  * The house's own flags, by the level they stand at. They count as known.
  */
 flags?: {
-package?: HouseFlags
-endpoint?: HouseFlags
-argument?: HouseFlags
-attribute?: HouseFlags
+package?: CustomFlags
+endpoint?: CustomFlags
+argument?: CustomFlags
+attribute?: CustomFlags
 }
 /**
  * Findings that are not reported. A finding is ignored when everything an entry says fits it.

@@ -3,7 +3,7 @@ import { isVersioned } from '../versioning/select-version.ts'
 import { endpointChecks, packageChecks } from './checks/index.ts'
 import type { CheckResult, ConformanceReport } from './conformance-report.ts'
 import type { Check } from './define-check.ts'
-import { type Fetch, isGranted } from './exchange.ts'
+import { type Fetch, isSuccess } from './exchange.ts'
 import { isReadOnly } from './read-only.ts'
 import { createCaller, type ServiceCaller, TooManyRequests } from './service-caller.ts'
 import { endpointSubject, type EndpointSubject, type PackageSubject } from './subject.ts'
@@ -69,7 +69,7 @@ export async function checkConformance(options: ConformanceOptions): Promise<Con
         const result = await runCheck(check, subject)
         if (result !== undefined) record({ ...result, endpoint: endpoint.name })
       }
-      if (isGranted(await subject.answer())) granted.push(subject)
+      if (isSuccess(await subject.answer())) granted.push(subject)
       await seeThings(pool, subject)
     } catch (error) {
       if (!(error instanceof TooManyRequests)) throw error

@@ -1,5 +1,5 @@
 import { type Check, type EndpointCheck, type Finding, skipped } from './define-check.ts'
-import { type Exchange, isGranted } from './exchange.ts'
+import { type Exchange, isSuccess } from './exchange.ts'
 import type { EndpointSubject } from './subject.ts'
 import type { Walk } from './walk-pages.ts'
 
@@ -16,7 +16,7 @@ export function definePageCheck({
     concerns: isPaginated,
     async run({ answer }) {
       const exchange = await answer()
-      return isGranted(exchange) ? await look(exchange) : skipped('No call was granted.')
+      return isSuccess(exchange) ? await look(exchange) : skipped('No call was granted.')
     },
   }
 }

@@ -33,12 +33,12 @@ export type Fetch = (
 }>
 
 /** Whether a service granted a call. The interface names no status codes, so that every 2xx counts. */
-export function isGranted({ status }: Exchange): boolean {
+export function isSuccess({ status }: Exchange): boolean {
   return status >= 200 && status < 300
 }
 
 /** Whether a service refused a call as the caller's fault, and did not break. */
-export function isRefused({ status }: Exchange): boolean {
+export function isClientError({ status }: Exchange): boolean {
   return status >= 400 && status < 500
 }
 

@@ -11,4 +11,4 @@ export type { SeenPage, Walk } from './walk-pages.ts'
 
 // What goes wrong between a client and a service?
 export { CLIENT_RULES, type ClientRule, type ClientRuleId } from './client-rules.ts'
-export { createObserver, type Observer, type Violation } from './observer.ts'
+export { createObserver, type Observer, type ProtocolViolation } from './observer.ts'

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Page } from '../pagination/page.ts'
+import type { PageResult } from '../pagination/page-result.ts'
 import { createIssuedBodies } from './issued-bodies.ts'
 
-const page = (next: object | null): Page => ({
+const page = (next: object | null): PageResult => ({
   previous: null,
   page: [],
-  next: next as Page['next'],
+  next: next as PageResult['next'],
 })
 
 test('what a service gave out is known again, in any order of its keys', () => {

@@ -1,9 +1,9 @@
-import type { Page } from '../pagination/page.ts'
+import type { PageResult } from '../pagination/page-result.ts'
 
 /** The bodies of neighbouring pages that a service has given out, so that one can tell what came of them. */
 export interface IssuedBodies {
   /** Remembers those of a page, and the request that led to it. */
-  add(endpoint: string, page: Page, sent: unknown): void
+  add(endpoint: string, page: PageResult, sent: unknown): void
   /** Whether a body is one of them as it was, one that was changed, or something else. */
   judge(endpoint: string, body: unknown): 'issued' | 'modified' | 'own'
 }

@@ -1,16 +1,16 @@
 import { basePath } from '../definition/base-url.ts'
 import type { Endpoint, PackageDefinition } from '../definition/types.generated.ts'
-import { isPage } from '../pagination/page.ts'
+import { isPage } from '../pagination/page-result.ts'
 import type { RequirementId } from '../requirements.ts'
 import { readMembers } from '../types/members-of.ts'
 import { selectVersion } from '../versioning/select-version.ts'
 import { CLIENT_RULES, type ClientRuleId } from './client-rules.ts'
 import { endpointChecks } from './checks/index.ts'
-import { describeAnswer, type Exchange, isGranted, isRefused } from './exchange.ts'
+import { describeAnswer, type Exchange, isSuccess, isClientError } from './exchange.ts'
 import { createIssuedBodies } from './issued-bodies.ts'
 
 /** A rule that one of the two sides was seen to break. */
-export interface Violation {
+export interface ProtocolViolation {
   side: 'client' | 'server'
   /** A rule for clients, or a check of services. */
   code: string
@@ -22,7 +22,7 @@ export interface Violation {
 /** Watches a client and a service talk. */
 export interface Observer {
   /** What was wrong with a call and its answer. Header names of the request in lower case; a query belongs to its URL. */
-  observe(exchange: Exchange): Promise<Violation[]>
+  observe(exchange: Exchange): Promise<ProtocolViolation[]>
 }
 
 /**
@@ -51,7 +51,7 @@ export function createObserver(definition: PackageDefinition): Observer {
           : []),
         ...(await serverViolations(exchange, definition, endpoint)),
       ]
-      if (judged === 'issued' && !isGranted(exchange)) {
+      if (judged === 'issued' && !isSuccess(exchange)) {
         const message = `A \`next\` or \`previous\` of the service, sent back unchanged, was answered ${describeAnswer(exchange)}.`
         violations.push({
           side: 'server',
@@ -60,7 +60,7 @@ export function createObserver(definition: PackageDefinition): Observer {
           message,
         })
       }
-      if (isPaginated && isGranted(exchange) && isPage(exchange.value))
+      if (isPaginated && isSuccess(exchange) && isPage(exchange.value))
         issued.add(endpoint.name, exchange.value, sent)
       return violations.map((violation) => ({ ...violation, endpoint: endpoint.name }))
     },
@@ -71,8 +71,8 @@ function clientViolations(
   { request }: Exchange,
   definition: PackageDefinition,
   endpoint: Endpoint,
-): Violation[] {
-  const found: Violation[] = []
+): ProtocolViolation[] {
+  const found: ProtocolViolation[] = []
   const { method, headers, body = '' } = request
   const isDocument = endpoint.flags?.includes('package') === true
   if (method !== 'POST' && !isDocument)
@@ -126,8 +126,8 @@ async function serverViolations(
   exchange: Exchange,
   definition: PackageDefinition,
   endpoint: Endpoint,
-): Promise<Violation[]> {
-  if (!isGranted(exchange) && !isRefused(exchange)) {
+): Promise<ProtocolViolation[]> {
+  if (!isSuccess(exchange) && !isClientError(exchange)) {
     const message = `The call was answered ${describeAnswer(exchange)}.`
     return [{ side: 'server', code: 'endpoint-answers', requirement: 'call.url', message }]
   }
@@ -140,7 +140,7 @@ async function serverViolations(
     call: async () => exchange,
     walk: async () => undefined,
   }
-  const found: Violation[] = []
+  const found: ProtocolViolation[] = []
   for (const { id, requirement, concerns, run } of endpointChecks.filter(
     ({ passive }) => passive,
   )) {
@@ -157,7 +157,7 @@ async function serverViolations(
   return found
 }
 
-function ofClient(code: ClientRuleId, message: string): Violation {
+function ofClient(code: ClientRuleId, message: string): ProtocolViolation {
   return { side: 'client', code, requirement: CLIENT_RULES[code].requirement, message }
 }
 

@@ -1,7 +1,7 @@
 import { readMembers, type Member } from '../types/members-of.ts'
 import type { Endpoint, PackageDefinition } from '../definition/types.generated.ts'
 import { endpointUrl } from '../definition/base-url.ts'
-import { type Exchange, isGranted } from './exchange.ts'
+import { type Exchange, isSuccess } from './exchange.ts'
 import type { CallChange, ServiceCaller } from './service-caller.ts'
 import { type Walk, walkPages } from './walk-pages.ts'
 
@@ -53,7 +53,7 @@ export function endpointSubject(
     answer,
     walk: once(async () => {
       const first = await answer()
-      return isGranted(first) ? await walkPages(first, call, mostPages) : undefined
+      return isSuccess(first) ? await walkPages(first, call, mostPages) : undefined
     }),
   }
 }

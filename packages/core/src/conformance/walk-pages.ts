@@ -1,12 +1,12 @@
-import { isPage, type Page } from '../pagination/page.ts'
+import { isPage, type PageResult } from '../pagination/page-result.ts'
 import { findMember } from '../json/find-node.ts'
 import { readJson } from '../json/read-json.ts'
-import { type Exchange, isGranted } from './exchange.ts'
+import { type Exchange, isSuccess } from './exchange.ts'
 
 /** A page that a service returned. */
 export interface SeenPage {
   exchange: Exchange
-  page: Page
+  page: PageResult
   /** The very texts of `next` and `previous`, as they have to be sent back. Null for null. */
   next: string | null
   previous: string | null
@@ -74,7 +74,7 @@ export async function walkPages(
 /** An answer as a page; undefined when it is none. */
 export function seePage(exchange: Exchange): SeenPage | undefined {
   const { value, text } = exchange
-  if (!isGranted(exchange) || !isPage(value)) return undefined
+  if (!isSuccess(exchange) || !isPage(value)) return undefined
   const root = readJson(text).root
   const textOf = (key: 'next' | 'previous'): string | null => {
     const node = root?.kind === 'object' ? findMember(root, key)?.value : undefined

@@ -19,12 +19,12 @@ export const findGenerics: (
   })
   visitAllTypeParts(definition, (part) => {
     if (part.kind !== 'word' || part.word !== 'T' || part.inDoubt) return
-    if (part.place.owner !== 'object') return
-    const index = Number(part.place.path()[1])
+    if (part.location.owner !== 'object') return
+    const index = Number(part.location.path()[1])
     const name = definition.objects?.[index]?.name
     if (name === undefined || firstOfName.get(name) !== index) return
     const sides = generics.get(name) ?? new Set()
-    generics.set(name, sides.add(part.place.side))
+    generics.set(name, sides.add(part.location.side))
   })
   return generics
 })

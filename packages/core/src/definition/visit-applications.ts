@@ -2,7 +2,7 @@ import type { Path } from '../json/json-pointer.ts'
 import type { Loose } from './loose.ts'
 import type { PackageDefinition } from './types.generated.ts'
 import { visitReferences } from './visit-references.ts'
-import type { TypePlace } from './visit-types.ts'
+import type { TypeLocation } from './visit-types.ts'
 
 /** The application of a generic object, such as `{ "object.list": "object.user" }`. */
 export interface Application {
@@ -11,7 +11,7 @@ export interface Application {
   /** The application as it is written. */
   type: Readonly<Record<string, unknown>>
   /** The whole type it belongs to. */
-  place: TypePlace
+  location: TypeLocation
   /** Whether it stands in the argument of another. */
   inArgument: boolean
   /** Path of the application. */
@@ -25,12 +25,12 @@ export function visitApplications(
   definition: Loose<PackageDefinition>,
   visit: (application: Application) => void,
 ): void {
-  visitReferences(definition, ({ name, isApplied, place, part, path }) => {
+  visitReferences(definition, ({ name, isApplied, location, part, path }) => {
     if (!isApplied || part.kind !== 'application') return
     visit({
       name,
       type: part.entries,
-      place,
+      location,
       inArgument: part.inArgument,
       path: part.path,
       keyPath: path,

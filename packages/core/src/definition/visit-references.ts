@@ -3,7 +3,7 @@ import type { Loose } from './loose.ts'
 import { listOnce } from './per-definition.ts'
 import type { PackageDefinition } from './types.generated.ts'
 import { applicationKey, type TypePart, visitAllTypeParts } from './visit-type-parts.ts'
-import type { TypePlace } from './visit-types.ts'
+import type { TypeLocation } from './visit-types.ts'
 
 /** A place where a type names an object. */
 export interface ObjectReference {
@@ -12,7 +12,7 @@ export interface ObjectReference {
   /** Whether it is the key of an application: the generic object that is applied. */
   isApplied: boolean
   /** The whole type it belongs to. */
-  place: TypePlace
+  location: TypeLocation
   /** The part of the type that names the object: a word or an application. */
   part: TypePart
   /** Path of the word, or of the member whose key it is. */
@@ -29,16 +29,16 @@ export function visitReferences(
 
 const references = listOnce<Loose<PackageDefinition>, ObjectReference>((definition, visit) => {
   visitAllTypeParts(definition, (part) => {
-    const { place, path } = part
+    const { location, path } = part
     if (part.inDoubt) return
     if (part.kind === 'word') {
       const name = referencedName(part.word)
-      if (name !== undefined) visit({ name, isApplied: false, place, part, path })
+      if (name !== undefined) visit({ name, isApplied: false, location, part, path })
     } else if (part.kind === 'application') {
       const key = applicationKey(part.entries)
       if (key === undefined) return
       const name = referencedName(key)!
-      visit({ name, isApplied: true, place, part, path: () => [...path(), key] })
+      visit({ name, isApplied: true, location, part, path: () => [...path(), key] })
     }
   })
 })

@@ -3,10 +3,10 @@ import type { Path } from '../json/json-pointer.ts'
 import type { Loose } from './loose.ts'
 import { listOnce } from './per-definition.ts'
 import type { PackageDefinition } from './types.generated.ts'
-import { type TypePlace, visitTypes } from './visit-types.ts'
+import { type TypeLocation, visitTypes } from './visit-types.ts'
 
 /** One part of a type: a word, a list, or the application of a generic object. */
-export type TypePart = PartPlace &
+export type TypePart = TypePartLocation &
   (
     | { kind: 'word'; word: string }
     /** A list is a union of its members, and inside another list an array of such a union. */
@@ -15,9 +15,9 @@ export type TypePart = PartPlace &
   )
 
 /** Where a part of a type stands. */
-export interface PartPlace {
+export interface TypePartLocation {
   /** The whole type it belongs to. */
-  place: TypePlace
+  location: TypeLocation
   /** Whether it is a member of a list. */
   inList: boolean
   /** Whether it stands in the argument of an application, however deep. */
@@ -28,9 +28,9 @@ export interface PartPlace {
 }
 
 /** Calls `visit` for every part of a type: the type itself, then what it is made of, from the outside in. */
-export function visitTypeParts(place: TypePlace, visit: (part: TypePart) => void): void {
+export function visitTypeParts(location: TypeLocation, visit: (part: TypePart) => void): void {
   const at = { inList: false, inArgument: false, inDoubt: false, steps: undefined }
-  visitPart(place, place.type, at, visit)
+  visitPart(location, location.type, at, visit)
 }
 
 /** Calls `visit` for every part of every type in a definition, but for types that are a plain word such as `string`, `string.email` or `["object"]`: nothing can be wrong with them, and most are. */
@@ -42,7 +42,7 @@ export function visitAllTypeParts(
 }
 
 const typeParts = listOnce<Loose<PackageDefinition>, TypePart>((definition, visit) => {
-  visitTypes(definition, (place) => visitTypeParts(place, visit), isPlain)
+  visitTypes(definition, (location) => visitTypeParts(location, visit), isPlain)
 })
 
 /** A plain word, alone or as the only one in its list, as in `["object"]`. */
@@ -62,7 +62,7 @@ export function applicationKey(entries: Readonly<Record<string, unknown>>): stri
   return keys.length === 1 && keys[0]!.startsWith('object.') ? keys[0] : undefined
 }
 
-type At = Pick<PartPlace, 'inList' | 'inArgument' | 'inDoubt'> & { steps: Steps | undefined }
+type At = Pick<TypePartLocation, 'inList' | 'inArgument' | 'inDoubt'> & { steps: Steps | undefined }
 
 /** The way from a type to a part of it, innermost step first. */
 interface Steps {
@@ -70,21 +70,21 @@ interface Steps {
   outer: Steps | undefined
 }
 
-function visitPart(place: TypePlace, type: unknown, at: At, visit: (part: TypePart) => void): void {
+function visitPart(location: TypeLocation, type: unknown, at: At, visit: (part: TypePart) => void): void {
   const { inList, inArgument, inDoubt, steps } = at
-  const path = steps === undefined ? place.path : (): Path => pathTo(place, steps)
+  const path = steps === undefined ? location.path : (): Path => pathTo(location, steps)
   if (typeof type === 'string') {
-    visit({ kind: 'word', word: type, place, inList, inArgument, inDoubt, path })
+    visit({ kind: 'word', word: type, location, inList, inArgument, inDoubt, path })
   } else if (Array.isArray(type)) {
     const kind = inList ? 'array' : 'union'
-    visit({ kind, members: type, place, inList, inArgument, inDoubt, path })
+    visit({ kind, members: type, location, inList, inArgument, inDoubt, path })
     for (let step = 0; step < type.length; step++) {
       const inside = { inList: true, inArgument, inDoubt, steps: { step, outer: steps } }
-      visitPart(place, type[step], inside, visit)
+      visitPart(location, type[step], inside, visit)
     }
   } else if (typeof type === 'object' && type !== null) {
     const entries = type as Record<string, unknown>
-    visit({ kind: 'application', entries, place, inList, inArgument, inDoubt, path })
+    visit({ kind: 'application', entries, location, inList, inArgument, inDoubt, path })
     const unreadable = inDoubt || applicationKey(entries) === undefined
     for (const [step, argument] of Object.entries(entries)) {
       const inside = {
@@ -93,13 +93,13 @@ function visitPart(place: TypePlace, type: unknown, at: At, visit: (part: TypePa
         inDoubt: unreadable,
         steps: { step, outer: steps },
       }
-      visitPart(place, argument, inside, visit)
+      visitPart(location, argument, inside, visit)
     }
   }
 }
 
-function pathTo(place: TypePlace, innermost: Steps): Path {
+function pathTo(location: TypeLocation, innermost: Steps): Path {
   const steps = []
   for (let at: Steps | undefined = innermost; at !== undefined; at = at.outer) steps.push(at.step)
-  return [...place.path(), ...steps.toReversed()]
+  return [...location.path(), ...steps.toReversed()]
 }

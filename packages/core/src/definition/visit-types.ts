@@ -4,7 +4,7 @@ import type { PackageDefinition } from './types.generated.ts'
 import { visitMemberLists } from './visit-members.ts'
 
 /** A place where a type is written. */
-export interface TypePlace {
+export interface TypeLocation {
   /** The type as written; ill-typed parts are holes. */
   type: unknown
   /** Which list of members a reference to an object takes from here: what is sent, or what is returned. */
@@ -21,7 +21,7 @@ export interface TypePlace {
  */
 export function visitTypes(
   definition: Loose<PackageDefinition>,
-  visit: (place: TypePlace) => void,
+  visit: (location: TypeLocation) => void,
   isSkipped: (type: unknown) => boolean = () => false,
 ): void {
   definition.endpoints?.forEach((endpoint, index) => {

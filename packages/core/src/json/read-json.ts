@@ -1,6 +1,6 @@
-import { type FindPart, knownParts, type TextChange } from './known-parts.ts'
-import { type Part, PartNode, repeatsKeys } from './part-node.ts'
-import { scanPart } from './scan-part.ts'
+import { type FindChunk, reusableChunks, type TextChange } from './reusable-chunks.ts'
+import { type Chunk, ChunkNode, repeatsKeys } from './chunk-node.ts'
+import { scanChunk } from './scan-chunk.ts'
 import { ESCAPES, StringNode } from './string-node.ts'
 import type {
   JsonArrayNode,
@@ -43,19 +43,19 @@ export function readJson(text: string): JsonDocument {
  *
  * @param previous The document before a change, and the change.
  */
-export function readJsonInParts(
+export function readJsonInChunks(
   text: string,
   previous?: { document: JsonDocument; change: TextChange },
 ): JsonDocument {
-  const known = previous && partsByDocument.get(previous.document)
-  const parts: PartNode[] = []
-  const find = known === undefined ? () => undefined : knownParts(known, previous!.change)
-  const document = read(text, { parts, find })
-  partsByDocument.set(document, parts)
+  const known = previous && chunksByDocument.get(previous.document)
+  const chunks: ChunkNode[] = []
+  const find = known === undefined ? () => undefined : reusableChunks(known, previous!.change)
+  const document = read(text, { chunks, find })
+  chunksByDocument.set(document, chunks)
   return document
 }
 
-const partsByDocument = new WeakMap<JsonDocument, readonly PartNode[]>()
+const chunksByDocument = new WeakMap<JsonDocument, readonly ChunkNode[]>()
 
 /** The members of an object that is known to have nothing wrong with it. */
 function readMembers(text: string, start: number): JsonMember[] {
@@ -67,14 +67,14 @@ class ReadDocument implements JsonDocument {
   readonly text: string
   readonly root: JsonNode | undefined
   readonly problems: JsonProblem[]
-  readonly #inParts: boolean
+  readonly #inChunks: boolean
   #made: { value: unknown } | undefined
 
-  constructor(text: string, root: JsonNode | undefined, problems: JsonProblem[], inParts: boolean) {
+  constructor(text: string, root: JsonNode | undefined, problems: JsonProblem[], inChunks: boolean) {
     this.text = text
     this.root = root
     this.problems = problems
-    this.#inParts = inParts
+    this.#inChunks = inChunks
   }
 
   get value(): unknown {
@@ -83,22 +83,22 @@ class ReadDocument implements JsonDocument {
   }
 
   #make(): unknown {
-    if (this.problems.length === 0 && !this.#inParts) return JSON.parse(withoutMark(this.text))
+    if (this.problems.length === 0 && !this.#inChunks) return JSON.parse(withoutMark(this.text))
     return this.root && toValue(this.root)
   }
 }
 
-/** How parts are kept and found. */
-interface Parts {
-  parts: PartNode[]
-  find: FindPart
+/** How chunks are kept and found. */
+interface Chunks {
+  chunks: ChunkNode[]
+  find: FindChunk
 }
 
-/** How deep a part stands: in a list in the root. */
-const PART_DEPTH = 2
+/** How deep a chunk stands: in a list in the root. */
+const CHUNK_DEPTH = 2
 
 /** @param from Where the only value to be read begins; the whole text is read without it. */
-function read(text: string, known?: Parts, from?: number): JsonDocument {
+function read(text: string, known?: Chunks, from?: number): JsonDocument {
   const problems: JsonProblem[] = []
   const length = text.length
   let pos = from ?? (text.charCodeAt(0) === 0xfeff ? 1 : 0)
@@ -131,7 +131,7 @@ function read(text: string, known?: Parts, from?: number): JsonDocument {
       case QUOTE:
         return readString()
       case OPEN_BRACE:
-        return known !== undefined && depth === PART_DEPTH ? readPart(known) : readObject()
+        return known !== undefined && depth === CHUNK_DEPTH ? readChunk(known) : readObject()
       case OPEN_BRACKET:
         return readArray()
       case APOSTROPHE:
@@ -145,34 +145,34 @@ function read(text: string, known?: Parts, from?: number): JsonDocument {
     return readEntries({ kind: 'object', start: pos, end: pos, members: [] }, CLOSE_BRACE)
   }
 
-  /** Reads an object that may be known. One with problems is no part: it is kept as it is, and read again next time. */
-  function readPart({ parts, find }: Parts): JsonObjectNode {
+  /** Reads an object that may be known. One with problems is no chunk: it is kept as it is, and read again next time. */
+  function readChunk({ chunks, find }: Chunks): JsonObjectNode {
     const start = pos
-    let part = find(start) ?? scan(start)
-    if (part === undefined || values + part.values > MAX_VALUES) {
+    let chunk = find(start) ?? scan(start)
+    if (chunk === undefined || values + chunk.values > MAX_VALUES) {
       const before = { faults, values }
       const node = readObject()
       if (faults > before.faults) return node
-      part = {
+      chunk = {
         length: pos - start,
         values: values - before.values,
         repeatsKeys: repeatsKeys(node),
       }
     } else {
-      pos += part.length
-      values += part.values
+      pos += chunk.length
+      values += chunk.values
     }
-    const node = new PartNode(text, start, part, readMembers)
-    parts.push(node)
+    const node = new ChunkNode(text, start, chunk, readMembers)
+    chunks.push(node)
     return node
   }
 
   /** Where one scan has failed, the next may run as far in vain. */
-  function scan(start: number): Part | undefined {
+  function scan(start: number): Chunk | undefined {
     if (!canScan) return undefined
-    const part = scanPart(text, start, MAX_DEPTH - PART_DEPTH)
-    canScan = part !== undefined
-    return part
+    const chunk = scanChunk(text, start, MAX_DEPTH - CHUNK_DEPTH)
+    canScan = chunk !== undefined
+    return chunk
   }
 
   function readArray(): JsonArrayNode {
@@ -467,7 +467,7 @@ function withoutMark(text: string): string {
 
 /** The value of a tree that was read around problems. */
 function toValue(node: JsonNode): unknown {
-  if (node instanceof PartNode) return node.value
+  if (node instanceof ChunkNode) return node.value
   if (node.kind === 'array') return node.items.map(toValue)
   if (node.kind !== 'object') return node.value
   // Not by assignment: a key may be called `__proto__`.

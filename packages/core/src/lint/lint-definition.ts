@@ -1,7 +1,7 @@
 import { createIgnored } from '../config/ignored.ts'
 import { presetConfig, type ResolvedConfig } from '../config/resolve-config.ts'
 import { checkShape } from '../definition/check-shape.ts'
-import type { Issue, RelatedPlace, Severity } from '../issue.ts'
+import type { Issue, RelatedLocation, Severity } from '../issue.ts'
 import type { JsonDocument, JsonProblem } from '../json/json-node.ts'
 import { formatPointer } from '../json/json-pointer.ts'
 import { MAX_DEPTH, readJson } from '../json/read-json.ts'
@@ -14,7 +14,7 @@ import {
 } from '../rules/define-rule.ts'
 import { rules } from '../rules/index.generated.ts'
 import syntax from '../rules/syntax.ts'
-import { findKnownEntries, type KnownEntries } from './known-entries.ts'
+import { findLintCache, type LintCache } from './lint-cache.ts'
 import { spanOf } from './span-of.ts'
 
 /** How a definition is checked. */
@@ -55,7 +55,7 @@ export function lintText(input: string | JsonDocument, options: LintOptions = {}
       ...(issue.related && { related: issue.related.map(withRange) }),
     }))
 
-  function withRange(place: RelatedPlace): RelatedPlace {
+  function withRange(place: RelatedLocation): RelatedLocation {
     const { start, end } = spanOf({ path: place.path }, document)
     return { ...place, range: lines.rangeOf(start, end) }
   }
@@ -116,11 +116,11 @@ function runRules(
   // Objects of this run alone: what rules make of them in common goes with them.
   const definition = { ...shape.definition }
   const own = isPlainObject(value) ? { ...value } : value
-  const context = { definition, value: own, shape, document, houseFlags: config.flags, report() {} }
+  const context = { definition, value: own, shape, document, customFlags: config.flags, report() {} }
   const known =
     document === undefined || options.errorsOnly === true
       ? undefined
-      : findKnownEntries(document, context, config)
+      : findLintCache(document, context, config)
   const found: Found[] = []
   for (const rule of rules) {
     const severity = effectiveSeverity(rule, config.severities.get(rule.id))
@@ -147,7 +147,7 @@ function check(rule: Rule, context: RuleContext<never>): Report<never>[] {
 }
 
 /** What a rule finds in the endpoints that changed, and what it found in the others before. Undefined for so much that rules begin to save effort, and limits to count. */
-function checkAgain(rule: Rule, known: KnownEntries): Report<never>[] | undefined {
+function checkAgain(rule: Rule, known: LintCache): Report<never>[] | undefined {
   const fresh = check(rule, known.context)
   known.keep(rule.id, fresh)
   const kept = known.kept(rule.id)

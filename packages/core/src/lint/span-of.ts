@@ -1,18 +1,18 @@
 import { findNode } from '../json/find-node.ts'
 import type { JsonDocument, JsonNode } from '../json/json-node.ts'
 import { formatPointer, type Path } from '../json/json-pointer.ts'
-import { PartNode, type Span } from '../json/part-node.ts'
+import { ChunkNode, type Span } from '../json/chunk-node.ts'
 import type { Report } from '../rules/define-rule.ts'
 
-/** Where a finding stands in the text. In a part of the text that has not changed, where it stood before. */
+/** Where a finding stands in the text. In a chunk of the text that has not changed, where it stood before. */
 export function spanOf(
   { path, mark }: Pick<Report<never>, 'path' | 'mark'>,
   { root }: JsonDocument,
 ): Span {
   if (root === undefined) return { start: 0, end: 0 }
   const { node } = findNode(root, path.slice(0, 2))
-  if (!(node instanceof PartNode)) return spanIn(root, path, mark)
-  const spans = (node.part.spans ??= new Map<string, Span>())
+  if (!(node instanceof ChunkNode)) return spanIn(root, path, mark)
+  const spans = (node.chunk.spans ??= new Map<string, Span>())
   const rest = path.slice(2)
   const key = `${mark ?? ''}${formatPointer(rest)}`
   let span = spans.get(key)

@@ -39,7 +39,7 @@ export interface RuleContext<Args> {
   /** The text. Absent when a value is checked that was not read from a text. */
   document: JsonDocument | undefined
   /** Flags that the house has declared its own. */
-  houseFlags: Readonly<Record<FlagLevel, readonly string[]>>
+  customFlags: Readonly<Record<FlagLevel, readonly string[]>>
   report(finding: Report<Args>): void
 }
 

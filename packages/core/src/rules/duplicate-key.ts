@@ -1,5 +1,5 @@
 import type { JsonMember, JsonNode } from '../json/json-node.ts'
-import { hasRepeatedKey, PartNode } from '../json/part-node.ts'
+import { hasRepeatedKey, ChunkNode } from '../json/chunk-node.ts'
 import { createLineIndex } from '../json/text-position.ts'
 import { quote } from '../quote.ts'
 import { defineRule } from './define-rule.ts'
@@ -49,7 +49,7 @@ type Visit = (lost: JsonMember, next: JsonMember, last: JsonMember) => void
 
 /** Walks the tree as readers see it: what stands in a lost member is not looked at. */
 function visit(node: JsonNode, path: (string | number)[], onLost: Visit): void {
-  if (node instanceof PartNode && !node.part.repeatsKeys) return
+  if (node instanceof ChunkNode && !node.part.repeatsKeys) return
   if (node.kind === 'array') {
     for (const [index, item] of node.items.entries()) {
       if (item.kind === 'object' || item.kind === 'array') step(item, index, path, onLost)

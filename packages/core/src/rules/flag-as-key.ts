@@ -27,14 +27,14 @@ export default defineRule<{ flag: string; value: boolean; level: FlagLevel }>({
     value
       ? `${quote(flag)} is a flag. As a key most clients do not see it: put it into the \`flags\` of the ${level}.`
       : `The key ${quote(flag)} says false, but \`flags\` holds \`${flag}\`, and \`flags\` counts. Remove one of the two.`,
-  check({ value: root, houseFlags, report }) {
+  check({ value: root, customFlags, report }) {
     visitObjects(root, ({ kind, object, path }) => {
       if (!isLevel(kind)) return
       let moved = false
       for (const key of Object.keys(object)) {
         const value = object[key]
         if (typeof value !== 'boolean') continue
-        if (!FLAGS[kind].has(key) && !houseFlags[kind].includes(key)) continue
+        if (!FLAGS[kind].has(key) && !customFlags[kind].includes(key)) continue
         const flags = object['flags']
         const isSet = Array.isArray(flags) && flags.includes(key)
         if (isSet === value) continue

@@ -26,11 +26,11 @@ export default defineRule<{ flag: string; level: FlagLevel; nearest: string | un
     if (nearest !== undefined) return `Unknown flag ${quote(flag)}. Did you mean \`${nearest}\`?`
     return `Unknown flag ${quote(flag)}. Known flags of ${level}s: ${here.map((name) => `\`${name}\``).join(', ')}.`
   },
-  check({ definition, houseFlags, report }) {
+  check({ definition, customFlags, report }) {
     visitFlags(definition, (flag, level, pathOf) => {
-      if (names.has(flag) || houseFlags[level].includes(flag)) return
+      if (names.has(flag) || customFlags[level].includes(flag)) return
       const nearest =
-        findNearestName(flag, [...namesAt(level), ...houseFlags[level]]) ??
+        findNearestName(flag, [...namesAt(level), ...customFlags[level]]) ??
         findNearestName(flag, names)
       const path = pathOf()
       report({

@@ -20,10 +20,10 @@ export default defineRule<{ flag: string; level: FlagLevel; levels: readonly Fla
   isLocal: true,
   message: ({ flag, level, levels }) =>
     `\`${flag}\` is a flag of ${listLevels(levels)}, not of ${article(level)}.`,
-  check({ definition, houseFlags, report }) {
+  check({ definition, customFlags, report }) {
     visitFlags(definition, (flag, level, pathOf) => {
       const known = levelsByFlag.get(flag)
-      if (known === undefined || known.includes(level) || houseFlags[level].includes(flag)) return
+      if (known === undefined || known.includes(level) || customFlags[level].includes(flag)) return
       const path = pathOf()
       const title = `Remove \`${flag}\``
       report({

@@ -26,8 +26,8 @@ export default defineRule<{ name: string }>({
   message: ({ name }) =>
     `Object ${quote(name)} is applied inside the definition of another object, where the protocol does not allow it. Define an object for this case and refer to that.`,
   check({ definition, report }) {
-    visitApplications(definition, ({ name, place, inArgument, keyPath }) => {
-      if (place.owner !== 'object' || inArgument) return
+    visitApplications(definition, ({ name, location, inArgument, keyPath }) => {
+      if (location.owner !== 'object' || inArgument) return
       report({ path: keyPath(), mark: 'key', args: { name } })
     })
   },

@@ -26,9 +26,9 @@ export default defineRule<{ name: string }>({
   check({ definition, value, report }) {
     const objects = indexObjects(definition, value)
     const generics = findGenerics(definition)
-    visitApplications(definition, ({ name, place, path, keyPath }) => {
+    visitApplications(definition, ({ name, location, path, keyPath }) => {
       // Inside an object, that is the finding.
-      if (place.owner === 'object' || !objects.has(name) || generics.has(name)) return
+      if (location.owner === 'object' || !objects.has(name) || generics.has(name)) return
       report({
         path: keyPath(),
         mark: 'key',

@@ -46,15 +46,15 @@ export default defineRule<{ name: string; side: 'argument' | 'attribute' }>({
     const generics = findGenerics(definition)
     if (generics.size === 0) return
     const objects = indexObjects(definition, value)
-    visitApplications(definition, ({ name, place, path, keyPath }) => {
+    visitApplications(definition, ({ name, location, path, keyPath }) => {
       const sides = generics.get(name)
       // Without members on this side, or inside an object, that is the finding.
-      if (sides === undefined || sides.has(place.side) || place.owner === 'object') return
-      if (!objects.get(name)?.[`${place.side}s`]?.length) return
+      if (sides === undefined || sides.has(location.side) || location.owner === 'object') return
+      if (!objects.get(name)?.[`${location.side}s`]?.length) return
       report({
         path: keyPath(),
         mark: 'key',
-        args: { name, side: place.side },
+        args: { name, side: location.side },
         fix: {
           title: `Refer to ${quote(name)} by name alone`,
           safe: false,

@@ -46,8 +46,8 @@ export default defineRule<{ name: string; other: string | undefined }>({
       if (object?.name === undefined) continue
       taken.set(toPascalCase(object.name), { number: undefined, object: object.name })
     }
-    visitApplications(definition, ({ name, type, place, keyPath }) => {
-      if (!generics.has(name) || place.owner === 'object') return
+    visitApplications(definition, ({ name, type, location, keyPath }) => {
+      if (!generics.has(name) || location.owner === 'object') return
       const expanded = expand(type)
       if (expanded.name === undefined) return
       const other = taken.get(expanded.name)

@@ -20,7 +20,7 @@ export default defineRule<object>({
   check({ definition, report }) {
     visitAllTypeParts(definition, (part) => {
       if (part.kind !== 'word' || part.word !== 'T' || part.inArgument) return
-      if (part.place.owner !== 'object') report({ path: part.path(), args: {} })
+      if (part.location.owner !== 'object') report({ path: part.path(), args: {} })
     })
   },
 })

@@ -31,9 +31,9 @@ export default defineRule<{ name: string; inObject: boolean }>({
   check({ definition, report }) {
     const generics = findGenerics(definition)
     if (generics.size === 0) return
-    visitReferences(definition, ({ name, isApplied, place, path }) => {
-      if (isApplied || generics.get(name)?.has(place.side) !== true) return
-      report({ path: path(), args: { name, inObject: place.owner === 'object' } })
+    visitReferences(definition, ({ name, isApplied, location, path }) => {
+      if (isApplied || generics.get(name)?.has(location.side) !== true) return
+      report({ path: path(), args: { name, inObject: location.owner === 'object' } })
     })
   },
 })

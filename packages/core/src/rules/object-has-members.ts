@@ -33,15 +33,15 @@ export default defineRule<{ name: string; side: 'argument' | 'attribute' }>({
   },
   check({ definition, value, report }) {
     const objects = indexObjects(definition, value)
-    visitReferences(definition, ({ name, isApplied, place, path }) => {
+    visitReferences(definition, ({ name, isApplied, location, path }) => {
       const object = objects.get(name)
-      const here = object?.[`${place.side}s`]
-      const there = place.side === 'argument' ? object?.attributes : object?.arguments
+      const here = object?.[`${location.side}s`]
+      const there = location.side === 'argument' ? object?.attributes : object?.arguments
       if (isEmpty(there) || !isEmpty(here)) return
       report({
         path: path(),
         ...(isApplied && { mark: 'key' }),
-        args: { name, side: place.side },
+        args: { name, side: location.side },
       })
     })
   },

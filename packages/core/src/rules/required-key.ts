@@ -1,4 +1,4 @@
-import { describePlace } from '../definition/describe-place.ts'
+import { describeLocation } from '../definition/describe-location.ts'
 import { addKey } from '../fix/add-key.ts'
 import type { Path } from '../json/json-pointer.ts'
 import { defineRule } from './define-rule.ts'
@@ -20,7 +20,7 @@ export default defineRule<{ path: Path; key: string }>({
     bad: { endpoints: [{ name: 'find-user' }] },
     good: { endpoints: [{ name: 'find-user', returns: ['object'] }] },
   },
-  message: ({ path, key }) => `${describePlace(path)} must have the key \`${key}\`.`,
+  message: ({ path, key }) => `${describeLocation(path)} must have the key \`${key}\`.`,
   check({ shape, report }) {
     for (const problem of shape.problems) {
       if (problem.kind !== 'missing-key') continue

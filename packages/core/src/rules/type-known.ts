@@ -1,6 +1,6 @@
 import { indexObjects } from '../definition/object-index.ts'
 import type { Type } from '../definition/types.generated.ts'
-import { type PartPlace, visitAllTypeParts } from '../definition/visit-type-parts.ts'
+import { type TypePartLocation, visitAllTypeParts } from '../definition/visit-type-parts.ts'
 import type { Fix } from '../fix/fix.ts'
 import { quote } from '../quote.ts'
 import {
@@ -64,7 +64,7 @@ function isKnown(word: string): boolean {
   return PLAIN_TYPES.includes(splitTypeWord(word)[0]) || word === 'T'
 }
 
-function replaceType(part: PartPlace, { type, isCertain }: TypeSuggestion): Fix | undefined {
+function replaceType(part: TypePartLocation, { type, isCertain }: TypeSuggestion): Fix | undefined {
   const value = part.inList ? asMember(type) : type
   if (value === undefined) return undefined
   return {

@@ -1,5 +1,5 @@
 import type { Type } from '../definition/types.generated.ts'
-import { type PartPlace, visitAllTypeParts } from '../definition/visit-type-parts.ts'
+import { type TypePartLocation, visitAllTypeParts } from '../definition/visit-type-parts.ts'
 import type { Fix } from '../fix/fix.ts'
 import { quote } from '../quote.ts'
 import { REFINEMENTS } from '../types/refinements.ts'
@@ -41,7 +41,7 @@ function isType(text: string): boolean {
   return base === 'object' || REFINEMENTS.get(rest)?.base === base
 }
 
-function replaceType(part: PartPlace, meant: Type): Fix {
+function replaceType(part: TypePartLocation, meant: Type): Fix {
   const value = part.inList ? asMember(meant)! : meant
   return {
     title: `Replace it with ${formatSuggestion(meant)}`,

@@ -1,4 +1,4 @@
-import { describePlace } from '../definition/describe-place.ts'
+import { describeLocation } from '../definition/describe-location.ts'
 import type { Fix } from '../fix/fix.ts'
 import type { Path } from '../json/json-pointer.ts'
 import { valueAt } from '../json/json-pointer.ts'
@@ -18,7 +18,7 @@ export default defineRule<{ path: Path; expected: readonly string[]; received: s
   examples: { bad: { flags: 'versioned' }, good: { flags: [] } },
   fatal: true,
   message: ({ path, expected, received }) =>
-    `${describePlace(path)} must be ${listTypes(expected)}, not ${received}.`,
+    `${describeLocation(path)} must be ${listTypes(expected)}, not ${received}.`,
   check({ value, shape, report }) {
     for (const problem of shape.problems) {
       if (problem.kind !== 'wrong-type') continue

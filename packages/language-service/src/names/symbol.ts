@@ -1,7 +1,7 @@
 import type { JsonNode } from 'fc-core'
 import { findPlace } from '../place/find-place.ts'
 import { type Role, roleAt } from '../place/role.ts'
-import { perPart } from '../snapshot/per-part.ts'
+import { perChunk } from '../snapshot/per-chunk.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 import { stemOf } from './endpoint-family.ts'
 import { visitWords } from './visit-words.ts'
@@ -70,7 +70,7 @@ export function findOccurrences({ document, text }: Snapshot, symbol: Symbol): O
 }
 
 /** The names in an entry of a list of the root, by offsets from its start. */
-const namesInEntry = perPart((node, list, text) =>
+const namesInEntry = perChunk((node, list, text) =>
   namesIn(node, [list, 0], text).map(({ symbol, occurrence }) => ({
     symbol,
     occurrence: {

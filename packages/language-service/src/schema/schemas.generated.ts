@@ -409,7 +409,7 @@ export const CONFIG_SCHEMA: Schema = {
   },
   "$defs": {
     "flags": {
-      "title": "HouseFlags",
+      "title": "CustomFlags",
       "description": "Names of flags.",
       "type": "array",
       "items": {

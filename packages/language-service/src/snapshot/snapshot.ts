@@ -1,4 +1,4 @@
-import { type JsonDocument, readJsonInParts, type TextChange as Change } from 'fc-core'
+import { type JsonDocument, readJsonInChunks, type TextChange as Change } from 'fc-core'
 import { applyChanges, type TextChange } from './apply-changes.ts'
 import { joinChanges } from './change.ts'
 import { createLines, type Lines, updateLines } from './lines.ts'
@@ -64,7 +64,7 @@ class Version implements Snapshot {
   get document(): JsonDocument {
     const known = this.#document
     if (known !== undefined && !isBase(known)) return known
-    return (this.#document = readJsonInParts(
+    return (this.#document = readJsonInChunks(
       this.text,
       known && { document: known.made, change: known.change },
     ))

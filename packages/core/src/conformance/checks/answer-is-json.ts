@@ -1,5 +1,5 @@
 import { defineEndpointCheck, failed, passed } from '../define-check.ts'
-import { describeAnswer, isGranted } from '../exchange.ts'
+import { describeAnswer, isSuccess } from '../exchange.ts'
 
 export default defineEndpointCheck({
   id: 'answer-is-json',
@@ -9,7 +9,7 @@ export default defineEndpointCheck({
   title: 'The body of an answer is JSON, and `Content-Type` says so.',
   async run({ answer }) {
     const exchange = await answer()
-    const what = isGranted(exchange) ? 'answer' : 'refusal'
+    const what = isSuccess(exchange) ? 'answer' : 'refusal'
     if (!exchange.isJson)
       return failed(`The body of the ${what} is not JSON: ${describeAnswer(exchange)}.`, exchange)
     if (/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(exchange.contentType ?? ''))

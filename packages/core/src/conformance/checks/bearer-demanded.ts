@@ -1,5 +1,5 @@
 import { defineEndpointCheck, failed, passed } from '../define-check.ts'
-import { describeAnswer, isRefused } from '../exchange.ts'
+import { describeAnswer, isClientError } from '../exchange.ts'
 
 export default defineEndpointCheck({
   id: 'bearer-demanded',
@@ -8,7 +8,7 @@ export default defineEndpointCheck({
   concerns: ({ endpoint }) => endpoint.flags?.includes('bearer_auth') === true,
   async run({ args, call }) {
     const exchange = await call(args, { headers: { authorization: undefined } })
-    if (isRefused(exchange)) return passed
+    if (isClientError(exchange)) return passed
     return failed(`A call without a token was answered ${describeAnswer(exchange)}.`, exchange)
   },
 })

@@ -1,5 +1,5 @@
 import { defineEndpointCheck, failed, passed } from '../define-check.ts'
-import { describeAnswer, isRefused } from '../exchange.ts'
+import { describeAnswer, isClientError } from '../exchange.ts'
 
 export default defineEndpointCheck({
   id: 'body-must-be-json',
@@ -8,7 +8,7 @@ export default defineEndpointCheck({
   title: 'The body is JSON: what is not is refused.',
   async run({ call }) {
     const exchange = await call('{"broken": ')
-    if (isRefused(exchange)) return passed
+    if (isClientError(exchange)) return passed
     return failed(`A body that is not JSON was answered ${describeAnswer(exchange)}.`, exchange)
   },
 })

@@ -1,5 +1,5 @@
 import { defineEndpointCheck, failed, passed } from '../define-check.ts'
-import { describeAnswer, isRefused } from '../exchange.ts'
+import { describeAnswer, isClientError } from '../exchange.ts'
 
 export default defineEndpointCheck({
   id: 'body-must-be-object',
@@ -9,7 +9,7 @@ export default defineEndpointCheck({
   async run({ call }) {
     for (const body of ['[]', '"text"', 'null']) {
       const exchange = await call(body)
-      if (!isRefused(exchange))
+      if (!isClientError(exchange))
         return failed(`The body ${body} was answered ${describeAnswer(exchange)}.`, exchange)
     }
     return passed

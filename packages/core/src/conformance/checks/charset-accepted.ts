@@ -1,5 +1,5 @@
 import { defineEndpointCheck, failed, passed, skipped } from '../define-check.ts'
-import { describeAnswer, isGranted } from '../exchange.ts'
+import { describeAnswer, isSuccess } from '../exchange.ts'
 import { isReadOnly } from '../read-only.ts'
 
 export default defineEndpointCheck({
@@ -11,10 +11,10 @@ export default defineEndpointCheck({
   // The call is sent once more: what changes something might be refused the second time.
   concerns: ({ endpoint }) => isReadOnly(endpoint),
   async run({ args, answer, call }) {
-    if (!isGranted(await answer())) return skipped('No call was granted.')
+    if (!isSuccess(await answer())) return skipped('No call was granted.')
     const written = 'Application/JSON; charset=utf-8'
     const exchange = await call(args, { headers: { 'content-type': written } })
-    if (isGranted(exchange)) return passed
+    if (isSuccess(exchange)) return passed
     return failed(
       `With \`Content-Type: ${written}\` the call was answered ${describeAnswer(exchange)}.`,
       exchange,

@@ -1,5 +1,5 @@
 import { defineEndpointCheck, failed, passed, skipped } from '../define-check.ts'
-import { describeAnswer, isGranted, isRefused } from '../exchange.ts'
+import { describeAnswer, isSuccess, isClientError } from '../exchange.ts'
 
 export default defineEndpointCheck({
   id: 'choices-kept',
@@ -7,10 +7,10 @@ export default defineEndpointCheck({
   title: 'An argument with `choices` takes no other value.',
   concerns: ({ members }) => members.some(isChoice),
   async run({ members, args, answer, call }) {
-    if (!isGranted(await answer())) return skipped('No call was granted.')
+    if (!isSuccess(await answer())) return skipped('No call was granted.')
     const { name } = members.find(isChoice)!
     const exchange = await call({ ...args, [name]: 'no such choice here' })
-    if (isRefused(exchange)) return passed
+    if (isClientError(exchange)) return passed
     return failed(
       `A value of "${name}" that is not among its choices was answered ${describeAnswer(exchange)}.`,
       exchange,

@@ -1,5 +1,5 @@
 import { defineEndpointCheck, failed, passed } from '../define-check.ts'
-import { describeAnswer, isGranted } from '../exchange.ts'
+import { describeAnswer, isSuccess } from '../exchange.ts'
 
 export default defineEndpointCheck({
   id: 'empty-body-accepted',
@@ -11,7 +11,7 @@ export default defineEndpointCheck({
     !members.some(({ flags }) => flags.includes('required')),
   async run({ call }) {
     const exchange = await call('{}')
-    if (isGranted(exchange)) return passed
+    if (isSuccess(exchange)) return passed
     return failed(`The body {} was answered ${describeAnswer(exchange)}.`, exchange)
   },
 })

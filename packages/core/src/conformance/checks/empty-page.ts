@@ -1,6 +1,6 @@
-import { checkPage } from '../../pagination/page.ts'
+import { checkPage } from '../../pagination/page-result.ts'
 import { defineEndpointCheck, failed, passed, skipped } from '../define-check.ts'
-import { isGranted } from '../exchange.ts'
+import { isSuccess } from '../exchange.ts'
 
 export default defineEndpointCheck({
   id: 'empty-page',
@@ -12,7 +12,7 @@ export default defineEndpointCheck({
   async run({ members, args, call }) {
     const { name } = filterOf(members)!
     const exchange = await call({ ...args, [name]: 'zzqx-no-such-thing-9173' })
-    if (!isGranted(exchange)) return skipped(`A call that filters by "${name}" was not granted.`)
+    if (!isSuccess(exchange)) return skipped(`A call that filters by "${name}" was not granted.`)
     const [problem] = checkPage(exchange.value)
     return problem === undefined
       ? passed

@@ -1,5 +1,5 @@
 import { defineEndpointCheck, failed, passed, skipped } from '../define-check.ts'
-import { describeAnswer, isGranted, isRefused } from '../exchange.ts'
+import { describeAnswer, isSuccess, isClientError } from '../exchange.ts'
 
 export default defineEndpointCheck({
   id: 'endpoint-answers',
@@ -9,8 +9,8 @@ export default defineEndpointCheck({
     'A POST to `{base_url}/<endpoint_name>` is answered by the endpoint: no redirect, no missing path, no fault.',
   async run(subject) {
     const exchange = await subject.answer()
-    if (isGranted(exchange)) return passed
-    if (!isRefused(exchange))
+    if (isSuccess(exchange)) return passed
+    if (!isClientError(exchange))
       return failed(`A call was answered ${describeAnswer(exchange)}.`, exchange)
     const named = subject.members.some(({ flags }) => flags.includes('required'))
     if (exchange.status === 405 || (exchange.status === 404 && !named))

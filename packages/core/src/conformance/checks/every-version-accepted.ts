@@ -1,6 +1,6 @@
 import { isVersioned } from '../../versioning/select-version.ts'
 import { definePackageCheck, failed, passed, skipped } from '../define-check.ts'
-import { describeAnswer, isGranted } from '../exchange.ts'
+import { describeAnswer, isSuccess } from '../exchange.ts'
 
 export default definePackageCheck({
   id: 'every-version-accepted',
@@ -13,7 +13,7 @@ export default definePackageCheck({
     if (witness === undefined) return skipped('No endpoint could be called.')
     for (const version of definition.versions ?? []) {
       const exchange = await witness.call(witness.args, { headers: { 'api-version': version } })
-      if (!isGranted(exchange)) {
+      if (!isSuccess(exchange)) {
         return failed(
           `"${version}" is in \`versions\`, but ${witness.endpoint.name} under it was answered ${describeAnswer(exchange)}.`,
           exchange,

@@ -1,5 +1,5 @@
 import { defineEndpointCheck, failed, passed } from '../define-check.ts'
-import { describeAnswer, isRefused } from '../exchange.ts'
+import { describeAnswer, isClientError } from '../exchange.ts'
 
 export default defineEndpointCheck({
   id: 'get-refused',
@@ -10,7 +10,7 @@ export default defineEndpointCheck({
   concerns: ({ endpoint }) => endpoint.flags?.includes('package') !== true,
   async run({ call }) {
     const exchange = await call('', { method: 'GET' })
-    if (isRefused(exchange) || exchange.status === 501) return passed
+    if (isClientError(exchange) || exchange.status === 501) return passed
     return failed(`GET was answered ${describeAnswer(exchange)}.`, exchange)
   },
 })

@@ -1,7 +1,7 @@
-import { checkPage } from '../../pagination/page.ts'
+import { checkPage } from '../../pagination/page-result.ts'
 import { failed, passed, skipped } from '../define-check.ts'
 import { defineWalkCheck } from '../define-page-check.ts'
-import { describeAnswer, isGranted } from '../exchange.ts'
+import { describeAnswer, isSuccess } from '../exchange.ts'
 
 export default defineWalkCheck({
   id: 'next-fetches-next-page',
@@ -11,7 +11,7 @@ export default defineWalkCheck({
   async look({ forth, broken }) {
     if (broken?.direction === 'next') {
       const { exchange } = broken
-      const reason = isGranted(exchange)
+      const reason = isSuccess(exchange)
         ? `not a page: ${checkPage(exchange.value)[0]?.message ?? 'its body is not JSON'}`
         : describeAnswer(exchange)
       return failed(`The \`next\` of page ${forth.length} was answered ${reason}.`, exchange)

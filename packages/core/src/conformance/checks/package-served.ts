@@ -1,7 +1,7 @@
 import { endpointUrl } from '../../definition/base-url.ts'
 import type { PackageDefinition } from '../../definition/types.generated.ts'
 import { definePackageCheck, failed, passed, skipped } from '../define-check.ts'
-import { isGranted } from '../exchange.ts'
+import { isSuccess } from '../exchange.ts'
 
 export default definePackageCheck({
   id: 'package-served',
@@ -17,7 +17,7 @@ export default definePackageCheck({
     for (const url of urls) {
       for (const method of ['POST', 'GET']) {
         const exchange = await call(url, '{}', { method })
-        if (!isGranted(exchange) || !looksLikePackage(exchange.value)) continue
+        if (!isSuccess(exchange) || !looksLikePackage(exchange.value)) continue
         const key = firstDifference(given, exchange.value)
         if (key === undefined) return passed
         return failed(`The definition that ${url} serves differs in ${key}.`, exchange)

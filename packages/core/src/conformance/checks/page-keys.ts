@@ -1,4 +1,4 @@
-import { checkPage } from '../../pagination/page.ts'
+import { checkPage } from '../../pagination/page-result.ts'
 import { definePageCheck } from '../define-page-check.ts'
 import { failed, passed } from '../define-check.ts'
 

@@ -1,6 +1,6 @@
 import { findPageSizeMember } from '../../pagination/page-size-member.ts'
 import { defineEndpointCheck, failed, passed, skipped } from '../define-check.ts'
-import { isGranted } from '../exchange.ts'
+import { isSuccess } from '../exchange.ts'
 import { seePage } from '../walk-pages.ts'
 
 export default defineEndpointCheck({
@@ -15,7 +15,7 @@ export default defineEndpointCheck({
     const { name } = findPageSizeMember(members)!
     const exchange = await call({ ...args, [name]: 1 })
     const first = seePage(exchange)
-    if (!isGranted(exchange) || first === undefined)
+    if (!isSuccess(exchange) || first === undefined)
       return skipped(`A call with "${name}": 1 was not granted.`)
     if (first.page.page.length > 1)
       return failed(`With "${name}": 1 the page has ${first.page.page.length} items.`, exchange)

@@ -1,7 +1,7 @@
 import { findPageSizeMember } from '../../pagination/page-size-member.ts'
-import { isPage } from '../../pagination/page.ts'
+import { isPage } from '../../pagination/page-result.ts'
 import { defineEndpointCheck, failed, passed, skipped } from '../define-check.ts'
-import { describeAnswer, isGranted } from '../exchange.ts'
+import { describeAnswer, isSuccess } from '../exchange.ts'
 
 export default defineEndpointCheck({
   id: 'query-ignored',
@@ -14,7 +14,7 @@ export default defineEndpointCheck({
     if (required !== undefined) {
       const { [required.name]: value, ...others } = args
       const exchange = await call(others, { query: pair(required.name, value) })
-      if (!isGranted(exchange)) return passed
+      if (!isSuccess(exchange)) return passed
       return failed(
         `"${required.name}" in the query string took the place of the one in the body: ${describeAnswer(exchange)}.`,
         exchange,

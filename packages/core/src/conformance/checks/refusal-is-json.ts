@@ -1,5 +1,5 @@
 import { defineEndpointCheck, failed, passed, skipped } from '../define-check.ts'
-import { describeAnswer, isRefused } from '../exchange.ts'
+import { describeAnswer, isClientError } from '../exchange.ts'
 
 export default defineEndpointCheck({
   id: 'refusal-is-json',
@@ -8,7 +8,7 @@ export default defineEndpointCheck({
   title: 'The body of a refusal is JSON, too.',
   async run({ call }) {
     const exchange = await call('[]')
-    if (!isRefused(exchange)) return skipped('Nothing was refused.')
+    if (!isClientError(exchange)) return skipped('Nothing was refused.')
     if (exchange.isJson) return passed
     return failed(`The body of a refusal is not JSON: ${describeAnswer(exchange)}.`, exchange)
   },

@@ -1,5 +1,5 @@
 import { defineEndpointCheck, failed, passed, skipped } from '../define-check.ts'
-import { describeAnswer, isRefused } from '../exchange.ts'
+import { describeAnswer, isClientError } from '../exchange.ts'
 
 export default defineEndpointCheck({
   id: 'refusal-is-triple',
@@ -8,7 +8,7 @@ export default defineEndpointCheck({
   concerns: ({ endpoint }) => endpoint.flags?.includes('error_triple') === true,
   async run({ call }) {
     const exchange = await call('[]')
-    if (!isRefused(exchange)) return skipped('Nothing was refused.')
+    if (!isClientError(exchange)) return skipped('Nothing was refused.')
     if (isTriple(exchange.value)) return passed
     return failed(`A refusal was answered ${describeAnswer(exchange)}.`, exchange)
   },

@@ -1,5 +1,5 @@
 import { defineEndpointCheck, failed, passed } from '../define-check.ts'
-import { describeAnswer, isRefused } from '../exchange.ts'
+import { describeAnswer, isClientError } from '../exchange.ts'
 
 const MOST_TRIED = 5
 
@@ -14,7 +14,7 @@ export default defineEndpointCheck({
     for (const { name } of required.slice(0, MOST_TRIED)) {
       const { [name]: _, ...others } = args
       const exchange = await call(others)
-      if (!isRefused(exchange))
+      if (!isClientError(exchange))
         return failed(
           `A call without the required "${name}" was answered ${describeAnswer(exchange)}.`,
           exchange,

@@ -3,7 +3,7 @@ import { checkMembers, checkValue } from '../../types/check-value.ts'
 import { readMembers } from '../../types/members-of.ts'
 import { readType } from '../../types/read-type.ts'
 import { defineEndpointCheck, failed, passed, skipped } from '../define-check.ts'
-import { isGranted } from '../exchange.ts'
+import { isSuccess } from '../exchange.ts'
 
 export default defineEndpointCheck({
   id: 'returns-kind',
@@ -15,7 +15,7 @@ export default defineEndpointCheck({
   concerns: ({ endpoint }) => endpoint.flags?.includes('paginated') !== true,
   async run({ definition, endpoint, answer }) {
     const exchange = await answer()
-    if (!isGranted(exchange)) return skipped('No call was granted.')
+    if (!isSuccess(exchange)) return skipped('No call was granted.')
     if (!exchange.isJson) return skipped('The result is not JSON.')
     const context = { definition, side: 'attribute' as const }
     const { value } = exchange

@@ -1,5 +1,5 @@
 import { defineEndpointCheck, failed, passed, skipped } from '../define-check.ts'
-import { describeAnswer, isGranted, isRefused } from '../exchange.ts'
+import { describeAnswer, isSuccess, isClientError } from '../exchange.ts'
 
 export default defineEndpointCheck({
   id: 'unknown-argument-refused',
@@ -8,9 +8,9 @@ export default defineEndpointCheck({
   title:
     'The keys of the body are arguments of the endpoint: a misspelt one is refused, not ignored.',
   async run({ args, answer, call }) {
-    if (!isGranted(await answer())) return skipped('No call was granted.')
+    if (!isSuccess(await answer())) return skipped('No call was granted.')
     const exchange = await call({ ...args, no_such_argument_here: 1 })
-    if (isRefused(exchange)) return passed
+    if (isClientError(exchange)) return passed
     return failed(
       `A call with an unknown argument was answered ${describeAnswer(exchange)}.`,
       exchange,

@@ -1,6 +1,6 @@
 import { endpointUrl } from '../../definition/base-url.ts'
 import { definePackageCheck, failed, passed } from '../define-check.ts'
-import { describeAnswer, isRefused } from '../exchange.ts'
+import { describeAnswer, isClientError } from '../exchange.ts'
 
 export default definePackageCheck({
   id: 'unknown-endpoint-refused',
@@ -9,7 +9,7 @@ export default definePackageCheck({
   title: 'The URL of an endpoint ends in its name: a name that no endpoint has is refused.',
   async run({ definition, call }) {
     const exchange = await call(endpointUrl(definition.base_url, 'no-such-endpoint-here'), '{}')
-    if (isRefused(exchange)) return passed
+    if (isClientError(exchange)) return passed
     return failed(
       `A call of an endpoint that does not exist was answered ${describeAnswer(exchange)}.`,
       exchange,

@@ -1,7 +1,7 @@
 import { isVersioned } from '../../versioning/select-version.ts'
 import { definePackageCheck, failed, passed, skipped } from '../define-check.ts'
 import { handlingInDocs } from '../docs-say.ts'
-import { describeAnswer, isGranted, isRefused } from '../exchange.ts'
+import { describeAnswer, isSuccess, isClientError } from '../exchange.ts'
 
 export default definePackageCheck({
   id: 'unknown-version-as-documented',
@@ -15,10 +15,10 @@ export default definePackageCheck({
     const exchange = await witness.call(witness.args, {
       headers: { 'api-version': 'no-such-version' },
     })
-    if (!isGranted(exchange) && !isRefused(exchange))
+    if (!isSuccess(exchange) && !isClientError(exchange))
       return failed(`An unknown version was answered ${describeAnswer(exchange)}.`, exchange)
     const said = handlingInDocs(definition.docs, 'unknown')
-    const done = isGranted(exchange) ? 'default' : 'error'
+    const done = isSuccess(exchange) ? 'default' : 'error'
     if (said === undefined || said === done) return passed
     return failed(
       said === 'error'

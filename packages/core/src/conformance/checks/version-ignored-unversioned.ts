@@ -1,6 +1,6 @@
 import { isVersioned } from '../../versioning/select-version.ts'
 import { definePackageCheck, failed, passed, skipped } from '../define-check.ts'
-import { describeAnswer, isGranted } from '../exchange.ts'
+import { describeAnswer, isSuccess } from '../exchange.ts'
 
 export default definePackageCheck({
   id: 'version-ignored-unversioned',
@@ -14,7 +14,7 @@ export default definePackageCheck({
     const exchange = await witness.call(witness.args, {
       headers: { 'api-version': 'no-such-version' },
     })
-    if (isGranted(exchange)) return passed
+    if (isSuccess(exchange)) return passed
     return failed(
       `${witness.endpoint.name} with an \`Api-Version\` was answered ${describeAnswer(exchange)}, without it is granted.`,
       exchange,

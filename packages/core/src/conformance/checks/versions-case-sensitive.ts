@@ -1,6 +1,6 @@
 import { isVersioned } from '../../versioning/select-version.ts'
 import { definePackageCheck, failed, passed, skipped } from '../define-check.ts'
-import { describeAnswer, isGranted } from '../exchange.ts'
+import { describeAnswer, isSuccess } from '../exchange.ts'
 
 export default definePackageCheck({
   id: 'versions-case-sensitive',
@@ -16,9 +16,9 @@ export default definePackageCheck({
     const under = (version: string) =>
       witness.call(witness.args, { headers: { 'api-version': version } })
     const unknown = await under('no-such-version')
-    if (isGranted(unknown)) return skipped('The service grants calls under any version.')
+    if (isSuccess(unknown)) return skipped('The service grants calls under any version.')
     const exchange = await under(spelling)
-    if (!isGranted(exchange)) return passed
+    if (!isSuccess(exchange)) return passed
     return failed(
       `"${spelling}" is not in \`versions\`, but was answered ${describeAnswer(exchange)}.`,
       exchange,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkPage, isPage } from './page.ts'
+import { checkPage, isPage } from './page-result.ts'
 import { verifies } from '../testing/verifies.ts'
 
 test.each([

@@ -1,20 +1,22 @@
 declare const opaque: unique symbol
 
 /**
- * The body that fetches a neighbouring page: the server's own, to be sent back unchanged and whole.
+ * The request body that fetches the next or previous page. It is created by the server and must be sent back unchanged.
  *
- * Spec: Paginated endpoints, item 4. Nothing in it can be read, because nothing in it is part of the contract.
+ * Opaque, because its contents are not part of the contract.
+ *
+ * Spec: Paginated endpoints, item 4.
  */
 export interface PageBody {
-  readonly [opaque]: 'body of a neighbouring page'
+  readonly [opaque]: 'request body of another page'
 }
 
 /**
- * What a successful call to a paginated endpoint returns: exactly these three keys.
+ * The result of a successful call to a paginated endpoint. It has exactly these three keys.
  *
  * Spec: Paginated response object.
  */
-export interface Page<Item = unknown> {
+export interface PageResult<Item = unknown> {
   /** Body that fetches the previous page; null on the first page. */
   previous: PageBody | null
   /** Items of this page; empty when there are none. */
@@ -23,7 +25,7 @@ export interface Page<Item = unknown> {
   next: PageBody | null
 }
 
-/** What is wrong with a value that should be a page. */
+/** A reason why a value is not a page. */
 export interface PageProblem {
   /** `unexpected-key` for a fourth key, `missing-key` and `wrong-type` for one of the three. */
   code: 'not-an-object' | 'missing-key' | 'wrong-type' | 'unexpected-key'
@@ -32,7 +34,7 @@ export interface PageProblem {
 }
 
 /**
- * Every way in which `value` is not a page; empty when it is one.
+ * Returns every reason why `value` is not a page; empty for a page.
  *
  * Spec: Paginated response object.
  */
@@ -57,8 +59,8 @@ export function checkPage(value: unknown): PageProblem[] {
   return problems
 }
 
-/** Whether a value is a page. */
-export function isPage(value: unknown): value is Page {
+/** Returns whether `value` is a page. */
+export function isPage(value: unknown): value is PageResult {
   return checkPage(value).length === 0
 }
 

@@ -2,7 +2,7 @@ import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
 import { presetConfig, type ResolvedConfig } from '../config/resolve-config.ts'
 import type { JsonDocument } from '../json/json-node.ts'
-import { readJsonInParts } from '../json/read-json.ts'
+import { readJsonInChunks } from '../json/read-json.ts'
 import { rules } from '../rules/index.generated.ts'
 import { versioned } from '../testing/test-rule.ts'
 import { lintText } from './lint-definition.ts'
@@ -15,7 +15,7 @@ const config: ResolvedConfig = {
 
 /** A document that is edited, and checked after each edit as it is and anew. */
 function startEditing(text: string) {
-  let document: JsonDocument = readJsonInParts(text)
+  let document: JsonDocument = readJsonInChunks(text)
   return {
     text: () => text,
     check(by = config) {
@@ -24,7 +24,7 @@ function startEditing(text: string) {
     edit(start: number, end: number, piece: string) {
       text = text.slice(0, start) + piece + text.slice(end)
       const change = { start, end, length: piece.length }
-      document = readJsonInParts(text, { document, change })
+      document = readJsonInChunks(text, { document, change })
     },
   }
 }

@@ -1,4 +1,4 @@
-import { type JsonNode, partOf } from 'fc-core'
+import { type JsonNode, chunkOf } from 'fc-core'
 
 /**
  * Works something out about each entry of a list of the root, such as an endpoint, and keeps it as long as the entry does not change. What
@@ -6,16 +6,16 @@ import { type JsonNode, partOf } from 'fc-core'
  *
  * @param make Gets the entry, the key of its list, and the text it stands in.
  */
-export function perPart<Made>(
+export function perChunk<Made>(
   make: (node: JsonNode, list: string, text: string) => Made,
 ): (node: JsonNode, list: string, text: string) => Made {
   const known = new WeakMap<object, { list: string; made: Made }>()
   return (node, list, text) => {
-    const part = partOf(node)
-    if (part === undefined) return make(node, list, text)
-    let entry = known.get(part)
+    const chunk = chunkOf(node)
+    if (chunk === undefined) return make(node, list, text)
+    let entry = known.get(chunk)
     // The key of its list may have changed, and with it what the entry is.
-    if (entry?.list !== list) known.set(part, (entry = { list, made: make(node, list, text) }))
+    if (entry?.list !== list) known.set(chunk, (entry = { list, made: make(node, list, text) }))
     return entry.made
   }
 }

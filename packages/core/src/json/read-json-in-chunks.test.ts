@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { lintText } from '../lint/lint-definition.ts'
 import { versioned } from '../testing/test-rule.ts'
 import type { JsonDocument, JsonNode } from './json-node.ts'
-import { readJson, readJsonInParts } from './read-json.ts'
+import { readJson, readJsonInChunks } from './read-json.ts'
 
 const DEFINITION = JSON.stringify(
   versioned({
@@ -55,13 +55,13 @@ const edits = fc.array(
   { maxLength: 8 },
 )
 
-describe('readJsonInParts', () => {
+describe('readJsonInChunks', () => {
   property.prop([edits])('gives after any edits what reading anew gives', (edits) => {
     let text = DEFINITION
-    let document = readJsonInParts(text)
+    let document = readJsonInChunks(text)
     const apply = (start: number, end: number, piece: string): void => {
       text = text.slice(0, start) + piece + text.slice(end)
-      document = readJsonInParts(text, { document, change: { start, end, length: piece.length } })
+      document = readJsonInChunks(text, { document, change: { start, end, length: piece.length } })
       expect(plain(document)).toEqual(plain(readJson(text)))
       expect(lintText(document)).toEqual(lintText(text))
     }
@@ -76,29 +76,29 @@ describe('readJsonInParts', () => {
 
   property.prop([fc.json({ maxDepth: 5 })])('gives the value that JSON.parse gives', (text) => {
     const nested = `{"list": [${text}, {"inner": ${text}}, {"a": 1, "a": 2, "__proto__": 3}]}`
-    expect(readJsonInParts(nested).value).toEqual(JSON.parse(nested))
+    expect(readJsonInChunks(nested).value).toEqual(JSON.parse(nested))
   })
 
   test('agrees with reading anew on what is nested too deep, and on keys that stand twice', () => {
     for (const inner of ['['.repeat(397) + ']'.repeat(397), '['.repeat(398) + ']'.repeat(398)]) {
       const text = `{"list": [{"a": ${inner}}]}`
-      expect(plain(readJsonInParts(text))).toEqual(plain(readJson(text)))
+      expect(plain(readJsonInChunks(text))).toEqual(plain(readJson(text)))
     }
     const twice =
       '{"list": [{"a": {"b": 1, "b": 2}}, {"a": [], "c": {}}, {"__proto__": 1, "__proto__": 2}]}'
-    expect(lintText(readJsonInParts(twice))).toEqual(lintText(twice))
+    expect(lintText(readJsonInChunks(twice))).toEqual(lintText(twice))
   })
 
   property.prop([fc.json({ maxDepth: 5 })])('takes the reader’s word for any part', (inner) => {
     for (const text of [`{"l": [{"a": ${inner}}]}`, `{"l": [{"a": ${inner.slice(1)}}]}`])
-      expect(plain(readJsonInParts(text))).toEqual(plain(readJson(text)))
+      expect(plain(readJsonInChunks(text))).toEqual(plain(readJson(text)))
   })
 
   test('keeps the values of what did not change', () => {
-    const before = readJsonInParts(DEFINITION)
+    const before = readJsonInChunks(DEFINITION)
     const start = DEFINITION.indexOf('"b"') + 1
     const text = DEFINITION.slice(0, start) + 'x' + DEFINITION.slice(start)
-    const after = readJsonInParts(text, {
+    const after = readJsonInChunks(text, {
       document: before,
       change: { start, end: start, length: 1 },
     })
@@ -112,15 +112,15 @@ describe('readJsonInParts', () => {
   })
 
   test('knows parts again behind a place that is broken', () => {
-    const before = readJsonInParts(DEFINITION)
+    const before = readJsonInChunks(DEFINITION)
     const kept = (before.value as { endpoints: unknown[] }).endpoints[3]
     const start = DEFINITION.indexOf('"b"')
     const broken = DEFINITION.slice(0, start) + DEFINITION.slice(start + 1)
     const change = { start, end: start + 1, length: 0 }
-    const between = readJsonInParts(broken, { document: before, change })
+    const between = readJsonInChunks(broken, { document: before, change })
     expect(between.problems).not.toEqual([])
     const back = { start, end: start, length: 1 }
-    const after = readJsonInParts(DEFINITION, { document: between, change: back })
+    const after = readJsonInChunks(DEFINITION, { document: between, change: back })
     expect((after.value as { endpoints: unknown[] }).endpoints[3]).toBe(kept)
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describePlace } from './describe-place.ts'
+import { describeLocation } from './describe-location.ts'
 
 test.each([
   [[], 'The package'],
@@ -12,5 +12,5 @@ test.each([
     'An entry of `__proto__` of `returns` of an endpoint',
   ],
 ])('%j is %s', (path, text) => {
-  expect(describePlace(path)).toBe(text)
+  expect(describeLocation(path)).toBe(text)
 })

@@ -1,4 +1,4 @@
-import type { Part } from './part-node.ts'
+import type { Chunk } from './chunk-node.ts'
 
 /**
  * Measures an object that is right, and makes its value, without a tree: in a fraction of the time and the garbage that reading takes. Whether
@@ -7,7 +7,7 @@ import type { Part } from './part-node.ts'
  * @param maxDepth Objects and lists nested deeper than this are left to the reader, which refuses them.
  * @returns Undefined for an object with something wrong in it.
  */
-export function scanPart(text: string, start: number, maxDepth: number): Part | undefined {
+export function scanChunk(text: string, start: number, maxDepth: number): Chunk | undefined {
   let depth = 0
   let members = 0
   let commas = 0
@@ -24,7 +24,7 @@ export function scanPart(text: string, start: number, maxDepth: number): Part | 
     } else if (code === CLOSE_BRACE || code === CLOSE_BRACKET) {
       if (previous !== code - 2) filled++
       // Of its entries, a list or object that is not empty has one more than commas.
-      if (--depth === 0) return toPart(text.slice(start, at + 1), members, 1 + commas + filled)
+      if (--depth === 0) return toChunk(text.slice(start, at + 1), members, 1 + commas + filled)
     } else if (code === COMMA) commas++
     else if (code === COLON) members++
     previous = code
@@ -32,7 +32,7 @@ export function scanPart(text: string, start: number, maxDepth: number): Part | 
   return undefined
 }
 
-function toPart(text: string, members: number, values: number): Part | undefined {
+function toChunk(text: string, members: number, values: number): Chunk | undefined {
   const value = parse(text)
   if (value === undefined) return undefined
   return {

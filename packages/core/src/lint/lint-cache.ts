@@ -1,11 +1,11 @@
 import type { ResolvedConfig } from '../config/resolve-config.ts'
 import { findMember } from '../json/find-node.ts'
 import type { JsonDocument } from '../json/json-node.ts'
-import { PartNode } from '../json/part-node.ts'
+import { ChunkNode } from '../json/chunk-node.ts'
 import type { Report, RuleContext } from '../rules/define-rule.ts'
 
-/** The endpoints of a document that is read by its parts, and what rules have found in those that did not change. */
-export interface KnownEntries {
+/** The endpoints of a document that is read by its chunks, and what rules have found in those that did not change. */
+export interface LintCache {
   /** The context with holes in place of the endpoints that are known. */
   context: RuleContext<never>
   /** What a rule found in the others before. */
@@ -17,25 +17,25 @@ export interface KnownEntries {
 /**
  * Finds out which endpoints have been checked before, by the same configuration and at the same place of the list: reports name places.
  *
- * @returns Undefined where a document is not read by its parts, or an endpoint is none.
+ * @returns Undefined where a document is not read by its chunks, or an endpoint is none.
  */
-export function findKnownEntries(
+export function findLintCache(
   document: JsonDocument,
   context: RuleContext<never>,
   config: ResolvedConfig,
-): KnownEntries | undefined {
-  const nodes = findParts(document)
+): LintCache | undefined {
+  const nodes = findChunks(document)
   const { definition, value } = context
   if (nodes === undefined || definition.endpoints?.length !== nodes.length) return undefined
   const known = nodes.map((node, index) => {
-    const checked = node.part.checked as Checked | undefined
+    const checked = node.chunk.checked as CachedEndpoint | undefined
     return checked?.config === config && checked.index === index ? checked : undefined
   })
   const withReports = known.flatMap((checked) => (checked?.reports ? [checked.reports] : []))
-  const fresh = known.map((checked, index): Checked | undefined => {
+  const fresh = known.map((checked, index): CachedEndpoint | undefined => {
     if (checked !== undefined) return undefined
-    const made: Checked = { config, index, reports: undefined }
-    nodes[index]!.part.checked = made
+    const made: CachedEndpoint = { config, index, reports: undefined }
+    nodes[index]!.chunk.checked = made
     return made
   })
   const withHoles = <Item>(list: readonly Item[]): (Item | undefined)[] =>
@@ -65,17 +65,17 @@ export function findKnownEntries(
 }
 
 /** What is known of an endpoint. */
-interface Checked {
+interface CachedEndpoint {
   config: ResolvedConfig
   index: number
   /** By the id of the rule. Absent where nothing was found, as in most. */
   reports: Map<string, Report<never>[]> | undefined
 }
 
-function findParts({ root }: JsonDocument): PartNode[] | undefined {
+function findChunks({ root }: JsonDocument): ChunkNode[] | undefined {
   const list = root?.kind === 'object' ? findMember(root, 'endpoints')?.value : undefined
   if (list?.kind !== 'array' || list.items.length === 0) return undefined
-  return list.items.every((item) => item instanceof PartNode)
-    ? (list.items as PartNode[])
+  return list.items.every((item) => item instanceof ChunkNode)
+    ? (list.items as ChunkNode[])
     : undefined
 }

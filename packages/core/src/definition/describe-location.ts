@@ -2,19 +2,19 @@ import type { Path } from '../json/json-pointer.ts'
 import { escapeControls } from '../quote.ts'
 
 /** What stands at a path of a definition, in the interface's words: `The package`, `An endpoint`, `` `flags` of an argument ``. */
-export function describePlace(path: Path): string {
-  const text = placeName(path)
+export function describeLocation(path: Path): string {
+  const text = nameLocation(path)
   return text.startsWith('`') ? text : text[0]!.toUpperCase() + text.slice(1)
 }
 
-function placeName(path: Path): string {
+function nameLocation(path: Path): string {
   const last = path.at(-1)
   if (last === undefined) return 'the package'
   if (typeof last === 'string')
-    return `\`${escapeControls(shorten(last))}\` of ${placeName(path.slice(0, -1))}`
+    return `\`${escapeControls(shorten(last))}\` of ${nameLocation(path.slice(0, -1))}`
   const list = path.at(-2)
   const name = typeof list === 'string' ? ENTRIES.get(list) : undefined
-  return name ?? `an entry of ${placeName(path.slice(0, -1))}`
+  return name ?? `an entry of ${nameLocation(path.slice(0, -1))}`
 }
 
 const ENTRIES: ReadonlyMap<string, string> = new Map([

@@ -1,7 +1,7 @@
 import type { JsonMember, JsonNode } from './json-node.ts'
 
-/** What is known of a part of a text: an object that stands in a list of the root, and has nothing wrong with it. The same for every text that holds it. */
-export interface Part {
+/** What is known of a chunk of a text: an object that stands in a list of the root, and has nothing wrong with it. The same for every text that holds it. */
+export interface Chunk {
   /** How many characters it has. */
   length: number
   /** How many values it is made of. */
@@ -22,10 +22,10 @@ export interface Span {
   end: number
 }
 
-/** A part of a text, in one version of it. Its members are read when they are asked for: most of a large definition is never looked at. */
-export class PartNode {
+/** A chunk of a text, in one version of it. Its members are read when they are asked for: most of a large definition is never looked at. */
+export class ChunkNode {
   readonly start: number
-  readonly part: Part
+  readonly chunk: Chunk
   readonly #text: string
   readonly #read: (text: string, start: number) => JsonMember[]
   #members: JsonMember[] | undefined
@@ -33,11 +33,11 @@ export class PartNode {
   constructor(
     text: string,
     start: number,
-    part: Part,
+    chunk: Chunk,
     read: (text: string, start: number) => JsonMember[],
   ) {
     this.start = start
-    this.part = part
+    this.chunk = chunk
     this.#text = text
     this.#read = read
   }
@@ -47,7 +47,7 @@ export class PartNode {
   }
 
   get end(): number {
-    return this.start + this.part.length
+    return this.start + this.chunk.length
   }
 
   get members(): JsonMember[] {
@@ -56,17 +56,17 @@ export class PartNode {
 
   /** The value, the same object in every version: it must not be changed. */
   get value(): unknown {
-    this.part.made ??= { value: JSON.parse(this.#text.slice(this.start, this.end)) }
-    return this.part.made.value
+    this.chunk.made ??= { value: JSON.parse(this.#text.slice(this.start, this.end)) }
+    return this.chunk.made.value
   }
 }
 
 /**
  * What stands for a stretch of text in every version of a document that holds it unchanged, wherever it stands: a key for what has been worked
- * out about it, by offsets from its start. Undefined for a node that is no part.
+ * out about it, by offsets from its start. Undefined for a node that is no chunk.
  */
-export function partOf(node: JsonNode): object | undefined {
-  return node instanceof PartNode ? node.part : undefined
+export function chunkOf(node: JsonNode): object | undefined {
+  return node instanceof ChunkNode ? node.chunk : undefined
 }
 
 /** Whether an object somewhere in a tree has a key twice. */
