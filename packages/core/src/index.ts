@@ -118,7 +118,13 @@ export { BASE_TYPES, type BaseType, type Refinement, REFINEMENTS } from './types
 
 // Pages.
 export { findPageSizeMember } from './pagination/page-size-member.ts'
-export { checkPage, isPage, type PageResult, type PageBody, type PageProblem } from './pagination/page-result.ts'
+export {
+  checkPage,
+  isPage,
+  type PageResult,
+  type PageBody,
+  type PageProblem,
+} from './pagination/page-result.ts'
 
 // Versions.
 export {

@@ -70,7 +70,12 @@ interface Steps {
   outer: Steps | undefined
 }
 
-function visitPart(location: TypeLocation, type: unknown, at: At, visit: (part: TypePart) => void): void {
+function visitPart(
+  location: TypeLocation,
+  type: unknown,
+  at: At,
+  visit: (part: TypePart) => void,
+): void {
   const { inList, inArgument, inDoubt, steps } = at
   const path = steps === undefined ? location.path : (): Path => pathTo(location, steps)
   if (typeof type === 'string') {

@@ -70,7 +70,12 @@ class ReadDocument implements JsonDocument {
   readonly #inChunks: boolean
   #made: { value: unknown } | undefined
 
-  constructor(text: string, root: JsonNode | undefined, problems: JsonProblem[], inChunks: boolean) {
+  constructor(
+    text: string,
+    root: JsonNode | undefined,
+    problems: JsonProblem[],
+    inChunks: boolean,
+  ) {
     this.text = text
     this.root = root
     this.problems = problems

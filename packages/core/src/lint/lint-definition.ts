@@ -116,7 +116,14 @@ function runRules(
   // Objects of this run alone: what rules make of them in common goes with them.
   const definition = { ...shape.definition }
   const own = isPlainObject(value) ? { ...value } : value
-  const context = { definition, value: own, shape, document, customFlags: config.flags, report() {} }
+  const context = {
+    definition,
+    value: own,
+    shape,
+    document,
+    customFlags: config.flags,
+    report() {},
+  }
   const known =
     document === undefined || options.errorsOnly === true
       ? undefined

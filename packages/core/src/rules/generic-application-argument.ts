@@ -23,7 +23,8 @@ export default defineRule<object>({
   check({ definition, report }) {
     visitAllTypeParts(definition, (part) => {
       if (part.kind !== 'word' || part.word !== 'T' || part.inDoubt) return
-      if (part.inArgument && part.location.owner !== 'object') report({ path: part.path(), args: {} })
+      if (part.inArgument && part.location.owner !== 'object')
+        report({ path: part.path(), args: {} })
     })
   },
 })
