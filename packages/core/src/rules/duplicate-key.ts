@@ -49,7 +49,7 @@ type Visit = (lost: JsonMember, next: JsonMember, last: JsonMember) => void
 
 /** Walks the tree as readers see it: what stands in a lost member is not looked at. */
 function visit(node: JsonNode, path: (string | number)[], onLost: Visit): void {
-  if (node instanceof ChunkNode && !node.part.repeatsKeys) return
+  if (node instanceof ChunkNode && !node.chunk.repeatsKeys) return
   if (node.kind === 'array') {
     for (const [index, item] of node.items.entries()) {
       if (item.kind === 'object' || item.kind === 'array') step(item, index, path, onLost)
