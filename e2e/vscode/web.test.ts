@@ -65,6 +65,6 @@ describe.skipIf(obstacle !== undefined)('the extension in a browser alone', () =
     expect(await editor.lens('Mock this package').count()).toBe(0)
     await editor.clickLens('Copy as curl', editor.page.getByText('list-notes is copied as curl'))
     const copied = (): Promise<string> => editor.page.evaluate('navigator.clipboard.readText()')
-    await expect.poll(copied).toContain('curl -sS https://api.example.com/notes/list-notes')
+    await expect.poll(copied).toContain("curl 'https://api.example.com/notes/list-notes'")
   })
 })

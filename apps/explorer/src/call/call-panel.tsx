@@ -1,4 +1,4 @@
-import type { Endpoint, PackageDefinition } from 'fc-core'
+import { type Endpoint, formatCurl, type PackageDefinition } from 'fc-core'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { type Step } from '../pages/walk.ts'
@@ -10,7 +10,6 @@ import { formatSize, formatTime } from '../response/format-amount.ts'
 import { formatJson } from '../response/format-json.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { type CallRequest, needsBearer } from './build-request.ts'
-import { formatCurl } from './curl.ts'
 import type { Answer } from './send-request.ts'
 import type { CallState } from './use-call.ts'
 
@@ -76,7 +75,7 @@ export function CallPanel(props: CallPanelProps) {
           <CopyButton
             label="Copy the call as a curl command"
             caption="Copy as curl"
-            text={() => formatCurl(request)}
+            text={() => formatCurl({ ...request, body: formatJson(request.body, 0) })}
           />
           {!canSend && <span class="note bad">An argument cannot be read yet.</span>}
         </div>

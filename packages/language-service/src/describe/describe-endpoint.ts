@@ -3,14 +3,21 @@ import {
   type Endpoint,
   endpointUrl,
   exampleArguments,
+  formatCurl,
   isVersioned,
   type Loose,
 } from 'fc-core'
 import { familyOf } from '../names/endpoint-family.ts'
 import type { LooseDefinition } from '../snapshot/definition-of.ts'
-import { type Call, formatCurl } from './curl.ts'
 import { asDefinition, formatTypeOf } from './describe-type.ts'
 import { codeBlock, codeSpan } from './markdown.ts'
+
+/** A request with arguments as a value. */
+export interface ExampleRequest {
+  url: string
+  headers: Readonly<Record<string, string>>
+  body: unknown
+}
 
 /** An endpoint: how it is called and what it returns, its documentation, and a command that calls it. */
 export function describeEndpoint(definition: LooseDefinition, endpoint: Loose<Endpoint>): string {
@@ -28,7 +35,7 @@ export function describeEndpoint(definition: LooseDefinition, endpoint: Loose<En
     ...(docs === undefined || docs === '' ? [] : [docs]),
     ...(group === undefined ? [] : [`Group: ${group}`]),
     ...(family.length === 0 ? [] : [`Also: ${family.map(codeSpan).join(', ')}`]),
-    ...(call === undefined ? [] : [codeBlock(formatCurl(call), 'sh')]),
+    ...(call === undefined ? [] : [codeBlock(formatCurl({ ...call, body: JSON.stringify(call.body) }), 'sh')]),
   ].join('\n\n')
 }
 
@@ -49,7 +56,7 @@ function signatureOf({ name, arguments: all, returns, flags }: Loose<Endpoint>):
 export function exampleCall(
   definition: LooseDefinition,
   endpoint: Loose<Endpoint>,
-): Call | undefined {
+): ExampleRequest | undefined {
   const { base_url: baseUrl, version } = definition
   if (baseUrl === undefined || endpoint.name === undefined) return undefined
   const whole = asDefinition(definition)

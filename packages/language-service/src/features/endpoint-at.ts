@@ -1,6 +1,5 @@
-import { type Endpoint, formatPointer, type Loose, parsePointer } from 'fc-core'
+import { type Endpoint, formatCurl, formatPointer, type Loose, parsePointer } from 'fc-core'
 import type { Position } from 'vscode-languageserver-types'
-import { formatCurl } from '../describe/curl.ts'
 import { exampleCall } from '../describe/describe-endpoint.ts'
 import { findPlace } from '../place/find-place.ts'
 import { definitionOf } from '../snapshot/definition-of.ts'
@@ -41,6 +40,6 @@ export function findEndpoint(snapshot: Snapshot, pointer: string): EndpointCall 
     method: 'POST',
     headers: call.headers,
     arguments: call.body as Record<string, unknown>,
-    curl: formatCurl(call),
+    curl: formatCurl({ ...call, body: JSON.stringify(call.body) }),
   }
 }

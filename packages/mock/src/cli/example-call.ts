@@ -1,4 +1,4 @@
-import { type Endpoint, endpointUrl, type PackageDefinition } from 'fc-core'
+import { API_VERSION, type Endpoint, endpointUrl, formatCurl, type PackageDefinition } from 'fc-core'
 import type { Mock } from '../create-mock.ts'
 
 /** A command line that calls one endpoint of a mock, ready to be pasted into a shell. */
@@ -10,19 +10,19 @@ export function exampleCall(url: string, mock: Mock): string {
       typeof mock.options.onMissingVersion !== 'string' || mock.options.onMissingVersion === 'error'
     const version =
       versioned && definition.version !== undefined
-        ? [`-H ${quoteForShell(`Api-Version: ${definition.version}`)}`]
-        : []
+        ? { [API_VERSION]: definition.version }
+        : {}
     const example = requiredCount(endpoint) > 0 && mock.exampleArguments(path, endpoint.name)
     const body = JSON.stringify(example || {})
-    return [
-      'curl -s',
-      quoteForShell(endpointUrl(`${url}${path}`, endpoint.name)),
-      "-H 'Content-Type: application/json' -H 'Accept: application/json'",
-      ...version,
-      `-d ${quoteForShell(body)}`,
-    ].join(' ')
+    const request = {
+      url: endpointUrl(`${url}${path}`, endpoint.name),
+      headers: { 'Content-Type': 'application/json', Accept: 'application/json', ...version },
+      body,
+    }
+    return formatCurl(request, { oneLine: true })
   }
-  return `curl -s ${url}${mock.packages[0]?.path ?? ''}/package`
+  const packageUrl = `${url}${mock.packages[0]?.path ?? ''}/package`
+  return formatCurl({ url: packageUrl, headers: {} }, { oneLine: true })
 }
 
 /** The endpoint that shows most for least: pages without arguments, else the shortest to call. */
@@ -38,9 +38,4 @@ function chooseEndpoint({ endpoints }: PackageDefinition): Endpoint | undefined 
 /** How many arguments a call cannot do without. */
 function requiredCount(endpoint: Endpoint): number {
   return (endpoint.arguments ?? []).filter(({ flags }) => flags?.includes('required')).length
-}
-
-/** One word of a POSIX shell. */
-function quoteForShell(text: string): string {
-  return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`
 }

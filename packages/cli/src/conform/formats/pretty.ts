@@ -1,5 +1,5 @@
 import { paint } from 'fc-command'
-import { escapeControls, REQUIREMENTS } from 'fc-core'
+import { escapeControls, formatCurl, REQUIREMENTS } from 'fc-core'
 import type { CheckResult, Exchange } from 'fc-core/conformance'
 import type { ConformanceRun } from './formats.ts'
 
@@ -31,17 +31,19 @@ function failure({
 
 /** The call as a command to try, and what came back. */
 function call({ request, status, text }: Exchange): string[] {
-  const headers = Object.entries(request.headers)
-    .map(
-      ([name, value]) =>
-        `-H ${shell(`${name}: ${name === 'authorization' ? 'Bearer $TOKEN' : value}`)}`,
-    )
-    .join(' ')
-  const body = request.body === undefined ? '' : ` -d ${shell(request.body)}`
+  const { method, url, body } = request
+  const headers = Object.entries(request.headers).map(([name, value]) => [
+    escapeControls(name),
+    name === 'authorization' ? 'Bearer $TOKEN' : escapeControls(value),
+  ])
+  const shown = {
+    method,
+    url: escapeControls(url),
+    headers: Object.fromEntries(headers),
+    ...(body !== undefined && { body: escapeControls(body) }),
+  }
   return [
-    dim(
-      `  curl -i${request.method === 'POST' ? '' : ` -X ${request.method}`} ${shell(request.url)} ${headers}${body}`,
-    ),
+    dim(`  ${formatCurl(shown, { flags: ['-i'], oneLine: true })}`),
     dim(`  ${status} ${cut(escapeControls(text.replaceAll(/\s+/g, ' ')))}`),
   ]
 }
@@ -90,10 +92,6 @@ function summary({ results, requests, milliseconds }: ConformanceRun): string {
     of('skipped') > 0 && `${of('skipped')} skipped`,
   ].filter((part) => part !== false)
   return `${parts.join(', ')}: ${count(requests, 'request')} in ${(milliseconds / 1000).toFixed(1)} s.`
-}
-
-function shell(text: string): string {
-  return `'${escapeControls(text).replaceAll("'", String.raw`'\''`)}'`
 }
 
 function cut(text: string): string {

@@ -1,8 +1,8 @@
+import { formatCurl } from 'fc-core'
 import { expect, test } from 'vitest'
 import { toCallRequest } from './call-request.ts'
-import { formatCurl } from './curl.ts'
 
-test('shows the whole call', () => {
+test('formats the whole request as curl', () => {
   const request = toCallRequest({
     url: 'https://api.example.com/shop/find-product',
     body: `{"name":"Ada's"}`,
@@ -12,7 +12,7 @@ test('shows the whole call', () => {
   })
   expect(formatCurl(request)).toBe(
     [
-      'curl -sS https://api.example.com/shop/find-product \\',
+      "curl 'https://api.example.com/shop/find-product' \\",
       "  -H 'Content-Type: application/json' \\",
       "  -H 'Accept: application/json' \\",
       "  -H 'Api-Version: 2026-09' \\",
@@ -23,7 +23,7 @@ test('shows the whole call', () => {
   )
 })
 
-test('sends neither version nor token unless told to', () => {
+test('omits version and token when undefined', () => {
   const request = toCallRequest({
     url: 'http://localhost/',
     body: '{}',
