@@ -30,7 +30,9 @@ describe('formatCurl', () => {
     const url = 'http://localhost/'
     expect(formatCurl({ url, headers: {} })).toBe("curl 'http://localhost/'")
     expect(formatCurl({ url, headers: {}, method: 'GET' })).toBe("curl 'http://localhost/'")
-    expect(formatCurl({ url, headers: {}, method: 'POST' })).toBe("curl -X POST 'http://localhost/'")
+    expect(formatCurl({ url, headers: {}, method: 'POST' })).toBe(
+      "curl -X POST 'http://localhost/'",
+    )
   })
 
   test('disables URL globbing for brackets and braces', () => {

@@ -35,7 +35,9 @@ export function describeEndpoint(definition: LooseDefinition, endpoint: Loose<En
     ...(docs === undefined || docs === '' ? [] : [docs]),
     ...(group === undefined ? [] : [`Group: ${group}`]),
     ...(family.length === 0 ? [] : [`Also: ${family.map(codeSpan).join(', ')}`]),
-    ...(call === undefined ? [] : [codeBlock(formatCurl({ ...call, body: JSON.stringify(call.body) }), 'sh')]),
+    ...(call === undefined
+      ? []
+      : [codeBlock(formatCurl({ ...call, body: JSON.stringify(call.body) }), 'sh')]),
   ].join('\n\n')
 }
 

@@ -1,4 +1,10 @@
-import { API_VERSION, type Endpoint, endpointUrl, formatCurl, type PackageDefinition } from 'fc-core'
+import {
+  API_VERSION,
+  type Endpoint,
+  endpointUrl,
+  formatCurl,
+  type PackageDefinition,
+} from 'fc-core'
 import type { Mock } from '../create-mock.ts'
 
 /** A command line that calls one endpoint of a mock, ready to be pasted into a shell. */
@@ -9,9 +15,7 @@ export function exampleCall(url: string, mock: Mock): string {
     const versioned =
       typeof mock.options.onMissingVersion !== 'string' || mock.options.onMissingVersion === 'error'
     const version =
-      versioned && definition.version !== undefined
-        ? { [API_VERSION]: definition.version }
-        : {}
+      versioned && definition.version !== undefined ? { [API_VERSION]: definition.version } : {}
     const example = requiredCount(endpoint) > 0 && mock.exampleArguments(path, endpoint.name)
     const body = JSON.stringify(example || {})
     const request = {
