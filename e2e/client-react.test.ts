@@ -16,7 +16,9 @@ import { bundle } from '../packages/client/src/testing/bundle.ts'
 
 const browserPath = findChromium()
 if (browserPath === undefined) {
-  console.warn('fc-client/react is not tested: no Chromium found. Set CHROMIUM to its path.')
+  console.warn(
+    'Skipping the tests of fc-client/react: Chromium not found. Set CHROMIUM to its path.',
+  )
 }
 
 const shop = JSON.parse(
@@ -29,7 +31,7 @@ describe.skipIf(browserPath === undefined)('an application with usePager', () =>
   let mock: Mock
   let served: RunningMock
   let page: Page
-  let troubles: string[] = []
+  let consoleErrors: string[] = []
 
   beforeAll(async () => {
     const script = await bundle('shop-app.tsx')
@@ -55,7 +57,7 @@ describe.skipIf(browserPath === undefined)('an application with usePager', () =>
   afterEach(async () => {
     await page?.context().close()
     await served?.close()
-    expect(troubles.splice(0)).toEqual([])
+    expect(consoleErrors.splice(0)).toEqual([])
     expect(mock.violations()).toEqual([])
   })
 
@@ -64,9 +66,10 @@ describe.skipIf(browserPath === undefined)('an application with usePager', () =>
     served = await serve(mock, { port: 0 })
     page = await (await browser.newContext()).newPage()
     page.setDefaultTimeout(20_000)
-    page.on('pageerror', (error) => troubles.push(`error: ${error.message}`))
+    page.on('pageerror', (error) => consoleErrors.push(`error: ${error.message}`))
     page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') troubles.push(message.text())
+      if (message.type() === 'error' || message.type() === 'warning')
+        consoleErrors.push(message.text())
     })
     const { port } = server.address() as AddressInfo
     await page.goto(`http://127.0.0.1:${port}/?package=${served.url}/shop/package`)
@@ -78,7 +81,7 @@ describe.skipIf(browserPath === undefined)('an application with usePager', () =>
   const button = (name: string) => page.getByRole('button', { name })
   const calls = (): ReturnType<Mock['calls']> =>
     mock.calls().filter(({ endpoint }) => endpoint === 'list-products')
-  /** Clicks, and waits until other items are shown. */
+  /** Clicks a button and waits until other items are shown. */
   async function go(name: string): Promise<string[]> {
     const before = await items()
     await button(name).click()
@@ -88,7 +91,7 @@ describe.skipIf(browserPath === undefined)('an application with usePager', () =>
   }
 
   it(
-    'shows the items of a page, and the next and the previous one at a click',
+    'shows a page, and the next and previous page on click',
     verifies('pagination.show-items', async () => {
       await open()
       const first = await items()
@@ -102,7 +105,7 @@ describe.skipIf(browserPath === undefined)('an application with usePager', () =>
   )
 
   it(
-    'enables its buttons as `next` and `previous` say',
+    'enables each button if there is a next or previous page',
     verifies('pagination.controls', async () => {
       await open({ items: 30 })
       expect(await button('Previous').isDisabled()).toBe(true)
@@ -114,7 +117,7 @@ describe.skipIf(browserPath === undefined)('an application with usePager', () =>
   )
 
   it(
-    'calls the version that is chosen',
+    'calls the selected version',
     verifies('versioning.load-definition', async () => {
       await open()
       expect(calls().at(-1)!.version).toBe('2026-09')
@@ -126,7 +129,7 @@ describe.skipIf(browserPath === undefined)('an application with usePager', () =>
     }),
   )
 
-  it('starts anew when the arguments change', async () => {
+  it('loads the first page when the arguments change', async () => {
     await open()
     await go('Next')
     await page.getByLabel('Category').selectOption('book')
@@ -135,17 +138,19 @@ describe.skipIf(browserPath === undefined)('an application with usePager', () =>
     expect(await items()).not.toEqual([])
   })
 
-  it('shows what went wrong, keeps the page, and recovers', async () => {
+  it('shows an error, keeps the page, and recovers', async () => {
     await open()
     const before = await items()
     const { url } = served
     await page.route(`${url}/shop/list-products`, (route) => route.abort())
     await button('Next').click()
     await page.getByRole('alert').waitFor()
-    expect(await page.getByRole('alert').textContent()).toContain('No answer from "list-products"')
+    expect(await page.getByRole('alert').textContent()).toContain(
+      'No response from "list-products"',
+    )
     expect(await items()).toEqual(before)
     await page.unroute(`${url}/shop/list-products`)
-    troubles = troubles.filter((text) => !text.includes('net::ERR_FAILED'))
+    consoleErrors = consoleErrors.filter((text) => !text.includes('net::ERR_FAILED'))
     expect(await go('Next')).not.toEqual(before)
     expect(await page.getByRole('alert').count()).toBe(0)
   })

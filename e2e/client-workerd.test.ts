@@ -7,11 +7,11 @@ import { bundle } from '../packages/client/src/testing/bundle.ts'
 import { findWorkerd } from '../packages/mock/src/testing/transports/find-workerd.ts'
 import { runWorkerd } from '../packages/mock/src/testing/transports/run-workerd.ts'
 
-const isThere = findWorkerd() !== undefined
-if (!isThere) console.warn('The client is not tested in workerd: it does not start here.')
+const isAvailable = findWorkerd() !== undefined
+if (!isAvailable) console.warn('Skipping the client tests in workerd: it does not start here.')
 
-describe.skipIf(!isThere)('a worker that is a client', () => {
-  it('walks forth and back over HTTP, and is told what goes wrong', async () => {
+describe.skipIf(!isAvailable)('the client in workerd', () => {
+  it('pages in both directions over HTTP and reports errors', async () => {
     const shop = JSON.parse(
       readFileSync('examples/definitions/shop.fc.json', 'utf8'),
     ) as PackageDefinition
@@ -21,10 +21,10 @@ describe.skipIf(!isThere)('a worker that is a client', () => {
     const response = await fetch(`${worker.origin}/?package=${served.url}/shop/package`)
     expect(await response.json()).toEqual({
       version: '2026-09',
-      forth: [20, 20, 5],
-      back: [20, 20],
+      forward: [20, 20, 5],
+      backward: [20, 20],
       code: 'INVALID_ARGUMENTS',
-      aborted: 'no more',
+      aborted: 'canceled',
     })
     expect(mock.violations()).toEqual([])
     const calls = mock.calls().filter(({ endpoint }) => endpoint?.startsWith('list-') === true)

@@ -1,6 +1,6 @@
 import type { UserConfig } from 'tsdown'
 
-/** The few lines of core that are needed are taken in, types too: the client has no dependency. */
+/** Bundles the parts of fc-core that the client uses, so that it has no dependencies. */
 const code: UserConfig = {
   entry: {
     index: 'src/index.ts',
@@ -13,10 +13,10 @@ const code: UserConfig = {
   inputOptions: { resolve: { conditionNames: ['@fc/source', 'import', 'default'] } },
   deps: { alwaysBundle: ['fc-core'], onlyBundle: ['fc-core'] },
   dts: false,
-  minify: { compress: true, mangle: false, codegen: { removeWhitespace: false } }, // Smaller, and still to be read.
+  minify: { compress: true, mangle: false, codegen: { removeWhitespace: false } }, // Smaller, but still readable.
 }
 
-/** Types come from the declarations of the built core. */
+/** Bundles the types as well, from the declarations of the built core. */
 const types: UserConfig = { ...code, inputOptions: {}, dts: { emitDtsOnly: true }, clean: false }
 
 const configs: UserConfig[] = [code, types]

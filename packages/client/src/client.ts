@@ -1,4 +1,4 @@
-import type { CallOptions, ClientOptions } from './client-options.ts'
+import type { CallOptions, ClientOptions } from './call/client-options.ts'
 import type { ServiceDefinition } from './definition/service-definition.ts'
 import type { Page } from './pagination/page.ts'
 import type { PageBody } from 'fc-core'
@@ -16,12 +16,12 @@ import type {
   VersionOf,
 } from './types/package-types.ts'
 
-/** Calls the endpoints of one package. */
+/** A client of one package: calls its endpoints. */
 export interface Client<Types extends PackageTypes = AnyPackage> {
   /**
-   * Calls an endpoint and resolves to what it returns.
+   * Calls an endpoint and resolves to its result.
    *
-   * @throws BadRequestError when the service refuses the call, and the other errors of this package.
+   * @throws BadRequestError if the service rejects the call; NetworkError, UnexpectedStatusError, NotJsonError, UnknownVersionError.
    *
    * @example const user = await client.call('find-user', { id: '1' })
    */
@@ -31,7 +31,10 @@ export interface Client<Types extends PackageTypes = AnyPackage> {
   ): Promise<ResultOf<Types, Name>>
 
   /**
-   * Calls a paginated endpoint and resolves to a page: the first one, or the one that a body of another page fetches.
+   * Calls a paginated endpoint and resolves to a page: the first page for these arguments, or the page that `nextBody` or `previousBody` of
+   * another page leads to.
+   *
+   * @throws NotAPageError if the response is not a page, and the errors of `call`.
    *
    * @example const page = await client.page('list-users', { role: 'admin' })
    */
@@ -40,14 +43,14 @@ export interface Client<Types extends PackageTypes = AnyPackage> {
     ...rest: PageParameters<ArgumentsOf<Types, Name>>
   ): Promise<Page<ItemOf<Types, Name>>>
 
-  /** The pages of a paginated endpoint, one after the other. Each is fetched when it is asked for. */
+  /** Iterates over the pages of a paginated endpoint. Each page is fetched when the iteration reaches it. */
   pages<Name extends PageName<Types>>(
     name: Name,
     ...rest: PageParameters<ArgumentsOf<Types, Name>>
   ): AsyncGenerator<Page<ItemOf<Types, Name>>, void, undefined>
 
   /**
-   * The items of all pages, one after the other.
+   * Iterates over the items of all pages.
    *
    * @example for await (const user of client.items('list-users')) console.log(user.name)
    */
@@ -56,34 +59,34 @@ export interface Client<Types extends PackageTypes = AnyPackage> {
     ...rest: PageParameters<ArgumentsOf<Types, Name>>
   ): AsyncGenerator<ItemOf<Types, Name>, void, undefined>
 
-  /** A pager for a user interface. It loads nothing until `load` is called. */
+  /** Creates a pager for a user interface. It fetches nothing until `load` is called. */
   createPager<Name extends PageName<Types>>(
     name: Name,
     ...rest: CallParameters<ArgumentsOf<Types, Name>, Omit<CallOptions, 'signal'>>
   ): Pager<ItemOf<Types, Name>, ArgumentsOf<Types, Name>>
 
-  /** Collects calls that travel in one request. The package must have a `pipeline_url`. */
+  /** Creates a pipeline: several calls in one request. The package must have a `pipeline_url`. */
   pipeline(): Pipeline<Types>
 
-  /** The package definition: the one given, or the one loaded from the URL. `version` and `versions` are there to be shown. */
+  /** Resolves to the package definition, loaded first if the client was created with a URL. Its `versions` can fill a version menu. */
   definition(): Promise<ServiceDefinition>
 
   /**
-   * A client for the same package with other options beside the present ones.
+   * Returns a client of the same package with these options merged over the current ones.
    *
    * @example const beta = client.extend({ version: 'beta' })
    */
   extend(options: ClientOptions<VersionOf<Types>>): Client<Types>
 
-  /** The version asked for. It is sent when the package is versioned. */
+  /** The selected version. Sent only if the package is versioned. */
   readonly version: VersionOf<Types> | undefined
-  /** The `base_url` of the definition, or the URL it is loaded from: what tells this package from others in a cache. */
+  /** The URL the definition is loaded from, or its `base_url`: identifies the package in a cache. */
   readonly address: string
-  /** There for the compiler only. */
+  /** Type information for the compiler; never set. */
   readonly '~types'?: Types
 }
 
-/** Parameters behind the name of a paginated endpoint: arguments, or the body of a neighbouring page. */
+/** Parameters after the name of a paginated endpoint: its arguments, or `nextBody` or `previousBody` of a page. */
 export type PageParameters<Arguments> =
   | CallParameters<Arguments, CallOptions>
   | [body: PageBody, options?: CallOptions]

@@ -1,27 +1,27 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createClient } from './create-client.ts'
-import { answering, service } from './testing/fake-service.ts'
+import { fakeService, minimalDefinition } from './testing/fake-service.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
-test('a call is a POST of the arguments to {base_url}/<endpoint>', async () => {
-  const { fetch, seen } = answering('[1]')
-  const client = createClient(service, { fetch })
+test('call() sends the arguments as a POST to {base_url}/<endpoint>', async () => {
+  const { fetch, requests } = fakeService('[1]')
+  const client = createClient(minimalDefinition, { fetch })
   expect(await client.call('find-user', { id: '1', none: undefined })).toEqual([1])
   await client.call('ping')
-  expect(seen.map(({ method, url, body }) => `${method} ${url} ${body}`)).toEqual([
+  expect(requests.map(({ method, url, body }) => `${method} ${url} ${body}`)).toEqual([
     'POST https://api.example.com/test/find-user {"id":"1"}',
     'POST https://api.example.com/test/ping {}',
   ])
-  const headers = Object.fromEntries(seen[0]!.headers)
+  const headers = Object.fromEntries(requests[0]!.headers)
   expect(headers).toEqual({ accept: 'application/json', 'content-type': 'application/json' })
 })
 
-test('headers of the client and of the call are sent; those of the protocol stand', async () => {
-  const { fetch, seen } = answering('1')
-  const client = createClient(service, { fetch, headers: { 'x-a': '1', 'X-B': '1' } })
+test('merges the headers of client and call; neither overrides those of the protocol', async () => {
+  const { fetch, requests } = fakeService('1')
+  const client = createClient(minimalDefinition, { fetch, headers: { 'x-a': '1', 'X-B': '1' } })
   await client.call('a', {}, { headers: { 'x-b': '2', Accept: 'text/html' } })
-  expect(Object.fromEntries(seen[0]!.headers)).toEqual({
+  expect(Object.fromEntries(requests[0]!.headers)).toEqual({
     'x-a': '1',
     'x-b': '2',
     accept: 'application/json',
@@ -29,31 +29,31 @@ test('headers of the client and of the call are sent; those of the protocol stan
   })
 })
 
-test('a bearer token is asked for before every request', async () => {
-  const { fetch, seen } = answering('1')
+test('gets the bearer token before each request', async () => {
+  const { fetch, requests } = fakeService('1')
   const tokens = ['one', undefined, 'two']
-  const client = createClient(service, { fetch, bearer: () => tokens.shift() })
+  const client = createClient(minimalDefinition, { fetch, bearer: () => tokens.shift() })
   for (const _ of [1, 2, 3]) await client.call('a')
-  expect(seen.map(({ headers }) => headers.get('authorization'))).toEqual([
+  expect(requests.map(({ headers }) => headers.get('authorization'))).toEqual([
     'Bearer one',
     null,
     'Bearer two',
   ])
 })
 
-test('numbers keep their digits where another JSON is given', async () => {
-  const { fetch, seen } = answering('{"id":12345678901234567890}')
+test('keeps all digits of large integers with a custom JSON codec', async () => {
+  const { fetch, requests } = fakeService('{"id":12345678901234567890}')
   const json = {
     parse: (text: string): unknown => ({ id: BigInt(/\d+/.exec(text)![0]) }),
     stringify: (value: unknown): string => `{"id":${String((value as { id: bigint }).id)}}`,
   }
-  const client = createClient(service, { fetch, json })
+  const client = createClient(minimalDefinition, { fetch, json })
   await client.call('find', (await client.call('find', { id: 1n })) as { id: bigint })
-  expect(seen[1]!.body).toBe('{"id":12345678901234567890}')
+  expect(requests[1]!.body).toBe('{"id":12345678901234567890}')
 })
 
-test('the global fetch is looked up when it is needed, and redirects are not followed', async () => {
-  const client = createClient(service)
+test('uses the global fetch of the time of the call, without following redirects', async () => {
+  const client = createClient(minimalDefinition)
   const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response('1'))
   vi.stubGlobal('fetch', fetch)
   await client.call('a')
@@ -63,10 +63,10 @@ test('the global fetch is looked up when it is needed, and redirects are not fol
   )
 })
 
-test('a call that is aborted rejects with the reason', async () => {
-  const reason = new Error('The user went elsewhere.')
+test('rejects with the reason when a call is aborted', async () => {
+  const reason = new Error('Navigated away.')
   const controller = new AbortController()
-  const client = createClient(service, {
+  const client = createClient(minimalDefinition, {
     fetch: async ({ signal }) => {
       controller.abort(reason)
       signal.throwIfAborted()
@@ -78,8 +78,8 @@ test('a call that is aborted rejects with the reason', async () => {
   await expect(client.page('a', {}, { signal })).rejects.toBe(reason)
 })
 
-test('an answer that takes too long is a network error', async () => {
-  const client = createClient(service, {
+test('rejects with a network error after the timeout', async () => {
+  const client = createClient(minimalDefinition, {
     timeout: 1,
     fetch: ({ signal }) =>
       new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),

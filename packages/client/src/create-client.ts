@@ -1,23 +1,23 @@
 import { API_VERSION, endpointUrl, FcError } from 'fc-core'
-import { readAnswer } from './call/read-answer.ts'
+import { parseResponse } from './call/parse-response.ts'
 import { withRetries } from './call/retry.ts'
 import { createSend } from './call/send.ts'
 import type { Client } from './client.ts'
-import type { CallOptions, ClientOptions } from './client-options.ts'
+import type { CallOptions, ClientOptions } from './call/client-options.ts'
 import { chooseVersion } from './definition/choose-version.ts'
-import { createSource, type DefinitionSource } from './definition/definition-source.ts'
+import { createDefinitionSource, type DefinitionSource } from './definition/definition-source.ts'
 import type { ServiceDefinition } from './definition/service-definition.ts'
-import { linkPage, type Page, readPage } from './pagination/page.ts'
+import { linkPage, type Page, parsePage } from './pagination/page.ts'
 import { createPager, type Pager } from './pagination/pager.ts'
 import { createPipeline, type PendingStep, type UntypedPipeline } from './pipeline/pipeline.ts'
-import { writeStepHeaders } from './pipeline/reference.ts'
+import { stringifyStepHeaders } from './pipeline/reference.ts'
 import type { AnyPackage, PackageTypes, VersionOf } from './types/package-types.ts'
 
 /**
- * Makes a client of a function-call HTTP service.
+ * Creates a client of a function-call HTTP service.
  *
- * @param source The package definition, or the URL it is published at: it is then loaded by the first call.
- * @throws UnknownVersionError when `version` is not one of `versions`; of a definition that is loaded, by the first call, before anything else is sent.
+ * @param source The package definition, or the URL it is published at. The first call loads the definition from a URL.
+ * @throws UnknownVersionError if `version` is not one of `versions`. With a URL, the first call rejects with it instead, before its request is sent.
  *
  * @example const client = createClient(definition, { bearer: () => session.token })
  * @example const client = createClient<Definition>('https://api.example.com/people/package')
@@ -26,13 +26,16 @@ export function createClient<Types extends PackageTypes = AnyPackage>(
   source: string | URL | ServiceDefinition,
   options: ClientOptions<VersionOf<Types>> = {},
 ): Client<Types> {
-  return buildClient(createSource(source), options) as Client<PackageTypes> as Client<Types>
+  return buildClient(
+    createDefinitionSource(source),
+    options,
+  ) as Client<PackageTypes> as Client<Types>
 }
 
 function buildClient(source: DefinitionSource, options: ClientOptions): UntypedClient {
   const { version, bearer, json = JSON } = options
   const send = createSend(options)
-  if (source.known !== undefined) chooseVersion(source.known, version)
+  if (source.definition !== undefined) chooseVersion(source.definition, version)
 
   return {
     version,
@@ -52,8 +55,8 @@ function buildClient(source: DefinitionSource, options: ClientOptions): UntypedC
 
   async function page(name: string, body: unknown = {}, more: CallOptions = {}): Promise<Page> {
     const { text, value } = await post(name, body, more, more.retry ?? options.retry)
-    return linkPage(readPage(name, text, value), (neighbour, again) =>
-      page(name, neighbour, { ...more, ...again }),
+    return linkPage(parsePage(name, text, value), (pageBody, overrides) =>
+      page(name, pageBody, { ...more, ...overrides }),
     )
   }
 
@@ -75,47 +78,51 @@ function buildClient(source: DefinitionSource, options: ClientOptions): UntypedC
   }
 
   /**
-   * Posts a body and resolves to the answer, as text and read.
+   * Posts a body and resolves to the response body, as text and parsed.
    *
-   * @param given Arguments, or the text of a body: that of a neighbouring page is one, and goes out as it came in.
+   * @param input Arguments, or the text of a body: a `PageBody` is such a text at run time, and is sent unchanged.
    */
   async function post(
     endpoint: string,
-    given: unknown,
+    input: unknown,
     more: CallOptions,
     retry: ClientOptions['retry'],
     url?: string,
   ): Promise<{ text: string; value: unknown }> {
     const definition = await loadDefinition()
     url ??= endpointUrl(definition.base_url, endpoint)
-    const body = typeof given === 'string' ? given : json.stringify(given)
+    const body = typeof input === 'string' ? input : json.stringify(input)
     const attempt = async (): Promise<{ text: string; value: unknown }> => {
       const headers = await headersFor(definition, more)
-      const answer = await send({ ...more, endpoint, url, headers, body })
-      return { text: answer.text, value: readAnswer(endpoint, answer, json) }
+      const response = await send({ ...more, endpoint, url, headers, body })
+      return { text: response.text, value: parseResponse(endpoint, response, json) }
     }
     return await withRetries(attempt, retry, more.signal)
   }
 
-  /** Spec: Versioning, strategy 1, items 5 and 7. */
+  /**
+   * Merges the headers of a request: those of the client, then of the call, then of the protocol.
+   *
+   * Spec: Versioning, strategy 1, items 5 and 7.
+   */
   async function headersFor(definition: ServiceDefinition, more: CallOptions): Promise<Headers> {
     const headers = new Headers(options.headers)
-    const others = { ...more.headers, ...(await ownHeaders(definition)) }
-    for (const [name, value] of Object.entries(others)) headers.set(name, value)
+    const overrides = { ...more.headers, ...(await protocolHeaders(definition)) }
+    for (const [name, value] of Object.entries(overrides)) headers.set(name, value)
     return headers
   }
 
-  /** The headers that say who calls, and which version. */
-  async function ownHeaders(definition: ServiceDefinition): Promise<Record<string, string>> {
-    const chosen = chooseVersion(definition, version)
+  /** Returns `Api-Version` and `Authorization`, as far as they apply. */
+  async function protocolHeaders(definition: ServiceDefinition): Promise<Record<string, string>> {
+    const apiVersion = chooseVersion(definition, version)
     const token = typeof bearer === 'function' ? await bearer() : bearer
     return {
-      ...(chosen !== undefined && { [API_VERSION]: chosen }),
+      ...(apiVersion !== undefined && { [API_VERSION]: apiVersion }),
       ...(token !== undefined && { Authorization: `Bearer ${token}` }),
     }
   }
 
-  /** Every step carries who calls and which version, as the other clients of the protocol have it. */
+  /** Sends the steps of a pipeline. Each step repeats the version and the bearer token, as other clients of the protocol do. */
   async function sendSteps(
     steps: readonly PendingStep[],
     more: CallOptions = {},
@@ -123,21 +130,24 @@ function buildClient(source: DefinitionSource, options: ClientOptions): UntypedC
     const definition = await loadDefinition()
     const { base_url, pipeline_url } = definition
     if (pipeline_url === undefined) {
-      throw new FcError('no-pipeline', 'The package has no `pipeline_url`.')
+      throw new FcError(
+        'no-pipeline',
+        'The package does not support pipelines: it has no `pipeline_url`.',
+      )
     }
-    const own = writeStepHeaders(await ownHeaders(definition), steps, json)
-    const texts = steps.map(({ endpoint, body, headers }) => {
+    const protocol = stringifyStepHeaders(await protocolHeaders(definition), steps, json)
+    const stepTexts = steps.map(({ endpoint, body, headers }) => {
       const url = JSON.stringify(endpointUrl(base_url, endpoint))
-      return `{"url":${url},"headers":{${[own, headers].filter(Boolean).join()}},"body":${body}}`
+      return `{"url":${url},"headers":{${[protocol, headers].filter(Boolean).join()}},"body":${body}}`
     })
-    const body = `{"steps":[${texts.join()}],"returns":"$"}`
+    const body = `{"steps":[${stepTexts.join()}],"returns":"$"}`
     const { value } = await post('pipeline', body, more, more.retry, pipeline_url)
     if (Array.isArray(value)) return value
-    throw new FcError('not-results', 'The pipeline answered no list.')
+    throw new FcError('invalid-results', 'Expected a list of results from the pipeline.')
   }
 }
 
-/** The client without the types of its package: inside, all endpoints are alike. */
+/** The client without the types of its package, for use inside this module. */
 interface UntypedClient {
   call(name: string, args?: unknown, more?: CallOptions): Promise<unknown>
   page(name: string, body?: unknown, more?: CallOptions): Promise<Page>

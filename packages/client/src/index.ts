@@ -1,6 +1,6 @@
 export { createClient } from './create-client.ts'
 export type { Client, PageParameters } from './client.ts'
-export type { CallOptions, ClientOptions, JsonCodec } from './client-options.ts'
+export type { CallOptions, ClientOptions, JsonCodec } from './call/client-options.ts'
 export type { Retry } from './call/retry.ts'
 export type { ServiceDefinition } from './definition/service-definition.ts'
 
@@ -9,11 +9,11 @@ export type { Page, PageContent } from './pagination/page.ts'
 export type { PageBody } from 'fc-core'
 export type { Pager, PagerSnapshot } from './pagination/pager.ts'
 
-// Several calls in one request.
+// Pipelines.
 export type { Pipeline, Step, StepOptions } from './pipeline/pipeline.ts'
 export type { AnyReference, OrReference, Reference } from './pipeline/reference.ts'
 
-// What goes wrong.
+// Errors.
 export { FcError } from 'fc-core'
 export { BadRequestError } from './errors/bad-request-error.ts'
 export { NetworkError } from './errors/network-error.ts'
@@ -22,7 +22,7 @@ export { NotJsonError } from './errors/not-json-error.ts'
 export { UnexpectedStatusError } from './errors/unexpected-status-error.ts'
 export { UnknownVersionError } from './errors/unknown-version-error.ts'
 
-// What is known at compile time.
+// Types of a package.
 export type {
   AnyPackage,
   ArgumentsOf,

@@ -7,14 +7,14 @@ test.each([
   ['index.ts', 4096],
   ['react/index.ts', 1024],
   ['tanstack-query/index.ts', 1024],
-])('%s takes %i bytes at most, bundled, minified and compressed', async (entry, limit) => {
+])('%s is at most %i bytes, bundled, minified and compressed', async (entry, limit) => {
   const size = gzipSync(await bundle(entry), { level: 9 }).length
   expect(size).toBeGreaterThan(200)
   expect(size).toBeLessThanOrEqual(limit)
   if (process.env['FC_SIZES'] !== undefined) console.log(`${entry}: ${size} bytes`)
 })
 
-/** An entry as an application's bundler takes it in, with all it imports but its peers. */
+/** Bundles an entry as an application would, with its imports except peer dependencies. */
 async function bundle(entry: string): Promise<string> {
   const result = await build({
     configFile: false,

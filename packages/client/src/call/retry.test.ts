@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createClient } from '../create-client.ts'
-import { answering, service } from '../testing/fake-service.ts'
+import { fakeService, minimalDefinition } from '../testing/fake-service.ts'
 
 const page = '{"previous":null,"page":[],"next":null}'
 const outage = (headers = {}): Response => new Response('down', { status: 503, headers })
@@ -12,82 +12,84 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('nothing is repeated unless asked for', async () => {
-  const { fetch, seen } = answering(outage())
-  const client = createClient(service, { fetch })
+test('does not retry by default', async () => {
+  const { fetch, requests } = fakeService(outage())
+  const client = createClient(minimalDefinition, { fetch })
   await expect(client.call('a')).rejects.toMatchObject({ status: 503 })
   await expect(client.page('a')).rejects.toMatchObject({ status: 503 })
-  expect(seen).toHaveLength(2)
+  expect(requests).toHaveLength(2)
 })
 
-test('pages are asked for again, a call only when it says so itself', async () => {
+test('retries pages with the option of the client, calls only with their own option', async () => {
   vi.useRealTimers()
-  const { fetch, seen } = answering(outage(), new TypeError('reset'), page)
-  await createClient(service, { fetch, retry }).page('a')
-  expect(seen).toHaveLength(3)
+  const { fetch, requests } = fakeService(outage(), new TypeError('reset'), page)
+  await createClient(minimalDefinition, { fetch, retry }).page('a')
+  expect(requests).toHaveLength(3)
 
-  const other = answering(outage(), '1')
-  const client = createClient(service, { fetch: other.fetch, retry })
+  const other = fakeService(outage(), '1')
+  const client = createClient(minimalDefinition, { fetch: other.fetch, retry })
   await expect(client.call('a')).rejects.toMatchObject({ status: 503 })
   expect(await client.call('a', {}, { retry })).toBe(1)
 })
 
-test('a limit is a limit, and the last failure is told', async () => {
+test('stops at the limit and throws the last error', async () => {
   vi.useRealTimers()
-  const { fetch, seen } = answering(outage())
-  const client = createClient(service, { fetch })
+  const { fetch, requests } = fakeService(outage())
+  const client = createClient(minimalDefinition, { fetch })
   await expect(client.call('a', {}, { retry })).rejects.toMatchObject({ status: 503 })
-  expect(seen).toHaveLength(3)
+  expect(requests).toHaveLength(3)
 })
 
 test.each([
-  ['a refusal', new Response('["NO","",null]', { status: 400 })],
-  ['a wrong address', new Response('', { status: 404 })],
-  ['what is not JSON', new Response('<html>')],
-])('%s is not repeated', async (_, answer) => {
-  const { fetch, seen } = answering(answer)
-  await expect(createClient(service, { fetch }).call('a', {}, { retry })).rejects.toMatchObject({
+  ['status 400', new Response('["NO","",null]', { status: 400 })],
+  ['status 404', new Response('', { status: 404 })],
+  ['a body that is not JSON', new Response('<html>')],
+])('does not retry %s', async (_, response) => {
+  const { fetch, requests } = fakeService(response)
+  await expect(
+    createClient(minimalDefinition, { fetch }).call('a', {}, { retry }),
+  ).rejects.toMatchObject({
     endpoint: 'a',
   })
-  expect(seen).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
 test.each([
   ['7', 7000],
   ['Fri, 20 Nov 2026 10:00:09 GMT', 5],
   ['soon', 5],
-])('waits as Retry-After says: %s', async (header, expected) => {
-  const { fetch, seen } = answering(outage({ 'retry-after': header }), '1')
+])('with Retry-After: %s, retries after %i ms', async (header, expected) => {
+  const { fetch, requests } = fakeService(outage({ 'retry-after': header }), '1')
   const wait = { limit: 1, delay: () => 5 }
-  const called = createClient(service, { fetch }).call('a', {}, { retry: wait })
+  const called = createClient(minimalDefinition, { fetch }).call('a', {}, { retry: wait })
   await vi.advanceTimersByTimeAsync(expected - 1)
-  expect(seen).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(1)
   expect(await called).toBe(1)
 })
 
-test('waits longer each time by itself', async () => {
+test('doubles the delay with each retry by default', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
-  const { fetch, seen } = answering(outage(), outage(), '1')
-  const called = createClient(service, { fetch }).call('a', {}, { retry: 2 })
-  const seenAfter = async (milliseconds: number): Promise<number> => {
+  const { fetch, requests } = fakeService(outage(), outage(), '1')
+  const called = createClient(minimalDefinition, { fetch }).call('a', {}, { retry: 2 })
+  const requestsAfter = async (milliseconds: number): Promise<number> => {
     await vi.advanceTimersByTimeAsync(milliseconds)
-    return seen.length
+    return requests.length
   }
-  expect([await seenAfter(299), await seenAfter(1)]).toEqual([1, 2])
-  expect([await seenAfter(599), await seenAfter(1)]).toEqual([2, 3])
+  expect([await requestsAfter(299), await requestsAfter(1)]).toEqual([1, 2])
+  expect([await requestsAfter(599), await requestsAfter(1)]).toEqual([2, 3])
   expect(await called).toBe(1)
 })
 
-test('does not wait on when it is aborted', async () => {
-  const { fetch, seen } = answering(outage())
+test('stops waiting when it is aborted', async () => {
+  const { fetch, requests } = fakeService(outage())
   const controller = new AbortController()
   const { signal } = controller
-  const called = createClient(service, { fetch }).call('a', {}, { retry: 5, signal })
+  const called = createClient(minimalDefinition, { fetch }).call('a', {}, { retry: 5, signal })
   called.catch(() => {})
   await vi.advanceTimersByTimeAsync(1)
-  controller.abort('enough')
-  await expect(called).rejects.toBe('enough')
-  expect(seen).toHaveLength(1)
+  controller.abort('canceled')
+  await expect(called).rejects.toBe('canceled')
+  expect(requests).toHaveLength(1)
   expect(vi.getTimerCount()).toBe(0)
 })

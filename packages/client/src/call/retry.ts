@@ -1,50 +1,56 @@
 import { NetworkError } from '../errors/network-error.ts'
 import { UnexpectedStatusError } from '../errors/unexpected-status-error.ts'
 
-/** How often something that failed is tried again, at most; or that and how long to wait before, in milliseconds. */
+/**
+ * Maximum number of retries; or that limit together with the delay before each retry, in milliseconds. `delay` receives the number
+ * of retries so far, starting at 0.
+ */
 export type Retry = number | { limit: number; delay(attempt: number): number }
 
 /**
- * Tries again what the network or an outage made fail. A refusal (400) is an answer: it is never repeated.
+ * Runs `attempt`, and again after a transient failure: a network error, or status 408, 429, 502, 503 or 504. Other responses,
+ * including 400, are never retried.
  *
- * Waits as many seconds as `Retry-After` says, else about 0.3, 0.6, 1.2 … seconds.
+ * Waits for the seconds given by `Retry-After`, otherwise about 0.3, 0.6, 1.2 … seconds.
+ *
+ * @throws The error of the last attempt, or the reason of `signal` once it is aborted.
  */
 export async function withRetries<Result>(
   attempt: () => Promise<Result>,
   retry: Retry | undefined = 0,
   signal?: AbortSignal,
 ): Promise<Result> {
-  const { limit, delay } = typeof retry === 'number' ? { limit: retry, delay: backOff } : retry
+  const { limit, delay } = typeof retry === 'number' ? { limit: retry, delay: backoff } : retry
   for (let count = 0; ; count++) {
     try {
       return await attempt()
     } catch (error) {
-      if (count >= limit || !isPassing(error)) throw error
-      await pause(askedDelay(error) ?? delay(count), signal)
+      if (count >= limit || !isTransient(error)) throw error
+      await sleep(retryAfter(error) ?? delay(count), signal)
     }
   }
 }
 
-/** Whether it may be different in a moment: nobody answered, or with a status of an overload or an outage. */
-function isPassing(error: unknown): boolean {
+/** True for errors that may go away by themselves: no response, or a status that signals overload or an outage. */
+function isTransient(error: unknown): boolean {
   return (
     NetworkError.isInstance(error) ||
     (UnexpectedStatusError.isInstance(error) && /^(?:408|429|50[234])$/.test(`${error.status}`))
   )
 }
 
-/** What the header says in seconds. A date, which it may say as well, is left to the usual delay. */
-function askedDelay(error: unknown): number | undefined {
+/** Returns the delay that `Retry-After` gives in seconds, as milliseconds. The date form of the header is ignored. */
+function retryAfter(error: unknown): number | undefined {
   const header = UnexpectedStatusError.isInstance(error) ? error.headers.get('retry-after') : null
   return header !== null && Number(header) >= 0 ? Number(header) * 1000 : undefined
 }
 
-/** Not all clients at the same moment. */
-function backOff(attempt: number): number {
+/** Exponential backoff with jitter, so that clients do not retry in lockstep. */
+function backoff(attempt: number): number {
   return 300 * 2 ** attempt * (0.75 + Math.random() / 2)
 }
 
-function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+function sleep(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, milliseconds)
     signal?.addEventListener('abort', () => {

@@ -1,32 +1,40 @@
-import type { CallOptions, ClientOptions } from '../client-options.ts'
 import { NetworkError } from '../errors/network-error.ts'
+import type { CallOptions, ClientOptions } from './client-options.ts'
 
-/** A request to be sent: a POST with its body, or a GET without one. */
-export interface Outgoing extends Pick<CallOptions, 'signal' | 'timeout'> {
-  /** What is called, for messages. */
+/** A request to send: a POST if it has a body, otherwise a GET. */
+export interface OutgoingRequest extends Pick<CallOptions, 'signal' | 'timeout'> {
+  /** Name of the endpoint, for error messages. */
   endpoint: string
   url: string
   headers?: Headers
   body?: string
 }
 
-/** What came back, whatever the status. */
-export interface Answer {
+/** A response of any status, with its body as text. */
+export interface RawResponse {
   status: number
   headers: Headers
   text: string
 }
 
-/** Sends one request. Rejects with a NetworkError, or with the reason of the signal. */
-export type Send = (request: Outgoing) => Promise<Answer>
+/** Sends one request. Rejects with a NetworkError, or with the reason of an aborted signal. */
+export type Send = (request: OutgoingRequest) => Promise<RawResponse>
 
 /**
- * How a client sends. Redirects are not followed: they are no part of the protocol, and a POST would become a GET.
+ * Creates the function that sends the requests of a client. It does not follow redirects: the protocol has none, and `fetch` would turn the POST
+ * into a GET.
  *
  * Spec: Generic invocation.
  */
-export function createSend({ fetch: custom, timeout: usual }: ClientOptions): Send {
-  return async ({ endpoint, url, headers = new Headers(), body, signal, timeout = usual }) => {
+export function createSend({ fetch: custom, timeout: defaultTimeout }: ClientOptions): Send {
+  return async ({
+    endpoint,
+    url,
+    headers = new Headers(),
+    body,
+    signal,
+    timeout = defaultTimeout,
+  }) => {
     signal?.throwIfAborted()
     headers.set('accept', 'application/json')
     if (body !== undefined) headers.set('content-type', 'application/json')

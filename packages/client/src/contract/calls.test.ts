@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import { createClient } from '../create-client.ts'
 import { BadRequestError } from '../errors/bad-request-error.ts'
 
-describeMatrix('calls of a client', ({ mock }) => {
-  it('come back with what the endpoint returns', async () => {
+describeMatrix('client.call', ({ mock }) => {
+  it('resolves to the result of the endpoint', async () => {
     const { fetch } = await mock(example('people'))
     const client = createClient(example('people'), { fetch })
     const created = (await client.call('create-user', {
@@ -15,7 +15,7 @@ describeMatrix('calls of a client', ({ mock }) => {
     expect(await client.call('find-user', { id: created.id })).toEqual(created)
   })
 
-  it('reject with code, message and details of a refusal', async () => {
+  it('rejects with code, message and details of an error response', async () => {
     const { fetch } = await mock(example('people'))
     const client = createClient(example('people'), { fetch })
     const error = await client.call('find-user', {}).catch((thrown: unknown) => thrown)
@@ -30,7 +30,7 @@ describeMatrix('calls of a client', ({ mock }) => {
     expect(BadRequestError.isInstance(error) && error.hasCode('invalid_arguments')).toBe(true)
   })
 
-  it('reach endpoints whose names need care in a URL', async () => {
+  it('calls endpoints whose names need escaping in a URL', async () => {
     const definition = packageOf([{ name: 'users.find:one' }, { name: 'größe' }])
     const { fetch } = await mock(definition)
     const client = createClient(definition, { fetch })
@@ -38,7 +38,7 @@ describeMatrix('calls of a client', ({ mock }) => {
       await expect(client.call(name)).resolves.toBeTypeOf('object')
   })
 
-  it('carry the bearer token', async () => {
+  it('sends the bearer token', async () => {
     const definition = packageOf([{ name: 'secret', flags: ['bearer_auth'] }])
     const { fetch } = await mock(definition, { tokens: ['right'] })
     const client = createClient(definition, { fetch, bearer: async () => 'right' })

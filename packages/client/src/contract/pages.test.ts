@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest'
 import { createClient } from '../create-client.ts'
 import type { Page } from '../pagination/page.ts'
 
-describeMatrix('pages of a client', ({ mock }) => {
+describeMatrix('client.page', ({ mock }) => {
   it(
-    'lead to the last and back to the first, whatever the bodies look like',
+    'reaches the last page and returns to the first with every pagination strategy',
     verifies('pagination.bodies-unchanged', async () => {
       for (const pagination of ['cursor', 'offset', 'page', 'shuffle'] as const) {
         const { fetch } = await mock(paginated(), { items: 50, pageSize: 20, pagination })
@@ -16,8 +16,8 @@ describeMatrix('pages of a client', ({ mock }) => {
         for await (const page of client.pages('list-items', { color: 'red' })) pages.push(page)
         expect(pages.map(({ items }) => items.length)).toEqual([20, 20, 10])
         let page: Page | null = pages.at(-1)!
-        for (const forth of pages.toReversed()) {
-          expect(page?.items).toEqual(forth.items)
+        for (const visited of pages.toReversed()) {
+          expect(page?.items).toEqual(visited.items)
           page = await page!.previous()
         }
         expect(page).toBeNull()
@@ -26,7 +26,7 @@ describeMatrix('pages of a client', ({ mock }) => {
   )
 
   it(
-    'say whether there are neighbours, and ask for none that is not there',
+    'knows whether there is a next or previous page, and sends no request if there is none',
     verifies('pagination.controls', async () => {
       const { fetch } = await mock(paginated(), { items: 30, pageSize: 20 })
       const first = await createClient(paginated(), { fetch }).page('list-items')
@@ -38,7 +38,7 @@ describeMatrix('pages of a client', ({ mock }) => {
     }),
   )
 
-  it('give every item once', async () => {
+  it('yields each item once', async () => {
     const { fetch } = await mock(example('people'), { items: 45 })
     const client = createClient(example('people'), { fetch })
     const ids = new Set<unknown>()
@@ -47,16 +47,16 @@ describeMatrix('pages of a client', ({ mock }) => {
     expect(ids.size).toBe(45)
   })
 
-  it('are fetched from a body that was kept', async () => {
+  it('fetches a page from a stored body', async () => {
     const { fetch } = await mock(paginated(), { items: 30, pageSize: 20 })
     const client = createClient(paginated(), { fetch })
     const { nextBody } = await client.page('list-items')
-    const kept = JSON.parse(JSON.stringify(nextBody)) as NonNullable<typeof nextBody>
-    expect((await client.page('list-items', kept)).items).toHaveLength(10)
+    const stored = JSON.parse(JSON.stringify(nextBody)) as NonNullable<typeof nextBody>
+    expect((await client.page('list-items', stored)).items).toHaveLength(10)
   })
 
   it(
-    'are held by a pager, each in place of the one before',
+    'replaces the page of a pager with the latest one',
     verifies('pagination.store-latest', async () => {
       const { fetch } = await mock(paginated(), { items: 30, pageSize: 20 })
       const pager = createClient(paginated(), { fetch }).createPager('list-items')
@@ -70,8 +70,8 @@ describeMatrix('pages of a client', ({ mock }) => {
   )
 })
 
-describe.runIf(hasMemory)('the report card of a client', () => {
-  it('is clean after a walk', async () => {
+describe.runIf(hasMemory)('protocol violations of a client', () => {
+  it('are none after paging in both directions', async () => {
     const mock = createMock(example('people'), { pagination: 'shuffle' })
     const client = createClient(example('people'), { fetch: mock.fetch })
     let count = 0

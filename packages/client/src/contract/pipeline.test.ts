@@ -7,7 +7,7 @@ const definition = packageOf(
     { name: 'who', returns: ['object'], arguments: [{ name: 'key', type: 'string' }] },
     { name: 'echo', returns: ['any'], arguments: [{ name: 'value', type: 'any' }] },
     { name: 'versioned', returns: ['any'] },
-    { name: 'refuse', returns: ['any'] },
+    { name: 'reject', returns: ['any'] },
   ],
   {
     pipeline_url: 'https://api.example.com/test/pipeline',
@@ -21,13 +21,13 @@ const options = {
   handlers: {
     who: () => ({ user: { id: 'u1', 'full name': "O'Hara", tags: ['a', 'b'] } }),
     echo: ({ args }: { args: Record<string, unknown> }) => args['value'],
-    refuse: ({ fail }: { fail: (code: string, message: string) => never }) =>
+    reject: ({ fail }: { fail: (code: string, message: string) => never }) =>
       fail('NO', 'Not today.'),
   },
 }
 
-describeMatrix('a pipeline of a client', ({ mock }) => {
-  it('gives later steps what earlier ones return', async () => {
+describeMatrix('client.pipeline', ({ mock }) => {
+  it('passes results of earlier steps to later ones', async () => {
     const { fetch } = await mock(definition, options)
     const pipeline = createClient(definition, { fetch, version: '2' }).pipeline()
     const who = pipeline.call('who', { key: 'ada' })
@@ -41,7 +41,7 @@ describeMatrix('a pipeline of a client', ({ mock }) => {
     expect(await rest).toEqual(["O'Hara", { tag: 'b' }])
   })
 
-  it('takes no text for a reference', async () => {
+  it('does not treat a string as a reference', async () => {
     const { fetch } = await mock(definition, options)
     const pipeline = createClient(definition, { fetch }).pipeline()
     const texts = ['$', '$[0].user', '$5', 'a $[0]', '']
@@ -50,23 +50,23 @@ describeMatrix('a pipeline of a client', ({ mock }) => {
     expect(await Promise.all(steps)).toEqual(texts)
   })
 
-  it('fails as a whole, with what the step that failed says', async () => {
+  it('rejects all steps with the error of the failed step', async () => {
     const { fetch } = await mock(definition, options)
     const pipeline = createClient(definition, { fetch }).pipeline()
     const echo = pipeline.call('echo', { value: 1 })
-    const refuse = pipeline.call('refuse')
+    const rejected = pipeline.call('reject')
     await expect(pipeline.send()).rejects.toMatchObject({ code: 'NO', details: { step: 1 } })
     await expect(echo).rejects.toMatchObject({ code: 'NO' })
-    await expect(refuse).rejects.toMatchObject({ code: 'NO' })
+    await expect(rejected).rejects.toMatchObject({ code: 'NO' })
   })
 
-  it('keeps the results before a step that failed, where the service gives them', async () => {
+  it('keeps the results before the failed step if the service returns them', async () => {
     const { fetch } = await mock(definition, { ...options, pipelineFailure: 'partial' })
     const pipeline = createClient(definition, { fetch }).pipeline()
     const echo = pipeline.call('echo', { value: 1 })
-    const refuse = pipeline.call('refuse')
+    const rejected = pipeline.call('reject')
     await expect(pipeline.send()).rejects.toMatchObject({ code: 'step-failed' })
     expect(await echo).toBe(1)
-    await expect(refuse).rejects.toMatchObject({ code: 'step-failed' })
+    await expect(rejected).rejects.toMatchObject({ code: 'step-failed' })
   })
 })

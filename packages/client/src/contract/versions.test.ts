@@ -10,7 +10,7 @@ const versioned = (version: string, endpoint: string): ReturnType<typeof package
     versions: ['1', '2', 'beta', 'Beta'],
   })
 
-describeMatrix('the version of a client', ({ mock }) => {
+describeMatrix('the `version` option', ({ mock }) => {
   it(
     'is sent with every call',
     verifies('versioning.send-selected', async () => {
@@ -25,7 +25,7 @@ describeMatrix('the version of a client', ({ mock }) => {
   )
 
   it(
-    'may be any of `versions`, or none',
+    'accepts each of `versions`, or none',
     verifies('versioning.select', async () => {
       const { fetch } = await mock([versioned('1', 'old'), versioned('2', 'new')])
       for (const version of [undefined, '1', 'beta', 'Beta']) {
@@ -36,7 +36,7 @@ describeMatrix('the version of a client', ({ mock }) => {
   )
 
   it(
-    'is chosen from a definition that is loaded',
+    'selects from the versions of a loaded definition',
     verifies('versioning.load-definition', async () => {
       const { fetch } = await mock(example('shop'))
       const client = createClient('https://api.example.com/shop/package', {

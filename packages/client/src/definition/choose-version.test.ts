@@ -2,18 +2,18 @@ import { verifies } from 'fc-core/testing'
 import { expect, test } from 'vitest'
 import { createClient } from '../create-client.ts'
 import { UnknownVersionError } from '../errors/unknown-version-error.ts'
-import { answering, service } from '../testing/fake-service.ts'
+import { fakeService, minimalDefinition } from '../testing/fake-service.ts'
 import { chooseVersion } from './choose-version.ts'
 
 const versioned = {
-  ...service,
+  ...minimalDefinition,
   flags: ['versioned'],
   version: 'b',
   versions: ['10', '9', 'b', 'B'],
 }
 
 test(
-  'versions are compared as they are written',
+  'compares versions as whole strings, case-sensitively',
   verifies('versioning.opaque', () => {
     for (const version of versioned.versions)
       expect(chooseVersion(versioned, version)).toBe(version)
@@ -26,33 +26,33 @@ test(
 )
 
 test(
-  'a package that is not versioned gets no header, whatever it lists and whatever was asked for',
+  'sends no header to an unversioned package, even if it has `versions`',
   verifies('versioning.no-header-unversioned', async () => {
-    const { fetch, seen } = answering('{}')
+    const { fetch, requests } = fakeService('{}')
     for (const version of [undefined, 'b', 'nonsense'])
       await createClient({ ...versioned, flags: [] }, { fetch, version }).call('find')
-    expect(seen.map(({ headers }) => headers.has('api-version'))).toEqual([false, false, false])
+    expect(requests.map(({ headers }) => headers.has('api-version'))).toEqual([false, false, false])
   }),
 )
 
-test('no version is sent when none was chosen', async () => {
-  const { fetch, seen } = answering('{}')
+test('sends no header without a selected version', async () => {
+  const { fetch, requests } = fakeService('{}')
   await createClient(versioned, { fetch }).call('find')
   await createClient(versioned, { fetch, version: '9' }).call('find')
-  expect(seen.map(({ headers }) => headers.get('api-version'))).toEqual([null, '9'])
+  expect(requests.map(({ headers }) => headers.get('api-version'))).toEqual([null, '9'])
 })
 
-test('an unknown version is refused before anything is sent', async () => {
-  const { fetch, seen } = answering(JSON.stringify(versioned))
+test('rejects an unknown version before calling the endpoint', async () => {
+  const { fetch, requests } = fakeService(JSON.stringify(versioned))
   expect(() => createClient(versioned, { fetch, version: 'x' })).toThrow(UnknownVersionError)
   expect(() => createClient(versioned, { fetch }).extend({ version: 'x' })).toThrow(
     UnknownVersionError,
   )
-  expect(seen).toEqual([])
+  expect(requests).toEqual([])
 
   const loading = createClient('https://api.example.com/package', { fetch, version: 'x' })
   const error = await loading.call('find').catch((thrown: unknown) => thrown)
   expect(UnknownVersionError.isInstance(error)).toBe(true)
   expect(error).toMatchObject({ version: 'x', versions: versioned.versions })
-  expect(seen.map(({ method }) => method)).toEqual(['GET'])
+  expect(requests.map(({ method }) => method)).toEqual(['GET'])
 })

@@ -2,26 +2,26 @@ import { FcError } from 'fc-core'
 import type { Send } from '../call/send.ts'
 import type { ServiceDefinition } from './service-definition.ts'
 
-/** Where a client has its definition from. */
+/** Where a client gets its definition. */
 export interface DefinitionSource {
-  /** The URL, or the `base_url` of a definition that was given. */
+  /** The URL of the definition; for a definition object, its `base_url`. */
   readonly address: string
-  /** The definition that was given. */
-  readonly known: ServiceDefinition | undefined
-  /** Loads it once; a load that fails is tried again by the next call. */
+  /** The definition object; undefined for a URL. */
+  readonly definition: ServiceDefinition | undefined
+  /** Loads the definition once. After a failed load, the next call tries again. */
   load(send: Send): Promise<ServiceDefinition>
 }
 
-/** A source that has its definition, or fetches it when it is needed first. */
-export function createSource(given: string | URL | ServiceDefinition): DefinitionSource {
-  if (typeof given === 'object' && 'base_url' in given) {
-    return { address: given.base_url, known: given, load: async () => given }
+/** Creates a source from a definition object, or from a URL that is fetched at the first `load`. */
+export function createDefinitionSource(source: string | URL | ServiceDefinition): DefinitionSource {
+  if (typeof source === 'object' && 'base_url' in source) {
+    return { address: source.base_url, definition: source, load: async () => source }
   }
-  const address = String(given)
+  const address = String(source)
   let loading: Promise<ServiceDefinition> | undefined
   return {
     address,
-    known: undefined,
+    definition: undefined,
     load: (send) =>
       (loading ??= fetchDefinition(address, send).catch((error: unknown) => {
         loading = undefined
@@ -30,16 +30,16 @@ export function createSource(given: string | URL | ServiceDefinition): Definitio
   }
 }
 
-/** Services publish their definition as a plain document, or as the answer to a call without arguments. */
+/** Services publish their definition as a document (GET) or as an endpoint without arguments (POST). */
 async function fetchDefinition(url: string, send: Send): Promise<ServiceDefinition> {
-  const asDocument = await send({ endpoint: url, url })
-  const found =
-    readDefinition(asDocument.text) ??
+  const document = await send({ endpoint: url, url })
+  const definition =
+    readDefinition(document.text) ??
     readDefinition((await send({ endpoint: url, url, body: '{}' })).text)
-  if (found !== undefined) return found
+  if (definition !== undefined) return definition
   throw new FcError(
     'not-a-definition',
-    `There is no package definition at ${url}: neither GET nor POST gives one.`,
+    `No package definition at ${url}: neither GET nor POST returned an object with \`base_url\`. Check the URL.`,
   )
 }
 
@@ -48,7 +48,7 @@ function readDefinition(text: string): ServiceDefinition | undefined {
     const value = JSON.parse(text) as Partial<ServiceDefinition> | null
     return typeof value?.base_url === 'string' ? (value as ServiceDefinition) : undefined
   } catch {
-    // A page of HTML, say: not a definition.
+    // Not JSON, such as an HTML page.
     return undefined
   }
 }

@@ -1,5 +1,5 @@
 /**
- * What a client has to know of a package definition. Any definition is one: an imported JSON file, or what a service publishes.
+ * The part of a package definition that a client reads. An imported JSON file fits, and so does what a service publishes.
  *
  * Spec: Package definition.
  */
@@ -7,11 +7,11 @@ export interface ServiceDefinition {
   readonly base_url: string
   readonly name?: string
   readonly flags?: readonly string[]
-  /** The version this definition describes. Means something only with the flag `versioned`. */
+  /** The version this definition describes. Ignored without the flag `versioned`. */
   readonly version?: string
-  /** The versions that can be selected. Means something only with the flag `versioned`. */
+  /** The versions to select from. Ignored without the flag `versioned`. */
   readonly versions?: readonly string[]
   readonly docs?: string
-  /** Where several calls can be sent in one request. */
+  /** URL that accepts several calls in one request. */
   readonly pipeline_url?: string
 }

@@ -1,36 +1,36 @@
-import { ClientError, isNamed } from './client-error.ts'
+import { ClientError, hasErrorName } from './client-error.ts'
 import { excerpt, readTriple } from './error-triple.ts'
 
 /**
- * The service refused a call, with status 400. When it says why with `[code, message, details]`, these three are here;
- * otherwise `code` is `bad-request`, and `body` has what it said.
+ * The service rejected a call with status 400. If the body is `[code, message, details]`, the error has these three; otherwise `code` is
+ * `bad-request` and `body` has the content.
  *
  * @example if (BadRequestError.isInstance(error) && error.hasCode('NOT_FOUND')) return undefined
  */
 export class BadRequestError extends ClientError {
-  /** The endpoint that was called. */
+  /** Name of the endpoint. */
   declare readonly endpoint: string
   declare readonly status: 400
-  /** The third of the three; null when there is none. */
+  /** The `details` of the service; null if there are none. */
   declare readonly details: unknown
-  /** The whole body: parsed if it is JSON, else its text. */
+  /** The whole body: parsed if it is JSON, otherwise its text. */
   declare readonly body: unknown
 
   constructor(endpoint: string, body: unknown) {
     const {
       code = 'bad-request',
-      message = `"${endpoint}" refused the call: ${excerpt(body)}`,
+      message = `"${endpoint}" rejected the call: ${excerpt(body)}`,
       details = null,
     } = readTriple(body)
     super('BadRequestError', code, message, { endpoint, status: 400, details, body })
   }
 
-  /** Whether the service gave this code. Letter case does not matter: services and their definitions differ in it. */
+  /** Returns whether the error has this code. Case-insensitive, because services and their definitions differ in case. */
   hasCode(code: string): boolean {
     return this.code.toLowerCase() === code.toLowerCase()
   }
 
   static override isInstance(value: unknown): value is BadRequestError {
-    return isNamed(value, 'BadRequestError')
+    return hasErrorName(value, 'BadRequestError')
   }
 }

@@ -1,6 +1,6 @@
 import { FcError } from 'fc-core'
 
-/** What the errors of a client have in common. The name is given: bundlers shorten those of classes. */
+/** Base class of the client's errors. The name is a parameter because bundlers shorten class names. */
 export class ClientError extends FcError {
   constructor(name: string, code: string, message: string, fields: object, cause?: unknown) {
     super(code, message, { cause })
@@ -9,7 +9,7 @@ export class ClientError extends FcError {
   }
 }
 
-/** Whether a value is an error of ours of that name: also one of another copy of this package, where `instanceof` fails. */
-export function isNamed(value: unknown, name: string): boolean {
+/** Returns whether a value is a client error with this name. Unlike `instanceof`, works across copies of the package. */
+export function hasErrorName(value: unknown, name: string): boolean {
   return FcError.isInstance(value) && value.name === name
 }

@@ -7,10 +7,10 @@ import {
   NotJsonError,
   UnexpectedStatusError,
 } from '../index.ts'
-import { answering, service } from '../testing/fake-service.ts'
+import { fakeService, minimalDefinition } from '../testing/fake-service.ts'
 
-async function failure(answer: string | Response | Error): Promise<unknown> {
-  const client = createClient(service, { fetch: answering(answer).fetch })
+async function failure(response: string | Response | Error): Promise<unknown> {
+  const client = createClient(minimalDefinition, { fetch: fakeService(response).fetch })
   return await client.call('find-user').then(
     () => expect.unreachable(),
     (error: unknown) => error,
@@ -19,15 +19,15 @@ async function failure(answer: string | Response | Error): Promise<unknown> {
 
 const status = (code: number, body: string): Response => new Response(body, { status: code })
 
-test('a refusal has code, message and details; elements beyond the third are ignored', async () => {
-  const error = await failure(status(400, '["NOT_FOUND","Nobody.",{"id":1},"more"]'))
+test('BadRequestError has code, message and details, and ignores further elements', async () => {
+  const error = await failure(status(400, '["NOT_FOUND","No such user.",{"id":1},"more"]'))
   expect(error).toMatchObject({
     name: 'BadRequestError',
     code: 'NOT_FOUND',
-    message: 'Nobody.',
+    message: 'No such user.',
     details: { id: 1 },
     endpoint: 'find-user',
-    body: ['NOT_FOUND', 'Nobody.', { id: 1 }, 'more'],
+    body: ['NOT_FOUND', 'No such user.', { id: 1 }, 'more'],
   })
 })
 
@@ -36,26 +36,26 @@ test.each([
   ['["A","B"]', ['A', 'B']],
   ['[1,"B",null]', [1, 'B', null]],
   ['sorry', 'sorry'],
-])('a refusal may say anything: %s', async (text, body) => {
+])('BadRequestError accepts any body: %s', async (text, body) => {
   const error = await failure(status(400, text))
   expect(error).toMatchObject({ code: 'bad-request', body, details: null })
-  expect(BadRequestError.isInstance(error) && error.message).toContain('refused the call')
+  expect(BadRequestError.isInstance(error) && error.message).toContain('rejected the call')
 })
 
 test.each([
   [404, '["UNKNOWN","There is no \\"x\\".",null]', 'There is no "x".'],
   [502, '<h1>Bad gateway</h1>', '<h1>Bad gateway</h1>'],
   [500, '', '(empty)'],
-  [302, '', 'a redirect, which is not followed'],
-])('status %i is unexpected', async (code, body, reason) => {
+  [302, '', 'redirects are not followed'],
+])('UnexpectedStatusError for status %i', async (code, body, reason) => {
   const error = await failure(status(code, body))
   expect(UnexpectedStatusError.isInstance(error) && error.message).toContain(
-    `"find-user" answered with status ${code}: ${reason}`,
+    `Unexpected status ${code} from "find-user": ${reason}`,
   )
   expect(error).toMatchObject({ code: 'unexpected-status', status: code })
 })
 
-test('a success must be JSON', async () => {
+test('NotJsonError for a successful response that is not JSON', async () => {
   const error = await failure('')
   expect(NotJsonError.isInstance(error)).toBe(true)
   expect(error).toMatchObject({ code: 'not-json', body: '', cause: expect.any(SyntaxError) })
@@ -64,7 +64,7 @@ test('a success must be JSON', async () => {
   })
 })
 
-test('a connection that breaks says why', async () => {
+test('NetworkError has the reason of a broken connection', async () => {
   const cause = new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED') })
   const error = await failure(cause)
   expect(NetworkError.isInstance(error)).toBe(true)
@@ -76,7 +76,7 @@ test('a connection that breaks says why', async () => {
   })
 })
 
-test('errors are known by what they are, whatever copy of the package they are of', async () => {
+test('isInstance recognizes errors of another copy of the package', async () => {
   const error = await failure(status(400, '[]'))
   expect(FcError.isInstance(error)).toBe(true)
   expect(NetworkError.isInstance(error)).toBe(false)

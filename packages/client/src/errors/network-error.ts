@@ -1,8 +1,8 @@
-import { ClientError, isNamed } from './client-error.ts'
+import { ClientError, hasErrorName } from './client-error.ts'
 
-/** No answer came: the service cannot be reached, the connection broke, or it took too long. `cause` has what the platform says. */
+/** No response: the service is unreachable, the connection broke, or the time limit was exceeded. `cause` is the error of `fetch`. */
 export class NetworkError extends ClientError {
-  /** The endpoint that was called. */
+  /** Name of the endpoint. */
   declare readonly endpoint: string
   declare readonly url: string
 
@@ -10,18 +10,18 @@ export class NetworkError extends ClientError {
     super(
       'NetworkError',
       'network',
-      `No answer from "${endpoint}" at ${url}: ${reasonOf(cause)}. Does it run, and may it be called from here?`,
+      `No response from "${endpoint}" at ${url}: ${reasonOf(cause)}. Check that the service is running and, in a browser, that CORS allows this page.`,
       { endpoint, url },
       cause,
     )
   }
 
   static override isInstance(value: unknown): value is NetworkError {
-    return isNamed(value, 'NetworkError')
+    return hasErrorName(value, 'NetworkError')
   }
 }
 
-/** Node hides what happened one level deeper. */
+/** In Node, the reason is in the `cause` of the error. */
 function reasonOf(error: unknown): string {
   const { message, cause } = error as Error
   return (cause as Error | undefined)?.message || message || String(error)

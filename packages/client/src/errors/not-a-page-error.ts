@@ -1,23 +1,23 @@
-import { ClientError, isNamed } from './client-error.ts'
+import { ClientError, hasErrorName } from './client-error.ts'
 import { excerpt } from './error-triple.ts'
 
-/** An endpoint that was asked for a page answered with something else. */
+/** A successful response to `page()` that is not a page. */
 export class NotAPageError extends ClientError {
-  /** The endpoint that was called. */
+  /** Name of the endpoint. */
   declare readonly endpoint: string
-  /** The body, parsed. */
+  /** The parsed body. */
   declare readonly body: unknown
 
   constructor(endpoint: string, body: unknown) {
     super(
       'NotAPageError',
       'not-a-page',
-      `"${endpoint}" did not answer with \`previous\`, \`page\` and \`next\`. If it is not paginated, use call(). It answered: ${excerpt(body)}`,
+      `Expected \`previous\`, \`page\` and \`next\` from "${endpoint}", got ${excerpt(body)}. If the endpoint is not paginated, use call().`,
       { endpoint, body },
     )
   }
 
   static override isInstance(value: unknown): value is NotAPageError {
-    return isNamed(value, 'NotAPageError')
+    return hasErrorName(value, 'NotAPageError')
   }
 }

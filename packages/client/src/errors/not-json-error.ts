@@ -1,24 +1,24 @@
-import { ClientError, isNamed } from './client-error.ts'
+import { ClientError, hasErrorName } from './client-error.ts'
 import { excerpt } from './error-triple.ts'
 
-/** The body of a successful answer is not JSON. */
+/** A successful response whose body is not JSON. */
 export class NotJsonError extends ClientError {
-  /** The endpoint that was called. */
+  /** Name of the endpoint. */
   declare readonly endpoint: string
-  /** The text of the body. */
+  /** The body, as text. */
   declare readonly body: string
 
   constructor(endpoint: string, body: string, cause: unknown) {
     super(
       'NotJsonError',
       'not-json',
-      `"${endpoint}" did not answer with JSON: ${excerpt(body)}`,
+      `Expected JSON from "${endpoint}", got ${excerpt(body)}`,
       { endpoint, body },
       cause,
     )
   }
 
   static override isInstance(value: unknown): value is NotJsonError {
-    return isNamed(value, 'NotJsonError')
+    return hasErrorName(value, 'NotJsonError')
   }
 }

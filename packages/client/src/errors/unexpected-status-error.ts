@@ -1,30 +1,30 @@
-import { ClientError, isNamed } from './client-error.ts'
+import { ClientError, hasErrorName } from './client-error.ts'
 import { excerpt, readTriple } from './error-triple.ts'
 
-/** The answer has a status that is neither success nor 400: a proxy, an outage, a wrong address. */
+/** A response whose status is neither 2xx nor 400: from a proxy, during an outage, or at a wrong address. */
 export class UnexpectedStatusError extends ClientError {
-  /** The endpoint that was called. */
+  /** Name of the endpoint. */
   declare readonly endpoint: string
-  /** The status; 0 for a redirect in a browser, which does not tell which. */
+  /** The status; 0 for a redirect in a browser, where it is not available. */
   declare readonly status: number
   declare readonly headers: Headers
-  /** The whole body: parsed if it is JSON, else its text. */
+  /** The whole body: parsed if it is JSON, otherwise its text. */
   declare readonly body: unknown
 
   constructor(endpoint: string, status: number, headers: Headers, body: unknown) {
     const reason =
       status < 400
-        ? 'a redirect, which is not followed. Is `base_url` right?'
+        ? 'redirects are not followed. Check `base_url`.'
         : (readTriple(body).message ?? excerpt(body))
     super(
       'UnexpectedStatusError',
       'unexpected-status',
-      `"${endpoint}" answered with status ${status}: ${reason}`,
+      `Unexpected status ${status} from "${endpoint}": ${reason}`,
       { endpoint, status, headers, body },
     )
   }
 
   static override isInstance(value: unknown): value is UnexpectedStatusError {
-    return isNamed(value, 'UnexpectedStatusError')
+    return hasErrorName(value, 'UnexpectedStatusError')
   }
 }

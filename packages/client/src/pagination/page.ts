@@ -1,46 +1,46 @@
-import type { CallOptions } from '../client-options.ts'
+import type { CallOptions } from '../call/client-options.ts'
 import { NotAPageError } from '../errors/not-a-page-error.ts'
 import type { PageBody } from 'fc-core'
 import { toPageBody } from './page-body.ts'
 import { sliceMembers } from './slice-members.ts'
 
 /**
- * A page of a paginated endpoint, and the way to its neighbours.
+ * A page of a paginated endpoint, with methods that fetch the next and the previous page.
  *
  * Spec: Paginated response object; Paginated endpoints, item 4.
  */
 export interface Page<Item = unknown> extends PageContent<Item> {
-  /** Whether there is a next page: what enables a “Next” button. */
+  /** True if there is a next page. Use it to enable a “Next” button. */
   readonly hasNext: boolean
-  /** Whether there is a previous page: what enables a “Previous” button. */
+  /** True if there is a previous page. Use it to enable a “Previous” button. */
   readonly hasPrevious: boolean
   /**
-   * Fetches the next page, with the body that the service gave for it. Null, without a request, when there is none.
+   * Fetches the next page by sending `nextBody` unchanged. Resolves to null, without a request, if there is no next page.
    *
    * @example for (let page = await client.page('list-users'); page; page = await page.next()) show(page.items)
    */
   next(options?: CallOptions): Promise<Page<Item> | null>
-  /** Fetches the previous page. Null, without a request, when there is none. */
+  /** Fetches the previous page by sending `previousBody` unchanged. Resolves to null, without a request, if there is no previous page. */
   previous(options?: CallOptions): Promise<Page<Item> | null>
 }
 
-/** What a page holds, as plain data. */
+/** The content of a page, as plain data. */
 export interface PageContent<Item = unknown> {
-  /** Items of this page; empty when there are none. */
+  /** Items of this page; may be empty. */
   readonly items: readonly Item[]
-  /** Body that fetches the next page; null on the last page. */
+  /** Request body of the next page; null on the last page. */
   readonly nextBody: PageBody | null
-  /** Body that fetches the previous page; null on the first page. */
+  /** Request body of the previous page; null on the first page. */
   readonly previousBody: PageBody | null
 }
 
 /**
- * Reads a page out of an answer.
+ * Parses a page from a response.
  *
- * @param text The text that `value` was read from: `next` and `previous` are taken from it as they stand there.
- * @throws NotAPageError when one of the three keys is missing or of a wrong type. Further keys do no harm.
+ * @param text The text that `value` was parsed from: `next` and `previous` are sliced out of it, so that they keep every byte.
+ * @throws NotAPageError if one of the three keys is missing or has a wrong type. Additional keys are ignored.
  */
-export function readPage<Item>(endpoint: string, text: string, value: unknown): PageContent<Item> {
+export function parsePage<Item>(endpoint: string, text: string, value: unknown): PageContent<Item> {
   const items = (value as { page?: unknown } | null)?.page
   const members = Array.isArray(items) ? sliceMembers(text) : undefined
   const bodyAt = (key: string): PageBody | null => {
@@ -52,7 +52,7 @@ export function readPage<Item>(endpoint: string, text: string, value: unknown): 
   return { items: items as Item[], nextBody: bodyAt('next'), previousBody: bodyAt('previous') }
 }
 
-/** A page that can be walked from. */
+/** Adds the methods that fetch the next and the previous page. */
 export function linkPage<Item>(
   content: PageContent<Item>,
   fetchPage: (body: PageBody, options?: CallOptions) => Promise<Page<Item>>,

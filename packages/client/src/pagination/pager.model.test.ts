@@ -1,12 +1,12 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { expect } from 'vitest'
 import { createClient } from '../create-client.ts'
-import { service } from '../testing/fake-service.ts'
+import { minimalDefinition } from '../testing/fake-service.ts'
 
 const LAST = 4
 
-/** A list of five pages; page n holds n, and says where it is in a way that no printer of JSON would. */
-const client = createClient(service, {
+/** A list of five pages. Page n contains n; its bodies are JSON that no serializer writes. */
+const client = createClient(minimalDefinition, {
   async fetch(request) {
     const at = Number(/\d+/.exec(await request.text())?.[0] ?? 0)
     const to = (page: number): string => (page < 0 || page > LAST ? 'null' : `{"at" :${page}.0}`)
@@ -17,7 +17,7 @@ const client = createClient(service, {
 const step = fc.constantFrom('next', 'previous', 'reload', 'load')
 
 property.prop([fc.array(step, { maxLength: 30 })])(
-  'is on the page that the steps lead to, and says what is beside it',
+  'shows the page that a sequence of steps leads to',
   async (steps) => {
     const pager = client.createPager('list')
     await pager.load()
@@ -38,7 +38,7 @@ property.prop([fc.array(step, { maxLength: 30 })])(
 )
 
 property.prop([fc.array(fc.tuple(step, fc.boolean()), { maxLength: 30 })])(
-  'comes to rest on a page as the service has it, however hastily it is asked',
+  'ends on a consistent page when steps are not awaited',
   async (steps) => {
     const pager = client.createPager('list')
     const pending: Promise<unknown>[] = []
@@ -47,7 +47,7 @@ property.prop([fc.array(fc.tuple(step, fc.boolean()), { maxLength: 30 })])(
       pending.push(done)
       if (waits) await done
     }
-    const ends = await Promise.all([...pending, pager.reload()])
+    const snapshots = await Promise.all([...pending, pager.reload()])
     const snapshot = pager.getSnapshot()
     const [page] = snapshot.items as [number]
     expect(snapshot).toMatchObject({
@@ -56,6 +56,6 @@ property.prop([fc.array(fc.tuple(step, fc.boolean()), { maxLength: 30 })])(
       isLoading: false,
       error: undefined,
     })
-    expect(ends.at(-1)).toBe(snapshot)
+    expect(snapshots.at(-1)).toBe(snapshot)
   },
 )

@@ -1,9 +1,9 @@
 import { verifies } from 'fc-core/testing'
 import { expect, test, vi } from 'vitest'
 import { createClient } from '../create-client.ts'
-import { service } from '../testing/fake-service.ts'
+import { minimalDefinition } from '../testing/fake-service.ts'
 
-test('shows nothing, then the items of the first page', async () => {
+test('is empty before it loads the first page', async () => {
   const { pager } = setUp()
   const empty = pager.getSnapshot()
   expect(empty).toEqual({
@@ -20,7 +20,7 @@ test('shows nothing, then the items of the first page', async () => {
 })
 
 test(
-  'shows the items of the latest page, and no others',
+  'shows only the items of the latest page',
   verifies('pagination.show-items', async () => {
     const { pager } = setUp()
     await pager.load()
@@ -31,7 +31,7 @@ test(
   }),
 )
 
-test('is the same snapshot until something changes', async () => {
+test('returns the same snapshot until something changes', async () => {
   const { pager } = setUp()
   const listener = vi.fn()
   const unsubscribe = pager.subscribe(listener)
@@ -46,7 +46,7 @@ test('is the same snapshot until something changes', async () => {
   expect(listener).toHaveBeenCalledTimes(2)
 })
 
-test('goes one page on, however often it is asked to while that page is on its way', async () => {
+test('advances one page if next() is called again before that page arrives', async () => {
   const { pager, bodies } = setUp()
   await pager.load()
   const [a, b] = await Promise.all([pager.next(), pager.next()])
@@ -55,7 +55,7 @@ test('goes one page on, however often it is asked to while that page is on its w
 })
 
 test(
-  'goes nowhere before the first page came, and nowhere beyond the ends',
+  'sends no request before the first page is loaded or beyond the ends',
   verifies('pagination.check-before-navigating', async () => {
     const { pager, bodies } = setUp()
     await pager.next()
@@ -67,7 +67,7 @@ test(
   }),
 )
 
-test('aborts what is stale: the page asked for last counts, whatever comes first', async () => {
+test('aborts a stale request and shows the page requested last', async () => {
   const { pager, hold, signals } = setUp()
   await pager.load()
   const release = hold()
@@ -81,7 +81,7 @@ test('aborts what is stale: the page asked for last counts, whatever comes first
   expect(pager.getSnapshot()).toMatchObject({ items: ['7'], isLoading: false, error: undefined })
 })
 
-test('does not go on in the old list while another one is on its way', async () => {
+test('does not page through the old list while another one is loading', async () => {
   const { pager, bodies } = setUp()
   await pager.load()
   const other = pager.load({ at: 7 })
@@ -90,7 +90,7 @@ test('does not go on in the old list while another one is on its way', async () 
   expect(bodies).toEqual(['{}', '{"at":7}'])
 })
 
-test('keeps the page and tells the reason when the next one fails', async () => {
+test('keeps the page and sets `error` when the next one fails', async () => {
   const { pager, fail } = setUp()
   await pager.load()
   fail(new Error('down'))
@@ -104,7 +104,7 @@ test('keeps the page and tells the reason when the next one fails', async () => 
   expect(await pager.next()).toMatchObject({ items: ['1'], error: undefined })
 })
 
-test('ends quietly when it is stopped', async () => {
+test('stop() aborts without an error', async () => {
   const { pager, hold, signals } = setUp()
   const release = hold()
   const loaded = pager.load()
@@ -116,7 +116,7 @@ test('ends quietly when it is stopped', async () => {
   expect((await pager.load()).items).toEqual(['0'])
 })
 
-test('starts with the arguments it was given', async () => {
+test('load() uses the latest arguments', async () => {
   const { client, bodies } = setUp()
   const pager = client.createPager('list', { at: 3 })
   await pager.load()
@@ -125,18 +125,18 @@ test('starts with the arguments it was given', async () => {
   expect(bodies).toEqual(['{"at":3}', '{"at":4}', '{"at":4}'])
 })
 
-/** A pager on an endless list: item n is on page n. */
+/** A pager on an infinite list: item n is on page n. */
 function setUp() {
   const bodies: string[] = []
   const signals: AbortSignal[] = []
   let failure: Error | undefined
-  let held: Promise<void> = Promise.resolve()
-  const client = createClient(service, {
+  let gate: Promise<void> = Promise.resolve()
+  const client = createClient(minimalDefinition, {
     async fetch(request) {
       const body = await request.text()
       bodies.push(body)
       signals.push(request.signal)
-      await held
+      await gate
       request.signal.throwIfAborted()
       if (failure !== undefined) throw failure
       const at = Number(/\d+/.exec(body)?.[0] ?? 0)
@@ -150,10 +150,10 @@ function setUp() {
     bodies,
     signals,
     fail: (error: Error | undefined) => void (failure = error),
-    /** Answers wait until the function that is returned is called. */
+    /** Delays responses until the returned function is called. */
     hold(): () => void {
       let release!: () => void
-      held = new Promise((resolve) => (release = resolve))
+      gate = new Promise((resolve) => (release = resolve))
       return release
     },
   }

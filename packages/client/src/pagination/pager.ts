@@ -2,55 +2,55 @@ import type { Page } from './page.ts'
 import type { PageBody } from 'fc-core'
 
 /**
- * A place in a paginated list, for user interfaces: holds the latest page, fetches its neighbours, and tells when something changes.
- * `subscribe` and `getSnapshot` are what React's `useSyncExternalStore` takes, and can be passed around without their object.
+ * The state of a paginated list in a user interface: holds the latest page, fetches the next and previous ones, and notifies its listeners.
+ * `subscribe` and `getSnapshot` fit React's `useSyncExternalStore`; all methods work without `this`. No method rejects: a failure is in `error` of the snapshot.
  *
  * Spec: Paginated endpoints, item 4.
  */
 export interface Pager<Item = unknown, Arguments = Record<string, unknown>> {
-  /** Calls `listener` after every change, until the function that is returned is called. */
+  /** Calls `listener` after each change. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void
-  /** What there is to show. The same object until something changes. */
+  /** Returns the current state. The same object until something changes. */
   getSnapshot(): PagerSnapshot<Item>
-  /** Fetches the first page, with other arguments than before if some are given. What is under way is aborted. */
+  /** Fetches the first page, with new arguments if given. Aborts a pending fetch. */
   load(args?: Arguments): Promise<PagerSnapshot<Item>>
-  /** Fetches the latest page once more. */
+  /** Fetches the latest page again. */
   reload(): Promise<PagerSnapshot<Item>>
-  /** Goes to the next page, if there is one. */
+  /** Fetches the next page, if there is one. */
   next(): Promise<PagerSnapshot<Item>>
-  /** Goes to the previous page, if there is one. */
+  /** Fetches the previous page, if there is one. */
   previous(): Promise<PagerSnapshot<Item>>
-  /** Aborts what is under way. */
+  /** Aborts a pending fetch. */
   stop(): void
 }
 
-/** What a pager shows. A failure leaves the latest page as it is, and is in `error`: no method of a pager rejects. */
+/** The state of a pager. A failed fetch sets `error` and keeps the latest page. */
 export interface PagerSnapshot<Item = unknown> {
-  /** Items of the latest page; empty before the first one came. */
+  /** Items of the latest page; empty before the first page is loaded. */
   readonly items: readonly Item[]
-  /** Whether there is a next page. */
+  /** True if there is a next page. */
   readonly hasNext: boolean
-  /** Whether there is a previous page. */
+  /** True if there is a previous page. */
   readonly hasPrevious: boolean
-  /** Whether a page is being fetched. */
+  /** True while a page is being fetched. */
   readonly isLoading: boolean
-  /** Whether a page has come. */
+  /** True once a page has been loaded. */
   readonly isLoaded: boolean
-  /** Why the latest fetch failed; undefined when it did not. */
+  /** The error of the latest fetch; undefined if it succeeded. */
   readonly error: unknown
 }
 
-/** Makes a pager that has not loaded anything. */
+/** Creates a pager. It fetches nothing until `load` is called. */
 export function createPager<Item, Arguments>(
   fetchPage: (body: Arguments | PageBody, signal: AbortSignal) => Promise<Page<Item>>,
-  first: Arguments,
+  initialArgs: Arguments,
 ): Pager<Item, Arguments> {
   const listeners = new Set<() => void>()
-  let snapshot: PagerSnapshot<Item> = NOTHING
+  let snapshot: PagerSnapshot<Item> = INITIAL_SNAPSHOT
   let page: Page<Item> | undefined
-  let args = first
-  let latest: Arguments | PageBody = first
-  let running: Running<Item> | undefined
+  let args = initialArgs
+  let latestBody: Arguments | PageBody = initialArgs
+  let pending: PendingFetch<Item> | undefined
 
   return {
     subscribe(listener) {
@@ -58,69 +58,72 @@ export function createPager<Item, Arguments>(
       return () => void listeners.delete(listener)
     },
     getSnapshot: () => snapshot,
-    load(changed = args) {
-      args = changed
-      return start(args, 'load')
+    load(newArgs = args) {
+      args = newArgs
+      return fetchAndUpdate(args, 'load')
     },
-    reload: () => start(latest, 'load'),
-    next: () => go(page?.nextBody),
-    previous: () => go(page?.previousBody),
+    reload: () => fetchAndUpdate(latestBody, 'load'),
+    next: () => navigate(page?.nextBody),
+    previous: () => navigate(page?.previousBody),
     stop() {
-      if (running === undefined) return
-      running.controller.abort()
-      running = undefined
-      show({ isLoading: false })
+      if (pending === undefined) return
+      pending.controller.abort()
+      pending = undefined
+      update({ isLoading: false })
     },
   }
 
-  /** What is under way already is waited for: the page that counts is the one it brings. */
-  function go(body: PageBody | null | undefined): Promise<PagerSnapshot<Item>> {
-    if (running !== undefined && (running.goal === 'load' || running.goal === body))
-      return running.done
-    return body ? start(body, body) : Promise.resolve(snapshot)
+  /** Waits for a pending fetch that loads the list or the same page, instead of starting another. */
+  function navigate(body: PageBody | null | undefined): Promise<PagerSnapshot<Item>> {
+    if (pending !== undefined && (pending.target === 'load' || pending.target === body))
+      return pending.done
+    return body ? fetchAndUpdate(body, body) : Promise.resolve(snapshot)
   }
 
-  function start(body: Arguments | PageBody, goal: Goal): Promise<PagerSnapshot<Item>> {
-    running?.controller.abort()
+  function fetchAndUpdate(
+    body: Arguments | PageBody,
+    target: FetchTarget,
+  ): Promise<PagerSnapshot<Item>> {
+    pending?.controller.abort()
     const controller = new AbortController()
     const { signal } = controller
     const done = fetchPage(body, signal).then(
       (fetched) => {
-        if (signal.aborted) return running?.done ?? snapshot
+        if (signal.aborted) return pending?.done ?? snapshot
         page = fetched
-        latest = body
-        running = undefined
+        latestBody = body
+        pending = undefined
         const { items, hasNext, hasPrevious } = page
-        return show({ items, hasNext, hasPrevious, isLoading: false, isLoaded: true })
+        return update({ items, hasNext, hasPrevious, isLoading: false, isLoaded: true })
       },
       (error: unknown) => {
-        if (signal.aborted) return running?.done ?? snapshot
-        running = undefined
-        return show({ isLoading: false, error })
+        if (signal.aborted) return pending?.done ?? snapshot
+        pending = undefined
+        return update({ isLoading: false, error })
       },
     )
-    running = { goal, controller, done }
-    show({ isLoading: true, error: undefined })
+    pending = { target, controller, done }
+    update({ isLoading: true, error: undefined })
     return done
   }
 
-  function show(changes: Partial<PagerSnapshot<Item>>): PagerSnapshot<Item> {
+  function update(changes: Partial<PagerSnapshot<Item>>): PagerSnapshot<Item> {
     snapshot = { ...snapshot, ...changes }
     for (const listener of listeners) listener()
     return snapshot
   }
 }
 
-/** Where a fetch leads: anew, or to a neighbour. */
-type Goal = 'load' | PageBody
+/** What a fetch is for: (re)loading the list, or the page of this body. */
+type FetchTarget = 'load' | PageBody
 
-interface Running<Item> {
-  goal: Goal
+interface PendingFetch<Item> {
+  target: FetchTarget
   controller: AbortController
   done: Promise<PagerSnapshot<Item>>
 }
 
-const NOTHING: PagerSnapshot<never> = {
+const INITIAL_SNAPSHOT: PagerSnapshot<never> = {
   items: [],
   hasNext: false,
   hasPrevious: false,

@@ -1,8 +1,7 @@
 /**
- * The members of the object that a JSON text holds, each value as the text it stands in. Of a key that occurs twice the last counts, as it does for
- * `JSON.parse`.
+ * Returns the members of a JSON object, each value as its source text. If a key occurs twice, the last one wins, as with `JSON.parse`.
  *
- * @param text Known to be JSON, and an object.
+ * @param text A valid JSON object; not checked here.
  */
 export function sliceMembers(text: string): Map<string, string> {
   const members = new Map<string, string>()
@@ -13,7 +12,7 @@ export function sliceMembers(text: string): Map<string, string> {
     const from = pos
     const char = text[pos]
     if (char === '"') {
-      // A string ends at a quote with an even number of backslashes before it.
+      // A string ends at a quote preceded by an even number of backslashes.
       let before: number
       do {
         before = pos = text.indexOf('"', pos + 1)

@@ -13,7 +13,7 @@ const { fetch } = createMock(definition, {
 })
 const client = createClient(definition, { fetch })
 
-/** Any JSON, rich in texts that look like references. Those that begin with `\$` a pipeline cannot carry. */
+/** Any JSON, with many strings that look like references. A pipeline cannot carry those that start with `\$`. */
 const text = fc
   .oneof(
     fc.string({ unit: 'binary' }),
@@ -31,7 +31,7 @@ const json = fc.letrec((tie) => ({
   ),
 })).value
 
-property.prop([json])('whatever is given arrives', async (value) => {
+property.prop([json])('passes any JSON value unchanged', async (value) => {
   const pipeline = client.pipeline()
   const step = pipeline.call('echo', { value })
   await pipeline.send()
@@ -39,9 +39,9 @@ property.prop([json])('whatever is given arrives', async (value) => {
 })
 
 property.prop([fc.string({ unit: 'binary' }), fc.nat(3), json])(
-  'a reference finds what it names, whatever it is called',
+  'resolves references with any property name',
   async (name, index, value) => {
-    // Digits alone are an index, and `toJSON` is what JSON.stringify asks for.
+    // Digits alone are an index, and JSON.stringify reads `toJSON`.
     fc.pre(!/^\d+$/.test(name) && name !== 'toJSON')
     const pipeline = client.pipeline()
     const list = Array.from({ length: 4 }, (_, each) => (each === index ? { [name]: value } : null))

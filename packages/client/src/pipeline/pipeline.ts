@@ -1,5 +1,5 @@
 import { FcError } from 'fc-core'
-import type { CallOptions, JsonCodec } from '../client-options.ts'
+import type { CallOptions, JsonCodec } from '../call/client-options.ts'
 import type {
   ArgumentsOf,
   CallName,
@@ -11,12 +11,12 @@ import {
   createReference,
   type OrReference,
   type Reference,
-  writeStepHeaders,
-  writeStepValue,
+  stringifyStepHeaders,
+  stringifyStepValue,
 } from './reference.ts'
 
 /**
- * Several calls that travel in one request. A later one can use results of those before it.
+ * Several calls in one request. A call can use the results of earlier ones.
  *
  * @example
  * const pipeline = client.pipeline()
@@ -26,40 +26,40 @@ import {
  * show(await user, await orders)
  */
 export interface Pipeline<Types extends PackageTypes> {
-  /** Adds a step. Nothing is sent yet. */
+  /** Adds a step, without sending it. Resolves to its result after `send`. */
   call<Name extends CallName<Types>>(
     name: Name,
     ...rest: CallParameters<OrReference<ArgumentsOf<Types, Name>>, StepOptions>
   ): Step<ResultOf<Types, Name>>
-  /** Sends all steps, once. Rejects, as every step does, when one of them fails. */
+  /** Sends all steps in one request. Can be called once. Rejects, as the steps do, if a step fails. */
   send(options?: CallOptions): Promise<void>
 }
 
-/** The result of a step, when it comes; `ref` stands for it until then. */
+/** A promise of a step's result. `ref` refers to that result in later steps. */
 export type Step<Result> = Promise<Result> & { readonly ref: Reference<Result> }
 
-/** What a step can say beside its arguments. */
+/** Options of a step. */
 export interface StepOptions {
-  /** Headers of this step; a value may be a reference. */
+  /** Headers of this step. A value may be a reference. */
   headers?: Readonly<Record<string, OrReference<string>>> | undefined
 }
 
-/** A pipeline without the types of its package: inside, all endpoints are alike. */
+/** A pipeline without the types of its package, for use inside the client. */
 export interface UntypedPipeline {
   call(name: string, args?: unknown, options?: StepOptions): Step<unknown>
   send(options?: CallOptions): Promise<void>
 }
 
-/** A step as it was added. Its JSON is written at once: what happens to the arguments later does not matter. */
+/** A step that is not sent yet. Its JSON is written when it is added, so later changes of the arguments have no effect. */
 export interface PendingStep {
   endpoint: string
   body: string
-  /** Members of the JSON object of headers. */
+  /** Members of the JSON object of headers, without its braces. */
   headers: string
 }
 
 /**
- * Makes a pipeline.
+ * Creates an empty pipeline.
  *
  * @param sendSteps Sends the steps and resolves to the list of results.
  */
@@ -68,35 +68,39 @@ export function createPipeline(
   json: JsonCodec,
 ): UntypedPipeline {
   const steps: PendingStep[] = []
-  let settle!: (outcome: Outcome) => void
-  const settled = new Promise<Outcome>((resolve) => (settle = resolve))
+  let settle!: (outcome: PipelineOutcome) => void
+  const settled = new Promise<PipelineOutcome>((resolve) => (settle = resolve))
   let isSent = false
-  const checkNotSent = (): void => {
-    if (isSent) throw new FcError('pipeline-sent', 'This pipeline has been sent.')
+  const assertNotSent = (): void => {
+    if (isSent)
+      throw new FcError(
+        'pipeline-sent',
+        'This pipeline was sent already. Create another with client.pipeline().',
+      )
   }
 
   return {
     call(name, args = {}, { headers = {} } = {}) {
-      checkNotSent()
+      assertNotSent()
       const index = steps.length
       steps.push({
         endpoint: name,
-        body: writeStepValue(args, steps, json),
-        headers: writeStepHeaders(headers, steps, json),
+        body: stringifyStepValue(args, steps, json),
+        headers: stringifyStepHeaders(headers, steps, json),
       })
       const result = settled.then(({ results, error }) => {
         if (index < results.length) return results[index]
         throw error
       })
-      // `send` rejects, too: a step that nobody waits for is no unhandled rejection.
+      // `send` rejects as well, so a step that is not awaited must not cause an unhandled rejection.
       result.catch(() => {})
       return Object.assign(result, { ref: createReference(`$[${index}]`, steps) }) as Step<unknown>
     },
     async send(options) {
-      checkNotSent()
+      assertNotSent()
       isSent = true
-      const outcome: Outcome = await sendSteps(steps, options).then(
-        (results) => ({ results, error: missingStep(results) }),
+      const outcome: PipelineOutcome = await sendSteps(steps, options).then(
+        (results) => ({ results, error: findFailedStep(results) }),
         (error: unknown) => ({ results: [], error }),
       )
       settle(outcome)
@@ -104,19 +108,19 @@ export function createPipeline(
     },
   }
 
-  /** Services may answer the steps before one that failed. */
-  function missingStep({ length }: unknown[]): FcError | undefined {
+  /** Services may return only the results before the step that failed. */
+  function findFailedStep({ length }: unknown[]): FcError | undefined {
     return length < steps.length
       ? new FcError(
           'step-failed',
-          `Step ${length} of the pipeline, "${steps[length]!.endpoint}", failed. The service does not say why.`,
+          `Step ${length} of the pipeline ("${steps[length]!.endpoint}") failed. The service gave no reason.`,
         )
       : undefined
   }
 }
 
-/** How a pipeline ended: results of the steps from the first on, and why there are no more. */
-interface Outcome {
+/** The results of a pipeline, in order, up to the first failed step; `error` is the reason of the failure. */
+interface PipelineOutcome {
   results: unknown[]
   error: unknown
 }

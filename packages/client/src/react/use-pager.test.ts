@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, expectTypeOf, test } from 'vitest'
 import { createClient } from '../create-client.ts'
-import { answering, service } from '../testing/fake-service.ts'
+import { fakeService, minimalDefinition } from '../testing/fake-service.ts'
 import { type PagerState, usePager } from './index.ts'
 
 interface Definition {
@@ -12,21 +12,21 @@ interface Definition {
   }
 }
 
-const { fetch, seen } = answering('{"previous":null,"page":[],"next":null}')
-const client = createClient<Definition>(service, { fetch })
+const { fetch, requests } = fakeService('{"previous":null,"page":[],"next":null}')
+const client = createClient<Definition>(minimalDefinition, { fetch })
 
-test('is about to load where nothing has run yet, as on a server', () => {
+test('is loading before the first effect, as in server rendering', () => {
   let state: PagerState<{ name: string }> | undefined
   const List = (): string => {
     state = usePager(client, 'list-users')
-    return state.isLoading ? 'a moment' : 'nothing'
+    return state.isLoading ? 'Loading' : 'Empty'
   }
-  expect(renderToString(createElement(List))).toBe('a moment')
+  expect(renderToString(createElement(List))).toBe('Loading')
   expect(state).toMatchObject({ items: [], hasNext: false, hasPrevious: false, isLoaded: false })
-  expect(seen).toEqual([])
+  expect(requests).toEqual([])
 })
 
-test('knows names, arguments and items', () => {
+test('types names, arguments and items', () => {
   const hooks = (): void => {
     const { items } = usePager(client, 'list-users', { role: 'admin' })
     expectTypeOf(items).toEqualTypeOf<readonly { name: string }[]>()

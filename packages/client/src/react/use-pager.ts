@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Client } from '../client.ts'
-import type { CallOptions } from '../client-options.ts'
+import type { CallOptions } from '../call/client-options.ts'
 import type { Pager, PagerSnapshot } from '../pagination/pager.ts'
 import type {
   ArgumentsOf,
@@ -10,13 +10,13 @@ import type {
   PageName,
 } from '../types/package-types.ts'
 
-/** The latest page, and the ways from it. The functions stay the same from one render to the next. */
+/** The latest page and functions to navigate. The functions keep their identity across renders. */
 export interface PagerState<Item>
   extends PagerSnapshot<Item>, Pick<Pager<Item>, 'next' | 'previous' | 'reload'> {}
 
 /**
- * A paginated list in a component: loads the first page, and again when client, name or arguments change; aborts what nobody waits for.
- * Arguments are compared by their JSON, so that they may be written in place. The client must be the same from one render to the next.
+ * Loads a paginated list in a component: the first page on mount and whenever client, name or arguments change. Aborts stale requests.
+ * Arguments are compared as JSON, so they can be written inline. The client must keep its identity across renders.
  *
  * Spec: Paginated endpoints, item 4.
  *
@@ -35,16 +35,18 @@ export function usePager<Types extends PackageTypes, Name extends PageName<Types
 ): PagerState<ItemOf<Types, Name>> {
   const [args] = rest
   const key = JSON.stringify(args)
-  const make = (): Made<ItemOf<Types, Name>> => ({
+  const create = (): BoundPager<ItemOf<Types, Name>> => ({
     pager: client.createPager(name, ...rest) as Pager<ItemOf<Types, Name>>,
     client,
     name,
     key,
   })
-  const [kept, keep] = useState(make)
-  let made = kept
-  if (made.client !== client || made.name !== name || made.key !== key) keep((made = make()))
-  const { pager } = made
+  const [bound, setBound] = useState(create)
+  let current = bound
+  if (current.client !== client || current.name !== name || current.key !== key) {
+    setBound((current = create()))
+  }
+  const { pager } = current
 
   useEffect(() => {
     void pager.load()
@@ -53,7 +55,7 @@ export function usePager<Types extends PackageTypes, Name extends PageName<Types
   const snapshot = useSyncExternalStore(pager.subscribe, pager.getSnapshot, pager.getSnapshot)
   return {
     ...snapshot,
-    // Before the first effect, too: a list that is about to load is not empty yet.
+    // Also before the first effect: a list that is about to load must not be shown as empty.
     isLoading: snapshot.isLoading || (!snapshot.isLoaded && snapshot.error === undefined),
     next: pager.next,
     previous: pager.previous,
@@ -61,8 +63,8 @@ export function usePager<Types extends PackageTypes, Name extends PageName<Types
   }
 }
 
-/** A pager, and what it was made for. */
-interface Made<Item> {
+/** A pager with the inputs it was created for. */
+interface BoundPager<Item> {
   pager: Pager<Item>
   client: unknown
   name: string

@@ -10,7 +10,7 @@ import type {
 } from '../types/package-types.ts'
 import { queryKey, type QueryKey } from './query-options.ts'
 
-/** Options of an infinite query, as every adapter of TanStack Query 5 takes them. */
+/** Options of an infinite query, for any adapter of TanStack Query 5. */
 export interface InfiniteQueryOptions<Item> {
   queryKey: QueryKey
   queryFn(context: { pageParam: PageBody | null; signal: AbortSignal }): Promise<PageContent<Item>>
@@ -20,8 +20,8 @@ export interface InfiniteQueryOptions<Item> {
 }
 
 /**
- * A paginated endpoint as an infinite query. Pages are plain data: they survive persistence and hydration, and the bodies of
- * their neighbours with them, byte for byte.
+ * Returns the options of an infinite query over a paginated endpoint. Its pages are plain data: they survive persistence and hydration,
+ * including the bodies of the next and previous page.
  *
  * Spec: Paginated endpoints, item 4.
  *
@@ -47,7 +47,7 @@ export function infiniteQueryOptions<Types extends PackageTypes, Name extends Pa
   }
 }
 
-/** `page` without its types: here they are checked already. */
+/** `page` without its types, which the caller's signature has checked. */
 type LoosePage<Item> = (
   name: string,
   body: unknown,

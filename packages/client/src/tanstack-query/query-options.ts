@@ -7,7 +7,7 @@ import type {
   ResultOf,
 } from '../types/package-types.ts'
 
-/** What tells a call from others in the cache: the package, its version, the endpoint and its arguments. */
+/** Identifies a call in the cache: address of the package, version, endpoint, arguments. */
 export type QueryKey = readonly [
   package_: string,
   version: string | null,
@@ -15,14 +15,14 @@ export type QueryKey = readonly [
   args: unknown,
 ]
 
-/** Options of a query, as every adapter of TanStack Query 5 takes them. */
+/** Options of a query, for any adapter of TanStack Query 5. */
 export interface QueryOptions<Result> {
   queryKey: QueryKey
   queryFn(context: { signal: AbortSignal }): Promise<Result>
 }
 
 /**
- * A call as a query. It may be made again at any time: use it for endpoints that read.
+ * Returns the options of a query that calls an endpoint. Queries are refetched at any time: use it only for endpoints without side effects.
  *
  * @example const { data } = useQuery(queryOptions(client, 'find-user', { id }))
  */
@@ -38,7 +38,7 @@ export function queryOptions<Types extends PackageTypes, Name extends CallName<T
   }
 }
 
-/** The key of a call in the cache. */
+/** Returns the key of a call in the cache. */
 export function queryKey(
   { address, version }: Pick<Client, 'address' | 'version'>,
   name: string,
@@ -47,7 +47,7 @@ export function queryKey(
   return [address, version ?? null, name, args ?? {}]
 }
 
-/** `call` without its types: here they are checked already. */
+/** `call` without its types, which the caller's signature has checked. */
 type LooseCall<Result> = (
   name: string,
   args: unknown,

@@ -11,7 +11,7 @@ import { example } from 'fc-mock/testing'
 import { expect, expectTypeOf, test } from 'vitest'
 import { createClient } from '../create-client.ts'
 import type { Page } from '../pagination/page.ts'
-import { answering, service } from '../testing/fake-service.ts'
+import { fakeService, minimalDefinition } from '../testing/fake-service.ts'
 import { infiniteQueryOptions, queryOptions } from './index.ts'
 
 interface Definition {
@@ -21,7 +21,7 @@ interface Definition {
   }
 }
 
-test('an infinite query walks forth and back with the bodies of the service', async () => {
+test('an infinite query pages forward and backward without protocol violations', async () => {
   const mock = createMock(example('people'), { items: 45, pagination: 'shuffle' })
   const client = createClient<Definition>(example('people'), { fetch: mock.fetch })
   const observer = new InfiniteQueryObserver(
@@ -38,9 +38,9 @@ test('an infinite query walks forth and back with the bodies of the service', as
   expect(mock.violations()).toEqual([])
 })
 
-test('pages survive being stored, with the bodies of their neighbours as they came', async () => {
-  const { fetch, seen } = answering('{"previous":null,"page":[{"id":"1"}],"next":{"at":1.0}}')
-  const client = createClient<Definition>(service, { fetch })
+test('dehydrated pages keep the bodies of the next and previous page', async () => {
+  const { fetch, requests } = fakeService('{"previous":null,"page":[{"id":"1"}],"next":{"at":1.0}}')
+  const client = createClient<Definition>(minimalDefinition, { fetch })
   const options = infiniteQueryOptions(client, 'list-users', { role: 'admin' })
   const [before, after] = [new QueryClient(), new QueryClient()]
   await before.fetchInfiniteQuery(options)
@@ -49,18 +49,18 @@ test('pages survive being stored, with the bodies of their neighbours as they ca
   const unsubscribe = observer.subscribe(() => {})
   await observer.fetchNextPage()
   unsubscribe()
-  expect(seen.map(({ body }) => body)).toEqual(['{"role":"admin"}', '{"at":1.0}'])
+  expect(requests.map(({ body }) => body)).toEqual(['{"role":"admin"}', '{"at":1.0}'])
 })
 
-test('a call is a query; what it asks for is its key', async () => {
-  const { fetch, seen } = answering('{"name":"Ada"}')
-  const versioned = { ...service, flags: ['versioned'], versions: ['1', '2'] }
+test('queryOptions keys a call by package, version, endpoint and arguments', async () => {
+  const { fetch, requests } = fakeService('{"name":"Ada"}')
+  const versioned = { ...minimalDefinition, flags: ['versioned'], versions: ['1', '2'] }
   const client = createClient<Definition>(versioned, { fetch })
   const cache = new QueryClient()
   const one = queryOptions(client, 'find-user', { id: '1' })
   expect(await cache.fetchQuery(one)).toEqual({ name: 'Ada' })
   expect(await cache.fetchQuery({ ...one, staleTime: Infinity })).toEqual({ name: 'Ada' })
-  expect(seen).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   const keys = [
     one,
     queryOptions(client, 'find-user', { id: '2' }),
@@ -70,8 +70,8 @@ test('a call is a query; what it asks for is its key', async () => {
   expect(new Set(keys).size).toBe(keys.length)
 })
 
-test('a query that nobody waits for any more is aborted', async () => {
-  const client = createClient<Definition>(service, {
+test('canceling a query aborts the request', async () => {
+  const client = createClient<Definition>(minimalDefinition, {
     fetch: ({ signal }) =>
       new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
   })
@@ -82,8 +82,8 @@ test('a query that nobody waits for any more is aborted', async () => {
   await expect(fetched).rejects.toMatchObject({ revert: true })
 })
 
-test('the hooks of React know what comes', () => {
-  const client = createClient<Definition>(service)
+test('types the data of the React hooks', () => {
+  const client = createClient<Definition>(minimalDefinition)
   const hooks = (query: typeof useQuery, infinite: typeof useInfiniteQuery): void => {
     const { data: user } = query(queryOptions(client, 'find-user', { id: '1' }))
     expectTypeOf(user).toEqualTypeOf<{ name: string } | undefined>()

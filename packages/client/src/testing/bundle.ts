@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import { build, type Rolldown } from 'vite'
 
-/** Bundles a module that lies beside this file, with all it imports, as one text. */
+/** Bundles a module of this folder with its imports and returns the code. */
 export async function bundle(file: string): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'error',
-    // React as developers have it: it warns, and StrictMode runs every effect twice.
+    // The development build of React: it warns, and StrictMode runs each effect twice.
     define: { 'process.env.NODE_ENV': '"development"' },
-    // Sibling packages resolve to their sources, so nothing is built before testing.
+    // Resolves sibling packages to their sources, so that tests need no build.
     resolve: { conditions: ['@fc/source', 'module', 'browser', 'production'] },
     oxc: { jsx: { runtime: 'automatic', development: true } },
     build: {

@@ -1,32 +1,35 @@
-/** A request as a service sees it. */
-export interface Seen {
+/** A request as the service received it. */
+export interface RecordedRequest {
   url: string
   method: string
   headers: Headers
   body: string
 }
 
-/** A service that answers what a test needs. */
+/** A service that returns predefined responses. */
 export interface FakeService {
   fetch(request: Request): Promise<Response>
-  /** What was asked, oldest first. */
-  seen: Seen[]
+  /** The received requests, oldest first. */
+  requests: RecordedRequest[]
 }
 
-/** Answers of a service, in order; the last one again and again. A text is the body of status 200, an error is a broken connection. */
-export function answering(...answers: (string | Response | Error)[]): FakeService {
-  const seen: Seen[] = []
+/** Creates a service that returns these responses in order, then repeats the last one. A string is a body with status 200, an error a broken connection. */
+export function fakeService(...responses: (string | Response | Error)[]): FakeService {
+  const requests: RecordedRequest[] = []
   return {
-    seen,
+    requests,
     async fetch(request) {
       const { url, method, headers } = request
-      seen.push({ url, method, headers, body: await request.text() })
-      const answer = answers[Math.min(seen.length, answers.length) - 1]!
-      if (answer instanceof Error) throw answer
-      return typeof answer === 'string' ? new Response(answer) : answer.clone()
+      requests.push({ url, method, headers, body: await request.text() })
+      const response = responses[Math.min(requests.length, responses.length) - 1]!
+      if (response instanceof Error) throw response
+      return typeof response === 'string' ? new Response(response) : response.clone()
     },
   }
 }
 
-/** A definition of which a client needs no more than this. */
-export const service = { base_url: 'https://api.example.com/test', flags: [] as string[] }
+/** The smallest definition a client accepts. */
+export const minimalDefinition = {
+  base_url: 'https://api.example.com/test',
+  flags: [] as string[],
+}

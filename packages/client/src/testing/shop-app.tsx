@@ -1,4 +1,4 @@
-// A small application for the tests: products of a shop, a page at a time, of the version that is chosen.
+// A small application for the tests: lists the products of a shop by page, in a selectable version.
 import { StrictMode, useEffect, useMemo, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createClient } from '../create-client.ts'
@@ -31,7 +31,7 @@ function VersionSelect({ onSelect }: { onSelect: (version: string) => void }): R
   }, [])
   return (
     <select aria-label="Version" onChange={({ target }) => onSelect(target.value)}>
-      <option value="">as usual</option>
+      <option value="">Default</option>
       {versions.map((each) => (
         <option key={each}>{each}</option>
       ))}
@@ -49,7 +49,7 @@ function ProductList({ client }: { client: typeof shop }): React.JSX.Element {
   return (
     <main aria-busy={isLoading}>
       <select aria-label="Category" onChange={({ target }) => setCategory(target.value)}>
-        <option value="">all</option>
+        <option value="">All</option>
         <option>book</option>
         <option>game</option>
       </select>

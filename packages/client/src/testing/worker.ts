@@ -1,12 +1,15 @@
-// A worker that is a client, for the tests: walks the pages of a mock, and tells what it saw.
+// A worker that uses the client, for the tests: pages through a mock in both directions and reports the result.
 import { createClient } from '../create-client.ts'
 
-/** What the walk saw, as JSON. */
-export interface Walked {
+/** What the worker responds with, as JSON. */
+export interface TraversalReport {
   version: string | undefined
-  forth: number[]
-  back: number[]
+  /** Numbers of items on the pages. */
+  forward: number[]
+  backward: number[]
+  /** Error code of a call without its required argument. */
   code: string
+  /** Rejection of an aborted call. */
   aborted: string
 }
 
@@ -14,22 +17,22 @@ const worker = {
   async fetch(request: Request): Promise<Response> {
     const address = new URL(request.url).searchParams.get('package')!
     const client = createClient(address, { version: 'next', timeout: 10_000 })
-    const forth: number[] = []
-    const back: number[] = []
+    const forward: number[] = []
+    const backward: number[] = []
     let last = await client.page('list-products', { page_size: 20 })
     for await (const page of client.pages('list-products', { page_size: 20 })) {
-      forth.push(page.items.length)
+      forward.push(page.items.length)
       last = page
     }
     for (let page = await last.previous(); page !== null; page = await page.previous())
-      back.push(page.items.length)
-    const refused = await client.call('get-product', {}).catch((error: unknown) => error)
-    const signal = AbortSignal.abort('no more')
+      backward.push(page.items.length)
+    const error = await client.call('get-product', {}).catch((thrown: unknown) => thrown)
+    const signal = AbortSignal.abort('canceled')
     const aborted = await client.call('get-product', {}, { signal }).catch(String)
     const { version } = await client.definition()
-    const { code } = refused as { code: string }
-    return Response.json({ version, forth, back, code, aborted } satisfies Omit<
-      Walked,
+    const { code } = error as { code: string }
+    return Response.json({ version, forward, backward, code, aborted } satisfies Omit<
+      TraversalReport,
       'aborted'
     > & {
       aborted: unknown
@@ -37,5 +40,5 @@ const worker = {
   },
 }
 
-// oxlint-disable-next-line no-default-export -- What workerd calls.
+// oxlint-disable-next-line no-default-export -- The entry point of workerd.
 export default worker

@@ -11,7 +11,7 @@ import type {
   ResultOf,
 } from '../index.ts'
 import { createClient } from '../index.ts'
-import { answering, service } from '../testing/fake-service.ts'
+import { fakeService, minimalDefinition } from '../testing/fake-service.ts'
 
 interface User {
   id: string
@@ -29,13 +29,13 @@ interface Definition {
   }
 }
 
-const { fetch } = answering('{"previous":null,"page":[],"next":null}')
-const client = createClient<Definition>(service, { fetch })
+const { fetch } = fakeService('{"previous":null,"page":[],"next":null}')
+const client = createClient<Definition>(minimalDefinition, { fetch })
 
-test('names of calls and of pages are told apart', () => {
+test('call() and page() accept only their own endpoints', () => {
   expectTypeOf<CallName<Definition>>().toEqualTypeOf<'find-user' | 'ping'>()
   expectTypeOf<PageName<Definition>>().toEqualTypeOf<'list-users' | 'list-orders'>()
-  // @ts-expect-error -- A paginated endpoint: page() keeps the bodies as they came.
+  // @ts-expect-error -- A paginated endpoint: use page().
   void client.call('list-users')
   // @ts-expect-error -- Not a paginated endpoint.
   client.page('ping').catch(() => {})
@@ -43,7 +43,7 @@ test('names of calls and of pages are told apart', () => {
   void client.call('find-usr', { id: '1' })
 })
 
-test('arguments are asked for where one is required', () => {
+test('arguments are required if one of them is', () => {
   expectTypeOf<ArgumentsOf<Definition, 'find-user'>>().toEqualTypeOf<{ id: string }>()
   void client.call('ping')
   void client.page('list-users')
@@ -54,13 +54,13 @@ test('arguments are asked for where one is required', () => {
   void client.call('find-user', { id: 1 })
   // @ts-expect-error -- Not one of the choices.
   void client.page('list-users', { role: 'owner' })
-  // @ts-expect-error -- It takes none.
+  // @ts-expect-error -- It has no arguments.
   void client.call('ping', { id: 1 })
   // @ts-expect-error -- No such argument.
   void client.page('list-users', { rôle: 'admin' })
 })
 
-test('results and items are known', () => {
+test('results and items are typed', () => {
   expectTypeOf<ResultOf<Definition, 'find-user'>>().toEqualTypeOf<User | null>()
   expectTypeOf<ItemOf<Definition, 'list-users'>>().toEqualTypeOf<User>()
   expectTypeOf(client.call('ping')).resolves.toEqualTypeOf<string>()
@@ -71,42 +71,42 @@ test('results and items are known', () => {
   expectTypeOf(client.items('list-users')).toEqualTypeOf<AsyncGenerator<User, void, undefined>>()
 })
 
-test('nobody can look into the body of a neighbouring page', async () => {
+test('the bodies of the next and previous page are opaque', async () => {
   const { nextBody } = await client.page('list-orders', { user_id: '1' })
   expectTypeOf(nextBody).toEqualTypeOf<PageBody | null>()
   if (nextBody === null) return
   // @ts-expect-error -- Opaque.
   void nextBody.cursor
-  // @ts-expect-error -- Nor is it known to be a text.
+  // @ts-expect-error -- Opaque, although it is a string at run time.
   void nextBody.length
   void client.page('list-orders', nextBody)
-  // @ts-expect-error -- Only the server makes one.
+  // @ts-expect-error -- Only the server creates page bodies.
   void client.page('list-orders', { cursor: 'x' })
 })
 
-test('versions are those of the package', () => {
+test('`version` is one of the versions of the package', () => {
   expectTypeOf(client.version).toEqualTypeOf<'1' | 'beta' | undefined>()
-  const make = (): void => {
-    createClient<Definition>(service, { version: 'beta' })
+  const create = (): void => {
+    createClient<Definition>(minimalDefinition, { version: 'beta' })
     // @ts-expect-error -- Not one of the versions.
-    createClient<Definition>(service, { version: 'Beta' })
+    createClient<Definition>(minimalDefinition, { version: 'Beta' })
   }
-  expectTypeOf(make).toBeFunction()
+  expectTypeOf(create).toBeFunction()
 })
 
-test('references stand where their type does', () => {
+test('references are accepted where their type fits', () => {
   const pipeline = client.pipeline()
   const user = pipeline.call('find-user', { id: '1' })
   expectTypeOf(user).resolves.toEqualTypeOf<User | null>()
   pipeline.call('ping')
   pipeline.call('find-user', { id: user.ref.id })
   pipeline.call('find-user', { id: user.ref.tags[0]! })
-  // @ts-expect-error -- A list is no string.
+  // @ts-expect-error -- A list is not a string.
   pipeline.call('find-user', { id: user.ref.tags })
 })
 
-test('without types everything can be called, and nothing is known of what comes back', () => {
-  const loose = createClient(service, { fetch })
+test('without generated types any endpoint can be called, with unknown results', () => {
+  const loose = createClient(minimalDefinition, { fetch })
   expectTypeOf(loose).toEqualTypeOf<Client>()
   expectTypeOf(loose.call('anything', { a: 1 })).resolves.toEqualTypeOf<unknown>()
   expectTypeOf(loose.page('anything')).resolves.toEqualTypeOf<Page<unknown>>()

@@ -1,7 +1,7 @@
 /**
- * What is known of a package at compile time: the shape that `fc-cli types` writes.
+ * The types of a package, in the shape that `fc-cli types` generates.
  *
- * An endpoint that answers with pages has `item` instead of `returns`.
+ * A paginated endpoint has `item` instead of `returns`.
  */
 export interface PackageTypes {
   /** The versions that can be selected, as a union of strings. */
@@ -10,16 +10,16 @@ export interface PackageTypes {
   endpoints: object
 }
 
-/** A package of which nothing is known at compile time. */
+/** A package without generated types: any endpoint, any arguments. */
 export interface AnyPackage {
   versions: string
   endpoints: Record<string, { arguments: Record<string, unknown>; returns: unknown; item: unknown }>
 }
 
-/** Names of the endpoints that `call` calls. */
+/** Names of the endpoints for `call`: those that are not paginated. */
 export type CallName<Types extends PackageTypes> = NamesWith<Types, 'returns'>
 
-/** Names of the endpoints that answer with pages. */
+/** Names of the paginated endpoints. */
 export type PageName<Types extends PackageTypes> = NamesWith<Types, 'item'>
 
 /** The versions of a package. */
@@ -29,16 +29,16 @@ export type VersionOf<Types extends PackageTypes> = Types extends {
   ? Version
   : string
 
-/** The arguments an endpoint takes. */
-export type ArgumentsOf<Types extends PackageTypes, Name> = Part<Types, Name, 'arguments'>
+/** The arguments of an endpoint. */
+export type ArgumentsOf<Types extends PackageTypes, Name> = EndpointMember<Types, Name, 'arguments'>
 
-/** What an endpoint returns. */
-export type ResultOf<Types extends PackageTypes, Name> = Part<Types, Name, 'returns'>
+/** The result of an endpoint. */
+export type ResultOf<Types extends PackageTypes, Name> = EndpointMember<Types, Name, 'returns'>
 
-/** What the pages of an endpoint hold. */
-export type ItemOf<Types extends PackageTypes, Name> = Part<Types, Name, 'item'>
+/** The items on the pages of an endpoint. */
+export type ItemOf<Types extends PackageTypes, Name> = EndpointMember<Types, Name, 'item'>
 
-/** Parameters behind the name of an endpoint. Arguments can be left out where none is required. */
+/** Parameters after the name of an endpoint. `args` is optional if no argument is required. */
 export type CallParameters<Arguments, Options> = {} extends Arguments
   ? [args?: Arguments, options?: Options]
   : [args: Arguments, options?: Options]
@@ -50,7 +50,7 @@ type NamesWith<Types extends PackageTypes, Key extends string> = {
 }[keyof Types['endpoints']] &
   string
 
-type Part<
+type EndpointMember<
   Types extends PackageTypes,
   Name,
   Key extends string,
