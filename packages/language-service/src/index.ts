@@ -1,13 +1,13 @@
 // A document, and what kind of document it is.
 export { createSnapshot, type Snapshot, updateSnapshot } from './snapshot/snapshot.ts'
-export type { TextChange } from './snapshot/apply-changes.ts'
+export type { TextDocumentContentChangeEvent } from './snapshot/apply-content-changes.ts'
 export type { Lines } from './snapshot/lines.ts'
 export { definitionOf } from './snapshot/definition-of.ts'
 export { isConfig, isDefinition } from './snapshot/is-definition.ts'
 export { toDocumentPath, toDocumentUri } from './snapshot/document-path.ts'
 
 // What is wrong with it, and what would mend it.
-export { type DiagnosticContext, findDiagnostics } from './features/diagnostics.ts'
+export { type DiagnosticOptions, findDiagnostics } from './features/diagnostics.ts'
 export { findConfigDiagnostics } from './features/config-diagnostics.ts'
 export {
   type CodeActionOptions,
@@ -16,8 +16,8 @@ export {
 } from './features/code-actions.ts'
 
 // What something means, and what can be written.
-export { findHover, type HoverContext } from './features/hover.ts'
-export { type CompletionContext, findCompletions } from './features/completions.ts'
+export { findHover, type HoverOptions } from './features/hover.ts'
+export { type CompletionOptions, findCompletions } from './features/completions.ts'
 export { findInlayHints } from './features/inlay-hints.ts'
 
 // Getting around.

@@ -2,7 +2,7 @@ import { fc, test as property } from '@fast-check/vitest'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { createSnapshot } from './index.ts'
-import { askEverything } from './testing/ask-everything.ts'
+import { checkAllFeatures } from './testing/check-all-features.ts'
 
 const uri = 'file:///house/shop.fc.json'
 
@@ -31,7 +31,7 @@ describe('every feature answers sensibly', () => {
     ['line ends of Windows', SMALL.replaceAll('\n', '\r\n')],
   ])('for every prefix of %s', (_, text) => {
     for (let end = 0; end <= text.length; end++)
-      askEverything(createSnapshot(uri, 1, text.slice(0, end)), end)
+      checkAllFeatures(createSnapshot(uri, 1, text.slice(0, end)), end)
   })
 
   test.each([
@@ -40,20 +40,20 @@ describe('every feature answers sensibly', () => {
     ['a byte order mark', `\ufeff${SMALL}`],
   ])('without any one character of %s', (_, text) => {
     for (let at = 0; at < text.length; at++)
-      askEverything(createSnapshot(uri, 1, text.slice(0, at) + text.slice(at + 1)), at)
+      checkAllFeatures(createSnapshot(uri, 1, text.slice(0, at) + text.slice(at + 1)), at)
   })
 
   test('at every place', () => {
     const snapshot = createSnapshot(uri, 1, SMALL)
-    for (let at = 0; at <= SMALL.length; at++) askEverything(snapshot, at)
+    for (let at = 0; at <= SMALL.length; at++) checkAllFeatures(snapshot, at)
   })
 
   test('in a configuration', () => {
     const text =
       '{"extends": ["strict"], "rules": {"flag-known": "off"}, "ignore": [{"rule": "x"}], "mock": {"cors": true}}'
     for (let at = 0; at <= text.length; at++) {
-      askEverything(createSnapshot('file:///fc.config.json', 1, text.slice(0, at)), at)
-      askEverything(createSnapshot('file:///fc.config.json', 1, text), at)
+      checkAllFeatures(createSnapshot('file:///fc.config.json', 1, text.slice(0, at)), at)
+      checkAllFeatures(createSnapshot('file:///fc.config.json', 1, text), at)
     }
   })
 
@@ -69,7 +69,7 @@ describe('every feature answers sensibly', () => {
   )
   property.prop([fc.array(pieces, { maxLength: 40 }), fc.nat()])('to any text', (parts, at) => {
     const text = parts.join('')
-    askEverything(createSnapshot(uri, 1, text), at % (text.length + 1))
+    checkAllFeatures(createSnapshot(uri, 1, text), at % (text.length + 1))
   })
 
   property.prop([fc.jsonValue({ maxDepth: 3 }), fc.nat()])(
@@ -97,7 +97,7 @@ describe('every feature answers sensibly', () => {
         undefined,
         1,
       )
-      askEverything(createSnapshot(uri, 1, text), at % (text.length + 1))
+      checkAllFeatures(createSnapshot(uri, 1, text), at % (text.length + 1))
     },
   )
 
@@ -114,14 +114,14 @@ describe('every feature answers sensibly', () => {
   ])('to %s', (_, text) => {
     const snapshot = createSnapshot(uri, 1, text)
     for (const offset of [0, 1, text.length >> 1, text.length])
-      askEverything(snapshot, Math.min(offset, text.length))
+      checkAllFeatures(snapshot, Math.min(offset, text.length))
   })
 })
 
 test('names that are keys of every object are names like others', () => {
   for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
     const text = `{"${name}": {"${name}": 1}, "endpoints": [{"name": "${name}", "flags": ["${name}"], "returns": "object.${name}", "${name}": [1]}], "objects": [{"name": "${name}"}]}`
-    for (let at = 0; at <= text.length; at++) askEverything(createSnapshot(uri, 1, text), at)
+    for (let at = 0; at <= text.length; at++) checkAllFeatures(createSnapshot(uri, 1, text), at)
   }
   expect({}).not.toHaveProperty('polluted')
 })

@@ -1,7 +1,7 @@
 import {
   createSnapshot,
   type Snapshot,
-  type TextChange,
+  type TextDocumentContentChangeEvent,
   toDocumentPath,
   updateSnapshot,
 } from 'fc-language-service'
@@ -24,7 +24,7 @@ export interface DocumentStore {
   all(): Iterable<OpenDocument>
   open(item: TextDocumentItem): OpenDocument
   /** Undefined when the document is not open. */
-  change(uri: string, version: number, changes: readonly TextChange[]): OpenDocument | undefined
+  change(uri: string, version: number, changes: readonly TextDocumentContentChangeEvent[]): OpenDocument | undefined
   close(uri: string): OpenDocument | undefined
 }
 

@@ -1,7 +1,7 @@
 import type { Issue } from 'fc-core'
 import type { CodeAction } from 'vscode-languageserver-types'
 import { toLspEdits } from '../edits/to-lsp-edits.ts'
-import { ActionKind } from '../protocol.ts'
+import { ActionKind } from '../lsp/constants.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 
 /** What a finding proposes to change, as an action. One that is safe is what an editor does at “fix this”. */

@@ -1,4 +1,4 @@
-import { type Proposal, ProposalKind } from './proposal.ts'
+import { type CompletionCandidate, CandidateKind } from './completion-candidate.ts'
 
 // Whole things to write, in the layout of the examples: a key per line, in the order of the interface.
 
@@ -60,42 +60,42 @@ const PACKAGE = (versioned: boolean): string =>
   )
 
 /** Whole things that can stand in a list or as the document, by the kind of their object. */
-export const SNIPPETS: Readonly<Record<string, readonly Proposal[]>> = {
+export const SNIPPETS: Readonly<Record<string, readonly CompletionCandidate[]>> = {
   root: [
-    whole('package', 'A new package definition', PACKAGE(false)),
-    whole('versioned package', 'A new package definition with versions', PACKAGE(true)),
+    snippetCandidate('package', 'A new package definition', PACKAGE(false)),
+    snippetCandidate('versioned package', 'A new package definition with versions', PACKAGE(true)),
   ],
   endpoint: [
-    whole('endpoint', 'A new endpoint', ENDPOINT),
-    whole('paginated endpoint', 'An endpoint that returns pages', PAGINATED),
+    snippetCandidate('endpoint', 'A new endpoint', ENDPOINT),
+    snippetCandidate('paginated endpoint', 'An endpoint that returns pages', PAGINATED),
   ],
   argument: [
-    whole('argument', 'An argument that may be left out', MEMBER('$3')),
-    whole('required argument', 'An argument every call must carry', MEMBER('"required"')),
+    snippetCandidate('argument', 'An argument that may be left out', MEMBER('$3')),
+    snippetCandidate('required argument', 'An argument every call must carry', MEMBER('"required"')),
   ],
   attribute: [
-    whole('attribute', 'A member of what is returned', MEMBER('$3')),
-    whole('nullable attribute', 'A member that may be absent or null', MEMBER('"nullable"')),
+    snippetCandidate('attribute', 'A member of what is returned', MEMBER('$3')),
+    snippetCandidate('nullable attribute', 'A member that may be absent or null', MEMBER('"nullable"')),
   ],
   object: [
-    whole(
+    snippetCandidate(
       'object',
       'A new object type',
       lines('{', '\t"name": "$1",', '\t"docs": "$2",', '\t"attributes": [$3]', '}'),
     ),
   ],
   event: [
-    whole(
+    snippetCandidate(
       'event',
       'A new event',
       lines('{', '\t"name": "$1",', '\t"docs": "$2",', '\t"attributes": [$3]', '}'),
     ),
   ],
   error: [
-    whole('error', 'A new error', lines('{', '\t"code": "${1:NOT_FOUND}",', '\t"docs": "$2"', '}')),
+    snippetCandidate('error', 'A new error', lines('{', '\t"code": "${1:NOT_FOUND}",', '\t"docs": "$2"', '}')),
   ],
   ignore: [
-    whole(
+    snippetCandidate(
       'ignored findings',
       'Findings that are not reported',
       lines('{', '\t"rule": "$1",', '\t"files": "${2:**}",', '\t"reason": "$3"', '}'),
@@ -103,8 +103,8 @@ export const SNIPPETS: Readonly<Record<string, readonly Proposal[]>> = {
   ],
 }
 
-function whole(label: string, detail: string, snippet: string): Proposal {
-  return { label, kind: ProposalKind.snippet, detail, snippet, rank: 2 }
+function snippetCandidate(label: string, detail: string, snippet: string): CompletionCandidate {
+  return { label, kind: CandidateKind.snippet, detail, snippet, rank: 2 }
 }
 
 function lines(...all: string[]): string {

@@ -22,7 +22,7 @@ export interface ExampleRequest {
 /** An endpoint: how it is called and what it returns, its documentation, and a command that calls it. */
 export function describeEndpoint(definition: LooseDefinition, endpoint: Loose<Endpoint>): string {
   const { name = '', docs, flags, group } = endpoint
-  const call = exampleCall(definition, endpoint)
+  const call = exampleRequest(definition, endpoint)
   const family = familyOf(name, namesOf(definition)).filter((other) => other !== name)
   return [
     codeBlock(signatureOf(endpoint)),
@@ -55,7 +55,7 @@ function signatureOf({ name, arguments: all, returns, flags }: Loose<Endpoint>):
 }
 
 /** A call of an endpoint with every required argument, as the definition describes it. Undefined without a name or a base URL. */
-export function exampleCall(
+export function exampleRequest(
   definition: LooseDefinition,
   endpoint: Loose<Endpoint>,
 ): ExampleRequest | undefined {

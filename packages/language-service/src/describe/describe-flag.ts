@@ -1,6 +1,6 @@
 import { type FlagLevel, KNOWN_FLAGS, type ResolvedConfig } from 'fc-core'
-import { FLAG_CLAUSES } from '../schema/clauses.ts'
-import { describeClauses } from './clauses-text.ts'
+import { FLAG_REQUIREMENTS } from '../schema/requirements.ts'
+import { describeRequirements } from './describe-requirements.ts'
 import { codeSpan } from './markdown.ts'
 
 /** What a flag does, where it may stand, and what the interface says about it. */
@@ -11,7 +11,7 @@ export function describeFlag(name: string, level: FlagLevel, config: ResolvedCon
       ? `**${codeSpan(name)}** · a flag of your own (\`fc.config.json\`)`
       : `**${codeSpan(name)}** · neither the interface nor the public protocol knows this flag. A flag of your own belongs into \`flags\` of \`fc.config.json\`.`
   }
-  const clauses = FLAG_CLAUSES[name]
+  const clauses = FLAG_REQUIREMENTS[name]
   const levels = flag.levels.map((each) => withArticle(each)).join(' or ')
   return [
     `**${codeSpan(name)}** · flag of ${levels}`,
@@ -20,7 +20,7 @@ export function describeFlag(name: string, level: FlagLevel, config: ResolvedCon
       : `${flag.description} Here, on ${withArticle(level)}, it has no meaning.`,
     ...(clauses === undefined
       ? ['*A flag of the public Web Function protocol.*']
-      : [describeClauses(clauses)]),
+      : [describeRequirements(clauses)]),
   ].join('\n\n')
 }
 

@@ -1,18 +1,18 @@
-import { CLAUSES } from '../schema/clauses.ts'
-import { memberSchema, type Schema, type SchemaPlace } from '../schema/schema.ts'
-import { describeClauses } from './clauses-text.ts'
+import { KEY_REQUIREMENTS } from '../schema/requirements.ts'
+import { memberSchema, type Schema, type ResolvedSchema } from '../schema/schema.ts'
+import { describeRequirements } from './describe-requirements.ts'
 
 /** What a key means, what its value is, whether it has to be there, and what the interface says about it. Undefined for keys nobody knows. */
-export function describeKey(root: Schema, owner: SchemaPlace, key: string): string | undefined {
+export function describeKey(root: Schema, owner: ResolvedSchema, key: string): string | undefined {
   const schema = memberSchema(root, owner, key)
   if (schema.description === undefined) return undefined
-  const clauses = CLAUSES[owner.kind ?? '']?.[key]
-  const isForeign = owner.kind !== undefined && owner.kind in CLAUSES && clauses === undefined
+  const clauses = KEY_REQUIREMENTS[owner.kind ?? '']?.[key]
+  const isForeign = owner.kind !== undefined && owner.kind in KEY_REQUIREMENTS && clauses === undefined
   return [
-    `**\`${key}\`** · ${describeSchemaType(root, schema)} · ${necessity(owner, key)}`,
+    `**\`${key}\`** · ${describeSchemaType(root, schema)} · ${presence(owner, key)}`,
     schema.description,
     ...(schema.default === undefined ? [] : [`Default: \`${JSON.stringify(schema.default)}\``]),
-    ...(clauses === undefined ? [] : [describeClauses(clauses)]),
+    ...(clauses === undefined ? [] : [describeRequirements(clauses)]),
     ...(isForeign && key !== '$schema'
       ? ['*Not in the interface itself: a key of the public Web Function protocol.*']
       : []),
@@ -36,7 +36,7 @@ export function describeSchemaType(
   return types.join(' or ')
 }
 
-function necessity({ schema, kind }: SchemaPlace, key: string): string {
+function presence({ schema, kind }: ResolvedSchema, key: string): string {
   if (schema.required?.includes(key) === true) return 'required'
   if (kind === 'root' && (key === 'version' || key === 'versions'))
     return 'required when the package is `versioned`'

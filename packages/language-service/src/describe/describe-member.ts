@@ -11,7 +11,7 @@ export function describeMember(
   if (name === undefined) return undefined
   const restricted = choices ?? values ?? []
   return [
-    `**${codeSpan(name)}** · ${formatTypeOf(type)} · ${necessity(level, flags ?? [])}`,
+    `**${codeSpan(name)}** · ${formatTypeOf(type)} · ${presence(level, flags ?? [])}`,
     ...(docs === undefined || docs === '' ? [] : [docs]),
     ...(restricted.length === 0
       ? []
@@ -24,7 +24,7 @@ export function describeMember(
   ].join('\n\n')
 }
 
-function necessity(
+function presence(
   level: 'argument' | 'attribute',
   flags: readonly (string | undefined)[],
 ): string {

@@ -22,7 +22,7 @@ export function describeTypeWord(
       const refinement = type.refinement && REFINEMENTS.get(type.refinement)
       return refinement
         ? `**\`${word}\`** · ${refinement.description}\n\nFor example \`${JSON.stringify(refinement.example)}\``
-        : `**\`${word}\`** · ${BASES[type.base]}`
+        : `**\`${word}\`** · ${BASE_TYPE_DESCRIPTIONS[type.base]}`
     }
     case 'any':
       return word === 'any' ? '**`any`** · any JSON value' : undefined
@@ -85,7 +85,7 @@ function isOptional(side: Side, flags: readonly string[]): boolean {
 
 const MAX_MEMBERS = 40
 
-const BASES: Record<Extract<TypeNode, { kind: 'base' }>['base'], string> = {
+const BASE_TYPE_DESCRIPTIONS: Record<Extract<TypeNode, { kind: 'base' }>['base'], string> = {
   object: 'a JSON object',
   array: 'a JSON array',
   string: 'a text',

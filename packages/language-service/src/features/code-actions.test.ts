@@ -2,7 +2,7 @@ import { applyFixes, loadConfig, presetConfig, readJson } from 'fc-core'
 import { describe, expect, test } from 'vitest'
 import { createSnapshot, updateSnapshot } from '../snapshot/snapshot.ts'
 import { toDocumentPath } from '../snapshot/document-path.ts'
-import { withEdits } from '../testing/marked.ts'
+import { applyEdits } from '../testing/with-cursor.ts'
 import { type CodeActionOptions, findCodeActions } from './code-actions.ts'
 import { findDiagnostics } from './diagnostics.ts'
 
@@ -113,7 +113,7 @@ describe('ignoring a finding', () => {
     for (const action of findCodeActions(snapshot, all, { diagnostics }, options)) {
       const edits = action.edit!.changes?.[configUri]
       if (edits === undefined) continue
-      const after = withEdits(createSnapshot(configUri, 1, before), edits)
+      const after = applyEdits(createSnapshot(configUri, 1, before), edits)
       const config = await loadConfig(toDocumentPath(configUri), async () => after)
       const [own] = action.diagnostics!
       const left = diagnostics.filter(({ code, data }) => {

@@ -1,9 +1,9 @@
 import { applyFixes, type Issue, type ResolvedConfig } from 'fc-core'
 import type { CodeAction, CodeActionContext, Diagnostic, Range } from 'vscode-languageserver-types'
-import { findIgnoreActions } from '../actions/ignore-finding.ts'
+import { findDisableRuleActions } from '../actions/disable-rule.ts'
 import { toQuickFix } from '../actions/quick-fix.ts'
-import { smallestEdit } from '../edits/smallest-edit.ts'
-import { ActionKind } from '../protocol.ts'
+import { minimalEdit } from '../edits/minimal-edit.ts'
+import { ActionKind } from '../lsp/constants.ts'
 import { toDocumentPath } from '../snapshot/document-path.ts'
 import { findIssues } from '../snapshot/find-issues.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
@@ -31,20 +31,20 @@ export function findCodeActions(
   context: Pick<CodeActionContext, 'diagnostics' | 'only'>,
   { config, configFile }: CodeActionOptions,
 ): CodeAction[] {
-  const wants = (kind: string): boolean => isWanted(kind, context.only)
+  const wants = (kind: string): boolean => matchesKind(kind, context.only)
   const actions: CodeAction[] = []
   if (wants(ActionKind.quickFix)) {
     const { lines } = snapshot
     const start = lines.offsetAt(range.start)
     const end = lines.offsetAt(range.end)
-    const here = findIssues(snapshot, config).filter((issue) => touches(issue, start, end))
+    const here = findIssues(snapshot, config).filter((issue) => overlaps(issue, start, end))
     const named = here.map((issue) => ({ issue, diagnostics: diagnosticsOf(issue) }))
     for (const { issue, diagnostics } of named) {
       const fix = toQuickFix(snapshot, issue)
       if (fix !== undefined) actions.push({ ...fix, ...diagnostics })
     }
     for (const { issue, diagnostics } of configFile === undefined ? [] : named) {
-      for (const action of findIgnoreActions(snapshot, issue, configFile!))
+      for (const action of findDisableRuleActions(snapshot, issue, configFile!))
         actions.push({ ...action, ...diagnostics })
     }
   }
@@ -75,16 +75,16 @@ function fixAll(snapshot: Snapshot, config: ResolvedConfig): CodeAction | undefi
   return {
     title: `Mend everything that is safe to mend (${count})`,
     kind: ActionKind.fixAll,
-    edit: { changes: { [snapshot.uri]: smallestEdit(snapshot, text) } },
+    edit: { changes: { [snapshot.uri]: minimalEdit(snapshot, text) } },
   }
 }
 
 /** Kinds are words with dots: who wants `source` wants `source.fixAll`, too. */
-function isWanted(kind: string, only: readonly string[] | undefined): boolean {
+function matchesKind(kind: string, only: readonly string[] | undefined): boolean {
   return only === undefined || only.some((want) => want === '' || `${kind}.`.startsWith(`${want}.`))
 }
 
-function touches({ range }: Issue, start: number, end: number): boolean {
+function overlaps({ range }: Issue, start: number, end: number): boolean {
   return range!.start.offset <= end && range!.end.offset >= start
 }
 

@@ -1,14 +1,14 @@
 import { type JsonNode, presetConfig } from 'fc-core'
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { marked, withEdits } from '../testing/marked.ts'
+import { withCursor, applyEdits } from '../testing/with-cursor.ts'
 import { findCompletions } from './completions.ts'
 
 const config = presetConfig()
 const CONFIG = 'file:///house/fc.config.json'
 
 function completions(text: string, { snippets = false, uri }: Options = {}) {
-  const { snapshot, position } = marked(text, uri)
+  const { snapshot, position } = withCursor(text, uri)
   return { snapshot, items: findCompletions(snapshot, position, { config, snippets }).items }
 }
 
@@ -27,7 +27,7 @@ function taken(text: string, label: string, options?: Options): string {
     range: (typeof item)['additionalTextEdits'] & never
     newText: string
   }
-  return withEdits(snapshot, [...(item.additionalTextEdits ?? []), edit])
+  return applyEdits(snapshot, [...(item.additionalTextEdits ?? []), edit])
 }
 
 interface Options {
@@ -148,7 +148,7 @@ describe('flags', () => {
 
   test('of the house', () => {
     const own = { ...config, flags: { ...config.flags, endpoint: ['beta'] } }
-    const { snapshot, position } = marked(inEndpoint('{"flags": ["|"]}'))
+    const { snapshot, position } = withCursor(inEndpoint('{"flags": ["|"]}'))
     const { items } = findCompletions(snapshot, position, { config: own })
     expect(items.map(({ label }) => label)).toContain('beta')
   })
@@ -347,7 +347,7 @@ describe('what an author wrote is among the proposals', () => {
       else if (node?.kind === 'string' && ['flags', 'type', 'returns', 'version'].includes(key))
         words.push({ start: node.start, end: node.end, word: node.value, isKey: false })
     }
-    visit(marked(`|${text}`).snapshot.document.root, '')
+    visit(withCursor(`|${text}`).snapshot.document.root, '')
     return words
   }
 })

@@ -1,14 +1,14 @@
 import type { ResolvedConfig } from 'fc-core'
 import type { CompletionItem, CompletionList, Position } from 'vscode-languageserver-types'
-import { proposeInConfig } from '../completion/config-proposals.ts'
-import { proposeInDefinition } from '../completion/definition-proposals.ts'
-import { fitProposal } from '../completion/fit-proposal.ts'
-import { findSlot } from '../completion/slot.ts'
+import { completeConfig } from '../completion/complete-config.ts'
+import { completeDefinition } from '../completion/complete-definition.ts'
+import { toCompletionItem } from '../completion/to-completion-item.ts'
+import { findCompletionContext } from '../completion/completion-context.ts'
 import { isConfig } from '../snapshot/is-definition.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 
 /** What completions depend on beside the document. */
-export interface CompletionContext {
+export interface CompletionOptions {
   /** The configuration of the document. */
   config: ResolvedConfig
   /** Whether the client understands snippets; without, plain text is written. */
@@ -19,17 +19,17 @@ export interface CompletionContext {
 export function findCompletions(
   snapshot: Snapshot,
   position: Position,
-  { config, snippets = false }: CompletionContext,
+  { config, snippets = false }: CompletionOptions,
 ): CompletionList {
-  const slot = findSlot(snapshot, snapshot.lines.offsetAt(position))
+  const slot = findCompletionContext(snapshot, snapshot.lines.offsetAt(position))
   const proposals =
     slot === undefined
       ? []
       : isConfig(snapshot)
-        ? proposeInConfig(slot)
-        : proposeInDefinition(slot, snapshot, config)
+        ? completeConfig(slot)
+        : completeDefinition(slot, snapshot, config)
   const items: CompletionItem[] = proposals.map((proposal, index) =>
-    fitProposal(proposal, index, slot!, snapshot, snippets),
+    toCompletionItem(proposal, index, slot!, snapshot, snippets),
   )
   return { isIncomplete: false, items }
 }

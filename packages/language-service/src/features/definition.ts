@@ -1,5 +1,5 @@
 import type { LocationLink, Position } from 'vscode-languageserver-types'
-import { findOccurrences, findSymbol } from '../names/symbol.ts'
+import { findOccurrences, findSymbol } from '../names/named-symbol.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 
 /** Where the object, version or error at a position is defined. For a form of an endpoint, all its forms. */

@@ -1,12 +1,12 @@
 import type { Issue, ResolvedConfig } from 'fc-core'
 import type { Diagnostic, DiagnosticRelatedInformation } from 'vscode-languageserver-types'
-import { Severity, Tag } from '../protocol.ts'
+import { SEVERITY, Tag } from '../lsp/constants.ts'
 import { findIssues } from '../snapshot/find-issues.ts'
 import type { Lines } from '../snapshot/lines.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 
 /** What findings depend on beside the document. */
-export interface DiagnosticContext {
+export interface DiagnosticOptions {
   /** The configuration of the document, as `findConfig` resolves it. */
   config: ResolvedConfig
   /** Where a rule is explained on the web, for a link at its code. */
@@ -16,7 +16,7 @@ export interface DiagnosticContext {
 /** What is wrong with a definition: exactly what `fc-cli lint` finds. */
 export function findDiagnostics(
   snapshot: Snapshot,
-  { config, ruleUrl }: DiagnosticContext,
+  { config, ruleUrl }: DiagnosticOptions,
 ): Diagnostic[] {
   return findIssues(snapshot, config).map((issue) => {
     const related = relatedInformation(issue, snapshot)
@@ -32,7 +32,7 @@ export function toDiagnostic(issue: Issue, lines: Lines, href?: string): Diagnos
   const tag = TAGS[issue.code]
   return {
     range: lines.rangeOf(issue.range!.start.offset, issue.range!.end.offset),
-    severity: Severity[issue.severity],
+    severity: SEVERITY[issue.severity],
     code: issue.code,
     ...(href !== undefined && { codeDescription: { href } }),
     source: 'fc',

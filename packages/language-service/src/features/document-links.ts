@@ -6,23 +6,23 @@ import type { Snapshot } from '../snapshot/snapshot.ts'
 /** Addresses in the text, in keys such as `base_url` and in documentation. In a configuration also the files it names. */
 export function findDocumentLinks(snapshot: Snapshot): DocumentLink[] {
   const { lines, text } = snapshot
-  const links = [...text.matchAll(ADDRESS)].map((match) => {
-    const address = withoutTail(match[0])
+  const links = [...text.matchAll(URL_PATTERN)].map((match) => {
+    const address = trimPunctuation(match[0])
     const range = lines.rangeOf(match.index, match.index + address.length)
     return { range, target: address }
   })
-  return isConfig(snapshot) ? [...links, ...findFiles(snapshot)] : links
+  return isConfig(snapshot) ? [...links, ...findFileLinks(snapshot)] : links
 }
 
 /** Up to a blank, a quote, an escape, or what Markdown puts around addresses. */
-const ADDRESS = /\bhttps?:\/\/[^\s"'\\<>()[\]{}`|^]+/g
+const URL_PATTERN = /\bhttps?:\/\/[^\s"'\\<>()[\]{}`|^]+/g
 
 /** Without what ends the sentence an address stands in. */
-function withoutTail(address: string): string {
+function trimPunctuation(address: string): string {
   return address.replace(/[.,;:!?*_~]+$/, '')
 }
 
-function findFiles({ document, lines, uri }: Snapshot): DocumentLink[] {
+function findFileLinks({ document, lines, uri }: Snapshot): DocumentLink[] {
   const root = document.root
   if (root?.kind !== 'object') return []
   const folder = toDocumentPath(uri).replace(/[^/]*$/, '')
@@ -35,12 +35,12 @@ function findFiles({ document, lines, uri }: Snapshot): DocumentLink[] {
     if (node?.kind !== 'string' || !/[./]/.test(node.value) || node.end - node.start < 3) return []
     if (/^[a-z][a-z\d+.-]+:/i.test(node.value)) return []
     const range = lines.rangeOf(node.start + 1, node.end - 1)
-    return [{ range, target: toDocumentUri(resolve(folder, node.value)) }]
+    return [{ range, target: toDocumentUri(resolvePath(folder, node.value)) }]
   })
 }
 
 /** A path below a folder, `.` and `..` resolved. */
-function resolve(folder: string, path: string): string {
+function resolvePath(folder: string, path: string): string {
   if (path.startsWith('/')) return path
   const segments = folder.replace(/\/$/, '').split('/')
   for (const segment of path.split('/')) {

@@ -1,9 +1,9 @@
 import type { JsonMember, JsonNode } from 'fc-core'
 import type { DocumentSymbol } from 'vscode-languageserver-types'
-import { SymbolKind } from '../protocol.ts'
+import { SymbolKind } from '../lsp/constants.ts'
 import { DEFINITION_SCHEMA } from '../schema/schemas.generated.ts'
 import { schemaAt } from '../schema/schema.ts'
-import { perChunk } from '../snapshot/per-chunk.ts'
+import { memoizePerChunk } from '../snapshot/memoize-per-chunk.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 
 /** The outline of a definition: its keys, endpoints with their arguments, objects with their members, events and errors. */
@@ -66,7 +66,7 @@ interface Outline {
 }
 
 /** The outline of an entry of a list of the root. */
-const outlineOf = perChunk((node, list, text) => outline(node, [list, 0], text, node.start))
+const outlineOf = memoizePerChunk((node, list, text) => outline(node, [list, 0], text, node.start))
 
 function outline(
   node: JsonNode,

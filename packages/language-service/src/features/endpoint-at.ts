@@ -1,7 +1,7 @@
 import { type Endpoint, formatCurl, formatPointer, type Loose, parsePointer } from 'fc-core'
 import type { Position } from 'vscode-languageserver-types'
-import { exampleCall } from '../describe/describe-endpoint.ts'
-import { findPlace } from '../place/find-place.ts'
+import { exampleRequest } from '../describe/describe-endpoint.ts'
+import { locateNode } from '../location/locate-node.ts'
 import { definitionOf } from '../snapshot/definition-of.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 
@@ -21,7 +21,7 @@ export interface EndpointCall {
 
 /** The endpoint a position lies in. Undefined outside endpoints, and for one without a name or an address. */
 export function findEndpointAt(snapshot: Snapshot, position: Position): EndpointCall | undefined {
-  const { path } = findPlace(snapshot.document, snapshot.lines.offsetAt(position))
+  const { path } = locateNode(snapshot.document, snapshot.lines.offsetAt(position))
   return findEndpoint(snapshot, formatPointer(path.slice(0, 2)))
 }
 
@@ -31,7 +31,7 @@ export function findEndpoint(snapshot: Snapshot, pointer: string): EndpointCall 
   const [list, index, ...more] = parsePointer(pointer, definition)
   if (list !== 'endpoints' || typeof index !== 'number' || more.length > 0) return undefined
   const endpoint: Loose<Endpoint> | undefined = definition.endpoints?.[index]
-  const call = endpoint && exampleCall(definition, endpoint)
+  const call = endpoint && exampleRequest(definition, endpoint)
   if (call === undefined) return undefined
   return {
     name: endpoint!.name!,

@@ -26,11 +26,11 @@ export function findFoldingRanges(
     }
   }
   ranges.sort((a, b) => a.startLine - b.startLine || b.endLine - a.endLine)
-  return withoutTwins(ranges).slice(0, limit)
+  return uniqueByStartLine(ranges).slice(0, limit)
 }
 
 /** One for each first line: an editor can show no more. */
-function withoutTwins(ranges: readonly FoldingRange[]): FoldingRange[] {
+function uniqueByStartLine(ranges: readonly FoldingRange[]): FoldingRange[] {
   return ranges.filter(({ startLine }, index) => ranges[index - 1]?.startLine !== startLine)
 }
 

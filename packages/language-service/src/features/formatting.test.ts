@@ -2,7 +2,7 @@ import { fc, test as property } from '@fast-check/vitest'
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { createSnapshot } from '../snapshot/snapshot.ts'
-import { marked, withEdits } from '../testing/marked.ts'
+import { withCursor, applyEdits } from '../testing/with-cursor.ts'
 import { formatDocument, formatRange } from './formatting.ts'
 
 const options = { insertSpaces: true, tabSize: 2 }
@@ -12,7 +12,7 @@ function formatted(
   more: Partial<typeof options> & { insertFinalNewline?: boolean } = {},
 ): string {
   const snapshot = createSnapshot('file:///a.fc.json', 1, text)
-  return withEdits(snapshot, formatDocument(snapshot, { ...options, ...more }))
+  return applyEdits(snapshot, formatDocument(snapshot, { ...options, ...more }))
 }
 
 const lines = (...all: string[]): string => all.join('\n')
@@ -107,8 +107,8 @@ describe('formatDocument', () => {
 
 test('formatRange touches the lines of the range alone', () => {
   const text = '{\n"a":1,\n|"b":2,\n|"c":3\n}'
-  const { snapshot, range } = marked(text)
-  expect(withEdits(snapshot, formatRange(snapshot, range, options))).toBe(
+  const { snapshot, range } = withCursor(text)
+  expect(applyEdits(snapshot, formatRange(snapshot, range, options))).toBe(
     '{\n"a":1,\n  "b": 2,\n"c":3\n}',
   )
 })

@@ -1,5 +1,5 @@
 import type { FormattingOptions, Range, TextEdit } from 'vscode-languageserver-types'
-import { layOut } from '../edits/lay-out.ts'
+import { formatJson } from '../edits/format-json.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { Snapshot } from '../snapshot/snapshot.ts'
 export function formatDocument(snapshot: Snapshot, options: FormattingOptions): TextEdit[] {
   const { document, lines } = snapshot
   if (document.root === undefined || document.problems.length > 0) return []
-  return layOut(document, options).map(({ start, end, text }) => ({
+  return formatJson(document, options).map(({ start, end, text }) => ({
     range: lines.rangeOf(start, end),
     newText: text,
   }))

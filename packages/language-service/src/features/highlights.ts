@@ -1,6 +1,6 @@
 import type { DocumentHighlight, Position } from 'vscode-languageserver-types'
-import { findOccurrences, findSymbol } from '../names/symbol.ts'
-import { HighlightKind } from '../protocol.ts'
+import { findOccurrences, findSymbol } from '../names/named-symbol.ts'
+import { HighlightKind } from '../lsp/constants.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 
 /** The places that speak of what stands at a position, to be highlighted. */

@@ -1,14 +1,14 @@
 import { presetConfig } from 'fc-core'
 import { describe, expect, test } from 'vitest'
 import { createSnapshot } from '../snapshot/snapshot.ts'
-import { marked } from '../testing/marked.ts'
+import { withCursor } from '../testing/with-cursor.ts'
 import { findDiagnostics } from './diagnostics.ts'
 import { findHover } from './hover.ts'
 
 const config = presetConfig()
 
 function hover(text: string, uri?: string): string | undefined {
-  const { snapshot, position } = marked(text, uri)
+  const { snapshot, position } = withCursor(text, uri)
   const contents = findHover(snapshot, position, { config })?.contents
   return contents && (contents as { value: string }).value
 }
@@ -144,7 +144,7 @@ test('an error of an endpoint shows what the package says about it', () => {
 })
 
 test('names the rules behind findings, once these are known', () => {
-  const { snapshot, position } = marked('{"flags": ["Ver|sioned"]}')
+  const { snapshot, position } = withCursor('{"flags": ["Ver|sioned"]}')
   const value = () =>
     (findHover(snapshot, position, { config })!.contents as { value: string }).value
   expect(value()).not.toContain('flag-known')

@@ -8,17 +8,17 @@ import { describeRule } from '../describe/describe-rule.ts'
 import { describeObject, describeTypeWord } from '../describe/describe-type.ts'
 import { describeVersion } from '../describe/describe-version.ts'
 import { codeSpan } from '../describe/markdown.ts'
-import { findPlace, type Place } from '../place/find-place.ts'
-import { roleAt } from '../place/role.ts'
+import { locateNode, type NodeLocation } from '../location/locate-node.ts'
+import { roleAt } from '../location/role.ts'
 import { CONFIG_SCHEMA, DEFINITION_SCHEMA } from '../schema/schemas.generated.ts'
 import { schemaAt } from '../schema/schema.ts'
 import { definitionOf } from '../snapshot/definition-of.ts'
-import { knownIssues } from '../snapshot/find-issues.ts'
+import { cachedIssues } from '../snapshot/find-issues.ts'
 import { isConfig } from '../snapshot/is-definition.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 
 /** What hovers depend on beside the document. */
-export interface HoverContext {
+export interface HoverOptions {
   /** The configuration of the document. */
   config: ResolvedConfig
   /** Where a rule is explained on the web. */
@@ -32,16 +32,16 @@ export interface HoverContext {
 export function findHover(
   snapshot: Snapshot,
   position: Position,
-  { config, ruleUrl }: HoverContext,
+  { config, ruleUrl }: HoverOptions,
 ): Hover | undefined {
   const offset = snapshot.lines.offsetAt(position)
-  const place = findPlace(snapshot.document, offset)
+  const place = locateNode(snapshot.document, offset)
   const span = spanOf(place)
   if (span === undefined) return undefined
   const meaning = isConfig(snapshot)
     ? describeInConfig(place, ruleUrl)
-    : describe(snapshot, place, config)
-  const found = knownIssues(snapshot, config)
+    : describeLocation(snapshot, place, config)
+  const found = cachedIssues(snapshot, config)
     .filter(({ range }) => range!.start.offset <= offset && offset <= range!.end.offset)
     .flatMap(({ code }) => describeRule(code, ruleUrl?.(code)) ?? [])
   const parts = [...(meaning === undefined ? [] : [meaning]), ...new Set(found)]
@@ -52,7 +52,7 @@ export function findHover(
   }
 }
 
-function describe(snapshot: Snapshot, place: Place, config: ResolvedConfig): string | undefined {
+function describeLocation(snapshot: Snapshot, place: NodeLocation, config: ResolvedConfig): string | undefined {
   const role = roleAt(place)
   switch (role?.kind) {
     case 'key':
@@ -91,7 +91,7 @@ function describeError(snapshot: Snapshot, code: string): string | undefined {
 }
 
 function describeInConfig(
-  { on, path, node }: Place,
+  { on, path, node }: NodeLocation,
   ruleUrl: ((rule: string) => string) | undefined,
 ): string | undefined {
   const rule =
@@ -105,7 +105,7 @@ function describeInConfig(
   return owner && describeKey(CONFIG_SCHEMA, owner, String(path.at(-1)))
 }
 
-function spanOf({ on, node, member }: Place): { start: number; end: number } | undefined {
+function spanOf({ on, node, member }: NodeLocation): { start: number; end: number } | undefined {
   if (on === 'key') return { start: member!.keyStart, end: member!.keyEnd }
   return on === 'value' ? node : undefined
 }

@@ -4,8 +4,8 @@ import type { Snapshot } from '../snapshot/snapshot.ts'
 
 /** Behind the name of each endpoint in a range, the address it is called at. */
 export function findInlayHints({ document, lines }: Snapshot, range: Range): InlayHint[] {
-  const base = find(document.root, 'base_url')
-  const list = find(document.root, 'endpoints')
+  const base = findMember(document.root, 'base_url')
+  const list = findMember(document.root, 'endpoints')
   if (base?.kind !== 'string' || list?.kind !== 'array' || !/^https?:\/\//i.test(base.value))
     return []
   const start = lines.offsetAt(range.start)
@@ -13,7 +13,7 @@ export function findInlayHints({ document, lines }: Snapshot, range: Range): Inl
   return list.items
     .filter((item) => item.end >= start && item.start <= end)
     .flatMap((item) => {
-      const name = find(item, 'name')
+      const name = findMember(item, 'name')
       if (name?.kind !== 'string' || name.value === '' || name.end < start || name.end > end)
         return []
       const label = endpointUrl(base.value, name.value)
@@ -21,7 +21,7 @@ export function findInlayHints({ document, lines }: Snapshot, range: Range): Inl
     })
 }
 
-function find(node: JsonNode | undefined, key: string): JsonNode | undefined {
+function findMember(node: JsonNode | undefined, key: string): JsonNode | undefined {
   const place = node && findNode(node, [key])
   return place?.found === true ? place.node : undefined
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { marked, withEdits } from '../testing/marked.ts'
+import { withCursor, applyEdits } from '../testing/with-cursor.ts'
 import { findDefinition } from './definition.ts'
 import { findHighlights } from './highlights.ts'
 import { findReferences } from './references.ts'
@@ -25,7 +25,7 @@ function at(word: string, nth = 0): string {
 }
 
 function linesOf(text: string): string[] {
-  const { snapshot, position } = marked(text)
+  const { snapshot, position } = withCursor(text)
   return findReferences(snapshot, position).map(({ range }) => {
     const from = snapshot.lines.offsetAt(range.start)
     return `${range.start.line}:${snapshot.text.slice(from, snapshot.lines.offsetAt(range.end))}`
@@ -53,7 +53,7 @@ describe('findReferences', () => {
   })
 
   test('leaves definitions out when asked to', () => {
-    const { snapshot, position } = marked(at('"GONE"'))
+    const { snapshot, position } = withCursor(at('"GONE"'))
     const found = findReferences(snapshot, position, { includeDeclaration: false })
     expect(found.map(({ range }) => range.start.line)).toEqual([4])
   })
@@ -61,7 +61,7 @@ describe('findReferences', () => {
 
 test('findDefinition leads to the object, the version, the error, the forms of an endpoint', () => {
   const linesOfTargets = (text: string): number[] => {
-    const { snapshot, position } = marked(text)
+    const { snapshot, position } = withCursor(text)
     return findDefinition(snapshot, position).map((link) => link.targetRange.start.line)
   }
   expect(linesOfTargets(at('"object.user"'))).toEqual([9])
@@ -72,14 +72,14 @@ test('findDefinition leads to the object, the version, the error, the forms of a
 })
 
 test('findHighlights tells definitions from uses', () => {
-  const { snapshot, position } = marked(at('"object.user"'))
+  const { snapshot, position } = withCursor(at('"object.user"'))
   expect(findHighlights(snapshot, position).map(({ kind }) => kind)).toEqual([2, 2, 2, 3])
 })
 
 describe('findRename', () => {
   function renamed(text: string, name: string): string {
-    const { snapshot, position } = marked(text)
-    return withEdits(snapshot, findRename(snapshot, position, name)!.changes![snapshot.uri]!)
+    const { snapshot, position } = withCursor(text)
+    return applyEdits(snapshot, findRename(snapshot, position, name)!.changes![snapshot.uri]!)
   }
 
   test('renames an object where it is defined and everywhere it is used, and nothing else', () => {
@@ -125,7 +125,7 @@ describe('findRename', () => {
 
   test('shows the name as it is', () => {
     const placeholder = (text: string): string | undefined => {
-      const { snapshot, position } = marked(text)
+      const { snapshot, position } = withCursor(text)
       return prepareRename(snapshot, position)?.placeholder
     }
     expect(placeholder(at('"object.user"'))).toBe('user')

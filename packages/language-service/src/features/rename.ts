@@ -1,6 +1,6 @@
 import type { Position, Range, TextEdit, WorkspaceEdit } from 'vscode-languageserver-types'
 import { stemOf } from '../names/endpoint-family.ts'
-import { findOccurrences, findSymbol, type Occurrence, type Symbol } from '../names/symbol.ts'
+import { findOccurrences, findSymbol, type Occurrence, type NamedSymbol } from '../names/named-symbol.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 
 /** What a rename at a position changes, and the name it has. Undefined where nothing can be renamed. */
@@ -11,7 +11,7 @@ export function prepareRename(
   const found = findSymbol(snapshot, snapshot.lines.offsetAt(position))
   if (found === undefined) return undefined
   const { symbol, occurrence } = found
-  const { start, end } = wholeName(snapshot, symbol, occurrence)
+  const { start, end } = spanWithSuffix(snapshot, symbol, occurrence)
   return {
     range: snapshot.lines.rangeOf(start, end),
     placeholder: symbol.name + (symbol.kind === 'endpoint' ? suffixAt(snapshot, occurrence) : ''),
@@ -39,12 +39,12 @@ export function findRename(
 
 function renameEndpoint(
   snapshot: Snapshot,
-  symbol: Symbol,
+  symbol: NamedSymbol,
   occurrence: Occurrence,
   newName: string,
 ): TextEdit[] {
   const stem = stemOf(newName)
-  const own = wholeName(snapshot, symbol, occurrence)
+  const own = spanWithSuffix(snapshot, symbol, occurrence)
   const others =
     stem === symbol.name
       ? []
@@ -61,9 +61,9 @@ function toEdit({ lines }: Snapshot, occurrence: Occurrence, name: string): Text
 }
 
 /** The name with its version suffix. */
-function wholeName(
+function spanWithSuffix(
   snapshot: Snapshot,
-  { kind }: Symbol,
+  { kind }: NamedSymbol,
   { start, end, suffix }: Occurrence,
 ): { start: number; end: number } {
   if (kind !== 'endpoint' || suffix !== '') return { start, end }

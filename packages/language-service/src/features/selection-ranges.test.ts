@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { SelectionRange } from 'vscode-languageserver-types'
-import { marked } from '../testing/marked.ts'
+import { withCursor } from '../testing/with-cursor.ts'
 import { findSelectionRanges } from './selection-ranges.ts'
 
 test('findSelectionRanges goes from the inside out', () => {
-  const { snapshot, position } = marked('{ "a": ["b", "c|d"] }')
+  const { snapshot, position } = withCursor('{ "a": ["b", "c|d"] }')
   const texts: string[] = []
   let range: SelectionRange | undefined = findSelectionRanges(snapshot, [position])[0]
   for (; range !== undefined; range = range.parent) {

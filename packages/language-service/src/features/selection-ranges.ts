@@ -1,5 +1,5 @@
 import type { Position, SelectionRange } from 'vscode-languageserver-types'
-import { findPlace } from '../place/find-place.ts'
+import { locateNode } from '../location/locate-node.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 
 /** What to select around each position, from the inside out: the text of a string, the string, its member, what stands between the brackets, the object. */
@@ -15,7 +15,7 @@ function findSelectionRange(
   position: Position,
 ): SelectionRange {
   const offset = lines.offsetAt(position)
-  const { on, node, member, path, ancestors } = findPlace(document, offset)
+  const { on, node, member, path, ancestors } = locateNode(document, offset)
   const spans: Span[] = [{ start: 0, end: text.length }]
   const add = (start: number, end: number): void => {
     const last = spans.at(-1)!

@@ -6,12 +6,12 @@ export type LooseDefinition = Loose<PackageDefinition>
 
 /** The definition in a snapshot. Worked out once. */
 export function definitionOf(snapshot: Snapshot): LooseDefinition {
-  let definition = known.get(snapshot)
+  let definition = cache.get(snapshot)
   if (definition === undefined) {
     definition = checkShape(snapshot.document.value).definition ?? {}
-    known.set(snapshot, definition)
+    cache.set(snapshot, definition)
   }
   return definition
 }
 
-const known = new WeakMap<Snapshot, LooseDefinition>()
+const cache = new WeakMap<Snapshot, LooseDefinition>()

@@ -4,24 +4,24 @@ import type { Snapshot } from './snapshot.ts'
 
 /** Everything the rules say about a snapshot, as `fc-cli lint` says it. Worked out once for several features that ask. */
 export function findIssues(snapshot: Snapshot, config: ResolvedConfig): readonly Issue[] {
-  const last = known.get(snapshot)
+  const last = cache.get(snapshot)
   if (last?.config === config) return last.issues
   const issues = lintText(snapshot.document, {
     config,
     file: toDocumentPath(snapshot.uri),
     lines: toLineIndex(snapshot),
   })
-  known.set(snapshot, { config, issues })
+  cache.set(snapshot, { config, issues })
   return issues
 }
 
 /** The findings about a snapshot if they have been worked out. */
-export function knownIssues(snapshot: Snapshot, config: ResolvedConfig): readonly Issue[] {
-  const last = known.get(snapshot)
+export function cachedIssues(snapshot: Snapshot, config: ResolvedConfig): readonly Issue[] {
+  const last = cache.get(snapshot)
   return last?.config === config ? last.issues : []
 }
 
-const known = new WeakMap<Snapshot, { config: ResolvedConfig; issues: readonly Issue[] }>()
+const cache = new WeakMap<Snapshot, { config: ResolvedConfig; issues: readonly Issue[] }>()
 
 /** The lines of a snapshot as core counts them: from 1. */
 function toLineIndex({ lines }: Snapshot): LineIndex {

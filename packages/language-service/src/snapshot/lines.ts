@@ -14,13 +14,13 @@ export interface Lines {
 
 /** Finds the lines of a text. */
 export function createLines(text: string): Lines {
-  return new LineTable(text, Uint32Array.from(lineStarts(text)))
+  return new LineTable(text, Uint32Array.from(findLineStarts(text)))
 }
 
 /** Finds the lines of a text that a change made out of one whose lines are known. */
 export function updateLines(previous: Lines, text: string, change: TextChange): Lines {
   return previous instanceof LineTable
-    ? new LineTable(text, updatedStarts(previous.starts, text, change))
+    ? new LineTable(text, updateStarts(previous.starts, text, change))
     : createLines(text)
 }
 
@@ -47,7 +47,7 @@ class LineTable implements Lines {
 
   positionAt(offset: number): Position {
     const at = Math.max(0, Math.min(offset, this.#text.length))
-    const line = countUpTo(this.starts, at) - 1
+    const line = countNotAbove(this.starts, at) - 1
     const start = this.starts[line]!
     // Between `\r` and `\n` there is no position.
     const isInBreak = this.#text.charCodeAt(at) === 0x0a && this.#text.charCodeAt(at - 1) === 0x0d
@@ -57,7 +57,7 @@ class LineTable implements Lines {
   offsetAt({ line, character }: Position): number {
     if (line < 0) return 0
     const start = this.startOf(line)
-    const end = lineEnd(this.#text, start, this.startOf(line + 1))
+    const end = endOfLine(this.#text, start, this.startOf(line + 1))
     return Math.min(start + Math.max(character, 0), end)
   }
 
@@ -67,7 +67,7 @@ class LineTable implements Lines {
 }
 
 /** How many of some ascending numbers are not greater than a limit. */
-function countUpTo(numbers: Starts, limit: number): number {
+function countNotAbove(numbers: Starts, limit: number): number {
   let low = 0
   let high = numbers.length
   while (low < high) {
@@ -79,9 +79,9 @@ function countUpTo(numbers: Starts, limit: number): number {
 }
 
 /** Line starts before and behind the change stay; a line break is two characters at most, so that those next to it are looked at again. */
-function updatedStarts(starts: Starts, text: string, { start, end, length }: TextChange): Starts {
-  const before = Math.max(countUpTo(starts, start - 1), 1)
-  const behind = countUpTo(starts, end)
+function updateStarts(starts: Starts, text: string, { start, end, length }: TextChange): Starts {
+  const before = Math.max(countNotAbove(starts, start - 1), 1)
+  const behind = countNotAbove(starts, end)
   const fresh: number[] = []
   for (let at = Math.max(start, 1); at <= start + length; at++) {
     const code = text.charCodeAt(at - 1)
@@ -100,17 +100,17 @@ function updatedStarts(starts: Starts, text: string, { start, end, length }: Tex
 }
 
 /** Where a line ends, what breaks it left out: no position lies between `\r` and `\n`. */
-function lineEnd(text: string, start: number, next: number): number {
+function endOfLine(text: string, start: number, next: number): number {
   let end = next
-  while (end > start && isBreak(text.charCodeAt(end - 1))) end--
+  while (end > start && isLineBreak(text.charCodeAt(end - 1))) end--
   return end
 }
 
-function isBreak(code: number): boolean {
+function isLineBreak(code: number): boolean {
   return code === 0x0a || code === 0x0d
 }
 
-function lineStarts(text: string): number[] {
+function findLineStarts(text: string): number[] {
   const starts = [0]
   if (text.includes('\r')) {
     for (const end of text.matchAll(/\r\n|\n|\r/g)) starts.push(end.index + end[0].length)

@@ -1,6 +1,6 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
-import type { TextChange } from './apply-changes.ts'
+import type { TextDocumentContentChangeEvent } from './apply-content-changes.ts'
 import { createSnapshot, updateSnapshot } from './snapshot.ts'
 import { isConfig, isDefinition } from './is-definition.ts'
 import { toDocumentPath, toDocumentUri } from './document-path.ts'
@@ -107,7 +107,7 @@ test.each([
 })
 
 /** A change made by hand. */
-function applied(text: string, { range, text: piece }: TextChange): string {
+function applied(text: string, { range, text: piece }: TextDocumentContentChangeEvent): string {
   if (range === undefined) return piece
   const { lines } = createSnapshot(uri, 1, text)
   const [start, end] = [lines.offsetAt(range.start), lines.offsetAt(range.end)]

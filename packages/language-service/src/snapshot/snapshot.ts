@@ -1,6 +1,6 @@
 import { type JsonDocument, readJsonInChunks, type TextChange as Change } from 'fc-core'
-import { applyChanges, type TextChange } from './apply-changes.ts'
-import { joinChanges } from './change.ts'
+import { applyChanges, type TextDocumentContentChangeEvent } from './apply-content-changes.ts'
+import { mergeChanges } from './text-change.ts'
 import { createLines, type Lines, updateLines } from './lines.ts'
 
 /** One version of one document, read once when it is first asked for. Does not change. */
@@ -15,7 +15,7 @@ export interface Snapshot {
 
 /** A document as it was opened. */
 export function createSnapshot(uri: string, version: number, text: string): Snapshot {
-  return new Version(uri, version, text)
+  return new TextSnapshot(uri, version, text)
 }
 
 /**
@@ -25,71 +25,71 @@ export function createSnapshot(uri: string, version: number, text: string): Snap
 export function updateSnapshot(
   previous: Snapshot,
   version: number,
-  changes: readonly TextChange[],
+  changes: readonly TextDocumentContentChangeEvent[],
 ): Snapshot {
   const { uri } = previous
-  let next = previous instanceof Version ? previous : new Version(uri, version, previous.text)
+  let next = previous instanceof TextSnapshot ? previous : new TextSnapshot(uri, version, previous.text)
   for (let made = 0; made < changes.length;) {
     const { text, change, count } = applyChanges(next.text, next.lines, changes.slice(made))
-    next = new Version(uri, version, text, next, change)
+    next = new TextSnapshot(uri, version, text, next, change)
     made += count
   }
-  return next === previous ? new Version(uri, version, next.text, next, NOTHING) : next
+  return next === previous ? new TextSnapshot(uri, version, next.text, next, NO_CHANGE) : next
 }
 
-const NOTHING: Change = { start: 0, end: 0, length: 0 }
+const NO_CHANGE: Change = { start: 0, end: 0, length: 0 }
 
 /** A text that was read, and what has changed since. */
-interface Base<Made> {
-  made: Made
+interface OutdatedValue<Made> {
+  value: Made
   change: Change
 }
 
-class Version implements Snapshot {
+class TextSnapshot implements Snapshot {
   readonly uri: string
   readonly version: number
   readonly text: string
-  #document: JsonDocument | Base<JsonDocument> | undefined
-  #lines: Lines | Base<Lines> | undefined
+  #document: JsonDocument | OutdatedValue<JsonDocument> | undefined
+  #lines: Lines | OutdatedValue<Lines> | undefined
 
-  constructor(uri: string, version: number, text: string, previous?: Version, change?: Change) {
+  constructor(uri: string, version: number, text: string, previous?: TextSnapshot, change?: Change) {
     this.uri = uri
     this.version = version
     this.text = text
     if (previous === undefined || change === undefined) return
-    this.#document = rebase(previous.#document, change)
-    this.#lines = rebase(previous.#lines, change)
+    this.#document = toOutdated(previous.#document, change)
+    this.#lines = toOutdated(previous.#lines, change)
   }
 
   get document(): JsonDocument {
     const known = this.#document
-    if (known !== undefined && !isBase(known)) return known
+    if (known !== undefined && !isOutdated(known)) return known
     return (this.#document = readJsonInChunks(
       this.text,
-      known && { document: known.made, change: known.change },
+      known && { document: known.value, change: known.change },
     ))
   }
 
   get lines(): Lines {
     const known = this.#lines
-    if (known !== undefined && !isBase(known)) return known
+    if (known !== undefined && !isOutdated(known)) return known
     return (this.#lines = known
-      ? updateLines(known.made, this.text, known.change)
+      ? updateLines(known.value, this.text, known.change)
       : createLines(this.text))
   }
 }
 
 /** What a later version starts from: what the version before made, or what that one would have started from. */
-function rebase<Made extends object>(
-  known: Made | Base<Made> | undefined,
+function toOutdated<Made extends object>(
+  known: Made | OutdatedValue<Made> | undefined,
   change: Change,
-): Base<Made> | undefined {
+): OutdatedValue<Made> | undefined {
   if (known === undefined) return undefined
-  return isBase(known)
-    ? { made: known.made, change: joinChanges(known.change, change) }
-    : { made: known, change }
+  return isOutdated(known)
+    ? { value: known.value, change: mergeChanges(known.change, change) }
+    : { value: known, change }
 }
 
-function isBase<Made extends object>(known: Made | Base<Made>): known is Base<Made> {
+function isOutdated<Made extends object>(known: Made | OutdatedValue<Made>): known is OutdatedValue<Made> {
   return 'made' in known
 }

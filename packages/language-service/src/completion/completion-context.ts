@@ -1,9 +1,9 @@
 import type { JsonNode } from 'fc-core'
-import { findPlace } from '../place/find-place.ts'
+import { locateNode } from '../location/locate-node.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 
 /** A place where something can be written, in finished or half-written text. */
-export interface Slot {
+export interface CompletionContext {
   kind: 'key' | 'value' | 'item' | 'root'
   /** Path of the object that gets a key, of the member that gets a value, of the list that gets an entry. */
   path: (string | number)[]
@@ -23,11 +23,11 @@ export interface Slot {
 }
 
 /** Finds what can be written at an offset. Undefined inside a number, or where nothing can stand. */
-export function findSlot({ document, text }: Snapshot, offset: number): Slot | undefined {
-  const place = findPlace(document, offset)
-  const { start, end, isQuoted } = wordAt(place.node, place.member, place.on, text, offset)
-  const before = lastSignificant(text, start)
-  const after = firstSignificant(text, end)
+export function findCompletionContext({ document, text }: Snapshot, offset: number): CompletionContext | undefined {
+  const place = locateNode(document, offset)
+  const { start, end, isQuoted } = replacedSpan(place.node, place.member, place.on, text, offset)
+  const before = previousNonWhitespace(text, start)
+  const after = nextNonWhitespace(text, end)
   const previous = text[before]
   const next = text[after]
   const around = { start, end, isQuoted, hasColon: false, commaAt: undefined, needsComma: false }
@@ -38,9 +38,9 @@ export function findSlot({ document, text }: Snapshot, offset: number): Slot | u
       ? { ...around, kind: 'root', path: [], container: undefined }
       : undefined
   }
-  const { container, path } = surroundings(place)
+  const { container, path } = enclosingContainer(place)
   if (container.kind === 'object' && previous === ':') {
-    const key = keyBefore(container, before)
+    const key = keyOfColon(container, before)
     if (key === undefined) return undefined
     return { ...around, kind: 'value', path: [...path, key], container, needsComma: !isEnd }
   }
@@ -64,7 +64,7 @@ export function findSlot({ document, text }: Snapshot, offset: number): Slot | u
 }
 
 /** The object or list that an offset lies in, and its path. */
-function surroundings({ on, path, node, ancestors }: ReturnType<typeof findPlace>): {
+function enclosingContainer({ on, path, node, ancestors }: ReturnType<typeof locateNode>): {
   container: JsonNode
   path: (string | number)[]
 } {
@@ -74,7 +74,7 @@ function surroundings({ on, path, node, ancestors }: ReturnType<typeof findPlace
 }
 
 /** The word at the cursor: a string with its quotes, or the letters of one that is not quoted yet. */
-function wordAt(
+function replacedSpan(
   node: JsonNode | undefined,
   member: { keyStart: number; keyEnd: number } | undefined,
   on: string,
@@ -112,24 +112,24 @@ function endOfString(
 }
 
 /** Offset of the last character before `offset` that is not blank; -1 when there is none. */
-function lastSignificant(text: string, offset: number): number {
+function previousNonWhitespace(text: string, offset: number): number {
   let at = offset - 1
-  while (at >= 0 && isBlank(text.charCodeAt(at))) at--
+  while (at >= 0 && isWhitespace(text.charCodeAt(at))) at--
   return at
 }
 
-function firstSignificant(text: string, offset: number): number {
+function nextNonWhitespace(text: string, offset: number): number {
   let at = offset
-  while (at < text.length && isBlank(text.charCodeAt(at))) at++
+  while (at < text.length && isWhitespace(text.charCodeAt(at))) at++
   return at
 }
 
 /** The key whose colon stands at an offset. */
-function keyBefore(container: JsonNode & { kind: 'object' }, colon: number): string | undefined {
+function keyOfColon(container: JsonNode & { kind: 'object' }, colon: number): string | undefined {
   return container.members.findLast(({ keyEnd }) => keyEnd <= colon)?.key
 }
 
-function isBlank(code: number): boolean {
+function isWhitespace(code: number): boolean {
   return code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09
 }
 

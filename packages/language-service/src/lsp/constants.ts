@@ -9,7 +9,7 @@ import type {
 // The numbers and words of the Language Server Protocol that are used here. Importing them would bring a whole library along.
 
 /** Severity of a diagnostic. */
-export const Severity = {
+export const SEVERITY = {
   error: 1,
   warning: 2,
   info: 3,

@@ -1,97 +1,97 @@
 import type { ResolvedConfig } from 'fc-core'
-import { flagLevelAt, sideAt } from '../place/role.ts'
+import { flagLevelAt, sideAt } from '../location/role.ts'
 import { DEFINITION_SCHEMA } from '../schema/schemas.generated.ts'
 import { schemaAt } from '../schema/schema.ts'
 import { definitionOf, type LooseDefinition } from '../snapshot/definition-of.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
-import { proposeApplications } from './application-proposals.ts'
-import { proposeFlags } from './flag-proposals.ts'
-import { proposeKeys } from './key-proposals.ts'
-import { type Proposal, ProposalKind } from './proposal.ts'
-import type { Slot } from './slot.ts'
+import { completeGenericObjects } from './complete-generic-objects.ts'
+import { completeFlags } from './complete-flags.ts'
+import { completeKeys } from './complete-keys.ts'
+import { type CompletionCandidate, CandidateKind } from './completion-candidate.ts'
+import type { CompletionContext } from './completion-context.ts'
 import { SNIPPETS } from './snippets.ts'
-import { proposeTypes, type TypeSlot } from './type-proposals.ts'
-import { proposeWords } from './word-proposals.ts'
+import { completeTypes, type TypeContext } from './complete-types.ts'
+import { toStringCandidates } from './string-candidates.ts'
 
 /** What can be written at a slot of a definition. */
-export function proposeInDefinition(
-  slot: Slot,
+export function completeDefinition(
+  slot: CompletionContext,
   snapshot: Snapshot,
   config: ResolvedConfig,
-): Proposal[] {
+): CompletionCandidate[] {
   switch (slot.kind) {
     case 'root':
       return [...SNIPPETS.root!]
     case 'key': {
       const owner = schemaAt(DEFINITION_SCHEMA, slot.path)
-      if (owner?.kind === 'type') return proposeApplications(slot, definitionOf(snapshot))
-      return owner === undefined ? [] : proposeKeys(DEFINITION_SCHEMA, owner, slot)
+      if (owner?.kind === 'type') return completeGenericObjects(slot, definitionOf(snapshot))
+      return owner === undefined ? [] : completeKeys(DEFINITION_SCHEMA, owner, slot)
     }
     case 'value':
-      return proposeValues(slot, definitionOf(snapshot), config)
+      return completeValues(slot, definitionOf(snapshot), config)
     case 'item': {
-      const taken = takenEntries(slot)
-      return proposeEntries(slot, definitionOf(snapshot), config).filter(
+      const taken = otherItems(slot)
+      return completeItems(slot, definitionOf(snapshot), config).filter(
         ({ label }) => !taken.has(label),
       )
     }
   }
 }
 
-function proposeValues(
-  { path }: Slot,
+function completeValues(
+  { path }: CompletionContext,
   definition: LooseDefinition,
   config: ResolvedConfig,
-): Proposal[] {
+): CompletionCandidate[] {
   const place = schemaAt(DEFINITION_SCHEMA, path)
   const key = path.at(-1)
   if (place === undefined) return []
   if (place.kind === 'type') {
     const isReturns = key === 'returns'
-    return proposeTypes(definition, { ...typeSlot(path), inList: false, isReturns })
+    return completeTypes(definition, { ...typeContextAt(path), inList: false, isReturns })
   }
   if (key === 'flags') {
     const level = flagLevelAt(path.slice(0, -1))
-    const flags = level === undefined ? [] : proposeFlags(level, config)
+    const flags = level === undefined ? [] : completeFlags(level, config)
     return [EMPTY_LIST, ...flags.map((flag) => ({ ...flag, snippet: `[${flag.snippet}]` }))]
   }
   if (place.schema.type === 'array') return [EMPTY_LIST]
-  if (key === 'version') return proposeWords(definition.versions, 'One of `versions`')
-  if (key === 'group') return proposeWords(groupsOf(definition), 'Group')
-  return key === 'code' ? proposeErrorCodes(definition) : []
+  if (key === 'version') return toStringCandidates(definition.versions, 'One of `versions`')
+  if (key === 'group') return toStringCandidates(groupsOf(definition), 'Group')
+  return key === 'code' ? completeErrorCodes(definition) : []
 }
 
-function proposeEntries(
-  { path }: Slot,
+function completeItems(
+  { path }: CompletionContext,
   definition: LooseDefinition,
   config: ResolvedConfig,
-): Proposal[] {
+): CompletionCandidate[] {
   const entry = schemaAt(DEFINITION_SCHEMA, [...path, 0])
   const key = path.at(-1)
   if (entry?.kind === 'type')
-    return proposeTypes(definition, { ...typeSlot(path), inList: true, isReturns: false })
+    return completeTypes(definition, { ...typeContextAt(path), inList: true, isReturns: false })
   if (key === 'flags') {
     const level = flagLevelAt(path.slice(0, -1))
-    return level === undefined ? [] : proposeFlags(level, config)
+    return level === undefined ? [] : completeFlags(level, config)
   }
-  if (key === 'versions') return proposeWords([definition.version], '`version` of this definition')
+  if (key === 'versions') return toStringCandidates([definition.version], '`version` of this definition')
   const snippets = (entry?.kind !== undefined && SNIPPETS[entry.kind]) || []
   // An endpoint may name an error of the package by its code.
-  const codes = entry?.kind === 'error' && path.length > 1 ? proposeErrorCodes(definition) : []
+  const codes = entry?.kind === 'error' && path.length > 1 ? completeErrorCodes(definition) : []
   return [...snippets, ...codes]
 }
 
-const EMPTY_LIST: Proposal = { label: '[]', kind: ProposalKind.value, snippet: '[$1]' }
+const EMPTY_LIST: CompletionCandidate = { label: '[]', kind: CandidateKind.value, snippet: '[$1]' }
 
-function typeSlot(path: Slot['path']): Pick<TypeSlot, 'side' | 'insideObjects'> {
+function typeContextAt(path: CompletionContext['path']): Pick<TypeContext, 'side' | 'insideObjects'> {
   return { side: sideAt(path), insideObjects: path[0] === 'objects' }
 }
 
 /** The codes that the definition uses, and those that many services use. */
-function proposeErrorCodes({ errors, endpoints }: LooseDefinition): Proposal[] {
+function completeErrorCodes({ errors, endpoints }: LooseDefinition): CompletionCandidate[] {
   const used = [...(errors ?? []), ...(endpoints ?? []).flatMap((each) => each?.errors ?? [])]
   const codes = used.map((error) => (typeof error === 'object' ? error.code : error))
-  return proposeWords([...codes, ...COMMON_CODES], 'Error code')
+  return toStringCandidates([...codes, ...COMMON_CODES], 'Error code')
 }
 
 const COMMON_CODES = ['UNAUTHORIZED', 'INVALID_ARGUMENTS', 'NOT_FOUND', 'BAD_VERSION']
@@ -101,7 +101,7 @@ function groupsOf({ endpoints, events }: LooseDefinition): (string | undefined)[
 }
 
 /** The strings a list has already, but for the one at the cursor. */
-function takenEntries({ container, start }: Slot): Set<string> {
+function otherItems({ container, start }: CompletionContext): Set<string> {
   if (container?.kind !== 'array') return new Set()
   return new Set(
     container.items.flatMap((item) =>

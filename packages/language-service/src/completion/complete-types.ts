@@ -1,10 +1,10 @@
 import { BASE_TYPES, REFINEMENTS, type Side } from 'fc-core'
 import { describeTypeWord } from '../describe/describe-type.ts'
 import type { LooseDefinition } from '../snapshot/definition-of.ts'
-import { type Proposal, ProposalKind, quoteSnippet } from './proposal.ts'
+import { type CompletionCandidate, CandidateKind, toJsonSnippet } from './completion-candidate.ts'
 
 /** Where a type is written. */
-export interface TypeSlot {
+export interface TypeContext {
   /** Which members of an object are meant there. */
   side: Side
   /** Whether it is one of several in a list. */
@@ -16,42 +16,42 @@ export interface TypeSlot {
 }
 
 /** The types that can stand at a place: objects of the definition first, then plain types and refinements, then notations. */
-export function proposeTypes(definition: LooseDefinition, slot: TypeSlot): Proposal[] {
+export function completeTypes(definition: LooseDefinition, slot: TypeContext): CompletionCandidate[] {
   const objects = (definition.objects ?? []).flatMap((object) => {
     if (object?.name === undefined) return []
     const members = slot.side === 'argument' ? object.arguments : object.attributes
     return [{ name: object.name, fits: members !== undefined && members.length > 0 }]
   })
   const words = [
-    ...BASE_TYPES.map((label) => ({ label, kind: ProposalKind.type, rank: 0 })),
-    { label: 'any', kind: ProposalKind.type, rank: 0 },
-    ...(slot.insideObjects ? [{ label: 'T', kind: ProposalKind.type, rank: 0 }] : []),
+    ...BASE_TYPES.map((label) => ({ label, kind: CandidateKind.type, rank: 0 })),
+    { label: 'any', kind: CandidateKind.type, rank: 0 },
+    ...(slot.insideObjects ? [{ label: 'T', kind: CandidateKind.type, rank: 0 }] : []),
     ...objects.map(({ name, fits }) => ({
       label: `object.${name}`,
-      kind: ProposalKind.reference,
+      kind: CandidateKind.reference,
       rank: fits ? 1 : 3,
     })),
     ...[...REFINEMENTS].map(([name, { base }]) => ({
       label: `${base}.${name}`,
-      kind: ProposalKind.type,
+      kind: CandidateKind.type,
       rank: 2,
     })),
   ]
   return [
-    ...words.map(({ label, kind, rank }): Proposal => {
-      const isTooMuch = kind === ProposalKind.reference && objects.length > MAX_DESCRIBED
+    ...words.map(({ label, kind, rank }): CompletionCandidate => {
+      const isTooMuch = kind === CandidateKind.reference && objects.length > MAX_DOCUMENTED_OBJECTS
       const documentation = isTooMuch ? undefined : describeTypeWord(label, definition, slot.side)
       return {
         label,
         kind,
         rank,
         ...(documentation !== undefined && { documentation }),
-        snippet: slot.isReturns ? `[${quoteSnippet(label)}]` : quoteSnippet(label),
+        snippet: slot.isReturns ? `[${toJsonSnippet(label)}]` : toJsonSnippet(label),
       }
     }),
     {
       label: 'array of …',
-      kind: ProposalKind.snippet,
+      kind: CandidateKind.snippet,
       detail: slot.inList ? '["…"]' : '[["…"]]',
       filter: 'array of',
       rank: 4,
@@ -62,7 +62,7 @@ export function proposeTypes(definition: LooseDefinition, slot: TypeSlot): Propo
       : [
           {
             label: '… or null',
-            kind: ProposalKind.snippet,
+            kind: CandidateKind.snippet,
             detail: '["…", "null"]',
             filter: 'or null',
             rank: 4,
@@ -73,4 +73,4 @@ export function proposeTypes(definition: LooseDefinition, slot: TypeSlot): Propo
 }
 
 /** Of more objects than this, proposals show the names alone: all their members would be a large answer to a small question. */
-const MAX_DESCRIBED = 100
+const MAX_DOCUMENTED_OBJECTS = 100

@@ -1,22 +1,22 @@
 import type { CompletionItem } from 'vscode-languageserver-types'
-import { indentUnitOf, lineEndOf } from '../edits/layout.ts'
+import { detectIndentation, detectLineEnding } from '../edits/detect-whitespace.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
-import type { Proposal } from './proposal.ts'
-import type { Slot } from './slot.ts'
+import type { CompletionCandidate } from './completion-candidate.ts'
+import type { CompletionContext } from './completion-context.ts'
 
 /** A proposal as it is written into a text: quotes and commas as what stands around it asks for. */
-export function fitProposal(
-  proposal: Proposal,
+export function toCompletionItem(
+  proposal: CompletionCandidate,
   index: number,
-  slot: Slot,
+  slot: CompletionContext,
   snapshot: Snapshot,
   snippets: boolean,
 ): CompletionItem {
   const { label, kind, detail, documentation, filter = label, rank = 0 } = proposal
   const { lines, text } = snapshot
   const written = proposal.snippet
-    .replaceAll('\t', indentUnitOf(text))
-    .replaceAll('\n', lineEndOf(text))
+    .replaceAll('\t', detectIndentation(text))
+    .replaceAll('\n', detectLineEnding(text))
   const whole = written + (slot.needsComma ? ',' : '')
   const isLong = whole.includes('\n')
   return {

@@ -2,13 +2,13 @@ import { type FixEdit, type Issue, readJson, rules, valueAt } from 'fc-core'
 import type { CodeAction, TextEdit, WorkspaceEdit } from 'vscode-languageserver-types'
 import { toLspEdits } from '../edits/to-lsp-edits.ts'
 import type { ConfigFile } from '../features/code-actions.ts'
-import { ActionKind } from '../protocol.ts'
+import { ActionKind } from '../lsp/constants.ts'
 import { toDocumentPath } from '../snapshot/document-path.ts'
 import { createLines } from '../snapshot/lines.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 
 /** Ways to hear no more of a finding: here, in this file, or anywhere. Written into `fc.config.json`, which the command line reads, too. */
-export function findIgnoreActions(
+export function findDisableRuleActions(
   snapshot: Snapshot,
   issue: Issue,
   configFile: ConfigFile,
@@ -16,7 +16,7 @@ export function findIgnoreActions(
   const rule = rules.find(({ id }) => id === issue.code)
   // What no tool can go on with cannot be ignored either.
   if (rule === undefined || rule.fatal === true) return []
-  const files = globOf(snapshot.uri, configFile.uri)
+  const files = toRelativeGlob(snapshot.uri, configFile.uri)
   const pointer = escapeGlob(issue.pointer)
   const proposals: [title: string, change: ConfigChange][] = []
   if (files !== undefined) {
@@ -26,7 +26,7 @@ export function findIgnoreActions(
   }
   proposals.push([`Turn ${rule.id} off`, { off: rule.id }])
   return proposals.flatMap(([title, change]) => {
-    const edit = configEdit(configFile, change)
+    const edit = toConfigEdit(configFile, change)
     return edit === undefined
       ? []
       : [{ title: `${title} (fc.config.json)`, kind: ActionKind.quickFix, edit }]
@@ -35,10 +35,10 @@ export function findIgnoreActions(
 
 type ConfigChange = { ignore: Record<string, string> } | { off: string }
 
-function configEdit({ uri, text }: ConfigFile, change: ConfigChange): WorkspaceEdit | undefined {
+function toConfigEdit({ uri, text }: ConfigFile, change: ConfigChange): WorkspaceEdit | undefined {
   if (text === undefined || text.trim() === '') {
     const value = 'off' in change ? { rules: { [change.off]: 'off' } } : { ignore: [change.ignore] }
-    return creation(uri, `${JSON.stringify(value, undefined, 2)}\n`, text)
+    return toFileCreation(uri, `${JSON.stringify(value, undefined, 2)}\n`, text)
   }
   const document = readJson(text)
   const root = document.value
@@ -60,7 +60,7 @@ function toFixEdit(root: Record<string, unknown>, change: ConfigChange): FixEdit
     : { kind: 'set', path: ['ignore'], value: [change.ignore] }
 }
 
-function creation(uri: string, content: string, text: string | undefined): WorkspaceEdit {
+function toFileCreation(uri: string, content: string, text: string | undefined): WorkspaceEdit {
   const lines = createLines(text ?? '')
   const edits: TextEdit[] = [{ range: lines.rangeOf(0, (text ?? '').length), newText: content }]
   if (text !== undefined) return { changes: { [uri]: edits } }
@@ -73,7 +73,7 @@ function creation(uri: string, content: string, text: string | undefined): Works
 }
 
 /** The document as a glob relative to the configuration. Undefined when it lies elsewhere. */
-function globOf(uri: string, configUri: string): string | undefined {
+function toRelativeGlob(uri: string, configUri: string): string | undefined {
   const configPath = toDocumentPath(configUri)
   const folder = configPath.slice(0, configPath.lastIndexOf('/') + 1)
   const path = toDocumentPath(uri)

@@ -1,10 +1,10 @@
 import type { TextChange as Change } from 'fc-core'
 import type { Position, Range } from 'vscode-languageserver-types'
-import { findChange } from './change.ts'
+import { findChange } from './text-change.ts'
 import type { Lines } from './lines.ts'
 
 /** A change of a text as the Language Server Protocol reports it: of a range, or of the whole. */
-export interface TextChange {
+export interface TextDocumentContentChangeEvent {
   range?: Range
   text: string
 }
@@ -18,7 +18,7 @@ export interface TextChange {
 export function applyChanges(
   text: string,
   lines: Lines,
-  changes: readonly TextChange[],
+  changes: readonly TextDocumentContentChangeEvent[],
 ): { text: string; change: Change; count: number } {
   const [first] = changes
   if (first?.range === undefined) {
@@ -32,10 +32,10 @@ export function applyChanges(
   for (const { range, text: piece } of changes) {
     if (
       range === undefined ||
-      (count > 0 && !(isThere(lines, range.start) && isThere(lines, range.end)))
+      (count > 0 && !(isInText(lines, range.start) && isInText(lines, range.end)))
     )
       break
-    const [start, end] = ordered(lines.offsetAt(range.start), lines.offsetAt(range.end))
+    const [start, end] = sortOffsets(lines.offsetAt(range.start), lines.offsetAt(range.end))
     if (change !== undefined && end >= change.start) break
     pieces.push(text.slice(end, behind), piece)
     change = {
@@ -51,11 +51,11 @@ export function applyChanges(
 }
 
 /** Whether the text has a position: one that has not may get there by an earlier change. */
-function isThere(lines: Lines, position: Position): boolean {
+function isInText(lines: Lines, position: Position): boolean {
   const { line, character } = lines.positionAt(lines.offsetAt(position))
   return line === position.line && character === position.character
 }
 
-function ordered(a: number, b: number): [number, number] {
+function sortOffsets(a: number, b: number): [number, number] {
   return a <= b ? [a, b] : [b, a]
 }

@@ -1,13 +1,13 @@
 import type { JsonNode } from 'fc-core'
-import { findPlace } from '../place/find-place.ts'
-import { type Role, roleAt } from '../place/role.ts'
-import { perChunk } from '../snapshot/per-chunk.ts'
+import { locateNode } from '../location/locate-node.ts'
+import { type Role, roleAt } from '../location/role.ts'
+import { memoizePerChunk } from '../snapshot/memoize-per-chunk.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 import { stemOf } from './endpoint-family.ts'
-import { visitWords } from './visit-words.ts'
+import { visitRoles } from './visit-roles.ts'
 
 /** Something that has a name, by which it is spoken of in several places. */
-export interface Symbol {
+export interface NamedSymbol {
   /** An `endpoint` stands for all forms of a function that differ in their version suffix: its name is what they share. */
   kind: 'endpoint' | 'error' | 'group' | 'object' | 'version'
   name: string
@@ -29,10 +29,10 @@ export interface Occurrence {
 export function findSymbol(
   { document, text }: Snapshot,
   offset: number,
-): { symbol: Symbol; occurrence: Occurrence } | undefined {
-  const place = findPlace(document, offset)
+): { symbol: NamedSymbol; occurrence: Occurrence } | undefined {
+  const place = locateNode(document, offset)
   const role = roleAt(place)
-  const named = role && nameOf(role)
+  const named = role && namePartsOf(role)
   if (role === undefined || named === undefined) return undefined
   const span =
     place.on === 'key' ? { start: place.member!.keyStart, end: place.member!.keyEnd } : place.node!
@@ -43,24 +43,24 @@ export function findSymbol(
 }
 
 /** Every place that speaks of a symbol, in the order of the text. */
-export function findOccurrences({ document, text }: Snapshot, symbol: Symbol): Occurrence[] {
+export function findOccurrences({ document, text }: Snapshot, symbol: NamedSymbol): Occurrence[] {
   const { root } = document
   if (root?.kind !== 'object') return []
   const found: Occurrence[] = []
   for (const { key, value } of root.members) {
     if (value?.kind !== 'array') {
-      if (value !== undefined) add(namesIn(value, [key], text), 0)
+      if (value !== undefined) add(symbolsIn(value, [key], text), 0)
       continue
     }
     for (const [index, item] of value.items.entries()) {
       // An error of the package that is a bare code, or a version, is a name by itself.
-      if (item.kind === 'object') add(namesInEntry(item, key, text), item.start)
-      else add(namesIn(item, [key, index], text), 0)
+      if (item.kind === 'object') add(symbolsInItem(item, key, text), item.start)
+      else add(symbolsIn(item, [key, index], text), 0)
     }
   }
   return found
 
-  function add(names: readonly FoundName[], from: number): void {
+  function add(names: readonly SymbolOccurrence[], from: number): void {
     for (const { symbol: named, occurrence } of names) {
       if (named.kind !== symbol.kind || named.name !== symbol.name) continue
       const { start, end } = occurrence
@@ -70,8 +70,8 @@ export function findOccurrences({ document, text }: Snapshot, symbol: Symbol): O
 }
 
 /** The names in an entry of a list of the root, by offsets from its start. */
-const namesInEntry = perChunk((node, list, text) =>
-  namesIn(node, [list, 0], text).map(({ symbol, occurrence }) => ({
+const symbolsInItem = memoizePerChunk((node, list, text) =>
+  symbolsIn(node, [list, 0], text).map(({ symbol, occurrence }) => ({
     symbol,
     occurrence: {
       ...occurrence,
@@ -81,10 +81,10 @@ const namesInEntry = perChunk((node, list, text) =>
   })),
 )
 
-function namesIn(node: JsonNode, path: readonly (string | number)[], text: string): FoundName[] {
-  const names: FoundName[] = []
-  visitWords(node, path, ({ role, depth, start, end }) => {
-    const named = nameOf(role)
+function symbolsIn(node: JsonNode, path: readonly (string | number)[], text: string): SymbolOccurrence[] {
+  const names: SymbolOccurrence[] = []
+  visitRoles(node, path, ({ role, depth, start, end }) => {
+    const named = namePartsOf(role)
     if (named === undefined) return
     const occurrence = toOccurrence(role, named, { start, end }, text, depth)
     names.push({ symbol: named.symbol, occurrence })
@@ -92,52 +92,52 @@ function namesIn(node: JsonNode, path: readonly (string | number)[], text: strin
   return names
 }
 
-interface FoundName {
-  symbol: Symbol
+interface SymbolOccurrence {
+  symbol: NamedSymbol
   occurrence: Occurrence
 }
 
-interface Named {
-  symbol: Symbol
+interface NameParts {
+  symbol: NamedSymbol
   /** What stands around the name within its string. */
   prefix: string
   suffix: string
 }
 
-function nameOf(role: Role): Named | undefined {
+function namePartsOf(role: Role): NameParts | undefined {
   switch (role.kind) {
     case 'object':
-      return plain('object', role.name)
+      return unaffixed('object', role.name)
     case 'type': {
-      const name = role.word.startsWith(OBJECT) ? role.word.slice(OBJECT.length) : ''
-      return name === '' ? undefined : { ...plain('object', name), prefix: OBJECT }
+      const name = role.word.startsWith(OBJECT_PREFIX) ? role.word.slice(OBJECT_PREFIX.length) : ''
+      return name === '' ? undefined : { ...unaffixed('object', name), prefix: OBJECT_PREFIX }
     }
     case 'endpoint': {
       const stem = stemOf(role.name)
-      return { ...plain('endpoint', stem), suffix: role.name.slice(stem.length) }
+      return { ...unaffixed('endpoint', stem), suffix: role.name.slice(stem.length) }
     }
     case 'version':
     case 'group':
-      return plain(role.kind, role.name)
+      return unaffixed(role.kind, role.name)
     case 'error':
-      return plain('error', role.code)
+      return unaffixed('error', role.code)
     default:
       return undefined
   }
 }
 
-function plain(kind: Symbol['kind'], name: string): Named {
+function unaffixed(kind: NamedSymbol['kind'], name: string): NameParts {
   return { symbol: { kind, name }, prefix: '', suffix: '' }
 }
 
 function toOccurrence(
   role: Role,
-  { prefix, suffix }: Named,
+  { prefix, suffix }: NameParts,
   span: { start: number; end: number },
   text: string,
   depth: number,
 ): Occurrence {
-  const isDefinition = isDefining(role, depth)
+  const isDefinition = isDefiningRole(role, depth)
   const raw = text.slice(span.start, span.end)
   const inner = {
     start: span.start + 1,
@@ -153,11 +153,11 @@ function toOccurrence(
   }
 }
 
-function isDefining(role: Role, depth: number): boolean {
+function isDefiningRole(role: Role, depth: number): boolean {
   if (role.kind === 'version') return !role.isCurrent
   // Errors of the package, `/errors/0` or `/errors/0/code`, are what those of endpoints refer to.
   if (role.kind === 'error') return depth <= 3
   return role.kind === 'object' || role.kind === 'endpoint'
 }
 
-const OBJECT = 'object.'
+const OBJECT_PREFIX = 'object.'

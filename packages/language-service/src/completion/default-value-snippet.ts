@@ -1,9 +1,9 @@
 import type { Schema } from '../schema/schema.ts'
-import { quoteSnippet } from './proposal.ts'
+import { toJsonSnippet } from './completion-candidate.ts'
 
 /** What a new member begins with: an empty value of its type, with the cursor in it. */
-export function starterOf(key: string, { type, title, default: preset }: Schema): string {
-  const known = STARTERS[key]
+export function defaultValueSnippet(key: string, { type, title, default: preset }: Schema): string {
+  const known = VALUE_SNIPPETS[key]
   if (known !== undefined && (title === 'Type' || type === 'array' || type === 'string'))
     return known
   const first = [type ?? 'string'].flat()[0]
@@ -18,11 +18,11 @@ export function starterOf(key: string, { type, title, default: preset }: Schema)
     case 'integer':
       return `\${1:${typeof preset === 'number' ? preset : 0}}`
     default:
-      return typeof preset === 'string' ? `"\${1:${quoteSnippet(preset).slice(1, -1)}}"` : '"$1"'
+      return typeof preset === 'string' ? `"\${1:${toJsonSnippet(preset).slice(1, -1)}}"` : '"$1"'
   }
 }
 
-const STARTERS: Readonly<Record<string, string>> = {
+const VALUE_SNIPPETS: Readonly<Record<string, string>> = {
   base_url: '"${1:https://}"',
   returns: '["${1:object}"]',
   type: '"${1:string}"',

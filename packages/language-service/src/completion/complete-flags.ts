@@ -1,14 +1,14 @@
 import { type FlagLevel, KNOWN_FLAGS, type ResolvedConfig } from 'fc-core'
 import { describeFlag } from '../describe/describe-flag.ts'
-import { type Proposal, ProposalKind } from './proposal.ts'
-import { proposeWord } from './word-proposals.ts'
+import { type CompletionCandidate, CandidateKind } from './completion-candidate.ts'
+import { toStringCandidate } from './string-candidates.ts'
 
 /** The flags of a level: those the interface and the public protocol know, and the house's own. */
-export function proposeFlags(level: FlagLevel, config: ResolvedConfig): Proposal[] {
+export function completeFlags(level: FlagLevel, config: ResolvedConfig): CompletionCandidate[] {
   const known = KNOWN_FLAGS.filter(({ levels }) => levels.includes(level)).map(({ name }) => name)
   return [...new Set([...known, ...config.flags[level]])].map((name) =>
-    proposeWord(name, {
-      kind: ProposalKind.enumMember,
+    toStringCandidate(name, {
+      kind: CandidateKind.enumMember,
       documentation: describeFlag(name, level, config),
     }),
   )

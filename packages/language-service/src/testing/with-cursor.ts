@@ -2,7 +2,7 @@ import type { Position, Range, TextEdit } from 'vscode-languageserver-types'
 import { createSnapshot, type Snapshot, updateSnapshot } from '../snapshot/snapshot.ts'
 
 /** A document with the cursor in it. */
-export interface Marked {
+export interface TextWithCursor {
   snapshot: Snapshot
   offset: number
   position: Position
@@ -10,7 +10,7 @@ export interface Marked {
 }
 
 /** Reads a text in which `|` marks the cursor. A second one marks the end of a selection. */
-export function marked(text: string, uri = 'file:///house/shop.fc.json'): Marked {
+export function withCursor(text: string, uri = 'file:///house/shop.fc.json'): TextWithCursor {
   const offset = text.indexOf('|')
   if (offset < 0) throw new Error('The text has no cursor: mark it with |.')
   const end = text.replace('|', '').indexOf('|')
@@ -20,7 +20,7 @@ export function marked(text: string, uri = 'file:///house/shop.fc.json'): Marked
 }
 
 /** A text after edits that do not overlap. */
-export function withEdits(snapshot: Snapshot, edits: readonly TextEdit[]): string {
+export function applyEdits(snapshot: Snapshot, edits: readonly TextEdit[]): string {
   const changes = edits
     .map((edit, order) => ({ edit, order, at: snapshot.lines.offsetAt(edit.range.start) }))
     .sort((a, b) => b.at - a.at || b.order - a.order)

@@ -1,9 +1,9 @@
 import type { TextEdit } from 'vscode-languageserver-types'
-import { findChange } from '../snapshot/change.ts'
+import { findChange } from '../snapshot/text-change.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 
 /** The edit that makes a snapshot's text another one and leaves alone what both begin and end with. None when they are the same. */
-export function smallestEdit({ text, lines }: Snapshot, wanted: string): TextEdit[] {
+export function minimalEdit({ text, lines }: Snapshot, wanted: string): TextEdit[] {
   if (text === wanted) return []
   let { start, end } = findChange(text, wanted)
   // Neither between `\r` and `\n` nor inside a surrogate pair: no position is there.

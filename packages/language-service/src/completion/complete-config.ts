@@ -2,31 +2,31 @@ import { PRESETS, rules } from 'fc-core'
 import { describeRule } from '../describe/describe-rule.ts'
 import { CONFIG_SCHEMA } from '../schema/schemas.generated.ts'
 import { schemaAt } from '../schema/schema.ts'
-import { presentKeys, proposeKeys } from './key-proposals.ts'
-import { type Proposal, ProposalKind, quoteSnippet } from './proposal.ts'
-import type { Slot } from './slot.ts'
+import { otherKeys, completeKeys } from './complete-keys.ts'
+import { type CompletionCandidate, CandidateKind, toJsonSnippet } from './completion-candidate.ts'
+import type { CompletionContext } from './completion-context.ts'
 import { SNIPPETS } from './snippets.ts'
-import { proposeWord } from './word-proposals.ts'
+import { toStringCandidate } from './string-candidates.ts'
 
 /** What can be written at a slot of a configuration. */
-export function proposeInConfig(slot: Slot): Proposal[] {
+export function completeConfig(slot: CompletionContext): CompletionCandidate[] {
   const { kind, path } = slot
   if (kind === 'root') return []
-  if (kind !== 'key') return proposeValues(slot)
+  if (kind !== 'key') return completeValues(slot)
   if (path.length === 1 && path[0] === 'rules') {
-    const present = presentKeys(slot)
+    const present = otherKeys(slot)
     const behind = slot.hasColon ? '' : ': "${1:off}"'
-    return proposeRules(behind).filter(({ label }) => !present.has(label))
+    return completeRuleIds(behind).filter(({ label }) => !present.has(label))
   }
   const owner = schemaAt(CONFIG_SCHEMA, path)
-  return owner === undefined ? [] : proposeKeys(CONFIG_SCHEMA, owner, slot)
+  return owner === undefined ? [] : completeKeys(CONFIG_SCHEMA, owner, slot)
 }
 
-function proposeValues({ kind, path }: Slot): Proposal[] {
-  if (path[0] === 'ignore' && path[2] === 'rule') return proposeRules('')
+function completeValues({ kind, path }: CompletionContext): CompletionCandidate[] {
+  if (path[0] === 'ignore' && path[2] === 'rule') return completeRuleIds('')
   if (path[0] === 'extends') {
     return Object.entries(PRESETS).map(([name, documentation]) =>
-      proposeWord(name, { kind: ProposalKind.enumMember, documentation }),
+      toStringCandidate(name, { kind: CandidateKind.enumMember, documentation }),
     )
   }
   if (kind === 'item') {
@@ -35,19 +35,19 @@ function proposeValues({ kind, path }: Slot): Proposal[] {
   }
   const schema = schemaAt(CONFIG_SCHEMA, path)?.schema
   if ([schema?.type].flat().includes('boolean'))
-    return ['true', 'false'].map((label) => ({ label, kind: ProposalKind.value, snippet: label }))
+    return ['true', 'false'].map((label) => ({ label, kind: CandidateKind.value, snippet: label }))
   // `null` removes what is optional: it is no word of the enum.
   const words = (schema?.enum ?? []).filter((value) => value !== null)
-  return words.map((value) => proposeWord(String(value), { kind: ProposalKind.enumMember }))
+  return words.map((value) => toStringCandidate(String(value), { kind: CandidateKind.enumMember }))
 }
 
 /** @param behind What is written behind the id. */
-function proposeRules(behind: string): Proposal[] {
+function completeRuleIds(behind: string): CompletionCandidate[] {
   return rules.map((rule) => ({
     label: rule.id,
-    kind: ProposalKind.value,
+    kind: CandidateKind.value,
     detail: rule.severity,
     documentation: describeRule(rule.id)!,
-    snippet: quoteSnippet(rule.id) + behind,
+    snippet: toJsonSnippet(rule.id) + behind,
   }))
 }

@@ -1,17 +1,17 @@
 import type { JsonDocument, JsonNode, TextEdit } from 'fc-core'
 import type { FormattingOptions } from 'vscode-languageserver-types'
-import { lineEndOf } from './layout.ts'
+import { detectLineEnding } from './detect-whitespace.ts'
 
 /** What stays on one line ends before this column. */
-const WIDTH = 100
+const MAX_LINE_WIDTH = 100
 
 /**
  * The edits that lay out a document without problems. A list or object that stands on one line stays there while it fits; one that holds
  * objects, or is one, only within something that has several lines already: a document without line breaks gets them. Single empty lines stay.
  */
-export function layOut({ root, text }: JsonDocument, options: FormattingOptions): TextEdit[] {
+export function formatJson({ root, text }: JsonDocument, options: FormattingOptions): TextEdit[] {
   if (root === undefined) return []
-  const eol = lineEndOf(text)
+  const eol = detectLineEnding(text)
   const tabSize = Math.max(options.tabSize, 1)
   const unit = options.insertSpaces ? ' '.repeat(tabSize) : '\t'
   const edits: TextEdit[] = []
@@ -28,14 +28,14 @@ export function layOut({ root, text }: JsonDocument, options: FormattingOptions)
     at = end
   }
 
-  function print(node: JsonNode, place: Placing): void {
+  function print(node: JsonNode, place: NodeLayout): void {
     if (node.kind !== 'object' && node.kind !== 'array')
       return put(node.start, node.end, place.blanks)
     const count = node.kind === 'object' ? node.members.length : node.items.length
     put(node.start, node.start + 1, place.blanks)
     if (count === 0) return put(node.end - 1, node.end, '')
     const isFlat = place.isFlat || fitsOnLine(node, place)
-    const inner: Inner = {
+    const inner: ChildLayout = {
       depth: place.depth + 1,
       isFlat,
       isWithinLines: hasBreak(node),
@@ -57,7 +57,7 @@ export function layOut({ root, text }: JsonDocument, options: FormattingOptions)
   }
 
   /** Takes the comma before an entry that is not the first, and gives the blanks between. */
-  function separator(index: number, { isFlat, depth, padding }: Inner): string {
+  function separator(index: number, { isFlat, depth, padding }: ChildLayout): string {
     if (index > 0) {
       const comma = text.indexOf(',', at)
       put(comma, comma + 1, '')
@@ -70,15 +70,15 @@ export function layOut({ root, text }: JsonDocument, options: FormattingOptions)
     return /^[ \t]*(?:\r\n|\n|\r)[ \t]*[\r\n]/.test(text.slice(at, at + 1000))
   }
 
-  function fitsOnLine(node: JsonNode, { column, isWithinLines }: Placing): boolean {
+  function fitsOnLine(node: JsonNode, { column, isWithinLines }: NodeLayout): boolean {
     if (hasBreak(node)) return false
-    if (!isWithinLines && holdsObjects(node)) return false
-    return column + widthOf(node) < WIDTH
+    if (!isWithinLines && containsObject(node)) return false
+    return column + widthOf(node) < MAX_LINE_WIDTH
   }
 
   /** Whether something stands on several lines. What is too long for one is taken to. */
   function hasBreak({ start, end }: JsonNode): boolean {
-    return end - start > 4 * WIDTH || /[\n\r]/.test(text.slice(start, end))
+    return end - start > 4 * MAX_LINE_WIDTH || /[\n\r]/.test(text.slice(start, end))
   }
 
   function columnOf(depth: number): number {
@@ -87,7 +87,7 @@ export function layOut({ root, text }: JsonDocument, options: FormattingOptions)
 }
 
 /** Where something is written. */
-interface Placing {
+interface NodeLayout {
   depth: number
   /** Where it begins on its line. */
   column: number
@@ -99,7 +99,7 @@ interface Placing {
   isWithinLines: boolean
 }
 
-type Inner = Pick<Placing, 'depth' | 'isFlat' | 'isWithinLines'> & { padding: string }
+type ChildLayout = Pick<NodeLayout, 'depth' | 'isFlat' | 'isWithinLines'> & { padding: string }
 
 /** How wide something is on one line. */
 function widthOf(node: JsonNode): number {
@@ -116,8 +116,8 @@ function widthOf(node: JsonNode): number {
   )
 }
 
-function holdsObjects(node: JsonNode): boolean {
+function containsObject(node: JsonNode): boolean {
   return node.kind === 'array'
-    ? node.items.some(holdsObjects)
+    ? node.items.some(containsObject)
     : node.kind === 'object' && node.members.length > 0
 }

@@ -1,7 +1,7 @@
 import type { RequirementId } from 'fc-core'
 
 /** Which requirements of the interface a key has to do with, by the kind of object it stands in. */
-export const CLAUSES: Readonly<Record<string, Readonly<Record<string, readonly RequirementId[]>>>> =
+export const KEY_REQUIREMENTS: Readonly<Record<string, Readonly<Record<string, readonly RequirementId[]>>>> =
   {
     root: {
       base_url: ['definition.base-url'],
@@ -31,7 +31,7 @@ export const CLAUSES: Readonly<Record<string, Readonly<Record<string, readonly R
   }
 
 /** Which requirements a flag has to do with. */
-export const FLAG_CLAUSES: Readonly<Record<string, readonly RequirementId[]>> = {
+export const FLAG_REQUIREMENTS: Readonly<Record<string, readonly RequirementId[]>> = {
   versioned: ['versioning.version-present', 'versioning.versions-present', 'versioning.select'],
   paginated: ['pagination.exact-keys', 'pagination.bodies-unchanged'],
   required: ['call.required-arguments'],

@@ -1,7 +1,7 @@
 import type { JsonDocument, JsonMember, JsonNode } from 'fc-core'
 
 /** Where in the tree of a document an offset lies. */
-export interface Place {
+export interface NodeLocation {
   /**
    * `key`: on the key of a member. `value`: on a string, number or word, or on a bracket. `inside`: between the members or entries of `node`.
    * `outside`: not in the tree at all.
@@ -18,8 +18,8 @@ export interface Place {
 }
 
 /** Finds what stands at an offset. The end of a word counts as on it, the end of an object or list does not. */
-export function findPlace({ root, text }: JsonDocument, offset: number): Place {
-  const place: Place = {
+export function locateNode({ root, text }: JsonDocument, offset: number): NodeLocation {
+  const place: NodeLocation = {
     on: 'outside',
     path: [],
     node: undefined,
@@ -31,15 +31,15 @@ export function findPlace({ root, text }: JsonDocument, offset: number): Place {
   while (next !== undefined) {
     place.on = 'value'
     place.node = next
-    next = isWithin(next, text, offset) ? descend(place, next, text, offset) : undefined
+    next = isWithin(next, text, offset) ? descendInto(place, next, text, offset) : undefined
   }
   return place
 }
 
 /** Goes one level down. Returns the value to look into next, if there is one. */
-function descend(place: Place, node: JsonNode, text: string, offset: number): JsonNode | undefined {
+function descendInto(place: NodeLocation, node: JsonNode, text: string, offset: number): JsonNode | undefined {
   if (node.kind === 'object') {
-    const member = node.members[lastBefore(node.members, offset, ({ keyStart }) => keyStart)]
+    const member = node.members[findLastIndexUpTo(node.members, offset, ({ keyStart }) => keyStart)]
     if (member !== undefined && (offset <= member.keyEnd || reaches(member.value, text, offset))) {
       place.ancestors.push(node)
       place.path.push(member.key)
@@ -50,7 +50,7 @@ function descend(place: Place, node: JsonNode, text: string, offset: number): Js
       return undefined
     }
   } else if (node.kind === 'array') {
-    const index = lastBefore(node.items, offset, ({ start }) => start)
+    const index = findLastIndexUpTo(node.items, offset, ({ start }) => start)
     const item = node.items[index]
     if (reaches(item, text, offset)) {
       place.ancestors.push(node)
@@ -83,7 +83,7 @@ function isClosed(node: JsonNode, text: string): boolean {
 }
 
 /** Index of the last of several things, in the order of the text, that starts at an offset or before; -1 when none does. There may be tens of thousands. */
-function lastBefore<Thing>(
+function findLastIndexUpTo<Thing>(
   things: readonly Thing[],
   offset: number,
   startOf: (thing: Thing) => number,

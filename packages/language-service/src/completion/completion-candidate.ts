@@ -1,7 +1,7 @@
 import type { CompletionItemKind } from 'vscode-languageserver-types'
 
 /** Something that can be written at a slot, before it is fitted into the text. */
-export interface Proposal {
+export interface CompletionCandidate {
   label: string
   kind: CompletionItemKind
   /** A few words beside the label. */
@@ -17,7 +17,7 @@ export interface Proposal {
 }
 
 /** Kinds of proposals, by the pictures editors show for them. */
-export const ProposalKind = {
+export const CandidateKind = {
   key: 10,
   value: 12,
   enumMember: 20,
@@ -32,6 +32,6 @@ function escapeSnippet(text: string): string {
 }
 
 /** A text as a JSON string in a snippet. */
-export function quoteSnippet(text: string): string {
+export function toJsonSnippet(text: string): string {
   return escapeSnippet(JSON.stringify(text))
 }

@@ -9,7 +9,7 @@ const options = { insertSpaces: true, tabSize: 2 }
  * Asks every feature about a document, those of a position at the given offset, and checks what holds for every answer: places lie
  * within the text, a name within what it names, a completion's word at the cursor.
  */
-export function askEverything(snapshot: service.Snapshot, at: number): void {
+export function checkAllFeatures(snapshot: service.Snapshot, at: number): void {
   const { lines, text } = snapshot
   const position = lines.positionAt(at)
   // A cursor never stands between `\r` and `\n`.

@@ -1,11 +1,11 @@
 import type { FlagLevel, Side } from 'fc-core'
 import { DEFINITION_SCHEMA } from '../schema/schemas.generated.ts'
-import { schemaAt, type SchemaPlace } from '../schema/schema.ts'
-import type { Place } from './find-place.ts'
+import { schemaAt, type ResolvedSchema } from '../schema/schema.ts'
+import type { NodeLocation } from './locate-node.ts'
 
 /** What a word of a definition stands for. */
 export type Role =
-  | { kind: 'key'; key: string; owner: SchemaPlace }
+  | { kind: 'key'; key: string; owner: ResolvedSchema }
   | { kind: 'flag'; name: string; level: FlagLevel }
   | { kind: 'endpoint'; name: string; index: number }
   /** The name of an object type where it is defined. */
@@ -19,7 +19,7 @@ export type Role =
   | { kind: 'member'; name: string; level: 'argument' | 'attribute' }
 
 /** What stands at a place of a definition. Undefined for what means nothing beyond itself, such as documentation. */
-export function roleAt(place: Place): Role | undefined {
+export function roleAt(place: NodeLocation): Role | undefined {
   const { on, path, node } = place
   if (on === 'key') return keyRole(path)
   if (on !== 'value' || node?.kind !== 'string') return undefined

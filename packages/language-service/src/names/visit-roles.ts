@@ -1,8 +1,8 @@
 import type { JsonNode } from 'fc-core'
-import { keyRole, type Role, valueRole } from '../place/role.ts'
+import { keyRole, type Role, valueRole } from '../location/role.ts'
 
 /** A word of a definition that means something beyond itself, and where it stands. */
-export interface Word {
+export interface RoleSpan {
   role: Role
   /** How deep it stands: the length of its path. */
   depth: number
@@ -16,10 +16,10 @@ export interface Word {
  *
  * @param path Path of the node.
  */
-export function visitWords(
+export function visitRoles(
   node: JsonNode,
   path: readonly (string | number)[],
-  visit: (word: Word) => void,
+  visit: (word: RoleSpan) => void,
 ): void {
   const steps = [...path]
   visitNode(node, false)
@@ -37,7 +37,7 @@ export function visitWords(
       }
     } else if (node.kind === 'object') {
       for (const { key, keyStart, keyEnd, value } of node.members) {
-        if (!isType && !HOLDS_WORDS.has(key)) continue
+        if (!isType && !KEYS_WITH_ROLES.has(key)) continue
         steps.push(key)
         const role = isType ? keyRole(steps) : undefined
         if (role !== undefined) visit({ role, depth: steps.length, start: keyStart, end: keyEnd })
@@ -49,7 +49,7 @@ export function visitWords(
 }
 
 /** Keys whose values are words, or hold some. The others, documentation above all, are not looked into. */
-const HOLDS_WORDS = new Set([
+const KEYS_WITH_ROLES = new Set([
   'arguments',
   'attributes',
   'code',

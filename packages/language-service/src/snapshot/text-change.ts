@@ -1,7 +1,7 @@
 import type { TextChange as Change } from 'fc-core'
 
 /** The stretch that holds two changes, the second one made in the text after the first. */
-export function joinChanges(first: Change, second: Change): Change {
+export function mergeChanges(first: Change, second: Change): Change {
   const firstEnd = first.start + first.length
   const start = Math.min(first.start, second.start)
   const end = Math.max(firstEnd, second.end)

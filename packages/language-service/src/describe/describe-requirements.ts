@@ -1,7 +1,7 @@
 import { REQUIREMENTS, type RequirementId } from 'fc-core'
 
 /** Requirements with the clause they come from, a line each. */
-export function describeClauses(ids: readonly RequirementId[]): string {
+export function describeRequirements(ids: readonly RequirementId[]): string {
   return ids
     .map((id) => {
       const { clause, level, text } = REQUIREMENTS[id]

@@ -6,7 +6,7 @@ import { type JsonNode, chunkOf } from 'fc-core'
  *
  * @param make Gets the entry, the key of its list, and the text it stands in.
  */
-export function perChunk<Made>(
+export function memoizePerChunk<Made>(
   make: (node: JsonNode, list: string, text: string) => Made,
 ): (node: JsonNode, list: string, text: string) => Made {
   const known = new WeakMap<object, { list: string; made: Made }>()
