@@ -24,7 +24,11 @@ export interface DocumentStore {
   all(): Iterable<OpenDocument>
   open(item: TextDocumentItem): OpenDocument
   /** Undefined when the document is not open. */
-  change(uri: string, version: number, changes: readonly TextDocumentContentChangeEvent[]): OpenDocument | undefined
+  change(
+    uri: string,
+    version: number,
+    changes: readonly TextDocumentContentChangeEvent[],
+  ): OpenDocument | undefined
   close(uri: string): OpenDocument | undefined
 }
 

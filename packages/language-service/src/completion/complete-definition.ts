@@ -74,7 +74,8 @@ function completeItems(
     const level = flagLevelAt(path.slice(0, -1))
     return level === undefined ? [] : completeFlags(level, config)
   }
-  if (key === 'versions') return toStringCandidates([definition.version], '`version` of this definition')
+  if (key === 'versions')
+    return toStringCandidates([definition.version], '`version` of this definition')
   const snippets = (entry?.kind !== undefined && SNIPPETS[entry.kind]) || []
   // An endpoint may name an error of the package by its code.
   const codes = entry?.kind === 'error' && path.length > 1 ? completeErrorCodes(definition) : []
@@ -83,7 +84,9 @@ function completeItems(
 
 const EMPTY_LIST: CompletionCandidate = { label: '[]', kind: CandidateKind.value, snippet: '[$1]' }
 
-function typeContextAt(path: CompletionContext['path']): Pick<TypeContext, 'side' | 'insideObjects'> {
+function typeContextAt(
+  path: CompletionContext['path'],
+): Pick<TypeContext, 'side' | 'insideObjects'> {
   return { side: sideAt(path), insideObjects: path[0] === 'objects' }
 }
 

@@ -5,7 +5,11 @@ import type { CompletionContext } from './completion-context.ts'
 import { defaultValueSnippet } from './default-value-snippet.ts'
 
 /** The keys an object does not have yet, those it must have first. */
-export function completeKeys(root: Schema, owner: ResolvedSchema, slot: CompletionContext): CompletionCandidate[] {
+export function completeKeys(
+  root: Schema,
+  owner: ResolvedSchema,
+  slot: CompletionContext,
+): CompletionCandidate[] {
   const present = otherKeys(slot)
   const { properties = {}, required = [] } = owner.schema
   return Object.keys(properties)

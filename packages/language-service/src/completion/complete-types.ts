@@ -16,7 +16,10 @@ export interface TypeContext {
 }
 
 /** The types that can stand at a place: objects of the definition first, then plain types and refinements, then notations. */
-export function completeTypes(definition: LooseDefinition, slot: TypeContext): CompletionCandidate[] {
+export function completeTypes(
+  definition: LooseDefinition,
+  slot: TypeContext,
+): CompletionCandidate[] {
   const objects = (definition.objects ?? []).flatMap((object) => {
     if (object?.name === undefined) return []
     const members = slot.side === 'argument' ? object.arguments : object.attributes

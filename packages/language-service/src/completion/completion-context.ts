@@ -23,7 +23,10 @@ export interface CompletionContext {
 }
 
 /** Finds what can be written at an offset. Undefined inside a number, or where nothing can stand. */
-export function findCompletionContext({ document, text }: Snapshot, offset: number): CompletionContext | undefined {
+export function findCompletionContext(
+  { document, text }: Snapshot,
+  offset: number,
+): CompletionContext | undefined {
   const place = locateNode(document, offset)
   const { start, end, isQuoted } = replacedSpan(place.node, place.member, place.on, text, offset)
   const before = previousNonWhitespace(text, start)

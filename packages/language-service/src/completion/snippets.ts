@@ -71,11 +71,19 @@ export const SNIPPETS: Readonly<Record<string, readonly CompletionCandidate[]>> 
   ],
   argument: [
     snippetCandidate('argument', 'An argument that may be left out', MEMBER('$3')),
-    snippetCandidate('required argument', 'An argument every call must carry', MEMBER('"required"')),
+    snippetCandidate(
+      'required argument',
+      'An argument every call must carry',
+      MEMBER('"required"'),
+    ),
   ],
   attribute: [
     snippetCandidate('attribute', 'A member of what is returned', MEMBER('$3')),
-    snippetCandidate('nullable attribute', 'A member that may be absent or null', MEMBER('"nullable"')),
+    snippetCandidate(
+      'nullable attribute',
+      'A member that may be absent or null',
+      MEMBER('"nullable"'),
+    ),
   ],
   object: [
     snippetCandidate(
@@ -92,7 +100,11 @@ export const SNIPPETS: Readonly<Record<string, readonly CompletionCandidate[]>> 
     ),
   ],
   error: [
-    snippetCandidate('error', 'A new error', lines('{', '\t"code": "${1:NOT_FOUND}",', '\t"docs": "$2"', '}')),
+    snippetCandidate(
+      'error',
+      'A new error',
+      lines('{', '\t"code": "${1:NOT_FOUND}",', '\t"docs": "$2"', '}'),
+    ),
   ],
   ignore: [
     snippetCandidate(

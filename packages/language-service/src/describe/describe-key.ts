@@ -7,7 +7,8 @@ export function describeKey(root: Schema, owner: ResolvedSchema, key: string): s
   const schema = memberSchema(root, owner, key)
   if (schema.description === undefined) return undefined
   const clauses = KEY_REQUIREMENTS[owner.kind ?? '']?.[key]
-  const isForeign = owner.kind !== undefined && owner.kind in KEY_REQUIREMENTS && clauses === undefined
+  const isForeign =
+    owner.kind !== undefined && owner.kind in KEY_REQUIREMENTS && clauses === undefined
   return [
     `**\`${key}\`** · ${describeSchemaType(root, schema)} · ${presence(owner, key)}`,
     schema.description,

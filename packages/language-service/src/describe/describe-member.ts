@@ -24,10 +24,7 @@ export function describeMember(
   ].join('\n\n')
 }
 
-function presence(
-  level: 'argument' | 'attribute',
-  flags: readonly (string | undefined)[],
-): string {
+function presence(level: 'argument' | 'attribute', flags: readonly (string | undefined)[]): string {
   if (level === 'argument') return flags.includes('required') ? 'required' : 'may be left out'
   return flags.includes('nullable') ? 'may be absent or null' : 'always there'
 }

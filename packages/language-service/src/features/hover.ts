@@ -52,7 +52,11 @@ export function findHover(
   }
 }
 
-function describeLocation(snapshot: Snapshot, place: NodeLocation, config: ResolvedConfig): string | undefined {
+function describeLocation(
+  snapshot: Snapshot,
+  place: NodeLocation,
+  config: ResolvedConfig,
+): string | undefined {
   const role = roleAt(place)
   switch (role?.kind) {
     case 'key':

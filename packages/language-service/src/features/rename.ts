@@ -1,6 +1,11 @@
 import type { Position, Range, TextEdit, WorkspaceEdit } from 'vscode-languageserver-types'
 import { stemOf } from '../names/endpoint-family.ts'
-import { findOccurrences, findSymbol, type Occurrence, type NamedSymbol } from '../names/named-symbol.ts'
+import {
+  findOccurrences,
+  findSymbol,
+  type Occurrence,
+  type NamedSymbol,
+} from '../names/named-symbol.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 
 /** What a rename at a position changes, and the name it has. Undefined where nothing can be renamed. */

@@ -37,7 +37,12 @@ export function locateNode({ root, text }: JsonDocument, offset: number): NodeLo
 }
 
 /** Goes one level down. Returns the value to look into next, if there is one. */
-function descendInto(place: NodeLocation, node: JsonNode, text: string, offset: number): JsonNode | undefined {
+function descendInto(
+  place: NodeLocation,
+  node: JsonNode,
+  text: string,
+  offset: number,
+): JsonNode | undefined {
   if (node.kind === 'object') {
     const member = node.members[findLastIndexUpTo(node.members, offset, ({ keyStart }) => keyStart)]
     if (member !== undefined && (offset <= member.keyEnd || reaches(member.value, text, offset))) {

@@ -81,7 +81,11 @@ const symbolsInItem = memoizePerChunk((node, list, text) =>
   })),
 )
 
-function symbolsIn(node: JsonNode, path: readonly (string | number)[], text: string): SymbolOccurrence[] {
+function symbolsIn(
+  node: JsonNode,
+  path: readonly (string | number)[],
+  text: string,
+): SymbolOccurrence[] {
   const names: SymbolOccurrence[] = []
   visitRoles(node, path, ({ role, depth, start, end }) => {
     const named = namePartsOf(role)

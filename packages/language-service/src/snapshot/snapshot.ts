@@ -28,7 +28,8 @@ export function updateSnapshot(
   changes: readonly TextDocumentContentChangeEvent[],
 ): Snapshot {
   const { uri } = previous
-  let next = previous instanceof TextSnapshot ? previous : new TextSnapshot(uri, version, previous.text)
+  let next =
+    previous instanceof TextSnapshot ? previous : new TextSnapshot(uri, version, previous.text)
   for (let made = 0; made < changes.length;) {
     const { text, change, count } = applyChanges(next.text, next.lines, changes.slice(made))
     next = new TextSnapshot(uri, version, text, next, change)
@@ -52,7 +53,13 @@ class TextSnapshot implements Snapshot {
   #document: JsonDocument | OutdatedValue<JsonDocument> | undefined
   #lines: Lines | OutdatedValue<Lines> | undefined
 
-  constructor(uri: string, version: number, text: string, previous?: TextSnapshot, change?: Change) {
+  constructor(
+    uri: string,
+    version: number,
+    text: string,
+    previous?: TextSnapshot,
+    change?: Change,
+  ) {
     this.uri = uri
     this.version = version
     this.text = text
@@ -90,6 +97,8 @@ function toOutdated<Made extends object>(
     : { value: known, change }
 }
 
-function isOutdated<Made extends object>(known: Made | OutdatedValue<Made>): known is OutdatedValue<Made> {
+function isOutdated<Made extends object>(
+  known: Made | OutdatedValue<Made>,
+): known is OutdatedValue<Made> {
   return 'made' in known
 }
