@@ -6,14 +6,16 @@ import {
   type PackageDefinition,
   quote,
 } from 'fc-core'
-import { answer } from './engine/answer.ts'
+import { ADMIN_PREFIX, handleAdminRequest } from './admin/admin.ts'
+import { handleRequest } from './engine/handle-request.ts'
 import { createEngine } from './engine/create-engine.ts'
 import type { Engine, ResetSettings } from './engine/engine.ts'
 import { exampleFor } from './engine/example.ts'
-import type { Answer, Exchange } from './engine/exchange.ts'
+import type { MockRequest } from './protocol/request.ts'
+import type { MockResponse } from './protocol/response.ts'
 import { readFetchBody, toResponse } from './engine/fetch-body.ts'
 import type { LoggedCall } from './log/call-log.ts'
-import type { Violation } from './log/violation.ts'
+import type { RecordedViolation } from './log/recorded-violation.ts'
 import { accessCollection } from './collections/access-collection.ts'
 import type { CollectionAccess, CollectionTypes, MockCollection } from './collection-api.ts'
 import type { JsonObject } from './names/json-value.ts'
@@ -33,7 +35,7 @@ export interface Mock<
    */
   fetch(request: Request): Promise<Response>
   /** The same for adapters, without the objects of fetch. */
-  handle(exchange: Exchange): Answer | Promise<Answer>
+  handle(exchange: MockRequest): MockResponse | Promise<MockResponse>
   /** The packages that are served, in the order given. */
   readonly packages: readonly MockPackage[]
   /** The options with their defaults. */
@@ -45,7 +47,7 @@ export interface Mock<
    *
    * @example expect(mock.violations()).toEqual([])
    */
-  violations(): readonly Violation[]
+  violations(): readonly RecordedViolation[]
   /**
    * Arguments that a call of an endpoint can be tried with: required ones, with ids of things that exist.
    *
@@ -120,7 +122,10 @@ export function createCheckedMock(
   let engine = createEngine(definitions, resolveOptions(options), reset, known)
   // Clients of event streams connect again, and get the changes of this mock.
   known?.streams.close()
-  const handle = (exchange: Exchange): Answer | Promise<Answer> => answer(exchange, engine)
+  const handle = (request: MockRequest): MockResponse | Promise<MockResponse> =>
+    engine.options.admin && request.path.startsWith(ADMIN_PREFIX)
+      ? handleAdminRequest(request, engine)
+      : handleRequest(request, engine)
   const mock: Mock = {
     handle,
     async fetch(request) {

@@ -1,6 +1,7 @@
 export { createMock, type Mock, type MockPackage } from './create-mock.ts'
 export { DefinitionCollisionError } from './engine/service.ts'
-export type { Answer, Body, CallRecord, Exchange } from './engine/exchange.ts'
+export type { RequestBody, MockRequest } from './protocol/request.ts'
+export type { MockResponse, CallRecord } from './protocol/response.ts'
 export type { MockOptions, ResolvedOptions, VersionPolicy } from './options.ts'
 export type {
   CollectionAccess,
@@ -10,7 +11,7 @@ export type {
   RecordKey,
 } from './collection-api.ts'
 export type { Model, ModelOverrides } from './model/model.ts'
-export type { Delay } from './drills/delay.ts'
+export type { Delay } from './faults/delay.ts'
 export {
   defineHandlers,
   type Handler,
@@ -19,7 +20,7 @@ export {
   MockError,
 } from './handlers/handlers.ts'
 export type { LoggedCall } from './log/call-log.ts'
-export type { Violation } from './log/violation.ts'
+export type { RecordedViolation } from './log/recorded-violation.ts'
 export type { PageShape } from './pagination/shapes.ts'
 export { checkData, type DataProblem } from './dataset/check-seed-data.ts'
 export { checkModel, describeModel } from './model/describe-model.ts'

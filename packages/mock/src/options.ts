@@ -1,5 +1,5 @@
 import type { PackageDefinition } from 'fc-core'
-import type { Delay } from './drills/delay.ts'
+import type { Delay } from './faults/delay.ts'
 import type { Handlers } from './handlers/handlers.ts'
 import type { ModelOverrides } from './model/model.ts'
 import type { PageShape } from './pagination/shapes.ts'

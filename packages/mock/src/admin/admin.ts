@@ -1,6 +1,7 @@
-import { readBody } from '../engine/body.ts'
-import type { Answer, Exchange } from '../engine/exchange.ts'
-import { Failure } from '../engine/failure.ts'
+import { readBody } from '../protocol/body.ts'
+import type { MockRequest } from '../protocol/request.ts'
+import type { MockResponse } from '../protocol/response.ts'
+import { Failure } from '../protocol/failure.ts'
 import { exampleFor } from '../engine/example.ts'
 import type { Engine, ResetSettings } from '../engine/engine.ts'
 import type { ResolvedOptions } from '../options.ts'
@@ -36,7 +37,7 @@ const ROUTES = {
  *
  * There are no CORS headers, and requests that a browser sends for another site are rejected.
  */
-export function answerAdmin(exchange: Exchange, engine: Engine): Answer {
+export function handleAdminRequest(exchange: MockRequest, engine: Engine): MockResponse {
   if (isForeign(exchange))
     return reply(403, ['FORBIDDEN_ORIGIN', 'The admin API rejects requests of other sites.', null])
   const result = route(exchange, engine)
@@ -50,7 +51,7 @@ export function answerAdmin(exchange: Exchange, engine: Engine): Answer {
   ])
 }
 
-function route(exchange: Exchange, engine: Engine): unknown {
+function route(exchange: MockRequest, engine: Engine): unknown {
   const { services, log, options } = engine
   const query = new URLSearchParams(exchange.query)
   switch (`${exchange.method} ${exchange.path}`) {
@@ -103,7 +104,7 @@ function modelOf(
 }
 
 /** What a reset overrides; undefined when nothing is sent. */
-function readSettings({ body }: Exchange, maxBytes: number): ResetSettings | Failure | undefined {
+function readSettings({ body }: MockRequest, maxBytes: number): ResetSettings | Failure | undefined {
   if ('text' in body && body.text.trim() === '') return undefined
   const read = readBody(body, maxBytes)
   if (read instanceof Failure) return read
@@ -127,14 +128,14 @@ function readSettings({ body }: Exchange, maxBytes: number): ResetSettings | Fai
 }
 
 /** Whether a browser sends the request for a page that is not the mock's own. */
-function isForeign(exchange: Exchange): boolean {
+function isForeign(exchange: MockRequest): boolean {
   const origin = exchange.header('origin')
   const site = exchange.header('sec-fetch-site')
   if (origin !== undefined && origin !== exchange.origin) return true
   return site !== undefined && site !== 'same-origin' && site !== 'none'
 }
 
-function reply(status: number, body: unknown, headers: Record<string, string> = {}): Answer {
+function reply(status: number, body: unknown, headers: Record<string, string> = {}): MockResponse {
   return {
     status,
     headers: { 'content-type': 'application/json', ...headers },

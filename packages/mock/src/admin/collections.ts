@@ -3,9 +3,9 @@ import type { JsonObject } from '../names/json-value.ts'
 import type { MockCollection, RecordKey } from '../collection-api.ts'
 import { accessCollection } from '../collections/access-collection.ts'
 import type { Table } from '../dataset/types.ts'
-import { readBody } from '../engine/body.ts'
-import type { Exchange } from '../engine/exchange.ts'
-import { Failure } from '../engine/failure.ts'
+import { readBody } from '../protocol/body.ts'
+import type { MockRequest } from '../protocol/request.ts'
+import { Failure } from '../protocol/failure.ts'
 import type { Service } from '../engine/service.ts'
 
 const MAX_SHOWN = 1000
@@ -35,7 +35,7 @@ export function summarizeCollections(services: readonly Service[]): CollectionSu
  */
 export function accessRecords(
   services: readonly Service[],
-  exchange: Exchange,
+  exchange: MockRequest,
   segments: readonly string[],
   maxBytes: number,
 ): unknown {
@@ -58,7 +58,7 @@ export function accessRecords(
 function accessAll(
   table: Table,
   collection: MockCollection<JsonObject>,
-  exchange: Exchange,
+  exchange: MockRequest,
   maxBytes: number,
 ): unknown {
   if (exchange.method === 'GET') {
@@ -80,7 +80,7 @@ function accessAll(
 function accessOne(
   table: Table,
   collection: MockCollection<JsonObject>,
-  exchange: Exchange,
+  exchange: MockRequest,
   keys: readonly string[],
   maxBytes: number,
 ): unknown {

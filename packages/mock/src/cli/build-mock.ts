@@ -2,10 +2,10 @@ import { toSlashPath } from 'fc-command'
 import type { PackageDefinition } from 'fc-core'
 import { createCheckedMock, type Mock } from '../create-mock.ts'
 import type { Handlers } from '../handlers/handlers.ts'
-import type { LoadedData } from './load-data.ts'
-import type { LoadedDefinition } from './load-definitions.ts'
+import type { LoadedData } from '../loaders/load-data.ts'
+import type { LoadedDefinition } from '../loaders/load-definitions.ts'
 import { type CliOptions, fromConfig } from './options.ts'
-import type { Findings } from './report.ts'
+import type { Findings } from '../loaders/findings.ts'
 
 /** A mock, and the files it is made from besides the definitions. */
 export interface BuiltMock {
@@ -55,7 +55,7 @@ async function ownData(
   file: string,
   definitions: readonly PackageDefinition[],
 ): Promise<LoadedData> {
-  const { loadData } = await import('./load-data.ts')
+  const { loadData } = await import('../loaders/load-data.ts')
   return await loadData(file, definitions)
 }
 
@@ -63,6 +63,6 @@ async function ownHandlers(
   file: string,
   definitions: readonly PackageDefinition[],
 ): Promise<Handlers> {
-  const { loadHandlers } = await import('./load-handlers.ts')
+  const { loadHandlers } = await import('../loaders/load-handlers.ts')
   return await loadHandlers(file, definitions)
 }

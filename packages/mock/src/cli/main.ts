@@ -15,11 +15,12 @@ import packageJson from '../../package.json' with { type: 'json' }
 import { type Mock, warmUp } from '../create-mock.ts'
 import { serve } from '../node/serve.ts'
 import { buildMock, type BuiltMock } from './build-mock.ts'
-import { type LoadedDefinition, loadDefinitions } from './load-definitions.ts'
+import { type LoadedDefinition, loadDefinitions } from '../loaders/load-definitions.ts'
 import { loadExplorer } from './load-explorer.ts'
 import { type CliOptions, HELP, readMockOptions } from './options.ts'
 import { networkUrls } from './network-urls.ts'
-import { createReporter, type Findings, printIssues } from './report.ts'
+import type { Findings } from '../loaders/findings.ts'
+import { createReporter, printIssues } from './report.ts'
 
 void runCommand('fc-mock', main)
 
@@ -172,7 +173,7 @@ async function findConfigIssues(loaded: readonly LoadedDefinition[]): Promise<Fi
   const findings = new Map(problems.map(({ file, issues }) => [file, { source: file, issues }]))
   if (loaded.every(({ config }) => config.mock.model === undefined)) return [...findings.values()]
   // Loaded when it is needed: most configurations do not correct the model.
-  const { findModelProblems } = await import('./model-findings.ts')
+  const { findModelProblems } = await import('../loaders/model-findings.ts')
   return [...findings.values(), ...findModelProblems(loaded)]
 }
 

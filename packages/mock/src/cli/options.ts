@@ -1,6 +1,6 @@
 import { readChoice, readNumber, readOptions, UsageError } from 'fc-command'
 import { type MockConfig, quote } from 'fc-core'
-import { type Delay, parseDelay } from '../drills/delay.ts'
+import { type Delay, parseDelay } from '../faults/delay.ts'
 import { readNow } from '../engine/read-now.ts'
 import type { MockOptions } from '../options.ts'
 

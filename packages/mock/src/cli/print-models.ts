@@ -1,7 +1,7 @@
 import { explainModel, formatExplanation } from '../model/explain-model.ts'
 import { inferModel, printModel } from '../model/infer-model.ts'
 import { overrideModel } from '../model/override-model.ts'
-import type { LoadedDefinition } from './load-definitions.ts'
+import type { LoadedDefinition } from '../loaders/load-definitions.ts'
 import type { CliOptions } from './options.ts'
 
 /**

@@ -1,10 +1,11 @@
 import { paint } from 'fc-command'
-import { escapeControls, type Issue } from 'fc-core'
+import { escapeControls } from 'fc-core'
 import type { Mock } from '../create-mock.ts'
-import type { Answer } from '../engine/exchange.ts'
+import type { MockResponse } from '../protocol/response.ts'
 import type { ServedRequest } from '../node/serve.ts'
 import { exampleCall } from './example-call.ts'
-import type { LoadedDefinition } from './load-definitions.ts'
+import type { Findings } from '../loaders/findings.ts'
+import type { LoadedDefinition } from '../loaders/load-definitions.ts'
 import type { CliOptions } from './options.ts'
 
 /** Tells the user, or the program that started us, what happens. */
@@ -16,15 +17,9 @@ export interface Reporter {
     loaded: readonly LoadedDefinition[],
     mock: Mock,
   ): void
-  onCall(answer: Answer, request: ServedRequest): void
+  onCall(answer: MockResponse, request: ServedRequest): void
   /** A file has changed; the message says what came of it. */
   onReload(message: string): void
-}
-
-/** Findings about one file. */
-export interface Findings {
-  source: string
-  issues: readonly Issue[]
 }
 
 /** Writes every finding as `file:line:column`, so that a terminal or an editor can jump there. */
@@ -73,7 +68,7 @@ function listeningEvent(url: string, network: readonly string[], mock: Mock): ob
 }
 
 function jsonCall(
-  { status, call }: Answer,
+  { status, call }: MockResponse,
   { method, url, milliseconds }: ServedRequest,
   write: Write,
 ): void {
@@ -91,7 +86,7 @@ function jsonCall(
 }
 
 function textCall(
-  { status, call }: Answer,
+  { status, call }: MockResponse,
   { method, url, milliseconds }: ServedRequest,
   write: Write,
 ): void {

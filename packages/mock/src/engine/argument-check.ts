@@ -1,5 +1,5 @@
 import { checkMembers, type Member, type PackageDefinition, REFINEMENTS } from 'fc-core'
-import type { Arguments } from './body.ts'
+import type { Arguments } from '../protocol/body.ts'
 
 /** Whether the arguments of a call are as the definition demands. */
 export type ArgumentCheck = (args: Arguments) => boolean

@@ -1,18 +1,10 @@
 import { checkMembers, describeValue, findNearestName, formatPointer, quote } from 'fc-core'
 import type { Endpoint } from 'fc-core'
-import type { Arguments } from './body.ts'
+import type { Arguments } from '../protocol/body.ts'
 import { planOf } from './endpoint-plan.ts'
-import { Failure } from './failure.ts'
+import { type ArgumentProblem, invalidArguments } from '../protocol/argument-problem.ts'
+import type { Failure } from '../protocol/failure.ts'
 import type { Service } from './service.ts'
-
-/** One thing that is wrong with the arguments of a call. An entry of `details`. */
-export interface ArgumentProblem {
-  problem: 'missing' | 'unknown' | 'wrong-type'
-  /** JSON pointer into the request body. */
-  pointer: string
-  expected: string
-  received: string
-}
 
 /**
  * Checks the arguments of a call against the definition: required ones are there, each is of its type, and none is unknown.
@@ -50,19 +42,4 @@ export function checkArguments(
     })
   }
   return problems.length === 0 ? undefined : invalidArguments(problems)
-}
-
-/** The refusal of a call by its arguments. */
-export function invalidArguments(problems: readonly ArgumentProblem[]): Failure {
-  const shown = problems.slice(0, 3).map(describe)
-  const rest = problems.length > 3 ? ` And ${problems.length - 3} more, see details.` : ''
-  return new Failure(400, 'INVALID_ARGUMENTS', `${shown.join(' ')}${rest}`, problems)
-}
-
-function describe({ problem, pointer, expected, received }: ArgumentProblem): string {
-  const place = quote(pointer.slice(1))
-  if (problem === 'missing') return `Argument ${place} is missing: it must be ${expected}.`
-  if (problem === 'unknown')
-    return `Argument ${place} is unknown${expected.includes('; ') ? `:${expected.slice(expected.indexOf(';') + 1)}` : '.'}`
-  return `Argument ${place} must be ${expected}, not ${received}.`
 }

@@ -2,7 +2,7 @@ import type { Endpoint } from 'fc-core'
 import { codeForMeaning } from '../errors/declared-error.ts'
 import type { CallContext } from './engine.ts'
 import { planOf } from './endpoint-plan.ts'
-import { Failure } from './failure.ts'
+import { Failure } from '../protocol/failure.ts'
 import type { Service } from './service.ts'
 
 /**

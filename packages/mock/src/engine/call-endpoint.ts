@@ -1,13 +1,13 @@
 import { API_VERSION, type Endpoint, isVersioned } from 'fc-core'
-import { runHandler } from '../handlers/run-handler.ts'
+import { runHandler } from './run-handler.ts'
 import { DomainError } from '../operations/domain-error.ts'
 import { checkArguments } from './arguments.ts'
 import { checkBearer } from './bearer.ts'
-import { type Arguments, readBody } from './body.ts'
-import { findDrill } from './drill.ts'
+import { type Arguments, readBody } from '../protocol/body.ts'
+import { findInjectedFault } from './injected-fault.ts'
 import { type CallContext, reportViolation } from './engine.ts'
 import { planOf } from './endpoint-plan.ts'
-import { Failure } from './failure.ts'
+import { Failure } from '../protocol/failure.ts'
 import { checkMethodAndMedia } from './media-type.ts'
 import { packageDocument } from './package-document.ts'
 import { answerPage } from './page.ts'
@@ -32,7 +32,7 @@ export function callEndpoint(route: Route & { kind: 'endpoint' }, context: CallC
   else watchVersion(selected, context)
   const endpoint = service.endpoints.get(route.name)
   if (endpoint === undefined) return unknownInVersion(route.name, version)
-  const drill = findDrill(endpoint, service, context)
+  const drill = findInjectedFault(endpoint, service, context)
   if (drill !== undefined) return drill
   const unauthorized = checkBearer(context, endpoint, service)
   if (unauthorized !== undefined) return unauthorized

@@ -1,6 +1,6 @@
 import type { PackageDefinition } from 'fc-core'
 import type { State } from '../dataset/state.ts'
-import { createChance } from '../drills/chance.ts'
+import { createRng } from '../faults/rng.ts'
 import { createCallLog } from '../log/call-log.ts'
 import type { ResolvedOptions } from '../options.ts'
 import { createPageBodies } from '../pagination/page-bodies.ts'
@@ -33,7 +33,7 @@ export function createEngine(
     log: createCallLog(options.journal),
     issuedTokens: before?.issuedTokens ?? createIssuedTokens(),
     streams: createOpenStreams(options.heartbeat),
-    chance: createChance(options.seed),
+    chance: createRng(options.seed),
     reset,
   }
 }

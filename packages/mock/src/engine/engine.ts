@@ -1,9 +1,10 @@
 import type { CallLog } from '../log/call-log.ts'
-import type { Violation } from '../log/violation.ts'
+import type { RecordedViolation } from '../log/recorded-violation.ts'
 import type { ResolvedOptions } from '../options.ts'
-import type { Preferences } from '../drills/prefer.ts'
+import type { Preferences } from '../faults/prefer.ts'
 import type { PageBodies } from '../pagination/page-bodies.ts'
-import type { CallRecord, Exchange } from './exchange.ts'
+import type { MockRequest } from '../protocol/request.ts'
+import type { CallRecord } from '../protocol/response.ts'
 import type { OpenStreams } from '../events/event-stream.ts'
 import type { IssuedTokens } from './issued-tokens.ts'
 import type { Service, ServiceGroup } from './service.ts'
@@ -32,7 +33,7 @@ export interface Engine {
 /** One call on its way through the engine. */
 export interface CallContext {
   engine: Engine
-  exchange: Exchange
+  exchange: MockRequest
   /** What this request asks of its answer. */
   prefer: Preferences
   /** What is learned about the call on the way. */
@@ -46,7 +47,7 @@ export interface CallContext {
 /** Notes a rule of the interface that the client broke. */
 export function reportViolation(
   { engine, call, number }: CallContext,
-  code: Violation['code'],
+  code: RecordedViolation['code'],
   message: string,
 ): void {
   call.violations = [...(call.violations ?? []), code]

@@ -1,4 +1,4 @@
-import type { EventStream } from './exchange.ts'
+import type { EventStream } from '../protocol/response.ts'
 
 /** A result that is sent as a stream of events. */
 export class EventResult {

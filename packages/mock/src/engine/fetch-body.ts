@@ -1,7 +1,8 @@
-import type { Answer, Body, EventStream } from './exchange.ts'
+import type { RequestBody } from '../protocol/request.ts'
+import type { MockResponse, EventStream } from '../protocol/response.ts'
 
 /** Reads the body of a fetch request, up to a limit. */
-export async function readFetchBody(request: Request, maxBytes: number): Promise<Body> {
+export async function readFetchBody(request: Request, maxBytes: number): Promise<RequestBody> {
   const chunks: Uint8Array[] = []
   let size = 0
   if (request.body === null) return { text: '' }
@@ -21,7 +22,7 @@ export async function readFetchBody(request: Request, maxBytes: number): Promise
 }
 
 /** The text of a body that arrived in pieces. */
-function decodeBody(chunks: readonly Uint8Array[], size: number): Body {
+function decodeBody(chunks: readonly Uint8Array[], size: number): RequestBody {
   const bytes = chunks.length === 1 ? chunks[0]! : new Uint8Array(size)
   if (chunks.length !== 1)
     chunks.reduce((offset, chunk) => (bytes.set(chunk, offset), offset + chunk.byteLength), 0)
@@ -40,7 +41,7 @@ function decodeBody(chunks: readonly Uint8Array[], size: number): Body {
  * @throws TypeError for a connection that is to be reset, as `fetch` throws it.
  */
 export function toResponse(
-  { status, headers, body, stream, break: broken }: Answer,
+  { status, headers, body, stream, break: broken }: MockResponse,
   signal?: AbortSignal,
 ): Response {
   if (stream !== undefined) return new Response(toReadable(stream, signal), { status, headers })

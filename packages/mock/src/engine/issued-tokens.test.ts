@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Failure } from './failure.ts'
+import { Failure } from '../protocol/failure.ts'
 import { createIssuedTokens } from './issued-tokens.ts'
 import { JsonText } from './json-text.ts'
 

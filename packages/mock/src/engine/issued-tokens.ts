@@ -1,5 +1,5 @@
 import { wordsOf } from '../names/name-words.ts'
-import { Failure } from './failure.ts'
+import { Failure } from '../protocol/failure.ts'
 import { toValue } from './json-text.ts'
 
 /** The bearer tokens that answers of the mock carried. Bounded: the oldest go first. */

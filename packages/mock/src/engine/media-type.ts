@@ -1,12 +1,12 @@
-import type { Exchange } from './exchange.ts'
-import { Failure } from './failure.ts'
+import type { MockRequest } from '../protocol/request.ts'
+import { Failure } from '../protocol/failure.ts'
 
 /**
  * Checks method and media types of a call: POST, JSON in, JSON out. Parameters such as `; charset=utf-8` are let through.
  *
  * Spec: Generic invocation.
  */
-export function checkMethodAndMedia(exchange: Exchange): Failure | undefined {
+export function checkMethodAndMedia(exchange: MockRequest): Failure | undefined {
   if (exchange.method !== 'POST') {
     const message = `Endpoints are called with POST, not ${exchange.method.slice(0, 20)}.`
     return new Failure(
@@ -34,7 +34,7 @@ export function checkMethodAndMedia(exchange: Exchange): Failure | undefined {
 }
 
 /** Checks that the client takes JSON. A request without `Accept` takes anything. */
-function checkAccept(exchange: Exchange): Failure | undefined {
+function checkAccept(exchange: MockRequest): Failure | undefined {
   const accept = exchange.header('accept')
   if (accept === undefined || accept === JSON_TYPE || accept === '*/*') return undefined
   if (accept.trim() === '' || accept.split(',').some(takesJson)) return undefined

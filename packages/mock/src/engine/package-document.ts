@@ -1,6 +1,6 @@
 import { isVersioned, type PackageDefinition } from 'fc-core'
 import { eventAddress } from '../events/event-address.ts'
-import type { Exchange } from './exchange.ts'
+import type { MockRequest } from '../protocol/request.ts'
 import type { Service } from './service.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { Service } from './service.ts'
  *
  * The base URL ends with a slash, because some clients resolve names against it as a relative URL.
  */
-export function packageDocument(service: Service, exchange: Exchange): PackageDefinition {
+export function packageDocument(service: Service, exchange: MockRequest): PackageDefinition {
   const { definition } = service
   const base_url = `${exchange.origin}${service.path}/`
   const { pipeline_url, event_source_url } = definition

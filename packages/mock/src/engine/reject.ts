@@ -2,7 +2,7 @@ import type { Endpoint } from 'fc-core'
 import type { DomainError } from '../operations/domain-error.ts'
 import { singular } from '../names/plural.ts'
 import { codeForMeaning, isDeclared } from '../errors/declared-error.ts'
-import { Failure } from './failure.ts'
+import { Failure } from '../protocol/failure.ts'
 import type { Service } from './service.ts'
 
 /** What the data rejects, as the error that the definition declares for it. */

@@ -1,21 +1,18 @@
-import { NO_PREFERENCES, writeApplied } from '../drills/prefer.ts'
+import { NO_PREFERENCES, writeApplied } from '../faults/prefer.ts'
 import type { ResolvedOptions } from '../options.ts'
 import type { CallContext } from './engine.ts'
-import type { Answer, CallRecord } from './exchange.ts'
-import { Failure } from './failure.ts'
+import type { MockResponse, CallRecord } from '../protocol/response.ts'
+import { Failure } from '../protocol/failure.ts'
 import { JsonPage, JsonText } from './json-text.ts'
 import { EventResult } from './event-result.ts'
 
 /** Makes the answer to a call out of its result. Never compressed, never redirected, never an empty body. */
-export function respond(result: unknown, context: CallContext): Answer {
+export function respond(result: unknown, context: CallContext): MockResponse {
   const { call, prefer, engine, fault } = context
   const { cors } = engine.options
   if (result instanceof EventResult) return respondStream(result, cors, call)
   if (prefer === NO_PREFERENCES && !(result instanceof Failure)) {
-    const headers = cors ? CORS_HEADERS : HEADERS
-    return result instanceof JsonPage
-      ? { status: 200, headers, body: result.text, source: result, call }
-      : { status: 200, headers, body: writeBody(result), call }
+    return { status: 200, headers: cors ? CORS_HEADERS : HEADERS, body: writeBody(result), call }
   }
   const applied = call.endpoint === undefined ? '' : writeApplied(prefer)
   const extra = { ...(applied !== '' && { 'preference-applied': applied }), ...(cors && CORS) }
@@ -35,7 +32,7 @@ export function respond(result: unknown, context: CallContext): Answer {
 }
 
 /** The answer to a preflight request. */
-export function respondPreflight(options: ResolvedOptions): Answer {
+export function respondPreflight(options: ResolvedOptions): MockResponse {
   const allowed = options.cors && {
     'access-control-allow-origin': '*',
     'access-control-allow-methods': 'POST, GET, OPTIONS',
@@ -56,7 +53,7 @@ const CORS_HEADERS = { ...HEADERS, ...CORS }
 /** Intermediaries must neither keep nor collect a stream. */
 const STREAM_HEADERS = { 'content-type': 'text/event-stream', 'cache-control': 'no-store' }
 
-function respondStream({ stream }: EventResult, cors: boolean, call: CallRecord): Answer {
+function respondStream({ stream }: EventResult, cors: boolean, call: CallRecord): MockResponse {
   const headers = { ...STREAM_HEADERS, ...(cors && CORS) }
   return { status: 200, headers, body: '', stream, call }
 }

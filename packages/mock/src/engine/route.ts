@@ -1,7 +1,7 @@
 import { findNearestName, quote } from 'fc-core'
 import { readEventPath } from '../events/event-address.ts'
-import type { Exchange } from './exchange.ts'
-import { Failure } from './failure.ts'
+import type { MockRequest } from '../protocol/request.ts'
+import { Failure } from '../protocol/failure.ts'
 import type { ServiceGroup } from './service.ts'
 
 /** What a path leads to: an endpoint of a group of services, the package definition itself, or the place where several calls are made at once. */
@@ -19,7 +19,7 @@ export type Route =
  */
 export function findRoute(
   groups: readonly ServiceGroup[],
-  { origin, path }: Pick<Exchange, 'origin' | 'path'>,
+  { origin, path }: Pick<MockRequest, 'origin' | 'path'>,
 ): Route | Failure {
   for (const group of groups) {
     if (group.pipelinePath !== path) continue

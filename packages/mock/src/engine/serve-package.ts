@@ -1,5 +1,5 @@
 import type { CallContext } from './engine.ts'
-import { Failure } from './failure.ts'
+import { Failure } from '../protocol/failure.ts'
 import { checkMethodAndMedia } from './media-type.ts'
 import { packageDocument } from './package-document.ts'
 import type { Route } from './route.ts'

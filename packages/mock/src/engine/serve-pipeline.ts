@@ -1,8 +1,9 @@
 import { runPipeline } from '../pipeline/pipeline.ts'
-import { readJsonBody } from './body.ts'
+import { readJsonBody } from '../protocol/body.ts'
 import type { CallContext } from './engine.ts'
-import type { Answer, Exchange } from './exchange.ts'
-import { Failure } from './failure.ts'
+import type { MockRequest } from '../protocol/request.ts'
+import type { MockResponse } from '../protocol/response.ts'
+import { Failure } from '../protocol/failure.ts'
 import { checkMethodAndMedia } from './media-type.ts'
 import type { Route } from './route.ts'
 
@@ -10,7 +11,7 @@ import type { Route } from './route.ts'
 export function servePipeline(
   _route: Route,
   { exchange, engine }: CallContext,
-  callStep: (step: Exchange) => Answer | Promise<Answer>,
+  callStep: (step: MockRequest) => MockResponse | Promise<MockResponse>,
 ): unknown {
   const refused = checkMethodAndMedia(exchange)
   if (refused !== undefined) return refused

@@ -8,7 +8,7 @@ import {
   readMembers,
 } from 'fc-core'
 import type { State } from '../dataset/state.ts'
-import type { Preferences } from '../drills/prefer.ts'
+import type { Preferences } from '../faults/prefer.ts'
 import type { ResolvedOptions } from '../options.ts'
 import { createData, type Data } from '../operations/create-data.ts'
 import { readNow } from './read-now.ts'

@@ -1,6 +1,6 @@
 import { API_VERSION, type PackageDefinition, quote, selectVersion } from 'fc-core'
 import type { ResolvedOptions, VersionPolicy } from '../options.ts'
-import { Failure } from './failure.ts'
+import { Failure } from '../protocol/failure.ts'
 import type { Service, ServiceGroup } from './service.ts'
 
 /** The service that answers a call, and the version it answers as. */

@@ -1,4 +1,4 @@
-import type { EventStream } from '../engine/exchange.ts'
+import type { EventStream } from '../protocol/response.ts'
 
 /** Tells a listener of each message, until the returned function is called. */
 export type MessageSource = (listener: (message: unknown) => void) => () => void

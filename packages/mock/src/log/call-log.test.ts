@@ -1,21 +1,22 @@
 import { expect, test } from 'vitest'
-import type { Answer, Body, Exchange } from '../engine/exchange.ts'
+import type { RequestBody, MockRequest } from '../protocol/request.ts'
+import type { MockResponse } from '../protocol/response.ts'
 import { createCallLog, type LoggedCall } from './call-log.ts'
 
-function exchangeOf(body: Body, headers: Record<string, string> = {}): Exchange {
+function exchangeOf(body: RequestBody, headers: Record<string, string> = {}): MockRequest {
   const header = (name: string): string | undefined => headers[name]
   return { method: 'POST', origin: 'http://x', path: '/ping', query: '', header, body }
 }
 
-const answerOf = (body: string): Answer => ({ status: 200, headers: {}, body, call: {} })
+const answerOf = (body: string): MockResponse => ({ status: 200, headers: {}, body, call: {} })
 
-function logOne(body: Body, answer = answerOf('1')): LoggedCall {
+function logOne(body: RequestBody, answer = answerOf('1')): LoggedCall {
   const log = createCallLog(10)
   log.add(1, exchangeOf(body), answer)
   return log.calls[0]!
 }
 
-test.each<[string, Body, unknown]>([
+test.each<[string, RequestBody, unknown]>([
   ['a JSON text', { text: '{"a":[1]}' }, { a: [1] }],
   ['a text that is no JSON', { text: '{"a":' }, '{"a":'],
   ['an empty text', { text: '' }, ''],

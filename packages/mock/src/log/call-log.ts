@@ -1,5 +1,6 @@
-import type { Answer, CallRecord, Exchange } from '../engine/exchange.ts'
-import type { Violation } from './violation.ts'
+import type { MockRequest } from '../protocol/request.ts'
+import type { MockResponse, CallRecord } from '../protocol/response.ts'
+import type { RecordedViolation } from './recorded-violation.ts'
 
 /** A call that was answered. */
 export interface LoggedCall extends CallRecord {
@@ -16,14 +17,20 @@ export interface LoggedCall extends CallRecord {
   answer: unknown
 }
 
+/** A text that is composed of shared parts when it is read. */
+export interface ComposedText {
+  readonly text: string
+}
+
 /** What has happened: the last calls, and the rules that clients broke. Both are bounded; what is older goes. */
 export interface CallLog {
   readonly calls: readonly LoggedCall[]
-  readonly violations: readonly Violation[]
+  readonly violations: readonly RecordedViolation[]
   /** Number of the call that is being answered. */
   begin(): number
-  add(number: number, exchange: Exchange, answer: Answer): void
-  report(violation: Violation): void
+  /** @param page The page that the response consists of, if it does: it takes less memory than the text. */
+  add(number: number, exchange: MockRequest, answer: MockResponse, page?: ComposedText): void
+  report(violation: RecordedViolation): void
   clear(): void
 }
 
@@ -32,7 +39,7 @@ export function createCallLog(most: number): CallLog {
   // A ring: the newest takes the place of the oldest.
   let calls: KeptCall[] = []
   let added = 0
-  const violations: Violation[] = []
+  const violations: RecordedViolation[] = []
   let count = 0
   return {
     get calls() {
@@ -45,8 +52,8 @@ export function createCallLog(most: number): CallLog {
       return violations.slice(-most)
     },
     begin: () => ++count,
-    add(number, exchange, answer) {
-      if (most > 0) calls[added++ % most] = keep(number, exchange, answer)
+    add(number, exchange, answer, page) {
+      if (most > 0) calls[added++ % most] = keep(number, exchange, answer, page)
     },
     report(violation) {
       if (most === 0) return
@@ -77,12 +84,16 @@ interface KeptCall {
   hasToken: boolean
   body: string | null
   status: number
-  /** The text of the answer, or what it can be composed of again. */
-  answer: { readonly text: string } | string | null
+  answer: ComposedText | string | null
   logged: LoggedCall | undefined
 }
 
-function keep(number: number, exchange: Exchange, answer: Answer): KeptCall {
+function keep(
+  number: number,
+  exchange: MockRequest,
+  answer: MockResponse,
+  page: ComposedText | undefined,
+): KeptCall {
   const { method, path, query, body } = exchange
   return {
     number,
@@ -97,7 +108,7 @@ function keep(number: number, exchange: Exchange, answer: Answer): KeptCall {
     hasToken: exchange.header('authorization') !== undefined,
     body: 'text' in body ? cut(body.text) : null,
     status: answer.status,
-    answer: answerOf(answer),
+    answer: answerOf(answer, page),
     logged: undefined,
   }
 }
@@ -109,9 +120,12 @@ function share(value: string | undefined): string | undefined {
 
 const JSON_TYPE = 'application/json'
 
-function answerOf({ body, source, stream }: Answer): KeptCall['answer'] {
+function answerOf(
+  { body, stream }: MockResponse,
+  page: ComposedText | undefined,
+): KeptCall['answer'] {
   if (stream !== undefined) return null
-  return body.length > MAX_TEXT ? cut(body) : (source ?? body)
+  return body.length > MAX_TEXT ? cut(body) : (page ?? body)
 }
 
 function toLogged({ number, call, method, path, query, ...kept }: KeptCall): LoggedCall {

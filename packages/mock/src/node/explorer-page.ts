@@ -1,12 +1,12 @@
 import type { Mock } from '../create-mock.ts'
-import type { Answer } from '../engine/exchange.ts'
+import type { MockResponse } from '../protocol/response.ts'
 
 /**
  * The page on which a mock is seen and tried, as the answer to a browser.
  *
  * @param html The built page; its marker is replaced by the list of packages that the mock serves.
  */
-export function explorerPage(html: string, mock: Mock): Answer {
+export function explorerPage(html: string, mock: Mock): MockResponse {
   const packages = mock.packages.map(({ definition: { name, version }, path }) => ({
     name,
     path,

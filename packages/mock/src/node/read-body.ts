@@ -1,6 +1,6 @@
 import { isAscii, isUtf8 } from 'node:buffer'
 import type { IncomingMessage } from 'node:http'
-import type { Body } from '../engine/exchange.ts'
+import type { RequestBody } from '../protocol/request.ts'
 
 /**
  * Reads the body of a request up to a limit; what is beyond is not read.
@@ -11,7 +11,7 @@ export function readBody(
   request: IncomingMessage,
   maxBytes: number,
   onError: (error: Error) => void,
-  onBody: (body: Body) => void,
+  onBody: (body: RequestBody) => void,
 ): void {
   const chunks: Buffer[] = []
   let size = 0
@@ -27,7 +27,7 @@ export function readBody(
   request.on('error', onError)
 }
 
-function decode(bytes: Buffer): Body {
+function decode(bytes: Buffer): RequestBody {
   if (isAscii(bytes)) return { text: bytes.toString('latin1') }
   if (!isUtf8(bytes)) return { problem: 'not-utf-8' }
   // A byte order mark is no part of the text, as for everybody who decodes.

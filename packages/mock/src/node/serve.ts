@@ -1,13 +1,13 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Mock } from '../create-mock.ts'
-import type { Answer } from '../engine/exchange.ts'
+import type { MockResponse } from '../protocol/response.ts'
 import { explorerPage, wantsExplorer } from './explorer-page.ts'
 import { isAllowedHost } from 'fc-command'
-import { NodeExchange, type Target } from './node-exchange.ts'
+import { NodeRequest, type RequestTarget } from './node-request.ts'
 import { readBody } from './read-body.ts'
-import { refuseGarbage } from './refuse-garbage.ts'
-import { sendAnswer } from './send-answer.ts'
+import { handleClientError } from './handle-client-error.ts'
+import { sendResponse } from './send-response.ts'
 
 /** Options of `serve`. */
 export interface ServeOptions {
@@ -29,7 +29,7 @@ export interface ServeOptions {
   /** Loads the page that browsers get at `/`. Called once, when the first asks. Without it, `/` is no page. */
   explorer?: () => Promise<string>
   /** Called after each answer. */
-  onCall?: (answer: Answer, request: ServedRequest) => void
+  onCall?: (answer: MockResponse, request: ServedRequest) => void
 }
 
 /** A request that was answered, for logs. */
@@ -65,8 +65,8 @@ export async function serve(mock: Mock, options: ServeOptions = {}): Promise<Run
   const loadPage = explorer && (() => (page ??= explorer()))
   const server = createServer(LIMITS, (request, response) => {
     const started = onCall === undefined ? 0 : now()
-    const deliver = (answer: Answer): void => {
-      sendAnswer(response, request, answer)
+    const deliver = (answer: MockResponse): void => {
+      sendResponse(response, request, answer)
       if (onCall === undefined) return
       const { method = '', url = '' } = request
       onCall(answer, { method, url, milliseconds: now() - started })
@@ -79,13 +79,13 @@ export async function serve(mock: Mock, options: ServeOptions = {}): Promise<Run
       loadPage().then((html) => deliver(explorerPage(html, mock)), giveUp)
     } else {
       readBody(request, mock.options.maxBodyBytes, giveUp, (body) => {
-        const answer = mock.handle(new NodeExchange(request, `http://${name}`, target, body))
+        const answer = mock.handle(new NodeRequest(request, `http://${name}`, target, body))
         if (answer instanceof Promise) answer.then(deliver, giveUp)
         else deliver(answer)
       })
     }
   })
-  server.on('clientError', refuseGarbage)
+  server.on('clientError', handleClientError)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, resolve)
@@ -116,7 +116,7 @@ function now(): number {
   return seconds * 1e3 + nanoseconds / 1e6
 }
 
-function splitTarget(target: string): Target {
+function splitTarget(target: string): RequestTarget {
   const mark = target.indexOf('?')
   return mark < 0
     ? { path: target, query: '' }
@@ -133,7 +133,7 @@ function createHostCheck(names: readonly string[]): (host: string | undefined) =
   }
 }
 
-function refuseHost(host: string | undefined): Answer {
+function refuseHost(host: string | undefined): MockResponse {
   const message = `This mock does not answer to the host ${JSON.stringify(host ?? '')}. Start it with --allowed-host, if it should.`
   const code = 'FORBIDDEN_HOST'
   const headers = { 'content-type': 'application/json' }

@@ -1,5 +1,5 @@
 import type { JsonValue } from '../names/json-value.ts'
-import type { Arguments } from '../engine/body.ts'
+import type { Arguments } from '../protocol/body.ts'
 import { fromBase64url, toAsciiJson, toBase64url } from './base64url.ts'
 import type { PageRequest, Place, Position } from './page-request.ts'
 

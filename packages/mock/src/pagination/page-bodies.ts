@@ -1,6 +1,6 @@
 import { quote } from 'fc-core'
-import type { Arguments } from '../engine/body.ts'
-import { Failure } from '../engine/failure.ts'
+import type { Arguments } from '../protocol/body.ts'
+import { Failure } from '../protocol/failure.ts'
 import { createChecksum } from './checksum.ts'
 import type { PageRequest } from './page-request.ts'
 import type { BodyShape } from './shapes.ts'

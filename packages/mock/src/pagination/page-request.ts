@@ -1,4 +1,4 @@
-import type { Arguments } from '../engine/body.ts'
+import type { Arguments } from '../protocol/body.ts'
 import type { JsonValue } from '../names/json-value.ts'
 
 /** Where a record is in its list. It stays the same as long as the record exists, whatever is created and deleted around it. Only the data can read it. */

@@ -1,6 +1,6 @@
 import { describeValue, formatPointer, type Member } from 'fc-core'
-import type { Arguments } from '../engine/body.ts'
-import type { ArgumentProblem } from '../engine/arguments.ts'
+import type { Arguments } from '../protocol/body.ts'
+import type { ArgumentProblem } from '../protocol/argument-problem.ts'
 
 /**
  * The number of items per page that a call asks for, at most `max`; `fallback` when it does not say. A problem when it asks for none.

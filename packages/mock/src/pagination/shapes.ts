@@ -1,4 +1,4 @@
-import type { Arguments } from '../engine/body.ts'
+import type { Arguments } from '../protocol/body.ts'
 import { CURSOR_PREFIX, readCursor, writeCursor } from './cursor-word.ts'
 import type { PageRequest } from './page-request.ts'
 

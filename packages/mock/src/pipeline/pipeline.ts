@@ -1,7 +1,8 @@
 import { describeValue } from 'fc-core'
-import type { Answer, Exchange } from '../engine/exchange.ts'
-import { Failure } from '../engine/failure.ts'
-import { followPath, ReferenceError, resolveReferences } from './references.ts'
+import type { MockRequest } from '../protocol/request.ts'
+import type { MockResponse } from '../protocol/response.ts'
+import { Failure } from '../protocol/failure.ts'
+import { followPath, PipelineReferenceError, resolveReferences } from './references.ts'
 
 /** One call of a pipeline. */
 interface Step {
@@ -20,8 +21,8 @@ interface Step {
  */
 export async function runPipeline(
   body: unknown,
-  exchange: Exchange,
-  call: (exchange: Exchange) => Answer | Promise<Answer>,
+  exchange: MockRequest,
+  call: (exchange: MockRequest) => MockResponse | Promise<MockResponse>,
   onFailure: 'error' | 'partial',
 ): Promise<unknown> {
   const pipeline = readPipeline(body)
@@ -39,14 +40,14 @@ async function runStep(
   step: unknown,
   index: number,
   results: readonly unknown[],
-  exchange: Exchange,
-  call: (exchange: Exchange) => Answer | Promise<Answer>,
+  exchange: MockRequest,
+  call: (exchange: MockRequest) => MockResponse | Promise<MockResponse>,
 ): Promise<unknown> {
   let resolved: Step | Failure
   try {
     resolved = readStep(step, index, results)
   } catch (error) {
-    if (error instanceof ReferenceError)
+    if (error instanceof PipelineReferenceError)
       return failedStep(index, 'BAD_REFERENCE', error.message, null)
     throw error
   }

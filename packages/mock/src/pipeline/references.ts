@@ -1,5 +1,5 @@
 /** A reference to the result of an earlier step cannot be followed. */
-export class ReferenceError extends Error {}
+export class PipelineReferenceError extends Error {}
 
 /**
  * Puts results of earlier steps in place of the references in a value: a string that is as a whole a JSONPath of names and indexes,
@@ -46,7 +46,7 @@ function resolveText(text: string, results: readonly unknown[]): unknown {
   if (!text.startsWith('$')) return text
   const value = followPath(text, results)
   if (value === undefined)
-    throw new ReferenceError(
+    throw new PipelineReferenceError(
       `The reference ${JSON.stringify(text.slice(0, 80))} leads to no result of an earlier step.`,
     )
   return value

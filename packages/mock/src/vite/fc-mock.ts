@@ -3,7 +3,7 @@ import type { Plugin, PreviewServer, ViteDevServer } from 'vite'
 import type { MockOptions } from '../options.ts'
 import { type LoadedMock, loadMock } from './load-mock.ts'
 import { mockMiddleware } from './mock-middleware.ts'
-import { describeTrouble, toErrorPayload } from './trouble.ts'
+import { formatStartError, toErrorPayload } from './start-error.ts'
 
 /** Options of `fcMock`: those of `createMock`, and where the mock is. */
 export interface FcMockOptions extends MockOptions {
@@ -46,7 +46,7 @@ export function fcMock({ definitions, base = '/api', ...options }: FcMockOptions
       }
       const show = (): void => {
         for (const trouble of current.troubles) {
-          logger.error(describeTrouble(trouble), { timestamp: true })
+          logger.error(formatStartError(trouble), { timestamp: true })
         }
         showOnPages()
       }
@@ -73,7 +73,7 @@ export function fcMock({ definitions, base = '/api', ...options }: FcMockOptions
     async configurePreviewServer(server) {
       const { logger, root } = server.config
       const current = await load(root)
-      for (const trouble of current.troubles) logger.error(describeTrouble(trouble))
+      for (const trouble of current.troubles) logger.error(formatStartError(trouble))
       server.middlewares.use(mockMiddleware(prefix, () => current, logger))
       announce(server, prefix, () => current)
     },

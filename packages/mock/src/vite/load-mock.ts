@@ -8,13 +8,13 @@ import {
   lintValue,
   type PackageDefinition,
 } from 'fc-core'
-import { loadData } from '../cli/load-data.ts'
-import { loadDefinitions } from '../cli/load-definitions.ts'
+import { loadData } from '../loaders/load-data.ts'
+import { loadDefinitions } from '../loaders/load-definitions.ts'
 import { fromConfig } from '../cli/options.ts'
 import { createCheckedMock, type Mock } from '../create-mock.ts'
 import { assertModel } from '../model/assert-model.ts'
 import type { MockOptions } from '../options.ts'
-import type { Trouble } from './trouble.ts'
+import type { StartError } from './start-error.ts'
 
 /** What a mock is made from: a file, a folder or a glob, or a definition itself. */
 export type Source = string | PackageDefinition
@@ -23,7 +23,7 @@ export type Source = string | PackageDefinition
 export interface LoadedMock {
   /** Undefined when there are troubles. */
   mock: Mock | undefined
-  troubles: Trouble[]
+  troubles: StartError[]
   /** The files that decide, as absolute paths with forward slashes. */
   files: string[]
 }
@@ -45,7 +45,7 @@ export async function loadMock(
     .map((path) => toSlashPath(resolve(root, path)))
   const objects = sources.filter((source) => typeof source !== 'string')
   const files = paths.map((path) => path.replace(/\/[^/]*[*?{[!(].*$/, ''))
-  const failed = (troubles: Trouble[]): LoadedMock => ({ mock: undefined, troubles, files })
+  const failed = (troubles: StartError[]): LoadedMock => ({ mock: undefined, troubles, files })
   try {
     for (const definition of objects) assertValid(definition)
     const loaded = paths.length === 0 ? [] : await loadDefinitions(paths)
@@ -76,7 +76,7 @@ function assertValid(definition: PackageDefinition): void {
   if (issues.length > 0) throw new InvalidDefinitionError(JSON.stringify(definition.name), issues)
 }
 
-function configTroubles({ file, issues }: ConfigProblems): Trouble[] {
+function configTroubles({ file, issues }: ConfigProblems): StartError[] {
   return troublesOf(
     file,
     undefined,
@@ -84,7 +84,7 @@ function configTroubles({ file, issues }: ConfigProblems): Trouble[] {
   )
 }
 
-function troublesOf(file: string, text: string | undefined, issues: readonly Issue[]): Trouble[] {
+function troublesOf(file: string, text: string | undefined, issues: readonly Issue[]): StartError[] {
   return issues.map(({ message, code, range }) => ({
     message: `${message} (${code})`,
     place: { file, line: range?.start.line ?? 1, column: range?.start.column ?? 1 },

@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http'
 import type { TLSSocket } from 'node:tls'
 import type { Connect, Logger } from 'vite'
 import type { Mock } from '../create-mock.ts'
-import type { Answer } from '../engine/exchange.ts'
-import { NodeExchange, type Target } from '../node/node-exchange.ts'
+import type { MockResponse } from '../protocol/response.ts'
+import { NodeRequest, type RequestTarget } from '../node/node-request.ts'
 import { readBody } from '../node/read-body.ts'
-import { sendAnswer } from '../node/send-answer.ts'
+import { sendResponse } from '../node/send-response.ts'
 import type { LoadedMock } from './load-mock.ts'
-import { describeTrouble, type Trouble } from './trouble.ts'
+import { formatStartError, type StartError } from './start-error.ts'
 
 /**
  * A middleware of Vite that answers what is below a path, with the mock of the moment.
@@ -25,20 +25,20 @@ export function mockMiddleware(
     const { mock, troubles } = current()
     const target = splitTarget(request.url ?? '/', prefix)
     if (target === undefined || (prefix === '' && !isServed(target.path, mock))) return next()
-    const deliver = (answer: Answer): void => {
+    const deliver = (answer: MockResponse): void => {
       if (answer.fault !== undefined) logger.error(`fc-mock: ${String(answer.fault)}`)
-      sendAnswer(response, request, answer)
+      sendResponse(response, request, answer)
     }
     if (mock === undefined) return deliver(refuse(troubles))
     readBody(request, mock.options.maxBodyBytes, next, (body) => {
-      const exchange = new NodeExchange(request, originOf(request, prefix), target, body)
+      const exchange = new NodeRequest(request, originOf(request, prefix), target, body)
       Promise.resolve(mock.handle(exchange)).then(deliver, next)
     })
   }
 }
 
 /** The path behind the prefix, and the query; undefined for what is elsewhere. */
-function splitTarget(url: string, prefix: string): Target | undefined {
+function splitTarget(url: string, prefix: string): RequestTarget | undefined {
   const [, whole = '', query = ''] = /^([^?]*)\??([^]*)$/.exec(url) ?? []
   if (whole !== prefix && !whole.startsWith(`${prefix}/`)) return undefined
   return { path: whole.slice(prefix.length) || '/', query }
@@ -57,12 +57,12 @@ function originOf({ headers, socket }: IncomingMessage, prefix: string): string 
 }
 
 /** The answer as long as there is no good definition. */
-function refuse(troubles: readonly Trouble[]): Answer {
+function refuse(troubles: readonly StartError[]): MockResponse {
   const message = 'There is no mock to answer: its definitions have errors.'
   return {
     status: 500,
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(['INVALID_DEFINITION', message, troubles.map(describeTrouble)]),
+    body: JSON.stringify(['INVALID_DEFINITION', message, troubles.map(formatStartError)]),
     call: { code: 'INVALID_DEFINITION' },
   }
 }

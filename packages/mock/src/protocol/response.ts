@@ -1,28 +1,9 @@
-/** A request as the engine sees it, whatever transport it came by. */
-export interface Exchange {
-  method: string
-  /** Scheme, host and port the client used: `http://127.0.0.1:4010`. Advertised in the served package definition. */
-  origin: string
-  /** Path of the URL as sent, percent-encoded. */
-  path: string
-  /** Query of the URL without the question mark; empty when there is none. */
-  query: string
-  /** Value of a header, by its lower-case name. */
-  header(name: string): string | undefined
-  body: Body
-}
-
-/** The body of a request, or why it was not read. */
-export type Body = { text: string } | { problem: 'too-large' | 'not-utf-8' }
-
 /** A response, ready to be sent. */
-export interface Answer {
+export interface MockResponse {
   status: number
   headers: Readonly<Record<string, string>>
   /** JSON text; empty only where HTTP allows no body. */
   body: string
-  /** What the body was composed of, where that takes less memory than the body. */
-  source?: { readonly text: string }
   /** Instead of a body: messages that are sent as they come, until the client goes. */
   stream?: EventStream
   /** What the answer was about, for logs. */

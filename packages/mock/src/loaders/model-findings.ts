@@ -2,7 +2,7 @@ import { locateInConfig } from 'fc-core'
 import { checkModelOverrides, commonProblems } from '../model/check-model.ts'
 import { inferModel } from '../model/infer-model.ts'
 import type { LoadedDefinition } from './load-definitions.ts'
-import type { Findings } from './report.ts'
+import type { Findings } from './findings.ts'
 
 /** What is wrong with the corrections of the model in configurations: of several definitions under one, what is wrong for all of them. */
 export function findModelProblems(loaded: readonly LoadedDefinition[]): Findings[] {

@@ -3,7 +3,7 @@
  *
  * The generator is mulberry32 over a hash of the seed.
  */
-export function createChance(seed: string | number): () => number {
+export function createRng(seed: string | number): () => number {
   let state = [...String(seed)].reduce(
     (hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16777619),
     2166136261,

@@ -1,11 +1,11 @@
 import type { Endpoint } from 'fc-core'
-import type { Arguments } from '../engine/body.ts'
-import type { CallContext } from '../engine/engine.ts'
-import { Failure } from '../engine/failure.ts'
-import { toValue } from '../engine/json-text.ts'
-import type { Selected } from '../engine/version.ts'
+import type { Arguments } from '../protocol/body.ts'
+import type { CallContext } from './engine.ts'
+import { Failure } from '../protocol/failure.ts'
+import { toValue } from './json-text.ts'
+import type { Selected } from './version.ts'
 import { accessCollection } from '../collections/access-collection.ts'
-import { type Handler, MockError } from './handlers.ts'
+import { type Handler, MockError } from '../handlers/handlers.ts'
 
 /**
  * Runs the handler of an endpoint.

@@ -1,19 +1,19 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
-import type { Body, Exchange } from '../engine/exchange.ts'
+import type { RequestBody, MockRequest } from '../protocol/request.ts'
 
 /** Path and query of a request's target. */
-export type Target = Pick<Exchange, 'path' | 'query'>
+export type RequestTarget = Pick<MockRequest, 'path' | 'query'>
 
 /** A request of Node as the engine sees it. The request itself is not kept. */
-export class NodeExchange implements Exchange {
+export class NodeRequest implements MockRequest {
   readonly method: string
   readonly origin: string
   readonly path: string
   readonly query: string
-  readonly body: Body
+  readonly body: RequestBody
   readonly #headers: IncomingHttpHeaders
 
-  constructor(request: IncomingMessage, origin: string, { path, query }: Target, body: Body) {
+  constructor(request: IncomingMessage, origin: string, { path, query }: RequestTarget, body: RequestBody) {
     this.method = request.method ?? ''
     this.origin = origin
     this.path = path

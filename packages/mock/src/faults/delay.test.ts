@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createChance } from './chance.ts'
+import { createRng } from './rng.ts'
 import { type Delay, drawDelay, MAX_DELAY, parseDelay } from './delay.ts'
 
 test.each<[string, Delay | undefined]>([
@@ -16,7 +16,7 @@ test.each<[string, Delay | undefined]>([
 })
 
 test('lies within its bounds, or around its median', () => {
-  const random = createChance(1)
+  const random = createRng(1)
   const draws = (delay: Delay): number[] =>
     Array.from({ length: 2000 }, () => drawDelay(delay, random)).sort((a, b) => a - b)
   const range = draws({ min: 100, max: 500 })

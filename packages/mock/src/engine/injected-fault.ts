@@ -1,11 +1,11 @@
 import type { Endpoint } from 'fc-core'
 import { findError } from '../errors/declared-error.ts'
 import type { CallContext } from './engine.ts'
-import { Failure } from './failure.ts'
+import { Failure } from '../protocol/failure.ts'
 import type { Service } from './service.ts'
 
 /** The failure that the request asks for, or that chance has for it; undefined when the call is to be answered as ever. */
-export function findDrill(
+export function findInjectedFault(
   endpoint: Endpoint,
   service: Service,
   { prefer, engine }: CallContext,

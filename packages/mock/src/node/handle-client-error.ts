@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream'
 
 /** Answers what is no HTTP request, or takes too long to become one, with an error triple, as everything else, and ends the connection. */
-export function refuseGarbage(error: NodeJS.ErrnoException, socket: Duplex): void {
+export function handleClientError(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy()
     return

@@ -1,20 +1,19 @@
-import { ADMIN_PREFIX, answerAdmin } from '../admin/admin.ts'
-import { drawDelay } from '../drills/delay.ts'
-import { readPrefer } from '../drills/prefer.ts'
+import { drawDelay } from '../faults/delay.ts'
+import { readPrefer } from '../faults/prefer.ts'
 import { callEndpoint } from './call-endpoint.ts'
 import type { CallContext, Engine } from './engine.ts'
-import type { Answer, Exchange } from './exchange.ts'
-import { Failure } from './failure.ts'
+import type { MockRequest } from '../protocol/request.ts'
+import type { MockResponse } from '../protocol/response.ts'
+import { Failure } from '../protocol/failure.ts'
+import { JsonPage } from './json-text.ts'
 import { respond, respondPreflight } from './respond.ts'
 import { findRoute } from './route.ts'
 import { serveEvents } from './serve-events.ts'
 import { servePackage } from './serve-package.ts'
 import { servePipeline } from './serve-pipeline.ts'
 
-/** Answers one request: the admin API, a browser's question, or a call. */
-export function answer(exchange: Exchange, engine: Engine): Answer | Promise<Answer> {
-  if (engine.options.admin && exchange.path.startsWith(ADMIN_PREFIX))
-    return answerAdmin(exchange, engine)
+/** Handles a request to a package: a preflight request or a call. */
+export function handleRequest(exchange: MockRequest, engine: Engine): MockResponse | Promise<MockResponse> {
   if (exchange.method === 'OPTIONS') return respondPreflight(engine.options)
   const number = engine.log.begin()
   const prefer = readPrefer(exchange.header('prefer'))
@@ -29,12 +28,12 @@ export function answer(exchange: Exchange, engine: Engine): Answer | Promise<Ans
   )
 }
 
-/** Makes the answer out of a result, and notes the call. */
-function finish(context: CallContext, result: unknown): Answer {
+/** Creates the response for a result, and logs the call. */
+function finish(context: CallContext, result: unknown): MockResponse {
   const { engine, exchange, number } = context
-  const made = respond(result, context)
-  engine.log.add(number, exchange, made)
-  return made
+  const response = respond(result, context)
+  engine.log.add(number, exchange, response, result instanceof JsonPage ? result : undefined)
+  return response
 }
 
 /** Route, then what the route leads to. A fault of the mock itself is an answer, too. */
@@ -59,7 +58,7 @@ function runCall(context: CallContext): unknown {
     case 'package':
       return servePackage(route, context)
     case 'pipeline':
-      return servePipeline(route, context, (step) => answer(step, engine))
+      return servePipeline(route, context, (step) => handleRequest(step, engine))
   }
 }
 

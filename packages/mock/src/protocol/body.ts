@@ -1,5 +1,5 @@
 import { describeValue, readJson, createLineIndex } from 'fc-core'
-import type { Body } from './exchange.ts'
+import type { RequestBody } from './request.ts'
 import { Failure } from './failure.ts'
 
 /** The arguments of a call, by name. */
@@ -10,7 +10,7 @@ export type Arguments = Record<string, unknown>
  *
  * Spec: Generic invocation: a JSON object whose keys are the arguments of the endpoint.
  */
-export function readBody(body: Body, maxBytes: number): Arguments | Failure {
+export function readBody(body: RequestBody, maxBytes: number): Arguments | Failure {
   const read = readJsonBody(body, maxBytes)
   if (read instanceof Failure) return read
   const { value } = read
@@ -22,7 +22,7 @@ export function readBody(body: Body, maxBytes: number): Arguments | Failure {
 }
 
 /** Reads a body of any JSON. */
-export function readJsonBody(body: Body, maxBytes: number): { value: unknown } | Failure {
+export function readJsonBody(body: RequestBody, maxBytes: number): { value: unknown } | Failure {
   if ('problem' in body) {
     return body.problem === 'too-large'
       ? new Failure(413, 'BODY_TOO_LARGE', `The request body is larger than ${maxBytes} bytes.`, {

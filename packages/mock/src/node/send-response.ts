@@ -1,12 +1,12 @@
 import type { IncomingMessage, OutgoingHttpHeader, ServerResponse } from 'node:http'
-import type { Answer, EventStream } from '../engine/exchange.ts'
+import type { MockResponse, EventStream } from '../protocol/response.ts'
 import { encodeText } from './encode-text.ts'
 
 /** Sends an answer, or breaks the connection as it says. */
-export function sendAnswer(
+export function sendResponse(
   response: ServerResponse,
   request: IncomingMessage,
-  answer: Answer,
+  answer: MockResponse,
 ): void {
   const { status, body, stream } = answer
   if (answer.break === 'reset') {
