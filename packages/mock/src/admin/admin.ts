@@ -104,7 +104,10 @@ function modelOf(
 }
 
 /** What a reset overrides; undefined when nothing is sent. */
-function readSettings({ body }: MockRequest, maxBytes: number): ResetSettings | Failure | undefined {
+function readSettings(
+  { body }: MockRequest,
+  maxBytes: number,
+): ResetSettings | Failure | undefined {
   if ('text' in body && body.text.trim() === '') return undefined
   const read = readBody(body, maxBytes)
   if (read instanceof Failure) return read

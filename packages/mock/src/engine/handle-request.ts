@@ -13,7 +13,10 @@ import { servePackage } from './serve-package.ts'
 import { servePipeline } from './serve-pipeline.ts'
 
 /** Handles a request to a package: a preflight request or a call. */
-export function handleRequest(exchange: MockRequest, engine: Engine): MockResponse | Promise<MockResponse> {
+export function handleRequest(
+  exchange: MockRequest,
+  engine: Engine,
+): MockResponse | Promise<MockResponse> {
   if (exchange.method === 'OPTIONS') return respondPreflight(engine.options)
   const number = engine.log.begin()
   const prefer = readPrefer(exchange.header('prefer'))

@@ -13,7 +13,12 @@ export class NodeRequest implements MockRequest {
   readonly body: RequestBody
   readonly #headers: IncomingHttpHeaders
 
-  constructor(request: IncomingMessage, origin: string, { path, query }: RequestTarget, body: RequestBody) {
+  constructor(
+    request: IncomingMessage,
+    origin: string,
+    { path, query }: RequestTarget,
+    body: RequestBody,
+  ) {
     this.method = request.method ?? ''
     this.origin = origin
     this.path = path

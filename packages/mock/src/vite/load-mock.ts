@@ -84,7 +84,11 @@ function configTroubles({ file, issues }: ConfigProblems): StartError[] {
   )
 }
 
-function troublesOf(file: string, text: string | undefined, issues: readonly Issue[]): StartError[] {
+function troublesOf(
+  file: string,
+  text: string | undefined,
+  issues: readonly Issue[],
+): StartError[] {
   return issues.map(({ message, code, range }) => ({
     message: `${message} (${code})`,
     place: { file, line: range?.start.line ?? 1, column: range?.start.column ?? 1 },
