@@ -50,7 +50,7 @@ describe('fc-cli conform', () => {
   it('shows what is broken, the clause, and the call', async () => {
     const { code, stdout } = await conform(file, '--base-url', wrongUrl)
     expect(code).toBe(1)
-    expect(stdout).toContain('list-people MUST broken get-refused')
+    expect(stdout).toContain('list-people MUST broken get-rejected')
     expect(stdout).toContain('(Generic invocation)')
     expect(stdout).toContain(`curl -i '${wrongUrl}list-people'`)
     expect(stdout).toMatch(/\d+ MUST broken, \d+ SHOULD broken/)
@@ -95,7 +95,7 @@ describe('fc-cli conform', () => {
     const usual = await conform(file, ...to)
     const strict = await conform(file, ...to, '--strict')
     await lenient.stop()
-    expect(usual.stdout).toContain('list-people SHOULD broken unknown-argument-refused')
+    expect(usual.stdout).toContain('list-people SHOULD broken unknown-argument-rejected')
     expect([usual.code, strict.code]).toEqual([0, 1])
   })
 

@@ -54,20 +54,20 @@ describe('a service with one fault', () => {
 })
 
 describe('the run', () => {
-  it('calls nothing that may change something, unless it is told to', async () => {
+  it('calls only read-only endpoints unless others are selected', async () => {
     const called = new Set<string>()
     const service = createService(async ({ name }) => {
       called.add(name)
       return undefined
     })
-    const { left } = await checkConformance({ definition, fetch: service, bearer: 'token' })
+    const { skippedEndpoints } = await checkConformance({ definition, fetch: service, bearer: 'token' })
     expect([...called]).not.toContain('delete-person')
-    expect(left).toEqual([{ endpoint: 'delete-person', reason: 'not-read-only' }])
+    expect(skippedEndpoints).toEqual([{ endpoint: 'delete-person', reason: 'not-read-only' }])
     await checkConformance({ definition, fetch: service, bearer: 'token', select: () => true })
     expect([...called]).toContain('delete-person')
   })
 
-  it('sends no more requests than it may, and says what it left', async () => {
+  it('stops at the request limit and reports the skipped endpoints', async () => {
     const report = await checkConformance({
       definition,
       fetch: createService(),
@@ -75,7 +75,7 @@ describe('the run', () => {
       maxRequests: 12,
     })
     expect(report.requests).toBe(12)
-    expect(report.left).toContainEqual({ endpoint: 'list-people', reason: 'too-many-requests' })
+    expect(report.skippedEndpoints).toContainEqual({ endpoint: 'list-people', reason: 'request-limit' })
   })
 
   it('names what the service has shown, unless it is given arguments', async () => {
@@ -87,7 +87,7 @@ describe('the run', () => {
     const options = { definition, fetch: service, bearer: 'token' }
     const { results } = await checkConformance(options)
     const answered = results.find(
-      ({ check, endpoint }) => check === 'endpoint-answers' && endpoint === 'get-person',
+      ({ check, endpoint }) => check === 'endpoint-responds' && endpoint === 'get-person',
     )
     expect(answered?.outcome).toBe('passed')
     bodies.length = 0

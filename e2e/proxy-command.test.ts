@@ -150,7 +150,7 @@ describe('fc-cli proxy', () => {
       ['server page-is-array'],
       [],
       ['server next-fetches-next-page'],
-      ['server endpoint-answers'],
+      ['server endpoint-responds'],
     ])
     expect(await stop()).toMatchObject({ code: 1, summary: { client: 0, server: 4 } })
     service.close()

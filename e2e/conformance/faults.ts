@@ -14,18 +14,18 @@ interface SeededFault {
 export const FAULTS: readonly SeededFault[] = [
   {
     name: 'answers an endpoint that does not exist',
-    check: 'unknown-endpoint-refused',
+    check: 'unknown-endpoint-rejected',
     fault: async ({ name }) => (name.startsWith('no-such') ? json({}) : undefined),
   },
   {
     name: 'answers GET',
-    check: 'get-refused',
+    check: 'get-rejected',
     fault: async ({ request, name }) =>
       request.method === 'GET' && name === 'list-people' ? json({}) : undefined,
   },
   {
     name: 'redirects to a path with a slash',
-    check: 'endpoint-answers',
+    check: 'endpoint-responds',
     fault: onlyFor(
       'list-people',
       async ({ request }) =>
@@ -34,17 +34,17 @@ export const FAULTS: readonly SeededFault[] = [
   },
   {
     name: 'does not take POST',
-    check: 'endpoint-answers',
+    check: 'endpoint-responds',
     fault: onlyFor('list-people', async () => json(['METHOD', 'Use GET.', {}], 405)),
   },
   {
     name: 'breaks',
-    check: 'endpoint-answers',
+    check: 'endpoint-responds',
     fault: onlyFor('list-people', async () => json(['FAULT', 'Oh.', {}], 500)),
   },
   {
     name: 'calls its JSON text/html',
-    check: 'answer-is-json',
+    check: 'response-is-json',
     fault: async ({ answer }) => {
       const right = await answer()
       return new Response(await right.text(), {
@@ -55,12 +55,12 @@ export const FAULTS: readonly SeededFault[] = [
   },
   {
     name: 'puts a comma at the end of its JSON',
-    check: 'answer-is-json',
+    check: 'response-is-json',
     fault: onlyGranted(async (text) => new Response(text.replace(/\}$/, ',}'), typed())),
   },
   {
     name: 'refuses with a page of HTML',
-    check: 'refusal-is-json',
+    check: 'error-is-json',
     fault: async ({ answer }) => {
       const right = await answer()
       return right.ok ? right : new Response('<h1>Bad request</h1>', { ...typed(), status: 400 })
@@ -68,7 +68,7 @@ export const FAULTS: readonly SeededFault[] = [
   },
   {
     name: 'refuses with an object where a triple is promised',
-    check: 'refusal-is-triple',
+    check: 'error-is-triple',
     fault: async ({ answer }) => {
       const right = await answer()
       return right.ok ? right : json({ code: 'BAD' }, 400)
@@ -98,14 +98,14 @@ export const FAULTS: readonly SeededFault[] = [
   },
   {
     name: 'does not demand what is required',
-    check: 'required-argument-demanded',
+    check: 'required-argument-enforced',
     fault: onlyFor('get-person', async ({ body }) =>
       isEmpty(body) ? json({ id: 'x', name: 'Ada' }) : undefined,
     ),
   },
   {
     name: 'ignores arguments it does not know',
-    check: 'unknown-argument-refused',
+    check: 'unknown-argument-rejected',
     fault: async ({ body, answer }) =>
       isObject(body) && 'no_such_argument_here' in body
         ? answer({ body: without(body, 'no_such_argument_here') })
@@ -113,13 +113,13 @@ export const FAULTS: readonly SeededFault[] = [
   },
   {
     name: 'takes an argument of another type',
-    check: 'ill-typed-argument-refused',
+    check: 'ill-typed-argument-rejected',
     fault: async ({ body, answer }) =>
       isObject(body) && isObject(body['limit']) ? answer({ body: {} }) : undefined,
   },
   {
     name: 'takes values that are no choice',
-    check: 'choices-kept',
+    check: 'choices-enforced',
     fault: async ({ body, answer }) =>
       isObject(body) && body['status'] === 'no such choice here' ? answer({ body: {} }) : undefined,
   },
@@ -151,7 +151,7 @@ export const FAULTS: readonly SeededFault[] = [
   },
   {
     name: 'does not ask for a token',
-    check: 'bearer-demanded',
+    check: 'bearer-required',
     fault: async ({ request, answer }) =>
       request.headers.has('authorization')
         ? undefined
@@ -241,7 +241,7 @@ export const FAULTS: readonly SeededFault[] = [
   },
   {
     name: 'never ends',
-    check: 'walk-ends',
+    check: 'next-ends',
     fault: onlyPages((page, { body }) => ({ ...page, next: isCursor(body) ? body : page.next })),
   },
   {
@@ -261,12 +261,12 @@ export const FAULTS: readonly SeededFault[] = [
   },
   {
     name: 'has a previous on the first page when it is reached by previous',
-    check: 'way-back-ends',
+    check: 'previous-ends',
     fault: backwards(async (page) => ({ ...page, previous: page.previous ?? page.next })),
   },
   {
     name: 'has no next on the first page when it is reached by previous',
-    check: 'way-back-ends',
+    check: 'previous-ends',
     fault: backwards(async (page) => ({
       ...page,
       next: page.previous === null ? null : page.next,
@@ -274,12 +274,12 @@ export const FAULTS: readonly SeededFault[] = [
   },
   {
     name: 'takes a next only once',
-    check: 'next-can-be-sent-again',
+    check: 'next-reusable',
     fault: once(),
   },
   {
     name: 'shows the last item of a page again on the next',
-    check: 'items-once',
+    check: 'items-unique',
     fault: onlyFor('list-people', async ({ body, answer }) => {
       if (!isCursor(body)) return undefined
       const first = (await (await answer({ body: {} })).json()) as PageResult
@@ -289,7 +289,7 @@ export const FAULTS: readonly SeededFault[] = [
   },
   {
     name: 'returns as many items as it likes',
-    check: 'page-size-kept',
+    check: 'page-size-respected',
     fault: onlyFor('list-people', async ({ body, answer }) =>
       isObject(body) && body['limit'] === 1 ? answer({ body: { limit: 5 } }) : undefined,
     ),

@@ -5,143 +5,143 @@ import type { CheckResult, ConformanceReport } from './conformance-report.ts'
 import type { Check } from './define-check.ts'
 import { type Fetch, isSuccess } from './exchange.ts'
 import { isReadOnly } from './read-only.ts'
-import { createCaller, type ServiceCaller, TooManyRequests } from './service-caller.ts'
-import { endpointSubject, type EndpointSubject, type PackageSubject } from './subject.ts'
+import { createServiceCaller, type ServiceCaller, RequestLimitReached } from './service-caller.ts'
+import { createEndpointTarget, type EndpointTarget, type PackageTarget } from './check-target.ts'
 import { createValuePool } from './value-pool.ts'
 
-/** What is tested, and how far. */
+/** Options of `checkConformance`. */
 export interface ConformanceOptions {
-  /** A definition without errors. */
+  /** The definition to test against. It must have no errors. */
   definition: PackageDefinition
-  /** How requests are sent: the global `fetch`, or one that waits between them, or one that ends in a handler. */
+  /** Sends the requests: the global `fetch`, a rate-limited one, or a handler in memory. */
   fetch: Fetch
-  /** Where the service is. @default the definition's `base_url` */
+  /** Base URL of the service. @default the definition's `base_url` */
   baseUrl?: string
-  /** Selected with `Api-Version` on every call, when the package is versioned. @default the definition's `version` */
+  /** Sent as `Api-Version` with every call, if the package is versioned. @default the definition's `version` */
   version?: string
   /** Sent as `Authorization: Bearer …` with every call. */
   bearer?: string
-  /** Headers to add to every call, by names in lower case. */
+  /** Additional headers of every call. Names are in lower case. */
   headers?: Readonly<Record<string, string>>
-  /** Arguments that the service accepts, by the name of the endpoint. */
+  /** Arguments that the service accepts, by endpoint name. */
   arguments?: Readonly<Record<string, Readonly<Record<string, unknown>>>>
-  /** Whether a call of an endpoint is wanted. @default those that only read, as far as their names tell */
+  /** Returns whether to call an endpoint. @default `isReadOnly` */
   select?: (endpoint: Endpoint) => boolean
-  /** How many requests are sent at most. @default 1000 */
+  /** Maximum number of requests. @default 1000 */
   maxRequests?: number
-  /** How many pages of each endpoint are looked at. @default 20 */
+  /** Maximum number of pages to fetch from each endpoint. @default 20 */
   maxPages?: number
-  /** Told of every result as soon as it is known. */
+  /** Called with each result as soon as it is known. */
   onResult?: (result: CheckResult) => void
 }
 
 /**
- * Calls a service and finds out which requirements of the interface it keeps.
+ * Calls a service and checks which requirements of the interface it meets.
  *
- * Requests go out one after the other. What `fetch` throws ends the run.
+ * Requests are sent one at a time. An error thrown by `fetch` ends the run.
  */
 export async function checkConformance(options: ConformanceOptions): Promise<ConformanceReport> {
-  const { definition: given, baseUrl, maxRequests = 1000, maxPages = 20, onResult } = options
-  const definition = { ...given, base_url: baseUrl ?? given.base_url }
-  const caller = createCaller(options.fetch, headersOf(options), maxRequests)
+  const { definition: original, baseUrl, maxRequests = 1000, maxPages = 20, onResult } = options
+  const definition = { ...original, base_url: baseUrl ?? original.base_url }
+  const caller = createServiceCaller(options.fetch, headersOf(options), maxRequests)
   const results: CheckResult[] = []
-  const left: ConformanceReport['left'] = []
+  const skippedEndpoints: ConformanceReport['skippedEndpoints'] = []
   const pool = createValuePool(definition, options.arguments ?? {})
-  const granted: EndpointSubject[] = []
+  const callable: EndpointTarget[] = []
   const record = (result: CheckResult): void => {
     results.push(result)
     onResult?.(result)
   }
 
-  for (const endpoint of pagesFirst(definition.endpoints)) {
-    const isWanted = options.select?.(endpoint) ?? isReadOnly(endpoint)
-    if (!isWanted) {
-      left.push({
+  for (const endpoint of paginatedFirst(definition.endpoints)) {
+    const isSelected = options.select?.(endpoint) ?? isReadOnly(endpoint)
+    if (!isSelected) {
+      skippedEndpoints.push({
         endpoint: endpoint.name,
-        reason: options.select === undefined ? 'not-read-only' : 'not-asked-for',
+        reason: options.select === undefined ? 'not-read-only' : 'not-selected',
       })
       continue
     }
     const args = pool.argumentsFor(endpoint)
-    const subject = endpointSubject(caller, definition, endpoint, args, maxPages)
+    const target = createEndpointTarget(caller, definition, endpoint, args, maxPages)
     try {
       for (const check of endpointChecks) {
-        const result = await runCheck(check, subject)
+        const result = await runCheck(check, target)
         if (result !== undefined) record({ ...result, endpoint: endpoint.name })
       }
-      if (isSuccess(await subject.answer())) granted.push(subject)
-      await seeThings(pool, subject)
+      if (isSuccess(await target.response())) callable.push(target)
+      await collectValues(pool, target)
     } catch (error) {
-      if (!(error instanceof TooManyRequests)) throw error
-      left.push({ endpoint: endpoint.name, reason: 'too-many-requests' })
+      if (!(error instanceof RequestLimitReached)) throw error
+      skippedEndpoints.push({ endpoint: endpoint.name, reason: 'request-limit' })
     }
   }
-  await checkPackage(packageSubject(caller, definition, given, granted), record)
-  return { results, requests: caller.requests, left }
+  await checkPackage(createPackageTarget(caller, definition, original, callable), record)
+  return { results, requests: caller.requests, skippedEndpoints }
 }
 
 async function checkPackage(
-  subject: PackageSubject,
+  target: PackageTarget,
   record: (result: CheckResult) => void,
 ): Promise<void> {
   for (const check of packageChecks) {
     try {
-      const result = await runCheck(check, subject)
+      const result = await runCheck(check, target)
       if (result !== undefined) record(result)
     } catch (error) {
-      if (!(error instanceof TooManyRequests)) throw error
+      if (!(error instanceof RequestLimitReached)) throw error
       const { id, level, title } = check
       record({
         check: id,
         level,
         title,
         outcome: 'skipped',
-        message: 'There were no requests left.',
+        message: 'The request limit was reached.',
       })
     }
   }
 }
 
-async function runCheck<Subject>(
-  check: Check<Subject>,
-  subject: Subject,
+async function runCheck<Target>(
+  check: Check<Target>,
+  target: Target,
 ): Promise<CheckResult | undefined> {
-  if (check.concerns?.(subject) === false) return undefined
+  if (check.appliesTo?.(target) === false) return undefined
   const { id, requirement, level, title } = check
-  const finding = await check.run(subject)
-  return { check: id, ...(requirement !== undefined && { requirement }), level, title, ...finding }
+  const outcome = await check.run(target)
+  return { check: id, ...(requirement !== undefined && { requirement }), level, title, ...outcome }
 }
 
-function packageSubject(
+function createPackageTarget(
   caller: ServiceCaller,
   definition: PackageDefinition,
-  given: PackageDefinition,
-  granted: EndpointSubject[],
-): PackageSubject {
+  original: PackageDefinition,
+  callable: EndpointTarget[],
+): PackageTarget {
   return {
     definition,
-    given,
-    call: (url, body, change) => caller.call(url, body, change),
-    witnesses: async () => granted,
+    original,
+    call: (url, body, overrides) => caller.call(url, body, overrides),
+    callableEndpoints: async () => callable,
   }
 }
 
-/** Lists show what there is, so that the other calls can name it. */
-function pagesFirst(endpoints: readonly Endpoint[]): Endpoint[] {
+/** Sorts paginated endpoints first: their items provide arguments for the other calls. */
+function paginatedFirst(endpoints: readonly Endpoint[]): Endpoint[] {
   const isPaginated = ({ flags }: Endpoint): boolean => flags?.includes('paginated') === true
   return [...endpoints.filter(isPaginated), ...endpoints.filter((each) => !isPaginated(each))]
 }
 
-async function seeThings(
+async function collectValues(
   pool: ReturnType<typeof createValuePool>,
-  subject: EndpointSubject,
+  target: EndpointTarget,
 ): Promise<void> {
-  const { value } = await subject.answer()
-  const walk = await subject.walk()
-  const [first] = walk?.forth ?? []
+  const { value } = await target.response()
+  const traversal = await target.traversal()
+  const [first] = traversal?.forward ?? []
   if (first !== undefined)
-    first.page.page.slice(0, 3).forEach((item) => pool.see(subject.endpoint, item))
-  else pool.see(subject.endpoint, value)
+    first.page.page.slice(0, 3).forEach((item) => pool.add(target.endpoint, item))
+  else pool.add(target.endpoint, value)
 }
 
 function headersOf({

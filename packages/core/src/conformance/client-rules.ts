@@ -1,46 +1,45 @@
 import type { RequirementId } from '../requirements.ts'
 import { tableOf } from '../table-of.ts'
 
-/** A rule of the interface for clients. */
+/** A rule that the interface defines for clients. */
 export interface ClientRule {
-  /** The requirement it is about. */
+  /** The requirement that the rule checks. */
   requirement: RequirementId
   /** What a client must do, or must not do. */
   title: string
 }
 
-/** What clients can get wrong so that a server sees it, by a permanent id. The report card of `fc-mock` and `fc-cli proxy` speak of the same. */
+/** Client rules that a server can check, by permanent id. `fc-mock` and `fc-cli proxy` report violations of them. */
 export const CLIENT_RULES = tableOf<ClientRule>()({
   'cursor-modified': {
     requirement: 'pagination.bodies-unchanged',
-    title: 'A `next` or `previous` is sent back unchanged and whole, to the endpoint it came from.',
+    title: 'Clients send `next` and `previous` back unchanged and whole, to the same endpoint.',
   },
   'navigated-after-null': {
     requirement: 'pagination.check-before-navigating',
-    title:
-      'Where `next` or `previous` is null there is no page to fetch: null is not sent as a body.',
+    title: 'Clients do not navigate when `next` or `previous` is null.',
   },
   'version-to-unversioned': {
     requirement: 'versioning.no-header-unversioned',
-    title: '`Api-Version` is not sent to a package without `versioned`.',
+    title: 'Clients send no `Api-Version` to a package without the flag `versioned`.',
   },
   'version-unknown': {
     requirement: 'versioning.select',
-    title: '`Api-Version` is one of `versions`, letter by letter.',
+    title: '`Api-Version` is exactly one of `versions` (case-sensitive).',
   },
   'parameters-in-query': {
     requirement: 'call.body-only',
-    title: 'The body carries the parameters: the URL of a call has no query.',
+    title: 'Clients send parameters in the body: the URL has no query string.',
   },
   'header-missing': {
     requirement: 'call.media-types',
-    title: '`Content-Type` and `Accept` are sent with every call.',
+    title: 'Clients send `Content-Type` and `Accept` with every call.',
   },
   'method-not-post': {
     requirement: 'call.post',
-    title: 'An endpoint is called with POST.',
+    title: 'Clients call endpoints with POST.',
   },
 })
 
-/** Id of a rule for clients. */
+/** Id of a client rule. */
 export type ClientRuleId = keyof typeof CLIENT_RULES

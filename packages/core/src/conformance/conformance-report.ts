@@ -1,33 +1,36 @@
 import type { RequirementId } from '../requirements.ts'
 import type { Exchange } from './exchange.ts'
 
-/** How strongly something is asked for: a service that breaks a MUST does not conform. */
+/** Level of a requirement. A service that violates a MUST does not conform. */
 export type Level = 'MUST' | 'SHOULD' | 'MAY'
 
-/** What one check found out about the package, or about one endpoint. */
+/** Result of one check of the package or of an endpoint. */
 export interface CheckResult {
   /** Id of the check: `next-fetches-next-page`. */
   check: string
-  /** The requirement it is about. Absent for what only the public protocol asks. */
+  /** The requirement that is checked. Absent if only the public protocol defines it. */
   requirement?: RequirementId
   level: Level
-  /** What was asked, in one sentence. */
+  /** The expected behavior, in one sentence. */
   title: string
-  /** Name of the endpoint; absent for what concerns the package. */
+  /** Name of the endpoint. Absent for checks of the package. */
   endpoint?: string
-  /** `skipped` when nobody can tell; the message says why. */
+  /** `skipped` if the check could not run; the message has the reason. */
   outcome: 'passed' | 'failed' | 'skipped'
-  /** What is wrong, or why nobody can tell. */
+  /** What is wrong, or why the check was skipped. */
   message?: string
-  /** The call that showed it. */
+  /** The request and response that failed the check. */
   exchange?: Exchange
 }
 
-/** What a service was found to keep, and to break. */
+/** Result of `checkConformance`. */
 export interface ConformanceReport {
   results: CheckResult[]
-  /** How many requests were sent. */
+  /** Number of requests sent. */
   requests: number
-  /** Endpoints that were not called: they may change something, or requests ran out. */
-  left: { endpoint: string; reason: 'not-read-only' | 'too-many-requests' | 'not-asked-for' }[]
+  /** Endpoints that were not called, or not checked to the end. */
+  skippedEndpoints: {
+    endpoint: string
+    reason: 'not-read-only' | 'not-selected' | 'request-limit'
+  }[]
 }

@@ -1,52 +1,52 @@
 import type { RequirementId } from '../requirements.ts'
 import type { Level } from './conformance-report.ts'
 import type { Exchange } from './exchange.ts'
-import type { EndpointSubject, PackageSubject } from './subject.ts'
+import type { EndpointTarget, PackageTarget } from './check-target.ts'
 
-/** What a check says of its subject. */
-export type Finding =
+/** Outcome of a check. */
+export type CheckOutcome =
   | { outcome: 'passed' }
   | { outcome: 'failed'; message: string; exchange?: Exchange }
   | { outcome: 'skipped'; message: string }
 
-/** One thing that is asked of a service. */
-export interface Check<Subject> {
-  /** Permanent; also the name of the file. */
+/** A check of one behavior of a service. */
+export interface Check<Target> {
+  /** Permanent, and the name of the file. */
   id: string
-  /** The requirement of the interface that it is about. */
+  /** The requirement of the interface that is checked. */
   requirement?: RequirementId
-  /** How strongly it is asked for. That of the requirement, unless the interface leaves it open. */
+  /** Level of the requirement, unless the interface leaves it open. */
   level: Level
-  /** What is asked, in one sentence. */
+  /** The expected behavior, in one sentence. */
   title: string
-  /** Whether it looks at one answer and makes no calls of its own, so that it can judge the calls of others. */
+  /** True if the check only inspects `response()` and sends no calls, so that it can also run on observed traffic. */
   passive?: true
-  /** Which subjects are asked at all. */
-  concerns?(subject: Subject): boolean
-  run(subject: Subject): Promise<Finding>
+  /** Returns whether the check applies. @default always */
+  appliesTo?(target: Target): boolean
+  run(target: Target): Promise<CheckOutcome>
 }
 
-/** A check of an endpoint. */
-export type EndpointCheck = Check<EndpointSubject>
+/** A check of one endpoint. */
+export type EndpointCheck = Check<EndpointTarget>
 /** A check of the package. */
-export type PackageCheck = Check<PackageSubject>
+export type PackageCheck = Check<PackageTarget>
 
-/** Adds types to a check of an endpoint. */
+/** Adds types to an endpoint check. */
 export function defineEndpointCheck(check: EndpointCheck): EndpointCheck {
   return check
 }
 
-/** Adds types to a check of a package. */
+/** Adds types to a package check. */
 export function definePackageCheck(check: PackageCheck): PackageCheck {
   return check
 }
 
-export const passed: Finding = { outcome: 'passed' }
+export const passed: CheckOutcome = { outcome: 'passed' }
 
-export function failed(message: string, exchange?: Exchange): Finding {
+export function failed(message: string, exchange?: Exchange): CheckOutcome {
   return { outcome: 'failed', message, ...(exchange !== undefined && { exchange }) }
 }
 
-export function skipped(message: string): Finding {
+export function skipped(message: string): CheckOutcome {
   return { outcome: 'skipped', message }
 }

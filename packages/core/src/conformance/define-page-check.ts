@@ -1,41 +1,43 @@
-import { type Check, type EndpointCheck, type Finding, skipped } from './define-check.ts'
+import { type Check, type EndpointCheck, type CheckOutcome, skipped } from './define-check.ts'
 import { type Exchange, isSuccess } from './exchange.ts'
-import type { EndpointSubject } from './subject.ts'
-import type { Walk } from './walk-pages.ts'
+import type { EndpointTarget } from './check-target.ts'
+import type { PageTraversal } from './traverse-pages.ts'
 
-type Description = Omit<Check<EndpointSubject>, 'concerns' | 'run'>
+type CheckMetadata = Omit<Check<EndpointTarget>, 'appliesTo' | 'run'>
 
-/** A check of the answer of a paginated endpoint, whether it is a page or not. */
+/** Defines a check of the first response of a paginated endpoint. */
 export function definePageCheck({
-  look,
-  ...check
-}: Description & { look(exchange: Exchange): Promise<Finding> }): EndpointCheck {
+  check,
+  ...metadata
+}: CheckMetadata & { check(exchange: Exchange): Promise<CheckOutcome> }): EndpointCheck {
   return {
-    ...check,
+    ...metadata,
     passive: true,
-    concerns: isPaginated,
-    async run({ answer }) {
-      const exchange = await answer()
-      return isSuccess(exchange) ? await look(exchange) : skipped('No call was granted.')
+    appliesTo: isPaginated,
+    async run({ response }) {
+      const exchange = await response()
+      return isSuccess(exchange) ? await check(exchange) : skipped('No call succeeded.')
     },
   }
 }
 
-/** A check of the pages of a paginated endpoint. */
-export function defineWalkCheck({
-  look,
-  ...check
-}: Description & { look(walk: Walk, subject: EndpointSubject): Promise<Finding> }): EndpointCheck {
+/** Defines a check of the pages of a paginated endpoint, fetched in both directions. */
+export function defineTraversalCheck({
+  check,
+  ...metadata
+}: CheckMetadata & { check(traversal: PageTraversal, target: EndpointTarget): Promise<CheckOutcome> }): EndpointCheck {
   return {
-    ...check,
-    concerns: isPaginated,
-    async run(subject) {
-      const walk = await subject.walk()
-      return walk === undefined ? skipped('The answer is no page.') : await look(walk, subject)
+    ...metadata,
+    appliesTo: isPaginated,
+    async run(target) {
+      const traversal = await target.traversal()
+      return traversal === undefined
+        ? skipped('The response is not a page.')
+        : await check(traversal, target)
     },
   }
 }
 
-function isPaginated({ endpoint }: EndpointSubject): boolean {
+function isPaginated({ endpoint }: EndpointTarget): boolean {
   return endpoint.flags?.includes('paginated') === true
 }

@@ -1,4 +1,4 @@
-/** A request that was sent, and what came back. */
+/** An HTTP request and its response. */
 export interface Exchange {
   request: {
     method: string
@@ -9,15 +9,15 @@ export interface Exchange {
   }
   status: number
   contentType: string | null
-  /** The body as text, whole. */
+  /** The complete response body as text. */
   text: string
-  /** Whether the body is JSON. */
+  /** True if the response body is JSON. */
   isJson: boolean
-  /** The body, when it is JSON. */
+  /** The parsed response body, if it is JSON. */
   value: unknown
 }
 
-/** What of `fetch` is used. The global one of browsers, Node, Deno, Bun and workers fits, and so does `createMock(…).fetch` in a wrapper. */
+/** The subset of `fetch` that is used. The global `fetch` of browsers, Node, Deno, Bun and workers matches; `createMock(…).fetch` needs a wrapper. */
 export type Fetch = (
   url: string,
   init: {
@@ -32,20 +32,20 @@ export type Fetch = (
   text(): Promise<string>
 }>
 
-/** Whether a service granted a call. The interface names no status codes, so that every 2xx counts. */
+/** Returns whether a call succeeded. The interface defines no status codes, so any 2xx counts. */
 export function isSuccess({ status }: Exchange): boolean {
   return status >= 200 && status < 300
 }
 
-/** Whether a service refused a call as the caller's fault, and did not break. */
+/** Returns whether a service rejected a call as a client error (4xx). */
 export function isClientError({ status }: Exchange): boolean {
   return status >= 400 && status < 500
 }
 
-/** An answer in a few words: `400 ["NOT_FOUND","There is no …`. */
-export function describeAnswer({ status, text }: Exchange): string {
-  const start = text.replaceAll(/\s+/g, ' ').slice(0, 80)
-  return start === ''
+/** Formats the status and the start of the body: `400 ["NOT_FOUND","There is no …`. */
+export function formatResponse({ status, text }: Exchange): string {
+  const excerpt = text.replaceAll(/\s+/g, ' ').slice(0, 80)
+  return excerpt === ''
     ? `${status} without a body`
-    : `${status} ${start}${text.length > 80 ? '…' : ''}`
+    : `${status} ${excerpt}${text.length > 80 ? '…' : ''}`
 }

@@ -8,29 +8,29 @@ const page = (next: object | null): PageResult => ({
   next: next as PageResult['next'],
 })
 
-test('what a service gave out is known again, in any order of its keys', () => {
+test('recognizes an issued body regardless of key order', () => {
   const bodies = createIssuedBodies()
   bodies.add('list', page({ cursor: 'opaque-cursor', limit: 2 }), {})
-  expect(bodies.judge('list', { limit: 2, cursor: 'opaque-cursor' })).toBe('issued')
+  expect(bodies.classify('list', { limit: 2, cursor: 'opaque-cursor' })).toBe('issued')
 })
 
-test('what was changed, or sent elsewhere, is told from what is the client’s own', () => {
+test('classifies a changed body, or one sent to another endpoint, as modified', () => {
   const bodies = createIssuedBodies()
-  bodies.add('list', page({ cursor: 'opaque-cursor', q: 'words of the client' }), {
-    q: 'words of the client',
+  bodies.add('list', page({ cursor: 'opaque-cursor', q: 'client query' }), {
+    q: 'client query',
   })
-  expect(bodies.judge('list', { cursor: 'opaque-cursor', limit: 3 })).toBe('modified')
-  expect(bodies.judge('other', { cursor: 'opaque-cursor', q: 'words of the client' })).toBe(
+  expect(bodies.classify('list', { cursor: 'opaque-cursor', limit: 3 })).toBe('modified')
+  expect(bodies.classify('other', { cursor: 'opaque-cursor', q: 'client query' })).toBe(
     'modified',
   )
-  expect(bodies.judge('list', { q: 'words of the client' })).toBe('own')
-  expect(bodies.judge('list', {})).toBe('own')
+  expect(bodies.classify('list', { q: 'client query' })).toBe('other')
+  expect(bodies.classify('list', {})).toBe('other')
 })
 
-test('the oldest are forgotten', () => {
+test('drops the oldest bodies over the limit', () => {
   const bodies = createIssuedBodies(2)
   for (const cursor of ['cursor-number-1', 'cursor-number-2', 'cursor-number-3'])
     bodies.add('list', page({ cursor }), {})
-  expect(bodies.judge('list', { cursor: 'cursor-number-3' })).toBe('issued')
-  expect(bodies.judge('list', { cursor: 'cursor-number-1' })).not.toBe('issued')
+  expect(bodies.classify('list', { cursor: 'cursor-number-3' })).toBe('issued')
+  expect(bodies.classify('list', { cursor: 'cursor-number-1' })).not.toBe('issued')
 })

@@ -1,52 +1,53 @@
 import type { PageResult } from '../pagination/page-result.ts'
 
-/** The bodies of neighbouring pages that a service has given out, so that one can tell what came of them. */
+/** Remembers the `next` and `previous` bodies that a service returned, to recognize them in later requests. */
 export interface IssuedBodies {
-  /** Remembers those of a page, and the request that led to it. */
+  /** Adds the bodies of a page. `sent` is the request body that fetched it. */
   add(endpoint: string, page: PageResult, sent: unknown): void
-  /** Whether a body is one of them as it was, one that was changed, or something else. */
-  judge(endpoint: string, body: unknown): 'issued' | 'modified' | 'own'
+  /** Classifies a request body: an issued one unchanged, one with parts of an issued one, or neither. */
+  classify(endpoint: string, body: unknown): 'issued' | 'modified' | 'other'
 }
 
-/** @param most How many bodies are remembered; the oldest go. */
-export function createIssuedBodies(most = 10_000): IssuedBodies {
+/** @param maxBodies Maximum number of bodies; the oldest are dropped. */
+export function createIssuedBodies(maxBodies = 10_000): IssuedBodies {
   const bodies = new Set<string>()
-  /** What only a service can know: values in a body that were not in the request before it. */
-  const marks = new Set<string>()
+  /** Strings that only the service can have generated: in an issued body, but not in the request before it. */
+  const tokens = new Set<string>()
   return {
     add(endpoint, { next, previous }, sent) {
-      const known = new Set(leavesOf(sent))
+      const known = new Set(longStringsOf(sent))
       for (const body of [next, previous]) {
         if (body === null) continue
-        remember(bodies, `${endpoint}\n${canonical(body)}`, most)
-        for (const leaf of leavesOf(body)) if (!known.has(leaf)) remember(marks, leaf, most * 2)
+        addBounded(bodies, `${endpoint}\n${canonicalize(body)}`, maxBodies)
+        for (const leaf of longStringsOf(body))
+          if (!known.has(leaf)) addBounded(tokens, leaf, maxBodies * 2)
       }
     },
-    judge(endpoint, body) {
-      if (bodies.has(`${endpoint}\n${canonical(body)}`)) return 'issued'
-      return leavesOf(body).some((leaf) => marks.has(leaf)) ? 'modified' : 'own'
+    classify(endpoint, body) {
+      if (bodies.has(`${endpoint}\n${canonicalize(body)}`)) return 'issued'
+      return longStringsOf(body).some((leaf) => tokens.has(leaf)) ? 'modified' : 'other'
     },
   }
 }
 
-function remember(set: Set<string>, value: string, most: number): void {
+function addBounded(set: Set<string>, value: string, maxSize: number): void {
   set.delete(value)
   set.add(value)
-  if (set.size > most) set.delete(set.values().next().value!)
+  if (set.size > maxSize) set.delete(set.values().next().value!)
 }
 
-/** Texts in a value that are long enough to be nobody's guess. */
-function leavesOf(value: unknown, found: string[] = []): string[] {
-  if (typeof value === 'string' && value.length >= SHORTEST) found.push(value)
+/** Returns the strings in a value that are too long to be equal by chance. */
+function longStringsOf(value: unknown, found: string[] = []): string[] {
+  if (typeof value === 'string' && value.length >= MIN_LENGTH) found.push(value)
   if (typeof value === 'object' && value !== null)
-    for (const inside of Object.values(value)) leavesOf(inside, found)
+    for (const inside of Object.values(value)) longStringsOf(inside, found)
   return found
 }
 
-const SHORTEST = 8
+const MIN_LENGTH = 8
 
-/** The same text for the same JSON value: the order of keys makes no difference. */
-function canonical(value: unknown): string {
+/** Returns the same text for equal JSON values, regardless of key order. */
+function canonicalize(value: unknown): string {
   return JSON.stringify(value, (_, inside: unknown) =>
     typeof inside === 'object' && inside !== null && !Array.isArray(inside)
       ? Object.fromEntries(Object.entries(inside).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CLIENT_RULES } from './client-rules.ts'
-import { describeAnswer, type Exchange } from './exchange.ts'
+import { formatResponse, type Exchange } from './exchange.ts'
 import { createObserver } from './observer.ts'
 
 const definition = {
@@ -44,33 +44,33 @@ test.each<[string, Partial<Exchange['request']>]>([
   ['header-missing', { headers: { accept: 'application/json' } }],
   ['navigated-after-null', { body: 'null' }],
   ['version-unknown', { headers: { ...headers, 'api-version': 'Beta' } }],
-])('a client breaks %s', async (code, change) => {
+])('reports %s of a client', async (code, change) => {
   const found = await createObserver(definition).observe(exchange('list-people', change, empty))
   expect(found.map((each) => `${each.side} ${each.code}`)).toEqual([`client ${code}`])
   expect(Object.keys(CLIENT_RULES)).toContain(code)
   expect(found[0]!.endpoint).toBe('list-people')
 })
 
-test('names are read as URLs write them; what is not of the package is left alone', async () => {
+test('decodes endpoint names and ignores other URLs', async () => {
   const { observe } = createObserver(definition)
-  const [found] = await observe(exchange('get%20person', {}, 'no object'))
+  const [found] = await observe(exchange('get%20person', {}, 'not an object'))
   expect(found).toMatchObject({ side: 'server', code: 'returns-kind', endpoint: 'get person' })
   expect(await observe(exchange('unknown', { method: 'PUT' }, empty))).toEqual([])
   const elsewhere = { url: 'https://api.example.com/other/list-people', method: 'PUT' }
   expect(await observe(exchange('', elsewhere, empty))).toEqual([])
 })
 
-test('a service refuses what it gave out', async () => {
+test('reports a service that rejects its own `next`', async () => {
   const { observe } = createObserver(definition)
   const next = { cursor: 'opaque-cursor' }
   await observe(exchange('list-people', {}, { ...empty, next }))
-  const refused = exchange(
+  const rejected = exchange(
     'list-people',
     { body: JSON.stringify(next) },
     ['GONE', 'No.', null],
     400,
   )
-  const [found] = await observe(refused)
+  const [found] = await observe(rejected)
   expect(found).toMatchObject({ side: 'server', code: 'next-fetches-next-page' })
-  expect(found!.message).toContain(describeAnswer(refused))
+  expect(found!.message).toContain(formatResponse(rejected))
 })

@@ -6,53 +6,52 @@ import { readMembers } from '../types/members-of.ts'
 import { selectVersion } from '../versioning/select-version.ts'
 import { CLIENT_RULES, type ClientRuleId } from './client-rules.ts'
 import { endpointChecks } from './checks/index.ts'
-import { describeAnswer, type Exchange, isSuccess, isClientError } from './exchange.ts'
+import { formatResponse, type Exchange, isSuccess, isClientError } from './exchange.ts'
 import { createIssuedBodies } from './issued-bodies.ts'
 
-/** A rule that one of the two sides was seen to break. */
+/** A violation of the protocol by a client or a server. */
 export interface ProtocolViolation {
   side: 'client' | 'server'
-  /** A rule for clients, or a check of services. */
+  /** Id of a client rule or of a conformance check. */
   code: string
   requirement?: RequirementId
   message: string
   endpoint?: string
 }
 
-/** Watches a client and a service talk. */
+/** Observes the traffic between clients and a service. */
 export interface Observer {
-  /** What was wrong with a call and its answer. Header names of the request in lower case; a query belongs to its URL. */
+  /** Returns the violations in an exchange. Header names of the request are in lower case; the URL includes the query. */
   observe(exchange: Exchange): Promise<ProtocolViolation[]>
 }
 
 /**
- * Watches exchanges between a client and a service, and says which of the two breaks which rule. It keeps the bodies of neighbouring pages
- * that it has seen, to tell those that come back changed.
+ * Creates an observer that reports which side violates which rule. It remembers `next` and `previous` bodies to detect modified ones.
  */
 export function createObserver(definition: PackageDefinition): Observer {
   const endpoints = new Map(definition.endpoints.map((endpoint) => [endpoint.name, endpoint]))
   const issued = createIssuedBodies()
   return {
     async observe(exchange) {
-      const endpoint = endpointOf(exchange, definition, endpoints)
+      const endpoint = findEndpoint(exchange, definition, endpoints)
       if (endpoint === undefined) return []
       const sent = parse(exchange.request.body ?? '')
       const isPaginated = endpoint.flags?.includes('paginated') === true
-      const judged = isPaginated ? issued.judge(endpoint.name, sent) : 'own'
+      const origin = isPaginated ? issued.classify(endpoint.name, sent) : 'other'
       const violations = [
         ...clientViolations(exchange, definition, endpoint),
-        ...(judged === 'modified'
+        ...(origin === 'modified'
           ? [
-              ofClient(
+              clientViolation(
                 'cursor-modified',
-                'The body holds parts of a `next` or `previous` and is none of them: these must be sent back unchanged and whole.',
+                'The body contains parts of a `next` or `previous`, but equals none: send them back unchanged and whole.',
               ),
             ]
           : []),
         ...(await serverViolations(exchange, definition, endpoint)),
       ]
-      if (judged === 'issued' && !isSuccess(exchange)) {
-        const message = `A \`next\` or \`previous\` of the service, sent back unchanged, was answered ${describeAnswer(exchange)}.`
+      if (origin === 'issued' && !isSuccess(exchange)) {
+        const message = `A \`next\` or \`previous\` that was sent back unchanged returned ${formatResponse(exchange)}.`
         violations.push({
           side: 'server',
           code: 'next-fetches-next-page',
@@ -77,92 +76,92 @@ function clientViolations(
   const isDocument = endpoint.flags?.includes('package') === true
   if (method !== 'POST' && !isDocument)
     found.push(
-      ofClient(
+      clientViolation(
         'method-not-post',
-        `The endpoint was called with ${method}: it is called with POST.`,
+        `The endpoint was called with ${method}: use POST.`,
       ),
     )
   const { search } = new URL(request.url)
   if (search !== '')
     found.push(
-      ofClient(
+      clientViolation(
         'parameters-in-query',
-        `The URL has the query "${search.slice(1)}": parameters belong into the body.`,
+        `The URL has the query "${search.slice(1)}": send parameters in the body.`,
       ),
     )
   const missing = ['accept', 'content-type'].filter((name) => headers[name] === undefined)
   if (method === 'POST' && missing.length > 0)
     found.push(
-      ofClient(
+      clientViolation(
         'header-missing',
-        `The call has no ${missing.map((name) => `\`${name}\``).join(' and no ')} header.`,
+        `The request has no ${missing.map((name) => `\`${name}\``).join(' and no ')} header.`,
       ),
     )
   if (endpoint.flags?.includes('paginated') === true && body.trim() === 'null')
     found.push(
-      ofClient(
+      clientViolation(
         'navigated-after-null',
-        'The body is null: `next` or `previous` was not looked at before it was sent.',
+        'The body is null: check `next` or `previous` before navigating.',
       ),
     )
   const version = headers['api-version']
   const selection = selectVersion(definition, version)
   if (selection.kind === 'unversioned' && version !== undefined)
     found.push(
-      ofClient(
+      clientViolation(
         'version-to-unversioned',
         `\`Api-Version: ${version}\` was sent, but the package is not versioned.`,
       ),
     )
   if (selection.kind === 'unknown')
     found.push(
-      ofClient('version-unknown', `\`Api-Version: ${version}\` is not one of the versions.`),
+      clientViolation('version-unknown', `\`Api-Version: ${version}\` is not one of the versions.`),
     )
   return found
 }
 
-/** What of the answer alone can be told to be wrong, by the checks of a service that need no more. */
+/** Runs the passive checks on a response. */
 async function serverViolations(
   exchange: Exchange,
   definition: PackageDefinition,
   endpoint: Endpoint,
 ): Promise<ProtocolViolation[]> {
   if (!isSuccess(exchange) && !isClientError(exchange)) {
-    const message = `The call was answered ${describeAnswer(exchange)}.`
-    return [{ side: 'server', code: 'endpoint-answers', requirement: 'call.url', message }]
+    const message = `The call returned ${formatResponse(exchange)}.`
+    return [{ side: 'server', code: 'endpoint-responds', requirement: 'call.url', message }]
   }
-  const subject = {
+  const target = {
     definition,
     endpoint,
     members: readMembers(endpoint.arguments),
     args: {},
-    answer: async () => exchange,
+    response: async () => exchange,
     call: async () => exchange,
-    walk: async () => undefined,
+    traversal: async () => undefined,
   }
   const found: ProtocolViolation[] = []
-  for (const { id, requirement, concerns, run } of endpointChecks.filter(
+  for (const { id, requirement, appliesTo, run } of endpointChecks.filter(
     ({ passive }) => passive,
   )) {
-    if (concerns?.(subject) === false) continue
-    const finding = await run(subject)
-    if (finding.outcome === 'failed')
+    if (appliesTo?.(target) === false) continue
+    const result = await run(target)
+    if (result.outcome === 'failed')
       found.push({
         side: 'server',
         code: id,
         ...(requirement && { requirement }),
-        message: finding.message,
+        message: result.message,
       })
   }
   return found
 }
 
-function ofClient(code: ClientRuleId, message: string): ProtocolViolation {
+function clientViolation(code: ClientRuleId, message: string): ProtocolViolation {
   return { side: 'client', code, requirement: CLIENT_RULES[code].requirement, message }
 }
 
-/** The endpoint that a URL names. Undefined for the package itself, and for what is not of this package. */
-function endpointOf(
+/** Finds the endpoint of a request. Returns undefined for the package itself and for other URLs. */
+function findEndpoint(
   { request }: Exchange,
   definition: PackageDefinition,
   endpoints: ReadonlyMap<string, Endpoint>,

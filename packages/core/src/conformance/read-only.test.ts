@@ -16,11 +16,11 @@ test.each([
   ['get-or-create-user', false],
   ['ReceiveMessage', false],
   ['adopt', false],
-])('%s only reads: %s', (name, only) => {
-  expect(isReadOnly({ name, returns: ['object'] })).toBe(only)
+])('%s is read-only: %s', (name, expected) => {
+  expect(isReadOnly({ name, returns: ['object'] })).toBe(expected)
 })
 
-test('pages without a verb only read', () => {
+test('a paginated endpoint without a verb in its name is read-only', () => {
   expect(isReadOnly({ name: 'users', returns: ['object'], flags: ['paginated'] })).toBe(true)
   expect(isReadOnly({ name: 'delete-all', returns: ['object'], flags: ['paginated'] })).toBe(false)
 })

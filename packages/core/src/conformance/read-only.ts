@@ -1,16 +1,16 @@
 import type { Endpoint } from '../definition/types.generated.ts'
 
 /**
- * Whether an endpoint only reads, as far as its name and flags tell: the first verb in its name is one that lists, gets or finds, or it
- * has pages and no verb at all. `get-or-create-user` does more.
+ * Returns whether an endpoint only reads, judging by its name and flags: the first verb of the name is a reading one (list, get, find …),
+ * or the endpoint is paginated and its name has no verb. `get-or-create-user` is not read-only.
  */
 export function isReadOnly({ name, flags }: Endpoint): boolean {
   const words = wordsIn(name)
   if (words.some((word, index) => /^(?:and|or)$/.test(word) && WRITES.has(words[index + 1] ?? '')))
     return false
-  // Some names begin with the method of the HTTP API behind them: `post-listRecurringDetails`.
-  const own = words[0] === 'post' && isVerb(words[1]) ? words.slice(1) : words
-  const verb = own.find(isVerb)
+  // Some names start with an HTTP method: `post-listRecurringDetails`.
+  const withoutMethod = words[0] === 'post' && isVerb(words[1]) ? words.slice(1) : words
+  const verb = withoutMethod.find(isVerb)
   return verb === undefined ? flags?.includes('paginated') === true : READS.has(verb)
 }
 
@@ -18,7 +18,7 @@ function isVerb(word = ''): boolean {
   return READS.has(word) || WRITES.has(word)
 }
 
-/** The words of a name in lower case: `users.getInfo` → `users`, `get`, `info`. */
+/** Returns the words of a name in lower case: `users.getInfo` → `users`, `get`, `info`. */
 export function wordsIn(name: string): string[] {
   return (name.match(/[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z\d]+|[A-Z]+\d*/g) ?? []).map((word) =>
     word.toLowerCase(),

@@ -1,46 +1,46 @@
 import type { Exchange, Fetch } from './exchange.ts'
 
-/** A change to the usual call: POST with a JSON body and the headers of the interface. */
-export interface CallChange {
+/** Overrides of a default call, which is a POST with the standard headers. */
+export interface CallOverrides {
   method?: string
   /** Without the question mark. */
   query?: string
-  /** Headers to add; undefined takes one away. Names in lower case. */
+  /** Additional headers; undefined removes a default header. Names are in lower case. */
   headers?: Readonly<Record<string, string | undefined>>
 }
 
-/** Calls a service, and counts. */
+/** Sends requests to a service and counts them. */
 export interface ServiceCaller {
-  /** @throws TooManyRequests before a request that would be one too many. */
-  call(url: string, body: string, change?: CallChange): Promise<Exchange>
+  /** @throws RequestLimitReached instead of sending a request over the limit. */
+  call(url: string, body: string, overrides?: CallOverrides): Promise<Exchange>
   readonly requests: number
 }
 
-/** As many requests were sent as were allowed. */
-export class TooManyRequests extends Error {}
+/** The maximum number of requests was reached. */
+export class RequestLimitReached extends Error {}
 
 /**
- * @param headers Sent with every call: `authorization`, `api-version`.
- * @param most How many requests may be sent.
+ * @param headers Headers of every call: `authorization`, `api-version`.
+ * @param maxRequests Maximum number of requests.
  */
-export function createCaller(
+export function createServiceCaller(
   fetch: Fetch,
   headers: Readonly<Record<string, string>>,
-  most: number,
+  maxRequests: number,
 ): ServiceCaller {
   let requests = 0
   return {
     get requests() {
       return requests
     },
-    async call(url, body, change = {}) {
-      if (requests >= most) throw new TooManyRequests()
+    async call(url, body, overrides = {}) {
+      if (requests >= maxRequests) throw new RequestLimitReached()
       requests++
-      const method = change.method ?? 'POST'
+      const method = overrides.method ?? 'POST'
       const request = {
         method,
-        url: change.query === undefined ? url : `${url}?${change.query}`,
-        headers: withChanges({ ...USUAL, ...headers }, change.headers ?? {}),
+        url: overrides.query === undefined ? url : `${url}?${overrides.query}`,
+        headers: mergeHeaders({ ...DEFAULT_HEADERS, ...headers }, overrides.headers ?? {}),
         ...(method !== 'GET' && { body }),
       }
       const response = await fetch(request.url, { ...request, redirect: 'manual' })
@@ -56,13 +56,13 @@ export function createCaller(
   }
 }
 
-const USUAL = { 'content-type': 'application/json', accept: 'application/json' }
+const DEFAULT_HEADERS = { 'content-type': 'application/json', accept: 'application/json' }
 
-function withChanges(
+function mergeHeaders(
   headers: Record<string, string>,
-  changes: Readonly<Record<string, string | undefined>>,
+  overrides: Readonly<Record<string, string | undefined>>,
 ): Record<string, string> {
-  const merged: Record<string, string | undefined> = { ...headers, ...changes }
+  const merged: Record<string, string | undefined> = { ...headers, ...overrides }
   return Object.fromEntries(
     Object.entries(merged).filter((entry): entry is [string, string] => entry[1] !== undefined),
   )

@@ -17,27 +17,27 @@ const definition = (...endpoints: Endpoint[]): PackageDefinition => ({
   endpoints,
 })
 
-test('a thing is named by what a list of such things showed', () => {
+test('takes ids from items of the matching list endpoint', () => {
   const getUser = endpoint('get-user', required('id'))
   const getOrder = endpoint('get-order', required('id'), required('user_id'))
   const pool = createValuePool(definition(getUser, getOrder), {})
-  pool.see(endpoint('list-orders'), { id: 'o1', total: 3 })
-  pool.see(endpoint('list-users'), { id: 'u1' })
+  pool.add(endpoint('list-orders'), { id: 'o1', total: 3 })
+  pool.add(endpoint('list-users'), { id: 'u1' })
   expect(pool.argumentsFor(getUser)).toEqual({ id: 'u1' })
   expect(pool.argumentsFor(getOrder)).toEqual({ id: 'o1', user_id: 'u1' })
 })
 
-test('names stand for ids where things have no other', () => {
+test('uses the name of an item without an id', () => {
   const getTopic = endpoint('get-topic', required('topic'))
   const pool = createValuePool(definition(getTopic), {})
-  pool.see(endpoint('list-topics'), { name: 'projects/a/topics/b' })
+  pool.add(endpoint('list-topics'), { name: 'projects/a/topics/b' })
   expect(pool.argumentsFor(getTopic)).toEqual({ topic: 'projects/a/topics/b' })
 })
 
-test('what does not fit its type is not taken, and what the user gives comes first', () => {
+test('ignores values of the wrong type, and prefers arguments of the user', () => {
   const getUser = endpoint('get-user', required('id', 'number'))
   const pool = createValuePool(definition(getUser), {})
-  pool.see(endpoint('list-users'), { id: 'u1' })
+  pool.add(endpoint('list-users'), { id: 'u1' })
   expect(pool.argumentsFor(getUser)).toEqual({ id: 1 })
   const given = createValuePool(definition(getUser), { 'get-user': { id: 17 } })
   expect(given.argumentsFor(getUser)).toEqual({ id: 17 })

@@ -4,79 +4,84 @@ import { exampleArguments } from '../types/example-value.ts'
 import { readMembers } from '../types/members-of.ts'
 import { wordsIn } from './read-only.ts'
 
-/** Things that the service itself has shown, so that calls can name what is there. */
+/** Values that the service returned, used as arguments of later calls. */
 export interface ValuePool {
-  /** Takes in what an endpoint listed or returned. */
-  see(endpoint: Endpoint, thing: unknown): void
-  /** Arguments for a call: those the user gave, values the service has shown, examples of the type otherwise. */
+  /** Adds a record that an endpoint returned. */
+  add(endpoint: Endpoint, record: unknown): void
+  /** Returns arguments for a call: those of the user, else returned values, else examples of the type. */
   argumentsFor(endpoint: Endpoint): Record<string, unknown>
 }
 
-/** @param given Arguments by the name of the endpoint, as the user knows them. */
+/** @param userArguments Arguments by endpoint name. */
 export function createValuePool(
   definition: PackageDefinition,
-  given: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
+  userArguments: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
 ): ValuePool {
-  const seen: Seen[] = []
+  const entries: PoolEntry[] = []
   return {
-    see(endpoint, thing) {
-      if (isObject(thing)) seen.push({ words: nouns(endpoint.name), thing })
+    add(endpoint, record) {
+      if (isObject(record)) entries.push({ nouns: singularWords(endpoint.name), record })
     },
     argumentsFor(endpoint) {
       const args = exampleArguments(definition, endpoint)
       for (const member of readMembers(endpoint.arguments)) {
         if (!Object.hasOwn(args, member.name) || member.values !== undefined) continue
-        const value = findValue(seen, member.name, nouns(endpoint.name))
-        const fits =
+        const value = findValue(entries, member.name, singularWords(endpoint.name))
+        const isValid =
           value !== undefined &&
           checkMembers({ [member.name]: value }, [member], { definition, side: 'argument' })
             .length === 0
-        if (fits) args[member.name] = value
+        if (isValid) args[member.name] = value
       }
-      return { ...args, ...(Object.hasOwn(given, endpoint.name) ? given[endpoint.name] : {}) }
+      const own = Object.hasOwn(userArguments, endpoint.name) ? userArguments[endpoint.name] : {}
+      return { ...args, ...own }
     },
   }
 }
 
-interface Seen {
-  /** The nouns of the endpoint that showed it, in the singular. */
-  words: string[]
-  thing: Record<string, unknown>
+interface PoolEntry {
+  /** Words of the name of the endpoint that returned the record, in the singular. */
+  nouns: string[]
+  record: Record<string, unknown>
 }
 
 /**
- * What a call may be about: for `user_id`, the id of something that `list-users` showed, and for `user` its id or name; for `id`, that of what
- * the endpoint is about. Else the value of a field of the same name.
+ * Finds a value for an argument: for `user_id`, the id of a record that `list-users` returned; for `user`, its id or name; for `id`, the id
+ * of a record of the endpoint's own noun. Else the value of a field with the same name.
  */
-function findValue(seen: readonly Seen[], name: string, about: readonly string[]): unknown {
+function findValue(
+  entries: readonly PoolEntry[],
+  name: string,
+  endpointNouns: readonly string[],
+): unknown {
   const words = wordsIn(name)
   const isId = words.at(-1) === 'id'
-  const owner = isId && words.length > 1 ? words.slice(0, -1) : isId ? about : words
+  const owner = isId && words.length > 1 ? words.slice(0, -1) : isId ? endpointNouns : words
   const fields = isId ? ['id', name] : [name, 'id', 'name']
-  const ofOwner = seen.filter(({ words: nouns }) =>
+  const ofOwner = entries.filter(({ nouns }) =>
     owner.some((word) => nouns.includes(singular(word))),
   )
-  return firstValue(ofOwner, fields) ?? firstValue(seen, [name])
+  return firstValue(ofOwner, fields) ?? firstValue(entries, [name])
 }
 
-function firstValue(seen: readonly Seen[], fields: readonly string[]): unknown {
-  for (const { thing } of seen) {
+function firstValue(entries: readonly PoolEntry[], fields: readonly string[]): unknown {
+  for (const { record } of entries) {
     for (const field of fields) {
-      const value = valueOf(thing, field)
+      const value = valueOf(record, field)
       if (value !== undefined) return value
     }
   }
   return undefined
 }
 
-function valueOf(thing: Record<string, unknown>, name: string): unknown {
-  const text = wordsIn(name).join(' ')
-  const key = Object.keys(thing).find((each) => wordsIn(each).join(' ') === text)
-  const value = key === undefined ? undefined : thing[key]
+function valueOf(record: Record<string, unknown>, name: string): unknown {
+  const words = wordsIn(name).join(' ')
+  const key = Object.keys(record).find((each) => wordsIn(each).join(' ') === words)
+  const value = key === undefined ? undefined : record[key]
   return value === null ? undefined : value
 }
 
-function nouns(name: string): string[] {
+function singularWords(name: string): string[] {
   return wordsIn(name).map(singular)
 }
 

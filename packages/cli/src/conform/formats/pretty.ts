@@ -49,9 +49,9 @@ function call({ request, status, text }: Exchange): string[] {
 }
 
 /** Endpoints about which little is known, and what to do. */
-function unknown({ results, left }: ConformanceRun): string[] {
+function unknown({ results, skippedEndpoints }: ConformanceRun): string[] {
   const refused = results.filter(
-    ({ check, outcome }) => check === 'endpoint-answers' && outcome === 'skipped',
+    ({ check, outcome }) => check === 'endpoint-responds' && outcome === 'skipped',
   )
   const lines: string[] = []
   if (refused.length > 0) {
@@ -66,10 +66,10 @@ function unknown({ results, left }: ConformanceRun): string[] {
       '',
     )
   }
-  const writing = left.filter(({ reason }) => reason === 'not-read-only').length
+  const writing = skippedEndpoints.filter(({ reason }) => reason === 'not-read-only').length
   if (writing > 0)
     lines.push(`${count(writing, 'endpoint')} not called: they may change something (--all).`)
-  const tooMany = left.filter(({ reason }) => reason === 'too-many-requests').length
+  const tooMany = skippedEndpoints.filter(({ reason }) => reason === 'request-limit').length
   if (tooMany > 0)
     lines.push(
       `${count(tooMany, 'endpoint')} not called, or not to the end: there were no requests left (--max-requests).`,

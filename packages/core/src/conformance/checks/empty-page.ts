@@ -6,17 +6,17 @@ export default defineEndpointCheck({
   id: 'empty-page',
   requirement: 'pagination.page-array',
   level: 'MUST',
-  title: 'A page without results has an empty array, and the other two keys.',
-  concerns: ({ endpoint, members }) =>
-    endpoint.flags?.includes('paginated') === true && filterOf(members) !== undefined,
+  title: 'A page without results has an empty `page` array and the other two keys.',
+  appliesTo: ({ endpoint, members }) =>
+    endpoint.flags?.includes('paginated') === true && findFilter(members) !== undefined,
   async run({ members, args, call }) {
-    const { name } = filterOf(members)!
-    const exchange = await call({ ...args, [name]: 'zzqx-no-such-thing-9173' })
-    if (!isSuccess(exchange)) return skipped(`A call that filters by "${name}" was not granted.`)
+    const { name } = findFilter(members)!
+    const exchange = await call({ ...args, [name]: 'zzqx-no-match-9173' })
+    if (!isSuccess(exchange)) return skipped(`A call that filters by "${name}" was rejected.`)
     const [problem] = checkPage(exchange.value)
     return problem === undefined
       ? passed
-      : failed(`${problem.message} The call asked for what is not there.`, exchange)
+      : failed(`${problem.message} The call filtered by a value with no matches.`, exchange)
   },
 })
 
@@ -26,8 +26,8 @@ interface Filter {
   values?: readonly unknown[]
 }
 
-/** An argument that leaves out what does not match. */
-function filterOf<Member extends Filter>(members: readonly Member[]): Member | undefined {
+/** Returns an argument that filters the results by text. */
+function findFilter<Member extends Filter>(members: readonly Member[]): Member | undefined {
   return members.find(
     ({ name, type, values }) =>
       type.kind === 'base' &&

@@ -1,13 +1,13 @@
 import { failed, passed } from '../define-check.ts'
-import { defineWalkCheck } from '../define-page-check.ts'
+import { defineTraversalCheck } from '../define-page-check.ts'
 
-export default defineWalkCheck({
+export default defineTraversalCheck({
   id: 'first-page-has-no-previous',
   requirement: 'pagination.previous',
   level: 'MUST',
   title: '`previous` of the first page is null.',
-  async look({ forth: [first] }) {
+  async check({ forward: [first] }) {
     if (first!.previous === null) return passed
-    return failed('The first page has a `previous`.', first!.exchange)
+    return failed('`previous` of the first page is not null.', first!.exchange)
   },
 })

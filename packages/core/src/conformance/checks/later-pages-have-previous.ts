@@ -1,18 +1,18 @@
 import { failed, passed, skipped } from '../define-check.ts'
-import { defineWalkCheck } from '../define-page-check.ts'
+import { defineTraversalCheck } from '../define-page-check.ts'
 
-export default defineWalkCheck({
+export default defineTraversalCheck({
   id: 'later-pages-have-previous',
   requirement: 'pagination.previous',
   level: 'MUST',
-  title: 'Every page behind the first has a `previous`.',
-  async look({ forth }) {
-    if (forth.length === 1) return skipped('There is only one page.')
-    const index = forth.findIndex(({ previous }, at) => at > 0 && previous === null)
+  title: '`previous` of every page after the first is an object.',
+  async check({ forward }) {
+    if (forward.length === 1) return skipped('There is only one page.')
+    const index = forward.findIndex(({ previous }, at) => at > 0 && previous === null)
     if (index < 0) return passed
     return failed(
-      `\`previous\` of page ${index + 1} is null, although page ${index} leads to it.`,
-      forth[index]!.exchange,
+      `\`previous\` of page ${index + 1} is null, although page ${index} comes before it.`,
+      forward[index]!.exchange,
     )
   },
 })

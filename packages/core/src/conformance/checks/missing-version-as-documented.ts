@@ -1,27 +1,27 @@
 import { isVersioned } from '../../versioning/select-version.ts'
 import { definePackageCheck, failed, passed, skipped } from '../define-check.ts'
-import { handlingInDocs } from '../docs-say.ts'
-import { describeAnswer, isSuccess, isClientError } from '../exchange.ts'
+import { findDocumentedHandling } from '../documented-handling.ts'
+import { formatResponse, isSuccess, isClientError } from '../exchange.ts'
 
 export default definePackageCheck({
   id: 'missing-version-as-documented',
   requirement: 'versioning.unknown-version',
   level: 'SHOULD',
-  title: 'A call without `Api-Version` gets the current version or an error, as `docs` say.',
-  concerns: ({ definition }) => isVersioned(definition),
-  async run({ definition, witnesses }) {
-    const [witness] = await witnesses()
-    if (witness === undefined) return skipped('No endpoint could be called.')
-    const exchange = await witness.call(witness.args, { headers: { 'api-version': undefined } })
+  title: 'A call without `Api-Version` gets the current version or an error, as documented in `docs`.',
+  appliesTo: ({ definition }) => isVersioned(definition),
+  async run({ definition, callableEndpoints }) {
+    const [target] = await callableEndpoints()
+    if (target === undefined) return skipped('No endpoint accepted a call.')
+    const exchange = await target.call(target.args, { headers: { 'api-version': undefined } })
     if (!isSuccess(exchange) && !isClientError(exchange))
-      return failed(`A call without a version was answered ${describeAnswer(exchange)}.`, exchange)
-    const said = handlingInDocs(definition.docs, 'missing')
-    const done = isSuccess(exchange) ? 'default' : 'error'
-    if (said === undefined || said === done) return passed
+      return failed(`A call without \`Api-Version\` returned ${formatResponse(exchange)}.`, exchange)
+    const documented = findDocumentedHandling(definition.docs, 'missing')
+    const actual = isSuccess(exchange) ? 'default' : 'error'
+    if (documented === undefined || documented === actual) return passed
     return failed(
-      said === 'error'
-        ? 'By its `docs` the service answers a missing version with an error, but it granted the call.'
-        : `By its \`docs\` the service takes a missing version as the current one, but it answered ${describeAnswer(exchange)}.`,
+      documented === 'error'
+        ? 'According to `docs`, a missing version is an error, but the call succeeded.'
+        : `According to \`docs\`, a missing version selects the current one, but the call returned ${formatResponse(exchange)}.`,
       exchange,
     )
   },

@@ -1,27 +1,27 @@
 import { checkPage } from '../../pagination/page-result.ts'
 import { failed, passed, skipped } from '../define-check.ts'
-import { defineWalkCheck } from '../define-page-check.ts'
-import { describeAnswer, isSuccess } from '../exchange.ts'
+import { defineTraversalCheck } from '../define-page-check.ts'
+import { formatResponse, isSuccess } from '../exchange.ts'
 
-export default defineWalkCheck({
+export default defineTraversalCheck({
   id: 'next-fetches-next-page',
   requirement: 'pagination.next',
   level: 'MUST',
-  title: '`next`, sent back unchanged and alone, fetches the page after this one.',
-  async look({ forth, broken }) {
-    if (broken?.direction === 'next') {
-      const { exchange } = broken
+  title: '`next`, sent unchanged as the whole body, fetches the next page.',
+  async check({ forward, failure }) {
+    if (failure?.direction === 'next') {
+      const { exchange } = failure
       const reason = isSuccess(exchange)
-        ? `not a page: ${checkPage(exchange.value)[0]?.message ?? 'its body is not JSON'}`
-        : describeAnswer(exchange)
-      return failed(`The \`next\` of page ${forth.length} was answered ${reason}.`, exchange)
+        ? `not a page: ${checkPage(exchange.value)[0]?.message ?? 'the body is not JSON'}`
+        : formatResponse(exchange)
+      return failed(`\`next\` of page ${forward.length} returned ${reason}.`, exchange)
     }
-    if (forth.length === 1) return skipped('There is only one page.')
-    for (const [index, { page, exchange }] of forth.entries()) {
-      const before = forth[index - 1]
+    if (forward.length === 1) return skipped('There is only one page.')
+    for (const [index, { page, exchange }] of forward.entries()) {
+      const before = forward[index - 1]
       if (before === undefined) continue
       if (page.page.length > 0 && JSON.stringify(page.page) === JSON.stringify(before.page.page))
-        return failed(`The \`next\` of page ${index} fetched the same items again.`, exchange)
+        return failed(`\`next\` of page ${index} fetched the items of page ${index} again.`, exchange)
     }
     return passed
   },

@@ -7,7 +7,7 @@ export default definePageCheck({
   requirement: 'pagination.next',
   level: 'MUST',
   title: '`next` is a JSON object, or null on the last page.',
-  async look(exchange) {
+  async check(exchange) {
     const problem = checkPage(exchange.value).find(
       ({ code, key }) => code === 'wrong-type' && key === 'next',
     )

@@ -7,8 +7,8 @@ export default definePackageCheck({
   id: 'package-served',
   requirement: 'definition.json',
   level: 'SHOULD',
-  title: 'The package definition that the service publishes is the one it is tested against.',
-  async run({ definition, given, call }) {
+  title: 'The service publishes the package definition that it is tested against.',
+  async run({ definition, original, call }) {
     const flagged = definition.endpoints.find(({ flags }) => flags?.includes('package'))
     const urls =
       flagged === undefined
@@ -18,13 +18,13 @@ export default definePackageCheck({
       for (const method of ['POST', 'GET']) {
         const exchange = await call(url, '{}', { method })
         if (!isSuccess(exchange) || !looksLikePackage(exchange.value)) continue
-        const key = firstDifference(given, exchange.value)
+        const key = firstDifference(original, exchange.value)
         if (key === undefined) return passed
-        return failed(`The definition that ${url} serves differs in ${key}.`, exchange)
+        return failed(`The definition at ${url} differs in ${key}.`, exchange)
       }
     }
     return skipped(
-      'The service publishes no definition at its base URL, at /package or at an endpoint with the flag `package`.',
+      'No definition found at the base URL, at /package or at an endpoint with the flag `package`.',
     )
   },
 })
@@ -37,22 +37,22 @@ function looksLikePackage(value: unknown): value is Record<string, unknown> {
   )
 }
 
-/** Where two definitions differ first. Addresses differ where a service is tested at another one; what is private may be left out. */
+/** Returns the first difference of two definitions. URLs are not compared, because a service may be tested at another one; private endpoints may be missing. */
 function firstDifference(
-  given: PackageDefinition,
+  original: PackageDefinition,
   served: Record<string, unknown>,
 ): string | undefined {
   const names = new Set(
     (served['endpoints'] as { name?: unknown }[]).map((endpoint) => endpoint?.name),
   )
-  const missing = given.endpoints.find(
+  const missing = original.endpoints.find(
     ({ name, flags }) => !names.has(name) && !flags?.includes('private'),
   )
-  if (missing !== undefined) return `\`endpoints\`: there is no "${missing.name}"`
-  const known = new Set(given.endpoints.map(({ name }) => name))
+  if (missing !== undefined) return `\`endpoints\`: "${missing.name}" is missing`
+  const known = new Set(original.endpoints.map(({ name }) => name))
   const added = [...names].find((name) => !known.has(name as string))
-  if (added !== undefined) return `\`endpoints\`: "${String(added)}" is not in the given one`
-  const addresses = new Set([
+  if (added !== undefined) return `\`endpoints\`: "${String(added)}" is not in the tested definition`
+  const ignored = new Set([
     'base_url',
     'pipeline_url',
     'event_source_url',
@@ -60,23 +60,23 @@ function firstDifference(
     'objects',
     '$schema',
   ])
-  const keys = Object.keys(given).filter((key) => !addresses.has(key))
+  const keys = Object.keys(original).filter((key) => !ignored.has(key))
   const key = keys.find(
     (each) =>
-      JSON.stringify((given as Record<string, unknown>)[each]) !== JSON.stringify(served[each]),
+      JSON.stringify((original as Record<string, unknown>)[each]) !== JSON.stringify(served[each]),
   )
   if (key !== undefined) return `\`${key}\``
   const byName = new Map(
     (served['endpoints'] as { name: string }[]).map((endpoint) => [endpoint.name, endpoint]),
   )
-  const changed = given.endpoints.find(
+  const changed = original.endpoints.find(
     (endpoint) =>
       byName.has(endpoint.name) && signature(endpoint) !== signature(byName.get(endpoint.name)!),
   )
   return changed === undefined ? undefined : `the endpoint "${changed.name}"`
 }
 
-/** What callers rely on. Members with the flag `private` may be left out. */
+/** Returns the contract of an endpoint as text. Arguments with the flag `private` are left out. */
 function signature(endpoint: {
   name: string
   flags?: unknown
@@ -86,6 +86,6 @@ function signature(endpoint: {
   const list = (Array.isArray(endpoint.arguments) ? endpoint.arguments : []) as {
     flags?: string[]
   }[]
-  const open = list.filter((argument) => !argument?.flags?.includes('private'))
-  return JSON.stringify([endpoint.returns, endpoint.flags ?? [], open])
+  const publicArguments = list.filter((argument) => !argument?.flags?.includes('private'))
+  return JSON.stringify([endpoint.returns, endpoint.flags ?? [], publicArguments])
 }

@@ -7,7 +7,7 @@ export default definePageCheck({
   requirement: 'pagination.page-array',
   level: 'MUST',
   title: '`page` is an array, empty when there are no items.',
-  async look(exchange) {
+  async check(exchange) {
     const problem = checkPage(exchange.value).find(
       ({ code, key }) => code === 'wrong-type' && key === 'page',
     )

@@ -6,8 +6,8 @@ export default definePageCheck({
   id: 'page-keys',
   requirement: 'pagination.exact-keys',
   level: 'MUST',
-  title: 'A page is an object of exactly `previous`, `page` and `next`.',
-  async look(exchange) {
+  title: 'A page is an object with exactly the keys `previous`, `page` and `next`.',
+  async check(exchange) {
     const problem = checkPage(exchange.value).find(({ code }) => code !== 'wrong-type')
     return problem === undefined ? passed : failed(problem.message, exchange)
   },

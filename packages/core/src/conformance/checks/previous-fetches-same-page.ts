@@ -1,32 +1,32 @@
 import { failed, passed, skipped } from '../define-check.ts'
-import { defineWalkCheck } from '../define-page-check.ts'
-import { describeAnswer } from '../exchange.ts'
-import { seePage } from '../walk-pages.ts'
+import { defineTraversalCheck } from '../define-page-check.ts'
+import { formatResponse } from '../exchange.ts'
+import { readPage } from '../traverse-pages.ts'
 
-export default defineWalkCheck({
+export default defineTraversalCheck({
   id: 'previous-fetches-same-page',
   requirement: 'pagination.previous',
   level: 'MUST',
   title:
-    '`previous`, sent back unchanged and alone, fetches the page before this one, as it was on the way there.',
-  async look({ forth, back, broken }, { call }) {
-    if (broken?.direction === 'previous')
+    '`previous`, sent unchanged as the whole body, fetches the previous page with the same items as before.',
+  async check({ forward, backward, failure }, { call }) {
+    if (failure?.direction === 'previous')
       return failed(
-        `A \`previous\` was answered ${describeAnswer(broken.exchange)}, not a page.`,
-        broken.exchange,
+        `Expected \`previous\` to fetch a page, got ${formatResponse(failure.exchange)}.`,
+        failure.exchange,
       )
-    if (back.length === 0) return skipped('There was no way back.')
-    for (const [index, { page, exchange }] of back.entries()) {
-      const at = forth.length - 2 - index
-      const there = forth[at]
-      if (there === undefined) return failed('The way back is longer than the way there.', exchange)
-      if (same(page.page, there.page.page)) continue
-      // Others may have changed something meanwhile: then the page is another one on the way there, too.
-      const from = forth[at - 1]
-      const again = from === undefined ? undefined : seePage(await call(from.next!))
+    if (backward.length === 0) return skipped('No page has a `previous` to follow.')
+    for (const [index, { page, exchange }] of backward.entries()) {
+      const at = forward.length - 2 - index
+      const original = forward[at]
+      if (original === undefined) return failed('`previous` returned more pages than `next`.', exchange)
+      if (same(page.page, original.page.page)) continue
+      // The data may have changed between the requests: then the page differs when fetched by `next` again, too.
+      const from = forward[at - 1]
+      const again = from === undefined ? undefined : readPage(await call(from.next!))
       if (again !== undefined && same(again.page.page, page.page)) continue
       return failed(
-        `The \`previous\` of page ${at + 2} fetched other items than page ${at + 1} had.`,
+        `\`previous\` of page ${at + 2} fetched different items than page ${at + 1} had.`,
         exchange,
       )
     }

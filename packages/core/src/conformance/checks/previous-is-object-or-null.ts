@@ -7,7 +7,7 @@ export default definePageCheck({
   requirement: 'pagination.previous',
   level: 'MUST',
   title: '`previous` is a JSON object, or null on the first page.',
-  async look(exchange) {
+  async check(exchange) {
     const problem = checkPage(exchange.value).find(
       ({ code, key }) => code === 'wrong-type' && key === 'previous',
     )

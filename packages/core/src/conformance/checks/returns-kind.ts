@@ -11,11 +11,11 @@ export default defineEndpointCheck({
   level: 'MUST',
   passive: true,
   title:
-    'A result is one of the kinds that `returns` lists, with the attributes that the definition gives it.',
-  concerns: ({ endpoint }) => endpoint.flags?.includes('paginated') !== true,
-  async run({ definition, endpoint, answer }) {
-    const exchange = await answer()
-    if (!isSuccess(exchange)) return skipped('No call was granted.')
+    'A result matches one of the types in `returns`, and has the declared attributes.',
+  appliesTo: ({ endpoint }) => endpoint.flags?.includes('paginated') !== true,
+  async run({ definition, endpoint, response }) {
+    const exchange = await response()
+    if (!isSuccess(exchange)) return skipped('No call succeeded.')
     if (!exchange.isJson) return skipped('The result is not JSON.')
     const context = { definition, side: 'attribute' as const }
     const { value } = exchange
@@ -26,9 +26,12 @@ export default defineEndpointCheck({
     ]
     const [first] = mismatches
     if (first === undefined) return passed
-    const place = first.path.length === 0 ? 'The result' : formatPointer(first.path)
-    const more = mismatches.length > 1 ? ` There are ${mismatches.length - 1} more.` : ''
-    return failed(`${place} must be ${first.expected}, and is ${first.received}.${more}`, exchange)
+    const subject = first.path.length === 0 ? 'the result' : formatPointer(first.path)
+    const more = mismatches.length > 1 ? ` (and ${mismatches.length - 1} more)` : ''
+    return failed(
+      `Expected ${subject} to be ${first.expected}, got ${first.received}${more}.`,
+      exchange,
+    )
   },
 })
 

@@ -1,18 +1,18 @@
 import { defineEndpointCheck, failed, passed, skipped } from '../define-check.ts'
-import { describeAnswer, isSuccess, isClientError } from '../exchange.ts'
+import { formatResponse, isSuccess, isClientError } from '../exchange.ts'
 
 export default defineEndpointCheck({
-  id: 'choices-kept',
+  id: 'choices-enforced',
   level: 'SHOULD',
-  title: 'An argument with `choices` takes no other value.',
-  concerns: ({ members }) => members.some(isChoice),
-  async run({ members, args, answer, call }) {
-    if (!isSuccess(await answer())) return skipped('No call was granted.')
+  title: 'A value that is not among the `choices` of an argument is rejected.',
+  appliesTo: ({ members }) => members.some(isChoice),
+  async run({ members, args, response, call }) {
+    if (!isSuccess(await response())) return skipped('No call succeeded.')
     const { name } = members.find(isChoice)!
     const exchange = await call({ ...args, [name]: 'no such choice here' })
     if (isClientError(exchange)) return passed
     return failed(
-      `A value of "${name}" that is not among its choices was answered ${describeAnswer(exchange)}.`,
+      `A call with a value of "${name}" that is not among its \`choices\` returned ${formatResponse(exchange)}.`,
       exchange,
     )
   },

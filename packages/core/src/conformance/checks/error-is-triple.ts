@@ -1,16 +1,16 @@
 import { defineEndpointCheck, failed, passed, skipped } from '../define-check.ts'
-import { describeAnswer, isClientError } from '../exchange.ts'
+import { formatResponse, isClientError } from '../exchange.ts'
 
 export default defineEndpointCheck({
-  id: 'refusal-is-triple',
+  id: 'error-is-triple',
   level: 'MUST',
-  title: 'An endpoint with the flag `error_triple` refuses with `[code, message, details]`.',
-  concerns: ({ endpoint }) => endpoint.flags?.includes('error_triple') === true,
+  title: 'Errors of an endpoint with the flag `error_triple` are `[code, message, details]`.',
+  appliesTo: ({ endpoint }) => endpoint.flags?.includes('error_triple') === true,
   async run({ call }) {
     const exchange = await call('[]')
-    if (!isClientError(exchange)) return skipped('Nothing was refused.')
+    if (!isClientError(exchange)) return skipped('No call was rejected.')
     if (isTriple(exchange.value)) return passed
-    return failed(`A refusal was answered ${describeAnswer(exchange)}.`, exchange)
+    return failed(`Expected an error triple, got ${formatResponse(exchange)}.`, exchange)
   },
 })
 

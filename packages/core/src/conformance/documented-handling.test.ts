@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { handlingInDocs } from './docs-say.ts'
+import { findDocumentedHandling } from './documented-handling.ts'
 
 test.each([
   ['An unknown version is refused with an error.', 'error', undefined],
@@ -22,6 +22,6 @@ test.each([
   ['Versions are dates.', undefined, undefined],
   ['', undefined, undefined],
 ])('%j: unknown %s, missing %s', (docs, unknown, missing) => {
-  expect(handlingInDocs(docs, 'unknown')).toBe(unknown)
-  expect(handlingInDocs(docs, 'missing')).toBe(missing)
+  expect(findDocumentedHandling(docs, 'unknown')).toBe(unknown)
+  expect(findDocumentedHandling(docs, 'missing')).toBe(missing)
 })

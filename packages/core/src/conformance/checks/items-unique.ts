@@ -1,32 +1,32 @@
 import { failed, passed, skipped } from '../define-check.ts'
-import { defineWalkCheck } from '../define-page-check.ts'
+import { defineTraversalCheck } from '../define-page-check.ts'
 
-export default defineWalkCheck({
-  id: 'items-once',
+export default defineTraversalCheck({
+  id: 'items-unique',
   requirement: 'pagination.next',
   level: 'SHOULD',
-  title: 'Following `next` yields each item once.',
-  async look({ forth }) {
-    if (forth.length === 1) return skipped('There is only one page.')
+  title: 'Following `next` returns each item once.',
+  async check({ forward }) {
+    if (forward.length === 1) return skipped('There is only one page.')
     const pageOf = new Map<string, number>()
-    for (const [index, { page, exchange }] of forth.entries()) {
+    for (const [index, { page, exchange }] of forward.entries()) {
       for (const item of page.page) {
         const id = idOf(item)
         if (id === undefined) continue
         const before = pageOf.get(id)
         if (before !== undefined && before !== index)
           return failed(
-            `The item with the id ${id} is on page ${before + 1} and on page ${index + 1}.`,
+            `The item with id ${id} is on page ${before + 1} and on page ${index + 1}.`,
             exchange,
           )
         pageOf.set(id, index)
       }
     }
-    return pageOf.size === 0 ? skipped('Items have no `id` to tell them apart.') : passed
+    return pageOf.size === 0 ? skipped('The items have no `id` to compare.') : passed
   },
 })
 
-/** Items without an id may well look alike. */
+/** Returns the `id` of an item as JSON. Items without one may be equal by chance and are not compared. */
 function idOf(item: unknown): string | undefined {
   if (typeof item !== 'object' || item === null) return undefined
   const { id } = item as { id?: unknown }

@@ -1,17 +1,17 @@
-/** How a service says it handles a version that is unknown, or none. */
-export type Handling = 'error' | 'default'
+/** How a service handles an unknown or a missing version. */
+export type VersionHandling = 'error' | 'default'
 
 /**
- * What `docs` say of an unknown or a missing version. Undefined where they do not say it in words that are understood here.
+ * Finds the documented handling of an unknown or a missing version. Returns undefined if no sentence of `docs` matches the known wordings.
  *
  * Spec: Errors, item 2.
  */
-export function handlingInDocs(docs: string, what: 'unknown' | 'missing'): Handling | undefined {
+export function findDocumentedHandling(docs: string, what: 'unknown' | 'missing'): VersionHandling | undefined {
   const words =
     what === 'unknown'
       ? /\b(?:unknown|unsupported|unrecogni[sz]ed|invalid|other)\b/i
       : /\b(?:missing|absent|omitted|no|without|not sent|not given)\b/i
-  // A sentence may speak of both: the part behind the word counts, up to where the other one is spoken of.
+  // A sentence may describe both cases. Then only the clause with the matching words counts.
   for (const sentence of docs.split(/(?<=[.!?;])\s+/)) {
     if (!/version/i.test(docs) || !words.test(sentence)) continue
     const isError = ERROR.test(sentence)

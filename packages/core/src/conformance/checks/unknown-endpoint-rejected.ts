@@ -1,17 +1,17 @@
 import { endpointUrl } from '../../definition/base-url.ts'
 import { definePackageCheck, failed, passed } from '../define-check.ts'
-import { describeAnswer, isClientError } from '../exchange.ts'
+import { formatResponse, isClientError } from '../exchange.ts'
 
 export default definePackageCheck({
-  id: 'unknown-endpoint-refused',
+  id: 'unknown-endpoint-rejected',
   requirement: 'call.url',
   level: 'MUST',
-  title: 'The URL of an endpoint ends in its name: a name that no endpoint has is refused.',
+  title: 'A call to an endpoint that does not exist is rejected.',
   async run({ definition, call }) {
     const exchange = await call(endpointUrl(definition.base_url, 'no-such-endpoint-here'), '{}')
     if (isClientError(exchange)) return passed
     return failed(
-      `A call of an endpoint that does not exist was answered ${describeAnswer(exchange)}.`,
+      `A call to an endpoint that does not exist returned ${formatResponse(exchange)}.`,
       exchange,
     )
   },

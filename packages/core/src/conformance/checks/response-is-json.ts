@@ -1,0 +1,24 @@
+import { defineEndpointCheck, failed, passed } from '../define-check.ts'
+import { formatResponse, isSuccess } from '../exchange.ts'
+
+export default defineEndpointCheck({
+  id: 'response-is-json',
+  requirement: 'call.json-response',
+  level: 'MUST',
+  passive: true,
+  title: 'Every response has a JSON body and a JSON `Content-Type`.',
+  async run({ response }) {
+    const exchange = await response()
+    const what = isSuccess(exchange) ? 'response' : 'error response'
+    if (!exchange.isJson)
+      return failed(`The body of the ${what} is not JSON: ${formatResponse(exchange)}.`, exchange)
+    if (/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(exchange.contentType ?? ''))
+      return passed
+    return failed(
+      exchange.contentType === null
+        ? `The ${what} has no \`Content-Type\`; expected application/json.`
+        : `Expected the \`Content-Type\` of the ${what} to be application/json, got ${exchange.contentType}.`,
+      exchange,
+    )
+  },
+})
