@@ -60,7 +60,11 @@ describe('the run', () => {
       called.add(name)
       return undefined
     })
-    const { skippedEndpoints } = await checkConformance({ definition, fetch: service, bearer: 'token' })
+    const { skippedEndpoints } = await checkConformance({
+      definition,
+      fetch: service,
+      bearer: 'token',
+    })
     expect([...called]).not.toContain('delete-person')
     expect(skippedEndpoints).toEqual([{ endpoint: 'delete-person', reason: 'not-read-only' }])
     await checkConformance({ definition, fetch: service, bearer: 'token', select: () => true })
@@ -75,7 +79,10 @@ describe('the run', () => {
       maxRequests: 12,
     })
     expect(report.requests).toBe(12)
-    expect(report.skippedEndpoints).toContainEqual({ endpoint: 'list-people', reason: 'request-limit' })
+    expect(report.skippedEndpoints).toContainEqual({
+      endpoint: 'list-people',
+      reason: 'request-limit',
+    })
   })
 
   it('names what the service has shown, unless it is given arguments', async () => {

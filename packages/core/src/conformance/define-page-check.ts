@@ -25,7 +25,9 @@ export function definePageCheck({
 export function defineTraversalCheck({
   check,
   ...metadata
-}: CheckMetadata & { check(traversal: PageTraversal, target: EndpointTarget): Promise<CheckOutcome> }): EndpointCheck {
+}: CheckMetadata & {
+  check(traversal: PageTraversal, target: EndpointTarget): Promise<CheckOutcome>
+}): EndpointCheck {
   return {
     ...metadata,
     appliesTo: isPaginated,

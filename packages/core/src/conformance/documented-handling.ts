@@ -6,7 +6,10 @@ export type VersionHandling = 'error' | 'default'
  *
  * Spec: Errors, item 2.
  */
-export function findDocumentedHandling(docs: string, what: 'unknown' | 'missing'): VersionHandling | undefined {
+export function findDocumentedHandling(
+  docs: string,
+  what: 'unknown' | 'missing',
+): VersionHandling | undefined {
   const words =
     what === 'unknown'
       ? /\b(?:unknown|unsupported|unrecogni[sz]ed|invalid|other)\b/i

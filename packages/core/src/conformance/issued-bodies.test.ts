@@ -20,9 +20,7 @@ test('classifies a changed body, or one sent to another endpoint, as modified', 
     q: 'client query',
   })
   expect(bodies.classify('list', { cursor: 'opaque-cursor', limit: 3 })).toBe('modified')
-  expect(bodies.classify('other', { cursor: 'opaque-cursor', q: 'client query' })).toBe(
-    'modified',
-  )
+  expect(bodies.classify('other', { cursor: 'opaque-cursor', q: 'client query' })).toBe('modified')
   expect(bodies.classify('list', { q: 'client query' })).toBe('other')
   expect(bodies.classify('list', {})).toBe('other')
 })

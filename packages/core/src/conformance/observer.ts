@@ -76,10 +76,7 @@ function clientViolations(
   const isDocument = endpoint.flags?.includes('package') === true
   if (method !== 'POST' && !isDocument)
     found.push(
-      clientViolation(
-        'method-not-post',
-        `The endpoint was called with ${method}: use POST.`,
-      ),
+      clientViolation('method-not-post', `The endpoint was called with ${method}: use POST.`),
     )
   const { search } = new URL(request.url)
   if (search !== '')

@@ -1,7 +1,12 @@
 import type { ConformanceRun } from './formats.ts'
 
 /** The whole report for programs. `version` changes when a key changes its meaning. A token is not told on. */
-export function formatConformanceJson({ source, requests, results, skippedEndpoints }: ConformanceRun): string {
+export function formatConformanceJson({
+  source,
+  requests,
+  results,
+  skippedEndpoints,
+}: ConformanceRun): string {
   const summary = {
     passed: results.filter(({ outcome }) => outcome === 'passed').length,
     failed: results.filter(({ outcome }) => outcome === 'failed').length,

@@ -9,6 +9,9 @@ export default defineEndpointCheck({
   async run({ call }) {
     const exchange = await call('{"broken": ')
     if (isClientError(exchange)) return passed
-    return failed(`A call with a body that is not JSON returned ${formatResponse(exchange)}.`, exchange)
+    return failed(
+      `A call with a body that is not JSON returned ${formatResponse(exchange)}.`,
+      exchange,
+    )
   },
 })

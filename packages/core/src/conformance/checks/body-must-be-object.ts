@@ -10,7 +10,10 @@ export default defineEndpointCheck({
     for (const body of ['[]', '"text"', 'null']) {
       const exchange = await call(body)
       if (!isClientError(exchange))
-        return failed(`A call with the body ${body} returned ${formatResponse(exchange)}.`, exchange)
+        return failed(
+          `A call with the body ${body} returned ${formatResponse(exchange)}.`,
+          exchange,
+        )
     }
     return passed
   },

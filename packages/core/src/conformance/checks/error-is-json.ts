@@ -10,6 +10,9 @@ export default defineEndpointCheck({
     const exchange = await call('[]')
     if (!isClientError(exchange)) return skipped('No call was rejected.')
     if (exchange.isJson) return passed
-    return failed(`The body of an error response is not JSON: ${formatResponse(exchange)}.`, exchange)
+    return failed(
+      `The body of an error response is not JSON: ${formatResponse(exchange)}.`,
+      exchange,
+    )
   },
 })

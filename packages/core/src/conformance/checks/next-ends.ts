@@ -16,6 +16,8 @@ export default defineTraversalCheck({
     if (failure?.direction === 'next') return skipped('A `next` did not return a page.')
     return reachedEnd
       ? passed
-      : skipped(`There are more than ${forward.length} pages: raise the page limit to reach the last one.`)
+      : skipped(
+          `There are more than ${forward.length} pages: raise the page limit to reach the last one.`,
+        )
   },
 })

@@ -21,7 +21,10 @@ export default defineTraversalCheck({
       const before = forward[index - 1]
       if (before === undefined) continue
       if (page.page.length > 0 && JSON.stringify(page.page) === JSON.stringify(before.page.page))
-        return failed(`\`next\` of page ${index} fetched the items of page ${index} again.`, exchange)
+        return failed(
+          `\`next\` of page ${index} fetched the items of page ${index} again.`,
+          exchange,
+        )
     }
     return passed
   },

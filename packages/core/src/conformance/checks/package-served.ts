@@ -51,7 +51,8 @@ function firstDifference(
   if (missing !== undefined) return `\`endpoints\`: "${missing.name}" is missing`
   const known = new Set(original.endpoints.map(({ name }) => name))
   const added = [...names].find((name) => !known.has(name as string))
-  if (added !== undefined) return `\`endpoints\`: "${String(added)}" is not in the tested definition`
+  if (added !== undefined)
+    return `\`endpoints\`: "${String(added)}" is not in the tested definition`
   const ignored = new Set([
     'base_url',
     'pipeline_url',

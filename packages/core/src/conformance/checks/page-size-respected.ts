@@ -18,7 +18,10 @@ export default defineEndpointCheck({
     if (!isSuccess(exchange) || first === undefined)
       return skipped(`A call with "${name}": 1 was rejected.`)
     if (first.page.page.length > 1)
-      return failed(`With "${name}": 1, the first page has ${first.page.page.length} items.`, exchange)
+      return failed(
+        `With "${name}": 1, the first page has ${first.page.page.length} items.`,
+        exchange,
+      )
     if (first.next === null) return passed
     const next = await call(first.next)
     const second = readPage(next)

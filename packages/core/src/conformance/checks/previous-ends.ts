@@ -5,13 +5,16 @@ export default defineTraversalCheck({
   id: 'previous-ends',
   requirement: 'pagination.previous',
   level: 'MUST',
-  title:
-    'Following `previous` ends at the first page, with `previous: null` and a `next`.',
+  title: 'Following `previous` ends at the first page, with `previous: null` and a `next`.',
   async check({ forward, backward, failure }) {
     const first = backward.at(-1)
-    if (first === undefined || failure !== undefined) return skipped('No page has a `previous` to follow.')
+    if (first === undefined || failure !== undefined)
+      return skipped('No page has a `previous` to follow.')
     if (first.previous !== null || backward.length > forward.length - 1)
-      return failed('`previous` of the first page, reached by `previous`, is not null.', first.exchange)
+      return failed(
+        '`previous` of the first page, reached by `previous`, is not null.',
+        first.exchange,
+      )
     if (backward.length < forward.length - 1)
       return failed(
         `Following \`previous\` ended ${forward.length - 1 - backward.length} pages before the first.`,

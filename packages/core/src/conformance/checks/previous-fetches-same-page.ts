@@ -19,7 +19,8 @@ export default defineTraversalCheck({
     for (const [index, { page, exchange }] of backward.entries()) {
       const at = forward.length - 2 - index
       const original = forward[at]
-      if (original === undefined) return failed('`previous` returned more pages than `next`.', exchange)
+      if (original === undefined)
+        return failed('`previous` returned more pages than `next`.', exchange)
       if (same(page.page, original.page.page)) continue
       // The data may have changed between the requests: then the page differs when fetched by `next` again, too.
       const from = forward[at - 1]

@@ -10,8 +10,7 @@ export default defineEndpointCheck({
   requirement: 'call.json-response',
   level: 'MUST',
   passive: true,
-  title:
-    'A result matches one of the types in `returns`, and has the declared attributes.',
+  title: 'A result matches one of the types in `returns`, and has the declared attributes.',
   appliesTo: ({ endpoint }) => endpoint.flags?.includes('paginated') !== true,
   async run({ definition, endpoint, response }) {
     const exchange = await response()

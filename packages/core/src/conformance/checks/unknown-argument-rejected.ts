@@ -5,15 +5,11 @@ export default defineEndpointCheck({
   id: 'unknown-argument-rejected',
   requirement: 'call.json-body',
   level: 'SHOULD',
-  title:
-    'A body key that is not an argument of the endpoint is rejected, not ignored.',
+  title: 'A body key that is not an argument of the endpoint is rejected, not ignored.',
   async run({ args, response, call }) {
     if (!isSuccess(await response())) return skipped('No call succeeded.')
     const exchange = await call({ ...args, no_such_argument_here: 1 })
     if (isClientError(exchange)) return passed
-    return failed(
-      `A call with an unknown argument returned ${formatResponse(exchange)}.`,
-      exchange,
-    )
+    return failed(`A call with an unknown argument returned ${formatResponse(exchange)}.`, exchange)
   },
 })

@@ -7,7 +7,8 @@ export default definePackageCheck({
   id: 'unknown-version-as-documented',
   requirement: 'versioning.unknown-version',
   level: 'SHOULD',
-  title: 'An `Api-Version` that is not in `versions` gets the current version or an error, as documented in `docs`.',
+  title:
+    'An `Api-Version` that is not in `versions` gets the current version or an error, as documented in `docs`.',
   appliesTo: ({ definition }) => isVersioned(definition),
   async run({ definition, callableEndpoints }) {
     const [target] = await callableEndpoints()
@@ -16,7 +17,10 @@ export default definePackageCheck({
       headers: { 'api-version': 'no-such-version' },
     })
     if (!isSuccess(exchange) && !isClientError(exchange))
-      return failed(`A call with an unknown \`Api-Version\` returned ${formatResponse(exchange)}.`, exchange)
+      return failed(
+        `A call with an unknown \`Api-Version\` returned ${formatResponse(exchange)}.`,
+        exchange,
+      )
     const documented = findDocumentedHandling(definition.docs, 'unknown')
     const actual = isSuccess(exchange) ? 'default' : 'error'
     if (documented === undefined || documented === actual) return passed
