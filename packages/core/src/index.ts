@@ -131,9 +131,15 @@ export {
   API_VERSION,
   isVersioned,
   selectVersion,
+  type VersionList,
   type VersionSelection,
 } from './versioning/select-version.ts'
-export { splitVersionSuffix } from './versioning/version-suffix.ts'
+export {
+  type FamilyMember,
+  groupVersionFamilies,
+  listOtherVersions,
+  splitVersionSuffix,
+} from './versioning/version-suffix.ts'
 
 // Words for people.
 export { createNameFinder } from './name-finder.ts'

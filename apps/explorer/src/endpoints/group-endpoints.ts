@@ -1,5 +1,4 @@
-import type { Endpoint } from 'fc-core'
-import { splitVersionSuffix } from './split-version-suffix.ts'
+import { type Endpoint, groupVersionFamilies, listOtherVersions } from 'fc-core'
 
 /** Endpoints listed under one heading. */
 export interface Section {
@@ -41,11 +40,9 @@ export function groupEndpoints(endpoints: readonly Endpoint[]): Section[] {
 
 /** The names of an endpoint's family in the order of the definition, itself included; empty when it has none. */
 export function findFamily(endpoints: readonly Endpoint[], name: string): string[] {
-  const { base } = splitVersionSuffix(name)
-  const names = endpoints
-    .map((endpoint) => endpoint.name)
-    .filter((other) => splitVersionSuffix(other).base === base)
-  return names.length > 1 ? names : []
+  const names = endpoints.map((endpoint) => endpoint.name)
+  const others = new Set(listOtherVersions(name, names))
+  return others.size > 0 ? names.filter((other) => other === name || others.has(other)) : []
 }
 
 function lastWithoutGroup(sections: { group: string | undefined; endpoints: Endpoint[] }[]) {
@@ -54,17 +51,11 @@ function lastWithoutGroup(sections: { group: string | undefined; endpoints: Endp
 }
 
 function joinFamilies(endpoints: readonly Endpoint[]): Entry[] {
-  const families = new Map<string, Endpoint[]>()
-  for (const endpoint of endpoints) {
-    const { base } = splitVersionSuffix(endpoint.name)
-    const family = families.get(base)
-    if (family === undefined) families.set(base, [endpoint])
-    else family.push(endpoint)
-  }
+  const families = groupVersionFamilies(endpoints, ({ name }) => name)
   return [...families.values()].flatMap((family) =>
-    family.map((endpoint, index) => ({
-      endpoint,
-      suffix: family.length > 1 ? splitVersionSuffix(endpoint.name).suffix : '',
+    family.map(({ item, suffix }, index) => ({
+      endpoint: item,
+      suffix: family.length > 1 ? suffix : '',
       isFollower: index > 0,
     })),
   )

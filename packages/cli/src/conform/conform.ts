@@ -3,9 +3,9 @@ import { SourceError, UsageError } from 'fc-command'
 import {
   createNameFinder,
   type Endpoint,
-  isVersioned,
   type PackageDefinition,
   quote,
+  selectVersion,
 } from 'fc-core'
 import { checkConformance, type CheckResult } from 'fc-core/conformance'
 import { loadDefinition } from '../load-definition.ts'
@@ -52,11 +52,12 @@ function isBreach({ outcome, level }: CheckResult, strict: boolean): boolean {
 
 function checkVersion({ version }: ConformCommand, definition: PackageDefinition): void {
   if (version === undefined) return
-  if (!isVersioned(definition))
+  const { kind } = selectVersion(definition, version)
+  if (kind === 'unversioned')
     throw new UsageError(
       '--version is for packages with the flag `versioned`, which this one has not.',
     )
-  if (definition.versions?.includes(version) === true) return
+  if (kind === 'selected') return
   const known = (definition.versions ?? []).map((each) => quote(each)).join(', ')
   throw new UsageError(`--version ${quote(version)} is not one of the versions: ${known}.`)
 }

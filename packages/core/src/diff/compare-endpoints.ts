@@ -8,7 +8,7 @@ import { namedListComparer, renameHint } from './compare-named-list.ts'
 import { compareReturns, describesBoth } from './compare-returns.ts'
 import type { Comparison } from './comparison.ts'
 import { privateOnly } from './lowering.ts'
-import { familyMembers } from '../versioning/version-suffix.ts'
+import { listOtherVersions } from '../versioning/version-suffix.ts'
 import { asList, nameOf } from './pair-by-name.ts'
 import type { Compare, Scope } from './scope.ts'
 
@@ -22,7 +22,7 @@ export function compareEndpoints(comparison: Comparison): Compare<Endpoint[]> {
     added: () => 'endpoint-added',
     lowering: privateOnly,
     removalHint: (name, newName) => {
-      const family = familyMembers(name, left)
+      const family = listOtherVersions(name, left)
       return family.length > 0 ? familyHint(family) : renameHint(name, newName)
     },
     compare: (old, next, scope) => compareEndpoint(old, next, scope, comparison),

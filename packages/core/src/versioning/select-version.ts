@@ -1,39 +1,43 @@
-import type { PackageDefinition } from '../definition/types.generated.ts'
-
 /** The request header that selects a version of a versioned package. */
 export const API_VERSION = 'Api-Version'
 
-/** Whether a package takes part in versioning: its `flags` hold `versioned`. Without the flag, `version` and `versions` mean nothing. */
+/** Returns whether a package is versioned: its `flags` contain `versioned`. Without the flag, `version` and `versions` have no meaning. */
 export function isVersioned(definition: {
   flags?: readonly (string | undefined)[] | undefined
 }): boolean {
   return definition.flags?.includes('versioned') ?? false
 }
 
-/** What an `Api-Version` header selects. */
+/** The result of `selectVersion`. */
 export type VersionSelection =
-  /** The package is not versioned: the header is not looked at. */
+  /** The package is not versioned: a requested version is ignored. */
   | { kind: 'unversioned' }
   | { kind: 'selected'; version: string }
-  /** No header was sent. */
+  /** No version was requested. */
   | { kind: 'missing' }
-  /** The header names a version that is not in `versions`. */
+  /** The requested version is not in `versions`. */
   | { kind: 'unknown'; version: string }
 
+/** The part of a definition that `selectVersion` reads. */
+export interface VersionList {
+  readonly flags?: readonly string[]
+  readonly versions?: readonly string[]
+}
+
 /**
- * What an `Api-Version` header selects of a package. Compares whole strings, case-sensitively, and reads no order into them.
+ * Selects a version of a package. Versions are compared as whole strings, case-sensitively, and have no order.
  *
  * Spec: Versioning, strategy 1, items 4 to 7.
  *
- * @param header The value of the header; null or undefined when the request has none.
+ * @param requested The value of the `Api-Version` header, or the version that a client is about to send. Null or undefined for none.
  */
 export function selectVersion(
-  definition: Pick<PackageDefinition, 'flags' | 'version' | 'versions'>,
-  header: string | null | undefined,
+  definition: VersionList,
+  requested: string | null | undefined,
 ): VersionSelection {
   if (!isVersioned(definition)) return { kind: 'unversioned' }
-  if (header === null || header === undefined) return { kind: 'missing' }
-  return definition.versions?.includes(header)
-    ? { kind: 'selected', version: header }
-    : { kind: 'unknown', version: header }
+  if (requested === null || requested === undefined) return { kind: 'missing' }
+  return definition.versions?.includes(requested)
+    ? { kind: 'selected', version: requested }
+    : { kind: 'unknown', version: requested }
 }

@@ -5,9 +5,9 @@ import {
   exampleArguments,
   formatCurl,
   isVersioned,
+  listOtherVersions,
   type Loose,
 } from 'fc-core'
-import { familyOf } from '../names/endpoint-family.ts'
 import type { LooseDefinition } from '../snapshot/definition-of.ts'
 import { asDefinition, formatTypeOf } from './describe-type.ts'
 import { codeBlock, codeSpan } from './markdown.ts'
@@ -23,7 +23,7 @@ export interface ExampleRequest {
 export function describeEndpoint(definition: LooseDefinition, endpoint: Loose<Endpoint>): string {
   const { name = '', docs, flags, group } = endpoint
   const call = exampleRequest(definition, endpoint)
-  const family = familyOf(name, namesOf(definition)).filter((other) => other !== name)
+  const family = listOtherVersions(name, namesOf(definition))
   return [
     codeBlock(signatureOf(endpoint)),
     ...(call === undefined ? [] : [`POST ${codeSpan(call.url)}`]),

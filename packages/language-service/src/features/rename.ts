@@ -1,5 +1,5 @@
+import { splitVersionSuffix } from 'fc-core'
 import type { Position, Range, TextEdit, WorkspaceEdit } from 'vscode-languageserver-types'
-import { stemOf } from '../names/endpoint-family.ts'
 import {
   findOccurrences,
   findSymbol,
@@ -48,15 +48,15 @@ function renameEndpoint(
   occurrence: Occurrence,
   newName: string,
 ): TextEdit[] {
-  const stem = stemOf(newName)
+  const { family } = splitVersionSuffix(newName)
   const own = spanWithSuffix(snapshot, symbol, occurrence)
   const others =
-    stem === symbol.name
+    family === symbol.name
       ? []
       : findOccurrences(snapshot, symbol).filter(({ start }) => start !== occurrence.start)
   return [
     { range: snapshot.lines.rangeOf(own.start, own.end), newText: escape(newName) },
-    ...others.map((each) => toEdit(snapshot, each, stem)),
+    ...others.map((each) => toEdit(snapshot, each, family)),
   ]
 }
 

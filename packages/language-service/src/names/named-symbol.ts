@@ -1,9 +1,8 @@
-import type { JsonNode } from 'fc-core'
+import { type JsonNode, splitVersionSuffix } from 'fc-core'
 import { locateNode } from '../location/locate-node.ts'
 import { type Role, roleAt } from '../location/role.ts'
 import { memoizePerChunk } from '../snapshot/memoize-per-chunk.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
-import { stemOf } from './endpoint-family.ts'
 import { visitRoles } from './visit-roles.ts'
 
 /** Something that has a name, by which it is spoken of in several places. */
@@ -117,8 +116,8 @@ function namePartsOf(role: Role): NameParts | undefined {
       return name === '' ? undefined : { ...unaffixed('object', name), prefix: OBJECT_PREFIX }
     }
     case 'endpoint': {
-      const stem = stemOf(role.name)
-      return { ...unaffixed('endpoint', stem), suffix: role.name.slice(stem.length) }
+      const { family, suffix } = splitVersionSuffix(role.name)
+      return { ...unaffixed('endpoint', family), suffix }
     }
     case 'version':
     case 'group':

@@ -100,5 +100,5 @@ function toOutdated<Made extends object>(
 function isOutdated<Made extends object>(
   known: Made | OutdatedValue<Made>,
 ): known is OutdatedValue<Made> {
-  return 'made' in known
+  return 'change' in known
 }
