@@ -49,13 +49,14 @@ describe('groupVersionFamilies', () => {
   test('keeps the order of families and members', () => {
     const names = ['find-v2', 'list', 'get-ip', 'find', 'get-ipv4', 'find-beta', 'list-2020-05-31']
     const families = groupVersionFamilies(names, (name) => name)
-    expect([...families].map(([family, members]) => [family, ...members.map(({ suffix }) => suffix)]))
-      .toEqual([
-        ['find', '-v2', '', '-beta'],
-        ['list', '', '-2020-05-31'],
-        ['get-ip', ''],
-        ['get-ipv4', ''],
-      ])
+    expect(
+      [...families].map(([family, members]) => [family, ...members.map(({ suffix }) => suffix)]),
+    ).toEqual([
+      ['find', '-v2', '', '-beta'],
+      ['list', '', '-2020-05-31'],
+      ['get-ip', ''],
+      ['get-ipv4', ''],
+    ])
   })
 })
 
