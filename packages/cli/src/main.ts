@@ -1,12 +1,13 @@
-import { runCommand, UsageError } from 'fc-command'
+import { defineCommand, formatHelp, parseCommandLine, runCommand, UsageError } from 'fc-command'
 import { findNearestName, quote } from 'fc-core'
 import packageJson from '../package.json' with { type: 'json' }
+import { SUMMARIES } from './commands.ts'
 
-/** One subcommand: takes its own arguments, resolves to an exit code. */
+/** A subcommand: receives its own arguments, resolves to the exit code. */
 type Subcommand = (args: string[]) => Promise<number>
 
-/** Loaded when it is called: `fc-cli lint` does not pay for the others. */
-const SUBCOMMANDS: Record<string, () => Promise<Subcommand>> = {
+/** Loads each subcommand on demand, which keeps the start of the others fast. */
+const SUBCOMMANDS: Record<keyof typeof SUMMARIES, () => Promise<Subcommand>> = {
   lint: async () => (await import('./lint/lint.ts')).lint,
   conform: async () => (await import('./conform/conform.ts')).conform,
   proxy: async () => (await import('./proxy/proxy.ts')).proxy,
@@ -16,43 +17,40 @@ const SUBCOMMANDS: Record<string, () => Promise<Subcommand>> = {
   convert: async () => (await import('./convert/convert.ts')).convert,
 }
 
+const command = defineCommand({
+  name: 'fc-cli',
+  summary: 'Work with package definitions of function-call HTTP services',
+  subcommands: SUMMARIES,
+  groups: {
+    Options: {
+      version: { type: 'boolean', short: 'v', description: 'Show the version', isStandalone: true },
+    },
+  },
+  footnote: 'Run fc-cli <command> --help for the options of a command.',
+  exitCodes: { 1: 'problems found' },
+})
+
 async function main([name, ...args]: string[]): Promise<number> {
-  if (name === undefined || name === '--help' || name === '-h') {
-    process.stdout.write(HELP)
-    return name === undefined ? 2 : 0
-  }
-  if (name === '--version' || name === '-v') {
-    process.stdout.write(`${packageJson.version}\n`)
-    return 0
-  }
-  if (!Object.hasOwn(SUBCOMMANDS, name)) {
+  if (name === undefined || name.startsWith('-')) return printInfo(name)
+  if (!isSubcommand(name)) {
     const nearest = findNearestName(name, Object.keys(SUBCOMMANDS))
     const hint = nearest === undefined ? '' : ` Did you mean fc-cli ${nearest}?`
-    throw new UsageError(`There is no command ${quote(name)}.${hint}`)
+    throw new UsageError(`Unknown command ${quote(name)}.${hint}`)
   }
-  const run = await SUBCOMMANDS[name]!()
+  const run = await SUBCOMMANDS[name]()
   return await run(args)
 }
 
-const HELP = `Work with package definitions of function-call HTTP services.
+function printInfo(option: string | undefined): number {
+  const line = option === undefined ? 'help' : parseCommandLine([option], command)
+  process.stdout.write(
+    line !== 'help' && line.values.version ? `${packageJson.version}\n` : formatHelp(command),
+  )
+  return option === undefined ? 2 : 0
+}
 
-Usage: fc-cli <command> [options]
-
-Commands:
-  lint       find what is wrong with definitions, and mend what can be mended
-  init       start a new definition
-  types      write the types of a package for TypeScript
-  diff       tell what a new definition changes for its callers
-  convert    turn a definition into OpenAPI, a Postman collection or an .http file
-  conform    call a service, and find out whether it keeps the interface
-  proxy      sit between a client and a service, and tell who breaks the interface
-
-Options:
-  -h, --help       show this help; fc-cli <command> --help shows that of a command
-  -v, --version    show the version
-
-Exit codes: 0 fine, 1 findings, 2 wrong usage, or a file that cannot be used,
-70 internal error.
-`
+function isSubcommand(name: string): name is keyof typeof SUBCOMMANDS {
+  return Object.hasOwn(SUBCOMMANDS, name)
+}
 
 void runCommand('fc-cli', main, Object.keys(SUBCOMMANDS))

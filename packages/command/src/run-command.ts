@@ -1,5 +1,5 @@
 import { FcError } from 'fc-core'
-import { UsageError } from './options.ts'
+import { UsageError } from './usage-error.ts'
 
 /**
  * Runs a command and sets the exit code: what `main` says, 2 when it throws an error that the user can fix, 70 for an internal error.

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { SourceError, UsageError } from 'fc-command'
+import { formatHelp, SourceError, UsageError } from 'fc-command'
 import {
   createNameFinder,
   type Endpoint,
@@ -10,47 +10,47 @@ import {
 import { checkConformance, type CheckResult } from 'fc-core/conformance'
 import { loadDefinition } from '../load-definition.ts'
 import { formatConformance } from './formats/formats.ts'
-import { CONFORM_HELP, type ConformCommand, readConformCommand } from './options.ts'
+import { CONFORM_COMMAND, type ConformOptions, readConformOptions } from './options.ts'
 import { politeFetch } from './polite-fetch.ts'
 import { createProgress } from '../lint/progress.ts'
 
 /** `fc-cli conform`. Resolves to the exit code. */
 export async function conform(args: string[]): Promise<number> {
-  const command = readConformCommand(args)
-  if (command === 'help') {
-    process.stdout.write(CONFORM_HELP)
+  const options = readConformOptions(args)
+  if (options === 'help') {
+    process.stdout.write(formatHelp(CONFORM_COMMAND))
     return 0
   }
-  const { definition, source } = await loadDefinition(command.source)
-  checkVersion(command, definition)
-  const select = selectorOf(command, definition)
+  const { definition, source } = await loadDefinition(options.source)
+  checkVersion(options, definition)
+  const select = selectorOf(options, definition)
   const given =
-    command.arguments === undefined ? undefined : readArguments(command.arguments, definition)
+    options.arguments === undefined ? undefined : readArguments(options.arguments, definition)
   const started = performance.now()
   const progress = createProgress()
   const report = await checkConformance({
     definition,
-    fetch: politeFetch(command),
-    ...(command.baseUrl !== undefined && { baseUrl: command.baseUrl }),
-    ...(command.version !== undefined && { version: command.version }),
-    ...(command.bearer !== undefined && { bearer: command.bearer }),
-    headers: command.headers,
+    fetch: politeFetch(options),
+    ...(options.baseUrl !== undefined && { baseUrl: options.baseUrl }),
+    ...(options.version !== undefined && { version: options.version }),
+    ...(options.bearer !== undefined && { bearer: options.bearer }),
+    headers: options.headers,
     ...(given !== undefined && { arguments: given }),
     ...(select !== undefined && { select }),
-    ...(command.maxRequests !== undefined && { maxRequests: command.maxRequests }),
-    ...(command.maxPages !== undefined && { maxPages: command.maxPages }),
+    ...(options.maxRequests !== undefined && { maxRequests: options.maxRequests }),
+    ...(options.maxPages !== undefined && { maxPages: options.maxPages }),
     onResult: ({ check, endpoint }) => progress.step(`${endpoint ?? 'package'} ${check}`),
   }).finally(() => progress.end())
   const milliseconds = performance.now() - started
-  process.stdout.write(formatConformance({ ...report, source, milliseconds }, command.format))
-  return report.results.some((result) => isBreach(result, command.strict)) ? 1 : 0
+  process.stdout.write(formatConformance({ ...report, source, milliseconds }, options.format))
+  return report.results.some((result) => isBreach(result, options.strict)) ? 1 : 0
 }
 
 function isBreach({ outcome, level }: CheckResult, strict: boolean): boolean {
   return outcome === 'failed' && (level === 'MUST' || (strict && level === 'SHOULD'))
 }
 
-function checkVersion({ version }: ConformCommand, definition: PackageDefinition): void {
+function checkVersion({ version }: ConformOptions, definition: PackageDefinition): void {
   if (version === undefined) return
   const { kind } = selectVersion(definition, version)
   if (kind === 'unversioned')
@@ -64,7 +64,7 @@ function checkVersion({ version }: ConformCommand, definition: PackageDefinition
 
 /** Which endpoints are called. Undefined: those that only read. */
 function selectorOf(
-  { endpoints, all }: ConformCommand,
+  { endpoints, all }: ConformOptions,
   definition: PackageDefinition,
 ): ((endpoint: Endpoint) => boolean) | undefined {
   if (endpoints.length === 0) return all ? () => true : undefined

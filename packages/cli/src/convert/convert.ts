@@ -1,24 +1,24 @@
 import { writeFile } from 'node:fs/promises'
-import { SourceError, UsageError } from 'fc-command'
+import { formatHelp, SourceError, UsageError } from 'fc-command'
 import { lintValue, type PackageDefinition } from 'fc-core'
 import { loadDefinition } from '../load-definition.ts'
-import { CONVERT_HELP, readConvertCommand } from './options.ts'
+import { CONVERT_COMMAND, readConvertOptions } from './options.ts'
 import { publicDefinition } from './public-definition.ts'
 import { convertDefinition, listLosses } from './targets.ts'
 
 /** `fc-cli convert`. Resolves to the exit code. */
 export async function convert(args: string[]): Promise<number> {
-  const command = readConvertCommand(args)
-  if ('kind' in command) {
-    process.stdout.write(CONVERT_HELP)
+  const options = readConvertOptions(args)
+  if (options === 'help') {
+    process.stdout.write(formatHelp(CONVERT_COMMAND))
     return 0
   }
-  const loaded = await loadDefinition(command.source)
-  const shown = command.private ? loaded.definition : publicDefinition(loaded.definition)
-  const definition = command.baseUrl === undefined ? shown : withBaseUrl(shown, command.baseUrl)
-  const text = convertDefinition(definition, command.to)
-  if (command.output === undefined) process.stdout.write(text)
-  else await write(command.output, text)
+  const loaded = await loadDefinition(options.source)
+  const shown = options.private ? loaded.definition : publicDefinition(loaded.definition)
+  const definition = options.baseUrl === undefined ? shown : withBaseUrl(shown, options.baseUrl)
+  const text = convertDefinition(definition, options.to)
+  if (options.output === undefined) process.stdout.write(text)
+  else await write(options.output, text)
   const losses = listLosses(definition)
   if (losses.length > 0)
     process.stderr.write(

@@ -1,7 +1,8 @@
+import { formatHelp } from 'fc-command'
 import { type PackageDefinition, readJson } from 'fc-core'
 import { CHANGE_LEVELS, diffDefinitions } from 'fc-core/diff'
 import { formatDiff } from './formats/formats.ts'
-import { DIFF_HELP, type DiffCommand, readDiffCommand } from './options.ts'
+import { DIFF_COMMAND, type DiffOptions, readDiffOptions } from './options.ts'
 import { readSides } from './read-sides.ts'
 import { createDiffReport, type DiffReport } from './report.ts'
 import { formatReport } from '../lint/formats/formats.ts'
@@ -9,12 +10,12 @@ import { createReport } from '../lint/report.ts'
 
 /** `fc-cli diff`. Resolves to the exit code. */
 export async function diff(args: string[]): Promise<number> {
-  const command = readDiffCommand(args)
-  if ('kind' in command) {
-    process.stdout.write(DIFF_HELP)
+  const options = readDiffOptions(args)
+  if (options === 'help') {
+    process.stdout.write(formatHelp(DIFF_COMMAND))
     return 0
   }
-  const sides = await readSides(command)
+  const sides = await readSides(options)
   if (sides.faulty.length > 0) {
     process.stderr.write(formatReport(createReport(sides.faulty, 0), 'pretty'))
     return 2
@@ -29,11 +30,11 @@ export async function diff(args: string[]): Promise<number> {
     next.document.value as PackageDefinition,
   )
   const report = createDiffReport(old, next, changes)
-  process.stdout.write(formatDiff(report, command.format, command.quiet))
-  return isFailure(report, command) ? 1 : 0
+  process.stdout.write(formatDiff(report, options.format, options.quiet))
+  return isFailure(report, options) ? 1 : 0
 }
 
-function isFailure({ summary }: DiffReport, { failOn }: DiffCommand): boolean {
+function isFailure({ summary }: DiffReport, { failOn }: DiffOptions): boolean {
   if (failOn === 'none') return false
   const failing = CHANGE_LEVELS.slice(0, CHANGE_LEVELS.indexOf(failOn) + 1)
   return failing.some((level) => summary[level] > 0)

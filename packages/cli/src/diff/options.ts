@@ -1,75 +1,84 @@
-import { readChoice, readOptions, UsageError } from 'fc-command'
+import { type CommandDefinition, defineCommand, parseCommandLine, UsageError } from 'fc-command'
 import { type Preset, PRESETS } from 'fc-core'
 import { CHANGE_LEVELS, type ChangeLevel } from 'fc-core/diff'
+import { SUMMARIES } from '../commands.ts'
 import { FORMATS, type Format } from './formats/formats.ts'
 
-/** What `fc-cli diff` is asked to do. */
-export interface DiffCommand {
+/** Options of `fc-cli diff`. */
+export interface DiffOptions {
   old: string
   new: string
   format: Format
-  /** The least grave change that makes the command fail. */
+  /** The lowest level of change that makes the command fail. */
   failOn: ChangeLevel | 'none'
-  /** Whether safe changes are left out. */
+  /** Whether safe changes are omitted. */
   quiet: boolean
   preset: Preset | undefined
   config: string | undefined
 }
 
-export const DIFF_HELP = `Tell what a new definition changes for those who call the service.
+const command = defineCommand({
+  name: 'fc-cli diff',
+  summary: SUMMARIES.diff,
+  details: [
+    'Each definition is a file, a URL, git:<revision>:<path>, or - for standard input. Changes are breaking (existing calls fail), risky (some clients may fail) or safe.',
+  ],
+  operands: {
+    noun: 'definition',
+    usage: '<old> <new>',
+    accepts: ['file', 'URL', 'git:<revision>:<path>', '`-`'],
+    min: 2,
+    max: 2,
+  },
+  examples: [
+    ['fc-cli diff git:main:api.fc.json api.fc.json', 'changes on this branch'],
+    ['fc-cli diff https://api.example.com/ api.fc.json', 'changes to the running service'],
+    ['fc-cli diff old.json new.json --format markdown', 'for a comment on a pull request'],
+    ['fc-cli diff <(git show main:api.fc.json) api.fc.json', 'with process substitution'],
+  ],
+  groups: {
+    Options: {
+      format: {
+        type: 'string',
+        label: 'name',
+        description: 'Output format',
+        choices: FORMATS,
+        default: 'pretty',
+      },
+      failOn: {
+        type: 'string',
+        label: 'level',
+        description: 'Exit with code 1 if there are changes of this level or a more severe one',
+        choices: [...CHANGE_LEVELS, 'none'],
+        default: 'breaking',
+      },
+      quiet: { type: 'boolean', short: 'q', description: 'Omit safe changes' },
+      preset: {
+        type: 'string',
+        label: 'name',
+        description:
+          'Preset of rule severities for the check of both definitions, instead of the one in fc.config.json',
+        choices: Object.keys(PRESETS) as Preset[],
+        defaultLabel: 'recommended',
+      },
+      config: {
+        type: 'string',
+        label: 'file',
+        description: 'Configuration file, instead of the nearest fc.config.json',
+      },
+    },
+  },
+  exitCodes: { 0: 'no changes of the level --fail-on', 1: 'such changes' },
+})
 
-Usage: fc-cli diff [options] <old> <new>
-
-Each of both is a file, a URL, - for standard input, or git:<revision>:<path>. Changes are
-breaking (calls that worked do not), risky (some callers may be surprised) or safe.
-
-Examples:
-  fc-cli diff git:main:api.fc.json api.fc.json            what this branch changes
-  fc-cli diff https://api.example.com/ api.fc.json        against what is running
-  fc-cli diff old.json new.json --format markdown         for a comment on a pull request
-  fc-cli diff <(git show main:api.fc.json) api.fc.json    the same by the shell
-
-Options:
-      --format <name>    pretty, json, markdown or github (pretty)
-      --fail-on <level>  breaking, risky, safe or none: exit with 1 when there are changes
-                         of this level or a graver one (breaking)
-  -q, --quiet            leave safe changes out
-      --preset <name>    how both are checked: recommended, web-function or strict (recommended)
-      --config <file>    this configuration, instead of the nearest fc.config.json
-  -h, --help             show this help
-
-Exit codes: 0 nothing that fails, 1 such changes, 2 wrong usage, or a definition that cannot be
-read or has errors.
-`
+export const DIFF_COMMAND: CommandDefinition = command
 
 /** @throws UsageError */
-export function readDiffCommand(args: string[]): DiffCommand | { kind: 'help' } {
-  const { values, positionals } = readOptions(args, OPTIONS)
-  if (values.help) return { kind: 'help' }
-  const [old, next, ...others] = positionals
-  if (old === undefined || next === undefined || others.length > 0) {
-    throw new UsageError(
-      `Which two are to be compared? Name the old definition and the new one, not ${positionals.length}.`,
-    )
-  }
+export function readDiffOptions(args: string[]): DiffOptions | 'help' {
+  const line = parseCommandLine(args, command)
+  if (line === 'help') return line
+  const [old, next] = line.operands as [string, string]
   if (old === '-' && next === '-')
-    throw new UsageError('Only one of both can come from standard input.')
-  return {
-    old,
-    new: next,
-    format: readChoice('format', values.format, FORMATS) ?? 'pretty',
-    failOn: readChoice('fail-on', values['fail-on'], [...CHANGE_LEVELS, 'none']) ?? 'breaking',
-    quiet: values.quiet ?? false,
-    preset: readChoice('preset', values.preset, Object.keys(PRESETS) as Preset[]),
-    config: values.config,
-  }
+    throw new UsageError('Only one of the definitions can be read from standard input.')
+  return { old, new: next, ...line.values }
 }
-
-const OPTIONS = {
-  format: { type: 'string' },
-  'fail-on': { type: 'string' },
-  quiet: { type: 'boolean', short: 'q' },
-  preset: { type: 'string' },
-  config: { type: 'string' },
-  help: { type: 'boolean', short: 'h' },
-} as const

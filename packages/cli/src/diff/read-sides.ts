@@ -1,6 +1,6 @@
 import { findDefinitions, findIssues, type FoundDefinition, UsageError } from 'fc-command'
 import type { FileReport } from '../lint/report.ts'
-import type { DiffCommand } from './options.ts'
+import type { DiffOptions } from './options.ts'
 
 /** Both definitions, and the errors of those that have some: such a one is not compared. */
 export interface Sides {
@@ -14,9 +14,9 @@ export interface Sides {
  *
  * @throws UsageError when a source names several.
  */
-export async function readSides(command: DiffCommand): Promise<Sides> {
-  const old = await readOne(command.old, command)
-  const next = await readOne(command.new, command)
+export async function readSides(options: DiffOptions): Promise<Sides> {
+  const old = await readOne(options.old, options)
+  const next = await readOne(options.new, options)
   const sides = { old: withConfigOf(next, old), new: withConfigOf(old, next) }
   const configs = [sides.new, sides.old].flatMap(({ config }) => config.problems)
   const definitions = [sides.old, sides.new].map((definition) => ({
@@ -32,7 +32,7 @@ export async function readSides(command: DiffCommand): Promise<Sides> {
   return { ...sides, faulty: faulty.filter(({ issues }) => issues.length > 0) }
 }
 
-async function readOne(source: string, { config, preset }: DiffCommand): Promise<FoundDefinition> {
+async function readOne(source: string, { config, preset }: DiffOptions): Promise<FoundDefinition> {
   const found: FoundDefinition[] = []
   for await (const definition of findDefinitions({ sources: [source], config, preset }))
     found.push(definition)

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline/promises'
-import { readOptions, SourceError, UsageError } from 'fc-command'
+import { formatHelp, SourceError, UsageError } from 'fc-command'
 import {
   CONFIG_FILE,
   formatStarter,
@@ -11,50 +11,24 @@ import {
   starterFileName,
   type StarterOptions,
 } from 'fc-core'
-
-const HELP = `Start a new package definition, and a configuration beside it.
-
-Usage: fc-cli init [options] [file]
-
-On a terminal, what is not given is asked.
-
-Examples:
-  fc-cli init
-  fc-cli init users.fc.json --name Users --base-url https://api.example.com/users/
-  fc-cli init --name Users --version 1
-
-Options:
-      --name <text>        name of the package
-      --base-url <url>     base address of its endpoints (http://localhost:4010/<name>/)
-      --version <text>     first version, for a versioned package
-      --no-config          write no ${CONFIG_FILE}
-  -f, --force              replace files that are there
-  -h, --help               show this help
-
-Exit codes: 0 fine, 2 wrong usage, or a file that cannot be written.
-`
+import { INIT_COMMAND, readInitOptions } from './options.ts'
 
 /** `fc-cli init`. Resolves to the exit code. */
 export async function init(args: string[]): Promise<number> {
-  const { values, positionals } = readOptions(args, OPTIONS)
-  if (values.help) {
-    process.stdout.write(HELP)
+  const options = readInitOptions(args)
+  if (options === 'help') {
+    process.stdout.write(formatHelp(INIT_COMMAND))
     return 0
   }
-  if (positionals.length > 1) throw new UsageError('One definition at a time: name one file.')
-  const starter = await complete({
-    name: values.name,
-    baseUrl: values['base-url'],
-    version: values.version,
-  })
+  const starter = await complete(options)
   const definition = starterDefinition(starter)
   const problem = lintValue(definition).find(({ severity }) => severity === 'error')
   if (problem !== undefined) throw new UsageError(problem.message)
 
-  const file = positionals[0] ?? starterFileName(starter.name)
-  await write(file, definition, values.force ?? false)
+  const file = options.file ?? starterFileName(starter.name)
+  await write(file, definition, options.force)
   process.stdout.write(`Wrote ${file}.\n`)
-  if (!values['no-config'] && (await writeIfAbsent(CONFIG_FILE, starterConfig()))) {
+  if (!options.noConfig && (await writeIfAbsent(CONFIG_FILE, starterConfig()))) {
     process.stdout.write(`Wrote ${CONFIG_FILE}: how definitions in this folder are checked.\n`)
   }
   process.stdout.write(
@@ -62,15 +36,6 @@ export async function init(args: string[]): Promise<number> {
   )
   return 0
 }
-
-const OPTIONS = {
-  name: { type: 'string' },
-  'base-url': { type: 'string' },
-  version: { type: 'string' },
-  'no-config': { type: 'boolean' },
-  force: { type: 'boolean', short: 'f' },
-  help: { type: 'boolean', short: 'h' },
-} as const
 
 type Answers = { [Key in keyof StarterOptions]: StarterOptions[Key] | undefined }
 

@@ -1,46 +1,46 @@
-import { findDefinitions, findIssues, type FoundDefinition } from 'fc-command'
+import { formatHelp, findDefinitions, findIssues, type FoundDefinition } from 'fc-command'
 import { applyFixes, type Issue, rules } from 'fc-core'
 import { writeFile } from 'node:fs/promises'
 import { explainRule, listRules } from './explain.ts'
 import { formatReport } from './formats/formats.ts'
-import { LINT_HELP, type LintCommand, readLintCommand } from './options.ts'
+import { LINT_COMMAND, type LintOptions, readLintOptions } from './options.ts'
 import { createProgress } from './progress.ts'
 import { createReport, type FileReport, type Report } from './report.ts'
 
 /** `fc-cli lint`. Resolves to the exit code. */
 export async function lint(args: string[]): Promise<number> {
-  const command = readLintCommand(args)
-  if (!('kind' in command)) return await run(command)
-  if (command.kind === 'help') process.stdout.write(LINT_HELP)
-  else if (command.kind === 'rules') process.stdout.write(listRules(rules))
-  else process.stdout.write(explainRule(rules, command.rule))
+  const options = readLintOptions(args)
+  if (!('kind' in options)) return await run(options)
+  if (options.kind === 'help') process.stdout.write(formatHelp(LINT_COMMAND))
+  else if (options.kind === 'rules') process.stdout.write(listRules(rules))
+  else process.stdout.write(explainRule(rules, options.rule))
   return 0
 }
 
-async function run(command: LintCommand): Promise<number> {
+async function run(options: LintOptions): Promise<number> {
   const files: FileReport[] = []
   const configs = new Map<string, FileReport>()
   const progress = createProgress()
   let fixed = 0
-  for await (const definition of findDefinitions(command)) {
+  for await (const definition of findDefinitions(options)) {
     const { source, config } = definition
     progress.step(source)
     for (const problem of config.problems) {
-      configs.set(problem.file, { ...problem, issues: wanted(problem.issues, command) })
+      configs.set(problem.file, { ...problem, issues: wanted(problem.issues, options) })
     }
     const mended =
-      command.fix && definition.isUtf8
+      options.fix && definition.isUtf8
         ? await mend(definition)
         : { text: definition.text, count: 0 }
     fixed += mended.count
-    const issues = findIssues({ ...definition, text: mended.text }, { errorsOnly: command.quiet })
-    files.push({ file: source, text: mended.text, issues: wanted(issues, command) })
+    const issues = findIssues({ ...definition, text: mended.text }, { errorsOnly: options.quiet })
+    files.push({ file: source, text: mended.text, issues: wanted(issues, options) })
   }
   progress.end()
   const faulty = [...configs.values()].filter(({ issues }) => issues.length > 0)
   const report = createReport([...faulty, ...files], fixed)
-  process.stdout.write(formatReport(report, command.format))
-  return isFailure(report, command) ? 1 : 0
+  process.stdout.write(formatReport(report, options.format))
+  return isFailure(report, options) ? 1 : 0
 }
 
 async function mend(definition: FoundDefinition): Promise<{ text: string; count: number }> {
@@ -50,10 +50,10 @@ async function mend(definition: FoundDefinition): Promise<{ text: string; count:
   return mended
 }
 
-function wanted(issues: readonly Issue[], { quiet }: LintCommand): Issue[] {
+function wanted(issues: readonly Issue[], { quiet }: LintOptions): Issue[] {
   return quiet ? issues.filter(({ severity }) => severity === 'error') : [...issues]
 }
 
-function isFailure({ summary }: Report, { maxWarnings }: LintCommand): boolean {
+function isFailure({ summary }: Report, { maxWarnings }: LintOptions): boolean {
   return summary.errors > 0 || (maxWarnings !== undefined && summary.warnings > maxWarnings)
 }

@@ -1,19 +1,19 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { isPortTaken, paint, portTakenError } from 'fc-command'
+import { formatHelp, isPortTaken, paint, portTakenError } from 'fc-command'
 import { basePath, escapeControls } from 'fc-core'
 import { loadDefinition } from '../load-definition.ts'
-import { PROXY_HELP, readProxyCommand } from './options.ts'
+import { PROXY_COMMAND, readProxyOptions } from './options.ts'
 import { createProxy, type WatchedCall } from './serve-proxy.ts'
 
 /** `fc-cli proxy`. Resolves to the exit code when it is ended. */
 export async function proxy(args: string[]): Promise<number> {
-  const command = readProxyCommand(args)
-  if (command === 'help') {
-    process.stdout.write(PROXY_HELP)
+  const options = readProxyOptions(args)
+  if (options === 'help') {
+    process.stdout.write(formatHelp(PROXY_COMMAND))
     return 0
   }
-  const { source, target, port, host, json } = command
+  const { source, target, port, host, json } = options
   const { definition } = await loadDefinition(source)
   const counts = { calls: 0, client: 0, server: 0 }
   const server = createProxy({

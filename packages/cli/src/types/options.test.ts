@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { readTypesCommand } from './options.ts'
+import { readTypesOptions } from './options.ts'
 
-test('reads what is to be written where', () => {
-  expect(readTypesCommand(['a.json'])).toEqual({
+test('reads the options', () => {
+  expect(readTypesOptions(['a.json'])).toEqual({
     source: 'a.json',
     output: undefined,
     check: false,
@@ -10,7 +10,7 @@ test('reads what is to be written where', () => {
     includePrivate: false,
     collections: false,
   })
-  expect(readTypesCommand(['-', '-o', 'a.d.ts', '--check', '--private', '--collections'])).toEqual({
+  expect(readTypesOptions(['-', '-o', 'a.d.ts', '--check', '--private', '--collections'])).toEqual({
     source: '-',
     output: 'a.d.ts',
     check: true,
@@ -21,13 +21,13 @@ test('reads what is to be written where', () => {
 })
 
 test.each([
-  [[], 'Name one definition, not 0.'],
-  [['a', 'b'], 'Name one definition, not 2.'],
-  [['a', '--check'], '--check is about a file: name it with -o.'],
-  [['a', '--watch'], '--watch is about a file: name it with -o.'],
-  [['a', '-o', 'a.ts', '--check', '--watch'], 'Either --check or --watch.'],
-  [['-', '-o', 'a.ts', '--watch'], '--watch is for a definition that is a file.'],
-  [['a', '-o', 'a.json'], 'The file must end in .ts or .d.ts, and a.json does not.'],
+  [[], 'Missing definition: pass a file, URL or `-`.'],
+  [['a', 'b'], 'Expected 1 definition, got 2.'],
+  [['a', '--check'], '--check requires --output <file>.'],
+  [['a', '--watch'], '--watch requires --output <file>.'],
+  [['a', '-o', 'a.ts', '--check', '--watch'], 'Pass either --check or --watch, not both.'],
+  [['-', '-o', 'a.ts', '--watch'], '--watch requires a definition in a file, got -.'],
+  [['a', '-o', 'a.json'], '--output must be a .ts or .d.ts file, got "a.json".'],
 ])('%j: %s', (args, message) => {
-  expect(() => readTypesCommand(args)).toThrow(message)
+  expect(() => readTypesOptions(args)).toThrow(message)
 })

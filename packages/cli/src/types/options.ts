@@ -1,73 +1,76 @@
-import { readOptions, UsageError } from 'fc-command'
+import { type CommandDefinition, defineCommand, parseCommandLine, UsageError } from 'fc-command'
+import { SUMMARIES } from '../commands.ts'
 
-/** What `fc-cli types` is asked to do. */
-export interface TypesCommand {
+/** Options of `fc-cli types`. */
+export interface TypesOptions {
   source: string
-  /** Undefined writes to standard output. */
+  /** Undefined for standard output. */
   output: string | undefined
   check: boolean
   watch: boolean
+  /** Whether endpoints and arguments with the flag `private` are included. */
   includePrivate: boolean
-  /** Whether there are types of the records that a mock of the definition has. */
+  /** Whether types of the records of a mock are included. */
   collections: boolean
 }
 
-export const TYPES_HELP = `Write the types of a package for TypeScript: endpoints, arguments, results, items of pages.
+const command = defineCommand({
+  name: 'fc-cli types',
+  summary: SUMMARIES.types,
+  details: [
+    'The types describe endpoints, arguments, results and items of pages. Use them with fc-client: createClient<Definition>(…). With --collections, they also describe the records of a mock: createMock<Collections>(…) of fc-mock.',
+  ],
+  operands: {
+    noun: 'definition',
+    usage: '<file|url|->',
+    accepts: ['file', 'URL', '`-`'],
+    max: 1,
+  },
+  examples: [
+    ['fc-cli types api.fc.json -o src/api.ts', 'write the file'],
+    ['fc-cli types api.fc.json -o src/api.ts --check', 'in CI: fail if the file is out of date'],
+    ['fc-cli types api.fc.json -o src/api.ts --watch', 'write it again after each change'],
+    ['fc-cli types https://api.example.com/package', 'print the types'],
+  ],
+  groups: {
+    Options: {
+      output: {
+        type: 'string',
+        short: 'o',
+        label: 'file',
+        description: 'Output file, .ts or .d.ts',
+        defaultLabel: 'standard output',
+        parse: (text) => (/\.[cm]?ts$/.test(text) ? text : undefined),
+        expected: 'a .ts or .d.ts file',
+      },
+      check: {
+        type: 'boolean',
+        description: 'Write nothing, and exit with code 1 if the output file is out of date',
+      },
+      watch: { type: 'boolean', description: 'Write the file again when the definition changes' },
+      private: {
+        type: 'boolean',
+        description: 'Include endpoints and arguments with the flag `private`',
+      },
+      collections: { type: 'boolean', description: 'Add types for the records of a mock' },
+    },
+  },
+  exitCodes: { 1: 'the output file is out of date (with --check)' },
+})
 
-Usage: fc-cli types [options] <definition>
-
-The definition is a file, a URL, or - for standard input. fc-client takes the types:
-createClient<Definition>(…). With --collections, fc-mock takes the types of its records:
-createMock<Collections>(…).
-
-Examples:
-  fc-cli types api.fc.json -o src/api.ts            to be committed, or made before each build
-  fc-cli types api.fc.json -o src/api.ts --check    in CI: is it still what the definition says?
-  fc-cli types api.fc.json -o src/api.ts --watch    again after each change
-  fc-cli types https://api.example.com/package      to the terminal
-
-Options:
-  -o, --output <file>  where they go, a .ts or .d.ts file (standard output)
-      --check          write nothing; exit with 1 when the file is not up to date
-      --watch          write again whenever the definition changes
-      --private        take in what has the flag \`private\`
-      --collections    add the types of the records of a mock, by collection
-  -h, --help           show this help
-
-Exit codes: 0 fine, 1 not up to date, 2 wrong usage, or a definition that cannot be read or has
-errors.
-`
+export const TYPES_COMMAND: CommandDefinition = command
 
 /** @throws UsageError */
-export function readTypesCommand(args: string[]): TypesCommand | 'help' {
-  const { values, positionals } = readOptions(args, OPTIONS)
-  if (values.help) return 'help'
-  const [source, ...others] = positionals
-  if (source === undefined || others.length > 0)
-    throw new UsageError(`Name one definition, not ${positionals.length}.`)
-  const { output, check = false, watch = false } = values
+export function readTypesOptions(args: string[]): TypesOptions | 'help' {
+  const line = parseCommandLine(args, command)
+  if (line === 'help') return line
+  const source = line.operands[0]!
+  const { private: includePrivate, ...options } = line.values
+  const { output, check, watch } = options
   if ((check || watch) && output === undefined)
-    throw new UsageError(`--${check ? 'check' : 'watch'} is about a file: name it with -o.`)
-  if (check && watch) throw new UsageError('Either --check or --watch.')
+    throw new UsageError(`--${check ? 'check' : 'watch'} requires --output <file>.`)
+  if (check && watch) throw new UsageError('Pass either --check or --watch, not both.')
   if (watch && /^(?:-$|https?:)/i.test(source))
-    throw new UsageError('--watch is for a definition that is a file.')
-  if (output !== undefined && !/\.[cm]?ts$/.test(output))
-    throw new UsageError(`The file must end in .ts or .d.ts, and ${output} does not.`)
-  return {
-    source,
-    output,
-    check,
-    watch,
-    includePrivate: values.private ?? false,
-    collections: values.collections ?? false,
-  }
+    throw new UsageError(`--watch requires a definition in a file, got ${source}.`)
+  return { source, includePrivate, ...options }
 }
-
-const OPTIONS = {
-  output: { type: 'string', short: 'o' },
-  check: { type: 'boolean' },
-  watch: { type: 'boolean' },
-  private: { type: 'boolean' },
-  collections: { type: 'boolean' },
-  help: { type: 'boolean', short: 'h' },
-} as const

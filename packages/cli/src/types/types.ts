@@ -1,28 +1,28 @@
 import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
-import { SourceError, watchFiles } from 'fc-command'
+import { formatHelp, SourceError, watchFiles } from 'fc-command'
 import { FcError } from 'fc-core'
 import { loadDefinition } from '../load-definition.ts'
 import { type GenerateOptions, generateTypes } from 'fc-typescript'
-import { readTypesCommand, TYPES_HELP, type TypesCommand } from './options.ts'
+import { readTypesOptions, TYPES_COMMAND, type TypesOptions } from './options.ts'
 
 /** `fc-cli types`. Resolves to the exit code. */
 export async function types(args: string[]): Promise<number> {
-  const command = readTypesCommand(args)
-  if (command === 'help') {
-    process.stdout.write(TYPES_HELP)
+  const options = readTypesOptions(args)
+  if (options === 'help') {
+    process.stdout.write(formatHelp(TYPES_COMMAND))
     return 0
   }
-  const { output, check, watch } = command
-  if (output === undefined) process.stdout.write(await generate(command))
-  else if (check) return await compare(output, await generate(command), command)
-  else if (watch) await keepWriting(output, command)
-  else await writeOnce(output, command)
+  const { output, check, watch } = options
+  if (output === undefined) process.stdout.write(await generate(options))
+  else if (check) return await compare(output, await generate(options), options)
+  else if (watch) await keepWriting(output, options)
+  else await writeOnce(output, options)
   return 0
 }
 
-async function generate({ source, includePrivate, collections }: TypesCommand): Promise<string> {
+async function generate({ source, includePrivate, collections }: TypesOptions): Promise<string> {
   const { definition, config } = await loadDefinition(source)
   const isUrl = /^https?:/i.test(source)
   // Neither the folder, which differs between machines, nor what may be secret in a query.
@@ -40,30 +40,30 @@ async function generate({ source, includePrivate, collections }: TypesCommand): 
   }
 }
 
-async function compare(output: string, text: string, command: TypesCommand): Promise<number> {
+async function compare(output: string, text: string, options: TypesOptions): Promise<number> {
   const there = await readIfThere(output)
   // git may have given the file other ends of lines.
   if (there?.replaceAll('\r\n', '\n') === text) return 0
   const problem = there === undefined ? 'is not there' : 'is not what the definition says'
-  const flags = `${command.includePrivate ? ' --private' : ''}${command.collections ? ' --collections' : ''}`
-  const again = `fc-cli types ${command.source} -o ${output}${flags}`
+  const flags = `${options.includePrivate ? ' --private' : ''}${options.collections ? ' --collections' : ''}`
+  const again = `fc-cli types ${options.source} -o ${output}${flags}`
   process.stderr.write(`${output} ${problem}. To write it: ${again}\n`)
   return 1
 }
 
-async function writeOnce(output: string, command: TypesCommand): Promise<void> {
-  const isWritten = await write(output, await generate(command))
+async function writeOnce(output: string, options: TypesOptions): Promise<void> {
+  const isWritten = await write(output, await generate(options))
   if (!isWritten) process.stdout.write(`${output} is up to date.\n`)
 }
 
-/** Writes after every change of the definition until the command is ended. One that gets errors leaves the file as it is. */
-async function keepWriting(output: string, command: TypesCommand): Promise<void> {
-  await writeOnce(output, command)
+/** Writes after every change of the definition until the command is interrupted. One that gets errors leaves the file as it is. */
+async function keepWriting(output: string, options: TypesOptions): Promise<void> {
+  await writeOnce(output, options)
   let last = Promise.resolve()
   const again = (): void => {
     last = last.then(async () => {
       try {
-        await write(output, await generate(command))
+        await write(output, await generate(options))
       } catch (error) {
         if (!FcError.isInstance(error)) throw error
         process.stderr.write(`${error.message}\n`)
@@ -71,7 +71,7 @@ async function keepWriting(output: string, command: TypesCommand): Promise<void>
     })
   }
   const ended = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
-  const watcher = watchFiles([resolve(command.source)], again)
+  const watcher = watchFiles([resolve(options.source)], again)
   again() // It may have changed in the moment before.
   await ended
   watcher.stop()

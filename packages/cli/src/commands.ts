@@ -1,0 +1,10 @@
+/** What each command does: in the list of `fc-cli --help`, and on top of its own help. */
+export const SUMMARIES = {
+  lint: 'Check package definitions, and fix what can be fixed automatically',
+  init: 'Create a package definition',
+  types: 'Generate TypeScript types from a package definition',
+  diff: 'Compare two versions of a package definition and report breaking changes',
+  convert: 'Convert a package definition to OpenAPI, a Postman collection or an .http file',
+  conform: 'Test whether a running service conforms to its package definition',
+  proxy: 'Forward calls to a service and report protocol violations of client and service',
+} as const
