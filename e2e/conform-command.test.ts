@@ -99,9 +99,9 @@ describe('fc-cli conform', () => {
     expect([usual.code, strict.code]).toEqual([0, 1])
   })
 
-  it('refuses what makes no sense, and says what would', async () => {
+  it('rejects invalid options', async () => {
     const wanted: [string[], string][] = [
-      [[], 'Which service?'],
+      [[], 'Missing definition: pass a file, URL or `-`.'],
       [
         [file, '--endpoint', 'list-peple'],
         'There is no endpoint "list-peple". Did you mean "list-people"?',

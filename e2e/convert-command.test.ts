@@ -75,12 +75,12 @@ describe('fc-cli convert', () => {
   })
 
   test.each([
-    [[people], 'To which format? Give --to openapi or postman or http.'],
+    [[people], 'Missing option: --to <format> (openapi, postman or http).'],
     [[people, '--to', 'opnapi'], 'Did you mean openapi?'],
-    [['--to', 'http'], 'What is to be converted?'],
+    [['--to', 'http'], 'Missing definition: pass a file, URL, git:<revision>:<path> or `-`.'],
     [[people, '--to', 'http', '--base-url', 'ftp://x'], 'base_url'],
     [[people, '--to', 'http', '-o', 'nowhere/at/all.http'], 'Cannot write nowhere/at/all.http'],
-  ])('refuses %j', async (args, message) => {
+  ])('rejects %j', async (args, message) => {
     const { code, stderr } = await convert(args)
     expect(code).toBe(2)
     expect(stderr).toContain(message)

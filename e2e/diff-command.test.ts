@@ -216,12 +216,12 @@ new.json:8:5 safe endpoint-added
   })
 
   test.each([
-    [['old.json'], 'Name the old definition and the new one, not 1.'],
-    [['-', '-'], 'Only one of both can come from standard input.'],
-    [['a', 'b', '--fail-on', 'never'], '--fail-on must be breaking or risky or safe or none'],
+    [['old.json'], 'Expected 2 definitions, got 1. Usage: fc-cli diff [options] <old> <new>'],
+    [['-', '-'], 'Only one of the definitions can be read from standard input.'],
+    [['a', 'b', '--fail-on', 'never'], '--fail-on must be breaking, risky, safe or none'],
     [['nothing.json', 'old.json'], 'Cannot read nothing.json: there is no such file or folder.'],
     [['git:main', 'old.json'], 'write it as git:<revision>:<path>'],
-  ])('refuses %j', async (args, message) => {
+  ])('rejects %j', async (args, message) => {
     const { code, stderr } = await diff(args)
     expect(code).toBe(2)
     expect(stderr).toContain(message)

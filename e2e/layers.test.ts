@@ -16,8 +16,7 @@ const layers: Record<string, { imports: string[]; tests?: string[]; node?: strin
   'packages/mock': { imports: ['fc-core', 'fc-command'], node: ['cli', 'node', 'testing', 'vite'] },
   'packages/language-service': { imports: ['fc-core'] },
   'packages/language-server': {
-    imports: ['fc-core', 'fc-language-service'],
-    tests: ['fc-command'],
+    imports: ['fc-core', 'fc-command', 'fc-language-service'],
     node: ['cli', 'node', 'testing'],
   },
   'packages/cli': {

@@ -264,9 +264,9 @@ describe('formats', () => {
   })
 })
 
-describe('fc-cli lint refuses', () => {
+describe('fc-cli lint rejects', () => {
   test.each([
-    ['nothing to check', [], 'What is to be checked?'],
+    ['no definition', [], 'Missing definition: pass a file, folder, glob, URL or `-`.'],
     [
       'a missing file',
       ['nowhere.json'],
@@ -276,14 +276,14 @@ describe('fc-cli lint refuses', () => {
     [
       'an unknown format',
       ['--format', 'sarfi', '.'],
-      '--format must be pretty or json or sarif or github or junit, not "sarfi". Did you mean sarif?',
+      '--format must be pretty, json, sarif, github or junit, got "sarfi". Did you mean sarif?',
     ],
     [
       'a missing configuration',
       ['--config', 'none.json', '-'],
       'Cannot read none.json: there is no such file.',
     ],
-    ['mending standard input', ['--fix', '-'], '--fix writes files: - cannot be mended in place.'],
+    ['--fix with standard input', ['--fix', '-'], '--fix can only change files, not -.'],
   ])('%s, with exit code 2', async (_, args, message) => {
     const { code, stdout, stderr } = await lint(...args)
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })

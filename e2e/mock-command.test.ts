@@ -137,7 +137,7 @@ describe('fc-mock', () => {
   })
 })
 
-describe('fc-mock refuses', () => {
+describe('fc-mock rejects', () => {
   test('a definition with errors: each with file, line and column, and exit code 1', async () => {
     const path = await file(
       'broken.json',
@@ -160,7 +160,7 @@ describe('fc-mock refuses', () => {
   })
 
   test.each([
-    ['no definition', [], 'Which definition?'],
+    ['no definition', [], 'Missing definition: pass a file, folder, glob, URL or `-`.'],
     [
       'a missing file',
       ['nowhere.json'],
@@ -169,17 +169,17 @@ describe('fc-mock refuses', () => {
     [
       'an unknown option',
       ['--prot', '1', 'x.json'],
-      "Unknown option '--prot'. Did you mean --port?",
+      'Unknown option --prot. Did you mean --port?',
     ],
     [
-      'a port that is none',
+      'an invalid port',
       ['--port', '99999', 'x.json'],
-      '--port must be a whole number from 0 to 65535, not "99999".',
+      '--port must be a whole number from 0 to 65535, got "99999".',
     ],
     [
-      'a policy that is none',
+      'an invalid version policy',
       ['--on-missing-version', 'guess', 'x.json'],
-      '--on-missing-version must be default or error, not "guess".',
+      '--on-missing-version must be default or error, got "guess".',
     ],
     ['two definitions at one address', [people, people], 'both live at the path "/people"'],
   ])('%s, with exit code 2 and no stack trace', async (_, args, message) => {

@@ -188,13 +188,13 @@ describe('fc-cli proxy', () => {
     await stop()
   })
 
-  it('refuses what makes no sense', async () => {
+  it('rejects invalid options', async () => {
     for (const [args, message] of [
       [
         ['proxy', file],
-        'Where is the service? Say it with --target <url>.\nRun fc-cli proxy --help for the options.',
+        'Missing option: --target <url>.\nRun fc-cli proxy --help for the options.',
       ],
-      [['proxy', '--target', 'http://localhost'], 'Which interface?'],
+      [['proxy', '--target', 'http://localhost'], 'Missing definition: pass a file, URL or `-`.'],
       [['proxy', file, '--target', 'localhost:80'], '--target must be an http or https URL'],
       [
         ['proxy', file, '--target', 'http://localhost', '--port', String(new URL(mock.url).port)],

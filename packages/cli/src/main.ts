@@ -26,7 +26,7 @@ const command = defineCommand({
       version: { type: 'boolean', short: 'v', description: 'Show the version', isStandalone: true },
     },
   },
-  footnote: 'Run fc-cli <command> --help for the options of a command.',
+  footnotes: ['Run fc-cli <command> --help for the options of a command.'],
   exitCodes: { 1: 'problems found' },
 })
 

@@ -29,7 +29,7 @@ const command = defineCommand({
   name: 'fc-cli conform',
   summary: SUMMARIES.conform,
   details: [
-    'Calls the endpoints that only read, judging by their names, at the `base_url` of the definition. --all calls the other endpoints too and may change data. Arguments are taken from values that lists return; --arguments provides more.',
+    'Calls the endpoints that only read, judging by their names, at the base_url of the definition. --all calls the other endpoints too and may change data. Arguments are taken from values that lists return; --arguments provides more.',
   ],
   operands: {
     noun: 'definition',

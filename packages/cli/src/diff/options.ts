@@ -68,7 +68,10 @@ const command = defineCommand({
       },
     },
   },
-  exitCodes: { 0: 'no changes of the level --fail-on', 1: 'such changes' },
+  exitCodes: {
+    0: 'no changes of the level --fail-on or a more severe one',
+    1: 'changes of that level or a more severe one',
+  },
 })
 
 export const DIFF_COMMAND: CommandDefinition = command

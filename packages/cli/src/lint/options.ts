@@ -59,7 +59,7 @@ const command = defineCommand({
       maxWarnings: {
         type: 'integer',
         label: 'number',
-        description: 'Exit with code 1 if there are more warnings',
+        description: 'Exit with code 1 if there are more warnings than this',
         min: 0,
         max: Number.MAX_SAFE_INTEGER,
       },

@@ -17,8 +17,8 @@ export interface CommandDefinition {
   examples?: readonly (readonly [command: string, note?: string])[]
   /** Options by the title of their group. The key `maxWarnings` is the option `--max-warnings`. */
   groups: Readonly<Record<string, OptionGroup>>
-  /** A paragraph printed below the options. */
-  footnote?: string
+  /** Paragraphs printed below the options. */
+  footnotes?: readonly string[]
   /** Meaning of the exit codes 0 and 1; the others are the same in all commands. */
   exitCodes?: Readonly<Record<number, string>>
 }

@@ -8,7 +8,7 @@ import {
 
 /** Formats the text that `--help` prints. */
 export function formatHelp(command: CommandDefinition): string {
-  const { summary, details = [], subcommands = {}, examples = [], footnote } = command
+  const { summary, details = [], subcommands = {}, examples = [], footnotes = [] } = command
   const commands = Object.entries(subcommands)
   const groups = optionGroups(command).map(
     ([title, group]) =>
@@ -24,7 +24,7 @@ export function formatHelp(command: CommandDefinition): string {
     ...(commands.length > 0 ? [`Commands:\n${formatRows(commands, width)}`] : []),
     ...(examples.length > 0 ? [`Examples:\n${formatExamples(examples)}`] : []),
     ...groups.map(([title, rows]) => `${title}:\n${formatRows(rows, width)}`),
-    ...(footnote === undefined ? [] : [wrap(footnote, 0)]),
+    ...footnotes.map((paragraph) => wrap(paragraph, 0)),
     `Exit codes:\n${formatRows(exitCodesOf(command), 2)}`,
   ]
   return `${sections.join('\n\n')}\n`

@@ -17,7 +17,7 @@ export function formatReference(command: CommandDefinition): string {
     `\`\`\`sh\n${formatUsage(command)}\n\`\`\``,
     ...(command.details ?? []),
     formatOptionsTable(command),
-    ...(command.footnote === undefined ? [] : [command.footnote]),
+    ...(command.footnotes ?? []),
     `Exit codes: ${codes.join(', ')}.`,
   ].join('\n\n')
 }

@@ -274,72 +274,72 @@ reason?: string
  */
 export interface MockConfig {
 /**
- * Chooses the data: the same seed gives the same bytes.
+ * Seed of the generated data: the same seed gives the same bytes.
  */
 seed?: (string | number)
 /**
- * How many items a collection has.
+ * Number of records in each collection.
  */
 items?: number
 /**
- * Items of a page when the call does not say.
+ * Number of items per page if the call does not specify it.
  */
 pageSize?: number
 /**
- * The time that data is generated for: an ISO date or time such as `2026-01-01`, from which each write counts on by a second; or `today`, with writes at the real time. Without it, the command takes `today`, and the library a fixed day.
+ * Time that data is generated for: `today`, or an ISO date or time such as `2026-01-01` for responses that are the same on any day. With `today`, writes have the real time; with a fixed time, each write is a second later than the one before. Default: `today` in the command, a fixed day in the library.
  */
 now?: string
 /**
- * What a call without `Api-Version` gets: the version the definition describes, or an error.
+ * Response to a call without `Api-Version`: in the version of the definition, or an error.
  */
 onMissingVersion?: ("default" | "error")
 /**
- * What a call with an unknown `Api-Version` gets.
+ * Response to a call with an unknown `Api-Version`: in the version of the definition, or an error.
  */
 onUnknownVersion?: ("default" | "error")
 /**
- * Whether missing, unknown and ill-typed arguments are refused.
+ * Reject missing, unknown and ill-typed arguments (`strict`), or accept them (`lenient`).
  */
 arguments?: ("strict" | "lenient")
 /**
- * What `next` and `previous` look like.
+ * Form of `next` and `previous`; `shuffle` is random, which breaks clients that depend on it.
  */
 pagination?: ("cursor" | "offset" | "page" | "shuffle")
 /**
- * How long each answer waits, in milliseconds: `250`, `"100-500"` between two bounds, `"~200"` around a median.
+ * Delay of each response in milliseconds: `250`, `100-500` (a range) or `~200` (a median).
  */
 delay?: (number | string)
 /**
- * The share of calls, from 0 to 1, that fail with status 503.
+ * Share of calls, from 0 to 1, that fail with status 503.
  */
 errorRate?: number
 /**
- * The body of errors: `[code, message, details]`, or a problem document (RFC 9457).
+ * Body of errors: `[code, message, details]`, or a problem document (RFC 9457).
  */
 errors?: ("triple" | "problem")
 /**
- * Time between the comments that keep an event stream open, in milliseconds; 0 for none.
+ * Interval of the comments that keep event streams open, 0 for none. In milliseconds; the option `--heartbeat` is in seconds.
  */
 heartbeat?: number
 /**
- * What a key that no record has gets: an error, or a record that is generated for it.
+ * Response to a key that no record has: an error, or a record generated for it.
  */
 unknownIds?: ("not-found" | "generate")
 /**
- * Whether creating, updating and deleting are answered, but not persisted.
+ * Accept creates, updates and deletes without persisting them.
  */
 stateless?: boolean
 /**
- * The bearer tokens that are taken; without it, any.
+ * Accepted bearer tokens. Without it, any token is accepted.
  */
 tokens?: string[]
 model?: ModelOverrides
 /**
- * A JSON file with records to start with, by the name of their collection; relative to this file.
+ * JSON file with seed data: records by collection, such as `{"users": [{"id": "u1"}]}`. The path is relative to this file.
  */
 data?: string
 /**
- * Whether pages of other origins may call the mock.
+ * Allow requests from other origins (CORS).
  */
 cors?: boolean
 /**
@@ -347,7 +347,7 @@ cors?: boolean
  */
 port?: number
 /**
- * Address to listen on.
+ * Address to listen on; `0.0.0.0` accepts connections from other devices.
  */
 host?: string
 }

@@ -3,14 +3,14 @@ import { createServer } from '../create-server.ts'
 import { nodeHost } from './node-host.ts'
 import { readCommand } from './read-command.ts'
 
-const command = readCommand(process.argv.slice(2), process.send !== undefined)
+const action = readCommand(process.argv.slice(2), process.send !== undefined)
 
-switch (command.kind) {
+switch (action.kind) {
   case 'print':
-    process.stdout.write(command.text)
+    process.stdout.write(action.text)
     break
-  case 'refuse':
-    process.stderr.write(command.text)
+  case 'reject':
+    process.stderr.write(action.text)
     process.exitCode = 2
     break
   case 'serve': {

@@ -5,23 +5,24 @@ test.each([
   [['--stdio'], false],
   [['--node-ipc'], true],
   [['--stdio', '--clientProcessId=42'], false],
-])('%j serves', (args, hasIpc) => {
+])('starts the server given %j', (args, hasIpc) => {
   expect(readCommand(args, hasIpc)).toEqual({ kind: 'serve' })
 })
 
 test.each([
-  [[], 'fc-language-server --stdio'],
-  [['--node-ipc'], 'take --stdio'],
-  [['--stdio', '--node-ipc'], 'exclude each other'],
-  [['--sdtio'], 'There is no option "--sdtio". Did you mean --stdio?'],
-  [['--stdio', 'a.fc.json'], 'There is no option "a.fc.json".'],
-])('%j is refused with what to do', (args, message) => {
-  const command = readCommand(args, false)
-  expect(command).toMatchObject({ kind: 'refuse', text: expect.stringContaining(message) })
-  expect(command).toMatchObject({ text: expect.stringContaining('--help') })
+  [[], 'Missing transport: pass --stdio or --node-ipc.'],
+  [['--node-ipc'], '--node-ipc requires an IPC channel to the parent process: pass --stdio.'],
+  [['--stdio', '--node-ipc'], 'Pass either --stdio or --node-ipc, not both.'],
+  [['--sdtio'], 'Unknown option --sdtio. Did you mean --stdio?'],
+  [['--stdio', 'a.fc.json'], 'Unexpected argument "a.fc.json".'],
+])('rejects %j', (args, message) => {
+  expect(readCommand(args, false)).toEqual({
+    kind: 'reject',
+    text: `fc-language-server: ${message}\nRun fc-language-server --help for the options.\n`,
+  })
 })
 
-test('help and version are printed, whatever else is there', () => {
+test('prints help and version', () => {
   expect(readCommand(['--stdio', '--help'], false)).toMatchObject({
     kind: 'print',
     text: expect.stringContaining('Usage: fc-language-server'),

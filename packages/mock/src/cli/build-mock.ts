@@ -4,7 +4,8 @@ import { createCheckedMock, type Mock } from '../create-mock.ts'
 import type { Handlers } from '../handlers/handlers.ts'
 import type { LoadedData } from '../loaders/load-data.ts'
 import type { LoadedDefinition } from '../loaders/load-definitions.ts'
-import { type CliOptions, fromConfig } from './options.ts'
+import { optionsFromConfig } from '../loaders/options-from-config.ts'
+import type { CliOptions } from './options.ts'
 import type { Findings } from '../loaders/findings.ts'
 
 /** A mock, and the files it is made from besides the definitions. */
@@ -34,7 +35,7 @@ export async function buildMock(
     options.handlers === undefined ? undefined : await ownHandlers(options.handlers, definitions)
   const all = {
     now: 'today',
-    ...fromConfig(config),
+    ...optionsFromConfig(config),
     ...options.mock,
     ...(own && { data: own.data }),
     ...(handlers && { handlers }),

@@ -4,6 +4,7 @@ import { CONFIG_FILE, FcError } from 'fc-core'
 import {
   type FileWatcher,
   findIssues,
+  formatHelp,
   formatInternalError,
   isPortTaken,
   portTakenError,
@@ -17,7 +18,7 @@ import { serve } from '../node/serve.ts'
 import { buildMock, type BuiltMock } from './build-mock.ts'
 import { type LoadedDefinition, loadDefinitions } from '../loaders/load-definitions.ts'
 import { loadExplorer } from './load-explorer.ts'
-import { type CliOptions, HELP, readMockOptions } from './options.ts'
+import { type CliOptions, MOCK_COMMAND, readMockOptions } from './options.ts'
 import { networkUrls } from './network-urls.ts'
 import type { Findings } from '../loaders/findings.ts'
 import { createReporter, printIssues } from './report.ts'
@@ -28,7 +29,7 @@ void runCommand('fc-mock', main)
 async function main(args: string[]): Promise<number> {
   const options = readMockOptions(args)
   if (typeof options === 'string') {
-    process.stdout.write(options === 'help' ? HELP : `${packageJson.version}\n`)
+    process.stdout.write(options === 'help' ? formatHelp(MOCK_COMMAND) : `${packageJson.version}\n`)
     return 0
   }
   const loaded = await loadDefinitions(options.sources)

@@ -1,10 +1,10 @@
-import { readChoice, readNumber, readOptions, UsageError } from 'fc-command'
-import { type MockConfig, quote } from 'fc-core'
-import { type Delay, parseDelay } from '../faults/delay.ts'
+import { type CommandDefinition, defineCommand, parseCommandLine, UsageError } from 'fc-command'
 import { readNow } from '../engine/read-now.ts'
+import { parseDelay } from '../faults/delay.ts'
 import type { MockOptions } from '../options.ts'
+import { CONFIG_OPTIONS } from './config-options.generated.ts'
 
-/** What the command line asks for. */
+/** Options of `fc-mock`. */
 export interface CliOptions {
   /** Files, folders, globs, URLs or `-`. */
   sources: string[]
@@ -12,228 +12,226 @@ export interface CliOptions {
   host: string | undefined
   json: boolean
   quiet: boolean
-  /** Whether browsers get a page at `/`. */
+  /** Whether browsers get the explorer at `/`. */
   explorer: boolean
-  /** Whether files are watched, and read again when they change. */
+  /** Whether the mock is reloaded when a file changes. */
   watch: boolean
-  /** File with things to start with. */
+  /** File with seed data. */
   data: string | undefined
-  /** Module with answers of the house's own. */
+  /** Module with custom handlers. */
   handlers: string | undefined
-  /** Whether the data model is printed, and nothing is served. */
+  /** Whether the data model is printed instead of starting the server. */
   printModel: boolean
-  /** Whether the reasons for it are printed with it. */
+  /** Whether the reasons for the data model are printed. */
   explain: boolean
-  /** Further host names that the server answers to. */
+  /** Further host names that the server accepts. */
   allowedHosts: readonly string[]
   mock: MockOptions
 }
 
-export const HELP = `Serve a realistic fake of the services that package definitions describe.
+/** Timers cannot wait for much longer than a day. */
+const MAX_HEARTBEAT_SECONDS = CONFIG_OPTIONS.heartbeat.max / 1000
 
-Usage: fc-mock [options] <file|folder|glob|url|->...
+const command = defineCommand({
+  name: 'fc-mock',
+  summary: 'Start a mock server for the services that package definitions describe',
+  operands: {
+    noun: 'definition',
+    usage: '<file|folder|glob|url|->...',
+    accepts: ['file', 'folder', 'glob', 'URL', '`-`'],
+  },
+  examples: [
+    ['fc-mock service.fc.json', 'serve one package at http://127.0.0.1:4010'],
+    ['fc-mock v1.json v2.json --port 0', 'several packages, on a free port'],
+    ['fc-mock api.json --delay ~200 --error-rate 0.05', 'simulate latency and failures'],
+    ['fc-mock api.json --pagination shuffle', 'break clients that depend on next and previous'],
+    ['fc-mock api.json --data db.json --handlers handlers.ts', 'seed data and custom handlers'],
+    ['curl -s https://example.com/package.json | fc-mock -'],
+  ],
+  groups: {
+    Server: {
+      port: { type: 'integer', short: 'p', label: 'number', ...CONFIG_OPTIONS.port },
+      host: { type: 'string', label: 'address', ...CONFIG_OPTIONS.host },
+      allowedHost: {
+        type: 'string',
+        label: 'name',
+        description: 'Additional host name to accept',
+        isRepeatable: true,
+      },
+      noCors: {
+        type: 'boolean',
+        configKey: CONFIG_OPTIONS.cors.configKey,
+        description: negate(CONFIG_OPTIONS.cors.description),
+      },
+      noExplorer: { type: 'boolean', description: 'Do not show the explorer at /' },
+      noAdmin: { type: 'boolean', description: 'Disable the admin API at /__fc/' },
+      noWatch: { type: 'boolean', description: 'Do not reload when a file changes' },
+    },
+    Data: {
+      seed: { type: 'string', short: 's', label: 'text', ...CONFIG_OPTIONS.seed },
+      items: { type: 'integer', label: 'number', ...CONFIG_OPTIONS.items },
+      pageSize: { type: 'integer', label: 'number', ...CONFIG_OPTIONS.pageSize, max: 1000 },
+      now: {
+        type: 'string',
+        label: 'time|today',
+        ...CONFIG_OPTIONS.now,
+        defaultLabel: 'today',
+        parse: parseTime,
+        expected: '"today" or a time such as 2026-01-01 or 2026-01-01T12:00:00Z',
+      },
+      data: { type: 'string', label: 'file', ...CONFIG_OPTIONS.data },
+      handlers: {
+        type: 'string',
+        label: 'file',
+        description: 'Module with custom handlers: `export default defineHandlers({…})`',
+      },
+      stateless: { type: 'boolean', ...CONFIG_OPTIONS.stateless },
+      unknownIds: {
+        type: 'string',
+        label: 'how',
+        ...CONFIG_OPTIONS.unknownIds,
+        defaultLabel: 'not-found; generate with --stateless',
+      },
+      printModel: {
+        type: 'boolean',
+        description: 'Print the data model as JSON and exit; for several definitions, by source',
+      },
+      explain: {
+        type: 'boolean',
+        description: 'With --print-model: print the reasons as text, or as JSON with --json',
+      },
+    },
+    Protocol: {
+      onMissingVersion: { type: 'string', label: 'how', ...CONFIG_OPTIONS.onMissingVersion },
+      onUnknownVersion: { type: 'string', label: 'how', ...CONFIG_OPTIONS.onUnknownVersion },
+      lenient: {
+        type: 'boolean',
+        configKey: CONFIG_OPTIONS.arguments.configKey,
+        description: 'Accept missing, unknown and ill-typed arguments',
+      },
+      pagination: { type: 'string', label: 'form', ...CONFIG_OPTIONS.pagination },
+      token: {
+        type: 'string',
+        label: 'text',
+        isRepeatable: true,
+        ...CONFIG_OPTIONS.tokens,
+        defaultLabel: 'any token',
+      },
+      errors: { type: 'string', label: 'form', ...CONFIG_OPTIONS.errors },
+      heartbeat: {
+        type: 'string',
+        label: 'seconds',
+        ...CONFIG_OPTIONS.heartbeat,
+        defaultLabel: String(Number(CONFIG_OPTIONS.heartbeat.defaultLabel) / 1000),
+        parse: parseSeconds,
+        expected: `a number of seconds from 0 to ${MAX_HEARTBEAT_SECONDS}`,
+      },
+    },
+    'Fault injection': {
+      delay: {
+        type: 'string',
+        label: 'ms',
+        ...CONFIG_OPTIONS.delay,
+        parse: parseDelay,
+        expected: 'milliseconds such as 250, 100-500 or ~200',
+      },
+      errorRate: {
+        type: 'string',
+        label: 'share',
+        ...CONFIG_OPTIONS.errorRate,
+        parse: parseShare,
+        expected: 'a number from 0 to 1',
+      },
+    },
+    Output: {
+      json: { type: 'boolean', description: 'Print one JSON object per line instead of text' },
+      quiet: { type: 'boolean', short: 'q', description: 'Do not log calls' },
+      version: { type: 'boolean', short: 'v', description: 'Show the version', isStandalone: true },
+    },
+  },
+  footnotes: [
+    'For a single call, send faults in the header Prefer: delay=2000, error=NOT_FOUND, status=503, items=0, page=full, page=empty, cursor=expired, connection=reset, body=truncated, seed=x.',
+    'The section "mock" of the nearest fc.config.json may set the same options. Command-line options override it.',
+  ],
+  exitCodes: { 1: 'a definition or configuration has errors' },
+})
 
-Examples:
-  fc-mock service.fc.json                     serve one package at http://127.0.0.1:4010
-  fc-mock v1.json v2.json --port 0            several packages, on a free port
-  fc-mock api.json --delay ~200 --error-rate 0.05
-                                              as slow and as moody as the real one
-  fc-mock api.json --pagination shuffle       break clients that look into next and previous
-  fc-mock api.json --data db.json --handlers handlers.ts
-                                              your own things, your own answers
-  curl -s https://example.com/package.json | fc-mock -
-
-Server:
-  -p, --port <number>              port to listen on, 0 for a free one (4010)
-      --host <address>             address to listen on; 0.0.0.0 for phones on your network (127.0.0.1)
-      --allowed-host <name>        a further host name to answer to; may be repeated
-      --no-cors                    do not let pages of other origins call the mock
-      --no-explorer                show browsers no page at /
-      --no-admin                   no admin API at /__fc/
-      --no-watch                   do not read files again when they change
-
-Data:
-  -s, --seed <text>                choose other data; the same seed gives the same bytes (fc)
-      --items <number>             items in each collection (50)
-      --page-size <number>         items of a page when the call does not say (20)
-      --now <time|today>           generate data for this time, such as 2026-01-01; a fixed time makes
-                                   answers reproducible on any day (today)
-      --data <file>                JSON with things to start with: {"users": [{"id": "u1"}]}
-      --handlers <file>            module with answers of your own: export default defineHandlers({…})
-      --stateless                  creating, changing and deleting leave no trace
-      --unknown-ids <how>          a key that no record has: not-found, or generate a record for it
-                                   (not-found; with --stateless generate)
-      --print-model                print the data model as JSON, and exit; of several definitions,
-                                   by their source
-      --explain                    with --print-model: the reasons for it as text, or as JSON with --json
-
-Protocol:
-      --on-missing-version <how>   a call without Api-Version: default or error (default)
-      --on-unknown-version <how>   a call with an unknown Api-Version: default or error (error)
-      --lenient                    let missing, unknown and ill-typed arguments pass
-      --pagination <shape>         next and previous as cursor, offset, page or shuffle (cursor)
-      --token <text>               a bearer token to take; may be repeated (any)
-      --errors <shape>             errors as triple or problem (triple)
-      --heartbeat <seconds>        time between the comments that keep event streams open, 0 for none (15)
-
-Drills:
-      --delay <ms>                 each answer waits: 250, 100-500 or ~200 (0)
-      --error-rate <share>         this share of calls fails with status 503, 0 to 1 (0)
-  One call alone, by a header:     Prefer: delay=2000, error=NOT_FOUND, status=503, items=0, page=full,
-                                   page=empty, cursor=expired, connection=reset, body=truncated, seed=x
-
-Output:
-      --json                       print one JSON object per line instead of text
-  -q, --quiet                      print no line per call
-  -h, --help                       show this help
-  -v, --version                    show the version
-
-The nearest fc.config.json may have these in its section "mock"; what is said here comes first.
-Exit codes: 0 fine, 1 a definition has errors, 2 wrong usage, or a file or port that cannot be used,
-70 internal error.
-`
+export const MOCK_COMMAND: CommandDefinition = command
 
 /**
- * Reads the command line.
+ * Parses the command line.
  *
- * @returns The options, or `help` or `version` when that is what is wanted.
+ * @returns The options; `help` or `version` if that is requested.
  * @throws UsageError
  */
 export function readMockOptions(args: string[]): CliOptions | 'help' | 'version' {
-  const { values, positionals } = readOptions(args, OPTIONS)
-  if (values.help) return 'help'
+  const line = parseCommandLine(args, command)
+  if (line === 'help') return line
+  const { values, operands } = line
   if (values.version) return 'version'
-  if (positionals.length === 0)
-    throw new UsageError('Which definition? Name a file, a folder, a URL, or - for standard input.')
-  if (values.explain && !values['print-model'])
-    throw new UsageError('--explain needs --print-model: it explains the model that is printed.')
+  if (values.explain && !values.printModel)
+    throw new UsageError('--explain requires --print-model: it explains the model that is printed.')
+  const { port, host, json, quiet, data, handlers, printModel, explain } = values
+  const { seed, items, pageSize, now, heartbeat, onMissingVersion, onUnknownVersion } = values
+  const { pagination, token, errors, unknownIds, delay, errorRate } = values
   return {
-    sources: positionals,
-    port: readNumber('port', values.port, 0, 65535),
-    host: values.host,
-    json: values.json ?? false,
-    quiet: values.quiet ?? false,
-    explorer: !values['no-explorer'],
-    watch: !values['no-watch'],
-    data: values.data,
-    handlers: values.handlers,
-    printModel: values['print-model'] ?? false,
-    explain: values.explain ?? false,
-    allowedHosts: values['allowed-host'] ?? [],
+    sources: operands,
+    port,
+    host,
+    json,
+    quiet,
+    explorer: !values.noExplorer,
+    watch: !values.noWatch,
+    data,
+    handlers,
+    printModel,
+    explain,
+    allowedHosts: values.allowedHost,
     mock: definedOnly({
-      seed: values.seed,
-      items: readNumber('items', values.items, 0, Number.MAX_SAFE_INTEGER),
-      now: values.now === undefined ? undefined : checkTime(values.now),
-      heartbeat: values.heartbeat === undefined ? undefined : readSeconds(values.heartbeat) * 1000,
-      pageSize: readNumber('page-size', values['page-size'], 1, 1000),
-      onMissingVersion: readChoice(
-        'on-missing-version',
-        values['on-missing-version'],
-        VERSION_POLICIES,
-      ),
-      onUnknownVersion: readChoice(
-        'on-unknown-version',
-        values['on-unknown-version'],
-        VERSION_POLICIES,
-      ),
+      seed,
+      items,
+      pageSize,
+      now,
+      heartbeat,
+      onMissingVersion,
+      onUnknownVersion,
+      pagination,
+      errors,
+      unknownIds,
+      delay,
+      errorRate,
       arguments: values.lenient ? 'lenient' : undefined,
-      pagination: readChoice('pagination', values.pagination, SHAPES),
-      tokens: values.token,
-      errors: readChoice('errors', values.errors, ['triple', 'problem']),
-      unknownIds: readChoice('unknown-ids', values['unknown-ids'], ['not-found', 'generate']),
-      stateless: values.stateless,
-      delay: values.delay === undefined ? undefined : readDelay(values.delay),
-      errorRate: values['error-rate'] === undefined ? undefined : readShare(values['error-rate']),
-      cors: values['no-cors'] ? false : undefined,
-      admin: values['no-admin'] ? false : undefined,
+      tokens: token.length > 0 ? token : undefined,
+      stateless: values.stateless || undefined,
+      cors: values.noCors ? false : undefined,
+      admin: values.noAdmin ? false : undefined,
     }),
   }
 }
 
-/** The options of a configuration. Its own findings report what is wrong in it. */
-export function fromConfig(config: MockConfig): MockOptions {
-  const { delay } = config
-  const options = Object.entries(config).filter(([name]) => !OWN.has(name))
-  return {
-    ...Object.fromEntries(options),
-    ...definedOnly({ delay: delay === undefined ? undefined : parseDelay(String(delay)) }),
-  }
+/** `Do not allow …` for `Allow …`. */
+function negate(description: string): string {
+  return `Do not ${description[0]!.toLowerCase()}${description.slice(1)}`
 }
 
-/** What the command itself makes something of. */
-const OWN = new Set(['delay', 'data', 'port', 'host'])
-
-const VERSION_POLICIES = ['default', 'error'] as const
-const SHAPES = ['cursor', 'offset', 'page', 'shuffle'] as const
-
-const OPTIONS = {
-  port: { type: 'string', short: 'p' },
-  host: { type: 'string' },
-  'allowed-host': { type: 'string', multiple: true },
-  seed: { type: 'string', short: 's' },
-  items: { type: 'string' },
-  'page-size': { type: 'string' },
-  now: { type: 'string' },
-  data: { type: 'string' },
-  handlers: { type: 'string' },
-  'print-model': { type: 'boolean' },
-  explain: { type: 'boolean' },
-  stateless: { type: 'boolean' },
-  'unknown-ids': { type: 'string' },
-  'on-missing-version': { type: 'string' },
-  'on-unknown-version': { type: 'string' },
-  lenient: { type: 'boolean' },
-  pagination: { type: 'string' },
-  token: { type: 'string', multiple: true },
-  errors: { type: 'string' },
-  heartbeat: { type: 'string' },
-  delay: { type: 'string' },
-  'error-rate': { type: 'string' },
-  'no-cors': { type: 'boolean' },
-  'no-explorer': { type: 'boolean' },
-  'no-admin': { type: 'boolean' },
-  'no-watch': { type: 'boolean' },
-  json: { type: 'boolean' },
-  quiet: { type: 'boolean', short: 'q' },
-  help: { type: 'boolean', short: 'h' },
-  version: { type: 'boolean', short: 'v' },
-} as const
-
-function readDelay(text: string): Delay {
-  const delay = parseDelay(text)
-  if (delay !== undefined) return delay
-  throw new UsageError(
-    `--delay must be milliseconds as in 250, 100-500 or ~200, not ${quote(text)}.`,
-  )
-}
-
-/** The option `--now`, as the mock reads it. */
-function checkTime(text: string): string {
+function parseTime(text: string): string | undefined {
   try {
     readNow(text)
     return text
   } catch {
-    throw new UsageError(
-      `--now must be "today" or a time such as 2026-01-01 or 2026-01-01T12:00:00Z, not ${quote(text)}.`,
-    )
+    return undefined
   }
 }
 
-function readSeconds(text: string): number {
+/** Converts seconds to milliseconds. */
+function parseSeconds(text: string): number | undefined {
   const seconds = /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : Number.NaN
-  if (seconds <= MAX_SECONDS) return seconds
-  throw new UsageError(
-    `--heartbeat must be a number of seconds from 0 to ${MAX_SECONDS}, not ${quote(text)}.`,
-  )
+  return seconds <= MAX_HEARTBEAT_SECONDS ? seconds * 1000 : undefined
 }
 
-/** A day: timers cannot wait for much longer. */
-const MAX_SECONDS = 86_400
-
-function readShare(text: string): number {
+function parseShare(text: string): number | undefined {
   const share = /^(?:0|1|0?\.\d+|1\.0+)$/.test(text) ? Number(text) : Number.NaN
-  if (share >= 0 && share <= 1) return share
-  throw new UsageError(`--error-rate must be a number from 0 to 1, not ${quote(text)}.`)
+  return share >= 0 && share <= 1 ? share : undefined
 }
 
 /** The entries that have a value. */

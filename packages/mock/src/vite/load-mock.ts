@@ -10,7 +10,7 @@ import {
 } from 'fc-core'
 import { loadData } from '../loaders/load-data.ts'
 import { loadDefinitions } from '../loaders/load-definitions.ts'
-import { fromConfig } from '../cli/options.ts'
+import { optionsFromConfig } from '../loaders/options-from-config.ts'
 import { createCheckedMock, type Mock } from '../create-mock.ts'
 import { assertModel } from '../model/assert-model.ts'
 import type { MockOptions } from '../options.ts'
@@ -62,7 +62,7 @@ export async function loadMock(
     if (dataFile !== undefined) files.push(toSlashPath(dataFile))
     const definitions = [...loaded.map(({ definition }) => definition), ...objects]
     const own = dataFile === undefined ? undefined : await loadData(dataFile, definitions)
-    const all = { ...fromConfig(config), ...(own && { data: own.data }), ...options }
+    const all = { ...optionsFromConfig(config), ...(own && { data: own.data }), ...options }
     assertModel(definitions, all.model)
     return { mock: createCheckedMock(definitions, all, before), troubles, files }
   } catch (error) {
