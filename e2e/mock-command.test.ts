@@ -166,11 +166,7 @@ describe('fc-mock rejects', () => {
       ['nowhere.json'],
       'Cannot read nowhere.json: there is no such file or folder.',
     ],
-    [
-      'an unknown option',
-      ['--prot', '1', 'x.json'],
-      'Unknown option --prot. Did you mean --port?',
-    ],
+    ['an unknown option', ['--prot', '1', 'x.json'], 'Unknown option --prot. Did you mean --port?'],
     [
       'an invalid port',
       ['--port', '99999', 'x.json'],

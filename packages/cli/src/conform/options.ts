@@ -85,7 +85,10 @@ const command = defineCommand({
         description: 'Endpoint to call, instead of all that only read; * matches any text',
         isRepeatable: true,
       },
-      all: { type: 'boolean', description: 'Call every endpoint, including those that change data' },
+      all: {
+        type: 'boolean',
+        description: 'Call every endpoint, including those that change data',
+      },
       maxRequests: {
         type: 'integer',
         label: 'number',

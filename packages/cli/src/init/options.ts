@@ -16,7 +16,9 @@ export interface InitOptions {
 const command = defineCommand({
   name: 'fc-cli init',
   summary: SUMMARIES.init,
-  details: [`Also creates ${CONFIG_FILE}. In a terminal, prompts for the options that are missing.`],
+  details: [
+    `Also creates ${CONFIG_FILE}. In a terminal, prompts for the options that are missing.`,
+  ],
   operands: { noun: 'file', usage: '[file]', accepts: ['file'], min: 0, max: 1 },
   examples: [
     ['fc-cli init'],

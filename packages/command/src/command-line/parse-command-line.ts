@@ -33,7 +33,9 @@ export function parseCommandLine<const Command extends CommandDefinition>(
   )
   const { tokens } = parseArgs({
     args,
-    options: Object.fromEntries([...options].map(([name, { option }]) => [name, nodeOption(option)])),
+    options: Object.fromEntries(
+      [...options].map(([name, { option }]) => [name, nodeOption(option)]),
+    ),
     strict: false,
     tokens: true,
   })

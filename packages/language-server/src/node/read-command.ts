@@ -44,7 +44,9 @@ export function readCommand(args: readonly string[], hasIpc: boolean): Action {
     if (stdio && nodeIpc) throw new UsageError('Pass either --stdio or --node-ipc, not both.')
     if (!stdio && !nodeIpc) throw new UsageError('Missing transport: pass --stdio or --node-ipc.')
     if (nodeIpc && !hasIpc)
-      throw new UsageError('--node-ipc requires an IPC channel to the parent process: pass --stdio.')
+      throw new UsageError(
+        '--node-ipc requires an IPC channel to the parent process: pass --stdio.',
+      )
     return { kind: 'serve' }
   } catch (error) {
     if (!(error instanceof UsageError)) throw error

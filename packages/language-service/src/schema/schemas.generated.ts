@@ -404,7 +404,7 @@ export const CONFIG_SCHEMA: Schema = {
     },
     "mock": {
       "$ref": "#/$defs/mock",
-      "description": "How `fc-mock` fakes the services of these definitions. Options of the command line come first."
+      "description": "Options of `fc-mock`. Command-line options override them."
     }
   },
   "$defs": {
@@ -447,7 +447,7 @@ export const CONFIG_SCHEMA: Schema = {
       "additionalProperties": false,
       "properties": {
         "seed": {
-          "description": "Chooses the data: the same seed gives the same bytes.",
+          "description": "Seed of the generated data: the same seed gives the same bytes.",
           "type": [
             "string",
             "number"
@@ -455,21 +455,21 @@ export const CONFIG_SCHEMA: Schema = {
           "default": "fc"
         },
         "items": {
-          "description": "How many items a collection has.",
+          "description": "Number of records in each collection.",
           "type": "integer",
           "default": 50
         },
         "pageSize": {
-          "description": "Items of a page when the call does not say.",
+          "description": "Number of items per page if the call does not specify it.",
           "type": "integer",
           "default": 20
         },
         "now": {
-          "description": "The time that data is generated for: an ISO date or time such as `2026-01-01`, from which each write counts on by a second; or `today`, with writes at the real time. Without it, the command takes `today`, and the library a fixed day.",
+          "description": "Time that data is generated for: `today`, or an ISO date or time such as `2026-01-01` for responses that are the same on any day. With `today`, writes have the real time; with a fixed time, each write is a second later than the one before. Default: `today` in the command, a fixed day in the library.",
           "type": "string"
         },
         "onMissingVersion": {
-          "description": "What a call without `Api-Version` gets: the version the definition describes, or an error.",
+          "description": "Response to a call without `Api-Version`: in the version of the definition, or an error.",
           "type": "string",
           "enum": [
             "default",
@@ -478,7 +478,7 @@ export const CONFIG_SCHEMA: Schema = {
           "default": "default"
         },
         "onUnknownVersion": {
-          "description": "What a call with an unknown `Api-Version` gets.",
+          "description": "Response to a call with an unknown `Api-Version`: in the version of the definition, or an error.",
           "type": "string",
           "enum": [
             "default",
@@ -487,7 +487,7 @@ export const CONFIG_SCHEMA: Schema = {
           "default": "error"
         },
         "arguments": {
-          "description": "Whether missing, unknown and ill-typed arguments are refused.",
+          "description": "Reject missing, unknown and ill-typed arguments (`strict`), or accept them (`lenient`).",
           "type": "string",
           "enum": [
             "strict",
@@ -496,7 +496,7 @@ export const CONFIG_SCHEMA: Schema = {
           "default": "strict"
         },
         "pagination": {
-          "description": "What `next` and `previous` look like.",
+          "description": "Form of `next` and `previous`; `shuffle` is random, which breaks clients that depend on it.",
           "type": "string",
           "enum": [
             "cursor",
@@ -507,7 +507,7 @@ export const CONFIG_SCHEMA: Schema = {
           "default": "cursor"
         },
         "delay": {
-          "description": "How long each answer waits, in milliseconds: `250`, `\"100-500\"` between two bounds, `\"~200\"` around a median.",
+          "description": "Delay of each response in milliseconds: `250`, `100-500` (a range) or `~200` (a median).",
           "type": [
             "integer",
             "string"
@@ -515,12 +515,12 @@ export const CONFIG_SCHEMA: Schema = {
           "default": 0
         },
         "errorRate": {
-          "description": "The share of calls, from 0 to 1, that fail with status 503.",
+          "description": "Share of calls, from 0 to 1, that fail with status 503.",
           "type": "number",
           "default": 0
         },
         "errors": {
-          "description": "The body of errors: `[code, message, details]`, or a problem document (RFC 9457).",
+          "description": "Body of errors: `[code, message, details]`, or a problem document (RFC 9457).",
           "type": "string",
           "enum": [
             "triple",
@@ -529,12 +529,12 @@ export const CONFIG_SCHEMA: Schema = {
           "default": "triple"
         },
         "heartbeat": {
-          "description": "Time between the comments that keep an event stream open, in milliseconds; 0 for none.",
+          "description": "Interval of the comments that keep event streams open, 0 for none. In milliseconds; the option `--heartbeat` is in seconds.",
           "type": "integer",
           "default": 15000
         },
         "unknownIds": {
-          "description": "What a key that no record has gets: an error, or a record that is generated for it.",
+          "description": "Response to a key that no record has: an error, or a record generated for it.",
           "type": "string",
           "enum": [
             "not-found",
@@ -543,12 +543,12 @@ export const CONFIG_SCHEMA: Schema = {
           "default": "not-found"
         },
         "stateless": {
-          "description": "Whether creating, updating and deleting are answered, but not persisted.",
+          "description": "Accept creates, updates and deletes without persisting them.",
           "type": "boolean",
           "default": false
         },
         "tokens": {
-          "description": "The bearer tokens that are taken; without it, any.",
+          "description": "Accepted bearer tokens. Without it, any token is accepted.",
           "type": "array",
           "items": {
             "type": "string"
@@ -559,11 +559,11 @@ export const CONFIG_SCHEMA: Schema = {
           "$ref": "#/$defs/model"
         },
         "data": {
-          "description": "A JSON file with records to start with, by the name of their collection; relative to this file.",
+          "description": "JSON file with seed data: records by collection, such as `{\"users\": [{\"id\": \"u1\"}]}`. The path is relative to this file.",
           "type": "string"
         },
         "cors": {
-          "description": "Whether pages of other origins may call the mock.",
+          "description": "Allow requests from other origins (CORS).",
           "type": "boolean",
           "default": true
         },
@@ -573,7 +573,7 @@ export const CONFIG_SCHEMA: Schema = {
           "default": 4010
         },
         "host": {
-          "description": "Address to listen on.",
+          "description": "Address to listen on; `0.0.0.0` accepts connections from other devices.",
           "type": "string",
           "default": "127.0.0.1"
         }
