@@ -37,7 +37,7 @@ const breaking = old
 const safe = old.replace('Finds.', 'Finds @you, see #12.')
 
 describe('fc-cli diff', () => {
-  test('shows what breaks first, where it stands and why; exit code 1', async () => {
+  test('prints breaking changes first, with location and reason, and exits with 1', async () => {
     write('old.json', old)
     write('new.json', breaking)
     expect(await diff(['old.json', 'new.json'])).toEqual({
@@ -45,16 +45,16 @@ describe('fc-cli diff', () => {
       stderr: '',
       stdout: `old.json:8:5 breaking endpoint-removed
   Endpoint "find" was removed.
-  Calls of it fail. That holds as well where another version of the function is left: each name is an endpoint of its own.
-  It looks as if it was renamed to "look-up".
+  Calls to it fail, even if another version of the function remains: each name is a separate endpoint.
+  Possibly renamed to "look-up".
 
 new.json:9:38 breaking result-replaced
-  What endpoint "list_all" returns changed from array to string: string is not array.
-  Clients get values of another kind than they were written for.
+  The result of endpoint "list_all" changed from array to string: string is not array.
+  Clients receive values of a different kind.
 
 old.json:9:59 risky flag-removed
   Endpoint "list_all" lost the flag "beta".
-  Only those who invented it know what it promised.
+  The meaning of a custom flag is not defined by the interface.
 
 new.json:8:5 safe endpoint-added
   Endpoint "look-up" was added.
@@ -66,7 +66,7 @@ new.json:8:5 safe endpoint-added
     })
   })
 
-  test('says when there is nothing to say', async () => {
+  test('prints "No changes." for equal definitions', async () => {
     write('old.json', old)
     write('new.json', JSON.stringify(JSON.parse(old)))
     expect(await diff(['old.json', 'new.json'])).toEqual({
@@ -86,7 +86,7 @@ new.json:8:5 safe endpoint-added
     expect((await diff(['old.json', 'new.json', ...options])).code).toBe(code)
   })
 
-  test('--fail-on none never fails; --quiet leaves safe changes out, but counts them', async () => {
+  test('exits with 0 given --fail-on none, and only counts safe changes given --quiet', async () => {
     write('old.json', old)
     write('new.json', breaking)
     const { code, stdout } = await diff(['old.json', 'new.json', '--fail-on', 'none', '-q'])
@@ -95,7 +95,7 @@ new.json:8:5 safe endpoint-added
     expect(stdout).toContain('2 breaking, 1 risky and 2 safe changes.')
   })
 
-  test('writes Markdown for a pull request, in which a name is a name and nobody is mentioned', async () => {
+  test('writes Markdown for a pull request, with names escaped', async () => {
     write('old.json', old)
     write('new.json', breaking.replace('[],', '["@look<b>|#1"],'))
     const { stdout } = await diff(['old.json', 'new.json', '--format', 'markdown'])
@@ -103,13 +103,13 @@ new.json:8:5 safe endpoint-added
 
 **Breaking**
 
-- Endpoint "find" was removed. _Calls of it fail. That holds as well where another version of the function is left: each name is an endpoint of its own._ It looks as if it was renamed to "look-up".
-- What endpoint "list\\_all" returns changed from array to string: string is not array. _Clients get values of another kind than they were written for._
+- Endpoint "find" was removed. _Calls to it fail, even if another version of the function remains: each name is a separate endpoint._ Possibly renamed to "look-up".
+- The result of endpoint "list\\_all" changed from array to string: string is not array. _Clients receive values of a different kind._
 
 **Risky**
 
-- The package got the flag "@<!-- -->look&lt;b>\\|#<!-- -->1". _Only those who invented it know what it asks for._
-- Endpoint "list\\_all" lost the flag "beta". _Only those who invented it know what it promised._
+- The package gained the flag "@<!-- -->look&lt;b>\\|#<!-- -->1". _The meaning of a custom flag is not defined by the interface._
+- Endpoint "list\\_all" lost the flag "beta". _The meaning of a custom flag is not defined by the interface._
 
 <details><summary>Safe (2)</summary>
 
@@ -120,7 +120,7 @@ new.json:8:5 safe endpoint-added
 `)
   })
 
-  test('keeps Markdown below what a comment may have', async () => {
+  test('truncates Markdown to the maximum size of a comment', async () => {
     const many = (count: number): string => {
       const definition = JSON.parse(old) as { endpoints: object[] }
       const [endpoint] = definition.endpoints
@@ -134,7 +134,7 @@ new.json:8:5 safe endpoint-added
     expect(stdout).toMatch(/- … and \d+ more\./)
   })
 
-  test('annotates the new definition; what was removed, at what held it', async () => {
+  test('annotates the new definition, and the parent of a removed value', async () => {
     write('old.json', old)
     write('new.json', breaking)
     const { stdout } = await diff(['old.json', 'new.json', '--format', 'github', '-q'])
@@ -158,8 +158,8 @@ new.json:8:5 safe endpoint-added
         {
           kind: 'docs-changed',
           level: 'safe',
-          message: '`docs` of endpoint "find" has changed.',
-          reason: 'It is for people.',
+          message: '`docs` of endpoint "find" changed.',
+          reason: 'Calls do not depend on documentation.',
           old: { pointer: '/endpoints/0/docs', range: expect.any(Object) },
           new: { pointer: '/endpoints/0/docs', range: expect.any(Object) },
         },
@@ -168,7 +168,7 @@ new.json:8:5 safe endpoint-added
     })
   })
 
-  test('takes standard input and an address', async () => {
+  test('accepts standard input and a URL', async () => {
     write('new.json', breaking)
     expect((await diff(['-', 'new.json'], old)).code).toBe(1)
     const server = createServer((_, response) => response.end(old)).listen(0, '127.0.0.1')
@@ -179,7 +179,7 @@ new.json:8:5 safe endpoint-added
     expect(code).toBe(1)
   })
 
-  test('takes a file as it was in a revision, checked as the file on the other side is', async () => {
+  test('accepts a file in a git revision, with the configuration of the other file', async () => {
     const git = (...args: string[]): Buffer => execFileSync('git', args, { cwd: folder })
     write('api.json', old.replace('  "docs": "Users.",\n', ''))
     git('init', '-q')

@@ -1,10 +1,10 @@
 import { createLineIndex, findNode, type JsonDocument, type Range } from 'fc-core'
 import {
-  type Change,
+  type DefinitionChange,
   CHANGE_LEVELS,
   type ChangeKind,
   type ChangeLevel,
-  type ChangePlace,
+  type ChangeLocation,
 } from 'fc-core/diff'
 
 /** One of the definitions that were compared. */
@@ -15,7 +15,7 @@ export interface DiffSide {
 }
 
 /** A change, and where it stands in both texts. Where one has no such value, the place of what would hold it. */
-export interface PlacedChange extends Change {
+export interface PlacedChange extends DefinitionChange {
   oldRange: Range
   newRange: Range
 }
@@ -32,7 +32,7 @@ export interface DiffReport {
 export function createDiffReport(
   old: DiffSide,
   next: DiffSide,
-  changes: readonly Change[],
+  changes: readonly DefinitionChange[],
 ): DiffReport {
   const [oldRange, newRange] = [rangeFinder(old), rangeFinder(next)]
   const placed = changes.map((change) => ({
@@ -74,7 +74,7 @@ export function countChanges({ summary }: DiffReport): string {
 }
 
 /** Changes that people need not read one by one. Their number is told. */
-export function isMinor({ kind }: Change): boolean {
+export function isMinor({ kind }: DefinitionChange): boolean {
   return MINOR.has(kind)
 }
 
@@ -85,7 +85,7 @@ const MINOR: ReadonlySet<ChangeKind> = new Set([
   'rewritten',
 ])
 
-function rangeFinder({ document }: DiffSide): (place: ChangePlace) => Range {
+function rangeFinder({ document }: DiffSide): (place: ChangeLocation) => Range {
   const lines = createLineIndex(document.text)
   return ({ path, exists }) => {
     if (document.root === undefined) return lines.rangeOf(0, 0)

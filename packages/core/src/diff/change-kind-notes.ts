@@ -1,24 +1,24 @@
 import type { ChangeKind } from './change-kinds.ts'
 
-/** What the page about changes, and the tests, know of a kind of change beside its level. Not published: a program has the message. */
+/** Metadata of a kind of change for `docs/changes.md` and the tests. Not published. */
 export interface ChangeKindNote {
-  /** What has changed, in one sentence. */
+  /** What changed, in one sentence. */
   title: string
-  /** What the same change may be, seen from the other side: when old and new are swapped. */
+  /** Possible kinds of the same change with old and new swapped. */
   inverse: readonly ChangeKind[]
 }
 
 export const CHANGE_KIND_NOTES: Readonly<Record<ChangeKind, ChangeKindNote>> = {
   'base-url-changed': {
-    title: 'The base address is another.',
+    title: '`base_url` changed.',
     inverse: ['base-url-changed'],
   },
   'base-url-slash-changed': {
-    title: 'The base address gained or lost its trailing slash.',
+    title: '`base_url` gained or lost its trailing slash.',
     inverse: ['base-url-slash-changed'],
   },
   'package-name-changed': {
-    title: 'The package has another name.',
+    title: 'The name of the package changed.',
     inverse: ['package-name-changed'],
   },
   'versioned-gained': {
@@ -26,11 +26,11 @@ export const CHANGE_KIND_NOTES: Readonly<Record<ChangeKind, ChangeKindNote>> = {
     inverse: ['versioned-lost'],
   },
   'versioned-lost': {
-    title: 'The package is not versioned any more.',
+    title: 'The package is no longer versioned.',
     inverse: ['versioned-gained'],
   },
   'version-changed': {
-    title: 'The version that the definition describes is another.',
+    title: '`version` changed.',
     inverse: ['version-changed'],
   },
   'version-added': {
@@ -38,35 +38,35 @@ export const CHANGE_KIND_NOTES: Readonly<Record<ChangeKind, ChangeKindNote>> = {
     inverse: ['version-removed'],
   },
   'version-removed': {
-    title: 'A version was dropped from `versions`.',
+    title: 'A version was removed from `versions`.',
     inverse: ['version-added'],
   },
   'version-key-changed': {
-    title: '`version` or `versions` changed where one side is not versioned.',
+    title: '`version` or `versions` changed, and at least one definition is not versioned.',
     inverse: ['version-key-changed'],
   },
   'pipeline-url-added': {
-    title: 'The package announces pipelining.',
+    title: 'The package now supports pipelining.',
     inverse: ['pipeline-url-removed'],
   },
   'pipeline-url-removed': {
-    title: 'The package does not announce pipelining any more.',
+    title: 'The package no longer supports pipelining.',
     inverse: ['pipeline-url-added'],
   },
   'pipeline-url-changed': {
-    title: 'The address for pipelining is another.',
+    title: 'The URL for pipelining changed.',
     inverse: ['pipeline-url-changed'],
   },
   'event-source-url-added': {
-    title: 'The package announces an event stream.',
+    title: 'The package now has an event stream.',
     inverse: ['event-source-url-removed'],
   },
   'event-source-url-removed': {
-    title: 'The package does not announce its event stream any more.',
+    title: 'The package no longer has an event stream.',
     inverse: ['event-source-url-added'],
   },
   'event-source-url-changed': {
-    title: 'The address of the event stream is another.',
+    title: 'The URL of the event stream changed.',
     inverse: ['event-source-url-changed'],
   },
   'endpoint-added': {
@@ -82,68 +82,68 @@ export const CHANGE_KIND_NOTES: Readonly<Record<ChangeKind, ChangeKindNote>> = {
     inverse: ['paginated-lost'],
   },
   'paginated-lost': {
-    title: 'An endpoint is not paginated any more.',
+    title: 'An endpoint is no longer paginated.',
     inverse: ['paginated-gained'],
   },
   'bearer-auth-gained': {
-    title: 'An endpoint asks for a bearer token.',
+    title: 'An endpoint now requires a bearer token.',
     inverse: ['bearer-auth-lost'],
   },
   'bearer-auth-lost': {
-    title: 'An endpoint does not ask for a bearer token any more.',
+    title: 'An endpoint no longer requires a bearer token.',
     inverse: ['bearer-auth-gained'],
   },
   'capture-bearer-gained': {
-    title: 'The response of an endpoint carries a bearer token.',
+    title: 'The response of an endpoint now contains a bearer token.',
     inverse: ['capture-bearer-lost'],
   },
   'capture-bearer-lost': {
-    title: 'The response of an endpoint carries no bearer token any more.',
+    title: 'The response of an endpoint no longer contains a bearer token.',
     inverse: ['capture-bearer-gained'],
   },
   'error-triple-gained': {
-    title: 'The errors of an endpoint became triples.',
+    title: 'An endpoint now returns errors as triples.',
     inverse: ['error-triple-lost'],
   },
   'error-triple-lost': {
-    title: 'The errors of an endpoint are no triples any more.',
+    title: 'An endpoint no longer returns errors as triples.',
     inverse: ['error-triple-gained'],
   },
   'package-flag-gained': {
-    title: 'An endpoint became the one that returns the definition.',
+    title: 'An endpoint now returns the package definition.',
     inverse: ['package-flag-lost'],
   },
   'package-flag-lost': {
-    title: 'An endpoint does not return the definition any more.',
+    title: 'An endpoint no longer returns the package definition.',
     inverse: ['package-flag-gained'],
   },
   'event-source-gained': {
-    title: 'An endpoint became one that returns the address of an event stream.',
+    title: 'An endpoint now returns the URL of an event stream.',
     inverse: ['event-source-lost'],
   },
   'event-source-lost': {
-    title: 'An endpoint does not return the address of an event stream any more.',
+    title: 'An endpoint no longer returns the URL of an event stream.',
     inverse: ['event-source-gained'],
   },
   'result-widened': {
-    title: 'An endpoint may return other kinds of value than before.',
+    title: 'An endpoint may return more kinds of values.',
     inverse: ['result-narrowed'],
   },
   'result-loosened': {
     title:
-      'An endpoint returns the same kinds of value, less refined, or with values not listed before.',
+      'An endpoint returns the same kinds of values, but with less specific formats or additional values.',
     inverse: ['result-narrowed', 'result-loosened', 'result-replaced'],
   },
   'result-narrowed': {
-    title: 'An endpoint promises more about what it returns.',
+    title: 'An endpoint returns a subset of the previous values.',
     inverse: ['result-widened', 'result-loosened'],
   },
   'result-replaced': {
-    title: 'An endpoint returns something else.',
+    title: 'An endpoint returns different kinds of values.',
     inverse: ['result-replaced', 'result-loosened'],
   },
   'argument-added': {
-    title: 'An argument was added that need not be sent.',
+    title: 'An optional argument was added.',
     inverse: ['argument-removed'],
   },
   'argument-added-required': {
@@ -159,35 +159,35 @@ export const CHANGE_KIND_NOTES: Readonly<Record<ChangeKind, ChangeKindNote>> = {
     inverse: ['argument-became-optional'],
   },
   'argument-became-optional': {
-    title: 'An argument need not be sent any more.',
+    title: 'An argument became optional.',
     inverse: ['argument-became-required'],
   },
   'argument-type-narrowed': {
-    title: 'An argument takes less than before.',
+    title: 'An argument accepts fewer values.',
     inverse: ['argument-type-widened'],
   },
   'argument-type-widened': {
-    title: 'An argument takes more than before.',
+    title: 'An argument accepts more values.',
     inverse: ['argument-type-narrowed'],
   },
   'argument-type-replaced': {
-    title: 'An argument takes something else.',
+    title: 'An argument accepts different values.',
     inverse: ['argument-type-replaced'],
   },
   'choice-added': {
-    title: 'A choice of an argument was added.',
+    title: 'A choice was added to an argument.',
     inverse: ['choice-removed'],
   },
   'choice-removed': {
-    title: 'A choice of an argument was removed.',
+    title: 'A choice was removed from an argument.',
     inverse: ['choice-added'],
   },
   'choices-introduced': {
-    title: 'An argument takes listed values only.',
+    title: 'An argument now accepts only listed values.',
     inverse: ['choices-lifted'],
   },
   'choices-lifted': {
-    title: 'An argument takes any value of its type, where it took listed ones.',
+    title: 'An argument no longer has a list of accepted values.',
     inverse: ['choices-introduced'],
   },
   'attribute-added': {
@@ -203,40 +203,40 @@ export const CHANGE_KIND_NOTES: Readonly<Record<ChangeKind, ChangeKindNote>> = {
     inverse: ['nullable-lost'],
   },
   'nullable-lost': {
-    title: 'An attribute is always there.',
+    title: 'An attribute is always present.',
     inverse: ['nullable-gained'],
   },
   'attribute-type-widened': {
-    title: 'An attribute may have other kinds of value than before.',
+    title: 'An attribute may have more kinds of values.',
     inverse: ['attribute-type-narrowed'],
   },
   'attribute-type-loosened': {
     title:
-      'An attribute has the same kinds of value, less refined, or with values not listed before.',
+      'An attribute has the same kinds of values, but with less specific formats or additional values.',
     inverse: ['attribute-type-narrowed', 'attribute-type-loosened', 'attribute-type-replaced'],
   },
   'attribute-type-narrowed': {
-    title: 'An attribute promises more about its values.',
+    title: 'An attribute has a subset of the previous values.',
     inverse: ['attribute-type-widened', 'attribute-type-loosened'],
   },
   'attribute-type-replaced': {
-    title: 'An attribute has values of another kind.',
+    title: 'An attribute has different kinds of values.',
     inverse: ['attribute-type-replaced', 'attribute-type-loosened'],
   },
   'value-added': {
-    title: 'A value of an attribute was added to `values`.',
+    title: 'A value was added to the `values` of an attribute.',
     inverse: ['value-removed'],
   },
   'value-removed': {
-    title: 'A value of an attribute was removed from `values`.',
+    title: 'A value was removed from the `values` of an attribute.',
     inverse: ['value-added'],
   },
   'values-introduced': {
-    title: 'An attribute has listed values only.',
+    title: 'An attribute now has only listed values.',
     inverse: ['values-lifted'],
   },
   'values-lifted': {
-    title: 'An attribute may have any value of its type, where it had listed ones.',
+    title: 'An attribute no longer has a list of values.',
     inverse: ['values-introduced'],
   },
   'object-added': {
@@ -244,11 +244,11 @@ export const CHANGE_KIND_NOTES: Readonly<Record<ChangeKind, ChangeKindNote>> = {
     inverse: ['object-removed', 'object-removed-unused'],
   },
   'object-removed': {
-    title: 'An object type was removed that something used.',
+    title: 'An object type that was used was removed.',
     inverse: ['object-added'],
   },
   'object-removed-unused': {
-    title: 'An object type was removed that nothing used.',
+    title: 'An unused object type was removed.',
     inverse: ['object-added'],
   },
   'event-added': {
@@ -268,43 +268,43 @@ export const CHANGE_KIND_NOTES: Readonly<Record<ChangeKind, ChangeKindNote>> = {
     inverse: ['error-added'],
   },
   'error-already-listed': {
-    title: 'An error was added to an endpoint that the package listed for all.',
+    title: 'An error was added to an endpoint; the package already listed it.',
     inverse: ['error-still-listed'],
   },
   'error-still-listed': {
-    title: 'An error was removed from an endpoint that the package lists for all.',
+    title: 'An error was removed from an endpoint; the package still lists it.',
     inverse: ['error-already-listed'],
   },
   'error-case-changed': {
-    title: 'The code of an error changed its letter case.',
+    title: 'The case of an error code changed.',
     inverse: ['error-case-changed'],
   },
   'private-gained': {
-    title: 'Something became private.',
+    title: 'An endpoint, argument or attribute became private.',
     inverse: ['private-lost'],
   },
   'private-lost': {
-    title: 'Something is not private any more.',
+    title: 'An endpoint, argument or attribute is no longer private.',
     inverse: ['private-gained'],
   },
   'flag-added': {
-    title: 'A flag was added that the interface does not know.',
+    title: 'A flag that the interface does not define was added.',
     inverse: ['flag-removed'],
   },
   'flag-removed': {
-    title: 'A flag was removed that the interface does not know.',
+    title: 'A flag that the interface does not define was removed.',
     inverse: ['flag-added'],
   },
   'extension-added': {
-    title: 'A key was added that the interface does not know.',
+    title: 'A key that the interface does not define was added.',
     inverse: ['extension-removed'],
   },
   'extension-removed': {
-    title: 'A key was removed that the interface does not know.',
+    title: 'A key that the interface does not define was removed.',
     inverse: ['extension-added'],
   },
   'extension-changed': {
-    title: 'The value of a key changed that the interface does not know.',
+    title: 'The value of a key that the interface does not define changed.',
     inverse: ['extension-changed'],
   },
   'docs-changed': {
@@ -312,15 +312,15 @@ export const CHANGE_KIND_NOTES: Readonly<Record<ChangeKind, ChangeKindNote>> = {
     inverse: ['docs-changed'],
   },
   'group-changed': {
-    title: 'Something stands in another group.',
+    title: 'An endpoint, argument or event moved to a different group.',
     inverse: ['group-changed'],
   },
   reordered: {
-    title: 'Entries of a list stand in another order.',
+    title: 'The entries of a list were reordered.',
     inverse: ['reordered'],
   },
   rewritten: {
-    title: 'Something is written otherwise and means the same.',
+    title: 'A value is written differently, with the same meaning.',
     inverse: ['rewritten'],
   },
 }

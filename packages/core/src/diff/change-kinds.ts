@@ -1,37 +1,37 @@
 import type { ChangeLevel } from './change.ts'
 import { tableOf } from '../table-of.ts'
 
-/** What is known of a kind of change. */
+/** Level of a kind of change, and the reason for it. */
 export interface ChangeKindInfo {
   level: ChangeLevel
-  /** Why it has its level, in one sentence. */
+  /** Why the change has its level, in one sentence. */
   reason: string
 }
 
-/** Every kind of change, in the order of the page about them. Their names are permanent. */
+/** All kinds of changes, in the order of `docs/changes.md`. The names are permanent. */
 export const CHANGE_KINDS = tableOf<ChangeKindInfo>()({
-  // The package
+  // Package
   'base-url-changed': {
     level: 'breaking',
-    reason: 'Every endpoint is called below it; calls to the old address reach nobody.',
+    reason: 'All endpoint URLs change: calls to the old URL no longer reach the service.',
   },
   'base-url-slash-changed': {
     level: 'risky',
     reason:
-      'Addresses of endpoints stay the same; but some clients resolve names as relative URLs and lose the last segment of a path without a slash.',
+      'Endpoint URLs stay the same, but some clients resolve names as relative URLs and drop the last path segment if there is no trailing slash.',
   },
   'package-name-changed': {
     level: 'safe',
-    reason: 'The name is for people; no call carries it.',
+    reason: 'Calls do not use the name.',
   },
   'versioned-gained': {
     level: 'risky',
     reason:
-      'Callers that send no `Api-Version` get what the service does about a missing version: the default, or an error.',
+      'Callers that send no `Api-Version` get the default version or an error, depending on the service.',
   },
   'versioned-lost': {
     level: 'breaking',
-    reason: 'Callers that select a version are not heard, and get whatever there is.',
+    reason: '`Api-Version` is ignored: callers that select a version no longer get it.',
   },
   'version-changed': {
     level: 'risky',
@@ -39,60 +39,60 @@ export const CHANGE_KINDS = tableOf<ChangeKindInfo>()({
   },
   'version-added': {
     level: 'safe',
-    reason: 'Nobody selected it before.',
+    reason: 'No caller uses it yet.',
   },
   'version-removed': {
     level: 'breaking',
-    reason: 'Callers that select it get an error, or another version than they were made for.',
+    reason: 'Callers that select it get an error or a different version.',
   },
   'version-key-changed': {
     level: 'safe',
     reason:
-      'Without the flag `versioned` these keys mean nothing; gaining or losing it is reported as such.',
+      'Without the flag `versioned` these keys have no effect. A gained or lost flag is reported separately.',
   },
   'pipeline-url-added': {
     level: 'safe',
-    reason: 'Calls one by one go on to work.',
+    reason: 'Individual calls still work.',
   },
   'pipeline-url-removed': {
     level: 'breaking',
-    reason: 'Clients that send several calls in one request have nowhere to send it.',
+    reason: 'Clients that send several calls in one request fail.',
   },
   'pipeline-url-changed': {
     level: 'breaking',
-    reason: 'Requests to the old address reach nobody.',
+    reason: 'Requests to the old URL no longer reach the service.',
   },
   'event-source-url-added': {
     level: 'safe',
-    reason: 'Nobody listened before.',
+    reason: 'No client listens to it yet.',
   },
   'event-source-url-removed': {
     level: 'breaking',
-    reason: 'Clients that listen have nothing to listen to.',
+    reason: 'Clients that listen to it receive no events.',
   },
   'event-source-url-changed': {
     level: 'breaking',
-    reason: 'Clients that listen at the old address hear nothing.',
+    reason: 'Clients that listen at the old URL receive no events.',
   },
 
   // Endpoints
   'endpoint-added': {
     level: 'safe',
     reason:
-      'Nobody called it before. That holds for another version of a function, such as `find-user-v2`, too.',
+      'No caller uses it yet. The same applies to a new version of a function, such as `find-user-v2`.',
   },
   'endpoint-removed': {
     level: 'breaking',
     reason:
-      'Calls of it fail. That holds as well where another version of the function is left: each name is an endpoint of its own.',
+      'Calls to it fail, even if another version of the function remains: each name is a separate endpoint.',
   },
   'paginated-gained': {
     level: 'breaking',
-    reason: 'It returns an object of `previous`, `page` and `next` instead of what it returned.',
+    reason: 'It returns an object with `previous`, `page` and `next` instead of its former result.',
   },
   'paginated-lost': {
     level: 'breaking',
-    reason: 'Clients look for `previous`, `page` and `next` and do not find them.',
+    reason: 'Clients expect `previous`, `page` and `next` in the result.',
   },
   'bearer-auth-gained': {
     level: 'breaking',
@@ -100,252 +100,251 @@ export const CHANGE_KINDS = tableOf<ChangeKindInfo>()({
   },
   'bearer-auth-lost': {
     level: 'safe',
-    reason: 'A token that is sent all the same does no harm.',
+    reason: 'A token that is still sent does no harm.',
   },
   'capture-bearer-gained': {
     level: 'safe',
-    reason: 'Clients need not keep it.',
+    reason: 'Clients can ignore the token.',
   },
   'capture-bearer-lost': {
     level: 'breaking',
-    reason: 'Clients that took their token from it have none.',
+    reason: 'Clients that took their token from the response no longer get one.',
   },
   'error-triple-gained': {
     level: 'risky',
-    reason: 'Clients that read the body of its errors find `[code, message, details]` there.',
+    reason: 'Clients that read error bodies now get `[code, message, details]`.',
   },
   'error-triple-lost': {
     level: 'breaking',
-    reason: 'Clients that tell errors by their code do not find it.',
+    reason: 'Clients that handle errors by code no longer find the code.',
   },
   'package-flag-gained': {
     level: 'breaking',
-    reason: 'It returns the package definition instead of what it returned.',
+    reason: 'It returns the package definition instead of its former result.',
   },
   'package-flag-lost': {
     level: 'breaking',
-    reason: 'Clients that load the definition from it cannot start.',
+    reason: 'Clients that load the definition from it fail.',
   },
   'event-source-gained': {
     level: 'breaking',
-    reason: 'The text it returns means something else.',
+    reason: 'The returned string has a different meaning.',
   },
   'event-source-lost': {
     level: 'breaking',
-    reason: 'Clients that open the stream have no address.',
+    reason: 'Clients that open the stream do not get its URL.',
   },
   'result-widened': {
     level: 'breaking',
     reason:
-      'Clients meet values that they were not written for, such as null, or miss members that they read.',
+      'Clients may receive values they do not handle, such as null, or miss members they read.',
   },
   'result-loosened': {
     level: 'risky',
-    reason:
-      'Clients that parse the format, or branch on the values, may meet one that they do not know.',
+    reason: 'Clients that parse the format or branch on the values may receive unknown ones.',
   },
   'result-narrowed': {
     level: 'safe',
-    reason: 'Every value it returns now could have been returned before.',
+    reason: 'Every value it returns was possible before.',
   },
   'result-replaced': {
     level: 'breaking',
-    reason: 'Clients get values of another kind than they were written for.',
+    reason: 'Clients receive values of a different kind.',
   },
 
   // Arguments
   'argument-added': {
     level: 'safe',
-    reason: 'Calls without it go on to work.',
+    reason: 'Calls without it still work.',
   },
   'argument-added-required': {
     level: 'breaking',
-    reason: 'Calls of clients that do not know it are refused.',
+    reason: 'Calls from existing clients are rejected.',
   },
   'argument-removed': {
     level: 'breaking',
-    reason: 'Calls that send it are refused, or do not do what was meant.',
+    reason: 'Calls that send it are rejected, or have a different effect.',
   },
   'argument-became-required': {
     level: 'breaking',
-    reason: 'Calls without it are refused.',
+    reason: 'Calls without it are rejected.',
   },
   'argument-became-optional': {
     level: 'safe',
-    reason: 'Calls that send it go on to work.',
+    reason: 'Calls that send it still work.',
   },
   'argument-type-narrowed': {
     level: 'breaking',
-    reason: 'Values that were taken are refused.',
+    reason: 'Values that were accepted are now rejected.',
   },
   'argument-type-widened': {
     level: 'safe',
-    reason: 'Every value that was taken goes on to be taken.',
+    reason: 'Every value that was accepted still is.',
   },
   'argument-type-replaced': {
     level: 'breaking',
-    reason: 'Values that were taken are refused.',
+    reason: 'Values that were accepted are now rejected.',
   },
   'choice-added': {
     level: 'safe',
-    reason: 'Every value that was taken goes on to be taken.',
+    reason: 'Every value that was accepted still is.',
   },
   'choice-removed': {
     level: 'breaking',
-    reason: 'Calls that send it are refused.',
+    reason: 'Calls that send it are rejected.',
   },
   'choices-introduced': {
     level: 'breaking',
-    reason: 'Values that are not in the list were taken, and are refused.',
+    reason: 'Values that are not in the list were accepted and are now rejected.',
   },
   'choices-lifted': {
     level: 'safe',
-    reason: 'Every value that was taken goes on to be taken.',
+    reason: 'Every value that was accepted still is.',
   },
 
   // Attributes
   'attribute-added': {
     level: 'safe',
-    reason: 'Clients let members through that they do not know.',
+    reason: 'Clients ignore members they do not know.',
   },
   'attribute-removed': {
     level: 'breaking',
-    reason: 'Clients that read it do not find it.',
+    reason: 'Clients that read it no longer find it.',
   },
   'nullable-gained': {
     level: 'breaking',
-    reason: 'Clients rely on its being there.',
+    reason: 'Clients rely on the attribute being present.',
   },
   'nullable-lost': {
     level: 'safe',
-    reason: 'Clients that are ready for its absence do not meet it.',
+    reason: 'Clients that handle its absence still work.',
   },
   'attribute-type-widened': {
     level: 'breaking',
     reason:
-      'Clients meet values that they were not written for, such as null, or miss members that they read.',
+      'Clients may receive values they do not handle, such as null, or miss members they read.',
   },
   'attribute-type-loosened': {
     level: 'risky',
-    reason:
-      'Clients that parse the format, or branch on the values, may meet one that they do not know.',
+    reason: 'Clients that parse the format or branch on the values may receive unknown ones.',
   },
   'attribute-type-narrowed': {
     level: 'safe',
-    reason: 'Every value it has now could have been there before.',
+    reason: 'Every value it has now was possible before.',
   },
   'attribute-type-replaced': {
     level: 'breaking',
-    reason: 'Clients get values that they were not written for.',
+    reason: 'Clients receive values they do not handle.',
   },
   'value-added': {
     level: 'risky',
-    reason: 'Clients that branch on the values meet one that they do not know.',
+    reason: 'Clients that branch on the values may receive an unknown one.',
   },
   'value-removed': {
     level: 'safe',
-    reason: 'Clients that are ready for it do not meet it.',
+    reason: 'Clients that handle it still work.',
   },
   'values-introduced': {
     level: 'safe',
-    reason: 'Every value it has now could have been there before.',
+    reason: 'Every value it has now was possible before.',
   },
   'values-lifted': {
     level: 'risky',
-    reason: 'Clients that branch on the values meet ones that they do not know.',
+    reason: 'Clients that branch on the values may receive unknown ones.',
   },
 
   // Objects and events
   'object-added': {
     level: 'safe',
-    reason: 'What uses it is reported where it is used.',
+    reason: 'Its uses are reported where they occur.',
   },
   'object-removed': {
     level: 'risky',
     reason:
-      'Names of objects do not travel, and what used it is reported where it did; but code that is generated from the definition loses the type of that name.',
+      'Object names are not part of requests or responses, and the affected uses are reported where they occur. Generated code loses the type with that name.',
   },
   'object-removed-unused': {
     level: 'safe',
-    reason: 'Nobody met it.',
+    reason: 'It was not used.',
   },
   'event-added': {
     level: 'risky',
-    reason: 'Clients that listen get it unasked, and may not know what to do with it.',
+    reason: 'Clients that listen receive it and may not handle it.',
   },
   'event-removed': {
     level: 'breaking',
-    reason: 'Clients that wait for it wait in vain.',
+    reason: 'Clients that wait for it no longer receive it.',
   },
 
   // Errors
   'error-added': {
     level: 'safe',
-    reason: 'Lists of errors are advice: clients must cope with codes that are in none.',
+    reason: 'Lists of errors are advisory: clients must handle codes that are not listed.',
   },
   'error-removed': {
     level: 'risky',
-    reason: 'Clients that branch on its code may meet another one in its place.',
+    reason: 'Clients that branch on its code may receive a different one.',
   },
   'error-already-listed': {
     level: 'safe',
-    reason: 'It could have been met before.',
+    reason: 'It was possible before.',
   },
   'error-still-listed': {
     level: 'safe',
-    reason: 'It can be met as before.',
+    reason: 'It is still possible.',
   },
   'error-case-changed': {
     level: 'safe',
-    reason: 'Clients compare codes without regard to case.',
+    reason: 'Clients compare codes case-insensitively.',
   },
 
   // Everywhere
   'private-gained': {
     level: 'risky',
-    reason: 'It works as before, but documentation and generated clients leave it out.',
+    reason: 'It still works, but documentation and generated clients omit it.',
   },
   'private-lost': {
     level: 'safe',
-    reason: 'Those who used it go on to do so.',
+    reason: 'Existing callers are not affected.',
   },
   'flag-added': {
     level: 'risky',
-    reason: 'Only those who invented it know what it asks for.',
+    reason: 'The meaning of a custom flag is not defined by the interface.',
   },
   'flag-removed': {
     level: 'risky',
-    reason: 'Only those who invented it know what it promised.',
+    reason: 'The meaning of a custom flag is not defined by the interface.',
   },
   'extension-added': {
     level: 'safe',
-    reason: 'Nobody read it before.',
+    reason: 'No client reads it yet.',
   },
   'extension-removed': {
     level: 'risky',
-    reason: 'Only those who invented it know who reads it.',
+    reason: 'The interface does not define which clients read a custom key.',
   },
   'extension-changed': {
     level: 'risky',
-    reason: 'Only those who invented it know who reads it.',
+    reason: 'The interface does not define which clients read a custom key.',
   },
   'docs-changed': {
     level: 'safe',
-    reason: 'It is for people.',
+    reason: 'Calls do not depend on documentation.',
   },
   'group-changed': {
     level: 'safe',
-    reason: 'Groups are for documentation.',
+    reason: 'Groups only affect documentation.',
   },
   reordered: {
     level: 'safe',
-    reason: 'They are found by name; order means nothing, that of versions least of all.',
+    reason:
+      'Entries are identified by name. Their order has no meaning, and neither has the order of versions.',
   },
   rewritten: {
     level: 'safe',
-    reason: 'No call and no result is another.',
+    reason: 'Calls and results stay the same.',
   },
 })
 
-/** The name of a kind of change. */
+/** Name of a kind of change. */
 export type ChangeKind = keyof typeof CHANGE_KINDS

@@ -2,36 +2,35 @@ import type { Path } from '../json/json-pointer.ts'
 import type { ChangeKind } from './change-kinds.ts'
 
 /**
- * What a change does to those who call the service: `breaking` stops calls that worked, `risky` may surprise some of them,
- * `safe` concerns nobody.
+ * Impact of a change on callers: `breaking` makes working calls fail, `risky` may affect some callers, `safe` affects none.
  */
 export type ChangeLevel = 'breaking' | 'risky' | 'safe'
 
-/** From the gravest down. */
+/** All levels, most severe first. */
 export const CHANGE_LEVELS: readonly ChangeLevel[] = ['breaking', 'risky', 'safe']
 
-/** A difference between two definitions. */
-export interface Change {
+/** A change from one definition to another. */
+export interface DefinitionChange {
   kind: ChangeKind
   level: ChangeLevel
-  /** What has changed, in a full sentence. */
+  /** What changed, in a full sentence. */
   message: string
   /** Why it has its level. */
   reason: string
-  /** What to look at, or what seems to be meant. */
+  /** Additional advice, such as a likely rename. */
   hint?: string
-  /** Where it stands in the old definition. */
-  old: ChangePlace
-  /** Where it stands in the new definition. */
-  new: ChangePlace
+  /** Location in the old definition. */
+  old: ChangeLocation
+  /** Location in the new definition. */
+  new: ChangeLocation
 }
 
-/** The place of a change in one of the definitions. */
-export interface ChangePlace {
-  /** Path of the value; where the definition has no such value, of what would hold it. */
+/** Location of a change in one of the definitions. */
+export interface ChangeLocation {
+  /** Path of the value, or of its parent if the value does not exist. */
   path: Path
-  /** The same as a JSON pointer (RFC 6901). */
+  /** The path as a JSON Pointer (RFC 6901). */
   pointer: string
-  /** Whether the value is there. */
+  /** True if the value exists in this definition. */
   exists: boolean
 }

@@ -1,9 +1,9 @@
 import { escapeControls } from '../quote.ts'
 import { asList } from './pair-by-name.ts'
-import { capitalize, type Compare, inner, report, reportOrder } from './scope.ts'
-import { holdSameValues, valuesMissingFrom } from './value-lists.ts'
+import { capitalize, type Compare, childScope, reportChange, reportReordering } from './scope.ts'
+import { haveSameValues, valuesMissingFrom } from './value-lists.ts'
 
-/** Compares the listed values of two members: `choices` of an argument, `values` of an attribute. A list without entries restricts nothing. */
+/** Compares the allowed values of two members: `choices` of an argument, `values` of an attribute. An empty list allows any value. */
 export function compareAllowedValues(of: 'choice' | 'value'): Compare<unknown[]> {
   return (old, next, scope) => {
     const before = asList(old)
@@ -11,20 +11,20 @@ export function compareAllowedValues(of: 'choice' | 'value'): Compare<unknown[]>
     const subject = capitalize(scope.subject)
     if (before.length === 0 && after.length === 0) return
     if (before.length === 0) {
-      const message = `${subject} has listed ${of}s only: ${list(after)}.`
-      report(scope, `${of}s-introduced`, message)
+      const message = `${subject} is now limited to the ${of}s ${list(after)}.`
+      reportChange(scope, `${of}s-introduced`, message)
     } else if (after.length === 0) {
-      report(scope, `${of}s-lifted`, `${subject} has no list of ${of}s any more.`)
+      reportChange(scope, `${of}s-lifted`, `${subject} is no longer limited to a list of ${of}s.`)
     } else {
       for (const { value, index } of valuesMissingFrom(before, after)) {
         const message = `${capitalize(of)} ${show(value)} of ${scope.subject} was removed.`
-        report(inner(scope, index, undefined), `${of}-removed`, message)
+        reportChange(childScope(scope, index, undefined), `${of}-removed`, message)
       }
       for (const { value, index } of valuesMissingFrom(after, before)) {
         const message = `${capitalize(of)} ${show(value)} of ${scope.subject} was added.`
-        report(inner(scope, undefined, index), `${of}-added`, message)
+        reportChange(childScope(scope, undefined, index), `${of}-added`, message)
       }
-      if (holdSameValues(before, after)) reportOrder(scope)
+      if (haveSameValues(before, after)) reportReordering(scope)
     }
   }
 }

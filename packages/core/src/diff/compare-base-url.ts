@@ -1,18 +1,19 @@
 import { quote } from '../quote.ts'
-import { type Compare, report } from './scope.ts'
+import { type Compare, reportChange } from './scope.ts'
 
-/** Compares the addresses of two packages. Spec: What the service does, item 2; Versioning, strategy 3. */
+/** Compares the base URLs of two packages. Spec: What the service does, item 2; Versioning, strategy 3. */
 export const compareBaseUrl: Compare<string> = (old, next, scope) => {
   const change = `\`base_url\` of the package changed from ${quote(String(old))} to ${quote(String(next))}.`
-  if (withoutSlash(old) === withoutSlash(next)) report(scope, 'base-url-slash-changed', change)
-  else report(scope, 'base-url-changed', change, versionHint(old, next))
+  if (withoutSlash(old) === withoutSlash(next))
+    reportChange(scope, 'base-url-slash-changed', change)
+  else reportChange(scope, 'base-url-changed', change, versionHint(old, next))
 }
 
 function withoutSlash(url: string | undefined): string {
   return String(url).replace(/\/$/, '')
 }
 
-/** A service may be published under several addresses, one for each version: then nobody has to move. */
+/** A service may be published at several base URLs, one per version: then existing callers are not affected. */
 function versionHint(old: unknown, next: unknown): string | undefined {
   const segments = [old, next].map((url) => String(url).split('/'))
   const [before = [], after = []] = segments
@@ -22,6 +23,6 @@ function versionHint(old: unknown, next: unknown): string | undefined {
   if (different.length !== 1 || only === undefined) return undefined
   const isVersion = [before[only], after[only]].every((segment) => /^v?\d/i.test(segment ?? ''))
   return isVersion
-    ? 'These look like two versions at two addresses: where the old address goes on to be served, its callers need not move.'
+    ? 'The URLs look like two versions: if the old URL is still served, existing callers are not affected.'
     : undefined
 }

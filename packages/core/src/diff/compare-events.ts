@@ -1,6 +1,6 @@
 import type { EventDefinition } from '../definition/types.generated.ts'
 import { quote } from '../quote.ts'
-import { compareKeys, nothing, textComparer } from './compare-keys.ts'
+import { compareKeys, ignoreKey, textComparer } from './compare-keys.ts'
 import { compareAttributes } from './compare-members.ts'
 import { namedListComparer } from './compare-named-list.ts'
 import type { Comparison } from './comparison.ts'
@@ -16,7 +16,7 @@ export function compareEvents(comparison: Comparison): Compare<EventDefinition[]
     added: () => 'event-added',
     compare: (old, next, scope) => {
       compareKeys<EventDefinition>(old, next, scope, {
-        name: nothing,
+        name: ignoreKey,
         attributes: compareAttributes(comparison, scope.subject),
         group: textComparer('group-changed', 'group'),
         docs: textComparer('docs-changed', 'docs'),

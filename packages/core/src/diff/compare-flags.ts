@@ -2,10 +2,10 @@ import { type FlagLevel } from '../definition/flags.ts'
 import { quote } from '../quote.ts'
 import type { ChangeKind } from './change-kinds.ts'
 import { asList } from './pair-by-name.ts'
-import { holdSameValues, valuesMissingFrom } from './value-lists.ts'
-import { capitalize, type Compare, inner, report, reportOrder } from './scope.ts'
+import { haveSameValues, valuesMissingFrom } from './value-lists.ts'
+import { capitalize, type Compare, childScope, reportChange, reportReordering } from './scope.ts'
 
-/** Compares the flags of two things. */
+/** Compares two lists of flags. */
 export function compareFlags(level: FlagLevel): Compare<string[]> {
   return (old, next, scope) => {
     const before = asList(old)
@@ -13,18 +13,18 @@ export function compareFlags(level: FlagLevel): Compare<string[]> {
     for (const { value, index } of valuesMissingFrom(before, after)) {
       const kind = kindOf(level, value, 1) ?? 'flag-removed'
       const message = `${capitalize(scope.subject)} lost the flag ${quote(String(value))}.`
-      report(inner(scope, index, undefined), kind, message)
+      reportChange(childScope(scope, index, undefined), kind, message)
     }
     for (const { value, index } of valuesMissingFrom(after, before)) {
       const kind = kindOf(level, value, 0) ?? 'flag-added'
-      const message = `${capitalize(scope.subject)} got the flag ${quote(String(value))}.`
-      report(inner(scope, undefined, index), kind, message)
+      const message = `${capitalize(scope.subject)} gained the flag ${quote(String(value))}.`
+      reportChange(childScope(scope, undefined, index), kind, message)
     }
-    if (holdSameValues(before, after)) reportOrder(scope)
+    if (haveSameValues(before, after)) reportReordering(scope)
   }
 }
 
-/** What it means to gain and to lose a known flag at its level. */
+/** The kinds of change when a known flag is gained or lost, by level. */
 const KINDS: Record<FlagLevel, Record<string, readonly [gained: ChangeKind, lost: ChangeKind]>> = {
   package: { versioned: ['versioned-gained', 'versioned-lost'] },
   endpoint: {

@@ -1,57 +1,57 @@
 import { quote } from '../quote.ts'
 import { isSameValue } from './same-value.ts'
-import { type Compare, inner, report, type Scope } from './scope.ts'
+import { type Compare, childScope, reportChange, type ComparisonScope } from './scope.ts'
 
-/** How the values of known keys are compared. */
-export type KeyComparers<Thing> = {
-  readonly [Key in keyof KnownKeys<Thing>]-?: Compare<NonNullable<KnownKeys<Thing>[Key]>>
+/** A comparer for each known key. */
+export type KeyComparers<Value> = {
+  readonly [Key in keyof KnownKeys<Value>]-?: Compare<NonNullable<KnownKeys<Value>[Key]>>
 }
 
 /**
- * Compares two objects key by key: known keys each in its own way, others as extensions.
+ * Compares two objects key by key: known keys with their comparers, other keys as extensions.
  *
- * What differs is always reported: where a comparison finds no difference in meaning, as `rewritten`.
+ * Every difference is reported: one without a difference in meaning as `rewritten`.
  */
-export function compareKeys<Thing extends object>(
-  old: Thing,
-  next: Thing,
-  scope: Scope,
-  comparers: KeyComparers<Thing>,
+export function compareKeys<Value extends object>(
+  old: Value,
+  next: Value,
+  scope: ComparisonScope,
+  comparers: KeyComparers<Value>,
 ): void {
   for (const key of keysOf(old, next, comparers)) {
-    const before = own(old, key)
-    const after = own(next, key)
+    const before = readKey(old, key)
+    const after = readKey(next, key)
     if (before.exists === after.exists && isSameValue(before.value, after.value)) continue
-    const at = inner(scope, before.exists ? key : undefined, after.exists ? key : undefined)
+    const at = childScope(scope, before.exists ? key : undefined, after.exists ? key : undefined)
     const count = scope.changes.length
     const compare = Object.hasOwn(comparers, key)
       ? (comparers as Record<string, Compare<unknown>>)[key]!
       : extensionComparer(key)
     compare(before.value, after.value, at)
     if (scope.changes.length > count) continue
-    report(
+    reportChange(
       at,
       'rewritten',
-      `\`${key}\` of ${scope.subject} is written otherwise and means the same.`,
+      `\`${key}\` of ${scope.subject} is written differently, with the same meaning.`,
     )
   }
 }
 
-/** A key for people and tools, which no call depends on. */
+/** Compares a key that does not affect calls. */
 export function textComparer(kind: 'docs-changed' | 'group-changed', key: string): Compare<string> {
   return (_old, _next, scope) => {
-    report(scope, kind, `\`${key}\` of ${scope.subject} ${verb(scope)}.`)
+    reportChange(scope, kind, `\`${key}\` of ${scope.subject} ${changeVerb(scope)}.`)
   }
 }
 
-/** `was added`, `was removed` or `has changed`. */
-export function verb(scope: Scope): string {
+/** Returns `was added`, `was removed` or `changed`. */
+export function changeVerb(scope: ComparisonScope): string {
   if (!scope.old.exists) return 'was added'
-  return scope.new.exists ? 'has changed' : 'was removed'
+  return scope.new.exists ? 'changed' : 'was removed'
 }
 
-/** For keys whose name or value is dealt with where the whole is compared. */
-export const nothing: Compare<unknown> = () => {}
+/** Ignores a key that is compared elsewhere. */
+export const ignoreKey: Compare<unknown> = () => {}
 
 function extensionComparer(key: string): Compare<unknown> {
   return (_old, _next, scope) => {
@@ -60,11 +60,11 @@ function extensionComparer(key: string): Compare<unknown> {
       : scope.new.exists
         ? 'extension-changed'
         : 'extension-removed'
-    report(scope, kind, `The key ${quote(key)} of ${scope.subject} ${verb(scope)}.`)
+    reportChange(scope, kind, `The key ${quote(key)} of ${scope.subject} ${changeVerb(scope)}.`)
   }
 }
 
-/** Known keys in their order, then the others by name: the order of changes does not depend on how a file is written. */
+/** Returns known keys in their order, then the others by name, so that the order of changes does not depend on that of the file. */
 function keysOf(old: object, next: object, comparers: object): string[] {
   const known = Object.keys(comparers)
   const all = new Set([...Object.keys(old), ...Object.keys(next)])
@@ -72,12 +72,12 @@ function keysOf(old: object, next: object, comparers: object): string[] {
   return [...known.filter((key) => all.has(key)), ...others]
 }
 
-function own(object: object, key: string): { exists: boolean; value: unknown } {
+function readKey(object: object, key: string): { exists: boolean; value: unknown } {
   const exists = Object.hasOwn(object, key)
   return { exists, value: exists ? (object as Record<string, unknown>)[key] : undefined }
 }
 
-/** The keys that a type names, without those it merely lets through. */
-type KnownKeys<Thing> = {
-  [Key in keyof Thing as string extends Key ? never : Key]: Thing[Key]
+/** The explicit keys of a type, without its index signature. */
+type KnownKeys<Value> = {
+  [Key in keyof Value as string extends Key ? never : Key]: Value[Key]
 }

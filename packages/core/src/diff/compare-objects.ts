@@ -1,14 +1,14 @@
 import type { ObjectDefinition } from '../definition/types.generated.ts'
 import { quote } from '../quote.ts'
 import type { Side } from '../types/members-of.ts'
-import { compareKeys, nothing, textComparer } from './compare-keys.ts'
+import { compareKeys, ignoreKey, textComparer } from './compare-keys.ts'
 import { compareArguments, compareAttributes } from './compare-members.ts'
 import { namedListComparer } from './compare-named-list.ts'
 import type { Comparison } from './comparison.ts'
 import { nameOf } from './pair-by-name.ts'
-import type { Compare, Scope } from './scope.ts'
+import type { Compare, ComparisonScope } from './scope.ts'
 
-/** Compares the object types of two packages: what is sent of them, and what is returned. */
+/** Compares the object types of two packages. */
 export function compareObjects(comparison: Comparison): Compare<ObjectDefinition[]> {
   const { old, new: next } = comparison
   const wasUsed = (name: string): boolean => SIDES.some((side) => old.objects.isUsed(name, side))
@@ -21,10 +21,10 @@ export function compareObjects(comparison: Comparison): Compare<ObjectDefinition
       const { name } = before
       const used = <Value>(side: Side, compare: Compare<Value>): Compare<Value> => {
         const isUsed = old.objects.isUsed(name, side) && next.objects.isUsed(name, side)
-        return isUsed ? compare : (a, b, at) => compare(a, b, unused(at))
+        return isUsed ? compare : (a, b, at) => compare(a, b, reduceUnused(at))
       }
       compareKeys<ObjectDefinition>(before, after, scope, {
-        name: nothing,
+        name: ignoreKey,
         arguments: used('argument', compareArguments(comparison, scope.subject)),
         attributes: used('attribute', compareAttributes(comparison, scope.subject)),
         docs: textComparer('docs-changed', 'docs'),
@@ -35,6 +35,6 @@ export function compareObjects(comparison: Comparison): Compare<ObjectDefinition
 
 const SIDES: readonly Side[] = ['argument', 'attribute']
 
-function unused(scope: Scope): Scope {
-  return { ...scope, lowered: 'unused' }
+function reduceUnused(scope: ComparisonScope): ComparisonScope {
+  return { ...scope, reduction: 'unused' }
 }

@@ -6,18 +6,18 @@ import { compareEndpoints } from './compare-endpoints.ts'
 import { compareErrors } from './compare-errors.ts'
 import { compareEvents } from './compare-events.ts'
 import { compareFlags } from './compare-flags.ts'
-import { compareKeys, nothing, textComparer, verb } from './compare-keys.ts'
+import { compareKeys, ignoreKey, textComparer, changeVerb } from './compare-keys.ts'
 import { compareObjects } from './compare-objects.ts'
 import { compareVersion, compareVersions } from './compare-versions.ts'
 import type { Comparison } from './comparison.ts'
-import { hasFlag } from './lowering.ts'
-import { type Compare, report, type Scope } from './scope.ts'
+import { hasFlag } from './severity-reduction.ts'
+import { type Compare, reportChange, type ComparisonScope } from './scope.ts'
 
-/** Compares two packages, and everything in them. */
+/** Compares two packages with all their contents. */
 export function comparePackage(
   old: PackageDefinition,
   next: PackageDefinition,
-  scope: Scope,
+  scope: ComparisonScope,
   comparison: Comparison,
 ): void {
   const bothVersioned = [old, next].every((side) => hasFlag(side, 'versioned'))
@@ -25,7 +25,7 @@ export function comparePackage(
     base_url: compareBaseUrl,
     name: (before, after, at) => {
       const names = `from ${quote(String(before))} to ${quote(String(after))}`
-      report(at, 'package-name-changed', `The name of the package changed ${names}.`)
+      reportChange(at, 'package-name-changed', `The name of the package changed ${names}.`)
     },
     flags: compareFlags('package'),
     version: bothVersioned ? compareVersion(comparison) : compareVersionKey('version'),
@@ -37,14 +37,14 @@ export function comparePackage(
     endpoints: compareEndpoints(comparison),
     objects: compareObjects(comparison),
     events: compareEvents(comparison),
-    $schema: nothing,
+    $schema: ignoreKey,
   })
 }
 
 /** Spec: Versioning, strategy 1, item 7: without the flag, `version` and `versions` are ignored. */
 function compareVersionKey<Value>(key: string): Compare<Value> {
   return (_old, _next, scope) => {
-    report(scope, 'version-key-changed', `\`${key}\` of the package ${verb(scope)}.`)
+    reportChange(scope, 'version-key-changed', `\`${key}\` of the package ${changeVerb(scope)}.`)
   }
 }
 
@@ -54,6 +54,6 @@ function compareUrl(address: 'pipeline' | 'event-source', key: string): Compare<
     const kind: ChangeKind = `${address}-url-${change}`
     const detail =
       change === 'changed' ? ` from ${quote(String(old))} to ${quote(String(next))}` : ''
-    report(scope, kind, `\`${key}\` of the package ${verb(scope)}${detail}.`)
+    reportChange(scope, kind, `\`${key}\` of the package ${changeVerb(scope)}${detail}.`)
   }
 }

@@ -4,21 +4,21 @@ import { readType } from '../types/read-type.ts'
 import type { TypeNode } from '../types/type-node.ts'
 import type { Comparison } from './comparison.ts'
 import { membersIn, type ObjectTypes } from './object-types.ts'
-import { hasFlag } from './lowering.ts'
+import { hasFlag } from './severity-reduction.ts'
 import { reportResultType } from './report-type.ts'
 import { type Compare } from './scope.ts'
-import { type PlacedType, relateTypes } from './type-relation.ts'
+import { type TypeInDefinition, relateTypes } from './type-relation.ts'
 
-/** Compares what two endpoints return: `returns`, with `attributes` for the members of a bare object. */
+/** Compares the results of two endpoints: `returns`, and `attributes` as the members of a bare object. */
 export function compareReturns(
   old: Endpoint,
   next: Endpoint,
   comparison: Comparison,
 ): Compare<Endpoint['returns']> {
   return (_old, _next, scope) => {
-    const withAttributes = !describesBoth(old, next)
+    const withAttributes = !bothUseAttributes(old, next)
     const isPaginated = hasFlag(old, 'paginated') && hasFlag(next, 'paginated')
-    const place = (endpoint: Endpoint, objects: ObjectTypes): PlacedType => {
+    const resultType = (endpoint: Endpoint, objects: ObjectTypes): TypeInDefinition => {
       const members = withAttributes ? membersIn(endpoint.attributes) : []
       const attributes = members.length > 0 ? members : undefined
       const type = readType(endpoint.returns)
@@ -29,20 +29,20 @@ export function compareReturns(
       }
     }
     const relation = relateTypes(
-      place(old, comparison.old.objects),
-      place(next, comparison.new.objects),
+      resultType(old, comparison.old.objects),
+      resultType(next, comparison.new.objects),
       'attribute',
     )
     const types = [old, next].map(({ returns }) => formatType(readType(returns))) as [
       string,
       string,
     ]
-    reportResultType(relation, 'result', `What ${scope.subject} returns`, types, scope)
+    reportResultType(relation, 'result', `The result of ${scope.subject}`, types, scope)
   }
 }
 
-/** Whether the attributes of an endpoint describe what it returns, before and after: only a bare object or array leaves that to them. */
-export function describesBoth(old: Endpoint, next: Endpoint): boolean {
+/** Returns whether `attributes` describe the result of an endpoint in both definitions, which requires a bare object or array in `returns`. */
+export function bothUseAttributes(old: Endpoint, next: Endpoint): boolean {
   return [old, next].every(({ returns }) => hasBare(readType(returns)))
 }
 
@@ -53,8 +53,8 @@ function hasBare(type: TypeNode): boolean {
 }
 
 /**
- * What one item of a page is. Definitions write it in three ways: an array is the page, an object type is one item, and a bare object is the
- * envelope, which says nothing of the items but what its attributes say.
+ * Returns the type of the items of a page. Definitions declare it in three ways: an array is the page, an object type is one item, and a bare
+ * object is the envelope, whose items only `attributes` describe.
  */
 function itemType(type: TypeNode, isDescribed: boolean): TypeNode {
   if (type.kind === 'array') return type.items

@@ -1,40 +1,40 @@
 import { escapeControls, quote } from '../quote.ts'
 import type { Comparison } from './comparison.ts'
 import { asList } from './pair-by-name.ts'
-import { holdSameValues, valuesMissingFrom } from './value-lists.ts'
-import { type Compare, inner, report, reportOrder } from './scope.ts'
+import { haveSameValues, valuesMissingFrom } from './value-lists.ts'
+import { type Compare, childScope, reportChange, reportReordering } from './scope.ts'
 
-/** Compares the versions that two packages describe, both versioned. Spec: Versioning, strategy 1. */
+/** Compares `version` of two versioned packages. Spec: Versioning, strategy 1. */
 export function compareVersion({ new: { definition } }: Comparison): Compare<string> {
   return (old, next, scope) => {
     const isListed = asList(definition.versions).some((version) => version === old)
     const hint = isListed
-      ? `The definitions describe two versions: callers that select ${quote(String(old))} go on to get it, and the changes reported here are those of moving from one to the other.`
+      ? `The definitions describe two versions: callers that select ${quote(String(old))} are not affected, and the changes listed here apply when they switch.`
       : undefined
     const change = `from ${quote(String(old))} to ${quote(String(next))}`
-    report(scope, 'version-changed', `\`version\` of the package changed ${change}.`, hint)
+    reportChange(scope, 'version-changed', `\`version\` of the package changed ${change}.`, hint)
   }
 }
 
-/** Compares what callers may select. Versions are opaque: whole strings, in no order. */
+/** Compares `versions`. Versions are opaque strings without an order. */
 export const compareVersions: Compare<string[]> = (old, next, scope) => {
   const before = asList(old)
   const after = asList(next)
   for (const { value, index } of valuesMissingFrom(before, after)) {
-    report(
-      inner(scope, index, undefined),
+    reportChange(
+      childScope(scope, index, undefined),
       'version-removed',
-      `Version ${show(value)} was dropped from \`versions\`.`,
+      `Version ${show(value)} was removed from \`versions\`.`,
     )
   }
   for (const { value, index } of valuesMissingFrom(after, before)) {
-    report(
-      inner(scope, undefined, index),
+    reportChange(
+      childScope(scope, undefined, index),
       'version-added',
       `Version ${show(value)} was added to \`versions\`.`,
     )
   }
-  if (holdSameValues(before, after)) reportOrder(scope)
+  if (haveSameValues(before, after)) reportReordering(scope)
 }
 
 function show(value: unknown): string {

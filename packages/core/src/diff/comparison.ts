@@ -1,14 +1,14 @@
 import type { PackageDefinition } from '../definition/types.generated.ts'
 import type { ObjectTypes } from './object-types.ts'
 
-/** One of the two definitions that are compared, with its object types. */
-export interface Compared {
+/** One of the two compared definitions, with its object types. */
+export interface ComparedDefinition {
   definition: PackageDefinition
   objects: ObjectTypes
 }
 
-/** The two definitions that are compared. */
+/** The two compared definitions. */
 export interface Comparison {
-  old: Compared
-  new: Compared
+  old: ComparedDefinition
+  new: ComparedDefinition
 }

@@ -44,7 +44,7 @@ const attribute = (part: Part = {}): Part =>
 
 type Row = [name: string, old: Part, next: Part, expected: string[]]
 
-describe('the package', () => {
+describe('package', () => {
   const versioned = (version: string, versions: string[]): Part => ({
     flags: ['versioned'],
     version,
@@ -148,20 +148,20 @@ describe('the package', () => {
     expect(changes(old, next)).toEqual(expected)
   })
 
-  test('says when two addresses look like two versions', () => {
+  test('hints at two versions if the base URLs look like it', () => {
     const at = (path: string): Part => ({ base_url: `https://api.example.com/${path}/` })
-    expect(hints(at('v1'), at('v2'))[0]).toContain('two versions at two addresses')
+    expect(hints(at('v1'), at('v2'))[0]).toContain('look like two versions')
     expect(hints(at('people'), at('users'))).toEqual([undefined])
   })
 
-  test('says that callers of the old version need not move where it is still listed', () => {
+  test('hints that callers of the old version are not affected if it is still listed', () => {
     const old = versioned('1', ['1'])
     expect(hints(old, versioned('2', ['2', '1']))[0]).toContain('callers that select "1"')
     expect(hints(old, versioned('2', ['2']))[0]).toBeUndefined()
   })
 })
 
-describe('an endpoint', () => {
+describe('endpoints', () => {
   const named = (...names: string[]): Part => ({
     endpoints: names.map((name) => ({ name, returns: [name] })),
   })
@@ -249,9 +249,9 @@ describe('an endpoint', () => {
     ])
   })
 
-  test('says what a removed one may be called now', () => {
+  test('hints at a likely rename of a removed endpoint', () => {
     const [old, next] = [named('find-user'), named('find-users')]
-    expect(hints(old, next)[0]).toBe('It looks as if it was renamed to "find-users".')
+    expect(hints(old, next)[0]).toBe('Possibly renamed to "find-users".')
     const same = { returns: ['string'], docs: 'Finds.' }
     expect(
       hints(
@@ -261,25 +261,25 @@ describe('an endpoint', () => {
     ).toContain('"zebra"')
   })
 
-  test('sees no new name where all that is the same could be so by chance', () => {
+  test('does not hint at a rename if the similarity may be coincidence', () => {
     expect(hints(named('get'), named('set'))[0]).toBeUndefined()
     const bare = { returns: ['object'], arguments: [{ name: 'id', type: 'string' }], docs: '' }
     const one = (name: string): Part => ({ endpoints: [{ name, ...bare }] })
     expect(hints(one('find-user'), one('list-orders'))[0]).toBeUndefined()
   })
 
-  test('names the family of a removed one', () => {
+  test('hints at other versions of a removed endpoint', () => {
     expect(hints(named('search'), named('search-v2'))[0]).toBe(
-      'Of the same family, there is "search-v2": callers have to be changed to call it.',
+      'Other versions exist: "search-v2". Callers must be changed to use one.',
     )
-    expect(hints(named('x', 'x-v2'), named('x-v2'))[0]).toContain('there is "x-v2"')
+    expect(hints(named('x', 'x-v2'), named('x-v2'))[0]).toContain('exist: "x-v2"')
     expect(hints(named('newPayloadV1', 'newPayloadV3'), named('newPayloadV3'))[0]).toContain(
-      'there is "newPayloadV3"',
+      'exist: "newPayloadV3"',
     )
   })
 })
 
-describe('an argument', () => {
+describe('arguments', () => {
   test.each<Row>([
     ['added', endpoint(), argument(), ['safe argument-added - /endpoints/0/arguments/0']],
     [
@@ -347,7 +347,7 @@ describe('an argument', () => {
   })
 })
 
-describe('an attribute', () => {
+describe('attributes', () => {
   test.each<Row>([
     ['added', endpoint(), attribute(), ['safe attribute-added - /endpoints/0/attributes/0']],
     [
@@ -390,7 +390,7 @@ describe('an attribute', () => {
     expect(changes(old, next)).toEqual(expected)
   })
 
-  test('of what is neither object nor array means nothing', () => {
+  test('reports unused attributes as rewritten if the result is neither object nor array', () => {
     const [old, next] = [attribute(), attribute({ name: 'other' })]
     const returning = (part: Part): Part => ({
       endpoints: [{ ...(part['endpoints'] as Part[])[0], returns: ['string'] }],
@@ -545,7 +545,7 @@ describe('types', () => {
   ]
   const list = (of: unknown): unknown => ({ 'object.list': of })
 
-  // What happens where the type is sent, and where it is returned. `rewritten` means the same.
+  // The change when the type is that of an argument, and when it is that of a result.
   test.each<[old: unknown, next: unknown, sent: string, returned: string]>([
     ['string', ['string'], 'safe rewritten', 'safe rewritten'],
     ['string', ['string', 'null'], 'safe widened', 'breaking widened'],
@@ -596,7 +596,7 @@ describe('types', () => {
     )
   })
 
-  test('of a page are those of its items, however it is written', () => {
+  test('compares the items of a page in every notation', () => {
     const pages = (returns: unknown): Part => ({
       ...endpoint({ returns, flags: ['paginated'] }),
       objects,
@@ -609,7 +609,7 @@ describe('types', () => {
     ])
   })
 
-  test('a message says what does not fit', () => {
+  test('describes the incompatibility in the message', () => {
     const sent = (old: unknown, next: unknown): string[] =>
       messages({ ...argument({ type: old }), objects }, { ...argument({ type: next }), objects })
     expect(sent(['string', 'null'], 'string')).toEqual([

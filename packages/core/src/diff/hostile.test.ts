@@ -31,20 +31,20 @@ const kindsAt = (old: PackageDefinition, next: PackageDefinition): string[] =>
     .filter((change) => change.new.pointer === '/endpoints/0/returns')
     .map(({ kind, message }) => `${kind} ${message}`)
 
-test('objects in a chain of thousands do not exhaust the stack', () => {
+test('does not exhaust the stack on a chain of 20,000 objects', () => {
   const chain = (prefix: string): PackageDefinition =>
     definition(prefix, 20_000, (index) => `object.${prefix}${Math.min(index + 1, 19_999)}`)
   expect(kindsAt(chain('a'), chain('b'))).toEqual([
-    expect.stringMatching(/^result-replaced .* the types are too large to be compared\.$/),
+    expect.stringMatching(/^result-replaced .* the types are too large to compare\.$/),
   ])
   expect(diffDefinitions(chain('a'), chain('a'))).toEqual([])
 })
 
-test('objects that may each be any of hundreds are given up in time, and taken for different', () => {
+test('stops comparing large unions of objects in time and reports them as different', () => {
   const every = (prefix: string): Type =>
     Array.from({ length: 300 }, (_, n) => `object.${prefix}${n}`)
   const [a, b] = ['a', 'b'].map((prefix) => definition(prefix, 300, () => every(prefix)))
   expect(kindsAt(a!, b!)).toEqual([
-    expect.stringMatching(/^result-replaced .* too large to be compared\.$/),
+    expect.stringMatching(/^result-replaced .* too large to compare\.$/),
   ])
 }, 60_000)

@@ -4,27 +4,27 @@ import { readType } from '../types/read-type.ts'
 import type { TypeNode } from '../types/type-node.ts'
 import { asList, nameOf } from './pair-by-name.ts'
 
-/** How many steps the comparison of types may still take: a definition made for it could keep it busy for days. */
-export interface Effort {
-  left: number
+/** Remaining steps of the type comparison. Without a limit, a hostile definition could keep it busy for days. */
+export interface StepBudget {
+  remaining: number
 }
 
-/** The object types of a definition, each read once. */
+/** The object types of a definition, each parsed once. */
 export interface ObjectTypes {
-  effort: Effort
-  /** The members of an object on one side, T replaced by `argument`. Undefined where nothing is said of them. */
+  budget: StepBudget
+  /** Returns the members of an object on one side, with T replaced by `argument`. Undefined if the object declares none. */
   membersOf(name: string, side: Side, argument?: TypeNode): readonly Member[] | undefined
-  /** Whether the members of an object on one side use `T`. */
+  /** Returns whether the members of an object on one side use `T`. */
   isGeneric(name: string, side: Side): boolean
-  /** Whether an endpoint or an event leads to an object on one side. */
+  /** Returns whether an endpoint or an event uses an object on one side, directly or indirectly. */
   isUsed(name: string, side: Side): boolean
 }
 
-/** Nothing is read before it is asked for: most changes have nothing to do with types. */
-export function createObjectTypes(definition: PackageDefinition, effort: Effort): ObjectTypes {
-  let known: SideMembers | undefined
+/** Creates lazily evaluated object types: most changes do not concern types. */
+export function createObjectTypes(definition: PackageDefinition, budget: StepBudget): ObjectTypes {
+  let members: SideMembers | undefined
   let used: Record<Side, Set<string>> | undefined
-  const sides = (): SideMembers => (known ??= readObjects(definition))
+  const sides = (): SideMembers => (members ??= readObjects(definition))
   const generic = new Map<string, boolean>()
   const applied = new Map<string, Member[]>()
   const isGeneric = (name: string, side: Side): boolean => {
@@ -38,7 +38,7 @@ export function createObjectTypes(definition: PackageDefinition, effort: Effort)
     return is
   }
   return {
-    effort,
+    budget: budget,
     isGeneric,
     membersOf(name, side, argument) {
       const members = sides()[side].get(name)
@@ -46,21 +46,21 @@ export function createObjectTypes(definition: PackageDefinition, effort: Effort)
       if (!isGeneric(name, side)) return members
       const type = argument ?? { kind: 'any' }
       const key = JSON.stringify([side, name, type])
-      let made = applied.get(key)
-      if (made === undefined) {
-        made = members.map((member) => ({
+      let substituted = applied.get(key)
+      if (substituted === undefined) {
+        substituted = members.map((member) => ({
           ...member,
           type: substituteParameter(member.type, type),
         }))
-        applied.set(key, made)
+        applied.set(key, substituted)
       }
-      return made
+      return substituted
     },
     isUsed: (name, side) => (used ??= findUsed(definition, sides()))[side].has(name),
   }
 }
 
-/** The members of every object on both sides. Of several objects of one name, the first counts. */
+/** Reads the members of every object on both sides. If a name is not unique, the first object counts. */
 function readObjects(definition: PackageDefinition): SideMembers {
   const argument = new Map<string, Member[]>()
   const attribute = new Map<string, Member[]>()
@@ -73,17 +73,17 @@ function readObjects(definition: PackageDefinition): SideMembers {
   return { argument, attribute }
 }
 
-/** Members of a list, were it ill-typed. */
+/** Reads the members of a list. Tolerates a value of the wrong type. */
 export function membersIn(list: readonly (Argument | Attribute)[] | undefined): Member[] {
   return readMembers(asList(list)).map((member) => ({ ...member, flags: asList(member.flags) }))
 }
 
 type SideMembers = Record<Side, ReadonlyMap<string, readonly Member[]>>
 
-/** The objects that endpoints and events lead to, directly or by others. */
+/** Finds the objects that endpoints and events use, directly or indirectly. */
 function findUsed(definition: PackageDefinition, sides: SideMembers): Record<Side, Set<string>> {
   const used = { argument: new Set<string>(), attribute: new Set<string>() }
-  // A list of what is left to be looked at, rather than a call inside a call: objects may lead to one another without end.
+  // A worklist instead of recursion: chains of objects may be too deep for the stack.
   const pending: [type: TypeNode, side: Side][] = []
   const visit = (type: TypeNode, side: Side): void => {
     if (type.kind === 'array') visit(type.items, side)

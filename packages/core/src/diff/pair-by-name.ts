@@ -1,45 +1,47 @@
-/** Which entries of two lists belong together. All numbers are indexes. */
+/** Matching entries of two lists, as indexes. */
 export interface Pairing {
   pairs: [old: number, next: number][]
   removed: number[]
   added: number[]
-  /** Whether entries of both lists stand in another order. */
+  /** True if the paired entries are in a different order. */
   isReordered: boolean
 }
 
 /**
- * Pairs the entries of two lists by name. Of several with one name, the first belongs to the first, and so on; entries without a name to none.
+ * Pairs the entries of two lists by name. Entries with the same name are paired in order; entries without a name are not paired.
  */
 export function pairByName(
   old: readonly (string | undefined)[],
   next: readonly (string | undefined)[],
 ): Pairing {
-  const places = new Map<string, number[]>()
+  const indexes = new Map<string, number[]>()
   next.forEach((name, index) => {
     if (name === undefined) return
-    const known = places.get(name)
-    if (known === undefined) places.set(name, [index])
-    else known.push(index)
+    const sameName = indexes.get(name)
+    if (sameName === undefined) indexes.set(name, [index])
+    else sameName.push(index)
   })
   const pairs: [number, number][] = []
   const removed: number[] = []
   old.forEach((name, index) => {
     if (name === undefined) return
-    const place = places.get(name)?.shift()
-    if (place === undefined) removed.push(index)
-    else pairs.push([index, place])
+    const match = indexes.get(name)?.shift()
+    if (match === undefined) removed.push(index)
+    else pairs.push([index, match])
   })
-  const added = [...places.values()].flat().sort((a, b) => a - b)
-  const isReordered = pairs.some(([, place], index) => index > 0 && place < pairs[index - 1]![1])
+  const added = [...indexes.values()].flat().sort((a, b) => a - b)
+  const isReordered = pairs.some(
+    ([, position], index) => index > 0 && position < pairs[index - 1]![1],
+  )
   return { pairs, removed, added, isReordered }
 }
 
-/** A value as a list: what is none, has no entries. */
+/** Returns the value if it is an array, else an empty list. */
 export function asList<Item>(value: readonly Item[] | undefined): readonly Item[] {
   return Array.isArray(value) ? value : []
 }
 
-/** The `name` of an entry, where it has one. */
+/** Returns the `name` of an entry, if it is a string. */
 export function nameOf(entry: unknown): string | undefined {
   const name = typeof entry === 'object' && entry !== null && 'name' in entry && entry.name
   return typeof name === 'string' ? name : undefined

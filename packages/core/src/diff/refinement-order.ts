@@ -1,7 +1,7 @@
 /**
- * Whether every value of one refinement is one of another of the same base. No refinement takes every value of the base.
+ * Returns whether every value of one refinement also matches another one of the same base. A type without a refinement allows every value.
  *
- * Numbers are ordered by their ranges. Texts that only look alike are not taken for one another: an IP address is no host name here.
+ * Numbers are ordered by range. String formats that overlap are treated as different: an IP address is not a host name here.
  */
 export function isRefinementWithin(
   inside: string | undefined,

@@ -1,49 +1,49 @@
-import { report, type Scope } from './scope.ts'
-import type { Misfit, relateTypes } from './type-relation.ts'
+import { reportChange, type ComparisonScope } from './scope.ts'
+import type { Incompatibility, relateTypes } from './type-relation.ts'
 
 type Relation = ReturnType<typeof relateTypes>
 
 /**
- * Reports how what is sent has changed. To take less breaks callers, to take more does not.
+ * Reports a changed argument type. Accepting fewer values breaks callers, accepting more does not.
  *
- * @param what What has the type, as the beginning of a sentence.
- * @param types Both types, as they are shown.
+ * @param what Start of the message, such as `The type of argument "id"`.
+ * @param types Both types as text.
  */
-export function reportSentType(
+export function reportArgumentType(
   { narrowing, widening }: Relation,
   what: string,
   types: readonly [string, string],
-  scope: Scope,
+  scope: ComparisonScope,
 ): void {
   const change = `${what} changed ${fromTo(types)}`
   if (narrowing !== undefined) {
     const kind = widening === undefined ? 'argument-type-narrowed' : 'argument-type-replaced'
-    report(scope, kind, `${change}: ${narrowing.text}.`)
+    reportChange(scope, kind, `${change}: ${narrowing.text}.`)
   } else if (widening !== undefined) {
-    report(scope, 'argument-type-widened', `${change}, which takes in what was taken before.`)
+    reportChange(scope, 'argument-type-widened', `${change}, which accepts all previous values.`)
   }
 }
 
-/** Reports how what is returned has changed. To return more kinds of value breaks callers, to return fewer does not. */
+/** Reports a changed result or attribute type. Returning more kinds of value breaks callers, returning fewer does not. */
 export function reportResultType(
   { narrowing, widening }: Relation,
   of: 'result' | 'attribute-type',
   what: string,
   types: readonly [string, string],
-  scope: Scope,
+  scope: ComparisonScope,
 ): void {
   const change = `${what} changed ${fromTo(types)}`
   if (widening === undefined) {
     if (narrowing === undefined) return
-    report(scope, `${of}-narrowed`, `${change}, which was possible before.`)
+    reportChange(scope, `${of}-narrowed`, `${change}, whose values were all possible before.`)
   } else {
-    report(scope, `${of}-${extentOf(widening, narrowing)}`, `${change}: ${widening.text}.`)
+    reportChange(scope, `${of}-${extentOf(widening, narrowing)}`, `${change}: ${widening.text}.`)
   }
 }
 
 function extentOf(
-  widening: Misfit,
-  narrowing: Misfit | undefined,
+  widening: Incompatibility,
+  narrowing: Incompatibility | undefined,
 ): 'loosened' | 'widened' | 'replaced' {
   if (widening.extent === 'format') return 'loosened'
   return narrowing === undefined ? 'widened' : 'replaced'

@@ -1,4 +1,4 @@
-/** Whether two JSON values are equal: keys of objects in any order, entries of lists in theirs. */
+/** Returns whether two JSON values are equal, regardless of the order of object keys. */
 export function isSameValue(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b

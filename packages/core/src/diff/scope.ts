@@ -1,79 +1,92 @@
 import { formatPointer, type Path } from '../json/json-pointer.ts'
 import { type ChangeKind, CHANGE_KINDS } from './change-kinds.ts'
-import type { Change, ChangeLevel, ChangePlace } from './change.ts'
+import type { DefinitionChange, ChangeLevel, ChangeLocation } from './change.ts'
 
-/** Two things that are compared: where they stand, what they are called, and where changes go. */
-export interface Scope {
+/** Two values that are compared: their locations, their name in messages, and the list of changes. */
+export interface ComparisonScope {
   readonly old: Side
   readonly new: Side
-  /** What the things are, as in `argument "role" of endpoint "create-user"`. */
+  /** Name of the values in messages: `argument "role" of endpoint "create-user"`. */
   readonly subject: string
-  /** Why a change here is less grave than its kind. */
-  readonly lowered: Lowering | undefined
-  readonly changes: Change[]
+  /** Why changes in this scope are less severe than usual. */
+  readonly reduction: SeverityReduction | undefined
+  readonly changes: DefinitionChange[]
 }
 
-/** Why changes are less grave: only insiders call it, or nobody can meet it. */
-export type Lowering = 'private' | 'unused'
+/** Why changes are less severe: only internal callers are affected, or none. */
+export type SeverityReduction = 'private' | 'unused'
 
 interface Side {
   readonly path: Path
   readonly exists: boolean
 }
 
-/** Compares two values that stand at the same place. Either may be missing. */
-export type Compare<Value> = (old: Value | undefined, next: Value | undefined, scope: Scope) => void
+/** Compares two values at the same location and reports their changes to the scope. Either may be missing. */
+export type Compare<Value> = (
+  old: Value | undefined,
+  next: Value | undefined,
+  scope: ComparisonScope,
+) => void
 
-/** The scope of two whole definitions. */
-export function rootScope(): Scope {
+/** Creates the scope of two whole definitions. */
+export function rootScope(): ComparisonScope {
   const root: Side = { path: [], exists: true }
-  return { old: root, new: root, subject: 'the package', lowered: undefined, changes: [] }
+  return { old: root, new: root, subject: 'the package', reduction: undefined, changes: [] }
 }
 
-/** The scope of a value inside another: a key or an index on each side, undefined where it is missing. */
-export function inner(
-  scope: Scope,
+/** Creates the scope of a child value: its key or index on each side, undefined where it is missing. */
+export function childScope(
+  scope: ComparisonScope,
   old: string | number | undefined,
   next: string | number | undefined,
-  more: Partial<Pick<Scope, 'subject' | 'lowered'>> = {},
-): Scope {
+  more: Partial<Pick<ComparisonScope, 'subject' | 'reduction'>> = {},
+): ComparisonScope {
   return { ...scope, ...more, old: step(scope.old, old), new: step(scope.new, next) }
 }
 
-/** Adds a change at a scope. */
-export function report(scope: Scope, kind: ChangeKind, message: string, hint?: string): void {
+/** Adds a change to a scope. */
+export function reportChange(
+  scope: ComparisonScope,
+  kind: ChangeKind,
+  message: string,
+  hint?: string,
+): void {
   const { level, reason } = CHANGE_KINDS[kind]
-  const hints = [hint, scope.lowered && LOWERINGS[scope.lowered].hint].filter(Boolean)
+  const hints = [hint, scope.reduction && SEVERITY_REDUCTIONS[scope.reduction].hint].filter(Boolean)
   scope.changes.push({
     kind,
-    level: scope.lowered === undefined ? level : LOWERINGS[scope.lowered].lower(level),
+    level:
+      scope.reduction === undefined ? level : SEVERITY_REDUCTIONS[scope.reduction].lower(level),
     message,
     reason,
     ...(hints.length > 0 && { hint: hints.join(' ') }),
-    old: placeOf(scope.old),
-    new: placeOf(scope.new),
+    old: locationOf(scope.old),
+    new: locationOf(scope.new),
   })
 }
 
-/** Reports that a list holds the same entries in another order. */
-export function reportOrder(scope: Scope): void {
+/** Reports that a list has the same entries in a different order. */
+export function reportReordering(scope: ComparisonScope): void {
   const list = String(scope.new.path.at(-1))
-  report(scope, 'reordered', `\`${list}\` of ${scope.subject} stand in another order.`)
+  reportChange(scope, 'reordered', `\`${list}\` of ${scope.subject} were reordered.`)
 }
 
-/** A text with its first letter as that of a sentence. */
+/** Converts the first letter to upper case. */
 export function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-const LOWERINGS: Record<Lowering, { lower(level: ChangeLevel): ChangeLevel; hint: string }> = {
+const SEVERITY_REDUCTIONS: Record<
+  SeverityReduction,
+  { lower(level: ChangeLevel): ChangeLevel; hint: string }
+> = {
   private: {
     lower: (level) => (level === 'breaking' ? 'risky' : level),
-    hint: 'It is private: only insiders call it.',
+    hint: 'It is private: only internal callers are affected.',
   },
   unused: {
     lower: () => 'safe',
-    hint: 'No endpoint and no event of both definitions uses the object there, so nobody meets it.',
+    hint: 'The object is not used there by an endpoint or event of both definitions.',
   },
 }
 
@@ -83,6 +96,6 @@ function step(side: Side, key: string | number | undefined): Side {
     : { path: [...side.path, key], exists: true }
 }
 
-function placeOf({ path, exists }: Side): ChangePlace {
+function locationOf({ path, exists }: Side): ChangeLocation {
   return { path, pointer: formatPointer(path), exists }
 }

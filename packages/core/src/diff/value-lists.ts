@@ -1,4 +1,4 @@
-/** The values of a list that another lacks, each once, with their indexes. */
+/** Returns the values of a list that are missing from another, without duplicates, with their indexes. */
 export function valuesMissingFrom(
   list: readonly unknown[],
   other: readonly unknown[],
@@ -14,8 +14,8 @@ export function valuesMissingFrom(
   return missing
 }
 
-/** Whether two lists hold the same values, each as often, in whatever order. */
-export function holdSameValues(a: readonly unknown[], b: readonly unknown[]): boolean {
+/** Returns whether two lists have the same values, with duplicates, in any order. */
+export function haveSameValues(a: readonly unknown[], b: readonly unknown[]): boolean {
   if (a.length !== b.length) return false
   const keys = b.map(keyOf).sort()
   return a
@@ -24,7 +24,7 @@ export function holdSameValues(a: readonly unknown[], b: readonly unknown[]): bo
     .every((key, index) => key === keys[index])
 }
 
-/** A text that is the same for equal values: the keys of objects in one order. */
+/** Returns the same text for equal values, regardless of key order. */
 function keyOf(value: unknown): string {
   return JSON.stringify(sorted(value)) ?? 'undefined'
 }
@@ -32,7 +32,7 @@ function keyOf(value: unknown): string {
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
   if (typeof value !== 'object' || value === null) return value
-  // A list of pairs: an object of its own could not hold a key called `__proto__`.
+  // A list of pairs, because an object cannot have a `__proto__` key.
   const entries = Object.entries(value).map(([key, item]) => [key, sorted(item)] as const)
   return [{}, entries.sort(([a], [b]) => (a < b ? -1 : 1))]
 }

@@ -1,5 +1,5 @@
 import type { Range } from 'fc-core'
-import type { ChangePlace } from 'fc-core/diff'
+import type { ChangeLocation } from 'fc-core/diff'
 import type { DiffReport } from '../report.ts'
 
 /** Changes for programs. `version` changes when a key changes its meaning. */
@@ -22,6 +22,6 @@ export function formatJson({ old, new: next, changes, summary }: DiffReport): st
   return `${JSON.stringify(result, undefined, 2)}\n`
 }
 
-function place({ pointer, exists }: ChangePlace, range: Range): object | null {
+function place({ pointer, exists }: ChangeLocation, range: Range): object | null {
   return exists ? { pointer, range } : null
 }
