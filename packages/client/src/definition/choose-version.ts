@@ -13,8 +13,7 @@ export function chooseVersion(
   definition: ServiceDefinition,
   requested: string | undefined,
 ): string | undefined {
-  const selection = selectVersion(definition, requested)
-  if (selection.kind === 'unknown')
-    throw new UnknownVersionError(selection.version, definition.versions ?? [])
-  return selection.kind === 'selected' ? selection.version : undefined
+  const { kind, version } = selectVersion(definition, requested)
+  if (kind === 'unknown') throw new UnknownVersionError(version, definition.versions)
+  return version
 }

@@ -5,7 +5,7 @@ export class UnknownVersionError extends ClientError {
   declare readonly version: string
   declare readonly versions: readonly string[]
 
-  constructor(version: string, versions: readonly string[]) {
+  constructor(version: string, versions: readonly string[] = []) {
     const [selected, ...listed] = [version, ...versions].map((each) => JSON.stringify(each))
     super(
       'UnknownVersionError',

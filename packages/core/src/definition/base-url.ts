@@ -8,7 +8,7 @@
  * @example endpointUrl('https://api.example.com/v1', 'find-user') // 'https://api.example.com/v1/find-user'
  */
 export function endpointUrl(baseUrl: string, endpointName: string): string {
-  return `${baseUrl.endsWith('/') ? baseUrl : `${baseUrl}/`}${encodeSegment(endpointName)}`
+  return `${baseUrl.replace(/\/?$/, '/')}${encodeSegment(endpointName)}`
 }
 
 /** The path of a base URL without a trailing slash: `/v1` for `https://api.example.com/v1/`, `''` for a bare host. Throws a TypeError when it is no URL. */
@@ -18,5 +18,5 @@ export function basePath(baseUrl: string): string {
 
 function encodeSegment(name: string): string {
   const wellFormed = name.replace(/[\ud800-\udfff]/gu, '\ufffd')
-  return encodeURIComponent(wellFormed).replace(/%(?:3A|40|24|2C|2B|3D|26|3B)/g, decodeURIComponent)
+  return encodeURIComponent(wellFormed).replace(/%(?:2[46BC]|3[ABD]|40)/g, decodeURIComponent)
 }

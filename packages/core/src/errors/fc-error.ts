@@ -16,6 +16,6 @@ export class FcError extends Error {
   }
 
   static isInstance(value: unknown): value is FcError {
-    return value instanceof Error && 'isFcError' in value && value.isFcError === true
+    return value instanceof Error && 'isFcError' in value
   }
 }

@@ -1,27 +1,20 @@
 /** The request header that selects a version of a versioned package. */
 export const API_VERSION = 'Api-Version'
 
-/** Returns whether a package is versioned: its `flags` contain `versioned`. Without the flag, `version` and `versions` have no meaning. */
-export function isVersioned(definition: {
-  flags?: readonly (string | undefined)[] | undefined
-}): boolean {
-  return definition.flags?.includes('versioned') ?? false
-}
-
 /** The result of `selectVersion`. */
 export type VersionSelection =
   /** The package is not versioned: a requested version is ignored. */
-  | { kind: 'unversioned' }
+  | { kind: 'unversioned'; version?: undefined }
   | { kind: 'selected'; version: string }
   /** No version was requested. */
-  | { kind: 'missing' }
+  | { kind: 'missing'; version?: undefined }
   /** The requested version is not in `versions`. */
   | { kind: 'unknown'; version: string }
 
 /** The part of a definition that `selectVersion` reads. */
 export interface VersionList {
-  readonly flags?: readonly string[]
-  readonly versions?: readonly string[]
+  readonly flags?: readonly (string | undefined)[] | undefined
+  readonly versions?: readonly (string | undefined)[] | undefined
 }
 
 /**
@@ -35,9 +28,13 @@ export function selectVersion(
   definition: VersionList,
   requested: string | null | undefined,
 ): VersionSelection {
-  if (!isVersioned(definition)) return { kind: 'unversioned' }
+  if (!definition.flags?.includes('versioned')) return { kind: 'unversioned' }
   if (requested === null || requested === undefined) return { kind: 'missing' }
-  return definition.versions?.includes(requested)
-    ? { kind: 'selected', version: requested }
-    : { kind: 'unknown', version: requested }
+  const kind = definition.versions?.includes(requested) ? 'selected' : 'unknown'
+  return { kind, version: requested }
+}
+
+/** Returns whether a package is versioned: its `flags` contain `versioned`. Without the flag, `version` and `versions` have no meaning. */
+export function isVersioned(definition: VersionList): boolean {
+  return selectVersion(definition, undefined).kind !== 'unversioned'
 }
