@@ -143,7 +143,7 @@ function buildClient(source: DefinitionSource, options: ClientOptions): UntypedC
     const body = `{"steps":[${stepTexts.join()}],"returns":"$"}`
     const { value } = await post('pipeline', body, more, more.retry, pipeline_url)
     if (Array.isArray(value)) return value
-    throw new FcError('invalid-results', 'Expected a list of results from the pipeline.')
+    throw new FcError('invalid-results', 'Expected a list of pipeline results.')
   }
 }
 

@@ -1,7 +1,6 @@
 import type { CallOptions } from '../call/client-options.ts'
 import { NotAPageError } from '../errors/not-a-page-error.ts'
 import type { PageBody } from 'fc-core'
-import { toPageBody } from './page-body.ts'
 import { sliceMembers } from './slice-members.ts'
 
 /**
@@ -46,7 +45,8 @@ export function parsePage<Item>(endpoint: string, text: string, value: unknown):
   const bodyAt = (key: string): PageBody | null => {
     const body = members?.get(key)
     if (body === 'null') return null
-    if (body?.startsWith('{')) return toPageBody(body)
+    // Kept as text and sent back byte for byte: parsing and writing numbers such as `1.0` would change them. The type hides the text.
+    if (body?.startsWith('{')) return body as unknown as PageBody
     throw new NotAPageError(endpoint, value)
   }
   return { items: items as Item[], nextBody: bodyAt('next'), previousBody: bodyAt('previous') }

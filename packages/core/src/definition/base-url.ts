@@ -17,6 +17,8 @@ export function basePath(baseUrl: string): string {
 }
 
 function encodeSegment(name: string): string {
-  const wellFormed = name.replace(/[\ud800-\udfff]/gu, '\ufffd')
-  return encodeURIComponent(wellFormed).replace(/%(?:2[46BC]|3[ABD]|40)/g, decodeURIComponent)
+  return encodeURIComponent(name.replace(/[\ud800-\udfff]/gu, '\ufffd')).replace(
+    /%(?:2[46BC]|3[ABD]|40)/g,
+    decodeURIComponent,
+  )
 }

@@ -5,7 +5,7 @@
  */
 export class FcError extends Error {
   /** What went wrong, in kebab-case, for example `invalid-definition`. */
-  readonly code: string
+  declare readonly code: string
   /** Tells fc's errors apart where two copies of the package are loaded, and `instanceof` fails. */
   readonly isFcError = true
 
