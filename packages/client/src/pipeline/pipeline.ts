@@ -75,7 +75,7 @@ export function createPipeline(
     if (isSent)
       throw new FcError(
         'pipeline-sent',
-        'This pipeline was sent already. Create another with client.pipeline().',
+        'This pipeline was sent already. Create another: client.pipeline().',
       )
   }
 
