@@ -16,7 +16,7 @@ const browserPath = findChromium()
 const largeDefinition = realDefinitions.find((file) => file.endsWith('aws-ec2.json'))
 
 if (browserPath === undefined) {
-  console.warn('The explorer is not tested: no Chromium found. Set CHROMIUM to its path.')
+  console.warn('Skipping the explorer tests: Chromium not found. Set CHROMIUM to its path.')
 }
 
 describe.skipIf(browserPath === undefined)('explorer', { timeout: 60_000 }, () => {
@@ -24,10 +24,10 @@ describe.skipIf(browserPath === undefined)('explorer', { timeout: 60_000 }, () =
   let browser: Browser
   let served: RunningMock | undefined
   let page: Page
-  /** Bodies of the calls so far, as they were sent. */
+  /** Bodies of the calls so far. */
   let bodies: string[]
-  /** What must not happen: messages of the console, errors, requests to elsewhere. */
-  let troubles: string[] = []
+  /** Console messages, page errors, dialogs and requests to other origins: none may occur. */
+  let unexpected: string[] = []
 
   beforeAll(async () => {
     html = buildPage()
@@ -41,37 +41,37 @@ describe.skipIf(browserPath === undefined)('explorer', { timeout: 60_000 }, () =
     await page?.context().close()
     await served?.close()
     served = undefined
-    expect(troubles.splice(0)).toEqual([])
+    expect(unexpected.splice(0)).toEqual([])
   })
 
   async function open(
     definitions: PackageDefinition[],
-    { place = '', width = 1280 }: { place?: string; width?: number } = {},
+    { route = '', width = 1280 }: { route?: string; width?: number } = {},
   ): Promise<void> {
     const { url } = (served = await serve(createMock(definitions), {
       port: 0,
       explorer: () => Promise.resolve(html),
     }))
     bodies = []
-    troubles = []
+    unexpected = []
     const context = await browser.newContext({ viewport: { width, height: 800 } })
     page = await context.newPage()
     page.on('console', (message) => {
-      // Chromium notes every answer with an error status; the page shows them.
+      // Chromium logs every response with an error status.
       if (message.text().startsWith('Failed to load resource')) return
-      troubles.push(`console: ${message.text()}`)
+      unexpected.push(`console: ${message.text()}`)
     })
-    page.on('pageerror', (error) => troubles.push(`error: ${error.message}`))
+    page.on('pageerror', (error) => unexpected.push(`error: ${error.message}`))
     page.on('dialog', (dialog) => {
-      troubles.push(`dialog: ${dialog.message()}`)
+      unexpected.push(`dialog: ${dialog.message()}`)
       void dialog.dismiss()
     })
     page.on('request', (request) => {
       const isForeign = !request.url().startsWith(url) && !request.url().startsWith('data:')
-      if (isForeign) troubles.push(`request: ${request.url()}`)
+      if (isForeign) unexpected.push(`request: ${request.url()}`)
       if (request.method() === 'POST') bodies.push(request.postData() ?? '')
     })
-    await page.goto(`${url}/${place}`)
+    await page.goto(`${url}/${route}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
   }
 
@@ -79,15 +79,15 @@ describe.skipIf(browserPath === undefined)('explorer', { timeout: 60_000 }, () =
   const send = () => page.keyboard.press('Control+Enter')
   const status = (text: string) => page.locator('.status', { hasText: text }).waitFor()
   const onPage = (number: number) =>
-    page.locator('.pager-place', { hasText: `Page ${number} ` }).waitFor()
+    page.locator('.pager-position', { hasText: `Page ${number} ` }).waitFor()
   const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-  it('is one small file', () => {
+  it('is a single file of less than 60 kB', () => {
     expect(gzipSync(html).length).toBeLessThan(60_000)
     expect(html.split('<!--fc-packages-->')).toHaveLength(2)
   })
 
-  it('finds an endpoint with the keyboard alone', async () => {
+  it('finds an endpoint by keyboard', async () => {
     await open([example('people'), example('shop')])
     await page.keyboard.press('/')
     await page.keyboard.type('fi us')
@@ -102,63 +102,63 @@ describe.skipIf(browserPath === undefined)('explorer', { timeout: 60_000 }, () =
     expect(page.url()).toMatch(/\/#\/People\/find-user-v2$/)
   })
 
-  it('shows the versions of one function together', async () => {
-    await open([example('people')], { place: '#/People/find-user' })
+  it('shows the versions of an endpoint together', async () => {
+    await open([example('people')], { route: '#/People/find-user' })
     expect(await page.locator('.family a').allTextContents()).toEqual(['find-user', 'find-user-v2'])
-    expect(await page.locator('.entry.follower').textContent()).toBe('find-user-v2')
+    expect(await page.locator('.entry.indented').textContent()).toBe('find-user-v2')
   })
 
-  it('walks to the last page and back with the bodies the service gave', async () => {
-    await open([example('people')], { place: '#/People/list-users' })
+  it('pages to the end and back with the bodies of the service', async () => {
+    await open([example('people')], { route: '#/People/list-users' })
     await send()
     await status('200')
     const pages: string[] = []
-    const given: string[] = []
-    const look = async (): Promise<string> =>
+    const nextBodies: string[] = []
+    const rows = async (): Promise<string> =>
       (await page.locator('table.items tbody tr').allTextContents()).join('\n')
     expect(await button('← Previous').isDisabled()).toBe(true)
 
-    pages.push(await look())
+    pages.push(await rows())
     while (await button('Next →').isEnabled()) {
-      const next = nextOf(await answerText())
+      const next = nextOf(await responseText())
       await button('Next →').click()
       await onPage(pages.length + 1)
-      pages.push(await look())
-      given.push(next)
+      pages.push(await rows())
+      nextBodies.push(next)
     }
     expect(pages.length).toBeGreaterThan(1)
     expect(new Set(pages).size).toBe(pages.length)
-    expect(bodies.slice(1)).toEqual(given)
+    expect(bodies.slice(1)).toEqual(nextBodies)
 
     for (let number = pages.length - 1; number > 0; number--) {
       await button('← Previous').click()
       await onPage(number)
-      expect(await look()).toBe(pages[number - 1])
+      expect(await rows()).toBe(pages[number - 1])
     }
     expect(await button('← Previous').isDisabled()).toBe(true)
   })
 
-  it('shows an error as code, message and details', async () => {
-    await open([example('people')], { place: '#/People/find-user' })
+  it('shows code, message and details of an error', async () => {
+    await open([example('people')], { route: '#/People/find-user' })
     await page.getByLabel('Send id').uncheck()
     await send()
     await status('400')
     expect(await page.locator('.triple-code').textContent()).toBe('INVALID_ARGUMENTS')
     expect(await page.locator('.triple-message').textContent()).toContain('"id"')
-    expect(await page.locator('.answer .json').textContent()).toContain('/id')
+    expect(await page.locator('.response .json').textContent()).toContain('/id')
   })
 
-  it('says what the definition says about an error', async () => {
+  it('shows the documentation of an error', async () => {
     const errors = [{ code: 'invalid_arguments', docs: 'The arguments **differ**.' }]
-    await open([{ ...example('people'), errors }], { place: '#/People/find-user' })
+    await open([{ ...example('people'), errors }], { route: '#/People/find-user' })
     await page.getByLabel('Send id').uncheck()
     await send()
     await status('400')
     expect(await page.locator('.triple').textContent()).toContain('The arguments differ.')
   })
 
-  it('keeps form and raw body in step, and says where JSON is broken', async () => {
-    await open([example('people')], { place: '#/People/list-users' })
+  it('synchronizes form and raw body, and locates JSON errors', async () => {
+    await open([example('people')], { route: '#/People/list-users' })
     await page.getByLabel('limit', { exact: true }).fill('7')
     await button('Raw JSON').click()
     const body = page.getByLabel('Request body')
@@ -177,18 +177,18 @@ describe.skipIf(browserPath === undefined)('explorer', { timeout: 60_000 }, () =
     expect(bodies).toEqual(['{"limit": 3, "role": "admin"}'])
   })
 
-  it('comes back to an endpoint and its arguments after a reload', async () => {
-    await open([example('people')], { place: '#/People/find-user' })
+  it('restores the endpoint and its arguments after a reload', async () => {
+    await open([example('people')], { route: '#/People/find-user' })
     await page.getByLabel('id', { exact: true }).fill('remember me')
     await page.reload()
     await page.getByRole('heading', { level: 1, name: 'find-user' }).waitFor()
     expect(await page.getByLabel('id', { exact: true }).inputValue()).toBe('remember me')
-    await button('Reset to the example').click()
+    await button('Reset to example').click()
     expect(await page.getByLabel('id', { exact: true }).inputValue()).not.toBe('remember me')
   })
 
-  it('sends Api-Version only when a version is chosen', async () => {
-    await open([example('shop')], { place: '#/Shop/list-products' })
+  it('sends Api-Version only if a version is selected', async () => {
+    await open([example('shop')], { route: '#/Shop/list-products' })
     const versions: (string | undefined)[] = []
     page.on('request', (request) => {
       if (request.method() === 'POST') versions.push(request.headers()['api-version'])
@@ -196,31 +196,31 @@ describe.skipIf(browserPath === undefined)('explorer', { timeout: 60_000 }, () =
     await send()
     await status('200')
     await page.getByLabel('Api-Version').selectOption('next')
-    await page.getByText('The answer appears here.').waitFor()
+    await page.getByText('The response appears here.').waitFor()
     await send()
     await status('200')
     expect(versions).toEqual([undefined, 'next'])
   })
 
-  it('shows the definition of the version that is chosen', async () => {
+  it('shows the definition of the selected version', async () => {
     const shop = example('shop')
     const next: PackageDefinition = {
       ...shop,
       version: 'next',
       endpoints: [...shop.endpoints, { name: 'refund-order', returns: ['null'], arguments: [] }],
     }
-    await open([shop, next], { place: '#/Shop/refund-order' })
-    await page.getByText('has no endpoint “refund-order”').waitFor()
+    await open([shop, next], { route: '#/Shop/refund-order' })
+    await page.getByText('Unknown endpoint “refund-order”').waitFor()
     await page.getByLabel('Api-Version').selectOption('next')
     await page.getByRole('heading', { level: 1, name: 'refund-order' }).waitFor()
     await send()
     await status('200')
   })
 
-  it('copies the call as curl, with the token and the version', async () => {
+  it('copies the call as curl, with token and version', async () => {
     const shop = example('shop')
     const endpoints = shop.endpoints.map((endpoint) => ({ ...endpoint, flags: ['bearer_auth'] }))
-    await open([{ ...shop, endpoints }], { place: '#/Shop/get-product' })
+    await open([{ ...shop, endpoints }], { route: '#/Shop/get-product' })
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.getByLabel('Api-Version').selectOption('2025-01')
     await page.getByLabel('Bearer token').fill("it's")
@@ -238,16 +238,16 @@ describe.skipIf(browserPath === undefined)('explorer', { timeout: 60_000 }, () =
     ])
   })
 
-  it('explains that nobody answers', async () => {
-    await open([example('people')], { place: '#/People/find-user' })
+  it('explains a missing response', async () => {
+    await open([example('people')], { route: '#/People/find-user' })
     await served?.close()
     served = undefined
     await send()
-    await page.locator('.answer .banner', { hasText: 'No answer came from' }).waitFor()
+    await page.locator('.response .banner', { hasText: 'No response from' }).waitFor()
   })
 
-  it('makes nothing live of a hostile definition', async () => {
-    await open([HOSTILE], { place: '#/%3Cimg%20src=x%20onerror=alert(1)%3E/evil' })
+  it('does not run scripts of a hostile definition', async () => {
+    await open([HOSTILE], { route: '#/%3Cimg%20src=x%20onerror=alert(1)%3E/evil' })
     await page.getByText('<script>alert(2)</script>').first().waitFor()
     expect(await page.locator('a[href^="javascript"], main img, main script').count()).toBe(0)
     const links = page.locator('main .docs a')
@@ -257,8 +257,8 @@ describe.skipIf(browserPath === undefined)('explorer', { timeout: 60_000 }, () =
     await page.locator('.status').waitFor()
   })
 
-  it('can be used at 360 pixels', async () => {
-    await open([example('people')], { place: '#/People/list-users', width: 360 })
+  it('is usable at a width of 360 pixels', async () => {
+    await open([example('people')], { route: '#/People/list-users', width: 360 })
     await page.getByRole('button', { name: 'Send' }).click()
     await status('200')
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360)
@@ -269,9 +269,11 @@ describe.skipIf(browserPath === undefined)('explorer', { timeout: 60_000 }, () =
   })
 
   if (largeDefinition === undefined) {
-    console.warn('The explorer is not tested with 807 endpoints: that definition is absent.')
+    console.warn(
+      'Skipping the explorer test with 807 endpoints: ../shared/corpus has no aws-ec2.json.',
+    )
   }
-  it.skipIf(largeDefinition === undefined)('finds its way in 807 endpoints', async () => {
+  it.skipIf(largeDefinition === undefined)('handles a definition with 807 endpoints', async () => {
     await open([readDefinition(largeDefinition!)])
     await page.getByText('807 endpoints').waitFor()
     await page.keyboard.press('/')
@@ -285,17 +287,17 @@ describe.skipIf(browserPath === undefined)('explorer', { timeout: 60_000 }, () =
     await onPage(2)
   })
 
-  /** The text of the answer that is shown. */
-  async function answerText(): Promise<string> {
-    const shown = page.getByRole('group', { name: 'Show the page as' })
-    await shown.getByRole('button', { name: 'JSON' }).click()
-    const text = (await page.locator('.answer > .json').textContent()) ?? ''
-    await shown.getByRole('button', { name: 'Items' }).click()
+  /** Returns the text of the current response. */
+  async function responseText(): Promise<string> {
+    const format = page.getByRole('group', { name: 'Page format' })
+    await format.getByRole('button', { name: 'JSON' }).click()
+    const text = (await page.locator('.response > .json').textContent()) ?? ''
+    await format.getByRole('button', { name: 'Items' }).click()
     return text
   }
 })
 
-/** The `next` of a page, as the service writes it. */
+/** Returns `next` of a page as JSON. */
 function nextOf(text: string): string {
   return JSON.stringify((JSON.parse(text) as { next: unknown }).next)
 }

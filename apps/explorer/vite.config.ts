@@ -4,11 +4,11 @@ import { singleFile } from './build/single-file.ts'
 const config: UserConfig = {
   plugins: [singleFile()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-  // Sibling packages resolve to their sources, so nothing is built before the page.
+  // Resolves sibling packages to their sources, so that they need no build.
   resolve: { conditions: ['@fc/source', 'module', 'browser', 'development|production'] },
   build: {
     target: 'es2023',
-    cssTarget: 'esnext', // Keeps `light-dark()` as it is written.
+    cssTarget: 'esnext', // Keeps `light-dark()` unchanged.
     cssCodeSplit: false,
     modulePreload: false,
     reportCompressedSize: false,

@@ -3,14 +3,14 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Builds the explorer from its sources, so that the test never meets a stale build. Answers the HTML. */
+/** Builds the explorer from its sources, so that tests never use a stale build. Returns the HTML. */
 export function buildPage(): string {
   const folder = mkdtempSync(join(tmpdir(), 'fc-explorer-'))
   try {
     const vite = join('node_modules', 'vite', 'bin', 'vite.js')
     execFileSync(process.execPath, [vite, 'build', '--outDir', folder, '--logLevel', 'error'], {
       cwd: 'apps/explorer',
-      // vitest sets it to `test`; what is tested here is the page that ships.
+      // Vitest sets it to `test`; this test needs the production build.
       env: { ...process.env, NODE_ENV: 'production' },
     })
     return readFileSync(join(folder, 'index.html'), 'utf8')

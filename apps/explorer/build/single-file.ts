@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
 
 /**
- * Puts script and style into the HTML, and a Content-Security-Policy that allows exactly these two and calls to the page's own origin.
+ * Inlines script and style into the HTML, with a Content-Security-Policy that allows only these two and requests to the same origin.
  *
- * The policy is in the page itself: whoever serves it, text of a definition cannot become a running script.
+ * The policy is part of the page, so that text of a definition cannot run as a script, whatever server delivers it.
  */
 export function singleFile(): Plugin {
   return {
@@ -33,7 +33,7 @@ export function singleFile(): Plugin {
         delete bundle[file.fileName]
       }
       if (/(?:src|href)="(?!data:)/.test(page.replaceAll(/<(script|style)[^]*?<\/\1>/g, ''))) {
-        this.error('Something is still outside the page.')
+        this.error('The page still refers to an external file. Inline it.')
       }
       html.source = inline(page, '<meta charset="utf-8" />', `$&\n    ${policy(hashes)}`)
     },
@@ -57,16 +57,16 @@ function hash(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`
 }
 
-/** What would end the script element, or open a comment in it, written so that it does not. */
+/** Escapes text that would end the script element or start a comment in it. */
 function escapeScript(code: string): string {
   return code.trim().replaceAll(/<(?=\/script|script|!--)/gi, String.raw`\x3C`)
 }
 
-/** Replaces the one place that matches; `$&` in the replacement stands for it. */
-function inline(page: string, place: string | RegExp, replacement: string): string {
-  const found = typeof place === 'string' ? place : place.exec(page)?.[0]
+/** Replaces the only match of `target`. `$&` in the replacement is the matched text. */
+function inline(page: string, target: string | RegExp, replacement: string): string {
+  const found = typeof target === 'string' ? target : target.exec(page)?.[0]
   if (found === undefined || page.split(found).length !== 2) {
-    throw new Error(`Expected exactly one ${place} in the page.`)
+    throw new Error(`Expected exactly one ${target} in the page.`)
   }
   return page.replace(found, () => replacement.replace('$&', () => found))
 }

@@ -1,49 +1,49 @@
 import type { PackageDefinition } from 'fc-core'
 import { useEffect, useState } from 'preact/hooks'
-import { EndpointView } from './endpoints/endpoint-view.tsx'
-import { Sidebar } from './endpoints/sidebar.tsx'
-import { PackageView } from './packages/package-view.tsx'
-import { formatPlace, type Place } from './packages/place.ts'
+import { EndpointView } from './views/endpoint-view.tsx'
+import { Sidebar } from './sidebar/sidebar.tsx'
+import { PackageView } from './views/package-view.tsx'
+import { formatRoute, type Route } from './packages/route.ts'
 import type { ServedPackage } from './packages/read-packages.ts'
 import { useDefinition } from './packages/use-definition.ts'
-import { usePlace } from './packages/use-place.ts'
+import { useRoute } from './packages/use-route.ts'
 import { MenuIcon } from './ui/icons.tsx'
 
-/** The whole page: packages and endpoints on the left, what is chosen on the right. */
+/** The page: packages and endpoints on the left, the selected package or endpoint on the right. */
 export function App({ packages }: { packages: ServedPackage[] }) {
-  const place = usePlace()
-  const [chosenVersions, chooseVersions] = useState<ReadonlyMap<string, string>>(new Map())
+  const route = useRoute()
+  const [selectedVersions, setSelectedVersions] = useState<ReadonlyMap<string, string>>(new Map())
   const [tokens, setTokens] = useState<ReadonlyMap<string, string>>(new Map())
-  const [isMenuOpen, openMenu] = useState(false)
-  const current = packages.find(({ key }) => key === place.package) ?? packages[0]
-  const version = chosenVersions.get(current?.path ?? '')
+  const [isMenuOpen, setIsMenuOpen] = useState(false)
+  const current = packages.find(({ key }) => key === route.package) ?? packages[0]
+  const version = selectedVersions.get(current?.path ?? '')
   const { definition, problem } = useDefinition(current?.path, version)
 
   useEffect(() => {
-    openMenu(false)
+    setIsMenuOpen(false)
     window.scrollTo(0, 0)
-  }, [place.package, place.endpoint])
+  }, [route.package, route.endpoint])
   useEffect(() => {
     const close = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape') openMenu(false)
+      if (event.key === 'Escape') setIsMenuOpen(false)
     }
     addEventListener('keydown', close)
     return () => removeEventListener('keydown', close)
   }, [])
   useEffect(() => {
-    const parts = [place.endpoint, current?.name, 'fc explorer']
+    const parts = [route.endpoint, current?.name, 'fc explorer']
     document.title = parts.filter(Boolean).join(' · ')
-  }, [place.endpoint, current?.name])
+  }, [route.endpoint, current?.name])
 
-  if (current === undefined) return <Notice text="No package is served here." />
-  const isForeign = place.package !== '' && place.package !== current.key
-  const endpoint = isForeign
+  if (current === undefined) return <EmptyState text="No packages to show." />
+  const isUnknownPackage = route.package !== '' && route.package !== current.key
+  const endpoint = isUnknownPackage
     ? undefined
-    : definition?.endpoints.find(({ name }) => name === place.endpoint)
+    : definition?.endpoints.find(({ name }) => name === route.endpoint)
   return (
     <div class={isMenuOpen ? 'page menu-open' : 'page'}>
       <a class="skip" href="#main" onClick={focusMain}>
-        Skip to the content
+        Skip to content
       </a>
       <header class="topbar">
         <button
@@ -52,24 +52,24 @@ export function App({ packages }: { packages: ServedPackage[] }) {
           aria-label="Endpoints"
           aria-expanded={isMenuOpen}
           aria-controls="sidebar"
-          onClick={() => openMenu(!isMenuOpen)}
+          onClick={() => setIsMenuOpen(!isMenuOpen)}
         >
           <MenuIcon />
         </button>
-        <span class="topbar-title">{place.endpoint ?? current.name}</span>
+        <span class="topbar-title">{route.endpoint ?? current.name}</span>
       </header>
       <Sidebar
         packages={packages}
         current={current}
         definition={definition}
-        endpointName={place.endpoint}
+        endpointName={route.endpoint}
       />
       <button
         type="button"
         class="scrim"
         tabIndex={-1}
-        aria-label="Close the list of endpoints"
-        onClick={() => openMenu(false)}
+        aria-label="Close endpoint list"
+        onClick={() => setIsMenuOpen(false)}
       />
       <main id="main" tabIndex={-1}>
         {problem !== undefined && <p class="banner bad">{problem}</p>}
@@ -77,27 +77,29 @@ export function App({ packages }: { packages: ServedPackage[] }) {
           problem === undefined && <p class="quiet">Loading…</p>
         ) : endpoint !== undefined ? (
           <EndpointView
-            // Another version is another service: pages reached and answers shown belong to the one before.
+            // A new version resets the view: its pages and responses belong to the previous version.
             key={JSON.stringify([current.path, version, definition.version, endpoint.name])}
             packageKey={current.key}
-            place={`${current.path}/${endpoint.name}`}
+            endpointKey={`${current.path}/${endpoint.name}`}
             definition={definition}
             endpoint={endpoint}
             versions={versionsOf(definition, current)}
             version={version}
-            onVersion={(chosen) => chooseVersions(withEntry(chosenVersions, current.path, chosen))}
+            onVersion={(selected) =>
+              setSelectedVersions(withEntry(selectedVersions, current.path, selected))
+            }
             token={tokens.get(current.path) ?? ''}
             onToken={(token) => setTokens(withEntry(tokens, current.path, token))}
           />
         ) : (
           <>
-            <Missing place={place} current={current} version={version} />
+            <NotFound route={route} current={current} version={version} />
             <PackageView
               definition={definition}
               versions={versionsOf(definition, current)}
               version={version}
-              onVersion={(chosen) =>
-                chooseVersions(withEntry(chosenVersions, current.path, chosen))
+              onVersion={(selected) =>
+                setSelectedVersions(withEntry(selectedVersions, current.path, selected))
               }
             />
           </>
@@ -107,47 +109,47 @@ export function App({ packages }: { packages: ServedPackage[] }) {
   )
 }
 
-/** Says what a link leads to that is not there. */
-function Missing({
-  place,
+/** Reports a link to an unknown package or endpoint. */
+function NotFound({
+  route,
   current,
   version,
 }: {
-  place: Place
+  route: Route
   current: ServedPackage
   version: string | undefined
 }) {
-  const isForeign = place.package !== '' && place.package !== current.key
-  if (!isForeign && place.endpoint === undefined) return null
+  const isUnknownPackage = route.package !== '' && route.package !== current.key
+  if (!isUnknownPackage && route.endpoint === undefined) return null
   return (
     <p class="banner bad" role="alert">
-      {isForeign ? 'No package ' : `${current.name} has no endpoint `}
-      <bdi>“{isForeign ? place.package : place.endpoint}”</bdi>
-      {isForeign ? ' is served here' : version === undefined ? '' : ` in version ${version}`}.{' '}
-      <a href={formatPlace(current.key)}>Show {current.name}.</a>
+      {isUnknownPackage ? 'Unknown package ' : 'Unknown endpoint '}
+      <bdi>“{isUnknownPackage ? route.package : route.endpoint}”</bdi>
+      {isUnknownPackage || version === undefined ? '' : ` in version ${version}`}.{' '}
+      <a href={formatRoute(current.key)}>Go to {current.name}</a>
     </p>
   )
 }
 
-function Notice({ text }: { text: string }) {
+function EmptyState({ text }: { text: string }) {
   return (
-    <main class="alone">
+    <main class="empty-state">
       <h1>fc explorer</h1>
       <p>{text}</p>
       <p class="quiet">
-        Start <code>npx fc-mock definition.json</code> and open the address that it prints.
+        Run <code>npx fc-mock definition.json</code> and open the address it prints.
       </p>
     </main>
   )
 }
 
-/** The fragment belongs to the place, so the link moves the focus itself. */
+/** Moves the focus without changing the fragment, which holds the route. */
 function focusMain(event: Event): void {
   event.preventDefault()
   document.querySelector<HTMLElement>('#main')?.focus()
 }
 
-/** All versions a client may choose: the definition's own, and those of its siblings at the same path. */
+/** Returns the selectable versions: those of the definition and of other definitions at the same path. */
 function versionsOf(definition: PackageDefinition, { versions }: ServedPackage): string[] {
   return [...new Set([...(definition.versions ?? []), ...versions])]
 }

@@ -1,11 +1,11 @@
 import { checkMembers, type Endpoint, type Member, type PackageDefinition } from 'fc-core'
 import { useState } from 'preact/hooks'
-import { isRequired } from '../endpoints/signature.ts'
+import { isRequired } from '../definition/signature.ts'
 import { ArgumentRow } from './argument-row.tsx'
 import { type ArgumentInputs, type Draft, setField } from './draft.ts'
 
-/** With more arguments than this, the optional ones that are not sent are folded away. */
-const SHOWN = 10
+/** With more arguments than this, optional arguments without a value are collapsed. */
+const MAX_VISIBLE = 10
 
 /** Properties of `ArgumentForm`. */
 export interface ArgumentFormProps {
@@ -18,18 +18,19 @@ export interface ArgumentFormProps {
   onDraft: (draft: Draft) => void
 }
 
-/** The arguments of a call, one by one. */
+/** The arguments of a call as form fields. */
 export function ArgumentForm(props: ArgumentFormProps) {
   const { definition, endpoint, members, inputs, draft, onDraft } = props
-  const [isOpen, open] = useState(members.length <= SHOWN)
-  // What is sent when the form opens stays in sight, also after it is taken out again.
-  const [kept] = useState(() => new Set(draft.fields.keys()))
-  const shown = isOpen
+  const [isExpanded, setIsExpanded] = useState(members.length <= MAX_VISIBLE)
+  // Arguments with an initial value stay visible after they are removed.
+  const [initiallySent] = useState(() => new Set(draft.fields.keys()))
+  const shown = isExpanded
     ? members
     : members.filter(
-        (member) => isRequired(member) || kept.has(member.name) || draft.fields.has(member.name),
+        (member) =>
+          isRequired(member) || initiallySent.has(member.name) || draft.fields.has(member.name),
       )
-  const strangers = [...draft.fields.keys()].filter((name) => !inputs.has(name))
+  const unknownNames = [...draft.fields.keys()].filter((name) => !inputs.has(name))
   const mismatches = findMismatches(definition, members, draft)
   const hidden = members.length - shown.length
   const row = (member: Member) => (
@@ -47,15 +48,13 @@ export function ArgumentForm(props: ArgumentFormProps) {
   return (
     <div class="arguments">
       {draft.problem !== undefined && (
-        <p class="banner bad">
-          The raw body cannot be read: {draft.problem} What is typed in here takes its place.
-        </p>
+        <p class="banner bad">Invalid raw body: {draft.problem} Editing a field replaces it.</p>
       )}
       {members.length === 0 && <p class="quiet">This endpoint has no arguments.</p>}
       {shown.map(row)}
-      {strangers.map((name) => row({ name, type: { kind: 'any' }, flags: [NOT_AN_ARGUMENT] }))}
+      {unknownNames.map((name) => row({ name, type: { kind: 'any' }, flags: [UNKNOWN_ARGUMENT] }))}
       {hidden > 0 && (
-        <button type="button" class="button" onClick={() => open(true)}>
+        <button type="button" class="button" onClick={() => setIsExpanded(true)}>
           Show {hidden} more optional {hidden === 1 ? 'argument' : 'arguments'}
         </button>
       )}
@@ -63,12 +62,12 @@ export function ArgumentForm(props: ArgumentFormProps) {
   )
 }
 
-/** Marks a key of the body that the definition does not know. */
-const NOT_AN_ARGUMENT = 'not an argument'
+/** Marks a key of the body that is not in the definition. */
+const UNKNOWN_ARGUMENT = 'unknown argument'
 
 const ANY_INPUT = { kind: 'json', example: '' } as const
 
-/** What the definition has against the values, by argument. They may be sent all the same: to see what the service says. */
+/** Returns a message for each argument that does not match its type. Such a body can still be sent, to see the service's error. */
 function findMismatches(
   definition: PackageDefinition,
   members: readonly Member[],
@@ -84,7 +83,7 @@ function findMismatches(
     const [name, ...inside] = path
     if (typeof name !== 'string' || found.has(name) || !draft.fields.has(name)) continue
     const steps = inside.map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`))
-    found.set(name, `${name}${steps.join('')} should be ${expected}, and is ${received}.`)
+    found.set(name, `${name}${steps.join('')}: expected ${expected}, got ${received}.`)
   }
   return found
 }

@@ -1,13 +1,13 @@
 import { readMembers } from 'fc-core'
 import { describe, expect, it } from 'vitest'
-import { inputFor, inputOf, readRaw, writeRaw } from './argument-input.ts'
+import { inputForValue, inputForArgument, parseInput, formatInput } from './argument-input.ts'
 
 function input(type: unknown, choices?: unknown[]) {
   const [member] = readMembers([{ name: 'x', type: type as string, ...(choices && { choices }) }])
-  return inputOf(member!)
+  return inputForArgument(member!)
 }
 
-describe('inputOf', () => {
+describe('inputForArgument', () => {
   it.each([
     ['string', 'text'],
     ['string.email', 'text'],
@@ -21,7 +21,7 @@ describe('inputOf', () => {
     [['string', 'null'], 'json'],
     ['any', 'json'],
     ['null', 'json'],
-  ])('takes %j as %s', (type, kind) => {
+  ])('edits %j as %s', (type, kind) => {
     expect(input(type).kind).toBe(kind)
   })
 
@@ -32,7 +32,7 @@ describe('inputOf', () => {
     })
   })
 
-  it('offers choices of an array as its elements', () => {
+  it('offers the choices of an array as multiple choice', () => {
     expect(input([['number']], [1, 2])).toEqual({ kind: 'choices', choices: ['1', '2'] })
   })
 
@@ -41,37 +41,37 @@ describe('inputOf', () => {
   })
 })
 
-describe('readRaw', () => {
+describe('parseInput', () => {
   it.each([
     ['string', '', { json: '""' }],
     ['string', 'a "b"\n', { json: String.raw`"a \"b\"\n"` }],
     ['number', ' 12 ', { json: '12' }],
     ['number.u64', '18446744073709551615', { json: '18446744073709551615' }],
     ['number', '-1.50e3', { json: '-1.50e3' }],
-    ['number', '0x10', { problem: 'This is not a number.' }],
-    ['number', '', { problem: 'This is not a number.' }],
+    ['number', '0x10', { problem: 'Expected a number.' }],
+    ['number', '', { problem: 'Expected a number.' }],
     ['boolean', 'true', { json: 'true' }],
     ['object', ' {"a": 1.0}\n', { json: '{"a": 1.0}' }],
-    ['object', '{"a" 1}', { problem: 'Line 1, column 2: a colon is missing behind the key.' }],
-    ['object', '', { problem: 'JSON is expected here, for example {}.' }],
-    ['any', 'hello', { problem: 'Line 1, column 1: text stands in double quotes.' }],
-    ['any', "'a'", { problem: 'Line 1, column 1: JSON takes double quotes.' }],
-  ])('reads %s %j', (type, raw, expected) => {
-    expect(readRaw(input(type), raw)).toEqual(expected)
+    ['object', '{"a" 1}', { problem: 'Line 1, column 2: missing colon after the key.' }],
+    ['object', '', { problem: 'Expected JSON, for example {}.' }],
+    ['any', 'hello', { problem: 'Line 1, column 1: strings must be double-quoted.' }],
+    ['any', "'a'", { problem: 'Line 1, column 1: strings must be double-quoted.' }],
+  ])('parses %s %j', (type, raw, expected) => {
+    expect(parseInput(input(type), raw)).toEqual(expected)
   })
 })
 
-describe('writeRaw', () => {
+describe('formatInput', () => {
   it.each([
     ['string', String.raw`"a\n"`, 'a\n'],
     ['number', '1.0', '1.0'],
     ['object', '{"a":1}', '{"a":1}'],
-  ])('writes %s %j', (type, json, raw) => {
-    expect(writeRaw(input(type), json)).toBe(raw)
+  ])('formats %s %j', (type, json, raw) => {
+    expect(formatInput(input(type), json)).toBe(raw)
   })
 })
 
-describe('inputFor', () => {
+describe('inputForValue', () => {
   it.each([
     ['string', '"a"', 'text'],
     ['string', '1', 'json'],
@@ -79,11 +79,11 @@ describe('inputFor', () => {
     ['number', '"1"', 'json'],
     ['boolean', 'true', 'boolean'],
     ['boolean', 'null', 'json'],
-  ])('shows a %s that holds %s as %s', (type, json, kind) => {
-    expect(inputFor(input(type), json).kind).toBe(kind)
+  ])('edits a %s with value %s as %s', (type, json, kind) => {
+    expect(inputForValue(input(type), json).kind).toBe(kind)
   })
 
-  it('shows a value that is no choice as JSON', () => {
-    expect(inputFor(input('string', ['a']), '"b"').kind).toBe('json')
+  it('edits a value that is not one of the choices as JSON', () => {
+    expect(inputForValue(input('string', ['a']), '"b"').kind).toBe('json')
   })
 })

@@ -1,20 +1,20 @@
 import { type Member, readJson, REFINEMENTS, type TypeNode } from 'fc-core'
-import { explainJsonProblem } from './explain-json-problem.ts'
+import { describeJsonProblem } from '../json/describe-json-problem.ts'
 
-/** How an argument is typed in. What a person types is its raw text; what is sent is JSON text. */
+/** The input control of an argument. It edits raw text, which is converted to JSON text for sending. */
 export type ArgumentInput =
-  /** One of several values, or any number of them: the raw text is the JSON text of what is chosen. */
+  /** A single or multiple choice. The raw text is the JSON text of the selection. */
   | { kind: 'choice' | 'choices'; choices: readonly string[] }
   | { kind: 'boolean' }
   | { kind: 'number' | 'text'; example: string; hint: string }
   /** The raw text is JSON itself. */
   | { kind: 'json'; example: string }
 
-/** JSON text, or why there is none. */
-export type RawReading = { json: string } | { problem: string }
+/** JSON text, or why the raw text is invalid. */
+export type ParsedInput = { json: string } | { problem: string }
 
-/** The input for an argument, by its type and choices. */
-export function inputOf({ type, values }: Member): ArgumentInput {
+/** Returns the input for an argument, by its type and choices. */
+export function inputForArgument({ type, values }: Member): ArgumentInput {
   if (values !== undefined) {
     const choices = values.map((value) => JSON.stringify(value))
     return { kind: isList(type) ? 'choices' : 'choice', choices }
@@ -38,10 +38,10 @@ export function inputOf({ type, values }: Member): ArgumentInput {
 }
 
 /**
- * The input for a value that is already there. A value of another kind than the argument's is shown as JSON, so that
- * it can be seen and sent as it is.
+ * Returns the input for an existing value. A value that does not fit the argument's input is edited as JSON, so that it is shown and sent
+ * unchanged.
  */
-export function inputFor(input: ArgumentInput, json: string): ArgumentInput {
+export function inputForValue(input: ArgumentInput, json: string): ArgumentInput {
   const fits = {
     choice: () => (input as { choices: readonly string[] }).choices.includes(json),
     choices: () => json.startsWith('['),
@@ -53,20 +53,20 @@ export function inputFor(input: ArgumentInput, json: string): ArgumentInput {
   return fits ? input : { kind: 'json', example: '' }
 }
 
-/** The JSON text for what was typed. Numbers keep the digits they are typed with. */
-export function readRaw({ kind }: ArgumentInput, raw: string): RawReading {
+/** Converts raw text to JSON text. Numbers keep their digits. */
+export function parseInput({ kind }: ArgumentInput, raw: string): ParsedInput {
   if (kind === 'text') return { json: JSON.stringify(raw) }
   if (kind === 'number') {
     const json = raw.trim()
-    return NUMBER.test(json) ? { json } : { problem: 'This is not a number.' }
+    return NUMBER.test(json) ? { json } : { problem: 'Expected a number.' }
   }
   const document = readJson(raw)
-  const problem = explainJsonProblem(document)
+  const problem = describeJsonProblem(document)
   return problem === undefined ? { json: raw.trim() } : { problem }
 }
 
-/** What a person would have typed for a JSON text. */
-export function writeRaw({ kind }: ArgumentInput, json: string): string {
+/** Converts JSON text to raw text. */
+export function formatInput({ kind }: ArgumentInput, json: string): string {
   return kind === 'text' ? (JSON.parse(json) as string) : json
 }
 

@@ -1,8 +1,8 @@
 import { formatType, type Member, type PackageDefinition } from 'fc-core'
 import { useId } from 'preact/hooks'
-import { Markdown, SHORT } from '../docs/markdown.tsx'
-import { TypeObjects } from '../endpoints/member-list.tsx'
-import { isRequired } from '../endpoints/signature.ts'
+import { Markdown, FOLD_LENGTH } from '../docs/markdown.tsx'
+import { TypeObjects } from '../definition/member-list.tsx'
+import { isRequired } from '../definition/signature.ts'
 import type { ArgumentInput } from './argument-input.ts'
 import type { Field } from './draft.ts'
 import { ValueInput } from './value-input.tsx'
@@ -15,21 +15,21 @@ interface ArgumentRowProps {
   input: ArgumentInput
   /** Undefined while the argument is not sent. */
   field: Field | undefined
-  /** What the definition has against the value. */
+  /** Why the value does not match the type. */
   mismatch: string | undefined
-  /** Undefined takes the argument out of the body. */
+  /** Called with undefined to remove the argument from the body. */
   onRaw: (raw: string | undefined) => void
 }
 
-/** One argument: whether it is sent, its value, and what the definition says about it. */
+/** One argument: a checkbox to send it, its value, type and documentation. */
 export function ArgumentRow(props: ArgumentRowProps) {
   const { definition, member, docs, input, field, mismatch, onRaw } = props
   const id = useId()
   const isSent = field !== undefined
   const problem = field?.problem
   const hasNote = problem !== undefined || mismatch !== undefined
-  const type = (raw: string): void => {
-    // An optional argument that is emptied is left out; the box in front of its name sends an empty text.
+  const handleInput = (raw: string): void => {
+    // Clearing an optional argument removes it; its checkbox sends an empty string.
     onRaw(raw === '' && !isRequired(member) ? undefined : raw)
   }
   return (
@@ -38,9 +38,9 @@ export function ArgumentRow(props: ArgumentRowProps) {
         <input
           type="checkbox"
           aria-label={`Send ${member.name}`}
-          title={isSent ? 'Sent. Untick to leave it out.' : 'Not sent.'}
+          title={isSent ? 'Included in the request' : 'Not included in the request'}
           checked={isSent}
-          onChange={() => onRaw(isSent ? undefined : firstValue(input))}
+          onChange={() => onRaw(isSent ? undefined : initialValue(input))}
         />
         <label for={id}>
           <bdi>{member.name}</bdi>
@@ -57,21 +57,21 @@ export function ArgumentRow(props: ArgumentRowProps) {
         name={member.name}
         input={input}
         raw={field?.raw}
-        isWrong={problem !== undefined}
+        isInvalid={problem !== undefined}
         {...(hasNote && { describedBy: `${id}-note` })}
-        onRaw={input.kind === 'choices' ? onRaw : type}
+        onRaw={input.kind === 'choices' ? onRaw : handleInput}
       />
       <p id={`${id}-note`} class={problem === undefined ? 'note' : 'note bad'} aria-live="polite">
         {problem ?? mismatch}
       </p>
-      <Markdown text={docs} foldAt={SHORT} />
+      <Markdown text={docs} foldAt={FOLD_LENGTH} />
       <TypeObjects definition={definition} type={member.type} side="argument" />
     </div>
   )
 }
 
-/** What an argument holds when its box is ticked before anything was typed. */
-function firstValue(input: ArgumentInput): string {
+/** The value of an argument when its checkbox is selected. */
+function initialValue(input: ArgumentInput): string {
   switch (input.kind) {
     case 'text':
       return ''

@@ -2,22 +2,22 @@ import { useId, useState } from 'preact/hooks'
 import { ArgumentForm, type ArgumentFormProps } from './argument-form.tsx'
 import { draftFromBody } from './draft.ts'
 
-/** The arguments of a call, as a form and as raw JSON. Both show the same body. */
+/** The arguments of a call, as a form or as raw JSON. Both edit the same body. */
 export function ArgumentsPanel(props: ArgumentFormProps & { onReset: () => void }) {
   const { inputs, draft, onDraft, onReset } = props
-  const [isRaw, showRaw] = useState(false)
+  const [isRaw, setIsRaw] = useState(false)
   return (
     <section class="panel">
       <div class="panel-head">
         <h2>Arguments {inputs.size > 0 && <span class="count">{inputs.size}</span>}</h2>
         <button type="button" class="link" onClick={onReset}>
-          Reset to the example
+          Reset to example
         </button>
-        <div class="segments" role="group" aria-label="Type the arguments as">
-          <button type="button" aria-pressed={!isRaw} onClick={() => showRaw(false)}>
+        <div class="segments" role="group" aria-label="Argument format">
+          <button type="button" aria-pressed={!isRaw} onClick={() => setIsRaw(false)}>
             Form
           </button>
-          <button type="button" aria-pressed={isRaw} onClick={() => showRaw(true)}>
+          <button type="button" aria-pressed={isRaw} onClick={() => setIsRaw(true)}>
             Raw JSON
           </button>
         </div>

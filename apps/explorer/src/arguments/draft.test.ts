@@ -1,6 +1,6 @@
 import { readMembers } from 'fc-core'
 import { describe, expect, it } from 'vitest'
-import { inputOf } from './argument-input.ts'
+import { inputForArgument } from './argument-input.ts'
 import { type Draft, draftFromBody, isSendable, setField } from './draft.ts'
 
 const inputs = new Map(
@@ -8,10 +8,10 @@ const inputs = new Map(
     { name: 'id', type: 'string', flags: ['required'] },
     { name: 'limit', type: 'number.u64' },
     { name: 'filter', type: 'object' },
-  ]).map((member) => [member.name, inputOf(member)]),
+  ]).map((member) => [member.name, inputForArgument(member)]),
 )
 
-/** The raw texts of a draft. */
+/** Returns the raw texts of a draft. */
 function rawOf(draft: Draft): Record<string, string> {
   return Object.fromEntries([...draft.fields].map(([name, { raw }]) => [name, raw]))
 }
@@ -26,7 +26,7 @@ describe('draftFromBody', () => {
     ['{"id":1}', { id: '1' }],
     ['{"id":"a","id":"b"}', { id: 'b' }],
     ['{"__proto__":1,"constructor":2}', { constructor: '2' }],
-  ])('fills the form from %s', (body, raw) => {
+  ])('fills the fields from %s', (body, raw) => {
     const draft = draftFromBody(inputs, body)
     expect(rawOf(draft)).toMatchObject(raw)
     expect(draft.body).toBe(body)
@@ -34,10 +34,10 @@ describe('draftFromBody', () => {
   })
 
   it.each([
-    ['{"id":', 'Line 1, column 7: the text ends too early.'],
-    ['[]', 'The body must be a JSON object, for example {}.'],
-    ['', 'JSON is expected here, for example {}.'],
-  ])('keeps the form while the text is %j', (body, problem) => {
+    ['{"id":', 'Line 1, column 7: unexpected end of JSON.'],
+    ['[]', 'Expected a JSON object, for example {}.'],
+    ['', 'Expected JSON, for example {}.'],
+  ])('keeps the fields while the body is %j', (body, problem) => {
     const before = draftFromBody(inputs, '{"id":"a"}')
     const draft = draftFromBody(inputs, body, before)
     expect(draft).toMatchObject({ body, problem })
@@ -49,38 +49,38 @@ describe('draftFromBody', () => {
 describe('setField', () => {
   const empty = draftFromBody(inputs, '{}')
 
-  it('writes the body in the order of the form', () => {
+  it('writes the body in the order of the arguments', () => {
     const draft = setField(inputs, setField(inputs, empty, 'limit', '5'), 'id', 'a')
     expect(draft.body).toBe('{\n  "id": "a",\n  "limit": 5\n}')
   })
 
-  it('keeps every digit', () => {
+  it('keeps all digits of a number', () => {
     expect(setField(inputs, empty, 'limit', '18446744073709551615').body).toContain(
       '18446744073709551615',
     )
   })
 
-  it('keeps what is no argument', () => {
+  it('keeps unknown keys', () => {
     const draft = setField(inputs, draftFromBody(inputs, '{"other":1}'), 'id', 'a')
     expect(JSON.parse(draft.body)).toEqual({ id: 'a', other: 1 })
   })
 
-  it('takes an argument out', () => {
+  it('removes an argument', () => {
     expect(setField(inputs, draftFromBody(inputs, '{"id":"a"}'), 'id', undefined).body).toBe('{}')
   })
 
-  it('sends an empty text that was asked for', () => {
+  it('sets an empty string', () => {
     expect(JSON.parse(setField(inputs, empty, 'id', '').body)).toEqual({ id: '' })
   })
 
-  it('keeps the last value in the body while a field cannot be read', () => {
+  it('keeps the last valid value in the body while a field is invalid', () => {
     const draft = setField(inputs, setField(inputs, empty, 'limit', '5'), 'limit', '5x')
     expect(draft.fields.get('limit')).toMatchObject({ raw: '5x', json: '5' })
     expect(JSON.parse(draft.body)).toEqual({ limit: 5 })
     expect(isSendable(draft)).toBe(false)
   })
 
-  it('recovers when the field can be read again', () => {
+  it('is sendable again once the field is valid', () => {
     const broken = setField(inputs, empty, 'filter', '{')
     expect(broken.body).toBe('{}')
     expect(isSendable(setField(inputs, broken, 'filter', '{}'))).toBe(true)

@@ -1,23 +1,26 @@
 import { type Endpoint, exampleArguments, type PackageDefinition } from 'fc-core'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 
-/** A body to try an endpoint with: made from the definition at once, and then, where the mock says so, with ids of things that exist. */
+/** Returns an example body: first generated from the definition, then, once the mock provides one, with ids of existing records. */
 export function useExample(definition: PackageDefinition, endpoint: Endpoint): string {
-  const plain = useMemo(() => print(exampleArguments(definition, endpoint)), [definition, endpoint])
-  const [better, setBetter] = useState<string>()
+  const generated = useMemo(
+    () => stringify(exampleArguments(definition, endpoint)),
+    [definition, endpoint],
+  )
+  const [fromMock, setFromMock] = useState<string>()
   useEffect(() => {
-    // Without arguments there is nothing to be better at.
-    if (plain === '{}') return
+    // Without arguments, the mock has nothing to add.
+    if (generated === '{}') return
     const abort = new AbortController()
     fetchExample(definition, endpoint, abort.signal).then((example) => {
-      if (!abort.signal.aborted) setBetter(example)
+      if (!abort.signal.aborted) setFromMock(example)
     })
     return () => abort.abort()
   }, [definition, endpoint])
-  return better ?? plain
+  return fromMock ?? generated
 }
 
-/** Undefined where the mock does not tell: its admin API is off, or the call fails, and the plain example has to do. */
+/** Resolves to undefined if the mock's admin API is disabled or the request fails: the generated example is used then. */
 async function fetchExample(
   { base_url }: PackageDefinition,
   { name }: Endpoint,
@@ -27,12 +30,12 @@ async function fetchExample(
   const query = new URLSearchParams({ path, endpoint: name })
   try {
     const response = await fetch(`/__fc/example?${query}`, { signal })
-    return response.ok ? print((await response.json()) as object) : undefined
+    return response.ok ? stringify((await response.json()) as object) : undefined
   } catch {
     return undefined
   }
 }
 
-function print(body: object): string {
+function stringify(body: object): string {
   return JSON.stringify(body, null, 2)
 }

@@ -5,21 +5,20 @@ interface ValueInputProps {
   id: string
   name: string
   input: ArgumentInput
-  /** Undefined while there is no value. */
+  /** Undefined if there is no value. */
   raw: string | undefined
-  isWrong: boolean
+  isInvalid: boolean
   /** Id of the note about the value. */
   describedBy?: string
-  /** Undefined takes the value away. */
   onRaw: (raw: string) => void
 }
 
-/** The element a value is typed into or chosen with. */
+/** The form control for a value. */
 export function ValueInput(props: ValueInputProps) {
-  const { id, name, input, raw, isWrong, describedBy, onRaw } = props
+  const { id, name, input, raw, isInvalid, describedBy, onRaw } = props
   const common = {
     id,
-    'aria-invalid': isWrong || undefined,
+    'aria-invalid': isInvalid || undefined,
     'aria-describedby': describedBy,
     spellcheck: false,
     autocomplete: 'off',
@@ -34,7 +33,7 @@ export function ValueInput(props: ValueInputProps) {
           <option value="">–</option>
           {choices.map((json) => (
             <option key={json} value={json}>
-              {plain(json)}
+              {formatChoice(json)}
             </option>
           ))}
         </select>
@@ -54,7 +53,7 @@ export function ValueInput(props: ValueInputProps) {
         />
       )
     case 'text':
-      // A one-line field would take the line breaks out of a text that has some.
+      // A single-line field would remove line breaks.
       return raw?.includes('\n') ? (
         <textarea {...common} rows={rowsOf(raw)} value={raw} />
       ) : (
@@ -79,7 +78,7 @@ export function ValueInput(props: ValueInputProps) {
   }
 }
 
-/** Choices of which any number may be taken: the elements of an array. */
+/** Multiple choice: the selected values are the elements of an array. */
 function Choices({
   id,
   name,
@@ -87,31 +86,33 @@ function Choices({
   raw,
   onRaw,
 }: Pick<ValueInputProps, 'id' | 'name' | 'raw' | 'onRaw'> & { choices: readonly string[] }) {
-  const taken = ((raw === undefined ? [] : JSON.parse(raw)) as unknown[]).map((value) =>
+  const selected = ((raw === undefined ? [] : JSON.parse(raw)) as unknown[]).map((value) =>
     JSON.stringify(value),
   )
-  const turn = (json: string): void => {
-    const list = taken.includes(json) ? taken.filter((other) => other !== json) : [...taken, json]
+  const toggle = (json: string): void => {
+    const list = selected.includes(json)
+      ? selected.filter((other) => other !== json)
+      : [...selected, json]
     onRaw(`[${list.join(',')}]`)
   }
   return (
     <div id={id} class="choices" role="group" aria-label={name}>
       {choices.map((json) => (
         <label key={json} class="choice">
-          <input type="checkbox" checked={taken.includes(json)} onChange={() => turn(json)} />
-          {plain(json)}
+          <input type="checkbox" checked={selected.includes(json)} onChange={() => toggle(json)} />
+          {formatChoice(json)}
         </label>
       ))}
     </div>
   )
 }
 
-/** A choice for people: strings without their quotes, as long as they cannot be taken for something else. */
-function plain(json: string): string {
+/** Formats a choice: strings without quotes, unless they look like other JSON. */
+function formatChoice(json: string): string {
   const value: unknown = JSON.parse(json)
-  const looksOther =
+  const isAmbiguous =
     typeof value === 'string' && /^(?:|true|false|null|-?\d.*|[["{].*)$/.test(value)
-  return typeof value === 'string' && !looksOther ? value : json
+  return typeof value === 'string' && !isAmbiguous ? value : json
 }
 
 function rowsOf(text: string): number {

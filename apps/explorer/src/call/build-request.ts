@@ -5,28 +5,29 @@ import {
   isVersioned,
   type PackageDefinition,
 } from 'fc-core'
+import { requiresBearer } from '../definition/endpoint-flags.ts'
 
-/** A call, ready to be sent or shown. Always a POST. */
+/** A POST request, to send or to show. */
 export interface CallRequest {
   url: string
   headers: Record<string, string>
   body: string
 }
 
-/** What a call is made of. */
-export interface CallParts {
+/** The input of `buildRequest`. */
+export interface CallInput {
   definition: PackageDefinition
   endpoint: Endpoint
-  /** JSON text; sent exactly as it is. */
+  /** JSON text, sent unchanged. */
   body: string
-  /** The chosen version; undefined sends no `Api-Version`. */
+  /** The selected version; undefined sends no `Api-Version`. */
   version: string | undefined
   /** Token for an endpoint with `bearer_auth`; empty sends none. */
   token: string
 }
 
 /**
- * Builds the request of a call. `Api-Version` goes out only for a versioned package, a bearer token only where the endpoint asks for one.
+ * Builds the request of a call. Sends `Api-Version` only to a versioned package, and the bearer token only to an endpoint with `bearer_auth`.
  *
  * Spec: Generic invocation; Versioning, strategy 1, item 7.
  */
@@ -36,9 +37,9 @@ export function buildRequest({
   body,
   version,
   token,
-}: CallParts): CallRequest {
+}: CallInput): CallRequest {
   const sendsVersion = version !== undefined && isVersioned(definition)
-  const sendsToken = token !== '' && needsBearer(endpoint)
+  const sendsToken = token !== '' && requiresBearer(endpoint)
   return {
     url: endpointUrl(definition.base_url, endpoint.name),
     headers: {
@@ -49,9 +50,4 @@ export function buildRequest({
     },
     body,
   }
-}
-
-/** Whether a call of the endpoint needs a bearer token. */
-export function needsBearer(endpoint: Endpoint): boolean {
-  return endpoint.flags?.includes('bearer_auth') ?? false
 }

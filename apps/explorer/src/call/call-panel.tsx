@@ -1,16 +1,17 @@
 import { type Endpoint, formatCurl, type PackageDefinition } from 'fc-core'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { type Step } from '../pages/walk.ts'
+import { type PageDirection } from '../pages/current-page.ts'
 import { countItems, Pager } from '../pages/page-view.tsx'
 import { VersionSelect, type VersionSelectProps } from '../packages/version-select.tsx'
-import { AnswerView } from '../response/answer-view.tsx'
+import { ResponseView } from '../response/response-view.tsx'
 import { readErrorTriple } from '../response/error-triple.ts'
 import { formatSize, formatTime } from '../response/format-amount.ts'
-import { formatJson } from '../response/format-json.ts'
+import { formatJson } from '../json/format-json.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
-import { type CallRequest, needsBearer } from './build-request.ts'
-import type { Answer } from './send-request.ts'
+import { requiresBearer } from '../definition/endpoint-flags.ts'
+import type { CallRequest } from './build-request.ts'
+import type { ReceivedResponse } from '../response/received-response.ts'
 import type { CallState } from './use-call.ts'
 
 /** Properties of `CallPanel`. */
@@ -20,35 +21,37 @@ export interface CallPanelProps extends VersionSelectProps {
   isVersioned: boolean
   token: string
   onToken: (token: string) => void
-  /** The request as it would be sent now. */
+  /** The request for the current arguments. */
   request: CallRequest
   canSend: boolean
   state: CallState
   onSend: () => void
-  onStep: (step: Step) => void
+  onNavigate: (direction: PageDirection) => void
   onCancel: () => void
 }
 
-/** Sends the call, and shows what came back. */
+/** The controls to send a call, and its response. */
 export function CallPanel(props: CallPanelProps) {
   const { endpoint, state, request, canSend } = props
-  const { outcome, walk } = state
-  // In front of the items: there it stays where it is while pages of different lengths come and go.
-  const pager = walk && <Pager walk={walk} isSending={state.isSending} onStep={props.onStep} />
-  const answer = useRef<HTMLDivElement>(null)
+  const { outcome, currentPage } = state
+  // Above the items, so that it keeps its position while pages differ in length.
+  const pager = currentPage && (
+    <Pager currentPage={currentPage} isSending={state.isSending} onNavigate={props.onNavigate} />
+  )
+  const responsePanel = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Where the answer stands below the arguments, it may come in out of sight.
-    const isBelow = (answer.current?.getBoundingClientRect().top ?? 0) > innerHeight * 0.7
-    if (outcome !== undefined && isBelow) answer.current?.scrollIntoView()
+    // In narrow layouts the response is below the arguments, possibly out of view.
+    const isBelow = (responsePanel.current?.getBoundingClientRect().top ?? 0) > innerHeight * 0.7
+    if (outcome !== undefined && isBelow) responsePanel.current?.scrollIntoView()
   }, [outcome])
   return (
     <section class="call" aria-label="Call">
       <div class="panel">
-        {(props.isVersioned || needsBearer(endpoint)) && (
+        {(props.isVersioned || requiresBearer(endpoint)) && (
           <div class="call-options">
             {props.isVersioned && <VersionSelect {...props} />}
-            {needsBearer(endpoint) && (
-              <label class="labelled">
+            {requiresBearer(endpoint) && (
+              <label class="labeled">
                 <span>Bearer token</span>
                 <input
                   type="text"
@@ -73,11 +76,11 @@ export function CallPanel(props: CallPanelProps) {
             </button>
           )}
           <CopyButton
-            label="Copy the call as a curl command"
+            label="Copy as curl"
             caption="Copy as curl"
             text={() => formatCurl({ ...request, body: formatJson(request.body, 0) })}
           />
-          {!canSend && <span class="note bad">An argument cannot be read yet.</span>}
+          {!canSend && <span class="note bad">Fix the invalid input to send.</span>}
         </div>
       </div>
 
@@ -85,83 +88,93 @@ export function CallPanel(props: CallPanelProps) {
         {state.isSending ? '' : summarize(state)}
       </div>
       <div
-        ref={answer}
-        class={state.isSending ? 'panel answer waiting' : 'panel answer'}
+        ref={responsePanel}
+        class={state.isSending ? 'panel response waiting' : 'panel response'}
         aria-busy={state.isSending}
       >
         {outcome === undefined ? (
           <p class="quiet pad">
-            {state.isSending ? 'Waiting for the answer…' : 'The answer appears here.'}
+            {state.isSending ? 'Waiting for the response…' : 'The response appears here.'}
           </p>
-        ) : outcome.kind === 'no-answer' ? (
+        ) : outcome.kind === 'no-response' ? (
           <>
-            <div class="answer-top">
-              <div class="answer-head">
-                <h2>No answer</h2>
+            <div class="response-top">
+              <div class="response-head">
+                <h2>No response</h2>
               </div>
               {pager}
             </div>
             <p class="banner bad">{outcome.message}</p>
           </>
         ) : (
-          <AnswerPart {...props} answer={outcome} pager={pager} />
+          <ResponsePart {...props} response={outcome} pager={pager} />
         )}
-        {state.request !== undefined && <SentRequest request={state.request} step={state.step} />}
+        {state.request !== undefined && (
+          <SentRequest request={state.request} direction={state.direction} />
+        )}
       </div>
     </section>
   )
 }
 
-function AnswerPart({
+function ResponsePart({
   definition,
   endpoint,
   state,
-  answer,
+  response,
   pager,
-}: CallPanelProps & { answer: Answer; pager: ComponentChildren }) {
-  const [isWhole, showWhole] = useState(false)
-  const isPage = state.walk?.text === answer.document.text
+}: CallPanelProps & { response: ReceivedResponse; pager: ComponentChildren }) {
+  const [showsJson, setShowsJson] = useState(false)
+  const isPage = state.currentPage?.text === response.document.text
   return (
     <>
-      <div class="answer-top">
-        <div class="answer-head">
-          <h2 class="hidden">Answer</h2>
-          <span class={answer.status === 200 ? 'status good' : 'status bad'}>{answer.status}</span>
+      <div class="response-top">
+        <div class="response-head">
+          <h2 class="hidden">Response</h2>
+          <span class={response.status === 200 ? 'status good' : 'status bad'}>
+            {response.status}
+          </span>
           <span class="quiet">
-            {formatTime(answer.milliseconds)} · {formatSize(answer.bytes)}
+            {formatTime(response.milliseconds)} · {formatSize(response.bytes)}
           </span>
           {isPage && (
-            <div class="segments" role="group" aria-label="Show the page as">
-              <button type="button" aria-pressed={!isWhole} onClick={() => showWhole(false)}>
+            <div class="segments" role="group" aria-label="Page format">
+              <button type="button" aria-pressed={!showsJson} onClick={() => setShowsJson(false)}>
                 Items
               </button>
-              <button type="button" aria-pressed={isWhole} onClick={() => showWhole(true)}>
+              <button type="button" aria-pressed={showsJson} onClick={() => setShowsJson(true)}>
                 JSON
               </button>
             </div>
           )}
-          <CopyButton label="Copy the answer" text={() => copyOf(answer)} />
+          <CopyButton label="Copy response" text={() => textToCopy(response)} />
         </div>
         {pager}
       </div>
-      <AnswerView
+      <ResponseView
         definition={definition}
         endpoint={endpoint}
-        answer={answer}
-        walk={isPage ? state.walk : undefined}
-        isWhole={isWhole}
+        response={response}
+        currentPage={isPage ? state.currentPage : undefined}
+        showsJson={showsJson}
       />
     </>
   )
 }
 
-function SentRequest({ request, step }: { request: CallRequest; step: Step | undefined }) {
+function SentRequest({
+  request,
+  direction,
+}: {
+  request: CallRequest
+  direction: PageDirection | undefined
+}) {
   return (
     <details class="sent-request">
       <summary>Request</summary>
-      {step !== 'start' && (
+      {direction !== 'first' && (
         <p class="quiet small">
-          The body is the <code>{step}</code> of the last page, unchanged.
+          The body is <code>{direction}</code> of the previous response, unchanged.
         </p>
       )}
       <pre class="raw">
@@ -169,24 +182,25 @@ function SentRequest({ request, step }: { request: CallRequest; step: Step | und
           `POST ${request.url}`,
           ...Object.entries(request.headers).map(([name, value]) => `${name}: ${value}`),
           '',
-          step === 'start' ? request.body : formatJson(request.body),
+          direction === 'first' ? request.body : formatJson(request.body),
         ].join('\n')}
       </pre>
     </details>
   )
 }
 
-function copyOf({ document }: Answer): string {
+function textToCopy({ document }: ReceivedResponse): string {
   return document.problems.length === 0 ? formatJson(document.text) : document.text
 }
 
-/** An outcome in one sentence, to be read aloud. */
-function summarize({ outcome, walk }: CallState): string {
+/** Summarizes an outcome in one sentence, for screen readers. */
+function summarize({ outcome, currentPage }: CallState): string {
   if (outcome === undefined) return ''
-  if (outcome.kind === 'no-answer') return outcome.message
+  if (outcome.kind === 'no-response') return outcome.message
   const triple = readErrorTriple(outcome.status, outcome.document.value)
   if (triple !== undefined) return `Error ${triple.code}: ${triple.message}`
-  const page = walk === undefined ? '' : `, page ${walk.number} with ${countItems(walk)}`
+  const page =
+    currentPage === undefined ? '' : `, page ${currentPage.number} with ${countItems(currentPage)}`
   return `Status ${outcome.status}${page}, ${formatTime(outcome.milliseconds)}`
 }
 

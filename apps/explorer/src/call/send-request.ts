@@ -1,32 +1,13 @@
-import { type JsonDocument, readJson } from 'fc-core'
+import { readJson } from 'fc-core'
+import type { CallOutcome } from '../response/received-response.ts'
 import type { CallRequest } from './build-request.ts'
 
-/** How a call ended. */
-export type Outcome = Answer | NoAnswer
-
-/** The service has answered, whatever the status. */
-export interface Answer {
-  kind: 'answer'
-  status: number
-  milliseconds: number
-  bytes: number
-  /** The body, read as JSON. It need not be JSON. */
-  document: JsonDocument
-}
-
-/** No answer came. */
-export interface NoAnswer {
-  kind: 'no-answer'
-  /** What happened and what to do. */
-  message: string
-}
-
 /**
- * Sends a call. Never rejects, except when it is aborted.
+ * Sends a call. Rejects only when it is aborted: a failure is an outcome.
  *
- * Redirects are not followed: they are not part of the protocol, and a POST would become a GET.
+ * Does not follow redirects: the protocol has none, and `fetch` would turn the POST into a GET.
  */
-export async function sendRequest(request: CallRequest, signal: AbortSignal): Promise<Outcome> {
+export async function sendRequest(request: CallRequest, signal: AbortSignal): Promise<CallOutcome> {
   const started = performance.now()
   try {
     const response = await fetch(request.url, {
@@ -38,10 +19,11 @@ export async function sendRequest(request: CallRequest, signal: AbortSignal): Pr
       cache: 'no-store',
       signal,
     })
-    if (response.type === 'opaqueredirect') return { kind: 'no-answer', message: REDIRECTED }
+    if (response.type === 'opaqueredirect')
+      return { kind: 'no-response', message: REDIRECT_MESSAGE }
     const bytes = await response.arrayBuffer()
     return {
-      kind: 'answer',
+      kind: 'response',
       status: response.status,
       milliseconds: performance.now() - started,
       bytes: bytes.byteLength,
@@ -49,24 +31,24 @@ export async function sendRequest(request: CallRequest, signal: AbortSignal): Pr
     }
   } catch (error) {
     if (signal.aborted) throw error
-    return { kind: 'no-answer', message: explainFailure(request, error as Error) }
+    return { kind: 'no-response', message: describeFailure(request, error as Error) }
   }
 }
 
-const REDIRECTED =
-  'The service answered with a redirect. Endpoints do not redirect, and clients do not follow.'
+const REDIRECT_MESSAGE =
+  'The service returned a redirect. The protocol has no redirects, so clients do not follow it.'
 
-/** Browsers say little about why a request failed; what can be told is told. */
-function explainFailure({ url, headers }: CallRequest, error: Error): string {
-  const unsendable = Object.entries(headers).find(([, value]) => !isHeaderValue(value))
-  if (unsendable !== undefined) {
-    return `The header ${unsendable[0]} cannot carry ${JSON.stringify(unsendable[1])}: headers take only characters of Latin-1, and no line breaks.`
+/** Browsers hide why a request failed, so the likely causes are checked here. */
+function describeFailure({ url, headers }: CallRequest, error: Error): string {
+  const invalid = Object.entries(headers).find(([, value]) => !isHeaderValue(value))
+  if (invalid !== undefined) {
+    return `Invalid value for the header ${invalid[0]}: ${JSON.stringify(invalid[1])}. Use Latin-1 characters without line breaks.`
   }
   const { origin } = new URL(url)
   if (origin !== location.origin) {
-    return `The definition places the endpoint at ${origin}, and this page may call ${location.origin} only.`
+    return `The endpoint is at ${origin}, but this page can call only ${location.origin}. Open the explorer at ${origin}.`
   }
-  return `No answer came from ${url}. Is the service still running? The browser says: ${error.message}.`
+  return `No response from ${url}: ${error.message}. Check that the service is running.`
 }
 
 function isHeaderValue(value: string): boolean {

@@ -1,4 +1,4 @@
-/** A block of a Markdown text. */
+/** A block node of a Markdown text. */
 export type Block =
   | { kind: 'paragraph'; children: Inline[] }
   | { kind: 'heading'; level: number; children: Inline[] }
@@ -8,7 +8,7 @@ export type Block =
   | { kind: 'code'; text: string }
   | { kind: 'rule' }
 
-/** A piece of a line. Every `href` is one that may be followed. */
+/** An inline node. Every `href` is a safe http or https URL. */
 export type Inline =
   | { kind: 'text' | 'code'; text: string }
   | { kind: 'strong' | 'emphasis' | 'deleted'; children: Inline[] }

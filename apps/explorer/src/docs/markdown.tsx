@@ -4,32 +4,39 @@ import { parseMarkdown } from './parse-markdown.ts'
 
 /** Properties of `Markdown`. */
 interface MarkdownProps {
-  /** Markdown. Anything but a text shows nothing. */
+  /** Markdown text. Renders nothing for any other value. */
   text: unknown
   /**
-   * A text longer than this shows its beginning only, until it is asked for.
-   * @default never
+   * Texts with more characters than this are collapsed.
+   * @default Infinity
    */
   foldAt?: number
 }
 
-/** Where documentation of arguments, members and errors is folded. */
-export const SHORT = 420
+/** Collapse threshold for the documentation of arguments, members and errors, in characters. */
+export const FOLD_LENGTH = 420
 
-/** Documentation. Built from elements, never from HTML text, so nothing in it can come alive. */
+/** Renders Markdown documentation. Creates elements, never HTML text, so that scripts in it cannot run. */
 export function Markdown({ text, foldAt = Number.POSITIVE_INFINITY }: MarkdownProps) {
   const source = typeof text === 'string' ? text : ''
   const blocks = useMemo(() => parseMarkdown(source), [source])
-  const [isOpen, open] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   if (blocks.length === 0) return null
   const isLong = source.length > foldAt
   return (
     <div class="docs">
-      <div class={isLong && !isOpen ? (foldAt > SHORT ? 'folded tall' : 'folded') : undefined}>
-        {blocks.map(showBlock)}
+      <div
+        class={isLong && !isOpen ? (foldAt > FOLD_LENGTH ? 'folded tall' : 'folded') : undefined}
+      >
+        {blocks.map(renderBlock)}
       </div>
       {isLong && (
-        <button type="button" class="link" aria-expanded={isOpen} onClick={() => open(!isOpen)}>
+        <button
+          type="button"
+          class="link"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
           {isOpen ? 'Show less' : 'Show more'}
         </button>
       )}
@@ -37,19 +44,19 @@ export function Markdown({ text, foldAt = Number.POSITIVE_INFINITY }: MarkdownPr
   )
 }
 
-function showBlock(block: Block, key: number) {
+function renderBlock(block: Block, key: number) {
   switch (block.kind) {
     case 'paragraph':
-      return <p key={key}>{block.children.map(showInline)}</p>
+      return <p key={key}>{block.children.map(renderInline)}</p>
     case 'heading':
-      // The page's own headings are h1 and h2: documentation begins below them.
+      // The page uses h1 and h2, so documentation starts at h3.
       return block.level < 3 ? (
-        <h3 key={key}>{block.children.map(showInline)}</h3>
+        <h3 key={key}>{block.children.map(renderInline)}</h3>
       ) : (
-        <h4 key={key}>{block.children.map(showInline)}</h4>
+        <h4 key={key}>{block.children.map(renderInline)}</h4>
       )
     case 'list': {
-      const items = block.items.map((item, index) => <li key={index}>{showItem(item)}</li>)
+      const items = block.items.map((item, index) => <li key={index}>{renderItem(item)}</li>)
       return block.start === undefined ? (
         <ul key={key}>{items}</ul>
       ) : (
@@ -59,7 +66,7 @@ function showBlock(block: Block, key: number) {
       )
     }
     case 'quote':
-      return <blockquote key={key}>{block.children.map(showBlock)}</blockquote>
+      return <blockquote key={key}>{block.children.map(renderBlock)}</blockquote>
     case 'code':
       return (
         <pre key={key}>
@@ -75,7 +82,7 @@ function showBlock(block: Block, key: number) {
             <thead>
               <tr>
                 {block.head.map((cell, index) => (
-                  <th key={index}>{cell.map(showInline)}</th>
+                  <th key={index}>{cell.map(renderInline)}</th>
                 ))}
               </tr>
             </thead>
@@ -83,7 +90,7 @@ function showBlock(block: Block, key: number) {
               {block.rows.map((row, index) => (
                 <tr key={index}>
                   {row.map((cell, column) => (
-                    <td key={column}>{cell.map(showInline)}</td>
+                    <td key={column}>{cell.map(renderInline)}</td>
                   ))}
                 </tr>
               ))}
@@ -94,26 +101,26 @@ function showBlock(block: Block, key: number) {
   }
 }
 
-/** An item of one paragraph stands in the list without a paragraph of its own. */
-function showItem(item: Block[]) {
+/** Renders the first paragraph of an item without a `<p>`. */
+function renderItem(item: Block[]) {
   const [first, ...rest] = item
   return first?.kind === 'paragraph'
-    ? [...first.children.map(showInline), ...rest.map(showBlock)]
-    : item.map(showBlock)
+    ? [...first.children.map(renderInline), ...rest.map(renderBlock)]
+    : item.map(renderBlock)
 }
 
-function showInline(inline: Inline, key: number) {
+function renderInline(inline: Inline, key: number) {
   switch (inline.kind) {
     case 'text':
       return inline.text
     case 'code':
       return <code key={key}>{inline.text}</code>
     case 'strong':
-      return <strong key={key}>{inline.children.map(showInline)}</strong>
+      return <strong key={key}>{inline.children.map(renderInline)}</strong>
     case 'emphasis':
-      return <em key={key}>{inline.children.map(showInline)}</em>
+      return <em key={key}>{inline.children.map(renderInline)}</em>
     case 'deleted':
-      return <del key={key}>{inline.children.map(showInline)}</del>
+      return <del key={key}>{inline.children.map(renderInline)}</del>
     case 'break':
       return <br key={key} />
     case 'link':
@@ -125,7 +132,7 @@ function showInline(inline: Inline, key: number) {
           target="_blank"
           rel="noopener noreferrer"
         >
-          {inline.children.map(showInline)}
+          {inline.children.map(renderInline)}
         </a>
       )
   }

@@ -1,14 +1,14 @@
 import type { Inline } from './markdown-tree.ts'
 import { safeLink } from './safe-link.ts'
 
-/** Emphasis and links nested deeper than this stay plain text. */
+/** Emphasis and links nested deeper than this remain plain text. */
 const MAX_DEPTH = 6
 
-/** Reads the inline part of Markdown: code, emphasis, links, addresses. HTML stays text. */
+/** Parses inline Markdown: code, emphasis, links, URLs. HTML remains text. */
 export function parseInline(text: string, depth = 0): Inline[] {
   const out: Inline[] = []
-  /** Delimiters that are known not to come again, so that a text of openers is not searched again and again. */
-  const gone = new Set<string>()
+  /** Delimiters that do not occur again, so that a text of opening delimiters is not searched repeatedly. */
+  const exhausted = new Set<string>()
   let plain = ''
   let index = 0
 
@@ -19,9 +19,9 @@ export function parseInline(text: string, depth = 0): Inline[] {
     index = end
   }
   const find = (needle: string, from: number): number => {
-    if (gone.has(needle)) return -1
+    if (exhausted.has(needle)) return -1
     const found = text.indexOf(needle, from)
-    if (found < 0) gone.add(needle)
+    if (found < 0) exhausted.add(needle)
     return found
   }
 
@@ -44,7 +44,7 @@ export function parseInline(text: string, depth = 0): Inline[] {
 type Find = (needle: string, from: number) => number
 type Span = { inlines: Inline[]; end: number } | undefined
 
-/** What begins at `index`, if it is more than text. */
+/** Reads the inline element that starts at `index`, if there is one. */
 function readSpan(text: string, index: number, find: Find, depth: number): Span {
   switch (text[index]) {
     case '`':
@@ -56,7 +56,7 @@ function readSpan(text: string, index: number, find: Find, depth: number): Span 
     case '[':
       return depth < MAX_DEPTH ? readLink(text, index, find, depth) : undefined
     case '!':
-      // A picture would be a request to somewhere: its description is shown, as a link to it.
+      // Images are not loaded, since that would send a request: they become links.
       return text[index + 1] === '[' && depth < MAX_DEPTH
         ? readLink(text, index + 1, find, depth)
         : undefined
@@ -143,20 +143,20 @@ function readBareAddress(text: string, index: number): Span {
   return { inlines: link(trimmed, [{ kind: 'text', text: trimmed }]), end: index + trimmed.length }
 }
 
-/** A line break where the text asks for one; elsewhere lines of a paragraph flow. */
+/** Reads a line end: a hard break after a backslash or two spaces, otherwise a space. */
 function readBreak(text: string, index: number): Span {
   const isHard = text[index] === '\\' || text.endsWith('  ', index)
   const inline: Inline = isHard ? { kind: 'break' } : { kind: 'text', text: ' ' }
   return { inlines: [inline], end: text[index] === '\\' ? index + 2 : index + 1 }
 }
 
-/** A link that may not be followed is the text it stood on. */
+/** Creates a link, or only its text if the URL is not safe. */
 function link(address: string, children: Inline[]): Inline[] {
   const href = safeLink(address)
   return href === undefined ? children : [{ kind: 'link', href, children }]
 }
 
-/** How many characters from `index` on are text for sure: at least one. */
+/** Returns how many characters from `index` on are certainly plain text: at least one. */
 function plainLength(text: string, index: number): number {
   const match = /[`*_~[!<h\n\\]/.exec(text.slice(index + 1, index + 400))
   return match === null ? Math.min(400, text.length - index) : match.index + 1

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Block, Inline } from './markdown-tree.ts'
 import { parseMarkdown } from './parse-markdown.ts'
 
-/** A tree in short: `p(text)`, `ul(p(a) | p(b))`, `a<href>(text)`. */
+/** A compact form of the tree: `p(text)`, `ul(p(a) | p(b))`, `a<href>(text)`. */
 function outline(text: string): string {
   return parseMarkdown(text).map(block).join(' ')
 }
@@ -67,7 +67,7 @@ describe('blocks', () => {
     ['a\n\n---\n\nb', 'p(a) hr p(b)'],
     ['| a | b |\n|---|:-:|\n| 1 | `x\\|y` |\nend', 'table(a,b | 1,code(x|y)) p(end)'],
     ['a | b', 'p(a | b)'],
-  ])('reads %j', (text, expected) => {
+  ])('parses %j', (text, expected) => {
     expect(outline(text)).toBe(expected)
   })
 })
@@ -89,7 +89,7 @@ describe('inline', () => {
     ['<https://x.example>', 'a<https://x.example/>(https://x.example)'],
     ['![picture](https://x.example/p.png)', 'a<https://x.example/p.png>(picture)'],
     ['[not a link] (x)', '[not a link] (x)'],
-  ])('reads %j', (text, expected) => {
+  ])('parses %j', (text, expected) => {
     expect(outline(text)).toBe(`p(${expected})`)
   })
 })
@@ -104,7 +104,7 @@ describe('hostile text', () => {
     ['[a](//evil.example)', 'p(a)'],
     ['[a](/relative)', 'p(a)'],
     ['<javascript:alert(1)>', 'p(<javascript:alert(1)>)'],
-  ])('makes nothing live of %j', (text, expected) => {
+  ])('does not create a link or element from %j', (text, expected) => {
     expect(outline(text)).toBe(expected)
   })
 
@@ -132,7 +132,7 @@ describe('hostile text', () => {
     ['&lt'.repeat(30_000)],
     ['- - '.repeat(25_000)],
     ['a\n'.repeat(50_000)],
-  ])('comes to an end with a long run of marks (%#)', (text) => {
+  ])('parses a long run of delimiters in linear time (%#)', (text) => {
     expect(parseMarkdown(text).length).toBeGreaterThan(0)
   })
 })

@@ -1,15 +1,15 @@
 import type { Block } from './markdown-tree.ts'
 import { parseInline } from './parse-inline.ts'
 
-/** Longer texts are cut: nobody reads on, and parsing must not hang on a hostile one. */
+/** Longer texts are truncated, so that a hostile one cannot block the page. */
 const MAX_LENGTH = 100_000
 
-/** Lists and quotes nested deeper than this stay plain text. */
+/** Lists and quotes nested deeper than this remain plain text. */
 const MAX_DEPTH = 8
 
 /**
- * Reads the Markdown that documentation is written in: paragraphs, headings, lists, quotes, tables, fenced code, and the
- * inline marks. Anything else, HTML above all, stays the text it is.
+ * Parses a subset of Markdown: paragraphs, headings, lists, quotes, tables, fenced code and inline elements. Everything else, including
+ * HTML, remains text.
  */
 export function parseMarkdown(text: string): Block[] {
   return parseBlocks(text.slice(0, MAX_LENGTH).split(/\r\n|\n|\r/), 0)
@@ -31,7 +31,7 @@ function parseBlocks(lines: readonly string[], depth: number): Block[] {
   return blocks
 }
 
-/** Reads a block that begins at a line: the block, and the line behind it. */
+/** Reads a block that starts at a line. Returns the block and the index of the line after it. */
 type Reader = (
   lines: readonly string[],
   index: number,
@@ -84,7 +84,7 @@ const readList: Reader = (lines, index, depth) => {
       item !== null && item[1]!.length <= indent + 1 && /\d/.test(item[2]!) === isOrdered
     if (startsItem) items.push([line.slice(item[0].length)])
     else if (line.trim() === '') {
-      // A blank line belongs to the list when the list goes on behind it.
+      // A blank line belongs to the list if the list continues after it.
       const next = lines[at + 1] ?? ''
       if (!ITEM.test(next) && !/^\s{2,}\S/.test(next)) break
       items.at(-1)!.push('')
@@ -116,7 +116,7 @@ const READERS: readonly Reader[] = [
   readTable,
 ]
 
-/** `Title ##` is a title, too. */
+/** Removes the closing marks of `Title ##`. */
 function withoutClosingMarks(title: string): string {
   let end = title.length
   while (title[end - 1] === '#') end--
@@ -139,7 +139,7 @@ function readParagraph(lines: readonly string[], index: number, depth: number): 
   return [{ kind: 'paragraph', children: parseInline(text.trimEnd()) }, end]
 }
 
-/** Whether a line ends the paragraph in front of it. */
+/** True if a line ends the paragraph before it. */
 function interrupts(line: string, depth: number): boolean {
   if (FENCE.test(line) || HEADING.test(line) || RULE.test(line)) return true
   return depth < MAX_DEPTH && (QUOTE.test(line) || /^\s*(?:[-*+]|1[.)])\s+\S/.test(line))

@@ -1,9 +1,9 @@
 import type { PackageDefinition } from 'fc-core'
 
 /**
- * Fetches a definition as services publish it: a plain document by GET.
+ * Fetches the definition of a package with GET.
  *
- * @param version Undefined for the one the service gives by default.
+ * @param version Undefined for the default version of the service.
  */
 export async function fetchDefinition(
   path: string,
@@ -16,11 +16,11 @@ export async function fetchDefinition(
   })
   const value: unknown = await response.json()
   if (response.ok && isDefinition(value)) return value
-  const reason = Array.isArray(value) ? String(value[1]) : `The status was ${response.status}.`
-  throw new Error(`The package at ${path || '/'} could not be loaded. ${reason}`)
+  const reason = Array.isArray(value) ? String(value[1]) : `Status ${response.status}.`
+  throw new Error(`Could not load the package at ${path || '/'}: ${reason}`)
 }
 
-/** The server has checked the definition by all rules; this only tells it from an error. */
+/** Distinguishes a definition from an error. The server has validated the definition itself. */
 function isDefinition(value: unknown): value is PackageDefinition {
   return Array.isArray((value as { endpoints?: unknown } | null)?.endpoints)
 }

@@ -3,8 +3,8 @@ import { readPackages } from './read-packages.ts'
 
 describe('readPackages', () => {
   it.each([
-    ['nothing', undefined, []],
-    ['no package', '[]', []],
+    ['a missing list', undefined, []],
+    ['an empty list', '[]', []],
     [
       'one package',
       '[{"name":"Shop","path":"/v1"}]',
@@ -16,12 +16,12 @@ describe('readPackages', () => {
       [{ key: '/v1', name: '/v1', path: '/v1', versions: [] }],
     ],
     [
-      'versions at one path',
+      'versions at the same path',
       '[{"name":"Shop","path":"","version":"1"},{"name":"Shop","path":"","version":"2"}]',
       [{ key: 'Shop', name: 'Shop', path: '', versions: ['1', '2'] }],
     ],
     [
-      'one name at two paths',
+      'the same name at two paths',
       '[{"name":"Shop","path":"/v1"},{"name":"Shop","path":"/v2"}]',
       [
         { key: 'Shop /v1', name: 'Shop', path: '/v1', versions: [] },

@@ -1,20 +1,20 @@
-/** A package that the page can show: all definitions that are served at one path. */
+/** A package in the explorer: all definitions served at one path. */
 export interface ServedPackage {
-  /** What stands for the package in a link: its name, with the path where several have the same name. */
+  /** Identifies the package in links: its name, followed by the path if the name is not unique. */
   key: string
   name: string
   /** Path of the base URL, without a trailing slash. */
   path: string
-  /** The versions that definitions at this path describe. Empty when none says. */
+  /** Versions of the definitions at this path. Empty if they have none. */
   versions: string[]
 }
 
 /**
- * Reads the list of packages that the server has put into the page.
+ * Reads the list of packages that the server embeds in the page.
  *
- * Definitions at the same path are versions of one package: the `Api-Version` header tells them apart.
+ * Definitions at the same path are versions of one package, selected by the `Api-Version` header.
  *
- * @param json Undefined when the page was opened without a server that knows its packages.
+ * @param json JSON text of the list; undefined if the page has none.
  */
 export function readPackages(json: string | undefined): ServedPackage[] {
   const entries: unknown = JSON.parse(json ?? '[]')
@@ -22,16 +22,16 @@ export function readPackages(json: string | undefined): ServedPackage[] {
   for (const entry of Array.isArray(entries) ? (entries as Record<string, unknown>[]) : []) {
     const path = String(entry['path'] ?? '').replace(/\/+$/, '')
     const name = typeof entry['name'] === 'string' && entry['name'] !== '' ? entry['name'] : path
-    const known = packages.get(path) ?? { key: name, name, path, versions: [] }
-    if (typeof entry['version'] === 'string') known.versions.push(entry['version'])
-    packages.set(path, known)
+    const served = packages.get(path) ?? { key: name, name, path, versions: [] }
+    if (typeof entry['version'] === 'string') served.versions.push(entry['version'])
+    packages.set(path, served)
   }
   return distinguish([...packages.values()])
 }
 
 function distinguish(packages: ServedPackage[]): ServedPackage[] {
   return packages.map((item) => {
-    const isAlone = packages.every((other) => other === item || other.name !== item.name)
-    return isAlone ? item : { ...item, key: `${item.name} ${item.path}` }
+    const isUnique = packages.every((other) => other === item || other.name !== item.name)
+    return isUnique ? item : { ...item, key: `${item.name} ${item.path}` }
   })
 }

@@ -2,17 +2,20 @@ import type { PackageDefinition } from 'fc-core'
 import { useEffect, useState } from 'preact/hooks'
 import { fetchDefinition } from './fetch-definition.ts'
 
-/** A definition on its way: there, failed, or neither yet. */
-export interface Loaded {
+/** The state of a definition: loaded, failed, or, with both undefined, loading. */
+export interface DefinitionState {
   definition: PackageDefinition | undefined
   problem: string | undefined
 }
 
 const cache = new Map<string, Promise<PackageDefinition>>()
 
-/** The definition of the package at a path in a version. While another version loads, the one before stays. */
-export function useDefinition(path: string | undefined, version: string | undefined): Loaded {
-  const [loaded, setLoaded] = useState<Loaded & { path?: string }>(NOTHING)
+/** Loads the definition of a package in a version. Keeps the previous version while another one is loading. */
+export function useDefinition(
+  path: string | undefined,
+  version: string | undefined,
+): DefinitionState {
+  const [loaded, setLoaded] = useState<DefinitionState & { path?: string }>(NOT_LOADED)
   useEffect(() => {
     if (path === undefined) return
     let isCurrent = true
@@ -30,10 +33,10 @@ export function useDefinition(path: string | undefined, version: string | undefi
       isCurrent = false
     }
   }, [path, version])
-  return loaded.path === path ? loaded : NOTHING
+  return loaded.path === path ? loaded : NOT_LOADED
 }
 
-const NOTHING: Loaded = { definition: undefined, problem: undefined }
+const NOT_LOADED: DefinitionState = { definition: undefined, problem: undefined }
 
 function load(path: string, version: string | undefined): Promise<PackageDefinition> {
   const key = JSON.stringify([path, version])
@@ -41,7 +44,7 @@ function load(path: string, version: string | undefined): Promise<PackageDefinit
   if (loading === undefined) {
     loading = fetchDefinition(path, version)
     cache.set(key, loading)
-    loading.catch(() => cache.delete(key)) // The next one who asks tries again.
+    loading.catch(() => cache.delete(key)) // The next call tries again.
   }
   return loading
 }

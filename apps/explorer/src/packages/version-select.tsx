@@ -6,21 +6,21 @@ export interface VersionSelectProps {
 }
 
 /**
- * Chooses the version that `Api-Version` carries, or none.
+ * Selects the version to send as `Api-Version`, or none.
  *
- * Spec: Versioning, strategy 1, items 4 and 5: any of `versions`, in their own order.
+ * Spec: Versioning, strategy 1, items 4 and 5: any of `versions`, in their given order.
  */
 export function VersionSelect({ versions, version, onVersion }: VersionSelectProps) {
-  // The place in the list stands for the version: a version may be any text, also an empty one.
-  const place = version === undefined ? -1 : versions.indexOf(version)
+  // Options are identified by index, because a version can be any string, even an empty one.
+  const selected = version === undefined ? -1 : versions.indexOf(version)
   return (
-    <label class="labelled">
+    <label class="labeled">
       <span>Api-Version</span>
       <select
-        value={String(place)}
+        value={String(selected)}
         onChange={(event) => onVersion(versions[Number(event.currentTarget.value)])}
       >
-        <option value="-1">none (the service decides)</option>
+        <option value="-1">Default (no header)</option>
         {versions.map((text, index) => (
           <option key={text} value={String(index)}>
             {text}

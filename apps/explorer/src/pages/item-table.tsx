@@ -1,36 +1,36 @@
 import type { JsonNode } from 'fc-core'
 import { Fragment } from 'preact'
 import { useState } from 'preact/hooks'
-import { JsonTree } from '../response/json-tree.tsx'
+import { JsonTree } from '../json/json-tree.tsx'
 import { FoldIcon } from '../ui/icons.tsx'
 import { cellOf } from './table-columns.ts'
 
-/** A cell shows so much of its value; the item behind it has the rest. */
-const CELL_LENGTH = 120
+/** Longer values are truncated in a cell, in characters. */
+const MAX_CELL_LENGTH = 120
 
 /** Properties of `ItemTable`. */
 interface ItemTableProps {
   items: readonly JsonNode[]
   columns: readonly string[]
-  /** The text the items lie in. */
+  /** The response text that contains the items. */
   text: string
 }
 
-/** Items of a page as rows. Each row opens to the whole item. */
+/** Items of a page as table rows. Each row expands to the whole item. */
 export function ItemTable({ items, columns, text }: ItemTableProps) {
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
-  const turn = (row: number): void => {
+  const toggle = (row: number): void => {
     const copy = new Set(open)
     if (!copy.delete(row)) copy.add(row)
     setOpen(copy)
   }
   return (
-    <div class="scroll" tabIndex={0} role="region" aria-label="Items of the page">
+    <div class="scroll" tabIndex={0} role="region" aria-label="Items">
       <table class="items">
         <thead>
           <tr>
             <th>
-              <span class="hidden">Whole item</span>
+              <span class="hidden">Details</span>
             </th>
             {columns.map((column) => (
               <th key={column} scope="col">
@@ -49,7 +49,7 @@ export function ItemTable({ items, columns, text }: ItemTableProps) {
                     class="fold"
                     aria-expanded={open.has(row)}
                     aria-label={`Item ${row + 1}`}
-                    onClick={() => turn(row)}
+                    onClick={() => toggle(row)}
                   >
                     <FoldIcon />
                   </button>
@@ -76,7 +76,7 @@ export function ItemTable({ items, columns, text }: ItemTableProps) {
 function Cell({ node, text }: { node: JsonNode | undefined; text: string }) {
   if (node === undefined) return <td class="absent" />
   const full = node.kind === 'string' ? node.value : text.slice(node.start, node.end)
-  const shown = full.length > CELL_LENGTH ? `${full.slice(0, CELL_LENGTH)}…` : full
+  const shown = full.length > MAX_CELL_LENGTH ? `${full.slice(0, MAX_CELL_LENGTH)}…` : full
   return (
     <td class={`cell json-${node.kind}`} title={full.length > 30 ? full.slice(0, 1000) : undefined}>
       {shown}

@@ -1,39 +1,39 @@
-import { JsonTree } from '../response/json-tree.tsx'
+import { JsonTree } from '../json/json-tree.tsx'
 import { ItemTable } from './item-table.tsx'
 import { findColumns } from './table-columns.ts'
-import type { Step, Walk } from './walk.ts'
+import type { PageDirection, CurrentPage } from './current-page.ts'
 
 /** Properties of `Pager`. */
 interface PagerProps {
-  walk: Walk
+  currentPage: CurrentPage
   isSending: boolean
-  onStep: (step: Step) => void
+  onNavigate: (direction: PageDirection) => void
 }
 
 /**
- * Walks to the neighbours of a page. Whether there is one is only read from the stored `previous` and `next`.
+ * Buttons for the previous and next page, enabled by the stored `previous` and `next`.
  *
  * Spec: States and transitions.
  */
-export function Pager({ walk, isSending, onStep }: PagerProps) {
+export function Pager({ currentPage, isSending, onNavigate }: PagerProps) {
   return (
     <div class="pager" role="group" aria-label="Pages">
       <button
         type="button"
         class="button"
-        disabled={walk.previous === null || isSending}
-        onClick={() => onStep('previous')}
+        disabled={currentPage.previous === null || isSending}
+        onClick={() => onNavigate('previous')}
       >
         ← Previous
       </button>
-      <span class="pager-place">
-        Page {walk.number} <span class="quiet">{countItems(walk)}</span>
+      <span class="pager-position">
+        Page {currentPage.number} <span class="quiet">{countItems(currentPage)}</span>
       </span>
       <button
         type="button"
         class="button"
-        disabled={walk.next === null || isSending}
-        onClick={() => onStep('next')}
+        disabled={currentPage.next === null || isSending}
+        onClick={() => onNavigate('next')}
       >
         Next →
       </button>
@@ -41,22 +41,27 @@ export function Pager({ walk, isSending, onStep }: PagerProps) {
   )
 }
 
-/** The items of a page: as a table where they are objects, else one by one. */
-export function PageItems({ walk }: { walk: Walk }) {
-  if (walk.items.length === 0) return <p class="quiet pad">This page has no items.</p>
-  const columns = findColumns(walk.items)
+/** The items of a page: as a table if they are objects, otherwise as JSON. */
+export function PageItems({ currentPage }: { currentPage: CurrentPage }) {
+  if (currentPage.items.length === 0) return <p class="quiet pad">This page has no items.</p>
+  const columns = findColumns(currentPage.items)
   return columns === undefined ? (
     <>
-      {walk.items.map((item, index) => (
-        <JsonTree key={index} node={item} text={walk.text} />
+      {currentPage.items.map((item, index) => (
+        <JsonTree key={index} node={item} text={currentPage.text} />
       ))}
     </>
   ) : (
-    <ItemTable key={walk.text} items={walk.items} columns={columns} text={walk.text} />
+    <ItemTable
+      key={currentPage.text}
+      items={currentPage.items}
+      columns={columns}
+      text={currentPage.text}
+    />
   )
 }
 
-/** `20 items`. */
-export function countItems({ items }: Walk): string {
+/** Formats the number of items: `20 items`. */
+export function countItems({ items }: CurrentPage): string {
   return items.length === 1 ? '1 item' : `${items.length} items`
 }

@@ -16,13 +16,13 @@ describe('findColumns', () => {
     ['[{"b":1,"a":2}]', ['b', 'a']],
     ['[{"a":1},{"b":2,"a":3}]', ['a', 'b']],
     ['[{"__proto__":1}]', ['__proto__']],
-  ])('of %s', (text, columns) => {
+  ])('finds the columns of %s', (text, columns) => {
     expect(findColumns(items(text))).toEqual(columns)
   })
 })
 
 describe('cellOf', () => {
-  it('takes the last of duplicate keys', () => {
+  it('uses the last of duplicate keys', () => {
     const [item] = items('[{"a":1,"a":2}]')
     expect(cellOf(item!, 'a')).toMatchObject({ value: 2 })
   })

@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { findErrorDocs, readErrorTriple } from './error-triple.ts'
 
 describe('readErrorTriple', () => {
-  const triple = ['NOT_FOUND', 'There is none.', null]
+  const triple = ['NOT_FOUND', 'No such record.', null]
 
   it.each([
-    [400, triple, { code: 'NOT_FOUND', message: 'There is none.' }],
-    [404, triple, { code: 'NOT_FOUND', message: 'There is none.' }],
+    [400, triple, { code: 'NOT_FOUND', message: 'No such record.' }],
+    [404, triple, { code: 'NOT_FOUND', message: 'No such record.' }],
     [200, triple, undefined],
-    [400, ['NOT_FOUND', 'There is none.'], undefined],
-    [400, ['NOT_FOUND', 'There is none.', null, 1], undefined],
-    [400, [404, 'There is none.', null], undefined],
+    [400, ['NOT_FOUND', 'No such record.'], undefined],
+    [400, ['NOT_FOUND', 'No such record.', null, 1], undefined],
+    [400, [404, 'No such record.', null], undefined],
     [400, { code: 'NOT_FOUND' }, undefined],
     [500, null, undefined],
   ])('reads status %i with %j', (status, value, expected) => {
@@ -30,7 +30,7 @@ describe('findErrorDocs', () => {
     ['b', 'package'],
     ['C', undefined],
     ['D', undefined],
-  ])('of %s', (code, docs) => {
+  ])('finds the documentation of %s', (code, docs) => {
     expect(findErrorDocs(code, endpoint as Endpoint, definition as PackageDefinition)).toBe(docs)
   })
 })

@@ -9,7 +9,7 @@ describe('formatSize', () => {
     [12_345, '12.3 kB'],
     [999_949, '1000 kB'],
     [1_250_000, '1.3 MB'],
-  ])('of %i', (bytes, text) => {
+  ])('formats %i', (bytes, text) => {
     expect(formatSize(bytes)).toBe(text)
   })
 })
@@ -20,7 +20,7 @@ describe('formatTime', () => {
     [12, '12 ms'],
     [250.4, '250 ms'],
     [1300, '1.3 s'],
-  ])('of %d ms', (milliseconds, text) => {
+  ])('formats %d ms', (milliseconds, text) => {
     expect(formatTime(milliseconds)).toBe(text)
   })
 })

@@ -4,15 +4,15 @@ import { CheckIcon, CopyIcon } from './icons.tsx'
 
 /** Properties of `CopyButton`. */
 interface CopyButtonProps {
-  /** What the button does, for those who cannot see it. */
+  /** Accessible name and tooltip. */
   label: string
-  /** The text, made when it is asked for. */
+  /** Returns the text to copy; called on click. */
   text: () => string
-  /** What stands on the button beside the icon. */
+  /** Visible text next to the icon. */
   caption?: string
 }
 
-/** A button that copies a text, and says so. */
+/** A button that copies a text and confirms it. */
 export function CopyButton({ label, text, caption }: CopyButtonProps) {
   const [result, setResult] = useState<'copied' | 'failed'>()
   useEffect(() => {
@@ -23,7 +23,7 @@ export function CopyButton({ label, text, caption }: CopyButtonProps) {
   const copy = async (): Promise<void> => {
     setResult((await copyText(text())) ? 'copied' : 'failed')
   }
-  const said = result === undefined ? undefined : result === 'copied' ? 'Copied' : 'Not copied'
+  const message = result === undefined ? undefined : result === 'copied' ? 'Copied' : 'Copy failed'
   return (
     <button
       type="button"
@@ -33,9 +33,9 @@ export function CopyButton({ label, text, caption }: CopyButtonProps) {
       onClick={copy}
     >
       {result === 'copied' ? <CheckIcon /> : <CopyIcon />}
-      {caption !== undefined && <span>{said ?? caption}</span>}
+      {caption !== undefined && <span>{message ?? caption}</span>}
       <span class="hidden" role="status">
-        {said}
+        {message}
       </span>
     </button>
   )

@@ -1,10 +1,10 @@
-/** Puts a text into the clipboard. Answers whether it is there. */
+/** Copies a text to the clipboard. Resolves to false if that failed. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
     return true
   } catch {
-    // No clipboard for pages of another host without https: the old way still works there.
+    // The Clipboard API needs https or localhost; `execCommand` works without.
     return copyBySelection(text)
   }
 }

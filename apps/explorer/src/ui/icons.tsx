@@ -21,7 +21,7 @@ export const CheckIcon = () => (
   </Icon>
 )
 
-/** A lock: the endpoint needs a bearer token. */
+/** Marks endpoints that require a bearer token. */
 export const LockIcon = () => (
   <Icon>
     <rect x="3.5" y="7" width="9" height="6.5" rx="1.2" />
@@ -42,7 +42,7 @@ export const SearchIcon = () => (
   </Icon>
 )
 
-/** Half light, half dark: the colours of the page. */
+/** A half-filled circle, for the color theme. */
 export const ThemeIcon = () => (
   <Icon>
     <circle cx="8" cy="8" r="5.5" />
@@ -50,7 +50,7 @@ export const ThemeIcon = () => (
   </Icon>
 )
 
-/** Points right; turned down where what it folds is open. */
+/** Points right; CSS rotates it down when expanded. */
 export const FoldIcon = () => (
   <Icon>
     <path d="m6 4 4 4-4 4" />

@@ -1,6 +1,6 @@
 import { Component, type ComponentType, createElement, type FunctionComponent } from 'preact'
 
-/** A component that is drawn again only when one of its properties is another one. Preact has it in `compat`, with much else. */
+/** Returns a component that renders again only when a property changes. The one in `preact/compat` would add the rest of `compat`. */
 export function memo<Props extends object>(View: FunctionComponent<Props>): ComponentType<Props> {
   return class Memo extends Component<Props> {
     override shouldComponentUpdate(next: Readonly<Props>): boolean {

@@ -4,26 +4,26 @@ import { ThemeIcon } from './icons.tsx'
 const THEMES = ['auto', 'light', 'dark'] as const
 type Theme = (typeof THEMES)[number]
 
-/** Turns the page from the system's colours to light to dark. */
+/** Switches the color theme: system, light, dark. */
 export function ThemeButton() {
-  const [theme, setTheme] = useState<Theme>(recallTheme)
+  const [theme, setTheme] = useState<Theme>(loadTheme)
   document.documentElement.dataset['theme'] = theme
   const next = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length]!
-  const turn = (): void => {
+  const switchTheme = (): void => {
     setTheme(next)
     try {
       localStorage.setItem(KEY, next)
     } catch {
-      // The choice then lasts until the page is left.
+      // Storage is disabled: the theme lasts until the page is closed.
     }
   }
   return (
     <button
       type="button"
       class="icon-button"
-      title={`Colours: ${theme}. Turn to ${next}.`}
-      aria-label={`Colours: ${theme}. Turn to ${next}.`}
-      onClick={turn}
+      title={`Color theme: ${theme}. Switch to ${next}.`}
+      aria-label={`Color theme: ${theme}. Switch to ${next}.`}
+      onClick={switchTheme}
     >
       <ThemeIcon />
     </button>
@@ -32,7 +32,7 @@ export function ThemeButton() {
 
 const KEY = 'fc-theme'
 
-function recallTheme(): Theme {
+function loadTheme(): Theme {
   try {
     const stored = localStorage.getItem(KEY)
     return THEMES.find((theme) => theme === stored) ?? 'auto'

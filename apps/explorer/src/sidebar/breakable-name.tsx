@@ -1,6 +1,6 @@
 import { Fragment } from 'preact'
 
-/** A name that breaks between its words where the line is too short: behind `-`, `_` and `.`, and in front of capitals. */
+/** A name that can wrap between its words: after `-`, `_`, `.`, `/` and `:`, and before capitals. */
 export function BreakableName({ name }: { name: string }) {
   return (
     <>

@@ -1,79 +1,79 @@
 import { type Endpoint, isVersioned, type PackageDefinition, readMembers, readType } from 'fc-core'
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
-import { inputOf } from '../arguments/argument-input.ts'
+import { inputForArgument } from '../arguments/argument-input.ts'
 import { useExample } from '../arguments/use-example.ts'
 import { ArgumentsPanel } from '../arguments/arguments-panel.tsx'
 import { type Draft, draftFromBody, isSendable } from '../arguments/draft.ts'
-import { recallBody, rememberBody } from '../arguments/remember-body.ts'
-import { buildRequest, needsBearer } from '../call/build-request.ts'
+import { loadBody, saveBody } from '../arguments/stored-body.ts'
+import { buildRequest } from '../call/build-request.ts'
 import { CallPanel } from '../call/call-panel.tsx'
 import { useCall } from '../call/use-call.ts'
 import { Markdown } from '../docs/markdown.tsx'
-import { formatPlace } from '../packages/place.ts'
+import { formatRoute } from '../packages/route.ts'
 import type { VersionSelectProps } from '../packages/version-select.tsx'
-import type { Step } from '../pages/walk.ts'
-import { ErrorList } from '../response/error-list.tsx'
-import { readErrors } from '../response/error-triple.ts'
+import type { PageDirection } from '../pages/current-page.ts'
+import { ErrorList } from '../definition/error-list.tsx'
+import { readErrors } from '../definition/read-errors.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
-import { findFamily } from './group-endpoints.ts'
-import { isPaginated } from './is-paginated.ts'
-import { MemberList, TypeObjects } from './member-list.tsx'
-import { requiredFirst, signatureOf } from './signature.ts'
+import { findFamily } from '../sidebar/group-endpoints.ts'
+import { isPaginated, requiresBearer } from '../definition/endpoint-flags.ts'
+import { MemberList, TypeObjects } from '../definition/member-list.tsx'
+import { requiredFirst, signatureOf } from '../definition/signature.ts'
 
-/** Longer documentation is folded: the arguments should be near. */
-const LONG_DOCS = 900
+/** Longer documentation is collapsed, to keep the arguments in view. In characters. */
+const DOCS_FOLD_LENGTH = 900
 
 /** Properties of `EndpointView`. */
 interface EndpointViewProps extends VersionSelectProps {
   packageKey: string
-  /** What tells the endpoint from those of all packages. */
-  place: string
+  /** Identifies the endpoint across packages. */
+  endpointKey: string
   definition: PackageDefinition
   endpoint: Endpoint
   token: string
   onToken: (token: string) => void
 }
 
-/** One endpoint: what it is, its arguments, and the call. */
+/** An endpoint: documentation, arguments, call and response. */
 export function EndpointView(props: EndpointViewProps) {
-  const { place, definition, endpoint, version, token } = props
+  const { endpointKey, definition, endpoint, version, token } = props
   const members = useMemo(() => requiredFirst(readMembers(endpoint.arguments)), [endpoint])
   const inputs = useMemo(
-    () => new Map(members.map((member) => [member.name, inputOf(member)])),
+    () => new Map(members.map((member) => [member.name, inputForArgument(member)])),
     [members],
   )
-  const [chosen, setDraft] = useState<Draft | undefined>(() => {
-    const body = recallBody(place)
+  const [editedDraft, setEditedDraft] = useState<Draft | undefined>(() => {
+    const body = loadBody(endpointKey)
     return body === undefined ? undefined : draftFromBody(inputs, body)
   })
   const example = useExample(definition, endpoint)
-  const proposed = useMemo(() => draftFromBody(inputs, example), [inputs, example])
-  // What somebody has typed stays; a better example takes the place of a plain one.
-  const draft = chosen ?? proposed
+  const exampleDraft = useMemo(() => draftFromBody(inputs, example), [inputs, example])
+  // The example may improve later; an edited draft is never replaced.
+  const draft = editedDraft ?? exampleDraft
   const { state, send, cancel } = useCall(endpoint)
   const request = buildRequest({ definition, endpoint, body: draft.body, version, token })
   const canSend = isSendable(draft)
 
-  const change = (next: Draft): void => {
-    setDraft(next)
-    rememberBody(place, next.body)
+  const updateDraft = (next: Draft): void => {
+    setEditedDraft(next)
+    saveBody(endpointKey, next.body)
   }
-  const start = (): void => {
-    if (canSend) void send(request, 'start')
+  const sendFirst = (): void => {
+    if (canSend) void send(request, 'first')
   }
-  const step = (direction: Step): void => {
-    const body = direction === 'start' ? null : state.walk?.[direction]
+  const navigate = (direction: PageDirection): void => {
+    const body = direction === 'first' ? null : state.currentPage?.[direction]
     if (body) void send({ ...request, body }, direction)
   }
-  // The keys follow the last letter typed at once: an effect of each change would be a moment late.
-  const latestStart = useRef(start)
-  latestStart.current = start
-  // Before anybody can see the endpoint: a key that is pressed at once counts.
+  // A ref, so that the shortcut sends the latest input: an effect would update the handler too late.
+  const latestSend = useRef(sendFirst)
+  latestSend.current = sendFirst
+  // A layout effect, so that the shortcut works as soon as the endpoint is visible.
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent): void => {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
-      latestStart.current()
+      latestSend.current()
     }
     addEventListener('keydown', listen)
     return () => removeEventListener('keydown', listen)
@@ -83,17 +83,17 @@ export function EndpointView(props: EndpointViewProps) {
     <article class="endpoint">
       <div class="endpoint-intro">
         <Head {...props} url={request.url} />
-        <Markdown text={endpoint.docs} foldAt={LONG_DOCS} />
+        <Markdown text={endpoint.docs} foldAt={DOCS_FOLD_LENGTH} />
         <ArgumentsPanel
           definition={definition}
           endpoint={endpoint}
           members={members}
           inputs={inputs}
           draft={draft}
-          onDraft={change}
+          onDraft={updateDraft}
           onReset={() => {
-            setDraft(undefined)
-            rememberBody(place, undefined)
+            setEditedDraft(undefined)
+            saveBody(endpointKey, undefined)
           }}
         />
       </div>
@@ -103,8 +103,8 @@ export function EndpointView(props: EndpointViewProps) {
         request={request}
         canSend={canSend}
         state={state}
-        onSend={start}
-        onStep={step}
+        onSend={sendFirst}
+        onNavigate={navigate}
         onCancel={cancel}
       />
       <Reference definition={definition} endpoint={endpoint} />
@@ -123,7 +123,7 @@ function Head({ packageKey, definition, endpoint, url }: EndpointViewProps & { u
       </h1>
       <div class="badges">
         {isPaginated(endpoint) && <span class="badge">paginated</span>}
-        {needsBearer(endpoint) && <span class="badge">bearer token</span>}
+        {requiresBearer(endpoint) && <span class="badge">bearer token</span>}
         {endpoint.flags
           ?.filter((flag) => flag !== 'paginated' && flag !== 'bearer_auth')
           .map((flag) => (
@@ -154,12 +154,12 @@ function Head({ packageKey, definition, endpoint, url }: EndpointViewProps & { u
       </p>
       {family.length > 0 && (
         <p class="family">
-          <span class="quiet">Versions of this function:</span>{' '}
+          <span class="quiet">Versions:</span>{' '}
           {family.map((name) => (
             <a
               key={name}
               class="badge plain"
-              href={formatPlace(packageKey, name)}
+              href={formatRoute(packageKey, name)}
               aria-current={name === endpoint.name ? 'page' : undefined}
             >
               {name}
@@ -187,8 +187,8 @@ function Reference({
         <p>
           {isPaginated(endpoint) ? (
             <>
-              An object of exactly <code>previous</code>, <code>page</code> and <code>next</code>.
-              Declared as <span class="type">{text}</span>.
+              A page: <code>previous</code>, <code>page</code> and <code>next</code>. Declared as{' '}
+              <span class="type">{text}</span>.
             </>
           ) : (
             <span class="type">{text}</span>
@@ -198,7 +198,7 @@ function Reference({
         <TypeObjects definition={definition} type={returns} side="attribute" />
       </section>
       <ErrorList title="Errors" errors={readErrors(endpoint.errors)} />
-      <ErrorList title="Errors of every endpoint" errors={readErrors(definition.errors)} folds />
+      <ErrorList title="Package errors" errors={readErrors(definition.errors)} isCollapsed />
     </div>
   )
 }

@@ -1,42 +1,48 @@
 import { checkPage, type Endpoint, type PackageDefinition } from 'fc-core'
-import { explainJsonProblem } from '../arguments/explain-json-problem.ts'
-import type { Answer } from '../call/send-request.ts'
+import { describeJsonProblem } from '../json/describe-json-problem.ts'
+import type { ReceivedResponse } from './received-response.ts'
 import { Markdown } from '../docs/markdown.tsx'
-import { isPaginated } from '../endpoints/is-paginated.ts'
+import { isPaginated } from '../definition/endpoint-flags.ts'
 import { PageItems } from '../pages/page-view.tsx'
-import type { Walk } from '../pages/walk.ts'
+import type { CurrentPage } from '../pages/current-page.ts'
 import { type ErrorTriple, findErrorDocs, readErrorTriple } from './error-triple.ts'
-import { JsonTree } from './json-tree.tsx'
+import { JsonTree } from '../json/json-tree.tsx'
 
 /** Properties of `AnswerView`. */
 interface AnswerViewProps {
   definition: PackageDefinition
   endpoint: Endpoint
-  answer: Answer
-  /** The page, when the answer is one. */
-  walk: Walk | undefined
-  /** Whether a page is shown as it came, with its `previous` and `next`. */
-  isWhole: boolean
+  response: ReceivedResponse
+  /** The page, if the response is one. */
+  currentPage: CurrentPage | undefined
+  /** Shows a page as JSON, with its `previous` and `next`. */
+  showsJson: boolean
 }
 
-/** The body of an answer: a page, an error, or any other JSON. */
-export function AnswerView({ definition, endpoint, answer, walk, isWhole }: AnswerViewProps) {
-  const { root, text, value } = answer.document
-  const problem = explainJsonProblem(answer.document)
+/** The body of a response: a page, an error, or any other JSON. */
+export function ResponseView({
+  definition,
+  endpoint,
+  response,
+  currentPage,
+  showsJson,
+}: AnswerViewProps) {
+  const { root, text, value } = response.document
+  const problem = describeJsonProblem(response.document)
   if (root === undefined || problem !== undefined) {
     return (
       <>
-        <p class="banner bad">The body is not JSON. {problem}</p>
+        <p class="banner bad">The response is not JSON. {problem}</p>
         <pre class="raw">{text.slice(0, 100_000)}</pre>
       </>
     )
   }
-  const triple = readErrorTriple(answer.status, value)
+  const triple = readErrorTriple(response.status, value)
   if (triple !== undefined) {
     const details = root.kind === 'array' ? root.items[2] : undefined
     return (
       <>
-        <TripleView triple={triple} docs={findErrorDocs(triple.code, endpoint, definition)} />
+        <ErrorTripleView triple={triple} docs={findErrorDocs(triple.code, endpoint, definition)} />
         {details !== undefined && details.kind !== 'null' && (
           <>
             <h3>Details</h3>
@@ -46,18 +52,18 @@ export function AnswerView({ definition, endpoint, answer, walk, isWhole }: Answ
       </>
     )
   }
-  const shouldBePage = answer.status === 200 && isPaginated(endpoint)
+  const shouldBePage = response.status === 200 && isPaginated(endpoint)
   return (
     <>
       {shouldBePage &&
-        walk === undefined &&
+        currentPage === undefined &&
         checkPage(value).map(({ message }) => (
           <p key={message} class="banner bad">
             {message}
           </p>
         ))}
-      {shouldBePage && walk !== undefined && !isWhole ? (
-        <PageItems walk={walk} />
+      {shouldBePage && currentPage !== undefined && !showsJson ? (
+        <PageItems currentPage={currentPage} />
       ) : (
         <JsonTree key={text} node={root} text={text} />
       )}
@@ -65,7 +71,7 @@ export function AnswerView({ definition, endpoint, answer, walk, isWhole }: Answ
   )
 }
 
-function TripleView({ triple, docs }: { triple: ErrorTriple; docs: string | undefined }) {
+function ErrorTripleView({ triple, docs }: { triple: ErrorTriple; docs: string | undefined }) {
   return (
     <div class="triple">
       <p class="triple-code">
@@ -74,7 +80,7 @@ function TripleView({ triple, docs }: { triple: ErrorTriple; docs: string | unde
       <p class="triple-message">{triple.message}</p>
       {docs !== undefined && (
         <div class="triple-docs">
-          <p class="quiet small">The definition says about this code:</p>
+          <p class="quiet small">From the definition:</p>
           <Markdown text={docs} />
         </div>
       )}

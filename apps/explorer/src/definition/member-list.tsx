@@ -10,7 +10,7 @@ import {
   type TypeNode,
 } from 'fc-core'
 import { useState } from 'preact/hooks'
-import { Markdown, SHORT } from '../docs/markdown.tsx'
+import { Markdown, FOLD_LENGTH } from '../docs/markdown.tsx'
 import { findNamedObjects, type NamedObject } from './named-objects.ts'
 
 /** Properties of `MemberList`. */
@@ -21,7 +21,7 @@ interface MemberListProps {
   title?: string
 }
 
-/** Members of an object with their types and documentation. Nothing when there are none. */
+/** Members of an object with their types and documentation. Renders nothing if there are none. */
 export function MemberList({ definition, list, side, title }: MemberListProps) {
   const members = readMembers(list)
   if (members.length === 0) return null
@@ -37,7 +37,7 @@ export function MemberList({ definition, list, side, title }: MemberListProps) {
 interface MembersProps {
   definition: PackageDefinition
   members: readonly Member[]
-  /** The entries the members were read from: they have the documentation. */
+  /** The definition entries of the members, which have the documentation. */
   docs: readonly (Argument | Attribute)[]
   side: Side
 }
@@ -57,7 +57,10 @@ function Members({ definition, members, docs, side }: MembersProps) {
           </dt>
           <dd>
             <Values values={member.values} />
-            <Markdown text={docs.find(({ name }) => name === member.name)?.docs} foldAt={SHORT} />
+            <Markdown
+              text={docs.find(({ name }) => name === member.name)?.docs}
+              foldAt={FOLD_LENGTH}
+            />
             <TypeObjects definition={definition} type={member.type} side={side} />
           </dd>
         </div>
@@ -78,7 +81,7 @@ function Values({ values }: { values: readonly unknown[] | undefined }) {
   )
 }
 
-/** The named objects that a type mentions, each to be opened. They may contain each other, so each is read when it is opened. */
+/** The named objects of a type, collapsed. They may be recursive, so each is read only when it is expanded. */
 export function TypeObjects({
   definition,
   type,
@@ -106,19 +109,19 @@ function ObjectDetails({
   object: NamedObject
   side: Side
 }) {
-  const [isOpen, open] = useState(false)
-  const described = definition.objects?.find(({ name }) => name === object.name)
+  const [isOpen, setIsOpen] = useState(false)
+  const declaration = definition.objects?.find(({ name }) => name === object.name)
   const members = isOpen ? membersOf(definition, object.name, side, object.argument) : undefined
-  const docs = side === 'argument' ? described?.arguments : described?.attributes
+  const docs = side === 'argument' ? declaration?.arguments : declaration?.attributes
   return (
-    <details class="object" onToggle={(event) => open(event.currentTarget.open)}>
+    <details class="object" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>
         <code>{formatType({ kind: 'object', ...object })}</code>
       </summary>
-      {isOpen && <Markdown text={described?.docs} foldAt={SHORT} />}
+      {isOpen && <Markdown text={declaration?.docs} foldAt={FOLD_LENGTH} />}
       {isOpen &&
         (members === undefined ? (
-          <p class="quiet">The definition does not say what is in it.</p>
+          <p class="quiet">Not described in the definition.</p>
         ) : (
           <Members definition={definition} members={members} docs={docs ?? []} side={side} />
         ))}

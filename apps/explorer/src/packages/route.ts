@@ -1,27 +1,27 @@
-/** What the page shows: a package, or one of its endpoints. */
-export interface Place {
-  /** `key` of the package; empty for the first one. */
+/** The selected package and endpoint, stored in the fragment of the URL. */
+export interface Route {
+  /** `key` of the package; empty for the first package. */
   package: string
   endpoint: string | undefined
 }
 
 /**
- * Reads the place from the fragment of the address.
+ * Parses the fragment of the URL.
  *
  * @example readPlace('#/Shop/find-user') // { package: 'Shop', endpoint: 'find-user' }
  */
-export function readPlace(fragment: string): Place {
+export function parseRoute(fragment: string): Route {
   const [, name = '', endpoint = ''] = fragment.replace(/^#/, '').split('/')
   return { package: decode(name), endpoint: endpoint === '' ? undefined : decode(endpoint) }
 }
 
-/** The fragment that leads to a place. */
-export function formatPlace(packageKey: string, endpoint?: string): string {
+/** Returns the fragment of a route. */
+export function formatRoute(packageKey: string, endpoint?: string): string {
   const rest = endpoint === undefined ? '' : `/${encode(endpoint)}`
   return `#/${encode(packageKey)}${rest}`
 }
 
-/** Lone surrogates cannot be percent-encoded; a definition may hold one. */
+/** Lone surrogates cannot be percent-encoded, and a definition may contain one. */
 function encode(text: string): string {
   return encodeURIComponent(text.toWellFormed())
 }
@@ -30,7 +30,7 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
-    // A link that was cut or typed by hand: the text itself is the best reading of it.
+    // A truncated or hand-written link: use the text itself.
     return text
   }
 }

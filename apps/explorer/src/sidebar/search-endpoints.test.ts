@@ -20,17 +20,17 @@ describe('searchEndpoints', () => {
       ['user', 'find-user', 'create-user', 'find-user-v2', 'listInvoices'],
     ],
     ['words in any order', 'user find', ['find-user', 'find-user-v2']],
-    ['words joined in any way', 'findUser', ['find-user', 'find-user-v2']],
-    ['words not joined at all', 'finduser', ['find-user', 'find-user-v2']],
+    ['words in camel case', 'findUser', ['find-user', 'find-user-v2']],
+    ['words without separators', 'finduser', ['find-user', 'find-user-v2']],
     ['the start of a word', 'inv', ['listInvoices']],
     ['the middle of a word', 'voice', ['listInvoices']],
     ['dots in names', 'files.l', ['files.list']],
-    ['first letters', 'fu', ['find-user', 'find-user-v2']],
+    ['initials', 'fu', ['find-user', 'find-user-v2']],
     ['groups', 'billing', ['listInvoices']],
     ['documentation', 'mail', ['find-user']],
-    ['capitals', 'LISTINVOICES', ['listInvoices']],
+    ['any letter case', 'LISTINVOICES', ['listInvoices']],
     ['no match', 'xyz', []],
-    ['a word that is nowhere', 'find xyz', []],
+    ['a word without a match', 'find xyz', []],
   ])('finds by %s', (_, query, names) => {
     expect(searchEndpoints(index, query).map(({ name }) => name)).toEqual(names)
   })

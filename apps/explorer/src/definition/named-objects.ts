@@ -1,13 +1,13 @@
 import type { TypeNode } from 'fc-core'
 
-/** A named object type that another type mentions. */
+/** A named object type that another type refers to. */
 export interface NamedObject {
   name: string
-  /** What a generic object is applied to. */
+  /** Type argument of a generic object. */
   argument?: TypeNode
 }
 
-/** The named objects a type is made of, outermost first, each once. */
+/** Finds the named objects in a type, outermost first, without duplicates. */
 export function findNamedObjects(type: TypeNode): NamedObject[] {
   const found = new Map<string, NamedObject>()
   collect(type, found)

@@ -1,17 +1,17 @@
 import type { Endpoint } from 'fc-core'
 
-/** What is searched of one endpoint, prepared once. */
+/** The searchable text of an endpoint. */
 export interface SearchEntry {
   endpoint: Endpoint
-  /** The name in lower case, its words joined by blanks. */
+  /** The name in lower case, with its words separated by spaces. */
   words: string
-  /** The name in lower case without anything between its words. */
+  /** The name in lower case, without separators. */
   letters: string
   group: string
   docs: string
 }
 
-/** Prepares endpoints for searching. */
+/** Creates the search index of a list of endpoints. */
 export function createSearchIndex(endpoints: readonly Endpoint[]): SearchEntry[] {
   return endpoints.map((endpoint) => {
     const words = wordsOf(endpoint.name)
@@ -26,8 +26,8 @@ export function createSearchIndex(endpoints: readonly Endpoint[]): SearchEntry[]
 }
 
 /**
- * The endpoints that match every word of a query, the best first. Names count most, then groups, then documentation.
- * It does not matter how the words of a name are joined: `find user`, `findUser` and `find_user` are the same query.
+ * Returns the endpoints that match all words of a query, best matches first. Names rank before groups, groups before documentation.
+ * Separators do not matter: `find user`, `findUser` and `find_user` are the same query.
  */
 export function searchEndpoints(index: readonly SearchEntry[], query: string): Endpoint[] {
   const terms = wordsOf(query).split(' ').filter(Boolean)
@@ -63,7 +63,7 @@ function scoreTerm({ words, letters, group, docs }: SearchEntry, term: string): 
   return docs.includes(term) ? 5 : 0
 }
 
-/** `FindUser`, `find_user` and `find.user` as `find user`. */
+/** Normalizes `FindUser`, `find_user` and `find.user` to `find user`. */
 function wordsOf(name: string): string {
   return name
     .replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, ' ')

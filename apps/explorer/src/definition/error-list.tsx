@@ -1,15 +1,15 @@
-import { Markdown, SHORT } from '../docs/markdown.tsx'
+import { Markdown, FOLD_LENGTH } from '../docs/markdown.tsx'
 
 /** Properties of `ErrorList`. */
 interface ErrorListProps {
   title: string
   errors: readonly { code: string; docs: string }[]
-  /** Whether the list is folded until it is asked for. */
-  folds?: boolean
+  /** Renders the list collapsed. @default false */
+  isCollapsed?: boolean
 }
 
-/** Error codes and what they mean. Nothing when there are none. */
-export function ErrorList({ title, errors, folds = false }: ErrorListProps) {
+/** Error codes with their documentation. Renders nothing if there are none. */
+export function ErrorList({ title, errors, isCollapsed = false }: ErrorListProps) {
   if (errors.length === 0) return null
   const list = (
     <dl class="errors">
@@ -19,7 +19,7 @@ export function ErrorList({ title, errors, folds = false }: ErrorListProps) {
             <code>{code}</code>
           </dt>
           <dd>
-            <Markdown text={docs} foldAt={SHORT} />
+            <Markdown text={docs} foldAt={FOLD_LENGTH} />
           </dd>
         </div>
       ))}
@@ -30,7 +30,7 @@ export function ErrorList({ title, errors, folds = false }: ErrorListProps) {
       {title} <span class="count">{errors.length}</span>
     </h2>
   )
-  if (!folds) {
+  if (!isCollapsed) {
     return (
       <section>
         {heading}

@@ -1,15 +1,15 @@
 import type { Endpoint, PackageDefinition } from 'fc-core'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
-import { formatPlace } from '../packages/place.ts'
+import { formatRoute } from '../packages/route.ts'
 import type { ServedPackage } from '../packages/read-packages.ts'
 import { SearchIcon } from '../ui/icons.tsx'
 import { ThemeButton } from '../ui/theme-button.tsx'
 import { EndpointList } from './endpoint-list.tsx'
-import { groupEndpoints, type Section } from './group-endpoints.ts'
+import { groupEndpoints, type SidebarSection } from './group-endpoints.ts'
 import { createSearchIndex, searchEndpoints } from './search-endpoints.ts'
 
-/** A search lists at most this many: who sees a hundred types another letter. */
-const MOST_FOUND = 100
+/** Maximum number of search results in the list. */
+const MAX_RESULTS = 100
 
 /** Properties of `Sidebar`. */
 interface SidebarProps {
@@ -24,26 +24,26 @@ export function Sidebar({ packages, current, definition, endpointName }: Sidebar
   const [query, setQuery] = useState('')
   const search = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
-  const endpoints = definition?.endpoints ?? NONE
+  const endpoints = definition?.endpoints ?? NO_ENDPOINTS
   const sections = useMemo(() => groupEndpoints(endpoints), [endpoints])
   const index = useMemo(() => createSearchIndex(endpoints), [endpoints])
   const found = useMemo(
     () => (query.trim() === '' ? undefined : searchEndpoints(index, query)),
     [index, query],
   )
-  const shown = useMemo(
-    () => (found === undefined ? sections : asSections(found)),
+  const sectionsToShow = useMemo(
+    () => (found === undefined ? sections : toSections(found)),
     [found, sections],
   )
 
   useLayoutEffect(() => focusOnSlash(search), [])
-  // A link from elsewhere may lead far down the list.
+  // The selected endpoint may be far down the list.
   useEffect(() => {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
   }, [endpointName, definition])
-  const move = (event: KeyboardEvent): void => moveFocus(event, search.current!, list.current!)
+  const handleKey = (event: KeyboardEvent): void => moveFocus(event, search.current!, list.current!)
   return (
-    <nav id="sidebar" class="sidebar" aria-label="Endpoints" onKeyDown={move}>
+    <nav id="sidebar" class="sidebar" aria-label="Endpoints" onKeyDown={handleKey}>
       <div class="sidebar-top">
         <div class="brand">
           <strong>
@@ -55,7 +55,7 @@ export function Sidebar({ packages, current, definition, endpointName }: Sidebar
           <ul class="packages" aria-label="Packages">
             {packages.map(({ key, name, path }) => (
               <li key={key}>
-                <a href={formatPlace(key)} aria-current={key === current.key}>
+                <a href={formatRoute(key)} aria-current={key === current.key}>
                   <span>{name}</span> <code>{path || '/'}</code>
                 </a>
               </li>
@@ -78,26 +78,26 @@ export function Sidebar({ packages, current, definition, endpointName }: Sidebar
         </div>
         <p class="quiet small" role="status">
           {found === undefined
-            ? count(endpoints.length)
+            ? formatCount(endpoints.length)
             : found.length === 0
-              ? 'Nothing found'
-              : `${count(found.length)} found`}
+              ? 'No results'
+              : `${formatCount(found.length)} found`}
         </p>
       </div>
       <div class="sidebar-list" ref={list}>
         {found === undefined && (
           <a
             class="entry overview"
-            href={formatPlace(current.key)}
+            href={formatRoute(current.key)}
             aria-current={endpointName === undefined ? 'page' : undefined}
           >
             <span class="entry-name">About {current.name}</span>
           </a>
         )}
-        <EndpointList sections={shown} packageKey={current.key} current={endpointName} />
-        {found !== undefined && found.length > MOST_FOUND && (
+        <EndpointList sections={sectionsToShow} packageKey={current.key} current={endpointName} />
+        {found !== undefined && found.length > MAX_RESULTS && (
           <p class="quiet small">
-            The best {MOST_FOUND} are listed. Another letter narrows it down.
+            Showing the best {MAX_RESULTS} results. Refine your search to see others.
           </p>
         )}
       </div>
@@ -105,20 +105,20 @@ export function Sidebar({ packages, current, definition, endpointName }: Sidebar
   )
 }
 
-const NONE: readonly Endpoint[] = []
+const NO_ENDPOINTS: readonly Endpoint[] = []
 
-function count(number: number): string {
+function formatCount(number: number): string {
   return number === 1 ? '1 endpoint' : `${number} endpoints`
 }
 
-function asSections(found: readonly Endpoint[]): Section[] {
+function toSections(found: readonly Endpoint[]): SidebarSection[] {
   const entries = found
-    .slice(0, MOST_FOUND)
-    .map((endpoint) => ({ endpoint, suffix: '', isFollower: false }))
+    .slice(0, MAX_RESULTS)
+    .map((endpoint) => ({ endpoint, suffix: '', isIndented: false }))
   return [{ group: undefined, entries }]
 }
 
-/** `/` anywhere outside a text field leads to the search. */
+/** Focuses the search when `/` is pressed outside a form field. */
 function focusOnSlash(search: { readonly current: HTMLInputElement | null }): () => void {
   const listen = (event: KeyboardEvent): void => {
     const target = event.target as HTMLElement
@@ -132,20 +132,20 @@ function focusOnSlash(search: { readonly current: HTMLInputElement | null }): ()
   return () => removeEventListener('keydown', listen)
 }
 
-/** Arrows walk from the search through the list; Enter opens the best match; a letter goes on with the search. */
+/** Arrow keys move between search and list, Enter opens the best match, typing returns to the search. */
 function moveFocus(event: KeyboardEvent, search: HTMLInputElement, list: HTMLElement): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return
   const links = [...list.querySelectorAll<HTMLElement>('a')]
-  const place = links.indexOf(document.activeElement as HTMLElement)
+  const position = links.indexOf(document.activeElement as HTMLElement)
   const inSearch = document.activeElement === search
-  if (!inSearch && place < 0) return
+  if (!inSearch && position < 0) return
   switch (event.key) {
     case 'ArrowDown':
-      links[Math.min(place + 1, links.length - 1)]?.focus()
+      links[Math.min(position + 1, links.length - 1)]?.focus()
       break
     case 'ArrowUp':
       if (inSearch) return
-      ;(links[place - 1] ?? search).focus()
+      ;(links[position - 1] ?? search).focus()
       break
     case 'Enter':
       if (!inSearch || search.value.trim() === '') return
@@ -155,7 +155,7 @@ function moveFocus(event: KeyboardEvent, search: HTMLInputElement, list: HTMLEle
       search.focus()
       return
     default:
-      // The key press itself then lands in the search.
+      // The search field then receives the key.
       if (!inSearch && /^[\p{L}\p{N}_.-]$/u.test(event.key)) search.focus()
       return
   }

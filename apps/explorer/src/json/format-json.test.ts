@@ -9,20 +9,20 @@ describe('formatJson', () => {
     ['{"a":1,"b":[true,null]}', '{\n  "a": 1,\n  "b": [\n    true,\n    null\n  ]\n}'],
     [String.raw`["\u0041\"{,}:[]\\"]`, `[\n  ${String.raw`"\u0041\"{,}:[]\\"`}\n]`],
     ['[12345678901234567890, 1e400]', '[\n  12345678901234567890,\n  1e400\n]'],
-  ])('lays out %s', (text, expected) => {
+  ])('formats %s', (text, expected) => {
     expect(formatJson(text)).toBe(expected)
   })
 
-  it('puts everything on one line', () => {
+  it('formats on one line with indent 0', () => {
     expect(formatJson('{ "a b": [1,\n 2], "c": {} }', 0)).toBe('{"a b":[1,2],"c":{}}')
   })
 
-  it('is as JSON.stringify lays out', () => {
+  it('formats like JSON.stringify', () => {
     const value = { a: [{ b: {} }, []], c: 'x', d: [[1]] }
     expect(formatJson(JSON.stringify(value))).toBe(JSON.stringify(value, null, 2))
   })
 
-  it('takes deep nesting', () => {
+  it('limits the indentation of deep nesting', () => {
     const text = '['.repeat(20_000) + ']'.repeat(20_000)
     expect(formatJson(text).length).toBeLessThan(20_000 * 2 * 90)
   })

@@ -2,7 +2,7 @@ import type { Endpoint } from 'fc-core'
 import { describe, expect, it } from 'vitest'
 import { findFamily, groupEndpoints } from './group-endpoints.ts'
 
-/** Endpoints written as `name` or `group/name`. */
+/** Creates endpoints from `name` or `group/name`. */
 function endpoints(...names: string[]): Endpoint[] {
   return names.map((text) => {
     const [group, name] = text.includes('/') ? text.split('/') : [undefined, text]
@@ -10,11 +10,11 @@ function endpoints(...names: string[]): Endpoint[] {
   })
 }
 
-/** Sections written as `group: name name`; followers of a family in brackets. */
+/** Formats sections as `group: name name`, with indented entries in brackets. */
 function outline(...names: string[]): string[] {
   return groupEndpoints(endpoints(...names)).map(({ group, entries }) => {
-    const list = entries.map(({ endpoint, isFollower }) =>
-      isFollower ? `[${endpoint.name}]` : endpoint.name,
+    const list = entries.map(({ endpoint, isIndented: isIndented }) =>
+      isIndented ? `[${endpoint.name}]` : endpoint.name,
     )
     return `${group ?? ''}: ${list.join(' ')}`
   })
@@ -24,19 +24,27 @@ describe('groupEndpoints', () => {
   it.each([
     ['nothing', [], []],
     ['groups in order of first use', ['B/x', 'A/y', 'B/z'], ['B: x z', 'A: y']],
-    ['endpoints without a group in place', ['a', 'G/b', 'c', 'd'], [': a', 'G: b', ': c d']],
-    ['an empty group as none', ['/a', 'b'], [': a b']],
     [
-      'a family together, in the order of the definition',
+      'endpoints without a group in their position',
+      ['a', 'G/b', 'c', 'd'],
+      [': a', 'G: b', ': c d'],
+    ],
+    ['an empty group like no group', ['/a', 'b'], [': a b']],
+    [
+      'a version family together, in the order of the definition',
       ['find-v2', 'list', 'find'],
       [': find-v2 [find] list'],
     ],
-    ['a family of several groups apart', ['A/find', 'B/find-v2'], ['A: find', 'B: find-v2']],
+    [
+      'a version family in several groups separately',
+      ['A/find', 'B/find-v2'],
+      ['A: find', 'B: find-v2'],
+    ],
   ])('lists %s', (_, names, expected) => {
     expect(outline(...names)).toEqual(expected)
   })
 
-  it('tells the suffix only where there is a family', () => {
+  it('has a suffix only in a version family', () => {
     const [section] = groupEndpoints(endpoints('find-v2', 'list', 'list-v2'))
     expect(section?.entries.map(({ suffix }) => suffix)).toEqual(['', '', '-v2'])
   })
@@ -47,7 +55,7 @@ describe('findFamily', () => {
     ['find', ['find-v3', 'find', 'find-v2']],
     ['find-v2', ['find-v3', 'find', 'find-v2']],
     ['list', []],
-  ])('of %s', (name, family) => {
+  ])('finds the version family of %s', (name, family) => {
     expect(findFamily(endpoints('find-v3', 'list', 'G/find', 'find-v2'), name)).toEqual(family)
   })
 })

@@ -1,26 +1,26 @@
 import { type Endpoint, groupVersionFamilies, listOtherVersions } from 'fc-core'
 
 /** Endpoints listed under one heading. */
-export interface Section {
-  /** Undefined for endpoints without a group, which stand where the definition has them. */
+export interface SidebarSection {
+  /** Undefined for endpoints without a group, which keep their position in the definition. */
   group: string | undefined
-  entries: Entry[]
+  entries: SidebarEntry[]
 }
 
-/** An endpoint in the list. */
-export interface Entry {
+/** An endpoint in the sidebar. */
+export interface SidebarEntry {
   endpoint: Endpoint
-  /** The part of the name that tells it from its family: `-v2`. Empty when it has no family. */
+  /** The version suffix of the name: `-v2`. Empty if there is no other version. */
   suffix: string
-  /** Whether it follows another endpoint of its family. */
-  isFollower: boolean
+  /** True if it follows another version of the same endpoint. */
+  isIndented: boolean
 }
 
 /**
- * Arranges endpoints for reading: groups in order of first use, endpoints without a group in place, and the versions of
- * one function (`find-user`, `find-user-v2`) next to each other, in the order of the definition.
+ * Groups endpoints for the sidebar: groups in order of first use, endpoints without a group in their position, and the versions of one
+ * endpoint (`find-user`, `find-user-v2`) next to each other, in the order of the definition.
  */
-export function groupEndpoints(endpoints: readonly Endpoint[]): Section[] {
+export function groupEndpoints(endpoints: readonly Endpoint[]): SidebarSection[] {
   const sections: { group: string | undefined; endpoints: Endpoint[] }[] = []
   const byGroup = new Map<string, Endpoint[]>()
   for (const endpoint of endpoints) {
@@ -38,7 +38,7 @@ export function groupEndpoints(endpoints: readonly Endpoint[]): Section[] {
   }))
 }
 
-/** The names of an endpoint's family in the order of the definition, itself included; empty when it has none. */
+/** Returns the names of all versions of an endpoint, itself included, in the order of the definition. Empty if there is only one. */
 export function findFamily(endpoints: readonly Endpoint[], name: string): string[] {
   const names = endpoints.map((endpoint) => endpoint.name)
   const others = new Set(listOtherVersions(name, names))
@@ -50,13 +50,13 @@ function lastWithoutGroup(sections: { group: string | undefined; endpoints: Endp
   return last?.group === undefined ? last?.endpoints : undefined
 }
 
-function joinFamilies(endpoints: readonly Endpoint[]): Entry[] {
+function joinFamilies(endpoints: readonly Endpoint[]): SidebarEntry[] {
   const families = groupVersionFamilies(endpoints, ({ name }) => name)
   return [...families.values()].flatMap((family) =>
     family.map(({ item, suffix }, index) => ({
       endpoint: item,
       suffix: family.length > 1 ? suffix : '',
-      isFollower: index > 0,
+      isIndented: index > 0,
     })),
   )
 }

@@ -1,14 +1,14 @@
 /**
- * Lays out a valid JSON text. Strings and numbers are kept as they are written: no digit is lost, no escape changed.
+ * Formats a valid JSON text. Strings and numbers keep their source text: all digits and escapes.
  *
- * @param indent Blanks per level; 0 puts everything on one line.
+ * @param indent Spaces per level; 0 formats on one line.
  */
 export function formatJson(text: string, indent = 2): string {
   const out: string[] = []
   let depth = 0
   let index = 0
   const breakLine = (): void => {
-    if (indent > 0) out.push('\n', ' '.repeat(indent * Math.min(depth, DEEPEST)))
+    if (indent > 0) out.push('\n', ' '.repeat(indent * Math.min(depth, MAX_INDENT_LEVEL)))
   }
 
   while (index < text.length) {
@@ -21,7 +21,7 @@ export function formatJson(text: string, indent = 2): string {
     }
     index++
     if (character === '{' || character === '[') {
-      const next = skipBlanks(text, index)
+      const next = skipWhitespace(text, index)
       out.push(character)
       if (text[next] === '}' || text[next] === ']') {
         out.push(text[next]!)
@@ -38,19 +38,19 @@ export function formatJson(text: string, indent = 2): string {
       out.push(character)
       breakLine()
     } else if (character === ':') out.push(indent > 0 ? ': ' : ':')
-    else if (!BLANKS.has(character)) out.push(character)
+    else if (!WHITESPACE.has(character)) out.push(character)
   }
   return out.join('')
 }
 
-/** Lines are not indented further than this, so that deep nesting does not grow the text by its square. */
-const DEEPEST = 40
+/** Maximum indentation level: otherwise the text would grow quadratically with deep nesting. */
+const MAX_INDENT_LEVEL = 40
 
-const BLANKS = new Set([' ', '\t', '\n', '\r', '\ufeff'])
+const WHITESPACE = new Set([' ', '\t', '\n', '\r', '\ufeff'])
 
-function skipBlanks(text: string, start: number): number {
+function skipWhitespace(text: string, start: number): number {
   let index = start
-  while (BLANKS.has(text[index]!)) index++
+  while (WHITESPACE.has(text[index]!)) index++
   return index
 }
 

@@ -1,23 +1,24 @@
 import { type Endpoint, formatType, type Member, readMembers, readType } from 'fc-core'
 
-/** An endpoint as one would write a function. */
+/** The signature of an endpoint, as of a function. */
 export interface Signature {
   name: string
-  /** The arguments to show, required ones first. */
+  /** Visible arguments, required ones first. */
   parameters: { name: string; isOptional: boolean; type: string }[]
-  /** How many optional ones are not shown. */
+  /** Number of hidden optional arguments. */
   hidden: number
   returns: string
 }
 
-/** Optional arguments are left out beyond this many in all: the form lists them anyway. */
-const SHOWN = 6
+/** With more arguments than this, optional ones are hidden: the form lists them. */
+const MAX_PARAMETERS = 6
 
-/** The signature of an endpoint: `find-user(email: string.email, deep?: boolean) → user or null`. */
+/** Returns the signature of an endpoint: `find-user(email: string.email, deep?: boolean) → user or null`. */
 export function signatureOf(endpoint: Endpoint): Signature {
   const members = requiredFirst(readMembers(endpoint.arguments))
   const required = members.filter(isRequired).length
-  const shown = members.length <= SHOWN ? members.length : Math.max(required, SHOWN - 1)
+  const shown =
+    members.length <= MAX_PARAMETERS ? members.length : Math.max(required, MAX_PARAMETERS - 1)
   return {
     name: endpoint.name,
     parameters: members.slice(0, shown).map((member) => ({
@@ -30,12 +31,12 @@ export function signatureOf(endpoint: Endpoint): Signature {
   }
 }
 
-/** The members in the order in which a form asks for them. */
+/** Sorts required members before optional ones. */
 export function requiredFirst(members: readonly Member[]): Member[] {
   return [...members.filter(isRequired), ...members.filter((member) => !isRequired(member))]
 }
 
-/** Whether every call must carry the argument. */
+/** True if the argument is required. */
 export function isRequired(member: Member): boolean {
   return member.flags.includes('required')
 }

@@ -2,20 +2,20 @@ import type { JsonNode } from 'fc-core'
 import { useState } from 'preact/hooks'
 import { FoldIcon } from '../ui/icons.tsx'
 
-/** So many entries of an object or array are drawn at once. */
-const CHUNK = 100
+/** Number of entries of an object or array rendered at first. */
+const CHUNK_SIZE = 100
 
-/** Longer strings are cut until they are asked for. */
-const LONG = 1500
+/** Longer strings are truncated until expanded. */
+const MAX_STRING_LENGTH = 1500
 
 /** Properties of `JsonTree`. */
 interface JsonTreeProps {
   node: JsonNode
-  /** The text the node lies in: numbers are shown as they are written there. */
+  /** The text that contains the node: values are shown as its source text. */
   text: string
 }
 
-/** JSON with objects and arrays that open and close. */
+/** JSON with collapsible objects and arrays. */
 export function JsonTree({ node, text }: JsonTreeProps) {
   return (
     <div class="json">
@@ -28,7 +28,7 @@ export function JsonTree({ node, text }: JsonTreeProps) {
 interface ValueProps extends JsonTreeProps {
   label?: string
   depth: number
-  /** The comma behind the value, where there is one. */
+  /** The comma after the value, or an empty string. */
   tail: string
 }
 
@@ -68,8 +68,8 @@ function Fold({
     node.kind === 'object'
       ? node.members.map(({ key, value }) => ({ label: JSON.stringify(key), value }))
       : node.items.map((value) => ({ label: undefined, value }))
-  const [isOpen, open] = useState(depth < 2 || (depth < 4 && entries.length <= 12))
-  const [limit, setLimit] = useState(CHUNK)
+  const [isOpen, setIsOpen] = useState(depth < 2 || (depth < 4 && entries.length <= 12))
+  const [limit, setLimit] = useState(CHUNK_SIZE)
   const [start, end] = node.kind === 'object' ? '{}' : '[]'
   if (entries.length === 0) {
     return (
@@ -87,12 +87,12 @@ function Fold({
         type="button"
         class="json-line fold"
         aria-expanded={isOpen}
-        onClick={() => open(!isOpen)}
+        onClick={() => setIsOpen(!isOpen)}
       >
         <FoldIcon />
         <Label label={label} />
         {start}
-        {!isOpen && <span class="json-more">{size(node.kind, entries.length)}</span>}
+        {!isOpen && <span class="json-more">{formatCount(node.kind, entries.length)}</span>}
         {!isOpen && end + tail}
       </button>
       {isOpen && (
@@ -112,8 +112,8 @@ function Fold({
               ),
             )}
           {entries.length > limit && (
-            <button type="button" class="link" onClick={() => setLimit(limit + 10 * CHUNK)}>
-              Show more of {entries.length}
+            <button type="button" class="link" onClick={() => setLimit(limit + 10 * CHUNK_SIZE)}>
+              Show more ({entries.length} in total)
             </button>
           )}
         </div>
@@ -137,12 +137,12 @@ function Label({ label }: { label: string | undefined }) {
 }
 
 function LongString({ text }: { text: string }) {
-  const [isOpen, open] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   return (
     <span class="json-string">
-      {isOpen || text.length <= LONG ? text : `${text.slice(0, LONG)}…`}
-      {text.length > LONG && !isOpen && (
-        <button type="button" class="link" onClick={() => open(true)}>
+      {isOpen || text.length <= MAX_STRING_LENGTH ? text : `${text.slice(0, MAX_STRING_LENGTH)}…`}
+      {text.length > MAX_STRING_LENGTH && !isOpen && (
+        <button type="button" class="link" onClick={() => setIsOpen(true)}>
           Show all {text.length} characters
         </button>
       )}
@@ -150,7 +150,7 @@ function LongString({ text }: { text: string }) {
   )
 }
 
-function size(kind: 'object' | 'array', count: number): string {
+function formatCount(kind: 'object' | 'array', count: number): string {
   const [one, many] = kind === 'object' ? ['key', 'keys'] : ['item', 'items']
   return `${count} ${count === 1 ? one : many}`
 }

@@ -1,12 +1,12 @@
 import { formatType, isVersioned, type PackageDefinition, readMembers } from 'fc-core'
 import { Markdown } from '../docs/markdown.tsx'
-import { MemberList } from '../endpoints/member-list.tsx'
-import { ErrorList } from '../response/error-list.tsx'
-import { readErrors } from '../response/error-triple.ts'
+import { MemberList } from '../definition/member-list.tsx'
+import { ErrorList } from '../definition/error-list.tsx'
+import { readErrors } from '../definition/read-errors.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
-import { VersionSelect, type VersionSelectProps } from './version-select.tsx'
+import { VersionSelect, type VersionSelectProps } from '../packages/version-select.tsx'
 
-/** A package as a whole: what it is, where it lives, its errors, objects and events. */
+/** The overview of a package: base URL, documentation, errors, objects and events. */
 export function PackageView({
   definition,
   ...version
@@ -21,23 +21,21 @@ export function PackageView({
           <code>{definition.base_url}</code>
           <CopyButton label="Copy the base URL" text={() => definition.base_url} />
         </div>
-        <dl class="facts">
-          <Fact name="Endpoints" value={String(endpoints.length)} />
-          {paginated > 0 && <Fact name="Paginated" value={String(paginated)} />}
-          {isVersioned(definition) && (
-            <Fact name="This definition" value={`version ${definition.version}`} />
-          )}
+        <dl class="package-details">
+          <Detail name="Endpoints" value={String(endpoints.length)} />
+          {paginated > 0 && <Detail name="Paginated" value={String(paginated)} />}
+          {isVersioned(definition) && <Detail name="Version" value={String(definition.version)} />}
           {definition.pipeline_url !== undefined && (
-            <Fact name="Pipeline" value={definition.pipeline_url} />
+            <Detail name="Pipeline" value={definition.pipeline_url} />
           )}
         </dl>
         {isVersioned(definition) && <VersionSelect {...version} />}
       </header>
       <Markdown text={definition.docs} />
       {endpoints.length > 0 && (
-        <p class="quiet">Choose an endpoint to see its arguments and to call it.</p>
+        <p class="quiet">Select an endpoint to see its arguments and call it.</p>
       )}
-      <ErrorList title="Errors of every endpoint" errors={readErrors(definition.errors)} />
+      <ErrorList title="Package errors" errors={readErrors(definition.errors)} />
       {objects.length > 0 && (
         <section>
           <h2>
@@ -53,13 +51,13 @@ export function PackageView({
                 definition={definition}
                 list={object.arguments}
                 side="argument"
-                title="Sent"
+                title="Arguments"
               />
               <MemberList
                 definition={definition}
                 list={object.attributes}
                 side="attribute"
-                title="Returned"
+                title="Attributes"
               />
             </details>
           ))}
@@ -90,7 +88,7 @@ export function PackageView({
   )
 }
 
-function Fact({ name, value }: { name: string; value: string }) {
+function Detail({ name, value }: { name: string; value: string }) {
   return (
     <div>
       <dt>{name}</dt>

@@ -21,11 +21,11 @@ function format(target: Endpoint): string {
 describe('signatureOf', () => {
   it.each([
     ['no arguments', [], 'f() user or null'],
-    ['required ones first', ['a', 'b!', 'c'], 'f(b a? c?) user or null'],
-    ['six at most', 'abcdef'.split(''), 'f(a? b? c? d? e? f?) user or null'],
-    ['the rest as a number', 'abcdefgh'.split(''), 'f(a? b? c? d? e? +3) user or null'],
+    ['required arguments first', ['a', 'b!', 'c'], 'f(b a? c?) user or null'],
+    ['at most six', 'abcdef'.split(''), 'f(a? b? c? d? e? f?) user or null'],
+    ['the number of hidden ones', 'abcdefgh'.split(''), 'f(a? b? c? d? e? +3) user or null'],
     [
-      'every required one',
+      'every required argument',
       ['a!', 'b!', 'c!', 'd!', 'e!', 'f!', 'g!', 'h'],
       'f(a b c d e f g +1) user or null',
     ],

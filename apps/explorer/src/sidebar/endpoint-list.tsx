@@ -1,21 +1,20 @@
 import type { Endpoint } from 'fc-core'
 import { memo } from '../ui/memo.ts'
 import { LockIcon } from '../ui/icons.tsx'
-import { needsBearer } from '../call/build-request.ts'
-import { formatPlace } from '../packages/place.ts'
-import type { Entry, Section } from './group-endpoints.ts'
+import { formatRoute } from '../packages/route.ts'
+import type { SidebarEntry, SidebarSection } from './group-endpoints.ts'
 import { BreakableName } from './breakable-name.tsx'
-import { isPaginated } from './is-paginated.ts'
+import { isPaginated, requiresBearer } from '../definition/endpoint-flags.ts'
 
 /** Properties of `EndpointList`. */
 interface EndpointListProps {
-  sections: readonly Section[]
+  sections: readonly SidebarSection[]
   packageKey: string
-  /** Name of the endpoint that is shown. */
+  /** Name of the selected endpoint. */
   current: string | undefined
 }
 
-/** Endpoints under the headings of their groups. */
+/** Links to endpoints, by group. */
 export function EndpointList({ sections, packageKey, current }: EndpointListProps) {
   return (
     <>
@@ -40,20 +39,20 @@ export function EndpointList({ sections, packageKey, current }: EndpointListProp
 
 /** Properties of `EndpointLink`. */
 interface EndpointLinkProps {
-  entry: Entry
+  entry: SidebarEntry
   packageKey: string
   isCurrent: boolean
 }
 
-/** Drawn again only when it changes: a package may have a thousand. */
+/** Memoized, because a package may have a thousand endpoints. */
 const EndpointLink = memo(({ entry, packageKey, isCurrent }: EndpointLinkProps) => {
-  const { endpoint, suffix, isFollower } = entry
+  const { endpoint, suffix, isIndented: isIndented } = entry
   const base = endpoint.name.slice(0, endpoint.name.length - suffix.length)
   return (
     <li>
       <a
-        class={isFollower ? 'entry follower' : 'entry'}
-        href={formatPlace(packageKey, endpoint.name)}
+        class={isIndented ? 'entry indented' : 'entry'}
+        href={formatRoute(packageKey, endpoint.name)}
         aria-current={isCurrent ? 'page' : undefined}
       >
         <span class="entry-name">
@@ -74,10 +73,10 @@ function EndpointMarks({ endpoint }: { endpoint: Endpoint }) {
           pages
         </span>
       )}
-      {needsBearer(endpoint) && (
-        <span class="mark" title="needs a bearer token">
+      {requiresBearer(endpoint) && (
+        <span class="mark" title="requires a bearer token">
           <LockIcon />
-          <span class="hidden">, needs a bearer token</span>
+          <span class="hidden">, requires a bearer token</span>
         </span>
       )}
     </>
