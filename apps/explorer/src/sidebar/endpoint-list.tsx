@@ -46,7 +46,7 @@ interface EndpointLinkProps {
 
 /** Memoized, because a package may have a thousand endpoints. */
 const EndpointLink = memo(({ entry, packageKey, isCurrent }: EndpointLinkProps) => {
-  const { endpoint, suffix, isIndented: isIndented } = entry
+  const { endpoint, suffix, isIndented } = entry
   const base = endpoint.name.slice(0, endpoint.name.length - suffix.length)
   return (
     <li>

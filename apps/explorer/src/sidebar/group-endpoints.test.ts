@@ -13,7 +13,7 @@ function endpoints(...names: string[]): Endpoint[] {
 /** Formats sections as `group: name name`, with indented entries in brackets. */
 function outline(...names: string[]): string[] {
   return groupEndpoints(endpoints(...names)).map(({ group, entries }) => {
-    const list = entries.map(({ endpoint, isIndented: isIndented }) =>
+    const list = entries.map(({ endpoint, isIndented }) =>
       isIndented ? `[${endpoint.name}]` : endpoint.name,
     )
     return `${group ?? ''}: ${list.join(' ')}`
