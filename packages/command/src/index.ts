@@ -2,14 +2,9 @@ export { isAllowedHost } from './allowed-host.ts'
 export { codeFrame, type FrameLine } from './code-frame.ts'
 export { findDefinitions, type FoundDefinition, type Selection } from './find-definitions.ts'
 export { findIssues } from './find-issues.ts'
-export {
-  type CommandDefinition,
-  defineCommand,
-  optionGroups,
-  optionUsage,
-} from './command-line/define-command.ts'
+export { type CommandDefinition, defineCommand } from './command-line/define-command.ts'
 export { formatHelp } from './command-line/format-help.ts'
-export { formatReference, formatTable } from './command-line/format-options-table.ts'
+export { formatReference } from './command-line/format-markdown.ts'
 export { parseCommandLine } from './command-line/parse-command-line.ts'
 export { UsageError } from './usage-error.ts'
 export { paint } from './paint.ts'

@@ -32,7 +32,8 @@ function toMembers(key, { type, description, enum: choices, minimum, maximum, de
     description: sentence,
     ...(choices && { choices }),
     ...(isInteger && { min: minimum ?? 0, max: maximum ?? Number.MAX_SAFE_INTEGER }),
-    ...(fallback !== undefined && typeof fallback !== 'boolean' && { defaultLabel: `${fallback}` }),
+    ...(fallback !== undefined &&
+      typeof fallback !== 'boolean' && { defaultLabel: `\`${fallback}\`` }),
   }
   return Object.entries(members).map(([name, value]) => `    ${name}: ${JSON.stringify(value)},\n`)
 }

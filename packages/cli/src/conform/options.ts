@@ -29,7 +29,7 @@ const command = defineCommand({
   name: 'fc-cli conform',
   summary: SUMMARIES.conform,
   details: [
-    'Calls the endpoints that only read, judging by their names, at the base_url of the definition. --all calls the other endpoints too and may change data. Arguments are taken from values that lists return; --arguments provides more.',
+    'Calls the endpoints that only read, judging by their names, at the `base_url` of the definition. `--all` calls the other endpoints too and may change data. Arguments are taken from values that lists return; `--arguments` provides more.',
   ],
   operands: {
     noun: 'definition',
@@ -50,21 +50,21 @@ const command = defineCommand({
         type: 'string',
         label: 'url',
         description: 'Base URL of the service',
-        defaultLabel: 'base_url of the definition',
+        defaultLabel: '`base_url` of the definition',
         parse: parseHttpUrl,
         expected: HTTP_URL,
       },
       version: {
         type: 'string',
         label: 'version',
-        description: 'Value of the header Api-Version',
-        defaultLabel: 'version of the definition',
+        description: 'Value of the header `Api-Version`',
+        defaultLabel: '`version` of the definition',
       },
       bearer: {
         type: 'string',
         label: 'token',
         description: 'Bearer token',
-        defaultLabel: 'environment variable FC_BEARER',
+        defaultLabel: 'environment variable `FC_BEARER`',
       },
       header: {
         type: 'string',
@@ -82,7 +82,7 @@ const command = defineCommand({
       endpoint: {
         type: 'string',
         label: 'name',
-        description: 'Endpoint to call, instead of all that only read; * matches any text',
+        description: 'Endpoint to call, instead of all that only read; `*` matches any text',
         isRepeatable: true,
       },
       all: {
@@ -93,7 +93,7 @@ const command = defineCommand({
         type: 'integer',
         label: 'number',
         description: 'Maximum number of requests',
-        defaultLabel: '1000',
+        defaultLabel: '`1000`',
         min: 1,
         max: 1_000_000,
       },
@@ -101,7 +101,7 @@ const command = defineCommand({
         type: 'integer',
         label: 'number',
         description: 'Maximum number of pages per endpoint',
-        defaultLabel: '20',
+        defaultLabel: '`20`',
         min: 1,
         max: 100_000,
       },
@@ -109,7 +109,7 @@ const command = defineCommand({
         type: 'integer',
         label: 'number',
         description: 'Maximum number of requests per second',
-        defaultLabel: '20, unlimited for localhost',
+        defaultLabel: '`20`; unlimited for localhost',
         min: 1,
         max: 100_000,
       },
@@ -133,7 +133,7 @@ const command = defineCommand({
   },
   exitCodes: {
     0: 'the service conforms',
-    1: 'it violates a MUST requirement (with --strict, a SHOULD requirement)',
+    1: 'it violates a MUST requirement (with `--strict`, a SHOULD requirement)',
   },
 })
 

@@ -16,7 +16,7 @@ const command = defineCommand({
   name: 'fc-cli convert',
   summary: SUMMARIES.convert,
   details: [
-    'Formats: openapi is OpenAPI 3.1 as JSON, postman a Postman collection 2.1, http an .http file for the HTTP clients of VS Code, JetBrains and others.',
+    'Formats: `openapi` is OpenAPI 3.1 as JSON, `postman` a Postman collection 2.1, `http` an `.http` file for the HTTP clients of VS Code, JetBrains and others.',
   ],
   operands: {
     noun: 'definition',
@@ -49,7 +49,7 @@ const command = defineCommand({
         type: 'string',
         label: 'url',
         description: 'Base URL of the service, such as that of a mock',
-        defaultLabel: 'base_url of the definition',
+        defaultLabel: '`base_url` of the definition',
       },
       private: {
         type: 'boolean',

@@ -21,7 +21,7 @@ const command = defineCommand({
   name: 'fc-cli diff',
   summary: SUMMARIES.diff,
   details: [
-    'Each definition is a file, a URL, git:<revision>:<path>, or - for standard input. Changes are breaking (existing calls fail), risky (some clients may fail) or safe.',
+    'Each definition is a file, a URL, `git:<revision>:<path>`, or `-` for standard input. Changes are breaking (existing calls fail), risky (some clients may fail) or safe.',
   ],
   operands: {
     noun: 'definition',
@@ -57,19 +57,19 @@ const command = defineCommand({
         type: 'string',
         label: 'name',
         description:
-          'Preset of rule severities for the check of both definitions, instead of the one in fc.config.json',
+          'Preset of rule severities for the check of both definitions, instead of the one in `fc.config.json`',
         choices: Object.keys(PRESETS) as Preset[],
-        defaultLabel: 'recommended',
+        defaultLabel: '`recommended`',
       },
       config: {
         type: 'string',
         label: 'file',
-        description: 'Configuration file, instead of the nearest fc.config.json',
+        description: 'Configuration file, instead of the nearest `fc.config.json`',
       },
     },
   },
   exitCodes: {
-    0: 'no changes of the level --fail-on or a more severe one',
+    0: 'no changes of the level `--fail-on` or a more severe one',
     1: 'changes of that level or a more severe one',
   },
 })

@@ -17,7 +17,7 @@ const command = defineCommand({
   name: 'fc-cli init',
   summary: SUMMARIES.init,
   details: [
-    `Also creates ${CONFIG_FILE}. In a terminal, prompts for the options that are missing.`,
+    `Also creates \`${CONFIG_FILE}\`. In a terminal, prompts for the options that are missing.`,
   ],
   operands: { noun: 'file', usage: '[file]', accepts: ['file'], min: 0, max: 1 },
   examples: [
@@ -32,14 +32,14 @@ const command = defineCommand({
         type: 'string',
         label: 'url',
         description: 'Base URL of the service',
-        defaultLabel: 'http://localhost:4010/<name>/',
+        defaultLabel: '`http://localhost:4010/<name>/`',
       },
       version: {
         type: 'string',
         label: 'text',
         description: 'First version; makes the package versioned',
       },
-      noConfig: { type: 'boolean', description: `Do not create ${CONFIG_FILE}` },
+      noConfig: { type: 'boolean', description: `Do not create \`${CONFIG_FILE}\`` },
       force: { type: 'boolean', short: 'f', description: 'Overwrite an existing definition' },
     },
   },

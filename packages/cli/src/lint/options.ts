@@ -21,7 +21,7 @@ const command = defineCommand({
   name: 'fc-cli lint',
   summary: SUMMARIES.lint,
   details: [
-    'In folders and globs, package definitions are files named *.fc.json and .json files with "base_url" and "endpoints". The option "files" of fc.config.json overrides this.',
+    'In folders and globs, package definitions are files named `*.fc.json` and `.json` files with `base_url` and `endpoints`. The option `files` of `fc.config.json` overrides this.',
   ],
   operands: {
     noun: 'definition',
@@ -47,14 +47,14 @@ const command = defineCommand({
       preset: {
         type: 'string',
         label: 'name',
-        description: 'Preset of rule severities, instead of the one in fc.config.json',
+        description: 'Preset of rule severities, instead of the one in `fc.config.json`',
         choices: Object.keys(PRESETS) as Preset[],
-        defaultLabel: 'recommended',
+        defaultLabel: '`recommended`',
       },
       config: {
         type: 'string',
         label: 'file',
-        description: 'Configuration file, instead of the nearest fc.config.json',
+        description: 'Configuration file, instead of the nearest `fc.config.json`',
       },
       maxWarnings: {
         type: 'integer',
@@ -73,7 +73,7 @@ const command = defineCommand({
       },
     },
   },
-  exitCodes: { 0: 'no errors', 1: 'errors, or more warnings than --max-warnings' },
+  exitCodes: { 0: 'no errors', 1: 'errors, or more warnings than `--max-warnings`' },
 })
 
 export const LINT_COMMAND: CommandDefinition = command

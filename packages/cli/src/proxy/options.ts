@@ -15,7 +15,7 @@ const command = defineCommand({
   name: 'fc-cli proxy',
   summary: SUMMARIES.proxy,
   details: [
-    'Requests and responses are forwarded unchanged. The path of base_url is kept: with the base_url https://api.example.com/v1/, the client calls http://127.0.0.1:4011/v1/….',
+    'Requests and responses are forwarded unchanged. The path of `base_url` is kept: with the `base_url` `https://api.example.com/v1/`, the client calls `http://127.0.0.1:4011/v1/…`.',
   ],
   operands: {
     noun: 'definition',
@@ -32,7 +32,7 @@ const command = defineCommand({
       target: {
         type: 'string',
         label: 'url',
-        description: 'URL of the service; corresponds to base_url',
+        description: 'URL of the service; corresponds to `base_url`',
         isRequired: true,
         parse: parseHttpUrl,
         expected: HTTP_URL,

@@ -18,7 +18,7 @@ const command = defineCommand({
   name: 'fc-cli types',
   summary: SUMMARIES.types,
   details: [
-    'The types describe endpoints, arguments, results and items of pages. Use them with fc-client: createClient<Definition>(…). With --collections, they also describe the records of a mock: createMock<Collections>(…) of fc-mock.',
+    'The types describe endpoints, arguments, results and items of pages. Use them with `fc-client`: `createClient<Definition>(…)`. With `--collections`, they also describe the records of a mock: `createMock<Collections>(…)` of `fc-mock`.',
   ],
   operands: {
     noun: 'definition',
@@ -38,7 +38,7 @@ const command = defineCommand({
         type: 'string',
         short: 'o',
         label: 'file',
-        description: 'Output file, .ts or .d.ts',
+        description: 'Output file, `.ts` or `.d.ts`',
         defaultLabel: 'standard output',
         parse: (text) => (/\.[cm]?ts$/.test(text) ? text : undefined),
         expected: 'a .ts or .d.ts file',
@@ -55,7 +55,7 @@ const command = defineCommand({
       collections: { type: 'boolean', description: 'Add types for the records of a mock' },
     },
   },
-  exitCodes: { 1: 'the output file is out of date (with --check)' },
+  exitCodes: { 1: 'the output file is out of date (with `--check`)' },
 })
 
 export const TYPES_COMMAND: CommandDefinition = command

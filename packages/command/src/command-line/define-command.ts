@@ -1,6 +1,6 @@
 /**
- * A command, described by data. Parsing (`parseCommandLine`), `--help` (`formatHelp`) and the tables in the docs (`formatOptionsTable`) come from
- * it, so they cannot disagree.
+ * A command, described by data. Parsing (`parseCommandLine`), `--help` (`formatHelp`) and the tables in the docs (`formatReference`) come from
+ * it, so they cannot disagree. Texts are Markdown; in a terminal, their backticks are removed.
  */
 export interface CommandDefinition {
   /** What the user types: `fc-cli lint`. */
@@ -48,7 +48,7 @@ interface OptionBase {
   short?: string
   /** A phrase in sentence case, without the period. */
   description: string
-  /** The option of `fc.config.json`, section `mock`, that it overrides. */
+  /** The key of `fc.config.json`, section `mock`, that it overrides; for the docs. */
   configKey?: string
 }
 
@@ -62,7 +62,7 @@ export interface SwitchOption extends OptionBase {
 interface ValueOption extends OptionBase {
   /** Name of the value: `file` for `--output <file>`. */
   label: string
-  /** The default as shown, where it is not a value of the option. */
+  /** The default as shown, where it is not applied by the parser. */
   defaultLabel?: string
   isRequired?: true
   isStandalone?: true
@@ -154,8 +154,8 @@ export function optionUsage(key: string, option: OptionDefinition): string {
     : `--${optionName(key)} <${option.label}>`
 }
 
-/** The default of an option, as help shows it. */
+/** The default of an option, as Markdown. */
 export function shownDefault(option: OptionDefinition): string | undefined {
   if (option.type === 'boolean') return undefined
-  return option.defaultLabel ?? option.default?.toString()
+  return option.defaultLabel ?? (option.default === undefined ? undefined : `\`${option.default}\``)
 }

@@ -22,7 +22,9 @@ export function formatHelp(command: CommandDefinition): string {
     `Usage: ${formatUsage(command)}`,
     ...details.map((paragraph) => wrap(paragraph, 0)),
     ...(commands.length > 0 ? [`Commands:\n${formatRows(commands, width)}`] : []),
-    ...(examples.length > 0 ? [`Examples:\n${formatExamples(examples)}`] : []),
+    ...(examples.length > 0
+      ? [`Examples:\n${formatExamples(examples).replaceAll(/^/gm, '  ')}`]
+      : []),
     ...groups.map(([title, rows]) => `${title}:\n${formatRows(rows, width)}`),
     ...footnotes.map((paragraph) => wrap(paragraph, 0)),
     `Exit codes:\n${formatRows(exitCodesOf(command), 2)}`,
@@ -51,8 +53,7 @@ export function describeOption(option: OptionDefinition): string {
     ...(option.type === 'string' && option.isRepeatable ? ['repeatable'] : []),
     ...(fallback === undefined ? [] : [`default: ${fallback}`]),
   ]
-  const description = option.description.replaceAll('`', '')
-  return facts.length === 0 ? description : `${description} (${facts.join('; ')})`
+  return facts.length === 0 ? option.description : `${option.description} (${facts.join('; ')})`
 }
 
 /** The exit codes of a command, each with its meaning. */
@@ -77,26 +78,27 @@ function formatRows(rows: readonly (readonly [string, string])[], width: number)
     .join('\n')
 }
 
-function formatExamples(examples: readonly (readonly [string, string?])[]): string {
+/** Formats command lines with aligned comments. */
+export function formatExamples(examples: readonly (readonly [string, string?])[]): string {
   const noted = examples.filter(([, note]) => note !== undefined)
   const lengths = noted.map(([command]) => command.length).filter((length) => length <= 56)
   const width = Math.max(0, ...lengths)
   return examples
     .map(([command, note]) => {
-      if (note === undefined) return `  ${command}`
+      if (note === undefined) return command
       return command.length <= width
-        ? `  ${command.padEnd(width)}  # ${note}`
-        : `  ${command}\n  ${' '.repeat(width)}  # ${note}`
+        ? `${command.padEnd(width)}  # ${note}`
+        : `${command}\n${' '.repeat(width)}  # ${note}`
     })
     .join('\n')
 }
 
 const LINE_WIDTH = 100
 
-/** Breaks a text into lines, the second and further ones indented. */
+/** Breaks a Markdown text into lines of plain text, the second and further ones indented. */
 function wrap(text: string, indent: number): string {
   const lines: string[] = ['']
-  for (const word of text.split(' ')) {
+  for (const word of text.replaceAll('`', '').split(' ')) {
     const line = lines.at(-1)!
     if (line === '') lines[lines.length - 1] = word
     else if (indent + line.length + 1 + word.length > LINE_WIDTH) lines.push(word)

@@ -54,10 +54,9 @@ export function parseCommandLine<const Command extends CommandDefinition>(
     ({ key, option }) => option.isStandalone === true && texts.has(key),
   )
   if (!isStandalone) checkOperands(operands, command)
-  const values = [...options.values()].map(({ key, option }) => [
-    key,
-    valueOf(key, option, texts.get(key), isStandalone),
-  ])
+  const values = Object.values(command.groups)
+    .flatMap((group) => Object.entries(group))
+    .map(([key, option]) => [key, valueOf(key, option, texts.get(key), isStandalone)])
   return { values: Object.fromEntries(values) as OptionValues<Command>, operands }
 }
 

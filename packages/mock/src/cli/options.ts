@@ -60,11 +60,11 @@ const command = defineCommand({
       },
       noCors: {
         type: 'boolean',
-        configKey: CONFIG_OPTIONS.cors.configKey,
+        configKey: `${CONFIG_OPTIONS.cors.configKey}: false`,
         description: negate(CONFIG_OPTIONS.cors.description),
       },
-      noExplorer: { type: 'boolean', description: 'Do not show the explorer at /' },
-      noAdmin: { type: 'boolean', description: 'Disable the admin API at /__fc/' },
+      noExplorer: { type: 'boolean', description: 'Do not show the explorer at `/`' },
+      noAdmin: { type: 'boolean', description: 'Disable the admin API at `/__fc/`' },
       noWatch: { type: 'boolean', description: 'Do not reload when a file changes' },
     },
     Data: {
@@ -75,7 +75,7 @@ const command = defineCommand({
         type: 'string',
         label: 'time|today',
         ...CONFIG_OPTIONS.now,
-        defaultLabel: 'today',
+        defaultLabel: '`today`',
         parse: parseTime,
         expected: '"today" or a time such as 2026-01-01 or 2026-01-01T12:00:00Z',
       },
@@ -90,7 +90,7 @@ const command = defineCommand({
         type: 'string',
         label: 'how',
         ...CONFIG_OPTIONS.unknownIds,
-        defaultLabel: 'not-found; generate with --stateless',
+        defaultLabel: '`not-found`; `generate` with `--stateless`',
       },
       printModel: {
         type: 'boolean',
@@ -98,7 +98,7 @@ const command = defineCommand({
       },
       explain: {
         type: 'boolean',
-        description: 'With --print-model: print the reasons as text, or as JSON with --json',
+        description: 'With `--print-model`: print the reasons as text, or as JSON with `--json`',
       },
     },
     Protocol: {
@@ -106,7 +106,7 @@ const command = defineCommand({
       onUnknownVersion: { type: 'string', label: 'how', ...CONFIG_OPTIONS.onUnknownVersion },
       lenient: {
         type: 'boolean',
-        configKey: CONFIG_OPTIONS.arguments.configKey,
+        configKey: `${CONFIG_OPTIONS.arguments.configKey}: "lenient"`,
         description: 'Accept missing, unknown and ill-typed arguments',
       },
       pagination: { type: 'string', label: 'form', ...CONFIG_OPTIONS.pagination },
@@ -122,7 +122,7 @@ const command = defineCommand({
         type: 'string',
         label: 'seconds',
         ...CONFIG_OPTIONS.heartbeat,
-        defaultLabel: String(Number(CONFIG_OPTIONS.heartbeat.defaultLabel) / 1000),
+        defaultLabel: `\`${toSeconds(CONFIG_OPTIONS.heartbeat.defaultLabel)}\``,
         parse: parseSeconds,
         expected: `a number of seconds from 0 to ${MAX_HEARTBEAT_SECONDS}`,
       },
@@ -150,8 +150,8 @@ const command = defineCommand({
     },
   },
   footnotes: [
-    'For a single call, send faults in the header Prefer: delay=2000, error=NOT_FOUND, status=503, items=0, page=full, page=empty, cursor=expired, connection=reset, body=truncated, seed=x.',
-    'The section "mock" of the nearest fc.config.json may set the same options. Command-line options override it.',
+    'For a single call, send faults in the header `Prefer`: `delay=2000`, `error=NOT_FOUND`, `status=503`, `items=0`, `page=full`, `page=empty`, `cursor=expired`, `connection=reset`, `body=truncated`, `seed=x`.',
+    'The section `mock` of the nearest `fc.config.json` may set the same options. Command-line options override it.',
   ],
   exitCodes: { 1: 'a definition or configuration has errors' },
 })
@@ -221,6 +221,11 @@ function parseTime(text: string): string | undefined {
   } catch {
     return undefined
   }
+}
+
+/** The default in seconds, from that of the configuration. */
+function toSeconds(milliseconds: string): number {
+  return Number(milliseconds.replaceAll('`', '')) / 1000
 }
 
 /** Converts seconds to milliseconds. */
