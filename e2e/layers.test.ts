@@ -13,7 +13,10 @@ const layers: Record<string, { imports: string[]; tests?: string[]; node?: strin
   'packages/command': { imports: ['fc-core'], node: ['.'] },
   // Types for TypeScript, for the command and for the extension. Not published either.
   'packages/typescript': { imports: ['fc-core'] },
-  'packages/mock': { imports: ['fc-core', 'fc-command'], node: ['cli', 'loaders', 'node', 'testing', 'vite'] },
+  'packages/mock': {
+    imports: ['fc-core', 'fc-command'],
+    node: ['cli', 'loaders', 'node', 'testing', 'vite'],
+  },
   'packages/language-service': { imports: ['fc-core'] },
   'packages/language-server': {
     imports: ['fc-core', 'fc-command', 'fc-language-service'],
