@@ -5,8 +5,8 @@
 // Pages of a collection of two thousand million records have the same cost at every place: exits with 1 when one costs more than twice the first.
 import { basePath } from 'fc-core'
 import { createMock } from '../packages/mock/src/create-mock.ts'
-import { createPageBodies } from '../packages/mock/src/pagination/page-bodies.ts'
-import { createShape } from '../packages/mock/src/pagination/shapes.ts'
+import { createPageBodyCodec } from '../packages/mock/src/pagination/page-body-codec.ts'
+import { createPageBodyFormat } from '../packages/mock/src/pagination/page-body-format.ts'
 import { createService } from '../packages/mock/src/engine/service.ts'
 import { resolveOptions } from '../packages/mock/src/options.ts'
 import { queryDefinition } from './mock-definition.mjs'
@@ -26,7 +26,7 @@ console.log(`Node ${process.version}, µs per call, medians of ${ROUNDS.toLocale
 console.log('call | µs | ratio')
 for (const pagination of ['offset', 'cursor']) {
   const call = callerOf({ ...huge, pagination })
-  const bodies = createPageBodies(createShape(pagination), 'fc')
+  const bodies = createPageBodyCodec(createPageBodyFormat(pagination), 'fc')
   compare(
     PLACES.map((place) => [
       `page of ${SIZE}, ${pagination} ${place}`,

@@ -177,7 +177,7 @@ describe('fc-mock rejects', () => {
       ['--on-missing-version', 'guess', 'x.json'],
       '--on-missing-version must be default or error, got "guess".',
     ],
-    ['two definitions at one address', [people, people], 'both live at the path "/people"'],
+    ['two definitions at one address', [people, people], 'have the same path "/people"'],
   ])('%s, with exit code 2 and no stack trace', async (_, args, message) => {
     const { code, stdout, stderr } = await run('fc-mock', args)
     expect(stderr).toContain(message)

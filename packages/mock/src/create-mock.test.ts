@@ -30,7 +30,7 @@ test('refuses to be a mock of nothing', () => {
 test('refuses two definitions that would answer at the same address', () => {
   const one = packageOf([], { name: 'One', base_url: 'https://a.example/v1' })
   const other = packageOf([], { name: 'Other', base_url: 'https://b.example/v1/' })
-  expect(() => createMock([one, other])).toThrow(/"One" and "Other" both live at the path "\/v1"/)
+  expect(() => createMock([one, other])).toThrow(/"One" and "Other" have the same path "\/v1"/)
   const versioned = { flags: ['versioned'], version: '1', versions: ['1', '2'] }
   expect(() =>
     createMock([

@@ -10,7 +10,7 @@ import { ADMIN_PREFIX, handleAdminRequest } from './admin/admin.ts'
 import { handleRequest } from './engine/handle-request.ts'
 import { createEngine } from './engine/create-engine.ts'
 import type { Engine, ResetSettings } from './engine/engine.ts'
-import { exampleFor } from './engine/example.ts'
+import { exampleArguments } from './engine/example.ts'
 import type { MockRequest } from './protocol/request.ts'
 import type { MockResponse } from './protocol/response.ts'
 import { readFetchBody, toResponse } from './engine/fetch-body.ts'
@@ -35,7 +35,7 @@ export interface Mock<
    */
   fetch(request: Request): Promise<Response>
   /** The same for adapters, without the objects of fetch. */
-  handle(exchange: MockRequest): MockResponse | Promise<MockResponse>
+  handle(request: MockRequest): MockResponse | Promise<MockResponse>
   /** The packages that are served, in the order given. */
   readonly packages: readonly MockPackage[]
   /** The options with their defaults. */
@@ -154,7 +154,7 @@ export function createCheckedMock(
     get model() {
       return engine.services.map(({ definition, data }) => printModel(definition, data.model))
     },
-    exampleArguments: (path, endpoint) => exampleFor(engine.groups, path, endpoint),
+    exampleArguments: (path, endpoint) => exampleArguments(engine.groups, path, endpoint),
     reset,
   }
   ENGINES.set(mock, () => engine)

@@ -21,6 +21,6 @@ export {
 } from './handlers/handlers.ts'
 export type { LoggedCall } from './log/call-log.ts'
 export type { RecordedViolation } from './log/recorded-violation.ts'
-export type { PageShape } from './pagination/shapes.ts'
+export type { PaginationStrategy } from './pagination/page-body-format.ts'
 export { checkData, type DataProblem } from './dataset/check-seed-data.ts'
 export { checkModel, describeModel } from './model/describe-model.ts'

@@ -2,7 +2,7 @@ import type { PackageDefinition } from 'fc-core'
 import type { Delay } from './faults/delay.ts'
 import type { Handlers } from './handlers/handlers.ts'
 import type { ModelOverrides } from './model/model.ts'
-import type { PageShape } from './pagination/shapes.ts'
+import type { PaginationStrategy } from './pagination/page-body-format.ts'
 
 /**
  * What to do when a call names no version, or one that the package does not have.
@@ -94,7 +94,7 @@ export interface MockOptions {
    * What `next` and `previous` look like. Clients must not care, and with `'shuffle'` they cannot.
    * @default 'cursor'
    */
-  pagination?: PageShape
+  pagination?: PaginationStrategy
   /**
    * How long each answer waits.
    * @default 0

@@ -2,7 +2,7 @@ import { readBody } from '../protocol/body.ts'
 import type { MockRequest } from '../protocol/request.ts'
 import type { MockResponse } from '../protocol/response.ts'
 import { Failure } from '../protocol/failure.ts'
-import { exampleFor } from '../engine/example.ts'
+import { exampleArguments } from '../engine/example.ts'
 import type { Engine, ResetSettings } from '../engine/engine.ts'
 import type { ResolvedOptions } from '../options.ts'
 import type { Service } from '../engine/service.ts'
@@ -37,24 +37,24 @@ const ROUTES = {
  *
  * There are no CORS headers, and requests that a browser sends for another site are rejected.
  */
-export function handleAdminRequest(exchange: MockRequest, engine: Engine): MockResponse {
-  if (isForeign(exchange))
+export function handleAdminRequest(request: MockRequest, engine: Engine): MockResponse {
+  if (isCrossSite(request))
     return reply(403, ['FORBIDDEN_ORIGIN', 'The admin API rejects requests of other sites.', null])
-  const result = route(exchange, engine)
+  const result = route(request, engine)
   if (result instanceof Failure)
     return reply(result.status, [result.code, result.message, result.details], result.headers)
   if (result !== undefined) return reply(200, result)
   return reply(404, [
     'UNKNOWN_ENDPOINT',
-    `The admin API has no ${exchange.method} ${exchange.path}.`,
+    `The admin API has no ${request.method} ${request.path}.`,
     ROUTES,
   ])
 }
 
-function route(exchange: MockRequest, engine: Engine): unknown {
+function route(request: MockRequest, engine: Engine): unknown {
   const { services, log, options } = engine
-  const query = new URLSearchParams(exchange.query)
-  switch (`${exchange.method} ${exchange.path}`) {
+  const query = new URLSearchParams(request.query)
+  switch (`${request.method} ${request.path}`) {
     case 'GET /__fc/':
       return ROUTES
     case 'GET /__fc/calls': {
@@ -66,19 +66,19 @@ function route(exchange: MockRequest, engine: Engine): unknown {
     case 'GET /__fc/model':
       return modelOf(services, query, options)
     case 'GET /__fc/example':
-      return exampleFor(engine.groups, query.get('path') ?? '', query.get('endpoint') ?? '')
+      return exampleArguments(engine.groups, query.get('path') ?? '', query.get('endpoint') ?? '')
     case 'GET /__fc/collections':
       return summarizeCollections(services)
     case 'POST /__fc/reset': {
-      const settings = readSettings(exchange, options.maxBodyBytes)
+      const settings = readSettings(request, options.maxBodyBytes)
       if (settings instanceof Failure) return settings
       engine.reset(settings)
       return { reset: true, ...settings }
     }
   }
-  if (!exchange.path.startsWith(COLLECTIONS)) return undefined
-  const segments = exchange.path.slice(COLLECTIONS.length).split('/').map(decode)
-  return accessRecords(services, exchange, segments, options.maxBodyBytes)
+  if (!request.path.startsWith(COLLECTIONS)) return undefined
+  const segments = request.path.slice(COLLECTIONS.length).split('/').map(decode)
+  return accessRecords(services, request, segments, options.maxBodyBytes)
 }
 
 const COLLECTIONS = `${ADMIN_PREFIX}collections/`
@@ -131,10 +131,10 @@ function readSettings(
 }
 
 /** Whether a browser sends the request for a page that is not the mock's own. */
-function isForeign(exchange: MockRequest): boolean {
-  const origin = exchange.header('origin')
-  const site = exchange.header('sec-fetch-site')
-  if (origin !== undefined && origin !== exchange.origin) return true
+function isCrossSite(request: MockRequest): boolean {
+  const origin = request.header('origin')
+  const site = request.header('sec-fetch-site')
+  if (origin !== undefined && origin !== request.origin) return true
   return site !== undefined && site !== 'same-origin' && site !== 'none'
 }
 

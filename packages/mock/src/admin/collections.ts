@@ -35,7 +35,7 @@ export function summarizeCollections(services: readonly Service[]): CollectionSu
  */
 export function accessRecords(
   services: readonly Service[],
-  exchange: MockRequest,
+  request: MockRequest,
   segments: readonly string[],
   maxBytes: number,
 ): unknown {
@@ -47,8 +47,8 @@ export function accessRecords(
   const collection = accessCollection(table)
   try {
     return keys.length === 0
-      ? accessAll(table, collection, exchange, maxBytes)
-      : accessOne(table, collection, exchange, keys, maxBytes)
+      ? accessAll(table, collection, request, maxBytes)
+      : accessOne(table, collection, request, keys, maxBytes)
   } catch (error) {
     if (!FcError.isInstance(error)) throw error
     return new Failure(400, error.code.toUpperCase().replaceAll('-', '_'), error.message)
@@ -58,11 +58,11 @@ export function accessRecords(
 function accessAll(
   table: Table,
   collection: MockCollection<JsonObject>,
-  exchange: MockRequest,
+  request: MockRequest,
   maxBytes: number,
 ): unknown {
-  if (exchange.method === 'GET') {
-    const query = new URLSearchParams(exchange.query)
+  if (request.method === 'GET') {
+    const query = new URLSearchParams(request.query)
     const where = Object.fromEntries(
       [...query].filter(([field]) => field !== 'limit' && field !== 'offset'),
     )
@@ -72,15 +72,15 @@ function accessAll(
       items: collection.list({ where, limit, offset: countOf(query.get('offset'), 0) }),
     }
   }
-  if (exchange.method !== 'POST') return notAllowed('GET, POST')
-  const values = readBody(exchange.body, maxBytes)
+  if (request.method !== 'POST') return methodNotAllowed('GET, POST')
+  const values = readBody(request.body, maxBytes)
   return values instanceof Failure ? values : collection.create(values as JsonObject)
 }
 
 function accessOne(
   table: Table,
   collection: MockCollection<JsonObject>,
-  exchange: MockRequest,
+  request: MockRequest,
   keys: readonly string[],
   maxBytes: number,
 ): unknown {
@@ -91,11 +91,11 @@ function accessOne(
     )
   const missing = (): Failure =>
     notFound(`There is no ${table.model.record} with the key ${keys.join('/')}.`)
-  switch (exchange.method) {
+  switch (request.method) {
     case 'GET':
       return collection.find(key) ?? missing()
     case 'PATCH': {
-      const values = readBody(exchange.body, maxBytes)
+      const values = readBody(request.body, maxBytes)
       if (values instanceof Failure) return values
       return collection.find(key) === undefined
         ? missing()
@@ -104,7 +104,7 @@ function accessOne(
     case 'DELETE':
       return collection.delete(key) ? { deleted: true } : missing()
     default:
-      return notAllowed('GET, PATCH, DELETE')
+      return methodNotAllowed('GET, PATCH, DELETE')
   }
 }
 
@@ -128,6 +128,6 @@ function notFound(message: string): Failure {
   return new Failure(404, 'NOT_FOUND', message)
 }
 
-function notAllowed(allow: string): Failure {
+function methodNotAllowed(allow: string): Failure {
   return new Failure(405, 'METHOD_NOT_ALLOWED', `Expected one of ${allow}.`, null, { allow })
 }

@@ -30,9 +30,9 @@ export async function buildMock(
   const config = loaded[0]!.config.mock
   const definitions = loaded.map(({ definition }) => definition)
   const dataFile = options.data ?? config.data
-  const own = dataFile === undefined ? undefined : await ownData(dataFile, definitions)
+  const own = dataFile === undefined ? undefined : await importData(dataFile, definitions)
   const handlers =
-    options.handlers === undefined ? undefined : await ownHandlers(options.handlers, definitions)
+    options.handlers === undefined ? undefined : await importHandlers(options.handlers, definitions)
   const all = {
     now: 'today',
     ...optionsFromConfig(config),
@@ -52,7 +52,7 @@ export async function buildMock(
 
 // Modules that most mocks do without are loaded when they are needed.
 
-async function ownData(
+async function importData(
   file: string,
   definitions: readonly PackageDefinition[],
 ): Promise<LoadedData> {
@@ -60,7 +60,7 @@ async function ownData(
   return await loadData(file, definitions)
 }
 
-async function ownHandlers(
+async function importHandlers(
   file: string,
   definitions: readonly PackageDefinition[],
 ): Promise<Handlers> {

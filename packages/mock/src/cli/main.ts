@@ -33,7 +33,7 @@ async function main(args: string[]): Promise<number> {
     return 0
   }
   const loaded = await loadDefinitions(options.sources)
-  if (await hasErrors(loaded)) return await refuse(loaded)
+  if (await hasErrors(loaded)) return await reportErrors(loaded)
   if (options.printModel) return (await import('./print-models.ts')).printModels(loaded, options)
 
   const built = await buildMock(loaded, options)
@@ -54,13 +54,13 @@ async function main(args: string[]): Promise<number> {
   // Before anybody reads that it listens, and ends it.
   const ended = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
   reporter.onListening(running.url, await networkUrls(running.url, host), loaded, current.mock)
-  const advice = printLater(loaded, built)
+  const advice = deferWarnings(loaded, built)
   setImmediate(() => {
     warmUpSafely(current.mock)
     advice.start()
   })
   const watching = options.watch
-    ? keepUp(loaded, built, options, current, reporter.onReload)
+    ? watchAndReload(loaded, built, options, current, reporter.onReload)
     : undefined
   await ended
   watching?.stop()
@@ -82,7 +82,7 @@ function warmUpSafely(mock: Mock): void {
 function delegate(current: { mock: Mock }): Mock {
   return {
     fetch: (request) => current.mock.fetch(request),
-    handle: (exchange) => current.mock.handle(exchange),
+    handle: (request) => current.mock.handle(request),
     calls: () => current.mock.calls(),
     violations: () => current.mock.violations(),
     collection: (name) => current.mock.collection(name),
@@ -101,7 +101,7 @@ function delegate(current: { mock: Mock }): Mock {
 }
 
 /** Reads files again when they change. A save that cannot be used leaves the last good mock in place, and says why. */
-function keepUp(
+function watchAndReload(
   loaded: readonly LoadedDefinition[],
   built: BuiltMock,
   options: CliOptions,
@@ -123,7 +123,7 @@ function keepUp(
   async function reload(): Promise<void> {
     const again = await loadDefinitions(options.sources)
     if (await hasErrors(again)) {
-      await refuse(again)
+      await reportErrors(again)
       onReload('The last good state is still served.')
       return
     }
@@ -155,7 +155,7 @@ async function hasErrors(loaded: readonly LoadedDefinition[]): Promise<boolean> 
 }
 
 /** Says what is wrong with definitions that cannot be served. Returns the exit code. */
-async function refuse(loaded: readonly LoadedDefinition[]): Promise<number> {
+async function reportErrors(loaded: readonly LoadedDefinition[]): Promise<number> {
   const findings = [...(await findConfigIssues(loaded)), ...findingsOf(loaded)]
   printIssues(findings)
   const errors = countErrors(findings)
@@ -187,7 +187,7 @@ function countErrors(findings: readonly Findings[]): number {
  * Prints warnings and infos half a second after `start`, so that the first answers do not wait for them. `now` prints them at once, unless they are
  * printed already.
  */
-function printLater(
+function deferWarnings(
   loaded: readonly LoadedDefinition[],
   built: BuiltMock,
 ): { start(): void; now(): Promise<void> } {

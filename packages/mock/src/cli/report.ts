@@ -17,7 +17,7 @@ export interface Reporter {
     loaded: readonly LoadedDefinition[],
     mock: Mock,
   ): void
-  onCall(answer: MockResponse, request: ServedRequest): void
+  onCall(response: MockResponse, request: ServedRequest): void
   /** A file has changed; the message says what came of it. */
   onReload(message: string): void
 }
@@ -42,12 +42,12 @@ export function createReporter(options: CliOptions): Reporter {
     onListening: (url, network, loaded, mock) =>
       options.json
         ? write(JSON.stringify(listeningEvent(url, network, mock)))
-        : write(welcome(url, network, loaded, mock, options.explorer)),
-    onCall: (answer, request) => {
-      const { fault } = answer
-      if (fault !== undefined)
-        process.stderr.write(`fc-mock: ${String((fault as Error).stack ?? fault)}\n`)
-      if (answer.call.admin !== true) onCall(answer, request, write)
+        : write(formatWelcome(url, network, loaded, mock, options.explorer)),
+    onCall: (response, request) => {
+      const { error } = response
+      if (error !== undefined)
+        process.stderr.write(`fc-mock: ${String((error as Error).stack ?? error)}\n`)
+      if (response.call.admin !== true) onCall(response, request, write)
     },
     onReload: (message) =>
       options.json
@@ -111,7 +111,7 @@ function textCall(
 }
 
 /** What a person reads first: what is served where, and a command to try. */
-function welcome(
+function formatWelcome(
   url: string,
   network: readonly string[],
   loaded: readonly LoadedDefinition[],

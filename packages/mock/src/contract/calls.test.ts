@@ -78,15 +78,15 @@ describeMatrix('a call', ({ mock }) => {
         ['{"a": }', 'The request body is not valid JSON at line 1, column 2.'],
         [
           '[]',
-          'The request body must be a JSON object, not an array of 0. Send {} for a call without arguments.',
+          'Expected a JSON object as request body, got an array of 0. Send {} for a call without arguments.',
         ],
         [
           'null',
-          'The request body must be a JSON object, not null. Send {} for a call without arguments.',
+          'Expected a JSON object as request body, got null. Send {} for a call without arguments.',
         ],
         [
           '"x"',
-          'The request body must be a JSON object, not the string "x". Send {} for a call without arguments.',
+          'Expected a JSON object as request body, got the string "x". Send {} for a call without arguments.',
         ],
       ]
       for (const [body, message] of refusals) {
@@ -144,7 +144,7 @@ describeMatrix('a call', ({ mock }) => {
         status: 400,
         body: [
           'INVALID_ARGUMENTS',
-          'Argument "email" is missing: it must be string.',
+          'Missing argument "email": expected string.',
           [{ problem: 'missing', pointer: '/email', expected: 'string', received: 'nothing' }],
         ],
       })
@@ -202,7 +202,7 @@ describeMatrix('a call', ({ mock }) => {
       status: 404,
       body: [
         'UNKNOWN_ENDPOINT',
-        'There is no endpoint "find_user". Did you mean "find-user"?',
+        'Unknown endpoint "find_user". Did you mean "find-user"?',
         { endpoint: 'find_user', nearest: 'find-user' },
       ],
     })
@@ -276,7 +276,7 @@ describe.runIf(hasMemory)('a call elsewhere', () => {
     expect(response.status).toBe(404)
     expect(await response.json()).toEqual([
       'UNKNOWN_ENDPOINT',
-      'No package is served at "/elsewhere/find-user". Packages live at /people/.',
+      'No package is served at "/elsewhere/find-user". Base paths: /people/.',
       { base_paths: ['/people/'] },
     ])
   })

@@ -21,7 +21,7 @@ describeMatrix('Prefer', ({ mock }) => {
     expect(declared.headers.get('preference-applied')).toBe('error=out_of_stock')
     expect(await call('place-order', {}, { prefer: 'error=TEAPOT, status=418' })).toMatchObject({
       status: 418,
-      body: ['TEAPOT', 'The error TEAPOT, as the request has asked.', null],
+      body: ['TEAPOT', 'TEAPOT (requested with Prefer)', null],
     })
   })
 

@@ -1,10 +1,10 @@
 import { isPage } from 'fc-core'
 import { expect, it } from 'vitest'
-import type { PageShape } from '../pagination/shapes.ts'
+import type { PaginationStrategy } from '../pagination/page-body-format.ts'
 import { paginated } from '../testing/definitions.ts'
 import { describeMatrix } from '../testing/describe-matrix.ts'
 
-const SHAPES: PageShape[] = ['cursor', 'offset', 'page', 'shuffle']
+const SHAPES: PaginationStrategy[] = ['cursor', 'offset', 'page', 'shuffle']
 
 interface Body {
   previous: Record<string, unknown> | null
@@ -47,7 +47,7 @@ describeMatrix('pages of any shape', ({ mock }) => {
   })
 
   it('look as services make them', async () => {
-    const nextOf = async (pagination: PageShape): Promise<unknown> => {
+    const nextOf = async (pagination: PaginationStrategy): Promise<unknown> => {
       const { call } = await mock(paginated(), { pagination, pageSize: 10 })
       return ((await call('list-items', { color: 'red' })).body as Body).next
     }

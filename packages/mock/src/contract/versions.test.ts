@@ -52,7 +52,7 @@ describeMatrix('Api-Version', ({ mock }) => {
         status: 400,
         body: [
           'BAD_VERSION',
-          'Version "Beta" is unknown. Versions of this package: "1", "2", "beta".',
+          'Unknown version "Beta". Available versions: "1", "2", "beta".',
           { versions: ['1', '2', 'beta'] },
         ],
       })

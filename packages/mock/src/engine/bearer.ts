@@ -6,19 +6,19 @@ import { Failure } from '../protocol/failure.ts'
 import type { Service } from './service.ts'
 
 /**
- * Demands a bearer token where the endpoint has the flag `bearer_auth`. Any token is accepted, unless the options list the accepted ones: then
- * these, and those that an endpoint with the flag `capture_bearer` issued.
+ * Requires a bearer token for endpoints with the flag `bearer_auth`. Without the option `tokens`, every token is accepted; with it, the listed
+ * ones and those that an endpoint with the flag `capture_bearer` has issued.
  *
- * @param sent A token that came by other means than the header.
+ * @param sent A token from the query, which takes precedence over the header.
  */
 export function checkBearer(
-  { exchange, engine }: CallContext,
+  { request, engine }: CallContext,
   endpoint: Endpoint,
   service: Service,
   sent?: string,
 ): Failure | undefined {
   if (!planOf(endpoint, service).needsBearer) return undefined
-  const token = sent ?? bearerOf(exchange.header('authorization'))
+  const token = sent ?? bearerOf(request.header('authorization'))
   const { tokens } = engine.options
   const isAccepted = (one: string): boolean =>
     tokens === undefined || tokens.includes(one) || engine.issuedTokens.has(one)
@@ -26,12 +26,12 @@ export function checkBearer(
   const code = codeForMeaning('UNAUTHORIZED', endpoint, service.definition)
   const message =
     token === undefined
-      ? 'This endpoint needs the request header "Authorization: Bearer <token>".'
-      : 'The bearer token is not one that this mock knows.'
+      ? 'Missing request header "Authorization: Bearer <token>".'
+      : 'Unknown bearer token: it is not in the option `tokens`, and this mock has not issued it.'
   return new Failure(400, code, message)
 }
 
-/** The token in an `Authorization` header. */
+/** Returns the token of an `Authorization` header. */
 export function bearerOf(header: string | undefined): string | undefined {
   return /^bearer +(\S+)$/i.exec(header ?? '')?.[1]
 }

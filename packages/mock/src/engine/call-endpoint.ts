@@ -1,49 +1,53 @@
 import { API_VERSION, type Endpoint, isVersioned } from 'fc-core'
 import { runHandler } from './run-handler.ts'
 import { DomainError } from '../operations/domain-error.ts'
-import { checkArguments } from './arguments.ts'
+import { checkArguments } from './check-arguments.ts'
 import { checkBearer } from './bearer.ts'
 import { type Arguments, readBody } from '../protocol/body.ts'
 import { findInjectedFault } from './injected-fault.ts'
-import { type CallContext, reportViolation } from './engine.ts'
+import { type CallContext, recordViolation } from './engine.ts'
 import { planOf } from './endpoint-plan.ts'
 import { Failure } from '../protocol/failure.ts'
 import { checkMethodAndMedia } from './media-type.ts'
 import { packageDocument } from './package-document.ts'
-import { answerPage } from './page.ts'
+import { servePage } from './serve-page.ts'
 import { JsonText } from './json-text.ts'
-import { isNullResult, reject } from './reject.ts'
+import { isNullResult, toFailure } from './to-failure.ts'
 import type { Route } from './route.ts'
 import { eventUrl } from './serve-events.ts'
 import type { Service } from './service.ts'
 import { chooseVersion, type Selected } from './version.ts'
 
-/** Answers a call of an endpoint: method and media types, version, drills, token, body, arguments, result. A promise where a handler makes one. */
+/**
+ * Handles a call of an endpoint: method and media types, version, injected faults, token, body, arguments, result.
+ *
+ * @returns The result, a failure, or the promise of one of them from a custom handler.
+ */
 export function callEndpoint(route: Route & { kind: 'endpoint' }, context: CallContext): unknown {
-  const { engine, exchange, call } = context
+  const { engine, request, call } = context
   call.endpoint = route.name
-  watchClient(context)
-  const refused = checkMethodAndMedia(exchange)
-  if (refused !== undefined) return refused
-  const selected = chooseVersion(route.group, exchange.header('api-version'), engine.options)
-  if (selected instanceof Failure) return refuseVersion(selected, context)
+  recordViolations(context)
+  const rejected = checkMethodAndMedia(request)
+  if (rejected !== undefined) return rejected
+  const selected = chooseVersion(route.group, request.header('api-version'), engine.options)
+  if (selected instanceof Failure) return rejectVersion(selected, context)
   const { service, version } = selected
   if (version !== undefined) call.version = version
-  else watchVersion(selected, context)
+  else recordVersionViolation(selected, context)
   const endpoint = service.endpoints.get(route.name)
-  if (endpoint === undefined) return unknownInVersion(route.name, version)
-  const drill = findInjectedFault(endpoint, service, context)
-  if (drill !== undefined) return drill
+  if (endpoint === undefined) return endpointNotInVersion(route.name, version)
+  const fault = findInjectedFault(endpoint, service, context)
+  if (fault !== undefined) return fault
   const unauthorized = checkBearer(context, endpoint, service)
   if (unauthorized !== undefined) return unauthorized
   const args = readArguments(endpoint, service, context)
   if (args instanceof Failure) return args
-  const result = run(endpoint, args, selected, context)
+  const result = runEndpoint(endpoint, args, selected, context)
   return planOf(endpoint, service).issuesTokens ? engine.issuedTokens.addFrom(result) : result
 }
 
-/** The answer of the house's own handler, or of the mock. */
-function run(
+/** Runs the custom handler of an endpoint if there is one, else the mock. */
+function runEndpoint(
   endpoint: Endpoint,
   args: Arguments,
   selected: Selected,
@@ -53,9 +57,9 @@ function run(
   const handler = Object.hasOwn(handlers, endpoint.name) ? handlers[endpoint.name] : undefined
   if (handler === undefined) return runMocked(endpoint, args, selected, context)
   const mocked = (): unknown => runMocked(endpoint, args, selected, context)
-  const isOwnPage =
-    planOf(endpoint, selected.service).isPaginated && context.engine.pages.isBody(args)
-  const problem = isOwnPage ? undefined : checkStrictly(endpoint, args, selected, context)
+  const isPageBody =
+    planOf(endpoint, selected.service).isPaginated && context.engine.pageBodies.isPageBody(args)
+  const problem = isPageBody ? undefined : checkIfStrict(endpoint, args, selected, context)
   return problem ?? runHandler(handler, endpoint, args, selected, context, mocked)
 }
 
@@ -67,19 +71,19 @@ function runMocked(
 ): unknown {
   const { service } = selected
   const plan = planOf(endpoint, service)
-  if (plan.isPaginated) return answerPage(endpoint, args, selected, context)
-  const problem = checkStrictly(endpoint, args, selected, context)
+  if (plan.isPaginated) return servePage(endpoint, args, selected, context)
+  const problem = checkIfStrict(endpoint, args, selected, context)
   if (problem !== undefined) return problem
-  if (plan.isPackage) return packageDocument(service, context.exchange)
+  if (plan.isPackage) return packageDocument(service, context.request)
   if (plan.isEventSource) return eventUrl(endpoint, selected, context)
   const result = service.dataFor(context.prefer).call(endpoint, args)
   if (!(result instanceof DomainError)) return new JsonText(result)
   return isNullResult(result, endpoint, service)
     ? new JsonText('null')
-    : reject(result, endpoint, service)
+    : toFailure(result, endpoint, service)
 }
 
-function checkStrictly(
+function checkIfStrict(
   endpoint: Endpoint,
   args: Arguments,
   { service }: Selected,
@@ -88,69 +92,68 @@ function checkStrictly(
   return engine.options.arguments === 'strict' ? checkArguments(args, endpoint, service) : undefined
 }
 
-/** The body; a `null` where a page was to be fetched shows that the client did not look whether there is one. */
+/** Reads the body. A `null` sent to a paginated endpoint means that the client did not check `next` or `previous`. */
 function readArguments(
   endpoint: Endpoint,
   service: Service,
   context: CallContext,
 ): Arguments | Failure {
-  const { body } = context.exchange
+  const { body } = context.request
   const { isPaginated } = planOf(endpoint, service)
   if (isPaginated && 'text' in body && body.text.trim() === 'null') {
-    reportViolation(
+    recordViolation(
       context,
       'navigated-after-null',
-      'The body was null: `next` or `previous` was not looked at before it was sent.',
+      'The request body is null: check that `next` or `previous` is an object before sending it.',
     )
   }
   return readBody(body, context.engine.options.maxBodyBytes)
 }
 
-/** Notes what any call shows about its client. */
-function watchClient(context: CallContext): void {
-  const { exchange } = context
-  if (exchange.query !== '') {
-    reportViolation(
+/** Records the protocol violations that any call can have. */
+function recordViolations(context: CallContext): void {
+  const { request } = context
+  if (request.query !== '') {
+    recordViolation(
       context,
       'parameters-in-query',
-      `Parameters travel in the body alone; the query "${exchange.query.slice(0, 80)}" is not looked at.`,
+      `The query "${request.query.slice(0, 80)}" is ignored: send parameters in the request body.`,
     )
   }
-  if (exchange.method !== 'POST') {
-    reportViolation(
+  if (request.method !== 'POST') {
+    recordViolation(
       context,
       'method-not-post',
-      `Endpoints are called with POST, not ${exchange.method.slice(0, 20)}.`,
+      `Expected method POST, got ${request.method.slice(0, 20)}.`,
     )
     return
   }
-  if (exchange.header('accept') === undefined) reportMissingHeader('Accept', context)
-  if (exchange.header('content-type') === undefined) reportMissingHeader('Content-Type', context)
+  if (request.header('accept') === undefined) recordMissingHeader('Accept', context)
+  if (request.header('content-type') === undefined) recordMissingHeader('Content-Type', context)
 }
 
-function reportMissingHeader(name: string, context: CallContext): void {
-  const message = `Calls carry the request header ${name}: application/json.`
-  reportViolation(context, 'header-missing', message)
+function recordMissingHeader(name: string, context: CallContext): void {
+  const message = `Missing request header ${name}: application/json.`
+  recordViolation(context, 'header-missing', message)
 }
 
-function watchVersion({ service }: Selected, context: CallContext): void {
-  if (isVersioned(service.definition) || context.exchange.header('api-version') === undefined)
-    return
-  reportViolation(
+function recordVersionViolation({ service }: Selected, context: CallContext): void {
+  if (isVersioned(service.definition) || context.request.header('api-version') === undefined) return
+  recordViolation(
     context,
     'version-to-unversioned',
     `${API_VERSION} was sent to a package that is not versioned.`,
   )
 }
 
-function refuseVersion(failure: Failure, context: CallContext): Failure {
-  if (context.exchange.header('api-version') !== undefined) {
-    reportViolation(context, 'version-unknown', failure.message)
+function rejectVersion(failure: Failure, context: CallContext): Failure {
+  if (context.request.header('api-version') !== undefined) {
+    recordViolation(context, 'version-unknown', failure.message)
   }
   return failure
 }
 
-function unknownInVersion(name: string, version: string | undefined): Failure {
+function endpointNotInVersion(name: string, version: string | undefined): Failure {
   const message = `Version "${version}" has no endpoint "${name}".`
   return new Failure(404, 'UNKNOWN_ENDPOINT', message, { endpoint: name, version })
 }

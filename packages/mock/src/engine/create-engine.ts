@@ -3,49 +3,49 @@ import type { State } from '../dataset/state.ts'
 import { createRng } from '../faults/rng.ts'
 import { createCallLog } from '../log/call-log.ts'
 import type { ResolvedOptions } from '../options.ts'
-import { createPageBodies } from '../pagination/page-bodies.ts'
-import { createShape } from '../pagination/shapes.ts'
+import { createPageBodyCodec } from '../pagination/page-body-codec.ts'
+import { createPageBodyFormat } from '../pagination/page-body-format.ts'
 import { createOpenStreams } from '../events/event-stream.ts'
 import type { Engine } from './engine.ts'
 import { createIssuedTokens } from './issued-tokens.ts'
 import { createService, groupServices } from './service.ts'
 
 /**
- * Makes what answers the calls of definitions that have no errors.
+ * Creates the engine for definitions that have no errors.
  *
- * @param before The engine that this one takes the place of: where it had the same package, made in the same way, its things go on.
+ * @param previous The engine to replace. Its state is kept for every package that is the same and generated with the same options.
  */
 export function createEngine(
   definitions: readonly PackageDefinition[],
   options: ResolvedOptions,
   reset: Engine['reset'],
-  before?: Engine,
+  previous?: Engine,
 ): Engine {
   const services = definitions.map((definition) =>
-    createService(definition, options, before && stateOf(before, definition, options)),
+    createService(definition, options, previous && reusableState(previous, definition, options)),
   )
   const groups = groupServices(services)
   return {
     services,
     groups,
     options,
-    pages: createPageBodies(createShape(options.pagination), options.seed),
+    pageBodies: createPageBodyCodec(createPageBodyFormat(options.pagination), options.seed),
     log: createCallLog(options.journal),
-    issuedTokens: before?.issuedTokens ?? createIssuedTokens(),
+    issuedTokens: previous?.issuedTokens ?? createIssuedTokens(),
     streams: createOpenStreams(options.heartbeat),
-    chance: createRng(options.seed),
+    rng: createRng(options.seed),
     reset,
   }
 }
 
-/** The changes of a package, where another engine generated the same records. */
-function stateOf(
-  before: Engine,
+/** Returns the state of a package in the previous engine, if that generated the same records. */
+function reusableState(
+  previous: Engine,
   definition: PackageDefinition,
   options: ResolvedOptions,
 ): State | undefined {
-  if (madeOf(before.options) !== madeOf(options)) return undefined
-  const same = before.services.find(
+  if (generationKey(previous.options) !== generationKey(options)) return undefined
+  const same = previous.services.find(
     (service) =>
       service.definition.base_url === definition.base_url &&
       service.definition.version === definition.version,
@@ -53,6 +53,6 @@ function stateOf(
   return same?.data.dataset.state
 }
 
-function madeOf({ seed, items, data, model, now }: ResolvedOptions): string {
+function generationKey({ seed, items, data, model, now }: ResolvedOptions): string {
   return JSON.stringify([seed, items, data, model, now])
 }

@@ -1,12 +1,12 @@
 import { type Endpoint, findPageSizeMember, type Member } from 'fc-core'
-import { type ArgumentCheck, compileArgumentCheck } from './argument-check.ts'
+import { type ArgumentCheck, compileArgumentCheck } from './compile-argument-check.ts'
 import type { Service } from './service.ts'
 
-/** What every call of an endpoint needs to know about it, read once. */
+/** Facts about an endpoint that every call needs, computed once. */
 export interface EndpointPlan {
   isPaginated: boolean
   needsBearer: boolean
-  /** Whether its answers carry bearer tokens. */
+  /** Whether its results contain bearer tokens. */
   issuesTokens: boolean
   isEventSource: boolean
   /** Whether it returns the package definition. */
@@ -16,7 +16,7 @@ export interface EndpointPlan {
   pageSizeMember: Member | undefined
 }
 
-/** The plan of an endpoint of a service. */
+/** Returns the plan of an endpoint. */
 export function planOf(endpoint: Endpoint, service: Service): EndpointPlan {
   let plan = PLANS.get(endpoint)
   if (plan === undefined) PLANS.set(endpoint, (plan = createPlan(endpoint, service)))

@@ -2,56 +2,56 @@ import type { CallLog } from '../log/call-log.ts'
 import type { RecordedViolation } from '../log/recorded-violation.ts'
 import type { ResolvedOptions } from '../options.ts'
 import type { Preferences } from '../faults/prefer.ts'
-import type { PageBodies } from '../pagination/page-bodies.ts'
+import type { PageBodyCodec } from '../pagination/page-body-codec.ts'
 import type { MockRequest } from '../protocol/request.ts'
 import type { CallRecord } from '../protocol/response.ts'
 import type { OpenStreams } from '../events/event-stream.ts'
 import type { IssuedTokens } from './issued-tokens.ts'
 import type { Service, ServiceGroup } from './service.ts'
 
-/** What a mock can be begun anew with. */
+/** Options that a reset can override. */
 export type ResetSettings = Partial<Pick<ResolvedOptions, 'seed' | 'items' | 'data'>>
 
-/** Everything that answers calls, and what it remembers. */
+/** The services of a mock and their shared state. */
 export interface Engine {
   /** In the order of the definitions. */
   services: readonly Service[]
   groups: readonly ServiceGroup[]
   options: ResolvedOptions
-  /** How the bodies of neighbouring pages are written and read. */
-  pages: PageBodies
+  /** Encodes and decodes `next` and `previous`. */
+  pageBodies: PageBodyCodec
   log: CallLog
   issuedTokens: IssuedTokens
   /** Event streams that are open. */
   streams: OpenStreams
-  /** Numbers from 0 up to 1, decided by the seed. */
-  chance: () => number
-  /** Forgets calls and violations, and what was created, changed and deleted; with settings, another engine takes the place of this one. */
+  /** Returns random numbers from 0 to 1, determined by the seed. */
+  rng: () => number
+  /** Discards calls, violations and all changes of records, and applies the settings. */
   reset(settings?: ResetSettings): void
 }
 
-/** One call on its way through the engine. */
+/** A call while it is handled. */
 export interface CallContext {
   engine: Engine
-  exchange: MockRequest
-  /** What this request asks of its answer. */
+  request: MockRequest
+  /** Preferences of the request. */
   prefer: Preferences
-  /** What is learned about the call on the way. */
+  /** Filled in while the call is handled. */
   call: CallRecord
-  /** Number of the call in the journal. */
+  /** Number of the call in the log. */
   number: number
-  /** What was thrown, when the mock itself has failed. */
-  fault?: unknown
+  /** The error that was thrown, for an internal error in the mock. */
+  error?: unknown
 }
 
-/** Notes a rule of the interface that the client broke. */
-export function reportViolation(
+/** Records a protocol violation of the client. */
+export function recordViolation(
   { engine, call, number }: CallContext,
   code: RecordedViolation['code'],
   message: string,
 ): void {
   call.violations = [...(call.violations ?? []), code]
-  engine.log.report({
+  engine.log.addViolation({
     code,
     message,
     call: number,

@@ -1,6 +1,6 @@
 import type { EventStream } from '../protocol/response.ts'
 
-/** A result that is sent as a stream of events. */
+/** A result that is sent as an event stream. */
 export class EventResult {
   readonly stream: EventStream
 

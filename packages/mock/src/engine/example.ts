@@ -1,7 +1,7 @@
 import type { ServiceGroup } from './service.ts'
 
-/** Arguments that a call of an endpoint can be tried with; undefined when there is no such endpoint. */
-export function exampleFor(
+/** Returns arguments for a call that succeeds. Undefined for an unknown endpoint. */
+export function exampleArguments(
   groups: readonly ServiceGroup[],
   path: string,
   name: string,

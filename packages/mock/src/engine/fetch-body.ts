@@ -12,7 +12,7 @@ export async function readFetchBody(request: Request, maxBytes: number): Promise
     if (done) break
     size += value.byteLength
     if (size > maxBytes) {
-      // Not awaited: of a request that was cloned, it would wait until the other copy is read.
+      // Not awaited: for a cloned request, it would wait until the other copy is read.
       void reader.cancel().catch(() => {})
       return { problem: 'too-large' }
     }
@@ -21,7 +21,7 @@ export async function readFetchBody(request: Request, maxBytes: number): Promise
   return decodeBody(chunks, size)
 }
 
-/** The text of a body that arrived in pieces. */
+/** Decodes a body that arrived in chunks. */
 function decodeBody(chunks: readonly Uint8Array[], size: number): RequestBody {
   const bytes = chunks.length === 1 ? chunks[0]! : new Uint8Array(size)
   if (chunks.length !== 1)
@@ -34,19 +34,18 @@ function decodeBody(chunks: readonly Uint8Array[], size: number): RequestBody {
 }
 
 /**
- * An answer as a fetch response.
+ * Converts a response to a `Response` of fetch.
  *
- * @param signal Ends a stream of events when the client aborts the request.
- *
- * @throws TypeError for a connection that is to be reset, as `fetch` throws it.
+ * @param signal Ends an event stream when the client aborts the request.
+ * @throws TypeError for a simulated connection reset, as `fetch` does.
  */
 export function toResponse(
-  { status, headers, body, stream, break: broken }: MockResponse,
+  { status, headers, body, stream, connectionFault: broken }: MockResponse,
   signal?: AbortSignal,
 ): Response {
   if (stream !== undefined) return new Response(toReadable(stream, signal), { status, headers })
   if (broken === 'reset')
-    throw new TypeError('fetch failed: the connection was reset, as the request had asked')
+    throw new TypeError('fetch failed: connection reset (requested with Prefer)')
   if (broken !== 'truncated') return new Response(status === 204 ? null : body, { status, headers })
   const half = new TextEncoder().encode(body.slice(0, body.length / 2))
   const cut = new ReadableStream<Uint8Array>({
@@ -54,13 +53,13 @@ export function toResponse(
       controller.enqueue(half)
     },
     pull(controller) {
-      controller.error(new TypeError('terminated: the answer ends here, as the request had asked'))
+      controller.error(new TypeError('terminated: response truncated (requested with Prefer)'))
     },
   })
   return new Response(cut, { status, headers })
 }
 
-/** Messages as a body. It ends when the reader cancels it, or lets too much wait. */
+/** Converts an event stream to a body, which ends when the reader cancels it or falls too far behind. */
 function toReadable(stream: EventStream, signal?: AbortSignal): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   let stop = (): void => {}
@@ -85,5 +84,5 @@ function toReadable(stream: EventStream, signal?: AbortSignal): ReadableStream<U
   )
 }
 
-/** How many messages wait for a reader. */
+/** Maximum number of messages that wait for the reader. */
 const MAX_WAITING = 10_000

@@ -2,14 +2,19 @@ import { expect, test } from 'vitest'
 import { createMock } from '../create-mock.ts'
 import { packageOf } from '../testing/definitions.ts'
 
-test('a fault of the mock itself is an answer, and is kept for the log', async () => {
+test('responds with INTERNAL_ERROR when a handler throws, and returns the error for logs', async () => {
   const handlers = {
     ping: () => {
       throw new Error('out of data')
     },
   }
   const mock = createMock(packageOf([{ name: 'ping' }]), { handlers })
-  const { status, body, call, fault } = await mock.handle({
+  const {
+    status,
+    body,
+    call,
+    error: fault,
+  } = await mock.handle({
     method: 'POST',
     origin: 'http://mock.example',
     path: '/test/ping',
@@ -20,7 +25,7 @@ test('a fault of the mock itself is an answer, and is kept for the log', async (
   expect(status).toBe(500)
   expect(JSON.parse(body)).toEqual([
     'INTERNAL_ERROR',
-    'The mock itself has failed: out of data',
+    'Internal error in the mock: out of data',
     null,
   ])
   expect(call).toMatchObject({ endpoint: 'ping', code: 'INTERNAL_ERROR' })

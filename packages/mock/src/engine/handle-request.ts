@@ -1,4 +1,4 @@
-import { drawDelay } from '../faults/delay.ts'
+import { sampleDelay } from '../faults/delay.ts'
 import { readPrefer } from '../faults/prefer.ts'
 import { callEndpoint } from './call-endpoint.ts'
 import type { CallContext, Engine } from './engine.ts'
@@ -7,50 +7,50 @@ import type { MockResponse } from '../protocol/response.ts'
 import { Failure } from '../protocol/failure.ts'
 import { JsonPage } from './json-text.ts'
 import { respond, respondPreflight } from './respond.ts'
-import { findRoute } from './route.ts'
+import { resolveRoute } from './route.ts'
 import { serveEvents } from './serve-events.ts'
 import { servePackage } from './serve-package.ts'
 import { servePipeline } from './serve-pipeline.ts'
 
 /** Handles a request to a package: a preflight request or a call. */
 export function handleRequest(
-  exchange: MockRequest,
+  request: MockRequest,
   engine: Engine,
 ): MockResponse | Promise<MockResponse> {
-  if (exchange.method === 'OPTIONS') return respondPreflight(engine.options)
+  if (request.method === 'OPTIONS') return respondPreflight(engine.options)
   const number = engine.log.begin()
-  const prefer = readPrefer(exchange.header('prefer'))
-  const context: CallContext = { engine, exchange, prefer, call: {}, number }
-  const result = runSafely(context)
+  const prefer = readPrefer(request.header('prefer'))
+  const context: CallContext = { engine, request, prefer, call: {}, number }
+  const result = dispatchSafely(context)
   const delay = prefer.delay ?? engine.options.delay
-  const wait = delay === 0 ? 0 : drawDelay(delay, engine.chance)
+  const wait = delay === 0 ? 0 : sampleDelay(delay, engine.rng)
   if (!(result instanceof Promise) && wait === 0) return finish(context, result)
   return Promise.all([result, sleep(wait)]).then(
     ([value]) => finish(context, value),
-    (fault: unknown) => finish(context, failed(context, fault)),
+    (error: unknown) => finish(context, internalError(context, error)),
   )
 }
 
 /** Creates the response for a result, and logs the call. */
 function finish(context: CallContext, result: unknown): MockResponse {
-  const { engine, exchange, number } = context
+  const { engine, request, number } = context
   const response = respond(result, context)
-  engine.log.add(number, exchange, response, result instanceof JsonPage ? result : undefined)
+  engine.log.add(number, request, response, result instanceof JsonPage ? result : undefined)
   return response
 }
 
-/** Route, then what the route leads to. A fault of the mock itself is an answer, too. */
-function runSafely(context: CallContext): unknown {
+/** Like `dispatch`, but turns a thrown error into a response. */
+function dispatchSafely(context: CallContext): unknown {
   try {
-    return runCall(context)
-  } catch (fault) {
-    return failed(context, fault)
+    return dispatch(context)
+  } catch (error) {
+    return internalError(context, error)
   }
 }
 
-function runCall(context: CallContext): unknown {
-  const { engine, exchange, call } = context
-  const route = findRoute(engine.groups, exchange)
+function dispatch(context: CallContext): unknown {
+  const { engine, request, call } = context
+  const route = resolveRoute(engine.groups, request)
   if (route instanceof Failure) return route
   call.package = route.group.services[0].definition.name
   switch (route.kind) {
@@ -65,10 +65,10 @@ function runCall(context: CallContext): unknown {
   }
 }
 
-function failed(context: CallContext, fault: unknown): Failure {
-  context.fault = fault
-  const reason = fault instanceof Error ? fault.message : String(fault)
-  return new Failure(500, 'INTERNAL_ERROR', `The mock itself has failed: ${reason}`)
+function internalError(context: CallContext, error: unknown): Failure {
+  context.error = error
+  const reason = error instanceof Error ? error.message : String(error)
+  return new Failure(500, 'INTERNAL_ERROR', `Internal error in the mock: ${reason}`)
 }
 
 function sleep(milliseconds: number): Promise<void> {

@@ -4,7 +4,7 @@ import type { CallContext } from './engine.ts'
 import { Failure } from '../protocol/failure.ts'
 import type { Service } from './service.ts'
 
-/** The failure that the request asks for, or that chance has for it; undefined when the call is to be answered as ever. */
+/** Returns the failure that the request prefers, or a random one by `errorRate`; undefined for neither. */
 export function findInjectedFault(
   endpoint: Endpoint,
   service: Service,
@@ -13,23 +13,19 @@ export function findInjectedFault(
   const { error, status } = prefer
   if (error !== undefined) {
     const declared = findError(error, endpoint, service.definition)
-    const message =
-      declared?.docs?.split('\n', 1)[0] || `The error ${error}, as the request has asked.`
-    return new Failure(status ?? 400, declared?.code ?? error, message)
+    const code = declared?.code ?? error
+    const message = declared?.docs?.split('\n', 1)[0] || `${code} (requested with Prefer)`
+    return new Failure(status ?? 400, code, message)
   }
   if (status !== undefined && status !== 200) {
-    return new Failure(
-      status,
-      `STATUS_${status}`,
-      `The status ${status}, as the request has asked.`,
-    )
+    return new Failure(status, `STATUS_${status}`, `Status ${status} (requested with Prefer)`)
   }
   const { errorRate } = engine.options
-  if (errorRate > 0 && engine.chance() < errorRate) {
+  if (errorRate > 0 && engine.rng() < errorRate) {
     return new Failure(
       503,
       'UNAVAILABLE',
-      'The service is not available for a moment. (The mock fails now and then, as it was told to.)',
+      `Service temporarily unavailable (simulated, error rate ${errorRate})`,
     )
   }
   return undefined

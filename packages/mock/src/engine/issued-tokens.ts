@@ -2,10 +2,10 @@ import { wordsOf } from '../names/name-words.ts'
 import { Failure } from '../protocol/failure.ts'
 import { toValue } from './json-text.ts'
 
-/** The bearer tokens that answers of the mock carried. Bounded: the oldest go first. */
+/** The latest bearer tokens that the mock has issued. */
 export interface IssuedTokens {
   has(token: string): boolean
-  /** Adds the tokens of a result, or of the result that a promise resolves to. Returns it unchanged. */
+  /** Adds the tokens in a result or in the promise of one. Returns its argument. */
   addFrom(result: unknown): unknown
 }
 
@@ -27,7 +27,7 @@ export function createIssuedTokens(): IssuedTokens {
 
 const MAX_TOKENS = 1000
 
-/** The bearer tokens in the answer of an endpoint with the flag `capture_bearer`: the answer itself, or members with a name such as `access_token`. */
+/** Returns the bearer tokens in the result of an endpoint with the flag `capture_bearer`: the result itself, or members with names such as `access_token`. */
 function findTokens(value: unknown): string[] {
   if (typeof value === 'string') return [withoutScheme(value)]
   if (typeof value !== 'object' || value === null) return []
@@ -46,7 +46,7 @@ function isTokenName(name: string): boolean {
 
 const BEARER_WORDS = new Set(['token', 'bearer', 'jwt'])
 
-/** What makes a token one of another kind. */
+/** Words in the names of other tokens. */
 const OTHER_WORDS = new Set(
   'refresh csrf xsrf page next previous continuation cursor type expiry expires at in'.split(' '),
 )

@@ -1,4 +1,4 @@
-/** A result whose JSON text is ready: it is sent as it is. */
+/** A result as JSON text. */
 export class JsonText {
   readonly text: string
 
@@ -7,7 +7,7 @@ export class JsonText {
   }
 }
 
-/** A page out of JSON texts. It keeps the texts of its records, which the data has anyway, and not the text of the whole. */
+/** A page composed of JSON texts. It keeps the texts of the records, which the data holds anyway, instead of the whole text. */
 export class JsonPage {
   readonly #previous: string
   readonly #records: readonly string[]
@@ -24,7 +24,7 @@ export class JsonPage {
   }
 }
 
-/** The value of a result. */
+/** Returns the value of a result. */
 export function toValue(result: unknown): unknown {
   return result instanceof JsonText || result instanceof JsonPage
     ? (JSON.parse(result.text) as unknown)

@@ -4,22 +4,22 @@ import type { MockRequest } from '../protocol/request.ts'
 import type { Service } from './service.ts'
 
 /**
- * The definition as the mock serves it: its addresses are the mock's own, and what is `private` is left out.
+ * Returns the definition as the mock serves it: with the URLs of the mock and without `private` members.
  *
- * The base URL ends with a slash, because some clients resolve names against it as a relative URL.
+ * The base URL ends with a slash, because some clients resolve endpoint names relative to it.
  */
-export function packageDocument(service: Service, exchange: MockRequest): PackageDefinition {
+export function packageDocument(service: Service, request: MockRequest): PackageDefinition {
   const { definition } = service
-  const base_url = `${exchange.origin}${service.path}/`
+  const base_url = `${request.origin}${service.path}/`
   const { pipeline_url, event_source_url } = definition
   return {
     ...definition,
     base_url,
     ...(pipeline_url !== undefined && {
-      pipeline_url: exchange.origin + new URL(pipeline_url).pathname,
+      pipeline_url: request.origin + new URL(pipeline_url).pathname,
     }),
     ...(event_source_url !== undefined && {
-      event_source_url: eventAddress(exchange.origin + service.path, undefined, {
+      event_source_url: eventAddress(request.origin + service.path, undefined, {
         version: isVersioned(definition) ? definition.version : undefined,
       }),
     }),

@@ -1,15 +1,15 @@
 import { FcError } from 'fc-core'
 
-/** The time that data is generated for, in seconds since 1970, and whether writes count on from it. */
+/** The time that data is generated for, in seconds since 1970, and whether writes continue from it. */
 export interface Now {
   seconds: number
   isFixed: boolean
 }
 
 /**
- * Reads the option `now`: `today` for the start of the day (UTC), with writes at the real time; else a fixed time.
+ * Reads the option `now`: `today` for the start of the day (UTC), with writes at the real time; otherwise a fixed time.
  *
- * @throws FcError for a text that is no time.
+ * @throws FcError `invalid-now` for an invalid time.
  */
 export function readNow(now: string): Now {
   if (now === 'today')

@@ -1,4 +1,4 @@
-import { NO_PREFERENCES, writeApplied } from '../faults/prefer.ts'
+import { NO_PREFERENCES, formatApplied } from '../faults/prefer.ts'
 import type { ResolvedOptions } from '../options.ts'
 import type { CallContext } from './engine.ts'
 import type { MockResponse, CallRecord } from '../protocol/response.ts'
@@ -6,32 +6,35 @@ import { Failure } from '../protocol/failure.ts'
 import { JsonPage, JsonText } from './json-text.ts'
 import { EventResult } from './event-result.ts'
 
-/** Makes the answer to a call out of its result. Never compressed, never redirected, never an empty body. */
+/** Creates the response for the result of a call. It is never compressed, never a redirect, and never has an empty body. */
 export function respond(result: unknown, context: CallContext): MockResponse {
-  const { call, prefer, engine, fault } = context
+  const { call, prefer, engine, error } = context
   const { cors } = engine.options
   if (result instanceof EventResult) return respondStream(result, cors, call)
   if (prefer === NO_PREFERENCES && !(result instanceof Failure)) {
-    return { status: 200, headers: cors ? CORS_HEADERS : HEADERS, body: writeBody(result), call }
+    return { status: 200, headers: cors ? CORS_HEADERS : HEADERS, body: toJson(result), call }
   }
-  const applied = call.endpoint === undefined ? '' : writeApplied(prefer)
+  const applied = call.endpoint === undefined ? '' : formatApplied(prefer)
   const extra = { ...(applied !== '' && { 'preference-applied': applied }), ...(cors && CORS) }
-  const broken = prefer.connection ?? prefer.body
-  const rest = { ...(fault !== undefined && { fault }), ...(broken && { break: broken }) }
+  const connectionFault = prefer.connection ?? prefer.body
+  const rest: Pick<MockResponse, 'error' | 'connectionFault'> = {
+    ...(error !== undefined && { error }),
+    ...(connectionFault && { connectionFault }),
+  }
   if (!(result instanceof Failure))
     return {
       status: 200,
       headers: { ...HEADERS, ...extra },
-      body: writeBody(result),
+      body: toJson(result),
       call,
       ...rest,
     }
-  const { type, body } = writeFailure(result, engine.options)
+  const { type, body } = formatFailure(result, engine.options)
   const headers = { 'content-type': type, ...extra, ...result.headers }
   return { status: result.status, headers, body, call: { ...call, code: result.code }, ...rest }
 }
 
-/** The answer to a preflight request. */
+/** Creates the response to a preflight request. */
 export function respondPreflight(options: ResolvedOptions): MockResponse {
   const allowed = options.cors && {
     'access-control-allow-origin': '*',
@@ -50,7 +53,7 @@ const CORS = {
 const HEADERS = { 'content-type': 'application/json' }
 const CORS_HEADERS = { ...HEADERS, ...CORS }
 
-/** Intermediaries must neither keep nor collect a stream. */
+/** Intermediaries must neither cache nor buffer a stream. */
 const STREAM_HEADERS = { 'content-type': 'text/event-stream', 'cache-control': 'no-store' }
 
 function respondStream({ stream }: EventResult, cors: boolean, call: CallRecord): MockResponse {
@@ -58,14 +61,14 @@ function respondStream({ stream }: EventResult, cors: boolean, call: CallRecord)
   return { status: 200, headers, body: '', stream, call }
 }
 
-function writeBody(result: unknown): string {
+function toJson(result: unknown): string {
   return result instanceof JsonText || result instanceof JsonPage
     ? result.text
     : JSON.stringify(result)
 }
 
-/** An error as the triple `[code, message, details]`, or as a problem document (RFC 9457). */
-function writeFailure(
+/** Formats an error as the triple `[code, message, details]` or as problem details (RFC 9457). */
+function formatFailure(
   { status, code, message, details }: Failure,
   options: ResolvedOptions,
 ): { type: string; body: string } {

@@ -1,10 +1,10 @@
 import { findNearestName, quote } from 'fc-core'
-import { readEventPath } from '../events/event-address.ts'
+import { matchEventPath } from '../events/event-address.ts'
 import type { MockRequest } from '../protocol/request.ts'
 import { Failure } from '../protocol/failure.ts'
 import type { ServiceGroup } from './service.ts'
 
-/** What a path leads to: an endpoint of a group of services, the package definition itself, or the place where several calls are made at once. */
+/** The target of a request: an endpoint, the package definition, or the pipeline URL. */
 export type Route =
   | { kind: 'endpoint'; group: ServiceGroup; name: string }
   | { kind: 'package'; group: ServiceGroup }
@@ -13,11 +13,11 @@ export type Route =
   | { kind: 'events'; group: ServiceGroup; name: string | undefined }
 
 /**
- * Finds what the address of a request leads to.
+ * Resolves the address of a request.
  *
  * Spec: What the service does, item 2: `{base_url}/<endpoint_name>`.
  */
-export function findRoute(
+export function resolveRoute(
   groups: readonly ServiceGroup[],
   { origin, path }: Pick<MockRequest, 'origin' | 'path'>,
 ): Route | Failure {
@@ -34,12 +34,12 @@ export function findRoute(
       return new Failure(
         404,
         'UNKNOWN_ENDPOINT',
-        `The path ${quote(path)} is not a valid percent-encoded path.`,
+        `The path ${quote(path)} is not validly percent-encoded.`,
       )
     if (hasEndpoint(group, name)) return { kind: 'endpoint', group, name }
     if (name === '' || name === 'package' || name === 'package.json')
       return { kind: 'package', group }
-    const events = readEventPath(name)
+    const events = matchEventPath(name)
     if (events !== undefined) return { kind: 'events', group, name: events.endpoint }
     return unknownEndpoint(group, name)
   }
@@ -47,18 +47,18 @@ export function findRoute(
   return new Failure(
     404,
     'UNKNOWN_ENDPOINT',
-    `No package is served at ${quote(path)}. Packages live at ${bases.join(', ')}.`,
+    `No package is served at ${quote(path)}. Base paths: ${bases.join(', ')}.`,
     { base_paths: bases },
   )
 }
 
-/** Whether any service of the group has the endpoint. Which one answers is the version's business. */
+/** Returns whether any service of the group has the endpoint. The version selects the service later. */
 function hasEndpoint(group: ServiceGroup, name: string): boolean {
   for (const { endpoints } of group.services) if (endpoints.has(name)) return true
   return false
 }
 
-/** Whether a path is a base path or below it. */
+/** Returns whether a path is a base path or below it. */
 function isBelow(path: string, base: string): boolean {
   return path.startsWith(base) && (path.length === base.length || path[base.length] === '/')
 }
@@ -68,9 +68,9 @@ function unknownEndpoint(group: ServiceGroup, name: string): Failure {
   const nearest = findNearestName(name, names)
   const hint =
     nearest === undefined
-      ? `The package is described at ${group.path}/package.`
+      ? `For the endpoints of the package, see ${group.path}/package.`
       : `Did you mean ${quote(nearest)}?`
-  return new Failure(404, 'UNKNOWN_ENDPOINT', `There is no endpoint ${quote(name)}. ${hint}`, {
+  return new Failure(404, 'UNKNOWN_ENDPOINT', `Unknown endpoint ${quote(name)}. ${hint}`, {
     endpoint: name,
     nearest: nearest ?? null,
   })

@@ -8,33 +8,33 @@ import { accessCollection } from '../collections/access-collection.ts'
 import { type Handler, MockError } from '../handlers/handlers.ts'
 
 /**
- * Runs the handler of an endpoint.
+ * Runs the custom handler of an endpoint.
  *
- * @param mocked What the mock would answer.
- * @returns The answer, or a promise of it; an error that the handler threw, as a failure with status 400.
+ * @param mocked Returns the result of the mock.
+ * @returns The result or a promise of it. An error with `code` and `message` becomes a failure with status 400.
  */
 export function runHandler(
   handler: Handler,
   endpoint: Endpoint,
   args: Arguments,
   { service, version }: Selected,
-  { exchange }: CallContext,
+  { request }: CallContext,
   mocked: () => unknown,
 ): unknown {
-  const answerOfMock = (): unknown => {
-    const answer = mocked()
-    if (answer instanceof Failure) throw new MockError(answer.code, answer.message, answer.details)
-    return toValue(answer)
+  const mockedValue = (): unknown => {
+    const result = mocked()
+    if (result instanceof Failure) throw new MockError(result.code, result.message, result.details)
+    return toValue(result)
   }
-  const orMocked = (value: unknown): unknown => (value === undefined ? answerOfMock() : value)
+  const orMocked = (value: unknown): unknown => (value === undefined ? mockedValue() : value)
   try {
     const value = handler({
       endpoint,
       definition: service.definition,
       args,
       version,
-      header: (name) => exchange.header(name.toLowerCase()),
-      mocked: answerOfMock,
+      header: (name) => request.header(name.toLowerCase()),
+      mocked: mockedValue,
       collection(name) {
         const table = service.data.dataset.table(name)
         return table === undefined ? undefined : accessCollection(table)
@@ -43,14 +43,14 @@ export function runHandler(
         throw new MockError(code, message, details)
       },
     })
-    return value instanceof Promise ? value.then(orMocked).catch(toFailure) : orMocked(value)
+    return value instanceof Promise ? value.then(orMocked).catch(failureOfThrown) : orMocked(value)
   } catch (error) {
-    return toFailure(error)
+    return failureOfThrown(error)
   }
 }
 
-/** A thrown error as an error triple; what is no such error is a fault of the handler. */
-function toFailure(error: unknown): Failure {
+/** Converts a thrown error with `code` and `message` to a failure. Rethrows all others as faults of the handler. */
+function failureOfThrown(error: unknown): Failure {
   const { code, message, details } = (error ?? {}) as {
     code?: unknown
     message?: unknown

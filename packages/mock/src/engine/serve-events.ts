@@ -15,32 +15,33 @@ import type { Route } from './route.ts'
 import type { Service } from './service.ts'
 import { chooseVersion, type Selected } from './version.ts'
 
-/** What an endpoint with the flag `event_source` returns: the address of its stream, with what the stream needs to know. */
+/** Returns the result of an endpoint with the flag `event_source`: the URL of its stream, with version and token in the query. */
 export function eventUrl(
   endpoint: Endpoint,
   { service, version }: Selected,
-  { exchange }: CallContext,
+  { request }: CallContext,
 ): string {
   const { needsBearer } = planOf(endpoint, service)
-  const token = needsBearer ? bearerOf(exchange.header('authorization')) : undefined
-  return eventAddress(exchange.origin + service.path, endpoint.name, { version, token })
+  const token = needsBearer ? bearerOf(request.header('authorization')) : undefined
+  return eventAddress(request.origin + service.path, endpoint.name, { version, token })
 }
 
-/** A stream of events: the changes of one collection for an endpoint, of all collections for the package. */
+/** Serves an event stream: for an endpoint the changes of its collection, for the package those of all collections. */
 export function serveEvents(route: Route & { kind: 'events' }, context: CallContext): unknown {
-  const { exchange, engine, call } = context
-  if (exchange.method !== 'GET') {
-    const message = `Event streams are read with GET, not ${exchange.method.slice(0, 20)}.`
+  const { request, engine, call } = context
+  if (request.method !== 'GET') {
+    const message = `Expected method GET, got ${request.method.slice(0, 20)}.`
     const details = { allow: ['GET', 'OPTIONS'] }
     return new Failure(405, 'METHOD_NOT_ALLOWED', message, details, { allow: 'GET, OPTIONS' })
   }
-  const query = readEventQuery(exchange.query)
-  const header = query.version ?? exchange.header('api-version')
+  const query = readEventQuery(request.query)
+  const header = query.version ?? request.header('api-version')
   const selected = chooseVersion(route.group, header, engine.options)
   if (selected instanceof Failure) return selected
   if (selected.version !== undefined) call.version = selected.version
   const { service } = selected
-  if (route.name === undefined) return new EventResult(engine.streams.create(sourceOf(service)))
+  if (route.name === undefined)
+    return new EventResult(engine.streams.create(messageSourceFor(service)))
   call.endpoint = route.name
   const endpoint = service.endpoints.get(route.name)
   if (endpoint === undefined || !planOf(endpoint, service).isEventSource) {
@@ -48,11 +49,11 @@ export function serveEvents(route: Route & { kind: 'events' }, context: CallCont
     return new Failure(404, 'UNKNOWN_ENDPOINT', message, { endpoint: route.name })
   }
   const unauthorized = checkBearer(context, endpoint, service, query.token)
-  return unauthorized ?? new EventResult(engine.streams.create(sourceOf(service, endpoint)))
+  return unauthorized ?? new EventResult(engine.streams.create(messageSourceFor(service, endpoint)))
 }
 
-/** The messages about changes of the collection that an endpoint is about; of all collections where it is about none, or for the package. */
-function sourceOf({ definition, data }: Service, endpoint?: Endpoint): MessageSource {
+/** Creates the messages about changes of the collection of an endpoint. Without an endpoint, or for one without a collection, those of all collections. */
+function messageSourceFor({ definition, data }: Service, endpoint?: Endpoint): MessageSource {
   const { model, dataset } = data
   const collection = endpoint && collectionOf(endpoint, definition, model)
   return (listener) =>
@@ -64,7 +65,7 @@ function sourceOf({ definition, data }: Service, endpoint?: Endpoint): MessageSo
     })
 }
 
-/** The collection that the model knows for an endpoint, else one whose records its name names; undefined where no other endpoint is about it. */
+/** Returns the collection of an endpoint by the model, else by the words of its name. Undefined if no other endpoint uses the collection. */
 function collectionOf(
   endpoint: Endpoint,
   definition: PackageDefinition,

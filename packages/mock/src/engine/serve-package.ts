@@ -5,11 +5,11 @@ import { packageDocument } from './package-document.ts'
 import type { Route } from './route.ts'
 import { chooseVersion } from './version.ts'
 
-/** The package definition, by GET as a plain document or by POST as a call. `api_version` in the query selects a version for GET. */
-export function servePackage({ group }: Route, { exchange, engine, call }: CallContext): unknown {
-  const isGet = exchange.method === 'GET' || exchange.method === 'HEAD'
-  if (!isGet && exchange.method !== 'POST') {
-    const message = `The package definition is read with GET or POST, not ${exchange.method.slice(0, 20)}.`
+/** Serves the package definition, by GET as a document or by POST as a call. For GET, `api_version` in the query can select a version. */
+export function servePackage({ group }: Route, { request, engine, call }: CallContext): unknown {
+  const isGet = request.method === 'GET' || request.method === 'HEAD'
+  if (!isGet && request.method !== 'POST') {
+    const message = `Expected method GET or POST, got ${request.method.slice(0, 20)}.`
     return new Failure(
       405,
       'METHOD_NOT_ALLOWED',
@@ -18,11 +18,11 @@ export function servePackage({ group }: Route, { exchange, engine, call }: CallC
       { allow: 'GET, HEAD, POST, OPTIONS' },
     )
   }
-  const refused = isGet ? undefined : checkMethodAndMedia(exchange)
-  if (refused !== undefined) return refused
-  const queried = isGet ? new URLSearchParams(exchange.query).get('api_version') : null
-  const selected = chooseVersion(group, queried ?? exchange.header('api-version'), engine.options)
+  const rejected = isGet ? undefined : checkMethodAndMedia(request)
+  if (rejected !== undefined) return rejected
+  const queried = isGet ? new URLSearchParams(request.query).get('api_version') : null
+  const selected = chooseVersion(group, queried ?? request.header('api-version'), engine.options)
   if (selected instanceof Failure) return selected
   if (selected.version !== undefined) call.version = selected.version
-  return packageDocument(selected.service, exchange)
+  return packageDocument(selected.service, request)
 }

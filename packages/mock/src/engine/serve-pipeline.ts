@@ -7,15 +7,15 @@ import { Failure } from '../protocol/failure.ts'
 import { checkMethodAndMedia } from './media-type.ts'
 import type { Route } from './route.ts'
 
-/** Answers several calls in one request. */
+/** Serves several calls in one request. */
 export function servePipeline(
   _route: Route,
-  { exchange, engine }: CallContext,
+  { request, engine }: CallContext,
   callStep: (step: MockRequest) => MockResponse | Promise<MockResponse>,
 ): unknown {
-  const refused = checkMethodAndMedia(exchange)
-  if (refused !== undefined) return refused
-  const body = readJsonBody(exchange.body, engine.options.maxBodyBytes)
+  const rejected = checkMethodAndMedia(request)
+  if (rejected !== undefined) return rejected
+  const body = readJsonBody(request.body, engine.options.maxBodyBytes)
   if (body instanceof Failure) return body
-  return runPipeline(body.value, exchange, callStep, engine.options.pipelineFailure)
+  return runPipeline(body.value, request, callStep, engine.options.pipelineFailure)
 }

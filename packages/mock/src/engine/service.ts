@@ -13,36 +13,36 @@ import type { ResolvedOptions } from '../options.ts'
 import { createData, type Data } from '../operations/create-data.ts'
 import { readNow } from './read-now.ts'
 
-/** A definition, ready to be served. */
+/** A definition with its data. */
 export interface Service {
   definition: PackageDefinition
-  /** Scheme and host that calls must come to; undefined when any will do. */
+  /** Scheme and host that requests must be sent to. Undefined for any. */
   origin: string | undefined
   /** Path of its base URL without a trailing slash. */
   path: string
   endpoints: ReadonlyMap<string, Endpoint>
   data: Data
-  /** The data that a request prefers: of another seed, or of another size. It does not change. */
+  /** Returns the data that a request prefers, by seed or number of items. Preferred data cannot be changed. */
   dataFor(prefer: Pick<Preferences, 'seed' | 'items'>): Data
-  /** The arguments of an endpoint, read once. */
+  /** Returns the arguments of an endpoint, parsed once. */
   argumentsOf(endpoint: Endpoint): readonly Member[]
 }
 
-/** The services that share a base URL path, and the host where that counts. More than one only where each describes another version of the same package. */
+/** The services with the same base URL path, and the same host if hosts are compared: several versions of one package. */
 export interface ServiceGroup {
-  /** Path of `pipeline_url`, where there is one. */
+  /** Path of `pipeline_url`. */
   pipelinePath: string | undefined
   origin: string | undefined
   path: string
   services: readonly [Service, ...Service[]]
 }
 
-/** Two definitions would answer at the same address. */
+/** Two definitions have the same address. */
 export class DefinitionCollisionError extends FcError {
   constructor(path: string, first: PackageDefinition, second: PackageDefinition, reason: string) {
     super(
       'definition-collision',
-      `The definitions "${first.name}" and "${second.name}" both live at the path "${path || '/'}" (${first.base_url} and ${second.base_url}). ${reason}`,
+      `The definitions "${first.name}" and "${second.name}" have the same path "${path || '/'}" (${first.base_url} and ${second.base_url}). ${reason}`,
     )
   }
 }
@@ -50,7 +50,7 @@ export class DefinitionCollisionError extends FcError {
 /**
  * Creates the service of a definition.
  *
- * @param state Changes of the service that this one replaces.
+ * @param state State of the service that this one replaces.
  */
 export function createService(
   definition: PackageDefinition,
@@ -58,12 +58,12 @@ export function createService(
   state?: State,
 ): Service {
   const members = new Map<Endpoint, readonly Member[]>()
-  const others = new Map<string, Data>()
+  const preferred = new Map<string, Data>()
   const { seed, items, stateless, data, unknownIds, model } = options
   const now = readNow(options.now)
   const acceptsAnyKey = unknownIds === 'generate' || (unknownIds === undefined && stateless)
   const shared = { now, acceptsAnyKey, model }
-  const own = createData(definition, {
+  const main = createData(definition, {
     ...shared,
     seed,
     items,
@@ -76,18 +76,18 @@ export function createService(
     origin: options.matchOrigin ? new URL(definition.base_url).origin : undefined,
     path: basePath(definition.base_url),
     endpoints: new Map(definition.endpoints.map((endpoint) => [endpoint.name, endpoint])),
-    data: own,
+    data: main,
     dataFor(prefer) {
-      if (prefer.seed === undefined && prefer.items === undefined) return own
-      const wanted = { seed: prefer.seed ?? seed, items: prefer.items ?? items }
-      const key = JSON.stringify([wanted.seed, wanted.items])
-      let other = others.get(key)
-      if (other === undefined) {
-        if (others.size >= MAX_OTHER_DATA) others.clear()
-        other = createData(definition, { ...shared, ...wanted, isStateless: true, data: {} })
-        others.set(key, other)
+      if (prefer.seed === undefined && prefer.items === undefined) return main
+      const generated = { seed: prefer.seed ?? seed, items: prefer.items ?? items }
+      const key = JSON.stringify([generated.seed, generated.items])
+      let known = preferred.get(key)
+      if (known === undefined) {
+        if (preferred.size >= MAX_PREFERRED_DATA) preferred.clear()
+        known = createData(definition, { ...shared, ...generated, isStateless: true, data: {} })
+        preferred.set(key, known)
       }
-      return other
+      return known
     },
     argumentsOf(endpoint) {
       let known = members.get(endpoint)
@@ -98,9 +98,9 @@ export function createService(
 }
 
 /**
- * Groups services by path, the longest path first, so that `/v1/beta` is tried before `/v1`.
+ * Groups services by path, the longest path first, so that `/v1/beta` is matched before `/v1`.
  *
- * @throws DefinitionCollisionError when two cannot be told apart by `Api-Version`.
+ * @throws DefinitionCollisionError if `Api-Version` cannot distinguish two of them.
  */
 export function groupServices(services: readonly Service[]): ServiceGroup[] {
   const groups = new Map<string, [Service, ...Service[]]>()
@@ -123,8 +123,8 @@ export function groupServices(services: readonly Service[]): ServiceGroup[] {
     .sort((a, b) => b.path.length - a.path.length)
 }
 
-/** How many datasets that requests prefer are kept. They can be generated again at any time. */
-const MAX_OTHER_DATA = 20
+/** Maximum number of preferred datasets in memory. They are generated again when needed. */
+const MAX_PREFERRED_DATA = 20
 
 function pipelinePathOf(services: readonly Service[]): string | undefined {
   const url = services
@@ -137,7 +137,7 @@ function assertDistinct(first: Service, second: Service): void {
   const [a, b] = [first.definition, second.definition]
   if (!isVersioned(a) || !isVersioned(b)) {
     const advice =
-      'Give them different paths, or make both `versioned` so that `Api-Version` tells them apart.'
+      'Give them different paths, or make both `versioned`, so that `Api-Version` distinguishes them.'
     throw new DefinitionCollisionError(first.path, a, b, advice)
   }
   if (a.version === b.version) {
@@ -145,7 +145,7 @@ function assertDistinct(first: Service, second: Service): void {
       first.path,
       a,
       b,
-      `Both describe version "${a.version}": \`Api-Version\` cannot tell them apart.`,
+      `Both describe version "${a.version}", so \`Api-Version\` cannot distinguish them.`,
     )
   }
 }

@@ -3,7 +3,7 @@ import type { ResolvedOptions, VersionPolicy } from '../options.ts'
 import { Failure } from '../protocol/failure.ts'
 import type { Service, ServiceGroup } from './service.ts'
 
-/** The service that answers a call, and the version it answers as. */
+/** The service for a call, and its version. */
 export interface Selected {
   service: Service
   /** Undefined for packages that are not versioned. */
@@ -11,7 +11,7 @@ export interface Selected {
 }
 
 /**
- * Chooses the version of a call by its `Api-Version` header.
+ * Selects the service and version of a call by its `Api-Version` header.
  *
  * Spec: Versioning, strategy 1, item 6; Errors, item 2.
  */
@@ -34,16 +34,16 @@ export function chooseVersion(
   }
 }
 
-/** The versions of a group, and what each selects. */
+/** The versions of a group, and the service of each. */
 interface GroupVersions {
   versions: string[]
-  /** The first definition with the versions of all. */
+  /** The first definition, with the versions of all. */
   definition: Pick<PackageDefinition, 'flags' | 'version' | 'versions'>
   selected: ReadonlyMap<string, Selected>
   unversioned: Selected
 }
 
-/** Read once for each group. */
+/** Computed once for each group. */
 const VERSIONS = new WeakMap<ServiceGroup, GroupVersions>()
 
 function versionsOf(group: ServiceGroup): GroupVersions {
@@ -82,17 +82,17 @@ function applyPolicy(
   if (version !== undefined) return { service: serviceOf(group, version), version }
   const problem =
     header === undefined
-      ? `The request header ${API_VERSION} is missing.`
-      : `Version ${quote(header)} is unknown.`
+      ? `Missing request header ${API_VERSION}.`
+      : `Unknown version ${quote(header)}.`
   return new Failure(
     400,
     'BAD_VERSION',
-    `${problem} Versions of this package: ${versions.map(quote).join(', ')}.`,
+    `${problem} Available versions: ${versions.map(quote).join(', ')}.`,
     { versions },
   )
 }
 
-/** The service that describes a version, else the first that has it among its versions. */
+/** Returns the service that describes a version, else the first that lists it. */
 function serviceOf(group: ServiceGroup, version: string): Service {
   return (
     group.services.find(({ definition }) => definition.version === version) ??

@@ -23,7 +23,7 @@ export function eventAddress(base: string, endpoint?: string, query: EventQuery 
 }
 
 /** The event stream that a path below the base path names; undefined when it names none. */
-export function readEventPath(rest: string): { endpoint: string | undefined } | undefined {
+export function matchEventPath(rest: string): { endpoint: string | undefined } | undefined {
   if (rest === EVENTS) return { endpoint: undefined }
   return rest.startsWith(`${EVENTS}/`) ? { endpoint: rest.slice(EVENTS.length + 1) } : undefined
 }

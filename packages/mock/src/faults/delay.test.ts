@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createRng } from './rng.ts'
-import { type Delay, drawDelay, MAX_DELAY, parseDelay } from './delay.ts'
+import { type Delay, sampleDelay, MAX_DELAY, parseDelay } from './delay.ts'
 
 test.each<[string, Delay | undefined]>([
   ['250', 250],
@@ -18,7 +18,7 @@ test.each<[string, Delay | undefined]>([
 test('lies within its bounds, or around its median', () => {
   const random = createRng(1)
   const draws = (delay: Delay): number[] =>
-    Array.from({ length: 2000 }, () => drawDelay(delay, random)).sort((a, b) => a - b)
+    Array.from({ length: 2000 }, () => sampleDelay(delay, random)).sort((a, b) => a - b)
   const range = draws({ min: 100, max: 500 })
   expect(range[0]).toBeGreaterThanOrEqual(100)
   expect(range.at(-1)).toBeLessThanOrEqual(500)

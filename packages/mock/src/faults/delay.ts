@@ -8,8 +8,8 @@ export type Delay = number | { min: number; max: number } | { median: number; sp
 export const MAX_DELAY = 60_000
 
 /** One waiting time. `random` gives numbers from 0 up to 1. */
-export function drawDelay(delay: Delay, random: () => number): number {
-  return Math.min(Math.max(Math.round(draw(delay, random)), 0), MAX_DELAY)
+export function sampleDelay(delay: Delay, random: () => number): number {
+  return Math.min(Math.max(Math.round(sample(delay, random)), 0), MAX_DELAY)
 }
 
 /**
@@ -26,7 +26,7 @@ export function parseDelay(text: string): Delay | undefined {
   return { min: Number(min), max: Number(max) }
 }
 
-function draw(delay: Delay, random: () => number): number {
+function sample(delay: Delay, random: () => number): number {
   if (typeof delay === 'number') return delay
   if ('min' in delay) return delay.min + random() * (delay.max - delay.min)
   // Box and Muller's way from even numbers to normal ones.

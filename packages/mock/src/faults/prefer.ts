@@ -42,11 +42,11 @@ export function readPrefer(header: string | undefined): Preferences {
 }
 
 /** The value of `Preference-Applied` for what was honoured. */
-export function writeApplied(preferences: Preferences): string {
+export function formatApplied(preferences: Preferences): string {
   return Object.entries(preferences)
     .map(
       ([name, value]) =>
-        `${name}=${typeof value === 'object' ? writeDelay(value as Delay) : quoteIfNeeded(String(value))}`,
+        `${name}=${typeof value === 'object' ? formatDelay(value as Delay) : quoteIfNeeded(String(value))}`,
     )
     .join(', ')
 }
@@ -69,7 +69,7 @@ function definedOnly({ delay }: { delay: Delay | undefined }): Preferences {
   return delay === undefined ? {} : { delay }
 }
 
-function writeDelay(delay: Delay): string {
+function formatDelay(delay: Delay): string {
   if (typeof delay === 'number') return String(delay)
   return 'min' in delay ? `${delay.min}-${delay.max}` : `~${delay.median}`
 }

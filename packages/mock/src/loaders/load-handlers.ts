@@ -19,7 +19,7 @@ export async function loadHandlers(
   const url = pathToFileURL(file)
   url.searchParams.set('changed', String(info.mtimeMs))
   const module = (await import(url.href).catch((cause: unknown) => {
-    throw new SourceError(`Cannot load ${file}: ${explain(file, cause)}`, { cause })
+    throw new SourceError(`Cannot load ${file}: ${describeImportError(file, cause)}`, { cause })
   })) as { default?: unknown }
   const handlers = module.default
   if (typeof handlers !== 'object' || handlers === null) {
@@ -39,7 +39,7 @@ export async function loadHandlers(
   return handlers as Handlers
 }
 
-function explain(file: string, error: unknown): string {
+function describeImportError(file: string, error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException
   if (code === 'ERR_UNKNOWN_FILE_EXTENSION' && file.endsWith('.ts')) {
     return `Node ${process.version} reads no TypeScript. Use Node 22.18 or newer, or write it in JavaScript.`

@@ -3,7 +3,7 @@ import type { RequestBody, MockRequest } from '../protocol/request.ts'
 import type { MockResponse } from '../protocol/response.ts'
 import { createCallLog, type LoggedCall } from './call-log.ts'
 
-function exchangeOf(body: RequestBody, headers: Record<string, string> = {}): MockRequest {
+function requestOf(body: RequestBody, headers: Record<string, string> = {}): MockRequest {
   const header = (name: string): string | undefined => headers[name]
   return { method: 'POST', origin: 'http://x', path: '/ping', query: '', header, body }
 }
@@ -12,7 +12,7 @@ const answerOf = (body: string): MockResponse => ({ status: 200, headers: {}, bo
 
 function logOne(body: RequestBody, answer = answerOf('1')): LoggedCall {
   const log = createCallLog(10)
-  log.add(1, exchangeOf(body), answer)
+  log.add(1, requestOf(body), answer)
   return log.calls[0]!
 }
 
@@ -26,19 +26,19 @@ test.each<[string, RequestBody, unknown]>([
 })
 
 test('logs the value of the answer', () => {
-  expect(logOne({ text: '{}' }, answerOf('{"id":"1"}')).answer).toEqual({ id: '1' })
+  expect(logOne({ text: '{}' }, answerOf('{"id":"1"}')).response).toEqual({ id: '1' })
 })
 
 test('cuts long texts, and keeps them as text', () => {
   const long = JSON.stringify('x'.repeat(20_000))
-  const { body, answer } = logOne({ text: long }, answerOf(long))
+  const { body, response: answer } = logOne({ text: long }, answerOf(long))
   expect([body, answer]).toEqual([long.slice(0, 10_000), long.slice(0, 10_000)])
 })
 
 test('keeps the headers of a call whose body is cut', () => {
   const log = createCallLog(1)
   const headers = { accept: 'application/json', authorization: 'Bearer secret' }
-  log.add(1, exchangeOf({ text: ' '.repeat(20_000) }, headers), answerOf('1'))
+  log.add(1, requestOf({ text: ' '.repeat(20_000) }, headers), answerOf('1'))
   expect(log.calls[0]!.headers).toEqual({ accept: 'application/json', authorization: '(sent)' })
 })
 
@@ -51,7 +51,7 @@ test.each([
   [0, [1], []],
 ])('keeps the last %i of calls %j, oldest first', (most, numbers, kept) => {
   const log = createCallLog(most)
-  for (const number of numbers) log.add(number, exchangeOf({ text: '{}' }), answerOf('1'))
+  for (const number of numbers) log.add(number, requestOf({ text: '{}' }), answerOf('1'))
   expect(log.calls.map(({ number }) => number)).toEqual(kept)
   log.clear()
   expect(log.calls).toEqual([])

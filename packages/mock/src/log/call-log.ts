@@ -14,7 +14,7 @@ export interface LoggedCall extends CallRecord {
   body: unknown
   status: number
   /** The body of the answer, likewise; null for an event stream. */
-  answer: unknown
+  response: unknown
 }
 
 /** A text that is composed of shared parts when it is read. */
@@ -29,15 +29,15 @@ export interface CallLog {
   /** Number of the call that is being answered. */
   begin(): number
   /** @param page The page that the response consists of, if it does: it takes less memory than the text. */
-  add(number: number, exchange: MockRequest, answer: MockResponse, page?: ComposedText): void
-  report(violation: RecordedViolation): void
+  add(number: number, request: MockRequest, answer: MockResponse, page?: ComposedText): void
+  addViolation(violation: RecordedViolation): void
   clear(): void
 }
 
 /** @param most How many calls, and how many violations, are kept. */
 export function createCallLog(most: number): CallLog {
   // A ring: the newest takes the place of the oldest.
-  let calls: KeptCall[] = []
+  let calls: StoredCall[] = []
   let added = 0
   const violations: RecordedViolation[] = []
   let count = 0
@@ -52,10 +52,10 @@ export function createCallLog(most: number): CallLog {
       return violations.slice(-most)
     },
     begin: () => ++count,
-    add(number, exchange, answer, page) {
-      if (most > 0) calls[added++ % most] = keep(number, exchange, answer, page)
+    add(number, request, answer, page) {
+      if (most > 0) calls[added++ % most] = toStored(number, request, answer, page)
     },
-    report(violation) {
+    addViolation(violation) {
       if (most === 0) return
       // In steps, so that a full list costs no more than a new one.
       if (violations.length >= most * 2) violations.splice(0, violations.length - most + 1)
@@ -71,7 +71,7 @@ export function createCallLog(most: number): CallLog {
 }
 
 /** What is kept of a call: little, since every call costs it. The rest is made when it is read. */
-interface KeptCall {
+interface StoredCall {
   number: number
   call: CallRecord
   method: string
@@ -84,31 +84,31 @@ interface KeptCall {
   hasToken: boolean
   body: string | null
   status: number
-  answer: ComposedText | string | null
+  response: ComposedText | string | null
   logged: LoggedCall | undefined
 }
 
-function keep(
+function toStored(
   number: number,
-  exchange: MockRequest,
+  request: MockRequest,
   answer: MockResponse,
   page: ComposedText | undefined,
-): KeptCall {
-  const { method, path, query, body } = exchange
+): StoredCall {
+  const { method, path, query, body } = request
   return {
     number,
     call: answer.call,
     method,
     path,
     query,
-    contentType: share(exchange.header('content-type')),
-    accept: share(exchange.header('accept')),
-    version: exchange.header('api-version'),
-    prefer: exchange.header('prefer'),
-    hasToken: exchange.header('authorization') !== undefined,
-    body: 'text' in body ? cut(body.text) : null,
+    contentType: share(request.header('content-type')),
+    accept: share(request.header('accept')),
+    version: request.header('api-version'),
+    prefer: request.header('prefer'),
+    hasToken: request.header('authorization') !== undefined,
+    body: 'text' in body ? truncate(body.text) : null,
     status: answer.status,
-    answer: answerOf(answer, page),
+    response: bodyToStore(answer, page),
     logged: undefined,
   }
 }
@@ -120,16 +120,16 @@ function share(value: string | undefined): string | undefined {
 
 const JSON_TYPE = 'application/json'
 
-function answerOf(
+function bodyToStore(
   { body, stream }: MockResponse,
   page: ComposedText | undefined,
-): KeptCall['answer'] {
+): StoredCall['response'] {
   if (stream !== undefined) return null
-  return body.length > MAX_TEXT ? cut(body) : (page ?? body)
+  return body.length > MAX_TEXT ? truncate(body) : (page ?? body)
 }
 
-function toLogged({ number, call, method, path, query, ...kept }: KeptCall): LoggedCall {
-  const { body, status, answer } = kept
+function toLogged({ number, call, method, path, query, ...kept }: StoredCall): LoggedCall {
+  const { body, status, response: answer } = kept
   return {
     number,
     ...call,
@@ -139,13 +139,13 @@ function toLogged({ number, call, method, path, query, ...kept }: KeptCall): Log
     headers: headersOf(kept),
     body: body === null ? null : parse(body),
     status,
-    answer: answer === null ? null : parse(typeof answer === 'string' ? answer : answer.text),
+    response: answer === null ? null : parse(typeof answer === 'string' ? answer : answer.text),
   }
 }
 
 /** The headers that the protocol knows; a token is not kept. */
 function headersOf(
-  kept: Pick<KeptCall, 'contentType' | 'accept' | 'version' | 'prefer' | 'hasToken'>,
+  kept: Pick<StoredCall, 'contentType' | 'accept' | 'version' | 'prefer' | 'hasToken'>,
 ): Record<string, string> {
   const headers = {
     'content-type': kept.contentType,
@@ -171,6 +171,6 @@ function parse(text: string): unknown {
 const MAX_TEXT = 10_000
 
 /** The beginning of a text. A slice alone would keep all of it in memory; the slice of a joined text keeps only the joined one. */
-function cut(text: string): string {
+function truncate(text: string): string {
   return text.length <= MAX_TEXT ? text : ` ${text.slice(0, MAX_TEXT)}`.slice(1)
 }

@@ -4,11 +4,11 @@ import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createMock, type Mock } from '../create-mock.ts'
 import { example, packageOf } from '../testing/definitions.ts'
-import { REFUSE_OTHERS } from '../testing/transports/msw.ts'
+import { ERROR_ON_UNHANDLED } from '../testing/transports/msw.ts'
 import { createHandlers } from './create-handlers.ts'
 
 const server = setupServer()
-beforeAll(() => server.listen(REFUSE_OTHERS))
+beforeAll(() => server.listen(ERROR_ON_UNHANDLED))
 afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 

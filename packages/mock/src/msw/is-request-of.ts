@@ -1,5 +1,5 @@
 import { ADMIN_PREFIX } from '../admin/admin.ts'
-import { readEventPath } from '../events/event-address.ts'
+import { matchEventPath } from '../events/event-address.ts'
 import type { MockPackage } from '../create-mock.ts'
 import type { ResolvedOptions } from '../options.ts'
 
@@ -26,7 +26,7 @@ export function isRequestOf(
     if (url.pathname !== path && !url.pathname.startsWith(`${path}/`)) return false
     if (method === 'POST' || method === 'OPTIONS') return true
     const rest = decode(url.pathname.slice(path.length + 1))
-    return known.has(rest) || readEventPath(rest) !== undefined
+    return known.has(rest) || matchEventPath(rest) !== undefined
   }
 }
 

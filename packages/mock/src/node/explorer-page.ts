@@ -30,7 +30,7 @@ export function explorerPage(html: string, mock: Mock): MockResponse {
 }
 
 /** Whether a request is a browser's for the page: GET of the root, by something that shows HTML. */
-export function wantsExplorer(
+export function isExplorerRequest(
   method: string | undefined,
   path: string,
   accept: string | undefined,

@@ -9,7 +9,7 @@ export function sendResponse(
   answer: MockResponse,
 ): void {
   const { status, body, stream } = answer
-  if (answer.break === 'reset') {
+  if (answer.connectionFault === 'reset') {
     request.socket.resetAndDestroy()
     return
   }
@@ -32,7 +32,7 @@ export function sendResponse(
   // The rest of a body that is too large is not read: the connection ends with the answer.
   if (!request.complete) headers.push('connection', 'close')
   response.writeHead(status, headers)
-  if (answer.break === 'truncated') {
+  if (answer.connectionFault === 'truncated') {
     const half = Buffer.from(body).subarray(0, length / 2)
     response.write(half, () => request.socket.destroy())
   } else if (request.method === 'HEAD') response.end()

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Mock } from '../create-mock.ts'
 import type { MockResponse } from '../protocol/response.ts'
-import { explorerPage, wantsExplorer } from './explorer-page.ts'
+import { explorerPage, isExplorerRequest } from './explorer-page.ts'
 import { isAllowedHost } from 'fc-command'
 import { NodeRequest, type RequestTarget } from './node-request.ts'
 import { readBody } from './read-body.ts'
@@ -74,8 +74,8 @@ export async function serve(mock: Mock, options: ServeOptions = {}): Promise<Run
     const giveUp = (error: unknown): void => void response.destroy(error as Error)
     const { host: name } = request.headers
     const target = splitTarget(request.url ?? '/')
-    if (!isAllowed(name)) deliver(refuseHost(name))
-    else if (loadPage && wantsExplorer(request.method, target.path, request.headers.accept)) {
+    if (!isAllowed(name)) deliver(rejectHost(name))
+    else if (loadPage && isExplorerRequest(request.method, target.path, request.headers.accept)) {
       loadPage().then((html) => deliver(explorerPage(html, mock)), giveUp)
     } else {
       readBody(request, mock.options.maxBodyBytes, giveUp, (body) => {
@@ -133,7 +133,7 @@ function createHostCheck(names: readonly string[]): (host: string | undefined) =
   }
 }
 
-function refuseHost(host: string | undefined): MockResponse {
+function rejectHost(host: string | undefined): MockResponse {
   const message = `This mock does not answer to the host ${JSON.stringify(host ?? '')}. Start it with --allowed-host, if it should.`
   const code = 'FORBIDDEN_HOST'
   const headers = { 'content-type': 'application/json' }

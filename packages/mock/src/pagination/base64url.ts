@@ -1,14 +1,14 @@
-/** base64url of a text that has only ASCII characters. */
+/** Encodes a text of ASCII characters in base64url. */
 export function toBase64url(text: string): string {
   return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
-/** The text that `toBase64url` encoded. */
-export function fromBase64url(word: string): string {
-  return atob(word.replaceAll('-', '+').replaceAll('_', '/'))
+/** Decodes a text that `toBase64url` encoded. */
+export function fromBase64url(text: string): string {
+  return atob(text.replaceAll('-', '+').replaceAll('_', '/'))
 }
 
-/** JSON text that has only ASCII characters. */
+/** Formats a value as JSON with only ASCII characters. */
 export function toAsciiJson(value: unknown): string {
   const text = JSON.stringify(value)
   if (!/[^\0-\x7f]/.test(text)) return text

@@ -1,10 +1,10 @@
-/** A checksum of a text: 64 bits as 12 letters, digits, `-` and `_`, the same on every machine. */
+/** Computes the checksum of a text: 64 bits as 12 letters, digits, `-` and `_`. The same on every machine. */
 export type Checksum = (text: string) => string
 
 /**
- * Makes the checksum of a seed.
+ * Creates the checksum function of a seed.
  *
- * It tells a client that its cursor was altered. It is no protection against an attacker, and a mock needs none.
+ * The checksum reveals accidental changes of a cursor. It does not protect against attackers, which a mock does not need.
  */
 export function createChecksum(seed: string): Checksum {
   const startA = mix(seed, 0xdeadbeef, MULTIPLIER_A)
@@ -17,14 +17,14 @@ export function createChecksum(seed: string): Checksum {
       a = Math.imul(a ^ unit, MULTIPLIER_A)
       b = Math.imul(b ^ unit, MULTIPLIER_B)
     }
-    // Finished as in MurmurHash3, so that every character affects every bit.
+    // The finalizer of MurmurHash3: every character affects every bit.
     a = Math.imul(a ^ (a >>> 16), 2246822507) ^ Math.imul(b ^ (b >>> 13), 3266489909)
     b = Math.imul(b ^ (b >>> 16), 2246822507) ^ Math.imul(a ^ (a >>> 13), 3266489909)
-    return write(a) + write(b)
+    return format(a) + format(b)
   }
 }
 
-// As signed numbers of 32 bits, which engines keep in registers.
+// Signed 32-bit numbers, which engines keep in registers.
 const MULTIPLIER_A = 2654435761 | 0
 const MULTIPLIER_B = 1597334677
 
@@ -36,8 +36,8 @@ function mix(text: string, start: number, multiplier: number): number {
   return hash
 }
 
-/** 32 bits as 6 characters. `toString(36)` takes five times as long. */
-function write(bits: number): string {
+/** Formats 32 bits as 6 characters. `toString(36)` takes five times as long. */
+function format(bits: number): string {
   return String.fromCharCode(
     LETTERS[bits & 63]!,
     LETTERS[(bits >>> 6) & 63]!,

@@ -1,41 +1,41 @@
 import type { Arguments } from '../protocol/body.ts'
 import type { JsonValue } from '../names/json-value.ts'
 
-/** Where a record is in its list. It stays the same as long as the record exists, whatever is created and deleted around it. Only the data can read it. */
-export type Position = JsonValue
+/** The position of a record in its list. It does not change while the record exists, whatever is created and deleted around it. Only the data can interpret it. */
+export type ItemPosition = JsonValue
 
 /**
- * Where a page begins: everything needed to make it again, and nothing that depends on what was asked before.
+ * Where a page starts: enough to fetch it again, independent of earlier requests.
  *
- * A position is that of an item, which never changes; an index counts the items that live now, as services do that page by offset.
+ * The position of an item never changes. An index counts the items that exist now, as in services that page by offset.
  */
-export type Place =
+export type PagePosition =
   | {
-      kind: 'position'
-      /** Whether the page holds the items behind the position or those in front of it. */
+      kind: 'item'
+      /** Whether the page has the items after or before `item`. */
       direction: 'after' | 'before'
-      /** Undefined for the first page and for the last: behind nothing, in front of nothing. */
-      position: Position | undefined
-      /** Which page of the walk it is, from 1. For logs: nothing is found by it. */
+      /** Undefined for the first page (after nothing) and the last page (before nothing). */
+      item: ItemPosition | undefined
+      /** Page number, from 1. For logs only. */
       number: number
     }
   | { kind: 'index'; index: number }
 
-/** Which page of a walk a place is, from 1. */
-export function pageNumberOf({ place, size }: Pick<PageRequest, 'place' | 'size'>): number {
-  return place.kind === 'index' ? Math.floor(place.index / size) + 1 : place.number
+/** The number of a page, from 1. */
+export function pageNumberOf({ position, size }: Pick<PageRequest, 'position' | 'size'>): number {
+  return position.kind === 'index' ? Math.floor(position.index / size) + 1 : position.number
 }
 
-/** A page that a call asks for. */
+/** A requested page. */
 export interface PageRequest {
   endpoint: string
-  /** The version it was called as; undefined for packages that are not versioned. */
+  /** Undefined for packages that are not versioned. */
   version: string | undefined
-  place: Place
+  position: PagePosition
   /** Items per page. */
   size: number
   /** The arguments of the initial call. */
   args: Arguments
-  /** All but the place as it is in the cursor that asked for the page. */
-  walk?: string
+  /** Everything except the position, as encoded in the cursor that the request came with. */
+  encodedCall?: string
 }

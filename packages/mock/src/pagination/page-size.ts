@@ -3,7 +3,7 @@ import type { Arguments } from '../protocol/body.ts'
 import type { ArgumentProblem } from '../protocol/argument-problem.ts'
 
 /**
- * The number of items per page that a call asks for, at most `max`; `fallback` when it does not say. A problem when it asks for none.
+ * Returns the number of items per page that a call requests, at most `max`; `fallback` without one; a problem for anything but a positive whole number.
  *
  * Spec: Paginated endpoints, item 2.
  */

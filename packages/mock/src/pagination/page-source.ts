@@ -1,23 +1,24 @@
-import type { Position } from './page-request.ts'
+import type { ItemPosition } from './page-request.ts'
 
-/** Records in order, of which pages are parts. What a page costs must not depend on where it is. */
+/** Ordered records, read in pages. The cost of a page must not depend on its position. */
 export interface PageSource {
-  /** Up to `size` records behind a position, or from the start. */
-  after(position: Position | undefined, size: number): PageSlice
-  /** Up to `size` records in front of a position, or at the end. */
-  before(position: Position | undefined, size: number): PageSlice
-  /** Up to `size` records from an index, which counts the records that exist now. */
+  /** Returns up to `size` records after a position, or from the start. */
+  after(position: ItemPosition | undefined, size: number): PageSlice
+  /** Returns up to `size` records before a position, or from the end. */
+  before(position: ItemPosition | undefined, size: number): PageSlice
+  /** Returns up to `size` records from an index into the records that exist now. */
   at(index: number, size: number): PageSlice
 }
 
-/** Some successive records. */
+/** Consecutive records. */
 export interface PageSlice {
   /** The JSON texts of the records. */
   texts: readonly string[]
   /** Positions of the first and the last record; undefined when there is none. */
-  first: Position | undefined
-  last: Position | undefined
-  /** Whether there are records in front of these. Where there are none, whether there are any on that side of the position. */
+  first: ItemPosition | undefined
+  last: ItemPosition | undefined
+  /** Whether there are records before these or, for an empty slice, before the position. */
   hasPrevious: boolean
+  /** Whether there are records after these or, for an empty slice, after the position. */
   hasNext: boolean
 }

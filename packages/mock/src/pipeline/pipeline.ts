@@ -21,15 +21,15 @@ interface Step {
  */
 export async function runPipeline(
   body: unknown,
-  exchange: MockRequest,
-  call: (exchange: MockRequest) => MockResponse | Promise<MockResponse>,
+  request: MockRequest,
+  call: (request: MockRequest) => MockResponse | Promise<MockResponse>,
   onFailure: 'error' | 'partial',
 ): Promise<unknown> {
   const pipeline = readPipeline(body)
   if (pipeline instanceof Failure) return pipeline
   const results: unknown[] = []
   for (const [index, step] of pipeline.steps.entries()) {
-    const result = await runStep(step, index, results, exchange, call)
+    const result = await runStep(step, index, results, request, call)
     if (!(result instanceof Failure)) results.push(result)
     else return onFailure === 'partial' ? results : result
   }
@@ -40,8 +40,8 @@ async function runStep(
   step: unknown,
   index: number,
   results: readonly unknown[],
-  exchange: MockRequest,
-  call: (exchange: MockRequest) => MockResponse | Promise<MockResponse>,
+  request: MockRequest,
+  call: (request: MockRequest) => MockResponse | Promise<MockResponse>,
 ): Promise<unknown> {
   let resolved: Step | Failure
   try {
@@ -64,10 +64,10 @@ async function runStep(
   // Steps need not repeat the headers of JSON; what they do not say about the caller, the whole request says.
   const answer = await call({
     method: 'POST',
-    origin: exchange.origin,
+    origin: request.origin,
     ...path,
     header: (name) =>
-      headers[name] ?? JSON_HEADERS[name] ?? (SHARED.has(name) ? exchange.header(name) : undefined),
+      headers[name] ?? JSON_HEADERS[name] ?? (SHARED.has(name) ? request.header(name) : undefined),
     body: { text: JSON.stringify(body) },
   })
   const value: unknown = JSON.parse(answer.body)

@@ -18,9 +18,11 @@ export function invalidArguments(problems: readonly ArgumentProblem[]): Failure 
 }
 
 function describe({ problem, pointer, expected, received }: ArgumentProblem): string {
-  const place = quote(pointer.slice(1))
-  if (problem === 'missing') return `Argument ${place} is missing: it must be ${expected}.`
-  if (problem === 'unknown')
-    return `Argument ${place} is unknown${expected.includes('; ') ? `:${expected.slice(expected.indexOf(';') + 1)}` : '.'}`
-  return `Argument ${place} must be ${expected}, not ${received}.`
+  const name = quote(pointer.slice(1))
+  if (problem === 'missing') return `Missing argument ${name}: expected ${expected}.`
+  if (problem === 'unknown') {
+    const [, hint] = expected.split('; did')
+    return `Unknown argument ${name}.${hint === undefined ? '' : ` Did${hint}`}`
+  }
+  return `Argument ${name}: expected ${expected}, got ${received}.`
 }

@@ -6,9 +6,9 @@ import { Failure } from './failure.ts'
 export type Arguments = Record<string, unknown>
 
 /**
- * Reads the body of a call.
+ * Reads the body of a call: a JSON object of arguments.
  *
- * Spec: Generic invocation: a JSON object whose keys are the arguments of the endpoint.
+ * Spec: Generic invocation.
  */
 export function readBody(body: RequestBody, maxBytes: number): Arguments | Failure {
   const read = readJsonBody(body, maxBytes)
@@ -17,11 +17,11 @@ export function readBody(body: RequestBody, maxBytes: number): Arguments | Failu
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
     return value as Arguments
   }
-  const message = `The request body must be a JSON object, not ${describeValue(value)}. Send {} for a call without arguments.`
+  const message = `Expected a JSON object as request body, got ${describeValue(value)}. Send {} for a call without arguments.`
   return new Failure(400, 'INVALID_JSON', message)
 }
 
-/** Reads a body of any JSON. */
+/** Reads a body of any JSON value. */
 export function readJsonBody(body: RequestBody, maxBytes: number): { value: unknown } | Failure {
   if ('problem' in body) {
     return body.problem === 'too-large'

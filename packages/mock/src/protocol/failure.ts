@@ -1,12 +1,12 @@
 /**
- * A refused call: the answer is the error triple `[code, message, details]`.
+ * A failed call, which gets the error triple `[code, message, details]`.
  *
- * A value, not an exception: every step of the pipeline returns either its result or one of these.
+ * A value, not an exception: every step of the pipeline returns either its result or a failure.
  */
 export class Failure {
-  /** HTTP status: 400 for every failure of protocol or business, others for requests that reach no endpoint. */
+  /** HTTP status: 400 for protocol and domain errors, others for requests that reach no endpoint. */
   readonly status: number
-  /** For example `INVALID_ARGUMENTS`. */
+  /** Such as `INVALID_ARGUMENTS`. */
   readonly code: string
   readonly message: string
   readonly details: unknown

@@ -1,13 +1,13 @@
-/** A request as the engine sees it, whatever transport it came by. */
+/** A request, independent of its transport. */
 export interface MockRequest {
   method: string
-  /** Scheme, host and port the client used: `http://127.0.0.1:4010`. Advertised in the served package definition. */
+  /** Scheme, host and port that the client used: `http://127.0.0.1:4010`. The served package definition advertises it. */
   origin: string
-  /** Path of the URL as sent, percent-encoded. */
+  /** Path of the URL, percent-encoded. */
   path: string
-  /** Query of the URL without the question mark; empty when there is none. */
+  /** Query of the URL without the question mark. Empty if there is none. */
   query: string
-  /** Value of a header, by its lower-case name. */
+  /** Returns the value of a header by its lowercase name. */
   header(name: string): string | undefined
   body: RequestBody
 }

@@ -1,40 +1,40 @@
-/** A response, ready to be sent. */
+/** A response, independent of its transport. */
 export interface MockResponse {
   status: number
   headers: Readonly<Record<string, string>>
-  /** JSON text; empty only where HTTP allows no body. */
+  /** JSON text. Empty only where HTTP allows no body. */
   body: string
-  /** Instead of a body: messages that are sent as they come, until the client goes. */
+  /** Server-sent events, instead of a body. */
   stream?: EventStream
-  /** What the answer was about, for logs. */
+  /** The call, for logs. */
   call: CallRecord
-  /** What was thrown, when the mock itself has failed. */
-  fault?: unknown
-  /** How the connection is to fail, as the request asked: without an answer, or in the middle of it. */
-  break?: 'reset' | 'truncated'
+  /** The error that was thrown, for an internal error in the mock. */
+  error?: unknown
+  /** Simulated connection fault: no response, or half of it. */
+  connectionFault?: 'reset' | 'truncated'
 }
 
-/** A body of server-sent events, which goes on until it is stopped. */
+/** A body of server-sent events. */
 export interface EventStream {
-  /** Begins sending. `send` takes text of the body, `end` ends the body. The returned function stops it. */
+  /** Starts the stream. `send` writes text to the body, `end` ends the body. Returns a function that stops the stream. */
   start(send: (text: string) => void, end: () => void): () => void
 }
 
-/** What a call was and how it ended. */
+/** The facts about a call that logs contain. */
 export interface CallRecord {
-  /** Name of the package; undefined when the path belongs to none. */
+  /** Name of the package. Undefined if the path belongs to none. */
   package?: string
   endpoint?: string
-  /** The version the call was answered as; undefined for packages that are not versioned. */
+  /** The version that was served. Undefined for packages that are not versioned. */
   version?: string
-  /** Code of the error that was answered. */
+  /** Error code of the response. */
   code?: string
-  /** Which page of its walk it was, from 1. What has been created or deleted meanwhile is not looked at. */
+  /** Page number, from 1. Records that were created or deleted since the first page do not affect it. */
   page?: number
-  /** How many items the page had. */
+  /** Number of items on the page. */
   items?: number
-  /** Rules of the interface that the client broke. */
+  /** Protocol violations of the client. */
   violations?: readonly string[]
-  /** Set on calls of the admin API. */
+  /** Set for calls of the admin API. */
   admin?: true
 }

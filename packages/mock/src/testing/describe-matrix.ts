@@ -72,7 +72,7 @@ export function describeMatrix(name: string, tests: (matrix: Matrix) => void): v
         async mock(definitions, options = {}, base) {
           const list = [definitions].flat()
           const { origin, send } = await started.connect(list, options)
-          return { origin, ...callerOf(send, base ?? basePath(list[0]!.base_url)) }
+          return { origin, ...createCaller(send, base ?? basePath(list[0]!.base_url)) }
         },
       })
     })
@@ -95,7 +95,7 @@ afterAll(async () => {
 /** Whether this project is the one that runs what needs no transport. */
 export const hasMemory: boolean = inject('transports').includes('memory')
 
-function callerOf(
+function createCaller(
   request: (path: string, init?: RequestInit) => Promise<Response>,
   base: string,
 ): Omit<Caller, 'origin'> {

@@ -5,56 +5,56 @@ import { type LoadedMock, loadMock } from './load-mock.ts'
 import { mockMiddleware } from './mock-middleware.ts'
 import { formatStartError, toErrorPayload } from './start-error.ts'
 
-/** Options of `fcMock`: those of `createMock`, and where the mock is. */
+/** Options of `fcMock`: those of `createMock`, the definitions and the base path. */
 export interface FcMockOptions extends MockOptions {
-  /** Files, folders or globs, from Vite's root on, or definitions themselves. */
+  /** Definitions, or files, folders and globs relative to the root of Vite. */
   definitions: string | PackageDefinition | readonly (string | PackageDefinition)[]
   /**
-   * The path below which the mock answers: `/api/v1/find-user` for a `base_url` that ends in `/v1/`. With `'/'` the packages are at the paths
-   * of their `base_url`s, and what is below none of them is the page's.
+   * The path of the mock: `/api/v1/find-user` for a `base_url` that ends in `/v1/`. With `'/'`, packages are served at the paths of their
+   * `base_url`s, and Vite serves all other paths.
    * @default '/api'
    */
   base?: string
   /**
-   * Whether pages of any origin may call the mock. Without it, those may that Vite's own `server.cors` lets.
+   * Whether pages of any origin may call the mock. By default, `server.cors` of Vite decides.
    * @default false
    */
   cors?: boolean
 }
 
 /**
- * A plugin of Vite: the development server and the preview answer as the services of package definitions would.
+ * A Vite plugin that serves a mock from the development server and the preview server.
  *
- * When a definition changes, pages load again. A save with errors leaves the last good mock in place, and is shown as Vite shows errors: in the
- * terminal and over the page.
+ * When a definition changes, pages reload. When it has errors, the last valid mock keeps running, and the errors appear in the terminal and the
+ * error overlay.
  *
  * @example export default defineConfig({ plugins: [fcMock({ definitions: 'service.fc.json' })] })
  */
 export function fcMock({ definitions, base = '/api', ...options }: FcMockOptions): Plugin {
   const sources = [definitions].flat()
   const prefix = `/${base}`.replaceAll(/\/+/g, '/').replace(/\/$/, '')
-  const load = (root: string, before?: LoadedMock): Promise<LoadedMock> =>
-    loadMock(sources, root, { cors: false, ...options }, before?.mock)
+  const load = (root: string, previous?: LoadedMock): Promise<LoadedMock> =>
+    loadMock(sources, root, { cors: false, ...options }, previous?.mock)
   return {
     name: 'fc-mock',
     apply: 'serve',
     async configureServer(server) {
       const { logger, root } = server.config
       let current = await load(root)
-      const showOnPages = (): void => {
-        if (current.troubles.length > 0) server.ws.send(toErrorPayload(current.troubles))
+      const showOverlay = (): void => {
+        if (current.errors.length > 0) server.ws.send(toErrorPayload(current.errors))
       }
       const show = (): void => {
-        for (const trouble of current.troubles) {
-          logger.error(formatStartError(trouble), { timestamp: true })
+        for (const error of current.errors) {
+          logger.error(formatStartError(error), { timestamp: true })
         }
-        showOnPages()
+        showOverlay()
       }
       show()
-      // A page that is opened later sees it, too.
-      server.ws.on('connection', showOnPages)
+      // For pages that are opened later.
+      server.ws.on('connection', showOverlay)
       server.middlewares.use(mockMiddleware(prefix, () => current, logger))
-      announce(server, prefix, () => current)
+      printPackageUrls(server, prefix, () => current)
       watch(
         server,
         () => current.files,
@@ -62,8 +62,8 @@ export function fcMock({ definitions, base = '/api', ...options }: FcMockOptions
           const next = await load(root, current)
           current = { ...next, mock: next.mock ?? current.mock }
           show()
-          if (current.troubles.length > 0) return
-          logger.info('fc-mock: the definitions have changed, pages load again', {
+          if (current.errors.length > 0) return
+          logger.info('fc-mock: definitions changed, reloading pages', {
             timestamp: true,
           })
           server.ws.send({ type: 'full-reload' })
@@ -73,15 +73,15 @@ export function fcMock({ definitions, base = '/api', ...options }: FcMockOptions
     async configurePreviewServer(server) {
       const { logger, root } = server.config
       const current = await load(root)
-      for (const trouble of current.troubles) logger.error(formatStartError(trouble))
+      for (const error of current.errors) logger.error(formatStartError(error))
       server.middlewares.use(mockMiddleware(prefix, () => current, logger))
-      announce(server, prefix, () => current)
+      printPackageUrls(server, prefix, () => current)
     },
   }
 }
 
-/** Says where the packages are when Vite says where the pages are. */
-function announce(
+/** Prints the URLs of the packages after those of Vite. */
+function printPackageUrls(
   server: ViteDevServer | PreviewServer,
   prefix: string,
   current: () => LoadedMock,
@@ -95,17 +95,17 @@ function announce(
   }
 }
 
-/** Calls `onChange` when a file of the mock has changed, or one that may belong to it has appeared; never twice at once. */
+/** Calls `onChange` after changes of the files of a mock, including new files in its folders. Calls do not overlap. */
 function watch(
   server: ViteDevServer,
   files: () => readonly string[],
   onChange: () => Promise<void>,
 ): void {
   const { watcher, config } = server
-  let turn = Promise.resolve()
+  let queue = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
   const change = (): void => {
-    turn = turn.then(onChange).then(
+    queue = queue.then(onChange).then(
       () => void watcher.add([...files()]),
       (error: unknown) => config.logger.error(`fc-mock: ${String((error as Error).stack)}`),
     )
@@ -113,16 +113,16 @@ function watch(
   watcher.add([...files()])
   watcher.on('all', (_, changed) => {
     const path = changed.replaceAll('\\', '/')
-    const isNew = (folder: string): boolean =>
+    const isInFolder = (folder: string): boolean =>
       path.startsWith(`${folder}/`) && path.endsWith('.json')
-    const matters =
-      path.endsWith(`/${CONFIG_FILE}`) || files().some((file) => path === file || isNew(file))
-    if (!matters) return
+    const isRelevant =
+      path.endsWith(`/${CONFIG_FILE}`) || files().some((file) => path === file || isInFolder(file))
+    if (!isRelevant) return
     clearTimeout(timer)
-    // Saving makes several events.
-    timer = setTimeout(change, SETTLED)
+    // A save causes several events.
+    timer = setTimeout(change, DEBOUNCE)
   })
 }
 
 /** In milliseconds. */
-const SETTLED = 50
+const DEBOUNCE = 50

@@ -16,55 +16,57 @@ import { assertModel } from '../model/assert-model.ts'
 import type { MockOptions } from '../options.ts'
 import type { StartError } from './start-error.ts'
 
-/** What a mock is made from: a file, a folder or a glob, or a definition itself. */
-export type Source = string | PackageDefinition
+/** A file, a folder, a glob or a definition. */
+export type DefinitionSource = string | PackageDefinition
 
-/** What came of making a mock. */
+/** A mock or the errors that prevent it. */
 export interface LoadedMock {
-  /** Undefined when there are troubles. */
+  /** Undefined if there are errors. */
   mock: Mock | undefined
-  troubles: StartError[]
-  /** The files that decide, as absolute paths with forward slashes. */
+  errors: StartError[]
+  /** The files that the mock depends on, as absolute paths with forward slashes. */
   files: string[]
 }
 
 /**
- * Makes a mock of definitions, with the `mock` section of their configuration.
+ * Creates a mock of definitions, with the `mock` section of their configuration.
  *
- * @param root The folder that relative paths start from.
- * @param before The mock that this one takes the place of, to keep what clients have created, changed and deleted.
+ * @param root Folder that relative paths are resolved against.
+ * @param previous The mock to replace. Its changes of records are kept.
  */
 export async function loadMock(
-  sources: readonly Source[],
+  sources: readonly DefinitionSource[],
   root: string,
   options: MockOptions,
-  before?: Mock,
+  previous?: Mock,
 ): Promise<LoadedMock> {
   const paths = sources
     .filter((source) => typeof source === 'string')
     .map((path) => toSlashPath(resolve(root, path)))
   const objects = sources.filter((source) => typeof source !== 'string')
   const files = paths.map((path) => path.replace(/\/[^/]*[*?{[!(].*$/, ''))
-  const failed = (troubles: StartError[]): LoadedMock => ({ mock: undefined, troubles, files })
+  const failed = (errors: StartError[]): LoadedMock => ({ mock: undefined, errors, files })
   try {
     for (const definition of objects) assertValid(definition)
     const loaded = paths.length === 0 ? [] : await loadDefinitions(paths)
     const configs = loaded.flatMap(({ config }) => config.problems)
     files.push(...loaded.map(({ file }) => file), ...configs.map(({ file }) => file))
-    const troubles = [
-      ...configs.flatMap(configTroubles),
+    const errors = [
+      ...configs.flatMap(configErrors),
       ...loaded.flatMap((one) =>
-        one.hasErrors ? troublesOf(one.file, one.text, findIssues(one, { errorsOnly: true })) : [],
+        one.hasErrors
+          ? toStartErrors(one.file, one.text, findIssues(one, { errorsOnly: true }))
+          : [],
       ),
     ]
-    if (troubles.length > 0) return failed(troubles)
+    if (errors.length > 0) return failed(errors)
     const { data: dataFile, ...config } = loaded[0]?.config.mock ?? {}
     if (dataFile !== undefined) files.push(toSlashPath(dataFile))
     const definitions = [...loaded.map(({ definition }) => definition), ...objects]
     const own = dataFile === undefined ? undefined : await loadData(dataFile, definitions)
     const all = { ...optionsFromConfig(config), ...(own && { data: own.data }), ...options }
     assertModel(definitions, all.model)
-    return { mock: createCheckedMock(definitions, all, before), troubles, files }
+    return { mock: createCheckedMock(definitions, all, previous), errors, files }
   } catch (error) {
     if (FcError.isInstance(error)) return failed([{ message: error.message }])
     throw error
@@ -76,22 +78,22 @@ function assertValid(definition: PackageDefinition): void {
   if (issues.length > 0) throw new InvalidDefinitionError(JSON.stringify(definition.name), issues)
 }
 
-function configTroubles({ file, issues }: ConfigProblems): StartError[] {
-  return troublesOf(
+function configErrors({ file, issues }: ConfigProblems): StartError[] {
+  return toStartErrors(
     file,
     undefined,
     issues.filter(({ severity }) => severity === 'error'),
   )
 }
 
-function troublesOf(
+function toStartErrors(
   file: string,
   text: string | undefined,
   issues: readonly Issue[],
 ): StartError[] {
   return issues.map(({ message, code, range }) => ({
     message: `${message} (${code})`,
-    place: { file, line: range?.start.line ?? 1, column: range?.start.column ?? 1 },
+    location: { file, line: range?.start.line ?? 1, column: range?.start.column ?? 1 },
     ...(text !== undefined &&
       range && {
         frame: codeFrame(text, range)

@@ -10,11 +10,11 @@ import type { LoadedMock } from './load-mock.ts'
 import { formatStartError, type StartError } from './start-error.ts'
 
 /**
- * A middleware of Vite that answers what is below a path, with the mock of the moment.
+ * Creates a Vite middleware that serves the current mock below a path.
  *
- * It comes behind Vite's own checks of `Host` and `Origin`.
+ * It runs after Vite's own checks of `Host` and `Origin`.
  *
- * @param prefix The path without a trailing slash; empty for the packages' own paths.
+ * @param prefix The path without a trailing slash. Empty to serve packages at the paths of their base URLs.
  */
 export function mockMiddleware(
   prefix: string,
@@ -22,47 +22,47 @@ export function mockMiddleware(
   logger: Logger,
 ): Connect.NextHandleFunction {
   return (request, response, next) => {
-    const { mock, troubles } = current()
+    const { mock, errors } = current()
     const target = splitTarget(request.url ?? '/', prefix)
     if (target === undefined || (prefix === '' && !isServed(target.path, mock))) return next()
-    const deliver = (answer: MockResponse): void => {
-      if (answer.fault !== undefined) logger.error(`fc-mock: ${String(answer.fault)}`)
-      sendResponse(response, request, answer)
+    const send = (result: MockResponse): void => {
+      if (result.error !== undefined) logger.error(`fc-mock: ${String(result.error)}`)
+      sendResponse(response, request, result)
     }
-    if (mock === undefined) return deliver(refuse(troubles))
+    if (mock === undefined) return send(startErrorResponse(errors))
     readBody(request, mock.options.maxBodyBytes, next, (body) => {
-      const exchange = new NodeRequest(request, originOf(request, prefix), target, body)
-      Promise.resolve(mock.handle(exchange)).then(deliver, next)
+      const mockRequest = new NodeRequest(request, originOf(request, prefix), target, body)
+      Promise.resolve(mock.handle(mockRequest)).then(send, next)
     })
   }
 }
 
-/** The path behind the prefix, and the query; undefined for what is elsewhere. */
+/** Returns the path after the prefix, and the query. Undefined for other paths. */
 function splitTarget(url: string, prefix: string): RequestTarget | undefined {
   const [, whole = '', query = ''] = /^([^?]*)\??([^]*)$/.exec(url) ?? []
   if (whole !== prefix && !whole.startsWith(`${prefix}/`)) return undefined
   return { path: whole.slice(prefix.length) || '/', query }
 }
 
-/** Whether a path is that of a package, where pages have the rest. A package at the root would leave nothing to them. */
+/** Returns whether a path belongs to a package. A package at the root does not count: it would hide all pages. */
 function isServed(path: string, mock: Mock | undefined): boolean {
-  const places = mock?.packages.map((served) => served.path) ?? []
-  return places.some((place) => place !== '' && (path === place || path.startsWith(`${place}/`)))
+  const bases = mock?.packages.map((served) => served.path) ?? []
+  return bases.some((base) => base !== '' && (path === base || path.startsWith(`${base}/`)))
 }
 
-/** Scheme and host of a request, and the prefix, so that the addresses which the mock tells are those it is reached by. */
+/** Returns scheme, host and prefix of a request: the base of the URLs that the mock advertises. */
 function originOf({ headers, socket }: IncomingMessage, prefix: string): string {
   const scheme = (socket as Partial<TLSSocket>).encrypted ? 'https' : 'http'
   return `${scheme}://${String(headers.host ?? headers[':authority'])}${prefix}`
 }
 
-/** The answer as long as there is no good definition. */
-function refuse(troubles: readonly StartError[]): MockResponse {
-  const message = 'There is no mock to answer: its definitions have errors.'
+/** The response while the definitions have errors. */
+function startErrorResponse(errors: readonly StartError[]): MockResponse {
+  const message = 'The mock is not running: fix the errors in its definitions.'
   return {
     status: 500,
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(['INVALID_DEFINITION', message, troubles.map(formatStartError)]),
+    body: JSON.stringify(['INVALID_DEFINITION', message, errors.map(formatStartError)]),
     call: { code: 'INVALID_DEFINITION' },
   }
 }

@@ -1,33 +1,34 @@
 import { escapeControls } from 'fc-core'
 import type { ErrorPayload } from 'vite'
 
-/** Why a mock could not be made. */
+/** A problem that prevents a mock from starting. */
 export interface StartError {
   message: string
-  /** Where, if it is a place in a file. */
-  place?: { file: string; line: number; column: number }
-  /** The lines around the place. */
+  /** Undefined if the problem is in no file. */
+  location?: { file: string; line: number; column: number }
+  /** Source lines around the location. */
   frame?: string
 }
 
-/** A trouble for a terminal: `file:line:column`, which editors jump to, what is wrong, and the lines around. */
-export function formatStartError({ message, place, frame }: StartError): string {
-  const where = place && `${place.file}:${place.line}:${place.column}: `
+/** Formats an error for the terminal: `file:line:column`, which editors can open, the message, and the source lines. */
+export function formatStartError({ message, location, frame }: StartError): string {
+  const prefix = location && `${location.file}:${location.line}:${location.column}: `
   const lines = frame === undefined ? '' : `\n${frame}`
-  return `fc-mock: ${escapeControls(where ?? '')}${escapeControls(message)}${lines}`
+  return `fc-mock: ${escapeControls(prefix ?? '')}${escapeControls(message)}${lines}`
 }
 
-/** Troubles for the page, as Vite shows errors: the first, and how many more there are. */
-export function toErrorPayload(troubles: readonly StartError[]): ErrorPayload {
-  const { message, place, frame } = troubles[0]!
-  const more = troubles.length > 1 ? `\nThe terminal shows ${troubles.length - 1} more.` : ''
+/** Converts errors for the error overlay of Vite, which shows the first of them. */
+export function toErrorPayload(errors: readonly StartError[]): ErrorPayload {
+  const { message, location, frame } = errors[0]!
+  const more = errors.length - 1
+  const hint = `\n${more} more ${more === 1 ? 'error' : 'errors'} in the terminal.`
   return {
     type: 'error',
     err: {
-      message: `${message}${more}`,
+      message: `${message}${more > 0 ? hint : ''}`,
       stack: '',
       plugin: 'fc-mock',
-      ...(place && { id: place.file, loc: place }),
+      ...(location && { id: location.file, loc: location }),
       ...(frame !== undefined && { frame }),
     },
   }

@@ -22,9 +22,9 @@ export async function startChromium(): Promise<Transport> {
   return {
     async connect(definitions, options) {
       const { origin } = new URL(definitions[0]!.base_url)
-      const made = JSON.stringify([definitions, toSource(options)] satisfies Made)
+      const made = JSON.stringify([definitions, toSource(options)] satisfies ConnectArguments)
       const mock = await page.evaluate(
-        async (given) => (await control).connect(...(JSON.parse(given) as Made)),
+        async (given) => (await control).connect(...(JSON.parse(given) as ConnectArguments)),
         made,
       )
       return {
@@ -49,7 +49,7 @@ export async function startChromium(): Promise<Transport> {
 }
 
 /** What goes into the page as text: the types of a definition are too deep for those of the driver. */
-type Made = Parameters<PageControl['connect']>
+type ConnectArguments = Parameters<PageControl['connect']>
 
 async function servePage(): Promise<ReturnType<typeof createServer>> {
   const { resolve } = createRequire(import.meta.url)

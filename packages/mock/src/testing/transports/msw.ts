@@ -3,12 +3,15 @@ import { createHandlers } from '../../msw/create-handlers.ts'
 import type { Transport } from './transport.ts'
 
 /** What nobody handles is an error. The option's name is one in msw 2 and another in msw 3. */
-export const REFUSE_OTHERS = { onUnhandledFrame: 'error', onUnhandledRequest: 'error' } as const
+export const ERROR_ON_UNHANDLED = {
+  onUnhandledFrame: 'error',
+  onUnhandledRequest: 'error',
+} as const
 
 /** The real addresses of the definitions, intercepted by msw in this process. */
 export function startMsw(): Transport {
   const server = setupServer()
-  server.listen(REFUSE_OTHERS)
+  server.listen(ERROR_ON_UNHANDLED)
   return {
     async connect(definitions, options) {
       const handlers = createHandlers(definitions, options)

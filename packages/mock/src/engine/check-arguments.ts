@@ -7,7 +7,7 @@ import type { Failure } from '../protocol/failure.ts'
 import type { Service } from './service.ts'
 
 /**
- * Checks the arguments of a call against the definition: required ones are there, each is of its type, and none is unknown.
+ * Checks the arguments of a call against the definition: none is missing, unknown or of the wrong type.
  *
  * Spec: Argument definition.
  */

@@ -5,8 +5,8 @@ import { codeForMeaning, isDeclared } from '../errors/declared-error.ts'
 import { Failure } from '../protocol/failure.ts'
 import type { Service } from './service.ts'
 
-/** What the data rejects, as the error that the definition declares for it. */
-export function reject(error: DomainError, endpoint: Endpoint, service: Service): Failure {
+/** Converts an error of the data to a failure, with the code that the definition declares for it. */
+export function toFailure(error: DomainError, endpoint: Endpoint, service: Service): Failure {
   const own = error.record.replaceAll(' ', '-')
   const others = service.data.model.names.map(singularName).filter((name) => name !== own)
   const about = { record: error.record, field: error.field, others }
@@ -14,7 +14,7 @@ export function reject(error: DomainError, endpoint: Endpoint, service: Service)
   return new Failure(400, code, error.message, error.details)
 }
 
-/** Whether what was not found is returned as `null`: where an endpoint that gets a record may return it, and declares no error for it. */
+/** Returns whether a missing record is returned as `null`: by endpoints that get a record, may return `null` and declare no error for it. */
 export function isNullResult(error: DomainError, endpoint: Endpoint, service: Service): boolean {
   if (error.code !== 'NOT_FOUND' || ![endpoint.returns].flat().includes('null')) return false
   const isGet = service.data.model.operation(endpoint.name)?.action === 'get'

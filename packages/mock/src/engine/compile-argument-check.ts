@@ -1,12 +1,11 @@
 import { checkMembers, type Member, type PackageDefinition, REFINEMENTS } from 'fc-core'
 import type { Arguments } from '../protocol/body.ts'
 
-/** Whether the arguments of a call are as the definition demands. */
+/** Returns whether the arguments of a call conform to the definition. */
 export type ArgumentCheck = (args: Arguments) => boolean
 
 /**
- * Compiles the check of arguments, so that a correct call costs little. What is wrong with an incorrect one, `checkMembers` of the
- * core finds out.
+ * Compiles a fast check of arguments. The problems of a call that fails it come from `checkMembers` of fc-core.
  */
 export function compileArgumentCheck(
   members: readonly Member[],
@@ -25,7 +24,7 @@ export function compileArgumentCheck(
 
 type ValueCheck = (value: unknown) => boolean
 
-/** The types that calls have most are checked here, the others by the core. */
+/** Checks the most frequent types here, all others in fc-core. */
 function compileCheck(member: Member, definition: PackageDefinition): ValueCheck {
   const { name, type, values } = member
   const context = { definition, side: 'argument' } as const

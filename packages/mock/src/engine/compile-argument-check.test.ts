@@ -2,7 +2,7 @@ import { fc, test as property } from '@fast-check/vitest'
 import { checkMembers, readMembers } from 'fc-core'
 import { expect, test } from 'vitest'
 import { packageOf } from '../testing/definitions.ts'
-import { compileArgumentCheck } from './argument-check.ts'
+import { compileArgumentCheck } from './compile-argument-check.ts'
 
 const definition = {
   ...packageOf([]),

@@ -1,0 +1,50 @@
+import { fc, test as property } from '@fast-check/vitest'
+import { expect, test } from 'vitest'
+import { decodeCursor, encodeCursor } from './cursor.ts'
+import type { PageRequest, PagePosition } from './page-request.ts'
+
+const position: fc.Arbitrary<PagePosition> = fc.oneof(
+  fc.record({ kind: fc.constant('index' as const), index: fc.nat() }),
+  fc.record({
+    kind: fc.constant('item' as const),
+    direction: fc.constantFrom('after' as const, 'before' as const),
+    item: fc.oneof(
+      fc.constant(undefined),
+      fc.maxSafeInteger(),
+      fc.jsonValue() as fc.Arbitrary<never>,
+    ),
+    number: fc.integer(),
+  }),
+)
+const request: fc.Arbitrary<PageRequest> = fc.record({
+  endpoint: fc.string({ unit: 'binary' }),
+  version: fc.option(fc.string({ unit: 'binary' }), { nil: undefined }),
+  position,
+  size: fc.integer({ min: 1 }),
+  args: fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 1 })),
+})
+
+/** The value after a round trip through JSON, which has no `-0`. */
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
+
+property.prop([request, position])(
+  'decodes what was encoded, also for later pages',
+  (first, second) => {
+    const read = decodeCursor(encodeCursor(first))
+    expect(plain({ ...read, encodedCall: undefined })).toEqual(plain(first))
+    const next = encodeCursor({ ...read, position: second })
+    expect(next).toBe(encodeCursor({ ...first, position: second }))
+    expect(plain(decodeCursor(next).position)).toEqual(plain(second))
+  },
+)
+
+test('contains no characters that JSON escapes', () => {
+  const cursor = encodeCursor({
+    endpoint: 'list "ü"',
+    version: '2',
+    position: { kind: 'item', direction: 'after', item: ['2026', 7], number: 3 },
+    size: 20,
+    args: { color: '😀' },
+  })
+  expect(cursor).toMatch(/^fcc_[\w.-]+$/)
+})

@@ -1,0 +1,88 @@
+import { quote } from 'fc-core'
+import type { Arguments } from '../protocol/body.ts'
+import { Failure } from '../protocol/failure.ts'
+import { createChecksum } from './checksum.ts'
+import type { PageRequest } from './page-request.ts'
+import type { PageBodyFormat } from './page-body-format.ts'
+
+/** Encodes and decodes the bodies `next` and `previous`. */
+export interface PageBodyCodec {
+  /** Whether positions are indexes, instead of items. */
+  isIndexed: boolean
+  /** Returns whether a body is a `next` or `previous` of this mock, or a modified one. */
+  isPageBody(args: Arguments): boolean
+  /** Returns the JSON text of the body that fetches a page. */
+  encode(request: PageRequest): string
+  /** Returns the page that a body requests, or the failure `CURSOR_MODIFIED`, whose details list what the client changed. */
+  decode(args: Arguments, endpoint: string, version: string | undefined): PageRequest | Failure
+}
+
+/**
+ * Creates a codec for bodies of a format that carry a checksum, derived from the seed of the mock.
+ *
+ * The checksum reveals every change, addition and omission. Nothing is stored: all mocks with the same seed accept the bodies.
+ */
+export function createPageBodyCodec(format: PageBodyFormat, seed: string | number): PageBodyCodec {
+  const { keys, checksumKey, isIndexed } = format
+  const expected = [...keys, checksumKey]
+  const checksum = createChecksum(String(seed))
+  // A cursor contains its endpoint and version.
+  const checksumOf = (text: string, endpoint: string, version: string | undefined): string =>
+    CHECKSUM_PREFIX + checksum(isIndexed ? JSON.stringify([text, endpoint, version ?? null]) : text)
+  const hasChecksum = (args: Arguments): boolean => {
+    const value = args[checksumKey]
+    return typeof value === 'string' && value.startsWith(CHECKSUM_PREFIX)
+  }
+  return {
+    isIndexed,
+    isPageBody: (args) => hasChecksum(args) || format.isRecognizable(args),
+    encode(request) {
+      const { text, members } = format.encode(request)
+      const value = checksumOf(text, request.endpoint, request.version)
+      // Joined rather than concatenated: the log keeps the text, and a rope of `+` takes three times the memory.
+      return ['{', members, ',"', checksumKey, '":"', value, '"}'].join('')
+    },
+    decode(args, endpoint, version) {
+      const names = Object.keys(args)
+      if (names.length !== expected.length || !names.every((name) => expected.includes(name))) {
+        const added = names.filter((name) => !expected.includes(name))
+        const removed = expected.filter((name) => !names.includes(name))
+        return modified({ added, removed, changed: [] })
+      }
+      if (!hasChecksum(args)) return modified({ added: [], removed: [], changed: [checksumKey] })
+      if (args[checksumKey] !== checksumOf(format.checkedTextOf(args), endpoint, version)) {
+        const changed = format.isRecognizable(args) ? expected : keys
+        return modified({ added: [], removed: [], changed })
+      }
+      const request = format.decode(args, endpoint, version)
+      if (request.endpoint !== endpoint)
+        return wrongTarget(`the endpoint ${quote(request.endpoint)}, not ${quote(endpoint)}`)
+      if (request.version !== version)
+        return wrongTarget(`version ${quote(request.version ?? '')}, not ${quote(version ?? '')}`)
+      return request
+    },
+  }
+}
+
+const CHECKSUM_PREFIX = 'fcs_'
+
+interface Changes {
+  added: readonly string[]
+  removed: readonly string[]
+  changed: readonly string[]
+}
+
+function modified(changes: Changes): Failure {
+  const parts = [
+    changes.added.length > 0 && `added ${changes.added.map(quote).join(', ')}`,
+    changes.removed.length > 0 && `removed ${changes.removed.map(quote).join(', ')}`,
+    changes.changed.length > 0 && `changed ${changes.changed.map(quote).join(' or ')}`,
+  ].filter((part) => part !== false)
+  const message = `\`next\` and \`previous\` must be sent back unchanged: this request ${parts.join(' and ')}. For other arguments, start again with an initial body.`
+  return new Failure(400, 'CURSOR_MODIFIED', message, changes)
+}
+
+function wrongTarget(text: string): Failure {
+  const message = `This body belongs to ${text}. Send \`next\` and \`previous\` to the endpoint and version that returned them.`
+  return new Failure(400, 'CURSOR_MODIFIED', message, { added: [], removed: [], changed: [] })
+}
