@@ -67,7 +67,7 @@ local function run()
 
   -- Ignoring a finding makes a configuration, which counts at once, or by the next edit.
   actions = ask('textDocument/codeAction', { range = range, context = { diagnostics = {} } })
-  apply('Turn flag-known off')
+  apply('Disable flag-known for all files')
   if not vim.wait(1000, function() return codes() == '' end, 20) then type_flag('shining') end
   wait('the configuration', function() return codes() == '' end)
   result.configured = true

@@ -48,7 +48,9 @@ describe.skipIf(neovims.length === 0)('Neovim, set up as docs/editors.md says', 
       hover: expect.stringContaining('Endpoint flags'),
       completions: expect.arrayContaining(['paginated']),
       symbols: 6,
-      actions: expect.arrayContaining([expect.stringContaining('Ignore flag-known here')]),
+      actions: expect.arrayContaining([
+        expect.stringContaining('Disable flag-known for this value'),
+      ]),
       mended: '"flags": ["paginated"]',
       configured: true,
     })

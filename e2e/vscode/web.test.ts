@@ -62,8 +62,8 @@ describe.skipIf(obstacle !== undefined)('the extension in a browser alone', () =
   it('offers requests, and no mock', async () => {
     await editor.open('notes.fc.json')
     await editor.lens('Send request').waitFor()
-    expect(await editor.lens('Mock this package').count()).toBe(0)
-    await editor.clickLens('Copy as curl', editor.page.getByText('list-notes is copied as curl'))
+    expect(await editor.lens('Start mock server').count()).toBe(0)
+    await editor.clickLens('Copy as cURL', editor.page.getByText('list-notes is copied as curl'))
     const copied = (): Promise<string> => editor.page.evaluate('navigator.clipboard.readText()')
     await expect.poll(copied).toContain("curl 'https://api.example.com/notes/list-notes'")
   })

@@ -89,7 +89,7 @@ describe.skipIf(obstacle !== undefined)('the extension in VS Code', { timeout: 6
 
   it('calls an endpoint of a mock it has started, and turns pages', async () => {
     await editor.open('people.fc.json')
-    await editor.clickLens('Mock this package', mocked())
+    await editor.clickLens('Start mock server', mocked())
     await editor.notification('The mock of People listens').first().waitFor()
     await editor.screenshot('mock')
     await editor.clickLens('Send request', editor.lens(/200 OK .* mock/))
@@ -108,7 +108,7 @@ describe.skipIf(obstacle !== undefined)('the extension in VS Code', { timeout: 6
 
   it('asks for required arguments, and remembers them', async () => {
     await editor.open('people.fc.json')
-    await editor.lens('Mock this package').waitFor()
+    await editor.lens('Start mock server').waitFor()
     await editor.run('Start Mock of This Definition')
     await mocked().waitFor()
     const lines = onDisk('people.fc.json').split('\n')
@@ -127,7 +127,7 @@ describe.skipIf(obstacle !== undefined)('the extension in VS Code', { timeout: 6
 
   it('serves what was saved, and the last good state when that cannot be used', async () => {
     await editor.open('shop.fc.json')
-    await editor.lens('Mock this package').waitFor()
+    await editor.lens('Start mock server').waitFor()
     await editor.run('Start Mock of This Definition')
     await mocked().waitFor()
     const good = onDisk('shop.fc.json')
@@ -225,7 +225,7 @@ describe.skipIf(obstacle !== undefined)('a workspace that is not trusted', () =>
     await editor.open('notes.fc.json')
     const refusal = (what: string) => editor.notification(`${what} only in workspaces you trust`)
     await editor.clickLens('Send request', refusal('Requests are sent'))
-    await editor.clickLens('Mock this package', refusal('Mocks run'))
+    await editor.clickLens('Start mock server', refusal('Mocks run'))
     await editor.screenshot('not-trusted')
     await editor.open('broken.fc.json')
     await editor.page.locator('.squiggly-error').first().waitFor()

@@ -5,17 +5,17 @@ import {
   ResponseError,
 } from 'vscode-languageserver'
 import packageJson from '../package.json' with { type: 'json' }
-import { readClientFeatures } from './client-features.ts'
-import type { Host } from './host.ts'
-import { createLifecycle } from './lifecycle.ts'
-import type { InitializationOptions } from './protocol.ts'
+import { readClientFeatures } from './client/client-features.ts'
+import type { Host } from './host/host.ts'
+import { createLifecycle } from './connection/lifecycle.ts'
+import type { InitializationOptions } from './protocol/protocol.ts'
 import { serverCapabilities } from './server-capabilities.ts'
 import { startSession } from './session.ts'
 
 /**
- * Makes a language server of a connection to a client. The caller lets the connection listen.
+ * Creates a language server on a connection. The caller starts listening.
  *
- * @param host The machine it runs on: Node, or a worker in a browser.
+ * @param host The platform: Node, or a worker in a browser.
  */
 export function createServer(connection: Connection, host: Host): void {
   const lifecycle = createLifecycle()
@@ -32,13 +32,13 @@ export function createServer(connection: Connection, host: Host): void {
   })
   connection.onShutdown(() => lifecycle.stop())
   connection.onRequest((method) => {
-    lifecycle.check()
-    throw new ResponseError(ErrorCodes.MethodNotFound, `fc does not answer ${method}.`)
+    lifecycle.assertRunning()
+    throw new ResponseError(ErrorCodes.MethodNotFound, `Unknown method ${method}.`)
   })
 }
 
 function readOptions({ initializationOptions }: InitializeParams): InitializationOptions {
-  const { commands, servesJson, workspaceDiagnostics } = (initializationOptions ?? {}) as Record<
+  const { commands, handlesJson, workspaceDiagnostics } = (initializationOptions ?? {}) as Record<
     string,
     unknown
   >
@@ -46,7 +46,7 @@ function readOptions({ initializationOptions }: InitializeParams): Initializatio
     ...(Array.isArray(commands) && {
       commands: commands.filter((each) => typeof each === 'string'),
     }),
-    ...(typeof servesJson === 'boolean' && { servesJson }),
+    ...(typeof handlesJson === 'boolean' && { handlesJson }),
     ...(typeof workspaceDiagnostics === 'boolean' && { workspaceDiagnostics }),
   }
 }

@@ -11,4 +11,4 @@ export {
   READ_FILE,
   type ReadFileParams,
   type Settings,
-} from './protocol.ts'
+} from './protocol/protocol.ts'

@@ -1,24 +1,24 @@
 import { LENS_COMMANDS } from 'fc-language-service'
 import { type ServerCapabilities, TextDocumentSyncKind } from 'vscode-languageserver'
-import type { ClientFeatures } from './client-features.ts'
+import type { ClientFeatures } from './client/client-features.ts'
 import { APPLY_EDIT } from './features/code-actions.ts'
 
-/** What the server offers a client, by what that client can do with it. */
+/** Returns the capabilities that the server declares to a client. */
 export function serverCapabilities(features: ClientFeatures): ServerCapabilities {
   return {
-    // The one that every client has.
+    // All clients support it.
     positionEncoding: 'utf-16',
     textDocumentSync: {
       openClose: true,
       change: TextDocumentSyncKind.Incremental,
       save: { includeText: false },
     },
-    ...(features.pull && {
+    ...(features.pullDiagnostics && {
       diagnosticProvider: {
         identifier: 'fc',
-        // A configuration that changes concerns other documents; a client that cannot be told so has to ask more often.
-        interFileDependencies: !features.refreshFindings,
-        workspaceDiagnostics: features.pullsWorkspace,
+        // A changed configuration affects other documents: a client without refresh support has to pull more often.
+        interFileDependencies: !features.refreshDiagnostics,
+        workspaceDiagnostics: features.pullWorkspaceDiagnostics,
       },
     }),
     hoverProvider: true,
@@ -29,11 +29,11 @@ export function serverCapabilities(features: ClientFeatures): ServerCapabilities
     documentHighlightProvider: true,
     documentLinkProvider: {},
     renameProvider: features.prepareRename ? { prepareProvider: true } : true,
-    ...codeActions(features),
+    ...codeActionCapabilities(features),
     ...(features.commands.some((command) => LENS_COMMANDS.includes(command)) && {
       codeLensProvider: {},
     }),
-    ...(!features.servesJson && {
+    ...(!features.handlesJson && {
       documentSymbolProvider: true,
       documentFormattingProvider: true,
       documentRangeFormattingProvider: true,
@@ -48,7 +48,10 @@ export function serverCapabilities(features: ClientFeatures): ServerCapabilities
   }
 }
 
-function codeActions({ codeActionLiterals, applyEdit }: ClientFeatures): ServerCapabilities {
+function codeActionCapabilities({
+  codeActionLiterals,
+  applyEdit,
+}: ClientFeatures): ServerCapabilities {
   if (codeActionLiterals)
     return { codeActionProvider: { codeActionKinds: ['quickfix', 'source.fixAll.fc'] } }
   if (!applyEdit) return {}

@@ -7,26 +7,26 @@ import {
   type InitializeParams,
 } from 'vscode-languageserver'
 import packageJson from '../package.json' with { type: 'json' }
-import { createAnswer } from './answer.ts'
-import { ask } from './ask.ts'
-import type { ClientFeatures } from './client-features.ts'
+import { createOnRequest } from './connection/on-request.ts'
+import { logRejection } from './client/log-rejection.ts'
+import type { ClientFeatures } from './client/client-features.ts'
 import { createConfigStore } from './config/config-store.ts'
 import { createDocumentStore } from './documents/document-store.ts'
 import { createFileReader } from './documents/file-reader.ts'
-import { createTraffic } from './documents/settle.ts'
-import { answerRequests } from './features/answer-requests.ts'
-import { registerLayout } from './features/register-layout.ts'
-import { createFindingsStore } from './findings/findings-store.ts'
-import { createReports } from './findings/create-reports.ts'
-import { createSchedule } from './findings/schedule.ts'
-import type { Host } from './host.ts'
-import type { Lifecycle } from './lifecycle.ts'
-import type { InitializationOptions } from './protocol.ts'
-import { createSettings } from './settings.ts'
+import { createActivityTracker } from './connection/activity-tracker.ts'
+import { registerRequests } from './features/register-requests.ts'
+import { registerFormatting } from './features/register-formatting.ts'
+import { createDiagnosticsStore } from './diagnostics/diagnostics-store.ts'
+import { createDiagnosticsReporter } from './diagnostics/create-diagnostics-reporter.ts'
+import { createDebouncer } from './connection/debouncer.ts'
+import type { Host } from './host/host.ts'
+import type { Lifecycle } from './connection/lifecycle.ts'
+import type { InitializationOptions } from './protocol/protocol.ts'
+import { createSettings } from './client/settings.ts'
 import { watchFiles } from './workspace/watch-files.ts'
 import { createWorkspace } from './workspace/workspace.ts'
 
-/** What a session is made of. */
+/** Options of `startSession`. */
 export interface SessionOptions {
   connection: Connection
   host: Host
@@ -36,7 +36,7 @@ export interface SessionOptions {
   params: InitializeParams
 }
 
-/** Everything between `initialize` and `shutdown`: keeps what the client says, and sees to it that no finding is older than that. */
+/** Runs the server between `initialize` and `shutdown`: tracks documents, files and settings, and keeps the diagnostics up to date. */
 export function startSession({
   connection,
   host,
@@ -45,130 +45,134 @@ export function startSession({
   options,
   params,
 }: SessionOptions): void {
-  const traffic = createTraffic(host)
-  const answer = createAnswer(connection, lifecycle, traffic)
+  const activity = createActivityTracker(host)
+  const onRequest = createOnRequest(connection, lifecycle, activity)
   const documents = createDocumentStore()
   const workspace = createWorkspace(host, params, (message) => connection.console.warn(message))
   const readFile = createFileReader(host, documents)
   const configs = createConfigStore(readFile, () => workspace.folders()[0] ?? '')
-  const findings = createFindingsStore(host, documents, configs, () => workspace.files())
+  const diagnostics = createDiagnosticsStore(host, documents, configs, () => workspace.files())
   const settings = createSettings(connection, features, options)
-  const reports = createReports({
+  const reporter = createDiagnosticsReporter({
     connection,
     features,
-    answer,
-    findings,
+    onRequest,
+    store: diagnostics,
     documents,
     workspace,
     checksWorkspace: settings.checksWorkspace,
-    settle: traffic.settle,
-    async freshen(path) {
-      if (!features.watchFiles && (await configs.revalidateFor(path))) reports.everythingChanged()
+    waitForPendingMessages: activity.waitForPendingMessages,
+    async refreshConfig(path) {
+      if (!features.watchFiles && (await configs.revalidateFor(path))) reporter.everythingChanged()
     },
-    fail,
+    onError: logError,
   })
-  const checkConfigs = createSchedule({
-    settle: traffic.settle,
-    fail,
+  const configCheck = createDebouncer({
+    waitForPendingMessages: activity.waitForPendingMessages,
+    onError: logError,
     async run() {
-      if (await configs.revalidate()) reports.everythingChanged()
+      if (await configs.revalidate()) reporter.everythingChanged()
     },
   })
-  /** For clients that do not watch files: what has changed on disk is looked for when the client has done something. */
-  const checkFiles = createSchedule({
-    settle: traffic.settle,
-    fail,
-    pause: { least: 300, most: 2000 },
+  /** For clients that do not watch files: checks for changes on disk after activity in the client. */
+  const fileCheck = createDebouncer({
+    waitForPendingMessages: activity.waitForPendingMessages,
+    onError: logError,
+    delay: { min: 300, max: 2000 },
     async run() {
       workspace.rescan()
-      await findings.forgetChanged()
-      if (await configs.revalidate()) reports.everythingChanged()
-      else reports.anyFileChanged()
+      await diagnostics.invalidateChanged()
+      if (await configs.revalidate()) reporter.everythingChanged()
+      else reporter.unknownFilesChanged()
     },
   })
-  answerRequests({ connection, host, answer, features, documents, configs, workspace })
+  registerRequests({ connection, host, onRequest, features, documents, configs, workspace })
 
   connection.onDidOpenTextDocument(({ textDocument }) => {
-    if (!isHeard()) return
+    if (!acceptMessage()) return
     const { path } = documents.open(textDocument)
-    reports.documentChanged(path, 'opened')
-    fileMayDiffer(path)
+    reporter.documentChanged(path, 'opened')
+    recheckFiles(path)
   })
   connection.onDidChangeTextDocument(({ textDocument: { uri, version }, contentChanges }) => {
-    if (!isHeard()) return
+    if (!acceptMessage()) return
     const document = documents.change(uri, version, contentChanges)
-    if (document === undefined) return log(`${uri} was changed and is not open: left alone.`)
-    reports.documentChanged(document.path, 'edited')
-    if (configs.concerns(document.path)) checkConfigs.ask('')
+    if (document === undefined) return log(`Ignored a change of ${uri}: the document is not open.`)
+    reporter.documentChanged(document.path, 'edited')
+    if (configs.dependsOn(document.path)) configCheck.schedule('')
   })
   connection.onDidSaveTextDocument(({ textDocument }) => {
-    if (!isHeard()) return
+    if (!acceptMessage()) return
     const path = toDocumentPath(textDocument.uri)
-    fileMayDiffer(path)
-    recheckConfigOf(path).catch(fail)
+    recheckFiles(path)
+    recheckConfigFile(path).catch(logError)
   })
   connection.onDidCloseTextDocument(({ textDocument }) => {
-    if (!isHeard()) return
+    if (!acceptMessage()) return
     const path = documents.close(textDocument.uri)?.path
     if (path === undefined) return
-    findings.forget(path)
-    reports.documentClosed(path)
-    fileMayDiffer(path)
+    diagnostics.invalidate(path)
+    reporter.documentClosed(path)
+    recheckFiles(path)
   })
   connection.onDidChangeWatchedFiles((event) => {
-    if (isHeard()) filesChanged(event)
+    if (acceptMessage()) filesChanged(event)
   })
   connection.onDidChangeConfiguration(async (event) => {
-    if (isHeard() && (await settings.update(event))) reports.everythingChanged()
+    if (acceptMessage() && (await settings.update(event))) reporter.everythingChanged()
   })
   connection.onInitialized(() => {
-    if (isHeard()) ask(connection, begin())
+    if (acceptMessage()) logRejection(connection, initializeClient())
   })
   lifecycle.onStop(() => {
-    traffic.stop()
-    reports.stop()
-    checkConfigs.dropAll()
-    checkFiles.dropAll()
+    activity.stop()
+    reporter.stop()
+    configCheck.cancelAll()
+    fileCheck.cancelAll()
   })
 
-  /** Whether the client is to be listened to; notifications outside of a session are left alone. */
-  function isHeard(): boolean {
-    traffic.count()
+  /** Records a message. Returns whether to process it: notifications before `initialize` and after `shutdown` are ignored. */
+  function acceptMessage(): boolean {
+    activity.recordMessage()
     return lifecycle.isRunning()
   }
 
-  async function begin(): Promise<void> {
+  async function initializeClient(): Promise<void> {
     const { name, version } = packageJson
-    const told = features.pull ? 'asks for findings' : 'is told findings'
-    const watches = features.watchFiles ? 'watches files' : 'does not watch files'
-    log(`${name} ${version}, ${host.platform}. The client ${told} and ${watches}.`)
+    const delivery = features.pullDiagnostics ? 'pulled' : 'pushed'
+    const watching = features.watchFiles ? 'watches' : 'does not watch'
+    log(
+      `${name} ${version}, ${host.platform}. Diagnostics are ${delivery}; the client ${watching} files.`,
+    )
     const encodings = params.capabilities.general?.positionEncodings
     if (encodings?.includes('utf-16') === false) {
-      connection.console.warn('The client does not name UTF-16, in which this server counts.')
+      connection.console.warn(
+        'The client does not support UTF-16, the position encoding of this server.',
+      )
     }
-    ask(connection, watchFiles(connection, features, workspace.folders()))
+    logRejection(connection, watchFiles(connection, features, workspace.folders()))
     if (features.registerConfiguration) {
       const registration = { section: 'fc' }
-      ask(
+      logRejection(
         connection,
         connection.client.register(DidChangeConfigurationNotification.type, registration),
       )
     }
-    if (features.servesJson) ask(connection, registerLayout(connection))
+    if (features.handlesJson) logRejection(connection, registerFormatting(connection))
     if (features.configuration) await settings.update()
     if (features.workspaceFolders) {
       connection.workspace.onDidChangeWorkspaceFolders((event) => {
         workspace.changeFolders(event)
-        reports.everythingChanged()
+        reporter.everythingChanged()
       })
     }
-    if (lifecycle.isRunning()) reports.start()
+    if (lifecycle.isRunning()) reporter.start()
   }
 
-  /** Opening, saving and closing change which text of a file counts; and by then, files may have changed that nobody watches. */
-  function fileMayDiffer(path: string): void {
-    if (configs.concerns(path)) checkConfigs.ask('', true)
-    if (!features.watchFiles) checkFiles.ask('')
+  /** After a document was opened, saved or closed: checks its configuration, and all files if the client does not watch them. */
+  function recheckFiles(path: string): void {
+    if (configs.dependsOn(path)) configCheck.schedule('', true)
+    if (!features.watchFiles) fileCheck.schedule('')
   }
 
   function filesChanged({ changes }: DidChangeWatchedFilesParams): void {
@@ -176,23 +180,23 @@ export function startSession({
       const path = toDocumentPath(uri)
       return type === FileChangeType.Deleted ? workspace.remove(path) : [workspace.add(path)]
     })
-    for (const path of paths) if (documents.get(path) === undefined) findings.forget(path)
-    if (paths.some((path) => configs.concerns(path))) checkConfigs.ask('', true)
-    reports.filesChanged(paths)
-    for (const path of paths) recheckConfigOf(path).catch(fail)
+    for (const path of paths) if (documents.get(path) === undefined) diagnostics.invalidate(path)
+    if (paths.some((path) => configs.dependsOn(path))) configCheck.schedule('', true)
+    reporter.filesChanged(paths)
+    for (const path of paths) recheckConfigFile(path).catch(logError)
   }
 
-  /** A configuration may name endpoints of a definition that has changed. */
-  async function recheckConfigOf(path: string): Promise<void> {
+  /** Rechecks the configuration of a changed definition: it may refer to endpoints of the definition. */
+  async function recheckConfigFile(path: string): Promise<void> {
     if (isConfig({ uri: path })) return
     const { file, mock } = await configs.configFor(path)
     if (file === undefined || mock.model === undefined || !lifecycle.isRunning()) return
-    if (documents.get(file) === undefined) reports.filesChanged([file])
-    else reports.documentChanged(file, 'edited')
+    if (documents.get(file) === undefined) reporter.filesChanged([file])
+    else reporter.documentChanged(file, 'edited')
   }
 
-  /** A fault of ours: those who report it need to see where it was. */
-  function fail(error: unknown): void {
+  /** Logs an internal error with its stack. */
+  function logError(error: unknown): void {
     if (lifecycle.isRunning())
       connection.console.error(`fc: ${(error as Error).stack ?? String(error)}`)
   }

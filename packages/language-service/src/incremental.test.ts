@@ -3,7 +3,7 @@ import { presetConfig } from 'fc-core'
 import { describe, expect } from 'vitest'
 import * as service from './index.ts'
 
-const uri = 'file:///house/shop.fc.json'
+const uri = 'file:///project/shop.fc.json'
 const config = presetConfig('strict')
 
 const TEXT = `{

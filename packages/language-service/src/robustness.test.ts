@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { createSnapshot } from './index.ts'
 import { checkAllFeatures } from './testing/check-all-features.ts'
 
-const uri = 'file:///house/shop.fc.json'
+const uri = 'file:///project/shop.fc.json'
 
 /** Everything a definition can hold, once, and little of it. */
 const SMALL = `{

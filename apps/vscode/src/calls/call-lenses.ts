@@ -29,7 +29,7 @@ export function createCallLenses(
         return [
           lens(target === undefined ? 'Send' : `Send ${target}`, 'fc.sendRequest'),
           ...(version === undefined ? [] : [lens(version, 'fc.selectVersion')]),
-          lens('Copy as curl', 'fc.copyAsCurl'),
+          lens('Copy as cURL', 'fc.copyAsCurl'),
         ]
       }
       const answered = answers.of(uri)

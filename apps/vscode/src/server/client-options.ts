@@ -21,7 +21,7 @@ export function clientOptions({
       ...(detectInJson ? [{ language: 'json' }] : []),
     ],
     // What JSON support offers for plain JSON, the server offers for definitions alone.
-    initializationOptions: { commands: codeLens ? commands : [], servesJson: hasJsonSupport() },
+    initializationOptions: { commands: codeLens ? commands : [], handlesJson: hasJsonSupport() },
     synchronize: { configurationSection: 'fc' },
     outputChannel: output,
     middleware,

@@ -5,14 +5,14 @@ import {
   ProposedFeatures,
 } from 'vscode-languageserver/browser'
 import { createServer } from '../create-server.ts'
-import { clientHost } from './client-host.ts'
+import { createClientHost } from './client-host.ts'
 
-// The reader and the writer take a port and a worker's own scope alike.
+// The reader and the writer accept the global scope of a worker like a port.
 const scope = globalThis as unknown as MessagePort
 const connection = createConnection(
   ProposedFeatures.all,
   new BrowserMessageReader(scope),
   new BrowserMessageWriter(scope),
 )
-createServer(connection, clientHost(connection))
+createServer(connection, createClientHost(connection))
 connection.listen()

@@ -1,45 +1,45 @@
 import { findConfig, loadConfig, type ReadFile, type ResolvedConfig } from 'fc-core'
 import { folderOf } from '../documents/folder-of.ts'
 
-/** The configurations that hold for documents, each resolved once and kept until one of the files it was made from changes. */
+/** The configurations of documents, cached until one of their files changes. */
 export interface ConfigStore {
-  /** What holds for a document. */
+  /** Returns the configuration of a document. */
   configFor(path: string): Promise<ResolvedConfig>
-  /** What a configuration file says that has this text, with what is wrong with it. */
+  /** Resolves the given text of a configuration file, with its problems. */
   load(file: string, text: string): Promise<ResolvedConfig>
-  /** Whether a file was looked at for a configuration: then its change, or its coming, concerns documents. */
-  concerns(path: string): boolean
-  /** Reads the files again that configurations were made from. Whether any of them changed. */
+  /** Whether a configuration depends on a file, which may not exist yet. */
+  dependsOn(path: string): boolean
+  /** Rereads the files of all configurations. Resolves to whether any of them changed. */
   revalidate(): Promise<boolean>
-  /** The same for the configuration of one document, for clients that do not watch files. */
+  /** Does the same if the configuration of a document has changed, for clients that do not watch files. */
   revalidateFor(path: string): Promise<boolean>
 }
 
-/** A configuration, and what was read to make it: all of it the same, so is the configuration. */
-interface Resolved {
+/** A configuration and the texts it was resolved from. It is valid as long as they are unchanged. */
+interface CachedConfig {
   config: Promise<ResolvedConfig>
   reads: Map<string, string | undefined>
 }
 
-/** @param homeOf The folder whose configuration counts for documents that lie in none. */
-export function createConfigStore(readFile: ReadFile, homeOf: () => string): ConfigStore {
-  const byFolder = new Map<string, Resolved>()
-  const byFile = new Map<string, Resolved>()
+/** @param defaultFolder Returns the folder whose configuration applies to documents without a folder. */
+export function createConfigStore(readFile: ReadFile, defaultFolder: () => string): ConfigStore {
+  const byFolder = new Map<string, CachedConfig>()
+  const byFile = new Map<string, CachedConfig>()
   const stores = [byFolder, byFile]
-  const homeOfDocument = (path: string): string => folderOf(path) ?? homeOf()
+  const configFolderOf = (path: string): string => folderOf(path) ?? defaultFolder()
 
   return {
     configFor(path) {
-      const folder = homeOfDocument(path)
-      return keep(byFolder, folder, (read) => findConfig(`${folder}/x`, read))
+      const folder = configFolderOf(path)
+      return resolveOnce(byFolder, folder, (read) => findConfig(`${folder}/x`, read))
     },
     load(file, text) {
       if (byFile.get(file)?.reads.get(file) !== text) byFile.delete(file)
       const readOthers: ReadFile = (path) =>
         path === file ? Promise.resolve(text) : readFile(path)
-      return keep(byFile, file, (read) => loadConfig(file, read), readOthers)
+      return resolveOnce(byFile, file, (read) => loadConfig(file, read), readOthers)
     },
-    concerns: (path) =>
+    dependsOn: (path) =>
       stores.some((store) => [...store.values()].some(({ reads }) => reads.has(path))),
     async revalidate() {
       const texts = new Map<string, Promise<string | undefined>>()
@@ -50,7 +50,7 @@ export function createConfigStore(readFile: ReadFile, homeOf: () => string): Con
       let changed = false
       for (const store of stores) {
         for (const [key, resolved] of store) {
-          if (await isCurrent(resolved, once)) continue
+          if (await isUpToDate(resolved, once)) continue
           store.delete(key)
           changed = true
         }
@@ -58,14 +58,14 @@ export function createConfigStore(readFile: ReadFile, homeOf: () => string): Con
       return changed
     },
     async revalidateFor(path) {
-      const resolved = byFolder.get(homeOfDocument(path))
-      if (resolved === undefined || (await isCurrent(resolved, readFile))) return false
+      const resolved = byFolder.get(configFolderOf(path))
+      if (resolved === undefined || (await isUpToDate(resolved, readFile))) return false
       return await this.revalidate()
     },
   }
 
-  function keep(
-    store: Map<string, Resolved>,
+  function resolveOnce(
+    store: Map<string, CachedConfig>,
     key: string,
     resolve: (read: ReadFile) => Promise<ResolvedConfig>,
     source: ReadFile = readFile,
@@ -87,7 +87,7 @@ export function createConfigStore(readFile: ReadFile, homeOf: () => string): Con
   }
 }
 
-async function isCurrent({ reads }: Resolved, readFile: ReadFile): Promise<boolean> {
+async function isUpToDate({ reads }: CachedConfig, readFile: ReadFile): Promise<boolean> {
   for (const [path, text] of reads) {
     if ((await readFile(path)) !== text) return false
   }

@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest'
-import { CAPABLE, POOR, TOLD } from '../testing/capabilities.ts'
-import { BROKEN, GOOD, SHOP } from '../testing/definitions.ts'
+import { FULL_CAPABILITIES, NO_CAPABILITIES, PUSH_CAPABILITIES } from '../testing/capabilities.ts'
+import { INVALID, VALID, SHOP } from '../testing/definitions.ts'
 import { describeServer } from '../testing/describe-server.ts'
 
 const OFF = '{ "rules": { "flag-known": "off" } }'
 
-describeServer('a configuration', ({ start }) => {
-  it('counts, and findings follow it: made, changed, deleted', async () => {
+describeServer('configuration', ({ start }) => {
+  it('updates diagnostics when it is created, changed and deleted', async () => {
     const client = await start({
-      capabilities: TOLD,
-      files: { 'a.fc.json': BROKEN, 'open.fc.json': BROKEN },
+      capabilities: PUSH_CAPABILITIES,
+      files: { 'a.fc.json': INVALID, 'open.fc.json': INVALID },
     })
     await client.open('open.fc.json')
     const all = async (codes: string[]): Promise<void> => {
-      await client.told('a.fc.json', codes)
-      await client.told('open.fc.json', codes)
+      await client.waitForPublished('a.fc.json', codes)
+      await client.waitForPublished('open.fc.json', codes)
     }
     await all(['flag-known'])
     await client.write('fc.config.json', OFF)
@@ -27,153 +27,153 @@ describeServer('a configuration', ({ start }) => {
     await all(['flag-known'])
   })
 
-  it('counts before it is saved, and no more when it is closed unsaved', async () => {
+  it('applies before it is saved, and is discarded when closed unsaved', async () => {
     const client = await start({
-      capabilities: TOLD,
-      files: { 'a.fc.json': BROKEN, 'fc.config.json': '{}' },
+      capabilities: PUSH_CAPABILITIES,
+      files: { 'a.fc.json': INVALID, 'fc.config.json': '{}' },
     })
-    await client.told('a.fc.json', ['flag-known'])
+    await client.waitForPublished('a.fc.json', ['flag-known'])
     await client.open('fc.config.json')
-    await client.retype('fc.config.json', OFF)
-    await client.told('a.fc.json', [])
+    await client.replaceText('fc.config.json', OFF)
+    await client.waitForPublished('a.fc.json', [])
     await client.close('fc.config.json')
-    await client.told('a.fc.json', ['flag-known'])
+    await client.waitForPublished('a.fc.json', ['flag-known'])
   })
 
-  it('keeps counting as it last could be read while it is being typed', async () => {
+  it('keeps the last valid text while it has syntax errors', async () => {
     const client = await start({
-      capabilities: TOLD,
-      files: { 'a.fc.json': BROKEN, 'fc.config.json': OFF },
+      capabilities: PUSH_CAPABILITIES,
+      files: { 'a.fc.json': INVALID, 'fc.config.json': OFF },
     })
     await client.open('fc.config.json')
-    await client.told('fc.config.json', [])
+    await client.waitForPublished('fc.config.json', [])
     await client.open('a.fc.json')
-    await client.told('a.fc.json', [])
+    await client.waitForPublished('a.fc.json', [])
     await client.edit('fc.config.json', '"off" } }', '"off" }, "ext')
-    await client.told('fc.config.json', ['syntax'])
+    await client.waitForPublished('fc.config.json', ['syntax'])
     await client.edit('a.fc.json', '"Users."', '"All users."')
-    await client.sees(() => client.publications('a.fc.json').length === 2)
+    await client.waitUntil(() => client.publications('a.fc.json').length === 2)
     expect(client.publications('a.fc.json').at(-1)!.diagnostics).toEqual([])
-    await client.retype('fc.config.json', '{}')
-    await client.told('a.fc.json', ['flag-known'])
+    await client.replaceText('fc.config.json', '{}')
+    await client.waitForPublished('a.fc.json', ['flag-known'])
   })
 
-  it('shows its own mistakes, open or not', async () => {
+  it('reports its own problems, open or not', async () => {
     const client = await start({
-      capabilities: TOLD,
+      capabilities: PUSH_CAPABILITIES,
       files: { 'fc.config.json': '{ "rules": { "flag-known": "of" } }' },
     })
-    await client.told('fc.config.json', ['config'])
+    await client.waitForPublished('fc.config.json', ['config'])
     await client.open('fc.config.json')
     await client.edit('fc.config.json', '"of"', '"off"')
-    await client.told('fc.config.json', [])
+    await client.waitForPublished('fc.config.json', [])
     await client.edit('fc.config.json', '"rules"', '"extends": "./absent.json", "rules"')
-    await client.told('fc.config.json', ['config'])
+    await client.waitForPublished('fc.config.json', ['config'])
     await client.write('absent.json', '{}')
-    await client.told('fc.config.json', [])
+    await client.waitForPublished('fc.config.json', [])
   })
 
-  it('shows endpoints of the model that no definition below it has', async () => {
+  it('reports endpoints of the model that no definition has', async () => {
     const model = (endpoint: string): string =>
       JSON.stringify({ mock: { model: { operations: { [endpoint]: { action: 'list' } } } } })
     const client = await start({
-      capabilities: TOLD,
+      capabilities: PUSH_CAPABILITIES,
       files: { 'a.fc.json': SHOP, 'fc.config.json': model('absent') },
     })
-    await client.told('fc.config.json', ['config'])
-    await client.write('a.fc.json', SHOP.replace('find-thing', 'absent'))
-    await client.told('fc.config.json', [])
+    await client.waitForPublished('fc.config.json', ['config'])
+    await client.write('a.fc.json', SHOP.replace('find-product', 'absent'))
+    await client.waitForPublished('fc.config.json', [])
     await client.open('fc.config.json')
-    await client.retype('fc.config.json', model('absnt'))
-    await client.told('fc.config.json', ['config'])
+    await client.replaceText('fc.config.json', model('absnt'))
+    await client.waitForPublished('fc.config.json', ['config'])
   })
 
-  it('is the nearest, with what it extends, whatever that is called', async () => {
+  it('uses the nearest file and the files it extends', async () => {
     const client = await start({
-      capabilities: TOLD,
+      capabilities: PUSH_CAPABILITIES,
       files: {
         'fc.config.json': OFF,
         'in/fc.config.json': '{ "extends": "../base.json" }',
-        'in/a.fc.json': BROKEN,
+        'in/a.fc.json': INVALID,
         'base.json': '{}',
       },
     })
-    await client.told('in/a.fc.json', ['flag-known'])
+    await client.waitForPublished('in/a.fc.json', ['flag-known'])
     await client.write('base.json', OFF)
-    await client.told('in/a.fc.json', [])
+    await client.waitForPublished('in/a.fc.json', [])
     await client.write('in/fc.config.json', '{}')
-    await client.told('in/a.fc.json', ['flag-known'])
+    await client.waitForPublished('in/a.fc.json', ['flag-known'])
     await client.remove('in/fc.config.json')
-    await client.told('in/a.fc.json', [])
+    await client.waitForPublished('in/a.fc.json', [])
   })
 
-  it('says which files are definitions', async () => {
+  it('selects the files that are definitions', async () => {
     const client = await start({
-      capabilities: TOLD,
-      files: { 'a.json': BROKEN, 'draft.json': BROKEN, 'odd.json': '{}' },
+      capabilities: PUSH_CAPABILITIES,
+      files: { 'a.json': INVALID, 'draft.json': INVALID, 'odd.json': '{}' },
     })
-    await client.told('a.json', ['flag-known'])
-    await client.told('draft.json', ['flag-known'])
+    await client.waitForPublished('a.json', ['flag-known'])
+    await client.waitForPublished('draft.json', ['flag-known'])
     await client.write('fc.config.json', '{ "files": ["*.json", "!draft.json"] }')
-    await client.told('draft.json', [])
-    await client.sees(() => client.publications('odd.json').length === 1)
+    await client.waitForPublished('draft.json', [])
+    await client.waitUntil(() => client.publications('odd.json').length === 1)
     await client.remove('fc.config.json')
-    await client.told('odd.json', [])
-    await client.told('draft.json', ['flag-known'])
+    await client.waitForPublished('odd.json', [])
+    await client.waitForPublished('draft.json', ['flag-known'])
   })
 
-  it('counts in a client that does not watch files, once it is saved there', async () => {
-    const client = await start({ capabilities: POOR, files: { 'a.fc.json': BROKEN } })
+  it('applies without file watching when it is edited in the client', async () => {
+    const client = await start({ capabilities: NO_CAPABILITIES, files: { 'a.fc.json': INVALID } })
     await client.open('a.fc.json')
-    await client.told('a.fc.json', ['flag-known'])
+    await client.waitForPublished('a.fc.json', ['flag-known'])
     await client.open('fc.config.json', '{}')
-    await client.retype('fc.config.json', OFF)
-    await client.told('a.fc.json', [])
+    await client.replaceText('fc.config.json', OFF)
+    await client.waitForPublished('a.fc.json', [])
   })
 
-  it('counts in a client that does not watch files, by the next change of a definition', async () => {
+  it('applies without file watching on the next change of a definition', async () => {
     const client = await start({
-      capabilities: POOR,
-      files: { 'a.fc.json': BROKEN, 'b.fc.json': BROKEN },
+      capabilities: NO_CAPABILITIES,
+      files: { 'a.fc.json': INVALID, 'b.fc.json': INVALID },
     })
     await client.open('a.fc.json')
-    await client.told('a.fc.json', ['flag-known'])
-    await client.told('b.fc.json', ['flag-known'])
+    await client.waitForPublished('a.fc.json', ['flag-known'])
+    await client.waitForPublished('b.fc.json', ['flag-known'])
     await client.write('fc.config.json', OFF)
     await client.edit('a.fc.json', '"Users."', '"All users."')
-    await client.told('a.fc.json', [])
-    await client.told('b.fc.json', [])
+    await client.waitForPublished('a.fc.json', [])
+    await client.waitForPublished('b.fc.json', [])
   })
 
-  it('that changes has a client ask for findings again', async () => {
+  it('refreshes pulled diagnostics when it changes', async () => {
     const client = await start({
-      capabilities: CAPABLE,
-      files: { 'a.fc.json': BROKEN, 'open.fc.json': GOOD },
+      capabilities: FULL_CAPABILITIES,
+      files: { 'a.fc.json': INVALID, 'open.fc.json': VALID },
     })
     await client.open('a.fc.json')
     expect(await client.pull('a.fc.json')).toEqual(['flag-known'])
     await client.write('fc.config.json', OFF)
-    await client.heard('workspace/diagnostic/refresh')
+    await client.waitForMessage('workspace/diagnostic/refresh')
     expect(await client.pull('a.fc.json')).toEqual([])
   })
 
-  it('that is written anew as it was changes nothing', async () => {
+  it('does not refresh diagnostics when it is rewritten unchanged', async () => {
     const client = await start({
-      capabilities: CAPABLE,
-      files: { 'a.fc.json': BROKEN, 'fc.config.json': OFF },
+      capabilities: FULL_CAPABILITIES,
+      files: { 'a.fc.json': INVALID, 'fc.config.json': OFF },
     })
     await client.open('a.fc.json')
     expect(await client.pull('a.fc.json')).toEqual([])
     await client.write('fc.config.json', OFF)
     await client.write('fc.config.json', '{}')
-    await client.heard('workspace/diagnostic/refresh')
+    await client.waitForMessage('workspace/diagnostic/refresh')
     const refreshes = client.received.filter(({ method }) => method.endsWith('refresh'))
     expect(refreshes).toHaveLength(1)
   })
 
-  it('has clients ask more often that cannot be asked to', async () => {
-    const { diagnostics: _, ...workspace } = CAPABLE.workspace!
-    const client = await start({ capabilities: { ...CAPABLE, workspace } })
+  it('declares inter-file dependencies to clients without refresh support', async () => {
+    const { diagnostics: _, ...workspace } = FULL_CAPABILITIES.workspace!
+    const client = await start({ capabilities: { ...FULL_CAPABILITIES, workspace } })
     expect(client.initialized.capabilities.diagnosticProvider).toMatchObject({
       interFileDependencies: true,
     })

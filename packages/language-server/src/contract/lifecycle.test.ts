@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process'
 import { ErrorCodes, LSPErrorCodes } from 'vscode-languageserver'
 import { expect, it } from 'vitest'
-import { CAPABLE, POOR } from '../testing/capabilities.ts'
-import { BROKEN, GOOD } from '../testing/definitions.ts'
+import { FULL_CAPABILITIES, NO_CAPABILITIES } from '../testing/capabilities.ts'
+import { INVALID, VALID } from '../testing/definitions.ts'
 import { describeServer, type ServerMatrix } from '../testing/describe-server.ts'
 
-describeServer('the life of a server', lifeOfServer, { forked: true })
+describeServer('lifecycle', lifecycleTests, { forked: true })
 
-function lifeOfServer({ start, startRaw, transport }: ServerMatrix): void {
+function lifecycleTests({ start, startRaw, transport }: ServerMatrix): void {
   const isProcess = transport === 'stdio' || transport === 'node-ipc'
 
-  it('begins with who it is', async () => {
+  it('returns its name and version from `initialize`', async () => {
     const { initialized } = await start()
     expect(initialized.serverInfo).toEqual({
       name: 'fc-language-server',
@@ -19,7 +19,7 @@ function lifeOfServer({ start, startRaw, transport }: ServerMatrix): void {
     expect(initialized.capabilities.positionEncoding).toBe('utf-16')
   })
 
-  it('refuses requests before `initialize`, and goes on', async () => {
+  it('rejects requests before `initialize`', async () => {
     const connection = await startRaw()
     const hover = { textDocument: { uri: 'file:///a' }, position: { line: 0, character: 0 } }
     await expect(connection.sendRequest('textDocument/hover', hover)).rejects.toMatchObject({
@@ -31,24 +31,24 @@ function lifeOfServer({ start, startRaw, transport }: ServerMatrix): void {
     await connection.sendRequest('initialize', { processId: null, rootUri: null, capabilities: {} })
   })
 
-  it('refuses a second `initialize`', async () => {
+  it('rejects a second `initialize`', async () => {
     const client = await start()
     const again = client.request('initialize', { processId: null, rootUri: null, capabilities: {} })
     await expect(again).rejects.toMatchObject({ code: ErrorCodes.InvalidRequest })
   })
 
-  it('refuses what it does not know', async () => {
+  it('rejects unknown methods', async () => {
     const client = await start()
     await expect(client.request('fc/unknown', {})).rejects.toMatchObject({
       code: ErrorCodes.MethodNotFound,
     })
   })
 
-  it('refuses requests after `shutdown`, and tells nothing more', async () => {
-    const client = await start({ capabilities: POOR })
-    await client.open('a.fc.json', GOOD)
-    await client.told('a.fc.json', [])
-    await client.retype('a.fc.json', BROKEN)
+  it('rejects requests and publishes nothing after `shutdown`', async () => {
+    const client = await start({ capabilities: NO_CAPABILITIES })
+    await client.open('a.fc.json', VALID)
+    await client.waitForPublished('a.fc.json', [])
+    await client.replaceText('a.fc.json', INVALID)
     await client.request('shutdown', undefined)
     const textDocument = { uri: client.uri('a.fc.json') }
     const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } }
@@ -64,61 +64,63 @@ function lifeOfServer({ start, startRaw, transport }: ServerMatrix): void {
     expect(client.publications('a.fc.json')).toHaveLength(1)
   })
 
-  it('finds what is wrong', async () => {
-    const client = await start({ capabilities: CAPABLE, files: { 'a.fc.json': BROKEN } })
+  it('reports diagnostics', async () => {
+    const client = await start({ capabilities: FULL_CAPABILITIES, files: { 'a.fc.json': INVALID } })
     await client.open('a.fc.json')
     expect(await client.pull('a.fc.json')).toEqual(['flag-known'])
   })
 
-  it('does not answer what was cancelled', async () => {
-    const client = await start({ capabilities: CAPABLE, files: { 'a.fc.json': BROKEN } })
-    const waiting = client.cancellable('workspace/diagnostic', {
+  it('rejects a canceled request', async () => {
+    const client = await start({ capabilities: FULL_CAPABILITIES, files: { 'a.fc.json': INVALID } })
+    const waiting = client.startRequest('workspace/diagnostic', {
       previousResultIds: [],
       partialResultToken: 'part',
     })
     waiting.cancel()
-    await expect(waiting.answer).rejects.toMatchObject({ code: LSPErrorCodes.RequestCancelled })
+    await expect(waiting.response).rejects.toMatchObject({ code: LSPErrorCodes.RequestCancelled })
   })
 
-  it('says so to a client that does not count in UTF-16', async () => {
+  it('warns a client without UTF-16 support', async () => {
     const client = await start({ capabilities: { general: { positionEncodings: ['utf-8'] } } })
     expect(client.initialized.capabilities.positionEncoding).toBe('utf-16')
-    await client.sees(() => JSON.stringify(client.received).includes('does not name UTF-16'))
+    await client.waitUntil(() =>
+      JSON.stringify(client.received).includes('does not support UTF-16'),
+    )
   })
 
-  it('takes changes to documents that are not open for the mistakes they are', async () => {
-    const client = await start({ capabilities: POOR })
+  it('ignores changes of documents that are not open', async () => {
+    const client = await start({ capabilities: NO_CAPABILITIES })
     const textDocument = { uri: client.uri('a.fc.json'), version: 1 }
     await client.connection.sendNotification('textDocument/didChange', {
       textDocument,
-      contentChanges: [{ text: BROKEN }],
+      contentChanges: [{ text: INVALID }],
     })
     await client.connection.sendNotification('textDocument/didClose', { textDocument })
-    await client.open('a.fc.json', BROKEN)
-    await client.told('a.fc.json', ['flag-known'])
+    await client.open('a.fc.json', INVALID)
+    await client.waitForPublished('a.fc.json', ['flag-known'])
   })
 
-  it.runIf(isProcess)('ends with 0 after `shutdown` and `exit`', async () => {
+  it.runIf(isProcess)('exits with 0 after `shutdown` and `exit`', async () => {
     const client = await start()
     await client.request('shutdown', undefined)
     await client.connection.sendNotification('exit')
     expect(await client.server.exited).toBe(0)
   })
 
-  it.runIf(isProcess)('ends with 1 after `exit` alone', async () => {
+  it.runIf(isProcess)('exits with 1 after `exit` without `shutdown`', async () => {
     const client = await start()
     await client.connection.sendNotification('exit')
     expect(await client.server.exited).toBe(1)
   })
 
-  it.runIf(transport === 'stdio')('ends when the process of its client has ended', async () => {
+  it.runIf(transport === 'stdio')('exits when the client process has ended', async () => {
     const parent = spawn(process.execPath, ['--eval', 'setInterval(() => {}, 1000)'])
     const client = await start({ params: { processId: parent.pid! } })
     parent.kill('SIGKILL')
     expect(await client.server.exited).toBe(1)
   })
 
-  it.runIf(isProcess)('ends when its client has gone', async () => {
+  it.runIf(isProcess)('exits when the client disconnects', async () => {
     const client = await start()
     client.server.disconnect?.()
     expect(await client.server.exited).toBe(1)

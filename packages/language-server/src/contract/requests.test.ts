@@ -16,16 +16,16 @@ import type {
   WorkspaceEdit,
 } from 'vscode-languageserver'
 import { expect, it } from 'vitest'
-import { CONFIG_FOR, ENDPOINT_AT, type EndpointAtResult } from '../protocol.ts'
-import { CAPABLE, POOR } from '../testing/capabilities.ts'
-import { BROKEN, SHOP } from '../testing/definitions.ts'
+import { CONFIG_FOR, ENDPOINT_AT, type EndpointAtResult } from '../protocol/protocol.ts'
+import { FULL_CAPABILITIES, NO_CAPABILITIES } from '../testing/capabilities.ts'
+import { INVALID, SHOP } from '../testing/definitions.ts'
 import { describeServer } from '../testing/describe-server.ts'
-import { placeOf } from '../testing/place-of.ts'
+import { positionOf } from '../testing/position-of.ts'
 import type { ConnectOptions, TestClient } from '../testing/test-client.ts'
 
-describeServer('requests about a definition', ({ start }) => {
+describeServer('requests', ({ start }) => {
   const open = async (
-    options: ConnectOptions = { capabilities: CAPABLE },
+    options: ConnectOptions = { capabilities: FULL_CAPABILITIES },
     name = 'shop.fc.json',
     text = SHOP,
   ): Promise<TestClient> => {
@@ -35,31 +35,31 @@ describeServer('requests about a definition', ({ start }) => {
   }
   const at = (client: TestClient, marked: string, name = 'shop.fc.json') => ({
     textDocument: { uri: client.uri(name) },
-    position: placeOf(client.textOf(name), marked),
+    position: positionOf(client.textOf(name), marked),
   })
-  const about = (client: TestClient, name = 'shop.fc.json') => ({
+  const documentParams = (client: TestClient, name = 'shop.fc.json') => ({
     textDocument: { uri: client.uri(name) },
   })
 
-  it('hover', async () => {
+  it('returns hovers', async () => {
     const client = await open()
-    const hover = await client.request<Hover>('textDocument/hover', at(client, '"find-|thing"'))
+    const hover = await client.request<Hover>('textDocument/hover', at(client, '"find-|product"'))
     const { kind, value } = hover.contents as MarkupContent
     expect(kind).toBe('markdown')
-    expect(value).toContain('https://shop.example.com/v1/find-thing')
+    expect(value).toContain('https://shop.example.com/v1/find-product')
   })
 
-  it('hover, for a client without Markdown', async () => {
-    const client = await open({ capabilities: POOR })
+  it('returns plain text hovers to a client without Markdown', async () => {
+    const client = await open({ capabilities: NO_CAPABILITIES })
     const hover = await client.request<Hover>('textDocument/hover', at(client, '"fla|gs"'))
     const { kind, value } = hover.contents as MarkupContent
     expect(kind).toBe('plaintext')
     expect(value).not.toMatch(/\*\*|`/)
   })
 
-  it('completion', async () => {
+  it('returns completions', async () => {
     const client = await open()
-    await client.edit('shop.fc.json', '"group": "things",', '""')
+    await client.edit('shop.fc.json', '"group": "products",', '""')
     const list = await client.request<CompletionList>(
       'textDocument/completion',
       at(client, '"|"\n      "docs"'),
@@ -70,9 +70,9 @@ describeServer('requests about a definition', ({ start }) => {
     expect(client.apply('shop.fc.json', edits)).toContain('"group": "$')
   })
 
-  it('completion, for a client without snippets', async () => {
-    const client = await open({ capabilities: POOR })
-    await client.edit('shop.fc.json', '"group": "things",', '""')
+  it('returns plain text completions to a client without snippets', async () => {
+    const client = await open({ capabilities: NO_CAPABILITIES })
+    await client.edit('shop.fc.json', '"group": "products",', '""')
     const { items } = await client.request<CompletionList>(
       'textDocument/completion',
       at(client, '"|"\n      "docs"'),
@@ -84,40 +84,40 @@ describeServer('requests about a definition', ({ start }) => {
     expect(JSON.stringify(items)).not.toContain('insertTextMode"')
   })
 
-  it('outline', async () => {
+  it('returns document symbols, flat or hierarchical', async () => {
     const symbols = async (client: TestClient) =>
       await client.request<(DocumentSymbol | SymbolInformation)[]>(
         'textDocument/documentSymbol',
-        about(client),
+        documentParams(client),
       )
     const tree = (await symbols(await open())) as DocumentSymbol[]
     expect(tree.at(-1)).toMatchObject({
       name: 'endpoints',
-      children: [{ name: 'find-thing', children: [{ name: 'id' }] }],
+      children: [{ name: 'find-product', children: [{ name: 'id' }] }],
     })
-    const poor = await open({ capabilities: POOR })
-    const flat = (await symbols(poor)) as SymbolInformation[]
+    const minimal = await open({ capabilities: NO_CAPABILITIES })
+    const flat = (await symbols(minimal)) as SymbolInformation[]
     expect(flat.at(-1)).toMatchObject({
       name: 'id',
-      containerName: 'find-thing',
-      location: { uri: poor.uri('shop.fc.json') },
+      containerName: 'find-product',
+      location: { uri: minimal.uri('shop.fc.json') },
     })
   })
 
-  it('definition, references, highlights and rename of an object', async () => {
+  it('returns definition, references, highlights and rename of an object', async () => {
     const client = await open()
-    const place = at(client, '"object.th|ing"')
-    const definition = placeOf(SHOP, '|thing",\n      "docs"')
-    const [link] = await client.request<LocationLink[]>('textDocument/definition', place)
+    const params = at(client, '"object.pro|duct"')
+    const definition = positionOf(SHOP, '|product",\n      "docs"')
+    const [link] = await client.request<LocationLink[]>('textDocument/definition', params)
     expect(link!.targetRange.start).toEqual(definition)
     const context = { includeDeclaration: true }
-    expect(await client.request('textDocument/references', { ...place, context })).toHaveLength(2)
-    expect(await client.request('textDocument/documentHighlight', place)).toHaveLength(2)
-    expect(await client.request('textDocument/prepareRename', place)).toMatchObject({
-      placeholder: 'thing',
+    expect(await client.request('textDocument/references', { ...params, context })).toHaveLength(2)
+    expect(await client.request('textDocument/documentHighlight', params)).toHaveLength(2)
+    expect(await client.request('textDocument/prepareRename', params)).toMatchObject({
+      placeholder: 'product',
     })
     const edit = await client.request<WorkspaceEdit>('textDocument/rename', {
-      ...place,
+      ...params,
       newName: 'article',
     })
     expect(client.apply('shop.fc.json', edit.changes![client.uri('shop.fc.json')]!)).toContain(
@@ -125,79 +125,87 @@ describeServer('requests about a definition', ({ start }) => {
     )
   })
 
-  it('definition, for a client that follows no links', async () => {
-    const client = await open({ capabilities: POOR })
+  it('returns locations to a client without definition links', async () => {
+    const client = await open({ capabilities: NO_CAPABILITIES })
     const [location] = await client.request<Location[]>(
       'textDocument/definition',
-      at(client, '"object.th|ing"'),
+      at(client, '"object.pro|duct"'),
     )
     expect(location!.uri).toBe(client.uri('shop.fc.json'))
-    expect(location!.range.start).toEqual(placeOf(SHOP, '|thing",\n      "docs"'))
+    expect(location!.range.start).toEqual(positionOf(SHOP, '|product",\n      "docs"'))
   })
 
-  it('links, folding, selection, hints', async () => {
+  it('returns document links, folding ranges, selection ranges and inlay hints', async () => {
     const client = await open()
-    expect(await client.request('textDocument/documentLink', about(client))).toMatchObject([
-      { target: 'https://shop.example.com/v1/' },
-      { target: 'https://example.com/shop' },
-    ])
-    const folds = await client.request<FoldingRange[]>('textDocument/foldingRange', about(client))
+    expect(await client.request('textDocument/documentLink', documentParams(client))).toMatchObject(
+      [{ target: 'https://shop.example.com/v1/' }, { target: 'https://example.com/shop' }],
+    )
+    const folds = await client.request<FoldingRange[]>(
+      'textDocument/foldingRange',
+      documentParams(client),
+    )
     expect(folds[0]).toEqual({ startLine: 0, endLine: SHOP.split('\n').length - 3 })
-    const { position, ...document } = at(client, '"find-|thing"')
+    const { position, ...document } = at(client, '"find-|product"')
     expect(
       await client.request('textDocument/selectionRange', { ...document, positions: [position] }),
-    ).toMatchObject([{ range: { start: placeOf(SHOP, '"|find-thing"') } }])
+    ).toMatchObject([{ range: { start: positionOf(SHOP, '"|find-product"') } }])
     const range = { start: { line: 0, character: 0 }, end: { line: 99, character: 0 } }
     const hints = await client.request<InlayHint[]>('textDocument/inlayHint', {
       ...document,
       range,
     })
-    expect(JSON.stringify(hints)).toContain('find-thing')
+    expect(JSON.stringify(hints)).toContain('find-product')
   })
 
-  it('folding, for a client with a limit', async () => {
-    const textDocument = { ...CAPABLE.textDocument, foldingRange: { rangeLimit: 2 } }
-    const client = await open({ capabilities: { ...CAPABLE, textDocument } })
-    expect(await client.request('textDocument/foldingRange', about(client))).toHaveLength(2)
+  it('respects the folding range limit of the client', async () => {
+    const textDocument = { ...FULL_CAPABILITIES.textDocument, foldingRange: { rangeLimit: 2 } }
+    const client = await open({ capabilities: { ...FULL_CAPABILITIES, textDocument } })
+    expect(await client.request('textDocument/foldingRange', documentParams(client))).toHaveLength(
+      2,
+    )
   })
 
-  it('layout', async () => {
+  it('formats documents and ranges', async () => {
     const client = await open(undefined, undefined, JSON.stringify(JSON.parse(SHOP)))
     const options = { tabSize: 2, insertSpaces: true }
     const edits = await client.request<TextEdit[]>('textDocument/formatting', {
-      ...about(client),
+      ...documentParams(client),
       options,
     })
     expect(JSON.parse(client.apply('shop.fc.json', edits))).toEqual(JSON.parse(SHOP))
     const range = { start: { line: 0, character: 0 }, end: { line: 1, character: 0 } }
     expect(
-      await client.request('textDocument/rangeFormatting', { ...about(client), range, options }),
+      await client.request('textDocument/rangeFormatting', {
+        ...documentParams(client),
+        range,
+        options,
+      }),
     ).not.toEqual([])
   })
 
-  const ask = { context: { diagnostics: [] }, range: rangeOf(BROKEN, '|paginatd') }
+  const codeActionParams = { context: { diagnostics: [] }, range: rangeOf(INVALID, '|paginatd') }
 
-  it('quick fixes, everything that is safe at once, and ways to hear no more', async () => {
-    const client = await open(undefined, undefined, BROKEN)
+  it('returns quick fixes and actions that disable a rule', async () => {
+    const client = await open(undefined, undefined, INVALID)
     const actions = await client.request<CodeAction[]>('textDocument/codeAction', {
-      ...about(client),
-      ...ask,
+      ...documentParams(client),
+      ...codeActionParams,
     })
     expect(actions.map(({ title }) => title)).toEqual(
-      expect.arrayContaining([expect.stringContaining('Ignore flag-known here')]),
+      expect.arrayContaining([expect.stringContaining('Disable flag-known for this value')]),
     )
     expect(JSON.stringify(actions)).toContain(client.uri('fc.config.json'))
   })
 
-  it('ways to hear no more, in the configuration that is open', async () => {
-    const client = await open(undefined, undefined, BROKEN)
+  it('disables a rule in the open configuration', async () => {
+    const client = await open(undefined, undefined, INVALID)
     await client.open('fc.config.json', '{}')
     await client.open('fc.config.json', '{ "extends": "strict" }')
     const actions = await client.request<CodeAction[]>('textDocument/codeAction', {
-      ...about(client),
-      ...ask,
+      ...documentParams(client),
+      ...codeActionParams,
     })
-    const off = actions.find(({ title }) => title.startsWith('Turn flag-known off'))!
+    const off = actions.find(({ title }) => title.startsWith('Disable flag-known for all files'))!
     const edits = off.edit!.changes![client.uri('fc.config.json')]!
     expect(JSON.parse(client.apply('fc.config.json', edits))).toEqual({
       extends: 'strict',
@@ -205,39 +213,45 @@ describeServer('requests about a definition', ({ start }) => {
     })
   })
 
-  it('quick fixes as commands, for a client that knows no others', async () => {
+  it('returns quick fixes as commands to a client without code action literals', async () => {
     const workspace = { applyEdit: true }
-    const client = await open({ capabilities: { workspace } }, undefined, BROKEN)
+    const client = await open({ capabilities: { workspace } }, undefined, INVALID)
     const [first] = await client.request<Command[]>('textDocument/codeAction', {
-      ...about(client),
-      ...ask,
+      ...documentParams(client),
+      ...codeActionParams,
     })
     expect(first!.command).toBe('fc.applyEdit')
     await client.request('workspace/executeCommand', {
       command: first!.command,
       arguments: first!.arguments,
     })
-    expect(await client.heard('workspace/applyEdit')).toMatchObject({
+    expect(await client.waitForMessage('workspace/applyEdit')).toMatchObject({
       edit: { changes: { [client.uri('shop.fc.json')]: expect.any(Array) } },
     })
   })
 
-  it('no fixes that a client could not carry out', async () => {
-    const client = await open({ capabilities: POOR }, undefined, BROKEN)
+  it('returns no quick fixes to a client that cannot apply edits', async () => {
+    const client = await open({ capabilities: NO_CAPABILITIES }, undefined, INVALID)
     expect(client.initialized.capabilities.codeActionProvider).toBeUndefined()
-    expect(await client.request('textDocument/codeAction', { ...about(client), ...ask })).toEqual(
-      [],
-    )
+    expect(
+      await client.request('textDocument/codeAction', {
+        ...documentParams(client),
+        ...codeActionParams,
+      }),
+    ).toEqual([])
   })
 
-  it('lenses, for the commands that the client has', async () => {
+  it('returns code lenses for the commands of the client', async () => {
     const lenses = async (commands?: string[]) => {
       const client = await open({
-        capabilities: CAPABLE,
+        capabilities: FULL_CAPABILITIES,
         ...(commands && { options: { commands } }),
       })
       const { codeLensProvider } = client.initialized.capabilities
-      const found = await client.request<CodeLens[]>('textDocument/codeLens', about(client))
+      const found = await client.request<CodeLens[]>(
+        'textDocument/codeLens',
+        documentParams(client),
+      )
       return [codeLensProvider !== undefined, ...found.map(({ command }) => command!.command)]
     }
     expect(await lenses(['fc.sendRequest', 'fc.startMock'])).toEqual([
@@ -249,16 +263,16 @@ describeServer('requests about a definition', ({ start }) => {
     expect(await lenses()).toEqual([false])
   })
 
-  it('the endpoint around a place', async () => {
+  it('returns the endpoint at a position', async () => {
     const client = await open()
     const endpoint = await client.request<EndpointAtResult>(
       ENDPOINT_AT,
       at(client, '"docs": "Its |id."'),
     )
     expect(endpoint).toMatchObject({
-      name: 'find-thing',
+      name: 'find-product',
       pointer: '/endpoints/0',
-      url: 'https://shop.example.com/v1/find-thing',
+      url: 'https://shop.example.com/v1/find-product',
       method: 'POST',
       arguments: { id: expect.any(String) },
       curl: expect.stringContaining('curl'),
@@ -266,31 +280,31 @@ describeServer('requests about a definition', ({ start }) => {
     expect(await client.request(ENDPOINT_AT, at(client, '"Sh|op"'))).toBeNull()
   })
 
-  it('the configuration that holds', async () => {
+  it('returns the configuration of a document', async () => {
     const client = await open({
-      capabilities: CAPABLE,
+      capabilities: FULL_CAPABILITIES,
       files: {
         'own/fc.config.json': '{ "extends": "../base.json" }',
         'base.json': '{}',
         'own/a.fc.json': SHOP,
       },
     })
-    expect(await client.request(CONFIG_FOR, about(client))).toEqual({
+    expect(await client.request(CONFIG_FOR, documentParams(client))).toEqual({
       files: [],
       preset: 'recommended',
     })
-    expect(await client.request(CONFIG_FOR, about(client, 'own/a.fc.json'))).toEqual({
+    expect(await client.request(CONFIG_FOR, documentParams(client, 'own/a.fc.json'))).toEqual({
       files: [client.uri('own/fc.config.json'), client.uri('base.json')],
       preset: null,
     })
   })
 
-  it('nothing about other JSON, and about documents that are not open', async () => {
+  it('returns null for other JSON and documents that are not open', async () => {
     const client = await open(undefined, 'package.json', '{ "name": "x", "flags": [] }')
     const position = { line: 0, character: 4 }
     for (const name of ['package.json', 'absent.fc.json']) {
       const range = { start: position, end: position }
-      const params = { ...about(client, name), position, range, positions: [position] }
+      const params = { ...documentParams(client, name), position, range, positions: [position] }
       for (const [method, more] of Object.entries(EVERY_REQUEST)) {
         expect([method, await client.request(method, { ...params, ...more })]).toEqual([
           method,
@@ -300,7 +314,7 @@ describeServer('requests about a definition', ({ start }) => {
     }
   })
 
-  it('hover and completion in a configuration', async () => {
+  it('returns hovers and completions in a configuration', async () => {
     const client = await open(undefined, 'fc.config.json', '{ "rules": { "" } }')
     const { items } = await client.request<CompletionList>(
       'textDocument/completion',
@@ -315,10 +329,10 @@ describeServer('requests about a definition', ({ start }) => {
   })
 })
 
-describeServer('what is offered', ({ start }) => {
-  it('is everything, to a client that can do everything', async () => {
+describeServer('server capabilities', ({ start }) => {
+  it('are complete for a client with full support', async () => {
     const { initialized } = await start({
-      capabilities: CAPABLE,
+      capabilities: FULL_CAPABILITIES,
       options: { commands: ['fc.startMock'] },
     })
     expect(Object.keys(initialized.capabilities).sort()).toMatchInlineSnapshot(`
@@ -346,9 +360,9 @@ describeServer('what is offered', ({ start }) => {
     `)
   })
 
-  it('is what it can do, to a client that says nothing', async () => {
-    const { initialized } = await start({ capabilities: POOR })
-    const capable = (await start({ capabilities: CAPABLE })).initialized.capabilities
+  it('are reduced for a client without declared capabilities', async () => {
+    const { initialized } = await start({ capabilities: NO_CAPABILITIES })
+    const capable = (await start({ capabilities: FULL_CAPABILITIES })).initialized.capabilities
     const missing = Object.keys(capable).filter(
       (key) => initialized.capabilities[key as keyof ServerCapabilities] === undefined,
     )
@@ -361,14 +375,17 @@ describeServer('what is offered', ({ start }) => {
     expect(initialized.capabilities.renameProvider).toBe(true)
   })
 
-  it('is layout and outline for definitions by name alone, to a client that serves JSON', async () => {
-    const textDocument = { ...CAPABLE.textDocument, formatting: { dynamicRegistration: true } }
+  it('register formatting only for `fc-definition` in a client that handles JSON', async () => {
+    const textDocument = {
+      ...FULL_CAPABILITIES.textDocument,
+      formatting: { dynamicRegistration: true },
+    }
     const client = await start({
-      capabilities: { ...CAPABLE, textDocument },
-      options: { servesJson: true },
+      capabilities: { ...FULL_CAPABILITIES, textDocument },
+      options: { handlesJson: true },
     })
     expect(client.initialized.capabilities.documentFormattingProvider).toBeUndefined()
-    await client.sees(() =>
+    await client.waitUntil(() =>
       client.received.some(
         ({ method, params }) =>
           method === 'client/registerCapability' &&
@@ -379,7 +396,7 @@ describeServer('what is offered', ({ start }) => {
   })
 })
 
-/** Every request about a document, with what it takes beside a place. */
+/** All requests for a document, with their additional parameters. */
 const EVERY_REQUEST = {
   'textDocument/codeAction': { context: { diagnostics: [] } },
   'textDocument/codeLens': {},
@@ -401,6 +418,6 @@ const EVERY_REQUEST = {
 }
 
 function rangeOf(text: string, marked: string) {
-  const start = placeOf(text, marked)
+  const start = positionOf(text, marked)
   return { start, end: start }
 }

@@ -7,23 +7,23 @@ import {
 } from 'fc-language-service'
 import type { TextDocumentItem } from 'vscode-languageserver'
 
-/** A document that is open in the client. */
+/** An open document. */
 export interface OpenDocument {
-  /** Its name inside the server; one document has one, however its URI is written. */
+  /** The normalized path, the same for all spellings of the URI. */
   readonly path: string
-  /** Its URI as the client writes it. */
+  /** The URI as the client writes it. */
   readonly uri: string
   readonly languageId: string
-  /** Its newest version. */
+  /** The newest version. */
   snapshot: Snapshot
 }
 
-/** The documents that are open: what they hold counts, not what the disk holds. */
+/** The open documents. Their text takes precedence over the files on disk. */
 export interface DocumentStore {
   get(path: string): OpenDocument | undefined
   all(): Iterable<OpenDocument>
   open(item: TextDocumentItem): OpenDocument
-  /** Undefined when the document is not open. */
+  /** Returns undefined if the document is not open. */
   change(
     uri: string,
     version: number,

@@ -1,41 +1,41 @@
 import { CONFIG_FILE } from 'fc-core'
 import { type ConfigFile, findCodeActions, toDocumentUri } from 'fc-language-service'
 import type { CodeAction, CodeActionParams, Command } from 'vscode-languageserver'
-import type { ClientFeatures } from '../client-features.ts'
+import type { ClientFeatures } from '../client/client-features.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
 import { folderOf, isBelow } from '../documents/folder-of.ts'
-import type { Host } from '../host.ts'
+import type { Host } from '../host/host.ts'
 import type { Workspace } from '../workspace/workspace.ts'
-import type { RequestedDocument } from './document-of.ts'
+import type { RequestedDocument } from './find-document.ts'
 
-/** Carries out an edit in clients that know code actions only as commands. */
+/** Command that applies an edit, for clients that support code actions only as commands. */
 export const APPLY_EDIT = 'fc.applyEdit'
 
-/** What finding code actions takes beside the document. */
-export interface CodeActionSources {
+/** The dependencies of code actions. */
+export interface CodeActionDependencies {
   host: Host
   features: ClientFeatures
   documents: DocumentStore
   workspace: Workspace
 }
 
-/** What can be done about findings; as commands for a client that knows no other actions. */
-export async function answerCodeActions(
-  sources: CodeActionSources,
+/** Returns the code actions of a range; as commands for clients without code action literals. */
+export async function handleCodeActions(
+  dependencies: CodeActionDependencies,
   { path, snapshot, config }: RequestedDocument,
   { range, context }: CodeActionParams,
 ): Promise<(CodeAction | Command)[]> {
-  const { codeActionLiterals, applyEdit } = sources.features
-  const configFile = await findConfigFile(sources, path, config.file)
+  const { codeActionLiterals, applyEdit } = dependencies.features
+  const configFile = await findConfigFile(dependencies, path, config.file)
   const actions = findCodeActions(snapshot, range, context, { config, configFile })
   if (codeActionLiterals) return actions
   if (!applyEdit) return []
   return actions.map(({ title, edit }) => ({ title, command: APPLY_EDIT, arguments: [edit] }))
 }
 
-/** The configuration that holds, or the one that could be made: in the folder of the workspace, else beside the document. */
+/** Finds the configuration of a document, or the location for a new one: the workspace folder, otherwise the folder of the document. */
 async function findConfigFile(
-  { host, features, documents, workspace }: CodeActionSources,
+  { host, features, documents, workspace }: CodeActionDependencies,
   path: string,
   file: string | undefined,
 ): Promise<ConfigFile | undefined> {

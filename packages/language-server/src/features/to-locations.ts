@@ -1,6 +1,6 @@
 import type { Location, LocationLink } from 'vscode-languageserver'
 
-/** Where links lead, for clients that follow no links. */
+/** Converts definition links to locations, for clients without link support. */
 export function toLocations(links: readonly LocationLink[]): Location[] {
   return links.map(({ targetUri, targetSelectionRange }) => ({
     uri: targetUri,

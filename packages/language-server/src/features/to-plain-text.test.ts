@@ -3,7 +3,7 @@ import { toPlainText } from './to-plain-text.ts'
 
 test.each([
   ['**flags** · array of _strings_ · *required*', 'flags · array of strings · required'],
-  ['**`paginated`** stands on an endpoint.', 'paginated stands on an endpoint.'],
+  ['**`paginated`** is a flag of an endpoint.', 'paginated is a flag of an endpoint.'],
   ['`` a ` b `` and `**c**`', 'a ` b and **c**'],
   ['# Title\n\n---\n\nText', 'Title\n\nText'],
   ['see [the rules](docs/rules.md)', 'see the rules (docs/rules.md)'],
@@ -11,6 +11,6 @@ test.each([
   ['snake_case_name and 2 * 3 * 4', 'snake_case_name and 2 * 3 * 4'],
   [String.raw`a \* b \_ c`, 'a * b _ c'],
   ['', ''],
-])('%j reads %j', (markdown, text) => {
+])('converts %j to %j', (markdown, text) => {
   expect(toPlainText(markdown)).toBe(text)
 })

@@ -1,5 +1,5 @@
 /**
- * Markdown as people would write it without: for clients that show it as it is. Code keeps every character.
+ * Converts Markdown to plain text, for clients that do not render it. Code is kept unchanged.
  *
  * @example toPlainText('**`paginated`** is a [flag](https://example.com).') // 'paginated is a flag (https://example.com).'
  */

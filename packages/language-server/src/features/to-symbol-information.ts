@@ -1,6 +1,6 @@
 import type { DocumentSymbol, SymbolInformation } from 'vscode-languageserver'
 
-/** An outline as a flat list, for clients that show no tree. */
+/** Flattens document symbols, for clients without hierarchical symbols. */
 export function toSymbolInformation(
   symbols: readonly DocumentSymbol[],
   uri: string,

@@ -25,13 +25,13 @@ afterEach(() => rm(folder, { recursive: true }))
 const below = (files: string[]): string[] =>
   files.map((file) => file.slice(folder.length + 1)).sort()
 
-test('finds JSON files, apart from what is hidden or installed', async () => {
+test('finds JSON files, except in hidden folders and node_modules', async () => {
   const { files, isComplete } = await findJsonFiles(folder)
   expect(below(files)).toEqual(['a/b/deep.json', 'a/near.json', 'z.json'])
   expect(isComplete).toBe(true)
 })
 
-test('gives up a search that finds too much, with what is near', async () => {
+test('stops at a limit and returns the nearest files', async () => {
   const few = await findJsonFiles(folder, { files: 2, folders: 100 })
   expect(below(few.files)).toEqual(['a/near.json', 'z.json'])
   expect(few.isComplete).toBe(false)
@@ -40,12 +40,12 @@ test('gives up a search that finds too much, with what is near', async () => {
   expect(flat.isComplete).toBe(false)
 })
 
-test('finds links to files, and goes round in no circle of folders', async () => {
+test('follows links to files, not to folders', async () => {
   await symlink(join(folder, 'z.json'), join(folder, 'link.json'))
   await symlink(folder, join(folder, 'a/circle'))
   expect(below((await findJsonFiles(folder)).files)).toContain('link.json')
 })
 
-test('a folder that is not there holds nothing', async () => {
+test('returns no files for a missing folder', async () => {
   expect(await findJsonFiles(join(folder, 'absent'))).toEqual({ files: [], isComplete: true })
 })

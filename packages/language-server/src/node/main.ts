@@ -1,6 +1,6 @@
 import { createConnection, ProposedFeatures } from 'vscode-languageserver/node'
 import { createServer } from '../create-server.ts'
-import { nodeHost } from './node-host.ts'
+import { createNodeHost } from './node-host.ts'
 import { readCommand } from './read-command.ts'
 
 const action = readCommand(process.argv.slice(2), process.send !== undefined)
@@ -14,11 +14,11 @@ switch (action.kind) {
     process.exitCode = 2
     break
   case 'serve': {
-    // Reads the transport off the command line, too, and sees to it that only the protocol is written to the standard output.
+    // Also reads the transport from the command line, and redirects other output away from standard output.
     const connection = createConnection(ProposedFeatures.all)
-    createServer(connection, nodeHost())
+    createServer(connection, createNodeHost())
     connection.listen()
-    // A client that crashes closes the channel; the end of standard input is looked after by the connection.
+    // The channel closes if the client crashes. For standard input, the connection handles this.
     process.on('disconnect', () => process.exit(1))
   }
 }

@@ -1,32 +1,32 @@
 import { existsSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
-import type { Host } from '../host.ts'
+import type { Host } from '../host/host.ts'
 import { findJsonFiles } from './find-json-files.ts'
-import { giveMemoryBack } from './give-memory-back.ts'
-import { orAbsent } from './or-absent.ts'
+import { releaseMemory } from './release-memory.ts'
+import { undefinedIfMissing } from './undefined-if-missing.ts'
 
-/** The file system of this machine. */
-export function nodeHost(): Host {
+/** Creates a host with the local file system. */
+export function createNodeHost(): Host {
   return {
     platform: `Node ${process.versions.node}`,
     async readFile(path) {
-      // Most folders have no configuration: it takes less time to look than to fail.
+      // Most folders have no configuration, and a check is faster than a rejected read.
       if (!isFilePath(path) || !existsSync(path)) return undefined
-      return await orAbsent(readFile(path, 'utf8'))
+      return await undefinedIfMissing(readFile(path, 'utf8'))
     },
     findFiles: async (folder) =>
       isFilePath(folder) ? await findJsonFiles(folder) : { files: [], isComplete: true },
-    async stampOf(path) {
+    async fingerprint(path) {
       if (!isFilePath(path)) return undefined
-      const info = await orAbsent(stat(path))
+      const info = await undefinedIfMissing(stat(path))
       return info && `${info.mtimeMs}:${info.size}`
     },
-    rest: giveMemoryBack,
+    onIdle: releaseMemory,
     yield: () => new Promise((resolve) => setImmediate(resolve)),
   }
 }
 
-/** Whether a document is a file; others have a scheme, such as `untitled:`. */
+/** Whether a path is that of a file. Other documents have a scheme, such as `untitled:`. */
 function isFilePath(path: string): boolean {
   return /^(?:\/|[a-z]:\/)/i.test(path)
 }

@@ -1,7 +1,7 @@
 import type { ClientCapabilities } from 'vscode-languageserver/node'
 
-/** A client that can do everything, and asks for findings, as VS Code does. */
-export const CAPABLE: ClientCapabilities = {
+/** A client that supports everything and pulls diagnostics, as VS Code does. */
+export const FULL_CAPABILITIES: ClientCapabilities = {
   general: { positionEncodings: ['utf-16'] },
   window: { workDoneProgress: true },
   workspace: {
@@ -41,15 +41,15 @@ export const CAPABLE: ClientCapabilities = {
   },
 }
 
-/** A client that can do the same, and is told findings. */
-export const TOLD: ClientCapabilities = {
-  ...CAPABLE,
-  workspace: { ...CAPABLE.workspace, diagnostics: {} },
-  textDocument: withoutPull(CAPABLE.textDocument),
+/** A client that supports everything else and receives diagnostics by push. */
+export const PUSH_CAPABILITIES: ClientCapabilities = {
+  ...FULL_CAPABILITIES,
+  workspace: { ...FULL_CAPABILITIES.workspace, diagnostics: {} },
+  textDocument: withoutPull(FULL_CAPABILITIES.textDocument),
 }
 
-/** A client that says nothing about itself. */
-export const POOR: ClientCapabilities = {}
+/** A client that declares no capabilities. */
+export const NO_CAPABILITIES: ClientCapabilities = {}
 
 function withoutPull(
   textDocument: ClientCapabilities['textDocument'],

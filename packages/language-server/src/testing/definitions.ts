@@ -1,5 +1,5 @@
-/** A definition without findings. */
-export const GOOD = `{
+/** A definition without problems. */
+export const VALID = `{
   "base_url": "https://api.example.com/",
   "name": "Users",
   "flags": [],
@@ -9,30 +9,30 @@ export const GOOD = `{
 }
 `
 
-/** A definition with one finding, `flag-known`. */
-export const BROKEN: string = GOOD.replace('"flags": []', '"flags": ["paginatd"]')
+/** A definition with one problem, `flag-known`. */
+export const INVALID: string = VALID.replace('"flags": []', '"flags": ["paginatd"]')
 
-/** A definition with everything that requests are about. */
+/** A definition for all kinds of requests. */
 export const SHOP = `{
   "base_url": "https://shop.example.com/v1/",
   "name": "Shop",
   "flags": [],
-  "docs": "Sells **things**; see https://example.com/shop.",
+  "docs": "Sells **products**; see https://example.com/shop.",
   "errors": [],
   "objects": [
     {
-      "name": "thing",
-      "docs": "Something to sell.",
+      "name": "product",
+      "docs": "An item for sale.",
       "attributes": []
     }
   ],
   "endpoints": [
     {
-      "name": "find-thing",
-      "returns": ["object.thing"],
+      "name": "find-product",
+      "returns": ["object.product"],
       "flags": [],
-      "group": "things",
-      "docs": "Finds a thing.",
+      "group": "products",
+      "docs": "Finds a product.",
       "errors": [],
       "arguments": [
         { "name": "id", "type": "string", "flags": ["required"], "docs": "Its id." }

@@ -9,25 +9,25 @@ import { type TransportName, TRANSPORTS } from './transports/transports.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The ways to a language server that a project of `vitest.config.ts` runs its contract over. */
+    /** The transports that a project of `vitest.config.ts` runs the contract tests over. */
     servers: readonly TransportName[]
   }
 }
 
-/** What a contract test is given. */
+/** The context of a contract test. */
 export interface ServerMatrix {
-  /** The transport of the row. */
+  /** The transport under test. */
   transport: TransportName
-  /** Starts a server of its own for a test, reached by the transport of the row, with a client in a folder of its own. */
+  /** Starts a server over the transport, with a client in a new folder. */
   start(options?: ConnectOptions): Promise<TestClient & { server: StartedServer }>
-  /** Starts a server, and says nothing to it yet. */
+  /** Starts a server without sending `initialize`. */
   startRaw(): Promise<MessageConnection>
 }
 
 /**
- * Runs the same tests over every transport of the project, a row each.
+ * Runs the same tests over each transport of the project.
  *
- * @param forked Whether also over the channel of a forked process, which differs from standard input and output in how it begins and ends.
+ * @param forked Whether to include the IPC channel of a forked process, which differs from stdio only in its start and end.
  */
 export function describeServer(
   name: string,
@@ -37,9 +37,9 @@ export function describeServer(
   for (const transport of inject('servers')) {
     if (transport === 'node-ipc' && !forked) continue
     describe(`${name} (${transport})`, () => {
-      const endings: (() => Promise<unknown>)[] = []
+      const cleanups: (() => Promise<unknown>)[] = []
       afterEach(async () => {
-        for (const end of endings.splice(0)) await end()
+        for (const cleanUp of cleanups.splice(0)) await cleanUp()
       })
       tests({
         transport,
@@ -47,14 +47,14 @@ export function describeServer(
           const folder = await realpath(await mkdtemp(join(tmpdir(), 'fc-server-')))
           const server = await TRANSPORTS[transport]()
           const client = await connect(server, folder, options)
-          endings.push(client.end, () => rm(folder, { recursive: true }))
+          cleanups.push(client.end, () => rm(folder, { recursive: true }))
           return { ...client, server }
         },
         async startRaw() {
           const server = await TRANSPORTS[transport]()
           const connection = createMessageConnection(server.reader, server.writer)
           connection.listen()
-          endings.push(async () => {
+          cleanups.push(async () => {
             connection.dispose()
             await server.end()
           })

@@ -13,53 +13,53 @@ import {
   type PublishDiagnosticsParams,
   type TextEdit,
 } from 'vscode-languageserver/node'
-import { FIND_FILES, type InitializationOptions, READ_FILE } from '../protocol.ts'
+import { FIND_FILES, type InitializationOptions, READ_FILE } from '../protocol/protocol.ts'
 import { createSnapshot, updateSnapshot } from 'fc-language-service'
 import type { StartedServer } from './transports/transport.ts'
 
-/** How a test client introduces itself. */
+/** Options of a test client. */
 export interface ConnectOptions {
   capabilities?: ClientCapabilities
-  /** Files of its folder before it connects, by name. */
+  /** Files to create before connecting, by name. */
   files?: Record<string, string>
   options?: InitializationOptions
   settings?: unknown
-  /** What else, or what instead, `initialize` says. */
+  /** Overrides of the `initialize` parameters. */
   params?: Partial<InitializeParams>
 }
 
-/** A client for tests. Documents are named by their path below its folder. */
+/** A client for tests. Documents are named by their path below the folder. */
 export interface TestClient {
   readonly connection: MessageConnection
   readonly folder: string
   readonly initialized: InitializeResult
-  /** Every message of the server that is no answer, in order. */
+  /** All notifications and requests of the server, in order. */
   readonly received: { method: string; params: unknown }[]
   uri(name: string): string
-  /** Opens a document with the text of its file, or another. */
+  /** Opens a document with the given text, by default that of its file. */
   open(name: string, text?: string): Promise<void>
-  /** Replaces the one place where a text stands in a document by another, as typing does. */
+  /** Replaces the first occurrence of a text, as an incremental change. */
   edit(name: string, from: string, to: string): Promise<void>
-  /** Sends the whole text of a document, as clients do that cannot do better. */
-  retype(name: string, text: string): Promise<void>
+  /** Replaces the whole text, as clients without incremental changes do. */
+  replaceText(name: string, text: string): Promise<void>
   close(name: string): Promise<void>
   save(name: string): Promise<void>
-  /** Writes a file, and says so when the server has asked to hear of files. */
+  /** Writes a file, and notifies the server if it watches files. */
   write(name: string, text: string): Promise<void>
   remove(name: string): Promise<void>
   textOf(name: string): string
   request<Result>(method: string, params: unknown): Promise<Result>
-  cancellable(method: string, params: unknown): { answer: Promise<unknown>; cancel(): void }
-  /** Asks for the findings about a document. */
+  startRequest(method: string, params: unknown): { response: Promise<unknown>; cancel(): void }
+  /** Pulls the diagnostics of a document. Resolves to their codes. */
   pull(name: string): Promise<string[]>
-  /** Waits until the newest findings that the server has told about a document are these. */
-  told(name: string, codes: string[]): Promise<void>
-  /** All findings that were told about a document, oldest first. */
+  /** Waits until the last published diagnostics of a document have these codes. */
+  waitForPublished(name: string, codes: string[]): Promise<void>
+  /** All published diagnostics of a document, oldest first. */
   publications(name: string): PublishDiagnosticsParams[]
-  /** Waits for a message of the server; those that came before count. */
-  heard(method: string): Promise<unknown>
-  /** Waits until something is so, looking at every message that comes. */
-  sees(isSo: () => boolean): Promise<void>
+  /** Waits for a message of the server. Resolves immediately if it was already received. */
+  waitForMessage(method: string): Promise<unknown>
+  /** Waits until a condition is true, checked after each message. */
+  waitUntil(condition: () => boolean): Promise<void>
   apply(name: string, edits: readonly TextEdit[]): string
   end(): Promise<void>
 }
@@ -78,15 +78,15 @@ export async function connect(
   let version = 1
   let hasClosed = false
   const uri = (name: string): string => pathToFileURL(join(folder, name)).href
-  const note = (method: string, params: unknown): void => {
+  const record = (method: string, params: unknown): void => {
     received.push({ method, params })
     for (const watcher of watchers) watcher()
   }
 
-  connection.onNotification((method, params) => note(method, params))
-  connection.onUnhandledProgress((params) => note('$/progress', params))
+  connection.onNotification((method, params) => record(method, params))
+  connection.onUnhandledProgress((params) => record('$/progress', params))
   connection.onRequest(async (method, params: unknown) => {
-    note(method, params)
+    record(method, params)
     if (method === 'workspace/configuration') {
       return (params as { items: unknown[] }).items.map(() => settings ?? null)
     }
@@ -133,7 +133,7 @@ export async function connect(
         contentChanges: [change],
       })
     },
-    async retype(name, text) {
+    async replaceText(name, text) {
       snapshots.set(name, createSnapshot(uri(name), ++version, text))
       await connection.sendNotification('textDocument/didChange', {
         textDocument: { uri: uri(name), version },
@@ -155,17 +155,17 @@ export async function connect(
     async write(name, text) {
       const type = existsSync(join(folder, name)) ? 2 : 1
       await put(name, text)
-      await tellOfFile(name, type)
+      await notifyFileChange(name, type)
     },
     async remove(name) {
       await rm(join(folder, name), { recursive: true })
-      await tellOfFile(name, 3)
+      await notifyFileChange(name, 3)
     },
     request: (method, params) => connection.sendRequest(method, params),
-    cancellable(method, params) {
+    startRequest(method, params) {
       const source = new CancellationTokenSource()
-      const answer = connection.sendRequest(method, params, source.token)
-      return { answer, cancel: () => source.cancel() }
+      const response = connection.sendRequest(method, params, source.token)
+      return { response, cancel: () => source.cancel() }
     },
     async pull(name) {
       const report = await connection.sendRequest<{ items: Diagnostic[] }>(
@@ -174,14 +174,14 @@ export async function connect(
       )
       return codesOf(report.items)
     },
-    async told(name, codes) {
-      const isTold = (): boolean => {
+    async waitForPublished(name, codes) {
+      const isPublished = (): boolean => {
         const last = client.publications(name).at(-1)
         return last !== undefined && String(codesOf(last.diagnostics)) === String(codes)
       }
-      await until(isTold, () => {
+      await until(isPublished, () => {
         const all = client.publications(name).map(({ diagnostics }) => codesOf(diagnostics))
-        return `${name}: ${JSON.stringify(codes)} was not told, but ${JSON.stringify(all)}`
+        return `${name}: ${JSON.stringify(codes)} was not published, only ${JSON.stringify(all)}`
       })
     },
     publications: (name) =>
@@ -189,25 +189,25 @@ export async function connect(
         .filter(({ method }) => method === 'textDocument/publishDiagnostics')
         .map(({ params }) => params as PublishDiagnosticsParams)
         .filter((params) => params.uri === uri(name)),
-    async heard(method) {
+    async waitForMessage(method) {
       const find = () => received.find((message) => message.method === method)
       await until(
         () => find() !== undefined,
-        () => `${method} was not heard`,
+        () => `${method} was not received`,
       )
       return find()!.params
     },
     apply(name, edits) {
       const changes = edits.map(({ range, newText }) => ({ range, text: newText }))
-      // From the end, so that no edit moves the place of another.
+      // From the end, so that no edit moves the range of another.
       return updateSnapshot(snapshots.get(name)!, 0, changes.toReversed()).text
     },
-    sees: (isSo) => until(isSo, () => `${isSo} did not come true`),
+    waitUntil: (condition) => until(condition, () => `${condition} did not become true`),
     async end() {
-      // Some tests have done so themselves, and a server may have ended.
+      // Some tests send `shutdown` themselves, and the server may have exited.
       if (!hasClosed) {
-        const refused = connection.sendRequest('shutdown').catch(() => undefined)
-        await Promise.race([refused, server.exited])
+        const shutdown = connection.sendRequest('shutdown').catch(() => undefined)
+        await Promise.race([shutdown, server.exited])
       }
       connection.dispose()
       await server.end()
@@ -221,44 +221,44 @@ export async function connect(
     await writeFile(path, text)
   }
 
-  async function tellOfFile(name: string, type: 1 | 2 | 3): Promise<void> {
-    const isAsked = received.some(
+  async function notifyFileChange(name: string, type: 1 | 2 | 3): Promise<void> {
+    const isWatching = received.some(
       ({ method, params }) =>
         method === 'client/registerCapability' &&
         JSON.stringify(params).includes('didChangeWatchedFiles'),
     )
-    if (!isAsked) return
+    if (!isWatching) return
     await connection.sendNotification('workspace/didChangeWatchedFiles', {
       changes: [{ uri: uri(name), type }],
     })
   }
 
-  async function until(isSo: () => boolean, describe: () => string): Promise<void> {
-    if (isSo()) return
+  async function until(condition: () => boolean, describe: () => string): Promise<void> {
+    if (condition()) return
     await new Promise<void>((resolve, reject) => {
       const timer = setTimeout(() => {
-        watchers.delete(look)
-        reject(new Error(`${describe()} within ${PATIENCE} ms.`))
-      }, PATIENCE)
-      const look = (): void => {
-        if (!isSo()) return
+        watchers.delete(check)
+        reject(new Error(`${describe()} within ${TIMEOUT} ms.`))
+      }, TIMEOUT)
+      const check = (): void => {
+        if (!condition()) return
         clearTimeout(timer)
-        watchers.delete(look)
+        watchers.delete(check)
         resolve()
       }
-      watchers.add(look)
+      watchers.add(check)
     })
   }
 }
 
-/** How long a test waits for what must come, in ms. */
-const PATIENCE = 10_000
+/** How long a test waits, in ms. */
+const TIMEOUT = 10_000
 
 function codesOf(diagnostics: readonly Diagnostic[]): string[] {
   return diagnostics.map(({ code }) => String(code))
 }
 
-/** What the extension does for a server in a browser. */
+/** Implements `fc/readFile`, as the extension does for a server in a browser. */
 async function readForServer(uri: string): Promise<string | null> {
   const path = fileURLToPath(uri)
   return existsSync(path) ? await readFile(path, 'utf8') : null

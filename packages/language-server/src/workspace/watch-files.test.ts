@@ -1,19 +1,19 @@
 import type { Connection } from 'vscode-languageserver'
 import { expect, test } from 'vitest'
-import { readClientFeatures } from '../client-features.ts'
-import { CAPABLE, POOR } from '../testing/capabilities.ts'
+import { readClientFeatures } from '../client/client-features.ts'
+import { FULL_CAPABILITIES, NO_CAPABILITIES } from '../testing/capabilities.ts'
 import { watchFiles } from './watch-files.ts'
 
-async function watched(capabilities = CAPABLE): Promise<unknown> {
-  let asked: unknown
-  const client = { register: async (_: unknown, options: unknown) => void (asked = options) }
+async function registeredWatchers(capabilities = FULL_CAPABILITIES): Promise<unknown> {
+  let registered: unknown
+  const client = { register: async (_: unknown, options: unknown) => void (registered = options) }
   const features = readClientFeatures(capabilities, {})
   await watchFiles({ client } as unknown as Connection, features, ['/home/me/shop', 'c:/shop'])
-  return asked
+  return registered
 }
 
-test('definitions and configurations are watched, those above the folders of the workspace too', async () => {
-  expect(await watched()).toEqual({
+test('watches definitions and configurations, also configurations in parent folders', async () => {
+  expect(await registeredWatchers()).toEqual({
     watchers: [
       { globPattern: '**/*.json' },
       { globPattern: '**', kind: 4 },
@@ -25,10 +25,10 @@ test('definitions and configurations are watched, those above the folders of the
   })
 })
 
-test('a client that watches only its workspace is asked for no more, one that watches nothing for nothing', async () => {
+test('registers only what the client can watch', async () => {
   const workspace = { didChangeWatchedFiles: { dynamicRegistration: true } }
-  expect(await watched({ workspace })).toEqual({
+  expect(await registeredWatchers({ workspace })).toEqual({
     watchers: [{ globPattern: '**/*.json' }, { globPattern: '**', kind: 4 }],
   })
-  expect(await watched(POOR)).toBeUndefined()
+  expect(await registeredWatchers(NO_CAPABILITIES)).toBeUndefined()
 })

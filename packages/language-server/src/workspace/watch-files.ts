@@ -6,9 +6,9 @@ import {
   type FileSystemWatcher,
   WatchKind,
 } from 'vscode-languageserver'
-import type { ClientFeatures } from '../client-features.ts'
+import type { ClientFeatures } from '../client/client-features.ts'
 
-/** Asks the client to tell when definitions and configurations come, change or go. */
+/** Registers file watchers for definitions and configurations. */
 export async function watchFiles(
   connection: Connection,
   features: ClientFeatures,
@@ -17,21 +17,21 @@ export async function watchFiles(
   if (!features.watchFiles) return
   const watchers: FileSystemWatcher[] = [
     { globPattern: '**/*.json' },
-    // Of a folder that is deleted, many clients tell nothing but that: not the files that went with it.
+    // When a folder is deleted, many clients report only the folder, not its files.
     { globPattern: '**', kind: WatchKind.Delete },
   ]
-  if (features.watchElsewhere) watchers.push(...folders.flatMap(aboveFolder))
+  if (features.watchOutsideWorkspace) watchers.push(...folders.flatMap(watchersAboveFolder))
   await connection.client.register(DidChangeWatchedFilesNotification.type, { watchers })
 }
 
-/** A configuration above the folder holds in it, too. */
-function aboveFolder(folder: string): FileSystemWatcher[] {
-  // What has a scheme has nothing above it that could be watched.
+/** Configurations in parent folders apply too. */
+function watchersAboveFolder(folder: string): FileSystemWatcher[] {
+  // Parent folders of a URI with a scheme cannot be watched.
   if (!/^(?:[a-z]:)?\//i.test(folder)) return []
   const watchers: FileSystemWatcher[] = []
   for (let end = folder.lastIndexOf('/'); end >= 0; end = folder.lastIndexOf('/', end - 1)) {
     const above = folder.slice(0, end)
-    // The root of a disk keeps its slash.
+    // A root folder keeps its slash.
     const baseUri = toDocumentUri(/^(?:[a-z]:)?$/i.test(above) ? `${above}/` : above)
     watchers.push({ globPattern: { baseUri, pattern: CONFIG_FILE } })
     if (end === 0) break

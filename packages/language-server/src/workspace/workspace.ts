@@ -1,24 +1,24 @@
 import { toDocumentPath } from 'fc-language-service'
 import type { InitializeParams, WorkspaceFoldersChangeEvent } from 'vscode-languageserver'
 import { isBelow } from '../documents/folder-of.ts'
-import type { Host } from '../host.ts'
+import type { Host } from '../host/host.ts'
 
-/** The folders the client has open, and the files in them that may be definitions or configurations. */
+/** The workspace folders and their files that may be definitions or configurations. */
 export interface Workspace {
   folders(): readonly string[]
   changeFolders(event: WorkspaceFoldersChangeEvent): void
-  /** Every `.json` file of the folders, looked for when it is first asked for. */
+  /** Finds all `.json` files of the folders, once. */
   files(): Promise<ReadonlySet<string>>
-  /** Has the files looked for again the next time: not every client tells which come and go. */
+  /** Repeats the search on the next call of `files`, for clients that do not watch files. */
   rescan(): void
-  /** Takes in that a file has come or changed; answers it. */
+  /** Records a created or changed file and returns it. */
   add(path: string): string
-  /** Takes in that a file or a folder has gone; answers the files that went with it. */
+  /** Records a deleted file or folder and returns the deleted files. */
   remove(path: string): string[]
   contains(path: string): boolean
 }
 
-/** @param warn Told what people should know about their workspace. */
+/** @param warn Shows a warning to the user. */
 export function createWorkspace(
   host: Host,
   params: InitializeParams,
@@ -33,9 +33,11 @@ export function createWorkspace(
   return {
     folders: () => folders,
     changeFolders({ added, removed }) {
-      const gone = new Set(removed.map(({ uri }) => folderPath(uri)))
-      const come = added.map(({ uri }) => folderPath(uri))
-      folders = [...new Set([...folders.filter((folder) => !gone.has(folder)), ...come])]
+      const removedFolders = new Set(removed.map(({ uri }) => folderPath(uri)))
+      const addedFolders = added.map(({ uri }) => folderPath(uri))
+      folders = [
+        ...new Set([...folders.filter((folder) => !removedFolders.has(folder)), ...addedFolders]),
+      ]
       scanning = undefined
     },
     async files() {
@@ -49,22 +51,22 @@ export function createWorkspace(
       return path
     },
     remove(path) {
-      const gone = [...files].filter((file) => file === path || isBelow(path, file))
-      for (const file of gone) files.delete(file)
-      return gone.length > 0 ? gone : [path]
+      const deleted = [...files].filter((file) => file === path || isBelow(path, file))
+      for (const file of deleted) files.delete(file)
+      return deleted.length > 0 ? deleted : [path]
     },
     contains,
   }
 
   async function scan(): Promise<void> {
-    // What comes while folders are read is added to the new set; what goes is found to be gone when it is read.
+    // Files created during the search are added to the new set; deleted files are detected when they are read.
     const found = (files = new Set())
     for (const folder of folders) {
       const { files, isComplete } = await host.findFiles(folder)
       for (const path of files) found.add(path)
       if (!isComplete) {
         warn(
-          `${folder} holds too much to look through. Definitions far below it are checked when they are opened.`,
+          `${folder} has too many files to search. Definitions in deeply nested folders are checked only when they are open.`,
         )
       }
     }
@@ -82,7 +84,7 @@ function folderPath(uri: string): string {
   return path.length > 1 ? path.replace(/\/+$/, '') : path
 }
 
-/** Whether a path is hidden, or goes through what is hidden or installed: the command line leaves that out, too. */
+/** Whether a path contains a hidden folder or `node_modules`, which the command line ignores too. */
 function isHidden(folder: string, path: string): boolean {
   return path
     .slice(folder.length)

@@ -1,31 +1,40 @@
 import { type FixEdit, type Issue, readJson, rules, valueAt } from 'fc-core'
 import type { CodeAction, TextEdit, WorkspaceEdit } from 'vscode-languageserver-types'
 import { toLspEdits } from '../edits/to-lsp-edits.ts'
-import type { ConfigFile } from '../features/code-actions.ts'
 import { ActionKind } from '../lsp/constants.ts'
 import { toDocumentPath } from '../snapshot/document-path.ts'
 import { createLines } from '../snapshot/lines.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 
-/** Ways to hear no more of a finding: here, in this file, or anywhere. Written into `fc.config.json`, which the command line reads, too. */
+/** The configuration of a document. */
+export interface ConfigFile {
+  uri: string
+  /** Undefined if the file does not exist: it is then created, which the client must support. */
+  text: string | undefined
+}
+
+/** Finds the actions that disable a rule for a value, a file or all files. They edit `fc.config.json`, so that the command line follows them too. */
 export function findDisableRuleActions(
   snapshot: Snapshot,
   issue: Issue,
   configFile: ConfigFile,
 ): CodeAction[] {
   const rule = rules.find(({ id }) => id === issue.code)
-  // What no tool can go on with cannot be ignored either.
+  // Fatal problems cannot be ignored.
   if (rule === undefined || rule.fatal === true) return []
   const files = toRelativeGlob(snapshot.uri, configFile.uri)
   const pointer = escapeGlob(issue.pointer)
-  const proposals: [title: string, change: ConfigChange][] = []
+  const candidates: [title: string, change: ConfigChange][] = []
   if (files !== undefined) {
     if (pointer !== '')
-      proposals.push([`Ignore ${rule.id} here`, { ignore: { rule: rule.id, files, pointer } }])
-    proposals.push([`Ignore ${rule.id} in this file`, { ignore: { rule: rule.id, files } }])
+      candidates.push([
+        `Disable ${rule.id} for this value`,
+        { ignore: { rule: rule.id, files, pointer } },
+      ])
+    candidates.push([`Disable ${rule.id} for this file`, { ignore: { rule: rule.id, files } }])
   }
-  proposals.push([`Turn ${rule.id} off`, { off: rule.id }])
-  return proposals.flatMap(([title, change]) => {
+  candidates.push([`Disable ${rule.id} for all files`, { off: rule.id }])
+  return candidates.flatMap(([title, change]) => {
     const edit = toConfigEdit(configFile, change)
     return edit === undefined
       ? []
@@ -42,7 +51,7 @@ function toConfigEdit({ uri, text }: ConfigFile, change: ConfigChange): Workspac
   }
   const document = readJson(text)
   const root = document.value
-  // What is broken is for people to mend first.
+  // A configuration with syntax errors is not edited.
   if (document.problems.length > 0 || !isPlainObject(root)) return undefined
   const edits = toLspEdits({ document, lines: createLines(text) }, [toFixEdit(root, change)])
   return edits && { changes: { [uri]: edits } }
@@ -54,9 +63,9 @@ function toFixEdit(root: Record<string, unknown>, change: ConfigChange): FixEdit
       ? { kind: 'set', path: ['rules', change.off], value: 'off' }
       : { kind: 'set', path: ['rules'], value: { [change.off]: 'off' } }
   }
-  const known = valueAt(root, ['ignore'])
-  return Array.isArray(known)
-    ? { kind: 'set', path: ['ignore', known.length], value: change.ignore }
+  const ignores = valueAt(root, ['ignore'])
+  return Array.isArray(ignores)
+    ? { kind: 'set', path: ['ignore', ignores.length], value: change.ignore }
     : { kind: 'set', path: ['ignore'], value: [change.ignore] }
 }
 
@@ -72,7 +81,7 @@ function toFileCreation(uri: string, content: string, text: string | undefined):
   }
 }
 
-/** The document as a glob relative to the configuration. Undefined when it lies elsewhere. */
+/** Returns the path of the document relative to the configuration, as a glob. Undefined outside its folder. */
 function toRelativeGlob(uri: string, configUri: string): string | undefined {
   const configPath = toDocumentPath(configUri)
   const folder = configPath.slice(0, configPath.lastIndexOf('/') + 1)
@@ -80,7 +89,7 @@ function toRelativeGlob(uri: string, configUri: string): string | undefined {
   return path.startsWith(folder) ? escapeGlob(path.slice(folder.length)) : undefined
 }
 
-/** A text as a glob that fits it and nothing else. */
+/** Escapes a text as a glob that matches only this text. */
 function escapeGlob(text: string): string {
   return text.replaceAll(/[\\*?[\]{}()!+@]/g, String.raw`\$&`)
 }

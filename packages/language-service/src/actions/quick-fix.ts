@@ -4,7 +4,7 @@ import { toLspEdits } from '../edits/to-lsp-edits.ts'
 import { ActionKind } from '../lsp/constants.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 
-/** What a finding proposes to change, as an action. One that is safe is what an editor does at “fix this”. */
+/** Converts the fix of an issue to a code action. A safe fix is preferred, so that editors apply it with “Auto Fix”. */
 export function toQuickFix(snapshot: Snapshot, { fix }: Issue): CodeAction | undefined {
   if (fix === undefined) return undefined
   const edits = toLspEdits(snapshot, fix.edits)

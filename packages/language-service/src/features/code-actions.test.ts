@@ -6,7 +6,7 @@ import { applyEdits } from '../testing/with-cursor.ts'
 import { type CodeActionOptions, findCodeActions } from './code-actions.ts'
 import { findDiagnostics } from './diagnostics.ts'
 
-const uri = 'file:///house/shop/a.fc.json'
+const uri = 'file:///project/shop/a.fc.json'
 const text = `{
   "base_url": "https://api.example.com/",
   "name": "Shop",
@@ -29,7 +29,7 @@ function actions(options: Partial<CodeActionOptions> = {}, only?: string[]) {
 }
 
 describe('findCodeActions', () => {
-  test('mends a finding and names the diagnostic it mends', () => {
+  test('fixes a problem and refers to its diagnostic', () => {
     const [first] = actions()
     expect(first).toMatchObject({
       title: 'Replace it with versioned',
@@ -42,12 +42,12 @@ describe('findCodeActions', () => {
     expect(next.text).toBe(snapshot.text.replace('Versioned', 'versioned'))
   })
 
-  test('proposes nothing where there are no findings', () => {
+  test('returns nothing in a range without problems', () => {
     const range = { start: { line: 1, character: 3 }, end: { line: 1, character: 3 } }
     expect(findCodeActions(snapshot, range, { diagnostics: [] }, { config })).toEqual([])
   })
 
-  test('mends all that is safe when asked for it, and only then', () => {
+  test('fixes all auto-fixable problems only when requested by kind', () => {
     expect(actions().map(({ kind }) => kind)).not.toContain('source.fixAll.fc')
     for (const only of ['source', 'source.fixAll', 'source.fixAll.fc']) {
       const [action, ...more] = actions({}, [only])
@@ -63,21 +63,21 @@ describe('findCodeActions', () => {
   })
 })
 
-describe('ignoring a finding', () => {
-  const configUri = 'file:///house/fc.config.json'
-  const ignoring = (text: string | undefined) =>
+describe('findDisableRuleActions', () => {
+  const configUri = 'file:///project/fc.config.json'
+  const disableActions = (text: string | undefined) =>
     actions({ configFile: { uri: configUri, text } }).filter(({ title }) =>
       title.includes('fc.config'),
     )
 
-  test('creates a configuration where there is none', () => {
-    const [here, file, off] = ignoring(undefined)
-    expect([here!.title, file!.title, off!.title]).toEqual([
-      'Ignore flag-known here (fc.config.json)',
-      'Ignore flag-known in this file (fc.config.json)',
-      'Turn flag-known off (fc.config.json)',
+  test('creates a configuration', () => {
+    const [value, file, all] = disableActions(undefined)
+    expect([value!.title, file!.title, all!.title]).toEqual([
+      'Disable flag-known for this value (fc.config.json)',
+      'Disable flag-known for this file (fc.config.json)',
+      'Disable flag-known for all files (fc.config.json)',
     ])
-    expect(here!.edit!.documentChanges).toMatchObject([
+    expect(value!.edit!.documentChanges).toMatchObject([
       { kind: 'create', uri: configUri },
       { edits: [{ newText: expect.stringContaining('"/flags/0"') }] },
     ])
@@ -87,10 +87,12 @@ describe('ignoring a finding', () => {
     ['', { rules: { 'flag-known': 'off' } }],
     ['{ "extends": "strict" }', { extends: 'strict', rules: { 'flag-known': 'off' } }],
     ['{"rules": {"syntax": "error"}}', { rules: { syntax: 'error', 'flag-known': 'off' } }],
-  ])('adds to the configuration %s', (text, expected) => {
-    const off = ignoring(text).find(({ title }) => title.startsWith('Turn flag-known off'))
+  ])('edits the configuration %s', (text, expected) => {
+    const action = disableActions(text).find(({ title }) =>
+      title.startsWith('Disable flag-known for all files'),
+    )
     const before = createSnapshot(configUri, 1, text)
-    const changes = off!.edit!.changes![configUri]!.map(({ range, newText }) => ({
+    const changes = action!.edit!.changes![configUri]!.map(({ range, newText }) => ({
       range,
       text: newText,
     }))
@@ -98,10 +100,10 @@ describe('ignoring a finding', () => {
   })
 
   test.each([
-    ['file:///house/shop/a.fc.json', '"gro/up"'],
-    ['file:///house/a%20%5Bb%5D%20(c)/!%7Bd,e%7D+@*.fc.json', '"argument[s]"'],
-    ['file:///house/%C3%A4.fc.json', '"return*s"'],
-  ])('ignores what it says, in %s', async (uri, key) => {
+    ['file:///project/shop/a.fc.json', '"gro/up"'],
+    ['file:///project/a%20%5Bb%5D%20(c)/!%7Bd,e%7D+@*.fc.json', '"argument[s]"'],
+    ['file:///project/%C3%A4.fc.json', '"return*s"'],
+  ])('disables exactly the problems of its title, in %s', async (uri, key) => {
     const text = `{"flags": ["x"], "endpoints": [{${key}: 1, "flags": ["y", "y"]}, {${key}: 1, "flags": ["y"]}]}`
     const snapshot = createSnapshot(uri, 1, text)
     const strict = presetConfig('strict')
@@ -118,7 +120,7 @@ describe('ignoring a finding', () => {
       const [own] = action.diagnostics!
       const left = diagnostics.filter(({ code, data }) => {
         if (code !== own!.code) return true
-        return action.title.includes('here') && data.pointer !== own!.data.pointer
+        return action.title.includes('this value') && data.pointer !== own!.data.pointer
       })
       expect(findDiagnostics(snapshot, { config }), action.title).toEqual(left)
       count++
@@ -129,7 +131,7 @@ describe('ignoring a finding', () => {
     )
   })
 
-  test('is not proposed where the configuration is broken', () => {
-    expect(ignoring('{')).toEqual([])
+  test('returns nothing for a configuration with syntax errors', () => {
+    expect(disableActions('{')).toEqual([])
   })
 })

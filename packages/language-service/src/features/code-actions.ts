@@ -1,6 +1,6 @@
 import { applyFixes, type Issue, type ResolvedConfig } from 'fc-core'
 import type { CodeAction, CodeActionContext, Diagnostic, Range } from 'vscode-languageserver-types'
-import { findDisableRuleActions } from '../actions/disable-rule.ts'
+import { type ConfigFile, findDisableRuleActions } from '../actions/disable-rule.ts'
 import { toQuickFix } from '../actions/quick-fix.ts'
 import { minimalEdit } from '../edits/minimal-edit.ts'
 import { ActionKind } from '../lsp/constants.ts'
@@ -9,53 +9,46 @@ import { findIssues } from '../snapshot/find-issues.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 import { toDiagnostic } from './diagnostics.ts'
 
-/** What code actions depend on beside the document. */
+/** Options of `findCodeActions`. */
 export interface CodeActionOptions {
-  /** The configuration of the document, as `findConfig` resolves it. */
+  /** The configuration of the document, resolved by `findConfig`. */
   config: ResolvedConfig
-  /** The `fc.config.json` that findings can be ignored in. Without it, that is not proposed. */
+  /** The `fc.config.json` in which rules can be disabled. Without it, there are no such actions. */
   configFile?: ConfigFile | undefined
 }
 
-/** The configuration that a document has, or could have. */
-export interface ConfigFile {
-  uri: string
-  /** Its text; undefined when there is no such file yet. Then it is created, which the client must be able to do. */
-  text: string | undefined
-}
-
-/** What can be done about the findings in a range: mend them one by one, all that is safe at once, or have them ignored. */
+/** Finds the code actions of a range: quick fixes, disabling rules, and fixing all problems with a safe fix. */
 export function findCodeActions(
   snapshot: Snapshot,
   range: Range,
   context: Pick<CodeActionContext, 'diagnostics' | 'only'>,
   { config, configFile }: CodeActionOptions,
 ): CodeAction[] {
-  const wants = (kind: string): boolean => matchesKind(kind, context.only)
+  const isRequested = (kind: string): boolean => matchesKind(kind, context.only)
   const actions: CodeAction[] = []
-  if (wants(ActionKind.quickFix)) {
+  if (isRequested(ActionKind.quickFix)) {
     const { lines } = snapshot
     const start = lines.offsetAt(range.start)
     const end = lines.offsetAt(range.end)
-    const here = findIssues(snapshot, config).filter((issue) => overlaps(issue, start, end))
-    const named = here.map((issue) => ({ issue, diagnostics: diagnosticsOf(issue) }))
-    for (const { issue, diagnostics } of named) {
+    const issues = findIssues(snapshot, config).filter((issue) => overlaps(issue, start, end))
+    const withDiagnostics = issues.map((issue) => ({ issue, diagnostics: diagnosticsOf(issue) }))
+    for (const { issue, diagnostics } of withDiagnostics) {
       const fix = toQuickFix(snapshot, issue)
       if (fix !== undefined) actions.push({ ...fix, ...diagnostics })
     }
-    for (const { issue, diagnostics } of configFile === undefined ? [] : named) {
+    for (const { issue, diagnostics } of configFile === undefined ? [] : withDiagnostics) {
       for (const action of findDisableRuleActions(snapshot, issue, configFile!))
         actions.push({ ...action, ...diagnostics })
     }
   }
-  // It takes a while, and editors ask at every move of the cursor: only where it is asked for by name.
-  if (context.only !== undefined && wants(ActionKind.fixAll)) {
+  // Slow, and editors request code actions on each cursor movement: only if requested by kind.
+  if (context.only !== undefined && isRequested(ActionKind.fixAll)) {
     const action = fixAll(snapshot, config)
     if (action !== undefined) actions.push(action)
   }
   return actions
 
-  /** Those of the client's that say the same, so that it can show the action with them. */
+  /** Finds the client's diagnostics of an issue, so that the client can show the action with them. */
   function diagnosticsOf(issue: Issue): { diagnostics?: Diagnostic[] } {
     const own = toDiagnostic(issue, snapshot.lines)
     const diagnostics = context.diagnostics.filter(
@@ -73,15 +66,15 @@ function fixAll(snapshot: Snapshot, config: ResolvedConfig): CodeAction | undefi
   })
   if (count === 0) return undefined
   return {
-    title: `Mend everything that is safe to mend (${count})`,
+    title: `Fix all auto-fixable problems (${count})`,
     kind: ActionKind.fixAll,
     edit: { changes: { [snapshot.uri]: minimalEdit(snapshot, text) } },
   }
 }
 
-/** Kinds are words with dots: who wants `source` wants `source.fixAll`, too. */
+/** Whether a kind is requested. Kinds are hierarchical: `source` includes `source.fixAll`. */
 function matchesKind(kind: string, only: readonly string[] | undefined): boolean {
-  return only === undefined || only.some((want) => want === '' || `${kind}.`.startsWith(`${want}.`))
+  return only === undefined || only.some((each) => each === '' || `${kind}.`.startsWith(`${each}.`))
 }
 
 function overlaps({ range }: Issue, start: number, end: number): boolean {

@@ -3,10 +3,10 @@ import type { CodeLens } from 'vscode-languageserver-types'
 import { definitionOf } from '../snapshot/definition-of.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 
-/** The commands that code lenses run. An editor has those it says it has. */
+/** The commands of code lenses. A client declares those it implements. */
 export const LENS_COMMANDS: readonly string[] = ['fc.startMock', 'fc.sendRequest', 'fc.copyAsCurl']
 
-/** Above the package: start its mock. Above each endpoint that has a name: call it, copy it as curl. Only what the editor has a command for. */
+/** Finds the code lenses of a definition: start the mock server, send a request to an endpoint, copy it as cURL. Limited to the commands of the client. */
 export function findCodeLenses(
   snapshot: Snapshot,
   { commands }: { commands: readonly string[] },
@@ -21,14 +21,14 @@ export function findCodeLenses(
   const { node: list } = findNode(root, ['endpoints'])
   const { endpoints = [] } = definitionOf(snapshot)
   return [
-    ...lens(root.start, 'Mock this package', 'fc.startMock', { uri }),
+    ...lens(root.start, 'Start mock server', 'fc.startMock', { uri }),
     ...endpoints.flatMap((endpoint, index) => {
       const node = list.kind === 'array' ? list.items[index] : undefined
       if (node === undefined || endpoint?.name === undefined) return []
       const argument = { uri, endpoint: formatPointer(['endpoints', index]) }
       return [
         ...lens(node.start, 'Send request', 'fc.sendRequest', argument),
-        ...lens(node.start, 'Copy as curl', 'fc.copyAsCurl', argument),
+        ...lens(node.start, 'Copy as cURL', 'fc.copyAsCurl', argument),
       ]
     }),
   ]

@@ -5,7 +5,7 @@ import { withCursor, applyEdits } from '../testing/with-cursor.ts'
 import { findCompletions } from './completions.ts'
 
 const config = presetConfig()
-const CONFIG = 'file:///house/fc.config.json'
+const CONFIG = 'file:///project/fc.config.json'
 
 function completions(text: string, { snippets = false, uri }: Options = {}) {
   const { snapshot, position } = withCursor(text, uri)

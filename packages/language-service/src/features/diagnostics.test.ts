@@ -4,7 +4,7 @@ import { createSnapshot } from '../snapshot/snapshot.ts'
 import { findConfigDiagnostics } from './config-diagnostics.ts'
 import { findDiagnostics } from './diagnostics.ts'
 
-const uri = 'file:///house/shop.fc.json'
+const uri = 'file:///project/shop.fc.json'
 const config = presetConfig()
 
 function diagnostics(text: string) {
@@ -57,7 +57,7 @@ describe('findDiagnostics', () => {
 })
 
 describe('findConfigDiagnostics', () => {
-  const path = '/house/fc.config.json'
+  const path = '/project/fc.config.json'
   const found = (text: string, known?: typeof config) =>
     findConfigDiagnostics(createSnapshot(`file://${path}`, 1, text), {
       ...(known && { config: known }),

@@ -14,10 +14,10 @@ describe('findDocumentLinks', () => {
 
   test('finds the files that a configuration names', () => {
     const text = '{"extends": ["strict", "../base/fc.config.json"], "mock": {"data": "./db.json"}}'
-    const config = createSnapshot('file:///house/shop/fc.config.json', 1, text)
+    const config = createSnapshot('file:///project/shop/fc.config.json', 1, text)
     expect(findDocumentLinks(config).map(({ target }) => target)).toEqual([
-      'file:///house/base/fc.config.json',
-      'file:///house/shop/db.json',
+      'file:///project/base/fc.config.json',
+      'file:///project/shop/db.json',
     ])
   })
 })

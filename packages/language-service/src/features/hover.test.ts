@@ -160,7 +160,7 @@ test('works in half-typed text', () => {
 })
 
 test('a configuration explains its keys and rules', () => {
-  const uri = 'file:///house/fc.config.json'
+  const uri = 'file:///project/fc.config.json'
   expect(hover('{"mock": {"pag|eSize": 3}}', uri)).toContain('Default: `20`')
   const key = '{"mock": {"model": {"collections": {"a": {"k|ey": []}}}}}'
   expect(hover(key, uri)).toContain('**`key`** · array of strings · optional')

@@ -1,6 +1,6 @@
 import { createSnapshot, type Snapshot } from '../snapshot/snapshot.ts'
 
-const uri = 'file:///house/shop.fc.json'
+const uri = 'file:///project/shop.fc.json'
 const TEXT = `{
   "base_url": "https://api.example.com/shop",
   "name": "Shop",

@@ -10,7 +10,7 @@ export interface TextWithCursor {
 }
 
 /** Reads a text in which `|` marks the cursor. A second one marks the end of a selection. */
-export function withCursor(text: string, uri = 'file:///house/shop.fc.json'): TextWithCursor {
+export function withCursor(text: string, uri = 'file:///project/shop.fc.json'): TextWithCursor {
   const offset = text.indexOf('|')
   if (offset < 0) throw new Error('The text has no cursor: mark it with |.')
   const end = text.replace('|', '').indexOf('|')

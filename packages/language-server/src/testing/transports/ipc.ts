@@ -4,7 +4,7 @@ import { IPCMessageReader, IPCMessageWriter } from 'vscode-languageserver/node'
 import { serverCommand } from './server-command.ts'
 import type { StartedServer } from './transport.ts'
 
-/** The command, as VS Code forks it. */
+/** Starts the command as VS Code does, as a forked process. */
 export async function startOverIpc(): Promise<StartedServer> {
   const [execPath, ...rest] = serverCommand('--node-ipc')
   const at = rest.findIndex((arg) => !arg.startsWith('--conditions'))
@@ -16,7 +16,7 @@ export async function startOverIpc(): Promise<StartedServer> {
   return {
     reader: new IPCMessageReader(child),
     writer: new IPCMessageWriter(child),
-    asksForFiles: false,
+    usesClientFiles: false,
     exited,
     disconnect: () => child.disconnect(),
     async end() {

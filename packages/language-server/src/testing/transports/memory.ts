@@ -1,11 +1,11 @@
 import { MessageChannel } from 'node:worker_threads'
 import { createConnection, createProtocolConnection, ProposedFeatures } from 'vscode-languageserver'
 import { createServer } from '../../create-server.ts'
-import { nodeHost } from '../../node/node-host.ts'
+import { createNodeHost } from '../../node/node-host.ts'
 import { PortReader, PortWriter } from './port-messages.ts'
 import type { StartedServer } from './transport.ts'
 
-/** A server in this very process, at the other end of a channel. */
+/** Starts a server in this process, connected by a message channel. */
 export async function startInMemory(): Promise<StartedServer> {
   const { port1, port2 } = new MessageChannel()
   let exit!: (code: number) => void
@@ -15,12 +15,12 @@ export async function startInMemory(): Promise<StartedServer> {
     { initialize() {}, shutdownReceived: false, exit },
     ProposedFeatures.all,
   )
-  createServer(connection, nodeHost())
+  createServer(connection, createNodeHost())
   connection.listen()
   return {
     reader: new PortReader(port1),
     writer: new PortWriter(port1),
-    asksForFiles: false,
+    usesClientFiles: false,
     exited,
     async end() {
       connection.dispose()

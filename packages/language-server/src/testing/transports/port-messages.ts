@@ -9,7 +9,7 @@ import {
   type MessageWriter,
 } from 'vscode-languageserver/node'
 
-/** Reads messages from a port or a worker of Node. */
+/** Reads messages from a port or worker in Node. */
 export class PortReader extends AbstractMessageReader implements MessageReader {
   readonly #port: MessagePort | Worker
 
@@ -25,7 +25,7 @@ export class PortReader extends AbstractMessageReader implements MessageReader {
   }
 }
 
-/** Writes messages to a port or a worker of Node. */
+/** Writes messages to a port or worker in Node. */
 export class PortWriter extends AbstractMessageWriter implements MessageWriter {
   readonly #port: MessagePort | Worker
 
@@ -40,6 +40,6 @@ export class PortWriter extends AbstractMessageWriter implements MessageWriter {
   }
 
   end(): void {
-    // The port is closed by those who opened it.
+    // The creator of the port closes it.
   }
 }

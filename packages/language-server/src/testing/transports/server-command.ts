@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 
 /**
- * The command line of the server: what was built, on the user's own Node, where the test run provides both; else the sources.
+ * Returns the command line of the server: the built command on the Node under test if the test run provides them, otherwise the sources.
  */
 export function serverCommand(...args: string[]): string[] {
   const path = (file: string): string => fileURLToPath(new URL(`../../../${file}`, import.meta.url))

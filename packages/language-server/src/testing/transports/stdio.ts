@@ -4,18 +4,18 @@ import { StreamMessageReader, StreamMessageWriter } from 'vscode-languageserver/
 import { serverCommand } from './server-command.ts'
 import type { StartedServer } from './transport.ts'
 
-/** The command, as an editor starts it. */
+/** Starts the command as an editor does, over stdio. */
 export async function startOverStdio(): Promise<StartedServer> {
   const [program, ...args] = serverCommand('--stdio')
   const child = spawn(program!, args, { stdio: ['pipe', 'pipe', 'inherit'] })
   const exited = once(child, 'exit').then(([code]) => code as number | null)
   child.stdin.on('error', () => {
-    // The server may end before it has read everything.
+    // The server may exit before it has read all input.
   })
   return {
     reader: new StreamMessageReader(child.stdout),
     writer: new StreamMessageWriter(child.stdin),
-    asksForFiles: false,
+    usesClientFiles: false,
     exited,
     disconnect: () => void child.stdin.end(),
     async end() {

@@ -1,15 +1,15 @@
 import type { MessageReader, MessageWriter } from 'vscode-languageserver/node'
 
-/** A server that was started for one test, and the way to it. */
+/** A server started for one test, and its streams. */
 export interface StartedServer {
   reader: MessageReader
   writer: MessageWriter
-  /** Whether it asks its client for files, having none of its own. */
-  asksForFiles: boolean
-  /** Resolves to the exit code of its process; never where it has none. */
+  /** Whether the server requests files from the client, without a file system. */
+  usesClientFiles: boolean
+  /** Resolves to the exit code of the process. Never resolves without a process. */
   exited: Promise<number | null>
-  /** Goes away without a word, as a client does that crashes. */
+  /** Disconnects without `shutdown`, like a crashed client. */
   disconnect?(): void
-  /** Ends it, however it is. */
+  /** Ends the server in any state. */
   end(): Promise<void>
 }

@@ -6,7 +6,7 @@ import { startOverStdio } from './stdio.ts'
 
 export type TransportName = 'memory' | 'stdio' | 'node-ipc' | 'worker'
 
-/** The ways to a server that tests take. */
+/** The transports of the tests. */
 export const TRANSPORTS: Record<TransportName, () => Promise<StartedServer>> = {
   memory: startInMemory,
   stdio: startOverStdio,

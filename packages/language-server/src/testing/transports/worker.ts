@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { PortReader, PortWriter } from './port-messages.ts'
 import type { StartedServer } from './transport.ts'
 
-/** The server for browsers, in a worker: what was built where the test run provides it. It has no files and asks its client for them. */
+/** Starts the browser server in a worker: the built one if the test run provides it. It requests files from the client. */
 export async function startInWorker(): Promise<StartedServer> {
   const isBuilt = process.env['FC_HOST_NODE'] !== undefined
   const main = new URL(
@@ -16,15 +16,15 @@ export async function startInWorker(): Promise<StartedServer> {
   return {
     reader: new PortReader(worker),
     writer: new PortWriter(worker),
-    asksForFiles: true,
+    usesClientFiles: true,
     exited: new Promise(() => {
-      // A worker is ended by those who started it.
+      // A worker has no exit code.
     }),
     end: async () => void (await worker.terminate()),
   }
 }
 
-/** A worker of Node has its port in a module; one of a browser is the port. */
+/** Wraps a module for the global scope of a browser worker: in Node, the port comes from a module. */
 function asBrowserWorker(main: string): string {
   return `
     const { parentPort } = require('node:worker_threads')

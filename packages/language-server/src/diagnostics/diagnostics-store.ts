@@ -1,0 +1,181 @@
+import { isDefinitionFile, looksLikeDefinition, type ResolvedConfig } from 'fc-core'
+import {
+  createSnapshot,
+  findConfigDiagnostics,
+  findDiagnostics,
+  isConfig,
+  isDefinition,
+  type Snapshot,
+  toDocumentUri,
+} from 'fc-language-service'
+import type { Diagnostic } from 'vscode-languageserver'
+import type { ConfigStore } from '../config/config-store.ts'
+import type { DocumentStore } from '../documents/document-store.ts'
+import type { Host } from '../host/host.ts'
+import { readConfiguredDefinitions } from './read-configured-definitions.ts'
+import { areDiagnosticsEqual } from './are-diagnostics-equal.ts'
+
+/** The diagnostics of a document. */
+export interface DocumentDiagnostics {
+  /** Changes only when the diagnostics do. */
+  resultId: string
+  uri: string
+  /** The version of the document; undefined for a file that is not open. */
+  version: number | undefined
+  diagnostics: Diagnostic[]
+}
+
+/** The diagnostics of open and closed documents, cached. */
+export interface DiagnosticsStore {
+  /**
+   * Finds the diagnostics of the newest version of a document, read from disk unless it is open.
+   *
+   * @returns Undefined for other JSON files and for missing files.
+   */
+  find(path: string): Promise<DocumentDiagnostics | undefined>
+  /** Marks a file as changed, or its document as closed. */
+  invalidate(path: string): void
+  /** Marks all files that have changed on disk, for clients that do not watch files. */
+  invalidateChanged(): Promise<void>
+}
+
+/** The cached state of a document. */
+interface CacheEntry {
+  /** What was checked: a version of an open document, or the file on disk; undefined after an invalidation. */
+  source: Snapshot | 'disk' | undefined
+  /** The fingerprint of the file when it was read. */
+  fingerprint: string | undefined
+  config: ResolvedConfig | undefined
+  /** Whether the content is that of a definition. The configuration can override this. */
+  looksLikeDefinition: boolean
+  result: DocumentDiagnostics | undefined
+}
+
+const EMPTY_ENTRY: CacheEntry = {
+  source: undefined,
+  fingerprint: undefined,
+  config: undefined,
+  looksLikeDefinition: false,
+  result: undefined,
+}
+
+/** A document and where it was read from. */
+interface ReadDocument {
+  source: Snapshot | 'disk'
+  fingerprint: string | undefined
+  /** Undefined for a missing file. */
+  snapshot: Snapshot | undefined
+}
+
+/** @param files The files of the workspace. */
+export function createDiagnosticsStore(
+  host: Host,
+  documents: DocumentStore,
+  configs: ConfigStore,
+  files: () => Promise<ReadonlySet<string>>,
+): DiagnosticsStore {
+  const cache = new Map<string, CacheEntry>()
+  // Distinguishes result ids from those of an earlier server process.
+  const session = Math.random().toString(36).slice(2, 8)
+  let resultCount = 0
+
+  return {
+    find: (path) => (isConfig({ uri: path }) ? findForConfig(path) : findForDefinition(path)),
+    invalidate,
+    async invalidateChanged() {
+      for (const [path, { source, fingerprint }] of cache) {
+        if (source === 'disk' && (await host.fingerprint?.(path)) !== fingerprint) invalidate(path)
+      }
+    },
+  }
+
+  /** Keeps the previous result, so that equal diagnostics keep their result id. */
+  function invalidate(path: string): void {
+    cache.set(path, { ...(cache.get(path) ?? EMPTY_ENTRY), source: undefined })
+  }
+
+  async function findForConfig(path: string): Promise<DocumentDiagnostics | undefined> {
+    const read = await readDocument(path)
+    if (read.snapshot === undefined) return saveResult(path, read, undefined, undefined)
+    const config = await configs.load(path, read.snapshot.text)
+    const definitions =
+      config.mock.model === undefined
+        ? []
+        : await readConfiguredDefinitions(path, { host, documents, configs, files })
+    const diagnostics = findConfigDiagnostics(read.snapshot, { config, definitions })
+    return saveResult(path, read, config, diagnostics)
+  }
+
+  async function findForDefinition(path: string): Promise<DocumentDiagnostics | undefined> {
+    const config = await configs.configFor(path)
+    const before = cache.get(path) ?? EMPTY_ENTRY
+    if (before.source === (documents.get(path)?.snapshot ?? 'disk')) {
+      if (before.config === config) return before.result
+      // Most files of a workspace are not definitions under any configuration: skip reading them again.
+      if (
+        before.source === 'disk' &&
+        !before.looksLikeDefinition &&
+        !isDefinitionByName(path, config)
+      ) {
+        cache.set(path, { ...before, config, result: undefined })
+        return undefined
+      }
+    }
+    const read = await readDocument(path)
+    const { snapshot } = read
+    if (snapshot === undefined || !isDefinition(snapshot, { config })) {
+      return saveResult(path, read, config, undefined)
+    }
+    return saveResult(path, read, config, findDiagnostics(snapshot, { config }))
+  }
+
+  /** Reads a document: its open version, otherwise the file. */
+  async function readDocument(path: string): Promise<ReadDocument> {
+    for (;;) {
+      const open = documents.get(path)?.snapshot
+      if (open !== undefined) return { source: open, fingerprint: undefined, snapshot: open }
+      const before = cache.get(path)
+      // The fingerprint comes first: a write in between causes an extra read, not a missed one.
+      const fingerprint = await host.fingerprint?.(path)
+      const text = await host.readFile(path)
+      // Opened or changed during the read: the text may be outdated.
+      if (documents.get(path) !== undefined || cache.get(path) !== before) continue
+      const snapshot = text === undefined ? undefined : createSnapshot(toDocumentUri(path), 0, text)
+      return { source: 'disk', fingerprint, snapshot }
+    }
+  }
+
+  function saveResult(
+    path: string,
+    { source, fingerprint, snapshot }: ReadDocument,
+    config: ResolvedConfig | undefined,
+    diagnostics: Diagnostic[] | undefined,
+  ): DocumentDiagnostics | undefined {
+    const before = cache.get(path)?.result
+    const result = diagnostics && {
+      resultId: resultIdOf(diagnostics, before),
+      uri: documents.get(path)?.uri ?? toDocumentUri(path),
+      version: source === 'disk' ? undefined : source.version,
+      diagnostics,
+    }
+    cache.set(path, {
+      source,
+      fingerprint,
+      config,
+      looksLikeDefinition: snapshot !== undefined && looksLikeDefinition(snapshot.text),
+      result,
+    })
+    return result
+  }
+
+  function resultIdOf(diagnostics: Diagnostic[], before: DocumentDiagnostics | undefined): string {
+    return before !== undefined && areDiagnosticsEqual(before.diagnostics, diagnostics)
+      ? before.resultId
+      : `${session}-${++resultCount}`
+  }
+}
+
+/** Whether a file is a definition by its configuration or its name, whatever its content. */
+function isDefinitionByName(path: string, config: ResolvedConfig): boolean {
+  return isDefinitionFile(config, path) ?? path.endsWith('.fc.json')
+}

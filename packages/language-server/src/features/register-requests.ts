@@ -1,0 +1,168 @@
+import {
+  findCodeLenses,
+  findCompletions,
+  findDefinition,
+  findDocumentLinks,
+  findDocumentSymbols,
+  findEndpointAt,
+  findFoldingRanges,
+  findHighlights,
+  findHover,
+  findInlayHints,
+  findReferences,
+  findRename,
+  findSelectionRanges,
+  formatDocument,
+  formatRange,
+  prepareRename,
+  toDocumentPath,
+  toDocumentUri,
+} from 'fc-language-service'
+import {
+  CodeActionRequest,
+  CodeLensRequest,
+  CompletionRequest,
+  type Connection,
+  DefinitionRequest,
+  DocumentFormattingRequest,
+  DocumentHighlightRequest,
+  DocumentLinkRequest,
+  DocumentRangeFormattingRequest,
+  DocumentSymbolRequest,
+  ExecuteCommandRequest,
+  FoldingRangeRequest,
+  HoverRequest,
+  InlayHintRequest,
+  PrepareRenameRequest,
+  type ProtocolRequestType,
+  ReferencesRequest,
+  RenameRequest,
+  SelectionRangeRequest,
+  type TextDocumentIdentifier,
+  type WorkspaceEdit,
+} from 'vscode-languageserver'
+import type { OnRequest } from '../connection/on-request.ts'
+import type { ConfigStore } from '../config/config-store.ts'
+import { ConfigForRequest, EndpointAtRequest } from '../protocol/custom-requests.ts'
+import { handleCodeActions, APPLY_EDIT, type CodeActionDependencies } from './code-actions.ts'
+import { createFindDocument, type RequestedDocument } from './find-document.ts'
+import { toLocations } from './to-locations.ts'
+import { adaptCompletions, adaptHover } from './adapt-markup.ts'
+import { toSymbolInformation } from './to-symbol-information.ts'
+
+/** The dependencies of the request handlers. */
+export interface RequestDependencies extends CodeActionDependencies {
+  connection: Connection
+  onRequest: OnRequest
+  configs: ConfigStore
+}
+
+/** Registers the handlers of all requests except those for diagnostics. Results are adapted to the client. */
+export function registerRequests({
+  connection,
+  onRequest,
+  configs,
+  ...dependencies
+}: RequestDependencies): void {
+  const { features, documents } = dependencies
+  const findDocument = createFindDocument(documents, configs)
+
+  onDocumentRequest(HoverRequest.type, ({ snapshot, config }, { position }) => {
+    const hover = findHover(snapshot, position, { config })
+    return hover === undefined ? null : adaptHover(features, hover)
+  })
+  onDocumentRequest(CompletionRequest.type, ({ snapshot, config }, { position }) => {
+    const { snippets } = features
+    const list = findCompletions(snapshot, position, { config, snippets })
+    return adaptCompletions(features, list)
+  })
+  onDefinitionRequest(CodeActionRequest.type, (document, params) =>
+    handleCodeActions(dependencies, document, params),
+  )
+  onDefinitionRequest(InlayHintRequest.type, ({ snapshot }, { range }) =>
+    findInlayHints(snapshot, range),
+  )
+  onDefinitionRequest(CodeLensRequest.type, ({ snapshot }) => findCodeLenses(snapshot, features))
+
+  onDefinitionRequest(DocumentSymbolRequest.type, ({ snapshot }) => {
+    const symbols = findDocumentSymbols(snapshot)
+    return features.hierarchicalSymbols ? symbols : toSymbolInformation(symbols, snapshot.uri)
+  })
+  onDefinitionRequest(DefinitionRequest.type, ({ snapshot }, { position }) => {
+    const links = findDefinition(snapshot, position)
+    return features.definitionLinks ? links : toLocations(links)
+  })
+  onDefinitionRequest(ReferencesRequest.type, ({ snapshot }, { position, context }) =>
+    findReferences(snapshot, position, context),
+  )
+  onDefinitionRequest(DocumentHighlightRequest.type, ({ snapshot }, { position }) =>
+    findHighlights(snapshot, position),
+  )
+  onDocumentRequest(DocumentLinkRequest.type, ({ snapshot }) => findDocumentLinks(snapshot))
+
+  onDefinitionRequest(
+    PrepareRenameRequest.type,
+    ({ snapshot }, { position }) => prepareRename(snapshot, position) ?? null,
+  )
+  onDefinitionRequest(
+    RenameRequest.type,
+    ({ snapshot }, { position, newName }) => findRename(snapshot, position, newName) ?? null,
+  )
+  onDocumentRequest(DocumentFormattingRequest.type, ({ snapshot }, { options }) =>
+    formatDocument(snapshot, options),
+  )
+  onDocumentRequest(DocumentRangeFormattingRequest.type, ({ snapshot }, { range, options }) =>
+    formatRange(snapshot, range, options),
+  )
+  onDocumentRequest(FoldingRangeRequest.type, ({ snapshot }) =>
+    findFoldingRanges(
+      snapshot,
+      features.foldingLimit === undefined ? {} : { limit: features.foldingLimit },
+    ),
+  )
+  onDocumentRequest(SelectionRangeRequest.type, ({ snapshot }, { positions }) =>
+    findSelectionRanges(snapshot, positions),
+  )
+
+  onDefinitionRequest(
+    EndpointAtRequest.type,
+    ({ snapshot }, { position }) => findEndpointAt(snapshot, position) ?? null,
+  )
+  onRequest(ConfigForRequest.type, async ({ textDocument }) => {
+    const { file, problems } = await configs.configFor(toDocumentPath(textDocument.uri))
+    return {
+      files: problems.map(({ file }) => documents.get(file)?.uri ?? toDocumentUri(file)),
+      preset: file === undefined ? 'recommended' : null,
+    }
+  })
+  onRequest(ExecuteCommandRequest.type, async ({ command, arguments: args }) => {
+    if (command === APPLY_EDIT) await connection.workspace.applyEdit(args?.[0] as WorkspaceEdit)
+    return null
+  })
+
+  /** Registers a handler for definitions. The result for other documents is null. */
+  function onDefinitionRequest<
+    Params extends { textDocument: TextDocumentIdentifier },
+    Result,
+    Part,
+  >(
+    type: ProtocolRequestType<Params, Result | null, Part, void, unknown>,
+    handler: (document: RequestedDocument, params: Params) => Result | Promise<Result>,
+  ): void {
+    onRequest(type, async (params) => {
+      const document = await findDocument(params.textDocument.uri)
+      return document?.kind === 'definition' ? await handler(document, params) : null
+    })
+  }
+
+  /** Registers a handler for definitions and configurations. */
+  function onDocumentRequest<Params extends { textDocument: TextDocumentIdentifier }, Result, Part>(
+    type: ProtocolRequestType<Params, Result | null, Part, void, unknown>,
+    handler: (document: RequestedDocument, params: Params) => Result | Promise<Result>,
+  ): void {
+    onRequest(type, async (params) => {
+      const document = await findDocument(params.textDocument.uri)
+      return document === undefined ? null : await handler(document, params)
+    })
+  }
+}

@@ -1,0 +1,24 @@
+/**
+ * The platform functions of the server. Paths are those of `toDocumentPath`: absolute with forward slashes, or with a scheme.
+ */
+export interface Host {
+  /** The runtime, for the log, for example `Node 24.1.0`. */
+  platform: string
+  /** Reads a file. Resolves to undefined if it does not exist. */
+  readFile(path: string): Promise<string | undefined>
+  /** Finds the `.json` files below a folder, except in `node_modules` and names that start with a dot. */
+  findFiles(folder: string): Promise<FoundFiles>
+  /** Resolves to a string that changes with the file; undefined if the file does not exist. Absent on platforms without file metadata. */
+  fingerprint?(path: string): Promise<string | undefined>
+  /** Called when the client has been idle for a while. */
+  onIdle?(): void
+  /** Yields to the event loop, so that pending messages are processed. */
+  yield(): Promise<void>
+}
+
+/** The files of a folder. */
+export interface FoundFiles {
+  files: string[]
+  /** False if the search stopped at its limit. */
+  isComplete: boolean
+}

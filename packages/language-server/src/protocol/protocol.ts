@@ -1,0 +1,79 @@
+/**
+ * Extensions of the Language Server Protocol between the server and its clients. All of them are optional for a client.
+ */
+
+/** The `initializationOptions` of the server; all are optional. */
+export interface InitializationOptions {
+  /** Commands that the client implements, for code lenses: `fc.sendRequest`, `fc.copyAsCurl`, `fc.startMock`. */
+  commands?: string[]
+  /**
+   * Whether the client formats, outlines, folds and selects in JSON itself. The server then registers these features only for the language
+   * `fc-definition`, to avoid duplicates. Requires dynamic registration in the client.
+   * @default false
+   */
+  handlesJson?: boolean
+  /**
+   * Whether to check definitions that are not open.
+   * @default true
+   */
+  workspaceDiagnostics?: boolean
+}
+
+/** The settings of the section `fc`. They override `initializationOptions`. */
+export type Settings = Pick<InitializationOptions, 'workspaceDiagnostics'>
+
+/** Request to the server: the endpoint at a position, with an example request. */
+export const ENDPOINT_AT = 'fc/endpointAt'
+
+/** Parameters of `fc/endpointAt`. */
+export interface EndpointAtParams {
+  textDocument: { uri: string }
+  position: { line: number; character: number }
+}
+
+/** Result of `fc/endpointAt`: an endpoint with an example request, or null outside endpoints. */
+export interface EndpointAtResult {
+  name: string
+  /** JSON pointer of the endpoint in the definition. */
+  pointer: string
+  url: string
+  method: 'POST'
+  headers: Readonly<Record<string, string>>
+  /** Example arguments that match their types. */
+  arguments: Record<string, unknown>
+  /** A curl command that sends the request. */
+  curl: string
+}
+
+/** Request to the server: the configuration of a document. */
+export const CONFIG_FOR = 'fc/configFor'
+
+/** Parameters of `fc/configFor`. */
+export interface ConfigForParams {
+  textDocument: { uri: string }
+}
+
+/** Result of `fc/configFor`: the configuration of a document. */
+export interface ConfigForResult {
+  /** URIs of the configuration files, nearest first. Empty if there are none. */
+  files: string[]
+  /** The preset used without configuration files; otherwise null. */
+  preset: string | null
+}
+
+/** Request to the client, from a server without a file system: the text of a file, or null if it does not exist. */
+export const READ_FILE = 'fc/readFile'
+
+/** Parameters of `fc/readFile`. */
+export interface ReadFileParams {
+  uri: string
+}
+
+/** Request to the client, from a server without a file system: the URIs of the `.json` files below a folder. */
+export const FIND_FILES = 'fc/findFiles'
+
+/** Parameters of `fc/findFiles`. */
+export interface FindFilesParams {
+  /** URI of the folder. */
+  folder: string
+}
