@@ -3,24 +3,23 @@ import { applyChanges, type TextDocumentContentChangeEvent } from './apply-conte
 import { mergeChanges } from './text-change.ts'
 import { createLines, type Lines, updateLines } from './lines.ts'
 
-/** One version of one document, read once when it is first asked for. Does not change. */
+/** One version of a document. Immutable; parsed on first access. */
 export interface Snapshot {
   readonly uri: string
   readonly version: number
   readonly text: string
-  /** The text as JSON, whatever state it is in. */
+  /** The text parsed as JSON, tolerating errors. */
   readonly document: JsonDocument
   readonly lines: Lines
 }
 
-/** A document as it was opened. */
+/** Creates the snapshot of an opened document. */
 export function createSnapshot(uri: string, version: number, text: string): Snapshot {
   return new TextSnapshot(uri, version, text)
 }
 
 /**
- * The next version of a document, after changes as the Language Server Protocol reports them, one after the other. What they do not touch
- * is not read again.
+ * Creates the next version of a document by applying content changes in order. Unchanged parts are not parsed again.
  */
 export function updateSnapshot(
   previous: Snapshot,
@@ -40,9 +39,9 @@ export function updateSnapshot(
 
 const NO_CHANGE: Change = { start: 0, end: 0, length: 0 }
 
-/** A text that was read, and what has changed since. */
-interface OutdatedValue<Made> {
-  value: Made
+/** A value of an earlier text, and the change since then. */
+interface Outdated<Value> {
+  outdated: Value
   change: Change
 }
 
@@ -50,8 +49,8 @@ class TextSnapshot implements Snapshot {
   readonly uri: string
   readonly version: number
   readonly text: string
-  #document: JsonDocument | OutdatedValue<JsonDocument> | undefined
-  #lines: Lines | OutdatedValue<Lines> | undefined
+  #document: JsonDocument | Outdated<JsonDocument> | undefined
+  #lines: Lines | Outdated<Lines> | undefined
 
   constructor(
     uri: string,
@@ -73,7 +72,7 @@ class TextSnapshot implements Snapshot {
     if (known !== undefined && !isOutdated(known)) return known
     return (this.#document = readJsonInChunks(
       this.text,
-      known && { document: known.value, change: known.change },
+      known && { document: known.outdated, change: known.change },
     ))
   }
 
@@ -81,24 +80,24 @@ class TextSnapshot implements Snapshot {
     const known = this.#lines
     if (known !== undefined && !isOutdated(known)) return known
     return (this.#lines = known
-      ? updateLines(known.value, this.text, known.change)
+      ? updateLines(known.outdated, this.text, known.change)
       : createLines(this.text))
   }
 }
 
-/** What a later version starts from: what the version before made, or what that one would have started from. */
-function toOutdated<Made extends object>(
-  known: Made | OutdatedValue<Made> | undefined,
+/** Marks a value as outdated by a change, or merges the change into one that is outdated already. */
+function toOutdated<Value extends object>(
+  known: Value | Outdated<Value> | undefined,
   change: Change,
-): OutdatedValue<Made> | undefined {
+): Outdated<Value> | undefined {
   if (known === undefined) return undefined
   return isOutdated(known)
-    ? { value: known.value, change: mergeChanges(known.change, change) }
-    : { value: known, change }
+    ? { outdated: known.outdated, change: mergeChanges(known.change, change) }
+    : { outdated: known, change }
 }
 
-function isOutdated<Made extends object>(
-  known: Made | OutdatedValue<Made>,
-): known is OutdatedValue<Made> {
-  return 'change' in known
+function isOutdated<Value extends object>(
+  known: Value | Outdated<Value>,
+): known is Outdated<Value> {
+  return 'outdated' in known
 }
