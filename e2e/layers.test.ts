@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 /**
- * Who may import whom, and which folders of a package are for Node alone.
- * `tests` names what only tests and the build may take in. `cli` may import every package; nothing imports an app or the CLI.
+ * Allowed imports between packages, and the folders of a package that may import `node:` modules.
+ * `tests` lists packages that only tests and the build may import. `cli` may import every package; nothing imports an app or the CLI.
  */
 const layers: Record<string, { imports: string[]; tests?: string[]; node?: string[] }> = {
   'packages/core': { imports: [], node: ['testing'] },
   'packages/client': { imports: ['fc-core'], tests: ['fc-mock'], node: ['testing'] },
-  // What the commands share. Not published: their bundles take it in.
+  // Shared by the commands. Not published, but bundled into them.
   'packages/command': { imports: ['fc-core'], node: ['.'] },
   // Types for TypeScript, for the command and for the extension. Not published either.
   'packages/typescript': { imports: ['fc-core'] },
@@ -49,7 +49,7 @@ const workspaceNames = new Set(folders.map((folder) => readManifest(folder).name
 describe.each(folders)('%s', (folder) => {
   const { imports: allowed, tests = [], node = [] } = layers[folder] ?? { imports: [] }
 
-  it('stands in the table of layers', () => {
+  it('is listed in the layers', () => {
     expect(Object.keys(layers)).toContain(folder)
   })
 
@@ -79,11 +79,12 @@ describe.each(folders)('%s', (folder) => {
     expect(outside).toEqual([])
   })
 
-  it('imports Node only where it is for Node', () => {
-    const places = node.map((place) => join(folder, 'src', place))
+  it('imports `node:` modules only in folders for Node', () => {
+    const nodeFolders = node.map((name) => join(folder, 'src', name))
     const misplaced = readImports(folder).filter(
       ({ file, specifier }) =>
-        specifier.startsWith('node:') && !places.some((place) => file.startsWith(join(place, '/'))),
+        specifier.startsWith('node:') &&
+        !nodeFolders.some((allowed) => file.startsWith(join(allowed, '/'))),
     )
     expect(misplaced).toEqual([])
   })
@@ -100,7 +101,7 @@ function readManifest(folder: string): Manifest {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest
 }
 
-/** What the shipped sources of a package import; comments are left out. */
+/** Returns the imports of the sources of a package, without tests and comments. */
 function readImports(folder: string): { file: string; specifier: string }[] {
   if (!existsSync(join(folder, 'src'))) return []
   return globSync(`${folder}/src/**/*.{ts,tsx}`)

@@ -1,10 +1,10 @@
 import { defineHandlers } from 'fc-mock'
 
 export default defineHandlers({
-  // Counts what the collection holds at the time of the call, created records included.
+  // Counts the current records of the collection, including created ones.
   'count-users': ({ args, collection }) => collection('users').count(args),
 
-  // A rule that a definition cannot express. All other calls are left to the mock.
+  // A business rule that a definition cannot express. Returning undefined leaves the call to the mock.
   'delete-user': ({ args, fail }) =>
     args.id === 'ada' ? fail('LAST_ADMIN', 'The last administrator cannot be deleted.') : undefined,
 })

@@ -1,4 +1,4 @@
-/** What is tested: reads every page of users. */
+/** The code under test: reads all pages of users. */
 export async function allNames() {
   const names = []
   for (let body = {}; body !== null;) {

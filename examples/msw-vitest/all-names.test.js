@@ -15,12 +15,12 @@ afterEach(() => {
 })
 afterAll(() => server.close())
 
-test('reads every page without protocol violations', async () => {
+test('reads all pages without protocol violations', async () => {
   expect(await allNames()).toHaveLength(50)
   expect(handlers.mock.violations()).toEqual([])
 })
 
-test('passes errors on', async () => {
+test('rejects with the error of the service', async () => {
   const outage = ['UNAVAILABLE', 'Try again later.', null]
   const url = 'https://api.example.com/people/list-users'
   server.use(http.post(url, () => HttpResponse.json(outage, { status: 503 })))

@@ -1,4 +1,4 @@
-// From a definition to answers, in the process of the test: no server, no port.
+// A mock in the process of the test: no server, no port.
 import { createMock } from 'fc-mock'
 import { expect, test } from 'vitest'
 
@@ -36,19 +36,19 @@ async function call(name, body) {
   return { status: response.status, result: await response.json() }
 }
 
-test('get returns the listed record', async () => {
+test('get-pet returns a listed record', async () => {
   const { result: first } = await call('list-pets', {})
   const [pet] = first.page
   expect((await call('get-pet', { id: pet.id })).result).toEqual(pet)
 })
 
-test('pages are bidirectional', async () => {
+test('previous leads back to the first page', async () => {
   const { result: first } = await call('list-pets', {})
   const { result: second } = await call('list-pets', first.next)
   expect((await call('list-pets', second.previous)).result).toEqual(first)
 })
 
-test('an unknown id is rejected', async () => {
+test('rejects an unknown id', async () => {
   const { status, result } = await call('get-pet', { id: 'unknown' })
   expect(status).toBe(400)
   expect(result).toMatchObject(['NOT_FOUND', expect.any(String), { id: 'unknown' }])

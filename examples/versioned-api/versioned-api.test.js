@@ -1,4 +1,4 @@
-// The three ways in which a service can have versions, and two of them together.
+// The three versioning strategies, and a combination of two.
 import { createClient } from 'fc-client'
 import { createMock } from 'fc-mock'
 import { expect, test } from 'vitest'
@@ -7,20 +7,20 @@ import libraryV2 from '../definitions/library-v2.fc.json' with { type: 'json' }
 import people from '../definitions/people.fc.json' with { type: 'json' }
 import shop from '../definitions/shop.fc.json' with { type: 'json' }
 
-test('1: the flag `versioned`, and a header that selects', async () => {
+test('strategy 1: the flag `versioned` and the Api-Version header', async () => {
   const mock = createMock(shop)
   const fetch = (request) => mock.fetch(request)
-  const usual = createClient(shop, { fetch })
+  const defaults = createClient(shop, { fetch })
   const pinned = createClient(shop, { fetch, version: '2025-01' })
-  await usual.page('list-products')
+  await defaults.page('list-products')
   await pinned.page('list-products')
   expect(mock.calls().map(({ version }) => version)).toEqual(['2026-09', '2025-01'])
-  // Versions are compared as they are written, before anything is sent.
+  // Versions are compared case-sensitively, before a request is sent.
   expect(() => createClient(shop, { fetch, version: 'Next' })).toThrow('"Next"')
   expect(mock.violations()).toEqual([])
 })
 
-test('2: a suffix of the name; both endpoints stay', async () => {
+test('strategy 2: a suffix of the endpoint name', async () => {
   const mock = createMock(people)
   const client = createClient(people, { fetch: (request) => mock.fetch(request) })
   const [user] = (await client.page('list-users')).items
@@ -29,7 +29,7 @@ test('2: a suffix of the name; both endpoints stay', async () => {
   expect(await client.call('find-user-v2', { id: 'unknown' })).toBeNull()
 })
 
-test('3: another base URL; both are served side by side', async () => {
+test('strategy 3: a base URL per version', async () => {
   const mock = createMock([libraryV1, libraryV2])
   const fetch = (request) => mock.fetch(request)
   for (const definition of [libraryV1, libraryV2]) {
@@ -42,13 +42,16 @@ test('3: another base URL; both are served side by side', async () => {
   ])
 })
 
-test('together: a suffix within a versioned package', async () => {
-  const both = {
+test('combination: a suffixed endpoint in a versioned package', async () => {
+  const definition = {
     ...shop,
     endpoints: [...shop.endpoints, { ...shop.endpoints[1], name: 'get-product-v2' }],
   }
-  const mock = createMock(both)
-  const client = createClient(both, { fetch: (request) => mock.fetch(request), version: 'next' })
+  const mock = createMock(definition)
+  const client = createClient(definition, {
+    fetch: (request) => mock.fetch(request),
+    version: 'next',
+  })
   const [product] = (await client.page('list-products')).items
   expect(await client.call('get-product-v2', { id: product.id })).toEqual(product)
   expect(mock.calls().every(({ version }) => version === 'next')).toBe(true)

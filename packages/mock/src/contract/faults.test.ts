@@ -16,7 +16,7 @@ describeMatrix('Prefer', ({ mock }) => {
     const declared = await call('place-order', order, { prefer: 'error=out_of_stock' })
     expect(declared).toMatchObject({
       status: 400,
-      body: ['OUT_OF_STOCK', 'A product is not in stock; details name it.', null],
+      body: ['OUT_OF_STOCK', 'A product is out of stock; `details` has its id.', null],
     })
     expect(declared.headers.get('preference-applied')).toBe('error=out_of_stock')
     expect(await call('place-order', {}, { prefer: 'error=TEAPOT, status=418' })).toMatchObject({

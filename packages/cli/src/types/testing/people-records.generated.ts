@@ -3,11 +3,11 @@
 /**
  * People
  *
- * The people of a small company. Nothing here is versioned as a whole: `find-user-v2` stands beside `find-user`, and both stay.
+ * Users and teams of a small company. The package is not versioned: `find-user-v2` exists alongside `find-user`.
  */
 export interface Definition {
   endpoints: {
-    /** Users, in the order they joined. Pages of 20 unless `limit` says otherwise. */
+    /** Users, in the order they joined. Default page size: 20. */
     "list-users": {
       arguments: ListUsersArguments;
       item: unknown;
@@ -21,7 +21,7 @@ export interface Definition {
       arguments: FindUserArguments;
       returns: Record<string, unknown>;
     };
-    /** One user by id or e-mail address, or null when there is none. */
+    /** One user by id or e-mail address, or null if there is none. */
     "find-user-v2": {
       arguments: FindUserV2Arguments;
       returns: Record<string, unknown> | null;
@@ -58,7 +58,7 @@ export interface Definition {
       arguments: ListTeamsArguments;
       item: unknown;
     };
-    /** How many users there are. */
+    /** Number of users. */
     "count-users": {
       arguments: CountUsersArguments;
       returns: number;
@@ -70,7 +70,7 @@ export interface Definition {
 export interface ListUsersArguments {
   /** Only users with this role: `admin`, `editor` or `viewer`. */
   role?: string;
-  /** How many items a page has, at most 100. */
+  /** Number of items per page, at most 100. */
   limit?: number;
 }
 
@@ -122,13 +122,13 @@ export interface DeleteUserArguments {
 
 /** Arguments of `list-teams`. */
 export interface ListTeamsArguments {
-  /** How many items a page has, at most 100. */
+  /** Number of items per page, at most 100. */
   limit?: number;
 }
 
 /** Arguments of `count-users`. */
 export interface CountUsersArguments {
-  /** Only those who can, or cannot, sign in. */
+  /** Only users who can sign in, or only those who cannot. */
   active?: boolean;
 }
 

@@ -32,7 +32,7 @@ export interface Definition {
     /**
      * Places an order.
      *
-     * @throws `OUT_OF_STOCK` A product is not in stock; details name it.
+     * @throws `OUT_OF_STOCK` A product is out of stock; `details` has its id.
      */
     "place-order": {
       arguments: PlaceOrderArguments;
@@ -46,7 +46,7 @@ export interface ListProductsArguments {
   /** Only products of this category. */
   category?: "book" | "game" | "tool";
   /**
-   * How many products a page has.
+   * Number of products per page.
    *
    * `number.u32`: an integer from 0 to 4294967295.
    */
@@ -64,7 +64,7 @@ export interface ListOrdersArguments {
   /** Only orders with this status. */
   status?: "open" | "paid" | "sent";
   /**
-   * How many orders a page has.
+   * Number of orders per page.
    *
    * `number.u32`: an integer from 0 to 4294967295.
    */
@@ -79,13 +79,13 @@ export interface ListOrdersItem {
    * `string.uuid`: a UUID.
    */
   id: string;
-  /** Where the order stands. */
+  /** Status of the order. */
   status: "open" | "paid" | "sent";
   /** Sum in the currency of the order. */
   total: number;
   /** ISO 4217 code. */
   currency: string;
-  /** What was ordered. */
+  /** The ordered products. */
   lines: OrderLine[];
   /**
    * When it was placed.
@@ -99,10 +99,10 @@ export interface ListOrdersItem {
 
 /** Arguments of `place-order`. */
 export interface PlaceOrderArguments {
-  /** What is ordered. */
+  /** The products to order. */
   lines: OrderLineInput[];
   /**
-   * Where the receipt goes.
+   * E-mail address for the receipt.
    *
    * `string.email`: an e-mail address.
    */
@@ -111,13 +111,13 @@ export interface PlaceOrderArguments {
   note?: string;
 }
 
-/** Something to buy. */
+/** A product of the shop. */
 export interface Product {
   /** Id of the product. */
   id: string;
   /** Name of the product. */
   name: string;
-  /** What kind of thing it is. */
+  /** Category of the product. */
   category: "book" | "game" | "tool";
   /**
    * Price in euros.
@@ -125,53 +125,53 @@ export interface Product {
    * `number.f64`: a finite number.
    */
   price: number;
-  /** Whether it can be ordered now. */
+  /** Whether it can be ordered. */
   in_stock: boolean;
   /**
-   * A picture, if there is one.
+   * URL of an image, if there is one.
    *
    * `string.url`: an http or https URL.
    */
   image_url: string | null;
   /**
-   * When it came into the shop.
+   * When it was added to the shop.
    *
    * `number.timestamp`: whole seconds since 1970, 0 or more.
    */
   created_at: number;
 }
 
-/** A product and how many of it. */
+/** A product and its quantity. */
 export interface OrderLine {
   /** Id of the product. */
   product_id: string;
   /**
-   * How many.
+   * Quantity.
    *
    * `number.u32`: an integer from 0 to 4294967295.
    */
   quantity: number;
   /**
-   * Price of one, in euros.
+   * Unit price in euros.
    *
    * `number.f64`: a finite number.
    */
   price: number;
 }
 
-/** A product and how many of it. */
+/** A product and its quantity. */
 export interface OrderLineInput {
   /** Id of the product. */
   product_id: string;
   /**
-   * How many.
+   * Quantity.
    *
    * `number.u32`: an integer from 0 to 4294967295.
    */
   quantity: number;
 }
 
-/** What the customer gets. */
+/** Confirmation of an order. */
 export interface Receipt {
   /**
    * Id of the new order.
