@@ -1,7 +1,7 @@
 import { findDefinitions, findIssues, UsageError } from 'fc-command'
 import { FcError, type PackageDefinition, readJson, type ResolvedConfig } from 'fc-core'
-import { formatPretty } from './lint/formats/pretty.ts'
-import { createReport } from './lint/report.ts'
+import { formatLintPretty } from './lint/formats/pretty.ts'
+import { createLintReport } from './lint/report.ts'
 
 /** A definition that a command works with, and where it came from. */
 export interface LoadedDefinition {
@@ -14,7 +14,7 @@ export interface LoadedDefinition {
 }
 
 /** A definition has errors, so that nothing can be done with it. What they are was printed. */
-class FaultyDefinitionError extends FcError {
+class InvalidDefinitionError extends FcError {
   constructor(source: string, count: number) {
     super(
       'faulty-definition',
@@ -32,7 +32,7 @@ class FaultyDefinitionError extends FcError {
  * @throws FaultyDefinitionError when it has errors; they are printed to standard error.
  */
 export async function loadDefinition(source: string): Promise<LoadedDefinition> {
-  const [found, ...others] = await list(findDefinitions({ sources: [source] }))
+  const [found, ...others] = await collect(findDefinitions({ sources: [source] }))
   if (found === undefined) throw new Error('findDefinitions finds a definition, or throws.')
   if (others.length > 0) {
     throw new UsageError(
@@ -41,9 +41,9 @@ export async function loadDefinition(source: string): Promise<LoadedDefinition> 
   }
   const issues = findIssues(found, { errorsOnly: true })
   if (issues.length > 0) {
-    const report = createReport([{ file: found.source, text: found.text, issues }], 0)
-    process.stderr.write(formatPretty(report))
-    throw new FaultyDefinitionError(found.source, issues.length)
+    const report = createLintReport([{ file: found.source, text: found.text, issues }], 0)
+    process.stderr.write(formatLintPretty(report))
+    throw new InvalidDefinitionError(found.source, issues.length)
   }
   return {
     source: found.source,
@@ -54,7 +54,7 @@ export async function loadDefinition(source: string): Promise<LoadedDefinition> 
 }
 
 /** Array.fromAsync, which Node 20 does not have. */
-async function list<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   const found: Item[] = []
   for await (const item of items) found.push(item)
   return found

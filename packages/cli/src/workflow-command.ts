@@ -13,7 +13,7 @@ export function formatWorkflowCommand(
 }
 
 /** The properties that name a place in a file. */
-export function placeProperties(
+export function locationProperties(
   file: string,
   { start, end }: Range,
   title: string,

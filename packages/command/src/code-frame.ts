@@ -11,20 +11,20 @@ export interface FrameLine {
  *
  * A long line is cut on both sides of the mark; what would move the cursor of a terminal is written out, the carets moved along.
  */
-export function codeFrame(text: string, { start, end }: Range): FrameLine[] {
+export function formatCodeFrame(text: string, { start, end }: Range): FrameLine[] {
   const lines = linesAround(text, start.offset)
   const gutter = String(start.line + 1).length
   return lines.flatMap(({ offset, content }) => {
     const number = start.line + offset
     const head = (label: string): string => `${label.padStart(gutter)} | `
     if (offset !== 0) {
-      return [{ text: `${head(String(number))}${clip(content, 0).text}`, isPointer: false }]
+      return [{ text: `${head(String(number))}${truncateLine(content, 0).text}`, isPointer: false }]
     }
     const from = start.column - 1
     const to = end.line === start.line ? end.column - 1 : content.length
-    const { text: shown, start: cut } = clip(content, from)
-    const before = escapeControls(expand(content.slice(cut, from))).length + (cut > 0 ? 1 : 0)
-    const marked = escapeControls(expand(content.slice(from, Math.min(to, cut + WIDTH)))).length
+    const { text: shown, start: cut } = truncateLine(content, from)
+    const before = escapeControls(expandTabs(content.slice(cut, from))).length + (cut > 0 ? 1 : 0)
+    const marked = escapeControls(expandTabs(content.slice(from, Math.min(to, cut + WIDTH)))).length
     return [
       { text: `${head(String(number))}${shown}`, isPointer: false },
       {
@@ -38,15 +38,15 @@ export function codeFrame(text: string, { start, end }: Range): FrameLine[] {
 const WIDTH = 100
 
 /** The part of a line around a column, with dots where something is left out. */
-function clip(line: string, column: number): { text: string; start: number } {
-  if (line.length <= WIDTH) return { text: escapeControls(expand(line)), start: 0 }
+function truncateLine(line: string, column: number): { text: string; start: number } {
+  if (line.length <= WIDTH) return { text: escapeControls(expandTabs(line)), start: 0 }
   const start = Math.max(0, Math.min(column - 30, line.length - WIDTH))
   const end = start + WIDTH
-  const text = escapeControls(expand(line.slice(start, end)))
+  const text = escapeControls(expandTabs(line.slice(start, end)))
   return { text: `${start > 0 ? '…' : ''}${text}${end < line.length ? '…' : ''}`, start }
 }
 
-function expand(text: string): string {
+function expandTabs(text: string): string {
   return text.replaceAll('\t', '  ')
 }
 

@@ -8,11 +8,11 @@ import {
   type ReadFile,
   type ResolvedConfig,
 } from 'fc-core'
-import { nodeFiles, toSlashPath } from './node-files.ts'
+import { createFileReader, toSlashPath } from './file-reader.ts'
 import { readSources, SourceError } from './read-sources.ts'
 
 /** Which definitions are meant, and by what they are checked. */
-export interface Selection {
+export interface DefinitionSources {
   /** Files, folders, globs, http(s) URLs, or `-` for standard input. */
   sources: readonly string[]
   /** A configuration file to use for all, instead of the nearest of each. */
@@ -38,11 +38,13 @@ export interface FoundDefinition {
  *
  * @throws SourceError when a source cannot be read, or there is no definition in any.
  */
-export async function* findDefinitions(selection: Selection): AsyncGenerator<FoundDefinition> {
-  const readFile = nodeFiles()
-  const configFor = await configFinder(selection, readFile)
+export async function* findDefinitions(
+  selection: DefinitionSources,
+): AsyncGenerator<FoundDefinition> {
+  const readFile = createFileReader()
+  const configFor = await createConfigFinder(selection, readFile)
   let found = false
-  for await (const { source, text, isUtf8, named } of readSources(selection.sources)) {
+  for await (const { source, text, isUtf8, isExplicit: named } of readSources(selection.sources)) {
     const file = toSlashPath(source)
     const config = await configFor(file)
     if (!named && !isDefinition(source, text, isDefinitionFile(config, file))) continue
@@ -64,8 +66,8 @@ function isDefinition(source: string, text: string, configured: boolean | undefi
 
 type ConfigFinder = (file: string) => Promise<ResolvedConfig>
 
-async function configFinder(
-  { config, preset }: Selection,
+async function createConfigFinder(
+  { config, preset }: DefinitionSources,
   readFile: ReadFile,
 ): Promise<ConfigFinder> {
   if (config === undefined) return (file) => findConfig(file, readFile, preset)

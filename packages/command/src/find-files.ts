@@ -1,7 +1,7 @@
 import { type Dirent, readdirSync, realpathSync, type Stats, statSync } from 'node:fs'
 import { relative, sep } from 'node:path'
 import { compileGlob } from 'fc-core'
-import { toSlashPath } from './node-files.ts'
+import { toSlashPath } from './file-reader.ts'
 
 /** Whether a path that does not exist is a pattern for others. */
 export function isGlob(path: string): boolean {
@@ -20,27 +20,27 @@ export function findFiles(glob: string): string[] {
   const rest = segments.slice(at).join('/')
   const matches = compileGlob(rest)
   const depth = rest.includes('**') ? Infinity : rest.split('/').length - 1
-  const files = [...walk(folder, depth)]
+  const files = [...traverse(folder, depth)]
   return toRelative(files.filter((file) => matches(file.slice(folder.length + 1))))
 }
 
 /** The files in a folder and in those below it, like `findFiles`. */
-export function filesBelow(folder: string): string[] {
-  return toRelative([...walk(toSlashPath(folder), Infinity)])
+export function listFiles(folder: string): string[] {
+  return toRelative([...traverse(toSlashPath(folder), Infinity)])
 }
 
-function* walk(folder: string, depth: number): Generator<string> {
-  for (const entry of entriesOf(folder)) {
+function* traverse(folder: string, depth: number): Generator<string> {
+  for (const entry of readEntries(folder)) {
     if (entry.name.startsWith('.') || entry.name === 'node_modules') continue
     const path = `${folder}/${entry.name}`
-    const target = entry.isSymbolicLink() ? targetOf(path, folder) : entry
+    const target = entry.isSymbolicLink() ? resolveLink(path, folder) : entry
     if (target?.isFile()) yield path
-    else if (target?.isDirectory() && depth > 0) yield* walk(path, depth - 1)
+    else if (target?.isDirectory() && depth > 0) yield* traverse(path, depth - 1)
   }
 }
 
 /** Folders that cannot be read count as empty. */
-function entriesOf(folder: string): Dirent[] {
+function readEntries(folder: string): Dirent[] {
   try {
     return readdirSync(`${folder}/`, { withFileTypes: true })
   } catch {
@@ -49,7 +49,7 @@ function entriesOf(folder: string): Dirent[] {
 }
 
 /** What a symbolic link leads to; undefined where that is missing, or a folder that holds the link. */
-function targetOf(link: string, folder: string): Stats | undefined {
+function resolveLink(link: string, folder: string): Stats | undefined {
   const target = statSync(link, { throwIfNoEntry: false })
   if (!target?.isDirectory()) return target
   const isAround = (realpathSync(folder) + sep).startsWith(realpathSync(link) + sep)

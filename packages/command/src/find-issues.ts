@@ -7,11 +7,11 @@ export function findIssues(
   options: Pick<LintOptions, 'errorsOnly'> = {},
 ): Issue[] {
   const { text, isUtf8, config, file } = definition
-  return isUtf8 ? lintText(text, { config, file, ...options }) : [encodingIssue(text)]
+  return isUtf8 ? lintText(text, { config, file, ...options }) : [createEncodingIssue(text)]
 }
 
 /** A finding about bytes, which the rules never see. */
-function encodingIssue(text: string): Issue {
+function createEncodingIssue(text: string): Issue {
   const offset = Math.max(text.indexOf('\ufffd'), 0)
   return {
     code: 'syntax',

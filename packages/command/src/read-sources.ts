@@ -1,7 +1,7 @@
 import { isAscii, isUtf8 } from 'node:buffer'
 import { readFileSync, type Stats, statSync } from 'node:fs'
 import { FcError } from 'fc-core'
-import { filesBelow, findFiles, isGlob } from './find-files.ts'
+import { listFiles, findFiles, isGlob } from './find-files.ts'
 
 /** A text that may be a definition, and where it came from. */
 export interface SourceText {
@@ -12,7 +12,7 @@ export interface SourceText {
   /** Whether every byte was UTF-8. */
   isUtf8: boolean
   /** Whether the user named it, rather than a folder or a pattern that holds it. */
-  named: boolean
+  isExplicit: boolean
 }
 
 /** A source cannot be read. The message says why and what to do. */
@@ -31,32 +31,33 @@ export class SourceError extends FcError {
  */
 export async function* readSources(sources: readonly string[]): AsyncGenerator<SourceText> {
   for (const source of sources) {
-    if (source === '-') yield { source: '<stdin>', ...(await readInput()), named: true }
+    if (source === '-')
+      yield { source: '<stdin>', ...(await readStandardInput()), isExplicit: true }
     else if (/^https?:\/\//i.test(source))
-      yield { source, ...(await fetchText(source)), named: true }
+      yield { source, ...(await fetchText(source)), isExplicit: true }
     else if (source.startsWith('git:'))
-      yield { source, ...(await readRevision(source)), named: true }
+      yield { source, ...(await readRevision(source)), isExplicit: true }
     else yield* readPath(source)
   }
 }
 
 async function* readPath(path: string): AsyncGenerator<SourceText> {
-  const info = look(path)
+  const info = tryStat(path)
   if (info instanceof Error) {
-    if (!isGlob(path)) refuse(path, info)
-    yield* readMany(findFiles(path), `The pattern ${path} matches no file.`)
+    if (!isGlob(path)) throwReadError(path, info)
+    yield* readFiles(findFiles(path), `The pattern ${path} matches no file.`)
   } else if (info.isDirectory()) {
-    const files = filesBelow(path).filter((file) => file.endsWith('.json'))
-    yield* readMany(files, `The folder ${path} holds no .json file.`)
-  } else yield { source: path, ...readText(path), named: true }
+    const files = listFiles(path).filter((file) => file.endsWith('.json'))
+    yield* readFiles(files, `The folder ${path} holds no .json file.`)
+  } else yield { source: path, ...readText(path), isExplicit: true }
 }
 
-async function* readMany(files: string[], emptiness: string): AsyncGenerator<SourceText> {
+async function* readFiles(files: string[], emptiness: string): AsyncGenerator<SourceText> {
   if (files.length === 0) throw new SourceError(emptiness)
-  for (const source of files) yield { source, ...readText(source), named: false }
+  for (const source of files) yield { source, ...readText(source), isExplicit: false }
 }
 
-function look(path: string): Stats | Error {
+function tryStat(path: string): Stats | Error {
   try {
     return statSync(path)
   } catch (error) {
@@ -69,7 +70,7 @@ function readText(file: string): Decoded {
   try {
     return decode(readFileSync(file))
   } catch (error) {
-    return refuse(file, error)
+    return throwReadError(file, error)
   }
 }
 
@@ -97,7 +98,7 @@ async function readRevision(source: string): Promise<Decoded> {
   }
 }
 
-async function readInput(): Promise<Decoded> {
+async function readStandardInput(): Promise<Decoded> {
   const chunks: Buffer[] = []
   for await (const chunk of process.stdin) chunks.push(chunk as Buffer)
   return decode(Buffer.concat(chunks))
@@ -111,7 +112,7 @@ function decode(bytes: Buffer): Decoded {
   return { text: bytes.toString('utf8'), isUtf8: isUtf8(bytes) }
 }
 
-function refuse(file: string, cause: unknown): never {
+function throwReadError(file: string, cause: unknown): never {
   const code = (cause as NodeJS.ErrnoException).code ?? ''
   const reason = REASONS[code] ?? (cause as Error).message
   throw new SourceError(`Cannot read ${file}: ${reason}.`, { cause })

@@ -22,7 +22,7 @@ export function watchFiles(files: readonly string[], onChange: () => void): File
   let timer: NodeJS.Timeout | undefined
   const soon = (): void => {
     clearTimeout(timer)
-    timer = setTimeout(onChange, SETTLED)
+    timer = setTimeout(onChange, DEBOUNCE)
   }
   const watchers: FSWatcher[] = []
   for (const [folder, inside] of names) {
@@ -42,4 +42,4 @@ export function watchFiles(files: readonly string[], onChange: () => void): File
 }
 
 /** Saving one file makes several events; together they are one change. In milliseconds. */
-const SETTLED = 60
+const DEBOUNCE = 60

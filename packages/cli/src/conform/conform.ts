@@ -9,10 +9,10 @@ import {
 } from 'fc-core'
 import { checkConformance, type CheckResult } from 'fc-core/conformance'
 import { loadDefinition } from '../load-definition.ts'
-import { formatConformance } from './formats/formats.ts'
+import { formatConformanceReport } from './formats/formats.ts'
 import { CONFORM_COMMAND, type ConformOptions, readConformOptions } from './options.ts'
-import { politeFetch } from './polite-fetch.ts'
-import { createProgress } from '../lint/progress.ts'
+import { rateLimitedFetch } from './rate-limited-fetch.ts'
+import { createProgress } from '../progress.ts'
 
 /** `fc-cli conform`. Resolves to the exit code. */
 export async function conform(args: string[]): Promise<number> {
@@ -23,14 +23,14 @@ export async function conform(args: string[]): Promise<number> {
   }
   const { definition, source } = await loadDefinition(options.source)
   checkVersion(options, definition)
-  const select = selectorOf(options, definition)
+  const select = createSelector(options, definition)
   const given =
     options.arguments === undefined ? undefined : readArguments(options.arguments, definition)
   const started = performance.now()
   const progress = createProgress()
   const report = await checkConformance({
     definition,
-    fetch: politeFetch(options),
+    fetch: rateLimitedFetch(options),
     ...(options.baseUrl !== undefined && { baseUrl: options.baseUrl }),
     ...(options.version !== undefined && { version: options.version }),
     ...(options.bearer !== undefined && { bearer: options.bearer }),
@@ -42,11 +42,11 @@ export async function conform(args: string[]): Promise<number> {
     onResult: ({ check, endpoint }) => progress.step(`${endpoint ?? 'package'} ${check}`),
   }).finally(() => progress.end())
   const milliseconds = performance.now() - started
-  process.stdout.write(formatConformance({ ...report, source, milliseconds }, options.format))
-  return report.results.some((result) => isBreach(result, options.strict)) ? 1 : 0
+  process.stdout.write(formatConformanceReport({ ...report, source, milliseconds }, options.format))
+  return report.results.some((result) => isFailure(result, options.strict)) ? 1 : 0
 }
 
-function isBreach({ outcome, level }: CheckResult, strict: boolean): boolean {
+function isFailure({ outcome, level }: CheckResult, strict: boolean): boolean {
   return outcome === 'failed' && (level === 'MUST' || (strict && level === 'SHOULD'))
 }
 
@@ -63,14 +63,14 @@ function checkVersion({ version }: ConformOptions, definition: PackageDefinition
 }
 
 /** Which endpoints are called. Undefined: those that only read. */
-function selectorOf(
+function createSelector(
   { endpoints, all }: ConformOptions,
   definition: PackageDefinition,
 ): ((endpoint: Endpoint) => boolean) | undefined {
   if (endpoints.length === 0) return all ? () => true : undefined
   const names = definition.endpoints.map(({ name }) => name)
   const patterns = endpoints.map((text) => {
-    const pattern = new RegExp(`^${text.split('*').map(escape).join('.*')}$`, 's')
+    const pattern = new RegExp(`^${text.split('*').map(escapeRegExp).join('.*')}$`, 's')
     if (!names.some((name) => pattern.test(name))) {
       const near = createNameFinder(names).findNearest(text)
       throw new UsageError(
@@ -82,7 +82,7 @@ function selectorOf(
   return ({ name }) => patterns.some((pattern) => pattern.test(name))
 }
 
-function escape(text: string): string {
+function escapeRegExp(text: string): string {
   return text.replaceAll(/[\\^$.|?*+()[\]{}]/g, String.raw`\$&`)
 }
 

@@ -3,8 +3,8 @@ import { formatHelp, SourceError, UsageError } from 'fc-command'
 import { lintValue, type PackageDefinition } from 'fc-core'
 import { loadDefinition } from '../load-definition.ts'
 import { CONVERT_COMMAND, readConvertOptions } from './options.ts'
-import { publicDefinition } from './public-definition.ts'
-import { convertDefinition, listLosses } from './targets.ts'
+import { removePrivateParts } from './remove-private-parts.ts'
+import { convertDefinition, listOmissions } from './targets.ts'
 
 /** `fc-cli convert`. Resolves to the exit code. */
 export async function convert(args: string[]): Promise<number> {
@@ -14,12 +14,12 @@ export async function convert(args: string[]): Promise<number> {
     return 0
   }
   const loaded = await loadDefinition(options.source)
-  const shown = options.private ? loaded.definition : publicDefinition(loaded.definition)
+  const shown = options.private ? loaded.definition : removePrivateParts(loaded.definition)
   const definition = options.baseUrl === undefined ? shown : withBaseUrl(shown, options.baseUrl)
   const text = convertDefinition(definition, options.to)
   if (options.output === undefined) process.stdout.write(text)
   else await write(options.output, text)
-  const losses = listLosses(definition)
+  const losses = listOmissions(definition)
   if (losses.length > 0)
     process.stderr.write(
       `Not in it, because the format has no place for it: ${losses.join(', ')}.\n`,

@@ -14,7 +14,7 @@ export function convertDefinition(definition: PackageDefinition, target: Target)
 }
 
 /** What of a definition no format here has a place for. */
-export function listLosses(definition: PackageDefinition): string[] {
+export function listOmissions(definition: PackageDefinition): string[] {
   const events = definition.events?.length ?? 0
   return [
     ...(events > 0 ? [`${events} event${events === 1 ? '' : 's'}`] : []),

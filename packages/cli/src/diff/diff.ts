@@ -1,12 +1,12 @@
 import { formatHelp } from 'fc-command'
 import { type PackageDefinition, readJson } from 'fc-core'
 import { CHANGE_LEVELS, diffDefinitions } from 'fc-core/diff'
-import { formatDiff } from './formats/formats.ts'
+import { formatDiffReport } from './formats/formats.ts'
 import { DIFF_COMMAND, type DiffOptions, readDiffOptions } from './options.ts'
-import { readSides } from './read-sides.ts'
+import { readDefinitionPair } from './read-definition-pair.ts'
 import { createDiffReport, type DiffReport } from './report.ts'
-import { formatReport } from '../lint/formats/formats.ts'
-import { createReport } from '../lint/report.ts'
+import { formatLintReport } from '../lint/formats/formats.ts'
+import { createLintReport } from '../lint/report.ts'
 
 /** `fc-cli diff`. Resolves to the exit code. */
 export async function diff(args: string[]): Promise<number> {
@@ -15,9 +15,9 @@ export async function diff(args: string[]): Promise<number> {
     process.stdout.write(formatHelp(DIFF_COMMAND))
     return 0
   }
-  const sides = await readSides(options)
-  if (sides.faulty.length > 0) {
-    process.stderr.write(formatReport(createReport(sides.faulty, 0), 'pretty'))
+  const sides = await readDefinitionPair(options)
+  if (sides.invalid.length > 0) {
+    process.stderr.write(formatLintReport(createLintReport(sides.invalid, 0), 'pretty'))
     return 2
   }
   const [old, next] = [sides.old, sides.new].map(({ source, text }) => ({
@@ -30,7 +30,7 @@ export async function diff(args: string[]): Promise<number> {
     next.document.value as PackageDefinition,
   )
   const report = createDiffReport(old, next, changes)
-  process.stdout.write(formatDiff(report, options.format, options.quiet))
+  process.stdout.write(formatDiffReport(report, options.format, options.quiet))
   return isFailure(report, options) ? 1 : 0
 }
 

@@ -2,13 +2,13 @@ import { type CommandDefinition, defineCommand, parseCommandLine, UsageError } f
 import { type Preset, PRESETS } from 'fc-core'
 import { CHANGE_LEVELS, type ChangeLevel } from 'fc-core/diff'
 import { SUMMARIES } from '../commands.ts'
-import { FORMATS, type Format } from './formats/formats.ts'
+import { DIFF_FORMATS, type DiffFormat } from './formats/formats.ts'
 
 /** Options of `fc-cli diff`. */
 export interface DiffOptions {
   old: string
   new: string
-  format: Format
+  format: DiffFormat
   /** The lowest level of change that makes the command fail. */
   failOn: ChangeLevel | 'none'
   /** Whether safe changes are omitted. */
@@ -42,7 +42,7 @@ const command = defineCommand({
         type: 'string',
         label: 'name',
         description: 'Output format',
-        choices: FORMATS,
+        choices: DIFF_FORMATS,
         default: 'pretty',
       },
       failOn: {

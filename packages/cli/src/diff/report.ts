@@ -8,39 +8,39 @@ import {
 } from 'fc-core/diff'
 
 /** One of the definitions that were compared. */
-export interface DiffSide {
+export interface ComparedDefinition {
   /** The file as named, the URL, or `<stdin>`. */
   source: string
   document: JsonDocument
 }
 
 /** A change, and where it stands in both texts. Where one has no such value, the place of what would hold it. */
-export interface PlacedChange extends DefinitionChange {
+export interface LocatedChange extends DefinitionChange {
   oldRange: Range
   newRange: Range
 }
 
 /** What a comparison has found. */
 export interface DiffReport {
-  old: DiffSide
-  new: DiffSide
+  old: ComparedDefinition
+  new: ComparedDefinition
   /** The gravest first, else in the order of the definitions. */
-  changes: readonly PlacedChange[]
+  changes: readonly LocatedChange[]
   summary: Record<ChangeLevel, number>
 }
 
 export function createDiffReport(
-  old: DiffSide,
-  next: DiffSide,
+  old: ComparedDefinition,
+  next: ComparedDefinition,
   changes: readonly DefinitionChange[],
 ): DiffReport {
-  const [oldRange, newRange] = [rangeFinder(old), rangeFinder(next)]
+  const [oldRange, newRange] = [createRangeFinder(old), createRangeFinder(next)]
   const placed = changes.map((change) => ({
     ...change,
     oldRange: oldRange(change.old),
     newRange: newRange(change.new),
   }))
-  const of = (level: ChangeLevel): PlacedChange[] =>
+  const of = (level: ChangeLevel): LocatedChange[] =>
     placed.filter((change) => change.level === level)
   const [breaking, risky, safe] = [of('breaking'), of('risky'), of('safe')]
   return {
@@ -52,9 +52,9 @@ export function createDiffReport(
 }
 
 /** Where a reader should look first: the new text, or the old one for what is only there. */
-export function mainPlace(
+export function mainLocation(
   report: DiffReport,
-  change: PlacedChange,
+  change: LocatedChange,
 ): { source: string; range: Range } {
   return change.new.exists
     ? { source: report.new.source, range: change.newRange }
@@ -85,7 +85,7 @@ const MINOR: ReadonlySet<ChangeKind> = new Set([
   'rewritten',
 ])
 
-function rangeFinder({ document }: DiffSide): (place: ChangeLocation) => Range {
+function createRangeFinder({ document }: ComparedDefinition): (place: ChangeLocation) => Range {
   const lines = createLineIndex(document.text)
   return ({ path, exists }) => {
     if (document.root === undefined) return lines.rangeOf(0, 0)

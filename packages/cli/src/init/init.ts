@@ -20,13 +20,13 @@ export async function init(args: string[]): Promise<number> {
     process.stdout.write(formatHelp(INIT_COMMAND))
     return 0
   }
-  const starter = await complete(options)
+  const starter = await completeOptions(options)
   const definition = starterDefinition(starter)
   const problem = lintValue(definition).find(({ severity }) => severity === 'error')
   if (problem !== undefined) throw new UsageError(problem.message)
 
   const file = options.file ?? starterFileName(starter.name)
-  await write(file, definition, options.force)
+  await writeDefinition(file, definition, options.force)
   process.stdout.write(`Wrote ${file}.\n`)
   if (!options.noConfig && (await writeIfAbsent(CONFIG_FILE, starterConfig()))) {
     process.stdout.write(`Wrote ${CONFIG_FILE}: how definitions in this folder are checked.\n`)
@@ -40,7 +40,7 @@ export async function init(args: string[]): Promise<number> {
 type Answers = { [Key in keyof StarterOptions]: StarterOptions[Key] | undefined }
 
 /** Fills in what was not given: by asking where there is somebody to ask, else by defaults. */
-async function complete(given: Answers): Promise<StarterOptions> {
+async function completeOptions(given: Answers): Promise<StarterOptions> {
   if (!process.stdin.isTTY || !process.stdout.isTTY) {
     if (given.name === undefined)
       throw new UsageError('What is the package called? Give --name, or run this on a terminal.')
@@ -64,7 +64,7 @@ async function complete(given: Answers): Promise<StarterOptions> {
   }
 }
 
-async function write(file: string, content: object, force: boolean): Promise<void> {
+async function writeDefinition(file: string, content: object, force: boolean): Promise<void> {
   await writeFile(file, formatStarter(content), { flag: force ? 'w' : 'wx' }).catch(
     (cause: NodeJS.ErrnoException) => {
       const reason =

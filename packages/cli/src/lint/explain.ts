@@ -1,4 +1,4 @@
-import { UsageError, paint } from 'fc-command'
+import { UsageError, colorize } from 'fc-command'
 import {
   findNearestName,
   type Preset,
@@ -39,29 +39,29 @@ export function explainRule(rules: readonly Rule[], id: string): string {
     (preset) => `${preset}: ${severityUnder(rule, preset)}`,
   )
   return [
-    paint(process.stdout, 'bold', rule.id),
+    colorize(process.stdout, 'bold', rule.id),
     '',
     rule.description,
     '',
     `Severity    ${severities.join(', ')}${rule.fatal ? ' (cannot be lowered)' : ''}`,
-    `Why         ${reasonOf(rule)}`,
+    `Why         ${formatReason(rule)}`,
     '',
-    paint(process.stdout, 'red', 'Not so:'),
-    indent(print(rule.examples.bad)),
+    colorize(process.stdout, 'red', 'Not so:'),
+    indent(formatExample(rule.examples.bad)),
     '',
-    paint(process.stdout, 'green', 'But so:'),
-    indent(print(rule.examples.good)),
+    colorize(process.stdout, 'green', 'But so:'),
+    indent(formatExample(rule.examples.good)),
     '',
   ].join('\n')
 }
 
-function reasonOf({ requirement, source }: Rule): string {
+function formatReason({ requirement, source }: Rule): string {
   if (requirement === undefined) return source ?? ''
   const { level, clause, text } = REQUIREMENTS[requirement]
   return `${text} (${level}; ${clause})`
 }
 
-function print(example: RuleExample): string {
+function formatExample(example: RuleExample): string {
   return typeof example === 'string' ? example : JSON.stringify(example, undefined, 2)
 }
 

@@ -2,10 +2,10 @@ import { formatHelp, findDefinitions, findIssues, type FoundDefinition } from 'f
 import { applyFixes, type Issue, rules } from 'fc-core'
 import { writeFile } from 'node:fs/promises'
 import { explainRule, listRules } from './explain.ts'
-import { formatReport } from './formats/formats.ts'
+import { formatLintReport } from './formats/formats.ts'
 import { LINT_COMMAND, type LintOptions, readLintOptions } from './options.ts'
-import { createProgress } from './progress.ts'
-import { createReport, type FileReport, type Report } from './report.ts'
+import { createProgress } from '../progress.ts'
+import { createLintReport, type FileReport, type LintReport } from './report.ts'
 
 /** `fc-cli lint`. Resolves to the exit code. */
 export async function lint(args: string[]): Promise<number> {
@@ -26,34 +26,34 @@ async function run(options: LintOptions): Promise<number> {
     const { source, config } = definition
     progress.step(source)
     for (const problem of config.problems) {
-      configs.set(problem.file, { ...problem, issues: wanted(problem.issues, options) })
+      configs.set(problem.file, { ...problem, issues: filterIssues(problem.issues, options) })
     }
     const mended =
       options.fix && definition.isUtf8
-        ? await mend(definition)
+        ? await fixFile(definition)
         : { text: definition.text, count: 0 }
     fixed += mended.count
     const issues = findIssues({ ...definition, text: mended.text }, { errorsOnly: options.quiet })
-    files.push({ file: source, text: mended.text, issues: wanted(issues, options) })
+    files.push({ file: source, text: mended.text, issues: filterIssues(issues, options) })
   }
   progress.end()
   const faulty = [...configs.values()].filter(({ issues }) => issues.length > 0)
-  const report = createReport([...faulty, ...files], fixed)
-  process.stdout.write(formatReport(report, options.format))
+  const report = createLintReport([...faulty, ...files], fixed)
+  process.stdout.write(formatLintReport(report, options.format))
   return isFailure(report, options) ? 1 : 0
 }
 
-async function mend(definition: FoundDefinition): Promise<{ text: string; count: number }> {
+async function fixFile(definition: FoundDefinition): Promise<{ text: string; count: number }> {
   const { config, file } = definition
   const mended = applyFixes(definition.text, { config, file })
   if (mended.text !== definition.text) await writeFile(definition.source, mended.text)
   return mended
 }
 
-function wanted(issues: readonly Issue[], { quiet }: LintOptions): Issue[] {
+function filterIssues(issues: readonly Issue[], { quiet }: LintOptions): Issue[] {
   return quiet ? issues.filter(({ severity }) => severity === 'error') : [...issues]
 }
 
-function isFailure({ summary }: Report, { maxWarnings }: LintOptions): boolean {
+function isFailure({ summary }: LintReport, { maxWarnings }: LintOptions): boolean {
   return summary.errors > 0 || (maxWarnings !== undefined && summary.warnings > maxWarnings)
 }

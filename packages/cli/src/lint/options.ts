@@ -1,12 +1,12 @@
 import { type CommandDefinition, defineCommand, parseCommandLine, UsageError } from 'fc-command'
 import { type Preset, PRESETS } from 'fc-core'
 import { SUMMARIES } from '../commands.ts'
-import { FORMATS, type Format } from './formats/formats.ts'
+import { LINT_FORMATS, type LintFormat } from './formats/formats.ts'
 
 /** Options of `fc-cli lint`. */
 export interface LintOptions {
   sources: string[]
-  format: Format
+  format: LintFormat
   fix: boolean
   quiet: boolean
   maxWarnings: number | undefined
@@ -41,7 +41,7 @@ const command = defineCommand({
         type: 'string',
         label: 'name',
         description: 'Output format',
-        choices: FORMATS,
+        choices: LINT_FORMATS,
         default: 'pretty',
       },
       preset: {

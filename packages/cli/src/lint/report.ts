@@ -9,7 +9,7 @@ export interface FileReport {
 }
 
 /** Everything a run has found. */
-export interface Report {
+export interface LintReport {
   files: readonly FileReport[]
   summary: { errors: number; warnings: number; infos: number }
   /** How many findings have been mended. */
@@ -18,7 +18,7 @@ export interface Report {
   fixable: number
 }
 
-export function createReport(files: readonly FileReport[], fixed: number): Report {
+export function createLintReport(files: readonly FileReport[], fixed: number): LintReport {
   const issues = files.flatMap((file) => file.issues)
   const count = (severity: Severity): number =>
     issues.filter((issue) => issue.severity === severity).length

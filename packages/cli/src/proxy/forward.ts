@@ -2,7 +2,7 @@ import { type IncomingHttpHeaders, type IncomingMessage, request as httpRequest 
 import { request as httpsRequest } from 'node:https'
 
 /** An answer as it came over the wire. */
-export interface RawAnswer {
+export interface RawResponse {
   status: number
   reason: string
   /** Names and values in turn, as they were written. */
@@ -12,18 +12,22 @@ export interface RawAnswer {
 }
 
 /** Sends a request on to another place, with its body. Headers that concern one connection alone stay behind, as HTTP wants it. */
-export function forward(request: IncomingMessage, body: Buffer, url: URL): Promise<RawAnswer> {
+export function forward(request: IncomingMessage, body: Buffer, url: URL): Promise<RawResponse> {
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest
   return new Promise((resolve, reject) => {
-    const headers = [...endToEnd(request.rawHeaders, ['host', 'content-length']), 'Host', url.host]
+    const headers = [
+      ...removeConnectionHeaders(request.rawHeaders, ['host', 'content-length']),
+      'Host',
+      url.host,
+    ]
     if (body.length > 0 || request.headers['content-length'] !== undefined)
       headers.push('Content-Length', String(body.length))
     const outgoing = send(url, { method: request.method ?? 'POST', headers }, (response) => {
-      readAll(response, Infinity).then((answer) => {
+      readBody(response, Infinity).then((answer) => {
         resolve({
           status: response.statusCode ?? 502,
           reason: response.statusMessage ?? '',
-          headers: endToEnd(response.rawHeaders, ['content-length']),
+          headers: removeConnectionHeaders(response.rawHeaders, ['content-length']),
           parsed: response.headers,
           body: answer,
         })
@@ -35,7 +39,7 @@ export function forward(request: IncomingMessage, body: Buffer, url: URL): Promi
 }
 
 /** All of a body. @throws RangeError when it is longer than `most` bytes. */
-export async function readAll(message: IncomingMessage, most: number): Promise<Buffer> {
+export async function readBody(message: IncomingMessage, most: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of message) {
@@ -47,16 +51,17 @@ export async function readAll(message: IncomingMessage, most: number): Promise<B
 }
 
 /** Raw headers without those of one connection. */
-function endToEnd(raw: readonly string[], others: readonly string[]): string[] {
+function removeConnectionHeaders(raw: readonly string[], others: readonly string[]): string[] {
   const kept: string[] = []
   for (let index = 0; index < raw.length; index += 2) {
     const name = raw[index]!.toLowerCase()
-    if (!CONNECTION.has(name) && !others.includes(name)) kept.push(raw[index]!, raw[index + 1]!)
+    if (!CONNECTION_HEADERS.has(name) && !others.includes(name))
+      kept.push(raw[index]!, raw[index + 1]!)
   }
   return kept
 }
 
-const CONNECTION = new Set([
+const CONNECTION_HEADERS = new Set([
   'connection',
   'keep-alive',
   'proxy-authenticate',

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { formatHelp, isPortTaken, paint, portTakenError } from 'fc-command'
+import { formatHelp, isPortInUse, colorize, portInUseError } from 'fc-command'
 import { basePath, escapeControls } from 'fc-core'
 import { loadDefinition } from '../load-definition.ts'
 import { PROXY_COMMAND, readProxyOptions } from './options.ts'
-import { createProxy, type WatchedCall } from './serve-proxy.ts'
+import { createProxy, type ProxiedCall } from './create-proxy.ts'
 
 /** `fc-cli proxy`. Resolves to the exit code when it is ended. */
 export async function proxy(args: string[]): Promise<number> {
@@ -23,7 +23,7 @@ export async function proxy(args: string[]): Promise<number> {
     onCall(call) {
       counts.calls++
       for (const { side } of call.violations) counts[side]++
-      process.stdout.write(json ? jsonLine(call) : textLines(call))
+      process.stdout.write(json ? formatJsonLine(call) : formatLines(call))
     },
     onUnreachable: (url, reason) =>
       void process.stderr.write(`fc-cli: ${escapeControls(url)} cannot be called: ${reason}.\n`),
@@ -31,7 +31,7 @@ export async function proxy(args: string[]): Promise<number> {
   const listening = once(server, 'listening')
   server.listen(port, host)
   await listening.catch((error: unknown) => {
-    throw isPortTaken(error) ? portTakenError(port, host, error) : error
+    throw isPortInUse(error) ? portInUseError(port, host, error) : error
   })
   const address = server.address() as AddressInfo
   // Before anybody reads that it listens, and ends it.
@@ -41,44 +41,44 @@ export async function proxy(args: string[]): Promise<number> {
   process.stdout.write(
     json
       ? `${JSON.stringify({ event: 'listening', url, target })}\n`
-      : `\n  ${definition.name}  ${paint(process.stdout, 'cyan', url)}  → ${target}\n\n  Ctrl+C ends it, and counts.\n\n`,
+      : `\n  ${definition.name}  ${colorize(process.stdout, 'cyan', url)}  → ${target}\n\n  Ctrl+C ends it, and counts.\n\n`,
   )
   await ended
   server.close()
   server.closeAllConnections()
   process.stdout.write(
-    json ? `${JSON.stringify({ event: 'summary', ...counts })}\n` : summary(counts),
+    json ? `${JSON.stringify({ event: 'summary', ...counts })}\n` : formatSummary(counts),
   )
   return counts.client + counts.server > 0 ? 1 : 0
 }
 
-function jsonLine({ exchange, violations, milliseconds }: WatchedCall): string {
+function formatJsonLine({ exchange, violations, milliseconds }: ProxiedCall): string {
   const { request, status } = exchange
   const { pathname: path, search } = new URL(request.url)
   const ms = Math.round(milliseconds * 100) / 100
   return `${JSON.stringify({ event: 'call', time: new Date().toISOString(), method: request.method, path: `${path}${search}`, status, ms, violations })}\n`
 }
 
-function textLines({ exchange, violations, milliseconds }: WatchedCall): string {
+function formatLines({ exchange, violations, milliseconds }: ProxiedCall): string {
   const out = process.stdout
   const { request, status } = exchange
   const { pathname, search } = new URL(request.url)
   const colour = status < 300 ? 'green' : status < 500 ? 'yellow' : 'red'
   const line = [
-    paint(out, 'dim', new Date().toTimeString().slice(0, 8)),
-    paint(out, colour, String(status)),
+    colorize(out, 'dim', new Date().toTimeString().slice(0, 8)),
+    colorize(out, colour, String(status)),
     request.method,
     escapeControls(`${pathname}${search}`),
-    paint(out, 'dim', `${milliseconds.toFixed(1)} ms`),
+    colorize(out, 'dim', `${milliseconds.toFixed(1)} ms`),
   ].join('  ')
   const found = violations.map(
     ({ side, code, message }) =>
-      `          ${paint(out, 'red', `! ${side}`)}  ${code}  ${escapeControls(message)}`,
+      `          ${colorize(out, 'red', `! ${side}`)}  ${code}  ${escapeControls(message)}`,
   )
   return `${[line, ...found].join('\n')}\n`
 }
 
-function summary({
+function formatSummary({
   calls,
   client,
   server,

@@ -1,17 +1,17 @@
 import type { IncomingMessage } from 'node:http'
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
 import type { Exchange } from 'fc-core/conformance'
-import type { RawAnswer } from './forward.ts'
+import type { RawResponse } from './forward.ts'
 
 /** What was said, as the checks read it: the URL is that of the definition, bodies are text. */
 export function toExchange(
   request: IncomingMessage,
   body: Buffer,
-  answer: RawAnswer,
+  answer: RawResponse,
   url: string,
 ): Exchange {
   const { method = 'GET', headers } = request
-  const text = decode(answer)
+  const text = decodeBody(answer)
   return {
     request: {
       method,
@@ -24,13 +24,13 @@ export function toExchange(
     status: answer.status,
     contentType: answer.parsed['content-type'] ?? null,
     text,
-    ...parse(text),
+    ...parseJson(text),
   }
 }
 
 /** The text of a body, whatever it was packed in. What cannot be unpacked is no JSON, as its reader would find. */
-function decode({ body, parsed }: RawAnswer): string {
-  const unpack = UNPACKERS[parsed['content-encoding']?.toLowerCase() ?? 'identity']
+function decodeBody({ body, parsed }: RawResponse): string {
+  const unpack = DECODERS[parsed['content-encoding']?.toLowerCase() ?? 'identity']
   try {
     return (unpack?.(body) ?? body).toString('utf8')
   } catch {
@@ -38,16 +38,16 @@ function decode({ body, parsed }: RawAnswer): string {
   }
 }
 
-const MOST = { maxOutputLength: 100_000_000 }
+const DECOMPRESS_OPTIONS = { maxOutputLength: 100_000_000 }
 
-const UNPACKERS: Record<string, (body: Buffer) => Buffer> = {
-  gzip: (body) => gunzipSync(body, MOST),
-  'x-gzip': (body) => gunzipSync(body, MOST),
-  deflate: (body) => inflateSync(body, MOST),
-  br: (body) => brotliDecompressSync(body, MOST),
+const DECODERS: Record<string, (body: Buffer) => Buffer> = {
+  gzip: (body) => gunzipSync(body, DECOMPRESS_OPTIONS),
+  'x-gzip': (body) => gunzipSync(body, DECOMPRESS_OPTIONS),
+  deflate: (body) => inflateSync(body, DECOMPRESS_OPTIONS),
+  br: (body) => brotliDecompressSync(body, DECOMPRESS_OPTIONS),
 }
 
-function parse(text: string): Pick<Exchange, 'isJson' | 'value'> {
+function parseJson(text: string): Pick<Exchange, 'isJson' | 'value'> {
   try {
     return { isJson: true, value: JSON.parse(text) as unknown }
   } catch {

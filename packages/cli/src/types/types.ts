@@ -16,9 +16,9 @@ export async function types(args: string[]): Promise<number> {
   }
   const { output, check, watch } = options
   if (output === undefined) process.stdout.write(await generate(options))
-  else if (check) return await compare(output, await generate(options), options)
-  else if (watch) await keepWriting(output, options)
-  else await writeOnce(output, options)
+  else if (check) return await checkFile(output, await generate(options), options)
+  else if (watch) await writeOnChange(output, options)
+  else await writeFileOnce(output, options)
   return 0
 }
 
@@ -40,8 +40,8 @@ async function generate({ source, includePrivate, collections }: TypesOptions): 
   }
 }
 
-async function compare(output: string, text: string, options: TypesOptions): Promise<number> {
-  const there = await readIfThere(output)
+async function checkFile(output: string, text: string, options: TypesOptions): Promise<number> {
+  const there = await readOptionalFile(output)
   // git may have given the file other ends of lines.
   if (there?.replaceAll('\r\n', '\n') === text) return 0
   const problem = there === undefined ? 'is not there' : 'is not what the definition says'
@@ -51,19 +51,19 @@ async function compare(output: string, text: string, options: TypesOptions): Pro
   return 1
 }
 
-async function writeOnce(output: string, options: TypesOptions): Promise<void> {
-  const isWritten = await write(output, await generate(options))
+async function writeFileOnce(output: string, options: TypesOptions): Promise<void> {
+  const isWritten = await writeIfChanged(output, await generate(options))
   if (!isWritten) process.stdout.write(`${output} is up to date.\n`)
 }
 
 /** Writes after every change of the definition until the command is interrupted. One that gets errors leaves the file as it is. */
-async function keepWriting(output: string, options: TypesOptions): Promise<void> {
-  await writeOnce(output, options)
+async function writeOnChange(output: string, options: TypesOptions): Promise<void> {
+  await writeFileOnce(output, options)
   let last = Promise.resolve()
   const again = (): void => {
     last = last.then(async () => {
       try {
-        await write(output, await generate(options))
+        await writeIfChanged(output, await generate(options))
       } catch (error) {
         if (!FcError.isInstance(error)) throw error
         process.stderr.write(`${error.message}\n`)
@@ -79,8 +79,8 @@ async function keepWriting(output: string, options: TypesOptions): Promise<void>
 }
 
 /** Resolves to whether there was something to write: nobody who watches the file is woken for nothing. */
-async function write(output: string, text: string): Promise<boolean> {
-  if ((await readIfThere(output)) === text) return false
+async function writeIfChanged(output: string, text: string): Promise<boolean> {
+  if ((await readOptionalFile(output)) === text) return false
   await writeFile(output, text).catch((cause: Error) => {
     throw new SourceError(`Cannot write ${output}: ${cause.message}.`, { cause })
   })
@@ -88,7 +88,7 @@ async function write(output: string, text: string): Promise<boolean> {
   return true
 }
 
-async function readIfThere(file: string): Promise<string | undefined> {
+async function readOptionalFile(file: string): Promise<string | undefined> {
   try {
     return await readFile(file, 'utf8')
   } catch (error) {

@@ -6,8 +6,8 @@ import {
   findIssues,
   formatHelp,
   formatInternalError,
-  isPortTaken,
-  portTakenError,
+  isPortInUse,
+  portInUseError,
   runCommand,
   toSlashPath,
   watchFiles,
@@ -49,7 +49,7 @@ async function main(args: string[]): Promise<number> {
     onCall: reporter.onCall,
     ...(options.explorer && { explorer: loadExplorer }),
   }).catch((error: unknown) => {
-    throw isPortTaken(error) ? portTakenError(port, host, error) : error
+    throw isPortInUse(error) ? portInUseError(port, host, error) : error
   })
   // Before anybody reads that it listens, and ends it.
   const ended = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])

@@ -1,4 +1,4 @@
-import { paint } from 'fc-command'
+import { colorize } from 'fc-command'
 import { escapeControls } from 'fc-core'
 import type { Mock } from '../create-mock.ts'
 import type { MockResponse } from '../protocol/response.ts'
@@ -29,7 +29,7 @@ export function printIssues(findings: readonly Findings[]): void {
       const place = `${source}:${range?.start.line ?? 1}:${range?.start.column ?? 1}`
       const colour = severity === 'error' ? 'red' : severity === 'warning' ? 'yellow' : 'cyan'
       process.stderr.write(
-        `${escapeControls(place)}: ${paint(process.stderr, colour, severity)} ${escapeControls(message)} (${code})\n`,
+        `${escapeControls(place)}: ${colorize(process.stderr, colour, severity)} ${escapeControls(message)} (${code})\n`,
       )
     }
   }
@@ -52,7 +52,7 @@ export function createReporter(options: CliOptions): Reporter {
     onReload: (message) =>
       options.json
         ? write(JSON.stringify({ event: 'reload', message }))
-        : write(paint(process.stdout, 'dim', message)),
+        : write(colorize(process.stdout, 'dim', message)),
   }
 }
 
@@ -96,16 +96,16 @@ function textCall(
     call.version && `version ${call.version}`,
     call.page !== undefined && call.page > 0 && `page ${call.page}`,
     call.items !== undefined && (call.items === 1 ? '1 item' : `${call.items} items`),
-    call.code && paint(out, colour, call.code),
-    call.violations && paint(out, 'red', `! ${call.violations.join(', ')}`),
+    call.code && colorize(out, colour, call.code),
+    call.violations && colorize(out, 'red', `! ${call.violations.join(', ')}`),
   ]
   const parts = [
-    paint(out, 'dim', new Date().toTimeString().slice(0, 8)),
-    paint(out, colour, String(status)),
+    colorize(out, 'dim', new Date().toTimeString().slice(0, 8)),
+    colorize(out, colour, String(status)),
     method.padEnd(4),
     escapeControls(decodeSafely(url)),
     ...notes.filter((note) => typeof note === 'string' && note !== ''),
-    paint(out, 'dim', `${milliseconds.toFixed(1)} ms`),
+    colorize(out, 'dim', `${milliseconds.toFixed(1)} ms`),
   ]
   write(parts.join('  '))
 }
@@ -122,7 +122,7 @@ function formatWelcome(
   const most = Math.max(5, Math.floor(24 / mock.packages.length))
   const packages = mock.packages.map(({ definition, path }, index) => {
     const { endpoints } = definition
-    const title = `${paint(out, 'bold', escapeControls(definition.name))}  ${paint(out, 'cyan', `${url}${path}/`)}`
+    const title = `${colorize(out, 'bold', escapeControls(definition.name))}  ${colorize(out, 'cyan', `${url}${path}/`)}`
     const facts = [
       `${endpoints.length} ${endpoints.length === 1 ? 'endpoint' : 'endpoints'}`,
       definition.version && `version ${definition.version}`,
@@ -140,10 +140,10 @@ function formatWelcome(
     })
     const more =
       endpoints.length > most
-        ? `    ${paint(out, 'dim', `… and ${endpoints.length - most} more: ${url}${path}/package`)}`
+        ? `    ${colorize(out, 'dim', `… and ${endpoints.length - most} more: ${url}${path}/package`)}`
         : undefined
     return [
-      `  ${title}  ${paint(out, 'dim', facts.filter(Boolean).join(' · '))}`,
+      `  ${title}  ${colorize(out, 'dim', facts.filter(Boolean).join(' · '))}`,
       ...table(rows),
       more,
     ]
@@ -152,17 +152,19 @@ function formatWelcome(
   })
   const others = network.flatMap((other) => mock.packages.map(({ path }) => `  ${other}${path}/`))
   const elsewhere =
-    others.length > 0 ? [`  ${paint(out, 'dim', 'From other machines:')}`, ...others, ''] : []
-  const browser = explorer ? [`  ${paint(out, 'dim', 'See and try them:')}`, `  ${url}/`, ''] : []
+    others.length > 0 ? [`  ${colorize(out, 'dim', 'From other machines:')}`, ...others, ''] : []
+  const browser = explorer
+    ? [`  ${colorize(out, 'dim', 'See and try them:')}`, `  ${url}/`, '']
+    : []
   return [
     '',
     ...packages.flatMap((text) => [text, '']),
     ...elsewhere,
     ...browser,
-    `  ${paint(out, 'dim', 'From a shell:')}`,
+    `  ${colorize(out, 'dim', 'From a shell:')}`,
     `  ${exampleCall(url, mock)}`,
     '',
-    `  ${paint(out, 'dim', 'Ctrl+C ends it.')}`,
+    `  ${colorize(out, 'dim', 'Ctrl+C ends it.')}`,
     '',
   ].join('\n')
 }
@@ -176,7 +178,7 @@ function table(rows: readonly (readonly [name: string, mark: string, args: strin
     const head = `    ${name.padEnd(nameWidth)}  ${marked ? `${mark.padEnd(5)}  ` : ''}`
     const room = Math.max(10, width - head.length)
     const tail = args.length > room ? `${args.slice(0, room - 1)}…` : args
-    return `${head}${paint(process.stdout, 'dim', tail)}`.trimEnd()
+    return `${head}${colorize(process.stdout, 'dim', tail)}`.trimEnd()
   })
 }
 

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { codeFrame, findIssues, toSlashPath } from 'fc-command'
+import { formatCodeFrame, findIssues, toSlashPath } from 'fc-command'
 import {
   type ConfigProblems,
   FcError,
@@ -96,7 +96,7 @@ function toStartErrors(
     location: { file, line: range?.start.line ?? 1, column: range?.start.column ?? 1 },
     ...(text !== undefined &&
       range && {
-        frame: codeFrame(text, range)
+        frame: formatCodeFrame(text, range)
           .map((line) => line.text)
           .join('\n'),
       }),

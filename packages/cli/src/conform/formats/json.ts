@@ -1,4 +1,4 @@
-import type { ConformanceRun } from './formats.ts'
+import type { ConformanceRun } from '../conformance-run.ts'
 
 /** The whole report for programs. `version` changes when a key changes its meaning. A token is not told on. */
 export function formatConformanceJson({

@@ -1,6 +1,6 @@
 import type { CheckResult } from 'fc-core/conformance'
 import { escapeXml } from '../../xml.ts'
-import type { ConformanceRun } from './formats.ts'
+import type { ConformanceRun } from '../conformance-run.ts'
 
 /** JUnit XML: a suite per endpoint, and one for the package; a case per check. A broken SHOULD is a failure of its own type. */
 export function formatConformanceJunit({ results }: ConformanceRun): string {
@@ -11,10 +11,10 @@ export function formatConformanceJunit({ results }: ConformanceRun): string {
   }
   const lines = [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<testsuites name="fc-cli conform" ${counts(results)}>`,
+    `<testsuites name="fc-cli conform" ${countAttributes(results)}>`,
     ...[...suites].flatMap(([name, list]) => [
-      `  <testsuite name="${escapeXml(name)}" ${counts(list)}>`,
-      ...list.flatMap((result) => testCase(name, result)),
+      `  <testsuite name="${escapeXml(name)}" ${countAttributes(list)}>`,
+      ...list.flatMap((result) => toTestCase(name, result)),
       '  </testsuite>',
     ]),
     '</testsuites>',
@@ -22,13 +22,13 @@ export function formatConformanceJunit({ results }: ConformanceRun): string {
   return `${lines.join('\n')}\n`
 }
 
-function counts(results: readonly CheckResult[]): string {
+function countAttributes(results: readonly CheckResult[]): string {
   const count = (outcome: CheckResult['outcome']): number =>
     results.filter((result) => result.outcome === outcome).length
   return `tests="${results.length}" failures="${count('failed')}" skipped="${count('skipped')}"`
 }
 
-function testCase(suite: string, { check, outcome, level, message = '' }: CheckResult): string[] {
+function toTestCase(suite: string, { check, outcome, level, message = '' }: CheckResult): string[] {
   const open = `    <testcase name="${escapeXml(check)}" classname="${escapeXml(suite)}"`
   if (outcome === 'passed') return [`${open}/>`]
   const inside =

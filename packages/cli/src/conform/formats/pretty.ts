@@ -1,15 +1,15 @@
-import { paint } from 'fc-command'
+import { colorize } from 'fc-command'
 import { escapeControls, formatCurl, REQUIREMENTS } from 'fc-core'
 import type { CheckResult, Exchange } from 'fc-core/conformance'
-import type { ConformanceRun } from './formats.ts'
+import type { ConformanceRun } from '../conformance-run.ts'
 
 /** What the service breaks, each with the call that shows it, and a summary. What it keeps is a number. */
 export function formatConformancePretty(run: ConformanceRun): string {
   const failed = run.results.filter(({ outcome }) => outcome === 'failed')
-  return [...failed.map(failure), ...unknown(run), summary(run), ''].join('\n')
+  return [...failed.map(formatFailure), ...formatGaps(run), formatSummary(run), ''].join('\n')
 }
 
-function failure({
+function formatFailure({
   check,
   level,
   endpoint,
@@ -21,16 +21,16 @@ function failure({
   const colour = level === 'MUST' ? 'red' : 'yellow'
   const clause = requirement === undefined ? '' : ` (${REQUIREMENTS[requirement].clause})`
   return [
-    `${paint(process.stdout, 'bold', escapeControls(endpoint ?? 'package'))} ${paint(process.stdout, colour, `${level} broken`)} ${dim(check)}`,
+    `${colorize(process.stdout, 'bold', escapeControls(endpoint ?? 'package'))} ${colorize(process.stdout, colour, `${level} broken`)} ${dim(check)}`,
     `  ${escapeControls(message ?? '')}`,
     dim(`  ${title}${clause}`),
-    ...(exchange === undefined ? [] : call(exchange)),
+    ...(exchange === undefined ? [] : formatExchange(exchange)),
     '',
   ].join('\n')
 }
 
 /** The call as a command to try, and what came back. */
-function call({ request, status, text }: Exchange): string[] {
+function formatExchange({ request, status, text }: Exchange): string[] {
   const { method, url, body } = request
   const headers = Object.entries(request.headers).map(([name, value]) => [
     escapeControls(name),
@@ -44,23 +44,23 @@ function call({ request, status, text }: Exchange): string[] {
   }
   return [
     dim(`  ${formatCurl(shown, { flags: ['-i'], oneLine: true })}`),
-    dim(`  ${status} ${cut(escapeControls(text.replaceAll(/\s+/g, ' ')))}`),
+    dim(`  ${status} ${truncate(escapeControls(text.replaceAll(/\s+/g, ' ')))}`),
   ]
 }
 
 /** Endpoints about which little is known, and what to do. */
-function unknown({ results, skippedEndpoints }: ConformanceRun): string[] {
+function formatGaps({ results, skippedEndpoints }: ConformanceRun): string[] {
   const refused = results.filter(
     ({ check, outcome }) => check === 'endpoint-responds' && outcome === 'skipped',
   )
   const lines: string[] = []
   if (refused.length > 0) {
     lines.push(
-      `${count(refused.length, 'endpoint')} granted no call, so that much of ${refused.length === 1 ? 'it' : 'them'} is not known. Say what is there with --arguments:`,
+      `${pluralize(refused.length, 'endpoint')} granted no call, so that much of ${refused.length === 1 ? 'it' : 'them'} is not known. Say what is there with --arguments:`,
       ...refused
         .slice(0, 5)
         .map(({ endpoint, message }) =>
-          dim(`  ${escapeControls(endpoint ?? '')}: ${escapeControls(cut(message ?? ''))}`),
+          dim(`  ${escapeControls(endpoint ?? '')}: ${escapeControls(truncate(message ?? ''))}`),
         ),
       ...(refused.length > 5 ? [dim(`  … and ${refused.length - 5} more`)] : []),
       '',
@@ -68,16 +68,16 @@ function unknown({ results, skippedEndpoints }: ConformanceRun): string[] {
   }
   const writing = skippedEndpoints.filter(({ reason }) => reason === 'not-read-only').length
   if (writing > 0)
-    lines.push(`${count(writing, 'endpoint')} not called: they may change something (--all).`)
+    lines.push(`${pluralize(writing, 'endpoint')} not called: they may change something (--all).`)
   const tooMany = skippedEndpoints.filter(({ reason }) => reason === 'request-limit').length
   if (tooMany > 0)
     lines.push(
-      `${count(tooMany, 'endpoint')} not called, or not to the end: there were no requests left (--max-requests).`,
+      `${pluralize(tooMany, 'endpoint')} not called, or not to the end: there were no requests left (--max-requests).`,
     )
   return lines
 }
 
-function summary({ results, requests, milliseconds }: ConformanceRun): string {
+function formatSummary({ results, requests, milliseconds }: ConformanceRun): string {
   const of = (outcome: CheckResult['outcome'], level?: CheckResult['level']): number =>
     results.filter(
       (result) => result.outcome === outcome && (level ?? result.level) === result.level,
@@ -85,23 +85,23 @@ function summary({ results, requests, milliseconds }: ConformanceRun): string {
   const must = of('failed', 'MUST')
   const should = of('failed') - must
   const parts = [
-    must > 0 && paint(process.stdout, 'red', `${must} MUST broken`),
-    should > 0 && paint(process.stdout, 'yellow', `${should} SHOULD broken`),
-    must + should === 0 && paint(process.stdout, 'green', 'Nothing broken'),
-    `${count(of('passed'), 'check')} passed`,
+    must > 0 && colorize(process.stdout, 'red', `${must} MUST broken`),
+    should > 0 && colorize(process.stdout, 'yellow', `${should} SHOULD broken`),
+    must + should === 0 && colorize(process.stdout, 'green', 'Nothing broken'),
+    `${pluralize(of('passed'), 'check')} passed`,
     of('skipped') > 0 && `${of('skipped')} skipped`,
   ].filter((part) => part !== false)
-  return `${parts.join(', ')}: ${count(requests, 'request')} in ${(milliseconds / 1000).toFixed(1)} s.`
+  return `${parts.join(', ')}: ${pluralize(requests, 'request')} in ${(milliseconds / 1000).toFixed(1)} s.`
 }
 
-function cut(text: string): string {
+function truncate(text: string): string {
   return text.length > 160 ? `${text.slice(0, 159)}…` : text
 }
 
-function count(number: number, noun: string): string {
+function pluralize(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`
 }
 
 function dim(text: string): string {
-  return paint(process.stdout, 'dim', text)
+  return colorize(process.stdout, 'dim', text)
 }

@@ -22,7 +22,7 @@ export function createComponents(): Components {
     refer(key, wish, make) {
       let name = names.get(key)
       if (name === undefined) {
-        name = freeName(wish, schemas)
+        name = uniqueName(wish, schemas)
         names.set(key, name)
         schemas.set(name, {})
         pending.push([name, make])
@@ -40,26 +40,28 @@ export function createComponents(): Components {
 }
 
 /** The name of a generic object that is applied, as code generators call it: `ListOfUserOrNull`. */
-export function appliedName(name: string, argument: TypeNode): string {
-  return `${pascal(name)}Of${nameOfType(argument)}`
+export function instanceName(name: string, argument: TypeNode): string {
+  return `${toPascalCase(name)}Of${typeName(argument)}`
 }
 
-function nameOfType(type: TypeNode): string {
+function typeName(type: TypeNode): string {
   switch (type.kind) {
     case 'base':
-      return pascal(type.refinement ?? type.base)
+      return toPascalCase(type.refinement ?? type.base)
     case 'object':
-      return type.argument === undefined ? pascal(type.name) : appliedName(type.name, type.argument)
+      return type.argument === undefined
+        ? toPascalCase(type.name)
+        : instanceName(type.name, type.argument)
     case 'array':
-      return `ArrayOf${nameOfType(type.items)}`
+      return `ArrayOf${typeName(type.items)}`
     case 'union':
-      return type.members.map(nameOfType).join('Or')
+      return type.members.map(typeName).join('Or')
     default:
       return 'Any'
   }
 }
 
-function pascal(text: string): string {
+function toPascalCase(text: string): string {
   return text
     .split(/[^\p{L}\p{N}]+/u)
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
@@ -67,7 +69,7 @@ function pascal(text: string): string {
 }
 
 /** A name of the characters that OpenAPI allows, which no other has. */
-function freeName(wish: string, taken: ReadonlyMap<string, unknown>): string {
+function uniqueName(wish: string, taken: ReadonlyMap<string, unknown>): string {
   const name = wish.replaceAll(/[^A-Za-z0-9._-]+/g, '_') || 'Object'
   let free = name
   for (let count = 2; taken.has(free); count++) free = `${name}-${count}`

@@ -1,13 +1,13 @@
 import type { Endpoint, ErrorDefinition } from 'fc-core'
-import { hasFlag } from '../calls.ts'
+import { hasFlag } from '../endpoint-requests.ts'
 import { itemSchema, resultSchema } from './schemas.ts'
-import { errorTriple, pageOf, type SharedSchemas } from './shared-schemas.ts'
+import { errorTripleSchema, pageSchema, type ConversionContext } from './shared-schemas.ts'
 
 /** The two answers of every endpoint: 200 with its result, 400 with an error. */
-export function responsesOf(endpoint: Endpoint, shared: SharedSchemas): object {
+export function toResponses(endpoint: Endpoint, shared: ConversionContext): object {
   const isPaginated = hasFlag(endpoint, 'paginated')
   const result = isPaginated
-    ? pageOf(itemSchema(endpoint, shared.schemas), shared)
+    ? pageSchema(itemSchema(endpoint, shared.schemas), shared)
     : resultSchema(endpoint, shared.schemas)
   return {
     '200': {
@@ -22,22 +22,22 @@ export function responsesOf(endpoint: Endpoint, shared: SharedSchemas): object {
 }
 
 /** Codes are told by triples, so that listing some promises triples; else the body of an error may be anything. */
-function errorSchema(endpoint: Endpoint, shared: SharedSchemas): object {
+function errorSchema(endpoint: Endpoint, shared: ConversionContext): object {
   const lists = [endpoint.errors, shared.definition.errors].some((list) => (list ?? []).length > 0)
-  return lists || hasFlag(endpoint, 'error_triple') ? errorTriple(shared) : {}
+  return lists || hasFlag(endpoint, 'error_triple') ? errorTripleSchema(shared) : {}
 }
 
-function describeErrors({ errors }: Endpoint, { definition }: SharedSchemas): string {
-  const known = new Set((errors ?? []).map(codeOf))
-  const common = (definition.errors ?? []).filter((error) => !known.has(codeOf(error)))
+function describeErrors({ errors }: Endpoint, { definition }: ConversionContext): string {
+  const known = new Set((errors ?? []).map(errorCode))
+  const common = (definition.errors ?? []).filter((error) => !known.has(errorCode(error)))
   const lines = [...(errors ?? []), ...common].map((error) => {
     const docs = typeof error === 'string' ? '' : (error.docs ?? '').trim()
     const text = docs === '' ? '' : `: ${docs.replaceAll(/\s*\n\s*/g, ' ')}`
-    return `- \`${codeOf(error)}\`${text}`
+    return `- \`${errorCode(error)}\`${text}`
   })
   return ['An error. Others than those listed are possible.', ...lines].join('\n')
 }
 
-function codeOf(error: ErrorDefinition): string {
+function errorCode(error: ErrorDefinition): string {
   return typeof error === 'string' ? error : error.code
 }

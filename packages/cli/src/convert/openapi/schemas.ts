@@ -10,26 +10,29 @@ import {
   type Side,
   type TypeNode,
 } from 'fc-core'
-import { appliedName, type Components } from './components.ts'
+import { instanceName, type Components } from './components.ts'
 import { REFINEMENT_SCHEMAS, type Schema } from './refinement-schemas.ts'
 
 /** Makes the schemas of one definition. */
-export interface SchemaMaker {
+export interface SchemaBuilder {
   /** The schema of the values of a type. `bare` is that of a bare `object`, where its members are known. */
-  ofType(type: TypeNode, side: Side, bare?: Schema): Schema
+  typeSchema(type: TypeNode, side: Side, bare?: Schema): Schema
   /** The schema of an object with these members. */
-  ofMembers(list: readonly (Argument | Attribute)[] | undefined, side: Side): Schema
+  membersSchema(list: readonly (Argument | Attribute)[] | undefined, side: Side): Schema
 }
 
-export function createSchemaMaker(
+export function createSchemaBuilder(
   definition: PackageDefinition,
   components: Components,
-): SchemaMaker {
+): SchemaBuilder {
   const objects = new Map<string, ObjectDefinition>()
   for (const object of definition.objects ?? []) {
     if (!objects.has(object.name)) objects.set(object.name, object)
   }
-  return { ofType, ofMembers: (list, side) => ofMemberList(readMembers(list), docsIn(list), side) }
+  return {
+    typeSchema: ofType,
+    membersSchema: (list, side) => ofMemberList(readMembers(list), docsByName(list), side),
+  }
 
   function ofType(type: TypeNode, side: Side, bare?: Schema): Schema {
     switch (type.kind) {
@@ -40,7 +43,7 @@ export function createSchemaMaker(
       case 'array':
         return { type: 'array', items: ofType(type.items, side, bare) }
       case 'union':
-        return union(type.members.map((member) => ofType(member, side, bare)))
+        return unionSchema(type.members.map((member) => ofType(member, side, bare)))
       case 'object':
         return ofObject(type, side)
       default:
@@ -54,12 +57,12 @@ export function createSchemaMaker(
     if (object === undefined || list === undefined || list.length === 0) return { type: 'object' }
     const isGeneric = readMembers(list).some((member) => usesParameter(member.type))
     const applied = isGeneric ? (argument ?? { kind: 'any' }) : undefined
-    const plain = applied === undefined ? name : appliedName(name, applied)
+    const plain = applied === undefined ? name : instanceName(name, applied)
     const hasBoth = (object.arguments ?? []).length > 0 && (object.attributes ?? []).length > 0
     const wish = hasBoth && side === 'argument' ? `${plain}Input` : plain
     return components.refer(JSON.stringify([side, name, applied]), wish, () => ({
-      ...ofMemberList(membersOf(definition, name, side, applied) ?? [], docsIn(list), side),
-      ...described(object.docs),
+      ...ofMemberList(membersOf(definition, name, side, applied) ?? [], docsByName(list), side),
+      ...descriptionOf(object.docs),
     }))
   }
 
@@ -73,7 +76,7 @@ export function createSchemaMaker(
     )
     const properties = members.map((member) => [
       member.name,
-      { ...ofMember(member, side), ...described(docs.get(member.name)) },
+      { ...ofMember(member, side), ...descriptionOf(docs.get(member.name)) },
     ])
     return {
       type: 'object',
@@ -83,13 +86,13 @@ export function createSchemaMaker(
   }
 
   function ofMember(member: Member, side: Side): Schema {
-    const schema = restricted(ofType(member.type, side), member)
-    return member.flags.includes('nullable') ? union([schema, { type: 'null' }]) : schema
+    const schema = restrictToValues(ofType(member.type, side), member)
+    return member.flags.includes('nullable') ? unionSchema([schema, { type: 'null' }]) : schema
   }
 }
 
 /** Holds a schema to listed values; that of an array by its entries. */
-function restricted(schema: Schema, { type, values }: Member): Schema {
+function restrictToValues(schema: Schema, { type, values }: Member): Schema {
   if (values === undefined) return schema
   const isList = type.kind === 'array' || (type.kind === 'base' && type.base === 'array')
   if (isList) return { ...schema, items: { ...(schema['items'] as Schema), enum: values } }
@@ -98,7 +101,7 @@ function restricted(schema: Schema, { type, values }: Member): Schema {
 }
 
 /** One of several. Plain types are listed, as in `type: [string, null]`. */
-function union(schemas: readonly Schema[]): Schema {
+function unionSchema(schemas: readonly Schema[]): Schema {
   const isPlain = (schema: Schema): boolean =>
     typeof schema['type'] === 'string' && Object.keys(schema).length === 1
   const flat = schemas.flatMap((schema) => (schema['anyOf'] as Schema[] | undefined) ?? [schema])
@@ -113,23 +116,23 @@ function usesParameter(type: TypeNode): boolean {
   return type.kind === 'parameter'
 }
 
-function docsIn(
+function docsByName(
   list: readonly (Argument | Attribute)[] | undefined,
 ): ReadonlyMap<string, string | undefined> {
   return new Map((list ?? []).map(({ name, docs }) => [name, docs]))
 }
 
 /** A description, where there is something to say. */
-export function described(docs: unknown): { description?: string } {
+export function descriptionOf(docs: unknown): { description?: string } {
   return typeof docs === 'string' && docs.trim() !== '' ? { description: docs } : {}
 }
 
 /** What an endpoint returns: `returns`, a bare object or array by its attributes. */
 export function resultSchema(
   { returns, attributes }: { returns: unknown; attributes?: Attribute[] },
-  schemas: SchemaMaker,
+  schemas: SchemaBuilder,
 ): Schema {
-  return schemas.ofType(readType(returns), 'attribute', bareSchema(attributes, schemas))
+  return schemas.typeSchema(readType(returns), 'attribute', attributesSchema(attributes, schemas))
 }
 
 /**
@@ -138,15 +141,20 @@ export function resultSchema(
  */
 export function itemSchema(
   { returns, attributes }: { returns: unknown; attributes?: Attribute[] },
-  schemas: SchemaMaker,
+  schemas: SchemaBuilder,
 ): Schema {
   const type = readType(returns)
-  const bare = bareSchema(attributes, schemas)
-  if (type.kind === 'array') return schemas.ofType(type.items, 'attribute', bare)
+  const bare = attributesSchema(attributes, schemas)
+  if (type.kind === 'array') return schemas.typeSchema(type.items, 'attribute', bare)
   const isBare = type.kind === 'base' && (type.base === 'object' || type.base === 'array')
-  return isBare ? (bare ?? {}) : schemas.ofType(type, 'attribute', bare)
+  return isBare ? (bare ?? {}) : schemas.typeSchema(type, 'attribute', bare)
 }
 
-function bareSchema(attributes: Attribute[] | undefined, schemas: SchemaMaker): Schema | undefined {
-  return (attributes ?? []).length === 0 ? undefined : schemas.ofMembers(attributes, 'attribute')
+function attributesSchema(
+  attributes: Attribute[] | undefined,
+  schemas: SchemaBuilder,
+): Schema | undefined {
+  return (attributes ?? []).length === 0
+    ? undefined
+    : schemas.membersSchema(attributes, 'attribute')
 }

@@ -1,17 +1,17 @@
 import type { PackageDefinition } from 'fc-core'
 import type { Components } from './components.ts'
 import type { Schema } from './refinement-schemas.ts'
-import type { SchemaMaker } from './schemas.ts'
+import type { SchemaBuilder } from './schemas.ts'
 
 /** What the operations of a document have in common. */
-export interface SharedSchemas {
+export interface ConversionContext {
   definition: PackageDefinition
   components: Components
-  schemas: SchemaMaker
+  schemas: SchemaBuilder
 }
 
 /** The body of a neighbouring page: the server's own, to be sent back unchanged and whole. Spec: Paginated endpoints, item 4. */
-export function pageBody({ components }: SharedSchemas): Schema {
+export function pageBodySchema({ components }: ConversionContext): Schema {
   return components.refer('page body', 'PageBody', () => ({
     type: 'object',
     description:
@@ -20,8 +20,8 @@ export function pageBody({ components }: SharedSchemas): Schema {
 }
 
 /** A page of items. Spec: Paginated response object. */
-export function pageOf(item: Schema, shared: SharedSchemas): Schema {
-  const body = { anyOf: [pageBody(shared), { type: 'null' }] }
+export function pageSchema(item: Schema, shared: ConversionContext): Schema {
+  const body = { anyOf: [pageBodySchema(shared), { type: 'null' }] }
   return {
     type: 'object',
     properties: {
@@ -35,7 +35,7 @@ export function pageOf(item: Schema, shared: SharedSchemas): Schema {
 }
 
 /** The body of an error: `[code, message, details]`. */
-export function errorTriple({ components }: SharedSchemas): Schema {
+export function errorTripleSchema({ components }: ConversionContext): Schema {
   return components.refer('error triple', 'ErrorTriple', () => ({
     type: 'array',
     description: 'An error: its code, a message for people, and details.',

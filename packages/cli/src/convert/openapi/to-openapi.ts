@@ -1,10 +1,10 @@
 import { API_VERSION, type Endpoint, isVersioned, type PackageDefinition } from 'fc-core'
-import { baseAddress, firstSentence, hasFlag, listCalls } from '../calls.ts'
+import { trimmedBaseUrl, firstSentence, hasFlag, listRequests } from '../endpoint-requests.ts'
 import { createComponents } from './components.ts'
 import type { Schema } from './refinement-schemas.ts'
-import { responsesOf } from './responses.ts'
-import { createSchemaMaker, described, type SchemaMaker } from './schemas.ts'
-import { pageBody, type SharedSchemas } from './shared-schemas.ts'
+import { toResponses } from './responses.ts'
+import { createSchemaBuilder, descriptionOf, type SchemaBuilder } from './schemas.ts'
+import { pageBodySchema, type ConversionContext } from './shared-schemas.ts'
 
 /**
  * A definition as an OpenAPI 3.1 document.
@@ -13,12 +13,12 @@ import { pageBody, type SharedSchemas } from './shared-schemas.ts'
  */
 export function toOpenApi(definition: PackageDefinition): object {
   const components = createComponents()
-  const schemas = createSchemaMaker(definition, components)
-  const shared: SharedSchemas = { definition, components, schemas }
-  const calls = listCalls(definition)
+  const schemas = createSchemaBuilder(definition, components)
+  const shared: ConversionContext = { definition, components, schemas }
+  const calls = listRequests(definition)
   const paths = definition.endpoints.map((endpoint, index) => [
     `/${calls[index]!.segment}`,
-    { post: operation(endpoint, calls[index]!.body, shared) },
+    { post: toOperation(endpoint, calls[index]!.body, shared) },
   ])
   const needsBearer = calls.some((call) => call.needsBearer)
   const groups = [...new Set(calls.flatMap(({ group }) => group ?? []))]
@@ -29,7 +29,7 @@ export function toOpenApi(definition: PackageDefinition): object {
     info: {
       title: definition.name || '(unnamed package)',
       version: (isVersioned(definition) && definition.version) || 'unversioned',
-      ...described(definition.docs),
+      ...descriptionOf(definition.docs),
     },
     servers: [{ url: serverUrl(definition) }],
     ...(groups.length > 0 && { tags: groups.map((name) => ({ name })) }),
@@ -42,12 +42,12 @@ export function toOpenApi(definition: PackageDefinition): object {
   }
 }
 
-function operation(endpoint: Endpoint, example: object, shared: SharedSchemas): object {
+function toOperation(endpoint: Endpoint, example: object, shared: ConversionContext): object {
   const { name, docs, group } = endpoint
   return {
     operationId: name,
     summary: firstSentence(docs ?? '') || name,
-    ...described(docs),
+    ...descriptionOf(docs),
     ...(group?.trim() && { tags: [group.trim()] }),
     ...(hasFlag(endpoint, 'deprecated') && { deprecated: true }),
     ...(isVersioned(shared.definition) && {
@@ -57,19 +57,19 @@ function operation(endpoint: Endpoint, example: object, shared: SharedSchemas): 
       required: true,
       content: { 'application/json': { schema: bodySchema(endpoint, shared), example } },
     },
-    responses: responsesOf(endpoint, shared),
+    responses: toResponses(endpoint, shared),
     security: hasFlag(endpoint, 'bearer_auth') ? [{ bearer: [] }] : [],
   }
 }
 
 /** The arguments; of a paginated endpoint, or the whole body that a page gave for its neighbour. Spec: Paginated endpoints, items 2 and 3. */
-function bodySchema(endpoint: Endpoint, shared: SharedSchemas): Schema {
+function bodySchema(endpoint: Endpoint, shared: ConversionContext): Schema {
   const schema = argumentsSchema(endpoint, shared.schemas)
-  return hasFlag(endpoint, 'paginated') ? { anyOf: [schema, pageBody(shared)] } : schema
+  return hasFlag(endpoint, 'paginated') ? { anyOf: [schema, pageBodySchema(shared)] } : schema
 }
 
-function argumentsSchema(endpoint: Endpoint, schemas: SchemaMaker): Schema {
-  return schemas.ofMembers(endpoint.arguments, 'argument')
+function argumentsSchema(endpoint: Endpoint, schemas: SchemaBuilder): Schema {
+  return schemas.membersSchema(endpoint.arguments, 'argument')
 }
 
 /** Spec: Versioning, strategy 1, item 5. */
@@ -87,6 +87,6 @@ function versionParameter({ version, versions }: PackageDefinition): object {
 
 /** Braces would begin a variable. */
 function serverUrl(definition: PackageDefinition): string {
-  const url = baseAddress(definition).replaceAll('{', '%7B').replaceAll('}', '%7D')
+  const url = trimmedBaseUrl(definition).replaceAll('{', '%7B').replaceAll('}', '%7D')
   return url
 }

@@ -1,11 +1,17 @@
 import { API_VERSION, type PackageDefinition } from 'fc-core'
-import { type ArgumentNote, baseAddress, type Call, listCalls, versionOf } from '../calls.ts'
+import {
+  type ArgumentSummary,
+  trimmedBaseUrl,
+  type EndpointRequest,
+  listRequests,
+  versionOf,
+} from '../endpoint-requests.ts'
 
 /**
  * A definition as a Postman collection 2.1: one request per endpoint, a folder per group, and variables for the address, the version and the token.
  */
 export function toPostman(definition: PackageDefinition): object {
-  const calls = listCalls(definition)
+  const calls = listRequests(definition)
   const version = versionOf(definition)
   return {
     info: {
@@ -14,16 +20,19 @@ export function toPostman(definition: PackageDefinition): object {
       schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json',
     },
     variable: [
-      { key: 'base_url', value: baseAddress(definition) },
+      { key: 'base_url', value: trimmedBaseUrl(definition) },
       ...(version === undefined ? [] : [{ key: 'api_version', value: version }]),
       ...(calls.some(({ needsBearer }) => needsBearer) ? [{ key: 'bearer_token', value: '' }] : []),
     ],
-    item: inFolders(calls, (call) => item(call, version !== undefined)),
+    item: groupByFolder(calls, (call) => toItem(call, version !== undefined)),
   }
 }
 
 /** Folders stand where their first request does; requests without a group stay in their place. */
-function inFolders(calls: readonly Call[], toItem: (call: Call) => object): object[] {
+function groupByFolder(
+  calls: readonly EndpointRequest[],
+  toItem: (call: EndpointRequest) => object,
+): object[] {
   const folders = new Map<string, object[]>()
   const items: object[] = []
   for (const call of calls) {
@@ -40,12 +49,12 @@ function inFolders(calls: readonly Call[], toItem: (call: Call) => object): obje
   return items
 }
 
-function item(call: Call, isVersioned: boolean): object {
+function toItem(call: EndpointRequest, isVersioned: boolean): object {
   return {
     name: call.name,
     request: {
       method: 'POST',
-      description: describeCall(call),
+      description: describeRequest(call),
       auth: call.needsBearer
         ? {
             type: 'bearer',
@@ -73,9 +82,9 @@ function item(call: Call, isVersioned: boolean): object {
 }
 
 /** Documentation, with a table of the arguments: a body in JSON cannot name those that it leaves out. */
-function describeCall({ docs, arguments: notes, isPaginated }: Call): string {
+function describeRequest({ docs, arguments: notes, isPaginated }: EndpointRequest): string {
   const paging = 'For another page, send its `next` or `previous` as the body, unchanged and whole.'
-  const table = ['| Argument | Type | | |', '| --- | --- | --- | --- |', ...notes.map(row)].join(
+  const table = ['| Argument | Type | | |', '| --- | --- | --- | --- |', ...notes.map(toRow)].join(
     '\n',
   )
   return [docs, ...(isPaginated ? [paging] : []), ...(notes.length > 0 ? [table] : [])]
@@ -83,12 +92,12 @@ function describeCall({ docs, arguments: notes, isPaginated }: Call): string {
     .join('\n\n')
 }
 
-function row({ name, type, isRequired, choices, docs }: ArgumentNote): string {
+function toRow({ name, type, isRequired, choices, docs }: ArgumentSummary): string {
   const listed = choices.map((choice) => `\`${JSON.stringify(choice)}\``).join(', ')
   const text = [docs, listed === '' ? '' : `One of ${listed}.`].filter(Boolean).join(' ')
-  return `| \`${name}\` | ${cell(type)} | ${isRequired ? 'required' : ''} | ${cell(text)} |`
+  return `| \`${name}\` | ${escapeCell(type)} | ${isRequired ? 'required' : ''} | ${escapeCell(text)} |`
 }
 
-function cell(text: string): string {
+function escapeCell(text: string): string {
   return text.replaceAll('|', String.raw`\|`).replaceAll(/\s*\n\s*/g, ' ')
 }

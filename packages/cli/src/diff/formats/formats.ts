@@ -1,23 +1,23 @@
 import type { DiffReport } from '../report.ts'
-import { formatGithub } from './github.ts'
-import { formatJson } from './json.ts'
-import { formatMarkdown } from './markdown.ts'
-import { formatPretty } from './pretty.ts'
+import { formatDiffGithub } from './github.ts'
+import { formatDiffJson } from './json.ts'
+import { formatDiffMarkdown } from './markdown.ts'
+import { formatDiffPretty } from './pretty.ts'
 
 /** How changes are written. */
-export const FORMATS = ['pretty', 'json', 'markdown', 'github'] as const
+export const DIFF_FORMATS = ['pretty', 'json', 'markdown', 'github'] as const
 
-export type Format = (typeof FORMATS)[number]
+export type DiffFormat = (typeof DIFF_FORMATS)[number]
 
 /** @param quiet Whether safe changes are left out. They are counted all the same. */
-export function formatDiff(report: DiffReport, format: Format, quiet: boolean): string {
+export function formatDiffReport(report: DiffReport, format: DiffFormat, quiet: boolean): string {
   const changes = report.changes.filter(({ level }) => !quiet || level !== 'safe')
-  return WRITERS[format]({ ...report, changes })
+  return FORMATTERS[format]({ ...report, changes })
 }
 
-const WRITERS: Record<Format, (report: DiffReport) => string> = {
-  pretty: formatPretty,
-  json: formatJson,
-  markdown: formatMarkdown,
-  github: formatGithub,
+const FORMATTERS: Record<DiffFormat, (report: DiffReport) => string> = {
+  pretty: formatDiffPretty,
+  json: formatDiffJson,
+  markdown: formatDiffMarkdown,
+  github: formatDiffGithub,
 }

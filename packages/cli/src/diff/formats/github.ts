@@ -1,15 +1,15 @@
-import { formatWorkflowCommand, placeProperties } from '../../workflow-command.ts'
-import type { DiffReport, PlacedChange } from '../report.ts'
+import { formatWorkflowCommand, locationProperties } from '../../workflow-command.ts'
+import type { DiffReport, LocatedChange } from '../report.ts'
 
 /** Annotations of a GitHub workflow, in the new definition: what was removed, at what held it. */
-export function formatGithub(report: DiffReport): string {
-  return report.changes.map((change) => annotation(report.new.source, change)).join('')
+export function formatDiffGithub(report: DiffReport): string {
+  return report.changes.map((change) => formatAnnotation(report.new.source, change)).join('')
 }
 
-function annotation(source: string, change: PlacedChange): string {
+function formatAnnotation(source: string, change: LocatedChange): string {
   const { kind, level, message, reason, hint, newRange } = change
   const isFile = !/^(?:<stdin>$|https?:|git:|\/dev\/)/i.test(source)
-  const properties = isFile ? placeProperties(source, newRange, kind) : { title: kind }
+  const properties = isFile ? locationProperties(source, newRange, kind) : { title: kind }
   const text = [message, reason, hint].filter((part) => part !== undefined).join(' ')
   return formatWorkflowCommand(COMMANDS[level], properties, text)
 }

@@ -3,7 +3,7 @@ import type { ChangeLocation } from 'fc-core/diff'
 import type { DiffReport } from '../report.ts'
 
 /** Changes for programs. `version` changes when a key changes its meaning. */
-export function formatJson({ old, new: next, changes, summary }: DiffReport): string {
+export function formatDiffJson({ old, new: next, changes, summary }: DiffReport): string {
   const result = {
     version: 1,
     old: old.source,
@@ -14,14 +14,14 @@ export function formatJson({ old, new: next, changes, summary }: DiffReport): st
       message,
       reason,
       hint,
-      old: place(places.old, places.oldRange),
-      new: place(places.new, places.newRange),
+      old: toLocation(places.old, places.oldRange),
+      new: toLocation(places.new, places.newRange),
     })),
     summary,
   }
   return `${JSON.stringify(result, undefined, 2)}\n`
 }
 
-function place({ pointer, exists }: ChangeLocation, range: Range): object | null {
+function toLocation({ pointer, exists }: ChangeLocation, range: Range): object | null {
   return exists ? { pointer, range } : null
 }

@@ -1,24 +1,30 @@
-import { paint } from 'fc-command'
+import { colorize } from 'fc-command'
 import { escapeControls } from 'fc-core'
 import type { ChangeLevel } from 'fc-core/diff'
-import { countChanges, type DiffReport, isMinor, mainPlace, type PlacedChange } from '../report.ts'
+import {
+  countChanges,
+  type DiffReport,
+  isMinor,
+  mainLocation,
+  type LocatedChange,
+} from '../report.ts'
 
 /** Changes for people: the gravest first, each with its place and why it matters; those of documentation and order only counted. */
-export function formatPretty(report: DiffReport): string {
+export function formatDiffPretty(report: DiffReport): string {
   const shown = report.changes.filter((change) => !isMinor(change))
   const minor = report.changes.length - shown.length
   const more = minor === 0 ? [] : [dim(`${minor} in documentation, groups, order and spelling\n`)]
-  const count = paint(process.stdout, worstColour(report), countChanges(report))
-  return [...shown.map((change) => entry(report, change)), ...more, `${count}.\n`].join('\n')
+  const count = colorize(process.stdout, worstColor(report), countChanges(report))
+  return [...shown.map((change) => formatChange(report, change)), ...more, `${count}.\n`].join('\n')
 }
 
-function entry(report: DiffReport, change: PlacedChange): string {
+function formatChange(report: DiffReport, change: LocatedChange): string {
   const { level, kind, message, reason, hint } = change
-  const { source, range } = mainPlace(report, change)
+  const { source, range } = mainLocation(report, change)
   const place = `${escapeControls(source)}:${range.start.line}:${range.start.column}`
   const why = level === 'safe' ? [] : [`  ${reason}`]
   return [
-    `${paint(process.stdout, 'bold', place)} ${paint(process.stdout, COLOURS[level], level)} ${dim(kind)}`,
+    `${colorize(process.stdout, 'bold', place)} ${colorize(process.stdout, COLORS[level], level)} ${dim(kind)}`,
     `  ${escapeControls(message)}`,
     ...why,
     ...(hint === undefined ? [] : [`  ${escapeControls(hint)}`]),
@@ -26,13 +32,13 @@ function entry(report: DiffReport, change: PlacedChange): string {
   ].join('\n')
 }
 
-function worstColour({ summary }: DiffReport): (typeof COLOURS)[ChangeLevel] {
-  if (summary.breaking > 0) return COLOURS.breaking
-  return summary.risky > 0 ? COLOURS.risky : COLOURS.safe
+function worstColor({ summary }: DiffReport): (typeof COLORS)[ChangeLevel] {
+  if (summary.breaking > 0) return COLORS.breaking
+  return summary.risky > 0 ? COLORS.risky : COLORS.safe
 }
 
-const COLOURS = { breaking: 'red', risky: 'yellow', safe: 'green' } as const
+const COLORS = { breaking: 'red', risky: 'yellow', safe: 'green' } as const
 
 function dim(text: string): string {
-  return paint(process.stdout, 'dim', text)
+  return colorize(process.stdout, 'dim', text)
 }

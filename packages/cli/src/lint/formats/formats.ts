@@ -1,23 +1,23 @@
-import type { Report } from '../report.ts'
-import { formatGithub } from './github.ts'
-import { formatJson } from './json.ts'
-import { formatJunit } from './junit.ts'
-import { formatPretty } from './pretty.ts'
-import { formatSarif } from './sarif.ts'
+import type { LintReport } from '../report.ts'
+import { formatLintGithub } from './github.ts'
+import { formatLintJson } from './json.ts'
+import { formatLintJunit } from './junit.ts'
+import { formatLintPretty } from './pretty.ts'
+import { formatLintSarif } from './sarif.ts'
 
 /** How findings are written. */
-export const FORMATS = ['pretty', 'json', 'sarif', 'github', 'junit'] as const
+export const LINT_FORMATS = ['pretty', 'json', 'sarif', 'github', 'junit'] as const
 
-export type Format = (typeof FORMATS)[number]
+export type LintFormat = (typeof LINT_FORMATS)[number]
 
-export function formatReport(report: Report, format: Format): string {
-  return WRITERS[format](report)
+export function formatLintReport(report: LintReport, format: LintFormat): string {
+  return FORMATTERS[format](report)
 }
 
-const WRITERS: Record<Format, (report: Report) => string> = {
-  pretty: formatPretty,
-  json: formatJson,
-  sarif: formatSarif,
-  github: formatGithub,
-  junit: formatJunit,
+const FORMATTERS: Record<LintFormat, (report: LintReport) => string> = {
+  pretty: formatLintPretty,
+  json: formatLintJson,
+  sarif: formatLintSarif,
+  github: formatLintGithub,
+  junit: formatLintJunit,
 }

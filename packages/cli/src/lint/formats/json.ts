@@ -1,7 +1,7 @@
-import type { Report } from '../report.ts'
+import type { LintReport } from '../report.ts'
 
 /** Findings for programs. `version` changes when a key changes its meaning. */
-export function formatJson({ files, summary }: Report): string {
+export function formatLintJson({ files, summary }: LintReport): string {
   const result = {
     version: 1,
     files: files.map(({ file, issues }) => ({

@@ -1,10 +1,10 @@
 import type { Issue } from 'fc-core'
 import { escapeXml } from '../../xml.ts'
-import type { FileReport, Report } from '../report.ts'
+import type { FileReport, LintReport } from '../report.ts'
 
 /** JUnit XML: a suite per file, a failed case per error and warning; a file without is one case that passed. */
-export function formatJunit({ files }: Report): string {
-  const suites = files.map(suite)
+export function formatLintJunit({ files }: LintReport): string {
+  const suites = files.map(toSuite)
   const sum = (pick: (suite: Suite) => number): number =>
     suites.reduce((total, one) => total + pick(one), 0)
   const lines = [
@@ -22,19 +22,19 @@ interface Suite {
   xml: string[]
 }
 
-function suite({ file, issues }: FileReport): Suite {
+function toSuite({ file, issues }: FileReport): Suite {
   const failures = issues.filter(({ severity }) => severity !== 'info')
   const tests = Math.max(failures.length, 1)
   const name = escapeXml(file)
   const cases =
     failures.length === 0
       ? [`    <testcase name="${name}" classname="fc-cli lint"/>`]
-      : failures.flatMap((issue) => failedCase(file, issue))
+      : failures.flatMap((issue) => toTestCase(file, issue))
   const open = `  <testsuite name="${name}" tests="${tests}" failures="${failures.length}">`
   return { tests, failures: failures.length, xml: [open, ...cases, '  </testsuite>'] }
 }
 
-function failedCase(file: string, { code, severity, message, pointer, range }: Issue): string[] {
+function toTestCase(file: string, { code, severity, message, pointer, range }: Issue): string[] {
   const place = `${file}:${range!.start.line}:${range!.start.column}`
   return [
     `    <testcase name="${escapeXml(`${code} ${pointer || '/'}`)}" classname="${escapeXml(file)}">`,

@@ -2,27 +2,27 @@ import { pathToFileURL } from 'node:url'
 import type { Log, ReportingDescriptor, Result } from 'sarif'
 import { type Issue, REQUIREMENTS, type Rule, rules } from 'fc-core'
 import packageJson from '../../../package.json' with { type: 'json' }
-import type { FileReport, Report } from '../report.ts'
+import type { FileReport, LintReport } from '../report.ts'
 
 /** SARIF 2.1.0, for code scanning services. Every rule is described, found or not. */
-export function formatSarif({ files }: Report): string {
+export function formatLintSarif({ files }: LintReport): string {
   const log: Log = {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
     runs: [
       {
         tool: {
-          driver: { name: 'fc-cli', version: packageJson.version, rules: rules.map(descriptor) },
+          driver: { name: 'fc-cli', version: packageJson.version, rules: rules.map(toDescriptor) },
         },
         columnKind: 'utf16CodeUnits',
-        results: files.flatMap((file) => file.issues.map((issue) => result(file, issue))),
+        results: files.flatMap((file) => file.issues.map((issue) => toResult(file, issue))),
       },
     ],
   }
   return `${JSON.stringify(log, undefined, 2)}\n`
 }
 
-function descriptor(rule: Rule): ReportingDescriptor {
+function toDescriptor(rule: Rule): ReportingDescriptor {
   const requirement = rule.requirement && REQUIREMENTS[rule.requirement]
   const reason =
     requirement === undefined ? rule.source : `${requirement.clause}: ${requirement.text}`
@@ -35,7 +35,10 @@ function descriptor(rule: Rule): ReportingDescriptor {
   }
 }
 
-function result({ file }: FileReport, { code, severity, message, pointer, range }: Issue): Result {
+function toResult(
+  { file }: FileReport,
+  { code, severity, message, pointer, range }: Issue,
+): Result {
   const { start, end } = range!
   const index = rules.findIndex(({ id }) => id === code)
   return {

@@ -1,13 +1,13 @@
 import type { PackageDefinition } from 'fc-core'
 
 /** A definition without what is `private`: endpoints, arguments and attributes, those of objects and events too. */
-export function publicDefinition(definition: PackageDefinition): PackageDefinition {
+export function removePrivateParts(definition: PackageDefinition): PackageDefinition {
   const { endpoints, objects, events } = definition
   return {
     ...definition,
-    endpoints: endpoints.filter(isPublic).map(withPublicMembers),
-    ...(objects && { objects: objects.map(withPublicMembers) }),
-    ...(events && { events: events.map(withPublicMembers) }),
+    endpoints: endpoints.filter(isPublic).map(removePrivateMembers),
+    ...(objects && { objects: objects.map(removePrivateMembers) }),
+    ...(events && { events: events.map(removePrivateMembers) }),
   }
 }
 
@@ -15,7 +15,7 @@ interface Flagged {
   flags?: string[]
 }
 
-function withPublicMembers<Owner extends { arguments?: unknown; attributes?: unknown }>(
+function removePrivateMembers<Owner extends { arguments?: unknown; attributes?: unknown }>(
   owner: Owner,
 ): Owner {
   const members = (list: unknown): unknown => (Array.isArray(list) ? list.filter(isPublic) : list)

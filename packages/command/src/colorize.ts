@@ -2,7 +2,7 @@ import type { WriteStream } from 'node:tty'
 import { styleText } from 'node:util'
 
 /** Colours a text where the stream is a terminal that shows colours; `NO_COLOR` is honoured. */
-export function paint(
+export function colorize(
   stream: NodeJS.WriteStream,
   format: Parameters<typeof styleText>[0],
   text: string,

@@ -10,7 +10,7 @@ import {
 } from 'fc-core'
 
 /** One endpoint as a request that can be sent. */
-export interface Call {
+export interface EndpointRequest {
   name: string
   /** The last segment of its address, encoded where it has to be. */
   segment: string
@@ -20,11 +20,11 @@ export interface Call {
   needsBearer: boolean
   /** A body with an example of every required argument. */
   body: Record<string, unknown>
-  arguments: readonly ArgumentNote[]
+  arguments: readonly ArgumentSummary[]
 }
 
 /** What a caller should know of an argument. */
-export interface ArgumentNote {
+export interface ArgumentSummary {
   name: string
   /** As in `array of string`. */
   type: string
@@ -34,7 +34,7 @@ export interface ArgumentNote {
 }
 
 /** Every endpoint of a definition as a request, in the order of the definition. */
-export function listCalls(definition: PackageDefinition): Call[] {
+export function listRequests(definition: PackageDefinition): EndpointRequest[] {
   return definition.endpoints.map((endpoint) => ({
     name: endpoint.name,
     segment: pathSegment(definition, endpoint),
@@ -43,12 +43,12 @@ export function listCalls(definition: PackageDefinition): Call[] {
     isPaginated: hasFlag(endpoint, 'paginated'),
     needsBearer: hasFlag(endpoint, 'bearer_auth'),
     body: exampleArguments(definition, endpoint),
-    arguments: (endpoint.arguments ?? []).map(noteOf),
+    arguments: (endpoint.arguments ?? []).map(summarizeArgument),
   }))
 }
 
 /** The base address without a slash at its end: a slash and a segment follow. */
-export function baseAddress({ base_url }: PackageDefinition): string {
+export function trimmedBaseUrl({ base_url }: PackageDefinition): string {
   return base_url.replace(/\/$/, '')
 }
 
@@ -73,7 +73,7 @@ export function firstSentence(docs: string, limit = 120): string {
   return sentence.length > limit ? `${sentence.slice(0, limit - 1).trimEnd()}…` : sentence
 }
 
-function noteOf(argument: Argument): ArgumentNote {
+function summarizeArgument(argument: Argument): ArgumentSummary {
   return {
     name: argument.name,
     type: formatType(readType(argument.type)),

@@ -1,12 +1,12 @@
 import { FcError } from 'fc-core'
 
 /** Whether a server could not listen because the port is in use. */
-export function isPortTaken(error: unknown): boolean {
+export function isPortInUse(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
 }
 
 /** Says that a port is taken, and what to try instead. */
-export function portTakenError(port: number, host: string, cause: unknown): FcError {
+export function portInUseError(port: number, host: string, cause: unknown): FcError {
   const next = port < 65535 ? port + 1 : port - 1
   return new FcError(
     'port-taken',

@@ -3,10 +3,10 @@ import type { FileReport } from '../lint/report.ts'
 import type { DiffOptions } from './options.ts'
 
 /** Both definitions, and the errors of those that have some: such a one is not compared. */
-export interface Sides {
+export interface DefinitionPair {
   old: FoundDefinition
   new: FoundDefinition
-  faulty: FileReport[]
+  invalid: FileReport[]
 }
 
 /**
@@ -14,10 +14,10 @@ export interface Sides {
  *
  * @throws UsageError when a source names several.
  */
-export async function readSides(options: DiffOptions): Promise<Sides> {
+export async function readDefinitionPair(options: DiffOptions): Promise<DefinitionPair> {
   const old = await readOne(options.old, options)
   const next = await readOne(options.new, options)
-  const sides = { old: withConfigOf(next, old), new: withConfigOf(old, next) }
+  const sides = { old: inheritConfig(next, old), new: inheritConfig(old, next) }
   const configs = [sides.new, sides.old].flatMap(({ config }) => config.problems)
   const definitions = [sides.old, sides.new].map((definition) => ({
     file: definition.source,
@@ -29,7 +29,7 @@ export async function readSides(options: DiffOptions): Promise<Sides> {
     ...report,
     issues: report.issues.filter(({ severity }) => severity === 'error'),
   }))
-  return { ...sides, faulty: faulty.filter(({ issues }) => issues.length > 0) }
+  return { ...sides, invalid: faulty.filter(({ issues }) => issues.length > 0) }
 }
 
 async function readOne(source: string, { config, preset }: DiffOptions): Promise<FoundDefinition> {
@@ -43,11 +43,11 @@ async function readOne(source: string, { config, preset }: DiffOptions): Promise
 }
 
 /** What lies in no folder of its own, such as a pipe, an URL or a revision, is checked as the file on the other side is. */
-function withConfigOf(other: FoundDefinition, definition: FoundDefinition): FoundDefinition {
-  const isPlaced = ({ source }: FoundDefinition): boolean => !UNPLACED.test(source)
-  return isPlaced(definition) || !isPlaced(other)
+function inheritConfig(other: FoundDefinition, definition: FoundDefinition): FoundDefinition {
+  const hasFolder = ({ source }: FoundDefinition): boolean => !NO_FOLDER.test(source)
+  return hasFolder(definition) || !hasFolder(other)
     ? definition
     : { ...definition, config: other.config }
 }
 
-const UNPLACED = /^(?:<stdin>$|https?:|git:|\/dev\/|\/proc\/)/i
+const NO_FOLDER = /^(?:<stdin>$|https?:|git:|\/dev\/|\/proc\/)/i

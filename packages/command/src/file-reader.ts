@@ -9,24 +9,24 @@ export function toSlashPath(path: string): string {
 }
 
 /** Reads files of this machine for `findConfig`, each once: many definitions share one configuration. */
-export function nodeFiles(): ReadFile {
+export function createFileReader(): ReadFile {
   const known = new Map<string, Promise<string | undefined>>()
   return (path) => {
     let text = known.get(path)
-    if (text === undefined) known.set(path, (text = readIfThere(path)))
+    if (text === undefined) known.set(path, (text = readOptionalFile(path)))
     return text
   }
 }
 
 /** Most folders have no configuration: it takes less time to look than to fail, and no turn through a pool of threads. */
-async function readIfThere(path: string): Promise<string | undefined> {
+async function readOptionalFile(path: string): Promise<string | undefined> {
   if (!existsSync(path)) return undefined
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {
-    if (ABSENT.has((error as NodeJS.ErrnoException).code ?? '')) return undefined
+    if (NOT_FOUND_CODES.has((error as NodeJS.ErrnoException).code ?? '')) return undefined
     throw error
   }
 }
 
-const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'EISDIR'])
+const NOT_FOUND_CODES = new Set(['ENOENT', 'ENOTDIR', 'EISDIR'])

@@ -14,7 +14,7 @@ class UnreachableError extends FcError {
  *
  * @param pace `rate` in requests per second: 20 by default, and as fast as it goes on this machine. `timeout` in milliseconds.
  */
-export function politeFetch(pace: { rate: number | undefined; timeout: number }): Fetch {
+export function rateLimitedFetch(pace: { rate: number | undefined; timeout: number }): Fetch {
   let next = 0
   return async (url, init) => {
     const rate = pace.rate ?? (isLoopback(url) ? Infinity : 20)

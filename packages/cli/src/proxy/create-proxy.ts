@@ -2,11 +2,11 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { isAllowedHost } from 'fc-command'
 import { basePath, type PackageDefinition } from 'fc-core'
 import { createObserver, type Exchange, type ProtocolViolation } from 'fc-core/conformance'
-import { forward, readAll } from './forward.ts'
+import { forward, readBody } from './forward.ts'
 import { toExchange } from './to-exchange.ts'
 
 /** A call that went through, and what was wrong with it. */
-export interface WatchedCall {
+export interface ProxiedCall {
   exchange: Exchange
   violations: ProtocolViolation[]
   /** From the head of the request to the end of the answer. */
@@ -14,21 +14,21 @@ export interface WatchedCall {
 }
 
 /** What a proxy needs to know. */
-export interface ProxyOptions {
+export interface CreateProxyOptions {
   definition: PackageDefinition
   /** Where the service is: what `base_url` stands for. */
   target: string
   /** Names that requests may call the proxy by, beside those of this machine. */
   hosts: readonly string[]
-  onCall: (call: WatchedCall) => void
+  onCall: (call: ProxiedCall) => void
   /** The service could not be reached. */
   onUnreachable: (url: string, reason: string) => void
 }
 
-const MOST_BODY = 50_000_000
+const MAX_BODY_BYTES = 50_000_000
 
 /** A server that forwards every request to the target, and watches. */
-export function createProxy(options: ProxyOptions): Server {
+export function createProxy(options: CreateProxyOptions): Server {
   const observer = createObserver(options.definition)
   const base = basePath(options.definition.base_url)
   const target = new URL(options.target)
@@ -37,7 +37,7 @@ export function createProxy(options: ProxyOptions): Server {
     const started = performance.now()
     try {
       if (!isAllowedHost(request.headers.host, options.hosts))
-        return refuse(
+        return sendError(
           response,
           403,
           'HOST_REFUSED',
@@ -45,14 +45,14 @@ export function createProxy(options: ProxyOptions): Server {
         )
       const path = request.url ?? '/'
       const url = targetUrl(target, base, path)
-      const body = await readAll(request, MOST_BODY)
+      const body = await readBody(request, MAX_BODY_BYTES)
       const answer = await forward(request, body, url).catch((cause: Error) => {
-        options.onUnreachable(url.href, reasonOf(cause))
-        refuse(
+        options.onUnreachable(url.href, errorReason(cause))
+        sendError(
           response,
           502,
           'SERVICE_UNREACHABLE',
-          `${url.href} cannot be called: ${reasonOf(cause)}.`,
+          `${url.href} cannot be called: ${errorReason(cause)}.`,
         )
       })
       if (answer === undefined) return undefined
@@ -66,11 +66,11 @@ export function createProxy(options: ProxyOptions): Server {
       options.onCall({ exchange, violations: await observer.observe(exchange), milliseconds })
     } catch (error) {
       if (error instanceof RangeError)
-        refuse(
+        sendError(
           response,
           413,
           'BODY_TOO_LARGE',
-          `The body is larger than ${MOST_BODY} bytes, which the proxy does not take.`,
+          `The body is larger than ${MAX_BODY_BYTES} bytes, which the proxy does not take.`,
         )
       else response.destroy(error as Error)
     }
@@ -88,13 +88,13 @@ function hasBody({ method }: IncomingMessage, status: number): boolean {
   return method !== 'HEAD' && status !== 204 && status !== 304
 }
 
-function refuse(response: ServerResponse, status: number, code: string, message: string): void {
+function sendError(response: ServerResponse, status: number, code: string, message: string): void {
   if (response.headersSent) return
   response.writeHead(status, { 'content-type': 'application/json' })
   response.end(JSON.stringify([code, message, {}]))
 }
 
-function reasonOf(error: Error): string {
+function errorReason(error: Error): string {
   if (error instanceof AggregateError)
     return error.errors.map((each) => (each as Error).message).join(', ')
   return error.message
