@@ -1,5 +1,5 @@
 import { kindsOf } from '../model/object-types.ts'
-import { keyFamily, lastWord, textOf } from '../model/record-words.ts'
+import { keyStem, lastWord, normalizeName } from '../model/record-words.ts'
 import type { JsonObject, JsonValue } from '../names/json-value.ts'
 import type { Table } from './types.ts'
 import { hashText } from './values/random.ts'
@@ -18,7 +18,7 @@ export function createReferenceGenerator(table: Table, path: string): MakeValue 
   const reference = model.references[path]!
   const target = dataset.table(reference.collection)
   if (target === undefined) return () => null
-  const stream = hashText(keyFamily(textOf(path.replaceAll('[]', '').replaceAll('.', ' '))))
+  const stream = hashText(keyStem(normalizeName(path.replaceAll('[]', '').replaceAll('.', ' '))))
   const isNullable = model.fields[path]?.nullable === true
   const isMember = path === model.key.at(-1) && ranges !== undefined
   const shared = parent !== undefined && target.parent === parent ? target.ranges : undefined
@@ -60,7 +60,7 @@ export function createRepeatedReader(
   })
   const [from] = (
     text.startsWith(head) ? [text.slice(head.length)] : isPrice ? PRICES : []
-  ).flatMap((each) => names.find((name) => textOf(name) === each) ?? [])
+  ).flatMap((each) => names.find((name) => normalizeName(name) === each) ?? [])
   if (from === undefined) return undefined
   return (value) => {
     const ordinal = target.find({ [field!]: value })
@@ -84,7 +84,9 @@ function repeats(table: Table, other: Table, visited: Set<Table> = new Set()): b
 /** Whether another field beside a reference is named after its record: `team_name` beside `team_id`. */
 function isRepeated({ model: { record } }: Table, path: string, { model }: Table): boolean {
   const head = `${lastWord(record)} `
-  return Object.keys(model.fields).some((name) => name !== path && textOf(name).startsWith(head))
+  return Object.keys(model.fields).some(
+    (name) => name !== path && normalizeName(name).startsWith(head),
+  )
 }
 
 const PRICES = ['price', 'unit price', 'amount', 'price per unit', 'item price']
@@ -96,7 +98,9 @@ export function firstReferred(
 ): JsonValue | undefined {
   const { collection = '', field } = model.references[path] ?? {}
   // A record shares its key with the more general record that it is as well.
-  const isOwn = model.key.includes(path) || lastWord(textOf(collection)) === lastWord(textOf(name))
+  const isOwn =
+    model.key.includes(path) ||
+    lastWord(normalizeName(collection)) === lastWord(normalizeName(name))
   const target = isOwn ? undefined : dataset.table(collection)
   const first = target?.find({})
   return first === undefined ? undefined : keyOf(target!, first, field)

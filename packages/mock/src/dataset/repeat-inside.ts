@@ -1,6 +1,6 @@
 import type { CollectionModel } from '../model/model.ts'
 import { kindsOf } from '../model/object-types.ts'
-import { describesRecord, fieldOfSameKey, textOf } from '../model/record-words.ts'
+import { describesRecord, findSameKeyField, normalizeName } from '../model/record-words.ts'
 import { isObject, type JsonObject, setMember } from '../names/json-value.ts'
 
 /**
@@ -13,17 +13,17 @@ export function compileRepeats({
   references,
 }: CollectionModel): (record: JsonObject, sent: JsonObject | undefined) => void {
   const objects = Object.keys(fields).filter((name) => {
-    const isOwn = describesRecord(textOf(name), noun)
+    const isOwn = describesRecord(normalizeName(name), noun)
     return isOwn && kindsOf(fields[name]!.type).has('object') && references[name] === undefined
   })
   return (record, sent) => {
     for (const name of objects) {
       const object = record[name]
       if (!isObject(object) || (sent !== undefined && Object.hasOwn(sent, name))) continue
-      const texts = new Map(Object.keys(record).map((field) => [textOf(field), field]))
+      const texts = new Map(Object.keys(record).map((field) => [normalizeName(field), field]))
       for (const member of Object.keys(object)) {
-        const text = textOf(member)
-        const field = texts.get(text) ?? fieldOfSameKey(text, noun, texts)
+        const text = normalizeName(member)
+        const field = texts.get(text) ?? findSameKeyField(text, noun, texts)
         const value = field === undefined || field === name ? undefined : record[field]
         const isSameKind = value !== null && typeof value === typeof object[member]
         if (isSameKind && Array.isArray(value) === Array.isArray(object[member]))

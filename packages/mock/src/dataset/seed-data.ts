@@ -1,6 +1,6 @@
 import type { PackageDefinition } from 'fc-core'
 import type { OperationModel } from '../model/model.ts'
-import { elementText, textOf } from '../model/record-words.ts'
+import { elementName, normalizeName } from '../model/record-words.ts'
 import { isObject, type JsonObject } from '../names/json-value.ts'
 
 /** Records to start with, by the name of their collection, of one record, or of an endpoint: `orders`, `order`, `list-orders`. */
@@ -36,9 +36,9 @@ export function findCollection(
   if (model.names.includes(name)) return name
   if (definition.endpoints.some((endpoint) => endpoint?.name === name))
     return model.operation(name)?.collection
-  const text = elementText(textOf(name))
-  const exact = model.names.find((each) => elementText(textOf(each)) === text)
+  const text = elementName(normalizeName(name))
+  const exact = model.names.find((each) => elementName(normalizeName(each)) === text)
   if (exact !== undefined) return exact
-  const alike = model.names.filter((each) => elementText(textOf(each)).endsWith(` ${text}`))
+  const alike = model.names.filter((each) => elementName(normalizeName(each)).endsWith(` ${text}`))
   return alike.length === 1 ? alike[0] : undefined
 }

@@ -1,7 +1,7 @@
 import { quote } from 'fc-core'
 import type { InferredModel } from './infer-model.ts'
 import type { CollectionModel } from './model.ts'
-import { checkField, didYouMean, type ReportProblem, unknownName } from './model-problem.ts'
+import { checkField, didYouMean, type ReportProblem, formatUnknownName } from './model-problem.ts'
 
 /**
  * Checks that what a collection names exists: fields of its key and order, its parent, the records it refers to.
@@ -36,7 +36,7 @@ export function checkCollection(
         'A reference needs `collection`: the name of the collection that is referred to.',
       )
     else if (target === undefined)
-      report([...at, 'collection'], unknownName('collection', collection, model.names))
+      report([...at, 'collection'], formatUnknownName('collection', collection, model.names))
     else if (field !== undefined)
       checkField([...at, 'field'], field, collection, target.fields, report)
   }
@@ -50,7 +50,7 @@ function checkParent(
 ): void {
   const above = model.collection(collection)
   if (above === undefined) {
-    report(['parent', 'collection'], unknownName('collection', collection, model.names))
+    report(['parent', 'collection'], formatUnknownName('collection', collection, model.names))
     return
   }
   if (Object.keys(fields).length === 0)

@@ -9,7 +9,7 @@ import { checkCollection } from './check-collection.ts'
 import { checkOperation } from './check-operation.ts'
 import type { InferredModel } from './infer-model.ts'
 import type { ModelOverrides } from './model.ts'
-import { type ReportProblem, unknownName } from './model-problem.ts'
+import { type ReportProblem, formatUnknownName } from './model-problem.ts'
 import { overrideModel } from './override-model.ts'
 
 /**
@@ -36,7 +36,7 @@ export function checkModelOverrides(
     const report = reportIn('collections', name)
     const isKnown = inferred.names.includes(name)
     if (!isKnown && (patch?.key === undefined || patch.fields === undefined)) {
-      const unknown = unknownName('collection', name, inferred.names)
+      const unknown = formatUnknownName('collection', name, inferred.names)
       report([], `${unknown} A new collection needs \`key\` and \`fields\`.`)
     } else if (patch !== null) {
       checkCollection(name, model, inferred.collection(name), report)

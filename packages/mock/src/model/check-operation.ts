@@ -1,7 +1,7 @@
 import { type Endpoint, quote } from 'fc-core'
 import type { InferredModel } from './infer-model.ts'
 import type { Action } from './model.ts'
-import { checkField, didYouMean, type ReportProblem, unknownName } from './model-problem.ts'
+import { checkField, didYouMean, type ReportProblem, formatUnknownName } from './model-problem.ts'
 
 const ONE_RECORD: ReadonlySet<Action> = new Set(['get', 'update', 'delete'])
 
@@ -23,7 +23,7 @@ export function checkOperation(
   }
   const found = model.collection(collection)
   if (found === undefined) {
-    report(['collection'], unknownName('collection', collection, model.names))
+    report(['collection'], formatUnknownName('collection', collection, model.names))
     return
   }
   const check = (path: string[], field: string | undefined): void => {

@@ -8,13 +8,13 @@ import {
   templateInDocs,
 } from './docs.ts'
 import type { FieldModel } from './model.ts'
-import { textOf } from './record-words.ts'
+import { normalizeName } from './record-words.ts'
 
 /** Describes a field by the attribute or argument that has it: its type, its flags, and what its docs say. */
 export function describeField(entry: Attribute | Argument): FieldModel {
   const type = entry.type ?? 'any'
   const field: FieldModel = { type }
-  const docs = typeof entry.docs === 'string' ? entry.docs.slice(0, MOST_DOCS) : ''
+  const docs = typeof entry.docs === 'string' ? entry.docs.slice(0, MAX_DOCS_LENGTH) : ''
   const choices = choicesOf(entry) ?? (isPlain(type) ? choicesOfDocs(docs, entry.name) : undefined)
   if (choices !== undefined) field.choices = choices
   if (entry.flags?.includes('nullable') === true) field.nullable = true
@@ -26,7 +26,7 @@ export function describeField(entry: Attribute | Argument): FieldModel {
   return field
 }
 
-const MOST_DOCS = 2000
+const MAX_DOCS_LENGTH = 2000
 
 function choicesOf(entry: Attribute | Argument): JsonValue[] | undefined {
   const values = (entry as Argument).choices ?? (entry as Attribute).values
@@ -36,7 +36,9 @@ function choicesOf(entry: Attribute | Argument): JsonValue[] | undefined {
 function choicesOfDocs(docs: string, name: string): JsonValue[] | undefined {
   const constant = constantInDocs(docs)
   if (constant !== undefined) return [constant]
-  return /(?:^| )(?:id|at|date|time|name|url)$/.test(textOf(name)) ? undefined : choicesInDocs(docs)
+  return /(?:^| )(?:id|at|date|time|name|url)$/.test(normalizeName(name))
+    ? undefined
+    : choicesInDocs(docs)
 }
 
 function isPlain(type: unknown): boolean {

@@ -1,24 +1,24 @@
-import { elementText, isWordFor, splitKeyText } from './record-words.ts'
+import { elementName, matchesNoun, splitKeyName } from './record-words.ts'
 
 const LIST_NAMES =
   /^(?:page|data|items?|results?|entries|values|records|list|matches|rows|elements|objects|collection|content|hits)$/
 
-const AROUND_LISTS =
+const ENVELOPE_NAMES =
   /^(?:page|previous|next|cursor|ok|success|status|object|type|total|count|size|limit|offset|self|href|first|last|before|after|kind|etag|url|links?|meta|metadata|paging|pagination|response metadata|order|sort|usage|model|name)$|\b(?:has more|more|total|count|token|cursor|marker|next|previous|evaluated|first id|last id|scanned|consumed capacity|cursor)\b/
 
 /** Whether a member is named like a list: `items`, `data`, or the plural of the records. */
 export function isListName(text: string, noun: string): boolean {
   if (LIST_NAMES.test(text)) return true
   if (noun === '') return false
-  const one = elementText(text)
+  const one = elementName(text)
   return (
-    isWordFor(one, noun) ||
+    matchesNoun(one, noun) ||
     one.endsWith(` ${noun}`) ||
-    (one.includes(' ') && splitKeyText(one)[0] === noun)
+    (one.includes(' ') && splitKeyName(one)[0] === noun)
   )
 }
 
 /** Whether a member belongs to the page of a list: counts, cursors, flags. */
-export function isListAround(text: string): boolean {
-  return AROUND_LISTS.test(text)
+export function isEnvelopeName(text: string): boolean {
+  return ENVELOPE_NAMES.test(text)
 }

@@ -1,28 +1,28 @@
-import { type Because, silently } from './because.ts'
-import type { CollectionPlan } from './collection-plan.ts'
-import type { EndpointReading } from './endpoint-reading.ts'
+import { type AddReason, ignoreReason } from './add-reason.ts'
+import type { CollectionDraft } from './collection-draft.ts'
+import type { ParsedEndpoint } from './parsed-endpoint.ts'
 
 /** Tells which words and arguments the collections and the actions of endpoints were inferred from. */
 export function explainInference(
-  readings: readonly EndpointReading[],
-  plans: ReadonlyMap<string, CollectionPlan>,
-  because: Because,
+  endpoints: readonly ParsedEndpoint[],
+  drafts: ReadonlyMap<string, CollectionDraft>,
+  addReason: AddReason,
 ): void {
-  if (because === silently) return
+  if (addReason === ignoreReason) return
   const uses = new Map<string, { noun: string; action: string }>()
-  for (const plan of plans.values()) {
-    for (const { endpoint, action } of plan.readings)
-      uses.set(endpoint.name, { noun: plan.noun, action })
-    for (const reason of reasonsOfPlan(plan)) because(plan.noun, reason)
+  for (const draft of drafts.values()) {
+    for (const { endpoint, action } of draft.endpoints)
+      uses.set(endpoint.name, { noun: draft.noun, action })
+    for (const reason of reasonsOfDraft(draft)) addReason(draft.noun, reason)
   }
-  for (const reading of readings)
-    for (const reason of reasonsOfEndpoint(reading, uses.get(reading.endpoint.name)))
-      because(reading.endpoint.name, reason)
+  for (const parsed of endpoints)
+    for (const reason of reasonsOfEndpoint(parsed, uses.get(parsed.endpoint.name)))
+      addReason(parsed.endpoint.name, reason)
 }
 
 /** @param use What the endpoint does and for which records, after the other endpoints were read; undefined for a generic one. */
 function reasonsOfEndpoint(
-  { verb, action, noun, endpoint, isNamedByGroup, isPath, parameters }: EndpointReading,
+  { verb, action, noun, endpoint, isNamedByGroup, isPath, parameters }: ParsedEndpoint,
   use: { noun: string; action: string } | undefined,
 ): string[] {
   const reasons = [
@@ -49,11 +49,17 @@ function reasonsOfEndpoint(
   return reasons
 }
 
-function reasonsOfPlan({ noun, readings, parts, member, isOpen }: CollectionPlan): string[] {
-  if (isOpen)
+function reasonsOfDraft({
+  noun,
+  endpoints,
+  parts,
+  member,
+  acceptsAnyKey,
+}: CollectionDraft): string[] {
+  if (acceptsAnyKey)
     return ['any key is accepted: no endpoint is about these records, others refer to them']
   const namesOf = (pattern: RegExp): string[] =>
-    readings.filter(({ action }) => pattern.test(action)).map(({ endpoint }) => endpoint.name)
+    endpoints.filter(({ action }) => pattern.test(action)).map(({ endpoint }) => endpoint.name)
   const lists = namesOf(/^list$/)
   const keyed = namesOf(/^(?:get|update|replace|delete)$/)
   const names = parts.map(({ argument }) => `\`${argument}\``).join(', ')

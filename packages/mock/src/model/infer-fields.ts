@@ -1,20 +1,20 @@
 import type { Argument, Attribute, PackageDefinition } from 'fc-core'
 import { joinWords, type NamingStyle } from '../names/name-words.ts'
-import type { CollectionPlan } from './collection-plan.ts'
+import type { CollectionDraft } from './collection-draft.ts'
 import { describeField } from './describe-field.ts'
 import { addKeyFields } from './key-fields.ts'
 import type { FieldModel } from './model.ts'
 import {
-  fieldOfSameKey,
+  findSameKeyField,
   isIdWord,
   lastWord,
   ownKeyRank,
-  splitKeyText,
-  textOf,
+  splitKeyName,
+  normalizeName,
 } from './record-words.ts'
 import type { ResultShape } from './result-shape.ts'
 import { sentArguments } from './sent-arguments.ts'
-import { timeFields, usualFields } from './usual-fields.ts'
+import { timestampFields, defaultFields } from './default-fields.ts'
 
 /** The fields of a collection, and the fields of its key. */
 export interface CollectionFields {
@@ -30,7 +30,7 @@ export interface CollectionFields {
  */
 export function inferFields(
   definition: PackageDefinition,
-  plan: CollectionPlan,
+  draft: CollectionDraft,
   shapes: readonly ResultShape[],
   style: NamingStyle,
   refined: () => ReadonlyMap<string, FieldModel['type']>,
@@ -38,47 +38,47 @@ export function inferFields(
   const fields = new Map<string, FieldModel>()
   const texts = new Map<string, string>()
   const add = (name: string, field: FieldModel): void => {
-    const text = textOf(name) || name
+    const text = normalizeName(name) || name
     const known = texts.get(text)
     if (known === undefined) {
       texts.set(text, name)
       fields.set(name, field)
-    } else addDetails(fields.get(known)!, field)
+    } else mergeDetails(fields.get(known)!, field)
   }
   for (const { attributes = [] } of shapes) {
-    const own = new Set(attributes.map(({ name }) => textOf(name)))
+    const own = new Set(attributes.map(({ name }) => normalizeName(name)))
     for (const attribute of attributes) {
-      if (isKeyAlias(attribute, plan, fields)) continue
+      if (isKeyAlias(attribute, draft, fields)) continue
       // Where no object has both, `Id` in a list is the `StatusId` of another result.
-      const same = fieldOfSameKey(textOf(attribute.name), plan.noun, texts)
+      const same = findSameKeyField(normalizeName(attribute.name), draft.noun, texts)
       const isOther =
         same === undefined ||
-        own.has(textOf(same)) ||
+        own.has(normalizeName(same)) ||
         !isSameType(fields.get(same)!.type, attribute.type)
       add(isOther ? attribute.name : same, describeField(attribute))
     }
   }
   const isDescribed = fields.size > 0
-  const { sent, filters } = sentArguments(definition, plan)
-  const keyFields = addKeyFields(plan, fields, texts, sent, style, isDescribed, refined)
+  const { sent, filters } = sentArguments(definition, draft)
+  const keyFields = addKeyFields(draft, fields, texts, sent, style, isDescribed, refined)
   const isShown =
     !isDescribed ||
     shapes.some(({ path, attributes }) => path !== undefined && attributes === undefined)
   for (const argument of sent) {
-    const text = textOf(argument.name)
+    const text = normalizeName(argument.name)
     if (keyFields.has(text) && !texts.has(text)) continue
     // A zone that is filtered by its `zone_id` has that in its `id`.
-    const same = texts.has(text) ? undefined : fieldOfSameKey(text, plan.noun, texts)
+    const same = texts.has(text) ? undefined : findSameKeyField(text, draft.noun, texts)
     const isKnown = same !== undefined && isSameType(fields.get(same)!.type, argument.type)
-    if (isKnown && isIdWord(splitKeyText(text)[1])) continue
+    if (isKnown && isIdWord(splitKeyName(text)[1])) continue
     if (isShown || texts.has(text))
-      add(fieldName(argument.name, plan.noun, style), {
+      add(toFieldName(argument.name, draft.noun, style), {
         ...describeField(argument),
         ...(!filters.has(argument) && nullability(argument)),
       })
   }
-  if (!isDescribed) addUsual(plan, fields, add, style)
-  return { fields, key: plan.parts.map(({ text }) => keyFields.get(text)!), keyFields }
+  if (!isDescribed) addDefaultFields(draft, fields, add, style)
+  return { fields, key: draft.parts.map(({ text }) => keyFields.get(text)!), keyFields }
 }
 
 /** Whether two types are the same, but for what refines them. */
@@ -92,7 +92,7 @@ function nullability({ flags, choices }: Argument): Pick<FieldModel, 'nullable'>
 }
 
 /** What else is known of a field that is described twice: choices and formats of an argument hold for the attribute of its name. */
-function addDetails(known: FieldModel, other: FieldModel): void {
+function mergeDetails(known: FieldModel, other: FieldModel): void {
   const isSame =
     JSON.stringify(known.type) === JSON.stringify(other.type) || known.type === 'string'
   if (known.choices === undefined && other.choices !== undefined && isSame)
@@ -106,11 +106,11 @@ function addDetails(known: FieldModel, other: FieldModel): void {
 /** Whether an attribute repeats the key of its record under a longer name: `template_id` beside `id`. */
 function isKeyAlias(
   { name }: Attribute,
-  { noun, parts }: CollectionPlan,
+  { noun, parts }: CollectionDraft,
   fields: ReadonlyMap<string, FieldModel>,
 ): boolean {
-  const text = textOf(name)
-  const [, key] = splitKeyText(text)
+  const text = normalizeName(name)
+  const [, key] = splitKeyName(text)
   if (
     key === '' ||
     fields.size === 0 ||
@@ -120,13 +120,13 @@ function isKeyAlias(
   return (
     ownKeyRank(text, noun) >= 3 &&
     key !== text &&
-    [...fields.keys()].some((known) => textOf(known) === key)
+    [...fields.keys()].some((known) => normalizeName(known) === key)
   )
 }
 
 /** `newPetName` of a pet is its `name`. */
-function fieldName(name: string, noun: string, style: NamingStyle): string {
-  const all = textOf(name).split(' ')
+function toFieldName(name: string, noun: string, style: NamingStyle): string {
+  const all = normalizeName(name).split(' ')
   const words = all.filter((word) => word !== 'new')
   const head = lastWord(noun)
   const bare =
@@ -135,22 +135,22 @@ function fieldName(name: string, noun: string, style: NamingStyle): string {
 }
 
 /** Fields of records that no attribute describes: the usual ones where little is sent, and when they were created and changed. */
-function addUsual(
-  plan: CollectionPlan,
+function addDefaultFields(
+  draft: CollectionDraft,
   fields: ReadonlyMap<string, FieldModel>,
   add: (name: string, field: FieldModel) => void,
   style: NamingStyle,
 ): void {
-  if (plan.member !== undefined)
-    return void timeFields(style)
+  if (draft.member !== undefined)
+    return void timestampFields(style)
       .slice(0, 1)
       .forEach(([name, field]) => add(name, field))
-  const hasName = [...fields.keys()].some((name) => / ?(?:name|title)$/.test(textOf(name)))
+  const hasName = [...fields.keys()].some((name) => / ?(?:name|title)$/.test(normalizeName(name)))
   if (fields.size < 4)
-    for (const [name, field] of usualFields(plan.noun, style))
-      if (!hasName || textOf(name) !== 'name') add(name, field)
+    for (const [name, field] of defaultFields(draft.noun, style))
+      if (!hasName || normalizeName(name) !== 'name') add(name, field)
   const isTimed = [...fields.keys()].some((name) =>
-    /\b(?:created|creation|timestamp)\b/.test(textOf(name)),
+    /\b(?:created|creation|timestamp)\b/.test(normalizeName(name)),
   )
-  if (!isTimed) for (const [name, field] of timeFields(style)) add(name, field)
+  if (!isTimed) for (const [name, field] of timestampFields(style)) add(name, field)
 }

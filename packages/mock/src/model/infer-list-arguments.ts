@@ -3,8 +3,8 @@ import { lazy } from '../names/lazy.ts'
 import { wordsOf } from '../names/name-words.ts'
 import { wordSet } from '../names/word-table.ts'
 import { createFieldIndex, type FieldIndex } from './list-arguments/field-index.ts'
-import { readFilter } from './list-arguments/read-filter.ts'
-import { readDirection, readSortPart } from './list-arguments/sort-value.ts'
+import { inferFilter } from './list-arguments/infer-filter.ts'
+import { parseDirection, parseSortPart } from './list-arguments/sort-value.ts'
 import { type ValueKind, valueKindOf } from './list-arguments/value-kind.ts'
 import {
   type ArgumentRole,
@@ -47,13 +47,13 @@ export function inferListArguments(
   for (const argument of members) {
     const { name, type } = argument
     const kind = valueKindOf(name, type)
-    const role = roleOf(argument, kind, index, texts)
+    const role = inferRole(argument, kind, index, texts)
     if (role === 'search') search.push(name)
     else if (role === 'fields') filters.push([name, { field: '', operator: 'fields' }])
-    else if (role === 'by' && sort.by === undefined) Object.assign(sort, sortBy(argument, index))
+    else if (role === 'by' && sort.by === undefined) Object.assign(sort, inferSort(argument, index))
     else if (role === 'direction' || role === 'reverse') sort[role] ??= name
     else if (role === undefined && name !== pageSize) {
-      const filter = filterOf(argument, kind, index, texts)
+      const filter = resolveFilter(argument, kind, index, texts)
       if (filter !== undefined) filters.push([name, filter])
     }
   }
@@ -69,7 +69,7 @@ const roles = lazy(
 )
 
 /** What an argument is for, by its name and its type; undefined when it may be a condition, `none` when it asks nothing. */
-function roleOf(
+function inferRole(
   { name, choices }: Argument,
   { kind, isArray }: ValueKind,
   index: FieldIndex,
@@ -78,7 +78,7 @@ function roleOf(
   const words = wordsOf(name)
   const text = words.join(' ')
   const role = roles().get(text)
-  const isDirection = choices?.every((each) => readDirection(each) !== undefined) === true
+  const isDirection = choices?.every((each) => parseDirection(each) !== undefined) === true
   const hasSort = [...texts].some((other) => other !== text && roles().get(other) === 'by')
   const isField = index.find(words) !== undefined
   const isText = kind === 'text' || kind === 'any'
@@ -105,14 +105,14 @@ function roleOf(
 }
 
 /** A sort argument, with the orders that its choices mean. A listed value is correct even where no field fits it. */
-function sortBy({ name, choices = [] }: Argument, index: FieldIndex): SortModel {
+function inferSort({ name, choices = [] }: Argument, index: FieldIndex): SortModel {
   const texts = choices.filter((choice) => typeof choice === 'string')
   if (texts.length === 0) return { by: name }
-  const values = texts.map((choice) => [choice, readSortPart(choice, index) ?? ''])
+  const values = texts.map((choice) => [choice, parseSortPart(choice, index) ?? ''])
   return { by: name, values: Object.fromEntries(values) as Record<string, string> }
 }
 
-function filterOf(
+function resolveFilter(
   argument: Argument,
   kind: ValueKind,
   index: FieldIndex,
@@ -126,7 +126,7 @@ function filterOf(
     (kind.kind === 'time' && /^(?:after|before)$/.test(text)) ||
     (text === 'start' && (texts.has('end') || texts.has('stop')))
   if (!isCondition && (isControlArgument(argument) || listControls().has(text))) return undefined
-  return readFilter({ name, docs, ...kind }, index, (other) => texts.has(other))
+  return inferFilter({ name, docs, ...kind }, index, (other) => texts.has(other))
 }
 
 const controls = wordSet(controlNames)

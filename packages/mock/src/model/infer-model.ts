@@ -2,22 +2,22 @@ import type { Endpoint, PackageDefinition, Type } from 'fc-core'
 import { lazy, memoize } from '../names/lazy.ts'
 import { type NamingStyle, namingStyleOf } from '../names/name-words.ts'
 import { plural } from '../names/plural.ts'
-import { type Because, silently } from './because.ts'
-import type { CollectionPlan } from './collection-plan.ts'
-import type { EndpointReading } from './endpoint-reading.ts'
+import { type AddReason, ignoreReason } from './add-reason.ts'
+import type { CollectionDraft } from './collection-draft.ts'
+import type { ParsedEndpoint } from './parsed-endpoint.ts'
 import { explainInference } from './explain-inference.ts'
-import { fieldsWithPlaces, refinedArguments } from './fields-with-places.ts'
+import { inferScopedFields, collectRefinedTypes } from './scoped-fields.ts'
 import { inferOperation } from './infer-operation.ts'
 import { inferOrder } from './infer-order.ts'
 import { inferReferences, type ReferenceContext } from './infer-references.ts'
 import type { CollectionModel, Model, OperationModel } from './model.ts'
 import { inferShapes } from './infer-shapes.ts'
 import type { CollectionFields } from './infer-fields.ts'
-import { planCollections } from './plan-collections.ts'
-import { readEndpoint } from './read-endpoint.ts'
-import { hasPathNames } from './read-path-name.ts'
-import { textOf } from './record-words.ts'
-import { withoutCallOptions } from './call-options.ts'
+import { draftCollections } from './draft-collections.ts'
+import { parseEndpoint } from './parse-endpoint.ts'
+import { usesPathNames } from './parse-path-name.ts'
+import { normalizeName } from './record-words.ts'
+import { removeCommonParameters } from './common-parameters.ts'
 import type { ResultShape } from './result-shape.ts'
 
 /** The model of a definition, of which each part is inferred when it is asked for. */
@@ -33,74 +33,74 @@ export interface InferredModel {
 /**
  * Infers the data model of a package from its names, types and docs.
  *
- * @param because Is told why, where it is given.
+ * @param addReason Is told why, where it is given.
  */
 export function inferModel(
   definition: PackageDefinition,
-  because: Because = silently,
+  addReason: AddReason = ignoreReason,
 ): InferredModel {
-  const endpoints = withoutCallOptions(
+  const endpoints = removeCommonParameters(
     definition.endpoints.filter((endpoint) => typeof endpoint?.name === 'string'),
   )
   const known = new Set(endpoints.map(({ name }) => name))
-  const names = { isName: (name: string) => known.has(name), isPath: hasPathNames([...known]) }
-  const readings = endpoints
+  const names = { isName: (name: string) => known.has(name), isPath: usesPathNames([...known]) }
+  const parsedEndpoints = endpoints
     .filter(({ flags }) => !flags?.includes('event_source') && !flags?.includes('package'))
-    .map((endpoint) => readEndpoint(endpoint, names))
-  const { plans, nouns } = planCollections(readings, because)
-  explainInference(readings, plans, because)
+    .map((endpoint) => parseEndpoint(endpoint, names))
+  const { drafts, nouns } = draftCollections(parsedEndpoints, addReason)
+  explainInference(parsedEndpoints, drafts, addReason)
   const style = namingStyleOf(argumentNames(endpoints))
-  const byName = new Map<string, CollectionPlan>()
+  const byName = new Map<string, CollectionDraft>()
   const nameOf = new Map<string, string>()
-  const byEndpoint = new Map<string, { plan: CollectionPlan; reading: EndpointReading }>()
-  for (const plan of plans.values()) {
-    const name = collectionName(plan.noun)
-    byName.set(name, plan)
-    nameOf.set(plan.noun, name)
-    for (const reading of plan.readings) byEndpoint.set(reading.endpoint.name, { plan, reading })
+  const byEndpoint = new Map<string, { draft: CollectionDraft; parsed: ParsedEndpoint }>()
+  for (const draft of drafts.values()) {
+    const name = collectionName(draft.noun)
+    byName.set(name, draft)
+    nameOf.set(draft.noun, name)
+    for (const parsed of draft.endpoints) byEndpoint.set(parsed.endpoint.name, { draft, parsed })
   }
-  const shapes = memoize((plan: CollectionPlan) => inferShapes(definition, plan, style))
-  const refined = lazy(() => refinedArguments(endpoints))
-  const fieldsOf = memoize((plan: CollectionPlan) =>
-    fieldsWithPlaces(definition, plan, shapes(plan).list, style, nouns.find, refined),
+  const shapes = memoize((draft: CollectionDraft) => inferShapes(definition, draft, style))
+  const refined = lazy(() => collectRefinedTypes(endpoints))
+  const fieldsOf = memoize((draft: CollectionDraft) =>
+    inferScopedFields(definition, draft, shapes(draft).list, style, nouns.find, refined),
   )
-  const objects = lazy(() => objectNouns(plans, shapes))
+  const objects = lazy(() => indexObjectNouns(drafts, shapes))
   const references: ReferenceContext = {
     definition,
-    plans,
+    drafts,
     nouns,
-    nounOfObject: (name) => objects().get(name),
-    keyOf(noun) {
-      const plan = plans.get(noun)
-      if (plan === undefined) return undefined
-      const { key, fields } = fieldsOf(plan)
+    findNounOfObject: (name) => objects().get(name),
+    findKey(noun) {
+      const draft = drafts.get(noun)
+      if (draft === undefined) return undefined
+      const { key, fields } = fieldsOf(draft)
       return key.length === 1
         ? { field: key[0]!, type: fields.get(key[0]!)!.type as Type }
         : undefined
     },
-    showsKey(noun) {
-      const plan = plans.get(noun)
-      const field = plan && fieldsOf(plan).key.at(-1)
+    returnsKey(noun) {
+      const draft = drafts.get(noun)
+      const field = draft && fieldsOf(draft).key.at(-1)
       return (
-        plan === undefined ||
-        shapes(plan).list.some(({ attributes }) => attributes?.some(({ name }) => name === field))
+        draft === undefined ||
+        shapes(draft).list.some(({ attributes }) => attributes?.some(({ name }) => name === field))
       )
     },
   }
   const ownKeyOf = (noun: string): string => {
-    const plan = plans.get(noun)
-    return (plan && fieldsOf(plan).key.at(-1)) ?? 'id'
+    const draft = drafts.get(noun)
+    return (draft && fieldsOf(draft).key.at(-1)) ?? 'id'
   }
-  const collections = memoize((plan: CollectionPlan): CollectionModel => {
-    const { fields, key, keyFields } = fieldsOf(plan)
-    const above = new Set((plan.parent?.texts ?? []).map((text) => keyFields.get(text)!))
-    const skip = new Set([...above, ...(plan.member === undefined ? key : key.slice(0, -1))])
-    const found = inferReferences(plan, fields, skip, references)
-    if (plan.member !== undefined)
-      found[key.at(-1)!] = { noun: plan.member.noun, field: ownKeyOf(plan.member.noun) }
-    const parent = plan.parent && parentOf(plan.parent, plans, fieldsOf, keyFields, nameOf)
+  const collections = memoize((draft: CollectionDraft): CollectionModel => {
+    const { fields, key, keyFields } = fieldsOf(draft)
+    const above = new Set((draft.parent?.texts ?? []).map((text) => keyFields.get(text)!))
+    const skip = new Set([...above, ...(draft.member === undefined ? key : key.slice(0, -1))])
+    const found = inferReferences(draft, fields, skip, references)
+    if (draft.member !== undefined)
+      found[key.at(-1)!] = { noun: draft.member.noun, field: ownKeyOf(draft.member.noun) }
+    const parent = draft.parent && parentOf(draft.parent, drafts, fieldsOf, keyFields, nameOf)
     return {
-      record: plan.noun,
+      record: draft.noun,
       key,
       ...(parent && { parent }),
       references: Object.fromEntries(
@@ -110,55 +110,55 @@ export function inferModel(
         ]),
       ),
       fields: Object.fromEntries(fields),
-      order: inferOrder(plan, fields),
-      ...(plan.isOne && { items: 1 }),
-      ...(plan.isOpen && { open: true }),
+      order: inferOrder(draft, fields),
+      ...(draft.isSingleton && { items: 1 }),
+      ...(draft.acceptsAnyKey && { open: true }),
     }
   })
   return {
     style,
     names: [...byName.keys()],
     collection(name) {
-      const plan = byName.get(name)
-      return plan && collections(plan)
+      const draft = byName.get(name)
+      return draft && collections(draft)
     },
     operation(name) {
       const entry = byEndpoint.get(name)
-      if (entry === undefined) return known.has(name) ? placeOf(name) : undefined
-      const { reading } = entry
-      const shape = shapes(entry.plan).of.get(reading) ?? {
+      if (entry === undefined) return known.has(name) ? inferGenericOperation(name) : undefined
+      const { parsed } = entry
+      const shape = shapes(entry.draft).of.get(parsed) ?? {
         path: undefined,
         attributes: undefined,
         object: undefined,
       }
-      const plan =
-        reading.action === 'create'
-          ? (returnedPlan(shape, shapes(entry.plan).known) ?? entry.plan)
-          : entry.plan
-      return inferOperation(reading, {
+      const draft =
+        parsed.action === 'create'
+          ? (findReturnedDraft(shape, shapes(entry.draft).known) ?? entry.draft)
+          : entry.draft
+      return inferOperation(parsed, {
         definition,
-        plan,
-        collection: nameOf.get(plan.noun)!,
-        record: plan.noun,
+        draft,
+        collection: nameOf.get(draft.noun)!,
+        record: draft.noun,
         shape,
-        ...fieldsOf(plan),
-        references: () => collections(plan).references ?? {},
+        ...fieldsOf(draft),
+        references: () => collections(draft).references ?? {},
       })
     },
   }
 
   /** The collection whose records a creation returns: `invite-user` creates an invite, if that is what it returns. */
-  function returnedPlan(
+  function findReturnedDraft(
     { object }: ResultShape,
     own: ReadonlySet<string>,
-  ): CollectionPlan | undefined {
+  ): CollectionDraft | undefined {
     const noun =
       object === undefined || own.has(object.name) ? undefined : objects().get(object.name)
-    return noun === undefined ? undefined : plans.get(noun)
+    return noun === undefined ? undefined : drafts.get(noun)
   }
 
   /** An endpoint of no collection may still name a record of one, which must exist. */
-  function placeOf(name: string): OperationModel {
+  function inferGenericOperation(name: string): OperationModel {
     const endpoint = endpoints.find((each) => each.name === name)!
     for (const argument of endpoint.arguments ?? []) {
       if (
@@ -167,9 +167,11 @@ export function inferModel(
         argument.type !== 'string'
       )
         continue
-      const noun = nouns.find(textOf(argument.name))
+      const noun = nouns.find(normalizeName(argument.name))
       const key =
-        noun === undefined || plans.get(noun)?.isOpen !== false ? undefined : references.keyOf(noun)
+        noun === undefined || drafts.get(noun)?.acceptsAnyKey !== false
+          ? undefined
+          : references.findKey(noun)
       if (key !== undefined)
         return {
           action: 'none',
@@ -205,13 +207,13 @@ function collectionName(noun: string): string {
 }
 
 function parentOf(
-  { noun, texts }: NonNullable<CollectionPlan['parent']>,
-  plans: ReadonlyMap<string, CollectionPlan>,
-  fieldsOf: (plan: CollectionPlan) => CollectionFields,
+  { noun, texts }: NonNullable<CollectionDraft['parent']>,
+  drafts: ReadonlyMap<string, CollectionDraft>,
+  fieldsOf: (draft: CollectionDraft) => CollectionFields,
   keyFields: ReadonlyMap<string, string>,
   nameOf: ReadonlyMap<string, string>,
 ): CollectionModel['parent'] {
-  const above = plans.get(noun)!
+  const above = drafts.get(noun)!
   const { key } = fieldsOf(above)
   if (key.length === 0) return undefined
   const parts = key.slice(-texts.length)
@@ -222,15 +224,15 @@ function parentOf(
 }
 
 /** The noun of each object type that describes the records of a collection. */
-function objectNouns(
-  plans: ReadonlyMap<string, CollectionPlan>,
-  shapes: (plan: CollectionPlan) => { list: ResultShape[] },
+function indexObjectNouns(
+  drafts: ReadonlyMap<string, CollectionDraft>,
+  shapes: (draft: CollectionDraft) => { list: ResultShape[] },
 ): Map<string, string> {
   const found = new Map<string, string>()
-  for (const plan of plans.values()) {
-    if (plan.parts.length === 0) continue
-    for (const { object } of shapes(plan).list)
-      if (object !== undefined && !found.has(object.name)) found.set(object.name, plan.noun)
+  for (const draft of drafts.values()) {
+    if (draft.parts.length === 0) continue
+    for (const { object } of shapes(draft).list)
+      if (object !== undefined && !found.has(object.name)) found.set(object.name, draft.noun)
   }
   return found
 }

@@ -1,21 +1,21 @@
 import type { PackageDefinition, Type } from 'fc-core'
-import type { CollectionPlan } from './collection-plan.ts'
+import type { CollectionDraft } from './collection-draft.ts'
 import type { FieldModel } from './model.ts'
-import type { Nouns } from './nouns.ts'
-import { isRole, PEOPLE } from './people.ts'
+import type { NounIndex } from './noun-index.ts'
+import { isPersonRole, PERSON_NOUNS } from './person-nouns.ts'
 import { alternativesOf, attributesOf, referenceOf } from './object-types.ts'
 import {
   describesRecord,
-  elementText,
-  isEnumerated,
+  elementName,
+  isEnumName,
   isIdWord,
-  splitKeyText,
-  textOf,
+  splitKeyName,
+  normalizeName,
 } from './record-words.ts'
-import { isScalarType } from './words-of-endpoint.ts'
+import { isScalarType } from './endpoint-words.ts'
 
 /** What a field refers to: a record of a noun by one of its fields, or the record itself. */
-export interface FoundReference {
+export interface InferredReference {
   noun: string
   field?: string
 }
@@ -23,77 +23,87 @@ export interface FoundReference {
 /** What references need to know of other collections. */
 export interface ReferenceContext {
   definition: PackageDefinition
-  plans: ReadonlyMap<string, CollectionPlan>
-  nouns: Nouns
+  drafts: ReadonlyMap<string, CollectionDraft>
+  nouns: NounIndex
   /** The noun of the records that an object type describes. */
-  nounOfObject(name: string): string | undefined
+  findNounOfObject(name: string): string | undefined
   /** The single key field of a collection, and its type; undefined where its key has several. */
-  keyOf(noun: string): { field: string; type: Type } | undefined
+  findKey(noun: string): { field: string; type: Type } | undefined
   /** Whether results show the key field of a collection beside the other fields of a record. */
-  showsKey(noun: string): boolean
+  returnsKey(noun: string): boolean
 }
 
 /** The fields that refer to records of other collections, by path: `customer_id`, `owner`, `lines[].product_id`, `tag_ids[]`, and embedded records. */
 export function inferReferences(
-  plan: CollectionPlan,
+  draft: CollectionDraft,
   fields: ReadonlyMap<string, FieldModel>,
   skip: ReadonlySet<string>,
   context: ReferenceContext,
-): Record<string, FoundReference> {
-  const found: Record<string, FoundReference> = {}
+): Record<string, InferredReference> {
+  const found: Record<string, InferredReference> = {}
   for (const [name, field] of fields) {
-    if (!skip.has(name)) collect(name, name, field, plan.noun, context, found, 0)
+    if (!skip.has(name)) collectReferences(name, name, field, draft.noun, context, found, 0)
   }
   return found
 }
 
-const MOST_DEPTH = 3
+const MAX_DEPTH = 3
 
-function collect(
+function collectReferences(
   path: string,
   name: string,
   field: FieldModel,
   noun: string,
   context: ReferenceContext,
-  found: Record<string, FoundReference>,
+  found: Record<string, InferredReference>,
   depth: number,
 ): void {
   if (Object.keys(found).length >= 200) return
-  const { type, inList } = elementOf(field.type)
+  const { type, inList } = unwrapList(field.type)
   const reference = alternativesOf(type)
     .map(referenceOf)
     .find((each) => each !== undefined)
   const place = inList ? `${path}[]` : path
   if (reference !== undefined) {
-    const other = context.nounOfObject(reference.name)
+    const other = context.findNounOfObject(reference.name)
     const isItself =
-      other === noun && depth === 0 && (inList || describesRecord(textOf(name), noun))
-    if (other !== undefined && !isItself && context.plans.get(other)?.isOpen === false) {
+      other === noun && depth === 0 && (inList || describesRecord(normalizeName(name), noun))
+    if (other !== undefined && !isItself && context.drafts.get(other)?.acceptsAnyKey === false) {
       found[place] = { noun: other }
       return
     }
-    if (depth >= MOST_DEPTH) return
+    if (depth >= MAX_DEPTH) return
     for (const member of attributesOf(context.definition, reference) ?? [])
-      collect(`${place}.${member.name}`, member.name, member, noun, context, found, depth + 1)
+      collectReferences(
+        `${place}.${member.name}`,
+        member.name,
+        member,
+        noun,
+        context,
+        found,
+        depth + 1,
+      )
     return
   }
   const embedded =
-    type === 'object' && depth === 0 && !inList ? context.nouns.find(textOf(name)) : undefined
+    type === 'object' && depth === 0 && !inList
+      ? context.nouns.find(normalizeName(name))
+      : undefined
   if (
-    embedded === textOf(name) &&
+    embedded === normalizeName(name) &&
     embedded !== noun &&
-    context.plans.get(embedded)?.isOpen === false &&
-    context.keyOf(embedded) !== undefined
+    context.drafts.get(embedded)?.acceptsAnyKey === false &&
+    context.findKey(embedded) !== undefined
   ) {
     found[path] = { noun: embedded }
     return
   }
   const isBareList = type === 'array' && !inList
   if (!(isScalarType(type) || isBareList)) return
-  const text = inList || isBareList ? elementText(textOf(name)) : textOf(name)
-  if (isOwnKeyInside(path, text, noun, context)) return
-  const target = targetOf(text, noun, depth, context)
-  const key = target === undefined ? undefined : context.keyOf(target)
+  const text = inList || isBareList ? elementName(normalizeName(name)) : normalizeName(name)
+  if (isNestedOwnKey(path, text, noun, context)) return
+  const target = findTarget(text, noun, depth, context)
+  const key = target === undefined ? undefined : context.findKey(target)
   if (key === undefined || !isCompatible(isBareList ? 'any' : type, key.type)) return
   // Words in quotes in the docs of a reference are no choices.
   delete field.choices
@@ -101,38 +111,49 @@ function collect(
 }
 
 /** Whether a member of an object in a record is the record's own key, under its full name, where the record itself has none: `Details.BackupArn`. */
-function isOwnKeyInside(
+function isNestedOwnKey(
   path: string,
   text: string,
   noun: string,
   context: ReferenceContext,
 ): boolean {
   const isFullName = text.includes(' ') && path.split('.').length === 2
-  return isFullName && textOf(context.keyOf(noun)?.field ?? '') === text && !context.showsKey(noun)
+  return (
+    isFullName &&
+    normalizeName(context.findKey(noun)?.field ?? '') === text &&
+    !context.returnsKey(noun)
+  )
 }
 
 /** The noun that a field refers to: by its id, by its name where that is the key, or by the role of a person. */
-function targetOf(
+function findTarget(
   text: string,
   noun: string,
   depth: number,
-  { nouns, plans }: ReferenceContext,
+  { nouns, drafts }: ReferenceContext,
 ): string | undefined {
-  const [owner, key] = splitKeyText(text)
+  const [owner, key] = splitKeyName(text)
   if (owner === '') return undefined
   const found = nouns.find(text)
-  const plan = found === undefined ? undefined : plans.get(found)
-  if (plan !== undefined && !plan.isOpen && (found !== noun || depth > 0 || owner !== noun)) {
-    const [, ownKey] = splitKeyText(plan.own ?? '')
+  const draft = found === undefined ? undefined : drafts.get(found)
+  if (
+    draft !== undefined &&
+    !draft.acceptsAnyKey &&
+    (found !== noun || depth > 0 || owner !== noun)
+  ) {
+    const [, ownWord] = splitKeyName(draft.ownKey ?? '')
     const isNoun =
-      !isEnumerated(text) &&
-      (text === plan.own || (text === found && plan.readings.some(({ isPath }) => isPath)))
+      !isEnumName(text) &&
+      (text === draft.ownKey || (text === found && draft.endpoints.some(({ isPath }) => isPath)))
     const isSameKey =
-      isNoun || (key !== '' && (isIdWord(key) ? key !== 'url' || ownKey === 'url' : key === ownKey))
+      isNoun ||
+      (key !== '' && (isIdWord(key) ? key !== 'url' || ownWord === 'url' : key === ownWord))
     if (isSameKey && !(found === noun && key === '')) return found
   }
   if (key !== '' && key !== 'id' && key !== 'uuid') return undefined
-  return isRole(owner) ? PEOPLE.find((person) => plans.get(person)?.isOpen === false) : undefined
+  return isPersonRole(owner)
+    ? PERSON_NOUNS.find((person) => drafts.get(person)?.acceptsAnyKey === false)
+    : undefined
 }
 
 /** Whether the key of one collection can be a value of a field. */
@@ -148,7 +169,7 @@ function isCompatible(type: Type, key: Type): boolean {
 }
 
 /** The type of the elements of a list, or the type itself. */
-function elementOf(type: Type): { type: Type; inList: boolean } {
+function unwrapList(type: Type): { type: Type; inList: boolean } {
   const list = alternativesOf(type).find((each) => Array.isArray(each))
   if (!Array.isArray(list))
     return {

@@ -1,9 +1,15 @@
 import type { Argument } from 'fc-core'
-import type { EndpointReading } from './endpoint-reading.ts'
+import type { ParsedEndpoint } from './parsed-endpoint.ts'
 import { templateInDocs } from './docs.ts'
 import { isControlArgument } from './infer-list-arguments.ts'
-import { elementText, isWordFor, ownKeyRank, splitKeyText, textOf } from './record-words.ts'
-import { isScalarType } from './words-of-endpoint.ts'
+import {
+  elementName,
+  matchesNoun,
+  ownKeyRank,
+  splitKeyName,
+  normalizeName,
+} from './record-words.ts'
+import { isScalarType } from './endpoint-words.ts'
 
 /** An argument that may be part of a key. */
 export interface KeyArgument {
@@ -18,12 +24,12 @@ export interface KeyArgument {
  * The words of an argument as a key: those of its name; but `schema` for a `name` or `parent` whose docs show `projects/{project}/schemas/{schema}`, or that lists of
  * `schema revision` require; and `transfer id` for the `id` in the path of `get-transfers-id-reversals`.
  */
-export function keyText(
+export function keyNameOf(
   argument: Argument,
-  { noun, action, parameters, isItem }: EndpointReading,
+  { noun, action, parameters, isItem }: ParsedEndpoint,
 ): string {
-  const text = textOf(argument.name)
-  const own = isItem ? ownParameter({ parameters, noun }) : undefined
+  const text = normalizeName(argument.name)
+  const own = isItem ? findOwnParameter({ parameters, noun }) : undefined
   const at = parameters.findIndex((parameter) => parameter.argument === argument.name)
   if (at >= 0) {
     return argument.name === own || !/^(?:id|name|key|slug)$/.test(text)
@@ -34,8 +40,8 @@ export function keyText(
   const template = typeof argument.docs === 'string' ? templateInDocs(argument.docs) : undefined
   const last = template?.split('/').findLast((part) => /^[a-z]/i.test(part))
   if (last !== undefined) {
-    const one = elementText(textOf(last))
-    return isWordFor(one, noun) ? text : one
+    const one = elementName(normalizeName(last))
+    return matchesNoun(one, noun) ? text : one
   }
   const isAbove =
     action === 'list' && argument.flags?.includes('required') === true && noun.includes(' ')
@@ -43,20 +49,20 @@ export function keyText(
 }
 
 /** The scalar arguments of an endpoint that do not steer the call, the parameters of its path first. */
-export function keyArguments(reading: EndpointReading): readonly KeyArgument[] {
-  let found = known.get(reading)
-  if (found === undefined) known.set(reading, (found = findKeyArguments(reading)))
+export function keyArguments(parsed: ParsedEndpoint): readonly KeyArgument[] {
+  let found = known.get(parsed)
+  if (found === undefined) known.set(parsed, (found = findKeyArguments(parsed)))
   return found
 }
 
-const known = new WeakMap<EndpointReading, readonly KeyArgument[]>()
+const known = new WeakMap<ParsedEndpoint, readonly KeyArgument[]>()
 
-function findKeyArguments(reading: EndpointReading): KeyArgument[] {
-  const { endpoint, parameters, noun } = reading
+function findKeyArguments(parsed: ParsedEndpoint): KeyArgument[] {
+  const { endpoint, parameters, noun } = parsed
   const path = new Set(parameters.map(({ argument }) => argument))
   const found = parameters.map(({ argument, noun: of }): KeyArgument => ({
     name: argument,
-    text: keyText({ name: argument, type: 'string' } as Argument, reading),
+    text: keyNameOf({ name: argument, type: 'string' } as Argument, parsed),
     required: true,
     noun: of,
   }))
@@ -65,7 +71,7 @@ function findKeyArguments(reading: EndpointReading): KeyArgument[] {
       typeof argument?.name === 'string' && !path.has(argument.name) && isScalarType(argument.type)
     if (!isPart) continue
     const required = argument.flags?.includes('required') === true
-    const text = keyText(argument, reading)
+    const text = keyNameOf(argument, parsed)
     // What is called new is a value.
     if (text.startsWith('new ')) continue
     // A number is a key only when it is called like one.
@@ -73,7 +79,7 @@ function findKeyArguments(reading: EndpointReading): KeyArgument[] {
       typeof argument.type === 'string' &&
       argument.type.startsWith('number') &&
       ownKeyRank(text, noun) === 0 &&
-      splitKeyText(text)[1] === '' &&
+      splitKeyName(text)[1] === '' &&
       !/\bnumber$/.test(text)
     )
       continue
@@ -91,20 +97,20 @@ function findKeyArguments(reading: EndpointReading): KeyArgument[] {
  *
  * @param isOther Whether a text names records of another collection.
  */
-export function ownKeyArgument(
-  reading: EndpointReading,
+export function findOwnKeyArgument(
+  parsed: ParsedEndpoint,
   noun: string,
   isOther: (text: string) => boolean,
 ): KeyArgument | undefined {
-  const found = keyArguments(reading)
-  if (reading.isPath && reading.isItem) {
-    const last = ownParameter(reading)
+  const found = keyArguments(parsed)
+  if (parsed.isPath && parsed.isItem) {
+    const last = findOwnParameter(parsed)
     return found.find(({ name }) => name === last)
   }
-  if (reading.isPath && reading.parameters.length > 0) return undefined
+  if (parsed.isPath && parsed.parameters.length > 0) return undefined
   let best: KeyArgument | undefined
   let bestRank = 0
-  const isChange = reading.action === 'update' || reading.action === 'act'
+  const isChange = parsed.action === 'update' || parsed.action === 'act'
   const requiredCount = found.filter(({ required }) => required).length
   for (const argument of found) {
     const rank = ownKeyRank(argument.text, noun) * 2 + (argument.required ? 1 : 0)
@@ -114,32 +120,32 @@ export function ownKeyArgument(
   }
   if (best !== undefined) return best
   const required = found.filter((argument) => argument.required && !isOther(argument.text))
-  if (required.length === 1 && reading.action !== 'update') return required[0]
+  if (required.length === 1 && parsed.action !== 'update') return required[0]
   const others = found.filter((argument) => !isOther(argument.text))
-  return found.length === 1 && others.length === 1 && reading.action !== 'update'
+  return found.length === 1 && others.length === 1 && parsed.action !== 'update'
     ? others[0]
     : undefined
 }
 
 /** The argument that names the record of a path: the last, unless one before it is an id of the same noun: `webhook_id` of `get-webhooks-id-token`. */
-export function ownParameter({
+export function findOwnParameter({
   parameters,
   noun,
-}: Pick<EndpointReading, 'parameters' | 'noun'>): string | undefined {
+}: Pick<ParsedEndpoint, 'parameters' | 'noun'>): string | undefined {
   const last = parameters.at(-1)
   const alike = parameters.filter((each) => each.noun === last?.noun)
-  const id = alike.find(({ argument }) => ownKeyRank(textOf(argument), noun) === 4)
+  const id = alike.find(({ argument }) => ownKeyRank(normalizeName(argument), noun) === 4)
   return (id ?? last)?.argument
 }
 
 /** The argument that lists several keys or several records: `ids`, `user_ids`, `users`, `entries`. */
-export function eachArgument(
-  { endpoint, noun }: EndpointReading,
+export function findBatchArgument(
+  { endpoint, noun }: ParsedEndpoint,
   ownText: string | undefined,
 ): Argument | undefined {
   return endpoint.arguments?.find((argument) => {
     if (typeof argument?.name !== 'string' || !isListType(argument.type)) return false
-    const text = elementText(textOf(argument.name))
+    const text = elementName(normalizeName(argument.name))
     return (
       text === ownText ||
       ownKeyRank(text, noun) >= 2 ||

@@ -1,17 +1,17 @@
 import type { Argument } from 'fc-core'
 import { joinWords, type NamingStyle } from '../names/name-words.ts'
-import { type CollectionPlan, isOnePerParent, type KeyPart } from './collection-plan.ts'
+import { type CollectionDraft, isOnePerParent, type KeyPart } from './collection-draft.ts'
 import { templateInDocs } from './docs.ts'
-import { eachArgument, keyArguments } from './key-arguments.ts'
+import { findBatchArgument, keyArguments } from './key-arguments.ts'
 import type { FieldModel } from './model.ts'
 import { alternativesOf } from './object-types.ts'
-import { isPerson } from './people.ts'
-import { isWordFor, ownKeyRank, splitKeyText, textOf } from './record-words.ts'
-import { isScalarType } from './words-of-endpoint.ts'
+import { isPersonNoun } from './person-nouns.ts'
+import { matchesNoun, ownKeyRank, splitKeyName, normalizeName } from './record-words.ts'
+import { isScalarType } from './endpoint-words.ts'
 
 /** The fields of the key, added where no attribute is one. */
 export function addKeyFields(
-  plan: CollectionPlan,
+  draft: CollectionDraft,
   fields: Map<string, FieldModel>,
   texts: Map<string, string>,
   sent: readonly Argument[],
@@ -20,47 +20,56 @@ export function addKeyFields(
   refined: () => ReadonlyMap<string, FieldModel['type']>,
 ): Map<string, string> {
   const found = new Map<string, string>()
-  const parts = plan.parts.length > 0 || plan.parent === undefined ? plan.parts : []
+  const parts = draft.parts.length > 0 || draft.parent === undefined ? draft.parts : []
   const front: [string, FieldModel][] = []
   const take = (text: string, name: string, argument: string): void => {
     found.set(text, name)
     const known = fields.get(name)
     if (known !== undefined) {
       delete known.nullable
-      if (known.type === 'string') known.type = refinedByResults(plan, name) ?? known.type
+      if (known.type === 'string') known.type = findRefinedType(draft, name) ?? known.type
     } else {
-      const type = typeOfArgument(plan, argument)
+      const type = inferKeyType(draft, argument)
       front.push([
         name,
         {
           type:
             type === 'string'
-              ? (refinedByResults(plan, name) ??
+              ? (findRefinedType(draft, name) ??
                 refined().get(argument) ??
-                (text === own?.text && isPerson(plan.noun) ? refined().get('') : undefined) ??
+                (text === ownPart?.text && isPersonNoun(draft.noun)
+                  ? refined().get('')
+                  : undefined) ??
                 type)
               : type,
         },
       ])
     }
-    texts.set(textOf(name), name)
+    texts.set(normalizeName(name), name)
   }
-  const own = parts.at(-1)
-  if (own !== undefined) {
-    const name = isOnePerParent(plan)
-      ? (texts.get(own.text) ?? own.argument)
-      : ownFieldName(plan, own, fields, texts, sent, style, isDescribed)
+  const ownPart = parts.at(-1)
+  if (ownPart !== undefined) {
+    const name = isOnePerParent(draft)
+      ? (texts.get(ownPart.text) ?? ownPart.argument)
+      : resolveOwnFieldName(draft, ownPart, fields, texts, sent, style, isDescribed)
     // What the definition says is an object or a list is no key.
     const isFree = isScalarType(fields.get(name)?.type)
-    take(own.text, isFree ? name : joinWords([...plan.noun.split(' '), 'id'], style), own.argument)
+    take(
+      ownPart.text,
+      isFree ? name : joinWords([...draft.noun.split(' '), 'id'], style),
+      ownPart.argument,
+    )
   }
   const above = parts.slice(0, -1)
-  for (const text of plan.parent?.texts ?? []) {
-    if (text !== own?.text && !above.some((part) => part.text === text))
-      above.push({ text, argument: argumentOf(plan, text) ?? joinWords(text.split(' '), style) })
+  for (const text of draft.parent?.texts ?? []) {
+    if (text !== ownPart?.text && !above.some((part) => part.text === text))
+      above.push({
+        text,
+        argument: findArgumentName(draft, text) ?? joinWords(text.split(' '), style),
+      })
   }
   for (const { text, argument, noun } of above) {
-    const owner = noun ?? plan.parent?.noun ?? ''
+    const owner = noun ?? draft.parent?.noun ?? ''
     const known =
       texts.get(text) ??
       texts.get(`${owner} id`) ??
@@ -68,7 +77,9 @@ export function addKeyFields(
         ? texts.get(owner)
         : sent.find(
             ({ name: each, type }) =>
-              textOf(each) === owner && isScalarType(type) && isScalarType(fields.get(each)?.type),
+              normalizeName(each) === owner &&
+              isScalarType(type) &&
+              isScalarType(fields.get(each)?.type),
           )?.name)
     const taken = new Set(found.values())
     const name = known !== undefined && !taken.has(known) ? known : argument
@@ -89,8 +100,8 @@ export function addKeyFields(
 }
 
 /** The field that holds the record's own key: the attribute of its name, an `id` or `name`, or the argument that creating takes for it. */
-function ownFieldName(
-  { noun, readings }: CollectionPlan,
+function resolveOwnFieldName(
+  { noun, endpoints }: CollectionDraft,
   { text, argument }: KeyPart,
   fields: ReadonlyMap<string, FieldModel>,
   texts: ReadonlyMap<string, string>,
@@ -98,7 +109,7 @@ function ownFieldName(
   style: NamingStyle,
   isDescribed: boolean,
 ): string {
-  const [owner, key] = splitKeyText(text)
+  const [owner, key] = splitKeyName(text)
   const known = texts.get(text)
   if (known !== undefined && isScalarType(fields.get(known)!.type)) return known
   const wanted =
@@ -111,20 +122,20 @@ function ownFieldName(
       if (name !== undefined && isScalarType(fields.get(name)!.type)) return name
     }
     for (const [name, { type }] of fields)
-      if (isScalarType(type) && ownKeyRank(textOf(name), noun) >= 4) return name
+      if (isScalarType(type) && ownKeyRank(normalizeName(name), noun) >= 4) return name
   }
   const same = sent.find(
-    ({ name, flags }) => textOf(name) === text && flags?.includes('required') === true,
+    ({ name, flags }) => normalizeName(name) === text && flags?.includes('required') === true,
   )
   if (same !== undefined) return same.name
   const named = sent.find(
-    ({ name, flags }) => textOf(name) === 'name' && flags?.includes('required') === true,
+    ({ name, flags }) => normalizeName(name) === 'name' && flags?.includes('required') === true,
   )
-  const isNamed = key === 'name' || (key === '' && isNameInDocs(readings, argument))
+  const isNamed = key === 'name' || (key === '' && isNameInDocs(endpoints, argument))
   if (named !== undefined && (isNamed || templateInDocs(named.docs ?? '') !== undefined))
     return named.name
-  const isPath = readings.some((reading) => reading.isPath)
-  const isOwn = owner === '' || isWordFor(owner, noun) || isPath
+  const isPath = endpoints.some((parsed) => parsed.isPath)
+  const isOwn = owner === '' || matchesNoun(owner, noun) || isPath
   if (style === 'pascal')
     return key === '' ? joinWords([...noun.split(' '), 'id'], style) : argument
   if (key === '' || (key === 'id' && isOwn) || (isPath && /^(?:token|ref|handle)$/.test(key)))
@@ -135,24 +146,24 @@ function ownFieldName(
 }
 
 /** Whether the docs of an argument say that it is a name. */
-function isNameInDocs(readings: CollectionPlan['readings'], name: string): boolean {
-  return readings.some(({ endpoint }) =>
+function isNameInDocs(endpoints: CollectionDraft['endpoints'], name: string): boolean {
+  return endpoints.some(({ endpoint }) =>
     endpoint.arguments?.some(
       (each) => each?.name === name && /\bname of\b|\bresource name\b/i.test(each.docs ?? ''),
     ),
   )
 }
 
-function typeOfArgument({ readings, own }: CollectionPlan, name: string): FieldModel['type'] {
-  for (const reading of own === undefined ? readings : []) {
+function inferKeyType({ endpoints, ownKey }: CollectionDraft, name: string): FieldModel['type'] {
+  for (const parsed of ownKey === undefined ? endpoints : []) {
     // Keys that only lists hold have the type of their elements.
-    const list = alternativesOf(eachArgument(reading, undefined)?.type).find((type) =>
+    const list = alternativesOf(findBatchArgument(parsed, undefined)?.type).find((type) =>
       Array.isArray(type),
     )
     const [type] = alternativesOf(list)
     if (typeof type === 'string' && isScalarType(type)) return type
   }
-  for (const { endpoint } of readings) {
+  for (const { endpoint } of endpoints) {
     const argument = endpoint.arguments?.find((each) => each?.name === name)
     const type = alternativesOf(argument?.type)[0]
     if (typeof type === 'string' && type !== 'any' && isScalarType(type)) return type
@@ -161,17 +172,17 @@ function typeOfArgument({ readings, own }: CollectionPlan, name: string): FieldM
 }
 
 /** The type that a result says the field of a key has: `string.uuid`. */
-function refinedByResults({ readings }: CollectionPlan, name: string): string | undefined {
-  for (const { endpoint } of readings) {
+function findRefinedType({ endpoints }: CollectionDraft, name: string): string | undefined {
+  for (const { endpoint } of endpoints) {
     const type = endpoint.attributes?.find((attribute) => attribute?.name === name)?.type
     if (typeof type === 'string' && type.startsWith('string.')) return type
   }
   return undefined
 }
 
-function argumentOf({ readings }: CollectionPlan, text: string): string | undefined {
-  for (const reading of readings) {
-    const argument = keyArguments(reading).find((each) => each.text === text)
+function findArgumentName({ endpoints }: CollectionDraft, text: string): string | undefined {
+  for (const parsed of endpoints) {
+    const argument = keyArguments(parsed).find((each) => each.text === text)
     if (argument !== undefined) return argument.name
   }
   return undefined

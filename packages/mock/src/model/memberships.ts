@@ -1,9 +1,9 @@
-import type { Because } from './because.ts'
-import { type Candidate, isKeyed } from './candidates.ts'
-import type { EndpointReading } from './endpoint-reading.ts'
+import type { AddReason } from './add-reason.ts'
+import { type CollectionCandidate, isKeyed } from './candidates.ts'
+import type { ParsedEndpoint } from './parsed-endpoint.ts'
 import { type KeyArgument, keyArguments } from './key-arguments.ts'
-import type { Nouns } from './nouns.ts'
-import { isEnumerated, isWordFor, splitKeyText } from './record-words.ts'
+import type { NounIndex } from './noun-index.ts'
+import { isEnumName, matchesNoun, splitKeyName } from './record-words.ts'
 
 /** Records that connect two others: the users of a group, the policies of a role. */
 export interface Membership {
@@ -14,7 +14,7 @@ export interface Membership {
   above: { noun: string; text: string; argument: string }[]
   /** Further records that a connection of more than two names. */
   between: { noun: string; text: string; argument: string }[]
-  readings: EndpointReading[]
+  endpoints: ParsedEndpoint[]
 }
 
 /**
@@ -23,73 +23,73 @@ export interface Membership {
  *
  * Verbs such as `add` and `remove` that name no two collections are changed to `create`, `delete` or `update`.
  */
-export function takeMemberships(
-  candidates: Map<string, Candidate>,
-  nouns: Nouns,
+export function extractMemberships(
+  candidates: Map<string, CollectionCandidate>,
+  nouns: NounIndex,
   ownKeys: ReadonlyMap<string, string | undefined>,
-  because: Because,
+  addReason: AddReason,
 ): Membership[] {
   const found = new Map<string, Membership>()
   // What connects comes first: it says which arguments a connection has.
   for (const action of ['link', 'unlink'] as const) {
     for (const candidate of candidates.values()) {
-      if (!candidate.readings.some((reading) => reading.action === action)) continue
-      candidate.readings = candidate.readings.flatMap((reading) => {
-        if (reading.action !== action) return [reading]
-        const known = action === 'unlink' ? connectionOf(reading, found) : undefined
+      if (!candidate.endpoints.some((parsed) => parsed.action === action)) continue
+      candidate.endpoints = candidate.endpoints.flatMap((parsed) => {
+        if (parsed.action !== action) return [parsed]
+        const known = action === 'unlink' ? findExistingMembership(parsed, found) : undefined
         const membership =
-          known ?? membershipOf(reading, candidate, candidates, nouns, ownKeys, found)
+          known ?? resolveMembership(parsed, candidate, candidates, nouns, ownKeys, found)
         if (membership === undefined)
-          return [withoutPair(reading, ownKeys.get(candidate.noun), candidate)]
+          return [resolveUnpairedVerb(parsed, ownKeys.get(candidate.noun), candidate)]
         const { noun, owner, member } = membership
-        because(noun, `"${reading.endpoint.name}" connects a ${member.noun} with a ${owner.noun}`)
-        membership.readings.push({ ...reading, noun })
+        addReason(noun, `"${parsed.endpoint.name}" connects a ${member.noun} with a ${owner.noun}`)
+        membership.endpoints.push({ ...parsed, noun })
         return []
       })
     }
   }
-  for (const membership of found.values()) takeLists(membership, candidates)
+  for (const membership of found.values()) extractLists(membership, candidates)
   return [...found.values()]
 }
 
 /** The connection that an endpoint removes: all of its records are among the arguments. */
-function connectionOf(
-  reading: EndpointReading,
+function findExistingMembership(
+  parsed: ParsedEndpoint,
   found: ReadonlyMap<string, Membership>,
 ): Membership | undefined {
-  const texts = new Set(keyArguments(reading).map(({ text }) => text))
+  const texts = new Set(keyArguments(parsed).map(({ text }) => text))
   for (const membership of found.values()) {
     const { owner, above, between, member } = membership
     const parts = [...above, owner, ...between, member]
-    const isNamed = membership.readings.some(({ namedNoun }) => namedNoun === reading.namedNoun)
+    const isNamed = membership.endpoints.some(({ namedNoun }) => namedNoun === parsed.namedNoun)
     if (isNamed && parts.every(({ text }) => texts.has(text))) return membership
   }
   return undefined
 }
 
 /** The connection that an endpoint makes. */
-function membershipOf(
-  reading: EndpointReading,
-  candidate: Candidate,
-  candidates: ReadonlyMap<string, Candidate>,
-  nouns: Nouns,
+function resolveMembership(
+  parsed: ParsedEndpoint,
+  candidate: CollectionCandidate,
+  candidates: ReadonlyMap<string, CollectionCandidate>,
+  nouns: NounIndex,
   ownKeys: ReadonlyMap<string, string | undefined>,
   found: Map<string, Membership>,
 ): Membership | undefined {
-  const pair = pairOf(reading, nouns)
+  const pair = findPair(parsed, nouns)
   if (pair === undefined) return undefined
   const { owner, member } = pair
   const isAbove = ({ text }: { text: string }): boolean =>
-    isPartOf(candidates.get(owner.noun), text)
+    isKeyedWithin(candidates.get(owner.noun), text)
   const above = pair.between.filter(isAbove)
   const between = pair.between.filter((each) => !isAbove(each))
   // What belongs to its owner anyway is not connected with it.
-  if (pair.between.length === 0 && isPartOf(candidates.get(member.noun), owner.text))
+  if (pair.between.length === 0 && isKeyedWithin(candidates.get(member.noun), owner.text))
     return undefined
   const owners = [owner, ...between].map((each) => each.noun).join(' ')
-  const own = ownKeys.get(candidate.noun)
+  const ownKey = ownKeys.get(candidate.noun)
   const isPaired =
-    own === undefined || [owner, member, ...pair.between].some(({ text }) => text === own)
+    ownKey === undefined || [owner, member, ...pair.between].some(({ text }) => text === ownKey)
   const pairNoun = `${owners} ${member.noun}`
   // Policies that a role has of its own are no memberships of policies that it shares.
   const noun = isPaired
@@ -99,29 +99,29 @@ function membershipOf(
       : pairNoun
   const known = found.get(noun)
   if (known !== undefined) return known
-  const membership = { noun, owner, member, above, between, readings: [] }
+  const membership = { noun, owner, member, above, between, endpoints: [] }
   found.set(noun, membership)
   return membership
 }
 
 /** Whether records are known by their owner's key and one of their own. */
-function isPartOf(candidate: Candidate | undefined, ownerText: string): boolean {
+function isKeyedWithin(candidate: CollectionCandidate | undefined, ownerText: string): boolean {
   return (
-    candidate?.readings.some(
-      (reading) =>
-        /^(?:get|delete)$/.test(reading.action) &&
-        keyArguments(reading).some(({ text, required }) => required && text === ownerText),
+    candidate?.endpoints.some(
+      (parsed) =>
+        /^(?:get|delete)$/.test(parsed.action) &&
+        keyArguments(parsed).some(({ text, required }) => required && text === ownerText),
     ) === true
   )
 }
 
 /** The two records that an endpoint connects: of `add-user-to-group`, the group is the owner. */
-function pairOf(
-  reading: EndpointReading,
-  nouns: Nouns,
+function findPair(
+  parsed: ParsedEndpoint,
+  nouns: NounIndex,
 ): Pick<Membership, 'owner' | 'member' | 'between'> | undefined {
-  const named = keyArguments(reading).flatMap((argument: KeyArgument) => {
-    const isKey = splitKeyText(argument.text)[1] !== '' || !isEnumerated(argument.text)
+  const named = keyArguments(parsed).flatMap((argument: KeyArgument) => {
+    const isKey = splitKeyName(argument.text)[1] !== '' || !isEnumName(argument.text)
     const noun = argument.required && isKey ? nouns.find(argument.text) : undefined
     return noun === undefined ? [] : [{ noun, text: argument.text, argument: argument.name }]
   })
@@ -129,29 +129,33 @@ function pairOf(
     ({ noun }, index) => named.findIndex((other) => other.noun === noun) === index,
   )
   if (distinct.length < 2) return undefined
-  const words = reading.namedNoun
+  const words = parsed.namedNoun
   const isOwner = ({ noun }: { noun: string }): boolean =>
-    reading.target !== undefined
-      ? isWordFor(reading.target, noun) || isWordFor(noun, reading.target)
-      : reading.scope.includes(noun) || words.startsWith(`${noun} `) || words === noun
+    parsed.target !== undefined
+      ? matchesNoun(parsed.target, noun) || matchesNoun(noun, parsed.target)
+      : parsed.scope.includes(noun) || words.startsWith(`${noun} `) || words === noun
   const owner = distinct.find(isOwner) ?? distinct[0]!
   const others = distinct.filter((each) => each !== owner)
-  const member = others.findLast(({ noun }) => reading.namedNoun.endsWith(noun)) ?? others.at(-1)!
+  const member = others.findLast(({ noun }) => parsed.namedNoun.endsWith(noun)) ?? others.at(-1)!
   return { owner, member, between: others.filter((each) => each !== member) }
 }
 
 /** `member` of `add-member`, where there is more about members; `group user` otherwise. */
-function membershipNoun({ noun, readings }: Candidate, owner: string, member: string): string {
+function membershipNoun(
+  { noun, endpoints }: CollectionCandidate,
+  owner: string,
+  member: string,
+): string {
   const isOwn =
     noun !== owner &&
     noun !== member &&
-    readings.some(({ action }) => action === 'list' || action === 'get')
+    endpoints.some(({ action }) => action === 'list' || action === 'get')
   return isOwn ? noun : `${owner} ${member}`
 }
 
 /** Lists that take the owner's key and are about members: of the membership's noun, of `group member`, or of users in a group. */
-function takeLists(membership: Membership, candidates: Map<string, Candidate>): void {
-  const { noun, owner, member, readings } = membership
+function extractLists(membership: Membership, candidates: Map<string, CollectionCandidate>): void {
+  const { noun, owner, member, endpoints } = membership
   const names = new Set([
     noun,
     member.noun,
@@ -166,33 +170,33 @@ function takeLists(membership: Membership, candidates: Map<string, Candidate>): 
       (candidate.noun.endsWith(ending) && candidate.noun.includes(owner.noun))
     if (!isNamed) continue
     if (isKeyed(candidate) && candidate.noun !== noun && candidate.noun !== member.noun) continue
-    if (candidate.noun === member.noun && isPartOf(candidate, owner.text)) continue
-    const isOwned = (reading: EndpointReading): boolean =>
-      keyArguments(reading).some(({ text, required }) => required && text === owner.text)
-    candidate.readings = candidate.readings.filter((reading) => {
-      const isReading = reading.action === 'list' || reading.action === 'count'
-      if (candidate.noun !== noun && !(isReading && isOwned(reading))) return true
-      readings.push(reading)
+    if (candidate.noun === member.noun && isKeyedWithin(candidate, owner.text)) continue
+    const isOwned = (parsed: ParsedEndpoint): boolean =>
+      keyArguments(parsed).some(({ text, required }) => required && text === owner.text)
+    candidate.endpoints = candidate.endpoints.filter((parsed) => {
+      const isReading = parsed.action === 'list' || parsed.action === 'count'
+      if (candidate.noun !== noun && !(isReading && isOwned(parsed))) return true
+      endpoints.push(parsed)
       return false
     })
   }
 }
 
 /** What a verb such as `add` or `remove` does where it connects nothing. */
-function withoutPair(
-  reading: EndpointReading,
-  own: string | undefined,
-  { readings }: Candidate,
-): EndpointReading {
-  const found = keyArguments(reading)
+function resolveUnpairedVerb(
+  parsed: ParsedEndpoint,
+  ownKey: string | undefined,
+  { endpoints }: CollectionCandidate,
+): ParsedEndpoint {
+  const found = keyArguments(parsed)
   const isOptional = !found.some(({ required }) => required)
-  const meansOne = found.some(({ text, required }) => text === own && (required || isOptional))
-  const { verb = '' } = reading
-  if (reading.action === 'link') {
+  const meansOne = found.some(({ text, required }) => text === ownKey && (required || isOptional))
+  const { verb = '' } = parsed
+  if (parsed.action === 'link') {
     // A name is chosen by who adds the record, unless something else creates it.
-    const isChosen = own === 'name' && !readings.some(({ action }) => action === 'create')
+    const isChosen = ownKey === 'name' && !endpoints.some(({ action }) => action === 'create')
     const isNew = /^(?:add|attach|register|invite)$/.test(verb) && (!meansOne || isChosen)
-    return { ...reading, action: isNew ? 'create' : 'act' }
+    return { ...parsed, action: isNew ? 'create' : 'act' }
   }
-  return { ...reading, action: /^(?:remove|revoke)$/.test(verb) ? 'delete' : 'act' }
+  return { ...parsed, action: /^(?:remove|revoke)$/.test(verb) ? 'delete' : 'act' }
 }

@@ -10,7 +10,11 @@ export function didYouMean(name: string, candidates: Iterable<string>): string {
 }
 
 /** Says that there is no collection, or no such field of one, and which name may be meant. */
-export function unknownName(kind: string, name: string, candidates: Iterable<string>): string {
+export function formatUnknownName(
+  kind: string,
+  name: string,
+  candidates: Iterable<string>,
+): string {
   return `There is no ${kind} ${quote(name)}.${didYouMean(name, candidates)}`
 }
 

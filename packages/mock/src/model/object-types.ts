@@ -53,15 +53,17 @@ export function attributesOf(
   const named = list.filter((entry) => typeof entry?.name === 'string')
   return argument === undefined
     ? named
-    : named.map((entry) => ({ ...entry, type: apply(entry.type, argument) }))
+    : named.map((entry) => ({ ...entry, type: substituteTypeParameter(entry.type, argument) }))
 }
 
 /** A type with another in place of `T`. */
-function apply(type: Type, argument: Type): Type {
+function substituteTypeParameter(type: Type, argument: Type): Type {
   if (type === 'T') return argument
   if (!Array.isArray(type)) return type
   return type.flatMap((member) =>
-    member === 'T' && Array.isArray(argument) ? argument : [apply(member, argument)],
+    member === 'T' && Array.isArray(argument)
+      ? argument
+      : [substituteTypeParameter(member, argument)],
   )
 }
 

@@ -1,12 +1,12 @@
 import type { PackageDefinition } from 'fc-core'
-import type { CollectionPlan } from './collection-plan.ts'
+import type { CollectionDraft } from './collection-draft.ts'
 import type { FieldModel } from './model.ts'
 import type { ResultShape } from './result-shape.ts'
 
 /** A collection, as far as operations need it. */
 export interface OperationContext {
   definition: PackageDefinition
-  plan: CollectionPlan
+  draft: CollectionDraft
   /** Name of the collection. */
   collection: string
   fields: ReadonlyMap<string, FieldModel>

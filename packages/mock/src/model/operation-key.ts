@@ -1,124 +1,131 @@
 import type { Argument } from 'fc-core'
-import type { CollectionPlan } from './collection-plan.ts'
-import type { EndpointReading } from './endpoint-reading.ts'
-import { eachArgument, keyArguments, ownParameter } from './key-arguments.ts'
+import type { CollectionDraft } from './collection-draft.ts'
+import type { ParsedEndpoint } from './parsed-endpoint.ts'
+import { findBatchArgument, keyArguments, findOwnParameter } from './key-arguments.ts'
 import type { FieldModel } from './model.ts'
 import { alternativesOf, referenceOf } from './object-types.ts'
 import type { OperationContext } from './operation-context.ts'
-import { isPerson } from './people.ts'
+import { isPersonNoun } from './person-nouns.ts'
 import {
-  elementText,
+  elementName,
   isIdWord,
-  isWordFor,
-  keyFamily,
+  matchesNoun,
+  keyStem,
   ownKeyRank,
-  splitKeyText,
-  textOf,
+  splitKeyName,
+  normalizeName,
 } from './record-words.ts'
-import { wholeRecord } from './sent-arguments.ts'
+import { recordMembers } from './sent-arguments.ts'
 
 /** Whether the record's own key is among the arguments. */
-export function isWhole(
-  reading: EndpointReading,
-  { own, noun }: CollectionPlan,
+export function hasOwnKey(
+  parsed: ParsedEndpoint,
+  { ownKey, noun }: CollectionDraft,
   key: Record<string, string>,
 ): boolean {
   return Object.keys(key).some((name) => {
-    const text = textOf(name.slice(name.lastIndexOf('.') + 1))
+    const text = normalizeName(name.slice(name.lastIndexOf('.') + 1))
     return (
-      text === own ||
+      text === ownKey ||
       ownKeyRank(text, noun) > 0 ||
-      keyArguments(reading).length === 1 ||
-      name === selectorOf(reading, { noun })?.name
+      keyArguments(parsed).length === 1 ||
+      name === findSelector(parsed, { noun })?.name
     )
   })
 }
 
 /** Argument → key field: the parts of the key, else other fields that identify a record, such as an e-mail address. */
-export function keyOf(reading: EndpointReading, context: OperationContext): Record<string, string> {
-  const { plan, keyFields, key, fields } = context
+export function inferKey(
+  parsed: ParsedEndpoint,
+  context: OperationContext,
+): Record<string, string> {
+  const { draft, keyFields, key, fields } = context
   const found: Record<string, string> = {}
-  const own = key.at(-1)
-  if (/^(?:list|create|count|link)$/.test(reading.action) && plan.member === undefined) return found
+  const ownField = key.at(-1)
+  if (/^(?:list|create|count|link)$/.test(parsed.action) && draft.member === undefined) return found
   const isKeyOf = (field: string): boolean => Object.values(found).includes(field)
-  const candidates = keyArguments(reading)
-  const parameter = reading.isItem ? ownParameter(reading) : undefined
+  const candidates = keyArguments(parsed)
+  const parameter = parsed.isItem ? findOwnParameter(parsed) : undefined
   for (const { name, text } of candidates) {
     const isOwn =
-      parameter === name || (plan.own !== undefined && keyFamily(text) === keyFamily(plan.own))
-    const field = isOwn ? ownField(text, context) : keyFields.get(text)
+      parameter === name || (draft.ownKey !== undefined && keyStem(text) === keyStem(draft.ownKey))
+    const field = isOwn ? resolveOwnField(text, context) : keyFields.get(text)
     if (field !== undefined && !isKeyOf(field)) found[name] = field
   }
-  const selector = own === undefined || isKeyOf(own) ? undefined : selectorOf(reading, plan)
-  if (selector !== undefined) found[selector.name] = own!
-  if (/^(?:get|delete)$/.test(reading.action) && !candidates.some(({ required }) => required)) {
+  const selector =
+    ownField === undefined || isKeyOf(ownField) ? undefined : findSelector(parsed, draft)
+  if (selector !== undefined) found[selector.name] = ownField!
+  if (/^(?:get|delete)$/.test(parsed.action) && !candidates.some(({ required }) => required)) {
     // Of several optional arguments, any that names a field says which record is meant.
     for (const { name, text } of candidates) {
       const field =
-        found[name] === undefined && splitKeyText(text)[1] !== ''
-          ? fieldOfText(text, fields)
+        found[name] === undefined && splitKeyName(text)[1] !== ''
+          ? findField(text, fields)
           : undefined
       if (field !== undefined) found[name] = field
     }
   }
-  if (own === undefined || isKeyOf(own)) return found
+  if (ownField === undefined || isKeyOf(ownField)) return found
   const ranked = candidates.filter(
-    ({ name, text }) => found[name] === undefined && ownKeyRank(text, plan.noun) >= 2,
+    ({ name, text }) => found[name] === undefined && ownKeyRank(text, draft.noun) >= 2,
   )
   for (const { name, text } of ranked) {
-    const [, word] = splitKeyText(text)
-    const field = fieldOfText(text, fields) ?? (word === '' ? undefined : fieldOfText(word, fields))
+    const [, word] = splitKeyName(text)
+    const field = findField(text, fields) ?? (word === '' ? undefined : findField(word, fields))
     if (field !== undefined) found[name] = field
-    else if (!isKeyOf(own)) found[name] = own
+    else if (!isKeyOf(ownField)) found[name] = ownField
   }
   if (ranked.length === 0) {
     const only = candidates.filter(({ required, name }) => required && found[name] === undefined)
-    const field = only.length > 0 ? fieldOfText(only[0]!.text, fields) : undefined
-    const isOne = only.length === 1 || reading.action === 'get'
-    if (field !== undefined && isOne && reading.action !== 'update') found[only[0]!.name] = field
+    const field = only.length > 0 ? findField(only[0]!.text, fields) : undefined
+    const isOne = only.length === 1 || parsed.action === 'get'
+    if (field !== undefined && isOne && parsed.action !== 'update') found[only[0]!.name] = field
   }
-  return isKeyOf(own) ||
-    Object.keys(found).length > Object.keys(others(found, plan, context)).length
+  return isKeyOf(ownField) ||
+    Object.keys(found).length > Object.keys(parentKeyOf(found, draft, context)).length
     ? found
-    : { ...found, ...nestedKey(reading, context) }
+    : { ...found, ...inferNestedKey(parsed, context) }
 }
 
 /** The field that an argument for the record's own key means: the key, or another id that it names: `team_id` of teams that are known by a `slug`. */
-function ownField(text: string, { key, fields, plan }: OperationContext): string | undefined {
-  const own = key.at(-1)
-  const [owner, word] = splitKeyText(text)
-  if (plan.own === undefined || keyFamily(text) === keyFamily(plan.own) || !isIdWord(word))
-    return own
-  const short = isWordFor(owner, plan.noun) ? fieldOfText(word, fields) : undefined
-  return fieldOfText(text, fields) ?? short ?? own
+function resolveOwnField(
+  text: string,
+  { key, fields, draft }: OperationContext,
+): string | undefined {
+  const ownField = key.at(-1)
+  const [owner, word] = splitKeyName(text)
+  if (draft.ownKey === undefined || keyStem(text) === keyStem(draft.ownKey) || !isIdWord(word))
+    return ownField
+  const short = matchesNoun(owner, draft.noun) ? findField(word, fields) : undefined
+  return findField(text, fields) ?? short ?? ownField
 }
 
 /** The key inside an argument that holds the whole record: `snapshot.name`. */
-function nestedKey(
-  { endpoint, action }: EndpointReading,
-  { definition, plan, key }: OperationContext,
+function inferNestedKey(
+  { endpoint, action }: ParsedEndpoint,
+  { definition, draft, key }: OperationContext,
 ): Record<string, string> {
-  const own = key.at(-1)!
+  const ownField = key.at(-1)!
   if (!/^(?:update|replace)$/.test(action)) return {}
   const whole = endpoint.arguments?.find(
     (argument) =>
       typeof argument?.name === 'string' &&
-      wholeRecord(definition, argument, plan.noun) !== undefined,
+      recordMembers(definition, argument, draft.noun) !== undefined,
   )
-  return whole === undefined ? {} : { [`${whole.name}.${own}`]: own }
+  return whole === undefined ? {} : { [`${whole.name}.${ownField}`]: ownField }
 }
 
 /** An object that says which record is meant, by any of its fields: `user: { email }`. */
-function selectorOf(
-  { endpoint, action }: EndpointReading,
-  { noun }: Pick<CollectionPlan, 'noun'>,
+function findSelector(
+  { endpoint, action }: ParsedEndpoint,
+  { noun }: Pick<CollectionDraft, 'noun'>,
 ): Argument | undefined {
   if (!/^(?:get|delete|act)$/.test(action)) return undefined
   return endpoint.arguments?.find((argument) => {
     if (typeof argument?.name !== 'string' || argument.flags?.includes('required') !== true)
       return false
-    const text = textOf(argument.name)
-    const isRecord = isWordFor(text, noun) || (isPerson(text) && isPerson(noun))
+    const text = normalizeName(argument.name)
+    const isRecord = matchesNoun(text, noun) || (isPersonNoun(text) && isPersonNoun(noun))
     return (
       isRecord &&
       alternativesOf(argument.type).some(
@@ -129,37 +136,37 @@ function selectorOf(
 }
 
 /** The parts of a key that are not the record's own. */
-export function others(
+export function parentKeyOf(
   key: Record<string, string>,
-  plan: CollectionPlan,
+  draft: CollectionDraft,
   { keyFields }: OperationContext,
 ): Record<string, string> {
-  const above = new Set((plan.parent?.texts ?? []).map((text) => keyFields.get(text)))
+  const above = new Set((draft.parent?.texts ?? []).map((text) => keyFields.get(text)))
   return Object.fromEntries(Object.entries(key).filter(([, field]) => above.has(field)))
 }
 
 /** The argument that lists several records, where none means one. */
-export function eachOf(
-  reading: EndpointReading,
+export function resolveBatchArgument(
+  parsed: ParsedEndpoint,
   context: OperationContext,
   key: Record<string, string>,
 ): Argument | undefined {
-  if (/^(?:list|count)$/.test(reading.action)) return undefined
-  const own = context.key.at(-1)
-  if (own !== undefined && Object.values(key).includes(own)) return undefined
-  const each = eachArgument(reading, context.plan.own)
-  if (each === undefined || reading.action !== 'create') return each
-  const isNamed = isWordFor(elementText(textOf(each.name)), context.plan.noun)
-  const isBatch = /\b(?:batch|bulk|many)\b/.test(textOf(reading.endpoint.name))
+  if (/^(?:list|count)$/.test(parsed.action)) return undefined
+  const ownField = context.key.at(-1)
+  if (ownField !== undefined && Object.values(key).includes(ownField)) return undefined
+  const each = findBatchArgument(parsed, context.draft.ownKey)
+  if (each === undefined || parsed.action !== 'create') return each
+  const isNamed = matchesNoun(elementName(normalizeName(each.name)), context.draft.noun)
+  const isBatch = /\b(?:batch|bulk|many)\b/.test(normalizeName(parsed.endpoint.name))
   return isBatch || (isNamed && each.flags?.includes('required') === true) ? each : undefined
 }
 
 /** The field whose words are a text. */
-export function fieldOfText(
+export function findField(
   text: string,
   fields: ReadonlyMap<string, FieldModel>,
 ): string | undefined {
   if (text === '') return undefined
-  for (const name of fields.keys()) if (textOf(name) === text) return name
+  for (const name of fields.keys()) if (normalizeName(name) === text) return name
   return undefined
 }

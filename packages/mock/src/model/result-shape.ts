@@ -1,5 +1,5 @@
 import type { Attribute, Endpoint, PackageDefinition, Type } from 'fc-core'
-import { isListAround, isListName } from './envelope-words.ts'
+import { isEnvelopeName, isListName } from './envelope-words.ts'
 import {
   alternativesOf,
   attributesOf,
@@ -10,7 +10,13 @@ import {
   objectIn,
   type ObjectReference,
 } from './object-types.ts'
-import { elementText, isWordFor, ownKeyRank, splitKeyText, textOf } from './record-words.ts'
+import {
+  elementName,
+  matchesNoun,
+  ownKeyRank,
+  splitKeyName,
+  normalizeName,
+} from './record-words.ts'
 
 /** Where an endpoint returns records, and what the definition says about one. */
 export interface ResultShape {
@@ -38,9 +44,9 @@ export function listShape(
   const root = isPage ? 'page[]' : '[]'
   const { items, members, object, isArray } = readResult(definition, endpoint)
   if (items !== undefined) return elementShape(definition, root, items)
-  const list = members && listMember(members, noun)
+  const list = members && findListMember(members, noun)
   if (list !== undefined && isEnvelope(members!, list, noun)) {
-    const shape = elementOf(definition, list)
+    const shape = elementShapeOf(definition, list)
     return isPage && shape.path !== undefined ? { ...shape, path: root } : shape
   }
   if (isPage || isArray) return { path: root, attributes: members, object }
@@ -50,7 +56,7 @@ export function listShape(
   }
   return list === undefined
     ? { path: '', attributes: members, object }
-    : elementOf(definition, list)
+    : elementShapeOf(definition, list)
 }
 
 /**
@@ -72,14 +78,14 @@ export function recordShape(
   if (isArray) return whole
   if (members === undefined || (object !== undefined && known.has(object.name)))
     return isScalar(endpoint.returns) ? { ...whole, path: undefined } : whole
-  const list = listMember(members, noun)
+  const list = findListMember(members, noun)
   // A list alone is one of records only where it is called like them: a record may have one member.
   const isAround =
     list !== undefined &&
     isEnvelope(members, list, noun) &&
-    (members.length > 1 || elementText(textOf(list.name)) === noun)
-  if (isAround) return elementOf(definition, list)
-  const wrapped = wrappedMember(members, noun, known)
+    (members.length > 1 || elementName(normalizeName(list.name)) === noun)
+  if (isAround) return elementShapeOf(definition, list)
+  const wrapped = findWrappedRecord(members, noun, known)
   return wrapped === undefined || itemMembers.has(wrapped.name)
     ? whole
     : shapeAt(definition, wrapped.name, wrapped.type)
@@ -123,7 +129,7 @@ function elementShape(
   return shapeAt(definition, isRecord ? path : undefined, [...items])
 }
 
-function elementOf(definition: PackageDefinition, { name, type }: Attribute): ResultShape {
+function elementShapeOf(definition: PackageDefinition, { name, type }: Attribute): ResultShape {
   const items = elementTypeOf(type)
   const path = `${name}[]`
   return items === undefined
@@ -132,12 +138,16 @@ function elementOf(definition: PackageDefinition, { name, type }: Attribute): Re
 }
 
 /** The member that holds the list of an envelope: named like the records or like a list, else the only one. */
-function listMember(members: readonly Attribute[], noun: string): Attribute | undefined {
+function findListMember(members: readonly Attribute[], noun: string): Attribute | undefined {
   const lists = members.filter(({ type }) => kindsOf(type).has('array'))
   return (
-    lists.find(({ name }) => isListName(textOf(name), noun) && !isListName(textOf(name), '')) ??
-    lists.find(({ name }) => isListName(textOf(name), noun)) ??
-    (lists.length === 1 && ownKeyRank(textOf(lists[0]!.name), noun) === 0 ? lists[0] : undefined)
+    lists.find(
+      ({ name }) => isListName(normalizeName(name), noun) && !isListName(normalizeName(name), ''),
+    ) ??
+    lists.find(({ name }) => isListName(normalizeName(name), noun)) ??
+    (lists.length === 1 && ownKeyRank(normalizeName(lists[0]!.name), noun) === 0
+      ? lists[0]
+      : undefined)
   )
 }
 
@@ -145,13 +155,13 @@ function listMember(members: readonly Attribute[], noun: string): Attribute | un
 function isEnvelope(members: readonly Attribute[], list: Attribute, noun: string): boolean {
   const others = members.filter((member) => member !== list)
   return (
-    others.every(({ name }) => isListAround(textOf(name))) &&
-    (others.length > 0 || isListName(textOf(list.name), noun))
+    others.every(({ name }) => isEnvelopeName(normalizeName(name))) &&
+    (others.length > 0 || isListName(normalizeName(list.name), noun))
   )
 }
 
 /** The member that holds the record: of its type, or named like it and an object. Records with an id of their own have none. */
-function wrappedMember(
+function findWrappedRecord(
   members: readonly Attribute[],
   noun: string,
   known: ReadonlySet<string>,
@@ -159,24 +169,24 @@ function wrappedMember(
   const objects = members.filter(({ type }) => kindsOf(type).has('object'))
   const [first] = objects
   const isNamed = ({ name }: Attribute): boolean => {
-    const text = textOf(name)
-    return isWordFor(text, noun) || text.endsWith(` ${noun}`) || text.startsWith(`${noun} `)
+    const text = normalizeName(name)
+    return matchesNoun(text, noun) || text.endsWith(` ${noun}`) || text.startsWith(`${noun} `)
   }
   const isKnown = ({ type }: Attribute): boolean => known.has(objectIn(type)?.name ?? '')
   const wrapped =
-    objects.find(({ name }) => textOf(name) === noun) ??
+    objects.find(({ name }) => normalizeName(name) === noun) ??
     objects.find(isNamed) ??
     objects.find(isKnown)
   if (wrapped !== undefined && !hasOwnKey(members, noun)) return wrapped
   const rest = members.filter((member) => member !== first)
   const isOnly = objects.length === 1 && rest.length > 0
-  return isOnly && rest.every(({ name }) => isListAround(textOf(name))) ? first : undefined
+  return isOnly && rest.every(({ name }) => isEnvelopeName(normalizeName(name))) ? first : undefined
 }
 
 function hasOwnKey(members: readonly Attribute[], noun: string): boolean {
   return members.some(({ name }) => {
-    const text = textOf(name)
-    return splitKeyText(text)[1] !== '' && ownKeyRank(text, noun) >= 3
+    const text = normalizeName(name)
+    return splitKeyName(text)[1] !== '' && ownKeyRank(text, noun) >= 3
   })
 }
 

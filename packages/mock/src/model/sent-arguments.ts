@@ -1,37 +1,35 @@
 import { type Argument, findPageSizeMember, type PackageDefinition, readMembers } from 'fc-core'
 import { singular } from '../names/plural.ts'
-import type { CollectionPlan } from './collection-plan.ts'
+import type { CollectionDraft } from './collection-draft.ts'
 import { isControlArgument } from './infer-list-arguments.ts'
-import { eachArgument, keyText } from './key-arguments.ts'
+import { findBatchArgument, keyNameOf } from './key-arguments.ts'
 import { alternativesOf, findObject, referenceOf } from './object-types.ts'
-import { keyFamily, textOf } from './record-words.ts'
+import { keyStem, normalizeName } from './record-words.ts'
 
 /** What creating and changing a record takes, and what its lists are filtered by. */
 export function sentArguments(
   definition: PackageDefinition,
-  plan: CollectionPlan,
+  draft: CollectionDraft,
 ): { sent: Argument[]; filters: ReadonlySet<Argument> } {
   const found: Argument[] = []
   const filters = new Set<Argument>()
   for (const actions of [/^(?:create|replace|link)$/, /^update$/, /^list$/]) {
-    for (const reading of plan.readings) {
-      if (!actions.test(reading.action)) continue
-      const each = eachArgument(reading, plan.own)
-      for (const argument of reading.endpoint.arguments ?? []) {
+    for (const parsed of draft.endpoints) {
+      if (!actions.test(parsed.action)) continue
+      const each = findBatchArgument(parsed, draft.ownKey)
+      for (const argument of parsed.endpoint.arguments ?? []) {
         if (typeof argument?.name !== 'string' || argument === each || isControlArgument(argument))
           continue
         if (
-          reading.parameters.some((parameter) => parameter.argument === argument.name) ||
-          (!/^(?:create|replace|link)$/.test(reading.action) &&
-            plan.parts.some(
-              ({ text }) => keyFamily(text) === keyFamily(keyText(argument, reading)),
-            ))
+          parsed.parameters.some((parameter) => parameter.argument === argument.name) ||
+          (!/^(?:create|replace|link)$/.test(parsed.action) &&
+            draft.parts.some(({ text }) => keyStem(text) === keyStem(keyNameOf(argument, parsed))))
         )
           continue
         const whole =
-          reading.action === 'list' ? undefined : wholeRecord(definition, argument, plan.noun)
+          parsed.action === 'list' ? undefined : recordMembers(definition, argument, draft.noun)
         if (whole !== undefined) found.push(...whole)
-        else if (reading.action !== 'list') found.push(argument)
+        else if (parsed.action !== 'list') found.push(argument)
         else if (isPlainFilter(argument)) {
           filters.add(argument)
           found.push(argument)
@@ -43,16 +41,16 @@ export function sentArguments(
 }
 
 /** The members of an argument that holds the whole record: `secret: object.secret`. Empty where they are not described. */
-export function wholeRecord(
+export function recordMembers(
   definition: PackageDefinition,
   argument: Argument,
   noun: string,
 ): readonly Argument[] | undefined {
-  const full = textOf(argument.name)
+  const full = normalizeName(argument.name)
   const types = alternativesOf(argument.type)
   const reference = types.map(referenceOf).find((each) => each !== undefined)
   // `connection input` of a described type is a connection.
-  const text = reference === undefined ? full : full.replace(WRAPPER, '')
+  const text = reference === undefined ? full : full.replace(WRAPPER_SUFFIX, '')
   if (
     text !== noun &&
     !(noun.endsWith(` ${text}`) && !text.includes(' ')) &&
@@ -66,7 +64,7 @@ export function wholeRecord(
   return members.filter((member) => typeof member?.name === 'string')
 }
 
-const WRAPPER =
+const WRAPPER_SUFFIX =
   / (?:data|attributes|resource|record|body|input|payload|params|parameters|request|object)$/
 
 /** An optional argument of a list that can only be the value of a field: no bound, order or search. */
@@ -74,7 +72,7 @@ function isPlainFilter(argument: Argument): boolean {
   if (typeof argument.type !== 'string' || !/^(?:string|number|boolean)/.test(argument.type))
     return false
   if (argument.flags?.includes('required') === true) return false
-  const words = textOf(argument.name).split(' ')
+  const words = normalizeName(argument.name).split(' ')
   const last = words.at(-1)!
   const isField = !NOT_FIELDS.has(words[0]!) && !NOT_FIELDS.has(last) && singular(last) === last
   return isField && findPageSizeMember(readMembers([argument])) === undefined

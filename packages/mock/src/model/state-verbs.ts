@@ -2,10 +2,10 @@ import type { JsonValue } from '../names/json-value.ts'
 import { lazy } from '../names/lazy.ts'
 import type { FieldModel } from './model.ts'
 import { alternativesOf } from './object-types.ts'
-import { textOf } from './record-words.ts'
+import { normalizeName } from './record-words.ts'
 
 /** What a verb does to a record: the states it may enter, and the flags that become true and false. */
-interface Effect {
+interface VerbEffect {
   states: readonly string[]
   raised: readonly string[]
   lowered: readonly string[]
@@ -88,7 +88,7 @@ const effects = lazy(
       rows
         .trim()
         .split('\n')
-        .map((row): [string, Effect] => {
+        .map((row): [string, VerbEffect] => {
           const [verb, ...lists] = row.split('|')
           const [states, raised, lowered] = lists.map((list) =>
             list.split(',').filter((each) => each !== ''),
@@ -102,7 +102,7 @@ const effects = lazy(
  * The values that a call sets by its verb alone: archiving a record sets its status to `archived`, its `is_archived` to true and its `archived_at` to the
  * time of the call, as far as it has such fields.
  */
-export function effectOfVerb(
+export function inferVerbEffect(
   verb: string | undefined,
   fields: ReadonlyMap<string, FieldModel>,
 ): Record<string, JsonValue> {
@@ -110,31 +110,36 @@ export function effectOfVerb(
   const sets: Record<string, JsonValue> = {}
   if (effect === undefined) return sets
   for (const [name, field] of fields) {
-    const value = valueAfter(effect, textOf(name), field)
+    const value = effectOnField(effect, normalizeName(name), field)
     if (value !== undefined) sets[name] = value
   }
   return sets
 }
 
-function valueAfter(
-  { states, raised, lowered }: Effect,
+function effectOnField(
+  { states, raised, lowered }: VerbEffect,
   text: string,
   field: FieldModel,
 ): JsonValue | undefined {
   const flag = text.replace(/^(?:is|has been|was) /, '')
   if (isOf(field, 'boolean'))
     return raised.includes(flag) ? true : lowered.includes(flag) ? false : undefined
-  if (/^(?:status|state|phase|lifecycle state)$/.test(text)) return stateOf(states, field)
+  if (/^(?:status|state|phase|lifecycle state)$/.test(text)) return findState(states, field)
   const [, past] = /^(.+) (?:at|on|time|date)$/.exec(text) ?? []
   if (past === undefined || !(isOf(field, 'string') || isOf(field, 'number'))) return undefined
   return raised.includes(past) ? 'now' : lowered.includes(past) ? null : undefined
 }
 
 /** The state by the name that the definition gives it. */
-function stateOf(states: readonly string[], { choices, type }: FieldModel): JsonValue | undefined {
+function findState(
+  states: readonly string[],
+  { choices, type }: FieldModel,
+): JsonValue | undefined {
   if (choices === undefined) return isOf({ type }, 'string') ? states[0] : undefined
   for (const state of states) {
-    const known = choices.find((each) => typeof each === 'string' && fold(each) === fold(state))
+    const known = choices.find(
+      (each) => typeof each === 'string' && toLetters(each) === toLetters(state),
+    )
     if (known !== undefined) return known
   }
   return undefined
@@ -146,6 +151,6 @@ function isOf({ type }: Pick<FieldModel, 'type'>, base: string): boolean {
   )
 }
 
-function fold(text: string): string {
+function toLetters(text: string): string {
   return text.toLowerCase().replaceAll(/[^a-z]/g, '')
 }

@@ -56,16 +56,17 @@ export function actionOfVerb(word: string): VerbAction | undefined {
 }
 
 /** Whether a word is a verb at any position of a name. At the start of a name, more words are. */
-export function isClearVerb(word: string): boolean {
+export function isUnambiguousVerb(word: string): boolean {
   return anywhere.has(word)
 }
 
 /** What an HTTP method in front of a name does to a record, and to a collection. */
-export const METHODS: ReadonlyMap<string, { item: VerbAction; collection: VerbAction }> = new Map([
-  ['get', { item: 'get', collection: 'list' }],
-  ['head', { item: 'get', collection: 'list' }],
-  ['post', { item: 'update', collection: 'create' }],
-  ['put', { item: 'replace', collection: 'create' }],
-  ['patch', { item: 'update', collection: 'update' }],
-  ['delete', { item: 'delete', collection: 'delete' }],
-])
+export const HTTP_METHODS: ReadonlyMap<string, { item: VerbAction; collection: VerbAction }> =
+  new Map([
+    ['get', { item: 'get', collection: 'list' }],
+    ['head', { item: 'get', collection: 'list' }],
+    ['post', { item: 'update', collection: 'create' }],
+    ['put', { item: 'replace', collection: 'create' }],
+    ['patch', { item: 'update', collection: 'update' }],
+    ['delete', { item: 'delete', collection: 'delete' }],
+  ])

@@ -21,12 +21,12 @@ export function memoize<Key, Value>(
 /** A map for the words of names, the same ones of which occur many times: all are forgotten when there are very many. */
 export class WordMap<Value> extends Map<string, Value> {
   override set(word: string, value: Value): this {
-    if (this.size >= MOST_WORDS) this.clear()
+    if (this.size >= MAX_WORDS) this.clear()
     return super.set(word, value)
   }
 }
 
-const MOST_WORDS = 50_000
+const MAX_WORDS = 50_000
 
 interface Known<Key, Value> {
   has(key: Key): boolean

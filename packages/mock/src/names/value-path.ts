@@ -1,11 +1,11 @@
 import { isObject, type JsonValue } from './json-value.ts'
 
 /** Reads a value inside of another one, such as the arguments of a call; undefined where there is none. */
-export type ReadPath = (value: unknown) => JsonValue | undefined
+export type PathReader = (value: unknown) => JsonValue | undefined
 
 /** Compiles what reads a path: `status`, `customer.id`, `lines[].product_id`. Where it leads through an array, it reads the values of all elements. */
-export function compilePath(path: string): ReadPath {
-  const names = namesIn(path)
+export function compilePath(path: string): PathReader {
+  const names = memberNames(path)
   if (names.length === 1 && names[0] === path) return (value) => member(value as JsonValue, path)
   return (value) =>
     isObject(value) && Object.hasOwn(value, path)
@@ -34,7 +34,7 @@ export function replaceAt(
 }
 
 /** The names of members in a path; the marks of arrays are left out. */
-export function namesIn(path: string): string[] {
+export function memberNames(path: string): string[] {
   return path
     .replaceAll('[]', '')
     .split('.')

@@ -27,7 +27,11 @@ export function createWordTable<Value>(rows: WordRows<Value>): WordTable<Value> 
   })
   return {
     find(words) {
-      for (let start = Math.max(0, words.length - LONGEST); start < words.length; start++) {
+      for (
+        let start = Math.max(0, words.length - MAX_ENDING_WORDS);
+        start < words.length;
+        start++
+      ) {
         const value = read().get(words.slice(start).join(' '))
         if (value !== undefined) return value
       }
@@ -36,7 +40,7 @@ export function createWordTable<Value>(rows: WordRows<Value>): WordTable<Value> 
   }
 }
 
-const LONGEST = 4
+const MAX_ENDING_WORDS = 4
 
 /** A set of words written as one text. */
 export function wordSet(words: string): () => ReadonlySet<string> {

@@ -3,7 +3,7 @@ import type { Table } from '../dataset/types.ts'
 import { createValueGenerator } from '../dataset/values/compile-value.ts'
 import { describeField } from '../model/describe-field.ts'
 import { alternativesOf } from '../model/object-types.ts'
-import { textOf } from '../model/record-words.ts'
+import { normalizeName } from '../model/record-words.ts'
 import { type JsonObject, type JsonValue, setMember } from '../names/json-value.ts'
 
 /** What is known of a result when the members beside its records are filled in. */
@@ -38,7 +38,7 @@ export function compileBeside(
 ): (facts: ResultFacts) => JsonObject {
   const members = attributes.map((attribute) => {
     const { name, type, flags, values = [] } = attribute
-    const text = textOf(name)
+    const text = normalizeName(name)
     const bases = new Set(alternativesOf(type).map((each) => String(each).split('.')[0]))
     const fact = FACTS.find(([base, words]) => bases.has(base) && words.test(text))
     const isCursor = /\b(?:cursor|token|marker|next|previous)\b/.test(text)

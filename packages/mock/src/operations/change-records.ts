@@ -4,9 +4,9 @@ import type { Table } from '../dataset/types.ts'
 import { errorsFor, wordsIn } from '../errors/declared-error.ts'
 import type { FieldModel, OperationModel } from '../model/model.ts'
 import { alternativesOf } from '../model/object-types.ts'
-import { textOf } from '../model/record-words.ts'
+import { normalizeName } from '../model/record-words.ts'
 import type { JsonObject, JsonValue } from '../names/json-value.ts'
-import { namesIn, valuesAt } from '../names/value-path.ts'
+import { memberNames, valuesAt } from '../names/value-path.ts'
 import { alreadyExists, notFound, stateFull } from './domain-error.ts'
 import { type Arguments, compileFind, findParent } from './find-records.ts'
 import { compileValues } from './read-values.ts'
@@ -154,7 +154,7 @@ export function uniqueFields(
   const codes = errors.map(({ code }) => ` ${wordsIn(code)} `)
   const other = { ...model.references, ...model.parent?.fields }
   const fields = Object.keys(model.fields).filter((field) => {
-    const text = ` ${textOf(field)} `
+    const text = ` ${normalizeName(field)} `
     const isOther = Object.hasOwn(other, field) || model.key.includes(field)
     return (
       !isOther && !` ${model.record} `.includes(text) && codes.some((code) => code.includes(text))
@@ -168,5 +168,5 @@ function hasOnlyNumbers(type: Type): boolean {
 }
 
 function firstName(path: string): string {
-  return namesIn(path)[0] ?? path
+  return memberNames(path)[0] ?? path
 }

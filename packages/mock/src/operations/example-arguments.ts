@@ -3,7 +3,7 @@ import type { Dataset, Table } from '../dataset/types.ts'
 import type { OperationModel } from '../model/model.ts'
 import { isObject, type JsonObject, type JsonValue } from '../names/json-value.ts'
 import { take } from '../names/take.ts'
-import { namesIn, replaceAt } from '../names/value-path.ts'
+import { memberNames, replaceAt } from '../names/value-path.ts'
 import { uniqueFields } from './change-records.ts'
 import { fieldOfMember } from './find-records.ts'
 
@@ -150,7 +150,7 @@ function newRecord(endpoint: Endpoint, table: Table, action: string): JsonObject
     const other = dataset.table(collection)
     if (field === undefined || other === undefined) continue
     const keys = [...take(other.all(), 200)].map((ordinal) => other.keyValue(ordinal, field))
-    const [name = '', ...inside] = namesIn(path)
+    const [name = '', ...inside] = memberNames(path)
     let at = 0
     if (path === name) record[path] = (path === own ? keys.findLast(isFree) : keys[0]) ?? null
     else if (keys.length > 0 && Object.hasOwn(record, name))

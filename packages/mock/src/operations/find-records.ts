@@ -1,6 +1,6 @@
 import type { OperationModel } from '../model/model.ts'
-import { ownKeyRank, textOf } from '../model/record-words.ts'
-import { isScalarType } from '../model/words-of-endpoint.ts'
+import { ownKeyRank, normalizeName } from '../model/record-words.ts'
+import { isScalarType } from '../model/endpoint-words.ts'
 import { isObject, type JsonObject, type JsonValue } from '../names/json-value.ts'
 import { compilePath } from '../names/value-path.ts'
 import type { Table } from '../dataset/types.ts'
@@ -92,7 +92,7 @@ function findInObject(table: Table, values: KeyValues, object: JsonObject): numb
 /** The field that a member of such an object means: the one of its name, or the key under a longer name. */
 export function fieldOfMember(name: string, { model }: Table): string | undefined {
   if (Object.hasOwn(model.fields, name)) return name
-  return ownKeyRank(textOf(name), model.record) > 0 ? model.key.at(-1) : undefined
+  return ownKeyRank(normalizeName(name), model.record) > 0 ? model.key.at(-1) : undefined
 }
 
 /**

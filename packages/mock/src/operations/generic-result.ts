@@ -5,7 +5,7 @@ import { hashText } from '../dataset/values/random.ts'
 import { RecordRef } from '../dataset/values/record-ref.ts'
 import { describeField } from '../model/describe-field.ts'
 import { alternativesOf, namedOnly } from '../model/object-types.ts'
-import { textOf } from '../model/record-words.ts'
+import { normalizeName } from '../model/record-words.ts'
 import { isObject, type JsonObject, type JsonValue } from '../names/json-value.ts'
 import type { Arguments } from './find-records.ts'
 
@@ -21,7 +21,7 @@ export function compileGeneric(
   if (types.length === 0) return () => null
   // That something can be done, such as a ping.
   if (types.every((type) => type === 'boolean')) return () => true
-  const [verb, ...rest] = textOf(endpoint.name).split(' ')
+  const [verb, ...rest] = normalizeName(endpoint.name).split(' ')
   const context = { definition, record: rest.join(' ') || verb!, naming: model.style }
   const fields = namedOnly(endpoint.attributes).map((attribute) => [
     attribute.name,
@@ -42,9 +42,9 @@ export function compileGeneric(
 /** A result that repeats what was sent: where it has such members, or where it is not described at all. */
 function withArguments(value: JsonObject, args: Arguments, isOpen: boolean): JsonObject {
   const result = { ...value }
-  const byText = new Map(Object.keys(value).map((name) => [textOf(name), name]))
+  const byText = new Map(Object.keys(value).map((name) => [normalizeName(name), name]))
   for (const [name, sent] of Object.entries(args)) {
-    const known = byText.get(textOf(name))
+    const known = byText.get(normalizeName(name))
     const isRepeated =
       known === undefined
         ? isOpen && !/token|secret|password/i.test(name)

@@ -1,6 +1,6 @@
 import { type Endpoint, findPageSizeMember, readMembers } from 'fc-core'
 import { namedOnly } from '../model/object-types.ts'
-import { textOf } from '../model/record-words.ts'
+import { normalizeName } from '../model/record-words.ts'
 import type { Arguments } from './find-records.ts'
 
 /** A part of a list. */
@@ -16,8 +16,8 @@ const PAGE = /^(?:page|page number|page index|page no)$/
 export function compileRange(endpoint: Endpoint, max: number): (args: Arguments) => ListRange {
   const named = namedOnly(endpoint.arguments)
   const sizeName = findPageSizeMember(readMembers(named))?.name
-  const offsetName = named.find(({ name }) => OFFSET.test(textOf(name)))?.name
-  const pageName = named.find(({ name }) => PAGE.test(textOf(name)))?.name
+  const offsetName = named.find(({ name }) => OFFSET.test(normalizeName(name)))?.name
+  const pageName = named.find(({ name }) => PAGE.test(normalizeName(name)))?.name
   return (args) => {
     const size = wholeNumber(args, sizeName)
     const count = Math.min(size ?? max, max)

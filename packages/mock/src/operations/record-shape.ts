@@ -6,9 +6,9 @@ import type { RecordRef } from '../dataset/values/record-ref.ts'
 import { createSingleField } from '../dataset/values/scope.ts'
 import { describeField } from '../model/describe-field.ts'
 import { alternativesOf, elementTypeOf, membersOf } from '../model/object-types.ts'
-import { fieldOfSameKey, keyFamily, textOf } from '../model/record-words.ts'
+import { findSameKeyField, keyStem, normalizeName } from '../model/record-words.ts'
 import { isObject, type JsonObject, type JsonValue, setMember } from '../names/json-value.ts'
-import { namesIn, replaceAt } from '../names/value-path.ts'
+import { memberNames, replaceAt } from '../names/value-path.ts'
 
 /** How records are returned: the part that attributes name, or all of it. */
 export interface RecordShape {
@@ -80,7 +80,7 @@ function compileMembers(
   const { fields } = table.model
   const reader = (name: string, type: Type): ReadMember => {
     const expanders = embedded
-      .filter((path) => namesIn(path)[0] === name)
+      .filter((path) => memberNames(path)[0] === name)
       .map((path) => createExpander(table, path, type, depth))
     if (expanders.length === 0) return (record) => record[name]
     return (record) =>
@@ -91,7 +91,7 @@ function compileMembers(
   }
   if (attributes === undefined)
     return Object.entries(fields).map(([name, { type }]) => [name, reader(name, type)])
-  const byText = new Map(Object.keys(fields).map((name) => [textOf(name), name]))
+  const byText = new Map(Object.keys(fields).map((name) => [normalizeName(name), name]))
   return attributes.map((attribute) => {
     const name = fieldOf(attribute, table, byText)
     if (name !== undefined && isSameKind(fields[name]!.type, attribute.type))
@@ -112,11 +112,11 @@ function fieldOf(
   byText: ReadonlyMap<string, string>,
 ): string | undefined {
   if (Object.hasOwn(model.fields, name)) return name
-  const text = textOf(name)
+  const text = normalizeName(name)
   const own = model.key.at(-1)
-  const same = byText.get(text) ?? fieldOfSameKey(text, model.record, byText)
+  const same = byText.get(text) ?? findSameKeyField(text, model.record, byText)
   const isKey = (field: string): boolean =>
-    keyFamily(text) === model.record || text === `${model.record} ${textOf(field)}`
+    keyStem(text) === model.record || text === `${model.record} ${normalizeName(field)}`
   return same ?? (own !== undefined && isKey(own) ? own : undefined)
 }
 
@@ -141,7 +141,7 @@ function createExpander(
 ): (value: JsonValue) => JsonValue {
   const { definition } = table.dataset.options
   const target = table.dataset.table(table.model.references[path]!.collection)
-  const names = namesIn(path).slice(1)
+  const names = memberNames(path).slice(1)
   const type = typeAt(definition, around, names)
   const own = target?.model.key.at(-1)
   if (target === undefined || own === undefined) return (value) => value

@@ -1,7 +1,7 @@
 import type { Attribute, Endpoint, PackageDefinition, Type } from 'fc-core'
 import { alternativesOf, elementTypeOf, membersOf, namedOnly } from '../model/object-types.ts'
 import { listShape } from '../model/result-shape.ts'
-import { namesIn } from '../names/value-path.ts'
+import { memberNames } from '../names/value-path.ts'
 
 /** What an endpoint returns around its records. */
 export interface ResultLayout {
@@ -36,7 +36,7 @@ export function describeResult(
   let own = described.length > 0 && (isOfItems || !path.startsWith('[]')) ? described : undefined
   const membersHere = (): Attribute[] | undefined =>
     membersOf(definition, elementTypeOf(type) ?? type) ?? own
-  const around = namesIn(path).map((name) => {
+  const around = memberNames(path).map((name) => {
     const members = membersHere() ?? []
     type = members.find((member) => member.name === name)?.type
     own = undefined

@@ -2,7 +2,7 @@ import type { Endpoint, Type } from 'fc-core'
 import type { Table } from '../dataset/types.ts'
 import type { OperationModel } from '../model/model.ts'
 import { alternativesOf } from '../model/object-types.ts'
-import { elementText, isIdWord, splitKeyText, textOf } from '../model/record-words.ts'
+import { elementName, isIdWord, splitKeyName, normalizeName } from '../model/record-words.ts'
 import type { JsonValue } from '../names/json-value.ts'
 import { lazy } from '../names/lazy.ts'
 import { compileBeside, type ResultFacts } from './beside-records.ts'
@@ -74,7 +74,7 @@ export function compileResult(
 
 /** Whether a list is named after keys: `template_ids`. */
 function isNamedLikeKeys(name: string | undefined): boolean {
-  const [owner, key] = splitKeyText(elementText(textOf(name ?? '')))
+  const [owner, key] = splitKeyName(elementName(normalizeName(name ?? '')))
   return owner !== '' && (isIdWord(key) || key === 'name')
 }
 

@@ -6,7 +6,7 @@ import { type ValueKind, valueKindOf } from './value-kind.ts'
 import { creationTimes, creationWords, orderedEndings } from '../words/list-argument-words.ts'
 
 /** A field that a name may mean. */
-export interface KnownField extends ValueKind {
+export interface IndexedField extends ValueKind {
   path: string
   field: FieldModel
 }
@@ -14,11 +14,11 @@ export interface KnownField extends ValueKind {
 /** Finds fields by the words of a name. */
 export interface FieldIndex {
   /** The field of this name, in any naming style: `role`, or `user_role` of a user. */
-  find(words: readonly string[]): KnownField | undefined
+  find(words: readonly string[]): IndexedField | undefined
   /** The path `customer.name`, where records have an object `customer`. */
   findPath(name: string): string | undefined
   /** The number or time of this name: `created` means `created_at`. No words mean the time of creation. */
-  findOrdered(words: readonly string[]): KnownField | undefined
+  findOrdered(words: readonly string[]): IndexedField | undefined
 }
 
 /**
@@ -28,15 +28,15 @@ export interface FieldIndex {
  */
 export function createFieldIndex(fields: Record<string, FieldModel>, record: string): FieldIndex {
   const own = wordsOf(record)
-  const known = Object.entries(fields).map(([path, field]): KnownField => ({
+  const known = Object.entries(fields).map(([path, field]): IndexedField => ({
     path,
     field,
     ...valueKindOf(path, field.type, field.format),
   }))
-  const byName = new Map<string, KnownField>()
-  const shorten: ((words: readonly string[], field: KnownField) => readonly string[])[] = [
+  const byName = new Map<string, IndexedField>()
+  const shorten: ((words: readonly string[], field: IndexedField) => readonly string[])[] = [
     (words) => words,
-    (words) => withoutRecord(words, own),
+    (words) => removeRecordName(words, own),
     (words, { kind }) =>
       kind === 'boolean' && /^(?:is|has)$/.test(words[0]!) ? words.slice(1) : [],
   ]
@@ -46,12 +46,12 @@ export function createFieldIndex(fields: Record<string, FieldModel>, record: str
       if (name !== '' && !byName.has(name)) byName.set(name, field)
     }
   }
-  const lookUp = (words: readonly string[]): KnownField | undefined => byName.get(words.join(''))
-  const find = (words: readonly string[]): KnownField | undefined =>
+  const lookUp = (words: readonly string[]): IndexedField | undefined => byName.get(words.join(''))
+  const find = (words: readonly string[]): IndexedField | undefined =>
     words.length === 0
       ? undefined
       : (lookUp(words) ??
-        lookUp(withoutRecord(words, own)) ??
+        lookUp(removeRecordName(words, own)) ??
         findArray(words, lookUp) ??
         findReference(words, lookUp))
   return {
@@ -76,16 +76,16 @@ export function createFieldIndex(fields: Record<string, FieldModel>, record: str
 const creations = wordSet(creationWords)
 const times = wordSet(creationTimes)
 
-type LookUp = (words: readonly string[]) => KnownField | undefined
+type Lookup = (words: readonly string[]) => IndexedField | undefined
 
 /** `tag` means a field `tags` that holds several. */
-function findArray(words: readonly string[], lookUp: LookUp): KnownField | undefined {
+function findArray(words: readonly string[], lookUp: Lookup): IndexedField | undefined {
   const found = lookUp([...words.slice(0, -1), plural(words.at(-1)!)])
   return found?.isArray === true ? found : undefined
 }
 
 /** `customer` means `customer_id`, and `customer_id` a field `customer` that holds a text. */
-function findReference(words: readonly string[], lookUp: LookUp): KnownField | undefined {
+function findReference(words: readonly string[], lookUp: Lookup): IndexedField | undefined {
   const isId = words.length > 1 && /^(?:id|uuid|guid)$/.test(words.at(-1)!)
   const found = lookUp(isId ? words.slice(0, -1) : [...words, 'id'])
   if (found === undefined || found.field.choices !== undefined || found.isArray) return undefined
@@ -95,7 +95,7 @@ function findReference(words: readonly string[], lookUp: LookUp): KnownField | u
 }
 
 /** `task id` is `id` of a task. */
-function withoutRecord(words: readonly string[], record: readonly string[]): readonly string[] {
+function removeRecordName(words: readonly string[], record: readonly string[]): readonly string[] {
   const isWhole = words.length > record.length && record.every((word, at) => words[at] === word)
   if (isWhole) return words.slice(record.length)
   return words.length > 1 && words[0] === record.at(-1) ? words.slice(1) : words

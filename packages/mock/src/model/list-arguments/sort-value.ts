@@ -2,7 +2,7 @@ import { wordsOf } from '../../names/name-words.ts'
 import type { FieldIndex } from './field-index.ts'
 
 /** Whether a value means descending order; undefined when it is no direction. */
-export function readDirection(value: unknown): boolean | undefined {
+export function parseDirection(value: unknown): boolean | undefined {
   const text = typeof value === 'number' ? String(value) : value
   if (typeof text !== 'string') return undefined
   if (/^(?:-1|desc(?:end(?:ing)?)?|down|reverse|backwards?|newest(?:[ _-]?first)?)$/i.test(text))
@@ -15,7 +15,7 @@ export function readDirection(value: unknown): boolean | undefined {
  * The order that one part of a sort argument means, as in `CollectionModel.order`: `price`, `-price`;
  * `+` and `-` for the default order in that direction, the empty text for the default order. Undefined when it means none.
  */
-export function readSortPart(part: string, index: FieldIndex): string | undefined {
+export function parseSortPart(part: string, index: FieldIndex): string | undefined {
   const text = part.trim()
   if (text === '' || orderless.test(text)) return ''
   const age = byAge.exec(text)
@@ -24,7 +24,7 @@ export function readSortPart(part: string, index: FieldIndex): string | undefine
     const created = index.findOrdered([])
     return created === undefined ? mark : formatOrder(created.path, mark === '-')
   }
-  const direction = readDirection(text)
+  const direction = parseDirection(text)
   if (direction !== undefined) return direction ? '-' : '+'
   const name = text.replace(/^[+-]/, '')
   const words = wordsOf(name)

@@ -1,4 +1,4 @@
-import { operatorOfWord } from '../../model/list-arguments/read-filter.ts'
+import { findOperator } from '../../model/list-arguments/infer-filter.ts'
 import { valueKindOf } from '../../model/list-arguments/value-kind.ts'
 import type { FieldModel, FilterModel, FilterOperator } from '../../model/model.ts'
 import { isObject, type JsonValue } from '../../names/json-value.ts'
@@ -47,7 +47,7 @@ export function compileCondition(
   }
   return (value) => {
     const comparisons = isObject(value) && kind !== 'object' ? Object.entries(value) : []
-    const operators = comparisons.map(([name]) => operatorOfWord(name))
+    const operators = comparisons.map(([name]) => findOperator(name))
     if (comparisons.length === 0 || operators.includes(undefined)) return compile(operator, value)
     const conditions = comparisons.flatMap(([, each], at) => compile(operators[at]!, each) ?? [])
     return { accepts: (stored) => conditions.every(({ accepts }) => accepts(stored)) }

@@ -1,10 +1,10 @@
 import { createFieldIndex } from '../../model/list-arguments/field-index.ts'
-import { readFilter } from '../../model/list-arguments/read-filter.ts'
+import { inferFilter } from '../../model/list-arguments/infer-filter.ts'
 import type { CollectionModel, FilterModel, OperationModel } from '../../model/model.ts'
 import { isObject, type JsonObject, type JsonValue } from '../../names/json-value.ts'
 import { lazy } from '../../names/lazy.ts'
 import { wordsOf } from '../../names/name-words.ts'
-import { compilePath, type ReadPath } from '../../names/value-path.ts'
+import { compilePath, type PathReader } from '../../names/value-path.ts'
 import { invalidArgument } from '../domain-error.ts'
 import { compileCondition, type Condition } from './compile-condition.ts'
 import { compileSort } from './compile-sort.ts'
@@ -78,7 +78,7 @@ export function compileQuery(
 /** The condition of one field. */
 interface FieldCondition extends Condition {
   field: string
-  read: ReadPath
+  read: PathReader
 }
 
 /** Compiles a filter on one field. Only what a field itself holds is in an index. */
@@ -108,7 +108,7 @@ function compileFields(
     const names = new Set(entries.map(([name]) => wordsOf(name).join(' ')))
     return entries.flatMap(([name, each]) => {
       const kind = typeof each === 'boolean' ? 'boolean' : 'any'
-      const filter = readFilter({ name, kind, isArray: false }, index(), (text) => names.has(text))
+      const filter = inferFilter({ name, kind, isArray: false }, index(), (text) => names.has(text))
       return filter === undefined ? [] : compileFilter(argument, filter, collection)(each)
     })
   }

@@ -1,5 +1,5 @@
 import { createFieldIndex } from '../../model/list-arguments/field-index.ts'
-import { readDirection, readSortPart } from '../../model/list-arguments/sort-value.ts'
+import { parseDirection, parseSortPart } from '../../model/list-arguments/sort-value.ts'
 import type { CollectionModel, SortModel } from '../../model/model.ts'
 import { isObject } from '../../names/json-value.ts'
 import { lazy } from '../../names/lazy.ts'
@@ -19,8 +19,8 @@ export function compileSort(
     const valueOf = (name: string): unknown => (Object.hasOwn(args, name) ? args[name] : undefined)
     const given = valueOf(direction) ?? ''
     const isReverse = valueOf(reverse)
-    let descending = typeof isReverse === 'boolean' ? isReverse : readDirection(given)
-    if (given !== '' && readDirection(given) === undefined)
+    let descending = typeof isReverse === 'boolean' ? isReverse : parseDirection(given)
+    if (given !== '' && parseDirection(given) === undefined)
       throw invalidArgument(
         direction,
         `Expected a direction, \`asc\` or \`desc\`${got(given)}`,
@@ -28,7 +28,7 @@ export function compileSort(
       )
     const order: OrderBy[] = []
     for (const part of partsOf(valueOf(by)).slice(0, MAX_FIELDS)) {
-      const text = Object.hasOwn(values, part) ? values[part] : readSortPart(part, index())
+      const text = Object.hasOwn(values, part) ? values[part] : parseSortPart(part, index())
       if (text === undefined) {
         const names = Object.keys({ ...values, ...fields }).map((name) => `\`${name}\``)
         const expected = `Expected a field to sort by (${names.slice(0, 20).join(', ')}), with \`-\` in front for descending order${got(part)}`
@@ -55,7 +55,7 @@ function partsOf(value: unknown): string[] {
   if (typeof value === 'string') return value.split(',').map((part) => part.trim())
   if (Array.isArray(value)) return value.filter((each) => !Array.isArray(each)).flatMap(partsOf)
   return Object.entries(isObject(value) ? value : {}).map(([name, each]) =>
-    readDirection(each) === true ? `-${name}` : name,
+    parseDirection(each) === true ? `-${name}` : name,
   )
 }
 

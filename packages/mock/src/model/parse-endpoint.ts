@@ -1,11 +1,11 @@
 import { type Endpoint, splitVersionSuffix } from 'fc-core'
 import { wordsOf } from '../names/name-words.ts'
 import { isPlural } from '../names/plural.ts'
-import { emptyReading, type EndpointReading } from './endpoint-reading.ts'
-import { readPathName } from './read-path-name.ts'
-import { textOf } from './record-words.ts'
-import { actionOfVerb, isClearVerb, METHODS, type VerbAction } from './verbs.ts'
-import { groupWords, splitAtPreposition, toNoun, withoutNoise } from './words-of-endpoint.ts'
+import { createParsedEndpoint, type ParsedEndpoint } from './parsed-endpoint.ts'
+import { parsePathName } from './parse-path-name.ts'
+import { normalizeName } from './record-words.ts'
+import { actionOfVerb, isUnambiguousVerb, HTTP_METHODS, type VerbAction } from './verbs.ts'
+import { groupWords, splitAtPreposition, toNoun, removeNoise } from './endpoint-words.ts'
 
 /** What the names of a package have in common. */
 export interface NameContext {
@@ -18,35 +18,35 @@ export interface NameContext {
  * Reads what an endpoint is about from its name and group, in any usual style: `list-users`, `listUsers`, `users.list`, `DescribeUsers`,
  * `users_retrieve`, `team-folder-get-info`, `get-users-id`.
  */
-export function readEndpoint(endpoint: Endpoint, context: NameContext): EndpointReading {
+export function parseEndpoint(endpoint: Endpoint, context: NameContext): ParsedEndpoint {
   const name = splitVersionSuffix(endpoint.name, context.isName).family
   const words = context.isPath ? wordsOf(name) : []
-  const isPath = METHODS.has(words[0] ?? '') && words.length > 1
-  const reading = isPath ? readPathName(endpoint, words) : readVerbName(endpoint, name, context)
-  reading.namedNoun = reading.noun
-  return reading
+  const isPath = HTTP_METHODS.has(words[0] ?? '') && words.length > 1
+  const parsed = isPath ? parsePathName(endpoint, words) : parseVerbName(endpoint, name, context)
+  parsed.namedNoun = parsed.noun
+  return parsed
 }
 
-function readVerbName(endpoint: Endpoint, name: string, { isName }: NameContext): EndpointReading {
+function parseVerbName(endpoint: Endpoint, name: string, { isName }: NameContext): ParsedEndpoint {
   const { before, verb, after } = splitAtVerb(endpoint, name)
   const { nouns: words, target } = splitAtPreposition(after)
   const counted = words.length > 1 && words.at(-1) === 'count'
   const verbAction = verb === undefined ? undefined : actionOfVerb(verb)
   const isRead = verb === undefined || /^(?:get|list|count)$/.test(verbAction ?? '')
-  const nouns = withoutNoise(counted ? words.slice(0, -1) : words, isRead)
+  const nouns = removeNoise(counted ? words.slice(0, -1) : words, isRead)
   const action = counted ? 'count' : verbAction
-  const reading = emptyReading(endpoint)
-  reading.verb = verb
-  if (target.length > 0) reading.target = toNoun(withoutNoise(target)) || undefined
+  const parsed = createParsedEndpoint(endpoint)
+  parsed.verb = verb
+  if (target.length > 0) parsed.target = toNoun(removeNoise(target)) || undefined
   const isOwnNoun =
     action === 'update' && hasOtherVerb(name, verb!, ['create', 'add', ...GETTERS], isName)
   const field = action === 'update' && !isOwnNoun ? trailingArgument(nouns, endpoint) : 0
   if (field > 0 && (field < nouns.length || before.length > 0)) {
     // `set-user-status(status)` changes a user; there is no collection of statuses.
     const rest = nouns.slice(0, nouns.length - field)
-    reading.action = 'update'
-    reading.noun = toNoun(rest.length > 0 ? rest : before)
-    return reading
+    parsed.action = 'update'
+    parsed.noun = toNoun(rest.length > 0 ? rest : before)
+    return parsed
   }
   const paginated = endpoint.flags?.includes('paginated') === true
   const surrounding = before.length > 0 ? before : groupWords(endpoint)
@@ -60,13 +60,13 @@ function readVerbName(endpoint: Endpoint, name: string, { isName }: NameContext)
     surrounding.length > 0 &&
     !hasOtherVerb(name, verb!, GETTERS, isName)
   const own = nouns.length > 0 && !isListOf ? nouns : surrounding
-  reading.action = actionOf(action, endpoint, many, paginated)
-  reading.noun = toNoun(own) || (paginated ? 'item' : '')
-  reading.isNamedByGroup = own === surrounding && before.length === 0
-  reading.isPlural = many || (nouns.length === 0 && isPlural(own.at(-1) ?? ''))
-  if (isListOf) reading.scope = [toNoun(nouns)]
-  else if (own !== surrounding && before.length > 0) reading.scope = [toNoun(before)]
-  return reading
+  parsed.action = actionOf(action, endpoint, many, paginated)
+  parsed.noun = toNoun(own) || (paginated ? 'item' : '')
+  parsed.isNamedByGroup = own === surrounding && before.length === 0
+  parsed.isPlural = many || (nouns.length === 0 && isPlural(own.at(-1) ?? ''))
+  if (isListOf) parsed.scope = [toNoun(nouns)]
+  else if (own !== surrounding && before.length > 0) parsed.scope = [toNoun(before)]
+  return parsed
 }
 
 function actionOf(
@@ -85,17 +85,17 @@ function actionOf(
   if (action !== 'get' || !many) return action
   const returnsList = /array|^\[\[/.test(JSON.stringify(endpoint.returns) ?? '')
   const isDescribed = (endpoint.attributes?.length ?? 0) > 0
-  const isSet = SETS.test(toLastWord(endpoint.name)) || isDescribed
+  const isSet = PLURAL_RECORDS.test(lastWordOf(endpoint.name)) || isDescribed
   const isGet =
     isSet && !returnsList && !/"array"|\[\[/.test(JSON.stringify(endpoint.attributes ?? []))
   return isGet ? 'get' : 'list'
 }
 
 /** Plurals that name one record of many parts. */
-const SETS =
+const PLURAL_RECORDS =
   /^(?:settings|preferences|prefs|options|stats|statistics|metrics|limits|credentials|insights|totals|attributes|permissions)$/
 
-function toLastWord(name: string): string {
+function lastWordOf(name: string): string {
   return wordsOf(name).at(-1) ?? ''
 }
 
@@ -111,8 +111,10 @@ function splitAtVerb(
   if (at < 0) return { before, verb: undefined, after: words }
   const after = words.slice(at + 1)
   if (at === 0) return { before, verb: words[0], after }
-  const inFront = words.slice(0, at).filter((word) => !isClearVerb(word) && !METHODS.has(word))
-  return { before: [...before, ...withoutNoise(inFront)], verb: words[at], after }
+  const inFront = words
+    .slice(0, at)
+    .filter((word) => !isUnambiguousVerb(word) && !HTTP_METHODS.has(word))
+  return { before: [...before, ...removeNoise(inFront)], verb: words[at], after }
 }
 
 /** The first word, behind an HTTP method if need be; else the last clear verb: many words are a noun as well as a verb. */
@@ -121,15 +123,16 @@ function verbPosition(words: readonly string[]): number {
   const second = words[1] ?? ''
   if (/^(?:batch|bulk)$/.test(first) && actionOfVerb(second) !== undefined) return 1
   if (
-    METHODS.has(first) &&
+    HTTP_METHODS.has(first) &&
     first !== 'get' &&
     first !== 'delete' &&
     actionOfVerb(second) !== undefined
   )
     return 1
-  if ((first === 'get' || first === 'delete') && isClearVerb(second) && words.length > 2) return 1
+  if ((first === 'get' || first === 'delete') && isUnambiguousVerb(second) && words.length > 2)
+    return 1
   if (actionOfVerb(first) !== undefined) return 0
-  return words.findLastIndex((word) => isClearVerb(word) || word === 'count')
+  return words.findLastIndex((word) => isUnambiguousVerb(word) || word === 'count')
 }
 
 /** `account_getBalance` in the group `account` → `getBalance`. */
@@ -162,7 +165,9 @@ function hasOtherVerb(
 
 /** How many words at the end of a noun name an argument: one of `['role', 'description']` where there is an argument `description`. */
 function trailingArgument(nouns: readonly string[], endpoint: Endpoint): number {
-  const names = new Set((endpoint.arguments ?? []).map((argument) => textOf(argument?.name ?? '')))
+  const names = new Set(
+    (endpoint.arguments ?? []).map((argument) => normalizeName(argument?.name ?? '')),
+  )
   for (let length = Math.min(nouns.length, 3); length > 0; length--) {
     const text = nouns.slice(-length).join(' ')
     if (names.has(text)) return length

@@ -1,10 +1,10 @@
 /** Whether records are people. */
-export function isPerson(noun: string): boolean {
-  return PEOPLE.includes(noun)
+export function isPersonNoun(noun: string): boolean {
+  return PERSON_NOUNS.includes(noun)
 }
 
 /** Nouns of people, the most common one first. */
-export const PEOPLE: readonly string[] = [
+export const PERSON_NOUNS: readonly string[] = [
   'user',
   'member',
   'person',
@@ -15,7 +15,7 @@ export const PEOPLE: readonly string[] = [
 ]
 
 /** Whether a text names a person by a role: `owner`, `created by`. */
-export function isRole(text: string): boolean {
+export function isPersonRole(text: string): boolean {
   return /^(?:owner|author|creator|assignee|reviewer|reporter|sender|recipient|manager|approver|(?:created|updated|modified|assigned|approved|requested|uploaded|invited|deleted|closed|owned)(?: by)?)(?: user| by)?$/.test(
     text,
   )

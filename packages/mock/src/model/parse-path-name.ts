@@ -1,72 +1,72 @@
 import type { Endpoint } from 'fc-core'
 import { isPlural } from '../names/plural.ts'
 import { wordsOf } from '../names/name-words.ts'
-import { emptyReading, type EndpointReading, type PathParameter } from './endpoint-reading.ts'
-import { actionOfVerb, isClearVerb, METHODS, type VerbAction } from './verbs.ts'
-import { scalarArguments, splitAtPreposition, toNoun } from './words-of-endpoint.ts'
+import { createParsedEndpoint, type ParsedEndpoint, type PathParameter } from './parsed-endpoint.ts'
+import { actionOfVerb, isUnambiguousVerb, HTTP_METHODS, type VerbAction } from './verbs.ts'
+import { scalarArguments, splitAtPreposition, toNoun } from './endpoint-words.ts'
 
 /** Whether names follow the paths of URLs: `get-users-id`, `PostCustomersCustomer`. Most begin with a method, and some with one that is no verb of its own. */
-export function hasPathNames(names: readonly string[]): boolean {
+export function usesPathNames(names: readonly string[]): boolean {
   let methods = 0
   let writes = 0
-  for (const name of names.slice(0, MOST_SEEN)) {
+  for (const name of names.slice(0, SAMPLE_SIZE)) {
     const [first = '', second = ''] = wordsOf(name)
-    if (!METHODS.has(first)) continue
+    if (!HTTP_METHODS.has(first)) continue
     methods++
-    if (/^(?:post|put|patch)$/.test(first) && !isClearVerb(second)) writes++
+    if (/^(?:post|put|patch)$/.test(first) && !isUnambiguousVerb(second)) writes++
   }
-  return writes > 0 && methods >= 0.8 * Math.min(names.length, MOST_SEEN)
+  return writes > 0 && methods >= 0.8 * Math.min(names.length, SAMPLE_SIZE)
 }
 
-const MOST_SEEN = 400
+const SAMPLE_SIZE = 400
 
 /** Reads a path-shaped name, its words already taken from the name without version suffix. */
-export function readPathName(endpoint: Endpoint, words: readonly string[]): EndpointReading {
-  const method = METHODS.get(words[0] ?? '')!
+export function parsePathName(endpoint: Endpoint, words: readonly string[]): ParsedEndpoint {
+  const method = HTTP_METHODS.get(words[0] ?? '')!
   const { parameters, rest, isItem } = splitPath(endpoint, words.slice(1))
   const scope = parameters.map(({ noun }) => noun)
   const paginated = endpoint.flags?.includes('paginated') === true
-  const reading = emptyReading(endpoint)
-  reading.parameters = parameters
-  reading.isPath = true
+  const parsed = createParsedEndpoint(endpoint)
+  parsed.parameters = parameters
+  parsed.isPath = true
   if (isItem) return ofLast(paginated ? 'list' : method.item)
   const { nouns } = splitAtPreposition(rest, (word) => /^(?:on|under|by|for|with|in)$/.test(word))
   const many = isPlural(nouns.at(-1) ?? '') || paginated || returnsArray(endpoint)
   if (!many && parameters.length > 0) {
     // `post-orders-id-cancel` is an action on the record of the last parameter, `get-customers-id-balance` a part of it.
     const isAction = words[0] === 'post' || words[0] === 'put'
-    reading.verb = isAction ? (verbIn(rest) ?? rest.at(-1)!) : undefined
-    return ofLast(actionOfVerb(reading.verb ?? '') === 'update' ? 'update' : 'act')
+    parsed.verb = isAction ? (verbIn(rest) ?? rest.at(-1)!) : undefined
+    return ofLast(actionOfVerb(parsed.verb ?? '') === 'update' ? 'update' : 'act')
   }
-  reading.scope = scope
+  parsed.scope = scope
   const last = rest.at(-1) ?? ''
-  if (rest.length > 1 && (last === 'search' || (isClearVerb(last) && !isPlural(last)))) {
-    reading.action = actionOfVerb(last)!
-    reading.verb = last
-    reading.noun = toNoun(rest.slice(0, -1))
-    reading.isPlural = true
-    return reading
+  if (rest.length > 1 && (last === 'search' || (isUnambiguousVerb(last) && !isPlural(last)))) {
+    parsed.action = actionOfVerb(last)!
+    parsed.verb = last
+    parsed.noun = toNoun(rest.slice(0, -1))
+    parsed.isPlural = true
+    return parsed
   }
-  reading.action = method.collection
-  if (!many && method.collection === 'list') reading.action = 'get'
-  else if (many && method.collection === 'update') reading.action = 'act'
-  reading.noun = toNoun(nouns)
-  reading.isPlural = many
-  return reading
+  parsed.action = method.collection
+  if (!many && method.collection === 'list') parsed.action = 'get'
+  else if (many && method.collection === 'update') parsed.action = 'act'
+  parsed.noun = toNoun(nouns)
+  parsed.isPlural = many
+  return parsed
 
-  function ofLast(action: VerbAction): EndpointReading {
-    reading.action = action
-    reading.noun = scope.at(-1) ?? ''
-    reading.scope = scope.slice(0, -1)
-    reading.isItem = true
-    return reading
+  function ofLast(action: VerbAction): ParsedEndpoint {
+    parsed.action = action
+    parsed.noun = scope.at(-1) ?? ''
+    parsed.scope = scope.slice(0, -1)
+    parsed.isItem = true
+    return parsed
   }
 }
 
 function verbIn(rest: readonly string[]): string | undefined {
   const last = rest.at(-1) ?? ''
   if (actionOfVerb(last) !== undefined && !isPlural(last)) return last
-  return rest.length > 1 && isClearVerb(rest[0]!) ? rest[0] : undefined
+  return rest.length > 1 && isUnambiguousVerb(rest[0]!) ? rest[0] : undefined
 }
 
 /** Splits the words of a path into parameters, each with the noun in front of it, and the words behind the last one. */
@@ -85,7 +85,7 @@ function splitPath(
       rest.push(words[at++]!)
       continue
     }
-    const [{ name }] = unused.splice(unused.indexOf(found.argument), 1) as [Candidate]
+    const [{ name }] = unused.splice(unused.indexOf(found.argument), 1) as [ScalarArgument]
     const previous = parameters.at(-1)?.noun ?? ''
     parameters.push({ noun: rest.length > 0 ? toNoun(rest) : previous, argument: name })
     rest = []
@@ -94,16 +94,16 @@ function splitPath(
   return { parameters, rest, isItem: parameters.length > 0 && rest.length === 0 }
 }
 
-type Candidate = ReturnType<typeof scalarArguments>[number]
+type ScalarArgument = ReturnType<typeof scalarArguments>[number]
 
 /** The argument that a parameter at some position stands for: one of its very words, or for a plain `id` the one that fits the noun best. */
 function parameterAt(
   words: readonly string[],
   at: number,
   nouns: readonly string[],
-  unused: readonly Candidate[],
-): { argument: Candidate; length: number } | undefined {
-  let best: { argument: Candidate; length: number } | undefined
+  unused: readonly ScalarArgument[],
+): { argument: ScalarArgument; length: number } | undefined {
+  let best: { argument: ScalarArgument; length: number } | undefined
   for (const argument of unused) {
     const { length } = argument.words
     const fits =

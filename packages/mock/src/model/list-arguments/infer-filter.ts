@@ -1,7 +1,7 @@
 import { wordsOf } from '../../names/name-words.ts'
 import { singular } from '../../names/plural.ts'
 import type { FilterModel, FilterOperator } from '../model.ts'
-import type { FieldIndex, KnownField } from './field-index.ts'
+import type { FieldIndex, IndexedField } from './field-index.ts'
 import type { ValueKind } from './value-kind.ts'
 import { boundWords, comparisonWords } from '../words/list-argument-words.ts'
 
@@ -12,7 +12,7 @@ export interface FilterName extends ValueKind {
 }
 
 /** What a name is read with. */
-interface Reading {
+interface FilterContext {
   filter: FilterName
   words: readonly string[]
   index: FieldIndex
@@ -24,24 +24,24 @@ interface Reading {
  * The condition that an argument means: a field, a bound, a part of a text, a yes or no.
  * Undefined where no field fits its name and type.
  */
-export function readFilter(
+export function inferFilter(
   filter: FilterName,
   index: FieldIndex,
-  siblings: Reading['siblings'],
+  siblings: FilterContext['siblings'],
 ): FilterModel | undefined {
-  const reading = { filter, words: wordsOf(filter.name), index, siblings }
-  if (reading.words.length === 0) return undefined
+  const parsed = { filter, words: wordsOf(filter.name), index, siblings }
+  if (parsed.words.length === 0) return undefined
   return (
-    readStartOrEnd(reading) ??
-    readField(reading) ??
-    readBound(reading) ??
-    readComparison(reading) ??
-    readFlag(reading)
+    matchStartOrEnd(parsed) ??
+    matchField(parsed) ??
+    matchBound(parsed) ??
+    matchComparison(parsed) ??
+    matchFlag(parsed)
   )
 }
 
 /** `start_time` and `end_time` are bounds, also where records have a field of that name. */
-function readStartOrEnd({ filter, words, index }: Reading): FilterModel | undefined {
+function matchStartOrEnd({ filter, words, index }: FilterContext): FilterModel | undefined {
   const [, first] = /^(start|end) (?:time|date|at|timestamp)$/.exec(words.join(' ')) ?? []
   if (first === undefined || filter.isArray || filter.kind === 'boolean') return undefined
   const own = index.find(words)
@@ -50,22 +50,26 @@ function readStartOrEnd({ filter, words, index }: Reading): FilterModel | undefi
 }
 
 /** The field of a name, in the singular or plural; the time of a name for a time or an object of bounds. */
-function readField({ filter, words, index }: Omit<Reading, 'siblings'>): FilterModel | undefined {
-  const path = operatorOfWord(words.at(-1)!) === undefined ? index.findPath(filter.name) : undefined
+function matchField({
+  filter,
+  words,
+  index,
+}: Omit<FilterContext, 'siblings'>): FilterModel | undefined {
+  const path = findOperator(words.at(-1)!) === undefined ? index.findPath(filter.name) : undefined
   if (path !== undefined) return { field: path }
-  const find = (name: readonly string[]): KnownField | undefined =>
+  const find = (name: readonly string[]): IndexedField | undefined =>
     index.find(name) ??
     (filter.kind === 'object' || filter.kind === 'time' ? index.findOrdered(name) : undefined)
   const own = find(words)
   const field = own ?? find([...words.slice(0, -1), singular(words.at(-1)!)])
-  const operator = field && equalityOf(filter, field, own === undefined)
+  const operator = field && equalityOperator(filter, field, own === undefined)
   return operator && { field: field.path, ...(operator !== '=' && { operator }) }
 }
 
 /** How an argument is compared with the field of its name; undefined where their types have nothing in common. */
-function equalityOf(
+function equalityOperator(
   { kind, isArray, name, docs = '' }: FilterName,
-  field: KnownField,
+  field: IndexedField,
   isPlural: boolean,
 ): FilterOperator | undefined {
   if (kind === 'boolean' && field.kind === 'time') return 'present'
@@ -85,7 +89,7 @@ function equalityOf(
 }
 
 /** `created_after`, `price_max`, `min_price`, `created[gte]`, `since`, `from` beside `to`. */
-function readBound({ filter, words, index, siblings }: Reading): FilterModel | undefined {
+function matchBound({ filter, words, index, siblings }: FilterContext): FilterModel | undefined {
   if (filter.isArray || filter.kind === 'boolean' || filter.kind === 'object') return undefined
   for (const [operator, marks, counterparts] of boundWords) {
     for (const isEnd of [true, false]) {
@@ -97,7 +101,7 @@ function readBound({ filter, words, index, siblings }: Reading): FilterModel | u
         .split('|')
         .some((other) => siblings((isEnd ? [...stem, other] : [other, ...stem]).join(' ').trim()))
       const isWeak = counterparts !== '' || stem.length === 0
-      if (isWeak && !(counterparts !== '' && hasCounterpart) && !isSurelyBound(filter, mark, stem))
+      if (isWeak && !(counterparts !== '' && hasCounterpart) && !isTimeBound(filter, mark, stem))
         continue
       if (!isEnd && field.kind !== 'time' && !mark.startsWith('m')) continue
       if (/^(?:id|number|code)$/.test(stem.at(-1) ?? '') && !/^[gl]te?$/.test(mark)) continue
@@ -108,14 +112,14 @@ function readBound({ filter, words, index, siblings }: Reading): FilterModel | u
 }
 
 /** Whether an ambiguous word is a bound of time: by its type or its docs, or because it has no other use. */
-function isSurelyBound({ kind, docs }: FilterName, mark: string, stem: readonly string[]): boolean {
+function isTimeBound({ kind, docs }: FilterName, mark: string, stem: readonly string[]): boolean {
   if (stem.length === 0 && /^(?:since|until|till|oldest|latest|earliest)$/.test(mark)) return true
   if (kind === 'time') return true
   return /\b(?:dates?|times?|timestamps?|iso ?-?8601|rfc ?3339|unix|epoch)\b/i.test(docs ?? '')
 }
 
 /** `status_in`, `status_not`, `name_prefix`, `title_contains`; `prefix` alone is that of the name. */
-function readComparison({ filter, words, index }: Reading): FilterModel | undefined {
+function matchComparison({ filter, words, index }: FilterContext): FilterModel | undefined {
   const isText = filter.kind === 'text' || filter.kind === 'any'
   const text = words.join(' ')
   for (const [operator, endings] of comparisonWords) {
@@ -125,14 +129,14 @@ function readComparison({ filter, words, index }: Reading): FilterModel | undefi
     const stem = text.slice(0, -ending.length).trim()
     if (stem === '' && operator !== 'prefix') continue
     const name = stem === '' ? ['name'] : stem.split(' ')
-    const found = readField({ filter: { ...filter, name: stem }, words: name, index })
+    const found = matchField({ filter: { ...filter, name: stem }, words: name, index })
     if (found !== undefined) return operator === '=' ? found : { field: found.field, operator }
   }
   return undefined
 }
 
 /** `exclude_archived`, `only_active`, `is_active`, `has_avatar`, and `archived` where records have an `archived_at`. */
-function readFlag({ filter: { kind }, words, index }: Reading): FilterModel | undefined {
+function matchFlag({ filter: { kind }, words, index }: FilterContext): FilterModel | undefined {
   if (kind !== 'boolean' && kind !== 'any') return undefined
   const flag = /^(?:(exclude|hide|without|no|not)|(only)|(has)|is|are) (.+)$/.exec(words.join(' '))
   const [, not, only, has, rest] = flag ?? []
@@ -148,7 +152,7 @@ function readFlag({ filter: { kind }, words, index }: Reading): FilterModel | un
 }
 
 /** The operator that a member of an object of comparisons names: `gte` of `{ "gte": 1 }`. */
-export function operatorOfWord(name: string): FilterOperator | undefined {
+export function findOperator(name: string): FilterOperator | undefined {
   const text = wordsOf(name).join(' ')
   return [...boundWords, ...comparisonWords].find(([, words]) =>
     words.split('|').includes(text),

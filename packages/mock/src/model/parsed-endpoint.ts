@@ -2,7 +2,7 @@ import type { Endpoint } from 'fc-core'
 import type { VerbAction } from './verbs.ts'
 
 /** What the name of an endpoint says. */
-export interface EndpointReading {
+export interface ParsedEndpoint {
   endpoint: Endpoint
   action: VerbAction
   /** The verb itself: `archive`. */
@@ -34,8 +34,8 @@ export interface PathParameter {
 
 const NONE: readonly never[] = []
 
-/** A reading that says nothing yet. One place for all: objects of one hidden class are read in half the time. */
-export function emptyReading(endpoint: Endpoint): EndpointReading {
+/** A parsed that says nothing yet. One place for all: objects of one hidden class are read in half the time. */
+export function createParsedEndpoint(endpoint: Endpoint): ParsedEndpoint {
   return {
     endpoint,
     action: 'act',

@@ -1,11 +1,11 @@
-import type { EndpointReading } from './endpoint-reading.ts'
+import type { ParsedEndpoint } from './parsed-endpoint.ts'
 
 /** A collection before its fields are read: which endpoints it has, what identifies its records, and which collection they belong to. */
-export interface CollectionPlan {
+export interface CollectionDraft {
   noun: string
-  readings: EndpointReading[]
+  endpoints: ParsedEndpoint[]
   /** Text of the argument that holds the key of a record: `user id`, `channel`. */
-  own: string | undefined
+  ownKey: string | undefined
   /** The parts of the key, outermost first; the last one is the record's own. */
   parts: readonly KeyPart[]
   /** The collection each record belongs to, and the arguments that name its record. */
@@ -13,9 +13,9 @@ export interface CollectionPlan {
   /** Of a membership: the collection of its members. */
   member: { noun: string; text: string } | undefined
   /** Whether there is one record, which no key has to name: settings. */
-  isOne: boolean
+  isSingleton: boolean
   /** Whether no endpoint lists, gets or creates these records: any key is accepted then. */
-  isOpen: boolean
+  acceptsAnyKey: boolean
 }
 
 /** One part of a key, by the text of its argument. */
@@ -28,6 +28,9 @@ export interface KeyPart {
 }
 
 /** Whether there is one record for each of the parent, known by the parent's key: the avatar of a user. */
-export function isOnePerParent({ own, parent }: Pick<CollectionPlan, 'own' | 'parent'>): boolean {
-  return own !== undefined && parent?.texts.at(-1) === own
+export function isOnePerParent({
+  ownKey,
+  parent,
+}: Pick<CollectionDraft, 'ownKey' | 'parent'>): boolean {
+  return ownKey !== undefined && parent?.texts.at(-1) === ownKey
 }

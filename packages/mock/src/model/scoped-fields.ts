@@ -1,31 +1,31 @@
 import type { Endpoint, PackageDefinition, Type } from 'fc-core'
 import { joinWords, type NamingStyle } from '../names/name-words.ts'
-import type { CollectionPlan } from './collection-plan.ts'
+import type { CollectionDraft } from './collection-draft.ts'
 import { type CollectionFields, inferFields } from './infer-fields.ts'
-import { keyArguments, ownParameter } from './key-arguments.ts'
-import { isPerson, isRole } from './people.ts'
+import { keyArguments, findOwnParameter } from './key-arguments.ts'
+import { isPersonNoun, isPersonRole } from './person-nouns.ts'
 import type { FieldModel } from './model.ts'
-import { isIdWord, isWordFor, keyFamily, splitKeyText, textOf } from './record-words.ts'
+import { isIdWord, matchesNoun, keyStem, splitKeyName, normalizeName } from './record-words.ts'
 import type { ResultShape } from './result-shape.ts'
-import { isScalarType } from './words-of-endpoint.ts'
+import { isScalarType } from './endpoint-words.ts'
 
 /** The fields of a collection, with those of other records by which its lists are filtered: a required `folder_id` that is no parent. */
-export function fieldsWithPlaces(
+export function inferScopedFields(
   definition: PackageDefinition,
-  plan: CollectionPlan,
+  draft: CollectionDraft,
   shapes: readonly ResultShape[],
   style: NamingStyle,
   find: (text: string) => string | undefined,
   refined: () => ReadonlyMap<string, Type>,
 ): CollectionFields & { keyFields: Map<string, string> } {
-  const { fields, key, keyFields } = inferFields(definition, plan, shapes, style, refined)
+  const { fields, key, keyFields } = inferFields(definition, draft, shapes, style, refined)
   const places = new Map(keyFields)
-  const texts = new Map([...fields.keys()].map((name) => [textOf(name), name]))
-  for (const reading of plan.readings) {
-    if (reading.action !== 'list' && reading.action !== 'count') continue
-    for (const { name: argument, text, required, noun: of } of keyArguments(reading)) {
+  const texts = new Map([...fields.keys()].map((name) => [normalizeName(name), name]))
+  for (const parsed of draft.endpoints) {
+    if (parsed.action !== 'list' && parsed.action !== 'count') continue
+    for (const { name: argument, text, required, noun: of } of keyArguments(parsed)) {
       const noun = !required || places.has(text) ? undefined : (of ?? find(text))
-      if (noun === undefined || noun === plan.noun) continue
+      if (noun === undefined || noun === draft.noun) continue
       const plain = texts.get(noun)
       const known =
         texts.get(text) ??
@@ -34,30 +34,32 @@ export function fieldsWithPlaces(
         roleField(texts, noun, find)
       const name =
         known ??
-        (/^(?:id|name|key)$/.test(textOf(argument)) ? joinWords(text.split(' '), style) : argument)
+        (/^(?:id|name|key)$/.test(normalizeName(argument))
+          ? joinWords(text.split(' '), style)
+          : argument)
       if (known === undefined) fields.set(name, { type: 'string', initial: null })
       places.set(text, name)
     }
   }
-  addOtherIds(plan, fields, texts, style)
+  addAlternateIds(draft, fields, texts, style)
   return { fields, key, keyFields: places }
 }
 
 /** Adds the ids by which some paths know records that have another key: `teams/{team_id}` beside `orgs/{org}/teams/{slug}`. */
-function addOtherIds(
-  { readings, own, noun }: CollectionPlan,
+function addAlternateIds(
+  { endpoints, ownKey, noun }: CollectionDraft,
   fields: Map<string, FieldModel>,
   texts: Map<string, string>,
   style: NamingStyle,
 ): void {
-  for (const reading of readings) {
-    const name = reading.isItem ? ownParameter(reading) : undefined
-    const text = textOf(name ?? '')
-    const [owner, word] = splitKeyText(text)
-    if (name === undefined || own === undefined || keyFamily(text) === keyFamily(own)) continue
-    const short = isWordFor(owner, noun) ? word : text
+  for (const parsed of endpoints) {
+    const name = parsed.isItem ? findOwnParameter(parsed) : undefined
+    const text = normalizeName(name ?? '')
+    const [owner, word] = splitKeyName(text)
+    if (name === undefined || ownKey === undefined || keyStem(text) === keyStem(ownKey)) continue
+    const short = matchesNoun(owner, noun) ? word : text
     if (!isIdWord(word) || texts.has(text) || texts.has(short)) continue
-    const type = reading.endpoint.arguments?.find((each) => each?.name === name)?.type ?? 'string'
+    const type = parsed.endpoint.arguments?.find((each) => each?.name === name)?.type ?? 'string'
     const id = joinWords(short.split(' '), style)
     fields.set(id, { type })
     texts.set(short, id)
@@ -72,17 +74,18 @@ function roleField(
 ): string | undefined {
   for (const [text, name] of texts) {
     const isReference =
-      text.endsWith(' id') && (find(text) === noun || (isPerson(noun) && isRole(text.slice(0, -3))))
+      text.endsWith(' id') &&
+      (find(text) === noun || (isPersonNoun(noun) && isPersonRole(text.slice(0, -3))))
     if (isReference) return name
   }
   return undefined
 }
 
 /** Stands for the argument of any role of a person. */
-const PERSON = ''
+const ANY_PERSON_ROLE = ''
 
 /** The refined types of arguments, by name: where one endpoint says that `team_id` is a UUID, it is one for all. */
-export function refinedArguments(endpoints: readonly Endpoint[]): Map<string, Type> {
+export function collectRefinedTypes(endpoints: readonly Endpoint[]): Map<string, Type> {
   const types = new Map<string, Type>()
   for (const { arguments: list } of endpoints) {
     for (const argument of list ?? []) {
@@ -90,8 +93,9 @@ export function refinedArguments(endpoints: readonly Endpoint[]): Map<string, Ty
       if (typeof type !== 'string' || !type.startsWith('string.')) continue
       if (!types.has(argument.name)) types.set(argument.name, type)
       // A person is one by any role: an `assignee_id` that is a UUID is that of a user.
-      const [owner, key] = splitKeyText(textOf(argument.name ?? ''))
-      if (key === 'id' && isRole(owner) && !types.has(PERSON)) types.set(PERSON, type)
+      const [owner, key] = splitKeyName(normalizeName(argument.name ?? ''))
+      if (key === 'id' && isPersonRole(owner) && !types.has(ANY_PERSON_ROLE))
+        types.set(ANY_PERSON_ROLE, type)
     }
   }
   return types

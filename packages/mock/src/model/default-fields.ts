@@ -47,12 +47,12 @@ const usual = createWordTable([
 ])
 
 /** The usual fields of a record, by name in the style of the definition. */
-export function usualFields(noun: string, style: NamingStyle): [string, FieldModel][] {
+export function defaultFields(noun: string, style: NamingStyle): [string, FieldModel][] {
   return toFields(usual.find(noun.split(' ')) ?? 'name, description, status', style)
 }
 
 /** The two times that every record has. */
-export function timeFields(style: NamingStyle): [string, FieldModel][] {
+export function timestampFields(style: NamingStyle): [string, FieldModel][] {
   return toFields('created at, updated at', style)
 }
 

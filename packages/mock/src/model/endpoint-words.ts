@@ -14,7 +14,7 @@ const prepositions = new Set(
 )
 
 /** Groups that name no record. */
-const vague = new Set(
+const genericGroups = new Set(
   'service services api manager general default misc other methods admin endpoints operations v1 v2 v3 public internal core'.split(
     ' ',
   ),
@@ -44,7 +44,7 @@ export function splitAtPreposition(
  *
  * @param isRead Whether the name reads: `get-user-list` is about users, and `delete-price-list` about price lists.
  */
-export function withoutNoise(words: readonly string[], isRead = true): string[] {
+export function removeNoise(words: readonly string[], isRead = true): string[] {
   const last = words.length - 1
   const kept = words.filter(
     (word, index) => !noise.has(word) || (word === 'list' && (index < last || !isRead)),
@@ -62,7 +62,7 @@ export function toNoun(words: readonly string[]): string {
 /** The words of an endpoint's group that may name a record. */
 export function groupWords(endpoint: Endpoint): string[] {
   const words = wordsOf(typeof endpoint.group === 'string' ? endpoint.group : '')
-  return words.filter((word) => !vague.has(word))
+  return words.filter((word) => !genericGroups.has(word))
 }
 
 /** Arguments that can hold a key: named, and of a scalar type. */
