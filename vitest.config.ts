@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-// Sibling packages resolve to their sources, so nothing is built before testing.
+// Resolves workspace packages to their sources, so that tests need no build.
 const conditions = ['@fc/source', 'module', 'node', 'development|production']
 
 export default defineConfig({
@@ -12,20 +12,20 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          testTimeout: 30_000, // Laws try much, and the machine may be busy.
+          testTimeout: 30_000, // Property-based tests run many cases, possibly on a busy machine.
           include: ['{packages,apps}/*/src/**/*.test.ts', 'examples/*/*.test.js'],
           provide: { transports: ['memory', 'http', 'msw'], servers: ['memory'] },
         },
       },
       {
-        // The other major of msw that is supported.
+        // The other supported major version of msw.
         extends: true,
         resolve: { alias: [{ find: /^msw(\/.*)?$/, replacement: 'msw2$1' }] },
         test: {
           name: 'msw2',
           include: ['packages/mock/src/{contract,msw}/**/*.test.ts'],
           provide: { transports: ['msw'] },
-          // It looks for a localStorage, and Node warns that there is none.
+          // msw reads localStorage, and Node would warn about it.
           execArgv: ['--no-experimental-webstorage'],
         },
       },
@@ -44,7 +44,7 @@ export default defineConfig({
         },
       },
       {
-        // Editors want the machine for themselves: one file after the other, and nothing beside them.
+        // Editor tests run one file at a time, after all others: they need the whole machine.
         extends: true,
         test: {
           name: 'vscode',

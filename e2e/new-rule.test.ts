@@ -4,19 +4,19 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 
-/** A copy of what makes rules, which may be written to. */
+/** A writable copy of the rules and their generator. */
 let copy = ''
 beforeEach(() => {
   copy = mkdtempSync(join(tmpdir(), 'fc-new-rule-'))
-  const isPart = (path: string): boolean =>
+  const isSource = (path: string): boolean =>
     !/[\\/](?:node_modules|dist|\.turbo)(?:[\\/]|$)/.test(path)
   for (const path of ['package.json', 'docs/rules.md', 'scripts/new-rule.mjs', 'packages/core'])
-    cpSync(path, join(copy, path), { recursive: true, filter: isPart })
+    cpSync(path, join(copy, path), { recursive: true, filter: isSource })
   symlinkSync(resolve('packages/core/node_modules'), join(copy, 'packages/core/node_modules'))
 })
 afterEach(() => rmSync(copy, { recursive: true, force: true }))
 
-it('`pnpm new:rule` makes a rule that works, and takes it into index and docs', () => {
+it('`pnpm new:rule` creates a working rule and adds it to index and docs', () => {
   const run = (...args: string[]) =>
     spawnSync(process.execPath, args, { cwd: copy, encoding: 'utf8' })
   const { stdout, stderr, status } = run('scripts/new-rule.mjs', 'endpoint-name-short')

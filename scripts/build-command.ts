@@ -1,11 +1,11 @@
 import type { Rolldown, UserConfig } from 'tsdown'
 
 /**
- * How a command is built: CommonJS modules, `dist/command.cjs` and the chunks it loads when they are needed. The file in `bin/` enables
- * Node's compile cache, then loads it (docs/decisions/code-cache.md). Siblings are bundled from their sources, and so are dependencies: `npx` opens few files.
+ * Returns the build configuration of a command: `dist/command.cjs` and lazily loaded chunks, as CommonJS. The file in `bin/` enables Node's
+ * compile cache, then loads the command (docs/decisions/code-cache.md). Workspace packages are bundled from their sources, so that `npx` opens few files.
  *
  * @param entry The main module.
- * @param bundled Packages of others that are bundled. No other package gets in unnoticed.
+ * @param bundled Third-party packages to bundle. The build fails if another one would be bundled.
  */
 export function buildCommand(entry: string, bundled: (string | RegExp)[] = []): UserConfig {
   return {
@@ -22,7 +22,7 @@ export function buildCommand(entry: string, bundled: (string | RegExp)[] = []): 
   }
 }
 
-/** Writes what is not ASCII as escapes: V8 reads such a text in a fraction of the time. The code is minified, there are no comments. */
+/** Escapes non-ASCII characters: V8 reads ASCII text several times faster. The code is minified, so there are no comments to corrupt. */
 function asciiOnly(): Rolldown.Plugin {
   return {
     name: 'ascii-only',

@@ -1,6 +1,6 @@
 /**
- * Checks the package in the current folder as users get it: packs it, then asks publint and
- * arethetypeswrong about the tarball. Run by the packages' `package:check` scripts after the build.
+ * Packs the package in the current folder and checks the tarball with publint and arethetypeswrong.
+ * Run by the packages' `package:check` scripts after the build.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
@@ -31,22 +31,24 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Only what users need, and nothing that means something in this repository alone. */
+/** Checks that the tarball has the required files, no development files, and no workspace-only manifest entries. */
 function checkContents(tarball) {
-  // A relative path: tar on Windows takes `C:` for a host.
+  // A relative path: tar on Windows would read `C:` as a host.
   const tar = (...args) => execFileSync('tar', args, { cwd: folder, encoding: 'utf8' })
   const name = tarball.slice(folder.length + 1)
   const files = tar('-tzf', name).trim().split(/\r?\n/)
   const missing = ['package/README.md', 'package/LICENSE'].filter((file) => !files.includes(file))
-  const foreign = files.filter((file) => /\.test\.|\/src\/|\/scripts\/|tsconfig|\.tgz$/.test(file))
+  const unwanted = files.filter((file) => /\.test\.|\/src\/|\/scripts\/|tsconfig|\.tgz$/.test(file))
   const manifest = tar('-xzOf', name, 'package/package.json')
   const leaked = ['@fc/source', 'workspace:', 'catalog:'].filter((word) => manifest.includes(word))
-  if (missing.length + foreign.length + leaked.length === 0) return
+  if (missing.length + unwanted.length + leaked.length === 0) return
   throw new Error(
     [
-      ...missing.map((file) => `${file} is missing.`),
-      ...foreign.map((file) => `${file} does not belong into the package.`),
-      ...leaked.map((word) => `package.json still says "${word}".`),
+      ...missing.map((file) => `Missing ${file}.`),
+      ...unwanted.map((file) => `Unwanted file ${file}: exclude it from the package.`),
+      ...leaked.map(
+        (word) => `package.json contains "${word}", which has no meaning outside this repository.`,
+      ),
     ].join('\n'),
   )
 }

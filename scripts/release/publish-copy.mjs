@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib'
 import { execute } from './execute.mjs'
 
 /**
- * Copies what is committed, lets changesets choose the versions, builds, and publishes.
+ * Clones HEAD, applies the changesets, builds and publishes all packages.
  *
  * @returns {Promise<{ copy: string, packages: { name: string, version: string, files: number, packed: number, unpacked: number }[] }>}
  */
@@ -19,17 +19,18 @@ export async function publishCopy(copy, registry) {
   const env = { ...process.env, npm_config_userconfig: join(home, 'npmrc') }
   await execute('pnpm', ['install', '--frozen-lockfile', '--prefer-offline'], { cwd: copy })
   await execute('pnpm', ['exec', 'changeset', 'version'], { cwd: copy })
-  const left = globSync('.changeset/*.md', { cwd: copy }).filter(
+  const remaining = globSync('.changeset/*.md', { cwd: copy }).filter(
     (file) => !file.endsWith('README.md'),
   )
-  if (left.length > 0) throw new Error(`changesets left ${left.join(', ')}.`)
-  // The lockfile knows workspace packages by their folders: new versions change nothing in it.
+  if (remaining.length > 0)
+    throw new Error(`changeset version did not apply ${remaining.join(', ')}.`)
+  // The lockfile refers to workspace packages by folder, so new versions do not change it.
   await execute('pnpm', ['run', 'build'], { cwd: copy })
   await execute('pnpm', ['exec', 'changeset', 'publish', '--no-git-tag'], { cwd: copy, env })
   const packages = []
   for (const file of globSync('packages/*/package.json', { cwd: copy }).sort()) {
     const { name, private: isPrivate } = JSON.parse(readFileSync(join(copy, file), 'utf8'))
-    if (!isPrivate) packages.push(await published(registry, name))
+    if (!isPrivate) packages.push(await fetchPublished(registry, name))
   }
   const versions = new Set(packages.map(({ version }) => version))
   if (versions.size !== 1)
@@ -37,17 +38,19 @@ export async function publishCopy(copy, registry) {
   return { copy, packages }
 }
 
-/** What the registry has of a package. */
-async function published(registry, name) {
+/** Returns version and sizes of a published package. */
+async function fetchPublished(registry, name) {
   const response = await fetch(`${registry}${name}/latest`)
   if (!response.ok)
-    throw new Error(`${name} was not published: ${response.status} ${await response.text()}`)
+    throw new Error(
+      `Could not find ${name} in the registry: ${response.status} ${await response.text()}`,
+    )
   const { version, dist } = await response.json()
   const tarball = Buffer.from(await (await fetch(dist.tarball)).arrayBuffer())
   return { name, version, packed: tarball.byteLength, ...contentsOf(tarball) }
 }
 
-/** How many files a tarball holds, and their bytes. */
+/** Returns the number of files in a tarball and their total size in bytes. */
 function contentsOf(tarball) {
   const tar = gunzipSync(tarball)
   let files = 0

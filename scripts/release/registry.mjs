@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { execute } from './execute.mjs'
 
-/** The registry and what is needed to install it: one of its packages asks for a version that not every registry names. */
+/** Verdaccio, with an override because one of its dependencies requires a version that not every registry offers. */
 const MANIFEST = {
   private: true,
   dependencies: { verdaccio: '6.10.4' },
@@ -13,7 +13,7 @@ const MANIFEST = {
 }
 
 /**
- * Starts verdaccio on this machine alone. Our packages stay in `folder`; all others it hands on from the registry that npm uses here.
+ * Starts Verdaccio on the loopback interface. Stores the fc packages in `folder` and proxies all others from npm's configured registry.
  *
  * @returns {Promise<{ url: string, stop(): Promise<void> }>}
  */
@@ -38,11 +38,11 @@ export async function startRegistry(folder) {
   const exited = once(child, 'exit')
   let log = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (log += chunk))
-  const gone = exited.then(() => {
-    throw new Error(`The registry ended:\n${log}`)
+  const failed = exited.then(() => {
+    throw new Error(`The registry exited:\n${log}`)
   })
-  await Promise.race([answers(`${url}-/ping`), gone])
-  gone.catch(() => {})
+  await Promise.race([waitForResponse(`${url}-/ping`), failed])
+  failed.catch(() => {})
   return {
     url,
     async stop() {
@@ -52,7 +52,7 @@ export async function startRegistry(folder) {
   }
 }
 
-/** Installed once, outside the dependencies of the repository: nobody else needs 65 MB of registry. */
+/** Installs Verdaccio once, outside the dependencies of the repository, because it needs 65 MB. */
 async function install() {
   const home = resolve('node_modules/.cache/release-registry')
   if (existsSync(join(home, 'node_modules/verdaccio/package.json'))) return home
@@ -78,16 +78,16 @@ log: { type: stdout, format: pretty, level: error }
 `
 }
 
-/** Waits until something answers. Ends when the caller stops waiting, at the latest after half a minute. */
-async function answers(url) {
+/** Waits until a URL responds, for at most 30 seconds. */
+async function waitForResponse(url) {
   const until = performance.now() + 30_000
   for (;;) {
-    const isThere = await fetch(url).then(
+    const isReady = await fetch(url).then(
       ({ ok }) => ok,
       () => false,
     )
-    if (isThere) return
-    if (performance.now() > until) throw new Error(`${url} does not answer.`)
+    if (isReady) return
+    if (performance.now() > until) throw new Error(`No response from ${url}.`)
     await new Promise((done) => setTimeout(done, 50))
   }
 }

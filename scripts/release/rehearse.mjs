@@ -1,10 +1,10 @@
 /**
- * Rehearses a release: publishes everything to a registry of our own on this machine, and uses it as a stranger would.
+ * Rehearses a release: publishes all packages to a local registry and uses them as a new user would.
  *
  *   pnpm release:rehearse      (or: node scripts/go.mjs exec node scripts/release/rehearse.mjs)
  *
- * What is committed is released: from a copy of HEAD, in a temporary folder, with the versions and changelogs that changesets make. Commands
- * and libraries then run on the user's own Node, with an empty cache. Needs the npm registry for everything that is not ours.
+ * Releases a clone of HEAD in a temporary folder, with versions and changelogs from changesets. Commands and libraries then run on the
+ * user's Node with an empty cache. Requires the npm registry for third-party packages.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -18,8 +18,8 @@ const folder = mkdtempSync(join(tmpdir(), 'fc-release-'))
 const started = performance.now()
 let registry
 try {
-  registry = await step('a registry', () => startRegistry(join(folder, 'registry')))
-  const { packages, copy } = await step('a copy, with its versions and changelogs, published', () =>
+  registry = await step('start the registry', () => startRegistry(join(folder, 'registry')))
+  const { packages, copy } = await step('publish a clone of HEAD', () =>
     publishCopy(join(folder, 'copy'), registry.url),
   )
   console.log(table(packages))
@@ -29,7 +29,7 @@ try {
       trial({ user: createUser(join(folder, 'user'), registry.url), copy, packages }),
     )
   }
-  console.log(`✓ release rehearsed, ${seconds(started)}`)
+  console.log(`✓ release rehearsal passed, ${seconds(started)}`)
 } catch (error) {
   console.error(`✗ ${error.message}`)
   process.exitCode = 1
@@ -53,7 +53,7 @@ function seconds(begin) {
   return `${((performance.now() - begin) / 1000).toFixed(1)} s`
 }
 
-/** What is in each tarball, against what may be. */
+/** Formats the sizes of the tarballs. */
 function table(packages) {
   const rows = packages.map(
     ({ name, version, files, packed, unpacked }) =>
@@ -67,8 +67,11 @@ function checkSizes(packages) {
   for (const { name, packed } of packages) {
     const limit = limits[name]
     if (limit === undefined)
-      throw new Error(`${name} has no limit in scripts/release/size-limits.json.`)
-    if (packed > limit * 1000) throw new Error(`${name} is larger than its ${limit} kB.`)
+      throw new Error(`Missing size limit of ${name}: add it to scripts/release/size-limits.json.`)
+    if (packed > limit * 1000)
+      throw new Error(
+        `${name} exceeds its size limit of ${limit} kB: ${kB(packed).trim()}. Reduce it or raise the limit in scripts/release/size-limits.json.`,
+      )
   }
 }
 

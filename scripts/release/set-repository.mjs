@@ -1,5 +1,5 @@
 /**
- * Says where the repository is, in every package: npm shows it, and provenance needs it.
+ * Sets `repository` in every package.json. npm shows it, and provenance requires it.
  *
  *   pnpm release:repository https://github.com/you/fc
  */
@@ -8,7 +8,7 @@ import { dirname } from 'node:path'
 
 const [url] = process.argv.slice(2)
 if (url === undefined || !URL.canParse(url)) {
-  console.error('Usage: pnpm release:repository <url of the repository>')
+  console.error('Usage: pnpm release:repository <url>')
   process.exit(2)
 }
 const git = `git+${url.replace(/(?:\.git|\/)$/, '')}.git`
@@ -16,7 +16,7 @@ for (const file of ['package.json', ...globSync('{packages,apps}/*/package.json'
   const manifest = JSON.parse(readFileSync(file, 'utf8'))
   const folder = dirname(file).replaceAll('\\', '/')
   const repository = { type: 'git', url: git, ...(folder !== '.' && { directory: folder }) }
-  // Beside the license, where readers look for it.
+  // After `license`, by convention.
   const entries = Object.entries(manifest).filter(([key]) => key !== 'repository')
   const at = entries.findIndex(([key]) => key === 'license') + 1
   entries.splice(at, 0, ['repository', repository])

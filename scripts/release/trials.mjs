@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { execute } from './execute.mjs'
 
-/** What a stranger does with a release, each in an empty folder. */
+/** First steps of a new user with a release, each in an empty folder. */
 export const trials = {
-  async 'npx fc-mock serves, and answers'({ user, copy }) {
-    takeDefinition(user, copy)
+  async 'npx fc-mock serves a definition'({ user, copy }) {
+    copyDefinition(user, copy)
     const mock = user.start('npx', ['--yes', 'fc-mock', 'people.fc.json', '--port', '0', '--json'])
     try {
       const { packages } = JSON.parse(await firstLine(mock))
@@ -18,20 +18,20 @@ export const trials = {
       })
       const { page, next } = await response.json()
       if (page.length !== 2 || next === null)
-        throw new Error(`The first page is ${JSON.stringify(page)}.`)
+        throw new Error(`Unexpected first page: ${JSON.stringify(page)}`)
     } finally {
-      await end(mock)
+      await terminate(mock)
     }
   },
 
-  async 'npx fc-cli lints'({ user, copy }) {
-    takeDefinition(user, copy)
-    const found = await user.run('npx', ['--yes', 'fc-cli', 'lint', 'people.fc.json'])
-    if (!found.includes('Nothing to report')) throw new Error(found)
+  async 'npx fc-cli lints a definition'({ user, copy }) {
+    copyDefinition(user, copy)
+    const output = await user.run('npx', ['--yes', 'fc-cli', 'lint', 'people.fc.json'])
+    if (!output.includes('No problems found')) throw new Error(output)
   },
 
   async 'fc-client and fc-mock/msw in a vitest project'({ user, copy }) {
-    takeDefinition(user, copy)
+    copyDefinition(user, copy)
     cpSync('scripts/release/project', user.folder, { recursive: true })
     await user.run('npm', [
       'install',
@@ -45,7 +45,7 @@ export const trials = {
   },
 
   async 'npx fc-language-server speaks LSP'({ user, copy }) {
-    takeDefinition(user, copy)
+    copyDefinition(user, copy)
     const server = user.start('npx', ['--yes', 'fc-language-server', '--stdio'])
     try {
       const text = readFileSync(join(user.folder, 'people.fc.json'), 'utf8').replace(
@@ -62,46 +62,46 @@ export const trials = {
         method: 'initialize',
         params: { processId: null, rootUri: null, capabilities: {} },
       })
-      const answer = await find(messages, ({ id }) => id === 1)
-      if (!answer.result?.capabilities?.hoverProvider) throw new Error(JSON.stringify(answer))
+      const response = await findMessage(messages, ({ id }) => id === 1)
+      if (!response.result?.capabilities?.hoverProvider) throw new Error(JSON.stringify(response))
       send({ method: 'initialized', params: {} })
       const textDocument = { uri: 'file:///people.fc.json', languageId: 'json', version: 1, text }
       send({ method: 'textDocument/didOpen', params: { textDocument } })
-      const { params } = await find(
+      const { params } = await findMessage(
         messages,
         ({ method }) => method === 'textDocument/publishDiagnostics',
       )
       if (!params.diagnostics.some(({ code }) => code === 'flag-level'))
         throw new Error(JSON.stringify(params))
       send({ id: 2, method: 'shutdown' })
-      await find(messages, ({ id }) => id === 2)
+      await findMessage(messages, ({ id }) => id === 2)
       send({ method: 'exit' })
       await once(server, 'exit')
     } finally {
-      await end(server)
+      await terminate(server)
     }
   },
 
   async 'the extension is packaged'({ copy }) {
     await execute('pnpm', ['--filter', 'fc-vscode', 'run', 'package'], { cwd: copy })
     const [file] = globSync('apps/vscode/*.vsix', { cwd: copy })
-    if (file === undefined) throw new Error('There is no .vsix file.')
+    if (file === undefined) throw new Error('The build created no .vsix file.')
     console.log(`  ${file}: ${Math.round(statSync(join(copy, file)).size / 1000)} kB`)
   },
 }
 
-function takeDefinition(user, copy) {
+function copyDefinition(user, copy) {
   const text = readFileSync(join(copy, 'examples/definitions/people.fc.json'))
   writeFileSync(join(user.folder, 'people.fc.json'), text)
 }
 
-/** The first line a process prints. What it says on its error output when there is none. */
+/** Resolves to the first line of standard output. Rejects with the error output if the process exits before. */
 async function firstLine(child) {
   let errors = ''
   child.stderr.setEncoding('utf8').on('data', (text) => (errors += text))
   const line = once(createInterface(child.stdout), 'line').then(([text]) => text)
   const ended = once(child, 'exit').then(([code]) => {
-    throw new Error(`It ended with ${code}:\n${errors}`)
+    throw new Error(`The process exited with ${code}:\n${errors}`)
   })
   try {
     return await Promise.race([line, ended])
@@ -110,15 +110,15 @@ async function firstLine(child) {
   }
 }
 
-/** Ends a process and all that it started. */
-async function end(child) {
+/** Terminates a process group and waits for its exit. */
+async function terminate(child) {
   if (child.exitCode !== null || child.signalCode !== null) return
   const exited = once(child, 'exit')
   process.kill(-child.pid, 'SIGTERM')
   await exited
 }
 
-/** The messages of the language server protocol in a stream. */
+/** Iterates over the LSP messages in a stream. */
 async function* readMessages(stream) {
   let buffer = Buffer.alloc(0)
   for await (const chunk of stream) {
@@ -134,10 +134,10 @@ async function* readMessages(stream) {
   }
 }
 
-async function find(messages, matches) {
+async function findMessage(messages, matches) {
   for (;;) {
     const { value, done } = await messages.next()
-    if (done) throw new Error('The server ended.')
+    if (done) throw new Error('The server exited.')
     if (matches(value)) return value
   }
 }

@@ -4,7 +4,7 @@ import { delimiter, dirname, join } from 'node:path'
 import { execute } from './execute.mjs'
 
 /**
- * Somebody who has Node and npm, an empty cache, and knows nothing of this repository.
+ * Creates the environment of a new user: an empty folder, Node, npm and an empty cache, nothing of this repository.
  *
  * @returns {{ folder: string, run(command: string, args: string[]): Promise<string>, start(command: string, args: string[]): import('node:child_process').ChildProcessWithoutNullStreams }}
  */
@@ -13,7 +13,7 @@ export function createUser(home, registry) {
   const folder = mkdtempSync(join(home, 'project-'))
   const node = process.env.FC_HOST_NODE ?? process.execPath
   const env = {
-    PATH: [dirname(node), ...plainPath()].join(delimiter),
+    PATH: [dirname(node), ...userPath()].join(delimiter),
     HOME: home,
     npm_config_registry: registry,
     npm_config_cache: join(home, 'npm-cache'),
@@ -24,14 +24,14 @@ export function createUser(home, registry) {
   return {
     folder,
     run: (command, args) => execute(command, args, { cwd: folder, env }),
-    // A group of its own: npx starts the command as its child.
+    // A separate process group, because npx starts the command as its child.
     start: (command, args) =>
       spawn(command, args, { cwd: folder, env, stdio: ['pipe', 'pipe', 'pipe'], detached: true }),
   }
 }
 
-/** The folders of PATH that are not ours. */
-function plainPath() {
+/** Returns PATH without the folders of this repository. */
+function userPath() {
   return (process.env.PATH ?? '')
     .split(delimiter)
     .filter((entry) => !/[\\/](?:\.tools|node_modules)[\\/]/.test(`${entry}/`))

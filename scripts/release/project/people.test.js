@@ -9,7 +9,7 @@ const server = setupServer(...createHandlers(definition))
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 afterAll(() => server.close())
 
-test('walks the users of a service that is not there', async () => {
+test('pages through the users of a mocked service', async () => {
   const client = createClient(definition)
   const first = await client.page('list-users', { limit: 3 })
   expect(first.items).toHaveLength(3)
