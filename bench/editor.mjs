@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 const tools = {
   'fc-language-service': async () => {
     const service = await import('fc-language-service')
-    const { presetConfig } = await import('fc-core')
+    const { presetConfig } = await import('fc-core/config')
     const config = presetConfig()
     let snapshot
     return {

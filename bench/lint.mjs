@@ -6,7 +6,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { lintText, presetConfig } from 'fc-core'
+import { lintText } from 'fc-core'
+import { presetConfig } from 'fc-core/config'
 import { largeDefinition } from './large-definition.mjs'
 
 const ROUNDS = 15

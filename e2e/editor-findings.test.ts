@@ -1,4 +1,4 @@
-import { findConfig, type ReadFile } from 'fc-core'
+import { findConfig, type ReadFile } from 'fc-core/config'
 import { createSnapshot, findDiagnostics, toDocumentPath, toDocumentUri } from 'fc-language-service'
 import { realDefinitions } from 'fc-core/testing'
 import { cpSync, existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'

@@ -11,8 +11,6 @@ const layers: Record<string, { imports: string[]; tests?: string[]; node?: strin
   'packages/client': { imports: ['fc-core'], tests: ['fc-mock'], node: ['testing'] },
   // Shared by the commands. Not published, but bundled into them.
   'packages/command': { imports: ['fc-core'], node: ['.'] },
-  // Types for TypeScript, for the command and for the extension. Not published either.
-  'packages/typescript': { imports: ['fc-core'] },
   'packages/mock': {
     imports: ['fc-core', 'fc-command'],
     node: ['cli', 'loaders', 'node', 'testing', 'vite'],
@@ -30,13 +28,12 @@ const layers: Record<string, { imports: string[]; tests?: string[]; node?: strin
       'fc-mock',
       'fc-language-service',
       'fc-language-server',
-      'fc-typescript',
     ],
     node: ['.'],
   },
   'apps/explorer': { imports: ['fc-core', 'fc-client'] },
   'apps/vscode': {
-    imports: ['fc-core', 'fc-language-server', 'fc-mock', 'fc-typescript'],
+    imports: ['fc-core', 'fc-language-server', 'fc-mock'],
     node: ['node'],
   },
 }

@@ -9,8 +9,8 @@ import type { PackageDefinition } from 'fc-core'
 import { realDefinitions } from 'fc-core/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeModel } from '../packages/mock/src/model/describe-model.ts'
-import { generateTypes } from '../packages/typescript/src/generate-types.ts'
-import { hostileDefinition } from '../packages/typescript/src/testing/hostile-definition.ts'
+import { generateTypes } from '../packages/core/src/codegen/generate-types.ts'
+import { hostileDefinition } from '../packages/core/src/codegen/testing/hostile-definition.ts'
 import { run, start } from './run.ts'
 
 const examples = ['library-v1', 'library-v2', 'people', 'shop'].map((name) =>

@@ -24,7 +24,6 @@ const taken = [
   'fc-language-server',
   'fc-language-service',
   'fc-mock',
-  'fc-typescript',
   'minimatch',
   'semver',
   'vscode-jsonrpc',

@@ -3,8 +3,12 @@ import type { UserConfig } from 'tsdown'
 const config: UserConfig = {
   entry: {
     index: 'src/index.ts',
+    codegen: 'src/codegen/index.ts',
+    config: 'src/config/index.ts',
     conformance: 'src/conformance/index.ts',
     diff: 'src/diff/index.ts',
+    json: 'src/json/index.ts',
+    text: 'src/text/index.ts',
   },
   platform: 'neutral',
   target: 'node20.19',

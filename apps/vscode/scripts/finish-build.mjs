@@ -5,7 +5,8 @@
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { PRESETS, rules } from 'fc-core'
+import { rules } from 'fc-core'
+import { PRESETS } from 'fc-core/config'
 import { toConfigHints } from './config-hints.mjs'
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url))

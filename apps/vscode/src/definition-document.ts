@@ -1,4 +1,4 @@
-import { looksLikeDefinition } from 'fc-core'
+import { looksLikeDefinition } from 'fc-core/config'
 import type { TextDocument } from 'vscode'
 import { fromCallUri } from './calls/call-uri.ts'
 

@@ -1,5 +1,7 @@
 import { findDefinitions, findIssues, UsageError } from 'fc-command'
-import { FcError, type PackageDefinition, readJson, type ResolvedConfig } from 'fc-core'
+import { FcError, type PackageDefinition } from 'fc-core'
+import type { ResolvedConfig } from 'fc-core/config'
+import { readJson } from 'fc-core/json'
 import { formatLintPretty } from './lint/formats/pretty.ts'
 import { createLintReport } from './lint/report.ts'
 

@@ -1,4 +1,4 @@
-import type { Range } from 'fc-core'
+import type { Range } from 'fc-core/json'
 
 /** A command of a GitHub workflow, which GitHub shows as an annotation: at a line where `properties` name one. */
 export function formatWorkflowCommand(

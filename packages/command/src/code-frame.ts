@@ -1,4 +1,5 @@
-import { escapeControls, type Range } from 'fc-core'
+import type { Range } from 'fc-core/json'
+import { escapeControls } from 'fc-core/text'
 
 /** A line of a code frame: of the text, or the carets below one. */
 export interface FrameLine {

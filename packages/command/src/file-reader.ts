@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve, sep } from 'node:path'
-import type { ReadFile } from 'fc-core'
+import type { ReadFile } from 'fc-core/config'
 
 /** An absolute path with forward slashes, as the configuration wants it. */
 export function toSlashPath(path: string): string {

@@ -1,6 +1,6 @@
 import { type Dirent, readdirSync, realpathSync, type Stats, statSync } from 'node:fs'
 import { relative, sep } from 'node:path'
-import { compileGlob } from 'fc-core'
+import { compileGlob } from 'fc-core/config'
 import { toSlashPath } from './file-reader.ts'
 
 /** Whether a path that does not exist is a pattern for others. */

@@ -1,4 +1,5 @@
-import { createLineIndex, type Issue, lintText, type LintOptions } from 'fc-core'
+import { type Issue, lintText, type LintOptions } from 'fc-core'
+import { createLineIndex } from 'fc-core/json'
 import type { FoundDefinition } from './find-definitions.ts'
 
 /** Everything the rules have to say about a definition, with places. */

@@ -33,7 +33,7 @@ const files = {
 const check = process.argv.includes('--check')
 keep(files)
 // The page is made from the rules, and these from the files above.
-const core = await import('../src/index.ts')
+const core = { ...(await import('../src/index.ts')), ...(await import('../src/config/index.ts')) }
 const page = rulesPage({
   rules: core.rules,
   requirements: core.REQUIREMENTS,
@@ -209,7 +209,7 @@ function ruleIndex() {
     .filter(
       (name) =>
         name.endsWith('.ts') &&
-        !/\.(?:test|generated)\.ts$|^define-rule\.ts$|^test-rule\.ts$/.test(name),
+        !/\.(?:test|generated)\.ts$|^(?:define-rule|preset)\.ts$/.test(name),
     )
     .map((name) => name.slice(0, -'.ts'.length))
     .sort()

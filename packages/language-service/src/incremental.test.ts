@@ -1,5 +1,5 @@
 import { fc, test as property } from '@fast-check/vitest'
-import { presetConfig } from 'fc-core'
+import { presetConfig } from 'fc-core/config'
 import { describe, expect } from 'vitest'
 import * as service from './index.ts'
 

@@ -1,11 +1,5 @@
-import {
-  FcError,
-  findNearestName,
-  InvalidDefinitionError,
-  lintValue,
-  type PackageDefinition,
-  quote,
-} from 'fc-core'
+import { FcError, InvalidDefinitionError, lintValue, type PackageDefinition } from 'fc-core'
+import { findNearestName, quote } from 'fc-core/text'
 import { ADMIN_PREFIX, handleAdminRequest } from './admin/admin.ts'
 import { handleRequest } from './engine/handle-request.ts'
 import { createEngine } from './engine/create-engine.ts'

@@ -1,4 +1,5 @@
-import { type Member, readJson, REFINEMENTS, type TypeNode } from 'fc-core'
+import { type Member, REFINEMENTS, type TypeNode } from 'fc-core'
+import { readJson } from 'fc-core/json'
 import { describeJsonProblem } from '../json/describe-json-problem.ts'
 
 /** The input control of an argument. It edits raw text, which is converted to JSON text for sending. */

@@ -1,4 +1,4 @@
-import { type JsonNode, readJson } from 'fc-core'
+import { type JsonNode, readJson } from 'fc-core/json'
 import { formatJson } from '../json/format-json.ts'
 import { type ArgumentInput, inputForValue, parseInput, formatInput } from './argument-input.ts'
 import { describeJsonProblem } from '../json/describe-json-problem.ts'

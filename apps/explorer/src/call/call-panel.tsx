@@ -1,4 +1,5 @@
-import { type Endpoint, formatCurl, type PackageDefinition } from 'fc-core'
+import type { Endpoint, PackageDefinition } from 'fc-core'
+import { formatCurl } from 'fc-core/text'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { type PageDirection } from '../pages/current-page.ts'

@@ -1,4 +1,4 @@
-import { readJson } from 'fc-core'
+import { readJson } from 'fc-core/json'
 import type { CallOutcome } from '../response/received-response.ts'
 import type { CallRequest } from './build-request.ts'
 

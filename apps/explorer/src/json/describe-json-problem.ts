@@ -1,4 +1,4 @@
-import { createLineIndex, type JsonDocument } from 'fc-core'
+import { createLineIndex, type JsonDocument } from 'fc-core/json'
 
 /** Describes the first syntax error of a JSON text. Returns undefined if there is none. */
 export function describeJsonProblem({ text, problems }: JsonDocument): string | undefined {

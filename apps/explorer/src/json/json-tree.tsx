@@ -1,4 +1,4 @@
-import type { JsonNode } from 'fc-core'
+import type { JsonNode } from 'fc-core/json'
 import { useState } from 'preact/hooks'
 import { FoldIcon } from '../ui/icons.tsx'
 

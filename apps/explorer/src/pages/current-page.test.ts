@@ -1,4 +1,4 @@
-import { readJson } from 'fc-core'
+import { readJson } from 'fc-core/json'
 import { describe, expect, it } from 'vitest'
 import { updateCurrentPage, type CurrentPage } from './current-page.ts'
 

@@ -1,4 +1,5 @@
-import { isPage, type JsonDocument, type JsonNode } from 'fc-core'
+import { isPage } from 'fc-core'
+import type { JsonDocument, JsonNode } from 'fc-core/json'
 
 /** The page of the last paginated response. */
 export interface CurrentPage {

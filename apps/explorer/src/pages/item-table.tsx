@@ -1,4 +1,4 @@
-import type { JsonNode } from 'fc-core'
+import type { JsonNode } from 'fc-core/json'
 import { Fragment } from 'preact'
 import { useState } from 'preact/hooks'
 import { JsonTree } from '../json/json-tree.tsx'

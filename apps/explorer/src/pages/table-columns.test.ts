@@ -1,4 +1,4 @@
-import { type JsonNode, readJson } from 'fc-core'
+import { type JsonNode, readJson } from 'fc-core/json'
 import { describe, expect, it } from 'vitest'
 import { cellOf, findColumns } from './table-columns.ts'
 

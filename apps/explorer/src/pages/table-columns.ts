@@ -1,4 +1,4 @@
-import type { JsonNode } from 'fc-core'
+import type { JsonNode } from 'fc-core/json'
 
 /** Maximum number of columns. Each row expands to the whole item. */
 const MAX_COLUMNS = 40

@@ -1,4 +1,4 @@
-import type { JsonDocument } from 'fc-core'
+import type { JsonDocument } from 'fc-core/json'
 
 /** The outcome of a call. */
 export type CallOutcome = ReceivedResponse | NoResponse

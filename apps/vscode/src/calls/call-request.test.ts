@@ -1,4 +1,4 @@
-import { formatCurl } from 'fc-core'
+import { formatCurl } from 'fc-core/text'
 import { expect, test } from 'vitest'
 import { toCallRequest } from './call-request.ts'
 

@@ -1,4 +1,4 @@
-import { type JsonMember, readJson } from 'fc-core'
+import { type JsonMember, readJson } from 'fc-core/json'
 
 /** The way from one page to another. */
 export type Direction = 'next' | 'previous'

@@ -1,4 +1,4 @@
-import { type JsonNode, readJson } from 'fc-core'
+import { type JsonNode, readJson } from 'fc-core/json'
 
 /**
  * JSON with two blanks of indentation. Names, strings and numbers stay as they are written: `1.0` and `12345678901234567890` are what

@@ -1,4 +1,4 @@
-import { createLineIndex, readJson } from 'fc-core'
+import { createLineIndex, readJson } from 'fc-core/json'
 
 /** The body of a call, or why there is none. */
 export type ReadArguments = { body: string } | { problem: string; offset: number }

@@ -1,4 +1,5 @@
-import { endpointUrl, findNode, formatPointer, type JsonNode, readJson } from 'fc-core'
+import { endpointUrl } from 'fc-core'
+import { findNode, formatPointer, type JsonNode, readJson } from 'fc-core/json'
 
 /** An endpoint as far as calling it goes. */
 export interface CallableEndpoint {

@@ -1,4 +1,4 @@
-import { type JsonMember, readJson } from 'fc-core'
+import { type JsonMember, readJson } from 'fc-core/json'
 import type { CallableArgument } from './read-endpoint.ts'
 
 /** What can be written at a place in the arguments of a call. */

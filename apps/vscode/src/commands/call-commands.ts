@@ -1,4 +1,4 @@
-import { formatCurl } from 'fc-core'
+import { formatCurl } from 'fc-core/text'
 import { env, Uri, window } from 'vscode'
 import { bodyOrExample, type CallTools, editArguments, headersFor, send } from '../calls/calls.ts'
 import { askToken } from '../calls/call-token.ts'

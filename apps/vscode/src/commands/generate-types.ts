@@ -1,5 +1,5 @@
 import type { PackageDefinition } from 'fc-core'
-import { generateTypes as typesOf } from 'fc-typescript'
+import { generateTypes as typesOf } from 'fc-core/codegen'
 import { DiagnosticSeverity, languages, type TextDocument, Uri, window, workspace } from 'vscode'
 import { isDefinitionDocument } from '../definition-document.ts'
 import { MARK, typesFileName } from './types-file.ts'

@@ -1,10 +1,5 @@
-import {
-  findUrlProblem,
-  formatStarter,
-  starterBaseUrl,
-  starterDefinition,
-  starterFileName,
-} from 'fc-core'
+import { findUrlProblem } from 'fc-core'
+import { formatStarter, starterBaseUrl, starterDefinition, starterFileName } from 'fc-core/config'
 import { type TextDocument, Uri, window, workspace } from 'vscode'
 
 /** Asks what a new service is called and where it will be, and writes a small definition without findings. */

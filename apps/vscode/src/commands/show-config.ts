@@ -1,4 +1,4 @@
-import { CONFIG_FILE } from 'fc-core'
+import { CONFIG_FILE } from 'fc-core/config'
 import { Uri, window, workspace } from 'vscode'
 import type { ServerClient } from '../server/server-client.ts'
 

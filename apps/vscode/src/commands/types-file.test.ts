@@ -1,4 +1,4 @@
-import { generateTypes } from 'fc-typescript'
+import { generateTypes } from 'fc-core/codegen'
 import { expect, test } from 'vitest'
 import { MARK, typesFileName } from './types-file.ts'
 

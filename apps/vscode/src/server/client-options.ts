@@ -1,4 +1,4 @@
-import { CONFIG_FILE } from 'fc-core'
+import { CONFIG_FILE } from 'fc-core/config'
 import { extensions, type LogOutputChannel, type TextDocument, workspace } from 'vscode'
 import type { LanguageClientOptions, Middleware } from 'vscode-languageclient'
 import { ARGUMENTS_SCHEME, RESPONSE_SCHEME } from '../calls/call-uri.ts'

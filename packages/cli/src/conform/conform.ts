@@ -1,12 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { formatHelp, SourceError, UsageError } from 'fc-command'
-import {
-  createNameFinder,
-  type Endpoint,
-  type PackageDefinition,
-  quote,
-  selectVersion,
-} from 'fc-core'
+import { type Endpoint, type PackageDefinition, selectVersion } from 'fc-core'
+import { createNameFinder, quote } from 'fc-core/text'
 import { checkConformance, type CheckResult } from 'fc-core/conformance'
 import { loadDefinition } from '../load-definition.ts'
 import { formatConformanceReport } from './formats/formats.ts'

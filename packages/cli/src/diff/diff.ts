@@ -1,5 +1,6 @@
 import { formatHelp } from 'fc-command'
-import { type PackageDefinition, readJson } from 'fc-core'
+import type { PackageDefinition } from 'fc-core'
+import { readJson } from 'fc-core/json'
 import { CHANGE_LEVELS, diffDefinitions } from 'fc-core/diff'
 import { formatDiffReport } from './formats/formats.ts'
 import { DIFF_COMMAND, type DiffOptions, readDiffOptions } from './options.ts'

@@ -1,5 +1,5 @@
 import { type CommandDefinition, defineCommand, parseCommandLine, UsageError } from 'fc-command'
-import { type Preset, PRESETS } from 'fc-core'
+import { type Preset, PRESETS } from 'fc-core/config'
 import { CHANGE_LEVELS, type ChangeLevel } from 'fc-core/diff'
 import { SUMMARIES } from '../commands.ts'
 import { DIFF_FORMATS, type DiffFormat } from './formats/formats.ts'

@@ -1,4 +1,4 @@
-import { createLineIndex, findNode, type JsonDocument, type Range } from 'fc-core'
+import { createLineIndex, findNode, type JsonDocument, type Range } from 'fc-core/json'
 import {
   type DefinitionChange,
   CHANGE_LEVELS,

@@ -1,16 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline/promises'
 import { formatHelp, SourceError, UsageError } from 'fc-command'
-import {
-  CONFIG_FILE,
-  formatStarter,
-  lintValue,
-  starterBaseUrl,
-  starterConfig,
-  starterDefinition,
-  starterFileName,
-  type StarterOptions,
-} from 'fc-core'
+import { lintValue } from 'fc-core'
+import { CONFIG_FILE, formatStarter, starterBaseUrl, starterConfig, starterDefinition, starterFileName, type StarterOptions } from 'fc-core/config'
 import { INIT_COMMAND, readInitOptions } from './options.ts'
 
 /** `fc-cli init`. Resolves to the exit code. */

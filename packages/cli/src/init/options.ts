@@ -1,5 +1,5 @@
 import { type CommandDefinition, defineCommand, parseCommandLine } from 'fc-command'
-import { CONFIG_FILE } from 'fc-core'
+import { CONFIG_FILE } from 'fc-core/config'
 import { SUMMARIES } from '../commands.ts'
 
 /** Options of `fc-cli init`. */

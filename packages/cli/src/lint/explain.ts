@@ -1,14 +1,7 @@
 import { UsageError, colorize } from 'fc-command'
-import {
-  findNearestName,
-  type Preset,
-  PRESETS,
-  quote,
-  REQUIREMENTS,
-  type Rule,
-  type RuleExample,
-  severityUnder,
-} from 'fc-core'
+import { REQUIREMENTS, type Rule, type RuleExample } from 'fc-core'
+import { type Preset, PRESETS, severityUnder } from 'fc-core/config'
+import { findNearestName, quote } from 'fc-core/text'
 
 /** All rules, a line each. */
 export function listRules(rules: readonly Rule[]): string {

@@ -1,5 +1,5 @@
 import { type CommandDefinition, defineCommand, parseCommandLine, UsageError } from 'fc-command'
-import { type Preset, PRESETS } from 'fc-core'
+import { type Preset, PRESETS } from 'fc-core/config'
 import { SUMMARIES } from '../commands.ts'
 import { LINT_FORMATS, type LintFormat } from './formats/formats.ts'
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createMock, describeModel } from 'fc-mock'
 import type { PackageDefinition } from 'fc-core'
 import { expect, expectTypeOf, test } from 'vitest'
-import { generateTypes } from 'fc-typescript'
+import { generateTypes } from 'fc-core/codegen'
 import type { Collections, UserRecord } from './testing/people-records.generated.ts'
 
 const root = new URL('../../../../', import.meta.url)

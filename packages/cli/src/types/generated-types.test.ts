@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createClient, type Page } from 'fc-client'
 import type { PackageDefinition } from 'fc-core'
 import { expect, expectTypeOf, test } from 'vitest'
-import { generateTypes } from 'fc-typescript'
+import { generateTypes } from 'fc-core/codegen'
 import type {
   Definition,
   ListOrdersItem,

@@ -4,7 +4,7 @@ import { basename, resolve } from 'node:path'
 import { formatHelp, SourceError, watchFiles } from 'fc-command'
 import { FcError } from 'fc-core'
 import { loadDefinition } from '../load-definition.ts'
-import { type GenerateOptions, generateTypes } from 'fc-typescript'
+import { type GenerateOptions, generateTypes } from 'fc-core/codegen'
 import { readTypesOptions, TYPES_COMMAND, type TypesOptions } from './options.ts'
 
 /** `fc-cli types`. Resolves to the exit code. */

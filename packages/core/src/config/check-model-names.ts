@@ -1,6 +1,6 @@
 import { formatPointer, type Path } from '../json/json-pointer.ts'
-import { findNearestName } from '../nearest-name.ts'
-import { quote } from '../quote.ts'
+import { findNearestName } from '../text/nearest-name.ts'
+import { quote } from '../text/quote.ts'
 import type { ModelOverrides, OperationOverrides } from './config-types.generated.ts'
 
 /** Something wrong with corrections of the data model of a mock. */

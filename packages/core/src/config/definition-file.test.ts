@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { isDefinitionFile, looksLikeDefinition } from './definition-file.ts'
-import { isPreset, PRESETS, severityUnder } from './preset.ts'
+import { severityUnder } from '../rules/define-rule.ts'
+import { isPreset, PRESETS } from '../rules/preset.ts'
 import { CONFIG_FILE, findConfig, presetConfig } from './resolve-config.ts'
 import { rules } from '../rules/index.generated.ts'
 

@@ -5,7 +5,8 @@ import type { JsonValue } from '../json/json-value.ts'
 import { joinMergePatches } from '../json/merge-patch.ts'
 import { folderOf, joinPath } from './config-path.ts'
 import type { IgnoreEntry, MockConfig, ModelOverrides } from './config-types.generated.ts'
-import { isPreset, type Preset, type RuleSeverity, severityUnder } from './preset.ts'
+import { severityUnder } from '../rules/define-rule.ts'
+import { isPreset, type Preset, type RuleSeverity } from '../rules/preset.ts'
 
 /** Name of the file that holds a configuration. */
 export const CONFIG_FILE = 'fc.config.json'

@@ -1,5 +1,5 @@
 import type { Path } from '../json/json-pointer.ts'
-import { escapeControls } from '../quote.ts'
+import { escapeControls } from '../text/quote.ts'
 
 /** What stands at a path of a definition, in the interface's words: `The package`, `An endpoint`, `` `flags` of an argument ``. */
 export function describeLocation(path: Path): string {

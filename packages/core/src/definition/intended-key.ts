@@ -1,4 +1,4 @@
-import { findNearestName, foldName } from '../nearest-name.ts'
+import { findNearestName, foldName } from '../text/nearest-name.ts'
 import { KNOWN_KEYS } from './known-keys.generated.ts'
 import type { ObjectKind } from './visit-objects.ts'
 

@@ -1,4 +1,4 @@
-import { escapeControls } from '../quote.ts'
+import { escapeControls } from '../text/quote.ts'
 
 /** What makes a name unfit for people and programs that read it. */
 export type NameProblem = 'empty' | 'unprintable' | 'blanks'

@@ -1,4 +1,4 @@
-import { createNameFinder, type NameFinder } from '../name-finder.ts'
+import { createNameFinder, type NameFinder } from '../text/name-finder.ts'
 import type { Loose } from './loose.ts'
 import type { ObjectDefinition, PackageDefinition } from './types.generated.ts'
 

@@ -1,4 +1,4 @@
-import { BASE_TYPES, REFINEMENTS } from '../types/refinements.ts'
+import { BASE_TYPES, REFINEMENTS } from './refinements.ts'
 import type { Path } from '../json/json-pointer.ts'
 import type { Loose } from './loose.ts'
 import { listOnce } from './per-definition.ts'

@@ -1,4 +1,4 @@
-import { escapeControls } from '../quote.ts'
+import { escapeControls } from '../text/quote.ts'
 import { asList } from './pair-by-name.ts'
 import { capitalize, type Compare, childScope, reportChange, reportReordering } from './scope.ts'
 import { haveSameValues, valuesMissingFrom } from './value-lists.ts'

@@ -1,4 +1,4 @@
-import { quote } from '../quote.ts'
+import { quote } from '../text/quote.ts'
 import { type Compare, reportChange } from './scope.ts'
 
 /** Compares the base URLs of two packages. Spec: What the service does, item 2; Versioning, strategy 3. */

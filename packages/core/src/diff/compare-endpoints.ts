@@ -1,5 +1,5 @@
 import type { Endpoint } from '../definition/types.generated.ts'
-import { quote } from '../quote.ts'
+import { quote } from '../text/quote.ts'
 import { compareErrors } from './compare-errors.ts'
 import { compareFlags } from './compare-flags.ts'
 import { compareKeys, ignoreKey, textComparer } from './compare-keys.ts'

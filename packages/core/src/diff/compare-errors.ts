@@ -1,5 +1,5 @@
 import type { ErrorDefinition } from '../definition/types.generated.ts'
-import { quote } from '../quote.ts'
+import { quote } from '../text/quote.ts'
 import { compareKeys, textComparer } from './compare-keys.ts'
 import { namedListComparer } from './compare-named-list.ts'
 import type { Comparison } from './comparison.ts'

@@ -1,5 +1,5 @@
 import type { EventDefinition } from '../definition/types.generated.ts'
-import { quote } from '../quote.ts'
+import { quote } from '../text/quote.ts'
 import { compareKeys, ignoreKey, textComparer } from './compare-keys.ts'
 import { compareAttributes } from './compare-members.ts'
 import { namedListComparer } from './compare-named-list.ts'

@@ -1,5 +1,5 @@
 import { type FlagLevel } from '../definition/flags.ts'
-import { quote } from '../quote.ts'
+import { quote } from '../text/quote.ts'
 import type { ChangeKind } from './change-kinds.ts'
 import { asList } from './pair-by-name.ts'
 import { haveSameValues, valuesMissingFrom } from './value-lists.ts'

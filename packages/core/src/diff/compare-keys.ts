@@ -1,4 +1,4 @@
-import { quote } from '../quote.ts'
+import { quote } from '../text/quote.ts'
 import { isSameValue } from './same-value.ts'
 import { type Compare, childScope, reportChange, type ComparisonScope } from './scope.ts'
 

@@ -1,5 +1,5 @@
 import type { Argument, Attribute } from '../definition/types.generated.ts'
-import { quote } from '../quote.ts'
+import { quote } from '../text/quote.ts'
 import { formatType } from '../types/format-type.ts'
 import { readType } from '../types/read-type.ts'
 import type { TypeNode } from '../types/type-node.ts'

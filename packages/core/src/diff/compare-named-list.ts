@@ -1,4 +1,4 @@
-import { quote } from '../quote.ts'
+import { quote } from '../text/quote.ts'
 import type { ChangeKind } from './change-kinds.ts'
 import { asList, pairByName } from './pair-by-name.ts'
 import { findNewName } from './find-new-name.ts'

@@ -1,5 +1,5 @@
 import type { ObjectDefinition } from '../definition/types.generated.ts'
-import { quote } from '../quote.ts'
+import { quote } from '../text/quote.ts'
 import type { Side } from '../types/members-of.ts'
 import { compareKeys, ignoreKey, textComparer } from './compare-keys.ts'
 import { compareArguments, compareAttributes } from './compare-members.ts'

@@ -1,5 +1,5 @@
 import type { PackageDefinition } from '../definition/types.generated.ts'
-import { quote } from '../quote.ts'
+import { quote } from '../text/quote.ts'
 import { type ChangeKind } from './change-kinds.ts'
 import { compareBaseUrl } from './compare-base-url.ts'
 import { compareEndpoints } from './compare-endpoints.ts'

@@ -1,4 +1,4 @@
-import { escapeControls, quote } from '../quote.ts'
+import { escapeControls, quote } from '../text/quote.ts'
 import type { Comparison } from './comparison.ts'
 import { asList } from './pair-by-name.ts'
 import { haveSameValues, valuesMissingFrom } from './value-lists.ts'

@@ -1,4 +1,4 @@
-import { findNearestName } from '../nearest-name.ts'
+import { findNearestName } from '../text/nearest-name.ts'
 import { isSameValue } from './same-value.ts'
 
 /** An entry of a list that was removed or added. */

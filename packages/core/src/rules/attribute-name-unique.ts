@@ -2,7 +2,7 @@ import { findRepeatedNames } from '../definition/repeated-names.ts'
 import { visitMemberLists } from '../definition/visit-members.ts'
 import { removeCopy } from '../fix/remove-copy.ts'
 import { formatPointer, type Path } from '../json/json-pointer.ts'
-import { quote } from '../quote.ts'
+import { quote } from '../text/quote.ts'
 import { defineRule } from './define-rule.ts'
 
 /** The attributes of one endpoint, object type or event have different names: each is a key of the same JSON object. */

@@ -1,6 +1,6 @@
 import { findNameProblem, type NameProblem } from '../definition/name-problem.ts'
 import { visitMemberLists } from '../definition/visit-members.ts'
-import { quote } from '../quote.ts'
+import { quote } from '../text/quote.ts'
 import { defineRule } from './define-rule.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { indexObjects, type ObjectIndex } from '../definition/object-index.ts'
 import { referencedName } from '../definition/visit-references.ts'
 import { applicationKey, visitTypeParts } from '../definition/visit-type-parts.ts'
-import { quote } from '../quote.ts'
+import { quote } from '../text/quote.ts'
 import { PLAIN_TYPES, splitTypeWord } from '../types/suggest-type.ts'
 import { defineRule } from './define-rule.ts'
 

@@ -1,7 +1,7 @@
 import { visitMemberLists } from '../definition/visit-members.ts'
 import type { Fix, FixEdit } from '../fix/fix.ts'
 import type { Path } from '../json/json-pointer.ts'
-import { escapeControls } from '../quote.ts'
+import { escapeControls } from '../text/quote.ts'
 import { checkValue, describeValue } from '../types/check-value.ts'
 import { formatType } from '../types/format-type.ts'
 import { readType, unionOf } from '../types/read-type.ts'

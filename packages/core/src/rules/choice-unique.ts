@@ -1,5 +1,5 @@
 import { visitMemberLists } from '../definition/visit-members.ts'
-import { escapeControls } from '../quote.ts'
+import { escapeControls } from '../text/quote.ts'
 import { defineRule } from './define-rule.ts'
 
 /** A list of `choices` or `values` names each value once. */

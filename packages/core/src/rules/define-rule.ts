@@ -1,4 +1,4 @@
-import type { Preset, RuleSeverity } from '../config/preset.ts'
+import type { Preset, RuleSeverity } from './preset.ts'
 import type { Shape } from '../definition/check-shape.ts'
 import type { FlagLevel } from '../definition/flags.ts'
 import type { Loose } from '../definition/loose.ts'
@@ -89,6 +89,11 @@ export interface Rule<Args = never> {
 /** Defines a rule. Only adds types. */
 export function defineRule<Args>(rule: Rule<Args>): Rule {
   return rule as unknown as Rule
+}
+
+/** The severity of a rule under a preset. */
+export function severityUnder(rule: Rule, preset: Preset): RuleSeverity {
+  return (preset === 'recommended' ? undefined : rule.presets?.[preset]) ?? rule.severity
 }
 
 /** The severity that findings of a rule have. */

@@ -1,4 +1,4 @@
-import { quote } from '../quote.ts'
+import { quote } from '../text/quote.ts'
 import type { Path } from '../json/json-pointer.ts'
 import { defineRule } from './define-rule.ts'
 

@@ -1,7 +1,7 @@
 import type { JsonMember, JsonNode } from '../json/json-node.ts'
 import { hasRepeatedKey, ChunkNode } from '../json/chunk-node.ts'
 import { createLineIndex } from '../json/text-position.ts'
-import { quote } from '../quote.ts'
+import { quote } from '../text/quote.ts'
 import { defineRule } from './define-rule.ts'
 
 /**

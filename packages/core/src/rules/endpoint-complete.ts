@@ -1,8 +1,8 @@
-import { listWords } from '../definition/list-words.ts'
+import { listWords } from '../text/list-words.ts'
 import { findMissingKeys } from '../definition/missing-keys.ts'
 import { visitObjects } from '../definition/visit-objects.ts'
 import { addKeys } from '../fix/add-keys.ts'
-import { quote } from '../quote.ts'
+import { quote } from '../text/quote.ts'
 import { defineRule } from './define-rule.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { foldName } from '../nearest-name.ts'
-import { quote } from '../quote.ts'
+import { foldName } from '../text/nearest-name.ts'
+import { quote } from '../text/quote.ts'
 import { defineRule } from './define-rule.ts'
 
 /**

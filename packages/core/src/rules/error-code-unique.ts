@@ -2,7 +2,7 @@ import type { Loose } from '../definition/loose.ts'
 import type { ErrorDefinition } from '../definition/types.generated.ts'
 import { visitErrorLists } from '../definition/visit-errors.ts'
 import { removeCopy } from '../fix/remove-copy.ts'
-import { quote } from '../quote.ts'
+import { quote } from '../text/quote.ts'
 import { defineRule } from './define-rule.ts'
 
 /** A list of errors holds each code once. Clients compare codes without regard to letter case. An endpoint may repeat a code of the package. */

@@ -1,6 +1,6 @@
 import { findNameProblem, type NameProblem } from '../definition/name-problem.ts'
 import { visitErrorLists } from '../definition/visit-errors.ts'
-import { quote } from '../quote.ts'
+import { quote } from '../text/quote.ts'
 import { defineRule } from './define-rule.ts'
 
 /** The code of an error is a word that clients can compare and people can read, in whatever style the house has. */

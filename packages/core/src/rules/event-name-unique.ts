@@ -1,6 +1,6 @@
 import { findRepeatedNames } from '../definition/repeated-names.ts'
 import { removeCopy } from '../fix/remove-copy.ts'
-import { quote } from '../quote.ts'
+import { quote } from '../text/quote.ts'
 import { defineRule } from './define-rule.ts'
 
 /** Every event has a name of its own: messages of an event stream are told apart by it. */

@@ -3,7 +3,7 @@ import { visitObjects } from '../definition/visit-objects.ts'
 import { addFlag } from '../fix/add-flag.ts'
 import type { FixEdit } from '../fix/fix.ts'
 import type { Path } from '../json/json-pointer.ts'
-import { quote } from '../quote.ts'
+import { quote } from '../text/quote.ts'
 import { defineRule } from './define-rule.ts'
 
 /**

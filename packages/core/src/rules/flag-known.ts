@@ -2,8 +2,8 @@ import { type FlagLevel, KNOWN_FLAGS } from '../definition/flags.ts'
 import { visitFlags } from '../definition/visit-flags.ts'
 import type { Fix } from '../fix/fix.ts'
 import type { Path } from '../json/json-pointer.ts'
-import { findNearestName } from '../nearest-name.ts'
-import { quote } from '../quote.ts'
+import { findNearestName } from '../text/nearest-name.ts'
+import { quote } from '../text/quote.ts'
 import { defineRule } from './define-rule.ts'
 
 /**

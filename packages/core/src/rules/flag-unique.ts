@@ -1,5 +1,5 @@
 import { visitFlagLists } from '../definition/visit-flags.ts'
-import { quote } from '../quote.ts'
+import { quote } from '../text/quote.ts'
 import { defineRule } from './define-rule.ts'
 
 /** A list of flags holds each flag once: a flag is set or it is not. */

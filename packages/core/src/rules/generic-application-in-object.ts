@@ -1,5 +1,5 @@
 import { visitApplications } from '../definition/visit-applications.ts'
-import { quote } from '../quote.ts'
+import { quote } from '../text/quote.ts'
 import { defineRule } from './define-rule.ts'
 
 /** Generic objects are applied where an endpoint or event uses them. Inside the definition of an object they cannot be. */

@@ -2,7 +2,7 @@ import { indexObjects } from '../definition/object-index.ts'
 import { applicationKey, visitAllTypeParts } from '../definition/visit-type-parts.ts'
 import type { Fix } from '../fix/fix.ts'
 import type { Path } from '../json/json-pointer.ts'
-import { quote } from '../quote.ts'
+import { quote } from '../text/quote.ts'
 import { defineRule } from './define-rule.ts'
 
 /** The key of an application is `object.<name>`. Clients read a type with any other key as any value. */

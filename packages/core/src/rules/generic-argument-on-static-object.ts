@@ -1,7 +1,7 @@
 import { findGenerics } from '../definition/find-generics.ts'
 import { indexObjects } from '../definition/object-index.ts'
 import { visitApplications } from '../definition/visit-applications.ts'
-import { quote } from '../quote.ts'
+import { quote } from '../text/quote.ts'
 import { defineRule } from './define-rule.ts'
 
 /** Only a generic object is applied to a type. One that does not use `T` has nothing that the type could stand for. */

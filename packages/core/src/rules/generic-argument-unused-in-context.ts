@@ -1,7 +1,7 @@
 import { findGenerics } from '../definition/find-generics.ts'
 import { indexObjects } from '../definition/object-index.ts'
 import { visitApplications } from '../definition/visit-applications.ts'
-import { quote } from '../quote.ts'
+import { quote } from '../text/quote.ts'
 import { defineRule } from './define-rule.ts'
 
 /** A generic object is applied where the members that count use `T`: its `arguments` where it is sent, its `attributes` where it is returned. */

@@ -1,7 +1,7 @@
 import { findGenerics } from '../definition/find-generics.ts'
 import { visitApplications } from '../definition/visit-applications.ts'
 import { referencedName } from '../definition/visit-references.ts'
-import { quote } from '../quote.ts'
+import { quote } from '../text/quote.ts'
 import { defineRule } from './define-rule.ts'
 
 /**

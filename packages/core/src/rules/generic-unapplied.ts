@@ -1,6 +1,6 @@
 import { findGenerics } from '../definition/find-generics.ts'
 import { visitReferences } from '../definition/visit-references.ts'
-import { quote } from '../quote.ts'
+import { quote } from '../text/quote.ts'
 import { defineRule } from './define-rule.ts'
 
 /**

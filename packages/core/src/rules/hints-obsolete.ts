@@ -1,8 +1,8 @@
 import { visitObjects } from '../definition/visit-objects.ts'
 import type { Fix } from '../fix/fix.ts'
 import type { Path } from '../json/json-pointer.ts'
-import { REFINEMENTS } from '../types/refinements.ts'
-import { quote } from '../quote.ts'
+import { REFINEMENTS } from '../definition/refinements.ts'
+import { quote } from '../text/quote.ts'
 import { defineRule } from './define-rule.ts'
 
 /** Types are refined by a dot, as in `string.email`. Older drafts of the public protocol had a list `hints` beside the type. */

@@ -1,7 +1,7 @@
 import { findIntendedKey, isRespelling } from '../definition/intended-key.ts'
 import { KNOWN_KEYS } from '../definition/known-keys.generated.ts'
 import { visitObjects } from '../definition/visit-objects.ts'
-import { quote } from '../quote.ts'
+import { quote } from '../text/quote.ts'
 import { defineRule } from './define-rule.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { indexObjects } from '../definition/object-index.ts'
 import { type ObjectReference, visitReferences } from '../definition/visit-references.ts'
 import type { Fix } from '../fix/fix.ts'
-import { quote } from '../quote.ts'
+import { quote } from '../text/quote.ts'
 import { defineRule } from './define-rule.ts'
 
 /** A type that refers to an object refers to one of `objects`, by the very name it has there. */

@@ -1,6 +1,6 @@
 import { indexObjects } from '../definition/object-index.ts'
 import { visitReferences } from '../definition/visit-references.ts'
-import { quote } from '../quote.ts'
+import { quote } from '../text/quote.ts'
 import { defineRule } from './define-rule.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { findRepeatedNames } from '../definition/repeated-names.ts'
 import { removeCopy } from '../fix/remove-copy.ts'
-import { quote } from '../quote.ts'
+import { quote } from '../text/quote.ts'
 import { defineRule } from './define-rule.ts'
 
 /** Every object type has a name of its own: types refer to it by that, and readers see only one of two. */

@@ -1,6 +1,6 @@
-import { listWords } from '../definition/list-words.ts'
+import { listWords } from '../text/list-words.ts'
 import type { Path } from '../json/json-pointer.ts'
-import { quote } from '../quote.ts'
+import { quote } from '../text/quote.ts'
 import { readType } from '../types/read-type.ts'
 import type { TypeNode } from '../types/type-node.ts'
 import { defineRule } from './define-rule.ts'

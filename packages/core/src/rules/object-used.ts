@@ -1,10 +1,10 @@
-import { listWords } from '../definition/list-words.ts'
+import { listWords } from '../text/list-words.ts'
 import type { Loose } from '../definition/loose.ts'
 import { indexObjects } from '../definition/object-index.ts'
 import type { PackageDefinition } from '../definition/types.generated.ts'
 import { referencedName } from '../definition/visit-references.ts'
 import { visitAllTypeParts } from '../definition/visit-type-parts.ts'
-import { quote } from '../quote.ts'
+import { quote } from '../text/quote.ts'
 import { defineRule } from './define-rule.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { quote } from '../quote.ts'
+import { quote } from '../text/quote.ts'
 import { formatType } from '../types/format-type.ts'
 import { readType } from '../types/read-type.ts'
 import type { TypeNode } from '../types/type-node.ts'

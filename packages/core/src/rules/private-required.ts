@@ -1,5 +1,5 @@
 import { visitMemberLists } from '../definition/visit-members.ts'
-import { quote } from '../quote.ts'
+import { quote } from '../text/quote.ts'
 import { defineRule } from './define-rule.ts'
 
 /**

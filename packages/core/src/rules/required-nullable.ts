@@ -1,5 +1,5 @@
 import { visitMemberLists } from '../definition/visit-members.ts'
-import { quote } from '../quote.ts'
+import { quote } from '../text/quote.ts'
 import { defineRule } from './define-rule.ts'
 
 /** An argument that every call must carry is better not null: a caller who has no value should be able to leave it out. */

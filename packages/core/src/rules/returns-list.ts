@@ -1,4 +1,4 @@
-import { escapeControls } from '../quote.ts'
+import { escapeControls } from '../text/quote.ts'
 import { defineRule } from './define-rule.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Fix } from '../fix/fix.ts'
 import type { JsonProblem, JsonProblemCode } from '../json/json-node.ts'
 import { MAX_DEPTH, MAX_VALUES } from '../json/read-json.ts'
-import { escapeControls, quote } from '../quote.ts'
+import { escapeControls, quote } from '../text/quote.ts'
 import { defineRule } from './define-rule.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { Type } from '../definition/types.generated.ts'
 import { type TypePartLocation, visitAllTypeParts } from '../definition/visit-type-parts.ts'
 import type { Fix } from '../fix/fix.ts'
-import { quote } from '../quote.ts'
-import { REFINEMENTS } from '../types/refinements.ts'
+import { quote } from '../text/quote.ts'
+import { REFINEMENTS } from '../definition/refinements.ts'
 import { asMember, formatSuggestion, PLAIN_TYPES, splitTypeWord } from '../types/suggest-type.ts'
 import { defineRule } from './define-rule.ts'
 

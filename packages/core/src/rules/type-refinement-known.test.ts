@@ -1,5 +1,5 @@
 import { argument, definition, endpoint, testRule } from '../testing/test-rule.ts'
-import { REFINEMENTS } from '../types/refinements.ts'
+import { REFINEMENTS } from '../definition/refinements.ts'
 
 const withType = (type: unknown): Record<string, unknown> =>
   definition({ endpoints: [endpoint({ arguments: [argument({ type })] })] })

@@ -1,6 +1,6 @@
 import { visitTypes } from '../definition/visit-types.ts'
 import type { Path } from '../json/json-pointer.ts'
-import { quote } from '../quote.ts'
+import { quote } from '../text/quote.ts'
 import { defineRule } from './define-rule.ts'
 
 /** A list names each kind once. */

@@ -1,5 +1,5 @@
 import { findUrlProblem, type UrlProblem } from '../definition/url-problem.ts'
-import { quote } from '../quote.ts'
+import { quote } from '../text/quote.ts'
 import { defineRule } from './define-rule.ts'
 
 /** `pipeline_url` and `event_source_url` are absolute http or https URLs. Unlike `base_url` they may have a query: nothing is added to them. */

@@ -1,5 +1,5 @@
 import type { Fix, FixEdit } from '../fix/fix.ts'
-import { quote } from '../quote.ts'
+import { quote } from '../text/quote.ts'
 import { isVersioned } from '../versioning/select-version.ts'
 import { defineRule } from './define-rule.ts'
 

@@ -1,6 +1,6 @@
 import { addFlag } from '../fix/add-flag.ts'
 import { valueAt } from '../json/json-pointer.ts'
-import { findNearestName } from '../nearest-name.ts'
+import { findNearestName } from '../text/nearest-name.ts'
 import { isVersioned } from '../versioning/select-version.ts'
 import { defineRule } from './define-rule.ts'
 

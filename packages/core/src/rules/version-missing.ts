@@ -1,6 +1,6 @@
 import type { Fix, FixEdit } from '../fix/fix.ts'
 import { valueAt } from '../json/json-pointer.ts'
-import { quote } from '../quote.ts'
+import { quote } from '../text/quote.ts'
 import { isVersioned } from '../versioning/select-version.ts'
 import { defineRule } from './define-rule.ts'
 

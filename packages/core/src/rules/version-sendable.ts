@@ -1,4 +1,4 @@
-import { escapeControls, quote } from '../quote.ts'
+import { escapeControls, quote } from '../text/quote.ts'
 import { isVersioned } from '../versioning/select-version.ts'
 import { defineRule } from './define-rule.ts'
 

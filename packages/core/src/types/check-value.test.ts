@@ -5,7 +5,7 @@ import { exampleArguments } from './example-value.ts'
 import { formatType } from './format-type.ts'
 import { readMembers } from './members-of.ts'
 import { readType } from './read-type.ts'
-import { REFINEMENTS } from './refinements.ts'
+import { REFINEMENTS } from '../definition/refinements.ts'
 
 const definition: PackageDefinition = {
   base_url: 'https://api.example.com/',

@@ -2,7 +2,7 @@ import type { PackageDefinition } from '../definition/types.generated.ts'
 import type { Path } from '../json/json-pointer.ts'
 import { formatType } from './format-type.ts'
 import { type Member, membersOf, type Side } from './members-of.ts'
-import { REFINEMENTS } from './refinements.ts'
+import { REFINEMENTS } from '../definition/refinements.ts'
 import type { TypeNode } from './type-node.ts'
 
 /** A place where a value is not of its type. */

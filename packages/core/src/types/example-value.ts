@@ -1,6 +1,6 @@
 import type { Endpoint, PackageDefinition } from '../definition/types.generated.ts'
 import { type Member, membersOf, readMembers } from './members-of.ts'
-import { REFINEMENTS } from './refinements.ts'
+import { REFINEMENTS } from '../definition/refinements.ts'
 import type { TypeNode } from './type-node.ts'
 
 /**

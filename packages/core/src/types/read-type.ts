@@ -1,4 +1,4 @@
-import { BASE_TYPES, REFINEMENTS, type BaseType } from './refinements.ts'
+import { BASE_TYPES, REFINEMENTS, type BaseType } from '../definition/refinements.ts'
 import type { TypeNode } from './type-node.ts'
 
 /**

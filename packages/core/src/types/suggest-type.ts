@@ -1,9 +1,9 @@
 import type { ObjectIndex } from '../definition/object-index.ts'
 import type { Type } from '../definition/types.generated.ts'
-import { createNameFinder } from '../name-finder.ts'
-import { foldName } from '../nearest-name.ts'
-import { escapeControls } from '../quote.ts'
-import { BASE_TYPES, REFINEMENTS } from './refinements.ts'
+import { createNameFinder } from '../text/name-finder.ts'
+import { foldName } from '../text/nearest-name.ts'
+import { escapeControls } from '../text/quote.ts'
+import { BASE_TYPES, REFINEMENTS } from '../definition/refinements.ts'
 
 /** What a word that is no type may stand for. */
 export interface TypeSuggestion {

@@ -1,4 +1,4 @@
-import type { BaseType } from './refinements.ts'
+import type { BaseType } from '../definition/refinements.ts'
 
 /** A type of the definition language, read. */
 export type TypeNode =

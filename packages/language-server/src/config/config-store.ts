@@ -1,4 +1,4 @@
-import { findConfig, loadConfig, type ReadFile, type ResolvedConfig } from 'fc-core'
+import { findConfig, loadConfig, type ReadFile, type ResolvedConfig } from 'fc-core/config'
 import { folderOf } from '../documents/folder-of.ts'
 
 /** The configurations of documents, cached until one of their files changes. */

@@ -1,4 +1,4 @@
-import { isDefinitionFile, looksLikeDefinition, type ResolvedConfig } from 'fc-core'
+import { isDefinitionFile, looksLikeDefinition, type ResolvedConfig } from 'fc-core/config'
 import {
   createSnapshot,
   findConfigDiagnostics,

@@ -1,4 +1,4 @@
-import type { ReadFile } from 'fc-core'
+import type { ReadFile } from 'fc-core/config'
 import type { Host } from '../host/host.ts'
 import type { DocumentStore } from './document-store.ts'
 

@@ -1,4 +1,4 @@
-import { CONFIG_FILE } from 'fc-core'
+import { CONFIG_FILE } from 'fc-core/config'
 import { type ConfigFile, findCodeActions, toDocumentUri } from 'fc-language-service'
 import type { CodeAction, CodeActionParams, Command } from 'vscode-languageserver'
 import type { ClientFeatures } from '../client/client-features.ts'

@@ -1,4 +1,4 @@
-import type { ResolvedConfig } from 'fc-core'
+import type { ResolvedConfig } from 'fc-core/config'
 import { isConfig, isDefinition, type Snapshot, toDocumentPath } from 'fc-language-service'
 import type { ConfigStore } from '../config/config-store.ts'
 import type { DocumentStore } from '../documents/document-store.ts'

@@ -1,4 +1,4 @@
-import { CONFIG_FILE } from 'fc-core'
+import { CONFIG_FILE } from 'fc-core/config'
 import { toDocumentUri } from 'fc-language-service'
 import {
   type Connection,

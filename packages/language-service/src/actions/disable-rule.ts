@@ -1,4 +1,5 @@
-import { type FixEdit, type Issue, readJson, rules, valueAt } from 'fc-core'
+import { type FixEdit, type Issue, rules } from 'fc-core'
+import { readJson, valueAt } from 'fc-core/json'
 import type { CodeAction, TextEdit, WorkspaceEdit } from 'vscode-languageserver-types'
 import { toLspEdits } from '../edits/to-lsp-edits.ts'
 import { ActionKind } from '../lsp/constants.ts'

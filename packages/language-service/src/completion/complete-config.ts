@@ -1,4 +1,5 @@
-import { PRESETS, rules } from 'fc-core'
+import { rules } from 'fc-core'
+import { PRESETS } from 'fc-core/config'
 import { describeRule } from '../describe/describe-rule.ts'
 import { CONFIG_SCHEMA } from '../schema/schemas.generated.ts'
 import { schemaAt } from '../schema/schema.ts'

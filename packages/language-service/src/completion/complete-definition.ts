@@ -1,4 +1,4 @@
-import type { ResolvedConfig } from 'fc-core'
+import type { ResolvedConfig } from 'fc-core/config'
 import { flagLevelAt, sideAt } from '../location/role.ts'
 import { DEFINITION_SCHEMA } from '../schema/schemas.generated.ts'
 import { schemaAt } from '../schema/schema.ts'

@@ -1,4 +1,5 @@
-import { type FlagLevel, KNOWN_FLAGS, type ResolvedConfig } from 'fc-core'
+import { type FlagLevel, KNOWN_FLAGS } from 'fc-core'
+import type { ResolvedConfig } from 'fc-core/config'
 import { describeFlag } from '../describe/describe-flag.ts'
 import { type CompletionCandidate, CandidateKind } from './completion-candidate.ts'
 import { toStringCandidate } from './string-candidates.ts'

@@ -1,4 +1,4 @@
-import type { JsonNode } from 'fc-core'
+import type { JsonNode } from 'fc-core/json'
 import { locateNode } from '../location/locate-node.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 

@@ -1,4 +1,4 @@
-import { escapeControls } from 'fc-core'
+import { escapeControls } from 'fc-core/text'
 
 /** A text as code within a line, whatever is in it. */
 export function codeSpan(text: string): string {

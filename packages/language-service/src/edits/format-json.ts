@@ -1,4 +1,5 @@
-import type { JsonDocument, JsonNode, TextEdit } from 'fc-core'
+import type { TextEdit } from 'fc-core'
+import type { JsonDocument, JsonNode } from 'fc-core/json'
 import type { FormattingOptions } from 'vscode-languageserver-types'
 import { detectLineEnding } from './detect-whitespace.ts'
 

@@ -1,4 +1,6 @@
-import { applyFixes, loadConfig, presetConfig, readJson } from 'fc-core'
+import { applyFixes } from 'fc-core'
+import { loadConfig, presetConfig } from 'fc-core/config'
+import { readJson } from 'fc-core/json'
 import { describe, expect, test } from 'vitest'
 import { createSnapshot, updateSnapshot } from '../snapshot/snapshot.ts'
 import { toDocumentPath } from '../snapshot/document-path.ts'

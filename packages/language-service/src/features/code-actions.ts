@@ -1,4 +1,5 @@
-import { applyFixes, type Issue, type ResolvedConfig } from 'fc-core'
+import { applyFixes, type Issue } from 'fc-core'
+import type { ResolvedConfig } from 'fc-core/config'
 import type { CodeAction, CodeActionContext, Diagnostic, Range } from 'vscode-languageserver-types'
 import { type ConfigFile, findDisableRuleActions } from '../actions/disable-rule.ts'
 import { toQuickFix } from '../actions/quick-fix.ts'

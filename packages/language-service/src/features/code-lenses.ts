@@ -1,4 +1,4 @@
-import { findNode, formatPointer } from 'fc-core'
+import { findNode, formatPointer } from 'fc-core/json'
 import type { CodeLens } from 'vscode-languageserver-types'
 import { definitionOf } from '../snapshot/definition-of.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'

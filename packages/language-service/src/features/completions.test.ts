@@ -1,4 +1,5 @@
-import { type JsonNode, presetConfig } from 'fc-core'
+import { presetConfig } from 'fc-core/config'
+import type { JsonNode } from 'fc-core/json'
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { withCursor, applyEdits } from '../testing/with-cursor.ts'

@@ -1,4 +1,4 @@
-import type { ResolvedConfig } from 'fc-core'
+import type { ResolvedConfig } from 'fc-core/config'
 import type { CompletionItem, CompletionList, Position } from 'vscode-languageserver-types'
 import { completeConfig } from '../completion/complete-config.ts'
 import { completeDefinition } from '../completion/complete-definition.ts'

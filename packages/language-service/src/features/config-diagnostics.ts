@@ -1,11 +1,5 @@
-import {
-  checkModelNames,
-  type EndpointNames,
-  type Issue,
-  locateInConfig,
-  readConfig,
-  type ResolvedConfig,
-} from 'fc-core'
+import type { Issue } from 'fc-core'
+import { checkModelNames, type EndpointNames, locateInConfig, readConfig, type ResolvedConfig } from 'fc-core/config'
 import type { Diagnostic } from 'vscode-languageserver-types'
 import { toDocumentPath } from '../snapshot/document-path.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'

@@ -1,4 +1,4 @@
-import { type EndpointNames, loadConfig, presetConfig } from 'fc-core'
+import { type EndpointNames, loadConfig, presetConfig } from 'fc-core/config'
 import { describe, expect, test } from 'vitest'
 import { createSnapshot } from '../snapshot/snapshot.ts'
 import { findConfigDiagnostics } from './config-diagnostics.ts'

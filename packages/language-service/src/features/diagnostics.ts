@@ -1,4 +1,5 @@
-import type { Issue, ResolvedConfig } from 'fc-core'
+import type { Issue } from 'fc-core'
+import type { ResolvedConfig } from 'fc-core/config'
 import type { Diagnostic, DiagnosticRelatedInformation } from 'vscode-languageserver-types'
 import { SEVERITY, Tag } from '../lsp/constants.ts'
 import { findIssues } from '../snapshot/find-issues.ts'

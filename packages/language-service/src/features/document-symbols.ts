@@ -1,4 +1,4 @@
-import type { JsonMember, JsonNode } from 'fc-core'
+import type { JsonMember, JsonNode } from 'fc-core/json'
 import type { DocumentSymbol } from 'vscode-languageserver-types'
 import { SymbolKind } from '../lsp/constants.ts'
 import { DEFINITION_SCHEMA } from '../schema/schemas.generated.ts'

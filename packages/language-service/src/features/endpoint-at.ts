@@ -1,4 +1,6 @@
-import { type Endpoint, formatCurl, formatPointer, type Loose, parsePointer } from 'fc-core'
+import type { Endpoint, Loose } from 'fc-core'
+import { formatPointer, parsePointer } from 'fc-core/json'
+import { formatCurl } from 'fc-core/text'
 import type { Position } from 'vscode-languageserver-types'
 import { exampleRequest } from '../describe/describe-endpoint.ts'
 import { locateNode } from '../location/locate-node.ts'

@@ -1,4 +1,4 @@
-import { presetConfig } from 'fc-core'
+import { presetConfig } from 'fc-core/config'
 import { describe, expect, test } from 'vitest'
 import { createSnapshot } from '../snapshot/snapshot.ts'
 import { withCursor } from '../testing/with-cursor.ts'

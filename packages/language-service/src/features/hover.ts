@@ -1,4 +1,5 @@
-import { type ResolvedConfig, valueAt } from 'fc-core'
+import type { ResolvedConfig } from 'fc-core/config'
+import { valueAt } from 'fc-core/json'
 import type { Hover, Position } from 'vscode-languageserver-types'
 import { describeEndpoint } from '../describe/describe-endpoint.ts'
 import { describeFlag } from '../describe/describe-flag.ts'

@@ -1,4 +1,5 @@
-import { endpointUrl, findNode, type JsonNode } from 'fc-core'
+import { endpointUrl } from 'fc-core'
+import { findNode, type JsonNode } from 'fc-core/json'
 import type { InlayHint, Range } from 'vscode-languageserver-types'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 

@@ -1,4 +1,4 @@
-import type { JsonDocument, JsonMember, JsonNode } from 'fc-core'
+import type { JsonDocument, JsonMember, JsonNode } from 'fc-core/json'
 
 /** Where in the tree of a document an offset lies. */
 export interface NodeLocation {

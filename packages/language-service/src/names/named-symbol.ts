@@ -1,4 +1,5 @@
-import { type JsonNode, splitVersionSuffix } from 'fc-core'
+import { splitVersionSuffix } from 'fc-core'
+import type { JsonNode } from 'fc-core/json'
 import { locateNode } from '../location/locate-node.ts'
 import { type Role, roleAt } from '../location/role.ts'
 import { memoizePerChunk } from '../snapshot/memoize-per-chunk.ts'

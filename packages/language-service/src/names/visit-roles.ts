@@ -1,4 +1,4 @@
-import type { JsonNode } from 'fc-core'
+import type { JsonNode } from 'fc-core/json'
 import { keyRole, type Role, valueRole } from '../location/role.ts'
 
 /** A word of a definition that means something beyond itself, and where it stands. */

@@ -1,4 +1,4 @@
-import type { Path } from 'fc-core'
+import type { Path } from 'fc-core/json'
 
 /** The part of JSON Schema that our schemas use and editors show. */
 export interface Schema {

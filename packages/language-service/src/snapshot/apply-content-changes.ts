@@ -1,4 +1,4 @@
-import type { TextChange as Change } from 'fc-core'
+import type { TextChange as Change } from 'fc-core/json'
 import type { Position, Range } from 'vscode-languageserver-types'
 import { findChange } from './text-change.ts'
 import type { Lines } from './lines.ts'

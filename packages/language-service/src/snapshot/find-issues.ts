@@ -1,4 +1,6 @@
-import { type Issue, type LineIndex, lintText, type Position, type ResolvedConfig } from 'fc-core'
+import { type Issue, lintText } from 'fc-core'
+import type { ResolvedConfig } from 'fc-core/config'
+import type { LineIndex, Position } from 'fc-core/json'
 import { toDocumentPath } from './document-path.ts'
 import type { Snapshot } from './snapshot.ts'
 

@@ -1,4 +1,4 @@
-import { CONFIG_FILE, isDefinitionFile, looksLikeDefinition, type ResolvedConfig } from 'fc-core'
+import { CONFIG_FILE, isDefinitionFile, looksLikeDefinition, type ResolvedConfig } from 'fc-core/config'
 import { toDocumentPath } from './document-path.ts'
 import type { Snapshot } from './snapshot.ts'
 

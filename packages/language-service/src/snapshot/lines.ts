@@ -1,4 +1,4 @@
-import type { TextChange } from 'fc-core'
+import type { TextChange } from 'fc-core/json'
 import type { Position, Range } from 'vscode-languageserver-types'
 
 /** Turns offsets of one text into the positions of the Language Server Protocol, and back. Lines end with `\n`, `\r\n` or `\r`. */

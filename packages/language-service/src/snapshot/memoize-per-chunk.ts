@@ -1,4 +1,4 @@
-import { type JsonNode, chunkOf } from 'fc-core'
+import { type JsonNode, chunkOf } from 'fc-core/json'
 
 /**
  * Works something out about each entry of a list of the root, such as an endpoint, and keeps it as long as the entry does not change. What

@@ -1,4 +1,4 @@
-import { type JsonDocument, readJsonInChunks, type TextChange as Change } from 'fc-core'
+import { type JsonDocument, readJsonInChunks, type TextChange as Change } from 'fc-core/json'
 import { applyChanges, type TextDocumentContentChangeEvent } from './apply-content-changes.ts'
 import { mergeChanges } from './text-change.ts'
 import { createLines, type Lines, updateLines } from './lines.ts'

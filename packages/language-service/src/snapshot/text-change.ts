@@ -1,4 +1,4 @@
-import type { TextChange as Change } from 'fc-core'
+import type { TextChange as Change } from 'fc-core/json'
 
 /** The stretch that holds two changes, the second one made in the text after the first. */
 export function mergeChanges(first: Change, second: Change): Change {

@@ -1,4 +1,4 @@
-import { presetConfig } from 'fc-core'
+import { presetConfig } from 'fc-core/config'
 import type { DocumentSymbol, Position, Range, SelectionRange } from 'vscode-languageserver-types'
 import * as service from '../index.ts'
 

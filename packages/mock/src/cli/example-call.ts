@@ -1,10 +1,5 @@
-import {
-  API_VERSION,
-  type Endpoint,
-  endpointUrl,
-  formatCurl,
-  type PackageDefinition,
-} from 'fc-core'
+import { API_VERSION, type Endpoint, endpointUrl, type PackageDefinition } from 'fc-core'
+import { formatCurl } from 'fc-core/text'
 import type { Mock } from '../create-mock.ts'
 
 /** A command line that calls one endpoint of a mock, ready to be pasted into a shell. */

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { CONFIG_FILE, FcError } from 'fc-core'
+import { FcError } from 'fc-core'
+import { CONFIG_FILE } from 'fc-core/config'
 import {
   type FileWatcher,
   findIssues,

@@ -1,5 +1,5 @@
 import { colorize } from 'fc-command'
-import { escapeControls } from 'fc-core'
+import { escapeControls } from 'fc-core/text'
 import type { Mock } from '../create-mock.ts'
 import type { MockResponse } from '../protocol/response.ts'
 import type { ServedRequest } from '../node/serve.ts'

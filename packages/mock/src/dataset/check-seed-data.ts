@@ -1,12 +1,6 @@
-import {
-  checkMembers,
-  describeValue,
-  findNearestName,
-  formatPointer,
-  type PackageDefinition,
-  quote,
-  readMembers,
-} from 'fc-core'
+import { checkMembers, describeValue, type PackageDefinition, readMembers } from 'fc-core'
+import { formatPointer } from 'fc-core/json'
+import { findNearestName, quote } from 'fc-core/text'
 import { inferModel } from '../model/infer-model.ts'
 import type { CollectionModel } from '../model/model.ts'
 import { isObject, type JsonObject } from '../names/json-value.ts'

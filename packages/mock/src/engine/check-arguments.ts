@@ -1,4 +1,6 @@
-import { checkMembers, describeValue, findNearestName, formatPointer, quote } from 'fc-core'
+import { checkMembers, describeValue } from 'fc-core'
+import { formatPointer } from 'fc-core/json'
+import { findNearestName, quote } from 'fc-core/text'
 import type { Endpoint } from 'fc-core'
 import type { Arguments } from '../protocol/body.ts'
 import { planOf } from './endpoint-plan.ts'

@@ -1,4 +1,4 @@
-import { findNearestName, quote } from 'fc-core'
+import { findNearestName, quote } from 'fc-core/text'
 import { matchEventPath } from '../events/event-address.ts'
 import type { MockRequest } from '../protocol/request.ts'
 import { Failure } from '../protocol/failure.ts'

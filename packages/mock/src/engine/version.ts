@@ -1,4 +1,5 @@
-import { API_VERSION, type PackageDefinition, quote, selectVersion } from 'fc-core'
+import { API_VERSION, type PackageDefinition, selectVersion } from 'fc-core'
+import { quote } from 'fc-core/text'
 import type { ResolvedOptions, VersionPolicy } from '../options.ts'
 import { Failure } from '../protocol/failure.ts'
 import type { Service, ServiceGroup } from './service.ts'

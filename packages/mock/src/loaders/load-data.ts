@@ -1,14 +1,7 @@
 import { promises } from 'node:fs'
 import { SourceError } from 'fc-command'
-import {
-  createLineIndex,
-  findNode,
-  type Issue,
-  type PackageDefinition,
-  parsePointer,
-  readJson,
-  rules,
-} from 'fc-core'
+import { type Issue, type PackageDefinition, rules } from 'fc-core'
+import { createLineIndex, findNode, parsePointer, readJson } from 'fc-core/json'
 import { checkData, type DataProblem } from '../dataset/check-seed-data.ts'
 import type { SeedData } from '../dataset/seed-data.ts'
 

@@ -1,7 +1,8 @@
 import { promises } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { SourceError } from 'fc-command'
-import { findNearestName, type PackageDefinition, quote } from 'fc-core'
+import type { PackageDefinition } from 'fc-core'
+import { findNearestName, quote } from 'fc-core/text'
 import type { Handlers } from '../handlers/handlers.ts'
 
 /**

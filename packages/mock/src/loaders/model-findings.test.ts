@@ -1,4 +1,4 @@
-import { loadConfig } from 'fc-core'
+import { loadConfig } from 'fc-core/config'
 import { expect, test } from 'vitest'
 import { example } from '../testing/definitions.ts'
 import type { LoadedDefinition } from './load-definitions.ts'

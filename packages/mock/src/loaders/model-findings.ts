@@ -1,4 +1,4 @@
-import { locateInConfig } from 'fc-core'
+import { locateInConfig } from 'fc-core/config'
 import { checkModelOverrides, commonProblems } from '../model/check-model.ts'
 import { inferModel } from '../model/infer-model.ts'
 import type { LoadedDefinition } from './load-definitions.ts'

@@ -1,4 +1,4 @@
-import { quote } from 'fc-core'
+import { quote } from 'fc-core/text'
 import type { InferredModel } from './infer-model.ts'
 import type { CollectionModel } from './model.ts'
 import { checkField, didYouMean, type ReportProblem, formatUnknownName } from './model-problem.ts'

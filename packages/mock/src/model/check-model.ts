@@ -1,10 +1,7 @@
-import {
-  checkModelNames,
-  formatPointer,
-  type ModelProblem,
-  type PackageDefinition,
-  quote,
-} from 'fc-core'
+import type { PackageDefinition } from 'fc-core'
+import { checkModelNames, type ModelProblem } from 'fc-core/config'
+import { formatPointer } from 'fc-core/json'
+import { quote } from 'fc-core/text'
 import { checkCollection } from './check-collection.ts'
 import { checkOperation } from './check-operation.ts'
 import type { InferredModel } from './infer-model.ts'

@@ -1,4 +1,5 @@
-import { type Endpoint, quote } from 'fc-core'
+import type { Endpoint } from 'fc-core'
+import { quote } from 'fc-core/text'
 import type { InferredModel } from './infer-model.ts'
 import type { Action } from './model.ts'
 import { checkField, didYouMean, type ReportProblem, formatUnknownName } from './model-problem.ts'

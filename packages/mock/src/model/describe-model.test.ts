@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { readConfig } from 'fc-core'
+import { readConfig } from 'fc-core/config'
 import { expect, test } from 'vitest'
 import { example } from '../testing/definitions.ts'
 import { checkModel, describeModel } from './describe-model.ts'

@@ -1,4 +1,5 @@
-import type { ModelProblem, PackageDefinition } from 'fc-core'
+import type { PackageDefinition } from 'fc-core'
+import type { ModelProblem } from 'fc-core/config'
 import { checkModelOverrides } from './check-model.ts'
 import { inferModel, printModel } from './infer-model.ts'
 import type { Model, ModelOverrides } from './model.ts'

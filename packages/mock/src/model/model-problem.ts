@@ -1,4 +1,4 @@
-import { findNearestName, quote } from 'fc-core'
+import { findNearestName, quote } from 'fc-core/text'
 
 /** Reports a problem at a path of the part that is checked. */
 export type ReportProblem = (path: readonly (string | number)[], message: string) => void

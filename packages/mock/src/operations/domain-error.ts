@@ -1,4 +1,5 @@
-import { describeValue, formatPointer } from 'fc-core'
+import { describeValue } from 'fc-core'
+import { formatPointer } from 'fc-core/json'
 import type { JsonValue } from '../names/json-value.ts'
 
 /** What the data rejects: a record that does not exist or already exists, an argument that makes no sense, or one more change. */

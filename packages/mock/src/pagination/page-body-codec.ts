@@ -1,4 +1,4 @@
-import { quote } from 'fc-core'
+import { quote } from 'fc-core/text'
 import type { Arguments } from '../protocol/body.ts'
 import { Failure } from '../protocol/failure.ts'
 import { createChecksum } from './checksum.ts'

@@ -1,4 +1,5 @@
-import { describeValue, formatPointer, type Member } from 'fc-core'
+import { describeValue, type Member } from 'fc-core'
+import { formatPointer } from 'fc-core/json'
 import type { Arguments } from '../protocol/body.ts'
 import type { ArgumentProblem } from '../protocol/argument-problem.ts'
 

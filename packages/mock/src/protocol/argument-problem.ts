@@ -1,4 +1,4 @@
-import { quote } from 'fc-core'
+import { quote } from 'fc-core/text'
 import { Failure } from './failure.ts'
 
 /** A missing, unknown or ill-typed argument: an entry of the `details` of `INVALID_ARGUMENTS`. */

@@ -1,4 +1,5 @@
-import { describeValue, readJson, createLineIndex } from 'fc-core'
+import { describeValue } from 'fc-core'
+import { readJson, createLineIndex } from 'fc-core/json'
 import type { RequestBody } from './request.ts'
 import { Failure } from './failure.ts'
 

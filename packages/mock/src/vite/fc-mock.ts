@@ -1,4 +1,5 @@
-import { CONFIG_FILE, type PackageDefinition } from 'fc-core'
+import type { PackageDefinition } from 'fc-core'
+import { CONFIG_FILE } from 'fc-core/config'
 import type { Plugin, PreviewServer, ViteDevServer } from 'vite'
 import type { MockOptions } from '../options.ts'
 import { type LoadedMock, loadMock } from './load-mock.ts'

@@ -1,13 +1,7 @@
 import { resolve } from 'node:path'
 import { formatCodeFrame, findIssues, toSlashPath } from 'fc-command'
-import {
-  type ConfigProblems,
-  FcError,
-  InvalidDefinitionError,
-  type Issue,
-  lintValue,
-  type PackageDefinition,
-} from 'fc-core'
+import { FcError, InvalidDefinitionError, type Issue, lintValue, type PackageDefinition } from 'fc-core'
+import type { ConfigProblems } from 'fc-core/config'
 import { loadData } from '../loaders/load-data.ts'
 import { loadDefinitions } from '../loaders/load-definitions.ts'
 import { optionsFromConfig } from '../loaders/options-from-config.ts'

@@ -1,4 +1,4 @@
-import { escapeControls } from 'fc-core'
+import { escapeControls } from 'fc-core/text'
 import type { ErrorPayload } from 'vite'
 
 /** A problem that prevents a mock from starting. */

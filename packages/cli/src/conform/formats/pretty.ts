@@ -1,5 +1,6 @@
 import { colorize } from 'fc-command'
-import { escapeControls, formatCurl, REQUIREMENTS } from 'fc-core'
+import { REQUIREMENTS } from 'fc-core'
+import { escapeControls, formatCurl } from 'fc-core/text'
 import type { CheckResult, Exchange } from 'fc-core/conformance'
 import type { ConformanceRun } from '../conformance-run.ts'
 

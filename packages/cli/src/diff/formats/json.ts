@@ -1,4 +1,4 @@
-import type { Range } from 'fc-core'
+import type { Range } from 'fc-core/json'
 import type { ChangeLocation } from 'fc-core/diff'
 import type { DiffReport } from '../report.ts'
 

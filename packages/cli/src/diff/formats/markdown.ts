@@ -1,4 +1,4 @@
-import { escapeControls } from 'fc-core'
+import { escapeControls } from 'fc-core/text'
 import type { ChangeLevel } from 'fc-core/diff'
 import { countChanges, type DiffReport, isMinor, type LocatedChange } from '../report.ts'
 

@@ -1,5 +1,5 @@
 import { colorize } from 'fc-command'
-import { escapeControls } from 'fc-core'
+import { escapeControls } from 'fc-core/text'
 import type { ChangeLevel } from 'fc-core/diff'
 import {
   countChanges,

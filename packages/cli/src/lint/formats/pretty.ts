@@ -1,5 +1,6 @@
 import { formatCodeFrame, colorize } from 'fc-command'
-import { escapeControls, type Issue, type Severity } from 'fc-core'
+import type { Issue, Severity } from 'fc-core'
+import { escapeControls } from 'fc-core/text'
 import type { FileReport, LintReport } from '../report.ts'
 
 /** Findings for people: place, message and the lines around, then a summary. Colours only where they are shown. */

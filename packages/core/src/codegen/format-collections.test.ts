@@ -1,4 +1,5 @@
-import type { CollectionModel, PackageDefinition } from 'fc-core'
+import type { CollectionModel } from '../config/model-types.generated.ts'
+import type { PackageDefinition } from '../definition/types.generated.ts'
 import { expect, test } from 'vitest'
 import { generateTypes } from './generate-types.ts'
 

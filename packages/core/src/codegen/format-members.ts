@@ -1,4 +1,6 @@
-import { type Argument, type Attribute, type Member, readMembers, type TypeNode } from 'fc-core'
+import type { Argument, Attribute } from '../definition/types.generated.ts'
+import { type Member, readMembers } from '../types/members-of.ts'
+import type { TypeNode } from '../types/type-node.ts'
 import { formatComment } from './comment.ts'
 import { choiceType, propertyKey } from './literal.ts'
 import { describeRefinements } from './describe-refinements.ts'

@@ -1,4 +1,5 @@
-import type { Side, TypeNode } from 'fc-core'
+import type { Side } from '../types/members-of.ts'
+import type { TypeNode } from '../types/type-node.ts'
 import type { ObjectTypes } from './object-types.ts'
 import { ANY_OBJECT, type TsType, UNKNOWN, unionOf, word } from './ts-type.ts'
 

@@ -1,8 +1,8 @@
 import type { JsonDocument } from '../json/json-node.ts'
 import { readJson } from '../json/read-json.ts'
-import { lintText, type LintOptions } from '../lint/lint-definition.ts'
-import type { Fix } from './fix.ts'
-import { applyTextEdits, type TextEdit, toTextEdit } from './text-edits.ts'
+import { lintText, type LintOptions } from './lint-definition.ts'
+import type { Fix } from '../fix/fix.ts'
+import { applyTextEdits, type TextEdit, toTextEdit } from '../fix/text-edits.ts'
 
 /** A text after its safe fixes. */
 export interface Fixed {

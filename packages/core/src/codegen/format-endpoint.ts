@@ -1,4 +1,5 @@
-import { type Endpoint, readType } from 'fc-core'
+import type { Endpoint } from '../definition/types.generated.ts'
+import { readType } from '../types/read-type.ts'
 import { formatComment, onOneLine } from './comment.ts'
 import type { GenerateContext } from './context.ts'
 import { describeRefinements } from './describe-refinements.ts'

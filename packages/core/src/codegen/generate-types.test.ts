@@ -1,5 +1,5 @@
 import { fc, test as property } from '@fast-check/vitest'
-import type { Endpoint, PackageDefinition } from 'fc-core'
+import type { Endpoint, PackageDefinition } from '../definition/types.generated.ts'
 import { describe, expect, test } from 'vitest'
 import { hostileDefinition } from './testing/hostile-definition.ts'
 import { generateTypes } from './generate-types.ts'

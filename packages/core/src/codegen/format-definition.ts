@@ -1,4 +1,5 @@
-import { isVersioned, type PackageDefinition } from 'fc-core'
+import type { PackageDefinition } from '../definition/types.generated.ts'
+import { isVersioned } from '../versioning/select-version.ts'
 import { formatComment } from './comment.ts'
 import { choiceType } from './literal.ts'
 import { formatType } from './ts-type.ts'

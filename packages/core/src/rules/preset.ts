@@ -1,5 +1,4 @@
 import type { Severity } from '../issue.ts'
-import type { Rule } from '../rules/define-rule.ts'
 
 /** A named choice of severities. */
 export type Preset = 'recommended' | 'web-function' | 'strict'
@@ -19,8 +18,3 @@ export function isPreset(name: string): name is Preset {
 
 /** How much a finding of a rule matters, or that there are none. */
 export type RuleSeverity = Severity | 'off'
-
-/** The severity of a rule under a preset. */
-export function severityUnder(rule: Rule, preset: Preset): RuleSeverity {
-  return (preset === 'recommended' ? undefined : rule.presets?.[preset]) ?? rule.severity
-}

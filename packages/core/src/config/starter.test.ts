@@ -5,7 +5,7 @@ import {
   starterBaseUrl,
   starterDefinition,
   starterFileName,
-} from './starter-definition.ts'
+} from './starter.ts'
 
 test.each([undefined, '2026-01'])('a new definition with version %s has no findings', (version) => {
   const definition = starterDefinition({ name: 'Shop', baseUrl: starterBaseUrl('Shop'), version })

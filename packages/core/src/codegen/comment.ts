@@ -1,4 +1,4 @@
-import { escapeControls } from 'fc-core'
+import { escapeControls } from '../text/quote.ts'
 
 /**
  * Documentation as a TSDoc comment, a line each; empty when there is nothing to say.

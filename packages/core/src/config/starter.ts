@@ -1,4 +1,4 @@
-import type { PackageDefinition } from './types.generated.ts'
+import type { PackageDefinition } from '../definition/types.generated.ts'
 
 /** What a new definition starts from. */
 export interface StarterOptions {

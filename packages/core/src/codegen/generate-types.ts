@@ -1,4 +1,6 @@
-import { type CollectionModel, escapeControls, type PackageDefinition } from 'fc-core'
+import type { CollectionModel } from '../config/model-types.generated.ts'
+import type { PackageDefinition } from '../definition/types.generated.ts'
+import { escapeControls } from '../text/quote.ts'
 import { onOneLine } from './comment.ts'
 import type { GenerateContext } from './context.ts'
 import { formatCollections } from './format-collections.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { lintText } from '../lint/lint-definition.ts'
+import { lintText } from './lint-definition.ts'
 import { versioned } from '../testing/test-rule.ts'
 import { applyFixes } from './apply-fixes.ts'
 

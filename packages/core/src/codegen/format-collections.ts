@@ -1,4 +1,5 @@
-import type { Attribute, CollectionModel } from 'fc-core'
+import type { CollectionModel } from '../config/model-types.generated.ts'
+import type { Attribute } from '../definition/types.generated.ts'
 import type { GenerateContext } from './context.ts'
 import { formatInterface } from './format-interface.ts'
 import { propertyKey } from './literal.ts'

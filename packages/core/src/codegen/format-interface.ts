@@ -1,4 +1,4 @@
-import type { Argument, Attribute } from 'fc-core'
+import type { Argument, Attribute } from '../definition/types.generated.ts'
 import { formatComment } from './comment.ts'
 import { formatMembers } from './format-members.ts'
 import type { TypePlace } from './to-ts-type.ts'

@@ -1,10 +1,6 @@
-import {
-  type ObjectDefinition,
-  type PackageDefinition,
-  readMembers,
-  type Side,
-  type TypeNode,
-} from 'fc-core'
+import type { ObjectDefinition, PackageDefinition } from '../definition/types.generated.ts'
+import { readMembers, type Side } from '../types/members-of.ts'
+import type { TypeNode } from '../types/type-node.ts'
 import type { NamePool } from './name-pool.ts'
 
 /** An object type of the definition on one of its sides, under its name in TypeScript. */

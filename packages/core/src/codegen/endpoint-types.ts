@@ -1,11 +1,7 @@
-import {
-  type Endpoint,
-  membersOf,
-  type PackageDefinition,
-  readMembers,
-  readType,
-  type TypeNode,
-} from 'fc-core'
+import type { Endpoint, PackageDefinition } from '../definition/types.generated.ts'
+import { membersOf, readMembers } from '../types/members-of.ts'
+import { readType } from '../types/read-type.ts'
+import type { TypeNode } from '../types/type-node.ts'
 
 /** What an endpoint answers with. `itself` stands for an object with the attributes of the endpoint. */
 export type AnswerType =

@@ -1,4 +1,4 @@
-import type { PackageDefinition } from 'fc-core'
+import type { PackageDefinition } from '../definition/types.generated.ts'
 import type { NamePool } from './name-pool.ts'
 import type { ObjectTypes } from './object-types.ts'
 

@@ -1,4 +1,4 @@
-import type { PackageDefinition } from 'fc-core'
+import type { PackageDefinition } from '../../definition/types.generated.ts'
 
 /** A definition in which every text is what `text` gives. */
 export function hostileDefinition(text: () => string): PackageDefinition {

@@ -1,4 +1,5 @@
-import { REFINEMENTS, type TypeNode } from 'fc-core'
+import { REFINEMENTS } from '../definition/refinements.ts'
+import type { TypeNode } from '../types/type-node.ts'
 
 /** What refined strings and numbers look like, which their type in TypeScript does not say: a line for each refinement. */
 export function describeRefinements(type: TypeNode): string[] {

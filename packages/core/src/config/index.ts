@@ -1,0 +1,47 @@
+// The configuration file, fc.config.json.
+export {
+  CONFIG_FILE,
+  type ConfigProblems,
+  findConfig,
+  loadConfig,
+  presetConfig,
+  type ReadFile,
+  type ResolvedConfig,
+} from './resolve-config.ts'
+export { type ReadConfig, readConfig } from './read-config.ts'
+export { type ConfigFinding, locateInConfig } from './locate-in-config.ts'
+export { isPreset, type Preset, PRESETS, type RuleSeverity } from '../rules/preset.ts'
+export { severityUnder } from '../rules/define-rule.ts'
+
+// The data model of the mock server, and its overrides in the configuration.
+export type {
+  CollectionOverrides,
+  MockConfig,
+  ModelOverrides,
+  OperationOverrides,
+} from './config-types.generated.ts'
+export type {
+  Action,
+  CollectionModel,
+  FieldModel,
+  FilterModel,
+  FilterOperator,
+  MockModel,
+  OperationModel,
+  ParentModel,
+  ReferenceModel,
+  SortModel,
+} from './model-types.generated.ts'
+export { checkModelNames, type EndpointNames, type ModelProblem } from './check-model-names.ts'
+
+// Files: which are definitions, and the first ones of a new package.
+export { compileGlob } from './glob.ts'
+export { isDefinitionFile, looksLikeDefinition } from './definition-file.ts'
+export {
+  formatStarter,
+  starterBaseUrl,
+  starterConfig,
+  starterDefinition,
+  starterFileName,
+  type StarterOptions,
+} from './starter.ts'

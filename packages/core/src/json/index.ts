@@ -1,0 +1,10 @@
+// JSON with source positions.
+export type { JsonValue } from './json-value.ts'
+export type { JsonDocument, JsonMember, JsonNode, JsonProblem } from './json-node.ts'
+export { readJson, readJsonInChunks } from './read-json.ts'
+export type { TextChange } from './reusable-chunks.ts'
+export { chunkOf } from './chunk-node.ts'
+export { findNode } from './find-node.ts'
+export { formatPointer, parsePointer, type Path, valueAt } from './json-pointer.ts'
+export { createLineIndex, type LineIndex, type Position, type Range } from './text-position.ts'
+export { applyMergePatch } from './merge-patch.ts'
