@@ -1,5 +1,13 @@
 import { basename } from 'node:path'
-import { checkValue, type Endpoint, endpointUrl, isPage, type PageResult, type PackageDefinition, readType } from 'fc-core'
+import {
+  checkValue,
+  type Endpoint,
+  endpointUrl,
+  isPage,
+  type PageResult,
+  type PackageDefinition,
+  readType,
+} from 'fc-core'
 import { realDefinitions } from 'fc-core/testing'
 import { afterAll, describe, expect, test } from 'vitest'
 import { startMock, type StartedMock } from './start-mock.ts'

@@ -1,4 +1,13 @@
-import { CONFIG_FILE, findConfig, isDefinitionFile, loadConfig, looksLikeDefinition, type Preset, type ReadFile, type ResolvedConfig } from 'fc-core/config'
+import {
+  CONFIG_FILE,
+  findConfig,
+  isDefinitionFile,
+  loadConfig,
+  looksLikeDefinition,
+  type Preset,
+  type ReadFile,
+  type ResolvedConfig,
+} from 'fc-core/config'
 import { createFileReader, toSlashPath } from './file-reader.ts'
 import { readSources, SourceError } from './read-sources.ts'
 

@@ -31,7 +31,12 @@ export type { Fix, FixEdit } from './fix/fix.ts'
 export { applyTextEdits, type TextEdit, toTextEdit } from './fix/text-edits.ts'
 
 // Types of values.
-export { BASE_TYPES, type BaseType, type Refinement, REFINEMENTS } from './definition/refinements.ts'
+export {
+  BASE_TYPES,
+  type BaseType,
+  type Refinement,
+  REFINEMENTS,
+} from './definition/refinements.ts'
 export { readType } from './types/read-type.ts'
 export { formatType } from './types/format-type.ts'
 export type { TypeNode } from './types/type-node.ts'

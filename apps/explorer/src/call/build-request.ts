@@ -1,4 +1,10 @@
-import { API_VERSION, type Endpoint, endpointUrl, isVersioned, type PackageDefinition } from 'fc-core'
+import {
+  API_VERSION,
+  type Endpoint,
+  endpointUrl,
+  isVersioned,
+  type PackageDefinition,
+} from 'fc-core'
 import { requiresBearer } from '../definition/endpoint-flags.ts'
 
 /** A POST request, to send or to show. */

@@ -1,4 +1,14 @@
-import { type Argument, type Attribute, formatType, type Member, membersOf, type PackageDefinition, readMembers, type Side, type TypeNode } from 'fc-core'
+import {
+  type Argument,
+  type Attribute,
+  formatType,
+  type Member,
+  membersOf,
+  type PackageDefinition,
+  readMembers,
+  type Side,
+  type TypeNode,
+} from 'fc-core'
 import { useState } from 'preact/hooks'
 import { Markdown, FOLD_LENGTH } from '../docs/markdown.tsx'
 import { findNamedObjects, type NamedObject } from './named-objects.ts'

@@ -1,4 +1,13 @@
-import { type Argument, type Endpoint, endpointUrl, exampleArguments, formatType, isVersioned, type PackageDefinition, readType } from 'fc-core'
+import {
+  type Argument,
+  type Endpoint,
+  endpointUrl,
+  exampleArguments,
+  formatType,
+  isVersioned,
+  type PackageDefinition,
+  readType,
+} from 'fc-core'
 
 /** One endpoint as a request that can be sent. */
 export interface EndpointRequest {

@@ -2,7 +2,15 @@ import { writeFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline/promises'
 import { formatHelp, SourceError, UsageError } from 'fc-command'
 import { lintValue } from 'fc-core'
-import { CONFIG_FILE, formatStarter, starterBaseUrl, starterConfig, starterDefinition, starterFileName, type StarterOptions } from 'fc-core/config'
+import {
+  CONFIG_FILE,
+  formatStarter,
+  starterBaseUrl,
+  starterConfig,
+  starterDefinition,
+  starterFileName,
+  type StarterOptions,
+} from 'fc-core/config'
 import { INIT_COMMAND, readInitOptions } from './options.ts'
 
 /** `fc-cli init`. Resolves to the exit code. */

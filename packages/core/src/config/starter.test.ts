@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
 import { lintText } from '../lint/lint-definition.ts'
-import {
-  formatStarter,
-  starterBaseUrl,
-  starterDefinition,
-  starterFileName,
-} from './starter.ts'
+import { formatStarter, starterBaseUrl, starterDefinition, starterFileName } from './starter.ts'
 
 test.each([undefined, '2026-01'])('a new definition with version %s has no findings', (version) => {
   const definition = starterDefinition({ name: 'Shop', baseUrl: starterBaseUrl('Shop'), version })

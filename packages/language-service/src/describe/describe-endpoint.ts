@@ -1,4 +1,12 @@
-import { API_VERSION, type Endpoint, endpointUrl, exampleArguments, isVersioned, listOtherVersions, type Loose } from 'fc-core'
+import {
+  API_VERSION,
+  type Endpoint,
+  endpointUrl,
+  exampleArguments,
+  isVersioned,
+  listOtherVersions,
+  type Loose,
+} from 'fc-core'
 import { formatCurl } from 'fc-core/text'
 import type { LooseDefinition } from '../snapshot/definition-of.ts'
 import { asDefinition, formatTypeOf } from './describe-type.ts'

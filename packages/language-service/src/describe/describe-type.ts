@@ -1,4 +1,12 @@
-import { formatType, membersOf, type PackageDefinition, readType, REFINEMENTS, type Side, type TypeNode } from 'fc-core'
+import {
+  formatType,
+  membersOf,
+  type PackageDefinition,
+  readType,
+  REFINEMENTS,
+  type Side,
+  type TypeNode,
+} from 'fc-core'
 import type { LooseDefinition } from '../snapshot/definition-of.ts'
 import { codeBlock, codeSpan } from './markdown.ts'
 

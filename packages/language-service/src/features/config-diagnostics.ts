@@ -1,5 +1,11 @@
 import type { Issue } from 'fc-core'
-import { checkModelNames, type EndpointNames, locateInConfig, readConfig, type ResolvedConfig } from 'fc-core/config'
+import {
+  checkModelNames,
+  type EndpointNames,
+  locateInConfig,
+  readConfig,
+  type ResolvedConfig,
+} from 'fc-core/config'
 import type { Diagnostic } from 'vscode-languageserver-types'
 import { toDocumentPath } from '../snapshot/document-path.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'

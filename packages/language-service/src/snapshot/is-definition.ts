@@ -1,4 +1,9 @@
-import { CONFIG_FILE, isDefinitionFile, looksLikeDefinition, type ResolvedConfig } from 'fc-core/config'
+import {
+  CONFIG_FILE,
+  isDefinitionFile,
+  looksLikeDefinition,
+  type ResolvedConfig,
+} from 'fc-core/config'
 import { toDocumentPath } from './document-path.ts'
 import type { Snapshot } from './snapshot.ts'
 

@@ -1,4 +1,12 @@
-import { basePath, type Endpoint, FcError, isVersioned, type Member, type PackageDefinition, readMembers } from 'fc-core'
+import {
+  basePath,
+  type Endpoint,
+  FcError,
+  isVersioned,
+  type Member,
+  type PackageDefinition,
+  readMembers,
+} from 'fc-core'
 import type { State } from '../dataset/state.ts'
 import type { Preferences } from '../faults/prefer.ts'
 import type { ResolvedOptions } from '../options.ts'

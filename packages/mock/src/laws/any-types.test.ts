@@ -1,5 +1,13 @@
 import { fc, test } from '@fast-check/vitest'
-import { type Attribute, checkMembers, checkValue, type Endpoint, readMembers, readType, REFINEMENTS } from 'fc-core'
+import {
+  type Attribute,
+  checkMembers,
+  checkValue,
+  type Endpoint,
+  readMembers,
+  readType,
+  REFINEMENTS,
+} from 'fc-core'
 import { expect } from 'vitest'
 import { createMock } from '../create-mock.ts'
 import type { JsonObject } from '../names/json-value.ts'

@@ -1,2 +1,16 @@
 // The types of the data model come from its JSON Schema, packages/core/schema/mock-model.schema.json, which describes every member.
-export type { Action, CollectionModel, CollectionOverrides, FieldModel, FilterModel, FilterOperator, MockModel as Model, ModelOverrides, OperationModel, OperationOverrides, ParentModel, ReferenceModel, SortModel } from 'fc-core/config'
+export type {
+  Action,
+  CollectionModel,
+  CollectionOverrides,
+  FieldModel,
+  FilterModel,
+  FilterOperator,
+  MockModel as Model,
+  ModelOverrides,
+  OperationModel,
+  OperationOverrides,
+  ParentModel,
+  ReferenceModel,
+  SortModel,
+} from 'fc-core/config'

@@ -1,6 +1,12 @@
 import { resolve } from 'node:path'
 import { formatCodeFrame, findIssues, toSlashPath } from 'fc-command'
-import { FcError, InvalidDefinitionError, type Issue, lintValue, type PackageDefinition } from 'fc-core'
+import {
+  FcError,
+  InvalidDefinitionError,
+  type Issue,
+  lintValue,
+  type PackageDefinition,
+} from 'fc-core'
 import type { ConfigProblems } from 'fc-core/config'
 import { loadData } from '../loaders/load-data.ts'
 import { loadDefinitions } from '../loaders/load-definitions.ts'

@@ -1,4 +1,15 @@
-import { type Argument, type Attribute, membersOf, type Member, type ObjectDefinition, type PackageDefinition, readMembers, readType, type Side, type TypeNode } from 'fc-core'
+import {
+  type Argument,
+  type Attribute,
+  membersOf,
+  type Member,
+  type ObjectDefinition,
+  type PackageDefinition,
+  readMembers,
+  readType,
+  type Side,
+  type TypeNode,
+} from 'fc-core'
 import { instanceName, type Components } from './components.ts'
 import { REFINEMENT_SCHEMAS, type Schema } from './refinement-schemas.ts'
 
