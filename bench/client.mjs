@@ -1,5 +1,5 @@
-// What fc-client costs beside bare fetch and JSON.parse: the same calls of the same server, in turns, one after the other. From the sources,
-// Node 22.18 or newer.
+// Cost of fc-client compared with bare fetch and JSON.parse: the same calls to the same server, alternating, sequentially. Runs from the
+// sources, on Node 22.18 or newer.
 //
 //   pnpm --filter fc-bench client
 import { fork } from 'node:child_process'
@@ -33,7 +33,7 @@ async function measure() {
   }
   const pairs = [
     [
-      'call, a thing',
+      'call, one record',
       () => bare('items_get', { id: '1' }),
       () => client.call('items_get', { id: '1' }),
     ],
@@ -48,39 +48,39 @@ async function measure() {
       () => client.page('items_list', { limit: 1000 }),
     ],
   ]
-  console.log('what | bare, µs | fc-client, µs | ratio of processor time | of time   (medians)')
-  for (const [what, ...ways] of pairs) {
-    const calls = what.includes('1,000') ? CALLS / 10 : CALLS
+  console.log('call | fetch, CPU µs | fc-client, CPU µs | CPU ratio | time ratio   (medians)')
+  for (const [name, ...variants] of pairs) {
+    const calls = name.includes('1,000') ? CALLS / 10 : CALLS
     const rounds = [[], []]
     for (let round = -3; round < ROUNDS; round++) {
       const order = round % 2 === 0 ? [0, 1] : [1, 0]
-      for (const way of order) {
-        const spent = await spend(ways[way], calls)
-        if (round >= 0) rounds[way].push(spent)
+      for (const variant of order) {
+        const spent = await measureCalls(variants[variant], calls)
+        if (round >= 0) rounds[variant].push(spent)
       }
     }
-    const median = (way, key) =>
-      rounds[way].map((spent) => spent[key]).toSorted((a, b) => a - b)[ROUNDS >> 1]
+    const median = (variant, key) =>
+      rounds[variant].map((spent) => spent[key]).toSorted((a, b) => a - b)[ROUNDS >> 1]
     const ratio = (key) => (median(1, key) / median(0, key)).toFixed(2)
-    const [bareTime, ours] = [0, 1].map((way) => median(way, 'cpu').toFixed(0))
-    console.log(`${what} | ${bareTime} | ${ours} | ${ratio('cpu')} | ${ratio('wall')}`)
+    const [bareTime, clientTime] = [0, 1].map((variant) => median(variant, 'cpu').toFixed(0))
+    console.log(`${name} | ${bareTime} | ${clientTime} | ${ratio('cpu')} | ${ratio('wall')}`)
   }
   server.kill()
 }
 
-/** Processor time of this process and time by the clock, per call. */
-async function spend(call, calls) {
+/** Returns CPU time and wall time per call, in microseconds and milliseconds. */
+async function measureCalls(call, calls) {
   const [cpu, wall] = [process.cpuUsage(), performance.now()]
   for (let index = 0; index < calls; index++) await call()
   const { user, system } = process.cpuUsage(cpu)
   return { cpu: (user + system) / calls, wall: (performance.now() - wall) / calls }
 }
 
-/** Answers with bytes made before, so that what is measured is the client. */
+/** Serves prepared responses, so that the client dominates the measurement. */
 async function serve() {
   const mock = createMock(definition, { items: 5000 })
   const { path } = mock.packages[0]
-  const answer = async (name, args) => {
+  const fetchBody = async (name, args) => {
     const response = await mock.fetch(
       new Request(`http://x${path}/${name}`, {
         method: 'POST',
@@ -91,15 +91,15 @@ async function serve() {
     return Buffer.from(await response.arrayBuffer())
   }
   const lists = {
-    20: await answer('items_list', { limit: 20 }),
-    1000: await answer('items_list', { limit: 1000 }),
+    20: await fetchBody('items_list', { limit: 20 }),
+    1000: await fetchBody('items_list', { limit: 1000 }),
   }
-  const thing = Buffer.from(JSON.stringify(JSON.parse(lists[20]).page[0]))
+  const record = Buffer.from(JSON.stringify(JSON.parse(lists[20]).page[0]))
   const server = createServer((request, response) => {
     let body = ''
     request.on('data', (chunk) => (body += chunk))
     request.on('end', () => {
-      const bytes = request.url === '/items_get' ? thing : lists[JSON.parse(body).limit]
+      const bytes = request.url === '/items_get' ? record : lists[JSON.parse(body).limit]
       response.writeHead(200, {
         'content-type': 'application/json',
         'content-length': bytes.length,

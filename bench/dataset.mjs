@@ -1,10 +1,10 @@
 /**
- * What of each definition the mock's data model understands, and what of that holds: one table, a row per definition.
+ * Coverage of the mock's data model per definition: how much of it the model recognizes, and whether the mock behaves accordingly.
  *
  *   node --conditions=@fc/source bench/dataset.mjs [--endpoints] [definition…]
  *
- * Without arguments: the definitions of the repository, and those of ../shared/corpus where it exists. `--endpoints` names every endpoint
- * that fails and every endpoint that no collection answers.
+ * Without arguments, measures the definitions of the repository and of ../shared/corpus, if it exists. `--endpoints` lists each endpoint that fails
+ * and each endpoint without a collection.
  */
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -23,13 +23,13 @@ const HEADINGS =
     ', ',
   )
 
-const found =
+const definitions =
   positionals.length > 0
     ? positionals.map((name) => ({ name, definition: JSON.parse(readFileSync(name, 'utf8')) }))
     : findDefinitions()
 
 const rows = []
-for (const { name, definition } of found) {
+for (const { name, definition } of definitions) {
   const style = namingStyle(definition)
   rows.push({ name, style, coverage: await measureCoverage(definition) })
 }
@@ -47,7 +47,7 @@ function cellsOf({ name, style, coverage }) {
   ]
 }
 
-/** A row per naming style, and one for all. */
+/** Returns a total per naming style and an overall total. */
 function totals() {
   const styles = [...new Set(rows.map(({ style }) => style))]
   return [...styles.map((style) => [style, (row) => row.style === style]), ['all', () => true]].map(

@@ -1,5 +1,5 @@
-// One character typed in the middle of a definition: how long until its findings, a completion, a hover are there, and what is kept in memory.
-// fc-language-service (all rules) beside vscode-json-languageservice with our schema (keys and types alone), each in processes of its own.
+// Time from typing one character in the middle of a definition to diagnostics, completion and hover, and memory use.
+// Compares fc-language-service (all rules) with vscode-json-languageservice and our schema (keys and types only), each in a separate process.
 //
 //   node bench/editor.mjs [endpoints …]     (pnpm build first)
 import { execFileSync } from 'node:child_process'
@@ -25,7 +25,7 @@ const tools = {
     }
   },
   'vscode-json-languageservice': () => {
-    // Its modules for bundlers do not load in Node: this is the other form.
+    // The ESM build is for bundlers and does not load in Node.
     const { getLanguageService, TextDocument } = createRequire(import.meta.url)(
       'vscode-json-languageservice',
     )
@@ -76,10 +76,10 @@ function report(counts) {
       return JSON.parse(output)
     })
     console.log(`\n${count} endpoints: fc-language-service | vscode-json-languageservice | ratio`)
-    for (const [what, value] of Object.entries(ours)) {
-      const ratio = (value / theirs[what]).toFixed(2)
+    for (const [name, value] of Object.entries(ours)) {
+      const ratio = (value / theirs[name]).toFixed(2)
       console.log(
-        `  ${what.padEnd(28)} ${value.toFixed(2)} | ${theirs[what].toFixed(2)} | ${ratio}`,
+        `  ${name.padEnd(28)} ${value.toFixed(2)} | ${theirs[name].toFixed(2)} | ${ratio}`,
       )
     }
   }
@@ -95,7 +95,9 @@ async function measure(tool, count) {
   const line = text.slice(0, at).split('\n').length - 1
   const position = { line, character: at - text.lastIndexOf('\n', at) - 1 }
   const onKey = { line, character: position.character - '"docs": "Does'.length + 2 }
-  const result = { 'open to findings': await time(() => (service.open(text), service.diagnose())) }
+  const result = {
+    'open to diagnostics': await time(() => (service.open(text), service.diagnose())),
+  }
   let isTyped = false
   const type = () => {
     isTyped = !isTyped
@@ -103,37 +105,37 @@ async function measure(tool, count) {
     service.edit({ range: { start: position, end }, text: isTyped ? 'x' : '' })
   }
   const rounds = count >= 10_000 ? 15 : 40
-  const asks = {
-    'edit to findings': () => service.diagnose(),
+  const requests = {
+    'edit to diagnostics': () => service.diagnose(),
     'edit to completion': () => service.complete(onKey),
     'edit to hover': () => service.hover(onKey),
     'edit to symbols': () => service.symbols(),
     'edit to folding': () => service.fold(),
   }
-  for (const [what, ask] of Object.entries(asks)) {
+  for (const [name, request] of Object.entries(requests)) {
     const times = []
     for (let round = 0; round < rounds + 5; round++) {
       const spent = await time(() => {
         type()
-        return ask()
+        return request()
       })
       if (round >= 5) times.push(spent)
     }
-    result[what] = times.sort((a, b) => a - b)[times.length >> 1]
+    result[name] = times.sort((a, b) => a - b)[times.length >> 1]
   }
   type()
   await service.diagnose()
-  // What the last answers held on to goes with a turn of the event loop.
+  // Memory of the last responses is released after a turn of the event loop.
   await new Promise((resolve) => setTimeout(resolve, 50))
   globalThis.gc()
-  result['memory with findings'] = memory() - before
+  result['memory with diagnostics'] = memory() - before
   return result
 }
 
 async function time(run) {
   const started = performance.now()
-  const answer = await run()
-  if (answer === undefined) throw new Error('No answer.')
+  const result = await run()
+  if (result === undefined) throw new Error('No result.')
   return performance.now() - started
 }
 
@@ -153,17 +155,17 @@ function definition(count) {
     docs: 'A generated package.',
     errors: [],
     endpoints: Array.from({ length: count }, (_, index) => ({
-      name: `do-thing-${index}`,
+      name: `do-task-${index}`,
       returns: ['object'],
       flags: index % 4 > 0 ? [] : ['paginated'],
       group: `group ${index % 20}`,
-      docs: `Does thing number ${index}. Lorem ipsum dolor sit amet, consectetur adipiscing elit.`,
+      docs: `Does task number ${index}. Lorem ipsum dolor sit amet, consectetur adipiscing elit.`,
       errors: [],
       arguments: types.map((type, each) => ({
         name: `arg_${each}`,
         type,
         flags: each < 2 ? ['required'] : [],
-        docs: `Argument ${each} of thing ${index}.`,
+        docs: `Argument ${each} of task ${index}.`,
       })),
     })),
   }

@@ -1,7 +1,7 @@
-// What a person waits for in an editor: fc-language-server beside vscode-json-language-server (vscode-langservers-extracted) with our
-// schema, which checks keys and types alone. Sessions in turns, on this machine; the same Node for both.
+// Latency in an editor: fc-language-server compared with vscode-json-language-server (vscode-langservers-extracted) and our schema, which
+// checks only keys and types. Alternating sessions on the same machine and Node.
 //
-//   node bench/language-server.mjs [endpoints …]     (pnpm build first; FC_HOST_NODE names another Node)
+//   node bench/language-server.mjs [endpoints …]     (pnpm build first; FC_HOST_NODE selects another Node)
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 import { largeDefinition } from './large-definition.mjs'
 import { measureSession } from './lsp/session.mjs'
 
-/** Sessions with each server: fewer where each takes long. */
+/** Sessions per server: fewer for large definitions. */
 const roundsOf = (size) => (size < 5000 ? 3 : 2)
 const node = process.env.FC_HOST_NODE ?? process.execPath
 const sizes = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [100, 1000, 10_000]
@@ -42,16 +42,16 @@ const json = {
 const SERVERS = {
   ours: { command: ours, pull: true },
   theirs: { command: theirs, pull: true, configuration: { json } },
-  'ours, told': { command: ours, pull: false },
-  'theirs, told': { command: theirs, pull: false, configuration: { json } },
+  'ours, push': { command: ours, pull: false },
+  'theirs, push': { command: theirs, pull: false, configuration: { json } },
 }
 
-/** What is asked of ours: ms from an edit to findings, or half of what the other takes, whichever is more. */
+/** Target for our server: milliseconds from an edit to diagnostics, or half the time of the other server, whichever is longer. */
 const LIMITS = { 100: 3, 1000: 16, 10_000: 120 }
 
 const folder = mkdtempSync(join(tmpdir(), 'fc-bench-'))
 try {
-  console.log(`Node ${process.version} measures, ${node} serves; sessions in turns`)
+  console.log(`Node ${process.version} runs the client, ${node} the servers; alternating sessions`)
   for (const size of sizes) await measureSize(size)
 } finally {
   rmSync(folder, { recursive: true })
@@ -75,8 +75,8 @@ async function measureSize(size) {
       bound === undefined || Number.isNaN(bound)
         ? ''
         : a <= bound
-          ? `at most ${round(bound)}: yes`
-          : `at most ${round(bound)}: NO`
+          ? `≤ ${round(bound)}: met`
+          : `≤ ${round(bound)}: MISSED`
     console.log(
       `| ${[label.padEnd(34), round(a).padStart(8), round(b).padStart(8), round(a / b).padStart(6), verdict.padEnd(18)].join(' | ')} |`,
     )
@@ -84,14 +84,14 @@ async function measureSize(size) {
   console.log(
     `\n${size} endpoints, ${roundsOf(size)} sessions each, medians in ms (memory in MB)\n`,
   )
-  console.log(`| ${['', 'ours', 'theirs', 'ratio', 'asked for'].join(' | ')} |`)
+  console.log(`| ${['', 'ours', 'theirs', 'ratio', 'target'].join(' | ')} |`)
   console.log('| --- | ---: | ---: | ---: | --- |')
   row(
-    'edit to findings, asked for',
+    'edit to diagnostics, pull',
     (each) => each.samples.diagnostics,
     (b) => Math.max(LIMITS[size] ?? 0, b / 2),
   )
-  row('edit to findings, told', (each) => each.samples.diagnostics, undefined, ', told')
+  row('edit to diagnostics, push', (each) => each.samples.diagnostics, undefined, ', push')
   row(
     'completion after an edit',
     (each) => each.samples.completion,
@@ -103,18 +103,18 @@ async function measureSize(size) {
     (b) => b / 2,
   )
   row(
-    'start to first findings',
+    'start to first diagnostics',
     (each) => each.start,
     (b) => b,
   )
-  row('processor: start to findings', (each) => each.startProcessor ?? [])
-  row('processor: edit to findings', (each) => each.editProcessor || [])
-  row('20 characters, last to findings', (each) => each.burst, undefined, ', told')
+  row('CPU: start to diagnostics', (each) => each.startCpu ?? [])
+  row('CPU: edit to diagnostics', (each) => each.editCpu || [])
+  row('20 characters, last to diagnostics', (each) => each.burst, undefined, ', push')
   row(
-    '20 characters, times told',
+    '20 characters, publications',
     (each) => each.published,
     () => 1,
-    ', told',
+    ', push',
   )
   row(
     'memory',

@@ -1,6 +1,6 @@
-/** A definition of many endpoints in families of five, each with four arguments and a paragraph of documentation. */
+/** Creates a definition of many endpoints: five per resource, each with four arguments and a paragraph of documentation. */
 export function largeDefinition(count) {
-  const docs = 'What it does, for whom, and what to look out for. '.repeat(6)
+  const docs = 'What it does, for whom, and what to note about it. '.repeat(6)
   const verbs = ['list', 'find', 'create', 'update', 'delete']
   return {
     base_url: 'https://api.example.com/large/',
@@ -11,10 +11,10 @@ export function largeDefinition(count) {
     endpoints: Array.from({ length: count }, (_, index) => {
       const verb = verbs[index % verbs.length]
       return {
-        name: `${verb}-thing-${Math.floor(index / verbs.length)}`,
+        name: `${verb}-item-${Math.floor(index / verbs.length)}`,
         returns: ['object'],
         flags: verb === 'list' ? ['paginated'] : [],
-        group: `things ${index % 20}`,
+        group: `group ${index % 20}`,
         docs,
         errors: [],
         arguments: ['id', 'name', 'color', 'limit'].map((name) => ({

@@ -1,8 +1,8 @@
-// A definition of 50 MB (23,000 endpoints): from starting the built fc-mock to listening, then to the first answers, and its memory.
+// A definition of 50 MB (23,000 endpoints): time from starting the built fc-mock to listening and to the first responses, and memory use.
 //
 //   node bench/large.mjs [--rounds 5] [--endpoints 23000]     (pnpm build first)
 //
-// Exits with 1 when the first answer takes more than a second after listening.
+// Exits with 1 if the first response takes more than a second after listening.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { largeDefinition } from './large-definition.mjs'
 
-const MOST_MS = 1000
+const MAX_MS = 1000
 const { values } = parseArgs({
   options: { rounds: { type: 'string' }, endpoints: { type: 'string' } },
 })
@@ -27,9 +27,9 @@ console.log(`Node ${process.version}, ${(text.length / 1e6).toFixed(0)} MB, medi
 const runs = []
 for (let round = 0; round < Number(values.rounds ?? 5); round++) runs.push(await measure())
 const columns = {
-  'until listening, ms': 'listening',
-  'first answer after listening, ms': 'first',
-  'another endpoint, ms': 'second',
+  'listening, ms': 'listening',
+  'first response after listening, ms': 'first',
+  'second endpoint, ms': 'second',
   'RSS listening, MiB': 'rssIdle',
   'RSS after the calls, MiB': 'rssLoaded',
 }
@@ -39,7 +39,7 @@ console.log(
     .map((key) => median(runs.map((run) => run[key])).toFixed(0))
     .join(' | '),
 )
-if (median(runs.map(({ first }) => first)) > MOST_MS) process.exitCode = 1
+if (median(runs.map(({ first }) => first)) > MAX_MS) process.exitCode = 1
 
 async function measure() {
   const started = performance.now()
@@ -49,8 +49,8 @@ async function measure() {
     const port = await portOf(child)
     const listening = performance.now() - started
     const rssIdle = residentMiB(child.pid)
-    const first = await timeOf(port, 'list-thing-7')
-    const second = await timeOf(port, 'list-thing-8')
+    const first = await timeOf(port, 'list-item-7')
+    const second = await timeOf(port, 'list-item-8')
     return { listening, first, second, rssIdle, rssLoaded: residentMiB(child.pid) }
   } finally {
     child.kill('SIGKILL')
@@ -69,7 +69,7 @@ function portOf(child) {
   })
 }
 
-/** Milliseconds of one call. */
+/** Resolves to the duration of one call, in milliseconds. */
 function timeOf(port, endpoint) {
   return new Promise((resolve, reject) => {
     const started = performance.now()

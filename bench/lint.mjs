@@ -1,5 +1,5 @@
-// Reading and checking a definition: fc-core with all its rules, beside JSON.parse with ajv (no places, keys and types alone) and
-// vscode-json-languageservice (places, keys and types alone), in turns, on this machine.
+// Time to parse and check a definition: fc-core with all rules, compared with JSON.parse and ajv (only keys and types, no positions) and
+// vscode-json-languageservice (only keys and types), alternating on the same machine.
 //
 //   node bench/lint.mjs [definition.json …]     (pnpm build first)
 import { readFileSync } from 'node:fs'
@@ -11,7 +11,7 @@ import { presetConfig } from 'fc-core/config'
 import { largeDefinition } from './large-definition.mjs'
 
 const ROUNDS = 15
-// Its modules for bundlers do not load in Node: this is the other form.
+// The ESM build is for bundlers and does not load in Node.
 const { getLanguageService, TextDocument } = createRequire(import.meta.url)(
   'vscode-json-languageservice',
 )
@@ -35,14 +35,14 @@ const peers = {
   },
 }
 
-const named = process.argv.slice(2)
+const files = process.argv.slice(2)
 const inputs =
-  named.length > 0
-    ? named.map((file) => [file.split('/').at(-1), readFileSync(file, 'utf8')])
-    : [['1,000 endpoints, made', JSON.stringify(largeDefinition(1000), undefined, 2)]]
+  files.length > 0
+    ? files.map((file) => [file.split('/').at(-1), readFileSync(file, 'utf8')])
+    : [['1,000 endpoints, generated', JSON.stringify(largeDefinition(1000), undefined, 2)]]
 
 console.log(`Node ${process.version}, ${ROUNDS} rounds, medians in ms`)
-console.log(`definition | ${Object.keys(peers).join(' | ')} | fc-core to languageservice`)
+console.log(`definition | ${Object.keys(peers).join(' | ')} | fc-core / languageservice`)
 for (const [name, text] of inputs) {
   const times = Object.fromEntries(Object.keys(peers).map((peer) => [peer, []]))
   for (let round = 0; round < ROUNDS; round++) {

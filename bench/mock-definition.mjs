@@ -1,5 +1,5 @@
-/** Two endpoints about things of eight fields: a page of 20 is about 4.7 kB. With a count, so many more endpoints beside them. */
-export function mockDefinition(more = 0) {
+/** Creates a definition of two endpoints for records of eight fields, plus `extra` endpoints. A page of 20 is about 4.7 kB. */
+export function mockDefinition(extra = 0) {
   const attributes = [
     ['id', 'string'],
     ['name', 'string'],
@@ -28,17 +28,17 @@ export function mockDefinition(more = 0) {
     flags: ['versioned'],
     version: '2',
     versions: ['1', '2'],
-    docs: 'A missing or an unknown version gets 2.',
+    docs: 'A missing or unknown version selects 2.',
     errors: [],
     endpoints: [
       endpoint('items_list', ['paginated'], [limit]),
       endpoint('items_get', [], [id]),
-      ...Array.from({ length: more }, (_, index) => endpoint(`thing${index}_get`, [], [id])),
+      ...Array.from({ length: extra }, (_, index) => endpoint(`record${index}_get`, [], [id])),
     ],
   }
 }
 
-/** The same, with arguments of the list that filter, sort and search. */
+/** The same definition, with list arguments that filter, sort and search. */
 export function queryDefinition() {
   const definition = mockDefinition()
   definition.endpoints[0].arguments.push(
@@ -48,7 +48,7 @@ export function queryDefinition() {
       name: 'sort',
       type: 'string',
       flags: [],
-      docs: 'Field to sort by, with `-` in front for descending.',
+      docs: 'Field to sort by, prefixed with `-` for descending order.',
     },
     { name: 'q', type: 'string', flags: [], docs: 'Search text.' },
   )

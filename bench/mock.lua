@@ -1,4 +1,4 @@
--- list: the first page, in a body of ever other whitespace. walk: each request is the `next` of the last answer. get: one id after the other.
+-- list: the first page. walk: follows `next`. get: one record by id. Each body has random whitespace.
 local headers = { ["Content-Type"] = "application/json", ["Accept"] = "application/json", ["Api-Version"] = "2" }
 local mode = os.getenv("MODE")
 local path = os.getenv("TARGET_PATH")

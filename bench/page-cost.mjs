@@ -1,8 +1,8 @@
-// What a call costs in the engine, without the network: pages at any place of a collection, lists that filter and sort, records by key.
+// Cost of a call in the engine, without the network: pages at any position of a collection, filtered and sorted lists, records by key.
 //
 //   pnpm --filter fc-bench page-cost        (from the sources: Node 22.18 or newer)
 //
-// Pages of a collection of two thousand million records have the same cost at every place: exits with 1 when one costs more than twice the first.
+// In a collection of two billion records, the cost must not depend on the position: exits with 1 if a page costs more than twice the first.
 import { basePath } from 'fc-core'
 import { createMock } from '../packages/mock/src/create-mock.ts'
 import { createPageBodyCodec } from '../packages/mock/src/pagination/page-body-codec.ts'
@@ -13,7 +13,7 @@ import { queryDefinition } from './mock-definition.mjs'
 
 const ROUNDS = 2000
 const SIZE = 20
-const MOST = 2
+const MAX_RATIO = 2
 const PLACES = [0, 1e6, 1e9]
 const definition = queryDefinition()
 const HEADERS = { 'content-type': 'application/json', accept: 'application/json' }
@@ -56,7 +56,7 @@ for (const [items, rounds] of [
   const queries = {
     'first page': () => ({}),
     'filter by a rare value': (round) => ({ email: some[round % some.length].email }),
-    'filter by half of them': (round) => ({ active: round % 2 === 0 }),
+    'filter by half of the records': (round) => ({ active: round % 2 === 0 }),
     'sort by name': () => ({ sort: 'name' }),
     'sort by price, filter by active': () => ({ sort: '-price', active: true }),
     search: (round) => ({ q: some[round % some.length].name.slice(0, 5) }),
@@ -74,7 +74,7 @@ for (const [items, rounds] of [
   )
 }
 
-/** Calls endpoints of a mock as a transport does. */
+/** Returns a function that calls endpoints of a mock as a transport does. */
 function callerOf(options) {
   const mock = createMock(definition, options)
   const header = (name) => HEADERS[name]
@@ -93,7 +93,7 @@ function callerOf(options) {
   return Object.assign(call, { collection: mock.collection('items') })
 }
 
-/** The body that fetches the page behind so many records, as the mock itself writes it. */
+/** Returns the request body of the page that starts at an index. */
 function bodyAt(bodies, index) {
   const place = bodies.counts
     ? { kind: 'index', index }
@@ -109,11 +109,11 @@ function idAt(index) {
   return JSON.parse(service.data.pages(list, {}).at(index, 1).texts[0]).id
 }
 
-/** Prints what each costs, and its ratio to the first. Each call is prepared, then measured alone. */
-function compare(cases, rounds = ROUNDS, most = MOST) {
+/** Prints the cost of each case and its ratio to the first. The preparation of a call is not measured. */
+function compare(cases, rounds = ROUNDS, maxRatio = MAX_RATIO) {
   for (const [, prepare] of cases)
     for (let round = 0; round < rounds; round++) prepare(rounds + round)()
-  // In turns, so that all are equally warm.
+  // Alternating, so that all cases are equally warm.
   const times = cases.map(() => [])
   for (let round = 0; round < rounds; round++) {
     cases.forEach(([, prepare], index) => {
@@ -126,7 +126,7 @@ function compare(cases, rounds = ROUNDS, most = MOST) {
   const medians = times.map((list) => list.toSorted((a, b) => a - b)[list.length >> 1])
   cases.forEach(([name], index) => {
     const ratio = medians[index] / medians[0]
-    if (ratio > most) process.exitCode = 1
+    if (ratio > maxRatio) process.exitCode = 1
     console.log(`${name} | ${medians[index].toFixed(1)} | ${ratio.toFixed(2)}`)
   })
 }

@@ -1,8 +1,8 @@
-// Mixed load with bad input for some minutes: does the memory of fc-mock stay flat, and does it go on answering?
+// Soak test: mixed load with invalid input for several minutes. Checks that fc-mock keeps responding and that its memory stays constant.
 //
 //   node bench/soak.mjs [--minutes 10] [--connections 32] [definition.json]     (pnpm build first)
 //
-// Ends with 1 when a call got no answer that is JSON, or when memory grew by more than a tenth from the second third to the last.
+// Exits with 1 if a call gets no JSON response, or if peak memory grows by more than 10 % from the second third to the last.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -55,21 +55,21 @@ console.log(
 )
 console.log(`RSS MiB every 5 s: ${memory.map(Math.round).join(' ')}`)
 console.log(
-  `Highest in the second third ${Math.round(middle)} MiB, in the last ${Math.round(last)} MiB`,
+  `Peak in the second third: ${Math.round(middle)} MiB, in the last third: ${Math.round(last)} MiB`,
 )
-for (const failure of failures.slice(0, 10)) console.log(`No answer: ${failure}`)
+for (const failure of failures.slice(0, 10)) console.log(`No response: ${failure}`)
 process.exitCode = failures.length > 0 || !(last <= middle * 1.1) ? 1 : 0
 
-/** One client: calls one after the other, good and bad, until the time is over. */
+/** Simulates a client: sends valid and invalid calls sequentially until the time is up. */
 async function work(index) {
   const random = createRandom(index + 1)
   const pick = (list) => list[Math.floor(random() * list.length)]
-  let follow
+  let nextCall
   for (let turn = 0; performance.now() < until; turn++) {
     const endpoint = pick(endpoints)
     const path = `${base}/${encodeURIComponent(endpoint.name)}`
     const kind = turn % 16
-    // What is created is kept, and lists look through it: a service in use is tidied up now and then.
+    // Created records slow down lists, so the state is reset regularly.
     if (index === 0 && turn % 100 === 99) await call('/__fc/reset', {})
     if (kind === 0)
       await call(path, { body: pick(['{', '[]', '"', '\u0000', '{"a":1e999}', '['.repeat(5000)]) })
@@ -92,22 +92,22 @@ async function work(index) {
       })
     else if (kind === 5 && turn % 160 === 5)
       await call(path, { body: `{"a":"${'x'.repeat(900_000)}"}` })
-    else if (kind === 6 && turn % 64 === 6) await breakOff(path)
+    else if (kind === 6 && turn % 64 === 6) await abortRequest(path)
     else if (kind === 7) await call(path, { method: pick(['PUT', 'DELETE', 'GET']) })
-    else if (kind < 11 && follow !== undefined)
-      follow = (await call(follow.path, { body: JSON.stringify(follow.next) }, true)).follow
+    else if (kind < 11 && nextCall !== undefined)
+      nextCall = (await call(nextCall.path, { body: JSON.stringify(nextCall.next) }, true)).nextCall
     else {
-      const answer = await call(
+      const result = await call(
         path,
         { body: JSON.stringify(argumentsFor(endpoint, random)) },
         true,
       )
-      follow ??= answer.follow
+      nextCall ??= result.nextCall
     }
   }
 }
 
-/** Required arguments and some others, most of them of the right type. */
+/** Returns required and some optional arguments, most of them with the correct type. */
 function argumentsFor(endpoint, random) {
   const some = (endpoint.arguments ?? []).filter(
     ({ flags }) => flags?.includes('required') || random() < 0.2,
@@ -126,16 +126,16 @@ function valueOf(type, random) {
 async function call(
   path,
   { method = 'POST', headers = {}, body = method === 'GET' ? '' : '{}' },
-  walks = false,
+  readsNext = false,
 ) {
   const { status, text } = await exchange(path, method, headers, body).catch((error) => {
     failures.push(`${method} ${path}: ${error}`)
     return {}
   })
   counts.set(status, (counts.get(status) ?? 0) + 1)
-  if (text === undefined || !walks) return {}
+  if (text === undefined || !readsNext) return {}
   const next = status === 200 ? JSON.parse(text)?.next : undefined
-  return { follow: next ? { path, next } : undefined }
+  return { nextCall: next ? { path, next } : undefined }
 }
 
 function exchange(path, method, headers, body) {
@@ -166,8 +166,8 @@ function exchange(path, method, headers, body) {
   })
 }
 
-/** A client that goes away in the middle of its request. */
-async function breakOff(path) {
+/** Disconnects in the middle of a request. */
+async function abortRequest(path) {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
   socket.on('error', () => undefined)
@@ -189,7 +189,7 @@ function portOf(child) {
       const port = /http:\/\/127\.0\.0\.1:(\d+)/.exec(output)?.[1]
       if (port !== undefined) resolve(Number(port))
     })
-    child.on('exit', () => reject(new Error('fc-mock ended before it listened')))
+    child.on('exit', () => reject(new Error('fc-mock exited before listening')))
   })
 }
 

@@ -1,4 +1,4 @@
-// From starting a process to its first answer: the built fc-mock beside a bare node:http server, in turns, on this machine.
+// Time from process start to first response: the built fc-mock compared with a bare node:http server, alternating on the same machine.
 //
 //   node bench/start.mjs [definition.json …]     (pnpm build first)
 import { spawn } from 'node:child_process'
@@ -15,24 +15,24 @@ const BARE = `
   server.listen(0, '127.0.0.1', () => console.log('http://127.0.0.1:' + server.address().port))
 `
 
-const named = process.argv.slice(2)
-const definitions = named.length > 0 ? named : [file('../examples/definitions/people.fc.json')]
+const files = process.argv.slice(2)
+const definitions = files.length > 0 ? files : [file('../examples/definitions/people.fc.json')]
 console.log(`Node ${process.version}, ${ROUNDS} rounds, medians in ms`)
 console.log('definition | bare node:http | fc-mock | ratio')
 for (const definition of definitions) {
   const path = firstCall(definition)
   const bare = []
   const ours = []
-  // The first start fills Node's compile cache, where there is one (docs/decisions/code-cache.md): it ends as a user ends it.
-  await firstAnswer(
+  // The first start fills Node's compile cache, if available (docs/decisions/code-cache.md). Stopped with SIGTERM, because Node writes the cache at exit.
+  await timeToFirstResponse(
     [file('../packages/mock/bin/fc-mock.cjs'), '--port', '0', definition],
     path,
     'SIGTERM',
   )
   for (let round = 0; round < ROUNDS; round++) {
-    bare.push(await firstAnswer(['-e', BARE], '/'))
+    bare.push(await timeToFirstResponse(['-e', BARE], '/'))
     ours.push(
-      await firstAnswer(
+      await timeToFirstResponse(
         [file('../packages/mock/bin/fc-mock.cjs'), '--port', '0', definition],
         path,
       ),
@@ -44,17 +44,17 @@ for (const definition of definitions) {
   )
 }
 
-/** Path of an endpoint that can be called without arguments. */
+/** Returns the path of an endpoint without required arguments. */
 function firstCall(definition) {
   const { base_url, endpoints } = JSON.parse(readFileSync(definition, 'utf8'))
-  const isFree = ({ arguments: list = [] }) =>
+  const needsNoArguments = ({ arguments: list = [] }) =>
     !list.some(({ flags }) => flags?.includes('required'))
-  const { name } = endpoints.find(isFree) ?? endpoints[0]
+  const { name } = endpoints.find(needsNoArguments) ?? endpoints[0]
   return `${new URL(base_url).pathname.replace(/\/$/, '')}/${encodeURIComponent(name)}`
 }
 
-/** Milliseconds until a freshly started server has answered one call. */
-function firstAnswer(args, path, signal = 'SIGKILL') {
+/** Starts a server and resolves to the time until its first response, in milliseconds. */
+function timeToFirstResponse(args, path, signal = 'SIGKILL') {
   return new Promise((resolve, reject) => {
     const started = performance.now()
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -71,7 +71,7 @@ function firstAnswer(args, path, signal = 'SIGKILL') {
         (response) => {
           response.resume().on('end', () => {
             const time = performance.now() - started
-            // The next one starts on a quiet machine.
+            // Waits for the exit, so that it does not affect the next measurement.
             child.on('exit', () => resolve(time)).kill(signal)
           })
         },

@@ -1,11 +1,11 @@
-// A client of a language server over standard input and output: small, so that what is measured is the server.
+// A minimal language client over stdio, so that the server dominates the measurement.
 import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** How long an answer may take, in ms. */
-const PATIENCE = 60_000
+/** Time limit for a response, in milliseconds. */
+const TIMEOUT = 60_000
 
-/** Starts a server. `configuration` is what it is told when it asks for settings, by section. */
+/** Starts a server. `configuration` has the responses to `workspace/configuration`, by section. */
 export function startServer([program, ...args], configuration = {}) {
   const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'inherit'] })
   const pending = new Map()
@@ -13,7 +13,7 @@ export function startServer([program, ...args], configuration = {}) {
   let nextId = 1
   let chunks = []
   let length = 0
-  let wanted
+  let expectedLength
 
   child.stdout.on('data', (chunk) => {
     chunks.push(chunk)
@@ -21,7 +21,7 @@ export function startServer([program, ...args], configuration = {}) {
     while (takeMessage());
   })
   child.on('exit', (code) => {
-    for (const { reject } of pending.values()) reject(new Error(`The server ended with ${code}.`))
+    for (const { reject } of pending.values()) reject(new Error(`The server exited with ${code}.`))
   })
 
   return {
@@ -29,23 +29,23 @@ export function startServer([program, ...args], configuration = {}) {
     request: (method, params) => {
       const id = nextId++
       write({ id, method, params })
-      return answerTo(method, (resolve, reject) => pending.set(id, { resolve, reject }))
+      return withTimeout(method, (resolve, reject) => pending.set(id, { resolve, reject }))
     },
-    /** Resolves to the first notification of a method that fits. */
-    next: (method, fits) =>
-      answerTo(method, (resolve) => {
+    /** Resolves to the next notification of a method whose params match. */
+    next: (method, matches) =>
+      withTimeout(method, (resolve) => {
         const listener = (message) => {
-          if (message.method !== method || !fits(message.params)) return
+          if (message.method !== method || !matches(message.params)) return
           listeners.delete(listener)
           resolve(message.params)
         }
         listeners.add(listener)
       }),
     listen: (listener) => void listeners.add(listener),
-    /** Resident memory of the server and the processes it has started, in MB; undefined where there is no /proc. */
+    /** Returns the resident memory of the server and its child processes, in MB; undefined without /proc. */
     memory: () => residentMegabytes(child.pid),
-    /** Processor time the server has used so far, in ms; undefined where there is no /proc. */
-    processorTime: () => processorMilliseconds(child.pid),
+    /** Returns the CPU time of the server so far, in milliseconds; undefined without /proc. */
+    cpuTime: () => cpuMilliseconds(child.pid),
     async end() {
       const ended = new Promise((resolve) => child.once('exit', resolve))
       await this.request('shutdown', null)
@@ -56,25 +56,25 @@ export function startServer([program, ...args], configuration = {}) {
   }
 
   function takeMessage() {
-    if (wanted === undefined) {
-      const bytes = joined()
+    if (expectedLength === undefined) {
+      const bytes = buffered()
       const end = bytes.indexOf('\r\n\r\n')
       if (end < 0) return false
-      wanted = Number(/content-length: *(\d+)/i.exec(bytes.toString('latin1', 0, end))[1])
+      expectedLength = Number(/content-length: *(\d+)/i.exec(bytes.toString('latin1', 0, end))[1])
       chunks = [bytes.subarray(end + 4)]
       length = chunks[0].length
     }
-    if (length < wanted) return false
-    const bytes = joined()
-    const message = JSON.parse(bytes.toString('utf8', 0, wanted))
-    chunks = [bytes.subarray(wanted)]
+    if (length < expectedLength) return false
+    const bytes = buffered()
+    const message = JSON.parse(bytes.toString('utf8', 0, expectedLength))
+    chunks = [bytes.subarray(expectedLength)]
     length = chunks[0].length
-    wanted = undefined
+    expectedLength = undefined
     receive(message)
     return length > 0
   }
 
-  function joined() {
+  function buffered() {
     if (chunks.length > 1) chunks = [Buffer.concat(chunks)]
     return chunks[0]
   }
@@ -103,13 +103,16 @@ export function startServer([program, ...args], configuration = {}) {
   }
 }
 
-async function answerTo(method, wait) {
+async function withTimeout(method, wait) {
   let timer
-  const late = new Promise((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`${method}: nothing in ${PATIENCE} ms`)), PATIENCE)
+  const timeout = new Promise((_, reject) => {
+    timer = setTimeout(
+      () => reject(new Error(`${method}: no response within ${TIMEOUT} ms`)),
+      TIMEOUT,
+    )
   })
   try {
-    return await Promise.race([new Promise(wait), late])
+    return await Promise.race([new Promise(wait), timeout])
   } finally {
     clearTimeout(timer)
   }
@@ -128,8 +131,8 @@ function residentMegabytes(pid) {
   }
 }
 
-/** In steps of 10 ms: what Linux counts in. */
-function processorMilliseconds(pid) {
+/** Has a resolution of 10 ms, the clock tick of Linux. */
+function cpuMilliseconds(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')

@@ -1,17 +1,17 @@
-// One session of a person who types into the middle of a definition, and what the server answers.
+// Measures a session with a language server: a user types in the middle of a definition.
 import { readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { startServer } from './client.mjs'
 
-/** Edits of each kind: so many, or for so long in ms, whichever is over first, and never fewer than the least. */
-const EDITS = { most: 20, least: 5, time: 6000 }
-/** Characters typed without looking, and the pause between them in ms. */
+/** Number of edits of each kind: up to `max`, but no more than `min` once `time` milliseconds have passed. */
+const EDITS = { max: 20, min: 5, time: 6000 }
+/** Number of characters in a typing burst, and the delay between them in milliseconds. */
 const BURST = 20
-const BURST_PAUSE = 8
-/** How long a person looks at an answer, in ms. */
-const LOOK = 30
+const BURST_DELAY = 8
+/** Delay between edits, in milliseconds. */
+const EDIT_DELAY = 30
 
 /**
  * @param {{ command: string[], initializationOptions?: object, configuration?: object, pull: boolean }} server
@@ -35,9 +35,9 @@ export async function measureSession(server, file) {
   if (Object.keys(configuration).length > 0) {
     client.notify('workspace/didChangeConfiguration', { settings: configuration })
   }
-  const asks = pull && capabilities.diagnosticProvider !== undefined
-  const findings = async (version) => {
-    if (asks) return (await client.request('textDocument/diagnostic', { textDocument })).items
+  const usesPull = pull && capabilities.diagnosticProvider !== undefined
+  const diagnose = async (version) => {
+    if (usesPull) return (await client.request('textDocument/diagnostic', { textDocument })).items
     const isNew = (params) =>
       params.uri === document.uri && (params.version === undefined || params.version >= version)
     return (await client.next('textDocument/publishDiagnostics', isNew)).diagnostics
@@ -46,62 +46,62 @@ export async function measureSession(server, file) {
     client.notify('textDocument/didChange', document.change(insert, remove))
     return document.version
   }
-  /** Types a character, and takes it away again the next time. */
+  /** Types a character, then deletes it at the next call. */
   const type = (index) => (index % 2 === 0 ? edit('x', 0) : edit('', 1))
 
-  const opened = asks ? undefined : findings(1)
+  const opened = usesPull ? undefined : diagnose(1)
   client.notify('textDocument/didOpen', {
     textDocument: { ...textDocument, languageId: 'json', version: 1, text: document.text },
   })
-  const found = await (asks ? findings(1) : opened)
+  const found = await (usesPull ? diagnose(1) : opened)
   const start = performance.now() - started
-  const startProcessor = client.processorTime()
-  await pause(500)
-  const processorBefore = client.processorTime()
+  const startCpu = client.cpuTime()
+  await sleep(500)
+  const cpuBefore = client.cpuTime()
 
   await repeat(async (index) => {
     const at = performance.now()
-    const answered = asks ? undefined : findings(document.version + 1)
+    const publication = usesPull ? undefined : diagnose(document.version + 1)
     type(index)
-    await (asks ? findings() : answered)
+    await (usesPull ? diagnose() : publication)
     samples.diagnostics.push(performance.now() - at)
   })
-  const editProcessor = (client.processorTime() - processorBefore) / samples.diagnostics.length
-  // These are the same however findings get to the client.
-  for (const method of asks ? ['completion', 'hover'] : []) {
+  const editCpu = (client.cpuTime() - cpuBefore) / samples.diagnostics.length
+  // Independent of pull or push: measured once.
+  for (const method of usesPull ? ['completion', 'hover'] : []) {
     await repeat(async (index) => {
       type(index)
       const at = performance.now()
       await client.request(`textDocument/${method}`, {
         textDocument,
-        position: document.keyPlace(),
+        position: document.keyPosition(),
       })
       samples[method].push(performance.now() - at)
     })
   }
-  await pause(600)
+  await sleep(600)
 
   let published = 0
   client.listen(({ method, params }) => {
     if (method === 'textDocument/publishDiagnostics' && params.uri === document.uri) published++
   })
-  const last = asks ? undefined : findings(document.version + BURST)
+  const last = usesPull ? undefined : diagnose(document.version + BURST)
   let lastAt
   for (let index = 0; index < BURST; index++) {
-    await pause(BURST_PAUSE)
+    await sleep(BURST_DELAY)
     lastAt = performance.now()
     edit('y', 0)
   }
-  await (asks ? findings() : last)
+  await (usesPull ? diagnose() : last)
   const burst = performance.now() - lastAt
-  await pause(800)
+  await sleep(800)
   const memory = client.memory()
   await client.end()
   return {
     found: found.length,
     start,
-    startProcessor,
-    editProcessor,
+    startCpu,
+    editCpu,
     samples,
     burst,
     published,
@@ -111,18 +111,18 @@ export async function measureSession(server, file) {
 
 async function repeat(step) {
   const started = performance.now()
-  for (let index = 0; index < EDITS.most; index++) {
-    if (index >= EDITS.least && performance.now() - started > EDITS.time) return
+  for (let index = 0; index < EDITS.max; index++) {
+    if (index >= EDITS.min && performance.now() - started > EDITS.time) return
     await step(index)
-    await pause(LOOK)
+    await sleep(EDIT_DELAY)
   }
 }
 
-/** A definition that is being edited, in the middle of the documentation of its middle endpoint. */
+/** Creates a document that is edited in the documentation of its middle endpoint. */
 function createDocument(file) {
   let text = readFileSync(file, 'utf8')
-  const places = [...text.matchAll(/"docs": "/g)].map((match) => match.index + match[0].length)
-  const at = places[places.length >> 1]
+  const offsets = [...text.matchAll(/"docs": "/g)].map((match) => match.index + match[0].length)
+  const at = offsets[offsets.length >> 1]
   const lineStart = text.lastIndexOf('\n', at) + 1
   const line = text.slice(0, lineStart).split('\n').length - 1
   const key = text.indexOf('"docs"', lineStart)
@@ -148,7 +148,7 @@ function createDocument(file) {
         ],
       }
     },
-    keyPlace: () => ({ line, character: key + 2 - lineStart }),
+    keyPosition: () => ({ line, character: key + 2 - lineStart }),
   }
 }
 

@@ -1,4 +1,4 @@
-// What node:http does at most: reads the body, answers prepared bytes.
+// The upper limit of node:http: reads the body and returns prepared bytes.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 

@@ -1,4 +1,4 @@
-// The same service written by hand: arguments checked by schema, pages by an opaque cursor, from a list in memory.
+// The same service in fastify: arguments validated by a schema, opaque cursors, a list in memory.
 import { readFileSync } from 'node:fs'
 import Fastify from 'fastify'
 
@@ -18,15 +18,15 @@ const list = {
 }
 app.post('/items_list', { schema: { body: list } }, (request) => {
   const { cursor, limit = 20 } = request.body
-  const place = cursor ? JSON.parse(Buffer.from(cursor, 'base64url')) : { offset: 0, limit }
-  const turn = (offset) => ({
-    cursor: Buffer.from(JSON.stringify({ offset, limit: place.limit })).toString('base64url'),
+  const position = cursor ? JSON.parse(Buffer.from(cursor, 'base64url')) : { offset: 0, limit }
+  const bodyAt = (offset) => ({
+    cursor: Buffer.from(JSON.stringify({ offset, limit: position.limit })).toString('base64url'),
   })
-  const end = place.offset + place.limit
+  const end = position.offset + position.limit
   return {
-    previous: place.offset > 0 ? turn(Math.max(0, place.offset - place.limit)) : null,
-    page: items.slice(place.offset, end),
-    next: end < items.length ? turn(end) : null,
+    previous: position.offset > 0 ? bodyAt(Math.max(0, position.offset - position.limit)) : null,
+    page: items.slice(position.offset, end),
+    next: end < items.length ? bodyAt(end) : null,
   }
 })
 const get = {
