@@ -17,7 +17,7 @@ const worker: UserConfig = {
   ...shared,
   deps: {
     alwaysBundle: [/^fc-/, /^vscode-/],
-    onlyBundle: [/^vscode-/], // No other package gets bundled unnoticed.
+    onlyBundle: [/^vscode-/], // Fails if another dependency is bundled.
   },
   minify: true,
   clean: false,

@@ -5,9 +5,9 @@ const config: UserConfig = {
   platform: 'neutral',
   target: 'node20.19',
   fixedExtension: false,
-  deps: { onlyBundle: [] }, // No foreign package gets bundled unnoticed.
+  deps: { onlyBundle: [] }, // Fails if a dependency is bundled.
   dts: true,
-  minify: { compress: true, mangle: false, codegen: { removeWhitespace: false } }, // Smaller, and still to be read.
+  minify: { compress: true, mangle: false, codegen: { removeWhitespace: false } }, // Smaller, but readable.
 }
 
 export default config

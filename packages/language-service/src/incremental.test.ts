@@ -21,8 +21,8 @@ const TEXT = `{
 }
 `
 
-/** Everything that is said about a document, and about one place in it. */
-function answers(snapshot: service.Snapshot, offset: number): unknown {
+/** The results of all features for a document and an offset. */
+function allResults(snapshot: service.Snapshot, offset: number): unknown {
   const position = snapshot.lines.positionAt(offset)
   return {
     diagnostics: service.findDiagnostics(snapshot, { config }),
@@ -37,7 +37,7 @@ function answers(snapshot: service.Snapshot, offset: number): unknown {
   }
 }
 
-describe('after any edits', () => {
+describe('after random edits', () => {
   const words = [
     'endpoints',
     'objects',
@@ -56,7 +56,7 @@ describe('after any edits', () => {
       removed: fc.nat({ max: 12 }),
       inserted: fc.constantFrom('', ...'" { } [ ] , : x -v2 T'.split(' '), '\n', '{"name": "x"},'),
     }),
-    // A word of the definition becomes another: a key, a reference, a name.
+    // Replaces a key, reference or name by another.
     fc.record({
       word: fc.constantFrom(...words),
       nth: fc.nat({ max: 3 }),
@@ -65,18 +65,18 @@ describe('after any edits', () => {
   )
 
   property.prop([fc.array(edit, { maxLength: 6 }), fc.nat()])(
-    'every answer is the one a document opened anew would get',
+    'all results equal those of a newly opened document',
     (edits, at) => {
       let snapshot = service.createSnapshot(uri, 1, TEXT)
-      answers(snapshot, 0)
+      allResults(snapshot, 0)
       for (const change of edits) {
         const [start, end] = spanOf(snapshot.text, change)
         snapshot = service.updateSnapshot(snapshot, snapshot.version + 1, [
           { range: snapshot.lines.rangeOf(start, end), text: change.inserted },
         ])
-        const anew = service.createSnapshot(uri, snapshot.version, snapshot.text)
+        const opened = service.createSnapshot(uri, snapshot.version, snapshot.text)
         const offset = at % (snapshot.text.length + 1)
-        expect(answers(snapshot, offset)).toEqual(answers(anew, offset))
+        expect(allResults(snapshot, offset)).toEqual(allResults(opened, offset))
       }
     },
   )
@@ -89,7 +89,7 @@ function spanOf(text: string, edit: Edit): [number, number] {
     const start = edit.at % (text.length + 1)
     return [start, Math.min(start + edit.removed, text.length)]
   }
-  const places = [...text.matchAll(new RegExp(edit.word.replaceAll('.', '\\.'), 'g'))]
-  const place = places[edit.nth % Math.max(places.length, 1)]?.index
-  return place === undefined ? [0, 0] : [place, place + edit.word.length]
+  const matches = [...text.matchAll(new RegExp(edit.word.replaceAll('.', '\\.'), 'g'))]
+  const index = matches[edit.nth % Math.max(matches.length, 1)]?.index
+  return index === undefined ? [0, 0] : [index, index + edit.word.length]
 }

@@ -6,7 +6,7 @@ import { checkAllFeatures } from './testing/check-all-features.ts'
 
 const uri = 'file:///project/shop.fc.json'
 
-/** Everything a definition can hold, once, and little of it. */
+/** A small definition with every kind of value once. */
 const SMALL = `{
   "base_url": "https://a.example/b/", "name": "A", "flags": ["versioned"],
   "version": "2", "versions": ["1", "2"], "docs": "Unknown \\u0041, missing.", "errors": ["GONE"],
@@ -24,12 +24,12 @@ const LIBRARY = readFileSync(
   'utf8',
 )
 
-describe('every feature answers sensibly', () => {
+describe('all features return valid results', () => {
   test.each([
     ['a small definition', SMALL],
     ['an example', LIBRARY],
-    ['line ends of Windows', SMALL.replaceAll('\n', '\r\n')],
-  ])('for every prefix of %s', (_, text) => {
+    ['CRLF line endings', SMALL.replaceAll('\n', '\r\n')],
+  ])('for each prefix of %s', (_, text) => {
     for (let end = 0; end <= text.length; end++)
       checkAllFeatures(createSnapshot(uri, 1, text.slice(0, end)), end)
   })
@@ -38,12 +38,12 @@ describe('every feature answers sensibly', () => {
     ['a small definition', SMALL],
     ['an example', LIBRARY],
     ['a byte order mark', `\ufeff${SMALL}`],
-  ])('without any one character of %s', (_, text) => {
+  ])('for %s with any one character removed', (_, text) => {
     for (let at = 0; at < text.length; at++)
       checkAllFeatures(createSnapshot(uri, 1, text.slice(0, at) + text.slice(at + 1)), at)
   })
 
-  test('at every place', () => {
+  test('at each offset', () => {
     const snapshot = createSnapshot(uri, 1, SMALL)
     for (let at = 0; at <= SMALL.length; at++) checkAllFeatures(snapshot, at)
   })
@@ -67,13 +67,13 @@ describe('every feature answers sensibly', () => {
     '\ud800',
     '\u0000',
   )
-  property.prop([fc.array(pieces, { maxLength: 40 }), fc.nat()])('to any text', (parts, at) => {
+  property.prop([fc.array(pieces, { maxLength: 40 }), fc.nat()])('for random text', (parts, at) => {
     const text = parts.join('')
     checkAllFeatures(createSnapshot(uri, 1, text), at % (text.length + 1))
   })
 
   property.prop([fc.jsonValue({ maxDepth: 3 }), fc.nat()])(
-    'to ill-typed definitions',
+    'for ill-typed definitions',
     (value, at) => {
       const text = JSON.stringify(
         {
@@ -107,18 +107,18 @@ describe('every feature answers sensibly', () => {
     ['closed brackets', '['.repeat(100_000) + ']'.repeat(100_000)],
     ['types', `{"endpoints":[{"returns":${'['.repeat(100_000)}`],
     ['empty', ''],
-    ['a byte order mark alone', '\ufeff'],
+    ['only a byte order mark', '\ufeff'],
     ['carriage returns', '\r'.repeat(1000)],
     ['half a surrogate pair', '{"name": "\ud83d", "flags": ["\udc00"]}'],
-    ['another kind of document', '[1, 2, {"endpoints": 3}]'],
-  ])('to %s', (_, text) => {
+    ['a JSON array', '[1, 2, {"endpoints": 3}]'],
+  ])('for %s', (_, text) => {
     const snapshot = createSnapshot(uri, 1, text)
     for (const offset of [0, 1, text.length >> 1, text.length])
       checkAllFeatures(snapshot, Math.min(offset, text.length))
   })
 })
 
-test('names that are keys of every object are names like others', () => {
+test('names of Object.prototype members are treated like others', () => {
   for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
     const text = `{"${name}": {"${name}": 1}, "endpoints": [{"name": "${name}", "flags": ["${name}"], "returns": "object.${name}", "${name}": [1]}], "objects": [{"name": "${name}"}]}`
     for (let at = 0; at <= text.length; at++) checkAllFeatures(createSnapshot(uri, 1, text), at)

@@ -9,18 +9,18 @@ import type { CompletionContext } from './completion-context.ts'
 import { SNIPPETS } from './snippets.ts'
 import { toStringCandidate } from './string-candidates.ts'
 
-/** What can be written at a slot of a configuration. */
-export function completeConfig(slot: CompletionContext): CompletionCandidate[] {
-  const { kind, path } = slot
+/** Returns the completions in a configuration. */
+export function completeConfig(context: CompletionContext): CompletionCandidate[] {
+  const { kind, path } = context
   if (kind === 'root') return []
-  if (kind !== 'key') return completeValues(slot)
+  if (kind !== 'key') return completeValues(context)
   if (path.length === 1 && path[0] === 'rules') {
-    const present = otherKeys(slot)
-    const behind = slot.hasColon ? '' : ': "${1:off}"'
-    return completeRuleIds(behind).filter(({ label }) => !present.has(label))
+    const present = otherKeys(context)
+    const suffix = context.hasColon ? '' : ': "${1:off}"'
+    return completeRuleIds(suffix).filter(({ label }) => !present.has(label))
   }
   const owner = schemaAt(CONFIG_SCHEMA, path)
-  return owner === undefined ? [] : completeKeys(CONFIG_SCHEMA, owner, slot)
+  return owner === undefined ? [] : completeKeys(CONFIG_SCHEMA, owner, context)
 }
 
 function completeValues({ kind, path }: CompletionContext): CompletionCandidate[] {
@@ -37,18 +37,18 @@ function completeValues({ kind, path }: CompletionContext): CompletionCandidate[
   const schema = schemaAt(CONFIG_SCHEMA, path)?.schema
   if ([schema?.type].flat().includes('boolean'))
     return ['true', 'false'].map((label) => ({ label, kind: CandidateKind.value, snippet: label }))
-  // `null` removes what is optional: it is no word of the enum.
-  const words = (schema?.enum ?? []).filter((value) => value !== null)
-  return words.map((value) => toStringCandidate(String(value), { kind: CandidateKind.enumMember }))
+  // `null` only removes an optional setting.
+  const values = (schema?.enum ?? []).filter((value) => value !== null)
+  return values.map((value) => toStringCandidate(String(value), { kind: CandidateKind.enumMember }))
 }
 
-/** @param behind What is written behind the id. */
-function completeRuleIds(behind: string): CompletionCandidate[] {
+/** @param suffix Snippet after the id. */
+function completeRuleIds(suffix: string): CompletionCandidate[] {
   return rules.map((rule) => ({
     label: rule.id,
     kind: CandidateKind.value,
     detail: rule.severity,
     documentation: describeRule(rule.id)!,
-    snippet: toJsonSnippet(rule.id) + behind,
+    snippet: toJsonSnippet(rule.id) + suffix,
   }))
 }

@@ -13,26 +13,26 @@ import { SNIPPETS } from './snippets.ts'
 import { completeTypes, type TypeContext } from './complete-types.ts'
 import { toStringCandidates } from './string-candidates.ts'
 
-/** What can be written at a slot of a definition. */
+/** Returns the completions in a definition. */
 export function completeDefinition(
-  slot: CompletionContext,
+  context: CompletionContext,
   snapshot: Snapshot,
   config: ResolvedConfig,
 ): CompletionCandidate[] {
-  switch (slot.kind) {
+  switch (context.kind) {
     case 'root':
       return [...SNIPPETS.root!]
     case 'key': {
-      const owner = schemaAt(DEFINITION_SCHEMA, slot.path)
-      if (owner?.kind === 'type') return completeGenericObjects(slot, definitionOf(snapshot))
-      return owner === undefined ? [] : completeKeys(DEFINITION_SCHEMA, owner, slot)
+      const owner = schemaAt(DEFINITION_SCHEMA, context.path)
+      if (owner?.kind === 'type') return completeGenericObjects(context, definitionOf(snapshot))
+      return owner === undefined ? [] : completeKeys(DEFINITION_SCHEMA, owner, context)
     }
     case 'value':
-      return completeValues(slot, definitionOf(snapshot), config)
+      return completeValues(context, definitionOf(snapshot), config)
     case 'item': {
-      const taken = otherItems(slot)
-      return completeItems(slot, definitionOf(snapshot), config).filter(
-        ({ label }) => !taken.has(label),
+      const others = otherItems(context)
+      return completeItems(context, definitionOf(snapshot), config).filter(
+        ({ label }) => !others.has(label),
       )
     }
   }
@@ -43,19 +43,19 @@ function completeValues(
   definition: LooseDefinition,
   config: ResolvedConfig,
 ): CompletionCandidate[] {
-  const place = schemaAt(DEFINITION_SCHEMA, path)
+  const resolved = schemaAt(DEFINITION_SCHEMA, path)
   const key = path.at(-1)
-  if (place === undefined) return []
-  if (place.kind === 'type') {
+  if (resolved === undefined) return []
+  if (resolved.kind === 'type') {
     const isReturns = key === 'returns'
     return completeTypes(definition, { ...typeContextAt(path), inList: false, isReturns })
   }
   if (key === 'flags') {
     const level = flagLevelAt(path.slice(0, -1))
     const flags = level === undefined ? [] : completeFlags(level, config)
-    return [EMPTY_LIST, ...flags.map((flag) => ({ ...flag, snippet: `[${flag.snippet}]` }))]
+    return [EMPTY_ARRAY, ...flags.map((flag) => ({ ...flag, snippet: `[${flag.snippet}]` }))]
   }
-  if (place.schema.type === 'array') return [EMPTY_LIST]
+  if (resolved.schema.type === 'array') return [EMPTY_ARRAY]
   if (key === 'version') return toStringCandidates(definition.versions, 'One of `versions`')
   if (key === 'group') return toStringCandidates(groupsOf(definition), 'Group')
   return key === 'code' ? completeErrorCodes(definition) : []
@@ -77,12 +77,12 @@ function completeItems(
   if (key === 'versions')
     return toStringCandidates([definition.version], '`version` of this definition')
   const snippets = (entry?.kind !== undefined && SNIPPETS[entry.kind]) || []
-  // An endpoint may name an error of the package by its code.
+  // An endpoint can refer to an error of the package by its code.
   const codes = entry?.kind === 'error' && path.length > 1 ? completeErrorCodes(definition) : []
   return [...snippets, ...codes]
 }
 
-const EMPTY_LIST: CompletionCandidate = { label: '[]', kind: CandidateKind.value, snippet: '[$1]' }
+const EMPTY_ARRAY: CompletionCandidate = { label: '[]', kind: CandidateKind.value, snippet: '[$1]' }
 
 function typeContextAt(
   path: CompletionContext['path'],
@@ -90,7 +90,7 @@ function typeContextAt(
   return { side: sideAt(path), insideObjects: path[0] === 'objects' }
 }
 
-/** The codes that the definition uses, and those that many services use. */
+/** Completes the error codes of the definition and common ones. */
 function completeErrorCodes({ errors, endpoints }: LooseDefinition): CompletionCandidate[] {
   const used = [...(errors ?? []), ...(endpoints ?? []).flatMap((each) => each?.errors ?? [])]
   const codes = used.map((error) => (typeof error === 'object' ? error.code : error))
@@ -103,7 +103,7 @@ function groupsOf({ endpoints, events }: LooseDefinition): (string | undefined)[
   return [...(endpoints ?? []), ...(events ?? [])].map((each) => each?.group)
 }
 
-/** The strings a list has already, but for the one at the cursor. */
+/** Returns the strings in the array except the one at the cursor. */
 function otherItems({ container, start }: CompletionContext): Set<string> {
   if (container?.kind !== 'array') return new Set()
   return new Set(

@@ -4,7 +4,7 @@ import { describeFlag } from '../describe/describe-flag.ts'
 import { type CompletionCandidate, CandidateKind } from './completion-candidate.ts'
 import { toStringCandidate } from './string-candidates.ts'
 
-/** The flags of a level: those the interface and the public protocol know, and the house's own. */
+/** Completes the flags of a level: those of the interface and the public protocol, and custom flags. */
 export function completeFlags(level: FlagLevel, config: ResolvedConfig): CompletionCandidate[] {
   const known = KNOWN_FLAGS.filter(({ levels }) => levels.includes(level)).map(({ name }) => name)
   return [...new Set([...known, ...config.flags[level]])].map((name) =>

@@ -2,7 +2,7 @@ import type { LooseDefinition } from '../snapshot/definition-of.ts'
 import { type CompletionCandidate, CandidateKind, toJsonSnippet } from './completion-candidate.ts'
 import type { CompletionContext } from './completion-context.ts'
 
-/** The generic objects that a type can apply: keys such as `object.list`. Inside object types none can be applied. */
+/** Completes the keys of generic types, such as `object.list`. Not allowed inside object types. */
 export function completeGenericObjects(
   { path, hasColon }: CompletionContext,
   { objects = [] }: LooseDefinition,

@@ -4,13 +4,13 @@ import { type CompletionCandidate, CandidateKind, toJsonSnippet } from './comple
 import type { CompletionContext } from './completion-context.ts'
 import { defaultValueSnippet } from './default-value-snippet.ts'
 
-/** The keys an object does not have yet, those it must have first. */
+/** Completes the missing keys of an object, required ones first. */
 export function completeKeys(
   root: Schema,
   owner: ResolvedSchema,
-  slot: CompletionContext,
+  context: CompletionContext,
 ): CompletionCandidate[] {
-  const present = otherKeys(slot)
+  const present = otherKeys(context)
   const { properties = {}, required = [] } = owner.schema
   return Object.keys(properties)
     .filter((key) => !present.has(key) && !HIDDEN_KEYS.has(key))
@@ -22,7 +22,7 @@ export function completeKeys(
         kind: CandidateKind.key,
         detail: describeSchemaType(root, schema),
         ...(description !== undefined && { documentation: description }),
-        snippet: slot.hasColon
+        snippet: context.hasColon
           ? toJsonSnippet(key)
           : `${toJsonSnippet(key)}: ${defaultValueSnippet(key, schema)}`,
         rank: required.includes(key) ? 0 : 1,
@@ -30,12 +30,12 @@ export function completeKeys(
     })
 }
 
-/** The keys of the object at a slot, but for the one at the cursor. */
+/** Returns the keys of the object except the one at the cursor. */
 export function otherKeys({ container, start }: CompletionContext): Set<string> {
   if (container?.kind !== 'object') return new Set()
   const others = container.members.filter(({ keyStart }) => keyStart !== start)
   return new Set(others.map(({ key }) => key))
 }
 
-/** What nobody should write any more, or has to write by hand. */
+/** Keys that are deprecated or rarely written by hand. */
 const HIDDEN_KEYS = new Set(['hints', '$schema'])

@@ -3,36 +3,36 @@ import { describeTypeWord } from '../describe/describe-type.ts'
 import type { LooseDefinition } from '../snapshot/definition-of.ts'
 import { type CompletionCandidate, CandidateKind, toJsonSnippet } from './completion-candidate.ts'
 
-/** Where a type is written. */
+/** The context of a type. */
 export interface TypeContext {
-  /** Which members of an object are meant there. */
+  /** Which members of an object apply. */
   side: Side
-  /** Whether it is one of several in a list. */
+  /** Whether it is an item of an array. */
   inList: boolean
-  /** Whether it is the type of a member of an object type, where `T` has a meaning. */
+  /** Whether it is inside an object type, where `T` is allowed. */
   insideObjects: boolean
-  /** Whether it is the whole value of `returns`, which is a list. */
+  /** Whether it is the whole value of `returns`, which is an array. */
   isReturns: boolean
 }
 
-/** The types that can stand at a place: objects of the definition first, then plain types and refinements, then notations. */
+/** Completes types: base types, objects of the definition, refinements, arrays and nullable types. */
 export function completeTypes(
   definition: LooseDefinition,
-  slot: TypeContext,
+  context: TypeContext,
 ): CompletionCandidate[] {
   const objects = (definition.objects ?? []).flatMap((object) => {
     if (object?.name === undefined) return []
-    const members = slot.side === 'argument' ? object.arguments : object.attributes
-    return [{ name: object.name, fits: members !== undefined && members.length > 0 }]
+    const members = context.side === 'argument' ? object.arguments : object.attributes
+    return [{ name: object.name, hasMembers: members !== undefined && members.length > 0 }]
   })
-  const words = [
+  const names = [
     ...BASE_TYPES.map((label) => ({ label, kind: CandidateKind.type, rank: 0 })),
     { label: 'any', kind: CandidateKind.type, rank: 0 },
-    ...(slot.insideObjects ? [{ label: 'T', kind: CandidateKind.type, rank: 0 }] : []),
-    ...objects.map(({ name, fits }) => ({
+    ...(context.insideObjects ? [{ label: 'T', kind: CandidateKind.type, rank: 0 }] : []),
+    ...objects.map(({ name, hasMembers }) => ({
       label: `object.${name}`,
       kind: CandidateKind.reference,
-      rank: fits ? 1 : 3,
+      rank: hasMembers ? 1 : 3,
     })),
     ...[...REFINEMENTS].map(([name, { base }]) => ({
       label: `${base}.${name}`,
@@ -41,26 +41,28 @@ export function completeTypes(
     })),
   ]
   return [
-    ...words.map(({ label, kind, rank }): CompletionCandidate => {
-      const isTooMuch = kind === CandidateKind.reference && objects.length > MAX_DOCUMENTED_OBJECTS
-      const documentation = isTooMuch ? undefined : describeTypeWord(label, definition, slot.side)
+    ...names.map(({ label, kind, rank }): CompletionCandidate => {
+      const isTooLarge = kind === CandidateKind.reference && objects.length > MAX_DOCUMENTED_OBJECTS
+      const documentation = isTooLarge
+        ? undefined
+        : describeTypeWord(label, definition, context.side)
       return {
         label,
         kind,
         rank,
         ...(documentation !== undefined && { documentation }),
-        snippet: slot.isReturns ? `[${toJsonSnippet(label)}]` : toJsonSnippet(label),
+        snippet: context.isReturns ? `[${toJsonSnippet(label)}]` : toJsonSnippet(label),
       }
     }),
     {
       label: 'array of …',
       kind: CandidateKind.snippet,
-      detail: slot.inList ? '["…"]' : '[["…"]]',
+      detail: context.inList ? '["…"]' : '[["…"]]',
       filter: 'array of',
       rank: 4,
-      snippet: slot.inList ? '["${1:string}"]' : '[["${1:string}"]]',
+      snippet: context.inList ? '["${1:string}"]' : '[["${1:string}"]]',
     },
-    ...(slot.inList
+    ...(context.inList
       ? []
       : [
           {
@@ -75,5 +77,5 @@ export function completeTypes(
   ]
 }
 
-/** Of more objects than this, proposals show the names alone: all their members would be a large answer to a small question. */
+/** With more objects, completions omit the documentation of object types, to limit the size of the response. */
 const MAX_DOCUMENTED_OBJECTS = 100

@@ -1,22 +1,22 @@
 import type { CompletionItemKind } from 'vscode-languageserver-types'
 
-/** Something that can be written at a slot, before it is fitted into the text. */
+/** A completion before it is converted to an LSP completion item. */
 export interface CompletionCandidate {
   label: string
   kind: CompletionItemKind
-  /** A few words beside the label. */
+  /** Short text next to the label. */
   detail?: string
   /** Markdown. */
   documentation?: string
-  /** The JSON that is written, as a snippet: `$1` are stops, `\n` and `\t` lines and levels of indentation. */
+  /** The inserted JSON as a snippet: `$1` is a tab stop, `\n` a line break, `\t` a level of indentation. */
   snippet: string
-  /** What is compared with the word at the cursor. The label by default. */
+  /** The text to match with the word at the cursor. Defaults to the label. */
   filter?: string
-  /** Lower comes first; equals keep their order. */
+  /** Lower ranks come first. Equal ranks keep their order. */
   rank?: number
 }
 
-/** Kinds of proposals, by the pictures editors show for them. */
+/** Kinds of completions, chosen by their icons in editors. */
 export const CandidateKind = {
   key: 10,
   value: 12,
@@ -26,12 +26,12 @@ export const CandidateKind = {
   reference: 18,
 } as const satisfies Record<string, CompletionItemKind>
 
-/** A text as it stands in a snippet. */
+/** Escapes a text for a snippet. */
 function escapeSnippet(text: string): string {
   return text.replaceAll(/[\\$}]/g, String.raw`\$&`)
 }
 
-/** A text as a JSON string in a snippet. */
+/** Formats a text as a JSON string for a snippet. */
 export function toJsonSnippet(text: string): string {
   return escapeSnippet(JSON.stringify(text))
 }

@@ -2,46 +2,55 @@ import type { JsonNode } from 'fc-core/json'
 import { locateNode } from '../location/locate-node.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 
-/** A place where something can be written, in finished or half-written text. */
+/** The context of a completion, in valid or incomplete text. */
 export interface CompletionContext {
   kind: 'key' | 'value' | 'item' | 'root'
-  /** Path of the object that gets a key, of the member that gets a value, of the list that gets an entry. */
+  /** Path of the object for a new key, of the member for a value, of the array for a new item. */
   path: (string | number)[]
-  /** That object or list; of a value, the object it is a member of. */
+  /** The object or array that contains the completion. */
   container: JsonNode | undefined
-  /** What is replaced: the word at the cursor, with its quotes. */
+  /** The replaced span: the word at the cursor, with its quotes. */
   start: number
   end: number
-  /** Whether what is replaced begins with a quote. */
+  /** Whether the replaced span begins with a quote. */
   isQuoted: boolean
-  /** Whether a colon follows: then only the key is written, its value is there already. */
+  /** Whether a colon follows. Then only the key is inserted. */
   hasColon: boolean
-  /** Where a comma is missing in front: behind the member or entry before. */
+  /** Offset of a missing comma after the previous member or item. */
   commaAt: number | undefined
-  /** Whether a comma is missing behind, because another member or entry follows. */
+  /** Whether a comma is needed after the completion, before the next member or item. */
   needsComma: boolean
 }
 
-/** Finds what can be written at an offset. Undefined inside a number, or where nothing can stand. */
+/** Finds the completion context of an offset. Undefined inside a number or where no value is allowed. */
 export function findCompletionContext(
   { document, text }: Snapshot,
   offset: number,
 ): CompletionContext | undefined {
-  const place = locateNode(document, offset)
-  const { start, end, isQuoted } = replacedSpan(place.node, place.member, place.on, text, offset)
+  const location = locateNode(document, offset)
+  const { start, end, isQuoted } = replacedSpan(
+    location.node,
+    location.member,
+    location.on,
+    text,
+    offset,
+  )
   const before = previousNonWhitespace(text, start)
   const after = nextNonWhitespace(text, end)
   const previous = text[before]
   const next = text[after]
   const around = { start, end, isQuoted, hasColon: false, commaAt: undefined, needsComma: false }
   const isEnd = next === undefined || next === ',' || next === '}' || next === ']'
-  if (place.on === 'outside' || place.ancestors.length + Number(place.on === 'inside') === 0) {
+  if (
+    location.on === 'outside' ||
+    location.ancestors.length + Number(location.on === 'inside') === 0
+  ) {
     const isAlone = before < 0 || text.charCodeAt(before) === 0xfeff
     return isAlone && next === undefined
       ? { ...around, kind: 'root', path: [], container: undefined }
       : undefined
   }
-  const { container, path } = enclosingContainer(place)
+  const { container, path } = enclosingContainer(location)
   if (container.kind === 'object' && previous === ':') {
     const key = keyOfColon(container, before)
     if (key === undefined) return undefined
@@ -49,7 +58,7 @@ export function findCompletionContext(
   }
   const isFirst = previous === (container.kind === 'object' ? '{' : '[')
   const commaAt = isFirst || previous === ',' ? undefined : before + 1
-  // Right behind a value nothing new begins: the author is still at that value.
+  // Directly after a value, the cursor still belongs to the value.
   if (commaAt === start && !isQuoted) return undefined
   if (container.kind === 'array')
     return { ...around, kind: 'item', path, container, commaAt, needsComma: !isEnd }
@@ -66,7 +75,7 @@ export function findCompletionContext(
   }
 }
 
-/** The object or list that an offset lies in, and its path. */
+/** Returns the object or array that contains a location, and its path. */
 function enclosingContainer({ on, path, node, ancestors }: ReturnType<typeof locateNode>): {
   container: JsonNode
   path: (string | number)[]
@@ -76,7 +85,7 @@ function enclosingContainer({ on, path, node, ancestors }: ReturnType<typeof loc
     : { container: ancestors.at(-1)!, path: path.slice(0, -1) }
 }
 
-/** The word at the cursor: a string with its quotes, or the letters of one that is not quoted yet. */
+/** Returns the span of the word at the cursor: a string with its quotes, or an unquoted word. */
 function replacedSpan(
   node: JsonNode | undefined,
   member: { keyStart: number; keyEnd: number } | undefined,
@@ -99,8 +108,8 @@ function replacedSpan(
 }
 
 /**
- * Where the string at the cursor ends. One that was just begun has no quote of its own yet and runs on to the next one, or to the end
- * of the line: of such a one only the word goes.
+ * Returns the end of the string at the cursor. An unclosed string extends to the next quote or the end of the line: only its word is
+ * replaced.
  */
 function endOfString(
   text: string,
@@ -108,13 +117,13 @@ function endOfString(
   offset: number,
 ): number {
   const rest = text.slice(offset, end)
-  const isWhole = end - start > 1 && isQuote(text[end - 1]) && offset < end
+  const isClosed = end - start > 1 && isQuote(text[end - 1]) && offset < end
   const word = /^[\w.$-]*/.exec(rest)![0].length
-  if (!isWhole) return offset < end ? offset + word : offset
+  if (!isClosed) return offset < end ? offset + word : offset
   return /^[^"',:{}[\]\n\r]*["']$/.test(rest) ? end : offset + word
 }
 
-/** Offset of the last character before `offset` that is not blank; -1 when there is none. */
+/** Returns the offset of the last non-whitespace character before `offset`, or -1. */
 function previousNonWhitespace(text: string, offset: number): number {
   let at = offset - 1
   while (at >= 0 && isWhitespace(text.charCodeAt(at))) at--
@@ -127,7 +136,7 @@ function nextNonWhitespace(text: string, offset: number): number {
   return at
 }
 
-/** The key whose colon stands at an offset. */
+/** Returns the key before a colon. */
 function keyOfColon(container: JsonNode & { kind: 'object' }, colon: number): string | undefined {
   return container.members.findLast(({ keyEnd }) => keyEnd <= colon)?.key
 }

@@ -1,11 +1,11 @@
 import type { Schema } from '../schema/schema.ts'
 import { toJsonSnippet } from './completion-candidate.ts'
 
-/** What a new member begins with: an empty value of its type, with the cursor in it. */
+/** Returns the initial value of a new member as a snippet: an empty value of its type with the cursor in it. */
 export function defaultValueSnippet(key: string, { type, title, default: preset }: Schema): string {
-  const known = VALUE_SNIPPETS[key]
-  if (known !== undefined && (title === 'Type' || type === 'array' || type === 'string'))
-    return known
+  const special = VALUE_SNIPPETS[key]
+  if (special !== undefined && (title === 'Type' || type === 'array' || type === 'string'))
+    return special
   const first = [type ?? 'string'].flat()[0]
   switch (first) {
     case 'array':

@@ -1,6 +1,6 @@
 import { type CompletionCandidate, CandidateKind } from './completion-candidate.ts'
 
-// Whole things to write, in the layout of the examples: a key per line, in the order of the interface.
+// Snippets for whole values, formatted like the examples: one key per line, in the order of the interface.
 
 const ENDPOINT = lines(
   '{',
@@ -27,7 +27,7 @@ const PAGINATED = lines(
   '\t\t\t"name": "${4:limit}",',
   '\t\t\t"type": "number.u32",',
   '\t\t\t"flags": [],',
-  '\t\t\t"docs": "${5:How many items a page has at most.}"',
+  '\t\t\t"docs": "${5:Maximum number of items per page.}"',
   '\t\t}',
   '\t]',
   '}',
@@ -52,64 +52,60 @@ const PACKAGE = (versioned: boolean): string =>
       ? ['\t"flags": ["versioned"],', '\t"version": "${3:1}",', '\t"versions": ["${3:1}"],']
       : ['\t"flags": [],']),
     versioned
-      ? '\t"docs": "A call without `Api-Version` gets version ${3:1}. A call with an unknown version gets an error.",'
+      ? '\t"docs": "Without `Api-Version`, version ${3:1} is used. An unknown version is rejected.",'
       : '\t"docs": "$3",',
     '\t"errors": [],',
     '\t"endpoints": [$5]',
     '}',
   )
 
-/** Whole things that can stand in a list or as the document, by the kind of their object. */
+/** Snippets for items of arrays and for the document, by schema kind. */
 export const SNIPPETS: Readonly<Record<string, readonly CompletionCandidate[]>> = {
   root: [
-    snippetCandidate('package', 'A new package definition', PACKAGE(false)),
-    snippetCandidate('versioned package', 'A new package definition with versions', PACKAGE(true)),
+    snippetCandidate('package', 'New package definition', PACKAGE(false)),
+    snippetCandidate('versioned package', 'New package definition with versions', PACKAGE(true)),
   ],
   endpoint: [
-    snippetCandidate('endpoint', 'A new endpoint', ENDPOINT),
-    snippetCandidate('paginated endpoint', 'An endpoint that returns pages', PAGINATED),
+    snippetCandidate('endpoint', 'New endpoint', ENDPOINT),
+    snippetCandidate('paginated endpoint', 'New paginated endpoint', PAGINATED),
   ],
   argument: [
-    snippetCandidate('argument', 'An argument that may be left out', MEMBER('$3')),
-    snippetCandidate(
-      'required argument',
-      'An argument every call must carry',
-      MEMBER('"required"'),
-    ),
+    snippetCandidate('argument', 'New optional argument', MEMBER('$3')),
+    snippetCandidate('required argument', 'New required argument', MEMBER('"required"')),
   ],
   attribute: [
-    snippetCandidate('attribute', 'A member of what is returned', MEMBER('$3')),
+    snippetCandidate('attribute', 'New attribute', MEMBER('$3')),
     snippetCandidate(
       'nullable attribute',
-      'A member that may be absent or null',
+      'New attribute that may be absent or null',
       MEMBER('"nullable"'),
     ),
   ],
   object: [
     snippetCandidate(
       'object',
-      'A new object type',
+      'New object type',
       lines('{', '\t"name": "$1",', '\t"docs": "$2",', '\t"attributes": [$3]', '}'),
     ),
   ],
   event: [
     snippetCandidate(
       'event',
-      'A new event',
+      'New event',
       lines('{', '\t"name": "$1",', '\t"docs": "$2",', '\t"attributes": [$3]', '}'),
     ),
   ],
   error: [
     snippetCandidate(
       'error',
-      'A new error',
+      'New error',
       lines('{', '\t"code": "${1:NOT_FOUND}",', '\t"docs": "$2"', '}'),
     ),
   ],
   ignore: [
     snippetCandidate(
-      'ignored findings',
-      'Findings that are not reported',
+      'ignored problems',
+      'Problems that are not reported',
       lines('{', '\t"rule": "$1",', '\t"files": "${2:**}",', '\t"reason": "$3"', '}'),
     ),
   ],

@@ -1,6 +1,6 @@
 import { type CompletionCandidate, CandidateKind, toJsonSnippet } from './completion-candidate.ts'
 
-/** A string to write. */
+/** Creates a candidate for a string. */
 export function toStringCandidate(
   label: string,
   { kind = CandidateKind.value, detail, documentation }: Partial<CompletionCandidate> = {},
@@ -14,11 +14,11 @@ export function toStringCandidate(
   }
 }
 
-/** Several strings of one kind, each once. */
+/** Creates candidates for distinct strings of one kind. */
 export function toStringCandidates(
   labels: readonly (string | undefined)[] | undefined,
   detail: string,
 ): CompletionCandidate[] {
-  const known = (labels ?? []).filter((label) => label !== undefined && label !== '')
-  return [...new Set(known)].map((label) => toStringCandidate(label!, { detail }))
+  const present = (labels ?? []).filter((label) => label !== undefined && label !== '')
+  return [...new Set(present)].map((label) => toStringCandidate(label!, { detail }))
 }

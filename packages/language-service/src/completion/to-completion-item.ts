@@ -4,21 +4,21 @@ import type { Snapshot } from '../snapshot/snapshot.ts'
 import type { CompletionCandidate } from './completion-candidate.ts'
 import type { CompletionContext } from './completion-context.ts'
 
-/** A proposal as it is written into a text: quotes and commas as what stands around it asks for. */
+/** Converts a candidate to an LSP completion item, with the commas and quotes that the context needs. */
 export function toCompletionItem(
-  proposal: CompletionCandidate,
+  candidate: CompletionCandidate,
   index: number,
-  slot: CompletionContext,
+  context: CompletionContext,
   snapshot: Snapshot,
   snippets: boolean,
 ): CompletionItem {
-  const { label, kind, detail, documentation, filter = label, rank = 0 } = proposal
+  const { label, kind, detail, documentation, filter = label, rank = 0 } = candidate
   const { lines, text } = snapshot
-  const written = proposal.snippet
+  const snippet = candidate.snippet
     .replaceAll('\t', detectIndentation(text))
     .replaceAll('\n', detectLineEnding(text))
-  const whole = written + (slot.needsComma ? ',' : '')
-  const isLong = whole.includes('\n')
+  const inserted = snippet + (context.needsComma ? ',' : '')
+  const isMultiline = inserted.includes('\n')
   return {
     label,
     kind,
@@ -27,15 +27,17 @@ export function toCompletionItem(
       documentation: { kind: 'markdown', value: documentation },
     }),
     sortText: `${rank}${String(index).padStart(4, '0')}`,
-    filterText: slot.isQuoted ? `"${filter}"` : filter,
+    filterText: context.isQuoted ? `"${filter}"` : filter,
     insertTextFormat: snippets ? SNIPPET : PLAIN,
-    ...(isLong && { insertTextMode: ADJUST_INDENTATION }),
+    ...(isMultiline && { insertTextMode: ADJUST_INDENTATION }),
     textEdit: {
-      range: lines.rangeOf(slot.start, slot.end),
-      newText: snippets ? whole : toPlainText(whole),
+      range: lines.rangeOf(context.start, context.end),
+      newText: snippets ? inserted : toPlainText(inserted),
     },
-    ...(slot.commaAt !== undefined && {
-      additionalTextEdits: [{ range: lines.rangeOf(slot.commaAt, slot.commaAt), newText: ',' }],
+    ...(context.commaAt !== undefined && {
+      additionalTextEdits: [
+        { range: lines.rangeOf(context.commaAt, context.commaAt), newText: ',' },
+      ],
     }),
   }
 }
@@ -44,7 +46,7 @@ const PLAIN = 1
 const SNIPPET = 2
 const ADJUST_INDENTATION = 2
 
-/** A snippet without its stops: what they suggest stays. */
+/** Removes the tab stops of a snippet; their placeholders stay. */
 function toPlainText(snippet: string): string {
   return snippet
     .replaceAll(/\$\{\d+:((?:[^\\}]|\\.)*)\}|\$\d+/g, (_, text: string | undefined) => text ?? '')

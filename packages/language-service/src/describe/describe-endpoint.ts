@@ -19,7 +19,7 @@ export interface ExampleRequest {
   body: unknown
 }
 
-/** An endpoint: how it is called and what it returns, its documentation, and a command that calls it. */
+/** Describes an endpoint: signature, URL, documentation and a curl command. */
 export function describeEndpoint(definition: LooseDefinition, endpoint: Loose<Endpoint>): string {
   const { name = '', docs, flags, group } = endpoint
   const call = exampleRequest(definition, endpoint)
@@ -29,24 +29,24 @@ export function describeEndpoint(definition: LooseDefinition, endpoint: Loose<En
     ...(call === undefined ? [] : [`POST ${codeSpan(call.url)}`]),
     ...(flags?.includes('paginated') === true
       ? [
-          'Returns a page: `previous`, `page` and `next`. Send `next` back unchanged for the next page.',
+          'Paginated: returns `previous`, `page` and `next`. Send `next` unchanged to get the next page.',
         ]
       : []),
     ...(docs === undefined || docs === '' ? [] : [docs]),
     ...(group === undefined ? [] : [`Group: ${group}`]),
-    ...(family.length === 0 ? [] : [`Also: ${family.map(codeSpan).join(', ')}`]),
+    ...(family.length === 0 ? [] : [`Other versions: ${family.map(codeSpan).join(', ')}`]),
     ...(call === undefined
       ? []
       : [codeBlock(formatCurl({ ...call, body: JSON.stringify(call.body) }), 'sh')]),
   ].join('\n\n')
 }
 
-/** An endpoint as a function: `list-users(role?: string) → page of user`. */
+/** Formats an endpoint as a function: `list-users(role?: string) → page (user)`. */
 function signatureOf({ name, arguments: all, returns, flags }: Loose<Endpoint>): string {
   const args = (all ?? []).flatMap((argument) => {
     if (argument?.name === undefined) return []
-    const mark = argument.flags?.includes('required') === true ? '' : '?'
-    return [`${argument.name}${mark}: ${formatTypeOf(argument.type)}`]
+    const suffix = argument.flags?.includes('required') === true ? '' : '?'
+    return [`${argument.name}${suffix}: ${formatTypeOf(argument.type)}`]
   })
   const result = returns === undefined ? 'any value' : formatTypeOf(returns)
   const inline = args.join(', ')
@@ -54,15 +54,15 @@ function signatureOf({ name, arguments: all, returns, flags }: Loose<Endpoint>):
   return `${name ?? '…'}(${list}) → ${flags?.includes('paginated') === true ? `page (${result})` : result}`
 }
 
-/** A call of an endpoint with every required argument, as the definition describes it. Undefined without a name or a base URL. */
+/** Creates an example request with all required arguments. Undefined without an endpoint name or a base URL. */
 export function exampleRequest(
   definition: LooseDefinition,
   endpoint: Loose<Endpoint>,
 ): ExampleRequest | undefined {
   const { base_url: baseUrl, version } = definition
   if (baseUrl === undefined || endpoint.name === undefined) return undefined
-  const whole = asDefinition(definition)
-  const sendsVersion = isVersioned(whole) && version !== undefined
+  const complete = asDefinition(definition)
+  const sendsVersion = isVersioned(complete) && version !== undefined
   return {
     url: endpointUrl(baseUrl, endpoint.name),
     headers: {
@@ -71,7 +71,7 @@ export function exampleRequest(
       ...(sendsVersion && { [API_VERSION]: version }),
       ...(endpoint.flags?.includes('bearer_auth') === true && { Authorization: 'Bearer <token>' }),
     },
-    body: exampleArguments(whole, endpoint as Endpoint),
+    body: exampleArguments(complete, endpoint as Endpoint),
   }
 }
 

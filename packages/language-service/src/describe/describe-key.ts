@@ -2,25 +2,25 @@ import { KEY_REQUIREMENTS } from '../schema/requirements.ts'
 import { memberSchema, type Schema, type ResolvedSchema } from '../schema/schema.ts'
 import { describeRequirements } from './describe-requirements.ts'
 
-/** What a key means, what its value is, whether it has to be there, and what the interface says about it. Undefined for keys nobody knows. */
+/** Describes a key: type, whether it is required, meaning and requirements. Undefined for unknown keys. */
 export function describeKey(root: Schema, owner: ResolvedSchema, key: string): string | undefined {
   const schema = memberSchema(root, owner, key)
   if (schema.description === undefined) return undefined
-  const clauses = KEY_REQUIREMENTS[owner.kind ?? '']?.[key]
-  const isForeign =
-    owner.kind !== undefined && owner.kind in KEY_REQUIREMENTS && clauses === undefined
+  const requirements = KEY_REQUIREMENTS[owner.kind ?? '']?.[key]
+  const isExtension =
+    owner.kind !== undefined && owner.kind in KEY_REQUIREMENTS && requirements === undefined
   return [
     `**\`${key}\`** · ${describeSchemaType(root, schema)} · ${presence(owner, key)}`,
     schema.description,
     ...(schema.default === undefined ? [] : [`Default: \`${JSON.stringify(schema.default)}\``]),
-    ...(clauses === undefined ? [] : [describeRequirements(clauses)]),
-    ...(isForeign && key !== '$schema'
-      ? ['*Not in the interface itself: a key of the public Web Function protocol.*']
+    ...(requirements === undefined ? [] : [describeRequirements(requirements)]),
+    ...(isExtension && key !== '$schema'
+      ? ['*Part of the public Web Function protocol, not of the interface.*']
       : []),
   ].join('\n\n')
 }
 
-/** The kind of value a schema asks for: `string`, `array of strings`, `array of endpoints`. */
+/** Describes the type of a schema: `string`, `array of strings`, `array of endpoints`. */
 export function describeSchemaType(
   root: Schema,
   { type, items, title, enum: values }: Schema,
@@ -41,10 +41,10 @@ function presence({ schema, kind }: ResolvedSchema, key: string): string {
   if (schema.required?.includes(key) === true) return 'required'
   if (kind === 'root' && (key === 'version' || key === 'versions'))
     return 'required when the package is `versioned`'
-  return RECOMMENDED[kind ?? '']?.includes(key) === true ? 'expected' : 'optional'
+  return RECOMMENDED[kind ?? '']?.includes(key) === true ? 'recommended' : 'optional'
 }
 
-/** What the interface lists among the keys of a complete endpoint or argument, without saying that it must be there. */
+/** Keys that the interface lists for an endpoint or argument without requiring them. */
 const RECOMMENDED: Readonly<Record<string, readonly string[]>> = {
   endpoint: ['flags', 'group', 'docs', 'errors', 'arguments'],
   argument: ['flags', 'docs'],

@@ -1,6 +1,6 @@
 import { REQUIREMENTS, type RequirementId } from 'fc-core'
 
-/** Requirements with the clause they come from, a line each. */
+/** Lists requirements with their clauses. */
 export function describeRequirements(ids: readonly RequirementId[]): string {
   return ids
     .map((id) => {

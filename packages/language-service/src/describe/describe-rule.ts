@@ -1,7 +1,7 @@
 import { REQUIREMENTS, type Rule, rules } from 'fc-core'
 import { codeSpan } from './markdown.ts'
 
-/** What a rule asks for and why. Undefined when there is no such rule. */
+/** Describes a rule: severity, description and source. Undefined for unknown rules. */
 export function describeRule(id: string, href?: string): string | undefined {
   const rule = rules.find((candidate) => candidate.id === id)
   if (rule === undefined) return undefined

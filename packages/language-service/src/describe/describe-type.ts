@@ -10,7 +10,7 @@ import {
 import type { LooseDefinition } from '../snapshot/definition-of.ts'
 import { codeBlock, codeSpan } from './markdown.ts'
 
-/** What values of a type look like: a word such as `string.email`, or the object it names with its members. */
+/** Describes a type name: a base type, a refinement such as `string.email`, or an object with its members. */
 export function describeTypeWord(
   word: string,
   definition: LooseDefinition,
@@ -21,13 +21,13 @@ export function describeTypeWord(
     case 'base': {
       const refinement = type.refinement && REFINEMENTS.get(type.refinement)
       return refinement
-        ? `**\`${word}\`** · ${refinement.description}\n\nFor example \`${JSON.stringify(refinement.example)}\``
+        ? `**\`${word}\`** · ${refinement.description}\n\nExample: \`${JSON.stringify(refinement.example)}\``
         : `**\`${word}\`** · ${BASE_TYPE_DESCRIPTIONS[type.base]}`
     }
     case 'any':
       return word === 'any' ? '**`any`** · any JSON value' : undefined
     case 'parameter':
-      return '**`T`** · the parameter of this generic object: whatever type it is applied to, as in `{"object.list": "object.user"}`'
+      return '**`T`** · the type parameter of this generic object, for example `object.user` in `{"object.list": "object.user"}`'
     case 'object':
       return describeObject(type.name, definition, side)
     default:
@@ -35,7 +35,7 @@ export function describeTypeWord(
   }
 }
 
-/** A named object type: what it is for, and its members on one side; on the other where it has none there. */
+/** Describes an object type: documentation and members, of both sides or of one. */
 export function describeObject(
   name: string,
   definition: LooseDefinition,
@@ -49,7 +49,7 @@ export function describeObject(
   for (const each of sides) {
     const members = membersOf(asDefinition(definition), name, each)
     if (members !== undefined) {
-      const title = each === 'argument' ? 'Where it is sent' : 'Where it is returned'
+      const title = each === 'argument' ? 'In arguments' : 'In returned values'
       const lines = members
         .slice(0, MAX_MEMBERS)
         .map(
@@ -61,20 +61,20 @@ export function describeObject(
     } else if (side !== undefined) {
       parts.push(
         each === 'argument'
-          ? 'It has no `arguments`, so that nothing is known of its members where it is sent.'
-          : 'It has no `attributes`, so that nothing is known of its members where it is returned.',
+          ? 'It has no `arguments`: its members in arguments are unknown.'
+          : 'It has no `attributes`: its members in returned values are unknown.',
       )
     }
   }
   return parts.join('\n\n')
 }
 
-/** A type as people read it, in a signature. */
+/** Formats a type for a signature. */
 export function formatTypeOf(type: unknown): string {
   return formatType(readType(type))
 }
 
-/** For functions of core that take a definition. They look at what is there and expect holes; only ill-typed values would upset them. */
+/** Casts for functions of fc-core that expect a definition. They handle missing keys; only ill-typed values would break them. */
 export function asDefinition(definition: LooseDefinition): PackageDefinition {
   return definition as unknown as PackageDefinition
 }
@@ -88,7 +88,7 @@ const MAX_MEMBERS = 40
 const BASE_TYPE_DESCRIPTIONS: Record<Extract<TypeNode, { kind: 'base' }>['base'], string> = {
   object: 'a JSON object',
   array: 'a JSON array',
-  string: 'a text',
+  string: 'a string',
   number: 'a number',
   boolean: '`true` or `false`',
   null: '`null`',

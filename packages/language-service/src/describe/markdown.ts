@@ -1,6 +1,6 @@
 import { escapeControls } from 'fc-core/text'
 
-/** A text as code within a line, whatever is in it. */
+/** Formats a text as a code span. */
 export function codeSpan(text: string): string {
   const safe = escapeControls(text)
   const ticks = longestRun(safe)
@@ -9,7 +9,7 @@ export function codeSpan(text: string): string {
   return `${fence} ${safe} ${fence}`
 }
 
-/** A text as code on lines of its own. */
+/** Formats a text as a fenced code block. */
 export function codeBlock(text: string, language = ''): string {
   const fence = '`'.repeat(Math.max(3, longestRun(text) + 1))
   return `${fence}${language}\n${text}\n${fence}`

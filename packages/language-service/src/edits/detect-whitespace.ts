@@ -1,9 +1,9 @@
-/** One level of indentation as a text has it: that of its first key that stands on a line of its own; two blanks where there is none. */
+/** Returns one level of indentation, taken from the first indented key. Defaults to two spaces. */
 export function detectIndentation(text: string): string {
   return /\n([ \t]+)"/.exec(text)?.[1] ?? '  '
 }
 
-/** What ends the lines of a text. */
+/** Returns the line ending of a text. Defaults to `\n`. */
 export function detectLineEnding(text: string): string {
   return /\r\n|\n|\r/.exec(text)?.[0] ?? '\n'
 }

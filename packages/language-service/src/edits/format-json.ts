@@ -3,12 +3,12 @@ import type { JsonDocument, JsonNode } from 'fc-core/json'
 import type { FormattingOptions } from 'vscode-languageserver-types'
 import { detectLineEnding } from './detect-whitespace.ts'
 
-/** What stays on one line ends before this column. */
+/** The column before which a single-line value must end. */
 const MAX_LINE_WIDTH = 100
 
 /**
- * The edits that lay out a document without problems. A list or object that stands on one line stays there while it fits; one that holds
- * objects, or is one, only within something that has several lines already: a document without line breaks gets them. Single empty lines stay.
+ * Formats a valid document. An array or object on one line stays on one line if it fits. If it is or contains an object, it does so only
+ * inside a multi-line container, so that a document without line breaks gets them. Single empty lines stay.
  */
 export function formatJson({ root, text }: JsonDocument, options: FormattingOptions): TextEdit[] {
   if (root === undefined) return []
@@ -16,54 +16,59 @@ export function formatJson({ root, text }: JsonDocument, options: FormattingOpti
   const tabSize = Math.max(options.tabSize, 1)
   const unit = options.insertSpaces ? ' '.repeat(tabSize) : '\t'
   const edits: TextEdit[] = []
-  /** Offset behind the last word. */
+  /** Offset after the last token. */
   let at = text.charCodeAt(0) === 0xfeff ? 1 : 0
-  print(root, { depth: 0, column: 0, blanks: '', isFlat: false, isWithinLines: false })
+  print(root, { depth: 0, column: 0, whitespace: '', isSingleLine: false, isInMultiline: false })
   const endsWithBreak = /[\n\r][ \t\r\n]*$/.test(text.slice(at))
   put(text.length, text.length, endsWithBreak || options.insertFinalNewline === true ? eol : '')
   return edits
 
-  /** The next word stands from `start` to `end`, and these blanks belong in front of it. */
-  function put(start: number, end: number, blanks: string): void {
-    if (text.slice(at, start) !== blanks) edits.push({ start: at, end: start, text: blanks })
+  /** Adds the token from `start` to `end` with the whitespace before it. */
+  function put(start: number, end: number, whitespace: string): void {
+    if (text.slice(at, start) !== whitespace)
+      edits.push({ start: at, end: start, text: whitespace })
     at = end
   }
 
-  function print(node: JsonNode, place: NodeLayout): void {
+  function print(node: JsonNode, layout: NodeLayout): void {
     if (node.kind !== 'object' && node.kind !== 'array')
-      return put(node.start, node.end, place.blanks)
+      return put(node.start, node.end, layout.whitespace)
     const count = node.kind === 'object' ? node.members.length : node.items.length
-    put(node.start, node.start + 1, place.blanks)
+    put(node.start, node.start + 1, layout.whitespace)
     if (count === 0) return put(node.end - 1, node.end, '')
-    const isFlat = place.isFlat || fitsOnLine(node, place)
+    const isSingleLine = layout.isSingleLine || fitsOnLine(node, layout)
     const inner: ChildLayout = {
-      depth: place.depth + 1,
-      isFlat,
-      isWithinLines: hasBreak(node),
-      padding: isFlat && node.kind === 'object' ? ' ' : '',
+      depth: layout.depth + 1,
+      isSingleLine,
+      isInMultiline: isMultiline(node),
+      padding: isSingleLine && node.kind === 'object' ? ' ' : '',
     }
     if (node.kind === 'array') {
       for (const [index, item] of node.items.entries())
-        print(item, { ...inner, column: columnOf(inner.depth), blanks: separator(index, inner) })
+        print(item, {
+          ...inner,
+          column: columnOf(inner.depth),
+          whitespace: separator(index, inner),
+        })
     } else {
       for (const [index, { keyStart, keyEnd, value }] of node.members.entries()) {
         put(keyStart, keyEnd, separator(index, inner))
         const colon = text.indexOf(':', keyEnd)
         put(colon, colon + 1, '')
         const column = columnOf(inner.depth) + keyEnd - keyStart + 2
-        if (value !== undefined) print(value, { ...inner, column, blanks: ' ' })
+        if (value !== undefined) print(value, { ...inner, column, whitespace: ' ' })
       }
     }
-    put(node.end - 1, node.end, isFlat ? inner.padding : eol + unit.repeat(place.depth))
+    put(node.end - 1, node.end, isSingleLine ? inner.padding : eol + unit.repeat(layout.depth))
   }
 
-  /** Takes the comma before an entry that is not the first, and gives the blanks between. */
-  function separator(index: number, { isFlat, depth, padding }: ChildLayout): string {
+  /** Adds the comma before an item except the first. Returns the whitespace after it. */
+  function separator(index: number, { isSingleLine, depth, padding }: ChildLayout): string {
     if (index > 0) {
       const comma = text.indexOf(',', at)
       put(comma, comma + 1, '')
     }
-    if (isFlat) return index > 0 ? ' ' : padding
+    if (isSingleLine) return index > 0 ? ' ' : padding
     return (index > 0 && isEmptyLineAhead() ? eol : '') + eol + unit.repeat(depth)
   }
 
@@ -71,14 +76,14 @@ export function formatJson({ root, text }: JsonDocument, options: FormattingOpti
     return /^[ \t]*(?:\r\n|\n|\r)[ \t]*[\r\n]/.test(text.slice(at, at + 1000))
   }
 
-  function fitsOnLine(node: JsonNode, { column, isWithinLines }: NodeLayout): boolean {
-    if (hasBreak(node)) return false
-    if (!isWithinLines && containsObject(node)) return false
+  function fitsOnLine(node: JsonNode, { column, isInMultiline }: NodeLayout): boolean {
+    if (isMultiline(node)) return false
+    if (!isInMultiline && containsObject(node)) return false
     return column + widthOf(node) < MAX_LINE_WIDTH
   }
 
-  /** Whether something stands on several lines. What is too long for one is taken to. */
-  function hasBreak({ start, end }: JsonNode): boolean {
+  /** Whether a node spans several lines. Assumed for very long nodes. */
+  function isMultiline({ start, end }: JsonNode): boolean {
     return end - start > 4 * MAX_LINE_WIDTH || /[\n\r]/.test(text.slice(start, end))
   }
 
@@ -87,22 +92,24 @@ export function formatJson({ root, text }: JsonDocument, options: FormattingOpti
   }
 }
 
-/** Where something is written. */
+/** The layout of a node. */
 interface NodeLayout {
   depth: number
-  /** Where it begins on its line. */
+  /** The column of its first character. */
   column: number
-  /** What stands in front of it. */
-  blanks: string
-  /** Whether it stands on one line because what it stands in does. */
-  isFlat: boolean
-  /** Whether what it stands in had several lines. */
-  isWithinLines: boolean
+  /** The whitespace before it. */
+  whitespace: string
+  /** Whether its container is on a single line. */
+  isSingleLine: boolean
+  /** Whether its container spanned several lines. */
+  isInMultiline: boolean
 }
 
-type ChildLayout = Pick<NodeLayout, 'depth' | 'isFlat' | 'isWithinLines'> & { padding: string }
+type ChildLayout = Pick<NodeLayout, 'depth' | 'isSingleLine' | 'isInMultiline'> & {
+  padding: string
+}
 
-/** How wide something is on one line. */
+/** Returns the width of a node on a single line. */
 function widthOf(node: JsonNode): number {
   if (node.kind === 'array')
     return node.items.reduce(

@@ -2,14 +2,14 @@ import type { TextEdit } from 'vscode-languageserver-types'
 import { findChange } from '../snapshot/text-change.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 
-/** The edit that makes a snapshot's text another one and leaves alone what both begin and end with. None when they are the same. */
-export function minimalEdit({ text, lines }: Snapshot, wanted: string): TextEdit[] {
-  if (text === wanted) return []
-  let { start, end } = findChange(text, wanted)
-  // Neither between `\r` and `\n` nor inside a surrogate pair: no position is there.
+/** Returns the edit that replaces the text of a snapshot, without the common start and end. Empty if the texts are equal. */
+export function minimalEdit({ text, lines }: Snapshot, target: string): TextEdit[] {
+  if (text === target) return []
+  let { start, end } = findChange(text, target)
+  // Positions exist neither between `\r` and `\n` nor inside a surrogate pair.
   if (start > 0 && isFirstHalf(text.charCodeAt(start - 1))) start--
   if (end < text.length && isSecondHalf(text.charCodeAt(end))) end++
-  const newText = wanted.slice(start, wanted.length - (text.length - end))
+  const newText = target.slice(start, target.length - (text.length - end))
   return [{ range: lines.rangeOf(start, end), newText }]
 }
 

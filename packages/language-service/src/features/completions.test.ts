@@ -19,8 +19,8 @@ function labels(text: string, options?: Options): string[] {
     .map(({ label }) => label)
 }
 
-/** The text after the proposal of this label has been taken. */
-function taken(text: string, label: string, options?: Options): string {
+/** Returns the text after the completion with this label is accepted. */
+function accept(text: string, label: string, options?: Options): string {
   const { snapshot, items } = completions(text, options)
   const item = items.find((candidate) => candidate.label === label)
   if (item === undefined) throw new Error(`Only ${items.map((each) => each.label).join(', ')}`)
@@ -41,49 +41,54 @@ const inEndpoint = (text: string): string => `{"endpoints": [${text}]}`
 describe('keys', () => {
   test.each([
     ['in an empty object', '{|}', 'name', '{"name": ""}'],
-    ['of a begun string', '{"fl|"}', 'flags', '{"flags": []}'],
-    ['of a begun string without its end', '{\n  "fl|\n}', 'flags', '{\n  "flags": []\n}'],
-    ['of a begun word', '{fl|}', 'flags', '{"flags": []}'],
+    ['in a string', '{"fl|"}', 'flags', '{"flags": []}'],
+    ['in an unclosed string', '{\n  "fl|\n}', 'flags', '{\n  "flags": []\n}'],
+    ['in an unquoted word', '{fl|}', 'flags', '{"flags": []}'],
     ['before a colon', '{"fl|": []}', 'flags', '{"flags": []}'],
     [
-      'with the comma before',
+      'after a member, adding a comma before',
       '{\n  "docs": ""\n  |\n}',
       'name',
       '{\n  "docs": "",\n  "name": ""\n}',
     ],
     [
-      'with the comma behind',
+      'before a member, adding a comma after',
       '{\n  |\n  "docs": ""\n}',
       'name',
       '{\n  "name": "",\n  "docs": ""\n}',
     ],
-    ['with both', '{"docs": "" | "errors": []}', 'name', '{"docs": "", "name": "", "errors": []}'],
-    ['behind a comma', '{"docs": "", |}', 'name', '{"docs": "", "name": ""}'],
+    [
+      'between members, adding both commas',
+      '{"docs": "" | "errors": []}',
+      'name',
+      '{"docs": "", "name": "", "errors": []}',
+    ],
+    ['after a comma', '{"docs": "", |}', 'name', '{"docs": "", "name": ""}'],
     ['before a comma', '{|, "docs": ""}', 'name', '{"name": "", "docs": ""}'],
     [
-      'in unfinished text',
+      'in incomplete text',
       '{"endpoints": [{"name": "x", "ret|',
       'returns',
       '{"endpoints": [{"name": "x", "returns": ["object"]',
     ],
     [
-      'at the end of unfinished text',
+      'at the end of incomplete text',
       '{"endpoints": [{"name": "x",|',
       'flags',
       '{"endpoints": [{"name": "x","flags": []',
     ],
   ])('%s', (_, text, label, expected) => {
-    expect(taken(text, label)).toBe(expected)
+    expect(accept(text, label)).toBe(expected)
   })
 
-  test('as snippets where the client knows them', () => {
-    expect(taken('{|}', 'base_url', { snippets: true })).toBe('{"base_url": "${1:https://}"}')
-    expect(taken(inEndpoint('{|}'), 'returns', { snippets: true })).toBe(
+  test('are snippets if the client supports them', () => {
+    expect(accept('{|}', 'base_url', { snippets: true })).toBe('{"base_url": "${1:https://}"}')
+    expect(accept(inEndpoint('{|}'), 'returns', { snippets: true })).toBe(
       inEndpoint('{"returns": ["${1:object}"]}'),
     )
   })
 
-  test('are only those missing, the necessary ones first', () => {
+  test('are the missing ones, required ones first', () => {
     expect(labels('{"endpoints": [{"name": "x", "docs": "", |}]}')).toEqual([
       'returns',
       'flags',
@@ -94,7 +99,7 @@ describe('keys', () => {
     ])
   })
 
-  test('are those of their place', () => {
+  test('depend on the object', () => {
     expect(labels('{"endpoints": [{"arguments": [{|}]}]}')).toEqual([
       'name',
       'type',
@@ -108,11 +113,11 @@ describe('keys', () => {
     expect(labels('{"x-own": {|}}')).toEqual([])
   })
 
-  test('keep the key at the cursor among the proposals', () => {
+  test('include the key at the cursor', () => {
     expect(labels('{"na|me": "x"}')).toContain('name')
   })
 
-  test('come with what they mean', () => {
+  test('have documentation', () => {
     const item = completions('{|}').items.find(({ label }) => label === 'base_url')
     expect(item).toMatchObject({ detail: 'string', documentation: { kind: 'markdown' } })
   })
@@ -123,7 +128,7 @@ describe('flags', () => {
     ['of the package', '{"flags": ["|"]}', ['versioned']],
     ['of an argument', inEndpoint('{"arguments": [{"flags": [|]}]}'), ['private', 'required']],
     [
-      'not there yet',
+      'that are not in the array',
       inEndpoint('{"flags": ["paginated", "bearer_auth", "private", "|"]}'),
       ['capture_bearer', 'error_triple', 'package', 'event_source'],
     ],
@@ -142,15 +147,15 @@ describe('flags', () => {
     ['|', '["paginated"]'],
     ['"pag|"', '["paginated"]'],
   ])('%s becomes %s', (before, expected) => {
-    expect(taken(inEndpoint(`{"flags": ${before}}`), 'paginated').replaceAll(' ', '')).toBe(
+    expect(accept(inEndpoint(`{"flags": ${before}}`), 'paginated').replaceAll(' ', '')).toBe(
       inEndpoint(`{"flags": ${expected}}`).replaceAll(' ', ''),
     )
   })
 
-  test('of the house', () => {
-    const own = { ...config, flags: { ...config.flags, endpoint: ['beta'] } }
+  test('include custom flags', () => {
+    const custom = { ...config, flags: { ...config.flags, endpoint: ['beta'] } }
     const { snapshot, position } = withCursor(inEndpoint('{"flags": ["|"]}'))
-    const { items } = findCompletions(snapshot, position, { config: own })
+    const { items } = findCompletions(snapshot, position, { config: custom })
     expect(items.map(({ label }) => label)).toContain('beta')
   })
 })
@@ -159,7 +164,7 @@ describe('types', () => {
   const withObjects = (type: string): string =>
     `{"endpoints": [{"arguments": [{"name": "x", "type": ${type}}]}], "objects": [{"name": "user", "arguments": [{"name": "id"}]}, {"name": "out", "attributes": []}]}`
 
-  test('name what there is, objects that have members here before those that have not', () => {
+  test('rank objects with members on this side before the others', () => {
     const found = labels(withObjects('"|"'))
     expect(found).toEqual(expect.arrayContaining(['string', 'any', 'string.email', 'number.u32']))
     expect(found.indexOf('object.user')).toBeLessThan(found.indexOf('string.email'))
@@ -175,49 +180,49 @@ describe('types', () => {
     ['["null", |]', 'array of …', '["null", ["string"]]'],
     ['"|"', '… or null', '["string", "null"]'],
   ])('%s with %s becomes %s', (before, label, expected) => {
-    expect(taken(withObjects(before), label)).toBe(withObjects(expected))
+    expect(accept(withObjects(before), label)).toBe(withObjects(expected))
   })
 
-  test('of what is returned are a list', () => {
-    expect(taken(inEndpoint('{"returns": |}'), 'object')).toBe(
+  test('are inserted as an array for `returns`', () => {
+    expect(accept(inEndpoint('{"returns": |}'), 'object')).toBe(
       inEndpoint('{"returns": ["object"]}'),
     )
-    expect(taken(inEndpoint('{"returns": ["|"]}'), 'object')).toBe(
+    expect(accept(inEndpoint('{"returns": ["|"]}'), 'object')).toBe(
       inEndpoint('{"returns": ["object"]}'),
     )
   })
 
-  test('know T inside objects, and generic objects elsewhere', () => {
+  test('include T inside objects and generic objects elsewhere', () => {
     expect(labels('{"objects": [{"attributes": [{"type": "|"}]}]}')).toContain('T')
     const text = (key: string): string =>
       `{"endpoints": [{"returns": {${key}}}], "objects": [{"name": "list", "attributes": [{"name": "items", "type": "T"}]}, {"name": "plain"}]}`
     expect(labels(text('"|"'))).toEqual(['object.list'])
-    expect(taken(text('|'), 'object.list')).toBe(text('"object.list": "object"'))
+    expect(accept(text('|'), 'object.list')).toBe(text('"object.list": "object"'))
   })
 })
 
 describe('names', () => {
-  test('a version is one of the versions', () => {
+  test('of versions come from `version` and `versions`', () => {
     expect(labels('{"version": "|", "versions": ["1", "2 beta"]}')).toEqual(['1', '2 beta'])
-    expect(taken('{"version": |\n"versions": ["1"]}', '1')).toBe(
+    expect(accept('{"version": |\n"versions": ["1"]}', '1')).toBe(
       '{"version": "1",\n"versions": ["1"]}',
     )
     expect(labels('{"version": "3", "versions": ["1", "|"]}')).toEqual(['3'])
   })
 
-  test('a group is one that is there', () => {
+  test('of groups come from the definition', () => {
     expect(labels('{"endpoints": [{"group": "users"}, {"group": "|"}]}')).toContain('users')
   })
 
-  test('an error code is one that is used, or usual', () => {
+  test('of errors are used or common codes', () => {
     const found = labels('{"errors": [{"code": "OUT_OF_STOCK"}], "endpoints": [{"errors": ["|"]}]}')
     expect(found).toEqual(expect.arrayContaining(['OUT_OF_STOCK', 'NOT_FOUND', 'error']))
   })
 })
 
-describe('whole things', () => {
-  test('a package, into an empty document', () => {
-    const text = taken('|', 'versioned package')
+describe('snippets', () => {
+  test('insert a package into an empty document', () => {
+    const text = accept('|', 'versioned package')
     expect(JSON.parse(text)).toMatchObject({ flags: ['versioned'], version: '1', versions: ['1'] })
     expect(labels('| {}')).toEqual([])
   })
@@ -229,24 +234,24 @@ describe('whole things', () => {
     ['{"events": [|]}', ['event']],
   ])('%s: %s', (text, expected) => {
     expect(labels(text)).toEqual(expected)
-    for (const label of expected) expect(JSON.parse(taken(text, label))).toBeTypeOf('object')
+    for (const label of expected) expect(JSON.parse(accept(text, label))).toBeTypeOf('object')
   })
 
-  test('between others, with commas, indented as the document is', () => {
+  test('are inserted between items with commas and the indentation of the document', () => {
     const text = '{\n\t"endpoints": [\n\t\t{}\n\t\t|\n\t\t{}\n\t]\n}'
-    const result = taken(text, 'endpoint')
+    const result = accept(text, 'endpoint')
     expect(JSON.parse(result).endpoints).toHaveLength(3)
     expect(result).toContain('\n\t"name": "do-something"')
   })
 
-  test('stops at what has to be filled in', () => {
-    expect(taken('{"endpoints": [|]}', 'paginated endpoint', { snippets: true })).toContain(
+  test('have tab stops', () => {
+    expect(accept('{"endpoints": [|]}', 'paginated endpoint', { snippets: true })).toContain(
       '"name": "list-${1:items}"',
     )
   })
 })
 
-describe('nothing is proposed', () => {
+describe('no completions', () => {
   test.each([
     '{"docs": "|"}',
     '{"name": "x"|}',
@@ -258,12 +263,12 @@ describe('nothing is proposed', () => {
   })
 })
 
-test('what is compared with the text begins as it does', () => {
+test('filterText starts with a quote only in a string', () => {
   expect(completions('{"fl|"}').items[0]!.filterText).toMatch(/^"/)
   expect(completions('{fl|}').items[0]!.filterText).not.toMatch(/^"/)
 })
 
-describe('a configuration', () => {
+describe('completions in a configuration', () => {
   test.each([
     ['{|}', 'rules', '{"rules": {}}'],
     ['{"rules": {|}}', 'flag-known', '{"rules": {"flag-known": "off"}}'],
@@ -295,36 +300,36 @@ describe('a configuration', () => {
       '{"mock": {"model": {"operations": {"a": {"filters": {"b": {"operator": "not-flag"}}}}}}}',
     ],
   ])('%s with %s becomes %s', (before, label, expected) => {
-    expect(taken(before, label, { uri: CONFIG })).toBe(expected)
+    expect(accept(before, label, { uri: CONFIG })).toBe(expected)
   })
 
-  test('does not propose null among the operators of the model', () => {
+  test('omit null for operators of the model', () => {
     const text = '{"mock": {"model": {"operations": {"a": {"filters": {"b": {"operator": |}}}}}}}'
     expect(labels(text, { uri: CONFIG })).not.toContain('null')
   })
 
-  test('does not propose a rule twice', () => {
+  test('omit rules that are already configured', () => {
     expect(labels('{"rules": {"flag-known": "off", |}}', { uri: CONFIG })).not.toContain(
       'flag-known',
     )
   })
 })
 
-describe('what an author wrote is among the proposals', () => {
+describe('the completions include the words of the examples', () => {
   const folder = new URL('../../../../examples/definitions/', import.meta.url)
   const examples = readdirSync(folder).map(
     (file) => [file, readFileSync(new URL(file, folder), 'utf8')] as const,
   )
 
-  test.each(examples)('%s, word for word', (_, text) => {
+  test.each(examples)('%s', (_, text) => {
     let count = 0
     for (const { start, end, word, isKey } of wordsOf(text)) {
       const before = text.slice(0, start)
-      // As everything else stands there already; as the text ends here; with a quote begun.
-      const behind = isKey
+      // With the rest of the text; at the end of the text; both also in a string.
+      const after = isKey
         ? text.slice(end).replace(/^\s*:\s*(?:"(?:[^"\\]|\\.)*"|\[[^[\]{}]*\])/, '')
         : text.slice(end)
-      const states = [`${before}|${behind}`, `${before}"|"${behind}`, `${before}|`, `${before}"|`]
+      const states = [`${before}|${after}`, `${before}"|"${after}`, `${before}|`, `${before}"|`]
       for (const state of isKey || !LATER.test(before) ? states : states.slice(0, 2))
         expect(labels(state), state.slice(Math.max(0, start - 60), start + 30)).toContain(word)
       count++
@@ -332,7 +337,7 @@ describe('what an author wrote is among the proposals', () => {
     expect(count).toBeGreaterThan(30)
   })
 
-  /** Behind this, what is proposed may only follow further down. */
+  /** After these keys, the completions may depend on later text. */
   const LATER = /"(?:version|type|returns)": (?:"|\[+)?$/
 
   /** Every key, flag, type and version of a definition. */

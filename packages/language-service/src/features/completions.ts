@@ -7,29 +7,29 @@ import { findCompletionContext } from '../completion/completion-context.ts'
 import { isConfig } from '../snapshot/is-definition.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 
-/** What completions depend on beside the document. */
+/** Options of `findCompletions`. */
 export interface CompletionOptions {
   /** The configuration of the document. */
   config: ResolvedConfig
-  /** Whether the client understands snippets; without, plain text is written. */
+  /** Whether the client supports snippets; otherwise plain text is inserted. */
   snippets?: boolean | undefined
 }
 
-/** What can be written at a position, in finished or half-written text: keys, flags, types, versions, names, and whole endpoints, arguments and objects. */
+/** Finds the completions at a position, also in incomplete text: keys, flags, types, versions, names, and snippets for endpoints, arguments and objects. */
 export function findCompletions(
   snapshot: Snapshot,
   position: Position,
   { config, snippets = false }: CompletionOptions,
 ): CompletionList {
-  const slot = findCompletionContext(snapshot, snapshot.lines.offsetAt(position))
-  const proposals =
-    slot === undefined
+  const context = findCompletionContext(snapshot, snapshot.lines.offsetAt(position))
+  const candidates =
+    context === undefined
       ? []
       : isConfig(snapshot)
-        ? completeConfig(slot)
-        : completeDefinition(slot, snapshot, config)
-  const items: CompletionItem[] = proposals.map((proposal, index) =>
-    toCompletionItem(proposal, index, slot!, snapshot, snippets),
+        ? completeConfig(context)
+        : completeDefinition(context, snapshot, config)
+  const items: CompletionItem[] = candidates.map((candidate, index) =>
+    toCompletionItem(candidate, index, context!, snapshot, snippets),
   )
   return { isIncomplete: false, items }
 }

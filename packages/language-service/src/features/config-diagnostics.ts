@@ -12,10 +12,10 @@ import type { Snapshot } from '../snapshot/snapshot.ts'
 import { toDiagnostic } from './diagnostics.ts'
 
 /**
- * What is wrong with an `fc.config.json`.
+ * Finds the diagnostics of an `fc.config.json`.
  *
- * @param config The configuration as `loadConfig` resolved it from this very text: it also knows what is wrong with what the file extends.
- * @param definitions Those that the configuration holds for, to look up the endpoints and arguments that it names. Without any, none is looked up.
+ * @param config The configuration as resolved by `loadConfig` from the same text, for problems with the files it extends.
+ * @param definitions The definitions that the configuration applies to, to check names of endpoints and arguments. Without definitions, names are not checked.
  */
 export function findConfigDiagnostics(
   snapshot: Snapshot,
@@ -25,13 +25,15 @@ export function findConfigDiagnostics(
   }: { config?: ResolvedConfig; definitions?: readonly EndpointNames[] } = {},
 ): Diagnostic[] {
   const path = toDocumentPath(snapshot.uri)
-  const known = config?.problems.find(({ file, text }) => file === path && text === snapshot.text)
-  const { issues } = known ?? readConfig(snapshot.text)
-  const names = known === undefined ? [] : findUnknownNames(path, config!, definitions)
+  const resolved = config?.problems.find(
+    ({ file, text }) => file === path && text === snapshot.text,
+  )
+  const { issues } = resolved ?? readConfig(snapshot.text)
+  const names = resolved === undefined ? [] : findUnknownNames(path, config!, definitions)
   return [...issues, ...names].map((issue) => toDiagnostic(issue, snapshot.lines))
 }
 
-/** Endpoints and arguments in corrections of the mock's data model that no definition has. */
+/** Finds endpoints and arguments in `mock.model` that no definition has. */
 function findUnknownNames(
   path: string,
   config: ResolvedConfig,

@@ -2,7 +2,7 @@ import type { LocationLink, Position } from 'vscode-languageserver-types'
 import { findOccurrences, findSymbol } from '../names/named-symbol.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 
-/** Where the object, version or error at a position is defined. For a form of an endpoint, all its forms. */
+/** Finds the definition of the object, version or error at a position. For an endpoint, all its versions. */
 export function findDefinition(snapshot: Snapshot, position: Position): LocationLink[] {
   const found = findSymbol(snapshot, snapshot.lines.offsetAt(position))
   if (found === undefined) return []

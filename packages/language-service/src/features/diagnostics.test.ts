@@ -12,7 +12,7 @@ function diagnostics(text: string) {
 }
 
 describe('findDiagnostics', () => {
-  test('says what a finding is and where', () => {
+  test('returns code, message, range and severity', () => {
     const text =
       '{\n  "base_url": "x", "name": "", "flags": [],\n  "docs": "", "errors": [], "endpoints": []\n}'
     const [first, ...more] = findDiagnostics(createSnapshot(uri, 1, text), {
@@ -31,7 +31,7 @@ describe('findDiagnostics', () => {
     })
   })
 
-  test('leads to the other of two that collide', () => {
+  test('links to the first of two duplicates', () => {
     const found = diagnostics('{"endpoints": [{"name": "a"},\n{"name": "a"}]}')
     expect(found.find(({ code }) => code === 'endpoint-name-unique')!.relatedInformation).toEqual([
       {
@@ -44,26 +44,26 @@ describe('findDiagnostics', () => {
     ])
   })
 
-  test('greys out what is of no effect', () => {
+  test('tags unused and deprecated parts', () => {
     const tags = (text: string, rule: string) =>
       diagnostics(text).find(({ code }) => code === rule)?.tags
     expect(tags('{"docs": "a", "docs": "b"}', 'duplicate-key')).toEqual([1])
     expect(tags('{"endpoints": [{"hints": ["x"]}]}', 'hints-obsolete')).toEqual([2])
   })
 
-  test('tells of broken text where it breaks, and of nothing else', () => {
+  test('reports only the syntax error of invalid JSON', () => {
     expect(diagnostics('{"flags": ["x"}').map(({ code }) => code)).toEqual(['syntax'])
   })
 })
 
 describe('findConfigDiagnostics', () => {
   const path = '/project/fc.config.json'
-  const found = (text: string, known?: typeof config) =>
+  const found = (text: string, resolved?: typeof config) =>
     findConfigDiagnostics(createSnapshot(`file://${path}`, 1, text), {
-      ...(known && { config: known }),
+      ...(resolved && { config: resolved }),
     })
 
-  test('tells what is wrong with a configuration', () => {
+  test('reports problems of a configuration', () => {
     expect(found('{"extend": "strict"}')).toMatchObject([
       { severity: 1, message: expect.stringContaining('Did you mean `extends`?') },
     ])
@@ -71,7 +71,7 @@ describe('findConfigDiagnostics', () => {
     expect(found('{}')).toEqual([])
   })
 
-  test('finds endpoints and arguments of the model that no definition has', async () => {
+  test('reports endpoints and arguments of the model that no definition has', async () => {
     const text =
       '{"mock": {"model": {"operations": {"get-a": {"each": "ids"}, "get-b": {"each": "id"}}}}}'
     const resolved = await loadConfig(path, () => Promise.resolve(text))
@@ -87,7 +87,7 @@ describe('findConfigDiagnostics', () => {
     expect(messages()).toEqual([])
   })
 
-  test('tells what was found when it was resolved, as long as it is about this text', () => {
+  test('includes the problems of the resolved configuration if the text is the same', () => {
     const text = '{"extends": "x"}'
     const issue = {
       code: 'config',

@@ -6,15 +6,15 @@ import { findIssues } from '../snapshot/find-issues.ts'
 import type { Lines } from '../snapshot/lines.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 
-/** What findings depend on beside the document. */
+/** Options of `findDiagnostics`. */
 export interface DiagnosticOptions {
-  /** The configuration of the document, as `findConfig` resolves it. */
+  /** The configuration of the document, resolved by `findConfig`. */
   config: ResolvedConfig
-  /** Where a rule is explained on the web, for a link at its code. */
+  /** Returns the URL of a rule's documentation, for links on codes. */
   ruleUrl?: ((rule: string) => string) | undefined
 }
 
-/** What is wrong with a definition: exactly what `fc-cli lint` finds. */
+/** Finds the diagnostics of a definition, the same as `fc-cli lint`. */
 export function findDiagnostics(
   snapshot: Snapshot,
   { config, ruleUrl }: DiagnosticOptions,
@@ -28,7 +28,7 @@ export function findDiagnostics(
   })
 }
 
-/** A finding in the words of the protocol. */
+/** Converts an issue to an LSP diagnostic. */
 export function toDiagnostic(issue: Issue, lines: Lines, href?: string): Diagnostic {
   const tag = TAGS[issue.code]
   return {

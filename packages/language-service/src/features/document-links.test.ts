@@ -4,7 +4,7 @@ import { shop } from '../testing/shop.ts'
 import { findDocumentLinks } from './document-links.ts'
 
 describe('findDocumentLinks', () => {
-  test('finds addresses, without the punctuation around them', () => {
+  test('finds URLs without surrounding punctuation', () => {
     expect(findDocumentLinks(shop).map(({ target }) => target)).toEqual([
       'https://api.example.com/shop',
       'https://example.com/docs',
@@ -12,7 +12,7 @@ describe('findDocumentLinks', () => {
     ])
   })
 
-  test('finds the files that a configuration names', () => {
+  test('finds file paths in a configuration', () => {
     const text = '{"extends": ["strict", "../base/fc.config.json"], "mock": {"data": "./db.json"}}'
     const config = createSnapshot('file:///project/shop/fc.config.json', 1, text)
     expect(findDocumentLinks(config).map(({ target }) => target)).toEqual([

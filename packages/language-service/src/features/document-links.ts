@@ -3,23 +3,23 @@ import { toDocumentPath, toDocumentUri } from '../snapshot/document-path.ts'
 import { isConfig } from '../snapshot/is-definition.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 
-/** Addresses in the text, in keys such as `base_url` and in documentation. In a configuration also the files it names. */
+/** Finds URLs in the text, for example in `base_url` and documentation. In a configuration, also file paths. */
 export function findDocumentLinks(snapshot: Snapshot): DocumentLink[] {
   const { lines, text } = snapshot
   const links = [...text.matchAll(URL_PATTERN)].map((match) => {
-    const address = trimPunctuation(match[0])
-    const range = lines.rangeOf(match.index, match.index + address.length)
-    return { range, target: address }
+    const url = trimPunctuation(match[0])
+    const range = lines.rangeOf(match.index, match.index + url.length)
+    return { range, target: url }
   })
   return isConfig(snapshot) ? [...links, ...findFileLinks(snapshot)] : links
 }
 
-/** Up to a blank, a quote, an escape, or what Markdown puts around addresses. */
+/** Ends at whitespace, quotes, escapes, and Markdown delimiters. */
 const URL_PATTERN = /\bhttps?:\/\/[^\s"'\\<>()[\]{}`|^]+/g
 
-/** Without what ends the sentence an address stands in. */
-function trimPunctuation(address: string): string {
-  return address.replace(/[.,;:!?*_~]+$/, '')
+/** Removes punctuation after a URL. */
+function trimPunctuation(url: string): string {
+  return url.replace(/[.,;:!?*_~]+$/, '')
 }
 
 function findFileLinks({ document, lines, uri }: Snapshot): DocumentLink[] {
@@ -39,7 +39,7 @@ function findFileLinks({ document, lines, uri }: Snapshot): DocumentLink[] {
   })
 }
 
-/** A path below a folder, `.` and `..` resolved. */
+/** Resolves a path relative to a folder. */
 function resolvePath(folder: string, path: string): string {
   if (path.startsWith('/')) return path
   const segments = folder.replace(/\/$/, '').split('/')

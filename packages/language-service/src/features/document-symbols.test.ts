@@ -10,7 +10,7 @@ describe('findDocumentSymbols', () => {
       ...(children === undefined ? [] : [outline(children)]),
     ])
 
-  test('shows what is in the package', () => {
+  test('returns the outline of a package', () => {
     expect(outline(findDocumentSymbols(shop))).toEqual([
       ['base_url: https://api.example.com/shop'],
       ['name: Shop'],
@@ -22,8 +22,8 @@ describe('findDocumentSymbols', () => {
         'endpoints',
         [
           ['find-user: ["object", "null"]', [['id: string']]],
-          ['(endpoint without a name): ["object"]'],
-          ['(endpoint without a name)'],
+          ['(unnamed endpoint): ["object"]'],
+          ['(unnamed endpoint)'],
         ],
       ],
       ['objects', [['user', [['id: string']]]]],
@@ -31,7 +31,7 @@ describe('findDocumentSymbols', () => {
     ])
   })
 
-  test('marks the name inside the whole', () => {
+  test('selects the name within the symbol', () => {
     const check = ({ range, selectionRange, children }: DocumentSymbol): void => {
       const offset = (position: Position) => shop.lines.offsetAt(position)
       expect(offset(selectionRange.start)).toBeGreaterThanOrEqual(offset(range.start))
@@ -41,7 +41,7 @@ describe('findDocumentSymbols', () => {
     findDocumentSymbols(shop).forEach(check)
   })
 
-  test('ends at a limit', () => {
+  test('respects the limit', () => {
     const count = (symbols: readonly DocumentSymbol[]): number =>
       symbols.reduce((sum, { children }) => sum + 1 + count(children ?? []), 0)
     expect(count(findDocumentSymbols(shop, { limit: 9 }))).toBe(9)

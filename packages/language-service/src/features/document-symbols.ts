@@ -6,7 +6,7 @@ import { schemaAt } from '../schema/schema.ts'
 import { memoizePerChunk } from '../snapshot/memoize-per-chunk.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 
-/** The outline of a definition: its keys, endpoints with their arguments, objects with their members, events and errors. */
+/** Finds the symbols of a definition: its keys, endpoints with arguments, objects with members, events and errors. */
 export function findDocumentSymbols(
   { document, lines, text }: Snapshot,
   { limit = 10_000 }: { limit?: number } = {},
@@ -53,7 +53,7 @@ export function findDocumentSymbols(
   }
 }
 
-/** A symbol with offsets from the start of the entry it belongs to. */
+/** A symbol with offsets relative to its item of a root array. */
 interface Outline {
   name: string
   detail: { detail?: string }
@@ -65,7 +65,7 @@ interface Outline {
   children: Outline[]
 }
 
-/** The outline of an entry of a list of the root. */
+/** Returns the outline of an item of a root array. */
 const outlineOf = memoizePerChunk((node, list, text) => outline(node, [list, 0], text, node.start))
 
 function outline(
@@ -76,13 +76,13 @@ function outline(
 ): Outline {
   const kind = kindOf(path)!
   const members = node.kind === 'object' ? node.members : []
-  const find = (wanted: string): JsonNode | undefined =>
-    members.find(({ key }) => key === wanted)?.value
+  const find = (name: string): JsonNode | undefined =>
+    members.find(({ key }) => key === name)?.value
   const name = node.kind === 'string' ? node : (find('name') ?? find('code'))
   const label = name?.kind === 'string' ? name.value : ''
   const type = find('type') ?? find('returns')
   return {
-    name: label.trim() === '' ? `(${kind} without a name)` : label,
+    name: label.trim() === '' ? `(unnamed ${kind})` : label,
     detail: type === undefined ? {} : detailOf(type, text),
     kind: KINDS[kind],
     start: node.start - from,
@@ -113,7 +113,7 @@ function kindOf(path: readonly (string | number)[]): keyof typeof KINDS | undefi
   return kind !== undefined && kind in KINDS ? (kind as keyof typeof KINDS) : undefined
 }
 
-/** A short value beside the name: a word without its quotes, a type as it is written. */
+/** Returns a short value as detail: a string without quotes, or a type as written. */
 function detailOf(node: JsonNode, text: string): { detail?: string } {
   if (node.kind === 'object') return {}
   if (node.kind === 'string') return node.value === '' ? {} : { detail: shorten(node.value) }

@@ -7,7 +7,7 @@ import { locateNode } from '../location/locate-node.ts'
 import { definitionOf } from '../snapshot/definition-of.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 
-/** An endpoint of a document, ready to be called. */
+/** An endpoint with an example request. */
 export interface EndpointCall {
   name: string
   /** JSON pointer of the endpoint. */
@@ -15,19 +15,19 @@ export interface EndpointCall {
   url: string
   method: 'POST'
   headers: Readonly<Record<string, string>>
-  /** An example: every required argument with a value of its type. */
+  /** Example values for all required arguments. */
   arguments: Record<string, unknown>
-  /** The call as a command for a POSIX shell. */
+  /** The request as a curl command. */
   curl: string
 }
 
-/** The endpoint a position lies in. Undefined outside endpoints, and for one without a name or an address. */
+/** Finds the endpoint at a position. Undefined outside endpoints, and without a name or a base URL. */
 export function findEndpointAt(snapshot: Snapshot, position: Position): EndpointCall | undefined {
   const { path } = locateNode(snapshot.document, snapshot.lines.offsetAt(position))
   return findEndpoint(snapshot, formatPointer(path.slice(0, 2)))
 }
 
-/** The endpoint at a JSON pointer, as code lenses name it. */
+/** Finds the endpoint at a JSON pointer, as used by code lenses. */
 export function findEndpoint(snapshot: Snapshot, pointer: string): EndpointCall | undefined {
   const definition = definitionOf(snapshot)
   const [list, index, ...more] = parsePointer(pointer, definition)

@@ -1,7 +1,7 @@
 import type { FoldingRange } from 'vscode-languageserver-types'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 
-/** Objects and lists of several lines. Their last line, with the closing bracket, stays visible. Reads brackets alone, so that half-written text will do. */
+/** Finds multi-line objects and arrays. The line of the closing bracket stays visible. Scans only brackets and strings, so incomplete text works. */
 export function findFoldingRanges(
   { text }: Snapshot,
   { limit = Number.POSITIVE_INFINITY }: { limit?: number } = {},
@@ -19,7 +19,7 @@ export function findFoldingRanges(
       open.push({ line, closing: code + 2 })
     } else if (code === CLOSE_BRACE || code === CLOSE_BRACKET) {
       const last = open.at(-1)
-      // A bracket that closes nothing is left over from an edit.
+      // Ignores an unmatched closing bracket.
       if (last?.closing !== code) continue
       open.pop()
       if (line - 1 > last.line) ranges.push({ startLine: last.line, endLine: line - 1 })
@@ -29,12 +29,12 @@ export function findFoldingRanges(
   return uniqueByStartLine(ranges).slice(0, limit)
 }
 
-/** One for each first line: an editor can show no more. */
+/** Keeps one range per start line, all that editors can show. */
 function uniqueByStartLine(ranges: readonly FoldingRange[]): FoldingRange[] {
   return ranges.filter(({ startLine }, index) => ranges[index - 1]?.startLine !== startLine)
 }
 
-/** Offset of the quote that ends a string, or of the last character of its line. */
+/** Returns the offset of the closing quote, or of the last character of the line. */
 function endOfString(text: string, start: number): number {
   let at = start + 1
   for (;;) {

@@ -20,27 +20,27 @@ const lines = (...all: string[]): string => all.join('\n')
 describe('formatDocument', () => {
   test.each([
     [
-      'puts each member on a line',
+      'puts each member on its own line',
       '{"a":1,"b":{"c":2}}',
       lines('{', '  "a": 1,', '  "b": {', '    "c": 2', '  }', '}'),
     ],
     [
-      'keeps short lists on their line',
+      'keeps short arrays on one line',
       '{"flags":["array","string"],"returns":[["x"],"null"]}',
       lines('{', '  "flags": ["array", "string"],', '  "returns": [["x"], "null"]', '}'),
     ],
     [
-      'keeps lists on lines that stand on lines',
+      'keeps multi-line arrays',
       '{"flags": [\n"a", "b"]}',
       lines('{', '  "flags": [', '    "a",', '    "b"', '  ]', '}'),
     ],
     [
-      'keeps short objects on their line among lines',
+      'keeps short objects on one line inside multi-line arrays',
       '{\n"errors": [\n{"code":"A"},\n{ "code" : "B" } ]}',
       lines('{', '  "errors": [', '    { "code": "A" },', '    { "code": "B" }', '  ]', '}'),
     ],
     [
-      'keeps empty ones together',
+      'keeps empty containers on one line',
       '{"a": [ ], "b": {\n}}',
       lines('{', '  "a": [],', '  "b": {}', '}'),
     ],
@@ -50,7 +50,7 @@ describe('formatDocument', () => {
       lines('{', '  "a": 1,', '', '  "b": 2', '}'),
     ],
     [
-      'mends blanks around colons and commas',
+      'normalizes whitespace around colons and commas',
       '{\n  "a" :1 ,\n  "b":  2\n}',
       lines('{', '  "a": 1,', '  "b": 2', '}'),
     ],
@@ -89,23 +89,23 @@ describe('formatDocument', () => {
     }
   })
 
-  const blanks = fc.constantFrom('', ' ', '\n', '\n\n', '  \n\t')
-  property.prop([fc.jsonValue({ maxDepth: 4 }), fc.array(blanks, { minLength: 1, maxLength: 8 })])(
-    'keeps the value, and changes nothing the second time',
-    (value, gaps) => {
-      let count = 0
-      const text = JSON.stringify(value).replaceAll(
-        /"(?:[^"\\]|\\.)*"|[,:{}[\]]/g,
-        (token) => token + gaps[count++ % gaps.length]!,
-      )
-      const once = formatted(text)
-      expect(JSON.parse(once)).toEqual(JSON.parse(text))
-      expect(formatted(once)).toBe(once)
-    },
-  )
+  const whitespace = fc.constantFrom('', ' ', '\n', '\n\n', '  \n\t')
+  property.prop([
+    fc.jsonValue({ maxDepth: 4 }),
+    fc.array(whitespace, { minLength: 1, maxLength: 8 }),
+  ])('keeps the value and is idempotent', (value, gaps) => {
+    let count = 0
+    const text = JSON.stringify(value).replaceAll(
+      /"(?:[^"\\]|\\.)*"|[,:{}[\]]/g,
+      (token) => token + gaps[count++ % gaps.length]!,
+    )
+    const once = formatted(text)
+    expect(JSON.parse(once)).toEqual(JSON.parse(text))
+    expect(formatted(once)).toBe(once)
+  })
 })
 
-test('formatRange touches the lines of the range alone', () => {
+test('formatRange changes only the lines of the range', () => {
   const text = '{\n"a":1,\n|"b":2,\n|"c":3\n}'
   const { snapshot, range } = withCursor(text)
   expect(applyEdits(snapshot, formatRange(snapshot, range, options))).toBe(

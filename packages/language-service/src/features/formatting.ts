@@ -3,8 +3,8 @@ import { formatJson } from '../edits/format-json.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 
 /**
- * Lays a document out: a member per line, indented as the editor says; lists and objects that were written on one line stay there while
- * they fit. Only blanks between words change, so that the value cannot. Text that is not JSON is left as it is.
+ * Formats a document: one member per line, indented by the options of the editor. Arrays and objects on one line stay on one line if they
+ * fit. Only whitespace between tokens changes. Invalid JSON is not formatted.
  */
 export function formatDocument(snapshot: Snapshot, options: FormattingOptions): TextEdit[] {
   const { document, lines } = snapshot
@@ -15,7 +15,7 @@ export function formatDocument(snapshot: Snapshot, options: FormattingOptions): 
   }))
 }
 
-/** The same for the lines of a range: the words on them, and the blanks in front of these. */
+/** Formats only the lines of a range. */
 export function formatRange(
   snapshot: Snapshot,
   { start, end }: Range,

@@ -3,7 +3,7 @@ import { findOccurrences, findSymbol } from '../names/named-symbol.ts'
 import { HighlightKind } from '../lsp/constants.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 
-/** The places that speak of what stands at a position, to be highlighted. */
+/** Finds all occurrences of the symbol at a position. */
 export function findHighlights(snapshot: Snapshot, position: Position): DocumentHighlight[] {
   const found = findSymbol(snapshot, snapshot.lines.offsetAt(position))
   if (found === undefined) return []

@@ -25,15 +25,15 @@ const SHOP = `{
   "objects": [{"name": "user", "docs": "A person.", "attributes": [{"name": "id", "type": "string"}, {"name": "nick", "type": "string", "flags": ["nullable"]}]}]
 }`
 
-/** The text with the cursor in the middle of the first place where `word` stands, behind `after`. */
+/** Returns the text with the cursor in the first occurrence of `word` after `after`. */
 function at(word: string, after = ''): string {
   const from = SHOP.indexOf(after)
   const index = SHOP.indexOf(word, from) + Math.ceil(word.length / 2)
   return SHOP.slice(0, index) + '|' + SHOP.slice(index)
 }
 
-describe('a key', () => {
-  test('tells meaning, type, whether it is required, and the clause', () => {
+describe('hover of a key', () => {
+  test('shows type, whether it is required, meaning and clause', () => {
     const text = hover(at('"base_url"'))
     expect(text).toMatch(/^\*\*`base_url`\*\* · string · required\n/)
     expect(text).toContain('absolute http or https URL')
@@ -43,25 +43,25 @@ describe('a key', () => {
   test.each([
     ['"version"', 'string · required when the package is `versioned`'],
     ['"returns"', 'type · required'],
-    ['"arguments"', 'array of arguments · expected'],
+    ['"arguments"', 'array of arguments · recommended'],
     ['"objects"', 'array of objects · optional'],
   ])('%s: %s', (key, expected) => {
     expect(hover(at(key))).toContain(expected)
   })
 
-  test('says when a key is not of the interface', () => {
+  test('marks keys that are not part of the interface', () => {
     expect(hover(at('"objects"'))).toContain('public Web Function protocol')
     expect(hover(at('"flags"'))).not.toContain('public Web Function protocol')
   })
 
-  test('is silent about keys nobody knows, and about what has no meaning', () => {
+  test('is undefined for unknown keys and plain strings', () => {
     expect(hover('{ "x-ow|ner": 1 }')).toBeUndefined()
     expect(hover('{ "name": "Sh|op" }')).toBeUndefined()
     expect(hover('{ | }')).toBeUndefined()
   })
 })
 
-test('an endpoint tells how it is called', () => {
+test('the hover of an endpoint shows its request', () => {
   expect(hover(at('"find-user"'))).toBe(`\`\`\`
 find-user(id: string.uuid, all?: boolean) → user or null
 \`\`\`
@@ -70,7 +70,7 @@ POST \`https://api.example.com/shop/find-user\`
 
 One user.
 
-Also: \`find-user-v2\`
+Other versions: \`find-user-v2\`
 
 \`\`\`sh
 curl 'https://api.example.com/shop/find-user' \\
@@ -82,25 +82,25 @@ curl 'https://api.example.com/shop/find-user' \\
 \`\`\``)
 })
 
-test('a paginated endpoint tells what pages are', () => {
+test('the hover of a paginated endpoint explains pages', () => {
   const text = hover(at('"find-user-v2"'))
   expect(text).toContain('→ page (object)')
-  expect(text).toContain('Send `next` back unchanged')
+  expect(text).toContain('Send `next` unchanged')
 })
 
-describe('a flag', () => {
-  test('tells what it does and where it belongs', () => {
+describe('hover of a flag', () => {
+  test('shows its effect and levels', () => {
     expect(hover(at('"paginated"'))).toContain('flag of an endpoint')
     expect(hover(at('"paginated"'))).toContain('*(MUST; Paginated response object)*')
-    expect(hover('{"flags": ["pagi|nated"]}')).toContain('on a package, it has no meaning')
+    expect(hover('{"flags": ["pagi|nated"]}')).toContain('no effect on a package')
   })
 
-  test('tells of those nobody knows', () => {
-    expect(hover('{"flags": ["be|ta"]}')).toContain('neither the interface nor the public protocol')
+  test('marks unknown flags', () => {
+    expect(hover('{"flags": ["be|ta"]}')).toContain('unknown flag')
   })
 })
 
-describe('a type', () => {
+describe('hover of a type', () => {
   test.each([
     ['"string.uuid"', 'a UUID'],
     ['"boolean"', '`true` or `false`'],
@@ -110,40 +110,40 @@ describe('a type', () => {
     expect(hover(at(word, 'find-user'))).toContain(expected)
   })
 
-  test('that is generic, by the key of its application', () => {
+  test('shows the members of a generic object', () => {
     const text =
       '{"endpoints": [{"returns": {"object.li|st": "string"}}], "objects": [{"name": "list", "attributes": [{"name": "items", "type": [["T"]]}]}]}'
     expect(hover(text)).toContain('items: array of any value')
   })
 })
 
-test('an object shows its members', () => {
+test('the hover of an object shows its members', () => {
   expect(hover(at('"user"', '"objects"'))).toBe(
-    '**`object.user`**\n\nA person.\n\nWhere it is returned:\n\n```\n{\n  id: string\n  nick?: string\n}\n```',
+    '**`object.user`**\n\nA person.\n\nIn returned values:\n\n```\n{\n  id: string\n  nick?: string\n}\n```',
   )
 })
 
-test('an argument or attribute tells its type and whether it has to be there', () => {
+test('the hover of an argument or attribute shows type and presence', () => {
   expect(hover(at('"id"'))).toBe('**`id`** · string.uuid · required')
-  expect(hover(at('"all"'))).toBe('**`all`** · boolean · may be left out')
+  expect(hover(at('"all"'))).toBe('**`all`** · boolean · optional')
   expect(hover(at('"nick"'))).toBe('**`nick`** · string · may be absent or null')
   expect(
     hover(
-      '{"endpoints": [{"arguments": [{"name": "co|lor", "docs": "Its colour.", "choices": ["red", 1]}]}]}',
+      '{"endpoints": [{"arguments": [{"name": "co|lor", "docs": "Its color.", "choices": ["red", 1]}]}]}',
     ),
-  ).toBe('**`color`** · any value · may be left out\n\nIts colour.\n\nOne of `"red"`, `1`')
+  ).toBe('**`color`** · any value · optional\n\nIts color.\n\nAllowed values: `"red"`, `1`')
 })
 
-test('a version tells whether it is the current one, and how to select it', () => {
-  expect(hover(at('"2"'))).toContain('the version that this definition describes')
+test('the hover of a version shows whether it is current and how to select it', () => {
+  expect(hover(at('"2"'))).toContain('the version of this definition')
   expect(hover(at('"1"'))).toContain('`Api-Version: 1`')
 })
 
-test('an error of an endpoint shows what the package says about it', () => {
+test('the hover of an error shows its documentation in the package', () => {
   expect(hover(at('"GONE"', '"find-user"'))).toContain('It is gone.')
 })
 
-test('names the rules behind findings, once these are known', () => {
+test('hovers describe the rules of cached problems', () => {
   const { snapshot, position } = withCursor('{"flags": ["Ver|sioned"]}')
   const value = () =>
     (findHover(snapshot, position, { config })!.contents as { value: string }).value
@@ -152,14 +152,14 @@ test('names the rules behind findings, once these are known', () => {
   expect(value()).toContain('**`flag-known`** · warning by default')
 })
 
-test('works in half-typed text', () => {
+test('hovers work in incomplete text', () => {
   expect(hover('{"endpoints": [{"name": "x", "fla|gs": ["pag')).toContain('Endpoint flags')
   expect(hover('{"endpoints": [{"name": "x", "flags": ["pag|inated')).toContain(
     'flag of an endpoint',
   )
 })
 
-test('a configuration explains its keys and rules', () => {
+test('hovers in a configuration describe keys and rules', () => {
   const uri = 'file:///project/fc.config.json'
   expect(hover('{"mock": {"pag|eSize": 3}}', uri)).toContain('Default: `20`')
   const key = '{"mock": {"model": {"collections": {"a": {"k|ey": []}}}}}'
@@ -169,7 +169,7 @@ test('a configuration explains its keys and rules', () => {
   expect(hover('{"ignore": [{"rule": "flag-kn|own"}]}', uri)).toContain('A flag should be')
 })
 
-test('marks the word it speaks about', () => {
+test('the hover range is the word at the position', () => {
   const snapshot = createSnapshot('file:///a.fc.json', 1, '{\n  "name": "x"\n}')
   const found = findHover(snapshot, { line: 1, character: 4 }, { config })
   expect(found!.range).toEqual({ start: { line: 1, character: 2 }, end: { line: 1, character: 8 } })

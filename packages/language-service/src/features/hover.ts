@@ -18,17 +18,17 @@ import { cachedIssues } from '../snapshot/find-issues.ts'
 import { isConfig } from '../snapshot/is-definition.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 
-/** What hovers depend on beside the document. */
+/** Options of `findHover`. */
 export interface HoverOptions {
   /** The configuration of the document. */
   config: ResolvedConfig
-  /** Where a rule is explained on the web. */
+  /** Returns the URL of a rule's documentation. */
   ruleUrl?: ((rule: string) => string) | undefined
 }
 
 /**
- * What stands at a position: a key and its meaning, an endpoint and how it is called, a flag, a type, an object, a version. Below it the
- * rules behind the findings there, if these are known already: a hover does not wait for a check.
+ * Describes the key, endpoint, flag, type, object, version or error at a position, followed by the rules of the problems there. Only cached
+ * problems are included: a hover does not run the rules.
  */
 export function findHover(
   snapshot: Snapshot,
@@ -36,16 +36,16 @@ export function findHover(
   { config, ruleUrl }: HoverOptions,
 ): Hover | undefined {
   const offset = snapshot.lines.offsetAt(position)
-  const place = locateNode(snapshot.document, offset)
-  const span = spanOf(place)
+  const location = locateNode(snapshot.document, offset)
+  const span = spanOf(location)
   if (span === undefined) return undefined
-  const meaning = isConfig(snapshot)
-    ? describeInConfig(place, ruleUrl)
-    : describeLocation(snapshot, place, config)
-  const found = cachedIssues(snapshot, config)
+  const description = isConfig(snapshot)
+    ? describeInConfig(location, ruleUrl)
+    : describeLocation(snapshot, location, config)
+  const ruleDescriptions = cachedIssues(snapshot, config)
     .filter(({ range }) => range!.start.offset <= offset && offset <= range!.end.offset)
     .flatMap(({ code }) => describeRule(code, ruleUrl?.(code)) ?? [])
-  const parts = [...(meaning === undefined ? [] : [meaning]), ...new Set(found)]
+  const parts = [...(description === undefined ? [] : [description]), ...new Set(ruleDescriptions)]
   if (parts.length === 0) return undefined
   return {
     contents: { kind: 'markdown', value: parts.join('\n\n---\n\n') },
@@ -55,10 +55,10 @@ export function findHover(
 
 function describeLocation(
   snapshot: Snapshot,
-  place: NodeLocation,
+  location: NodeLocation,
   config: ResolvedConfig,
 ): string | undefined {
-  const role = roleAt(place)
+  const role = roleAt(location)
   switch (role?.kind) {
     case 'key':
       return describeKey(DEFINITION_SCHEMA, role.owner, role.key)
@@ -70,7 +70,7 @@ function describeLocation(
       return endpoint && describeEndpoint(definition, endpoint)
     }
     case 'member':
-      return describeMember(valueAt(definitionOf(snapshot), place.path.slice(0, -1)), role.level)
+      return describeMember(valueAt(definitionOf(snapshot), location.path.slice(0, -1)), role.level)
     case 'object':
       return describeObject(role.name, definitionOf(snapshot), undefined)
     case 'type':
@@ -84,15 +84,13 @@ function describeLocation(
   }
 }
 
-/** An error of an endpoint is often documented where the package lists it. */
+/** Describes an error of an endpoint by its documentation in the package. */
 function describeError(snapshot: Snapshot, code: string): string | undefined {
   const { errors } = definitionOf(snapshot)
   const docs = errors
     ?.map((error) => (typeof error === 'object' && error.code === code ? error.docs : undefined))
     .find((text) => text !== undefined && text !== '')
-  return docs === undefined
-    ? undefined
-    : `**${codeSpan(code)}** · an error of the package\n\n${docs}`
+  return docs === undefined ? undefined : `**${codeSpan(code)}** · error of the package\n\n${docs}`
 }
 
 function describeInConfig(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { everywhere, shop } from '../testing/shop.ts'
 import { findInlayHints } from './inlay-hints.ts'
 
-test('findInlayHints shows the address behind each name, within the range', () => {
+test('findInlayHints returns URLs after the names in the range', () => {
   expect(findInlayHints(shop, everywhere)).toEqual([
     {
       position: { line: 9, character: 25 },

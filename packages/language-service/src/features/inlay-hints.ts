@@ -3,7 +3,7 @@ import { findNode, type JsonNode } from 'fc-core/json'
 import type { InlayHint, Range } from 'vscode-languageserver-types'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 
-/** Behind the name of each endpoint in a range, the address it is called at. */
+/** Shows the URL of each endpoint in a range, after its name. */
 export function findInlayHints({ document, lines }: Snapshot, range: Range): InlayHint[] {
   const base = findMember(document.root, 'base_url')
   const list = findMember(document.root, 'endpoints')
@@ -23,6 +23,6 @@ export function findInlayHints({ document, lines }: Snapshot, range: Range): Inl
 }
 
 function findMember(node: JsonNode | undefined, key: string): JsonNode | undefined {
-  const place = node && findNode(node, [key])
-  return place?.found === true ? place.node : undefined
+  const found = node && findNode(node, [key])
+  return found?.found === true ? found.node : undefined
 }

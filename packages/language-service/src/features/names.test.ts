@@ -17,7 +17,7 @@ const SHOP = `{
   "objects": [{"name": "user"}, {"name": "list", "attributes": [{"name": "all", "type": [["T"]]}]}]
 }`
 
-/** The text with the cursor inside the nth place where `word` stands. */
+/** Returns the text with the cursor inside the nth occurrence of `word`. */
 function at(word: string, nth = 0): string {
   let index = SHOP.indexOf(word)
   for (let count = 0; count < nth; count++) index = SHOP.indexOf(word, index + 1)
@@ -34,32 +34,28 @@ function linesOf(text: string): string[] {
 
 describe('findReferences', () => {
   test.each([
-    [
-      'an object, from where it is used',
-      at('"object.user"'),
-      ['4:user', '5:user', '6:user', '9:user'],
-    ],
-    ['an object, from its name', at('"user"', 1), ['4:user', '5:user', '6:user', '9:user']],
+    ['an object from a reference', at('"object.user"'), ['4:user', '5:user', '6:user', '9:user']],
+    ['an object from its definition', at('"user"', 1), ['4:user', '5:user', '6:user', '9:user']],
     ['a generic object', at('"object.list"'), ['5:list', '9:list']],
     ['a version', at('"2"'), ['1:2', '1:2']],
-    ['all forms of an endpoint', at('"find-user"'), ['4:find-user', '6:find-user']],
+    ['all versions of an endpoint', at('"find-user"'), ['4:find-user', '6:find-user']],
     ['an error', at('"GONE"'), ['2:GONE', '4:GONE']],
-    ['an error that is a bare code', at('"BUSY"', 1), ['2:BUSY', '6:BUSY']],
+    ['an error given as a string', at('"BUSY"', 1), ['2:BUSY', '6:BUSY']],
     ['a group', at('"users"'), ['4:users', '6:users']],
-    ['nothing that is only a word', at('"object"'), []],
-    ['no documentation', at('"object.user"', 2), []],
+    ['nothing for a base type', at('"object"'), []],
+    ['nothing in documentation', at('"object.user"', 2), []],
   ])('finds %s', (_, text, expected) => {
     expect(linesOf(text)).toEqual(expected)
   })
 
-  test('leaves definitions out when asked to', () => {
+  test('excludes definitions without includeDeclaration', () => {
     const { snapshot, position } = withCursor(at('"GONE"'))
     const found = findReferences(snapshot, position, { includeDeclaration: false })
     expect(found.map(({ range }) => range.start.line)).toEqual([4])
   })
 })
 
-test('findDefinition leads to the object, the version, the error, the forms of an endpoint', () => {
+test('findDefinition finds objects, versions, errors and all versions of an endpoint', () => {
   const linesOfTargets = (text: string): number[] => {
     const { snapshot, position } = withCursor(text)
     return findDefinition(snapshot, position).map((link) => link.targetRange.start.line)
@@ -71,7 +67,7 @@ test('findDefinition leads to the object, the version, the error, the forms of a
   expect(linesOfTargets(at('"name"'))).toEqual([])
 })
 
-test('findHighlights tells definitions from uses', () => {
+test('findHighlights distinguishes definitions and uses', () => {
   const { snapshot, position } = withCursor(at('"object.user"'))
   expect(findHighlights(snapshot, position).map(({ kind }) => kind)).toEqual([2, 2, 2, 3])
 })
@@ -82,7 +78,7 @@ describe('findRename', () => {
     return applyEdits(snapshot, findRename(snapshot, position, name)!.changes![snapshot.uri]!)
   }
 
-  test('renames an object where it is defined and everywhere it is used, and nothing else', () => {
+  test('renames the definition and all references of an object', () => {
     const expected = SHOP.replaceAll('object.user"', 'object.person"')
       .replace('"docs": "object.person"', '"docs": "object.user"')
       .replace('[{"name": "user"}', '[{"name": "person"}')
@@ -90,11 +86,11 @@ describe('findRename', () => {
     expect(renamed(at('"user"', 1), 'person')).toBe(expected)
   })
 
-  test('renames the key of an application', () => {
+  test('renames the key of a generic type', () => {
     expect(renamed(at('"object.list"'), 'many')).toContain('{"object.many": "object.user"}')
   })
 
-  test('renames all forms of a function', () => {
+  test('renames all versions of an endpoint', () => {
     const expected = SHOP.replaceAll('"find-user', '"get-user').replace(
       '"get-users"',
       '"find-users"',
@@ -103,7 +99,7 @@ describe('findRename', () => {
     expect(renamed(at('"find-user-v2"'), 'get-user-v2')).toBe(expected)
   })
 
-  test('gives one form another version', () => {
+  test('renames one version if only the suffix changes', () => {
     expect(renamed(at('"find-user-v2"'), 'find-user-v3')).toBe(
       SHOP.replace('find-user-v2', 'find-user-v3'),
     )
@@ -112,18 +108,18 @@ describe('findRename', () => {
     )
   })
 
-  test('renames a version with its mention', () => {
+  test('renames a version in `version` and `versions`', () => {
     expect(renamed(at('"2"', 1), '3 "beta"')).toBe(SHOP.replaceAll('"2"', String.raw`"3 \"beta\""`))
   })
 
-  test('keeps what stands around a name that is written with escapes', () => {
+  test('keeps the prefix of a name with escapes', () => {
     const text = String.raw`{"endpoints": [{"returns": "obj\u0065ct.us|er"}], "objects": [{"name": "user"}]}`
     expect(renamed(text, 'person')).toBe(
       '{"endpoints": [{"returns": "object.person"}], "objects": [{"name": "person"}]}',
     )
   })
 
-  test('shows the name as it is', () => {
+  test('returns the current name as placeholder', () => {
     const placeholder = (text: string): string | undefined => {
       const { snapshot, position } = withCursor(text)
       return prepareRename(snapshot, position)?.placeholder
@@ -135,7 +131,7 @@ describe('findRename', () => {
   })
 })
 
-test('names are found in half-written text', () => {
+test('findReferences works in incomplete text', () => {
   const text = '{"endpoints": [{"returns": ["object.us|er"], "arg\n}], "objects": [{"name": "user"'
   expect(linesOf(text)).toEqual(['0:user', '1:user'])
 })

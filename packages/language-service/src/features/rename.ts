@@ -8,7 +8,7 @@ import {
 } from '../names/named-symbol.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 
-/** What a rename at a position changes, and the name it has. Undefined where nothing can be renamed. */
+/** Returns the range and current name for a rename. Undefined where nothing can be renamed. */
 export function prepareRename(
   snapshot: Snapshot,
   position: Position,
@@ -24,8 +24,8 @@ export function prepareRename(
 }
 
 /**
- * Renames an object, a version, a group or an error everywhere. A new name for a function goes to all its forms, `find-user` and
- * `find-user-v2`; a new version suffix only to the form it is given to.
+ * Renames all occurrences of an object, version, group or error. Renaming an endpoint renames all its versions, `find-user` and
+ * `find-user-v2`; changing only the version suffix renames one.
  */
 export function findRename(
   snapshot: Snapshot,
@@ -65,7 +65,7 @@ function toEdit({ lines }: Snapshot, occurrence: Occurrence, name: string): Text
   return { range: lines.rangeOf(start, end), newText: escape(prefix + name + suffix) }
 }
 
-/** The name with its version suffix. */
+/** Returns the span of the name with its version suffix. */
 function spanWithSuffix(
   snapshot: Snapshot,
   { kind }: NamedSymbol,
@@ -82,7 +82,7 @@ function suffixAt(
   return suffix === '' ? /^[^"\n\r]*/.exec(text.slice(end, end + 1000))![0] : suffix
 }
 
-/** A text as it stands between the quotes of a JSON string. */
+/** Escapes a text for a JSON string. */
 function escape(text: string): string {
   return JSON.stringify(text).slice(1, -1)
 }

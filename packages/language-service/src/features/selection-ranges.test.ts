@@ -3,7 +3,7 @@ import type { SelectionRange } from 'vscode-languageserver-types'
 import { withCursor } from '../testing/with-cursor.ts'
 import { findSelectionRanges } from './selection-ranges.ts'
 
-test('findSelectionRanges goes from the inside out', () => {
+test('findSelectionRanges returns ranges from the inside out', () => {
   const { snapshot, position } = withCursor('{ "a": ["b", "c|d"] }')
   const texts: string[] = []
   let range: SelectionRange | undefined = findSelectionRanges(snapshot, [position])[0]

@@ -2,7 +2,7 @@ import type { Position, SelectionRange } from 'vscode-languageserver-types'
 import { locateNode } from '../location/locate-node.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 
-/** What to select around each position, from the inside out: the text of a string, the string, its member, what stands between the brackets, the object. */
+/** Finds the selection ranges of each position, from the inside out: string content, string, member, container content, container. */
 export function findSelectionRanges(
   snapshot: Snapshot,
   positions: readonly Position[],
@@ -32,13 +32,14 @@ function findSelectionRange(
     add(ancestor.start + 1, ancestor.end - 1)
     if (ancestor.kind === 'object') {
       const step = path[depth]
-      const holder =
+      const containing =
         depth === ancestors.length - 1
           ? member
           : ancestor.members.find(
               ({ key, value }) => key === step && value === ancestors[depth + 1],
             )
-      if (holder !== undefined) add(holder.keyStart, holder.value?.end ?? holder.keyEnd)
+      if (containing !== undefined)
+        add(containing.keyStart, containing.value?.end ?? containing.keyEnd)
     }
   }
   if (on === 'key') {

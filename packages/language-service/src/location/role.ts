@@ -3,14 +3,14 @@ import { DEFINITION_SCHEMA } from '../schema/schemas.generated.ts'
 import { schemaAt, type ResolvedSchema } from '../schema/schema.ts'
 import type { NodeLocation } from './locate-node.ts'
 
-/** What a word of a definition stands for. */
+/** The meaning of a key or string in a definition. */
 export type Role =
   | { kind: 'key'; key: string; owner: ResolvedSchema }
   | { kind: 'flag'; name: string; level: FlagLevel }
   | { kind: 'endpoint'; name: string; index: number }
-  /** The name of an object type where it is defined. */
+  /** The name of an object type in its definition. */
   | { kind: 'object'; name: string; index: number }
-  /** A word of a type. In an application, `isKey`, it is the key. */
+  /** A type name. For the key of a generic type, `isKey` is true. */
   | { kind: 'type'; word: string; side: Side; isKey: boolean }
   | { kind: 'version'; name: string; isCurrent: boolean }
   | { kind: 'group'; name: string }
@@ -18,15 +18,15 @@ export type Role =
   /** The name of an argument or attribute. */
   | { kind: 'member'; name: string; level: 'argument' | 'attribute' }
 
-/** What stands at a place of a definition. Undefined for what means nothing beyond itself, such as documentation. */
-export function roleAt(place: NodeLocation): Role | undefined {
-  const { on, path, node } = place
+/** Returns the role of a location. Undefined for strings without a role, such as documentation. */
+export function roleAt(location: NodeLocation): Role | undefined {
+  const { on, path, node } = location
   if (on === 'key') return keyRole(path)
   if (on !== 'value' || node?.kind !== 'string') return undefined
   return valueRole(path, () => node.value)
 }
 
-/** What the key at the end of a path means. */
+/** Returns the role of the key at the end of a path. */
 export function keyRole(path: readonly (string | number)[]): Role | undefined {
   const key = path.at(-1)
   const owner = schemaAt(DEFINITION_SCHEMA, path.slice(0, -1))
@@ -36,7 +36,7 @@ export function keyRole(path: readonly (string | number)[]): Role | undefined {
     : { kind: 'key', key, owner }
 }
 
-/** What a string means by where it stands. */
+/** Returns the role of the string at a path. */
 export function valueRole(
   path: readonly (string | number)[],
   valueOf: () => string,
@@ -68,14 +68,14 @@ export function valueRole(
   return undefined
 }
 
-/** At which level the flags of an object stand. */
+/** Returns the flag level of the object at a path. */
 export function flagLevelAt(owner: readonly (string | number)[]): FlagLevel | undefined {
   const kind = schemaAt(DEFINITION_SCHEMA, owner)?.kind
   if (kind === 'root') return 'package'
   return kind === 'endpoint' || kind === 'argument' || kind === 'attribute' ? kind : undefined
 }
 
-/** Which members of an object a type means: those that are sent, or those that are returned. */
+/** Returns which members of an object apply to the type at a path: those of arguments or those of returned attributes. */
 export function sideAt(path: readonly (string | number)[]): Side {
   const list = path.findLast((step) => step === 'arguments' || step === 'attributes')
   return list === 'arguments' && !path.includes('returns') ? 'argument' : 'attribute'

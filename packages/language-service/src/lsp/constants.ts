@@ -6,7 +6,7 @@ import type {
   SymbolKind as LspSymbolKind,
 } from 'vscode-languageserver-types'
 
-// The numbers and words of the Language Server Protocol that are used here. Importing them would bring a whole library along.
+// Constants of the Language Server Protocol. Importing them would bundle vscode-languageserver-types.
 
 /** Severity of a diagnostic. */
 export const SEVERITY = {
@@ -15,7 +15,7 @@ export const SEVERITY = {
   info: 3,
 } as const satisfies Record<string, DiagnosticSeverity>
 
-/** How an editor shows a diagnostic, beside its severity. */
+/** Additional presentation of a diagnostic. */
 export const Tag = { unnecessary: 1, deprecated: 2 } as const satisfies Record<
   string,
   DiagnosticTag
@@ -27,13 +27,13 @@ export const ActionKind = {
   fixAll: 'source.fixAll.fc',
 } as const satisfies Record<string, CodeActionKind>
 
-/** Whether a highlighted place defines a name or uses it. */
+/** Whether a highlighted range uses a name or defines it. */
 export const HighlightKind = { read: 2, write: 3 } as const satisfies Record<
   string,
   DocumentHighlightKind
 >
 
-/** Kinds of symbols, by the pictures editors show for them. */
+/** Kinds of symbols, chosen by their icons in editors. */
 export const SymbolKind = {
   module: 2,
   class: 5,

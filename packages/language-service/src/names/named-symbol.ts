@@ -6,43 +6,45 @@ import { memoizePerChunk } from '../snapshot/memoize-per-chunk.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 import { visitRoles } from './visit-roles.ts'
 
-/** Something that has a name, by which it is spoken of in several places. */
+/** A named part of a definition that is referenced by name. */
 export interface NamedSymbol {
-  /** An `endpoint` stands for all forms of a function that differ in their version suffix: its name is what they share. */
+  /** An `endpoint` includes all versions of a function that differ in their suffix; its name is the common part. */
   kind: 'endpoint' | 'error' | 'group' | 'object' | 'version'
   name: string
 }
 
-/** A place that speaks of a symbol. */
+/** An occurrence of a symbol: its definition or a reference. */
 export interface Occurrence {
-  /** Offsets of the name itself, without quotes, `object.` and version suffix. */
+  /** Offsets of the name, without quotes, `object.` and version suffix. */
   start: number
   end: number
-  /** Whether the symbol is defined here: the `name` of an object or endpoint, an entry of `versions`, an error of the package. */
+  /** Whether this is the definition: the `name` of an object or endpoint, an item of `versions`, an error of the package. */
   isDefinition: boolean
-  /** What stands before the name inside `start` and `end` nevertheless, because the string is written with escapes: it has to be written again. */
+  /** Text between `start` and the name, only for strings with escapes: a rename replaces the whole string. */
   prefix: string
   suffix: string
 }
 
-/** The symbol at an offset, and the place of its name there. */
+/** Finds the symbol at an offset and its occurrence there. */
 export function findSymbol(
   { document, text }: Snapshot,
   offset: number,
 ): { symbol: NamedSymbol; occurrence: Occurrence } | undefined {
-  const place = locateNode(document, offset)
-  const role = roleAt(place)
+  const location = locateNode(document, offset)
+  const role = roleAt(location)
   const named = role && namePartsOf(role)
   if (role === undefined || named === undefined) return undefined
   const span =
-    place.on === 'key' ? { start: place.member!.keyStart, end: place.member!.keyEnd } : place.node!
+    location.on === 'key'
+      ? { start: location.member!.keyStart, end: location.member!.keyEnd }
+      : location.node!
   return {
     symbol: named.symbol,
-    occurrence: toOccurrence(role, named, span, text, place.path.length),
+    occurrence: toOccurrence(role, named, span, text, location.path.length),
   }
 }
 
-/** Every place that speaks of a symbol, in the order of the text. */
+/** Finds all occurrences of a symbol, in text order. */
 export function findOccurrences({ document, text }: Snapshot, symbol: NamedSymbol): Occurrence[] {
   const { root } = document
   if (root?.kind !== 'object') return []
@@ -53,7 +55,7 @@ export function findOccurrences({ document, text }: Snapshot, symbol: NamedSymbo
       continue
     }
     for (const [index, item] of value.items.entries()) {
-      // An error of the package that is a bare code, or a version, is a name by itself.
+      // An item that is not an object is a name: a version, or an error code of the package.
       if (item.kind === 'object') add(symbolsInItem(item, key, text), item.start)
       else add(symbolsIn(item, [key, index], text), 0)
     }
@@ -69,7 +71,7 @@ export function findOccurrences({ document, text }: Snapshot, symbol: NamedSymbo
   }
 }
 
-/** The names in an entry of a list of the root, by offsets from its start. */
+/** The symbols in an item of a root array, with offsets relative to the item. */
 const symbolsInItem = memoizePerChunk((node, list, text) =>
   symbolsIn(node, [list, 0], text).map(({ symbol, occurrence }) => ({
     symbol,
@@ -103,7 +105,7 @@ interface SymbolOccurrence {
 
 interface NameParts {
   symbol: NamedSymbol
-  /** What stands around the name within its string. */
+  /** Text before the name in its string. */
   prefix: string
   suffix: string
 }
@@ -159,7 +161,7 @@ function toOccurrence(
 
 function isDefiningRole(role: Role, depth: number): boolean {
   if (role.kind === 'version') return !role.isCurrent
-  // Errors of the package, `/errors/0` or `/errors/0/code`, are what those of endpoints refer to.
+  // Errors of the package, `/errors/0` or `/errors/0/code`, are definitions; those of endpoints are references.
   if (role.kind === 'error') return depth <= 3
   return role.kind === 'object' || role.kind === 'endpoint'
 }

@@ -1,10 +1,10 @@
 import type { JsonNode } from 'fc-core/json'
 import { keyRole, type Role, valueRole } from '../location/role.ts'
 
-/** A word of a definition that means something beyond itself, and where it stands. */
+/** A key or string with a role, and its span. */
 export interface RoleSpan {
   role: Role
-  /** How deep it stands: the length of its path. */
+  /** The length of its path. */
   depth: number
   /** Offsets of the string, quotes included. */
   start: number
@@ -12,19 +12,19 @@ export interface RoleSpan {
 }
 
 /**
- * Calls `visit` for every name, reference, version and group in a node. Works on the tree, so that half-written text will do.
+ * Calls `visit` for every name, reference, version and group in a node. Works with incomplete text.
  *
  * @param path Path of the node.
  */
 export function visitRoles(
   node: JsonNode,
   path: readonly (string | number)[],
-  visit: (word: RoleSpan) => void,
+  visit: (span: RoleSpan) => void,
 ): void {
   const steps = [...path]
   visitNode(node, false)
 
-  /** @param isType Whether it is a type or stands in one, where any key may lead to an object. */
+  /** @param isType Whether the node is a type or inside one, where any key can refer to an object. */
   function visitNode(node: JsonNode, isType: boolean): void {
     if (node.kind === 'string') {
       const role = valueRole(steps, () => node.value)
@@ -48,7 +48,7 @@ export function visitRoles(
   }
 }
 
-/** Keys whose values are words, or hold some. The others, documentation above all, are not looked into. */
+/** Keys whose values have or contain roles. Others, such as documentation, are skipped. */
 const KEYS_WITH_ROLES = new Set([
   'arguments',
   'attributes',

@@ -1,6 +1,6 @@
 import type { RequirementId } from 'fc-core'
 
-/** Which requirements of the interface a key has to do with, by the kind of object it stands in. */
+/** The requirements of the interface for each key, by the kind of its object. */
 export const KEY_REQUIREMENTS: Readonly<
   Record<string, Readonly<Record<string, readonly RequirementId[]>>>
 > = {
@@ -31,7 +31,7 @@ export const KEY_REQUIREMENTS: Readonly<
   },
 }
 
-/** Which requirements a flag has to do with. */
+/** The requirements for each flag. */
 export const FLAG_REQUIREMENTS: Readonly<Record<string, readonly RequirementId[]>> = {
   versioned: ['versioning.version-present', 'versioning.versions-present', 'versioning.select'],
   paginated: ['pagination.exact-keys', 'pagination.bodies-unchanged'],

@@ -1,6 +1,6 @@
 import type { Path } from 'fc-core/json'
 
-/** The part of JSON Schema that our schemas use and editors show. */
+/** The subset of JSON Schema that editors show. */
 export interface Schema {
   $ref?: string
   title?: string
@@ -15,25 +15,25 @@ export interface Schema {
   $defs?: Readonly<Record<string, Schema>>
 }
 
-/** What a schema says about one place of a document. */
+/** The schema of a location, with references resolved. */
 export interface ResolvedSchema {
   schema: Schema
-  /** What stands there, by its name in `$defs`: `endpoint`, `argument`, `type` …; `root` for the document. Undefined for what has no name of its own. */
+  /** The name in `$defs`, such as `endpoint`, `argument` or `type`; `root` for the document. Undefined for inline schemas. */
   kind: string | undefined
 }
 
-/** What a schema says about the value at a path. Undefined where it says nothing. */
+/** Returns the schema of the value at a path. Undefined without one. */
 export function schemaAt(root: Schema, path: Path): ResolvedSchema | undefined {
-  let place: ResolvedSchema = { schema: root, kind: 'root' }
+  let resolved: ResolvedSchema = { schema: root, kind: 'root' }
   for (const step of path) {
-    const next = childSchema(place.schema, step)
+    const next = childSchema(resolved.schema, step)
     if (next === undefined) return undefined
-    place = resolve(root, next)
+    resolved = resolve(root, next)
   }
-  return place
+  return resolved
 }
 
-/** The schema of one member of an object. */
+/** Returns the schema of a member of an object. */
 export function memberSchema(root: Schema, { schema }: ResolvedSchema, key: string): Schema {
   const member = childSchema(schema, key)
   return member === undefined ? {} : resolve(root, member).schema

@@ -3,17 +3,17 @@ import type { Position, Range } from 'vscode-languageserver-types'
 import { findChange } from './text-change.ts'
 import type { Lines } from './lines.ts'
 
-/** A change of a text as the Language Server Protocol reports it: of a range, or of the whole. */
+/** A change of a document as in the Language Server Protocol: of a range, or of the whole text. */
 export interface TextDocumentContentChangeEvent {
   range?: Range
   text: string
 }
 
 /**
- * Makes the first of several changes, and with it those behind it that can be made at once: each lies before the one before it, so that
- * none moves another. Editors report the edits of many cursors so.
+ * Applies the first of several changes, together with the following ones that are in descending order and so do not move each other.
+ * Editors send the edits of multiple cursors in this order.
  *
- * @returns The text, where it differs, and how many changes have been made.
+ * @returns The text, the merged change, and the number of applied changes.
  */
 export function applyChanges(
   text: string,
@@ -50,7 +50,7 @@ export function applyChanges(
   return { text: pieces.toReversed().join(''), change: change!, count }
 }
 
-/** Whether the text has a position: one that has not may get there by an earlier change. */
+/** Whether a position exists in the text. An earlier change may have to create it. */
 function isInText(lines: Lines, position: Position): boolean {
   const { line, character } = lines.positionAt(lines.offsetAt(position))
   return line === position.line && character === position.character

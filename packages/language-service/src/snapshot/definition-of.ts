@@ -1,10 +1,10 @@
 import { checkShape, type Loose, type PackageDefinition } from 'fc-core'
 import type { Snapshot } from './snapshot.ts'
 
-/** What a document says, as far as it can be read: everything ill-typed is taken out, so that any key may be missing and any entry a hole. */
+/** The valid parts of a definition: ill-typed values are removed, so that any key may be missing and any item undefined. */
 export type LooseDefinition = Loose<PackageDefinition>
 
-/** The definition in a snapshot. Worked out once. */
+/** Returns the definition in a snapshot. Cached. */
 export function definitionOf(snapshot: Snapshot): LooseDefinition {
   let definition = cache.get(snapshot)
   if (definition === undefined) {

@@ -1,6 +1,6 @@
 /**
- * The path that configurations see for a URI: absolute with forward slashes for files, `/home/me/a b.fc.json` or `c:/a.fc.json`; the URI
- * itself, decoded, for what is in no file system. Hand it to `findConfig`, too: globs are compared with it.
+ * Converts a URI to the path that configurations match: absolute with forward slashes for files, `/home/me/a b.fc.json` or `c:/a.fc.json`;
+ * the decoded URI for other schemes. Pass it to `findConfig` too.
  */
 export function toDocumentPath(uri: string): string {
   const decoded = decode(uri)
@@ -11,7 +11,7 @@ export function toDocumentPath(uri: string): string {
   return drive === null ? path : `${drive[1]!.toLowerCase()}:${drive[2]}`
 }
 
-/** The URI of a path that `toDocumentPath` may have made. */
+/** Converts a path of `toDocumentPath` back to a URI. */
 export function toDocumentUri(path: string): string {
   if (/^[a-z][a-z\d+.-]+:/i.test(path)) return encode(path)
   if (path.startsWith('//')) return `file:${encode(path)}`
@@ -23,7 +23,7 @@ function decode(uri: string): string {
   try {
     return decodeURIComponent(uri)
   } catch {
-    // A lone percent sign stands for itself.
+    // Invalid escapes are kept.
     return uri
   }
 }

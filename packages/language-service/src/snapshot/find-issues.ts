@@ -4,7 +4,7 @@ import type { LineIndex, Position } from 'fc-core/json'
 import { toDocumentPath } from './document-path.ts'
 import type { Snapshot } from './snapshot.ts'
 
-/** Everything the rules say about a snapshot, as `fc-cli lint` says it. Worked out once for several features that ask. */
+/** Finds the issues of a snapshot, the same as `fc-cli lint`. Cached per configuration. */
 export function findIssues(snapshot: Snapshot, config: ResolvedConfig): readonly Issue[] {
   const last = cache.get(snapshot)
   if (last?.config === config) return last.issues
@@ -17,7 +17,7 @@ export function findIssues(snapshot: Snapshot, config: ResolvedConfig): readonly
   return issues
 }
 
-/** The findings about a snapshot if they have been worked out. */
+/** Returns the issues of a snapshot if they are cached, otherwise none. */
 export function cachedIssues(snapshot: Snapshot, config: ResolvedConfig): readonly Issue[] {
   const last = cache.get(snapshot)
   return last?.config === config ? last.issues : []
@@ -25,7 +25,7 @@ export function cachedIssues(snapshot: Snapshot, config: ResolvedConfig): readon
 
 const cache = new WeakMap<Snapshot, { config: ResolvedConfig; issues: readonly Issue[] }>()
 
-/** The lines of a snapshot as core counts them: from 1. */
+/** Adapts the lines of a snapshot to fc-core, which counts from 1. */
 function toLineIndex({ lines }: Snapshot): LineIndex {
   const positionAt = (offset: number): Position => {
     const { line, character } = lines.positionAt(offset)

@@ -8,8 +8,8 @@ import { toDocumentPath } from './document-path.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /**
- * Whether a document is a package definition: as its configuration says, else by its name, `*.fc.json`, or its content. The same as for
- * the command line; costs next to nothing for other JSON.
+ * Whether a document is a package definition: by its configuration, otherwise by its name, `*.fc.json`, or its content. The same as on the
+ * command line. Fast for other JSON.
  */
 export function isDefinition(
   { uri, text }: Pick<Snapshot, 'uri' | 'text'>,

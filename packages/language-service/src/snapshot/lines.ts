@@ -1,30 +1,30 @@
 import type { TextChange } from 'fc-core/json'
 import type { Position, Range } from 'vscode-languageserver-types'
 
-/** Turns offsets of one text into the positions of the Language Server Protocol, and back. Lines end with `\n`, `\r\n` or `\r`. */
+/** Converts between offsets and positions of the Language Server Protocol. Lines end with `\n`, `\r\n` or `\r`. */
 export interface Lines {
   readonly count: number
   positionAt(offset: number): Position
-  /** The offset of a position; the nearest there is where the text has no such place. */
+  /** Returns the offset of a position, or the nearest one if the position does not exist. */
   offsetAt(position: Position): number
   rangeOf(start: number, end: number): Range
-  /** Offset of the first character of a line. */
+  /** Returns the offset of the first character of a line. */
   startOf(line: number): number
 }
 
-/** Finds the lines of a text. */
+/** Indexes the lines of a text. */
 export function createLines(text: string): Lines {
   return new LineTable(text, Uint32Array.from(findLineStarts(text)))
 }
 
-/** Finds the lines of a text that a change made out of one whose lines are known. */
+/** Indexes the lines of a text after a change, from the previous index. */
 export function updateLines(previous: Lines, text: string, change: TextChange): Lines {
   return previous instanceof LineTable
     ? new LineTable(text, updateStarts(previous.starts, text, change))
     : createLines(text)
 }
 
-/** There may be half a million: a fourth of the room, and moved in a tenth of the time that a list takes. */
+/** A typed array: for half a million lines, it takes a fourth of the memory of an array and a tenth of the time to shift. */
 type Starts = Uint32Array
 
 class LineTable implements Lines {
@@ -49,7 +49,7 @@ class LineTable implements Lines {
     const at = Math.max(0, Math.min(offset, this.#text.length))
     const line = countNotAbove(this.starts, at) - 1
     const start = this.starts[line]!
-    // Between `\r` and `\n` there is no position.
+    // No position exists between `\r` and `\n`.
     const isInBreak = this.#text.charCodeAt(at) === 0x0a && this.#text.charCodeAt(at - 1) === 0x0d
     return { line, character: at - start - (isInBreak ? 1 : 0) }
   }
@@ -66,7 +66,7 @@ class LineTable implements Lines {
   }
 }
 
-/** How many of some ascending numbers are not greater than a limit. */
+/** Binary search: the number of ascending numbers that are not greater than a limit. */
 function countNotAbove(numbers: Starts, limit: number): number {
   let low = 0
   let high = numbers.length
@@ -78,19 +78,19 @@ function countNotAbove(numbers: Starts, limit: number): number {
   return low
 }
 
-/** Line starts before and behind the change stay; a line break is two characters at most, so that those next to it are looked at again. */
+/** Keeps the line starts before and after the change. Adjacent ones are recomputed, since a line break can have two characters. */
 function updateStarts(starts: Starts, text: string, { start, end, length }: TextChange): Starts {
   const before = Math.max(countNotAbove(starts, start - 1), 1)
-  const behind = countNotAbove(starts, end)
+  const after = countNotAbove(starts, end)
   const fresh: number[] = []
   for (let at = Math.max(start, 1); at <= start + length; at++) {
     const code = text.charCodeAt(at - 1)
     if (code === 0x0a || (code === 0x0d && text.charCodeAt(at) !== 0x0a)) fresh.push(at)
   }
-  const updated = new Uint32Array(before + fresh.length + starts.length - behind)
+  const updated = new Uint32Array(before + fresh.length + starts.length - after)
   updated.set(starts.subarray(0, before))
   updated.set(fresh, before)
-  updated.set(starts.subarray(behind), before + fresh.length)
+  updated.set(starts.subarray(after), before + fresh.length)
   const moved = start + length - end
   if (moved !== 0) {
     for (let index = before + fresh.length; index < updated.length; index++)
@@ -99,7 +99,7 @@ function updateStarts(starts: Starts, text: string, { start, end, length }: Text
   return updated
 }
 
-/** Where a line ends, what breaks it left out: no position lies between `\r` and `\n`. */
+/** Returns the end of a line, without its line break. */
 function endOfLine(text: string, start: number, next: number): number {
   let end = next
   while (end > start && isLineBreak(text.charCodeAt(end - 1))) end--

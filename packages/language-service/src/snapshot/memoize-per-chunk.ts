@@ -1,21 +1,22 @@
 import { type JsonNode, chunkOf } from 'fc-core/json'
 
 /**
- * Works something out about each entry of a list of the root, such as an endpoint, and keeps it as long as the entry does not change. What
- * is made must not depend on where the entry stands: offsets count from its start.
+ * Memoizes a function of an item of a root array, such as an endpoint, as long as the item does not change. The result must not depend on
+ * the position of the item: offsets are relative to its start.
  *
- * @param make Gets the entry, the key of its list, and the text it stands in.
+ * @param compute Receives the item, the key of its array, and the text.
  */
-export function memoizePerChunk<Made>(
-  make: (node: JsonNode, list: string, text: string) => Made,
-): (node: JsonNode, list: string, text: string) => Made {
-  const known = new WeakMap<object, { list: string; made: Made }>()
+export function memoizePerChunk<Result>(
+  compute: (node: JsonNode, list: string, text: string) => Result,
+): (node: JsonNode, list: string, text: string) => Result {
+  const cache = new WeakMap<object, { list: string; result: Result }>()
   return (node, list, text) => {
     const chunk = chunkOf(node)
-    if (chunk === undefined) return make(node, list, text)
-    let entry = known.get(chunk)
-    // The key of its list may have changed, and with it what the entry is.
-    if (entry?.list !== list) known.set(chunk, (entry = { list, made: make(node, list, text) }))
-    return entry.made
+    if (chunk === undefined) return compute(node, list, text)
+    let entry = cache.get(chunk)
+    // The key of the array may have changed.
+    if (entry?.list !== list)
+      cache.set(chunk, (entry = { list, result: compute(node, list, text) }))
+    return entry.result
   }
 }

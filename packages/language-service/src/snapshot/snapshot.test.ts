@@ -8,7 +8,7 @@ import { toDocumentPath, toDocumentUri } from './document-path.ts'
 const uri = 'file:///a/b.fc.json'
 
 describe('updateSnapshot', () => {
-  test('applies changes one after the other', () => {
+  test('applies changes in order', () => {
     const changes = [
       {
         range: { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } },
@@ -20,27 +20,27 @@ describe('updateSnapshot', () => {
     expect([next.text, next.version]).toEqual(['x\r\nayc', 2])
   })
 
-  test('takes a whole text', () => {
+  test('replaces the whole text without a range', () => {
     expect(updateSnapshot(createSnapshot(uri, 1, 'abc'), 2, [{ text: 'd' }]).text).toBe('d')
   })
 
-  test('takes positions that are not there for the nearest that are', () => {
+  test('clamps positions outside the text', () => {
     const far = { line: 99, character: 99 }
     const change = { range: { start: { line: 0, character: 99 }, end: far }, text: '!' }
     expect(updateSnapshot(createSnapshot(uri, 1, 'a\nb'), 2, [change]).text).toBe('a!')
   })
 
-  const place = fc.record({ line: fc.nat({ max: 5 }), character: fc.nat({ max: 8 }) })
+  const position = fc.record({ line: fc.nat({ max: 5 }), character: fc.nat({ max: 8 }) })
   const piece = fc.string({ unit: fc.constantFrom('a', '\n', '\r', '{', '"'), maxLength: 6 })
   const change = fc.oneof(
     fc.record({ text: piece }),
-    fc.record({ range: fc.record({ start: place, end: place }), text: piece }),
+    fc.record({ range: fc.record({ start: position, end: position }), text: piece }),
   )
   const versions = fc.array(
     fc.record({ changes: fc.array(change, { maxLength: 4 }), isRead: fc.boolean() }),
   )
   property.prop([piece, versions])(
-    'knows of every version what opening it would tell',
+    'equals a newly opened document after each version',
     (text, versions) => {
       let snapshot = createSnapshot(uri, 1, text)
       for (const { changes, isRead } of versions) {
@@ -48,18 +48,18 @@ describe('updateSnapshot', () => {
         expect(snapshot.text).toBe(changes.reduce(applied, text))
         text = snapshot.text
         if (!isRead) continue
-        const anew = createSnapshot(uri, 1, text)
-        expect(snapshot.document.problems).toEqual(anew.document.problems)
-        expect(snapshot.document.value).toEqual(anew.document.value)
+        const opened = createSnapshot(uri, 1, text)
+        expect(snapshot.document.problems).toEqual(opened.document.problems)
+        expect(snapshot.document.value).toEqual(opened.document.value)
         const ends = Array.from({ length: text.length + 1 }, (_, at) => at)
         expect(ends.map((at) => snapshot.lines.positionAt(at))).toEqual(
-          ends.map((at) => anew.lines.positionAt(at)),
+          ends.map((at) => opened.lines.positionAt(at)),
         )
       }
     },
   )
 
-  test('makes the changes of many cursors at once', () => {
+  test('applies changes of multiple cursors', () => {
     const at = (line: number, character: number) => ({ line, character })
     const changes = [3, 2, 1].map((line) => ({
       range: { start: at(line, 0), end: at(line, 1) },
@@ -71,7 +71,7 @@ describe('updateSnapshot', () => {
   })
 
   const text = fc.string({ unit: fc.constantFrom('a', '\n', '\r', '"', '😀', '{') })
-  property.prop([text])('positions and offsets are each other’s inverse', (text) => {
+  property.prop([text])('offsetAt is the inverse of positionAt', (text) => {
     const { lines } = createSnapshot(uri, 1, text)
     for (let offset = 0; offset <= text.length; offset++) {
       const isInsideBreak = text[offset - 1] === '\r' && text[offset] === '\n'
@@ -90,7 +90,7 @@ describe('isDefinition', () => {
     expect(isDefinition({ uri, text })).toBe(expected)
   })
 
-  test('a configuration is no definition', () => {
+  test('isConfig matches only fc.config.json', () => {
     expect(isConfig({ uri: 'file:///a/fc.config.json' })).toBe(true)
     expect(isConfig({ uri: 'file:///a/my-fc.config.json' })).toBe(false)
   })
@@ -101,12 +101,12 @@ test.each([
   ['file:///c%3A/x/y.json', 'c:/x/y.json'],
   ['file://server/share/y.json', '//server/share/y.json'],
   ['vscode-vfs://github/a/b.json', 'vscode-vfs://github/a/b.json'],
-])('the path of %s is %s, and back', (uri, path) => {
+])('toDocumentPath converts %s to %s, toDocumentUri back', (uri, path) => {
   expect(toDocumentPath(uri)).toBe(path)
   expect(toDocumentUri(path)).toBe(uri)
 })
 
-/** A change made by hand. */
+/** Applies a change to a string. */
 function applied(text: string, { range, text: piece }: TextDocumentContentChangeEvent): string {
   if (range === undefined) return piece
   const { lines } = createSnapshot(uri, 1, text)

@@ -1,19 +1,19 @@
 import type { TextChange as Change } from 'fc-core/json'
 
-/** The stretch that holds two changes, the second one made in the text after the first. */
+/** Merges two successive changes into the smallest one that contains both. */
 export function mergeChanges(first: Change, second: Change): Change {
   const firstEnd = first.start + first.length
   const start = Math.min(first.start, second.start)
   const end = Math.max(firstEnd, second.end)
   return {
     start,
-    // What lies behind the first change stood elsewhere before it.
+    // Offsets after the first change are mapped back to the original text.
     end: end - firstEnd + first.end,
     length: end - start + second.length - (second.end - second.start),
   }
 }
 
-/** Where two texts differ: from the first different character to the last. */
+/** Finds the change between two texts: from the first different character to the last. */
 export function findChange(before: string, after: string): Change {
   const shorter = Math.min(before.length, after.length)
   let start = 0

@@ -22,8 +22,8 @@ const TEXT = `{
 }
 `
 
-/** A small package with a little of everything. */
+/** A small package with all kinds of members. */
 export const shop: Snapshot = createSnapshot(uri, 1, TEXT)
 
-/** A range that holds all of it. */
+/** A range of the whole document. */
 export const everywhere = { start: { line: 0, character: 0 }, end: { line: 99, character: 0 } }
