@@ -146,7 +146,7 @@ describe('fc-mock rejects', () => {
     expect(await run('fc-mock', [path])).toEqual({
       code: 1,
       stdout: '',
-      stderr: `${path}:4:17: error An endpoint must have the key \`returns\`. (required-key)\nfc-mock: nothing is served: mend the 1 error above first.\n`,
+      stderr: `${path}:4:17: error An endpoint must have the key \`returns\`. (required-key)\nfc-mock: Not started: fix the error above.\n`,
     })
   })
 

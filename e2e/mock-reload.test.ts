@@ -52,8 +52,8 @@ test('a change is read at once and keeps what clients have done; a broken one ch
   expect(await call(mock, 'list-teams', {})).toMatchObject({ page: [{ id: 't1', name: 'Ours' }] })
 
   await writeFile(file, text.replace('"count-users"', '"number-of-users"'))
-  expect(await nextReload(mock, 0)).toBe('The last good state is still served.')
-  expect(mock.stderr()).toContain('there is no endpoint "count-users"')
+  expect(await nextReload(mock, 0)).toBe('Still serving the last valid version.')
+  expect(mock.stderr()).toContain('unknown endpoint "count-users"')
   expect(await call(mock, 'count-users', {})).toBe(7)
 
   await writeFile(handlers, 'export default { "number-of-users": () => 8 }')
@@ -62,7 +62,7 @@ test('a change is read at once and keeps what clients have done; a broken one ch
   expect(await call(mock, 'find-user', { id: created.id })).toMatchObject({ name: 'Ada' })
 
   await writeFile(file, '{ "base_url": ')
-  expect(await nextReload(mock, 2)).toBe('The last good state is still served.')
+  expect(await nextReload(mock, 2)).toBe('Still serving the last valid version.')
   expect(mock.stderr()).toContain('people.fc.json:1:15: error The document ends too early')
   expect(await call(mock, 'number-of-users', {})).toBe(8)
   expect(await mock.stop()).toBe(0)

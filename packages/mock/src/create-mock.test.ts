@@ -24,7 +24,7 @@ test('takes a definition that is no object for what it is', () => {
 })
 
 test('refuses to be a mock of nothing', () => {
-  expect(() => createMock([])).toThrow('A mock needs at least one package definition.')
+  expect(() => createMock([])).toThrow('Expected at least one package definition.')
 })
 
 test('refuses two definitions that would answer at the same address', () => {

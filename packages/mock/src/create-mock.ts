@@ -18,61 +18,61 @@ import { printModel } from './model/infer-model.ts'
 import type { Model } from './model/model.ts'
 import { type MockOptions, type ResolvedOptions, resolveOptions } from './options.ts'
 
-/** A fake of one or several function-call services. */
+/** A mock of one or several services. */
 export interface Mock<
   Collections extends CollectionTypes<Collections> = Record<string, JsonObject>,
 > extends CollectionAccess<Collections> {
   /**
-   * Answers a request as the services would. The scheme and host of the URL do not matter, its path does: that of each definition's `base_url` is kept.
+   * Handles a request. Scheme and host of the URL do not matter: each definition is served at the path of its `base_url`.
    *
    * @example await mock.fetch(new Request('https://api.example.com/v1/find-user', { method: 'POST', headers, body: '{}' }))
    */
   fetch(request: Request): Promise<Response>
-  /** The same for adapters, without the objects of fetch. */
+  /** Handles a request without the overhead of `Request` and `Response`, for adapters. */
   handle(request: MockRequest): MockResponse | Promise<MockResponse>
-  /** The packages that are served, in the order given. */
+  /** The served packages, in the order of the definitions. */
   readonly packages: readonly MockPackage[]
   /** The options with their defaults. */
   readonly options: ResolvedOptions
   /** The last calls, oldest first. */
   calls(): readonly LoggedCall[]
   /**
-   * Rules of the interface that clients broke, oldest first.
+   * Protocol violations by clients, oldest first.
    *
    * @example expect(mock.violations()).toEqual([])
    */
   violations(): readonly RecordedViolation[]
   /**
-   * Arguments that a call of an endpoint can be tried with: required ones, with ids of things that exist.
+   * Returns arguments for a call that succeeds: required ones, with keys of existing records.
    *
    * @param path Path of the package, as in `packages`.
-   * @returns Undefined when there is no such endpoint.
+   * @returns Undefined for an unknown endpoint.
    */
   exampleArguments(path: string, endpoint: string): Record<string, unknown> | undefined
   /** The data model of each package, in the order of `packages`. */
   readonly model: readonly Model[]
   /**
-   * Restores what the mock was created with: discards calls, violations and all changes of records.
+   * Resets the mock to its initial state: discards calls, violations and all changes of records.
    *
-   * @param settings Override options of the mock, until the next reset.
+   * @param settings Options to override until the next reset.
    */
   reset(settings?: ResetSettings): void
 }
 
-/** A package that is served. */
+/** A served package. */
 export interface MockPackage {
   definition: PackageDefinition
-  /** Path of its base URL without a trailing slash; endpoints lie below it. */
+  /** Path of its base URL without a trailing slash. */
   path: string
 }
 
 /**
- * Makes a mock of the services that definitions describe.
+ * Creates a mock of the services that definitions describe.
  *
- * @param definitions One definition or several: with different `base_url`s, or with the same one and different `version`s.
- * @throws InvalidDefinitionError when one has errors. Warnings are not reported.
- * @throws FcError `invalid-model` when `options.model` names what does not exist, or its parts do not fit each other.
- * @throws DefinitionCollisionError when two would answer at the same address.
+ * @param definitions One definition or several, with different `base_url`s, or with the same `base_url` and different `version`s.
+ * @throws InvalidDefinitionError if a definition has errors. Warnings are not reported.
+ * @throws FcError `invalid-model` if `options.model` refers to unknown names or is inconsistent.
+ * @throws DefinitionCollisionError if two definitions have the same address.
  *
  * @example const mock = createMock(definition, { seed: 1 })
  */
@@ -86,36 +86,35 @@ export function createMock<
     ? (definitions as readonly PackageDefinition[])
     : [definitions as PackageDefinition]
   if (list.length === 0)
-    throw new FcError('no-definition', 'A mock needs at least one package definition.')
+    throw new FcError('no-definition', 'Expected at least one package definition.')
   for (const definition of list) {
     const errors = lintValue(definition).filter(({ severity }) => severity === 'error')
     if (errors.length > 0) throw new InvalidDefinitionError(nameOf(definition), errors)
   }
   assertModel(list, options.model)
-  // The types of records are the caller's word: nothing here depends on them.
+  // The record types are asserted by the caller and not checked.
   return createCheckedMock(list, options) as unknown as Mock<Collections>
 }
 
 /**
- * `createMock` for definitions and a `model` that are known to have no errors.
+ * Like `createMock`, for definitions and a `model` that are already checked.
  *
- * @param before The mock that this one takes the place of.
+ * @param previous The mock to replace. Its changes of records are kept.
  */
 export function createCheckedMock(
   definitions: readonly PackageDefinition[],
   options: MockOptions,
-  before?: Mock,
+  previous?: Mock,
 ): Mock {
   const reset = (settings?: ResetSettings): void => {
     const resolved = resolveOptions(options)
     engine.streams.close()
-    // Without settings, everything is as the mock was created.
     engine = createEngine(definitions, { ...resolved, ...settings }, reset)
   }
-  const known = before && ENGINES.get(before)?.()
-  let engine = createEngine(definitions, resolveOptions(options), reset, known)
-  // Clients of event streams connect again, and get the changes of this mock.
-  known?.streams.close()
+  const replaced = previous && ENGINES.get(previous)?.()
+  let engine = createEngine(definitions, resolveOptions(options), reset, replaced)
+  // Clients of event streams reconnect, to this mock.
+  replaced?.streams.close()
   const handle = (request: MockRequest): MockResponse | Promise<MockResponse> =>
     engine.options.admin && request.path.startsWith(ADMIN_PREFIX)
       ? handleAdminRequest(request, engine)
@@ -155,12 +154,12 @@ export function createCheckedMock(
   return mock
 }
 
-/** Infers the data models of a mock now, which otherwise the first call does. */
+/** Infers the data models of a mock, so that the first call does not have to. */
 export function warmUp(mock: Mock): void {
   for (const { data } of ENGINES.get(mock)?.().services ?? []) void data.model
 }
 
-/** The engine of each mock, for the one that takes its place. */
+/** The engine of each mock, for the mock that replaces it. */
 const ENGINES = new WeakMap<Mock, () => Engine>()
 
 function unknownCollection(name: string, { services }: Engine): string {
@@ -170,7 +169,7 @@ function unknownCollection(name: string, { services }: Engine): string {
     nearest === undefined
       ? `Collections: ${names.slice(0, 20).join(', ')}.`
       : `Did you mean ${quote(nearest)}?`
-  return `The model has no collection ${quote(name)}. ${hint}`
+  return `Unknown collection ${quote(name)}. ${hint}`
 }
 
 function nameOf(definition: unknown): string {

@@ -5,11 +5,11 @@ import type { ModelOverrides } from './model/model.ts'
 import type { PaginationStrategy } from './pagination/page-body-format.ts'
 
 /**
- * What to do when a call names no version, or one that the package does not have.
+ * How to handle a call without a version, or with an unknown one.
  *
- * - `'default'`: answer as the version the definition describes.
- * - `'error'`: answer 400 `BAD_VERSION`.
- * - a function: the version to answer as, or undefined for the error.
+ * - `'default'`: use the version of the definition.
+ * - `'error'`: respond with 400 `BAD_VERSION`.
+ * - a function: returns the version to use, or undefined for the error.
  *
  * Spec: Errors, item 2: the handling is left to the developer of the service.
  */
@@ -21,139 +21,139 @@ export type VersionPolicy =
 /** Options of `createMock`. */
 export interface MockOptions {
   /**
-   * Chooses the data. The same definition and seed give the same bytes on any machine and any day.
+   * Seed of the generated data: the same definition and seed give the same bytes on any machine and any day.
    * @default 'fc'
    */
   seed?: string | number
   /**
-   * How many items a collection has.
+   * Number of records in each collection.
    * @default 50
    */
   items?: number
   /**
-   * How many items a page has when the call does not say.
+   * Number of items per page if the call does not specify it.
    * @default 20
    */
   pageSize?: number
   /**
-   * The most items a page has, whatever the call says.
+   * Maximum number of items per page.
    * @default 1000
    */
   maxPageSize?: number
   /**
-   * What a call without `Api-Version` to a versioned package gets.
+   * Handling of calls without `Api-Version` to a versioned package.
    * @default 'default'
    */
   onMissingVersion?: VersionPolicy
   /**
-   * What a call with an `Api-Version` that is not in `versions` gets.
+   * Handling of calls with an `Api-Version` that is not in `versions`.
    * @default 'error'
    */
   onUnknownVersion?: VersionPolicy
   /**
-   * Whether missing, unknown and ill-typed arguments are refused with `INVALID_ARGUMENTS`. `'lenient'` lets them pass.
+   * `'strict'` rejects missing, unknown and ill-typed arguments with `INVALID_ARGUMENTS`; `'lenient'` accepts them.
    * @default 'strict'
    */
   arguments?: 'strict' | 'lenient'
   /**
-   * Whether creating, changing and deleting leave no trace.
+   * Accept creates, updates and deletes without persisting them.
    * @default false
    */
   stateless?: boolean
   /**
-   * Records to start with instead of generated ones, by the name of their collection. Missing fields are generated.
+   * Seed data: records by collection, instead of generated ones. Missing fields are generated.
    *
    * @example { users: [{ id: 'u1', name: 'Ada' }] }
    * @default {}
    */
   data?: Readonly<Record<string, readonly unknown[]>>
   /**
-   * What a key that no record has gets: `NOT_FOUND`, or the error of the definition for it; or a record generated for it. Stateless mocks
-   * generate one by default.
+   * Response to a key that no record has: the error `NOT_FOUND`, or the one that the definition declares for it; or a record generated for the
+   * key. Stateless mocks generate one by default.
    * @default 'not-found'
    */
   unknownIds?: 'not-found' | 'generate'
   /**
-   * Corrections of the data model, merged over what is inferred from the definition. `null` removes a part.
+   * Overrides for the data model, merged into the one that is inferred from the definition. `null` removes a part.
    *
    * @example { collections: { orders: { key: ['number'] } } }
    * @default undefined
    */
   model?: ModelOverrides | undefined
   /**
-   * The time that data is generated for: an ISO date or time, from which each write counts on by a second; or `today`, with writes at the real time.
+   * Time that data is generated for: an ISO date or time, to which each write adds a second; or `today`, with writes at the real time.
    * @default '2026-01-01T00:00:00Z'
    */
   now?: string
   /**
-   * Answers of your own, by the name of the endpoint.
+   * Custom handlers by endpoint name.
    * @default {}
    */
   handlers?: Handlers
   /**
-   * What `next` and `previous` look like. Clients must not care, and with `'shuffle'` they cannot.
+   * Form of `next` and `previous`. `'shuffle'` is random, which breaks clients that depend on it.
    * @default 'cursor'
    */
   pagination?: PaginationStrategy
   /**
-   * How long each answer waits.
+   * Delay of each response.
    * @default 0
    */
   delay?: Delay
   /**
-   * The share of calls, from 0 to 1, that fail with status 503.
+   * Share of calls, from 0 to 1, that fail with status 503.
    * @default 0
    */
   errorRate?: number
   /**
-   * The bearer tokens that endpoints with the flag `bearer_auth` take; undefined takes any.
+   * Bearer tokens that endpoints with the flag `bearer_auth` accept. Undefined for any token.
    * @default undefined
    */
   tokens?: readonly string[] | undefined
   /**
-   * Time between the comments that keep an event stream open, in milliseconds; 0 for none.
+   * Interval of the comments that keep event streams open, in milliseconds. 0 for none.
    * @default 15000
    */
   heartbeat?: number
   /**
-   * The body of errors: `[code, message, details]`, or a problem document (RFC 9457).
+   * Body of errors: `[code, message, details]`, or problem details (RFC 9457).
    * @default 'triple'
    */
   errors?: 'triple' | 'problem'
   /**
-   * What a pipeline with a step that fails gets: the error of that step, or the results so far.
+   * Response to a pipeline with a failed step: the error of that step, or the results so far.
    * @default 'error'
    */
   pipelineFailure?: 'error' | 'partial'
   /**
-   * Whether the admin API answers below `/__fc/`.
+   * Whether to serve the admin API at `/__fc/`.
    * @default true
    */
   admin?: boolean
   /**
-   * How many calls, and how many violations, are remembered.
+   * Maximum number of calls, and of violations, in the log.
    * @default 1000
    */
   journal?: number
   /**
-   * Whether pages from other origins may call the mock from a browser.
+   * Whether to allow requests from other origins (CORS).
    * @default true
    */
   cors?: boolean
   /**
-   * Whether a call must come to the scheme and host of the definition's `base_url`, as it does where real addresses are intercepted. Then
-   * definitions on different hosts may have the same path.
+   * Whether requests must match the scheme and host of `base_url`, as when real URLs are intercepted. Definitions on different hosts may then have
+   * the same path.
    * @default false
    */
   matchOrigin?: boolean
   /**
-   * The largest request body that is read, in bytes.
+   * Maximum size of a request body, in bytes.
    * @default 1048576
    */
   maxBodyBytes?: number
 }
 
-/** The options with every default filled in. */
+/** The options with their defaults. */
 export type ResolvedOptions = Required<Omit<MockOptions, 'unknownIds'>> & {
   unknownIds: MockOptions['unknownIds'] | undefined
 }

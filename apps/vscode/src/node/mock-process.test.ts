@@ -51,7 +51,7 @@ test('passes on calls, reloads and everything else it says', async () => {
     console.log('a handler says hello')
     console.log(JSON.stringify({ event: 'call', path: '/p/a' }))
     console.log(JSON.stringify({ event: 'reload', message: 'Reloaded.' }))
-    console.log(JSON.stringify({ event: 'reload', message: 'The last good state is still served.' }))`,
+    console.log(JSON.stringify({ event: 'reload', message: 'Still serving the last valid version.' }))`,
     {
       onLine: (line) => heard.push(line),
       onCall: ({ path }) => heard.push(path),
@@ -64,7 +64,7 @@ test('passes on calls, reloads and everything else it says', async () => {
 })
 
 test('a definition with errors is told from other reasons', async () => {
-  const complaint = 'nothing is served: mend the 2 errors above first.'
+  const complaint = 'Not started: fix the 2 errors above.'
   const begun = await start(`console.error('fc-mock: ${complaint}'); process.exitCode = 1`)
   expect(begun).toEqual({ code: 1, complaint, isPortTaken: false })
 })

@@ -114,7 +114,7 @@ function namesPort(arg: string): boolean {
 }
 
 function toStartError({ complaint }: EarlyEnd): MockStartError {
-  if (complaint.startsWith('nothing is served')) {
+  if (complaint.startsWith('Not started')) {
     const message = 'The mock cannot start: the definition or its configuration has errors.'
     return new MockStartError(message, { isDefinition: true })
   }

@@ -11,42 +11,41 @@ import { explainModel } from '../model/explain-model.ts'
 import { printModel } from '../model/infer-model.ts'
 import { accessRecords, summarizeCollections } from './collections.ts'
 
-/** All paths of the admin API begin with this, whatever packages are served. */
+/** Prefix of all paths of the admin API. */
 export const ADMIN_PREFIX = '/__fc/'
 
-/** What the admin API can do, for people who call its root. */
+/** The routes, as the root of the admin API lists them. */
 const ROUTES = {
-  'GET /__fc/calls': 'the last calls, oldest first; ?endpoint= for one endpoint',
-  'GET /__fc/violations': 'rules of the interface that clients broke',
-  'GET /__fc/model':
-    'the data model; ?path= for one of several packages, ?explain=1 for the reasons',
-  'GET /__fc/collections': 'all collections, with the number of their records and changes',
+  'GET /__fc/calls': 'the latest calls, oldest first; ?endpoint= selects an endpoint',
+  'GET /__fc/violations': 'protocol violations by clients, oldest first',
+  'GET /__fc/model': 'the data model; ?path= selects a package, ?explain=1 adds the reasons',
+  'GET /__fc/collections': 'all collections, with their numbers of records and changes',
   'GET /__fc/collections/<name>':
-    'records of a collection: ?limit=, ?offset=, and ?<field>= for those with a value',
+    'records of a collection; ?limit=, ?offset=, ?<field>= selects by value',
   'POST /__fc/collections/<name>': 'create a record',
-  'GET /__fc/collections/<name>/<key>': 'one record; a key of several fields is several segments',
-  'PATCH /__fc/collections/<name>/<key>': 'change fields of a record',
+  'GET /__fc/collections/<name>/<key>': 'one record; a key of several fields has several segments',
+  'PATCH /__fc/collections/<name>/<key>': 'update fields of a record',
   'DELETE /__fc/collections/<name>/<key>': 'delete a record',
-  'GET /__fc/example?path=<path>&endpoint=<name>': 'arguments of a call that succeeds',
+  'GET /__fc/example?path=<path>&endpoint=<name>': 'arguments for a call that succeeds',
   'POST /__fc/reset':
-    'restore what the mock was started with; {"seed": …, "items": …, "data": …} override that until the next reset',
+    'reset to the initial state; {"seed": …, "items": …, "data": …} override the options until the next reset',
 } as const
 
 /**
- * Answers the admin API, which tests use to read and control the mock.
+ * Handles a request to the admin API, which tests use to read and control the mock.
  *
- * There are no CORS headers, and requests that a browser sends for another site are rejected.
+ * It sends no CORS headers and rejects cross-site requests of browsers.
  */
 export function handleAdminRequest(request: MockRequest, engine: Engine): MockResponse {
   if (isCrossSite(request))
-    return reply(403, ['FORBIDDEN_ORIGIN', 'The admin API rejects requests of other sites.', null])
+    return reply(403, ['FORBIDDEN_ORIGIN', 'The admin API rejects cross-site requests.', null])
   const result = route(request, engine)
   if (result instanceof Failure)
     return reply(result.status, [result.code, result.message, result.details], result.headers)
   if (result !== undefined) return reply(200, result)
   return reply(404, [
     'UNKNOWN_ENDPOINT',
-    `The admin API has no ${request.method} ${request.path}.`,
+    `Unknown admin route: ${request.method} ${request.path}`,
     ROUTES,
   ])
 }
@@ -83,7 +82,7 @@ function route(request: MockRequest, engine: Engine): unknown {
 
 const COLLECTIONS = `${ADMIN_PREFIX}collections/`
 
-/** The model of the only package, of the one at a path, or of all, by path. */
+/** Returns the model of the only package, of the one at a path, or of all by path. */
 function modelOf(
   services: readonly Service[],
   query: URLSearchParams,
@@ -94,16 +93,16 @@ function modelOf(
       ? explainModel(definition, options.model)
       : printModel(definition, data.model)
   const path = query.get('path')
-  const wanted = services.filter(
+  const selected = services.filter(
     (service) => path === null || service.path === path.replace(/\/$/, ''),
   )
-  if (wanted.length === 1) return print(wanted[0]!)
+  if (selected.length === 1) return print(selected[0]!)
   return path === null
-    ? Object.fromEntries(wanted.map((service) => [service.path, print(service)]))
+    ? Object.fromEntries(selected.map((service) => [service.path, print(service)]))
     : undefined
 }
 
-/** What a reset overrides; undefined when nothing is sent. */
+/** Reads the options that a reset overrides. Undefined for an empty body. */
 function readSettings(
   { body }: MockRequest,
   maxBytes: number,
@@ -119,9 +118,9 @@ function readSettings(
     data === undefined ||
     (isObject(data) && Object.values(data).every((rows) => Array.isArray(rows)))
   if (!isSeed || !isCount || !isData || Object.keys(others).length > 0) {
-    const known =
-      'Expected no body, or an object with "seed" (a string or number), "items" (a number from 0) and "data" (lists of records by collection).'
-    return new Failure(400, 'INVALID_ARGUMENTS', known)
+    const message =
+      'Expected no body, or an object with "seed" (a string or number), "items" (a whole number) and "data" (arrays of records by collection).'
+    return new Failure(400, 'INVALID_ARGUMENTS', message)
   }
   return {
     ...(seed !== undefined && { seed }),
@@ -130,7 +129,7 @@ function readSettings(
   }
 }
 
-/** Whether a browser sends the request for a page that is not the mock's own. */
+/** Returns whether a browser sends the request for a page of another site. */
 function isCrossSite(request: MockRequest): boolean {
   const origin = request.header('origin')
   const site = request.header('sec-fetch-site')

@@ -10,7 +10,7 @@ import type { Service } from '../engine/service.ts'
 
 const MAX_SHOWN = 1000
 
-/** How many records a collection has, and how many were created, changed and deleted. */
+/** The number of records in a collection, and how many of them were created, changed and deleted. */
 export interface CollectionSummary {
   name: string
   key: readonly string[]
@@ -20,7 +20,7 @@ export interface CollectionSummary {
   deleted: number
 }
 
-/** Summaries of all collections. */
+/** Returns the summaries of all collections. */
 export function summarizeCollections(services: readonly Service[]): CollectionSummary[] {
   return services.flatMap(({ data: { dataset } }) =>
     dataset.names.map((name) => summaryOf(dataset.table(name)!)),
@@ -28,10 +28,10 @@ export function summarizeCollections(services: readonly Service[]): CollectionSu
 }
 
 /**
- * Answers a request for a collection or one of its records: `GET` and `POST` of `/<name>`, `GET`, `PATCH` and `DELETE` of `/<name>/<key>`. Keys of several
- * fields are several segments.
+ * Handles a request for a collection (`GET` and `POST` of `/<name>`) or a record (`GET`, `PATCH` and `DELETE` of `/<name>/<key>`). A key of several
+ * fields has several segments.
  *
- * @param segments The segments of the path behind `/__fc/collections/`, decoded.
+ * @param segments The decoded path segments after `/__fc/collections/`.
  */
 export function accessRecords(
   services: readonly Service[],
@@ -43,7 +43,7 @@ export function accessRecords(
   const table = services
     .map(({ data }) => data.dataset.table(name))
     .find((found) => found !== undefined)
-  if (table === undefined) return notFound(`The model has no collection ${JSON.stringify(name)}.`)
+  if (table === undefined) return notFound(`Unknown collection ${JSON.stringify(name)}.`)
   const collection = accessCollection(table)
   try {
     return keys.length === 0
@@ -72,7 +72,7 @@ function accessAll(
       items: collection.list({ where, limit, offset: countOf(query.get('offset'), 0) }),
     }
   }
-  if (request.method !== 'POST') return methodNotAllowed('GET, POST')
+  if (request.method !== 'POST') return methodNotAllowed(request, ['GET', 'POST'])
   const values = readBody(request.body, maxBytes)
   return values instanceof Failure ? values : collection.create(values as JsonObject)
 }
@@ -87,10 +87,9 @@ function accessOne(
   const key = keyOf(table, keys)
   if (key === undefined)
     return notFound(
-      `A key of ${table.name} has ${table.model.key.length} segments: ${table.model.key.join('/')}.`,
+      `Expected a key of ${table.model.key.length} segments (${table.model.key.join('/')}), got ${keys.length}.`,
     )
-  const missing = (): Failure =>
-    notFound(`There is no ${table.model.record} with the key ${keys.join('/')}.`)
+  const missing = (): Failure => notFound(`No ${table.model.record} has the key ${keys.join('/')}.`)
   switch (request.method) {
     case 'GET':
       return collection.find(key) ?? missing()
@@ -104,7 +103,7 @@ function accessOne(
     case 'DELETE':
       return collection.delete(key) ? { deleted: true } : missing()
     default:
-      return methodNotAllowed('GET, PATCH, DELETE')
+      return methodNotAllowed(request, ['GET', 'PATCH', 'DELETE'])
   }
 }
 
@@ -128,6 +127,7 @@ function notFound(message: string): Failure {
   return new Failure(404, 'NOT_FOUND', message)
 }
 
-function methodNotAllowed(allow: string): Failure {
-  return new Failure(405, 'METHOD_NOT_ALLOWED', `Expected one of ${allow}.`, null, { allow })
+function methodNotAllowed({ method }: MockRequest, allowed: readonly string[]): Failure {
+  const message = `Expected method ${allowed.join(' or ')}, got ${method.slice(0, 20)}.`
+  return new Failure(405, 'METHOD_NOT_ALLOWED', message, null, { allow: allowed.join(', ') })
 }

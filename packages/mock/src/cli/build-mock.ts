@@ -8,7 +8,7 @@ import { optionsFromConfig } from '../loaders/options-from-config.ts'
 import type { CliOptions } from './options.ts'
 import type { Findings } from '../loaders/findings.ts'
 
-/** A mock, and the files it is made from besides the definitions. */
+/** A mock, and the files besides the definitions that it depends on. */
 export interface BuiltMock {
   mock: Mock
   /** Absolute paths with forward slashes. */
@@ -18,39 +18,39 @@ export interface BuiltMock {
 }
 
 /**
- * Makes the mock that a command line asks for: the configuration of the first definition, then what the command line says.
+ * Creates the mock for a command line, whose options override the configuration of the first definition.
  *
- * @param before The mock that this one takes the place of, to keep what clients have created, changed and deleted.
+ * @param previous The mock to replace. Its changes of records are kept.
  */
 export async function buildMock(
   loaded: readonly LoadedDefinition[],
   options: CliOptions,
-  before?: Mock,
+  previous?: Mock,
 ): Promise<BuiltMock> {
   const config = loaded[0]!.config.mock
   const definitions = loaded.map(({ definition }) => definition)
   const dataFile = options.data ?? config.data
-  const own = dataFile === undefined ? undefined : await importData(dataFile, definitions)
+  const seedData = dataFile === undefined ? undefined : await importData(dataFile, definitions)
   const handlers =
     options.handlers === undefined ? undefined : await importHandlers(options.handlers, definitions)
   const all = {
     now: 'today',
     ...optionsFromConfig(config),
     ...options.mock,
-    ...(own && { data: own.data }),
+    ...(seedData && { data: seedData.data }),
     ...(handlers && { handlers }),
   }
   const files = [dataFile, options.handlers].flatMap((file) =>
     file === undefined ? [] : [toSlashPath(file)],
   )
   return {
-    mock: createCheckedMock(definitions, all, before),
+    mock: createCheckedMock(definitions, all, previous),
     files,
-    findings: own === undefined ? [] : [{ source: dataFile!, issues: own.issues }],
+    findings: seedData === undefined ? [] : [{ source: dataFile!, issues: seedData.issues }],
   }
 }
 
-// Modules that most mocks do without are loaded when they are needed.
+// Loaded on demand: most mocks do not need these modules.
 
 async function importData(
   file: string,

@@ -2,7 +2,7 @@ import { API_VERSION, type Endpoint, endpointUrl, type PackageDefinition } from 
 import { formatCurl } from 'fc-core/text'
 import type { Mock } from '../create-mock.ts'
 
-/** A command line that calls one endpoint of a mock, ready to be pasted into a shell. */
+/** Returns a curl command that calls an endpoint of a mock. */
 export function exampleCall(url: string, mock: Mock): string {
   for (const { definition, path } of mock.packages) {
     const endpoint = chooseEndpoint(definition)
@@ -24,7 +24,7 @@ export function exampleCall(url: string, mock: Mock): string {
   return formatCurl({ url: packageUrl, headers: {} }, { oneLine: true })
 }
 
-/** The endpoint that shows most for least: pages without arguments, else the shortest to call. */
+/** Chooses the endpoint for the example: preferably paginated, with few required arguments. */
 function chooseEndpoint({ endpoints }: PackageDefinition): Endpoint | undefined {
   const rank = (endpoint: Endpoint): number =>
     requiredCount(endpoint) * 10 - (endpoint.flags?.includes('paginated') ? 5 : 0)
@@ -34,7 +34,7 @@ function chooseEndpoint({ endpoints }: PackageDefinition): Endpoint | undefined 
   )
 }
 
-/** How many arguments a call cannot do without. */
+/** Returns the number of required arguments. */
 function requiredCount(endpoint: Endpoint): number {
   return (endpoint.arguments ?? []).filter(({ flags }) => flags?.includes('required')).length
 }

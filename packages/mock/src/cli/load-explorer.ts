@@ -1,15 +1,15 @@
 import { promises } from 'node:fs'
 
-/** Reads the page that the build puts beside the command. From sources, that of the last build. */
+/** Loads the explorer page from the folder of the command or, when run from sources, from the last build. */
 export async function loadExplorer(): Promise<string> {
-  for (const place of ['./explorer.html.gz', '../../dist/explorer.html.gz']) {
+  for (const path of ['./explorer.html.gz', '../../dist/explorer.html.gz']) {
     try {
-      const bytes = await promises.readFile(new URL(place, import.meta.url))
-      const { gunzipSync } = await import('node:zlib') // Only who looks at the page needs it.
+      const bytes = await promises.readFile(new URL(path, import.meta.url))
+      const { gunzipSync } = await import('node:zlib') // Loaded on demand.
       return gunzipSync(bytes).toString()
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
     }
   }
-  return '<!doctype html><title>fc-mock</title><p>The explorer has not been built yet: run <code>pnpm build</code>.'
+  return '<!doctype html><title>fc-mock</title><p>The explorer is not built. Run <code>pnpm build</code>.'
 }

@@ -26,7 +26,7 @@ import { createReporter, printIssues } from './report.ts'
 
 void runCommand('fc-mock', main)
 
-/** Runs the command until it is told to end. Resolves to the exit code. */
+/** Runs the command until it is interrupted. Resolves to the exit code. */
 async function main(args: string[]): Promise<number> {
   const options = readMockOptions(args)
   if (typeof options === 'string') {
@@ -34,7 +34,11 @@ async function main(args: string[]): Promise<number> {
     return 0
   }
   const loaded = await loadDefinitions(options.sources)
-  if (await hasErrors(loaded)) return await reportErrors(loaded)
+  if (await hasErrors(loaded)) {
+    const errors = await printErrors(loaded)
+    process.stderr.write(`fc-mock: Not started: fix the ${errors} above.\n`)
+    return 1
+  }
   if (options.printModel) return (await import('./print-models.ts')).printModels(loaded, options)
 
   const built = await buildMock(loaded, options)
@@ -52,25 +56,25 @@ async function main(args: string[]): Promise<number> {
   }).catch((error: unknown) => {
     throw isPortInUse(error) ? portInUseError(port, host, error) : error
   })
-  // Before anybody reads that it listens, and ends it.
+  // Registered before the output, which may cause a parent process to send a signal.
   const ended = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
   reporter.onListening(running.url, await networkUrls(running.url, host), loaded, current.mock)
-  const advice = deferWarnings(loaded, built)
+  const warnings = deferWarnings(loaded, built)
   setImmediate(() => {
     warmUpSafely(current.mock)
-    advice.start()
+    warnings.start()
   })
   const watching = options.watch
     ? watchAndReload(loaded, built, options, current, reporter.onReload)
     : undefined
   await ended
   watching?.stop()
-  await advice.now()
+  await warnings.now()
   await running.close()
   return 0
 }
 
-/** Infers the data model while the first client connects: its call needs it. A failure is logged; calls that it concerns are answered with an error. */
+/** Infers the data models before the first call needs them. Logs an error, which the affected calls get as well. */
 function warmUpSafely(mock: Mock): void {
   try {
     warmUp(mock)
@@ -79,7 +83,7 @@ function warmUpSafely(mock: Mock): void {
   }
 }
 
-/** A mock that answers as whichever is the current one. */
+/** Creates a mock that delegates to the current one. */
 function delegate(current: { mock: Mock }): Mock {
   return {
     fetch: (request) => current.mock.fetch(request),
@@ -101,7 +105,7 @@ function delegate(current: { mock: Mock }): Mock {
   }
 }
 
-/** Reads files again when they change. A save that cannot be used leaves the last good mock in place, and says why. */
+/** Reloads the mock when a file changes. After an error, the last valid mock keeps running. */
 function watchAndReload(
   loaded: readonly LoadedDefinition[],
   built: BuiltMock,
@@ -111,28 +115,28 @@ function watchAndReload(
 ): FileWatcher {
   let watcher = watchFiles(filesOf(loaded, built), change)
   let stopped = false
-  let turn = Promise.resolve()
+  let queue = Promise.resolve()
   function change(): void {
-    turn = turn.then(reload).catch((error: unknown) => {
+    queue = queue.then(reload).catch((error: unknown) => {
       const isKnown = FcError.isInstance(error)
       process.stderr.write(
         isKnown ? `fc-mock: ${error.message}\n` : formatInternalError('fc-mock', error),
       )
-      onReload('The last good state is still served.')
+      onReload(STILL_SERVING)
     })
   }
   async function reload(): Promise<void> {
-    const again = await loadDefinitions(options.sources)
-    if (await hasErrors(again)) {
-      await reportErrors(again)
-      onReload('The last good state is still served.')
+    const reloaded = await loadDefinitions(options.sources)
+    if (await hasErrors(reloaded)) {
+      await printErrors(reloaded)
+      onReload(STILL_SERVING)
       return
     }
-    const next = await buildMock(again, options, current.mock)
+    const next = await buildMock(reloaded, options, current.mock)
     current.mock = next.mock
     watcher.stop()
-    if (!stopped) watcher = watchFiles(filesOf(again, next), change)
-    printIssues([...findingsOf(again), ...next.findings])
+    if (!stopped) watcher = watchFiles(filesOf(reloaded, next), change)
+    printIssues([...findingsOf(reloaded), ...next.findings])
     onReload('Reloaded.')
   }
   return {
@@ -143,38 +147,40 @@ function watchAndReload(
   }
 }
 
-/** Every file that a mock is made from, and that may change: definitions, configurations, data, handlers. */
+const STILL_SERVING = 'Still serving the last valid version.'
+
+/** Returns the files that a mock depends on: definitions, configurations, seed data and handlers. */
 function filesOf(loaded: readonly LoadedDefinition[], { files }: BuiltMock): string[] {
   const definitions = loaded.map(({ source }) => source).filter((source) => existsSync(source))
   const configs = loaded.flatMap(({ config }) => config.problems.map(({ file }) => file))
-  const beside = definitions.map((source) => toSlashPath(source).replace(/[^/]+$/, CONFIG_FILE))
-  return [...definitions.map(toSlashPath), ...configs, ...beside, ...files]
+  const possibleConfigs = definitions.map((source) =>
+    toSlashPath(source).replace(/[^/]+$/, CONFIG_FILE),
+  )
+  return [...definitions.map(toSlashPath), ...configs, ...possibleConfigs, ...files]
 }
 
 async function hasErrors(loaded: readonly LoadedDefinition[]): Promise<boolean> {
   return loaded.some((one) => one.hasErrors) || countErrors(await findConfigIssues(loaded)) > 0
 }
 
-/** Says what is wrong with definitions that cannot be served. Returns the exit code. */
-async function reportErrors(loaded: readonly LoadedDefinition[]): Promise<number> {
+/** Prints all issues. Returns the number of errors as text. */
+async function printErrors(loaded: readonly LoadedDefinition[]): Promise<string> {
   const findings = [...(await findConfigIssues(loaded)), ...findingsOf(loaded)]
   printIssues(findings)
   const errors = countErrors(findings)
-  const count = errors === 1 ? '1 error' : `${errors} errors`
-  process.stderr.write(`fc-mock: nothing is served: mend the ${count} above first.\n`)
-  return 1
+  return errors === 1 ? 'error' : `${errors} errors`
 }
 
 function findingsOf(loaded: readonly LoadedDefinition[]): Findings[] {
   return loaded.map((one) => ({ source: one.source, issues: findIssues(one) }))
 }
 
-/** What is wrong with the configurations, each once. */
+/** Returns the issues of the configurations, without duplicates. */
 async function findConfigIssues(loaded: readonly LoadedDefinition[]): Promise<Findings[]> {
   const problems = loaded.flatMap(({ config }) => config.problems)
   const findings = new Map(problems.map(({ file, issues }) => [file, { source: file, issues }]))
   if (loaded.every(({ config }) => config.mock.model === undefined)) return [...findings.values()]
-  // Loaded when it is needed: most configurations do not correct the model.
+  // Loaded on demand: most configurations have no model overrides.
   const { findModelProblems } = await import('../loaders/model-findings.ts')
   return [...findings.values(), ...findModelProblems(loaded)]
 }
@@ -185,8 +191,8 @@ function countErrors(findings: readonly Findings[]): number {
 }
 
 /**
- * Prints warnings and infos half a second after `start`, so that the first answers do not wait for them. `now` prints them at once, unless they are
- * printed already.
+ * Prints warnings and infos half a second after `start`, so that they do not delay the first responses. `now` prints them immediately, unless they
+ * are already printed.
  */
 function deferWarnings(
   loaded: readonly LoadedDefinition[],

@@ -1,9 +1,9 @@
 import type { networkInterfaces } from 'node:os'
 
 /**
- * The addresses by which other machines of the network reach a server that listens on all of them: for a phone, say.
+ * Returns the URLs of a server that listens on all addresses, for other machines in the network.
  *
- * @param url What the server is called on this machine.
+ * @param url The URL on this machine.
  */
 export async function networkUrls(
   url: string,
@@ -12,7 +12,7 @@ export async function networkUrls(
 ): Promise<string[]> {
   if (host !== '0.0.0.0' && host !== '::') return []
   const { port } = new URL(url)
-  // Loaded when it is needed: each module of Node takes time from the start.
+  // Loaded on demand: every module delays the start.
   const os = await import('node:os')
   return Object.values(interfaces ?? os.networkInterfaces())
     .flatMap((addresses) => addresses ?? [])

@@ -5,8 +5,7 @@ import type { LoadedDefinition } from '../loaders/load-definitions.ts'
 import type { CliOptions } from './options.ts'
 
 /**
- * `fc-mock --print-model`: writes the data model of a definition, corrections included, to standard output; of several definitions, the model of each by
- * its source.
+ * Prints the data models of definitions with their overrides, for `--print-model`. Several models are printed by source.
  *
  * @returns The exit code.
  */

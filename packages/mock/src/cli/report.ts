@@ -8,9 +8,9 @@ import type { Findings } from '../loaders/findings.ts'
 import type { LoadedDefinition } from '../loaders/load-definitions.ts'
 import type { CliOptions } from './options.ts'
 
-/** Tells the user, or the program that started us, what happens. */
+/** Writes the output of the server, as text or JSON. */
 export interface Reporter {
-  /** @param network What other machines call the server. */
+  /** @param network URLs for other machines. */
   onListening(
     url: string,
     network: readonly string[],
@@ -18,18 +18,18 @@ export interface Reporter {
     mock: Mock,
   ): void
   onCall(response: MockResponse, request: ServedRequest): void
-  /** A file has changed; the message says what came of it. */
+  /** @param message The outcome of the reload. */
   onReload(message: string): void
 }
 
-/** Writes every finding as `file:line:column`, so that a terminal or an editor can jump there. */
+/** Prints issues with `file:line:column`, which terminals and editors can open. */
 export function printIssues(findings: readonly Findings[]): void {
   for (const { source, issues } of findings) {
     for (const { severity, message, code, range } of issues) {
-      const place = `${source}:${range?.start.line ?? 1}:${range?.start.column ?? 1}`
-      const colour = severity === 'error' ? 'red' : severity === 'warning' ? 'yellow' : 'cyan'
+      const location = `${source}:${range?.start.line ?? 1}:${range?.start.column ?? 1}`
+      const color = severity === 'error' ? 'red' : severity === 'warning' ? 'yellow' : 'cyan'
       process.stderr.write(
-        `${escapeControls(place)}: ${colorize(process.stderr, colour, severity)} ${escapeControls(message)} (${code})\n`,
+        `${escapeControls(location)}: ${colorize(process.stderr, color, severity)} ${escapeControls(message)} (${code})\n`,
       )
     }
   }
@@ -91,17 +91,17 @@ function textCall(
   write: Write,
 ): void {
   const out = process.stdout
-  const colour = status < 300 ? 'green' : status < 500 ? 'yellow' : 'red'
+  const color = status < 300 ? 'green' : status < 500 ? 'yellow' : 'red'
   const notes = [
     call.version && `version ${call.version}`,
     call.page !== undefined && call.page > 0 && `page ${call.page}`,
     call.items !== undefined && (call.items === 1 ? '1 item' : `${call.items} items`),
-    call.code && colorize(out, colour, call.code),
+    call.code && colorize(out, color, call.code),
     call.violations && colorize(out, 'red', `! ${call.violations.join(', ')}`),
   ]
   const parts = [
     colorize(out, 'dim', new Date().toTimeString().slice(0, 8)),
-    colorize(out, colour, String(status)),
+    colorize(out, color, String(status)),
     method.padEnd(4),
     escapeControls(decodeSafely(url)),
     ...notes.filter((note) => typeof note === 'string' && note !== ''),
@@ -110,7 +110,7 @@ function textCall(
   write(parts.join('  '))
 }
 
-/** What a person reads first: what is served where, and a command to try. */
+/** Formats the start message: the packages with their URLs, and a command to try. */
 function formatWelcome(
   url: string,
   network: readonly string[],
@@ -119,7 +119,7 @@ function formatWelcome(
   explorer: boolean,
 ): string {
   const out = process.stdout
-  const most = Math.max(5, Math.floor(24 / mock.packages.length))
+  const maxRows = Math.max(5, Math.floor(24 / mock.packages.length))
   const packages = mock.packages.map(({ definition, path }, index) => {
     const { endpoints } = definition
     const title = `${colorize(out, 'bold', escapeControls(definition.name))}  ${colorize(out, 'cyan', `${url}${path}/`)}`
@@ -128,19 +128,19 @@ function formatWelcome(
       definition.version && `version ${definition.version}`,
       loaded[index]?.source,
     ]
-    const rows = endpoints.slice(0, most).map((endpoint) => {
+    const rows = endpoints.slice(0, maxRows).map((endpoint) => {
       const args = (endpoint.arguments ?? [])
         .map(({ name, flags }) => (flags?.includes('required') ? name : `${name}?`))
         .join(', ')
       return [
         escapeControls(endpoint.name),
-        endpoint.flags?.includes('paginated') ? 'pages' : '',
+        endpoint.flags?.includes('paginated') ? 'paginated' : '',
         escapeControls(args),
       ] as const
     })
     const more =
-      endpoints.length > most
-        ? `    ${colorize(out, 'dim', `… and ${endpoints.length - most} more: ${url}${path}/package`)}`
+      endpoints.length > maxRows
+        ? `    ${colorize(out, 'dim', `… and ${endpoints.length - maxRows} more: ${url}${path}/package`)}`
         : undefined
     return [
       `  ${title}  ${colorize(out, 'dim', facts.filter(Boolean).join(' · '))}`,
@@ -150,32 +150,32 @@ function formatWelcome(
       .filter((line) => line !== undefined)
       .join('\n')
   })
-  const others = network.flatMap((other) => mock.packages.map(({ path }) => `  ${other}${path}/`))
-  const elsewhere =
-    others.length > 0 ? [`  ${colorize(out, 'dim', 'From other machines:')}`, ...others, ''] : []
-  const browser = explorer
-    ? [`  ${colorize(out, 'dim', 'See and try them:')}`, `  ${url}/`, '']
-    : []
+  const networkUrls = network.flatMap((base) =>
+    mock.packages.map(({ path }) => `  ${base}${path}/`),
+  )
+  const networkLines =
+    networkUrls.length > 0 ? [`  ${colorize(out, 'dim', 'Network:')}`, ...networkUrls, ''] : []
+  const explorerLines = explorer ? [`  ${colorize(out, 'dim', 'Explorer:')}`, `  ${url}/`, ''] : []
   return [
     '',
     ...packages.flatMap((text) => [text, '']),
-    ...elsewhere,
-    ...browser,
-    `  ${colorize(out, 'dim', 'From a shell:')}`,
+    ...networkLines,
+    ...explorerLines,
+    `  ${colorize(out, 'dim', 'Try it:')}`,
     `  ${exampleCall(url, mock)}`,
     '',
-    `  ${colorize(out, 'dim', 'Ctrl+C ends it.')}`,
+    `  ${colorize(out, 'dim', 'Press Ctrl+C to stop')}`,
     '',
   ].join('\n')
 }
 
-/** Rows in columns, cut at the width of the terminal. */
+/** Formats rows in columns, truncated to the width of the terminal. */
 function table(rows: readonly (readonly [name: string, mark: string, args: string])[]): string[] {
   const width = process.stdout.columns ?? 100
   const nameWidth = Math.min(48, Math.max(0, ...rows.map(([name]) => name.length)))
   const marked = rows.some(([, mark]) => mark !== '')
   return rows.map(([name, mark, args]) => {
-    const head = `    ${name.padEnd(nameWidth)}  ${marked ? `${mark.padEnd(5)}  ` : ''}`
+    const head = `    ${name.padEnd(nameWidth)}  ${marked ? `${mark.padEnd(9)}  ` : ''}`
     const room = Math.max(10, width - head.length)
     const tail = args.length > room ? `${args.slice(0, room - 1)}…` : args
     return `${head}${colorize(process.stdout, 'dim', tail)}`.trimEnd()

@@ -60,7 +60,11 @@ describeMatrix('Api-Version', ({ mock }) => {
       const strict = await mock(versioned('1', 'old'), { onMissingVersion: 'error' })
       expect(await strict.call('old', {})).toMatchObject({
         status: 400,
-        body: ['BAD_VERSION', expect.stringContaining('Api-Version is missing'), expect.anything()],
+        body: [
+          'BAD_VERSION',
+          expect.stringContaining('Missing request header Api-Version.'),
+          expect.anything(),
+        ],
       })
       expect((await strict.call('old', {}, { 'api-version': '1' })).status).toBe(200)
 

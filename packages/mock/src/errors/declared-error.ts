@@ -7,7 +7,7 @@ export interface DeclaredError {
   docs: string | undefined
 }
 
-/** The error of a code that an endpoint or its package declares. Codes are compared without regard to letter case, as clients do. */
+/** Returns the error with a code that an endpoint or its package declares. Codes are case-insensitive, as for clients. */
 export function findError(
   code: string,
   endpoint: Endpoint | undefined,
@@ -19,12 +19,12 @@ export function findError(
 }
 
 /**
- * The code that a definition declares for a meaning such as `NOT_FOUND`; the plain one where it declares none.
+ * Returns the code that a definition declares for a meaning such as `NOT_FOUND`. Returns the meaning itself if it declares none.
  *
- * Of several, the one that names what the error is about counts: `NoSuchBucket` for a bucket, `EMAIL_TAKEN` for an e-mail address. One that names the records
- * of another collection is never taken.
+ * Of several codes, the one that names the record or field wins: `NoSuchBucket` for a bucket, `EMAIL_TAKEN` for an email address. A code that names
+ * the records of another collection never matches.
  *
- * @param about What the records are called, and the field.
+ * @param about Names of the record, its field and the records of other collections.
  *
  * @example codeForMeaning('NOT_FOUND', endpoint, definition) // 'channel_not_found'
  */
@@ -50,7 +50,7 @@ export function codeForMeaning(
   return best?.code ?? meaning
 }
 
-/** Whether an endpoint itself declares an error of a meaning. */
+/** Returns whether an endpoint itself declares an error for a meaning. */
 export function isDeclared(
   meaning: string,
   endpoint: Endpoint,
@@ -59,7 +59,7 @@ export function isDeclared(
   return errorsFor(meaning, endpoint, { ...definition, errors: [] }).length > 0
 }
 
-/** The errors of a meaning that an endpoint or its package declares. */
+/** Returns the errors for a meaning that an endpoint or its package declares. */
 export function errorsFor(
   meaning: string,
   endpoint: Endpoint | undefined,
@@ -71,12 +71,12 @@ export function errorsFor(
   )
 }
 
-/** The words of a code as one text: `EMAIL_TAKEN` and `EmailTaken` → `email taken`. */
+/** Splits a code into words: `EMAIL_TAKEN` and `EmailTaken` → `email taken`. */
 export function wordsIn(text: string): string {
   return wordsOf(/[a-z]/.test(text) ? text : text.toLowerCase()).join(' ')
 }
 
-/** Words by which services call what others call otherwise. */
+/** Codes that services use for each meaning. */
 const MEANINGS = new Map([
   ['NOT_FOUND', /^404$|not_?found|does_?not_?exist|no_?such|nonexist/i],
   ['ALREADY_EXISTS', /^409$|already.?exists?|_exists$|taken$|in.?use$|duplicate|conflict/i],

@@ -1,17 +1,17 @@
-/** The segment behind the base path of a package where its event streams are. */
+/** The path segment of event streams, after the base path of a package. */
 const EVENTS = '__events'
 
-/** What an event stream is asked for with, in its query. */
+/** The query of an event stream. */
 export interface EventQuery {
   version?: string | undefined
   token?: string | undefined
 }
 
 /**
- * The address of an event stream.
+ * Returns the URL of an event stream.
  *
- * @param base Address of the package without a trailing slash.
- * @param endpoint The endpoint whose stream it is; undefined for that of the package.
+ * @param base URL of the package without a trailing slash.
+ * @param endpoint Undefined for the stream of the package.
  */
 export function eventAddress(base: string, endpoint?: string, query: EventQuery = {}): string {
   const path = endpoint === undefined ? '' : `/${encodeURIComponent(endpoint)}`
@@ -22,7 +22,7 @@ export function eventAddress(base: string, endpoint?: string, query: EventQuery 
   return `${base}/${EVENTS}${path}${text === '' ? '' : `?${text}`}`
 }
 
-/** The event stream that a path below the base path names; undefined when it names none. */
+/** Returns the event stream at a path relative to the base path. Undefined for other paths. */
 export function matchEventPath(rest: string): { endpoint: string | undefined } | undefined {
   if (rest === EVENTS) return { endpoint: undefined }
   return rest.startsWith(`${EVENTS}/`) ? { endpoint: rest.slice(EVENTS.length + 1) } : undefined

@@ -4,17 +4,17 @@ import { wordsOf } from '../names/name-words.ts'
 
 /** A record that was created, updated or deleted. */
 export interface RecordChange {
-  /** What one record of the collection is called: `order line`. */
+  /** Singular name of the records: `order line`. */
   record: string
   action: 'created' | 'updated' | 'deleted'
   value: JsonObject
 }
 
 /**
- * The data of the message about a change: the event of the definition whose name says so, with its attributes. Undefined where no event
- * does and only declared events may be sent; else the event is called `order.updated`, with all fields of the record.
+ * Returns the data of the message about a change: the declared event with a matching name and its attributes. Without one, an event such as
+ * `order.updated` with all fields of the record; undefined if only declared events are allowed.
  *
- * @param declaredOnly Whether the stream is that of the whole package, whose events are those in `events`.
+ * @param declaredOnly Whether the stream is that of the package, which sends only the events in `events`.
  */
 export function eventMessage(
   change: RecordChange,
@@ -32,17 +32,17 @@ export function eventMessage(
   return { ...value, event: `${record.replaceAll(' ', '_')}.${action}` }
 }
 
-/** The event that names the record and the action and, of several, the fewest other words. */
+/** Returns the event that names the record and the action, with the fewest other words. */
 function findEvent(
   { record, action }: RecordChange,
   events: readonly EventDefinition[],
 ): EventDefinition | undefined {
   const recordWords = wordsOf(record)
-  const fitting = events.filter(({ name }) => {
+  const matches = events.filter(({ name }) => {
     const words = wordsOf(name)
     return words.some((word) => VERBS[action].has(word)) && includesAll(words, recordWords)
   })
-  return fitting.sort((a, b) => wordsOf(a.name).length - wordsOf(b.name).length)[0]
+  return matches.sort((a, b) => wordsOf(a.name).length - wordsOf(b.name).length)[0]
 }
 
 const VERBS = {
@@ -51,7 +51,7 @@ const VERBS = {
   deleted: new Set('deleted delete removed remove destroyed'.split(' ')),
 }
 
-/** The field of that name; the key for `order_id`; the record for `order`, `data` or `object`; else null. */
+/** Returns the field with the name; the key for `order_id`; the record for `order`, `data` or `object`; otherwise null. */
 function attributeOf(name: string, { record, value }: RecordChange): JsonValue {
   if (Object.hasOwn(value, name)) return value[name]!
   const words = wordsOf(name)
@@ -64,6 +64,6 @@ function attributeOf(name: string, { record, value }: RecordChange): JsonValue {
 
 const WHOLES = new Set(['data', 'object', 'record', 'payload', 'resource'])
 
-function includesAll(words: readonly string[], wanted: readonly string[]): boolean {
-  return wanted.every((word) => words.includes(word) || words.includes(`${word}s`))
+function includesAll(words: readonly string[], required: readonly string[]): boolean {
+  return required.every((word) => words.includes(word) || words.includes(`${word}s`))
 }

@@ -1,27 +1,27 @@
 import type { EventStream } from '../protocol/response.ts'
 
-/** Tells a listener of each message, until the returned function is called. */
+/** Calls a listener for each message, until the returned function is called. */
 export type MessageSource = (listener: (message: unknown) => void) => () => void
 
-/** Streams that are open. */
+/** Open event streams. */
 export interface OpenStreams {
-  /** A stream of server-sent events: a comment at once and then at every heartbeat, and a message when there is one. */
+  /** Creates a stream of server-sent events: the messages of a source, and a comment at the start and at every heartbeat. */
   create(source: MessageSource): EventStream
-  /** Ends all of them. */
+  /** Closes all streams. */
   close(): void
 }
 
-/** @param heartbeat Time between comments, in milliseconds; 0 for none. */
+/** @param heartbeat Interval of the comments in milliseconds, 0 for none. */
 export function createOpenStreams(heartbeat: number): OpenStreams {
   const open = new Set<() => void>()
   return {
     create: (source) => ({
       start(send, end) {
-        // Clients and proxies see at once that the stream is there.
+        // Clients and proxies see at once that the stream is open.
         send(COMMENT)
         const unsubscribe = source((message) => send(`data: ${JSON.stringify(message)}\n\n`))
         const timer = heartbeat > 0 ? setInterval(() => send(COMMENT), heartbeat) : undefined
-        // A timer of Node would keep the process running; those of other runtimes are numbers.
+        // A timer would keep a Node.js process running. In other runtimes, timers are numbers.
         if (typeof timer === 'object') (timer as { unref?: () => void }).unref?.()
         const stop = (): void => {
           unsubscribe()
@@ -42,5 +42,5 @@ export function createOpenStreams(heartbeat: number): OpenStreams {
   }
 }
 
-/** Two line ends: some clients only look at complete blocks. */
+/** With a blank line: some clients only parse complete blocks. */
 const COMMENT = ': heartbeat\n\n'

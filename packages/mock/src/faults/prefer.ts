@@ -1,23 +1,23 @@
 import { type Delay, parseDelay } from './delay.ts'
 
-/** What one request asks of its answer, by the `Prefer` header (RFC 7240). Every name is one that a test can use to see how a client copes. */
+/** Preferences of a request for its response, from the `Prefer` header (RFC 7240). */
 export interface Preferences {
-  /** Answer with this error, declared or not. */
+  /** Error code of the response, declared or not. */
   error?: string
-  /** Answer with this HTTP status. */
+  /** HTTP status of the response. */
   status?: number
   delay?: Delay
-  /** As if every collection had so many items. */
+  /** Number of records in each collection. */
   items?: number
-  /** `full`: exactly one page, which is full. `empty`: no items, and yet a next page. */
+  /** `full`: a single, full page. `empty`: a page without items but with a `next`. */
   page?: 'full' | 'empty'
-  /** `expired`: a `next` or `previous` that is sent back is too old. */
+  /** `expired`: reject `next` and `previous` as expired. */
   cursor?: 'expired'
-  /** `reset`: the connection ends without an answer. */
+  /** `reset`: reset the connection without a response. */
   connection?: 'reset'
-  /** `truncated`: the answer ends in the middle. */
+  /** `truncated`: close the connection after half of the body. */
   body?: 'truncated'
-  /** Other data. */
+  /** Seed of the data. */
   seed?: string
 }
 
@@ -25,7 +25,7 @@ export interface Preferences {
 export const NO_PREFERENCES: Preferences = Object.freeze({})
 
 /**
- * Reads a `Prefer` header: `Prefer: delay=250, error=NOT_FOUND`. What is unknown or makes no sense is ignored, as the RFC asks.
+ * Reads a `Prefer` header: `Prefer: delay=250, error=NOT_FOUND`. Unknown and invalid preferences are ignored, as the RFC requires.
  *
  * @example readPrefer('items=0, delay=100-500') // { items: 0, delay: { min: 100, max: 500 } }
  */
@@ -35,13 +35,13 @@ export function readPrefer(header: string | undefined): Preferences {
   for (const [, name, quoted, token] of header.matchAll(PREFERENCE)) {
     const value = quoted?.replaceAll(/\\(.)/g, '$1') ?? token ?? ''
     const read = READERS.get(name!.toLowerCase())
-    // Of a preference that is given twice, the first counts.
+    // The first occurrence of a preference wins.
     if (read !== undefined) Object.assign(preferences, { ...read(value), ...preferences })
   }
   return preferences
 }
 
-/** The value of `Preference-Applied` for what was honoured. */
+/** Formats the value of `Preference-Applied`. */
 export function formatApplied(preferences: Preferences): string {
   return Object.entries(preferences)
     .map(

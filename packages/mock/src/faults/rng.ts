@@ -1,7 +1,7 @@
 /**
- * A sequence of numbers from 0 up to 1 that a seed decides: which calls fail and how long they wait is the same in every run.
+ * Creates a random number generator from 0 to 1. The same seed gives the same numbers, so that simulated failures and delays are reproducible.
  *
- * The generator is mulberry32 over a hash of the seed.
+ * The algorithm is mulberry32 over a hash of the seed.
  */
 export function createRng(seed: string | number): () => number {
   let state = [...String(seed)].reduce(

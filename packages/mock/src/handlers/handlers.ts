@@ -2,44 +2,44 @@ import type { Endpoint, PackageDefinition } from 'fc-core'
 import type { MockCollection } from '../collection-api.ts'
 
 /**
- * Answers of your own, by the name of the endpoint. What is not here the mock answers.
+ * Custom handlers by endpoint name. The mock handles all other endpoints.
  *
  * @example
  * export default defineHandlers({
- *   'find-user': ({ args, fail }) => args.id === '0' ? fail('NOT_FOUND', 'Nobody has this id.') : undefined,
+ *   'find-user': ({ args, fail }) => args.id === '0' ? fail('NOT_FOUND', 'No user has this id.') : undefined,
  *   'count-users': async ({ mocked }) => Number(await mocked()) + 1,
  * })
  */
 export type Handlers = Readonly<Record<string, Handler>>
 
-/** Answers a call; undefined leaves it to the mock. Of a paginated endpoint, the answer is the whole page object. */
+/** Returns the result of a call, or undefined for that of the mock. The result of a paginated endpoint is the whole page object. */
 export type Handler = (call: HandlerCall) => unknown
 
-/** A call, for a handler. */
+/** The call that a handler handles. */
 export interface HandlerCall {
   endpoint: Endpoint
   definition: PackageDefinition
-  /** The body, already checked against the definition. */
+  /** The body, checked against the definition. */
   args: Record<string, unknown>
-  /** The version the call is answered as; undefined for packages that are not versioned. */
+  /** The version to serve. Undefined for packages that are not versioned. */
   version: string | undefined
-  /** Value of a request header, by its name in any letter case. */
+  /** Returns the value of a request header. Names are case-insensitive. */
   header(name: string): string | undefined
-  /** What the mock would answer: its value, or an error that can be thrown on. */
+  /** Returns the result of the mock, or throws its error as a `MockError`. */
   mocked(): unknown
-  /** The records of a collection, to read and to change. Undefined when the model has none of that name. */
+  /** Returns a collection, to read and change its records. Undefined for an unknown name. */
   collection(name: string): MockCollection | undefined
-  /** Ends the call with an error: `[code, message, details]`. */
+  /** Fails the call with the error `[code, message, details]`. */
   fail(code: string, message: string, details?: unknown): never
 }
 
-/** Defines handlers. Only adds types. */
+/** Returns its argument. Adds types. */
 export function defineHandlers(handlers: Handlers): Handlers {
   return handlers
 }
 
 /**
- * An error that a handler answers with. Anything thrown that has a `code` and a `message`, both strings, counts as one.
+ * The error of a call, thrown by a handler. Any thrown object with string members `code` and `message` has the same effect.
  */
 export class MockError extends Error {
   readonly code: string

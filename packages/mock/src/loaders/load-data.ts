@@ -1,21 +1,22 @@
 import { promises } from 'node:fs'
 import { SourceError } from 'fc-command'
-import { type Issue, type PackageDefinition, rules } from 'fc-core'
+import { describeValue, type Issue, type PackageDefinition, rules } from 'fc-core'
 import { createLineIndex, findNode, parsePointer, readJson } from 'fc-core/json'
+import { quote } from 'fc-core/text'
 import { checkData, type DataProblem } from '../dataset/check-seed-data.ts'
 import type { SeedData } from '../dataset/seed-data.ts'
 
-/** A file of things to start with. */
+/** Seed data from a file. */
 export interface LoadedData {
   data: SeedData
-  /** Warnings about what is not as the definitions say. */
+  /** Warnings about data that does not conform to the definitions. */
   issues: Issue[]
 }
 
 /**
- * Reads a file of things to start with: a JSON object of lists.
+ * Loads a file with seed data: a JSON object with an array of records for each collection.
  *
- * @throws SourceError with file, line and column when it is none.
+ * @throws SourceError with file, line and column if the file cannot be used.
  */
 export async function loadData(
   file: string,
@@ -26,23 +27,26 @@ export async function loadData(
     throw new SourceError(`Cannot read ${file}: ${reason}.`, { cause })
   })
   const { root, problems, value } = readJson(text)
-  const refuse = (offset: number, message: string): never => {
+  const fail = (offset: number, message: string): never => {
     const { line, column } = createLineIndex(text).positionAt(offset)
     throw new SourceError(`${file}:${line}:${column}: ${message}`)
   }
   const [problem] = problems
   if (problem !== undefined) {
     const syntax = rules.find(({ id }) => id === 'syntax')!
-    refuse(problem.start, syntax.message(problem as never))
+    fail(problem.start, syntax.message(problem as never))
   }
   if (root?.kind !== 'object')
-    return refuse(
+    return fail(
       root?.start ?? 0,
-      'Own data is a JSON object of lists, by the name of their collection: {"users": [{"id": "u1"}]}.',
+      `Expected records by collection, such as {"users": [{"id": "u1"}]}, got ${describeValue(value)}.`,
     )
   for (const { key, value: node, keyStart } of root.members) {
     if (node?.kind !== 'array')
-      refuse(keyStart, `The things of ${JSON.stringify(key)} must be a list.`)
+      fail(
+        keyStart,
+        `Expected an array of records for ${quote(key)}, got ${describeValue((value as SeedData)[key])}.`,
+      )
   }
   const data = value as SeedData
   const lines = createLineIndex(text)
@@ -52,12 +56,12 @@ export async function loadData(
     const { start, end } =
       path.length === 1 && member ? { start: member.keyStart, end: member.keyEnd } : node
     const range = lines.rangeOf(start, end)
-    return { code: 'own-data', severity: 'warning', message, path, pointer, range }
+    return { code: 'seed-data', severity: 'warning', message, path, pointer, range }
   })
   return { data, issues }
 }
 
-/** What is wrong with each list, by the definition it suits best. */
+/** Returns the problems of each collection, by the definition that fits best. */
 function findProblems(data: SeedData, definitions: readonly PackageDefinition[]): DataProblem[] {
   return Object.entries(data).flatMap(([name, items]) =>
     definitions

@@ -1,14 +1,14 @@
 import { promises } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { SourceError } from 'fc-command'
-import type { PackageDefinition } from 'fc-core'
+import { describeValue, type PackageDefinition } from 'fc-core'
 import { findNearestName, quote } from 'fc-core/text'
 import type { Handlers } from '../handlers/handlers.ts'
 
 /**
- * Loads a module of handlers: its default export, by the name of the endpoint. Loading it again gives what it is now.
+ * Loads custom handlers: the default export of a module. A module that has changed is loaded again.
  *
- * @throws SourceError when there is no such file, it fails, or it names an endpoint that nobody defines.
+ * @throws SourceError if the module cannot be loaded, or has a handler for an unknown endpoint.
  */
 export async function loadHandlers(
   file: string,
@@ -25,17 +25,19 @@ export async function loadHandlers(
   const handlers = module.default
   if (typeof handlers !== 'object' || handlers === null) {
     throw new SourceError(
-      `${file} must have a default export: export default defineHandlers({ 'endpoint-name': … }).`,
+      `${file}: missing default export. Add \`export default defineHandlers({ 'endpoint-name': … })\`.`,
     )
   }
   const names = new Set(definitions.flatMap(({ endpoints }) => endpoints.map(({ name }) => name)))
   for (const [name, handler] of Object.entries(handlers)) {
     if (typeof handler !== 'function')
-      throw new SourceError(`${file}: the handler of ${quote(name)} must be a function.`)
+      throw new SourceError(
+        `${file}: expected a function as handler of ${quote(name)}, got ${describeValue(handler)}.`,
+      )
     if (names.has(name)) continue
     const nearest = findNearestName(name, names)
     const hint = nearest === undefined ? '' : ` Did you mean ${quote(nearest)}?`
-    throw new SourceError(`${file}: there is no endpoint ${quote(name)}.${hint}`)
+    throw new SourceError(`${file}: unknown endpoint ${quote(name)}.${hint}`)
   }
   return handlers as Handlers
 }
@@ -43,7 +45,7 @@ export async function loadHandlers(
 function describeImportError(file: string, error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException
   if (code === 'ERR_UNKNOWN_FILE_EXTENSION' && file.endsWith('.ts')) {
-    return `Node ${process.version} reads no TypeScript. Use Node 22.18 or newer, or write it in JavaScript.`
+    return `Node.js ${process.version} cannot load TypeScript. Use Node.js 22.18 or newer, or write the handlers in JavaScript.`
   }
   return message
 }

@@ -4,7 +4,7 @@ import { inferModel } from '../model/infer-model.ts'
 import type { LoadedDefinition } from './load-definitions.ts'
 import type { Findings } from './findings.ts'
 
-/** What is wrong with the corrections of the model in configurations: of several definitions under one, what is wrong for all of them. */
+/** Returns the problems of model overrides in configurations. For several definitions with one configuration, only the problems that all have in common. */
 export function findModelProblems(loaded: readonly LoadedDefinition[]): Findings[] {
   const byConfig = new Map<string | undefined, LoadedDefinition[]>()
   for (const one of loaded) {

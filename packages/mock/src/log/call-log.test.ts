@@ -8,37 +8,37 @@ function requestOf(body: RequestBody, headers: Record<string, string> = {}): Moc
   return { method: 'POST', origin: 'http://x', path: '/ping', query: '', header, body }
 }
 
-const answerOf = (body: string): MockResponse => ({ status: 200, headers: {}, body, call: {} })
+const responseOf = (body: string): MockResponse => ({ status: 200, headers: {}, body, call: {} })
 
-function logOne(body: RequestBody, answer = answerOf('1')): LoggedCall {
+function logOne(body: RequestBody, response = responseOf('1')): LoggedCall {
   const log = createCallLog(10)
-  log.add(1, requestOf(body), answer)
+  log.add(1, requestOf(body), response)
   return log.calls[0]!
 }
 
 test.each<[string, RequestBody, unknown]>([
   ['a JSON text', { text: '{"a":[1]}' }, { a: [1] }],
-  ['a text that is no JSON', { text: '{"a":' }, '{"a":'],
+  ['a text that is not JSON', { text: '{"a":' }, '{"a":'],
   ['an empty text', { text: '' }, ''],
   ['a body that was not read', { problem: 'too-large' }, null],
-])('logs %s as its value', (_what, body, value) => {
+])('logs the value of %s', (_what, body, value) => {
   expect(logOne(body).body).toEqual(value)
 })
 
-test('logs the value of the answer', () => {
-  expect(logOne({ text: '{}' }, answerOf('{"id":"1"}')).response).toEqual({ id: '1' })
+test('logs the value of the response body', () => {
+  expect(logOne({ text: '{}' }, responseOf('{"id":"1"}')).response).toEqual({ id: '1' })
 })
 
-test('cuts long texts, and keeps them as text', () => {
+test('truncates long bodies and logs them as text', () => {
   const long = JSON.stringify('x'.repeat(20_000))
-  const { body, response: answer } = logOne({ text: long }, answerOf(long))
-  expect([body, answer]).toEqual([long.slice(0, 10_000), long.slice(0, 10_000)])
+  const { body, response } = logOne({ text: long }, responseOf(long))
+  expect([body, response]).toEqual([long.slice(0, 10_000), long.slice(0, 10_000)])
 })
 
-test('keeps the headers of a call whose body is cut', () => {
+test('logs the headers of a call whose body is truncated', () => {
   const log = createCallLog(1)
   const headers = { accept: 'application/json', authorization: 'Bearer secret' }
-  log.add(1, requestOf({ text: ' '.repeat(20_000) }, headers), answerOf('1'))
+  log.add(1, requestOf({ text: ' '.repeat(20_000) }, headers), responseOf('1'))
   expect(log.calls[0]!.headers).toEqual({ accept: 'application/json', authorization: '(sent)' })
 })
 
@@ -49,9 +49,9 @@ test.each([
   [3, [1, 2, 3, 4, 5, 6, 7], [5, 6, 7]],
   [1, [1, 2], [2]],
   [0, [1], []],
-])('keeps the last %i of calls %j, oldest first', (most, numbers, kept) => {
-  const log = createCallLog(most)
-  for (const number of numbers) log.add(number, requestOf({ text: '{}' }), answerOf('1'))
+])('keeps the last %i calls of %j, oldest first', (capacity, numbers, kept) => {
+  const log = createCallLog(capacity)
+  for (const number of numbers) log.add(number, requestOf({ text: '{}' }), responseOf('1'))
   expect(log.calls.map(({ number }) => number)).toEqual(kept)
   log.clear()
   expect(log.calls).toEqual([])

@@ -2,63 +2,63 @@ import type { MockRequest } from '../protocol/request.ts'
 import type { MockResponse, CallRecord } from '../protocol/response.ts'
 import type { RecordedViolation } from './recorded-violation.ts'
 
-/** A call that was answered. */
+/** A handled call. */
 export interface LoggedCall extends CallRecord {
-  /** Counts from 1 since the mock was made or reset. */
+  /** Sequence number, from 1 since the mock was created or reset. */
   number: number
   method: string
   path: string
   query: string
   headers: Record<string, string>
-  /** The body: its value; its text where it is not JSON or longer than 10,000 characters, then cut there; null when it was not read. */
+  /** Request body: the parsed JSON; the text, truncated to 10,000 characters, if it is longer or not JSON; null if it was not read. */
   body: unknown
   status: number
-  /** The body of the answer, likewise; null for an event stream. */
+  /** Response body, likewise. Null for an event stream. */
   response: unknown
 }
 
-/** A text that is composed of shared parts when it is read. */
+/** A text that is composed when it is read. */
 export interface ComposedText {
   readonly text: string
 }
 
-/** What has happened: the last calls, and the rules that clients broke. Both are bounded; what is older goes. */
+/** The latest calls and protocol violations. */
 export interface CallLog {
   readonly calls: readonly LoggedCall[]
   readonly violations: readonly RecordedViolation[]
-  /** Number of the call that is being answered. */
+  /** Returns the number of a new call. */
   begin(): number
-  /** @param page The page that the response consists of, if it does: it takes less memory than the text. */
-  add(number: number, request: MockRequest, answer: MockResponse, page?: ComposedText): void
+  /** @param page The body as a page, which takes less memory than its text. */
+  add(number: number, request: MockRequest, response: MockResponse, page?: ComposedText): void
   addViolation(violation: RecordedViolation): void
   clear(): void
 }
 
-/** @param most How many calls, and how many violations, are kept. */
-export function createCallLog(most: number): CallLog {
-  // A ring: the newest takes the place of the oldest.
+/** @param capacity Maximum number of calls, and of violations. */
+export function createCallLog(capacity: number): CallLog {
+  // A ring buffer.
   let calls: StoredCall[] = []
   let added = 0
   const violations: RecordedViolation[] = []
   let count = 0
   return {
     get calls() {
-      const oldest = added % most
+      const oldest = added % capacity
       const ordered =
-        added > most ? [...calls.slice(oldest), ...calls.slice(0, oldest)] : [...calls]
+        added > capacity ? [...calls.slice(oldest), ...calls.slice(0, oldest)] : [...calls]
       return ordered.map((call) => (call.logged ??= toLogged(call)))
     },
     get violations() {
-      return violations.slice(-most)
+      return violations.slice(-capacity)
     },
     begin: () => ++count,
-    add(number, request, answer, page) {
-      if (most > 0) calls[added++ % most] = toStored(number, request, answer, page)
+    add(number, request, response, page) {
+      if (capacity > 0) calls[added++ % capacity] = toStored(number, request, response, page)
     },
     addViolation(violation) {
-      if (most === 0) return
-      // In steps, so that a full list costs no more than a new one.
-      if (violations.length >= most * 2) violations.splice(0, violations.length - most + 1)
+      if (capacity === 0) return
+      // Trimmed in batches, so that adding to a full list stays cheap.
+      if (violations.length >= capacity * 2) violations.splice(0, violations.length - capacity + 1)
       violations.push(violation)
     },
     clear() {
@@ -70,7 +70,7 @@ export function createCallLog(most: number): CallLog {
   }
 }
 
-/** What is kept of a call: little, since every call costs it. The rest is made when it is read. */
+/** The stored form of a call, as small as possible. `LoggedCall` is created when the log is read. */
 interface StoredCall {
   number: number
   call: CallRecord
@@ -91,13 +91,13 @@ interface StoredCall {
 function toStored(
   number: number,
   request: MockRequest,
-  answer: MockResponse,
+  response: MockResponse,
   page: ComposedText | undefined,
 ): StoredCall {
   const { method, path, query, body } = request
   return {
     number,
-    call: answer.call,
+    call: response.call,
     method,
     path,
     query,
@@ -107,13 +107,13 @@ function toStored(
     prefer: request.header('prefer'),
     hasToken: request.header('authorization') !== undefined,
     body: 'text' in body ? truncate(body.text) : null,
-    status: answer.status,
-    response: bodyToStore(answer, page),
+    status: response.status,
+    response: bodyToStore(response, page),
     logged: undefined,
   }
 }
 
-/** The usual value of a header is kept once, not for every call. */
+/** Shares the usual value of a header among all calls. */
 function share(value: string | undefined): string | undefined {
   return value === JSON_TYPE ? JSON_TYPE : value
 }
@@ -128,36 +128,37 @@ function bodyToStore(
   return body.length > MAX_TEXT ? truncate(body) : (page ?? body)
 }
 
-function toLogged({ number, call, method, path, query, ...kept }: StoredCall): LoggedCall {
-  const { body, status, response: answer } = kept
+function toLogged({ number, call, method, path, query, ...stored }: StoredCall): LoggedCall {
+  const { body, status, response } = stored
   return {
     number,
     ...call,
     method,
     path,
     query,
-    headers: headersOf(kept),
+    headers: headersOf(stored),
     body: body === null ? null : parse(body),
     status,
-    response: answer === null ? null : parse(typeof answer === 'string' ? answer : answer.text),
+    response:
+      response === null ? null : parse(typeof response === 'string' ? response : response.text),
   }
 }
 
-/** The headers that the protocol knows; a token is not kept. */
+/** Returns the headers of the protocol. Tokens are not stored. */
 function headersOf(
-  kept: Pick<StoredCall, 'contentType' | 'accept' | 'version' | 'prefer' | 'hasToken'>,
+  stored: Pick<StoredCall, 'contentType' | 'accept' | 'version' | 'prefer' | 'hasToken'>,
 ): Record<string, string> {
   const headers = {
-    'content-type': kept.contentType,
-    accept: kept.accept,
-    'api-version': kept.version,
-    prefer: kept.prefer,
-    authorization: kept.hasToken ? '(sent)' : undefined,
+    'content-type': stored.contentType,
+    accept: stored.accept,
+    'api-version': stored.version,
+    prefer: stored.prefer,
+    authorization: stored.hasToken ? '(sent)' : undefined,
   }
-  const sent = Object.entries(headers).filter(
+  const present = Object.entries(headers).filter(
     (entry): entry is [string, string] => entry[1] !== undefined,
   )
-  return Object.fromEntries(sent)
+  return Object.fromEntries(present)
 }
 
 function parse(text: string): unknown {
@@ -170,7 +171,7 @@ function parse(text: string): unknown {
 
 const MAX_TEXT = 10_000
 
-/** The beginning of a text. A slice alone would keep all of it in memory; the slice of a joined text keeps only the joined one. */
+/** Truncates a text. A plain slice would keep the whole text in memory; the slice of a concatenation does not. */
 function truncate(text: string): string {
   return text.length <= MAX_TEXT ? text : ` ${text.slice(0, MAX_TEXT)}`.slice(1)
 }

@@ -1,11 +1,11 @@
 import type { ClientRuleId } from 'fc-core/conformance'
 
-/** A rule of the interface that a client broke. The mock answers as it answers; the list is for the client's tests. */
+/** A protocol violation by a client. Recording does not change the response: the list is for the tests of the client. */
 export interface RecordedViolation {
-  /** Which rule: `CLIENT_RULES` of `fc-core/conformance` has them all. */
+  /** One of `CLIENT_RULES` of `fc-core/conformance`. */
   code: ClientRuleId
   message: string
-  /** Number of the call in the journal. */
+  /** Number of the call in the log. */
   call: number
   package?: string
   endpoint?: string

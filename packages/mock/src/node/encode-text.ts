@@ -1,12 +1,12 @@
 /**
- * The UTF-8 bytes of a text, as a part of a larger block of memory: a block of its own for every answer costs more than to fill it.
+ * Encodes a text as UTF-8 into a part of a larger block: allocating a buffer for every response costs more than filling it.
  *
- * Blocks are not reused: one goes when no answer refers to it any more.
+ * Blocks are not reused. One is freed when no response refers to it any more.
  */
 export function encodeText(text: string): Buffer {
-  const most = text.length * 3
-  if (most > BLOCK_SIZE / 4) return Buffer.from(text)
-  if (used + most > BLOCK_SIZE) {
+  const maxBytes = text.length * 3
+  if (maxBytes > BLOCK_SIZE / 4) return Buffer.from(text)
+  if (used + maxBytes > BLOCK_SIZE) {
     block = Buffer.allocUnsafeSlow(BLOCK_SIZE)
     used = 0
   }

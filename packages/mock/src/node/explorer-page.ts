@@ -2,9 +2,9 @@ import type { Mock } from '../create-mock.ts'
 import type { MockResponse } from '../protocol/response.ts'
 
 /**
- * The page on which a mock is seen and tried, as the answer to a browser.
+ * Creates the response with the explorer.
  *
- * @param html The built page; its marker is replaced by the list of packages that the mock serves.
+ * @param html The built page. Its marker is replaced by the list of served packages.
  */
 export function explorerPage(html: string, mock: Mock): MockResponse {
   const packages = mock.packages.map(({ definition: { name, version }, path }) => ({
@@ -12,14 +12,14 @@ export function explorerPage(html: string, mock: Mock): MockResponse {
     path,
     ...(version !== undefined && { version }),
   }))
-  // Inside a script element only `<` could end what is meant as text.
+  // Only `<` could end the script element.
   const list = JSON.stringify(packages).replaceAll('<', String.raw`\u003c`)
   const element = `<script type="application/json" id="fc-packages">${list}</script>`
   return {
     status: 200,
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      // What the page itself cannot say; it carries the rest of its policy.
+      // The only directive that the page cannot set itself in a meta element.
       'content-security-policy': "frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
@@ -29,7 +29,7 @@ export function explorerPage(html: string, mock: Mock): MockResponse {
   }
 }
 
-/** Whether a request is a browser's for the page: GET of the root, by something that shows HTML. */
+/** Returns whether a browser requests the explorer: GET of `/` with `Accept: text/html`. */
 export function isExplorerRequest(
   method: string | undefined,
   path: string,

@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream'
 
-/** Answers what is no HTTP request, or takes too long to become one, with an error triple, as everything else, and ends the connection. */
+/** Responds to malformed and late HTTP requests with an error triple, and closes the connection. */
 export function handleClientError(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy()
@@ -17,25 +17,25 @@ export function handleClientError(error: NodeJS.ErrnoException, socket: Duplex):
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }
 
-/** Status line, code of the error, and message. */
+/** Status line, error code and message. */
 type Reason = readonly [string, string, string]
 
 const NOT_HTTP: Reason = [
   '400 Bad Request',
   'BAD_REQUEST',
-  'This is not an HTTP request. A body needs a Content-Length or Transfer-Encoding.',
+  'Malformed HTTP request. A body requires Content-Length or Transfer-Encoding.',
 ]
 
-/** By the codes of Node. */
+/** By the error codes of Node.js. */
 const REASONS: Record<string, Reason> = {
   HPE_HEADER_OVERFLOW: [
     '431 Request Header Fields Too Large',
     'HEADERS_TOO_LARGE',
-    'The headers are larger than 16 KiB.',
+    'The request headers are larger than 16 KiB.',
   ],
   ERR_HTTP_REQUEST_TIMEOUT: [
     '408 Request Timeout',
     'REQUEST_TIMEOUT',
-    'The request did not arrive in time: 10 seconds for the headers, 30 for all of it.',
+    'Request timeout: the headers must arrive within 10 seconds, the whole request within 30.',
   ],
 }

@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { RequestBody, MockRequest } from '../protocol/request.ts'
 
-/** Path and query of a request's target. */
+/** Path and query of a request. */
 export type RequestTarget = Pick<MockRequest, 'path' | 'query'>
 
-/** A request of Node as the engine sees it. The request itself is not kept. */
+/** A request of Node.js. It keeps no reference to the `IncomingMessage`. */
 export class NodeRequest implements MockRequest {
   readonly method: string
   readonly origin: string

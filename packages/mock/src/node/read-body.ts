@@ -3,9 +3,9 @@ import type { IncomingMessage } from 'node:http'
 import type { RequestBody } from '../protocol/request.ts'
 
 /**
- * Reads the body of a request up to a limit; what is beyond is not read.
+ * Reads the body of a request up to a limit.
  *
- * By callbacks rather than promises: this is on the way of every call.
+ * With callbacks instead of promises, because every call runs this.
  */
 export function readBody(
   request: IncomingMessage,
@@ -30,6 +30,6 @@ export function readBody(
 function decode(bytes: Buffer): RequestBody {
   if (isAscii(bytes)) return { text: bytes.toString('latin1') }
   if (!isUtf8(bytes)) return { problem: 'not-utf-8' }
-  // A byte order mark is no part of the text, as for everybody who decodes.
+  // Without the byte order mark, as in every decoder.
   return { text: bytes.toString('utf8').replace(/^\ufeff/, '') }
 }

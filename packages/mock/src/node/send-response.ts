@@ -2,20 +2,19 @@ import type { IncomingMessage, OutgoingHttpHeader, ServerResponse } from 'node:h
 import type { MockResponse, EventStream } from '../protocol/response.ts'
 import { encodeText } from './encode-text.ts'
 
-/** Sends an answer, or breaks the connection as it says. */
+/** Sends a response, or simulates its connection fault. */
 export function sendResponse(
   response: ServerResponse,
   request: IncomingMessage,
-  answer: MockResponse,
+  { status, headers: values, body, stream, connectionFault }: MockResponse,
 ): void {
-  const { status, body, stream } = answer
-  if (answer.connectionFault === 'reset') {
+  if (connectionFault === 'reset') {
     request.socket.resetAndDestroy()
     return
   }
-  // A flat list of names and values is what Node writes fastest.
+  // Node.js writes a flat array of names and values fastest.
   const headers: OutgoingHttpHeader[] = []
-  for (const name in answer.headers) headers.push(name, answer.headers[name]!)
+  for (const name in values) headers.push(name, values[name]!)
   if (status === 204) {
     response.writeHead(status, headers).end()
     return
@@ -29,10 +28,10 @@ export function sendResponse(
   const bytes = isShort ? undefined : encodeText(body)
   const length = bytes === undefined ? Buffer.byteLength(body) : bytes.byteLength
   headers.push('content-length', length)
-  // The rest of a body that is too large is not read: the connection ends with the answer.
+  // The rest of a request body over the limit is not read: the connection ends with the response.
   if (!request.complete) headers.push('connection', 'close')
   response.writeHead(status, headers)
-  if (answer.connectionFault === 'truncated') {
+  if (connectionFault === 'truncated') {
     const half = Buffer.from(body).subarray(0, length / 2)
     response.write(half, () => request.socket.destroy())
   } else if (request.method === 'HEAD') response.end()
@@ -40,10 +39,10 @@ export function sendResponse(
   else response.end(body, length === body.length ? 'latin1' : 'utf8')
 }
 
-/** Shorter texts are sent in one piece with the head, without bytes of their own; the longer ones Node copies once more. */
+/** Shorter texts are sent together with the headers, without a buffer. Node.js would copy longer ones once more. */
 const SHORT = 2048
 
-/** Sends messages until the client goes, or lets too much wait. */
+/** Sends messages until the client disconnects or falls too far behind. */
 function sendStream(response: ServerResponse, stream: EventStream): void {
   const end = (): void => void response.end()
   const stop = stream.start((text) => {
@@ -53,5 +52,5 @@ function sendStream(response: ServerResponse, stream: EventStream): void {
   response.on('close', stop)
 }
 
-/** How many bytes wait for a client. */
+/** Maximum number of bytes that wait for a client. */
 const MAX_WAITING = 4_194_304

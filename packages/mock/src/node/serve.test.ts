@@ -18,11 +18,11 @@ test.each([
   ['127.0.0.1.evil.example', false],
   ['', false],
   [undefined, false],
-])('a server called my-machine.local answers to the host %s: %s', (header, allowed) => {
+])('isAllowedHost for my-machine.local and the host %s returns %s', (header, allowed) => {
   expect(isAllowedHost(header, ['127.0.0.1', 'my-machine.local'])).toBe(allowed)
 })
 
-test('refuses a request under a foreign name', async () => {
+test('rejects a request with an unknown host', async () => {
   const { url, close } = await serve(createMock(example('people')), { port: 0 })
   const status = await new Promise((resolve, reject) => {
     const call = request(
@@ -39,7 +39,7 @@ test('refuses a request under a foreign name', async () => {
   await close()
 })
 
-test('answers HEAD like GET, without a body', async () => {
+test('responds to HEAD as to GET, without a body', async () => {
   const { url, close } = await serve(createMock(example('people')), { port: 0 })
   const response = await fetch(`${url}/people/package`, { method: 'HEAD' })
   expect(response.status).toBe(200)
@@ -47,7 +47,7 @@ test('answers HEAD like GET, without a body', async () => {
   await close()
 })
 
-test('survives a client that leaves in the middle', async () => {
+test('survives a client that disconnects during the request', async () => {
   const { url, server, close } = await serve(createMock(example('people')), { port: 0 })
   const left = new Promise((resolve) =>
     server.once('connection', (socket) => socket.once('close', resolve)),
@@ -62,7 +62,7 @@ test('survives a client that leaves in the middle', async () => {
   await close()
 })
 
-test('says when a port is taken', async () => {
+test('rejects if the port is taken', async () => {
   const { url, close } = await serve(createMock(example('people')), { port: 0 })
   await expect(
     serve(createMock(example('people')), { port: Number(new URL(url).port) }),
@@ -70,7 +70,7 @@ test('says when a port is taken', async () => {
   await close()
 })
 
-test('shows browsers a page at `/`, with the packages put in, and programs the package', async () => {
+test('serves the explorer with the packages to browsers at `/`, and the package definition to other clients', async () => {
   let loads = 0
   const explorer = async (): Promise<string> => {
     loads++
@@ -91,20 +91,20 @@ test('shows browsers a page at `/`, with the packages put in, and programs the p
 })
 
 test.each([
-  ['what is not HTTP', 'hello\r\n\r\n', 'HTTP/1.1 400 Bad Request', 'BAD_REQUEST'],
+  ['malformed HTTP', 'hello\r\n\r\n', 'HTTP/1.1 400 Bad Request', 'BAD_REQUEST'],
   [
-    'headers without end',
+    'headers over the limit',
     `GET / HTTP/1.1\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
     'HTTP/1.1 431 Request Header Fields Too Large',
     'HEADERS_TOO_LARGE',
   ],
-])('answers %s with an error triple', async (_what, sent, status, code) => {
+])('responds to %s with an error triple', async (_what, sent, status, code) => {
   const { url, close } = await serve(createMock(example('people')), { port: 0 })
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   socket.end(sent)
-  let answer = ''
-  for await (const chunk of socket.setEncoding('utf8')) answer += chunk as string
-  const [head, body] = answer.split('\r\n\r\n')
+  let received = ''
+  for await (const chunk of socket.setEncoding('utf8')) received += chunk as string
+  const [head, body] = received.split('\r\n\r\n')
   expect(head?.split('\r\n')[0]).toBe(status)
   expect(JSON.parse(body!)).toEqual([code, expect.any(String), expect.any(Object)])
   await close()

@@ -12,49 +12,49 @@ import { sendResponse } from './send-response.ts'
 /** Options of `serve`. */
 export interface ServeOptions {
   /**
-   * TCP port; 0 picks a free one.
+   * TCP port. 0 for a free one.
    * @default 4010
    */
   port?: number
   /**
-   * Address to listen on. Anything but a loopback address makes the mock reachable for others.
+   * Address to listen on. Any address but a loopback one makes the mock reachable from other machines.
    * @default '127.0.0.1'
    */
   host?: string
   /**
-   * Further names that requests may call this server by, such as that of a proxy or of this machine.
+   * Additional values of the header `Host` to accept, such as the name of a proxy or of this machine.
    * @default []
    */
   allowedHosts?: readonly string[]
-  /** Loads the page that browsers get at `/`. Called once, when the first asks. Without it, `/` is no page. */
+  /** Loads the page that browsers get at `/`. Called once, on the first request. */
   explorer?: () => Promise<string>
-  /** Called after each answer. */
-  onCall?: (answer: MockResponse, request: ServedRequest) => void
+  /** Called after each response. */
+  onCall?: (response: MockResponse, request: ServedRequest) => void
 }
 
-/** A request that was answered, for logs. */
+/** A handled request, for logs. */
 export interface ServedRequest {
   method: string
   url: string
-  /** Time from the head of the request to the end of the answer, in milliseconds. */
+  /** Time from the request headers to the end of the response, in milliseconds. */
   milliseconds: number
 }
 
-/** A mock that listens. */
+/** A mock server. */
 export interface RunningMock {
   /** Scheme, host and port: `http://127.0.0.1:4010`. */
   url: string
   server: Server
-  /** Stops listening, ends open connections, and resolves when all are closed. */
+  /** Stops the server and closes all connections. */
   close(): Promise<void>
 }
 
 /**
  * Serves a mock over HTTP.
  *
- * A request whose `Host` is not this server is refused, so that a foreign web page cannot reach it under a name of its own (DNS rebinding).
+ * Requests with an unknown `Host` are rejected, so that web pages cannot reach the server by DNS rebinding.
  *
- * @returns When it listens. Rejects with the error of the server, for example `EADDRINUSE`.
+ * @returns The server, when it is listening. Rejects with the error of the server, such as `EADDRINUSE`.
  *
  * @example const { url, close } = await serve(createMock(definition), { port: 0 })
  */
@@ -65,23 +65,23 @@ export async function serve(mock: Mock, options: ServeOptions = {}): Promise<Run
   const loadPage = explorer && (() => (page ??= explorer()))
   const server = createServer(LIMITS, (request, response) => {
     const started = onCall === undefined ? 0 : now()
-    const deliver = (answer: MockResponse): void => {
-      sendResponse(response, request, answer)
+    const send = (result: MockResponse): void => {
+      sendResponse(response, request, result)
       if (onCall === undefined) return
       const { method = '', url = '' } = request
-      onCall(answer, { method, url, milliseconds: now() - started })
+      onCall(result, { method, url, milliseconds: now() - started })
     }
-    const giveUp = (error: unknown): void => void response.destroy(error as Error)
+    const abort = (error: unknown): void => void response.destroy(error as Error)
     const { host: name } = request.headers
     const target = splitTarget(request.url ?? '/')
-    if (!isAllowed(name)) deliver(rejectHost(name))
+    if (!isAllowed(name)) send(rejectHost(name))
     else if (loadPage && isExplorerRequest(request.method, target.path, request.headers.accept)) {
-      loadPage().then((html) => deliver(explorerPage(html, mock)), giveUp)
+      loadPage().then((html) => send(explorerPage(html, mock)), abort)
     } else {
-      readBody(request, mock.options.maxBodyBytes, giveUp, (body) => {
-        const answer = mock.handle(new NodeRequest(request, `http://${name}`, target, body))
-        if (answer instanceof Promise) answer.then(deliver, giveUp)
-        else deliver(answer)
+      readBody(request, mock.options.maxBodyBytes, abort, (body) => {
+        const result = mock.handle(new NodeRequest(request, `http://${name}`, target, body))
+        if (result instanceof Promise) result.then(send, abort)
+        else send(result)
       })
     }
   })
@@ -101,16 +101,16 @@ export async function serve(mock: Mock, options: ServeOptions = {}): Promise<Run
   }
 }
 
-/** The host to call a server by. One that listens on every address is reached on this machine by `localhost`. */
+/** Returns the host for the URL of the server: `localhost` for one that listens on all addresses. */
 function urlHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
   return host.includes(':') ? `[${host}]` : host
 }
 
-/** Nobody keeps the server waiting: milliseconds, and bytes of headers. */
+/** Limits of a request, in milliseconds and bytes. */
 const LIMITS = { requestTimeout: 30_000, headersTimeout: 10_000, maxHeaderSize: 16_384 }
 
-/** Milliseconds of a clock that only goes forward. `performance` takes 1.3 ms to load. */
+/** Returns the time of a monotonic clock in milliseconds. Loading `performance` would take 1.3 ms. */
 function now(): number {
   const [seconds, nanoseconds] = process.hrtime()
   return seconds * 1e3 + nanoseconds / 1e6
@@ -123,7 +123,7 @@ function splitTarget(target: string): RequestTarget {
     : { path: target.slice(0, mark), query: target.slice(mark + 1) }
 }
 
-/** Whether a host is allowed, looked up once for each: a client sends the same with every request. */
+/** Creates a check of the header `Host`, which caches its last result: a client sends the same value with every request. */
 function createHostCheck(names: readonly string[]): (host: string | undefined) => boolean {
   let last: { host: string | undefined; allowed: boolean } | undefined
   return (host) => {
@@ -134,7 +134,7 @@ function createHostCheck(names: readonly string[]): (host: string | undefined) =
 }
 
 function rejectHost(host: string | undefined): MockResponse {
-  const message = `This mock does not answer to the host ${JSON.stringify(host ?? '')}. Start it with --allowed-host, if it should.`
+  const message = `Host ${JSON.stringify(host ?? '')} is not allowed. To allow it, start the mock with --allowed-host or \`allowedHosts\`.`
   const code = 'FORBIDDEN_HOST'
   const headers = { 'content-type': 'application/json' }
   return { status: 403, headers, body: JSON.stringify([code, message, null]), call: { code } }

@@ -12,12 +12,12 @@ interface Step {
 }
 
 /**
- * Runs several calls of one request, in order, each of which may use the results of those before it.
+ * Runs the calls of a pipeline in order. Each may refer to the results of earlier ones.
  *
- * The body is `{ steps, returns }` or a bare list of steps. A step that fails ends it: with the error of that step, its index in the
- * details, or, when partial results are asked for, with the results so far.
+ * The body is `{ steps, returns }` or an array of steps. A failed step ends the pipeline, either with its error and index, or with the results
+ * so far.
  *
- * @param call Answers one call.
+ * @param call Handles the call of a step.
  */
 export async function runPipeline(
   body: unknown,
@@ -33,7 +33,7 @@ export async function runPipeline(
     if (!(result instanceof Failure)) results.push(result)
     else return onFailure === 'partial' ? results : result
   }
-  return pick(results, pipeline.returns)
+  return selectResult(results, pipeline.returns)
 }
 
 async function runStep(
@@ -58,11 +58,11 @@ async function runStep(
     return failedStep(
       index,
       'BAD_STEP',
-      `The url ${JSON.stringify(url.slice(0, 80))} is no absolute URL.`,
+      `Expected an absolute URL in \`url\`, got ${JSON.stringify(url.slice(0, 80))}.`,
       null,
     )
-  // Steps need not repeat the headers of JSON; what they do not say about the caller, the whole request says.
-  const answer = await call({
+  // Steps inherit the JSON headers, and the token and version of the whole request.
+  const response = await call({
     method: 'POST',
     origin: request.origin,
     ...path,
@@ -70,8 +70,8 @@ async function runStep(
       headers[name] ?? JSON_HEADERS[name] ?? (SHARED.has(name) ? request.header(name) : undefined),
     body: { text: JSON.stringify(body) },
   })
-  const value: unknown = JSON.parse(answer.body)
-  if (answer.status === 200) return value
+  const value: unknown = JSON.parse(response.body)
+  if (response.status === 200) return value
   const [code, message, details] = Array.isArray(value) ? value : ['STEP_FAILED', '', value]
   return failedStep(index, String(code), String(message), details)
 }
@@ -93,14 +93,15 @@ function readPipeline(body: unknown): { steps: unknown[]; returns: string } | Fa
   return new Failure(
     400,
     'BAD_PIPELINE',
-    `A pipeline is {"steps": […], "returns": "<JSONPath>"}, not ${describeValue(body)} ${Array.isArray(steps) ? 'with such a `returns`' : 'without a list of `steps`'}.`,
+    Array.isArray(steps)
+      ? `Expected a JSONPath in \`returns\`, got ${describeValue(returns)}.`
+      : `Expected {"steps": […], "returns": "<JSONPath>"} or an array of steps, got ${describeValue(body)}.`,
   )
 }
 
 function readStep(value: unknown, index: number, results: readonly unknown[]): Step | Failure {
   const step = (value ?? {}) as { url?: unknown; headers?: unknown; body?: unknown }
-  if (typeof step.url !== 'string')
-    return failedStep(index, 'BAD_STEP', 'It must have a `url`.', null)
+  if (typeof step.url !== 'string') return failedStep(index, 'BAD_STEP', 'Missing `url`.', null)
   const headers = resolveReferences(step.headers ?? {}, results)
   const entries = typeof headers === 'object' && headers !== null ? Object.entries(headers) : []
   const texts = entries.map(([name, text]) => [name.toLowerCase(), String(text)] as const)
@@ -117,8 +118,8 @@ function pathOf(url: string): { path: string; query: string } | undefined {
   return { path: pathname, query: search.slice(1) }
 }
 
-/** What the caller wants of the results: all of them, the last one bare, or what a path leads to. */
-function pick(results: readonly unknown[], returns: string): unknown {
+/** Selects the part of the results that the client requested: all of them, the last one, or the value at a path. */
+function selectResult(results: readonly unknown[], returns: string): unknown {
   if (returns === '$') return results
   if (returns === '$[-1:]') return results.at(-1) ?? null
   return (
@@ -126,7 +127,7 @@ function pick(results: readonly unknown[], returns: string): unknown {
     new Failure(
       400,
       'BAD_REFERENCE',
-      `\`returns\` ${JSON.stringify(returns.slice(0, 80))} leads to no result.`,
+      `\`returns\` ${JSON.stringify(returns.slice(0, 80))} does not match any result.`,
     )
   )
 }

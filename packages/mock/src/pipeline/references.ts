@@ -1,12 +1,12 @@
-/** A reference to the result of an earlier step cannot be followed. */
+/** A reference that does not match a result of an earlier step. */
 export class PipelineReferenceError extends Error {}
 
 /**
- * Puts results of earlier steps in place of the references in a value: a string that is as a whole a JSONPath of names and indexes,
- * `$[0].id` or `$[0]['id']` (RFC 9535). `\$…` is a string that starts with a dollar sign.
+ * Replaces the references in a value by the results of earlier steps. A reference is a string that is a JSONPath of names and indexes, `$[0].id`
+ * or `$[0]['id']` (RFC 9535). `\$…` is a string that starts with a dollar sign.
  *
  * @param results Results of the steps so far.
- * @throws ReferenceError when a reference leads nowhere, or forwards.
+ * @throws PipelineReferenceError if a reference does not match a result.
  */
 export function resolveReferences(value: unknown, results: readonly unknown[]): unknown {
   if (typeof value === 'string') return resolveText(value, results)
@@ -18,9 +18,9 @@ export function resolveReferences(value: unknown, results: readonly unknown[]): 
 }
 
 /**
- * Follows a JSONPath of names and indexes, negative ones from the end, and slices `[-1:]`.
+ * Returns the value at a JSONPath of names and indexes. Negative indexes count from the end.
  *
- * @returns The value; undefined when it leads nowhere, or is no such path.
+ * @returns Undefined if the path matches nothing or is not of this form.
  */
 export function followPath(path: string, root: unknown): unknown {
   if (!path.startsWith('$')) return undefined
@@ -47,7 +47,7 @@ function resolveText(text: string, results: readonly unknown[]): unknown {
   const value = followPath(text, results)
   if (value === undefined)
     throw new PipelineReferenceError(
-      `The reference ${JSON.stringify(text.slice(0, 80))} leads to no result of an earlier step.`,
+      `The reference ${JSON.stringify(text.slice(0, 80))} does not match any result of an earlier step.`,
     )
   return value
 }
@@ -62,12 +62,12 @@ function own(value: unknown, name: string | undefined): unknown {
   return Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined
 }
 
-/** A name between single quotes as it stands between double quotes. */
+/** Converts a character or escape of a single-quoted name to that of a double-quoted one. */
 function swapQuotes(quote: string): string {
   return quote === '"' ? '\\"' : "'"
 }
 
-/** What stands between double quotes, whose escapes are those of JSON. Undefined when one of them is none. */
+/** Parses the text between double quotes. Undefined for invalid escapes. */
 function readName(text: string | undefined): string | undefined {
   if (text === undefined) return undefined
   try {
