@@ -1,4 +1,4 @@
-import type { ChangeLevel } from './change.ts'
+import type { ChangeLevel } from './change-level.ts'
 import { tableOf } from '../table-of.ts'
 
 /** Level of a kind of change, and the reason for it. */

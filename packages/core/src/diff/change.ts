@@ -1,13 +1,6 @@
 import type { Path } from '../json/json-pointer.ts'
 import type { ChangeKind } from './change-kinds.ts'
-
-/**
- * Impact of a change on callers: `breaking` makes working calls fail, `risky` may affect some callers, `safe` affects none.
- */
-export type ChangeLevel = 'breaking' | 'risky' | 'safe'
-
-/** All levels, most severe first. */
-export const CHANGE_LEVELS: readonly ChangeLevel[] = ['breaking', 'risky', 'safe']
+import type { ChangeLevel } from './change-level.ts'
 
 /** A change from one definition to another. */
 export interface DefinitionChange {

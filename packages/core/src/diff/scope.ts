@@ -1,6 +1,7 @@
 import { formatPointer, type Path } from '../json/json-pointer.ts'
 import { type ChangeKind, CHANGE_KINDS } from './change-kinds.ts'
-import type { DefinitionChange, ChangeLevel, ChangeLocation } from './change.ts'
+import type { DefinitionChange, ChangeLocation } from './change.ts'
+import type { ChangeLevel } from './change-level.ts'
 
 /** Two values that are compared: their locations, their name in messages, and the list of changes. */
 export interface ComparisonScope {
