@@ -14,7 +14,7 @@ import { queryDefinition } from './mock-definition.mjs'
 const ROUNDS = 2000
 const SIZE = 20
 const MAX_RATIO = 2
-const PLACES = [0, 1e6, 1e9]
+const POSITIONS = [0, 1e6, 1e9]
 const definition = queryDefinition()
 const HEADERS = { 'content-type': 'application/json', accept: 'application/json' }
 const path = basePath(definition.base_url)
@@ -28,10 +28,10 @@ for (const pagination of ['offset', 'cursor']) {
   const call = callerOf({ ...huge, pagination })
   const bodies = createPageBodyCodec(createPageBodyFormat(pagination), 'fc')
   compare(
-    PLACES.map((place) => [
-      `page of ${SIZE}, ${pagination} ${place}`,
+    POSITIONS.map((position) => [
+      `page of ${SIZE}, ${pagination} ${position}`,
       (round) => {
-        const body = bodyAt(bodies, place + 1 + round * SIZE)
+        const body = bodyAt(bodies, position + 1 + round * SIZE)
         return () => call(list.name, body)
       },
     ]),
@@ -39,10 +39,10 @@ for (const pagination of ['offset', 'cursor']) {
 }
 const find = callerOf(huge)
 compare(
-  PLACES.map((place) => [
-    `get, record ${place}`,
+  POSITIONS.map((position) => [
+    `get, record ${position}`,
     (round) => {
-      const id = idAt(place + round)
+      const id = idAt(position + round)
       return () => find(get.name, JSON.stringify({ id }))
     },
   ]),
@@ -95,13 +95,13 @@ function callerOf(options) {
 
 /** Returns the request body of the page that starts at an index. */
 function bodyAt(bodies, index) {
-  const place = bodies.counts
+  const position = bodies.isIndexed
     ? { kind: 'index', index }
-    : { kind: 'position', direction: 'after', position: positionAt(index - 1), number: 2 }
-  return bodies.write({ endpoint: list.name, version: '2', place, size: SIZE, args: {} })
+    : { kind: 'item', direction: 'after', item: itemPositionAt(index - 1), number: 2 }
+  return bodies.encode({ endpoint: list.name, version: '2', position, size: SIZE, args: {} })
 }
 
-function positionAt(index) {
+function itemPositionAt(index) {
   return service.data.pages(list, {}).at(index, 1).first
 }
 
