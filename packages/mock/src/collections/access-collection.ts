@@ -1,9 +1,9 @@
 import { FcError } from 'fc-core'
 import type { MockCollection, RecordKey } from '../collection-api.ts'
-import type { Selection } from '../dataset/selection.ts'
+import type { RecordSelection } from '../dataset/selection.ts'
 import type { Table } from '../dataset/types.ts'
 import { isObject, type JsonObject, type JsonValue } from '../names/json-value.ts'
-import { changeRecord, findSent } from '../operations/change-records.ts'
+import { changeRecord, findBySentKey } from '../operations/change-records.ts'
 import {
   alreadyExists,
   catchDomainError,
@@ -19,7 +19,7 @@ export function accessCollection(table: Table): MockCollection<JsonObject> {
   const { key: keyFields, record: noun } = table.model
   const ordinalOf = (key: RecordKey<JsonObject>): number | undefined =>
     table.find(toKey(key, table))
-  const select = (where: Partial<JsonObject> = {}): Selection => {
+  const select = (where: Partial<JsonObject> = {}): RecordSelection => {
     const filters = Object.fromEntries(Object.keys(where).map((field) => [field, { field }]))
     return orThrow(() => compileList({ action: 'list', filters }, table)(where))
   }
@@ -35,7 +35,7 @@ export function accessCollection(table: Table): MockCollection<JsonObject> {
     create(values) {
       const sent = structuredClone(values) as JsonObject
       return orThrow(() => {
-        if (findSent(table, sent) !== undefined)
+        if (findBySentKey(table, sent) !== undefined)
           throw alreadyExists(noun, keyFields.at(-1)!, sent[keyFields.at(-1)!]!)
         const ordinal = table.create(sent)
         if (ordinal === undefined) throw stateFull()

@@ -11,22 +11,26 @@ export interface ChildRanges {
 }
 
 /** Children of 16 parents in a row. The first has enough for three pages of 20; some have none. */
-const SIZES = [45, 3, 0, 7, 2, 5, 1, 4, 9, 0, 3, 2, 6, 1, 4, 2]
+const CHILD_COUNTS = [45, 3, 0, 7, 2, 5, 1, 4, 9, 0, 3, 2, 6, 1, 4, 2]
 
 /**
  * Distributes children over parents.
  *
  * @param items The size of a collection without a parent. Small datasets have fewer children per parent.
- * @param most The most children of one parent.
- * @param wanted How many children there are in all; the last parent has what is missing.
+ * @param maxChildren Maximum number of children of one parent.
+ * @param fixedTotal Total number of children; the last parent gets the remaining ones.
  */
 export function createChildRanges(
   parents: number,
-  { items, most, wanted }: { items: number; most: number; wanted: number | undefined },
+  {
+    items,
+    maxChildren,
+    fixedTotal,
+  }: { items: number; maxChildren: number; fixedTotal: number | undefined },
 ): ChildRanges {
-  const factor = Math.min(1, items / SIZES[0]!)
-  const scale = wanted === undefined ? factor : Math.max(factor, 1)
-  const sizes = SIZES.map((size) => Math.min(most, Math.ceil(size * scale)))
+  const factor = Math.min(1, items / CHILD_COUNTS[0]!)
+  const scale = fixedTotal === undefined ? factor : Math.max(factor, 1)
+  const sizes = CHILD_COUNTS.map((size) => Math.min(maxChildren, Math.ceil(size * scale)))
   const starts: number[] = []
   let period = 0
   for (const size of sizes) {
@@ -34,8 +38,8 @@ export function createChildRanges(
     period += size
   }
   const startOf = (parent: number): number =>
-    Math.floor(parent / SIZES.length) * period + starts[parent % SIZES.length]!
-  const total = parents === 0 ? 0 : (wanted ?? startOf(parents))
+    Math.floor(parent / CHILD_COUNTS.length) * period + starts[parent % CHILD_COUNTS.length]!
+  const total = parents === 0 ? 0 : (fixedTotal ?? startOf(parents))
   return {
     total,
     rangeOf(parent) {
@@ -46,16 +50,16 @@ export function createChildRanges(
     parentOf(child) {
       if (period === 0) return Math.max(parents - 1, 0)
       const inPeriod = child % period
-      // Of parents that start there, the last one has children.
+      // Several parents may start at the same child: only the last of them has children.
       const index = starts.findLastIndex((start, at) => start <= inPeriod && sizes[at]! > 0)
-      const parent = Math.floor(child / period) * SIZES.length + index
+      const parent = Math.floor(child / period) * CHILD_COUNTS.length + index
       return child < total ? Math.min(parent, parents - 1) : parent
     },
   }
 }
 
 /** One child for each parent. */
-export function createSingleRanges(parents: number): ChildRanges {
+export function createOnePerParentRanges(parents: number): ChildRanges {
   return {
     total: parents,
     rangeOf: (parent) => ({ start: parent, end: parent + 1 }),

@@ -1,14 +1,14 @@
 import type { CollectionModel } from '../model/model.ts'
 import { createMemoryState } from './state.ts'
 import { createTable } from './table.ts'
-import type { Change, Dataset, DatasetOptions, Table } from './types.ts'
+import type { StateChange, Dataset, DatasetOptions, Table } from './types.ts'
 import { hashText } from './values/random.ts'
 
 /** Creates a dataset. */
 export function createDataset(options: DatasetOptions): Dataset {
   const state = options.state ?? createMemoryState()
   const tables = new Map<string, Table | undefined>()
-  const listeners = new Set<(change: Change) => void>()
+  const listeners = new Set<(change: StateChange) => void>()
   const { seconds, isFixed } = options.now
   let writes = 0
   const dataset: Dataset = {
@@ -19,7 +19,7 @@ export function createDataset(options: DatasetOptions): Dataset {
     table(name) {
       if (!tables.has(name)) {
         const model = options.model.collection(name)
-        tables.set(name, model && createTable(dataset, name, withOwnNames(model)))
+        tables.set(name, model && createTable(dataset, name, withNullPrototypes(model)))
       }
       return tables.get(name)
     },
@@ -41,16 +41,16 @@ export function createDataset(options: DatasetOptions): Dataset {
 }
 
 /** A model whose parts have no names but their own: a field may be called `constructor`. */
-function withOwnNames({ parent, ...model }: CollectionModel): CollectionModel {
+function withNullPrototypes({ parent, ...model }: CollectionModel): CollectionModel {
   return {
     ...model,
-    ...(parent && { parent: { ...parent, fields: bare(parent.fields) } }),
-    fields: bare(model.fields),
-    references: bare(model.references),
+    ...(parent && { parent: { ...parent, fields: toNullPrototype(parent.fields) } }),
+    fields: toNullPrototype(model.fields),
+    references: toNullPrototype(model.references),
   }
 }
 
-function bare<Value>(object: Record<string, Value>): Record<string, Value> {
+function toNullPrototype<Value>(object: Record<string, Value>): Record<string, Value> {
   // An object without a prototype has no members of its own, so that all names can be assigned.
   return Object.assign(Object.create(null) as Record<string, Value>, object)
 }

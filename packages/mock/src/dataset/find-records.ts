@@ -1,10 +1,10 @@
 import type { JsonObject, JsonValue } from '../names/json-value.ts'
 import { lazy } from '../names/lazy.ts'
 import { take } from '../names/take.ts'
-import { MAX_READ, type Table } from './types.ts'
+import { MAX_SCANNED, type Table } from './types.ts'
 
 /** Finds the records of a table. */
-export type Finder = Pick<Table, 'find' | 'childrenOf' | 'withValue'>
+export type RecordFinder = Pick<Table, 'find' | 'childrenOf' | 'findByValue'>
 
 /** Ordinals by the values of some fields. */
 type Index = ReadonlyMap<string, readonly number[]>
@@ -12,11 +12,12 @@ type Index = ReadonlyMap<string, readonly number[]>
 const NONE: readonly number[] = []
 
 /** Finds records by key, by parent and by the value of a field: generated ones are computed, given and changed ones are indexed. */
-export function createFinder(table: Table): Finder {
+export function createFinder(table: Table): RecordFinder {
   const { model, state, rows, keys, ranges, parent } = table
-  const own = model.key.at(-1)
-  const above = Object.entries(model.parent?.fields ?? {})
-  const isMember = ranges !== undefined && own !== undefined && model.references[own] !== undefined
+  const ownField = model.key.at(-1)
+  const parentFields = Object.entries(model.parent?.fields ?? {})
+  const isMember =
+    ranges !== undefined && ownField !== undefined && model.references[ownField] !== undefined
   const isKeyUnique = !isMember && !table.isNumberedInParent && !table.isOnePerParent
   const isUnchanged = (ordinal: number): boolean => state.get(ordinal) === undefined
 
@@ -48,24 +49,24 @@ export function createFinder(table: Table): Finder {
       return unchanged === undefined ? found : [...unchanged, ...found]
     }
   }
-  const storedByKey = storedBy(own === undefined ? [] : [own])
-  const storedByParent = storedBy(above.map(([field]) => field))
+  const storedByKey = storedBy(ownField === undefined ? [] : [ownField])
+  const storedByParent = storedBy(parentFields.map(([field]) => field))
   const indexes = new Map<string, () => Index>()
 
-  const withValue: Table['withValue'] = (field, value) => {
+  const findByValue: Table['findByValue'] = (field, value) => {
     let index = indexes.get(field)
     if (index === undefined) {
       const records = (): [number, JsonObject][] =>
-        Array.from(take(table.all(), MAX_READ), (ordinal) => [ordinal, table.record(ordinal)!])
+        Array.from(take(table.all(), MAX_SCANNED), (ordinal) => [ordinal, table.record(ordinal)!])
       indexes.set(field, (index = indexOf([field], records)))
     }
-    return index().get(textOf(value)) ?? []
+    return index().get(toIndexKey(value)) ?? []
   }
 
   /** The generated records that have a number within their parent, whichever that is. */
-  function* ofAnyParent(index: number): Iterable<number> {
-    const most = Math.min(parent!.base, MAX_READ)
-    for (let at = 0; at < most; at++) {
+  function* numberedInAnyParent(index: number): Iterable<number> {
+    const count = Math.min(parent!.base, MAX_SCANNED)
+    for (let at = 0; at < count; at++) {
       const { start, end } = ranges!.rangeOf(at)
       if (start + index < end && isUnchanged(start + index)) yield start + index
     }
@@ -76,49 +77,49 @@ export function createFinder(table: Table): Finder {
     values: Readonly<Record<string, JsonValue>>,
     key: JsonValue,
   ): Iterable<number> => {
-    const found = storedByKey(textOf(key))
-    const and = (ordinal: number): readonly number[] =>
+    const found = storedByKey(toIndexKey(key))
+    const withStored = (ordinal: number): readonly number[] =>
       !isUnchanged(ordinal) ? found : found === NONE ? [ordinal] : [...found, ordinal]
     if (rows !== undefined) return found
     const index = table.isOnePerParent ? 0 : keys.decode(key)
-    if (isKeyUnique) return index === undefined ? found : and(index)
-    if (!above.every(([field]) => Object.hasOwn(values, field)))
+    if (isKeyUnique) return index === undefined ? found : withStored(index)
+    if (!parentFields.every(([field]) => Object.hasOwn(values, field)))
       return isMember
-        ? withValue(own!, key)
+        ? findByValue(ownField!, key)
         : index === undefined
           ? found
-          : chain(found, ofAnyParent(index))
-    const of = parent?.find(
-      Object.fromEntries(above.map(([field, name]) => [name, values[field]!])),
+          : chain(found, numberedInAnyParent(index))
+    const parentOrdinal = parent?.find(
+      Object.fromEntries(parentFields.map(([field, name]) => [name, values[field]!])),
     )
-    if (of === undefined) return found
-    const { start, end } = ranges!.rangeOf(of)
+    if (parentOrdinal === undefined) return found
+    const { start, end } = ranges!.rangeOf(parentOrdinal)
     if (isMember) return [...found, ...ordinalsOf({ start, end })]
-    return index === undefined || start + index >= end ? found : and(start + index)
+    return index === undefined || start + index >= end ? found : withStored(start + index)
   }
 
   const matches = (ordinal: number, [field, value]: readonly [string, JsonValue]): boolean => {
     const isKey = model.key.includes(field) || model.parent?.fields[field] !== undefined
     const known = isKey ? table.keyValue(ordinal, field) : table.record(ordinal)?.[field]
-    return textOf(known ?? null) === textOf(value)
+    return toIndexKey(known ?? null) === toIndexKey(value)
   }
 
   return {
-    withValue,
+    findByValue,
     find(values) {
       const entries = Object.entries(values)
       const [first] = entries
       if (first === undefined) return table.all()[Symbol.iterator]().next().value
-      const isByKey = own !== undefined && Object.hasOwn(values, own)
-      const found = isByKey ? candidates(values, values[own]!) : withValue(...first)
+      const isByKey = ownField !== undefined && Object.hasOwn(values, ownField)
+      const found = isByKey ? candidates(values, values[ownField]!) : findByValue(...first)
       for (const ordinal of found) {
-        const isAlike = entries.length === 1 || entries.every((entry) => matches(ordinal, entry))
-        if (isAlike && table.has(ordinal)) return ordinal
+        const isMatch = entries.length === 1 || entries.every((entry) => matches(ordinal, entry))
+        if (isMatch && table.has(ordinal)) return ordinal
       }
       return undefined
     },
     childrenOf(ordinal) {
-      const key = above.map(([, name]) => textOf(parent!.keyValue(ordinal, name)))
+      const key = parentFields.map(([, name]) => toIndexKey(parent!.keyValue(ordinal, name)))
       const found = storedByParent(key.join('\0'))
       const generated = ranges === undefined ? [] : ordinalsOf(ranges.rangeOf(ordinal))
       return [...generated.filter(isUnchanged), ...found].sort((left, right) => left - right)
@@ -132,7 +133,7 @@ function createIndex(
 ): Index {
   const index = new Map<string, number[]>()
   for (const [ordinal, record] of records) {
-    const text = fields.map((field) => textOf(record[field] ?? null)).join('\0')
+    const text = fields.map((field) => toIndexKey(record[field] ?? null)).join('\0')
     const known = index.get(text)
     if (known === undefined) index.set(text, [ordinal])
     else known.push(ordinal)
@@ -141,7 +142,7 @@ function createIndex(
 }
 
 /** A value as the key of an index. Numbers and their texts are the same key. */
-function textOf(value: JsonValue): string {
+function toIndexKey(value: JsonValue): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 

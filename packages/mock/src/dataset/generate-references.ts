@@ -4,16 +4,16 @@ import type { JsonObject, JsonValue } from '../names/json-value.ts'
 import type { Table } from './types.ts'
 import { hashText } from './values/random.ts'
 import type { RecordRef } from './values/record-ref.ts'
-import type { MakeValue } from './values/scope.ts'
+import type { GenerateValue } from './values/scope.ts'
 
 /** The share of optional references that refer to nothing. */
-const ABSENT = 0.15
+const NULL_SHARE = 0.15
 
 /**
  * Generates the references at a path: the key of a record of the other collection. References of one name refer to the same record: `customer` is the
  * record of `customer_id`. Where both collections have the same parent, so do the records.
  */
-export function createReferenceGenerator(table: Table, path: string): MakeValue {
+export function createReferenceGenerator(table: Table, path: string): GenerateValue {
   const { model, dataset, parent, ranges } = table
   const reference = model.references[path]!
   const target = dataset.table(reference.collection)
@@ -23,26 +23,26 @@ export function createReferenceGenerator(table: Table, path: string): MakeValue 
   const isMember = path === model.key.at(-1) && ranges !== undefined
   const shared = parent !== undefined && target.parent === parent ? target.ranges : undefined
   const pick = (ref: RecordRef): number | undefined => {
-    const above = ranges?.parentOf(ref.root.ordinal)
-    if (isMember) return memberOf(ref.root.ordinal, table, target)
-    if (target === parent && above !== undefined) return above
-    if (isNullable && ref.hash(stream ^ 1) / 4294967296 < ABSENT) return undefined
+    const parentOrdinal = ranges?.parentOf(ref.root.ordinal)
+    if (isMember) return pickMember(ref.root.ordinal, table, target)
+    if (target === parent && parentOrdinal !== undefined) return parentOrdinal
+    if (isNullable && ref.hash(stream ^ 1) / 4294967296 < NULL_SHARE) return undefined
     const { start, end } =
-      shared === undefined || above === undefined
+      shared === undefined || parentOrdinal === undefined
         ? { start: 0, end: target.base }
-        : shared.rangeOf(above)
+        : shared.rangeOf(parentOrdinal)
     // The first records are referred to most, so that lists by what they refer to show some.
     const share = (ref.hash(stream) / 4294967296) ** 2
     return end > start ? start + Math.floor(share * (end - start)) : undefined
   }
   return (ref) => {
     const ordinal = pick(ref)
-    return ordinal === undefined ? null : keyOf(target, ordinal, reference.field)
+    return ordinal === undefined ? null : referenceValue(target, ordinal, reference.field)
   }
 }
 
 /** Reads the field of a referenced record that a field beside the reference repeats: it is named after the record (`product_name`), or its price. */
-export function createRepeatedReader(
+export function createDenormalizedReader(
   table: Table,
   path: string,
   text: string,
@@ -50,16 +50,16 @@ export function createRepeatedReader(
   const { model, dataset } = table
   const { collection, field } = model.references[path] ?? {}
   const target = field === undefined ? undefined : dataset.table(collection!)
-  if (target === undefined || repeats(target, table)) return undefined
+  if (target === undefined || copiesFrom(target, table)) return undefined
   const { record, key, fields } = target.model
   const head = `${lastWord(record)} `
-  const isPrice = path.includes('.') && PRICES.includes(text)
+  const isPrice = path.includes('.') && PRICE_NAMES.includes(text)
   const names = Object.keys(fields).filter((name) => {
     const kinds = kindsOf(fields[name]!.type)
     return !key.includes(name) && !kinds.has('array') && !kinds.has('object')
   })
   const [from] = (
-    text.startsWith(head) ? [text.slice(head.length)] : isPrice ? PRICES : []
+    text.startsWith(head) ? [text.slice(head.length)] : isPrice ? PRICE_NAMES : []
   ).flatMap((each) => names.find((name) => normalizeName(name) === each) ?? [])
   if (from === undefined) return undefined
   return (value) => {
@@ -69,30 +69,34 @@ export function createRepeatedReader(
 }
 
 /** Whether records of a table may repeat fields of another, directly or by way of others: records that repeat each other would never be complete. */
-function repeats(table: Table, other: Table, visited: Set<Table> = new Set()): boolean {
+function copiesFrom(table: Table, other: Table, visited: Set<Table> = new Set()): boolean {
   if (table === other) return true
   if (visited.has(table)) return false
   visited.add(table)
   return Object.entries(table.model.references).some(([path, { collection, field }]) => {
     const target = field === undefined ? undefined : table.dataset.table(collection)
-    if (target === undefined || (!path.includes('.') && !isRepeated(target, path, table)))
+    if (target === undefined || (!path.includes('.') && !hasDenormalizedField(target, path, table)))
       return false
-    return repeats(target, other, visited)
+    return copiesFrom(target, other, visited)
   })
 }
 
 /** Whether another field beside a reference is named after its record: `team_name` beside `team_id`. */
-function isRepeated({ model: { record } }: Table, path: string, { model }: Table): boolean {
+function hasDenormalizedField(
+  { model: { record } }: Table,
+  path: string,
+  { model }: Table,
+): boolean {
   const head = `${lastWord(record)} `
   return Object.keys(model.fields).some(
     (name) => name !== path && normalizeName(name).startsWith(head),
   )
 }
 
-const PRICES = ['price', 'unit price', 'amount', 'price per unit', 'item price']
+const PRICE_NAMES = ['price', 'unit price', 'amount', 'price per unit', 'item price']
 
 /** The first record that a reference can refer to: what a created record refers to that was not sent a reference and cannot be without. */
-export function firstReferred(
+export function defaultReference(
   { name, model, dataset }: Table,
   path: string,
 ): JsonValue | undefined {
@@ -103,11 +107,11 @@ export function firstReferred(
     lastWord(normalizeName(collection)) === lastWord(normalizeName(name))
   const target = isOwn ? undefined : dataset.table(collection)
   const first = target?.find({})
-  return first === undefined ? undefined : keyOf(target!, first, field)
+  return first === undefined ? undefined : referenceValue(target!, first, field)
 }
 
 /** The value that refers to a record: a field of its key, or of an embedded record its key. */
-function keyOf(target: Table, ordinal: number, field: string | undefined): JsonValue {
+function referenceValue(target: Table, ordinal: number, field: string | undefined): JsonValue {
   const { key } = target.model
   const name = field ?? (key.length === 1 ? key[0] : undefined)
   if (name !== undefined) return target.keyValue(ordinal, name)
@@ -117,7 +121,7 @@ function keyOf(target: Table, ordinal: number, field: string | undefined): JsonV
 }
 
 /** The members of one parent are different records: successive ones from a place that depends on the parent. */
-function memberOf(ordinal: number, { name, ranges }: Table, { base }: Table): number | undefined {
+function pickMember(ordinal: number, { name, ranges }: Table, { base }: Table): number | undefined {
   const parent = ranges!.parentOf(ordinal)
   const index = ordinal - ranges!.rangeOf(parent).start
   return base === 0 ? undefined : (hashText(`${name} ${parent}`) + index) % base

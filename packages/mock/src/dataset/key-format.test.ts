@@ -45,7 +45,7 @@ const ordinals = fc.oneof(fc.nat(1000), fc.integer({ min: 0, max: 2 ** 48 }))
 
 describe.each(forms)('keys: %s', (_, keys) => {
   test.prop([ordinals], { seed: 1 })('lead back to their ordinal', (large) => {
-    const ordinal = large % keys.most
+    const ordinal = large % keys.maxCount
     expect(keys.decode(keys.encode(ordinal))).toBe(ordinal)
   })
 

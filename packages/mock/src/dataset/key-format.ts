@@ -3,7 +3,7 @@ import type { CollectionModel, FieldModel } from '../model/model.ts'
 import type { JsonValue } from '../names/json-value.ts'
 import { type NamingStyle, wordsOf } from '../names/name-words.ts'
 import { createWordTable } from '../names/word-table.ts'
-import { momentFormatOf } from './values/moment-format.ts'
+import { timestampFormatOf } from './values/timestamp-format.ts'
 import { combine, hashText, scramble } from './values/random.ts'
 
 /** The keys of a collection, as values of its key field. Each belongs to one ordinal. */
@@ -12,20 +12,20 @@ export interface KeyFormat {
   /** The ordinal of a key that `encode` wrote; undefined for other values. */
   decode(value: unknown): number | undefined
   /** The most records that can have such keys. */
-  most: number
+  maxCount: number
   /** Whether keys count records, so that those of each parent begin anew: numbers and names. */
-  isCounted: boolean
+  isSequential: boolean
 }
 
 /** One form of keys. */
-interface KeyForm {
+interface KeyCodec {
   write(ordinal: number): JsonValue
   /** The ordinal of a key; anything for a text that `write` did not write, unless the form is exact. */
   read(text: string): number
   /** Whether `read` returns no ordinal for other texts, which is faster than to compare what is written. */
   isExact?: boolean
-  most?: number
-  isCounted?: boolean
+  maxCount?: number
+  isSequential?: boolean
 }
 
 /** How the keys of a collection are written: as numbers, ids with a prefix, UUIDs, names, addresses; or the choices of the field. */
@@ -35,67 +35,72 @@ export function createKeyFormat(
   collection: Pick<CollectionModel, 'record' | 'key' | 'fields'>,
   style: NamingStyle,
 ): KeyFormat {
-  const form = formOf(seed, name, collection, style)
-  const { write, read, isExact = false, most = Number.MAX_SAFE_INTEGER, isCounted = false } = form
+  const codec = selectCodec(seed, name, collection, style)
+  const { write, read, isExact = false, isSequential = false } = codec
+  const { maxCount = Number.MAX_SAFE_INTEGER } = codec
   return {
     encode: write,
     decode(value) {
       if (typeof value !== 'string' && typeof value !== 'number') return undefined
       const ordinal = read(String(value))
-      const isOrdinal = Number.isSafeInteger(ordinal) && ordinal >= 0 && ordinal < most
+      const isOrdinal = Number.isSafeInteger(ordinal) && ordinal >= 0 && ordinal < maxCount
       const isKey = isOrdinal && (isExact || String(write(ordinal)) === String(value))
       return isKey ? ordinal : undefined
     },
-    most,
-    isCounted,
+    maxCount,
+    isSequential,
   }
 }
 
-function formOf(
+function selectCodec(
   seed: number,
   name: string,
   { record, key, fields }: Pick<CollectionModel, 'record' | 'key' | 'fields'>,
   style: NamingStyle,
-): KeyForm {
+): KeyCodec {
   const field = key.at(-1) ?? 'id'
   const model: FieldModel = fields[field] ?? { type: 'string' }
   const { choices = [], format = '' } = model
-  if (choices.length > 0) return choiceForm(choices)
+  if (choices.length > 0) return choiceCodec(choices)
   const type = [model.type].flat().find((each) => each !== 'null')
   if (/^(?:number|integer)/.test(String(type)))
-    return { ...counted(1, LIMITS[String(type)]), isCounted: true }
+    return { ...sequential(1, MAX_COUNTS[String(type)]), isSequential: true }
   const slug = record.replaceAll(' ', '-')
-  const slugs = within(`${slug}-`, counted(1))
-  if (/[{*]/.test(format)) return within(format.split(HOLE).slice(0, -1).join('demo'), slugs)
+  const slugIds = affixed(`${slug}-`, sequential(1))
+  if (/[{*]/.test(format))
+    return affixed(format.split(PLACEHOLDER).slice(0, -1).join('demo'), slugIds)
   const number = combine(seed, hashText(name))
-  const ids = within(prefixOf(record, model, style), idForm(number, style === 'pascal' ? 16 : 36))
-  const forms: Readonly<Record<string, KeyForm>> = {
-    ...refinedForms,
-    slug: { ...slugs, isCounted: true },
-    uuid: uuidForm(number),
-    base64: within('id', idForm(number, 36)),
-    email: within('', slugs, '@example.com'),
-    hostname: within('', slugs, '.example.com'),
-    url: within(`https://example.com/${plural(slug)}/`, ids),
-    arn: within(`arn:example:${plural(slug)}:eu-1:000000000000:`, slugs),
-    hash: style === 'camel' ? within('0x', ids) : ids,
+  const randomIds = affixed(
+    idPrefixOf(record, model, style),
+    idCodec(number, style === 'pascal' ? 16 : 36),
+  )
+  const codecs: Readonly<Record<string, KeyCodec>> = {
+    ...refinedCodecs,
+    slug: { ...slugIds, isSequential: true },
+    uuid: uuidCodec(number),
+    base64: affixed('id', idCodec(number, 36)),
+    email: affixed('', slugIds, '@example.com'),
+    hostname: affixed('', slugIds, '.example.com'),
+    url: affixed(`https://example.com/${plural(slug)}/`, randomIds),
+    arn: affixed(`arn:example:${plural(slug)}:eu-1:000000000000:`, slugIds),
+    hash: style === 'camel' ? affixed('0x', randomIds) : randomIds,
   }
   const refinement = /^string\.(.+)$/.exec(String(type))?.[1]
   const word = refinement ?? wordsOf(field).at(-1) ?? 'id'
-  return forms[NAMES.find([word]) ?? refinement ?? 'id'] ?? ids
+  return codecs[CODEC_NAMES.find([word]) ?? refinement ?? 'id'] ?? randomIds
 }
 
 /** How many records can have numbers of a type as keys. */
-const LIMITS: Readonly<Record<string, number>> = {
+const MAX_COUNTS: Readonly<Record<string, number>> = {
   'number.i32': 2 ** 31 - 1,
   'number.u32': 2 ** 32 - 1,
 }
 
 /** The part of a template that is filled in: `{project}`, `*`. */
-const HOLE = /[{*][\w-]*\}?/
+const PLACEHOLDER = /[{*][\w-]*\}?/
 
 /** Forms by the refinement or the last word of the key field. */
-const NAMES = createWordTable([
+const CODEC_NAMES = createWordTable([
   ['uuid|guid', 'uuid'],
   ['url|uri|link|href', 'url'],
   ['arn', 'arn'],
@@ -112,85 +117,87 @@ export function keyPrefixOf(record: string): string {
   if (words.length > 1) return initials.slice(0, 4)
   const syllable = /^[^aeiou]*[aeiou]+[^aeiou]{1,2}/.exec(word)?.[0].slice(0, 4) ?? ''
   const short = syllable.length >= 3 ? syllable : word.slice(0, 4)
-  return word.length <= 5 || unlucky.test(short) ? word : short
+  return word.length <= 5 || offensive.test(short) ? word : short
 }
 
-const unlucky = /^(?:ass|anal|cum|tit|dic|coc|sex)/
+const offensive = /^(?:ass|anal|cum|tit|dic|coc|sex)/
 
 /** With the prefix that docs show, else one of the record's words: `cus_`, `vol-`. */
-function prefixOf(record: string, { example }: FieldModel, style: NamingStyle): string {
+function idPrefixOf(record: string, { example }: FieldModel, style: NamingStyle): string {
   const shown = /^([a-z]{1,10}[-_])(?=[\w-]*\d)[A-Za-z\d]{8,}$/.exec(String(example ?? ''))?.[1]
   return shown ?? `${keyPrefixOf(record)}${style === 'pascal' ? '-' : '_'}`
 }
 
-function choiceForm(choices: readonly JsonValue[]): KeyForm {
+function choiceCodec(choices: readonly JsonValue[]): KeyCodec {
   return {
     write: (ordinal) => choices[ordinal] ?? `${choices[0]}-${ordinal}`,
     read: (text) => choices.findIndex((choice) => String(choice) === text),
-    most: choices.length,
+    maxCount: choices.length,
   }
 }
 
 /** Numbers from the first one on. */
-function counted(first: number, most = Number.MAX_SAFE_INTEGER): KeyForm {
-  return { write: (ordinal) => ordinal + first, read: (text) => Number(text) - first, most }
+function sequential(first: number, maxCount = Number.MAX_SAFE_INTEGER): KeyCodec {
+  return { write: (ordinal) => ordinal + first, read: (text) => Number(text) - first, maxCount }
 }
 
 /** Keys with a text in front and behind. */
-function within(before: string, { write, read, ...form }: KeyForm, after = ''): KeyForm {
+function affixed(prefix: string, { write, read, ...codec }: KeyCodec, suffix = ''): KeyCodec {
   return {
-    ...form,
-    write: (ordinal) => `${before}${write(ordinal)}${after}`,
+    ...codec,
+    write: (ordinal) => `${prefix}${write(ordinal)}${suffix}`,
     read: (text) =>
-      text.startsWith(before) && text.endsWith(after)
-        ? read(text.slice(before.length, text.length - after.length))
+      text.startsWith(prefix) && text.endsWith(suffix)
+        ? read(text.slice(prefix.length, text.length - suffix.length))
         : Number.NaN,
   }
 }
 
 /** Moments at a distance, as a refinement writes them. */
-function momentForm(refinement: string, distance: number, start: number, day = ''): KeyForm {
-  const { write } = momentFormatOf('string', refinement, [], {})
+function timestampCodec(refinement: string, distance: number, start: number, day = ''): KeyCodec {
+  const { write } = timestampFormatOf('string', refinement, [], {})
   return {
     write: (ordinal) => write(start + ordinal * distance),
     read: (text) => (Date.parse(day + text) / 1000 - start) / distance,
-    most: day === '' ? 2_000_000 : 86_400,
+    maxCount: day === '' ? 2_000_000 : 86_400,
   }
 }
 
 const YEAR_2020 = 1_577_836_800
 
 /** A number of digits of any base, with a separator. */
-function digitForm(separator: string, radix: number, base: number, count: number): KeyForm {
-  const places = Array.from({ length: count }, (_, index) => base ** (count - 1 - index))
+function digitCodec(separator: string, radix: number, base: number, count: number): KeyCodec {
+  const weights = Array.from({ length: count }, (_, index) => base ** (count - 1 - index))
   return {
     write: (ordinal) =>
-      places.map((place) => (Math.floor(ordinal / place) % base).toString(radix)).join(separator),
+      weights
+        .map((weight) => (Math.floor(ordinal / weight) % base).toString(radix))
+        .join(separator),
     read: (text) =>
       text.split(separator).reduce((sum, digit) => sum * base + Number.parseInt(digit, radix), 0),
-    most: base ** count,
+    maxCount: base ** count,
   }
 }
 
 /** Refinements of strings that are no names. */
-const refinedForms: Readonly<Record<string, KeyForm>> = {
-  date: momentForm('date', 86_400, YEAR_2020),
-  datetime: momentForm('datetime', 3600, YEAR_2020),
-  time: momentForm('time', 1, 0, '1970-01-01T'),
-  phone: within('+1', counted(2_025_550_000, 2_025_550_000)),
-  ipv4: within('10.', digitForm('.', 10, 256, 3)),
-  ipv6: within('2001:db8::', digitForm(':', 16, 65_536, 2)),
+const refinedCodecs: Readonly<Record<string, KeyCodec>> = {
+  date: timestampCodec('date', 86_400, YEAR_2020),
+  datetime: timestampCodec('datetime', 3600, YEAR_2020),
+  time: timestampCodec('time', 1, 0, '1970-01-01T'),
+  phone: affixed('+1', sequential(2_025_550_000, 2_025_550_000)),
+  ipv4: affixed('10.', digitCodec('.', 10, 256, 3)),
+  ipv6: affixed('2001:db8::', digitCodec(':', 16, 65_536, 2)),
 }
 
 /**
  * Ids of two halves: 17 hexadecimal digits, or 14 of 0-9 and a-z. The halves of an ordinal are mapped one to one to others, so that neighbors look
  * unrelated: a Feistel network.
  */
-function idForm(key: number, radix: 16 | 36): KeyForm {
+function idCodec(key: number, radix: 16 | 36): KeyCodec {
   const [width, start] = radix === 16 ? [8, '0'] : [7, '']
   const pattern = radix === 16 ? /^0[\da-f]{16}$/ : /^[\da-z]{14}$/
   const rounds = [1, 2, 3, 4].map((round) => combine(key, round))
-  const backwards = rounds.toReversed()
+  const inverseRounds = rounds.toReversed()
   return {
     write(ordinal) {
       let [high, low] = [Math.floor(ordinal / 4294967296), ordinal >>> 0]
@@ -203,14 +210,14 @@ function idForm(key: number, radix: 16 | 36): KeyForm {
       let high = Number.parseInt(text.slice(0, -width), radix)
       let low = Number.parseInt(text.slice(-width), radix)
       const isId = high < 4294967296 && low < 4294967296 && pattern.test(text)
-      for (const round of backwards) [high, low] = [(low ^ scramble(high ^ round)) >>> 0, high]
+      for (const round of inverseRounds) [high, low] = [(low ^ scramble(high ^ round)) >>> 0, high]
       return isId ? high * 4294967296 + low : Number.NaN
     },
   }
 }
 
-function uuidForm(key: number): KeyForm {
-  const { write, read } = idForm(key, 16)
+function uuidCodec(key: number): KeyCodec {
+  const { write, read } = idCodec(key, 16)
   return {
     write(ordinal) {
       const hex = String(write(ordinal)).slice(1)

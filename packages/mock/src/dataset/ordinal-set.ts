@@ -1,4 +1,4 @@
-import { countLeading } from './count-leading.ts'
+import { findPartitionPoint } from './partition-point.ts'
 
 /** A set of ordinals, stored as runs: a thousand neighbors cost as much as one. Counts, and finds the n-th ordinal outside of it. */
 export class OrdinalSet {
@@ -47,12 +47,12 @@ export class OrdinalSet {
   outsideAt(index: number): number {
     if (this.size === 0) return index
     const ranks = this.#ranks()
-    const at = countLeading(ranks.length, (edge) => ranks[edge]! <= index)
+    const at = findPartitionPoint(ranks.length, (edge) => ranks[edge]! <= index)
     return at === 0 ? index : this.#edges[at - 1]! + index - ranks[at - 1]!
   }
 
   #edgesUpTo(ordinal: number): number {
-    return countLeading(this.#edges.length, (edge) => this.#edges[edge]! <= ordinal)
+    return findPartitionPoint(this.#edges.length, (edge) => this.#edges[edge]! <= ordinal)
   }
 
   #ranks(): number[] {

@@ -1,28 +1,28 @@
 import type { JsonObject, JsonValue } from '../names/json-value.ts'
-import { countLeading } from './count-leading.ts'
-import { MAX_READ, type Table } from './types.ts'
+import { findPartitionPoint } from './partition-point.ts'
+import { MAX_SCANNED, type Table } from './types.ts'
 
 /** One record of a list, and its position. */
-export interface Entry {
+export interface SelectedRecord {
   ordinal: number
   /** Where the record is in the list, as JSON. It stays valid when other records, or this one, are created or deleted. */
   position: JsonValue
 }
 
 /** The records of a list, in order. */
-export interface Selection {
+export interface RecordSelection {
   /** Up to `count` records after a position, or from the start. */
-  after(position: JsonValue | undefined, count: number): Entry[]
+  after(position: JsonValue | undefined, count: number): SelectedRecord[]
   /** Up to `count` records before a position, or at the end; in order. */
-  before(position: JsonValue | undefined, count: number): Entry[]
+  before(position: JsonValue | undefined, count: number): SelectedRecord[]
   /** Up to `count` records from an index on. */
-  slice(index: number, count: number): Entry[]
+  slice(index: number, count: number): SelectedRecord[]
   /** How many there are. */
   size(): number
 }
 
 /** The ordinals that a selection goes through, in order. */
-export interface Sequence {
+export interface OrdinalSequence {
   readonly length: number
   at(index: number): number
   /** How many come before a position, or up to it with `inclusive`. */
@@ -31,16 +31,16 @@ export interface Sequence {
 }
 
 /** All records, or some in ascending order, in the order of creation or in reverse. Costs the same anywhere. */
-export function sequenceOf(
+export function createSequence(
   { state: { deleted }, size }: Table,
   some: readonly number[] | undefined,
   descending: boolean,
-): Sequence {
+): OrdinalSequence {
   const length = some?.length ?? size
   const countBelow = (ordinal: number): number =>
     some === undefined
       ? deleted.countOutside(ordinal)
-      : countLeading(length, (index) => some[index]! < ordinal)
+      : findPartitionPoint(length, (index) => some[index]! < ordinal)
   return {
     length,
     at(index) {
@@ -56,19 +56,19 @@ export function sequenceOf(
 }
 
 /** The records of a sequence that match. */
-export function select(
+export function createSelection(
   table: Table,
-  sequence: Sequence,
+  sequence: OrdinalSequence,
   matches: ((record: JsonObject) => boolean) | undefined,
-): Selection {
+): RecordSelection {
   const isWanted = (ordinal: number): boolean => {
     if (matches === undefined) return true
     const record = table.record(ordinal)
     return record !== undefined && matches(record)
   }
-  const most = matches === undefined ? Number.POSITIVE_INFINITY : MAX_READ
-  const walk = (start: number, step: 1 | -1, count: number): Entry[] => {
-    const found: Entry[] = []
+  const most = matches === undefined ? Number.POSITIVE_INFINITY : MAX_SCANNED
+  const walk = (start: number, step: 1 | -1, count: number): SelectedRecord[] => {
+    const found: SelectedRecord[] = []
     let unread = most
     for (let index = start; index >= 0 && index < sequence.length; index += step) {
       if (found.length >= count || unread-- === 0) break
@@ -89,6 +89,6 @@ export function select(
       if (matches === undefined) return walk(index, 1, count)
       return walk(0, 1, index + count).slice(index)
     },
-    size: () => (matches === undefined ? sequence.length : walk(0, 1, MAX_READ).length),
+    size: () => (matches === undefined ? sequence.length : walk(0, 1, MAX_SCANNED).length),
   }
 }

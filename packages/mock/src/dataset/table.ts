@@ -1,9 +1,9 @@
 import type { CollectionModel } from '../model/model.ts'
 import type { JsonObject, JsonValue } from '../names/json-value.ts'
-import { createChildRanges, createSingleRanges } from './child-ranges.ts'
+import { createChildRanges, createOnePerParentRanges } from './child-ranges.ts'
 import { createFinder } from './find-records.ts'
 import { createKeyFormat } from './key-format.ts'
-import { createRecordMaker } from './record-maker.ts'
+import { createRecordFactory } from './record-factory.ts'
 import type { Dataset, Table } from './types.ts'
 import { hashText } from './values/random.ts'
 import { lazy } from '../names/lazy.ts'
@@ -12,7 +12,7 @@ import { lazy } from '../names/lazy.ts'
 const MAX_CACHED = 10_000
 
 /** Ordinals from here on are those of keys that callers chose. */
-const OPEN_FROM = 2 ** 41
+const FIRST_ACCEPTED_ORDINAL = 2 ** 41
 
 /** Creates the table of a collection. */
 export function createTable(dataset: Dataset, name: string, model: CollectionModel): Table {
@@ -20,21 +20,21 @@ export function createTable(dataset: Dataset, name: string, model: CollectionMod
   const rows = given?.get(name)
   const parent = model.parent && dataset.table(model.parent.collection)
   const keys = createKeyFormat(dataset.seed, name, model, models.style)
-  const most = Math.min(memberCount(dataset, model), keys.most)
-  const own = model.key.at(-1)
-  const isOnePerParent = Object.hasOwn(model.parent?.fields ?? {}, own ?? '')
+  const maxChildren = Math.min(maxMemberCount(dataset, model), keys.maxCount)
+  const ownField = model.key.at(-1)
+  const isOnePerParent = Object.hasOwn(model.parent?.fields ?? {}, ownField ?? '')
   const ranges =
     parent === undefined || rows !== undefined
       ? undefined
       : isOnePerParent
-        ? createSingleRanges(parent.base)
-        : createChildRanges(parent.base, { items, most, wanted: model.items })
-  const base = rows?.length ?? ranges?.total ?? Math.min(model.items ?? items, keys.most)
-  const above = Object.entries(model.parent?.fields ?? {})
+        ? createOnePerParentRanges(parent.base)
+        : createChildRanges(parent.base, { items, maxChildren, fixedTotal: model.items })
+  const base = rows?.length ?? ranges?.total ?? Math.min(model.items ?? items, keys.maxCount)
+  const parentFields = Object.entries(model.parent?.fields ?? {})
   const state = dataset.state.collection(name)
   const cache = new Map<number, JsonObject>()
-  const openKeys = new Map<number, JsonValue>()
-  const isOpen = model.open === true || acceptsAnyKey === true
+  const acceptedKeys = new Map<number, JsonValue>()
+  const isAnyKeyAccepted = model.open === true || acceptsAnyKey === true
 
   const parts = { name, model, dataset, parent, rows, base, keys, ranges, state }
 
@@ -42,15 +42,15 @@ export function createTable(dataset: Dataset, name: string, model: CollectionMod
     ...parts,
     isOnePerParent,
     isNumberedInParent:
-      ranges !== undefined && !isOnePerParent && keys.isCounted && model.key.length > 1,
+      ranges !== undefined && !isOnePerParent && keys.isSequential && model.key.length > 1,
     get end() {
       return base + state.created
     },
     get size() {
       return table.end - state.deleted.size
     },
-    get maker() {
-      return maker()
+    get factory() {
+      return factory()
     },
     record(ordinal) {
       const changed = state.get(ordinal)
@@ -59,15 +59,17 @@ export function createTable(dataset: Dataset, name: string, model: CollectionMod
     },
     has(ordinal) {
       if (state.deleted.size > 0 && state.deleted.has(ordinal)) return false
-      if (ordinal < table.end || openKeys.has(ordinal)) return true
-      const of = ranges?.parentOf(ordinal)
-      return of !== undefined && of >= parent!.end && parent!.has(of)
+      if (ordinal < table.end || acceptedKeys.has(ordinal)) return true
+      const parentOrdinal = ranges?.parentOf(ordinal)
+      return (
+        parentOrdinal !== undefined && parentOrdinal >= parent!.end && parent!.has(parentOrdinal)
+      )
     },
     generated(ordinal) {
       let record = cache.get(ordinal)
       if (record === undefined) {
         if (cache.size >= MAX_CACHED) cache.clear()
-        cache.set(ordinal, (record = maker().generate(ordinal)))
+        cache.set(ordinal, (record = factory().generate(ordinal)))
       }
       return record
     },
@@ -78,51 +80,53 @@ export function createTable(dataset: Dataset, name: string, model: CollectionMod
     generatedKey(ordinal, field) {
       const name = ranges && model.parent?.fields[field]
       if (name !== undefined) return parent!.keyValue(ranges!.parentOf(ordinal), name)
-      if (field !== own || model.references[field] !== undefined)
+      if (field !== ownField || model.references[field] !== undefined)
         return table.generated(ordinal)[field] ?? null
       const index = table.isNumberedInParent
         ? ordinal - ranges!.rangeOf(ranges!.parentOf(ordinal)).start
         : ordinal
-      return openKeys.get(ordinal) ?? keys.encode(index)
+      return acceptedKeys.get(ordinal) ?? keys.encode(index)
     },
     find(values) {
       const found = finder().find(values)
-      if (found !== undefined || !isOpen || !Object.hasOwn(values, own ?? '')) return found
-      const ordinal = openOrdinal(values[own!]!)
+      if (found !== undefined || !isAnyKeyAccepted || !Object.hasOwn(values, ownField ?? ''))
+        return found
+      const ordinal = ordinalOfAcceptedKey(values[ownField!]!)
       return table.has(ordinal) ? ordinal : undefined
     },
     childrenOf: (ordinal) => finder().childrenOf(ordinal),
-    withValue: (field, value) => finder().withValue(field, value),
+    findByValue: (field, value) => finder().findByValue(field, value),
     *all() {
       const next = (ordinal: number): number => state.deleted.nextOutside(ordinal)
       for (let ordinal = next(0); ordinal < table.end; ordinal = next(ordinal + 1)) yield ordinal
     },
     create(sent) {
       const ordinal = table.end
-      const key = usualParent(sent)
-      if (own !== undefined && !Object.hasOwn(sent, own)) key[own] ??= newKey({ ...key, ...sent })
-      const record = maker().complete(sent, key)
+      const key = defaultParentKey(sent)
+      if (ownField !== undefined && !Object.hasOwn(sent, ownField))
+        key[ownField] ??= newKey({ ...key, ...sent })
+      const record = factory().complete(sent, key)
       if (!state.put(ordinal, record, true)) return undefined
       dataset.publish({ collection: name, action: 'created', record })
       return ordinal
     },
-    update: (ordinal, sent) => store(ordinal, maker().update(table.record(ordinal)!, sent)),
+    update: (ordinal, sent) => store(ordinal, factory().update(table.record(ordinal)!, sent)),
     replace(ordinal, sent) {
       const before = table.record(ordinal)!
-      const fields = [...model.key, ...above.map(([field]) => field)]
+      const fields = [...model.key, ...parentFields.map(([field]) => field)]
       const key = Object.fromEntries(fields.map((field) => [field, before[field] ?? null]))
-      return store(ordinal, maker().complete(sent, key))
+      return store(ordinal, factory().complete(sent, key))
     },
     delete(ordinal) {
       const record = table.record(ordinal)!
-      const belonging = children().map((child) => [child, child.childrenOf(ordinal)] as const)
+      const childOrdinals = children().map((child) => [child, child.childrenOf(ordinal)] as const)
       if (!state.delete(ordinal)) return false
-      for (const [child, ordinals] of belonging) for (const each of ordinals) child.delete(each)
+      for (const [child, ordinals] of childOrdinals) for (const each of ordinals) child.delete(each)
       dataset.publish({ collection: name, action: 'deleted', record })
       return true
     },
   }
-  const maker = lazy(() => createRecordMaker(table))
+  const factory = lazy(() => createRecordFactory(table))
   const finder = lazy(() => createFinder(table))
   const children = lazy(() =>
     dataset.names.map((each) => dataset.table(each)!).filter((each) => each.parent === table),
@@ -135,9 +139,11 @@ export function createTable(dataset: Dataset, name: string, model: CollectionMod
   }
 
   /** The parent's key of a record that was sent none: that of the first one. */
-  const usualParent = (sent: JsonObject): JsonObject => {
+  const defaultParentKey = (sent: JsonObject): JsonObject => {
     const first = parent?.find({})
-    const missing = above.filter(([field]) => sent[field] === undefined && first !== undefined)
+    const missing = parentFields.filter(
+      ([field]) => sent[field] === undefined && first !== undefined,
+    )
     return Object.fromEntries(
       missing.map(([field, name]) => [field, parent!.keyValue(first!, name)]),
     )
@@ -146,30 +152,31 @@ export function createTable(dataset: Dataset, name: string, model: CollectionMod
   /** The key of a record that was sent none: the next number of its parent or of given records, or one of the usual kind. */
   const newKey = (sent: JsonObject): JsonValue => {
     if (rows !== undefined) {
-      const known = [...table.all()].map((ordinal) => table.record(ordinal)?.[own!])
+      const known = [...table.all()].map((ordinal) => table.record(ordinal)?.[ownField!])
       const numbers = known.filter((key) => typeof key === 'number')
-      if (numbers.length > 0) return numbers.reduce((most, key) => Math.max(most, key), 0) + 1
+      if (numbers.length > 0) return numbers.reduce((highest, key) => Math.max(highest, key), 0) + 1
     }
     if (!table.isNumberedInParent) return keys.encode(table.end)
-    const key = above.map(([field, name]) => [name, sent[field] ?? null] as const)
-    const of = parent!.find(Object.fromEntries(key))
-    const { start, end } = of === undefined ? { start: 0, end: 0 } : ranges!.rangeOf(of)
+    const key = parentFields.map(([field, name]) => [name, sent[field] ?? null] as const)
+    const parentOrdinal = parent!.find(Object.fromEntries(key))
+    const { start, end } =
+      parentOrdinal === undefined ? { start: 0, end: 0 } : ranges!.rangeOf(parentOrdinal)
     return keys.encode(end - start + state.created)
   }
 
   /** Remembers a key that a caller chose; each has an ordinal of its own. */
-  const openOrdinal = (value: JsonValue): number => {
+  const ordinalOfAcceptedKey = (value: JsonValue): number => {
     const text = JSON.stringify(value)
-    const ordinal = OPEN_FROM + hashText(text) * 256 + (hashText(text, 1) & 255)
-    if (openKeys.size >= MAX_CACHED) openKeys.clear()
-    openKeys.set(ordinal, value)
+    const ordinal = FIRST_ACCEPTED_ORDINAL + hashText(text) * 256 + (hashText(text, 1) & 255)
+    if (acceptedKeys.size >= MAX_CACHED) acceptedKeys.clear()
+    acceptedKeys.set(ordinal, value)
     return ordinal
   }
   return table
 }
 
 /** How many records the last part of a key can refer to. Records of a parent are counted as endless: there are more than any parent has members. */
-function memberCount({ options }: Dataset, model: CollectionModel): number {
+function maxMemberCount({ options }: Dataset, model: CollectionModel): number {
   const { collection = '' } = model.references[model.key.at(-1) ?? ''] ?? {}
   const members = options.model.collection(collection)
   if (members === undefined || members.parent !== undefined) return Number.MAX_SAFE_INTEGER

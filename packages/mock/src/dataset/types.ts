@@ -31,10 +31,10 @@ export interface DatasetOptions {
 }
 
 /** The most records that one call reads to find those that match, or to sort them. */
-export const MAX_READ = 100_000
+export const MAX_SCANNED = 100_000
 
 /** A change of a record. */
-export interface Change {
+export interface StateChange {
   collection: string
   action: 'created' | 'updated' | 'deleted'
   record: JsonObject
@@ -52,9 +52,9 @@ export interface Dataset {
   /** Discards all changes. */
   reset(): void
   /** Calls a listener after each change, until the returned function is called. */
-  subscribe(listener: (change: Change) => void): () => void
+  subscribe(listener: (change: StateChange) => void): () => void
   /** Tells the listeners of a change. */
-  publish(change: Change): void
+  publish(change: StateChange): void
 }
 
 /**
@@ -84,7 +84,7 @@ export interface Table {
   readonly isOnePerParent: boolean
   readonly state: CollectionState
   /** Generates and completes records. */
-  readonly maker: RecordMaker
+  readonly factory: RecordFactory
   /** The record of an ordinal; undefined where there is none. Do not change it. */
   record(ordinal: number): JsonObject | undefined
   /** Whether there is a record of an ordinal. */
@@ -102,7 +102,7 @@ export interface Table {
   /** The ordinals of all records, ascending. */
   all(): Iterable<number>
   /** The ordinals of records that have a value in a field. */
-  withValue(field: string, value: JsonValue): readonly number[]
+  findByValue(field: string, value: JsonValue): readonly number[]
   /** Creates a record of what was sent. Undefined when the state is full. */
   create(sent: JsonObject): number | undefined
   /** Changes fields of a record. False when the state is full. */
@@ -114,7 +114,7 @@ export interface Table {
 }
 
 /** Generates and completes the records of a collection. */
-export interface RecordMaker {
+export interface RecordFactory {
   /** For values that no field holds. */
   readonly context: GeneratorContext
   /** A reference to a record, for values that no field holds. */

@@ -1,5 +1,5 @@
 import type { Endpoint, PackageDefinition } from 'fc-core'
-import type { Change } from '../dataset/types.ts'
+import type { StateChange } from '../dataset/types.ts'
 import { eventAddress, readEventQuery } from '../events/event-address.ts'
 import { eventMessage } from '../events/event-message.ts'
 import type { MessageSource } from '../events/event-stream.ts'
@@ -57,7 +57,7 @@ function messageSourceFor({ definition, data }: Service, endpoint?: Endpoint): M
   const { model, dataset } = data
   const collection = endpoint && collectionOf(endpoint, definition, model)
   return (listener) =>
-    dataset.subscribe(({ collection: name, action, record: value }: Change) => {
+    dataset.subscribe(({ collection: name, action, record: value }: StateChange) => {
       if (collection !== undefined && name !== collection) return
       const record = model.collection(name)?.record ?? name
       const message = eventMessage({ record, action, value }, definition, endpoint === undefined)

@@ -25,7 +25,7 @@ export function compileCreate(
   const read = compileValues(operation, true, table)
   const isLink = operation.action === 'link'
   const required = isLink
-    ? new Set(Object.keys(references).map(firstName))
+    ? new Set(Object.keys(references).map(rootMember))
     : requiredFields(endpoint, operation)
   const unique = uniqueFields(endpoint, table)
   const own = key.at(-1)
@@ -34,15 +34,15 @@ export function compileCreate(
     const sent = read(args)
     // A text is no key among numbers: an argument of type `any` may be given one.
     if (isNumbered && Number.isNaN(Number(sent[own] ?? 0))) delete sent[own]
-    requireReferences(table, sent, required)
-    const known = findSent(table, sent)
+    rejectMissingReferences(table, sent, required)
+    const known = findBySentKey(table, sent)
     if (known !== undefined && operation.action === 'replace') {
       if (!table.replace(known, sent)) throw stateFull()
       return known
     }
     if (known !== undefined && isLink && !unique.isDeclared) return known
     if (known !== undefined) throw alreadyExists(record, own!, sent[own!]!)
-    requireFree(table, sent, unique.fields)
+    rejectDuplicates(table, sent, unique.fields)
     const created = table.create(sent)
     if (created === undefined) throw stateFull()
     return created
@@ -72,9 +72,9 @@ export function compileUpdate(
 }
 
 /** Compiles the time of a call, in the field's own format. */
-function compileNow({ model, maker, dataset }: Table, field: string): () => JsonValue {
+function compileNow({ model, factory, dataset }: Table, field: string): () => JsonValue {
   const models = [model.fields[field] ?? DATE_TIME, DATE_TIME]
-  const times = models.map((each) => createSingleField(field, each, maker.context).time)
+  const times = models.map((each) => createSingleField(field, each, factory.context).time)
   const time = times.find((each) => each !== undefined)!
   return () => time.write(dataset.now())
 }
@@ -98,22 +98,26 @@ export function changeRecord(
       throw alreadyExists(record, key.at(-1)!, values[key.at(-1)!]!)
     findParent(table, sent)
   }
-  requireFree(table, sent, unique, ordinal)
+  rejectDuplicates(table, sent, unique, ordinal)
   if (!table.update(ordinal, sent)) throw stateFull()
 }
 
 /** The record that has the key which was sent; undefined where none has, or where a part of the key was not sent. */
-export function findSent(table: Table, sent: JsonObject): number | undefined {
+export function findBySentKey(table: Table, sent: JsonObject): number | undefined {
   const { key } = table.model
   if (key.length === 0 || key.some((field) => (sent[field] ?? null) === null)) return undefined
   return table.find(Object.fromEntries(key.map((field) => [field, sent[field]!])))
 }
 
 /** Rejects values that refer to a record which does not exist: a parent, or one that a required argument names. */
-function requireReferences(table: Table, sent: JsonObject, required: ReadonlySet<string>): void {
+function rejectMissingReferences(
+  table: Table,
+  sent: JsonObject,
+  required: ReadonlySet<string>,
+): void {
   findParent(table, sent)
   for (const [path, { collection, field }] of Object.entries(table.model.references)) {
-    const other = required.has(firstName(path)) ? table.dataset.table(collection) : undefined
+    const other = required.has(rootMember(path)) ? table.dataset.table(collection) : undefined
     if (field === undefined || other === undefined || (other === table && path.includes('.')))
       continue
     for (const value of valuesAt(sent, path))
@@ -123,7 +127,7 @@ function requireReferences(table: Table, sent: JsonObject, required: ReadonlySet
 }
 
 /** Rejects values that another record has in a field which no two records share. */
-function requireFree(
+function rejectDuplicates(
   table: Table,
   sent: JsonObject,
   fields: readonly string[],
@@ -131,7 +135,7 @@ function requireFree(
 ): void {
   for (const field of fields) {
     const value = sent[field] ?? null
-    if (value !== null && table.withValue(field, value).some((ordinal) => ordinal !== self))
+    if (value !== null && table.findByValue(field, value).some((ordinal) => ordinal !== self))
       throw alreadyExists(table.model.record, field, value)
   }
 }
@@ -167,6 +171,6 @@ function hasOnlyNumbers(type: Type): boolean {
   return alternativesOf(type).every((each) => String(each).startsWith('number'))
 }
 
-function firstName(path: string): string {
+function rootMember(path: string): string {
   return memberNames(path)[0] ?? path
 }

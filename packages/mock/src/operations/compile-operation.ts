@@ -20,7 +20,7 @@ export interface Operation {
 }
 
 /** An operation of a collection, before it is compiled. */
-interface Source {
+interface OperationSource {
   endpoint: Endpoint
   operation: OperationModel
   table: Table
@@ -28,8 +28,8 @@ interface Source {
   write(ordinals: readonly number[], total?: number): string
 }
 
-const compilers: Record<Exclude<Action, 'none'>, (source: Source) => Operation['call']> = {
-  list: compileWholeList,
+const compilers: Record<Exclude<Action, 'none'>, (source: OperationSource) => Operation['call']> = {
+  list: compileUnpaginatedList,
   get({ operation, table, write }) {
     const find = compileFind(operation, table)
     return (args) => write(find(args))
@@ -58,10 +58,10 @@ export function compileOperation(
   const table =
     operation?.collection === undefined ? undefined : dataset.table(operation.collection)
   if (operation === undefined || table === undefined || operation.action === 'none')
-    return { call: compileOther(endpoint, operation, table, dataset), pages: () => NO_PAGES }
-  const shown = shownTable(operation, table)
+    return { call: compileGenericCall(endpoint, operation, table, dataset), pages: () => NO_PAGES }
+  const shown = returnedTable(operation, table)
   const result = compileResult(endpoint, operation, shown?.table ?? table)
-  const write: Source['write'] = (ordinals, total) =>
+  const write: OperationSource['write'] = (ordinals, total) =>
     result.write(shown === undefined ? ordinals : ordinals.map(shown.ordinalOf), total)
   const call = compilers[operation.action]({ endpoint, operation, table, write })
   if (operation.action !== 'list') return { call, pages: () => NO_PAGES }
@@ -77,7 +77,7 @@ const NO_RECORDS = { after: () => [], before: () => [], slice: () => [], size: (
 const NO_PAGES = toPages(NO_RECORDS, String)
 
 /** The records that are returned instead of those of the collection, which refer to them. */
-function shownTable(
+function returnedTable(
   { returns: field = '' }: OperationModel,
   from: Table,
 ): { table: Table; ordinalOf: (ordinal: number) => number } | undefined {
@@ -91,7 +91,12 @@ function shownTable(
 }
 
 /** A list without pages: all records that match, up to a bound, or the part that `limit`, `offset` and `page` ask for. */
-function compileWholeList({ endpoint, operation, table, write }: Source): Operation['call'] {
+function compileUnpaginatedList({
+  endpoint,
+  operation,
+  table,
+  write,
+}: OperationSource): Operation['call'] {
   const select = compileList(operation, table)
   const readRange = compileRange(endpoint, MAX_RECORDS)
   return (args) => {
@@ -113,7 +118,12 @@ function writeCount({ returns, attributes }: Endpoint, count: number): string {
 }
 
 /** Creates one record, or those that an argument lists. */
-function compileCreation({ endpoint, operation, table, write }: Source): Operation['call'] {
+function compileCreation({
+  endpoint,
+  operation,
+  table,
+  write,
+}: OperationSource): Operation['call'] {
   const { each, values } = operation
   if (each === undefined) {
     const create = compileCreate(endpoint, operation, table)
@@ -128,18 +138,18 @@ function compileCreation({ endpoint, operation, table, write }: Source): Operati
 }
 
 /** Deletes the records that are meant; where only their parent is named, all of its records. */
-function compileDeletion({ operation, table, write }: Source): Operation['call'] {
+function compileDeletion({ operation, table, write }: OperationSource): Operation['call'] {
   const find = compileFind(operation, table)
   const fields = Object.values(operation.key ?? {})
-  const above = Object.keys(table.model.parent?.fields ?? {})
+  const parentFields = Object.keys(table.model.parent?.fields ?? {})
   const isOfParent =
     operation.each === undefined &&
     fields.length > 0 &&
-    fields.every((each) => above.includes(each))
+    fields.every((each) => parentFields.includes(each))
   return (args) => {
     let ordinals = [...new Set(find(args))]
     if (isOfParent) {
-      const key = above.map((field) => [field, table.keyValue(ordinals[0]!, field)])
+      const key = parentFields.map((field) => [field, table.keyValue(ordinals[0]!, field)])
       const parent = findParent(table, Object.fromEntries(key))
       if (parent !== undefined) ordinals = table.childrenOf(parent)
     }
@@ -151,7 +161,7 @@ function compileDeletion({ operation, table, write }: Source): Operation['call']
 }
 
 /** An endpoint of no collection: a record that it names must exist, and its result is generated. */
-function compileOther(
+function compileGenericCall(
   endpoint: Endpoint,
   operation: OperationModel | undefined,
   table: Table | undefined,

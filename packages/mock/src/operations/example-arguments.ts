@@ -33,10 +33,14 @@ export function exampleArgumentsOf(
   }
   const isSent = ([name]: [string, unknown]): boolean => Object.hasOwn(args, name)
   for (const [name, field] of Object.entries(values).filter(isSent)) {
-    const whole = args[name]
+    const recordArgument = args[name]
     if (field !== '') set(name, record[field])
-    else if (isObject(whole))
-      args[name] = withMembers(whole, record, action === 'replace' ? table.model.key.at(-1) : '')
+    else if (isObject(recordArgument))
+      args[name] = withMembers(
+        recordArgument,
+        record,
+        action === 'replace' ? table.model.key.at(-1) : '',
+      )
   }
   for (const [name, { field, operator = '=' }] of Object.entries(filters).filter(isSent))
     if (operator === '=') set(name, firstValue(table, field))
@@ -45,12 +49,12 @@ export function exampleArgumentsOf(
   const sent = parts.filter(([name]) => Object.hasOwn(args, name) || name.includes('.'))
   const named = sent.length > 0 || action === 'none' ? sent : parts.slice(0, 1)
   // Of one record, so that all parts fit.
-  const meant = firstWith(
+  const target = firstWith(
     table,
     named.map(([, field]) => field),
   )
   for (const [name, field] of named) {
-    const value = meant?.[field] ?? firstValue(table, field)
+    const value = target?.[field] ?? firstValue(table, field)
     const [first = '', ...path] = name.split('.')
     const object = args[first]
     if (isObject(object) && path.length > 0)
@@ -59,7 +63,7 @@ export function exampleArgumentsOf(
     else set(name, value)
   }
   if (each !== undefined && action !== 'create')
-    set(each, listOfKeys(endpoint, each, Object.values(key), table, meant ?? firstRecord(table)))
+    set(each, listOfKeys(endpoint, each, Object.values(key), table, target ?? firstRecord(table)))
   const order = {
     [sort?.by ?? '']: Object.keys(sort?.values ?? {})[0],
     [sort?.direction ?? '']: 'asc',
@@ -137,12 +141,12 @@ function newRecord(endpoint: Endpoint, table: Table, action: string): JsonObject
   const next = Array.from({ length: 50 }, (_, index) => end + index)
   for (const field of uniqueFields(endpoint, table).fields) {
     const values = next.map((ordinal) => table.generated(ordinal)[field] ?? null)
-    record[field] = values.find((value) => table.withValue(field, value).length === 0) ?? null
+    record[field] = values.find((value) => table.findByValue(field, value).length === 0) ?? null
   }
   const first = firstRecord(table)
-  const above = parent && firstRecord(parent)
+  const parentRecord = parent && firstRecord(parent)
   for (const [field, name] of Object.entries(model.parent?.fields ?? {}))
-    record[field] = first?.[field] ?? above?.[name] ?? null
+    record[field] = first?.[field] ?? parentRecord?.[name] ?? null
   const own = model.key.at(-1)
   const isFree = (value: JsonValue): boolean =>
     table.find({ ...pick(record, model.key), [own!]: value }) === undefined
@@ -150,11 +154,11 @@ function newRecord(endpoint: Endpoint, table: Table, action: string): JsonObject
     const other = dataset.table(collection)
     if (field === undefined || other === undefined) continue
     const keys = [...take(other.all(), 200)].map((ordinal) => other.keyValue(ordinal, field))
-    const [name = '', ...inside] = memberNames(path)
+    const [name = '', ...nestedNames] = memberNames(path)
     let at = 0
     if (path === name) record[path] = (path === own ? keys.findLast(isFree) : keys[0]) ?? null
     else if (keys.length > 0 && Object.hasOwn(record, name))
-      record[name] = replaceAt(record[name]!, inside, () => keys[at++ % keys.length]!)
+      record[name] = replaceAt(record[name]!, nestedNames, () => keys[at++ % keys.length]!)
   }
   if (own === undefined || model.references[own] !== undefined) return record
   const known = action === 'replace' ? first?.[own] : undefined

@@ -103,9 +103,9 @@ export function fieldOfMember(name: string, { model }: Table): string | undefine
 export function findParent({ parent, model }: Table, values: KeyValues): number | undefined {
   if (parent === undefined || model.parent === undefined) return undefined
   const key: Record<string, JsonValue> = {}
-  for (const [field, above] of Object.entries(model.parent.fields)) {
+  for (const [field, parentField] of Object.entries(model.parent.fields)) {
     if (values[field] === undefined || values[field] === null) return undefined
-    key[above] = values[field]
+    key[parentField] = values[field]
   }
   const found = parent.find(key)
   if (found !== undefined) return found

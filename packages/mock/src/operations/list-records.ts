@@ -1,19 +1,19 @@
 import type { OperationModel } from '../model/model.ts'
 import type { JsonObject, JsonValue } from '../names/json-value.ts'
 import {
-  type Entry,
-  select,
-  type Selection,
-  type Sequence,
-  sequenceOf,
+  type SelectedRecord,
+  createSelection,
+  type RecordSelection,
+  type OrdinalSequence,
+  createSequence,
 } from '../dataset/selection.ts'
-import { MAX_READ, type Table } from '../dataset/types.ts'
+import { MAX_SCANNED, type Table } from '../dataset/types.ts'
 import { memoize } from '../names/lazy.ts'
 import { take } from '../names/take.ts'
 import type { PageSlice, PageSource } from '../pagination/page-source.ts'
 import { type Arguments, findParent } from './find-records.ts'
 import { compileQuery, type Query } from './query/compile-query.ts'
-import { type OrderBy, readOrder } from './query/record-order.ts'
+import { type OrderBy, parseOrder } from './query/record-order.ts'
 import { createSortedIndex, type SortedIndex } from './query/sorted-index.ts'
 
 /**
@@ -24,10 +24,10 @@ import { createSortedIndex, type SortedIndex } from './query/sorted-index.ts'
 export function compileList(
   operation: OperationModel,
   table: Table,
-): (args: Arguments) => Selection {
+): (args: Arguments) => RecordSelection {
   const { model } = table
   const query = compileQuery(operation, model)
-  const ownOrder = model.order.map(readOrder)
+  const ownOrder = model.order.map(parseOrder)
   const own = model.key.at(-1)
   const keyLists = Object.entries(operation.filters ?? {})
     .filter(([, { field, operator }]) => operator === 'in' && field === own)
@@ -35,26 +35,31 @@ export function compileList(
   return (args) => {
     // A list of no keys means no record.
     if (keyLists.some((name) => Array.isArray(args[name]) && args[name].length === 0))
-      return select(table, sequenceOf(table, [], false), undefined)
+      return createSelection(table, createSequence(table, [], false), undefined)
     const { equals, order = ownOrder, matches } = query(args)
-    return select(table, sequenceFor(table, equals, order), matches)
+    return createSelection(table, resolveSequence(table, equals, order), matches)
   }
 }
 
 /** The records of a parent, or of given keys, where a query has exact values of these; else all records. */
-function sequenceFor(table: Table, equals: Query['equals'], order: readonly OrderBy[]): Sequence {
+function resolveSequence(
+  table: Table,
+  equals: Query['equals'],
+  order: readonly OrderBy[],
+): OrdinalSequence {
   const single = [...equals].flatMap(([field, values]): [string, JsonValue][] =>
     values.length === 1 ? [[field, values[0]!]] : [],
   )
   const parent = single.length === 0 ? undefined : findParent(table, Object.fromEntries(single))
-  const some = parent === undefined ? withKeys(table, equals) : table.childrenOf(parent)
-  if (isCreation(table, order)) return sequenceOf(table, some, order[0]?.descending === true)
-  const wanted = some && new Set(some)
-  return sortedIndexOf(table)(order, wanted && ((ordinal) => wanted.has(ordinal)))
+  const ordinals = parent === undefined ? ordinalsOfKeys(table, equals) : table.childrenOf(parent)
+  if (isCreationOrder(table, order))
+    return createSequence(table, ordinals, order[0]?.descending === true)
+  const selected = ordinals && new Set(ordinals)
+  return sortedIndexOf(table)(order, selected && ((ordinal) => selected.has(ordinal)))
 }
 
 /** The records of keys that a query lists; undefined where it lists none, or parts of keys. */
-function withKeys(table: Table, equals: Query['equals']): readonly number[] | undefined {
+function ordinalsOfKeys(table: Table, equals: Query['equals']): readonly number[] | undefined {
   const [own, ...rest] = table.model.key
   const keys = own === undefined || rest.length > 0 ? undefined : equals.get(own)
   const found = keys?.flatMap((value) => table.find({ [own!]: value }) ?? [])
@@ -62,7 +67,7 @@ function withKeys(table: Table, equals: Query['equals']): readonly number[] | un
 }
 
 /** Whether an order is that of creation: by the time that each record was created. */
-function isCreation({ model, rows }: Table, [first, ...rest]: readonly OrderBy[]): boolean {
+function isCreationOrder({ model, rows }: Table, [first, ...rest]: readonly OrderBy[]): boolean {
   if (first === undefined || rest.length > 0) return first === undefined
   if (first.field === '') return true
   return rows === undefined && model.order.length === 1 && model.order[0] === `-${first.field}`
@@ -70,13 +75,20 @@ function isCreation({ model, rows }: Table, [first, ...rest]: readonly OrderBy[]
 
 const sortedIndexOf = memoize((table: Table) => {
   const read = (ordinal: number): JsonObject => table.record(ordinal) ?? {}
-  const all = (): Iterable<number> => take(table.all(), MAX_READ)
+  const all = (): Iterable<number> => take(table.all(), MAX_SCANNED)
   return createSortedIndex(read, all, () => table.state.version)
 }, new WeakMap<Table, SortedIndex>())
 
 /** The pages of a selection. One more record than a page has tells whether there is a next page. */
-export function toPages(selection: Selection, textOf: (ordinal: number) => string): PageSource {
-  const slice = (entries: readonly Entry[], hasPrevious: boolean, hasNext: boolean): PageSlice => ({
+export function toPages(
+  selection: RecordSelection,
+  textOf: (ordinal: number) => string,
+): PageSource {
+  const slice = (
+    entries: readonly SelectedRecord[],
+    hasPrevious: boolean,
+    hasNext: boolean,
+  ): PageSlice => ({
     texts: entries.map(({ ordinal }) => textOf(ordinal)),
     first: entries[0]?.position,
     last: entries.at(-1)?.position,

@@ -6,7 +6,7 @@ import type { Table } from '../dataset/types.ts'
 import type { Arguments } from './find-records.ts'
 
 /** Reads what the arguments of a call store in a record. */
-export type ReadValues = (args: Arguments) => JsonObject
+export type ValueReader = (args: Arguments) => JsonObject
 
 /**
  * Compiles which arguments are stored in which fields. The members of an argument that holds the whole record are stored as fields; single arguments override
@@ -18,7 +18,7 @@ export function compileValues(
   { values = {}, key = {} }: OperationModel,
   isNew: boolean,
   { model: { fields } }: Pick<Table, 'model'>,
-): ReadValues {
+): ValueReader {
   const reader = ([argument, field]: [string, string], kinds: ReadonlySet<string>) => ({
     field,
     kinds,

@@ -18,7 +18,7 @@ export interface RecordShape {
 }
 
 /** One member of a shape: reads its value of a record. */
-type ReadMember = (record: JsonObject, refOf: () => RecordRef) => JsonValue | undefined
+type MemberReader = (record: JsonObject, refOf: () => RecordRef) => JsonValue | undefined
 
 /** The most texts that are kept. */
 const MAX_TEXTS = 10_000
@@ -38,7 +38,7 @@ export function createShape(
 ): RecordShape {
   const { references } = table.model
   const embedded = Object.keys(references).filter((path) => references[path]!.field === undefined)
-  let members: [string, ReadMember][] | undefined
+  let members: [string, MemberReader][] | undefined
   const texts = new Map<number, string>()
   let version = -1
   const value = (ordinal: number): JsonValue => {
@@ -48,7 +48,7 @@ export function createShape(
     members ??= compileMembers(table, attributes, embedded, depth)
     const object: JsonObject = {}
     let ref: RecordRef | undefined
-    const refOf = (): RecordRef => (ref ??= table.maker.refOf(ordinal))
+    const refOf = (): RecordRef => (ref ??= table.factory.refOf(ordinal))
     for (const [name, read] of members) {
       const found = read(record, refOf)
       if (found !== undefined) setMember(object, name, found)
@@ -76,9 +76,9 @@ function compileMembers(
   attributes: readonly Attribute[] | undefined,
   embedded: readonly string[],
   depth: number,
-): [string, ReadMember][] {
+): [string, MemberReader][] {
   const { fields } = table.model
-  const reader = (name: string, type: Type): ReadMember => {
+  const reader = (name: string, type: Type): MemberReader => {
     const expanders = embedded
       .filter((path) => memberNames(path)[0] === name)
       .map((path) => createExpander(table, path, type, depth))
@@ -99,7 +99,7 @@ function compileMembers(
     const generate = createValueGenerator(
       attribute.name,
       describeField(attribute),
-      table.maker.context,
+      table.factory.context,
     )
     return [attribute.name, (_, refOf) => generate(refOf())]
   })
@@ -136,13 +136,13 @@ function kindOf(type: Type | undefined): string {
 function createExpander(
   table: Table,
   path: string,
-  around: Type,
+  outerType: Type,
   depth: number,
 ): (value: JsonValue) => JsonValue {
   const { definition } = table.dataset.options
   const target = table.dataset.table(table.model.references[path]!.collection)
   const names = memberNames(path).slice(1)
-  const type = typeAt(definition, around, names)
+  const type = typeAt(definition, outerType, names)
   const own = target?.model.key.at(-1)
   if (target === undefined || own === undefined) return (value) => value
   let shape: RecordShape | undefined
@@ -153,7 +153,7 @@ function createExpander(
     if (ordinal !== undefined)
       return (shape ??= createShape(target, membersOf(definition, type), depth + 1)).value(ordinal)
     // Where records embed each other without end, only the key is left, and what else the type requires.
-    const bare = createSingleField('', { type: type ?? 'any' }, table.maker.context)
+    const bare = createSingleField('', { type: type ?? 'any' }, table.factory.context)
     return completeValue(isObject(value) ? value : { [own]: value }, bare)
   }
   return (value) => replaceAt(value, names, expand)

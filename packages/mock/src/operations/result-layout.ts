@@ -5,8 +5,8 @@ import { memberNames } from '../names/value-path.ts'
 
 /** What an endpoint returns around its records. */
 export interface ResultLayout {
-  /** The names of members that lead to the records, and what is beside each. */
-  around: readonly { name: string; beside: readonly Attribute[] }[]
+  /** The names of members that lead to the records, and what is siblings each. */
+  wrappers: readonly { name: string; siblings: readonly Attribute[] }[]
   /** Whether the records are in a list. */
   isList: boolean
   /** The members of one record; undefined where they are not described. */
@@ -27,7 +27,7 @@ export function describeResult(
   const isPage = endpoint.flags?.includes('paginated') === true && path.endsWith('[]')
   if (isPage || path === 'page[]') {
     const { attributes } = listShape(definition, endpoint, record, '')
-    return { around: [], isList: true, attributes }
+    return { wrappers: [], isList: true, attributes }
   }
   let type: Type | undefined = endpoint.returns
   const described = namedOnly(endpoint.attributes)
@@ -36,11 +36,11 @@ export function describeResult(
   let own = described.length > 0 && (isOfItems || !path.startsWith('[]')) ? described : undefined
   const membersHere = (): Attribute[] | undefined =>
     membersOf(definition, elementTypeOf(type) ?? type) ?? own
-  const around = memberNames(path).map((name) => {
+  const wrappers = memberNames(path).map((name) => {
     const members = membersHere() ?? []
     type = members.find((member) => member.name === name)?.type
     own = undefined
-    return { name, beside: members.filter((member) => member.name !== name) }
+    return { name, siblings: members.filter((member) => member.name !== name) }
   })
-  return { around, isList: path.includes('[]'), attributes: membersHere() }
+  return { wrappers, isList: path.includes('[]'), attributes: membersHere() }
 }

@@ -5,7 +5,7 @@ import { alternativesOf } from '../model/object-types.ts'
 import { elementName, isIdWord, splitKeyName, normalizeName } from '../model/record-words.ts'
 import type { JsonValue } from '../names/json-value.ts'
 import { lazy } from '../names/lazy.ts'
-import { compileBeside, type ResultFacts } from './beside-records.ts'
+import { compileEnvelope, type ResultSummary } from './envelope.ts'
 import { compileGeneric } from './generic-result.ts'
 import { createShape } from './record-shape.ts'
 import { describeResult } from './result-layout.ts'
@@ -38,17 +38,17 @@ export function compileResult(
   }
   const { definition } = table.dataset.options
   const layout = describeResult(definition, endpoint, path, table.model.record)
-  const { around, isList, attributes } = layout
+  const { wrappers, isList, attributes } = layout
   const { text } = createShape(table, attributes)
   // An object that is returned for a list of records is about the call, and not one of them.
   const whole = lazy(() => JSON.stringify(compileGeneric(endpoint, table.dataset)({})))
   if (each !== undefined && !isList) return { record: text, write: whole }
-  const isOfKeys = isList && attributes === undefined && isNamedLikeKeys(around.at(-1)?.name)
+  const isOfKeys = isList && attributes === undefined && isNamedLikeKeys(wrappers.at(-1)?.name)
   const textOfRecord = isOfKeys ? (ordinal: number) => JSON.stringify(keyOf(ordinal)) : text
-  const wrappers = around.toReversed().map(({ name, beside }) => {
+  const writers = wrappers.toReversed().map(({ name, siblings }) => {
     const start = `{${JSON.stringify(name)}:`
-    const fill = beside.length === 0 ? undefined : compileBeside(beside, table)
-    return (inner: string, facts: () => ResultFacts): string => {
+    const fill = siblings.length === 0 ? undefined : compileEnvelope(siblings, table)
+    return (inner: string, facts: () => ResultSummary): string => {
       const rest = fill === undefined ? '{}' : JSON.stringify(fill(facts()))
       return `${start}${inner}${rest === '{}' ? '}' : `,${rest.slice(1)}`}`
     }
@@ -56,7 +56,7 @@ export function compileResult(
   return {
     record: text,
     write(ordinals, total = ordinals.length) {
-      const facts = (): ResultFacts => ({
+      const facts = (): ResultSummary => ({
         count: ordinals.length,
         total,
         first: keyOf(ordinals[0]),
@@ -67,7 +67,7 @@ export function compileResult(
         : ordinals.length === 0
           ? 'null'
           : text(ordinals[0]!)
-      return wrappers.reduce((written, wrap) => wrap(written, facts), inner)
+      return writers.reduce((written, wrap) => wrap(written, facts), inner)
     },
   }
 }

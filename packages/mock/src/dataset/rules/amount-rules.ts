@@ -1,7 +1,7 @@
 import { isObject, type JsonObject, type JsonValue } from '../../names/json-value.ts'
 import type { Field } from '../values/scope.ts'
 import { amountNames, lineNames } from '../values/words/rule-words.ts'
-import { derive, type Rule, type RuleScope, valueOf } from './run.ts'
+import { deriveField, type Rule, type RuleScope, valueOf } from './run.ts'
 
 type Role = keyof typeof amountNames
 
@@ -25,13 +25,17 @@ export function amountRules(scope: RuleScope, isInteger: boolean): Rule[] {
     role: Role,
     compute: (object: JsonObject, base: number, isGenerated: boolean) => number | undefined,
   ): Rule[] =>
-    derive(of(role), from, (object, { mode }) => {
+    deriveField(of(role), from, (object, { mode }) => {
       const base =
-        read(object, of('subtotal')) ?? read(object, of('amount')) ?? sumOf(object, amounts)
+        readAmount(object, of('subtotal')) ??
+        readAmount(object, of('amount')) ??
+        sumOf(object, amounts)
       const value = base === undefined ? undefined : compute(object, base, mode === 'generated')
-      return value === undefined ? undefined : written(object, of(role)!, round(value, isInteger))
+      return value === undefined
+        ? undefined
+        : formatAmount(object, of(role)!, round(value, isInteger))
     })
-  const discountOf = (object: JsonObject): number => read(object, of('discount')) ?? 0
+  const discountOf = (object: JsonObject): number => readAmount(object, of('discount')) ?? 0
   return [
     ...rule('amount', (object) => sumOf(object, amounts)),
     ...rule('subtotal', (object) => sumOf(object, amounts)),
@@ -39,13 +43,13 @@ export function amountRules(scope: RuleScope, isInteger: boolean): Rule[] {
       isGenerated && discountOf(object) > base / 2 ? base / 10 : undefined,
     ),
     ...rule('tax', (object, base, isGenerated) => {
-      const rate = read(object, of('taxRate')) ?? (isGenerated ? 20 : 0)
+      const rate = readAmount(object, of('taxRate')) ?? (isGenerated ? 20 : 0)
       const isDue = rate > 0 && (!isGenerated || valueOf(object, of('tax')!) !== null)
       return isDue ? (base * rate) / (rate < 1 ? 1 : 100) : undefined
     }),
     ...rule('total', (object, base) =>
       [of('tax'), ...charges].reduce(
-        (sum, field) => sum + (read(object, field) ?? 0),
+        (sum, field) => sum + (readAmount(object, field) ?? 0),
         base - discountOf(object),
       ),
     ),
@@ -53,7 +57,7 @@ export function amountRules(scope: RuleScope, isInteger: boolean): Rule[] {
 }
 
 /** Whether amounts are integers: in the smallest unit of the currency. */
-export function hasIntegerAmounts({ fields, inside }: RuleScope): boolean {
+export function hasIntegerAmounts({ fields, nested }: RuleScope): boolean {
   const { price, amount, subtotal, total } = amountNames
   const names = [price, amount, subtotal, total].join('|').split('|')
   return (
@@ -61,7 +65,7 @@ export function hasIntegerAmounts({ fields, inside }: RuleScope): boolean {
       ({ model, refinement = '', base, text }) =>
         model.format === 'cents' ||
         (base === 'number' && /^[ui]/.test(refinement) && names.includes(text)),
-    ) || [...inside.values()].some(hasIntegerAmounts)
+    ) || [...nested.values()].some(hasIntegerAmounts)
   )
 }
 
@@ -83,10 +87,10 @@ function readAmounts(scope: RuleScope, isLine = false): Amounts {
   return { of: (role) => found.get(role), charges: all('charges'), lines }
 }
 
-function findLines({ fields, inside }: RuleScope): Amounts['lines'] {
+function findLines({ fields, nested }: RuleScope): Amounts['lines'] {
   const lists = fields.flatMap((field) => {
-    const within = field.base === 'array' ? inside.get(field) : undefined
-    const each = within && readAmounts(within, true)
+    const lineScope = field.base === 'array' ? nested.get(field) : undefined
+    const each = lineScope && readAmounts(lineScope, true)
     const hasAmount =
       each && (each.of('amount') ?? each.of('total') ?? (each.of('quantity') && each.of('price')))
     return hasAmount ? [{ field, each }] : []
@@ -102,39 +106,39 @@ function findLines({ fields, inside }: RuleScope): Amounts['lines'] {
 /** The sum of the lines, or quantity × price. */
 function sumOf(object: JsonObject, { lines, of }: Amounts): number | undefined {
   if (lines === undefined) {
-    const [count, cost] = [read(object, of('quantity')), read(object, of('price'))]
+    const [count, cost] = [readAmount(object, of('quantity')), readAmount(object, of('price'))]
     return count === undefined || cost === undefined ? undefined : count * cost
   }
   const list = valueOf(object, lines.field)
   if (!Array.isArray(list)) return undefined
   const { each } = lines
   const amountOf = (line: JsonObject): number | undefined =>
-    read(line, each.of('amount')) ??
-    read(line, each.of('subtotal')) ??
-    read(line, each.of('total')) ??
+    readAmount(line, each.of('amount')) ??
+    readAmount(line, each.of('subtotal')) ??
+    readAmount(line, each.of('total')) ??
     sumOf(line, each)
   return list.filter(isObject).reduce((sum, line) => sum + (amountOf(line) ?? 0), 0)
 }
 
-function read(object: JsonObject, field: Field | undefined): number | undefined {
-  return field && numberIn(valueOf(object, field))
+function readAmount(object: JsonObject, field: Field | undefined): number | undefined {
+  return field && toNumber(valueOf(object, field))
 }
 
-function numberIn(value: JsonValue | undefined): number | undefined {
-  if (isObject(value)) return numberIn(value[memberOf(value)])
+function toNumber(value: JsonValue | undefined): number | undefined {
+  if (isObject(value)) return toNumber(value[amountMember(value)])
   const number = typeof value === 'string' && value !== '' ? Number(value) : value
   return typeof number === 'number' && !Number.isNaN(number) ? number : undefined
 }
 
 /** The number in the form of the value before: as a number, as a text, or in an object. */
-function written(object: JsonObject, field: Field, value: number): JsonValue {
+function formatAmount(object: JsonObject, field: Field, value: number): JsonValue {
   const before = valueOf(object, field)
   if (!isObject(before)) return field.base === 'string' ? value.toFixed(2) : value
-  const name = memberOf(before)
+  const name = amountMember(before)
   return { ...before, [name]: typeof before[name] === 'string' ? value.toFixed(2) : value }
 }
 
-function memberOf(object: JsonObject): string {
+function amountMember(object: JsonObject): string {
   return Object.hasOwn(object, 'amount') ? 'amount' : 'value'
 }
 

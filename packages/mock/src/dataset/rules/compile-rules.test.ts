@@ -4,7 +4,7 @@ import type { FieldModel } from '../../model/model.ts'
 import type { JsonObject } from '../../names/json-value.ts'
 import { createRecordGenerator } from '../values/compile-value.ts'
 import { RecordRef } from '../values/record-ref.ts'
-import { createScope, type GeneratorContext, type Scope } from '../values/scope.ts'
+import { createScope, type GeneratorContext, type FieldScope } from '../values/scope.ts'
 import { compileRules } from './compile-rules.ts'
 import type { RuleMode } from './run.ts'
 
@@ -489,10 +489,10 @@ describe('compileRules', () => {
   })
 
   it('changes nothing that the dataset decides on', () => {
-    const special = (path: string) =>
+    const customGenerator = (path: string) =>
       path === 'lines' || path === 'shipped_at' ? () => null : undefined
     const fields = readFields('status=open|shipped shipped_at lines:[Line] currency note')
-    const apply = compileRules(scopeOf(fields, { ...contextOf(), special }))
+    const apply = compileRules(scopeOf(fields, { ...contextOf(), customGenerator }))
     const record = {
       status: 'open',
       shipped_at: old,
@@ -555,7 +555,7 @@ describe('generated records', () => {
   })
 })
 
-function scopeOf(fields: Record<string, FieldModel>, context: GeneratorContext): Scope {
+function scopeOf(fields: Record<string, FieldModel>, context: GeneratorContext): FieldScope {
   return createScope(context, context.record, Object.entries(fields))
 }
 

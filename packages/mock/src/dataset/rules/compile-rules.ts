@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../names/json-value.ts'
-import { type Field, isFixed, type Scope } from '../values/scope.ts'
+import { type Field, isDatasetManaged, type FieldScope } from '../values/scope.ts'
 import { amountRules, hasIntegerAmounts } from './amount-rules.ts'
-import { copyRules } from './copy-rules.ts'
+import { denormalizationRules } from './denormalization-rules.ts'
 import { countRules } from './count-rules.ts'
 import { currencyRules, unifyCurrencies } from './currency-rules.ts'
 import { personRules } from './person-rules.ts'
@@ -23,20 +23,20 @@ export type ApplyRules = (
 ) => void
 
 /** How many objects may be around a field that is related to others: `lines[].price.currency` has two. */
-const DEEPEST = 2
+const MAX_DEPTH = 2
 
 /** With more fields, a record's objects are read one deep: recursive types would take long. */
 const MANY_FIELDS = 40
 
 /** Compiles the relations between the fields of a record, going by their names and types. Those inside of objects come first: sums are made of them. */
-export function compileRules(fields: Scope): ApplyRules {
-  const record = readScope(fields, fields.fields.length > MANY_FIELDS ? 1 : DEEPEST)
+export function compileRules(fields: FieldScope): ApplyRules {
+  const record = createRuleScope(fields, fields.fields.length > MANY_FIELDS ? 1 : MAX_DEPTH)
   const isInteger = hasIntegerAmounts(record)
   const rules = new Map<RuleScope, Rule[]>()
   const compile = (scope: RuleScope): void => {
-    for (const inside of scope.inside.values()) compile(inside)
+    for (const nested of scope.nested.values()) compile(nested)
     rules.set(scope, [
-      ...copyRules(scope),
+      ...denormalizationRules(scope),
       ...timeRules(scope),
       ...rangeRules(scope),
       ...countRules(scope),
@@ -55,12 +55,12 @@ export function compileRules(fields: Scope): ApplyRules {
   }
 }
 
-function readScope(scope: Scope, depth: number): RuleScope {
-  const inside = new Map<Field, RuleScope>()
+function createRuleScope(scope: FieldScope, depth: number): RuleScope {
+  const nested = new Map<Field, RuleScope>()
   for (const field of scope.fields) {
-    const isOpen = depth > 0 && field.types.length === 1 && !isFixed(field)
-    const found = isOpen ? field.inside() : undefined
-    if (found !== undefined) inside.set(field, readScope(found, depth - 1))
+    const canNest = depth > 0 && field.types.length === 1 && !isDatasetManaged(field)
+    const found = canNest ? field.nestedScope() : undefined
+    if (found !== undefined) nested.set(field, createRuleScope(found, depth - 1))
   }
-  return { ...scope, inside }
+  return { ...scope, nested }
 }

@@ -1,14 +1,14 @@
 import { singular } from '../../names/plural.ts'
-import type { Field, Scope } from '../values/scope.ts'
-import { derive, type Rule, valueOf } from './run.ts'
+import type { Field, FieldScope } from '../values/scope.ts'
+import { deriveField, type Rule, valueOf } from './run.ts'
 
 /** `item_count` and `total_items` are the length of `items`. */
-export function countRules({ fields }: Scope): Rule[] {
+export function countRules({ fields }: FieldScope): Rule[] {
   const lists = fields.filter(({ base }) => base === 'array')
   return fields.flatMap((field): Rule[] => {
     const list = field.base === 'number' ? findList(singulars(field), lists) : undefined
     if (list === undefined) return []
-    return derive(field, [list], (object) => {
+    return deriveField(field, [list], (object) => {
       const items = valueOf(object, list)
       return Array.isArray(items) ? items.length : undefined
     })

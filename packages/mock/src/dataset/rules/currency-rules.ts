@@ -1,12 +1,12 @@
 import { wordSet } from '../../names/word-table.ts'
-import { isFixed, type Scope } from '../values/scope.ts'
+import { isDatasetManaged, type FieldScope } from '../values/scope.ts'
 import { currencyNames } from '../values/words/rule-words.ts'
-import { change, type Rule, type Run, valueOf } from './run.ts'
+import { setField, type Rule, type RuleRun, valueOf } from './run.ts'
 
 const currencies = wordSet(currencyNames)
 
 /** Collects the currencies of a record. */
-export function currencyRules({ fields }: Scope): Rule[] {
+export function currencyRules({ fields }: FieldScope): Rule[] {
   return fields
     .filter(({ base, text }) => base === 'string' && currencies().has(text))
     .map((field) => (object, at, run) => {
@@ -16,13 +16,13 @@ export function currencyRules({ fields }: Scope): Rule[] {
 }
 
 /** One currency in the whole record: the one that was sent, else the outermost, which was collected last. */
-export function unifyCurrencies(run: Run): void {
+export function unifyCurrencies(run: RuleRun): void {
   const known = run.currencies.filter(({ object, field }) => object[field.name] !== '')
   const source = known.findLast(({ isSent }) => isSent) ?? known.at(-1)
   if (source === undefined) return
   const currency = source.object[source.field.name]!
   for (const { object, field, at, isSent } of run.currencies) {
     const isAllowed = field.model.choices?.includes(currency) !== false
-    if (!isSent && isAllowed && !isFixed(field)) change(object, field, currency, at, run)
+    if (!isSent && isAllowed && !isDatasetManaged(field)) setField(object, field, currency, at, run)
   }
 }

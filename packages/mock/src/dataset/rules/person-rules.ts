@@ -1,11 +1,11 @@
 import type { JsonObject } from '../../names/json-value.ts'
-import { handleOf } from '../values/facets.ts'
-import type { Field, Scope } from '../values/scope.ts'
+import { toUsername } from '../values/correlated-values.ts'
+import type { Field, FieldScope } from '../values/scope.ts'
 import { personNames } from '../values/words/rule-words.ts'
-import { derive, type Rule, type RuleMode, valueOf } from './run.ts'
+import { deriveField, type Rule, type RuleMode, valueOf } from './run.ts'
 
 /** First and last name make the name. E-mail address and handle of a generated record are those of a name that was given. */
-export function personRules({ fields }: Scope): Rule[] {
+export function personRules({ fields }: FieldScope): Rule[] {
   const find = (part: keyof typeof personNames): Field[] =>
     fields.filter(({ base, refinement = part, text }) => {
       const isText = base === 'string' && refinement === part
@@ -17,14 +17,14 @@ export function personRules({ fields }: Scope): Rule[] {
     field: Field,
     compute: (name: string, object: JsonObject, mode: RuleMode) => string | undefined,
   ): Rule[] =>
-    derive(field, given, (object, { isSent, mode }, at) => {
+    deriveField(field, given, (object, { isSent, mode }, at) => {
       const parts = given.map((part) => textIn(object, part))
       const name = parts.join(' ').trim()
       const isGiven = name !== '' && given.some((part) => isSent(at + part.name))
       return isGiven ? compute(name, object, mode) : undefined
     })
   const accountOf = (name: string, _: JsonObject, mode: RuleMode): string | undefined =>
-    mode === 'generated' ? handleOf(...name.split(' ')) : undefined
+    mode === 'generated' ? toUsername(...name.split(' ')) : undefined
   return [
     ...names.filter((field) => field !== given[0]).flatMap((field) => rule(field, (name) => name)),
     ...find('handle').flatMap((field) => rule(field, accountOf)),

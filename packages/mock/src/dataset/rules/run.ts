@@ -1,16 +1,16 @@
 import { isObject, type JsonObject, type JsonValue, setMember } from '../../names/json-value.ts'
-import { type Field, isFixed, type Scope } from '../values/scope.ts'
+import { type Field, isDatasetManaged, type FieldScope } from '../values/scope.ts'
 
 /** The fields of an object that take part in rules, with those of the objects inside. */
-export interface RuleScope extends Scope {
-  readonly inside: ReadonlyMap<Field, RuleScope>
+export interface RuleScope extends FieldScope {
+  readonly nested: ReadonlyMap<Field, RuleScope>
 }
 
 /** Why the rules are applied: to a generated record, after a creation or after a change. */
 export type RuleMode = 'generated' | 'created' | 'updated'
 
 /** One application of rules to a record. */
-export interface Run {
+export interface RuleRun {
   readonly mode: RuleMode
   /** Seconds since 1970. */
   readonly now: number
@@ -23,7 +23,7 @@ export interface Run {
 }
 
 /** A rule between the members of one object. `at` is the path of the object with the dot behind: `lines[0].`. */
-export type Rule = (object: JsonObject, at: string, run: Run) => void
+export type Rule = (object: JsonObject, at: string, run: RuleRun) => void
 
 /**
  * The rule that computes one field from others; none without the field. What was sent is kept, and what the dataset decides on.
@@ -31,30 +31,30 @@ export type Rule = (object: JsonObject, at: string, run: Run) => void
  * @param from After a change of the record, the field is computed when one of these was sent or has changed; always, if undefined.
  * @param compute Undefined: the field is left as it is.
  */
-export function derive(
+export function deriveField(
   field: Field | undefined,
   from: readonly Field[] | undefined,
-  compute: (object: JsonObject, run: Run, at: string) => JsonValue | undefined,
+  compute: (object: JsonObject, run: RuleRun, at: string) => JsonValue | undefined,
 ): Rule[] {
-  if (field === undefined || isFixed(field)) return []
+  if (field === undefined || isDatasetManaged(field)) return []
   const rule: Rule = (object, at, run) => {
     if (run.isSent(at + field.name)) return
     const isDirty = ({ name }: Field): boolean =>
       run.isSent(at + name) || [...run.changed].some((path) => path.startsWith(at + name))
     if (run.mode === 'updated' && from?.some(isDirty) === false) return
     const value = compute(object, run, at)
-    if (value !== undefined) change(object, field, value, at, run)
+    if (value !== undefined) setField(object, field, value, at, run)
   }
   return [rule]
 }
 
 /** Changes a member. */
-export function change(
+export function setField(
   object: JsonObject,
   { name }: Field,
   value: JsonValue,
   at: string,
-  { mode, changed }: Run,
+  { mode, changed }: RuleRun,
 ): void {
   if (Object.hasOwn(object, name) && object[name] === value) return
   setMember(object, name, value)
@@ -68,7 +68,7 @@ export function visitObjects(
   at: string,
   visit: (scope: RuleScope, object: JsonObject, at: string) => void,
 ): void {
-  for (const [field, inside] of scope.inside) {
+  for (const [field, inside] of scope.nested) {
     const value = valueOf(object, field)
     const path = at + field.name
     if (isObject(value)) visitObjects(inside, value, `${path}.`, visit)

@@ -1,13 +1,19 @@
 import type { JsonObject, JsonValue } from '../../names/json-value.ts'
 import { wordSet } from '../../names/word-table.ts'
-import { usualStatuses } from '../values/empty-value.ts'
-import { eventOf, historyOf, isStatus, readerOfMoment, stageOf } from '../values/lifecycle.ts'
-import type { Field, Scope } from '../values/scope.ts'
+import { defaultStatuses } from '../values/empty-value.ts'
+import {
+  eventOf,
+  eventHistory,
+  isStatusField,
+  timelineReaderOf,
+  findStatus,
+} from '../values/lifecycle.ts'
+import type { Field, FieldScope } from '../values/scope.ts'
 import { timeWords } from '../values/words/rule-words.ts'
-import { derive, isEmpty, type Rule, type Run, valueOf } from './run.ts'
+import { deriveField, isEmpty, type Rule, type RuleRun, valueOf } from './run.ts'
 
 /** A field that tells whether an event has happened: a status, or a boolean. */
-interface Source {
+interface StatusSource {
   field: Field
   isOwn: boolean
   happened: ReadonlyMap<JsonValue, boolean>
@@ -17,58 +23,60 @@ interface Source {
  * The time of an event has a value exactly when a status or a boolean tells that the event has happened; so do booleans such as `paid`.
  * Creating a record sets its other times that always have a value, changing it the time of its last change.
  */
-export function timeRules(scope: Scope): Rule[] {
+export function timeRules(scope: FieldScope): Rule[] {
   const statuses = scope.fields
-    .filter(({ base, refinement, words }) => base === 'string' && !refinement && isStatus(words))
-    .map((field) => ({ field, choices: field.model.choices ?? usualStatuses(field) }))
+    .filter(
+      ({ base, refinement, words }) => base === 'string' && !refinement && isStatusField(words),
+    )
+    .map((field) => ({ field, choices: field.model.choices ?? defaultStatuses(field) }))
   const flags = scope.fields.filter(({ base }) => base === 'boolean')
-  const sourcesOf = (event: string, isFlag: boolean): Source[] =>
+  const sourcesOf = (event: string, isFlag: boolean): StatusSource[] =>
     statuses.flatMap(({ field, choices }) => {
-      const history = historyOf(choices, event, isFlag)
+      const history = eventHistory(choices, event, isFlag)
       return history === undefined ? [] : [{ field, ...history }]
     })
   const flagRules = flags.flatMap((flag) => {
     const source = sourcesOf(eventOfFlag(flag), true).find(({ isOwn }) => isOwn)
-    return source ? derive(flag, [source.field], (object) => happened(source, object)) : []
+    return source ? deriveField(flag, [source.field], (object) => hasHappened(source, object)) : []
   })
-  const groupOf = (event: string): string => stageOf(event)?.group ?? event
+  const groupOf = (event: string): string => findStatus(event)?.group ?? event
   const times = scope.fields.flatMap((field) => {
     const event = eventOf(field.words)
-    const isRecordTime = isCreation(field) || isUpdate(field)
+    const isRecordTime = isCreationTime(field) || isUpdateTime(field)
     if (field.time === undefined) return []
-    if (event === undefined || isRecordTime) return stampRule(field)
+    if (event === undefined || isRecordTime) return timestampRule(field)
     const flag = flags.find((each) => groupOf(eventOfFlag(each)) === groupOf(event))
     const sources = sourcesOf(event, false)
     const source =
       sources.find(({ isOwn }) => isOwn) ??
-      (flag && { field: flag, isOwn: true, happened: BOOLEANS }) ??
+      (flag && { field: flag, isOwn: true, happened: BOOLEAN_HISTORY }) ??
       sources.toSorted((left, right) => left.field.words.length - right.field.words.length)[0]
-    return source === undefined ? stampRule(field) : eventRule(field, source)
+    return source === undefined ? timestampRule(field) : eventRule(field, source)
   })
   return [...flagRules, ...times]
 }
 
 /** Whether a field holds the time of the creation of its record. */
-export function isCreation({ words, text, scope: { record } }: Field): boolean {
+export function isCreationTime({ words, text, scope: { record } }: Field): boolean {
   const own = `${record.split(' ').at(-1)!} `
   const rest = text.startsWith(own) ? text.slice(own.length) : text
-  return words.some((word) => creations().has(word)) || plain().has(rest)
+  return words.some((word) => creations().has(word)) || plainTimes().has(rest)
 }
 
 /** Whether a field holds the time of the last change of its record. */
-export function isUpdate({ words }: Field): boolean {
+export function isUpdateTime({ words }: Field): boolean {
   return words.some((word) => updates().has(word))
 }
 
 const creations = wordSet(timeWords.creation)
 const updates = wordSet(timeWords.update)
-const plain = wordSet(timeWords.plain)
+const plainTimes = wordSet(timeWords.plain)
 const entries = wordSet(timeWords.entry)
 const unknown = wordSet(timeWords.unknown)
 const MONTH = 2_592_000
-const BOOLEANS = new Map<JsonValue, boolean>([true, false].map((value) => [value, value]))
+const BOOLEAN_HISTORY = new Map<JsonValue, boolean>([true, false].map((value) => [value, value]))
 
-function happened(source: Source, object: JsonObject): boolean | undefined {
+function hasHappened(source: StatusSource, object: JsonObject): boolean | undefined {
   return source.happened.get(valueOf(object, source.field) ?? false)
 }
 
@@ -77,10 +85,10 @@ function eventOfFlag({ words }: Field): string {
   return words.filter((word) => !/^(?:is|was|has|been|already)$/.test(word)).join(' ')
 }
 
-function eventRule(field: Field, source: Source): Rule[] {
-  const timeOf = timeMaker(field)
-  return derive(field, [source.field], (object, run) => {
-    const isPast = happened(source, object)
+function eventRule(field: Field, source: StatusSource): Rule[] {
+  const timeOf = createEventTime(field)
+  return deriveField(field, [source.field], (object, run) => {
+    const isPast = hasHappened(source, object)
     if (isPast === true && (isEmpty(object, field) || run.mode === 'created'))
       return field.time!.write(timeOf(object, run))
     if (isPast !== false || !Object.hasOwn(object, field.name)) return undefined
@@ -91,10 +99,10 @@ function eventRule(field: Field, source: Source): Rule[] {
 }
 
 /** The time of an event in a generated record lies between creation and last change; else it is now. */
-function timeMaker(field: Field): (object: JsonObject, run: Run) => number {
-  const read = readerOfMoment(field)
+function createEventTime(field: Field): (object: JsonObject, run: RuleRun) => number {
+  const read = timelineReaderOf(field)
   const times = field.scope.fields.filter(({ time }) => time !== undefined)
-  const [created, updated] = [times.find(isCreation), times.find(isUpdate)]
+  const [created, updated] = [times.find(isCreationTime), times.find(isUpdateTime)]
   const readTime = (object: JsonObject, from: Field | undefined): number | undefined =>
     from?.time?.read(valueOf(object, from))
   return (object, { mode, now }) => {
@@ -105,14 +113,15 @@ function timeMaker(field: Field): (object: JsonObject, run: Run) => number {
   }
 }
 
-function stampRule(field: Field): Rule[] {
+function timestampRule(field: Field): Rule[] {
   const { words, isNullable, scope, time } = field
-  const isNow = isUpdate(field) || isCreation(field) || words.some((word) => entries().has(word))
+  const isNow =
+    isUpdateTime(field) || isCreationTime(field) || words.some((word) => entries().has(word))
   const isUnknown = eventOf(words) !== undefined || words.some((word) => unknown().has(word))
   if (!isNow && (isNullable || isUnknown)) return []
-  const read = readerOfMoment(field)
-  const isChange = isUpdate(field) && scope.path === ''
-  return derive(field, isChange ? undefined : [], (_, { mode, now }) => {
+  const read = timelineReaderOf(field)
+  const isChange = isUpdateTime(field) && scope.path === ''
+  return deriveField(field, isChange ? undefined : [], (_, { mode, now }) => {
     if (mode === 'generated') return undefined
     const [ends, later] = [now + MONTH, now + 2 * MONTH]
     return time!.write(isNow ? now : read({ born: 0, created: now, updated: now, ends, later }))

@@ -93,13 +93,13 @@ describe('createRecordGenerator', () => {
     expect(JSON.stringify(generate(refOf('gizmos', 0))).length).toBeLessThan(1_000_000)
   })
 
-  it('asks for the generators that take precedence by the paths of the fields', () => {
+  it('prefers a custom generator, looked up by the path of the field', () => {
     const line = { name: 'Line', attributes: [{ name: 'product_id', type: 'string' }] }
     const context = {
       ...contextOf('order', [line as never]),
-      special: (path: string) =>
+      customGenerator: (path: string) =>
         path === 'lines[].product_id' || path === 'owner' || path === 'ids[]'
-          ? () => `special ${path}`
+          ? () => `custom ${path}`
           : path === 'gone'
             ? () => undefined
             : undefined,
@@ -112,9 +112,9 @@ describe('createRecordGenerator', () => {
     } as Record<string, FieldModel>
     const record = createRecordGenerator(fields, context)(refOf('orders', 3))
     expect(record).toEqual({
-      lines: expect.arrayContaining([{ product_id: 'special lines[].product_id' }]),
-      owner: 'special owner',
-      ids: ['special ids[]'],
+      lines: expect.arrayContaining([{ product_id: 'custom lines[].product_id' }]),
+      owner: 'custom owner',
+      ids: ['custom ids[]'],
     })
   })
 

@@ -4,9 +4,9 @@ import { type JsonObject, type JsonValue, setMember } from '../../names/json-val
 import { lazy } from '../../names/lazy.ts'
 import { joinWords, wordsOf } from '../../names/name-words.ts'
 import { createWordTable, wordSet } from '../../names/word-table.ts'
-import { emptyOf } from './empty-value.ts'
-import { eventOf, isStatus } from './lifecycle.ts'
-import { compileScalar, isNumberName, shareOfTrue } from './named-value.ts'
+import { emptyValueOfType } from './empty-value.ts'
+import { eventOf, isStatusField } from './lifecycle.ts'
+import { compileScalar, isNumberName, trueShare } from './named-value.ts'
 import { hashText } from './random.ts'
 import type { RecordRef } from './record-ref.ts'
 import {
@@ -17,13 +17,18 @@ import {
   elementOf,
   type Field,
   type GeneratorContext,
-  type Make,
-  type MakeValue,
-  type Scope,
+  type Generate,
+  type GenerateValue,
+  type FieldScope,
   withType,
 } from './scope.ts'
-import { people } from './words/name-fields.ts'
-import { partNames, problemNames, seldomWords, vitalNames } from './words/object-words.ts'
+import { personRecords } from './words/name-fields.ts'
+import {
+  inlineObjectNames,
+  errorFieldNames,
+  rarelySetWords,
+  alwaysSetNames,
+} from './words/object-words.ts'
 import { keyedObjects, numberLists, objectLists, shapes } from './words/shapes.ts'
 
 /** Compiles the generator of a record: all fields, in order. The fields are compiled when the first record is generated. */
@@ -47,8 +52,8 @@ export function createValueGenerator(
 }
 
 /** Compiles the generator of an object. The fields are compiled when the first object is generated. */
-export function compileScope(scope: Scope): Make<JsonObject> {
-  const plans = lazy(() => planFields(scope))
+export function compileScope(scope: FieldScope): Generate<JsonObject> {
+  const plans = lazy(() => compileFields(scope))
   return (ref) => {
     const object: JsonObject = {}
     ref.enter()
@@ -68,14 +73,14 @@ function streamOf(path: string): number {
   return hashText(wordsOf(path).join(' ') || path)
 }
 
-function planFields({ context, fields }: Scope) {
+function compileFields({ context, fields }: FieldScope) {
   const optional = fields.filter(({ model }) => model.nullable).length
-  const hasStatus = fields.some(({ words }) => isStatus(words))
+  const hasStatus = fields.some(({ words }) => isStatusField(words))
   return fields.map((field) => {
     const { name, path, words, model, types } = field
-    const isFree = model.nullable === true && context.special?.(path) === undefined
+    const isFree = model.nullable === true && context.customGenerator?.(path) === undefined
     const isEvent = hasStatus && eventOf(words) !== undefined
-    const share = isFree && !isEvent ? absenceOf(field, optional) : 0
+    const share = isFree && !isEvent ? absentShare(field, optional) : 0
     return {
       name,
       stream: streamOf(path),
@@ -87,35 +92,35 @@ function planFields({ context, fields }: Scope) {
   })
 }
 
-const seldom = wordSet(seldomWords)
-const vital = wordSet(vitalNames)
+const rarelySet = wordSet(rarelySetWords)
+const alwaysSet = wordSet(alwaysSetNames)
 
 /** The share of records without a value. Of a hundred optional members, a record has a few. */
-function absenceOf({ text, words }: Field, optional: number): number {
-  if (words.some((word) => seldom().has(word))) return 0.8
-  if (vital().has(text)) return 0.1
+function absentShare({ text, words }: Field, optional: number): number {
+  if (words.some((word) => rarelySet().has(word))) return 0.8
+  if (alwaysSet().has(text)) return 0.1
   return optional <= 8 ? 0.15 : 1 - 6 / optional
 }
 
-const problems = wordSet(problemNames)
+const errorFields = wordSet(errorFieldNames)
 
 /** Compiles the generator of a field: one of its choices where it has any, else by its type. Fields that hold problems are empty. */
-function compileField(field: Field): MakeValue {
-  const special = field.scope.context.special?.(field.path)
-  if (special !== undefined) return special
+function compileField(field: Field): GenerateValue {
+  const customGenerator = field.scope.context.customGenerator?.(field.path)
+  if (customGenerator !== undefined) return customGenerator
   const choices = choicesOf(field)
   if (choices.length > 0) return (_, random) => random.pick(choices)
-  return problems().has(field.text) ? () => emptyOf(field) : compileType(field)
+  return errorFields().has(field.text) ? () => emptyValueOfType(field) : compileType(field)
 }
 
-function compileType(field: Field): MakeValue {
+function compileType(field: Field): GenerateValue {
   const { types, model, base } = field
   if (types.length !== 1 || allowsNull(model.type)) return compileUnion(field)
   switch (base) {
     case 'null':
       return () => null
     case 'boolean': {
-      const share = shareOfTrue(field)
+      const share = trueShare(field)
       return (_, random) => random.chance(share)
     }
     case 'number':
@@ -155,7 +160,7 @@ const elements = createWordTable<'number' | 'object'>([
 ])
 
 /** Lists of one to three elements. Equal texts and numbers are left out. */
-function compileList(element: Field): MakeValue {
+function compileList(element: Field): GenerateValue {
   const stream = streamOf(element.path)
   const make = lazy(() => compileField(element))
   return (ref, random) => {
@@ -172,18 +177,19 @@ function compileList(element: Field): MakeValue {
   }
 }
 
-const parts = createWordTable([[partNames, true]])
+const inlineObjects = createWordTable([[inlineObjectNames, true]])
 
 /**
  * Objects are compiled when the first one is generated, since types refer to each other in circles. Addresses and profiles are about the same
  * person and place as the record, other objects are about others.
  */
-function compileObject(field: Field): MakeValue {
+function compileObject(field: Field): GenerateValue {
   const { path, words, types } = field
   const stream = streamOf(path)
   const isDescribed = types[0] !== 'object'
-  const isPart = !isDescribed || path === '' || path.endsWith('[]') || parts.find(words) === true
-  const make = lazy(() => compileScope(field.inside() ?? usualScope(field)))
+  const isPart =
+    !isDescribed || path === '' || path.endsWith('[]') || inlineObjects.find(words) === true
+  const make = lazy(() => compileScope(field.nestedScope() ?? createDefaultScope(field)))
   return (ref, random) => {
     if (isDescribed ? ref.isBottomless : ref.isExhausted) return {}
     return make()(isPart ? ref : ref.nested(stream, 0), random)
@@ -191,7 +197,7 @@ function compileObject(field: Field): MakeValue {
 }
 
 /** Mostly the first alternative, which is the one that people write first. */
-function compileUnion(field: Field): MakeValue {
+function compileUnion(field: Field): GenerateValue {
   const options = field.types.map((type) => withType(field, type))
   const makers = options.map(compileType)
   const shallow = options.findIndex(({ base, types }) => base !== 'object' || types[0] === 'object')
@@ -206,13 +212,13 @@ function compileUnion(field: Field): MakeValue {
 }
 
 const keyed = createWordTable([[keyedObjects, true]])
-const usual = createWordTable([[people, 'id, name, email'], ...shapes])
+const commonShapes = createWordTable([[personRecords, 'id, name, email'], ...shapes])
 
 /** Objects that the definition does not describe: one member where the names of the members are data, else a few that are usual for the field's name. */
-function usualScope({ scope, words, text, path }: Field): Scope {
+function createDefaultScope({ scope, words, text, path }: Field): FieldScope {
   const { context, record } = scope
   const isKeyed = keyed.find(words) === true && !path.endsWith('[]')
-  const members = isKeyed ? 'reference' : (usual.find(words) ?? 'id, name')
+  const members = isKeyed ? 'reference' : (commonShapes.find(words) ?? 'id, name')
   const models = members.split(', ').map((member) => {
     const [, type = 'string', name = ''] = /^(?:(number|boolean) )?(.+)$/.exec(member)!
     return [joinWords(name.split(' '), context.naming), { type }] as const

@@ -1,11 +1,11 @@
 import { REFINEMENTS } from 'fc-core'
 import { type JsonObject, type JsonValue, setMember } from '../../names/json-value.ts'
-import { initialStatus, isStatus, stageOf } from './lifecycle.ts'
-import { textOfField } from './named-value.ts'
+import { initialStatus, isStatusField, findStatus } from './lifecycle.ts'
+import { templateOfField } from './named-value.ts'
 import { choicesOf, elementOf, type Field, withType } from './scope.ts'
 
 /** How many empty objects may be around an empty value. */
-const DEEPEST = 5
+const MAX_DEPTH = 5
 
 const EMPTY = { string: '', number: 0, boolean: false, null: null }
 
@@ -15,28 +15,29 @@ export function emptyValue(field: Field): JsonValue {
   const choices = choicesOf(field)
   // A status of something else, such as `sync_state`, may be left out.
   const isLeftOut = field.isNullable && field.words.length > 1
-  const known = choices.length > 0 || isLeftOut ? choices : usualStatuses(field)
-  const status = isStatus(field.words) ? initialStatus(known) : undefined
-  return status ?? emptyOf(field)
+  const known = choices.length > 0 || isLeftOut ? choices : defaultStatuses(field)
+  const status = isStatusField(field.words) ? initialStatus(known) : undefined
+  return status ?? emptyValueOfType(field)
 }
 
 /** The states of a status without choices: the usual ones of its record. */
-export function usualStatuses(field: Field): string[] {
+export function defaultStatuses(field: Field): string[] {
   const isText = field.base === 'string' && field.refinement === undefined
-  const texts = (isText && textOfField(field)?.split('|')) || []
-  return stageOf(texts[0] ?? '') === undefined ? [] : [...new Set(texts)]
+  const texts = (isText && templateOfField(field)?.split('|')) || []
+  return findStatus(texts[0] ?? '') === undefined ? [] : [...new Set(texts)]
 }
 
 /** `null` where that is allowed; else the first choice, or the emptiest value of the type. */
-export function emptyOf(field: Field, depth = 0): JsonValue {
+export function emptyValueOfType(field: Field, depth = 0): JsonValue {
   if (field.isNullable || field.types.length === 0) return null
   const [choice] = choicesOf(field)
   if (choice !== undefined) return choice
   if (field.base === 'array') return []
   if (field.base === 'object') {
-    const members = depth < DEEPEST ? field.inside()?.fields : undefined
+    const members = depth < MAX_DEPTH ? field.nestedScope()?.fields : undefined
     const object: JsonObject = {}
-    for (const member of members ?? []) setMember(object, member.name, emptyOf(member, depth + 1))
+    for (const member of members ?? [])
+      setMember(object, member.name, emptyValueOfType(member, depth + 1))
     return object
   }
   const empty = EMPTY[field.base as keyof typeof EMPTY] ?? null
@@ -55,7 +56,7 @@ export function completeValue(value: JsonValue, field: Field | undefined): JsonV
     .find((each) => each.base === base)
   if (option === undefined) return structuredClone(value)
   if (Array.isArray(value)) return value.map((each) => completeValue(each, elementOf(option)))
-  const members = option.inside()?.fields ?? []
+  const members = option.nestedScope()?.fields ?? []
   const object: JsonObject = {}
   for (const [name, sent] of Object.entries(value)) {
     const member = members.find((each) => each.name === name)

@@ -4,17 +4,17 @@ import { wordsOf } from '../../names/name-words.ts'
 import { createWordTable, wordSet } from '../../names/word-table.ts'
 import type { Field } from './scope.ts'
 import type { Timeline } from './timeline.ts'
-import { anyEnd, mainStages, plannedWords, sideStages } from './words/lifecycle-words.ts'
-import { moments, plannedRecords } from './words/moments.ts'
+import { endEvents, mainStatuses, plannedWords, offPathStatuses } from './words/lifecycle-words.ts'
+import { timelineWords, plannedRecords } from './words/timestamp-words.ts'
 
 /** A stage of a record's life, such as `paid`. */
-export interface Stage {
+export interface LifecycleStatus {
   /** Tells stages apart; synonyms share it. */
   group: string
   /** How far the record has come, from 0 to 9. */
   rank: number
   /** Whether the stage is beside the usual order, as `canceled` is. */
-  isSide: boolean
+  isOffPath: boolean
 }
 
 /** The last rank before the stages that complete a record. */
@@ -23,27 +23,27 @@ export const LAST_OPEN_RANK = 6
 /** The rank of states that last, such as `active` and `running`. */
 const STATE_RANK = 4
 
-const stages = lazy(() => {
-  const byText = new Map<string, Stage>()
-  const add = (synonyms: string, rank: number, isSide: boolean): void => {
+const statuses = lazy(() => {
+  const byText = new Map<string, LifecycleStatus>()
+  const add = (synonyms: string, rank: number, isOffPath: boolean): void => {
     const [group = synonyms] = synonyms.split('|')
-    for (const text of synonyms.split('|')) byText.set(text, { group, rank, isSide })
+    for (const text of synonyms.split('|')) byText.set(text, { group, rank, isOffPath })
   }
-  for (const [rank, row] of mainStages.entries()) for (const each of row) add(each, rank, false)
-  for (const [after, row] of sideStages) for (const each of row) add(each, after, true)
+  for (const [rank, row] of mainStatuses.entries()) for (const each of row) add(each, rank, false)
+  for (const [after, row] of offPathStatuses) for (const each of row) add(each, after, true)
   return byText
 })
 
 const planned = wordSet(plannedWords)
 const suffixes = wordSet('at|on|date|time|datetime|timestamp|day|ts')
 const statusWords = wordSet('status|state|phase|stage')
-const ends = wordSet(anyEnd)
+const ends = wordSet(endEvents)
 
 /** The stage that the words of an event or a status name. */
-export function stageOf(text: string): Stage | undefined {
+export function findStatus(text: string): LifecycleStatus | undefined {
   const words = text.split(' ')
   const [all, two, last] = [text, words.slice(-2).join(' '), words.at(-1)!]
-  return stages().get(all) ?? stages().get(two) ?? stages().get(last)
+  return statuses().get(all) ?? statuses().get(two) ?? statuses().get(last)
 }
 
 /** The words of the event whose time a field holds: of `order_shipped_at` and `date_shipped`, `shipped`. Undefined for other names. */
@@ -54,21 +54,21 @@ export function eventOf(words: readonly string[]): string | undefined {
 }
 
 /** Whether a field holds the stage of a record, going by its name. */
-export function isStatus(words: readonly string[]): boolean {
+export function isStatusField(words: readonly string[]): boolean {
   return statusWords().has(words.at(-1) ?? '')
 }
 
 /** The status of a record that was just created: the earliest stage among these. */
 export function initialStatus(choices: readonly JsonValue[]): JsonValue | undefined {
   const ranks = choices.map((choice) => {
-    const stage = typeof choice === 'string' ? stageOf(wordsOf(choice).join(' ')) : undefined
-    return stage === undefined ? 5.5 : stage.isSide ? 20 : stage.rank
+    const status = typeof choice === 'string' ? findStatus(wordsOf(choice).join(' ')) : undefined
+    return status === undefined ? 5.5 : status.isOffPath ? 20 : status.rank
   })
   return choices[ranks.indexOf(Math.min(...ranks))]
 }
 
 /** What the statuses of a record tell about an event. */
-export interface History {
+export interface EventHistory {
   /** Whether the event is one of the statuses. */
   isOwn: boolean
   /** Whether it has happened, by status. */
@@ -80,25 +80,25 @@ export interface History {
  *
  * @param isFlag Whether a boolean is meant: `is_active` is true in the status `active` alone, `is_paid` from the status `paid` on.
  */
-export function historyOf(
+export function eventHistory(
   choices: readonly JsonValue[],
   event: string,
   isFlag = false,
-): History | undefined {
-  const steps = readSteps(choices)
-  const stage = stageOf(event)
+): EventHistory | undefined {
+  const steps = toSteps(choices)
+  const status = findStatus(event)
   const own =
-    steps.find(({ text }) => text === event) ?? steps.find(({ group }) => group === stage?.group)
+    steps.find(({ text }) => text === event) ?? steps.find(({ group }) => group === status?.group)
   const isEnd = ends().has(event.split(' ').at(-1)!)
-  const main = steps.filter(({ isSide }) => !isSide)
+  const main = steps.filter(({ isOffPath }) => !isOffPath)
   const isBetween =
-    stage?.isSide === false && main.length > 1 && main.some(({ rank }) => stage.rank <= rank)
+    status?.isOffPath === false && main.length > 1 && main.some(({ rank }) => status.rank <= rank)
   if (own === undefined && !isEnd && !isBetween) return undefined
-  const isState = isFlag && (!stage || stage.rank <= 1 || stage.rank === STATE_RANK)
-  const hasHappened = ({ group, rank, isSide, position }: Step): boolean => {
-    if (own === undefined) return isEnd ? isSide || rank > LAST_OPEN_RANK : stage!.rank <= rank
-    if (group === own.group || own.isSide || isState) return group === own.group
-    return isSide ? own.rank <= rank : own.position <= position
+  const isState = isFlag && (!status || status.rank <= 1 || status.rank === STATE_RANK)
+  const hasHappened = ({ group, rank, isOffPath, position }: StatusStep): boolean => {
+    if (own === undefined) return isEnd ? isOffPath || rank > LAST_OPEN_RANK : status!.rank <= rank
+    if (group === own.group || own.isOffPath || isState) return group === own.group
+    return isOffPath ? own.rank <= rank : own.position <= position
   }
   return {
     isOwn: own !== undefined,
@@ -106,7 +106,7 @@ export function historyOf(
   }
 }
 
-interface Step extends Stage {
+interface StatusStep extends LifecycleStatus {
   value: string
   text: string
   /** Orders the steps: by rank, those of one rank as they are listed. */
@@ -114,46 +114,46 @@ interface Step extends Stage {
 }
 
 /** A choice that is no known stage is as far as the one before it; one such as `received` is the beginning where it is the first. */
-function readSteps(choices: readonly JsonValue[]): Step[] {
+function toSteps(choices: readonly JsonValue[]): StatusStep[] {
   let last = 0
   return choices
     .filter((choice) => typeof choice === 'string')
     .map((value, index) => {
       const text = wordsOf(value).join(' ')
-      const known = stageOf(text)
+      const known = findStatus(text)
       const first = index === 0 && known?.rank === LAST_OPEN_RANK ? 1 : known?.rank
-      const { group, isSide } = known ?? { group: text, isSide: false }
+      const { group, isOffPath } = known ?? { group: text, isOffPath: false }
       const rank = first ?? last
-      if (!isSide) last = rank
-      return { value, text, group, isSide, rank, position: rank * 1000 + index }
+      if (!isOffPath) last = rank
+      return { value, text, group, isOffPath, rank, position: rank * 1000 + index }
     })
 }
 
 /** Reads one moment of a record's life. */
-export type ReadMoment = (timeline: Timeline) => number
+export type TimelineReader = (timeline: Timeline) => number
 
 const plannedRecordTable = createWordTable([[plannedRecords, true]])
-const momentWords = lazy(() =>
-  moments.map(([moment, words]) => [moment, new Set(words.split('|'))] as const),
+const timelineWordSets = lazy(() =>
+  timelineWords.map(([entry, words]) => [entry, new Set(words.split('|'))] as const),
 )
 
 /** Which moment of a record's life a field holds; its creation when the name does not tell. */
-export function readerOfMoment({ words, scope: { record } }: Field): ReadMoment {
+export function timelineReaderOf({ words, scope: { record } }: Field): TimelineReader {
   const names = [...words, ...words.slice(1).map((word, index) => words[index]! + word)]
-  const stage = stageOf(eventOf(words) ?? '')
+  const status = findStatus(eventOf(words) ?? '')
   const isPlanned = plannedRecordTable.find(record.split(' ')) === true
-  for (const [moment, known] of momentWords()) {
-    if (moment === 'event') {
-      if (stage === undefined) continue
+  for (const [entry, known] of timelineWordSets()) {
+    if (entry === 'event') {
+      if (status === undefined) continue
       // Events lie between creation and the last change, in the order of their stages; what completes a record is its last change.
-      const isEnd = stage.isSide || stage.rank > LAST_OPEN_RANK
-      const share = isEnd ? 1 : stage.rank / (LAST_OPEN_RANK + 1)
+      const isEnd = status.isOffPath || status.rank > LAST_OPEN_RANK
+      const share = isEnd ? 1 : status.rank / (LAST_OPEN_RANK + 1)
       return ({ created, updated }) => created + Math.floor((updated - created) * share)
     }
     if (!names.some((name) => known.has(name))) continue
-    if (moment === 'start') return isPlanned ? ({ ends }) => ends : ({ created }) => created
-    if (moment === 'end') return isPlanned ? ({ later }) => later : ({ ends }) => ends
-    return (timeline) => timeline[moment as keyof Timeline]
+    if (entry === 'start') return isPlanned ? ({ ends }) => ends : ({ created }) => created
+    if (entry === 'end') return isPlanned ? ({ later }) => later : ({ ends }) => ends
+    return (timeline) => timeline[entry as keyof Timeline]
   }
   return ({ created }) => created
 }

@@ -1,15 +1,21 @@
 import { REFINEMENTS } from 'fc-core'
 import { createWordTable, type WordRows, wordSet } from '../../names/word-table.ts'
 import { keyPrefixOf } from '../key-format.ts'
-import { readerOfMoment } from './lifecycle.ts'
-import { capitalized, hyphened, likeExample, type MakeScalar, readValue } from './read-value.ts'
-import type { Field, Make } from './scope.ts'
+import { timelineReaderOf } from './lifecycle.ts'
+import {
+  capitalize,
+  hyphenate,
+  varyExample,
+  type GenerateScalar,
+  compileTemplate,
+} from './compile-template.ts'
+import type { Field, Generate } from './scope.ts'
 import { booleanShares } from './words/boolean-fields.ts'
 import {
-  formWords,
-  placeFields,
-  plainIdWords,
-  plainQualifiers,
+  formatWords,
+  addressFields,
+  neutralIdWords,
+  neutralQualifiers,
   recordNames,
   titledRecords,
 } from './words/name-fields.ts'
@@ -23,12 +29,12 @@ function createFieldTable(
   inRecords: readonly (readonly [records: string, fields: string, text: string])[],
 ): (words: readonly string[], record: string) => string | undefined {
   const table = createWordTable(fields)
-  const special = inRecords.map(([records, words, text]) => ({
+  const tables = inRecords.map(([records, words, text]) => ({
     records: createWordTable([[records, true]]),
     texts: createWordTable([[words, text]]),
   }))
   return (words, record) => {
-    for (const { records, texts } of special) {
+    for (const { records, texts } of tables) {
       const text = records.find(record.split(' ')) ? texts.find(words) : undefined
       if (text !== undefined) return text
     }
@@ -37,11 +43,11 @@ function createFieldTable(
 }
 
 /** A generator of the times, texts or numbers of a field. */
-export function compileScalar(field: Field): MakeScalar {
+export function compileScalar(field: Field): GenerateScalar {
   const { time, base } = field
   if (time !== undefined) {
-    const read = readerOfMoment(field)
-    const make: MakeScalar = (ref) => time.write(read(ref.timeline))
+    const read = timelineReaderOf(field)
+    const make: GenerateScalar = (ref) => time.write(read(ref.timeline))
     return base === 'number' ? inRange(field, make) : make
   }
   return base === 'number' ? compileNumber(field) : compileText(field)
@@ -62,19 +68,19 @@ export function isNumberName({ words, scope }: Field): boolean {
 }
 
 /** Numbers by format, name and example; small and whole ones when these tell nothing. */
-function compileNumber(field: Field): Make<number> {
+function compileNumber(field: Field): Generate<number> {
   const { words, model, scope } = field
   const isBound = words.length > 1 && /^(?:max|min|num|number)$/.test(words[0]!)
   const known =
     formatted[model.format ?? ''] ?? numbers(isBound ? words.slice(0, 1) : words, scope.record)
-  const text = known ?? (typeof model.example === 'number' ? rangeOf(model.example) : '1..100')
+  const text = known ?? (typeof model.example === 'number' ? rangeAround(model.example) : '1..100')
   const isWhole = known !== undefined && Number.isInteger(model.example)
-  const make = inRange(field, readValue(text, field))
+  const make = inRange(field, compileTemplate(text, field))
   return isWhole ? (ref, random) => Math.round(make(ref, random)) : make
 }
 
 /** Numbers of the size of an example: `200..800` for 400. */
-function rangeOf(example: number): string {
+function rangeAround(example: number): string {
   const scale = Number.isInteger(example) ? 1 : 100
   const most = Math.min(Math.abs(example) * scale * 2, Number.MAX_SAFE_INTEGER / 2)
   if (most < 2) return String(example)
@@ -84,7 +90,7 @@ function rangeOf(example: number): string {
 }
 
 /** Numbers as a refinement allows them: whole, not negative, within the limit. */
-function inRange({ refinement = 'f64' }: Field, make: MakeScalar): Make<number> {
+function inRange({ refinement = 'f64' }: Field, make: GenerateScalar): Generate<number> {
   if (refinement.startsWith('f')) return (ref, random) => Number(make(ref, random))
   const limit = { u32: 4_294_967_295, i32: 2_147_483_647 }[refinement] ?? Number.MAX_SAFE_INTEGER
   return (ref, random) => {
@@ -96,7 +102,7 @@ function inRange({ refinement = 'f64' }: Field, make: MakeScalar): Make<number> 
 const shares = createWordTable(booleanShares)
 
 /** The share of records in which a boolean is true, going by its name. */
-export function shareOfTrue({ words }: Field): number {
+export function trueShare({ words }: Field): number {
   // `accepted` alone is a result, `is_accepted` a property.
   const known = words.flatMap((word) => shares.find([word]) ?? [])
   const share = Math.min(...known.filter((each) => each < 1 || words.length === 1))
@@ -108,20 +114,21 @@ export function shareOfTrue({ words }: Field): number {
 const texts = createFieldTable(textFields, textsInRecords)
 const names = createWordTable(recordNames)
 const titled = createWordTable([[titledRecords, true]])
-const places = createWordTable([[placeFields, true]])
-const forms = wordSet(formWords)
-const qualifiers = wordSet(plainQualifiers)
-const idWords = wordSet(plainIdWords)
+const places = createWordTable([[addressFields, true]])
+const forms = wordSet(formatWords)
+const qualifiers = wordSet(neutralQualifiers)
+const idWords = wordSet(neutralIdWords)
 
 /** Texts by refinement, format, example and name; else made of the field's name: `runtime-3`. */
-function compileText(field: Field): MakeScalar {
+function compileText(field: Field): GenerateScalar {
   const { refinement, text, words, model } = field
   const { format = '', example } = model
-  const named = namedText(field)
+  const named = namedTemplate(field)
   if (refinement !== undefined) {
     const { accepts, example: valid } = REFINEMENTS.get(refinement)!
-    const sample = readValue(refinedTexts[refinement] ?? String(valid), field)
-    const make = named === undefined || refinement === 'uuid' ? sample : readValue(named, field)
+    const sample = compileTemplate(refinedTexts[refinement] ?? String(valid), field)
+    const make =
+      named === undefined || refinement === 'uuid' ? sample : compileTemplate(named, field)
     return (ref, random) => {
       const value = make(ref, random)
       return accepts(value as never) ? value : sample(ref, random)
@@ -129,24 +136,24 @@ function compileText(field: Field): MakeScalar {
   }
   const template = format.split(/\{[^}]*\}/)
   if (template.length > 1)
-    return readValue(
+    return compileTemplate(
       `${template.slice(0, -1).join('demo')}{slugOfRecord}-{number}${template.at(-1)!}`,
       field,
     )
-  if (format === 'uuid' || format === 'html') return readValue(`@${format}`, field)
+  if (format === 'uuid' || format === 'html') return compileTemplate(`@${format}`, field)
   if (format === 'json') return () => '{}'
   const number = formatted[format]
-  if (number !== undefined) return readValue(number, field)
+  if (number !== undefined) return compileTemplate(number, field)
   // Each record has its own name or address by the field's name: an example is one of many.
-  const known = textOfField(field)
+  const known = templateOfField(field)
   const isOwn =
     known === undefined ? words.at(-1) === 'name' : /^@(?!(?:slug|path|tag|arn)$)/.test(known)
-  if (typeof example === 'string' && !isOwn) return likeExample(example)
-  return readValue(named ?? idText(field) ?? `=${hyphened(text || 'value')}-!`, field)
+  if (typeof example === 'string' && !isOwn) return varyExample(example)
+  return compileTemplate(named ?? idTemplate(field) ?? `=${hyphenate(text || 'value')}-!`, field)
 }
 
 /** The texts that the name of a field stands for, as in the word tables; undefined when it tells nothing. */
-export function textOfField({ words, scope }: Field): string | undefined {
+export function templateOfField({ words, scope }: Field): string | undefined {
   const last = words.at(-1) ?? ''
   const isAddress = scope.fields.some((field) => places.find(field.words) === true)
   if (last === 'state' && isAddress) return '@place.region'
@@ -157,25 +164,25 @@ export function textOfField({ words, scope }: Field): string | undefined {
 }
 
 /** Texts by the name of the field, and of the record where it is the record's name or title. */
-function namedText(field: Field): string | undefined {
+function namedTemplate(field: Field): string | undefined {
   const { words, scope } = field
   if (words.at(-1) === 'name' && texts(words, '') === undefined) {
     const qualifier = words.slice(0, -1).join(' ')
-    return nameOf(qualifier === '' || qualifiers().has(qualifier) ? scope.record : qualifier)
+    return nameTemplate(qualifier === '' || qualifiers().has(qualifier) ? scope.record : qualifier)
   }
-  const text = textOfField(field)
+  const text = templateOfField(field)
   if (text !== '@title') return text
-  return titled.find(scope.record.split(' ')) ? nameOf(scope.record) : '@taskTitle'
+  return titled.find(scope.record.split(' ')) ? nameTemplate(scope.record) : '@taskTitle'
 }
 
 /** Names of records: people, products and queues are named differently. */
-function nameOf(record: string): string {
+function nameTemplate(record: string): string {
   const words = record.split(' ')
-  return names.find(words) ?? `{qualities} ${words.map(capitalized).join(' ')}`
+  return names.find(words) ?? `{qualities} ${words.map(capitalize).join(' ')}`
 }
 
 /** `cus_0tl61nt16vxvm4` for `customer_id`. */
-function idText({ words, scope }: Field): string | undefined {
+function idTemplate({ words, scope }: Field): string | undefined {
   const last = words.at(-1) ?? ''
   if (last === 'uuid' || last === 'guid') return '@uuid'
   if (last !== 'id') return undefined

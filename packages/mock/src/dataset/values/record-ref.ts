@@ -1,6 +1,6 @@
-import { type Facet, facets } from './facets.ts'
+import { type CorrelatedValues, correlatedGenerators } from './correlated-values.ts'
 import { combine, hashText, Random } from './random.ts'
-import { generateTimeline, type Timeline, timelineInside } from './timeline.ts'
+import { generateTimeline, type Timeline, nestedTimeline } from './timeline.ts'
 
 /** What the times of a record depend on. */
 export interface RecordClock {
@@ -10,7 +10,7 @@ export interface RecordClock {
   records?: number
 }
 
-const MOST_OBJECTS = 100
+const MAX_OBJECTS = 100
 
 /**
  * Identifies one record: `ordinal` of a collection. Each field has its own stream of random numbers, named by the field and not by
@@ -24,10 +24,10 @@ export class RecordRef {
   readonly root: RecordRef
   /** How many objects are around the value that is being generated, and how many the whole record may still get. Kept at the root. */
   #depth = 0
-  #objectsLeft = MOST_OBJECTS
+  #objectsLeft = MAX_OBJECTS
   readonly #low: number
   readonly #high: number
-  readonly #facets = new Map<number, Facet>()
+  readonly #correlatedValues = new Map<number, CorrelatedValues>()
   readonly #index: number
   #timeline: Timeline | undefined
 
@@ -68,7 +68,7 @@ export class RecordRef {
   /** Notes the beginning of an object. The outermost one may have all objects. */
   enter(): void {
     const { root } = this
-    if (root.#depth++ === 0) root.#objectsLeft = MOST_OBJECTS
+    if (root.#depth++ === 0) root.#objectsLeft = MAX_OBJECTS
     root.#objectsLeft--
   }
 
@@ -90,7 +90,7 @@ export class RecordRef {
   /** Whether even required members are left out: a type that requires itself has no finite value. */
   get isBottomless(): boolean {
     const left = this.root.#objectsLeft
-    return (this.depth > 7 && left <= 0) || this.depth > 28 || left < -4 * MOST_OBJECTS
+    return (this.depth > 7 && left <= 0) || this.depth > 28 || left < -4 * MAX_OBJECTS
   }
 
   /**
@@ -98,17 +98,21 @@ export class RecordRef {
    *
    * @param role Tells others apart, such as the sender or the owner. 0 is the one of the record.
    */
-  facet(kind: string, role = 0): Facet {
+  correlatedValues(kind: string, role = 0): CorrelatedValues {
     const stream = hashText(kind, role)
-    let facet = this.#facets.get(stream)
-    if (facet === undefined) this.#facets.set(stream, (facet = facets[kind]!(this.stream(stream))))
-    return facet
+    let values = this.#correlatedValues.get(stream)
+    if (values === undefined)
+      this.#correlatedValues.set(
+        stream,
+        (values = correlatedGenerators[kind]!(this.stream(stream))),
+      )
+    return values
   }
 
   get timeline(): Timeline {
     return (this.#timeline ??=
       this.root === this
         ? generateTimeline(this.ordinal, this.clock, this.stream(hashText('timeline')))
-        : timelineInside(this.root.timeline, this.#index))
+        : nestedTimeline(this.root.timeline, this.#index))
   }
 }

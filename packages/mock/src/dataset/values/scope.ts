@@ -7,16 +7,16 @@ import { lazy } from '../../names/lazy.ts'
 import { type NamingStyle, wordsOf } from '../../names/name-words.ts'
 import { singular } from '../../names/plural.ts'
 import { wordSet } from '../../names/word-table.ts'
-import { isMoment, type MomentFormat, momentFormatOf } from './moment-format.ts'
+import { isTimestamp, type TimestampFormat, timestampFormatOf } from './timestamp-format.ts'
 import type { Random } from './random.ts'
 import type { RecordRef } from './record-ref.ts'
 import { objectSuffixes, objectVerbs } from './words/object-words.ts'
 
 /** Generates the value at one place of a record; `random` is the stream of the place. */
-export type Make<Value> = (ref: RecordRef, random: Random) => Value
+export type Generate<Value> = (ref: RecordRef, random: Random) => Value
 
 /** Generates any value. Undefined: the member is absent. */
-export type MakeValue = Make<JsonValue | undefined>
+export type GenerateValue = Generate<JsonValue | undefined>
 
 /** What generators and rules need to know about the definition and the model. */
 export interface GeneratorContext {
@@ -27,16 +27,16 @@ export interface GeneratorContext {
   /** Style of the names of members that no definition names. */
   naming: NamingStyle
   /** A generator that takes precedence at a path inside the record, such as `lines[].product_id`. Asked when a path is compiled. */
-  special?(path: string): MakeValue | undefined
+  customGenerator?(path: string): GenerateValue | undefined
   /** Reads what a field, given by its words, repeats of the record that the reference beside it refers to. Undefined for fields that repeat nothing. */
-  repeated?(
+  denormalizedReader?(
     reference: string,
     text: string,
   ): ((key: JsonValue) => JsonValue | undefined) | undefined
 }
 
 /** The fields of one object: of a record, or of an object inside. */
-export interface Scope {
+export interface FieldScope {
   readonly context: GeneratorContext
   /** Path of the object inside the record, such as `lines[]`; empty for the record itself. */
   readonly path: string
@@ -47,7 +47,7 @@ export interface Scope {
 
 /** A field, as generators and rules see it. */
 export interface Field {
-  readonly scope: Scope
+  readonly scope: FieldScope
   readonly name: string
   /** Path inside the record. */
   readonly path: string
@@ -62,9 +62,9 @@ export interface Field {
   /** Whether its type or the model allows `null`. */
   readonly isNullable: boolean
   /** How it writes a time; undefined for fields that hold none. */
-  readonly time: MomentFormat | undefined
+  readonly time: TimestampFormat | undefined
   /** The members of the object, or of the objects in the list. Read on demand, since types refer to each other in circles. */
-  inside(): Scope | undefined
+  nestedScope(): FieldScope | undefined
 }
 
 /** Reads the fields of an object. */
@@ -73,12 +73,12 @@ export function createScope(
   record: string,
   models: readonly (readonly [name: string, model: FieldModel])[],
   path = '',
-): Scope {
+): FieldScope {
   const fields: Field[] = []
-  const scope: Scope = { context, path, record, fields }
+  const scope: FieldScope = { context, path, record, fields }
   for (const [name, model] of models) {
-    const inside = path === '' ? name : `${path}.${name}`
-    fields.push(createField({ scope, name, path: inside, words: wordsOf(name), model }))
+    const fieldPath = path === '' ? name : `${path}.${name}`
+    fields.push(createField({ scope, name, path: fieldPath, words: wordsOf(name), model }))
   }
   return scope
 }
@@ -97,8 +97,8 @@ export function createSingleField(
 function createField(source: Pick<Field, 'scope' | 'name' | 'path' | 'words' | 'model'>): Field {
   const { scope, path, words, model } = source
   const types = alternativesOf(model.type)
-  const { base, refinement } = baseOf(types[0])
-  const isTime = (base === 'number' || base === 'string') && isMoment(refinement, words, model)
+  const { base, refinement } = baseTypeOf(types[0])
+  const isTime = (base === 'number' || base === 'string') && isTimestamp(refinement, words, model)
   return {
     ...source,
     types,
@@ -106,8 +106,8 @@ function createField(source: Pick<Field, 'scope' | 'name' | 'path' | 'words' | '
     refinement,
     text: words.join(' '),
     isNullable: model.nullable === true || allowsNull(model.type),
-    time: isTime ? momentFormatOf(base, refinement, words, model) : undefined,
-    inside: lazy(() => scopeInside(scope.context, path, types)),
+    time: isTime ? timestampFormatOf(base, refinement, words, model) : undefined,
+    nestedScope: lazy(() => createNestedScope(scope.context, path, types)),
   }
 }
 
@@ -141,29 +141,29 @@ export function allowsNull(type: Type): boolean {
 }
 
 /** Whether the dataset decides on the value of a field: on keys and references. */
-export function isFixed({ scope: { context }, path }: Field): boolean {
-  return [path, `${path}[]`].some((each) => context.special?.(each) !== undefined)
+export function isDatasetManaged({ scope: { context }, path }: Field): boolean {
+  return [path, `${path}[]`].some((each) => context.customGenerator?.(each) !== undefined)
 }
 
-function baseOf(type: Type | undefined): Pick<Field, 'base' | 'refinement'> {
+function baseTypeOf(type: Type | undefined): Pick<Field, 'base' | 'refinement'> {
   const node = readType(Array.isArray(type) ? 'array' : type)
   if (node.kind === 'base') return { base: node.base, refinement: node.refinement }
   return { base: node.kind === 'object' ? 'object' : 'any', refinement: undefined }
 }
 
 /** The members of the first alternative that is a described object, or a list of such objects. */
-function scopeInside(
+function createNestedScope(
   context: GeneratorContext,
   path: string,
   types: readonly Type[],
-): Scope | undefined {
+): FieldScope | undefined {
   for (const type of types) {
     const reference = referenceOf(Array.isArray(type) && type.length === 1 ? type[0] : type)
     const members = reference && attributesOf(context.definition, reference)
     if (members === undefined) continue
     const models = members.map((member) => [member.name, describeField(member)] as const)
-    const inside = Array.isArray(type) ? `${path}[]` : path
-    return createScope(context, recordOfObject(reference!.name), models, inside)
+    const nestedPath = Array.isArray(type) ? `${path}[]` : path
+    return createScope(context, recordOfObject(reference!.name), models, nestedPath)
   }
   return undefined
 }

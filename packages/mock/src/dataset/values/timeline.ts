@@ -31,8 +31,8 @@ export function generateTimeline(
 }
 
 /** The first element of a list is as old as the record; later ones follow up to its last change. */
-export function timelineInside(around: Timeline, index: number): Timeline {
+export function nestedTimeline(outer: Timeline, index: number): Timeline {
   const share = index / (index + 1)
-  const created = around.created + Math.floor((around.updated - around.created) * share)
-  return { ...around, created }
+  const created = outer.created + Math.floor((outer.updated - outer.created) * share)
+  return { ...outer, created }
 }

@@ -2,7 +2,7 @@ import type { ValueKind } from '../../model/list-arguments/value-kind.ts'
 import { isObject, type JsonObject, type JsonValue } from '../../names/json-value.ts'
 
 /** Whether the stored value of a field is one that is asked for. */
-export type Accepts = (stored: JsonValue | undefined) => boolean
+export type Predicate = (stored: JsonValue | undefined) => boolean
 
 const DAY = 86_400
 
@@ -15,7 +15,7 @@ const DAY = 86_400
 export function compileEquality(
   accepted: readonly JsonValue[],
   kind: ValueKind['kind'] = 'any',
-): Accepts {
+): Predicate {
   const objects = accepted.filter(isObject)
   const scalars = accepted.filter((value) => typeof value !== 'object')
   const texts = new Set(scalars.map(String))
@@ -24,7 +24,7 @@ export function compileEquality(
     const start = read(value)
     return start === undefined ? [] : [{ start, end: isDay(value) ? start + DAY - 0.001 : start }]
   })
-  const accepts: Accepts = (stored) => {
+  const accepts: Predicate = (stored) => {
     if (stored === undefined || stored === null) return accepted.includes(null)
     if (Array.isArray(stored)) return stored.some(accepts)
     if (isObject(stored)) return objects.some((members) => hasMembers(stored, members))
@@ -51,7 +51,7 @@ export function compileBound(
   operator: '<' | '<=' | '>' | '>=',
   bound: JsonValue,
   kind: ValueKind['kind'],
-): Accepts | undefined {
+): Predicate | undefined {
   const readers: Partial<Record<ValueKind['kind'], Read[]>> = {
     time: [toSeconds],
     number: [toNumber],
@@ -63,7 +63,7 @@ export function compileBound(
   // The last day of a range is part of it.
   const isLastDay = operator === '<=' && isDay(bound) && read !== toText
   const limit = isLastDay ? (read(bound) as number) + DAY : read(bound)!
-  const accepts: Accepts = (stored) => {
+  const accepts: Predicate = (stored) => {
     if (Array.isArray(stored)) return stored.some(accepts)
     const value = read(stored)
     if (value === undefined) return false
@@ -77,9 +77,9 @@ export function compileBound(
 export function compileTextMatch(
   operator: 'prefix' | 'contains',
   values: readonly JsonValue[],
-): Accepts {
+): Predicate {
   const wanted = values.map((value) => String(value).toLowerCase())
-  const accepts: Accepts = (stored) => {
+  const accepts: Predicate = (stored) => {
     if (Array.isArray(stored)) return stored.some(accepts)
     if (typeof stored !== 'string' && typeof stored !== 'number') return false
     const text = String(stored).toLowerCase()

@@ -4,7 +4,7 @@ import type { FieldModel, FilterModel, FilterOperator } from '../../model/model.
 import { isObject, type JsonValue } from '../../names/json-value.ts'
 import { invalidArgument } from '../domain-error.ts'
 import {
-  type Accepts,
+  type Predicate,
   compileBound,
   compileEquality,
   compileTextMatch,
@@ -13,7 +13,7 @@ import {
 
 /** What the value of an argument asks of a field. */
 export interface Condition {
-  accepts: Accepts
+  accepts: Predicate
   /** Of an equality: what an index may be asked for. Every record that matches has one of these values, or the same as text or number. */
   values?: readonly JsonValue[] | undefined
 }

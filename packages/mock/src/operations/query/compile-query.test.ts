@@ -5,7 +5,7 @@ import type { CollectionModel, FieldModel, OperationModel } from '../../model/mo
 import type { JsonObject, JsonValue } from '../../names/json-value.ts'
 import { catchDomainError } from '../domain-error.ts'
 import { compileQuery, EMPTY_QUERY } from './compile-query.ts'
-import { createPositions, type OrderBy, sortOrdinals } from './record-order.ts'
+import { createSortKeys, type OrderBy, sortOrdinals } from './record-order.ts'
 
 const fields: Record<string, FieldModel> = {
   id: { type: 'string' },
@@ -284,11 +284,11 @@ describe('laws', () => {
     (records, order) => {
       const sorted = sortOrdinals(
         records.map((_, at) => at),
-        createPositions(order),
+        createSortKeys(order),
         (at) => records[at] as JsonObject,
       )
       expect(sorted.toSorted((one, other) => one - other)).toEqual(records.map((_, at) => at))
-      const positions = createPositions(order)
+      const positions = createSortKeys(order)
       const compare = (one: number, other: number): number =>
         positions.compare(
           positions.of(records[one] as JsonObject, one),

@@ -4,7 +4,7 @@ import type { CollectionModel, SortModel } from '../../model/model.ts'
 import { isObject } from '../../names/json-value.ts'
 import { lazy } from '../../names/lazy.ts'
 import { invalidArgument } from '../domain-error.ts'
-import { type OrderBy, readOrder } from './record-order.ts'
+import { type OrderBy, parseOrder } from './record-order.ts'
 
 /** The most fields one argument may order by. */
 const MAX_FIELDS = 4
@@ -23,7 +23,7 @@ export function compileSort(
     if (given !== '' && parseDirection(given) === undefined)
       throw invalidArgument(
         direction,
-        `Expected a direction, \`asc\` or \`desc\`${got(given)}`,
+        `Expected a direction, \`asc\` or \`desc\`${formatReceived(given)}`,
         given,
       )
     const order: OrderBy[] = []
@@ -31,15 +31,15 @@ export function compileSort(
       const text = Object.hasOwn(values, part) ? values[part] : parseSortPart(part, index())
       if (text === undefined) {
         const names = Object.keys({ ...values, ...fields }).map((name) => `\`${name}\``)
-        const expected = `Expected a field to sort by (${names.slice(0, 20).join(', ')}), with \`-\` in front for descending order${got(part)}`
+        const expected = `Expected a field to sort by (${names.slice(0, 20).join(', ')}), with \`-\` in front for descending order${formatReceived(part)}`
         throw invalidArgument(by, expected, valueOf(by))
       }
       if (text === '+' || text === '-') descending ??= text === '-'
-      else if (text !== '') order.push(readOrder(text))
+      else if (text !== '') order.push(parseOrder(text))
     }
     if (order.length > 0)
       return descending === true ? order.map((each) => ({ ...each, descending: true })) : order
-    return descending === undefined ? undefined : inDirection(own.map(readOrder), descending)
+    return descending === undefined ? undefined : inDirection(own.map(parseOrder), descending)
   }
 }
 
@@ -59,7 +59,7 @@ function partsOf(value: unknown): string[] {
   )
 }
 
-function got(received: unknown): string {
+function formatReceived(received: unknown): string {
   const shown = JSON.stringify(received)
   return `; got ${shown.length > 60 ? `${shown.slice(0, 60)}…` : shown}.`
 }

@@ -13,21 +13,21 @@ type SortValue = number | string | boolean | null
  * The place of a record in an order: the values it is sorted by, and its ordinal. Plain JSON, for a cursor.
  * It stays valid when records are created or deleted, the record itself included.
  */
-export type Position = { values: SortValue[]; ordinal: number }
+export type SortKey = { values: SortValue[]; ordinal: number }
 
 /** Positions of one order. */
-export interface Positions {
-  of(record: JsonObject, ordinal: number): Position
-  compare(left: Position, right: Position): number
+export interface SortKeys {
+  of(record: JsonObject, ordinal: number): SortKey
+  compare(left: SortKey, right: SortKey): number
   /** Reads a position that a cursor carried; undefined for other values. */
-  read(value: JsonValue | undefined): Position | undefined
+  read(value: JsonValue | undefined): SortKey | undefined
 }
 
 /** Texts are compared up to this length. */
 const MAX_TEXT = 256
 
 /** Reads one entry of an order: `created_at`, `-created_at`. */
-export function readOrder(text: string): OrderBy {
+export function parseOrder(text: string): OrderBy {
   return { field: text.replace(/^-/, ''), descending: text.startsWith('-') }
 }
 
@@ -35,7 +35,7 @@ export function readOrder(text: string): OrderBy {
  * Creates the positions of an order: numbers before texts, texts by code units; what is absent or `null` comes last in both
  * directions. Records that are equal are in the order of their ordinals, reversed in a descending order.
  */
-export function createPositions(order: readonly OrderBy[]): Positions {
+export function createSortKeys(order: readonly OrderBy[]): SortKeys {
   const parts = order
     .filter(({ field }) => field !== '')
     .map(({ field, descending }) => ({ read: compilePath(field), descending }))
@@ -67,7 +67,7 @@ export function createPositions(order: readonly OrderBy[]): Positions {
 /** Sorts the ordinals of records. */
 export function sortOrdinals(
   ordinals: readonly number[],
-  { of, compare }: Positions,
+  { of, compare }: SortKeys,
   readRecord: (ordinal: number) => JsonObject,
 ): number[] {
   return ordinals

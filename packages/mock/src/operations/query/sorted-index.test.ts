@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../names/json-value.ts'
-import { createPositions, type OrderBy, sortOrdinals } from './record-order.ts'
+import { createSortKeys, type OrderBy, sortOrdinals } from './record-order.ts'
 import { createSortedIndex } from './sorted-index.ts'
 
 const order: OrderBy[] = [{ field: 'price', descending: true }]
@@ -10,7 +10,7 @@ describe('sortOrdinals', () => {
   const sorted = (values: unknown[], descending: boolean, field = 'value'): unknown[] =>
     sortOrdinals(
       [...values.keys()],
-      createPositions([{ field, descending }]),
+      createSortKeys([{ field, descending }]),
       (ordinal) => ({ value: values[ordinal] }) as JsonObject,
     ).map((ordinal) => values[ordinal])
 
@@ -81,7 +81,7 @@ describe('createSortedIndex', () => {
 
 describe('createPositions', () => {
   it('reads only what it has written', () => {
-    const positions = createPositions(order)
+    const positions = createSortKeys(order)
     const position = positions.of({ price: 3 }, 7)
     expect(positions.read(JSON.parse(JSON.stringify(position)))).toEqual(position)
     for (const value of [
@@ -108,7 +108,7 @@ describe('createPositions', () => {
     (values, at, removed, descending) => {
       const by: OrderBy[] = [{ field: 'price', descending }]
       const read = (ordinal: number): JsonObject => ({ price: values[ordinal] ?? null })
-      const positions = createPositions(by)
+      const positions = createSortKeys(by)
       const sorted = sortOrdinals([...values.keys()], positions, read)
       const ordinal = sorted[at % sorted.length]!
       const sent = JSON.stringify(positions.of(read(ordinal), ordinal))

@@ -1,7 +1,7 @@
-import { countLeading } from '../../dataset/count-leading.ts'
-import type { Sequence } from '../../dataset/selection.ts'
+import { findPartitionPoint } from '../../dataset/partition-point.ts'
+import type { OrdinalSequence } from '../../dataset/selection.ts'
 import type { JsonObject } from '../../names/json-value.ts'
-import { createPositions, type OrderBy, sortOrdinals } from './record-order.ts'
+import { createSortKeys, type OrderBy, sortOrdinals } from './record-order.ts'
 
 /** How many orders are kept. */
 const MAX_ORDERS = 8
@@ -10,7 +10,7 @@ const MAX_ORDERS = 8
 export type SortedIndex = (
   order: readonly OrderBy[],
   isWanted?: (ordinal: number) => boolean,
-) => Sequence
+) => OrdinalSequence
 
 /**
  * Creates the sorted indexes of a collection, as those of a database: kept per order until the collection changes.
@@ -27,7 +27,7 @@ export function createSortedIndex(
   return (order, isWanted) => {
     if (keptVersion !== version()) kept.clear()
     keptVersion = version()
-    const positions = createPositions(order)
+    const positions = createSortKeys(order)
     const positionOf = (ordinal: number) => positions.of(readRecord(ordinal), ordinal)
     const name = JSON.stringify(order)
     const all = kept.get(name) ?? sortOrdinals([...allOrdinals()], positions, readRecord)
@@ -42,7 +42,7 @@ export function createSortedIndex(
       rank(position, inclusive) {
         const wanted = positions.read(position)
         if (wanted === undefined) return 0
-        return countLeading(sorted.length, (at) => {
+        return findPartitionPoint(sorted.length, (at) => {
           const difference = positions.compare(positionOf(sorted[at]!), wanted)
           return difference < 0 || (inclusive && difference === 0)
         })

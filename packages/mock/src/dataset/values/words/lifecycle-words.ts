@@ -2,7 +2,7 @@
  * Stages of a record's life in their usual order. Words between bars mean the same stage; stages of one row are equally far.
  * Both statuses (`shipped`) and timestamps (`shipped_at`) are recognized by them.
  */
-export const mainStages: readonly (readonly string[])[] = [
+export const mainStatuses: readonly (readonly string[])[] = [
   [
     'draft',
     'new|created',
@@ -71,7 +71,7 @@ export const mainStages: readonly (readonly string[])[] = [
 ]
 
 /** Stages beside the usual order, and the index of the row above up to which a record has come before. */
-export const sideStages: readonly (readonly [after: number, stages: readonly string[]])[] = [
+export const offPathStatuses: readonly (readonly [after: number, stages: readonly string[]])[] = [
   [0, ['spam', 'skipped']],
   [
     1,
@@ -109,4 +109,4 @@ export const plannedWords =
   'last|latest|next|expected|estimated|scheduled|due|planned|updated|modified|expires|requested|actual|target|promised|window|method|address|provider|term|terms|type|deadline|first|previous|duration|interval|start|end|by|from|to|until|since|not'
 
 /** Timestamps that hold the end of a record's life, however it ended. */
-export const anyEnd = 'ended|finished|closed|terminated'
+export const endEvents = 'ended|finished|closed|terminated'

@@ -1,7 +1,7 @@
 import type { WordRows } from '../../../names/word-table.ts'
 
 /** Records that are people. */
-export const people =
+export const personRecords =
   'user|me|member|customer|contact|employee|author|owner|admin|patient|student|teacher|doctor|driver|guest|client|player|creator|sender|recipient|person|lead|agent|manager|candidate|applicant|passenger|tenant|host|invite|identity|shopper|cardholder|holder|follower|friend|participant|assignee|reviewer|subscriber|profile|viewer|attendee|reporter|cardholder|traveller|traveler|visitor|staff|buyer|editor|contributor|collaborator|requester|approver|resident|parent contact|salesperson|speaker|instructor'
 
 /** The name of a record by what the record is, as in the table of text fields. */
@@ -10,7 +10,7 @@ export const recordNames: WordRows<string> = [
     'file|document|attachment|upload|photo|image|video|audio|media|recording|picture|blob',
     '@file.name',
   ],
-  [people, '@person.name'],
+  [personRecords, '@person.name'],
   [
     'company|organisation|organization|org|vendor|supplier|merchant|employer|business|brand|manufacturer|shop|store|restaurant|enterprise|partner|issuer|bank|insurer|agency|seller|account',
     '@company.name',
@@ -49,21 +49,21 @@ export const recordNames: WordRows<string> = [
 ]
 
 /** Fields by which an address is known. */
-export const placeFields = 'city|zip|zip code|postal code|postcode|country'
+export const addressFields = 'city|zip|zip code|postal code|postcode|country'
 
 /** Words in front of a name or an address that are about the person of the record itself. */
-export const ownWords =
+export const ownPersonWords =
   'primary|work|personal|contact|private|main|full|real|first|last|given|family|middle|display|legal|user|new|account|login|screen|public'
 
 /** Words in front of `name` that do not say whose name it is. */
-export const plainQualifiers =
+export const neutralQualifiers =
   'display|short|long|friendly|public|new|custom|full|default|alternative|alternate'
 
 /** Records whose title is their name. */
 export const titledRecords = 'book|song|track|product|item|movie|film|recipe|dish'
 
 /** Last words that say how a text is written, not what it is. */
-export const formWords = 'lower|upper|display|raw|value|normalized|original|formatted'
+export const formatWords = 'lower|upper|display|raw|value|normalized|original|formatted'
 
 /** Words in front of `id` that do not say whose id it is. */
-export const plainIdWords = 'first|last|next|previous|parent|new|old|external|client|internal'
+export const neutralIdWords = 'first|last|next|previous|parent|new|old|external|client|internal'

@@ -6,17 +6,17 @@ export const objectSuffixes =
 export const objectVerbs = 'create|update|delete|get|list|add|remove|put|patch|set|new|find|search'
 
 /** Objects inside a record that are about the same person and place. */
-export const partNames =
+export const inlineObjectNames =
   'address|profile|contact|details|info|information|name|location|shipping|billing|attributes|account|coordinates|period|range|window|dates|audit|timestamps|usage|total|totals|price|amount|money|settings'
 
 /** Words of the name of a package that tell nothing. */
-export const dullWords = 'api|service|apis|v1|v2|rest|web|public'
+export const genericWords = 'api|service|apis|v1|v2|rest|web|public'
 
 /** Words of members that records seldom have, and names of members that they are hardly ever without. */
-export const seldomWords =
+export const rarelySetWords =
   'deleted|canceled|cancelled|failed|error|next|archived|revoked|expired|rejected|ended|incomplete|refunded'
-export const vitalNames =
+export const alwaysSetNames =
   'id|text|name|title|from|user|username|first name|last name|email|description|amount|price|status|state|type|caption'
 
 /** Names of members that hold problems: a record that was read without problems has none. */
-export const problemNames = 'error|errors|warning|warnings|failure|failures'
+export const errorFieldNames = 'error|errors|warning|warnings|failure|failures'

@@ -2,21 +2,26 @@ import { isObject, type JsonObject, type JsonValue } from '../names/json-value.t
 import { lazy } from '../names/lazy.ts'
 import {
   createReferenceGenerator,
-  createRepeatedReader,
-  firstReferred,
+  createDenormalizedReader,
+  defaultReference,
 } from './generate-references.ts'
-import { compileRepeats } from './repeat-inside.ts'
+import { compileNestedCopies } from './nested-copies.ts'
 import { compileRules } from './rules/compile-rules.ts'
 import type { RuleMode } from './rules/run.ts'
-import type { RecordMaker, Table } from './types.ts'
+import type { RecordFactory, Table } from './types.ts'
 import { compileScope } from './values/compile-value.ts'
 import { completeValue, emptyValue } from './values/empty-value.ts'
 import { createValueGenerator } from './values/compile-value.ts'
 import { RecordRef } from './values/record-ref.ts'
-import { createScope, type Field, type GeneratorContext, type MakeValue } from './values/scope.ts'
+import {
+  createScope,
+  type Field,
+  type GeneratorContext,
+  type GenerateValue,
+} from './values/scope.ts'
 
 /** Creates what generates the records of a table. Everything is compiled on first use. */
-export function createRecordMaker(table: Table): RecordMaker {
+export function createRecordFactory(table: Table): RecordFactory {
   const { dataset, name, model } = table
   const { definition, now } = dataset.options
   const plain: GeneratorContext = {
@@ -28,8 +33,8 @@ export function createRecordMaker(table: Table): RecordMaker {
     createScope(
       {
         ...plain,
-        special: (path) => special(table, path, plain),
-        repeated: (reference, text) => createRepeatedReader(table, reference, text),
+        customGenerator: (path) => createCustomGenerator(table, path, plain),
+        denormalizedReader: (reference, text) => createDenormalizedReader(table, reference, text),
       },
       model.record,
       Object.entries(model.fields),
@@ -39,7 +44,7 @@ export function createRecordMaker(table: Table): RecordMaker {
   const rules = lazy(() => compileRules(scope()))
   const refOf = (ordinal: number): RecordRef =>
     new RecordRef(dataset.seed, name, ordinal, { now: now.seconds, records: table.base })
-  const repeat = lazy(() => compileRepeats(model))
+  const repeat = lazy(() => compileNestedCopies(model))
   const relate = (record: JsonObject, mode: RuleMode, sent: JsonObject | undefined): void => {
     rules()(
       record,
@@ -51,7 +56,7 @@ export function createRecordMaker(table: Table): RecordMaker {
   }
   const unsent = (field: Field): JsonValue => {
     const empty = emptyValue(field)
-    return empty === null ? null : (firstReferred(table, field.name) ?? empty)
+    return empty === null ? null : (defaultReference(table, field.name) ?? empty)
   }
   return {
     context: plain,
@@ -89,7 +94,11 @@ export function createRecordMaker(table: Table): RecordMaker {
 }
 
 /** What is generated at a path in a way of its own: keys, the parent's key, references. */
-function special(table: Table, path: string, plain: GeneratorContext): MakeValue | undefined {
+function createCustomGenerator(
+  table: Table,
+  path: string,
+  plain: GeneratorContext,
+): GenerateValue | undefined {
   const { model } = table
   const own = model.key.at(-1)
   if (model.parent?.fields[path] !== undefined && table.ranges !== undefined)
@@ -104,10 +113,17 @@ function special(table: Table, path: string, plain: GeneratorContext): MakeValue
   // A part of the key that names no other record has few values, shared by many records.
   const generate = createValueGenerator(path, model.fields[path] ?? { type: 'string' }, plain)
   return ({ clock, ordinal }) =>
-    generate(new RecordRef(table.dataset.seed, `${table.name}.${path}`, ordinal % FEW, clock))
+    generate(
+      new RecordRef(
+        table.dataset.seed,
+        `${table.name}.${path}`,
+        ordinal % DISTINCT_KEY_PARTS,
+        clock,
+      ),
+    )
 }
 
-const FEW = 4
+const DISTINCT_KEY_PARTS = 4
 
 /** Whether a value was sent at a path such as `lines[0].quantity`. What is inside of a value that is no object or list counts as sent with it. */
 function hasPath(sent: JsonObject, path: string): boolean {

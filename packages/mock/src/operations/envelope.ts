@@ -7,7 +7,7 @@ import { normalizeName } from '../model/record-words.ts'
 import { type JsonObject, type JsonValue, setMember } from '../names/json-value.ts'
 
 /** What is known of a result when the members beside its records are filled in. */
-export interface ResultFacts {
+export interface ResultSummary {
   /** How many records are returned. */
   count: number
   /** How many there are in all. */
@@ -18,7 +18,11 @@ export interface ResultFacts {
 }
 
 /** Members whose value is known, by their type and the words of their name. */
-const FACTS: readonly [type: string, words: RegExp, read: (facts: ResultFacts) => JsonValue][] = [
+const SUMMARY_MEMBERS: readonly [
+  type: string,
+  words: RegExp,
+  read: (facts: ResultSummary) => JsonValue,
+][] = [
   [
     'number',
     /^(?:total(?: count| size| results| items)?|number of results)$/,
@@ -32,22 +36,22 @@ const FACTS: readonly [type: string, words: RegExp, read: (facts: ResultFacts) =
 ]
 
 /** Compiles the members beside the records of a result: counts and keys as they are, successes as `true`, cursors that may be null as `null`, others generated. */
-export function compileBeside(
+export function compileEnvelope(
   attributes: readonly Attribute[],
-  { maker }: Table,
-): (facts: ResultFacts) => JsonObject {
+  { factory }: Table,
+): (facts: ResultSummary) => JsonObject {
   const members = attributes.map((attribute) => {
     const { name, type, flags, values = [] } = attribute
     const text = normalizeName(name)
     const bases = new Set(alternativesOf(type).map((each) => String(each).split('.')[0]))
-    const fact = FACTS.find(([base, words]) => bases.has(base) && words.test(text))
+    const fact = SUMMARY_MEMBERS.find(([base, words]) => bases.has(base) && words.test(text))
     const isCursor = /\b(?:cursor|token|marker|next|previous)\b/.test(text)
-    const generate = createValueGenerator(name, describeField(attribute), maker.context)
-    const read = (facts: ResultFacts): JsonValue | undefined => {
+    const generate = createValueGenerator(name, describeField(attribute), factory.context)
+    const read = (facts: ResultSummary): JsonValue | undefined => {
       const known = values.length > 0 ? undefined : fact?.[2](facts)
       if (known !== undefined && typeof known === fact![0]) return known
       if (isCursor && values.length === 0 && flags?.includes('nullable') === true) return null
-      return generate(maker.refOf(0))
+      return generate(factory.refOf(0))
     }
     return [name, read] as const
   })

@@ -7,7 +7,7 @@ import { isObject, type JsonObject, setMember } from '../names/json-value.ts'
  * Compiles what an object in a record repeats of the record itself: the `Id` and `Name` in the `PolicySummary` of a policy. An object that was sent stays as it
  * is.
  */
-export function compileRepeats({
+export function compileNestedCopies({
   record: noun,
   fields,
   references,

@@ -1,23 +1,23 @@
 import type { FieldModel } from '../../model/model.ts'
 import type { JsonValue } from '../../names/json-value.ts'
 import { createWordTable, wordSet } from '../../names/word-table.ts'
-import { momentEndings, notMoments } from './words/moments.ts'
+import { timestampEndings, nonTimestampEndings } from './words/timestamp-words.ts'
 
 /** How a moment is written. */
-export interface MomentFormat {
+export interface TimestampFormat {
   write(seconds: number): string | number
   /** Seconds since 1970; undefined for what is no moment. */
   read(value: JsonValue | undefined): number | undefined
 }
 
 const endings = createWordTable([
-  [momentEndings, true],
-  [notMoments, false],
+  [timestampEndings, true],
+  [nonTimestampEndings, false],
 ])
 const amounts = wordSet('max|min|maximum|minimum|num|number|total|day|days')
 
 /** Whether a number or text holds a moment, going by its refinement, format and name. */
-export function isMoment(
+export function isTimestamp(
   refinement: string | undefined,
   words: readonly string[],
   { format }: Pick<FieldModel, 'format'>,
@@ -32,12 +32,12 @@ export function isMoment(
 }
 
 /** How a field of a base type writes its moment, going by its refinement, format, example and name. */
-export function momentFormatOf(
+export function timestampFormatOf(
   base: 'string' | 'number',
   refinement: string | undefined,
   words: readonly string[],
   { format, example }: Pick<FieldModel, 'format' | 'example'>,
-): MomentFormat {
+): TimestampFormat {
   const shown = String(example ?? '')
   const isMilliseconds =
     format === 'milliseconds' ||
@@ -55,11 +55,11 @@ export function momentFormatOf(
 }
 
 /** The last second of the year 9999, behind which dates are not written as ISO 8601 has them. */
-const LAST = 253_402_300_799
+const MAX_SECONDS = 253_402_300_799
 
 /** `2026-01-01T13:45:00.000Z`, without what is before and behind two characters. */
 function iso(seconds: number, start = 0, end = 19): string {
-  return new Date(Math.floor(Math.min(seconds, LAST)) * 1000).toISOString().slice(start, end)
+  return new Date(Math.floor(Math.min(seconds, MAX_SECONDS)) * 1000).toISOString().slice(start, end)
 }
 
 function readIso(value: JsonValue | undefined): number | undefined {
@@ -67,7 +67,7 @@ function readIso(value: JsonValue | undefined): number | undefined {
   return Number.isNaN(time) ? undefined : time
 }
 
-function unixOf(scale: number): MomentFormat {
+function unixOf(scale: number): TimestampFormat {
   return {
     write: (seconds) => Math.floor(seconds) * scale,
     read: (value) => (typeof value === 'number' && value > 0 ? value / scale : undefined),
@@ -75,17 +75,20 @@ function unixOf(scale: number): MomentFormat {
 }
 
 /** Numbers written as texts. */
-function asText({ write, read }: MomentFormat): MomentFormat {
+function asText({ write, read }: TimestampFormat): TimestampFormat {
   return {
     write: (seconds) => String(write(seconds)),
     read: (value) => (typeof value === 'string' ? read(Number(value)) : undefined),
   }
 }
 
-const isoDateTime: MomentFormat = { write: (seconds) => `${iso(seconds)}Z`, read: readIso }
-const isoMilliseconds: MomentFormat = { write: (seconds) => `${iso(seconds)}.000Z`, read: readIso }
-const isoDate: MomentFormat = { write: (seconds) => iso(seconds, 0, 10), read: readIso }
-const isoTime: MomentFormat = { write: (seconds) => iso(seconds, 11), read: () => undefined }
+const isoDateTime: TimestampFormat = { write: (seconds) => `${iso(seconds)}Z`, read: readIso }
+const isoMilliseconds: TimestampFormat = {
+  write: (seconds) => `${iso(seconds)}.000Z`,
+  read: readIso,
+}
+const isoDate: TimestampFormat = { write: (seconds) => iso(seconds, 0, 10), read: readIso }
+const isoTime: TimestampFormat = { write: (seconds) => iso(seconds, 11), read: () => undefined }
 const unix = unixOf(1)
 const unixMs = unixOf(1000)
 const unixText = asText(unix)

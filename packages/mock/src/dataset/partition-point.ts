@@ -1,5 +1,5 @@
 /** How many indices fit, of which the first ones do and the others do not: a binary search. */
-export function countLeading(length: number, fits: (index: number) => boolean): number {
+export function findPartitionPoint(length: number, fits: (index: number) => boolean): number {
   let [low, high] = [0, length]
   while (low < high) {
     const middle = (low + high) >>> 1

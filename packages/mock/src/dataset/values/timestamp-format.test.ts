@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { momentFormatOf } from './moment-format.ts'
+import { timestampFormatOf } from './timestamp-format.ts'
 
 const NOW = 1_767_225_600
 
@@ -21,12 +21,12 @@ it.each<
   ['number', 'timestamp', undefined, NOW],
   ['number', undefined, 1_700_000_000_000, NOW * 1000],
 ])('writes a %s.%s like %j: %j', (base, refinement, example, written) => {
-  const format = momentFormatOf(base, refinement, ['at'], { example: example as string })
+  const format = timestampFormatOf(base, refinement, ['at'], { example: example as string })
   expect(format.write(NOW + 0.5)).toBe(written)
   expect(format.read(written)).toBe(refinement === 'time' ? undefined : NOW)
 })
 
 it('writes moments behind the year 9999 as its last second', () => {
-  const { write } = momentFormatOf('string', 'datetime', [], {})
+  const { write } = timestampFormatOf('string', 'datetime', [], {})
   expect(write(1e300)).toBe('9999-12-31T23:59:59Z')
 })
