@@ -114,7 +114,7 @@ describe('fc-cli conform', () => {
       [[file, '--header', 'nonsense'], '--header must be "Name: value"'],
       [[file, '--arguments', file], 'has arguments for "base_url", but there is no such endpoint.'],
       [[file, '--rate', '0'], '--rate must be a whole number from 1'],
-      [['none.json'], 'there is no such file'],
+      [['none.json'], 'no such file'],
     ]
     for (const [args, message] of wanted) {
       const { code, stderr } = await conform(...args)

@@ -219,8 +219,8 @@ new.json:8:5 safe endpoint-added
     [['old.json'], 'Expected 2 definitions, got 1. Usage: fc-cli diff [options] <old> <new>'],
     [['-', '-'], 'Only one of the definitions can be read from standard input.'],
     [['a', 'b', '--fail-on', 'never'], '--fail-on must be breaking, risky, safe or none'],
-    [['nothing.json', 'old.json'], 'Cannot read nothing.json: there is no such file or folder.'],
-    [['git:main', 'old.json'], 'write it as git:<revision>:<path>'],
+    [['nothing.json', 'old.json'], 'Cannot read nothing.json: no such file or folder.'],
+    [['git:main', 'old.json'], 'expected git:<revision>:<path>, such as git:main:api.fc.json'],
   ])('rejects %j', async (args, message) => {
     const { code, stderr } = await diff(args)
     expect(code).toBe(2)

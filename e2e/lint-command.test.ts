@@ -267,12 +267,8 @@ describe('formats', () => {
 describe('fc-cli lint rejects', () => {
   test.each([
     ['no definition', [], 'Missing definition: pass a file, folder, glob, URL or `-`.'],
-    [
-      'a missing file',
-      ['nowhere.json'],
-      'Cannot read nowhere.json: there is no such file or folder.',
-    ],
-    ['a pattern that matches nothing', ['*.nothing'], 'The pattern *.nothing matches no file.'],
+    ['a missing file', ['nowhere.json'], 'Cannot read nowhere.json: no such file or folder.'],
+    ['a glob without matches', ['*.nothing'], 'No files match *.nothing.'],
     [
       'an unknown format',
       ['--format', 'sarfi', '.'],
@@ -281,7 +277,7 @@ describe('fc-cli lint rejects', () => {
     [
       'a missing configuration',
       ['--config', 'none.json', '-'],
-      'Cannot read none.json: there is no such file.',
+      'Cannot read none.json: no such file.',
     ],
     ['--fix with standard input', ['--fix', '-'], '--fix can only change files, not -.'],
   ])('%s, with exit code 2', async (_, args, message) => {

@@ -119,7 +119,7 @@ describe('fc-mock', () => {
     const port = new URL(mock.url).port
     expect(await run('fc-mock', [people, '--port', port])).toMatchObject({
       code: 2,
-      stderr: `fc-mock: Port ${port} of 127.0.0.1 is taken by another program. Try --port ${Number(port) + 1}, or --port 0 for a free one.\n`,
+      stderr: `fc-mock: Port ${port} of 127.0.0.1 is already in use. Try --port ${Number(port) + 1}, or --port 0 for a free one.\n`,
     })
     await mock.stop()
   })
@@ -161,11 +161,7 @@ describe('fc-mock rejects', () => {
 
   test.each([
     ['no definition', [], 'Missing definition: pass a file, folder, glob, URL or `-`.'],
-    [
-      'a missing file',
-      ['nowhere.json'],
-      'Cannot read nowhere.json: there is no such file or folder.',
-    ],
+    ['a missing file', ['nowhere.json'], 'Cannot read nowhere.json: no such file or folder.'],
     ['an unknown option', ['--prot', '1', 'x.json'], 'Unknown option --prot. Did you mean --port?'],
     [
       'an invalid port',
@@ -194,7 +190,7 @@ describe('fc-mock rejects', () => {
     const empty = await mkdtemp(join(folder, 'empty-'))
     expect(await run('fc-mock', [empty])).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('holds no .json file'),
+      stderr: expect.stringContaining('contains no .json files'),
     })
   })
 })

@@ -198,7 +198,7 @@ describe('fc-cli proxy', () => {
       [['proxy', file, '--target', 'localhost:80'], '--target must be an http or https URL'],
       [
         ['proxy', file, '--target', 'http://localhost', '--port', String(new URL(mock.url).port)],
-        'is taken by another program.',
+        'is already in use.',
       ],
     ] as const) {
       const { code, stderr } = await run('fc-cli', [...args])

@@ -1,16 +1,17 @@
 import { isIP } from 'node:net'
 
 /**
- * Whether a `Host` header names this server: a loopback name, an IP address, or one of the names it was given.
+ * Whether a `Host` header is allowed: a loopback name, an IP address, or one of the given names.
  *
- * A page of another site can make a browser call 127.0.0.1 under that site's name; it cannot make it call under an IP address or `localhost`.
+ * Protects against DNS rebinding: a page of another site can make a browser call 127.0.0.1 under the name of that site, but not under an IP
+ * address or `localhost`.
  */
 export function isAllowedHost(header: string | undefined, names: readonly string[]): boolean {
   const name = hostName(header ?? '').toLowerCase()
   return (
     name === 'localhost' ||
     name.endsWith('.localhost') ||
-    names.some((known) => known.toLowerCase() === name) ||
+    names.some((allowed) => allowed.toLowerCase() === name) ||
     isIP(name) !== 0
   )
 }

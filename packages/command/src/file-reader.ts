@@ -2,23 +2,23 @@ import { existsSync, readFileSync } from 'node:fs'
 import { resolve, sep } from 'node:path'
 import type { ReadFile } from 'fc-core/config'
 
-/** An absolute path with forward slashes, as the configuration wants it. */
+/** Converts a path to an absolute one with forward slashes. */
 export function toSlashPath(path: string): string {
   const absolute = resolve(path)
   return sep === '/' ? absolute : absolute.replaceAll(sep, '/')
 }
 
-/** Reads files of this machine for `findConfig`, each once: many definitions share one configuration. */
+/** Creates a function that reads files for `findConfig`, and caches them: many definitions share one configuration. */
 export function createFileReader(): ReadFile {
-  const known = new Map<string, Promise<string | undefined>>()
+  const cache = new Map<string, Promise<string | undefined>>()
   return (path) => {
-    let text = known.get(path)
-    if (text === undefined) known.set(path, (text = readOptionalFile(path)))
+    let text = cache.get(path)
+    if (text === undefined) cache.set(path, (text = readOptionalFile(path)))
     return text
   }
 }
 
-/** Most folders have no configuration: it takes less time to look than to fail, and no turn through a pool of threads. */
+/** Reads synchronously after an existence check: most folders have no configuration, and a failed asynchronous read is slower. */
 async function readOptionalFile(path: string): Promise<string | undefined> {
   if (!existsSync(path)) return undefined
   try {

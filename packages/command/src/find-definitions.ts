@@ -11,32 +11,33 @@ import {
 import { createFileReader, toSlashPath } from './file-reader.ts'
 import { readSources, SourceError } from './read-sources.ts'
 
-/** Which definitions are meant, and by what they are checked. */
+/** Which definitions to read, and the configuration to check them with. */
 export interface DefinitionSources {
   /** Files, folders, globs, http(s) URLs, or `-` for standard input. */
   sources: readonly string[]
-  /** A configuration file to use for all, instead of the nearest of each. */
+  /** Configuration file for all definitions, instead of the nearest one of each. */
   config?: string | undefined
-  /** Taken in place of any preset that a configuration extends. */
+  /** Overrides the presets that a configuration extends. */
   preset?: Preset | undefined
 }
 
-/** A text to check, and the configuration it is checked by. */
+/** A definition as text, and its configuration. */
 export interface FoundDefinition {
   /** The file as named, the URL, or `<stdin>`. */
   source: string
   /** Absolute path with forward slashes. */
   file: string
   text: string
-  /** Whether the bytes were UTF-8, as JSON must be. */
+  /** Whether the file is valid UTF-8, as JSON requires. */
   isUtf8: boolean
   config: ResolvedConfig
 }
 
 /**
- * Finds the definitions that a command line names, and the configuration of each. What is named is taken as a definition, whatever it holds.
+ * Finds the definitions in files, folders, globs and URLs, each with its configuration. A file that is named itself counts as a definition,
+ * whatever its content.
  *
- * @throws SourceError when a source cannot be read, or there is no definition in any.
+ * @throws SourceError if a source cannot be read or no definition is found.
  */
 export async function* findDefinitions(
   selection: DefinitionSources,
@@ -53,17 +54,18 @@ export async function* findDefinitions(
   }
   if (!found) {
     throw new SourceError(
-      `${selection.sources.join(', ')} holds no package definition: no *.fc.json file, and no .json file with "base_url" and "endpoints".`,
+      `No package definition found in ${selection.sources.join(', ')}: expected *.fc.json files, or .json files with "base_url" and "endpoints".`,
     )
   }
 }
 
-/** Whether a file that nobody named is a definition: as the configuration says, else by its name or its content. */
+/** Whether a file found in a folder or by a glob is a definition: according to the configuration, else by its name or content. */
 function isDefinition(source: string, text: string, configured: boolean | undefined): boolean {
   if (source.endsWith(CONFIG_FILE)) return false
   return configured ?? (source.endsWith('.fc.json') || looksLikeDefinition(text))
 }
 
+/** Resolves the configuration of a file. */
 type ConfigFinder = (file: string) => Promise<ResolvedConfig>
 
 async function createConfigFinder(
@@ -73,7 +75,7 @@ async function createConfigFinder(
   if (config === undefined) return (file) => findConfig(file, readFile, preset)
   const path = toSlashPath(config)
   if ((await readFile(path)) === undefined)
-    throw new SourceError(`Cannot read ${config}: there is no such file.`)
+    throw new SourceError(`Cannot read ${config}: no such file.`)
   const resolved = await loadConfig(path, readFile, preset)
   return async () => resolved
 }

@@ -13,13 +13,13 @@ beforeAll(() => {
     mkdirSync(join(folder, dirname(file)), { recursive: true })
     writeFileSync(join(folder, file), '{}')
   }
-  symlinkSync(join(folder, 'a'), join(folder, 'a/b/circle'), 'junction')
+  symlinkSync(join(folder, 'a'), join(folder, 'a/b/cycle'), 'junction')
   symlinkSync(join(folder, 'a/b'), join(folder, 'w[1]/link'), 'junction')
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Paths relative to the folder of the test, whatever the working directory is. */
-const named = (paths: string[]): string[] =>
+/** Paths relative to the folder of the test. */
+const toNames = (paths: string[]): string[] =>
   paths.map((path) => relative(folder, path).replaceAll('\\', '/'))
 
 describe('findFiles', () => {
@@ -31,15 +31,15 @@ describe('findFiles', () => {
     ['w*/**', ['w[1]/6.json', 'w[1]/link/2.json']],
     ['a/.h/*.json', ['a/.h/3.json']],
     ['missing/*.json', []],
-  ])('%s', (glob, files) => expect(named(findFiles(`${folder}/${glob}`))).toEqual(files))
+  ])('%s', (glob, files) => expect(toNames(findFiles(`${folder}/${glob}`))).toEqual(files))
 
-  it('gives paths relative to the working directory', () => {
+  it('returns paths relative to the working directory', () => {
     expect(findFiles('./package.jso[n]')).toEqual(['package.json'])
   })
 })
 
-describe('filesBelow', () => {
-  it('takes the name of a folder as it is', () => {
-    expect(named(listFiles(join(folder, 'w[1]/')))).toEqual(['w[1]/6.json', 'w[1]/link/2.json'])
+describe('listFiles', () => {
+  it('does not read the name of a folder as a glob', () => {
+    expect(toNames(listFiles(join(folder, 'w[1]/')))).toEqual(['w[1]/6.json', 'w[1]/link/2.json'])
   })
 })

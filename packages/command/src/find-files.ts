@@ -3,28 +3,28 @@ import { relative, sep } from 'node:path'
 import { compileGlob } from 'fc-core/config'
 import { toSlashPath } from './file-reader.ts'
 
-/** Whether a path that does not exist is a pattern for others. */
+/** Whether a path contains characters of a glob. */
 export function isGlob(path: string): boolean {
   return /[*?{[!]/.test(path)
 }
 
 /**
- * The files that a glob matches. Left out are names that start with a dot and folders called `node_modules`.
+ * Finds the files that match a glob. Skips names that start with a dot and folders named `node_modules`.
  *
  * @returns Paths relative to the working directory, with forward slashes, sorted.
  */
 export function findFiles(glob: string): string[] {
   const segments = toSlashPath(glob).split('/')
-  const at = segments.findIndex((segment) => /[*?{}[\]()!\\]/.test(segment))
-  const folder = segments.slice(0, at).join('/')
-  const rest = segments.slice(at).join('/')
-  const matches = compileGlob(rest)
-  const depth = rest.includes('**') ? Infinity : rest.split('/').length - 1
+  const firstPattern = segments.findIndex((segment) => /[*?{}[\]()!\\]/.test(segment))
+  const folder = segments.slice(0, firstPattern).join('/')
+  const pattern = segments.slice(firstPattern).join('/')
+  const matches = compileGlob(pattern)
+  const depth = pattern.includes('**') ? Infinity : pattern.split('/').length - 1
   const files = [...traverse(folder, depth)]
   return toRelative(files.filter((file) => matches(file.slice(folder.length + 1))))
 }
 
-/** The files in a folder and in those below it, like `findFiles`. */
+/** Lists the files in a folder and its subfolders, with the same exclusions as `findFiles`. */
 export function listFiles(folder: string): string[] {
   return toRelative([...traverse(toSlashPath(folder), Infinity)])
 }
@@ -39,7 +39,7 @@ function* traverse(folder: string, depth: number): Generator<string> {
   }
 }
 
-/** Folders that cannot be read count as empty. */
+/** The entries of a folder; none if it cannot be read. */
 function readEntries(folder: string): Dirent[] {
   try {
     return readdirSync(`${folder}/`, { withFileTypes: true })
@@ -48,12 +48,12 @@ function readEntries(folder: string): Dirent[] {
   }
 }
 
-/** What a symbolic link leads to; undefined where that is missing, or a folder that holds the link. */
+/** The target of a symbolic link; undefined if it does not exist or is a folder that contains the link. */
 function resolveLink(link: string, folder: string): Stats | undefined {
   const target = statSync(link, { throwIfNoEntry: false })
   if (!target?.isDirectory()) return target
-  const isAround = (realpathSync(folder) + sep).startsWith(realpathSync(link) + sep)
-  return isAround ? undefined : target
+  const isAncestor = (realpathSync(folder) + sep).startsWith(realpathSync(link) + sep)
+  return isAncestor ? undefined : target
 }
 
 function toRelative(files: readonly string[]): string[] {

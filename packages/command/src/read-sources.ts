@@ -3,19 +3,19 @@ import { readFileSync, type Stats, statSync } from 'node:fs'
 import { FcError } from 'fc-core'
 import { listFiles, findFiles, isGlob } from './find-files.ts'
 
-/** A text that may be a definition, and where it came from. */
+/** A text that may be a definition, and its source. */
 export interface SourceText {
   /** The file as named, the URL, or `<stdin>`. */
   source: string
-  /** The text; bytes that are not UTF-8 are read as U+FFFD. */
+  /** The text; invalid bytes are decoded as U+FFFD. */
   text: string
-  /** Whether every byte was UTF-8. */
+  /** Whether all bytes are valid UTF-8. */
   isUtf8: boolean
-  /** Whether the user named it, rather than a folder or a pattern that holds it. */
+  /** Whether the source was named itself, not found in a folder or by a glob. */
   isExplicit: boolean
 }
 
-/** A source cannot be read. The message says why and what to do. */
+/** A source cannot be read. The message says why. */
 export class SourceError extends FcError {
   constructor(message: string, options?: ErrorOptions) {
     super('source', message, options)
@@ -23,11 +23,11 @@ export class SourceError extends FcError {
 }
 
 /**
- * Reads what a command line names, one after the other.
+ * Reads the sources of a command line one by one.
  *
- * @param sources Files, folders, globs, http(s) URLs, `git:<revision>:<path>`, or `-` for standard input. Of a folder and of a glob, the `.json`
- * files; folders called `node_modules` and those that start with a dot are left out.
- * @throws SourceError when one cannot be read, or matches nothing.
+ * @param sources Files, folders, globs, http(s) URLs, `git:<revision>:<path>`, or `-` for standard input. Folders and globs
+ * yield `.json` files, except in folders that are named `node_modules` or start with a dot.
+ * @throws SourceError if a source cannot be read or has no files.
  */
 export async function* readSources(sources: readonly string[]): AsyncGenerator<SourceText> {
   for (const source of sources) {
@@ -45,15 +45,15 @@ async function* readPath(path: string): AsyncGenerator<SourceText> {
   const info = tryStat(path)
   if (info instanceof Error) {
     if (!isGlob(path)) throwReadError(path, info)
-    yield* readFiles(findFiles(path), `The pattern ${path} matches no file.`)
+    yield* readFiles(findFiles(path), `No files match ${path}.`)
   } else if (info.isDirectory()) {
     const files = listFiles(path).filter((file) => file.endsWith('.json'))
-    yield* readFiles(files, `The folder ${path} holds no .json file.`)
+    yield* readFiles(files, `The folder ${path} contains no .json files.`)
   } else yield { source: path, ...readText(path), isExplicit: true }
 }
 
-async function* readFiles(files: string[], emptiness: string): AsyncGenerator<SourceText> {
-  if (files.length === 0) throw new SourceError(emptiness)
+async function* readFiles(files: string[], errorIfEmpty: string): AsyncGenerator<SourceText> {
+  if (files.length === 0) throw new SourceError(errorIfEmpty)
   for (const source of files) yield { source, ...readText(source), isExplicit: false }
 }
 
@@ -65,7 +65,7 @@ function tryStat(path: string): Stats | Error {
   }
 }
 
-/** One after the other, and a command has nothing else to do: files are read without turns through a pool of threads. */
+/** Synchronous, which is faster: a command reads its files one by one and has nothing else to do. */
 function readText(file: string): Decoded {
   try {
     return decode(readFileSync(file))
@@ -74,26 +74,26 @@ function readText(file: string): Decoded {
   }
 }
 
-/** Reads a file as it was: `git:main:api.fc.json`. The path is taken from the top of the repository, one that starts with `./` from here. */
+/** Reads a file at a git revision: `git:main:api.fc.json`. The path is relative to the repository, or to the working directory if it starts with `./`. */
 async function readRevision(source: string): Promise<Decoded> {
   const [, revision, path] = /^git:([^:-][^:]*):(.+)$/s.exec(source) ?? []
   if (revision === undefined || path === undefined) {
     throw new SourceError(
-      `Cannot read ${source}: write it as git:<revision>:<path>, for example git:main:api.fc.json.`,
+      `Cannot read ${source}: expected git:<revision>:<path>, such as git:main:api.fc.json.`,
     )
   }
-  const { execFileSync } = await import('node:child_process') // Loaded when it is needed.
+  const { execFileSync } = await import('node:child_process') // Loaded on demand.
   try {
     const args = ['cat-file', 'blob', `${revision}:${path}`]
     return decode(execFileSync('git', args, { stdio: 'pipe', maxBuffer: 2 ** 30 }))
   } catch (cause) {
     const { code, stderr } = cause as NodeJS.ErrnoException & { stderr?: Buffer }
-    const said = stderr
+    const output = stderr
       ?.toString()
       .trim()
       .split('\n')[0]
       ?.replace(/^fatal: /, '')
-    const reason = code === 'ENOENT' ? 'the command git is not there' : said || String(cause)
+    const reason = code === 'ENOENT' ? 'git is not installed' : output || String(cause)
     throw new SourceError(`Cannot read ${source}: ${reason}.`, { cause })
   }
 }
@@ -107,7 +107,7 @@ async function readStandardInput(): Promise<Decoded> {
 type Decoded = Pick<SourceText, 'text' | 'isUtf8'>
 
 function decode(bytes: Buffer): Decoded {
-  // Most definitions are plain ASCII, which is read in a fraction of the time.
+  // Most definitions are ASCII, which is decoded in a fraction of the time.
   if (isAscii(bytes)) return { text: bytes.toString('latin1'), isUtf8: true }
   return { text: bytes.toString('utf8'), isUtf8: isUtf8(bytes) }
 }
@@ -119,13 +119,13 @@ function throwReadError(file: string, cause: unknown): never {
 }
 
 const REASONS: Record<string, string> = {
-  ENOENT: 'there is no such file or folder',
+  ENOENT: 'no such file or folder',
   EACCES: 'permission denied',
   EPERM: 'permission denied',
-  ENOTDIR: 'a part of the path is no folder',
+  ENOTDIR: 'a part of the path is not a folder',
 }
 
-/** Reads a definition as services publish it: a plain document by GET. */
+/** Fetches a definition that a service publishes, with GET. */
 async function fetchText(url: string): Promise<Decoded> {
   const response = await fetch(url, {
     headers: { accept: 'application/json' },
@@ -135,7 +135,7 @@ async function fetchText(url: string): Promise<Decoded> {
   })
   if (!response.ok) {
     throw new SourceError(
-      `Cannot fetch ${url}: the server answered ${response.status} ${response.statusText}.`,
+      `Cannot fetch ${url}: the server returned ${response.status} ${response.statusText}.`,
     )
   }
   return decode(Buffer.from(await response.arrayBuffer()))

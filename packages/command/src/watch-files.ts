@@ -1,15 +1,15 @@
 import { type FSWatcher, watch } from 'node:fs'
 import { basename, dirname } from 'node:path'
 
-/** Watches files until it is told to stop. */
+/** Watches files until it is stopped. */
 export interface FileWatcher {
   stop(): void
 }
 
 /**
- * Calls `onChange` a moment after any of the files has changed.
+ * Calls `onChange` shortly after one of the files has changed.
  *
- * Folders are watched rather than files: editors save by putting a new file in place of the old one.
+ * Watches the folders of the files: many editors save by replacing the file, which ends a watch on the file itself.
  *
  * @param files Absolute paths.
  */
@@ -20,16 +20,16 @@ export function watchFiles(files: readonly string[], onChange: () => void): File
     names.set(folder, (names.get(folder) ?? new Set()).add(basename(file)))
   }
   let timer: NodeJS.Timeout | undefined
-  const soon = (): void => {
+  const schedule = (): void => {
     clearTimeout(timer)
     timer = setTimeout(onChange, DEBOUNCE)
   }
   const watchers: FSWatcher[] = []
-  for (const [folder, inside] of names) {
+  for (const [folder, fileNames] of names) {
     const watcher = watch(folder, (_, name) => {
-      if (name === null || inside.has(name)) soon()
+      if (name === null || fileNames.has(name)) schedule()
     })
-    // A folder that goes away has nothing more to tell.
+    // The folder was removed.
     watcher.on('error', () => watcher.close())
     watchers.push(watcher)
   }
@@ -41,5 +41,5 @@ export function watchFiles(files: readonly string[], onChange: () => void): File
   }
 }
 
-/** Saving one file makes several events; together they are one change. In milliseconds. */
+/** In milliseconds: saving one file triggers several events. */
 const DEBOUNCE = 60

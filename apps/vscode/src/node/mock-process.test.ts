@@ -71,7 +71,7 @@ test('a definition with errors is told from other reasons', async () => {
 
 test('a taken port is told from other reasons', async () => {
   const begun = await start(
-    `console.error('fc-mock: Port 4010 of 127.0.0.1 is taken by another program.'); process.exitCode = 2`,
+    `console.error('fc-mock: Port 4010 of 127.0.0.1 is already in use.'); process.exitCode = 2`,
   )
   expect(begun).toMatchObject({ code: 2, isPortTaken: true })
 })

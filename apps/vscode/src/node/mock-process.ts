@@ -71,7 +71,7 @@ export async function startMockProcess(
     return {
       code: first,
       complaint: complaint.replace('fc-mock: ', ''),
-      isPortTaken: complaint.includes('is taken by another program'),
+      isPortTaken: complaint.includes('is already in use'),
     }
   }
   void ended.then(() => listener.onEnd())

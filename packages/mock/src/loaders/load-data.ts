@@ -23,7 +23,7 @@ export async function loadData(
   definitions: readonly PackageDefinition[],
 ): Promise<LoadedData> {
   const text = await promises.readFile(file, 'utf8').catch((cause: NodeJS.ErrnoException) => {
-    const reason = cause.code === 'ENOENT' ? 'there is no such file' : cause.message
+    const reason = cause.code === 'ENOENT' ? 'no such file' : cause.message
     throw new SourceError(`Cannot read ${file}: ${reason}.`, { cause })
   })
   const { root, problems, value } = readJson(text)

@@ -15,7 +15,7 @@ export async function loadHandlers(
   definitions: readonly PackageDefinition[],
 ): Promise<Handlers> {
   const info = await promises.stat(file).catch((cause: unknown) => {
-    throw new SourceError(`Cannot read ${file}: there is no such file.`, { cause })
+    throw new SourceError(`Cannot read ${file}: no such file.`, { cause })
   })
   const url = pathToFileURL(file)
   url.searchParams.set('changed', String(info.mtimeMs))

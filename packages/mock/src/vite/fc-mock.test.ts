@@ -141,7 +141,7 @@ test('starts without a good definition, says why, and serves the first good one'
 
 test('says that a file is not there', async () => {
   await start({ definitions: 'missing.fc.json' })
-  expect(logged.join('\n')).toContain('there is no such file')
+  expect(logged.join('\n')).toContain('no such file')
 })
 
 test('uses the section `mock` of the configuration, below what it is told', async () => {
