@@ -17,7 +17,7 @@ let wrong: Server
 let wrongUrl = ''
 beforeAll(async () => {
   mock = await startMock(file)
-  // Grants everything, and breaks most of what there is.
+  // Accepts every request, and violates most requirements.
   wrong = createServer((_, response) => response.setHeader('content-type', 'text/html').end('{}'))
   await new Promise<void>((resolve) => wrong.listen(0, '127.0.0.1', resolve))
   wrongUrl = `http://127.0.0.1:${(wrong.address() as AddressInfo).port}/people/`
@@ -33,30 +33,30 @@ const conform = (...args: string[]) => run('fc-cli', ['conform', ...args])
 const there = (): string[] => ['--base-url', mock.packages[0]!.base_url, '--bearer', 'token']
 
 describe('fc-cli conform', () => {
-  it('finds nothing in a service that keeps the interface', async () => {
+  it('reports no violations for a service that conforms', async () => {
     const { code, stdout, stderr } = await conform(file, ...there())
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     expect(stdout).toContain('1 endpoint not called: they may change something (--all).')
-    expect(stdout).toMatch(/Nothing broken, \d+ checks passed/)
+    expect(stdout).toMatch(/No violations, \d+ checks passed/)
   })
 
-  it('takes the definition that the service publishes', async () => {
+  it('reads the definition from the service', async () => {
     const { base_url: url } = mock.packages[0]!
     const { code, stdout } = await conform(`${url}package.json`, '--bearer', 'token')
     expect({ code, stdout }).toMatchObject({ code: 0 })
-    expect(stdout).toContain('Nothing broken')
+    expect(stdout).toContain('No violations')
   })
 
-  it('shows what is broken, the clause, and the call', async () => {
+  it('prints violations with clause, request and response', async () => {
     const { code, stdout } = await conform(file, '--base-url', wrongUrl)
     expect(code).toBe(1)
-    expect(stdout).toContain('list-people MUST broken get-rejected')
+    expect(stdout).toContain('list-people MUST violated get-rejected')
     expect(stdout).toContain('(Generic invocation)')
     expect(stdout).toContain(`curl -i '${wrongUrl}list-people'`)
-    expect(stdout).toMatch(/\d+ MUST broken, \d+ SHOULD broken/)
+    expect(stdout).toMatch(/\d+ MUST violated, \d+ SHOULD violated/)
   })
 
-  it('reports to programs, and tells nobody the token', async () => {
+  it('writes JSON without the token', async () => {
     const { stdout } = await conform(file, ...there(), '--format', 'json')
     const report = JSON.parse(stdout) as { summary: object; results: unknown[] }
     expect(report.summary).toMatchObject({ failed: 0 })
@@ -73,7 +73,7 @@ describe('fc-cli conform', () => {
     expect(broken.stdout).not.toContain('s3cret')
   })
 
-  it('reports as JUnit', async () => {
+  it('writes JUnit XML', async () => {
     const { code, stdout } = await conform(file, '--base-url', wrongUrl, '--format', 'junit')
     expect(code).toBe(1)
     expect(stdout).toMatch(
@@ -82,7 +82,7 @@ describe('fc-cli conform', () => {
     expect(stdout).toContain('<failure type="MUST"')
   })
 
-  it('fails on a SHOULD when it is asked to', async () => {
+  it('exits with 1 for a SHOULD only with --strict', async () => {
     const lenient = await startMock(file, '--lenient')
     const to = [
       '--base-url',
@@ -95,7 +95,7 @@ describe('fc-cli conform', () => {
     const usual = await conform(file, ...to)
     const strict = await conform(file, ...to, '--strict')
     await lenient.stop()
-    expect(usual.stdout).toContain('list-people SHOULD broken unknown-argument-rejected')
+    expect(usual.stdout).toContain('list-people SHOULD violated unknown-argument-rejected')
     expect([usual.code, strict.code]).toEqual([0, 1])
   })
 
@@ -104,15 +104,15 @@ describe('fc-cli conform', () => {
       [[], 'Missing definition: pass a file, URL or `-`.'],
       [
         [file, '--endpoint', 'list-peple'],
-        'There is no endpoint "list-peple". Did you mean "list-people"?',
+        'Unknown endpoint "list-peple". Did you mean "list-people"?',
       ],
       [
         [file, '--version', 'Beta'],
-        '--version "Beta" is not one of the versions: "2025-01-01", "beta".',
+        'Unknown version "Beta". Versions of the package: "2025-01-01", "beta".',
       ],
       [[file, '--base-url', 'example.com'], '--base-url must be an http or https URL'],
       [[file, '--header', 'nonsense'], '--header must be "Name: value"'],
-      [[file, '--arguments', file], 'has arguments for "base_url", but there is no such endpoint.'],
+      [[file, '--arguments', file], 'has arguments for an unknown endpoint: "base_url".'],
       [[file, '--rate', '0'], '--rate must be a whole number from 1'],
       [['none.json'], 'no such file'],
     ]
@@ -123,13 +123,13 @@ describe('fc-cli conform', () => {
     }
   })
 
-  it('says that a service cannot be reached', async () => {
+  it('reports a service that cannot be reached', async () => {
     const gone = createServer()
     await new Promise<void>((resolve) => gone.listen(0, '127.0.0.1', resolve))
     const url = `http://127.0.0.1:${(gone.address() as AddressInfo).port}/people/`
     await new Promise((resolve) => gone.close(resolve))
     const { code, stderr } = await conform(file, '--base-url', url)
     expect(code).toBe(2)
-    expect(stderr).toContain(`${url}list-people cannot be called: connect ECONNREFUSED`)
+    expect(stderr).toContain(`Cannot reach ${url}list-people: connect ECONNREFUSED`)
   })
 })

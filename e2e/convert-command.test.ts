@@ -37,18 +37,18 @@ const definition = {
 }
 
 describe('fc-cli convert', () => {
-  test('writes OpenAPI to standard output, without what is private, and says what it leaves out', async () => {
+  test('writes OpenAPI to standard output without private parts, and lists omissions', async () => {
     const { code, stdout, stderr } = await convert(
       ['-', '--to', 'openapi'],
       JSON.stringify(definition),
     )
     expect(code).toBe(0)
-    expect(stderr).toBe('Not in it, because the format has no place for it: 1 event.\n')
+    expect(stderr).toBe('Omitted because the format does not support it: 1 event.\n')
     expect(Object.keys((JSON.parse(stdout) as { paths: object }).paths)).toEqual(['/find'])
     expect(stdout).not.toContain('trace')
   })
 
-  test('takes along what is private where it is asked to', async () => {
+  test('includes private parts with --private', async () => {
     const { stdout } = await convert(
       ['-', '--to', 'postman', '--private'],
       JSON.stringify(definition),
@@ -57,7 +57,7 @@ describe('fc-cli convert', () => {
     expect(stdout).toContain('trace')
   })
 
-  test('writes a file whose requests a running mock takes', async () => {
+  test('writes an .http file with requests that a mock accepts', async () => {
     const mock = await startMock(people)
     const address = mock.packages[0]!.base_url
     const args = [people, '--to', 'http', '--base-url', address, '-o', 'people.http']
@@ -86,7 +86,7 @@ describe('fc-cli convert', () => {
     expect(stderr).toContain(message)
   })
 
-  test('reports what is wrong with a definition, and converts nothing', async () => {
+  test('reports the errors of a definition and converts nothing', async () => {
     writeFileSync(join(folder, 'bad.json'), JSON.stringify({ ...definition, flags: ['paginated'] }))
     const { code, stdout, stderr } = await convert(['bad.json', '--to', 'openapi'])
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })

@@ -59,7 +59,7 @@ old.json:9:59 risky flag-removed
 new.json:8:5 safe endpoint-added
   Endpoint "look-up" was added.
 
-1 in documentation, groups, order and spelling
+1 of documentation, groups, order or notation
 
 2 breaking, 1 risky and 2 safe changes.
 `,
@@ -99,7 +99,7 @@ new.json:8:5 safe endpoint-added
     write('old.json', old)
     write('new.json', breaking.replace('[],', '["@look<b>|#1"],'))
     const { stdout } = await diff(['old.json', 'new.json', '--format', 'markdown'])
-    expect(stdout).toBe(`### 2 breaking, 2 risky and 2 safe changes of the package definition
+    expect(stdout).toBe(`### Package definition: 2 breaking, 2 risky and 2 safe changes
 
 **Breaking**
 
@@ -114,7 +114,7 @@ new.json:8:5 safe endpoint-added
 <details><summary>Safe (2)</summary>
 
 - Endpoint "look-up" was added.
-- 1 in documentation, groups, order and spelling.
+- 1 of documentation, groups, order or notation.
 
 </details>
 `)
@@ -196,7 +196,7 @@ new.json:8:5 safe endpoint-added
     })
   })
 
-  test.skipIf(process.platform === 'win32')('takes what a shell substitutes', async () => {
+  test.skipIf(process.platform === 'win32')('accepts process substitution', async () => {
     write('old.json', old)
     write('new.json', breaking)
     const script = '"$@" diff --fail-on none <(cat old.json) new.json'
@@ -205,7 +205,7 @@ new.json:8:5 safe endpoint-added
     expect(stdout).toMatch(/^\/dev\/fd\/\d+:8:5 breaking endpoint-removed\n/)
   })
 
-  test('reports what is wrong with either of them, and compares nothing', async () => {
+  test('reports the errors of a definition and compares nothing', async () => {
     write('old.json', old)
     write('new.json', old.replace('"flags": [],', '"flags": ["paginated"],'))
     expect(await diff(['old.json', 'new.json', '--format', 'json'])).toEqual({

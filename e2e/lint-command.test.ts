@@ -43,7 +43,7 @@ async function lintJson(...args: string[]): Promise<JsonReport> {
 }
 
 describe('fc-cli lint', () => {
-  test('shows what is wrong, where, and what would mend it; without colours where nobody sees them', async () => {
+  test('prints issues with location, code frame and fix, without colors outside a terminal', async () => {
     await write('api.fc.json', bad)
     expect(await lint('api.fc.json')).toEqual({
       code: 1,
@@ -55,7 +55,7 @@ describe('fc-cli lint', () => {
   4 |   "flags": ["paginated", "paginatd"],
     |             ^^^^^^^^^^^
   5 |   "docs": "Users.",
-  Possible: Remove \`paginated\`
+  Suggestion: Remove \`paginated\`
 
 api.fc.json:4:26 warning flag-known
   Unknown flag "paginatd". Did you mean \`paginated\`?
@@ -64,23 +64,23 @@ api.fc.json:4:26 warning flag-known
   4 |   "flags": ["paginated", "paginatd"],
     |                          ^^^^^^^^^^
   5 |   "docs": "Users.",
-  Possible: Replace it with \`paginated\`
+  Suggestion: Replace it with \`paginated\`
 
 1 error, 1 warning in 1 file.
 `,
     })
   })
 
-  test('says when there is nothing to say', async () => {
+  test('reports that there are no problems', async () => {
     await write('api.fc.json', good)
     expect(await lint('.')).toEqual({
       code: 0,
       stderr: '',
-      stdout: 'Nothing to report in 1 file.\n',
+      stdout: 'No problems found in 1 file.\n',
     })
   })
 
-  test('finds definitions by name and by content, and leaves other JSON alone', async () => {
+  test('finds definitions by name and by content, and ignores other JSON files', async () => {
     await write('a.fc.json', '{')
     await write('deep/er/b.json', good)
     await write('deep/package.json', '{ "name": "x" }')
@@ -104,7 +104,7 @@ api.fc.json:4:26 warning flag-known
     )
   })
 
-  test('goes by the nearest configuration, and says what is wrong with it', async () => {
+  test('applies the nearest configuration, and reports its problems', async () => {
     await write('fc.config.json', '{ "rules": { "flag-known": "error" } }')
     await write(
       'old/fc.config.json',
@@ -126,7 +126,7 @@ api.fc.json:4:26 warning flag-known
     ])
   })
 
-  test('takes another preset, and another configuration, when told to', async () => {
+  test('applies --preset and --config', async () => {
     await write('api.fc.json', good.replace('  "name": "Users",\n', ''))
     expect((await lintJson('api.fc.json')).summary.errors).toBe(1)
     expect((await lintJson('api.fc.json', '--preset', 'web-function')).summary.errors).toBe(0)
@@ -137,15 +137,15 @@ api.fc.json:4:26 warning flag-known
     })
   })
 
-  test('fails on too many warnings, and can keep quiet about them', async () => {
+  test('exits with 1 given too many warnings, and omits them with --quiet', async () => {
     await write('api.fc.json', good.replace('"flags": []', '"flags": ["shiny"]'))
     expect((await lint('api.fc.json')).code).toBe(0)
     expect((await lint('api.fc.json', '--max-warnings', '1')).code).toBe(0)
     expect((await lint('api.fc.json', '--max-warnings', '0')).code).toBe(1)
-    expect((await lint('api.fc.json', '--quiet')).stdout).toBe('Nothing to report in 1 file.\n')
+    expect((await lint('api.fc.json', '--quiet')).stdout).toBe('No problems found in 1 file.\n')
   })
 
-  test('mends what is safe to mend, keeps the layout, and changes nothing the second time', async () => {
+  test('applies safe fixes, keeps the layout, and changes nothing the second time', async () => {
     const text = good
       .replace('"flags": []', '"flags": ["Versioned"],\n\t"versions": ["1"]')
       .replace('  "errors": [],\n', '')
@@ -153,15 +153,15 @@ api.fc.json:4:26 warning flag-known
       .replaceAll('\n', '\r\n')
     await write('api.fc.json', text)
     const { code, stdout } = await lint('--fix', 'api.fc.json')
-    const mended = await readFile(join(folder, 'api.fc.json'), 'utf8')
-    expect(mended).toContain('"flags": ["versioned"],\r\n  "version": "1",\r\n\t"versions": ["1"],')
-    expect(stdout).toContain('findings mended.')
+    const fixed = await readFile(join(folder, 'api.fc.json'), 'utf8')
+    expect(fixed).toContain('"flags": ["versioned"],\r\n  "version": "1",\r\n\t"versions": ["1"],')
+    expect(stdout).toContain('Fixed 3 problems.')
     expect(code).toBe(0)
     await lint('--fix', 'api.fc.json')
-    expect(await readFile(join(folder, 'api.fc.json'), 'utf8')).toBe(mended)
+    expect(await readFile(join(folder, 'api.fc.json'), 'utf8')).toBe(fixed)
   })
 
-  test('finds bytes that are not UTF-8, and goes on', async () => {
+  test('reports invalid UTF-8, and checks the other files', async () => {
     await write('latin1.fc.json', Buffer.from(good.replace('Users.', 'Käse.'), 'latin1'))
     await write('utf16.fc.json', Buffer.from(good, 'utf16le'))
     await write('mark.fc.json', `\ufeff${good}`)
@@ -178,7 +178,7 @@ api.fc.json:4:26 warning flag-known
     ])
   })
 
-  test('never writes raw control characters of a definition to a terminal', async () => {
+  test('escapes control characters of a definition', async () => {
     await write(
       'api.fc.json',
       good.replace('"flags": []', '"flags": ["\\u001b[31mred", "\u202eabc"]'),
@@ -189,7 +189,7 @@ api.fc.json:4:26 warning flag-known
     expect(stdout).toContain(String.raw`\u001b[31mred`)
   })
 
-  test('explains a rule, and lists them all', async () => {
+  test('explains a rule, and lists all rules', async () => {
     expect((await lint('--explain', 'flag-level')).stdout).toMatch(
       /^flag-level\n\nA flag must stand at its own level/,
     )
@@ -204,7 +204,7 @@ api.fc.json:4:26 warning flag-known
 })
 
 describe('formats', () => {
-  test('json is a stable shape', async () => {
+  test('json has a stable structure', async () => {
     await write('api.fc.json', good.replace('"flags": []', '"flags": ["Versioned"]'))
     expect(await lintJson('api.fc.json')).toEqual({
       version: 1,
@@ -230,7 +230,7 @@ describe('formats', () => {
     })
   })
 
-  test('sarif names every rule and places every result', async () => {
+  test('sarif describes every rule and locates every result', async () => {
     await write('with space.fc.json', bad)
     const log = JSON.parse((await lint('--format', 'sarif', 'with space.fc.json')).stdout) as {
       version: string
@@ -254,7 +254,7 @@ describe('formats', () => {
     })
   })
 
-  test('junit fails a case per finding', async () => {
+  test('junit has a failed test case per issue', async () => {
     await write('bad.fc.json', bad.replace('"paginatd"', '"<&\\u0001>"'))
     await write('good.fc.json', good)
     const { stdout } = await lint('--format', 'junit', '.')
@@ -296,7 +296,7 @@ describe('fc-cli lint rejects', () => {
 })
 
 describe('fc-cli init', () => {
-  test('writes a definition without findings, and a configuration', async () => {
+  test('writes a definition without problems, and a configuration', async () => {
     const { code, stdout } = await run('fc-cli', ['init', '--name', 'My Users', '--version', '1'], {
       cwd: folder,
     })
@@ -304,7 +304,7 @@ describe('fc-cli init', () => {
     expect(stdout).toContain('Wrote my-users.fc.json.')
     expect(await lint('.', '--preset', 'strict')).toMatchObject({
       code: 0,
-      stdout: 'Nothing to report in 1 file.\n',
+      stdout: 'No problems found in 1 file.\n',
     })
     expect(JSON.parse(await readFile(join(folder, 'my-users.fc.json'), 'utf8'))).toMatchObject({
       name: 'My Users',
@@ -313,19 +313,19 @@ describe('fc-cli init', () => {
     })
   })
 
-  test('replaces nothing unasked', async () => {
+  test('overwrites a file only with --force', async () => {
     await write('users.fc.json', good)
     const init = (...args: string[]): Promise<Finished> =>
       run('fc-cli', ['init', 'users.fc.json', '--name', 'X', ...args], { cwd: folder })
     expect(await init()).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('it is there already. --force replaces it'),
+      stderr: expect.stringContaining('the file already exists. Pass --force to overwrite it'),
     })
     expect(await readFile(join(folder, 'users.fc.json'), 'utf8')).toBe(good)
     expect((await init('--force')).code).toBe(0)
   })
 
-  test('asks for a name where it cannot ask', async () => {
+  test('requires --name outside a terminal', async () => {
     expect(await run('fc-cli', ['init'], { cwd: folder })).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('Give --name'),

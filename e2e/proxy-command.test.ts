@@ -23,7 +23,7 @@ interface Line {
   violations?: { side: string; code: string; endpoint: string }[]
 }
 
-/** Starts `fc-cli proxy` in front of a service. */
+/** Starts `fc-cli proxy` for a service. */
 async function startProxy(target: string) {
   const child = start('fc-cli', ['proxy', file, '--target', target, '--port', '0', '--json'])
   const lines: Line[] = []
@@ -79,7 +79,7 @@ describe('fc-cli proxy', () => {
     rmSync(folder, { recursive: true })
   })
 
-  it('sends calls and answers on as they are, and finds nothing where nothing is wrong', async () => {
+  it('forwards requests and responses unchanged, without violations', async () => {
     const { call, stop } = await startProxy(mock.packages[0]!.base_url)
     const first = await call('list-people', '{"limit": 3}')
     const direct = await fetch(`${mock.packages[0]!.base_url}list-people`, {
@@ -99,7 +99,7 @@ describe('fc-cli proxy', () => {
     })
   })
 
-  it('tells what the client does wrong', async () => {
+  it('reports violations of the client', async () => {
     const { call, stop } = await startProxy(mock.packages[0]!.base_url)
     const { next } = JSON.parse((await call('list-people', '{"limit": 3}')).text) as PageResult
     const json = { 'content-type': 'application/json', accept: 'application/json' }
@@ -120,7 +120,7 @@ describe('fc-cli proxy', () => {
     expect(await stop()).toMatchObject({ code: 1, summary: { calls: 6, client: 5, server: 0 } })
   })
 
-  it('tells what the service does wrong, also when it packs its answers', async () => {
+  it('reports violations of the service, also in compressed responses', async () => {
     const answers = [
       { body: '{"previous":null,"page":[],"next":null,"total":0}' },
       { body: '{"previous":null,"page":null,"next":null}' },
@@ -156,7 +156,7 @@ describe('fc-cli proxy', () => {
     service.close()
   })
 
-  it('says that the service cannot be reached, to the client too', async () => {
+  it('reports a service that cannot be reached, also to the client', async () => {
     const gone = createServer()
     gone.listen(0, '127.0.0.1')
     await once(gone, 'listening')
@@ -167,13 +167,13 @@ describe('fc-cli proxy', () => {
     expect(response.status).toBe(502)
     expect(await response.json()).toEqual([
       'SERVICE_UNREACHABLE',
-      `http://127.0.0.1:${port}/people/list-people cannot be called: connect ECONNREFUSED 127.0.0.1:${port}.`,
+      `Cannot reach http://127.0.0.1:${port}/people/list-people: connect ECONNREFUSED 127.0.0.1:${port}.`,
       {},
     ])
     expect((await stop()).code).toBe(0)
   })
 
-  it('is not called by foreign names', async () => {
+  it('rejects other host names', async () => {
     const { url, stop } = await startProxy(mock.packages[0]!.base_url)
     const { hostname, port } = new URL(url)
     const { request } = await import('node:http')

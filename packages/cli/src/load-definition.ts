@@ -5,40 +5,40 @@ import { readJson } from 'fc-core/json'
 import { formatLintPretty } from './lint/formats/pretty.ts'
 import { createLintReport } from './lint/report.ts'
 
-/** A definition that a command works with, and where it came from. */
+/** A definition without errors, and its source. */
 export interface LoadedDefinition {
   /** The file as named, the URL, or `<stdin>`. */
   source: string
   text: string
   definition: PackageDefinition
-  /** What holds for it. */
+  /** The configuration of the definition. */
   config: ResolvedConfig
 }
 
-/** A definition has errors, so that nothing can be done with it. What they are was printed. */
+/** A definition has errors. They have been printed. */
 class InvalidDefinitionError extends FcError {
   constructor(source: string, count: number) {
     super(
-      'faulty-definition',
-      `${source} has ${count === 1 ? 'an error' : `${count} errors`}, see above: mend ${count === 1 ? 'it' : 'them'} first.`,
+      'invalid-definition',
+      `${source} has ${count === 1 ? '1 error' : `${count} errors`}. Fix ${count === 1 ? 'it' : 'them'} first: see above.`,
     )
   }
 }
 
 /**
- * Reads the one definition that a command is about.
+ * Loads a definition and checks it.
  *
  * @param source A file, an http(s) URL, or `-` for standard input.
- * @throws SourceError when it cannot be read.
- * @throws UsageError when it holds several.
- * @throws FaultyDefinitionError when it has errors; they are printed to standard error.
+ * @throws SourceError if the source cannot be read.
+ * @throws UsageError if the source contains several definitions.
+ * @throws FaultyDefinitionError if the definition has errors, which are printed to standard error.
  */
 export async function loadDefinition(source: string): Promise<LoadedDefinition> {
   const [found, ...others] = await collect(findDefinitions({ sources: [source] }))
-  if (found === undefined) throw new Error('findDefinitions finds a definition, or throws.')
+  if (found === undefined) throw new Error('findDefinitions returned nothing.')
   if (others.length > 0) {
     throw new UsageError(
-      `${source} holds ${others.length + 1} definitions: name the file of one, such as ${found.source}.`,
+      `Expected 1 definition, got ${others.length + 1} in ${source}: pass one file, such as ${found.source}.`,
     )
   }
   const issues = findIssues(found, { errorsOnly: true })

@@ -1,9 +1,10 @@
-/** Shows on a terminal that a long run goes on. Says nothing in the first half second, nor where nobody watches. */
+/** Progress of a long run, shown in terminals after half a second. */
 export interface Progress {
   step(name: string): void
   end(): void
 }
 
+/** Creates a progress line on standard error. */
 export function createProgress(): Progress {
   const stream = process.stderr
   const started = performance.now()

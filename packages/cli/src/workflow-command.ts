@@ -1,6 +1,6 @@
 import type { Range } from 'fc-core/json'
 
-/** A command of a GitHub workflow, which GitHub shows as an annotation: at a line where `properties` name one. */
+/** Formats a workflow command of GitHub, which adds an annotation: at the line that `properties` name. */
 export function formatWorkflowCommand(
   command: 'error' | 'warning' | 'notice',
   properties: Readonly<Record<string, string | number>>,
@@ -12,7 +12,7 @@ export function formatWorkflowCommand(
   return `::${command} ${list.join(',')}::${escapeData(message)}\n`
 }
 
-/** The properties that name a place in a file. */
+/** The properties of an annotation at a location in a file. */
 export function locationProperties(
   file: string,
   { start, end }: Range,

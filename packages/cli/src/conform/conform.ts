@@ -50,14 +50,14 @@ function checkVersion({ version }: ConformOptions, definition: PackageDefinition
   const { kind } = selectVersion(definition, version)
   if (kind === 'unversioned')
     throw new UsageError(
-      '--version is for packages with the flag `versioned`, which this one has not.',
+      '--version requires a package with the flag `versioned`, which this one does not have.',
     )
   if (kind === 'selected') return
   const known = (definition.versions ?? []).map((each) => quote(each)).join(', ')
-  throw new UsageError(`--version ${quote(version)} is not one of the versions: ${known}.`)
+  throw new UsageError(`Unknown version ${quote(version)}. Versions of the package: ${known}.`)
 }
 
-/** Which endpoints are called. Undefined: those that only read. */
+/** Creates a filter for the endpoints to call. Undefined for the default: endpoints that only read. */
 function createSelector(
   { endpoints, all }: ConformOptions,
   definition: PackageDefinition,
@@ -69,7 +69,7 @@ function createSelector(
     if (!names.some((name) => pattern.test(name))) {
       const near = createNameFinder(names).findNearest(text)
       throw new UsageError(
-        `There is no endpoint ${quote(text)}.${near === undefined ? '' : ` Did you mean ${quote(near)}?`}`,
+        `Unknown endpoint ${quote(text)}.${near === undefined ? '' : ` Did you mean ${quote(near)}?`}`,
       )
     }
     return pattern
@@ -81,7 +81,7 @@ function escapeRegExp(text: string): string {
   return text.replaceAll(/[\\^$.|?*+()[\]{}]/g, String.raw`\$&`)
 }
 
-/** @throws SourceError when the file holds no arguments by endpoint. */
+/** @throws SourceError if the file is not a JSON object of arguments by endpoint. */
 function readArguments(
   file: string,
   definition: PackageDefinition,
@@ -93,15 +93,13 @@ function readArguments(
     throw new SourceError(`Cannot read ${file}: ${(cause as Error).message}`, { cause })
   }
   if (!isObject(value))
-    throw new SourceError(`${file} must be a JSON object: arguments by the name of the endpoint.`)
+    throw new SourceError(`${file} must be a JSON object with arguments by endpoint name.`)
   const names = new Set(definition.endpoints.map(({ name }) => name))
   for (const [name, args] of Object.entries(value)) {
     if (!names.has(name))
-      throw new SourceError(
-        `${file} has arguments for ${quote(name)}, but there is no such endpoint.`,
-      )
+      throw new SourceError(`${file} has arguments for an unknown endpoint: ${quote(name)}.`)
     if (!isObject(args))
-      throw new SourceError(`${file}: the arguments of ${quote(name)} must be a JSON object.`)
+      throw new SourceError(`The arguments of ${quote(name)} in ${file} must be a JSON object.`)
   }
   return value as Record<string, Record<string, unknown>>
 }

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { FcError } from 'fc-core'
 import type { Fetch } from 'fc-core/conformance'
 
-/** A service cannot be reached, or does not answer in time. */
+/** A service cannot be reached, or does not respond in time. */
 class UnreachableError extends FcError {
   constructor(message: string, options?: ErrorOptions) {
     super('unreachable', message, options)
@@ -10,25 +10,25 @@ class UnreachableError extends FcError {
 }
 
 /**
- * `fetch` with pauses, so that a service under test is not flooded, and with an end to waiting.
+ * Creates a `fetch` with a rate limit and a timeout.
  *
- * @param pace `rate` in requests per second: 20 by default, and as fast as it goes on this machine. `timeout` in milliseconds.
+ * @param limits `rate` in requests per second: by default 20, unlimited for localhost. `timeout` in milliseconds.
  */
-export function rateLimitedFetch(pace: { rate: number | undefined; timeout: number }): Fetch {
-  let next = 0
+export function rateLimitedFetch(limits: { rate: number | undefined; timeout: number }): Fetch {
+  let nextStart = 0
   return async (url, init) => {
-    const rate = pace.rate ?? (isLoopback(url) ? Infinity : 20)
+    const rate = limits.rate ?? (isLoopback(url) ? Infinity : 20)
     const now = performance.now()
-    const pause = next - now
-    next = Math.max(now, next) + 1000 / rate
+    const pause = nextStart - now
+    nextStart = Math.max(now, nextStart) + 1000 / rate
     if (pause > 0) await wait(pause)
     try {
-      const response = await fetch(url, { ...init, signal: AbortSignal.timeout(pace.timeout) })
-      // A body that never ends counts as no answer, too.
+      const response = await fetch(url, { ...init, signal: AbortSignal.timeout(limits.timeout) })
+      // The timeout includes the body.
       const text = await response.text()
       return { status: response.status, headers: response.headers, text: async () => text }
     } catch (cause) {
-      throw new UnreachableError(`${url} cannot be called: ${reasonOf(cause, pace.timeout)}.`, {
+      throw new UnreachableError(`Cannot reach ${url}: ${reasonOf(cause, limits.timeout)}.`, {
         cause,
       })
     }
@@ -41,7 +41,7 @@ function isLoopback(url: string): boolean {
 
 function reasonOf(error: unknown, timeout: number): string {
   const { name, message, cause } = error as Error
-  if (name === 'TimeoutError') return `no answer within ${timeout / 1000} seconds`
+  if (name === 'TimeoutError') return `no response within ${timeout / 1000} seconds`
   if (cause instanceof AggregateError)
     return cause.errors.map((each) => (each as Error).message).join(', ')
   return cause instanceof Error && cause.message !== '' ? cause.message : message

@@ -14,26 +14,27 @@ export async function convert(args: string[]): Promise<number> {
     return 0
   }
   const loaded = await loadDefinition(options.source)
-  const shown = options.private ? loaded.definition : removePrivateParts(loaded.definition)
-  const definition = options.baseUrl === undefined ? shown : withBaseUrl(shown, options.baseUrl)
+  const included = options.private ? loaded.definition : removePrivateParts(loaded.definition)
+  const definition =
+    options.baseUrl === undefined ? included : withBaseUrl(included, options.baseUrl)
   const text = convertDefinition(definition, options.to)
   if (options.output === undefined) process.stdout.write(text)
   else await write(options.output, text)
-  const losses = listOmissions(definition)
-  if (losses.length > 0)
+  const omissions = listOmissions(definition)
+  if (omissions.length > 0)
     process.stderr.write(
-      `Not in it, because the format has no place for it: ${losses.join(', ')}.\n`,
+      `Omitted because the format does not support it: ${omissions.join(', ')}.\n`,
     )
   return 0
 }
 
 function withBaseUrl(definition: PackageDefinition, base_url: string): PackageDefinition {
-  const moved = { ...definition, base_url }
-  const problem = lintValue(moved, { errorsOnly: true }).find(
+  const changed = { ...definition, base_url }
+  const problem = lintValue(changed, { errorsOnly: true }).find(
     ({ code }) => code === 'base-url-valid',
   )
   if (problem !== undefined) throw new UsageError(problem.message)
-  return moved
+  return changed
 }
 
 async function write(file: string, text: string): Promise<void> {

@@ -9,31 +9,31 @@ import {
   readType,
 } from 'fc-core'
 
-/** One endpoint as a request that can be sent. */
+/** An example request to an endpoint. */
 export interface EndpointRequest {
   name: string
-  /** The last segment of its address, encoded where it has to be. */
+  /** Last segment of the URL, encoded. */
   segment: string
   group: string | undefined
   docs: string
   isPaginated: boolean
   needsBearer: boolean
-  /** A body with an example of every required argument. */
+  /** Body with an example value for every required argument. */
   body: Record<string, unknown>
   arguments: readonly ArgumentSummary[]
 }
 
-/** What a caller should know of an argument. */
+/** Type and documentation of an argument. */
 export interface ArgumentSummary {
   name: string
-  /** As in `array of string`. */
+  /** Such as `array of string`. */
   type: string
   isRequired: boolean
   choices: readonly unknown[]
   docs: string
 }
 
-/** Every endpoint of a definition as a request, in the order of the definition. */
+/** Creates an example request for every endpoint, in the order of the definition. */
 export function listRequests(definition: PackageDefinition): EndpointRequest[] {
   return definition.endpoints.map((endpoint) => ({
     name: endpoint.name,
@@ -47,23 +47,23 @@ export function listRequests(definition: PackageDefinition): EndpointRequest[] {
   }))
 }
 
-/** The base address without a slash at its end: a slash and a segment follow. */
+/** The base URL without a trailing slash. */
 export function trimmedBaseUrl({ base_url }: PackageDefinition): string {
   return base_url.replace(/\/$/, '')
 }
 
-/** The version that a request asks for, where the package is versioned. */
+/** The version that requests select; undefined if the package is not versioned. */
 export function versionOf(definition: PackageDefinition): string | undefined {
   return isVersioned(definition) ? definition.version : undefined
 }
 
-/** The last segment of the address of an endpoint. A colon is encoded: to some tools it begins a variable. */
+/** The last segment of the URL of an endpoint. Colons are encoded because they start variables in some tools. */
 function pathSegment({ base_url }: PackageDefinition, { name }: Endpoint): string {
   const start = base_url.length + (base_url.endsWith('/') ? 0 : 1)
   return endpointUrl(base_url, name).slice(start).replaceAll(':', '%3A')
 }
 
-/** The first sentence of a documentation, on one line. */
+/** The first sentence of the documentation, on one line. */
 export function firstSentence(docs: string, limit = 120): string {
   const line = docs
     .trim()

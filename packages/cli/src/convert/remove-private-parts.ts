@@ -1,6 +1,6 @@
 import type { PackageDefinition } from 'fc-core'
 
-/** A definition without what is `private`: endpoints, arguments and attributes, those of objects and events too. */
+/** Removes the endpoints, arguments and attributes with the flag `private` from a definition, including those of objects and events. */
 export function removePrivateParts(definition: PackageDefinition): PackageDefinition {
   const { endpoints, objects, events } = definition
   return {

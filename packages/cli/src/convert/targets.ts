@@ -3,17 +3,17 @@ import { toHttpFile } from './http-file/to-http-file.ts'
 import { toOpenApi } from './openapi/to-openapi.ts'
 import { toPostman } from './postman/to-postman.ts'
 
-/** What a definition can be turned into. */
+/** Target formats of a conversion. */
 export const TARGETS = ['openapi', 'postman', 'http'] as const
 
 export type Target = (typeof TARGETS)[number]
 
-/** A definition in another format, as the text of a file. */
+/** Converts a definition to the text of a file in another format. */
 export function convertDefinition(definition: PackageDefinition, target: Target): string {
   return CONVERTERS[target](definition)
 }
 
-/** What of a definition no format here has a place for. */
+/** Lists the parts of a definition that none of the formats support. */
 export function listOmissions(definition: PackageDefinition): string[] {
   const events = definition.events?.length ?? 0
   return [

@@ -16,17 +16,17 @@ export async function diff(args: string[]): Promise<number> {
     process.stdout.write(formatHelp(DIFF_COMMAND))
     return 0
   }
-  const sides = await readDefinitionPair(options)
-  if (sides.invalid.length > 0) {
-    process.stderr.write(formatLintReport(createLintReport(sides.invalid, 0), 'pretty'))
+  const pair = await readDefinitionPair(options)
+  if (pair.invalid.length > 0) {
+    process.stderr.write(formatLintReport(createLintReport(pair.invalid, 0), 'pretty'))
     return 2
   }
-  const [old, next] = [sides.old, sides.new].map(({ source, text }) => ({
+  const [old, next] = [pair.old, pair.new].map(({ source, text }) => ({
     source,
     document: readJson(text),
   })) as [DiffReport['old'], DiffReport['new']]
   const changes = diffDefinitions(
-    // Both have been checked and have no errors.
+    // Both definitions were checked above.
     old.document.value as PackageDefinition,
     next.document.value as PackageDefinition,
   )

@@ -2,7 +2,7 @@ import { findDefinitions, findIssues, type FoundDefinition, UsageError } from 'f
 import type { FileReport } from '../lint/report.ts'
 import type { DiffOptions } from './options.ts'
 
-/** Both definitions, and the errors of those that have some: such a one is not compared. */
+/** The definitions of a comparison, and the reports of those with errors. */
 export interface DefinitionPair {
   old: FoundDefinition
   new: FoundDefinition
@@ -10,26 +10,26 @@ export interface DefinitionPair {
 }
 
 /**
- * Reads both definitions and checks them.
+ * Reads and checks both definitions.
  *
- * @throws UsageError when a source names several.
+ * @throws UsageError if a source contains several definitions.
  */
 export async function readDefinitionPair(options: DiffOptions): Promise<DefinitionPair> {
   const old = await readOne(options.old, options)
   const next = await readOne(options.new, options)
-  const sides = { old: inheritConfig(next, old), new: inheritConfig(old, next) }
-  const configs = [sides.new, sides.old].flatMap(({ config }) => config.problems)
-  const definitions = [sides.old, sides.new].map((definition) => ({
+  const pair = { old: inheritConfig(next, old), new: inheritConfig(old, next) }
+  const configs = [pair.new, pair.old].flatMap(({ config }) => config.problems)
+  const definitions = [pair.old, pair.new].map((definition) => ({
     file: definition.source,
     text: definition.text,
     issues: findIssues(definition, { errorsOnly: true }),
   }))
-  const reports = [...new Map(configs.map((problem) => [problem.file, problem])).values()]
-  const faulty = [...reports, ...definitions].map((report) => ({
+  const configReports = [...new Map(configs.map((problem) => [problem.file, problem])).values()]
+  const errorReports = [...configReports, ...definitions].map((report) => ({
     ...report,
     issues: report.issues.filter(({ severity }) => severity === 'error'),
   }))
-  return { ...sides, invalid: faulty.filter(({ issues }) => issues.length > 0) }
+  return { ...pair, invalid: errorReports.filter(({ issues }) => issues.length > 0) }
 }
 
 async function readOne(source: string, { config, preset }: DiffOptions): Promise<FoundDefinition> {
@@ -37,12 +37,10 @@ async function readOne(source: string, { config, preset }: DiffOptions): Promise
   for await (const definition of findDefinitions({ sources: [source], config, preset }))
     found.push(definition)
   if (found.length === 1) return found[0]!
-  throw new UsageError(
-    `${source} holds ${found.length} definitions. Two are compared: name one file on each side.`,
-  )
+  throw new UsageError(`Expected 1 definition, got ${found.length} in ${source}: pass one file.`)
 }
 
-/** What lies in no folder of its own, such as a pipe, an URL or a revision, is checked as the file on the other side is. */
+/** A source without a folder, such as standard input, a URL or a git revision, is checked with the configuration of the other definition. */
 function inheritConfig(other: FoundDefinition, definition: FoundDefinition): FoundDefinition {
   const hasFolder = ({ source }: FoundDefinition): boolean => !NO_FOLDER.test(source)
   return hasFolder(definition) || !hasFolder(other)

@@ -7,24 +7,24 @@ import {
   type ChangeLocation,
 } from 'fc-core/diff'
 
-/** One of the definitions that were compared. */
+/** One of the two definitions of a comparison. */
 export interface ComparedDefinition {
   /** The file as named, the URL, or `<stdin>`. */
   source: string
   document: JsonDocument
 }
 
-/** A change, and where it stands in both texts. Where one has no such value, the place of what would hold it. */
+/** A change with its ranges in both texts. If a text does not contain the value, the range of the value that would contain it. */
 export interface LocatedChange extends DefinitionChange {
   oldRange: Range
   newRange: Range
 }
 
-/** What a comparison has found. */
+/** The result of a comparison. */
 export interface DiffReport {
   old: ComparedDefinition
   new: ComparedDefinition
-  /** The gravest first, else in the order of the definitions. */
+  /** The most severe first, then in the order of the definitions. */
   changes: readonly LocatedChange[]
   summary: Record<ChangeLevel, number>
 }
@@ -51,7 +51,7 @@ export function createDiffReport(
   }
 }
 
-/** Where a reader should look first: the new text, or the old one for what is only there. */
+/** The location to show for a change: in the new text, or in the old one for a removal. */
 export function mainLocation(
   report: DiffReport,
   change: LocatedChange,
@@ -61,7 +61,7 @@ export function mainLocation(
     : { source: report.old.source, range: change.oldRange }
 }
 
-/** The numbers, as in `1 breaking, 2 risky and 3 safe changes`. */
+/** Counts the changes by level: `1 breaking, 2 risky and 3 safe changes`. */
 export function countChanges({ summary }: DiffReport): string {
   const parts = CHANGE_LEVELS.filter((level) => summary[level] > 0).map(
     (level) => `${summary[level]} ${level}`,
@@ -73,7 +73,7 @@ export function countChanges({ summary }: DiffReport): string {
   return `${list} change${total === 1 ? '' : 's'}`
 }
 
-/** Changes that people need not read one by one. Their number is told. */
+/** Whether a change is only counted in reports for people. */
 export function isMinor({ kind }: DefinitionChange): boolean {
   return MINOR.has(kind)
 }
@@ -85,12 +85,12 @@ const MINOR: ReadonlySet<ChangeKind> = new Set([
   'rewritten',
 ])
 
-function createRangeFinder({ document }: ComparedDefinition): (place: ChangeLocation) => Range {
+function createRangeFinder({ document }: ComparedDefinition): (location: ChangeLocation) => Range {
   const lines = createLineIndex(document.text)
   return ({ path, exists }) => {
     if (document.root === undefined) return lines.rangeOf(0, 0)
     const { node, member } = findNode(document.root, path)
-    // What lacks something is marked by its key or its first character: the whole would be pages.
+    // A missing value is marked at the key or the first character of its container, which may be long.
     if (exists) return lines.rangeOf(node.start, node.end)
     return member === undefined
       ? lines.rangeOf(node.start, node.start + 1)

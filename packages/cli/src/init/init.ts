@@ -29,21 +29,23 @@ export async function init(args: string[]): Promise<number> {
   await writeDefinition(file, definition, options.force)
   process.stdout.write(`Wrote ${file}.\n`)
   if (!options.noConfig && (await writeIfAbsent(CONFIG_FILE, starterConfig()))) {
-    process.stdout.write(`Wrote ${CONFIG_FILE}: how definitions in this folder are checked.\n`)
+    process.stdout.write(`Wrote ${CONFIG_FILE}: the configuration of this folder.\n`)
   }
   process.stdout.write(
-    `\nNext:\n  npx fc-mock ${file}        a fake of the service\n  npx fc-cli lint ${file}    what is wrong with it\n`,
+    `\nNext:\n  npx fc-mock ${file}        # start a mock server\n  npx fc-cli lint ${file}    # check the definition\n`,
   )
   return 0
 }
 
 type Answers = { [Key in keyof StarterOptions]: StarterOptions[Key] | undefined }
 
-/** Fills in what was not given: by asking where there is somebody to ask, else by defaults. */
+/** Completes the options: with prompts in a terminal, else with defaults. */
 async function completeOptions(given: Answers): Promise<StarterOptions> {
   if (!process.stdin.isTTY || !process.stdout.isTTY) {
     if (given.name === undefined)
-      throw new UsageError('What is the package called? Give --name, or run this on a terminal.')
+      throw new UsageError(
+        'Missing option: --name <text>. In a terminal, fc-cli init prompts for it.',
+      )
     return {
       name: given.name,
       baseUrl: given.baseUrl ?? starterBaseUrl(given.name),
@@ -54,11 +56,10 @@ async function completeOptions(given: Answers): Promise<StarterOptions> {
   const ask = async (question: string, fallback: string): Promise<string> =>
     (await terminal.question(`${question} (${fallback}) `)).trim() || fallback
   try {
-    const name = given.name ?? (await ask('Name of the package?', 'My service'))
-    const baseUrl =
-      given.baseUrl ?? (await ask('Base address of its endpoints?', starterBaseUrl(name)))
-    const version = given.version ?? (await ask('First version, if it is to be versioned?', 'no'))
-    return { name, baseUrl, version: version === 'no' ? undefined : version }
+    const name = given.name ?? (await ask('Package name:', 'My service'))
+    const baseUrl = given.baseUrl ?? (await ask('Base URL:', starterBaseUrl(name)))
+    const version = given.version ?? (await ask('First version, or none:', 'none'))
+    return { name, baseUrl, version: version === 'none' ? undefined : version }
   } finally {
     terminal.close()
   }
@@ -68,7 +69,9 @@ async function writeDefinition(file: string, content: object, force: boolean): P
   await writeFile(file, formatStarter(content), { flag: force ? 'w' : 'wx' }).catch(
     (cause: NodeJS.ErrnoException) => {
       const reason =
-        cause.code === 'EEXIST' ? 'it is there already. --force replaces it' : cause.message
+        cause.code === 'EEXIST'
+          ? 'the file already exists. Pass --force to overwrite it'
+          : cause.message
       throw new SourceError(`Cannot write ${file}: ${reason}.`, { cause })
     },
   )

@@ -3,19 +3,19 @@ import { REQUIREMENTS, type Rule, type RuleExample } from 'fc-core'
 import { type Preset, PRESETS, severityUnder } from 'fc-core/config'
 import { findNearestName, quote } from 'fc-core/text'
 
-/** All rules, a line each. */
+/** Formats a list of all rules, one per line. */
 export function listRules(rules: readonly Rule[]): string {
   const width = Math.max(...rules.map(({ id }) => id.length))
   const lines = rules.map(
     (rule) => `${rule.id.padEnd(width)}  ${rule.severity.padEnd(7)}  ${rule.description}`,
   )
-  return `${lines.join('\n')}\n\nSeverities are those of the preset recommended. fc-cli lint --explain <rule> tells more.\n`
+  return `${lines.join('\n')}\n\nSeverities of the preset recommended. To explain a rule: fc-cli lint --explain <rule>\n`
 }
 
 /**
- * What a rule asks for, why, and what it looks like.
+ * Formats the description of a rule: severities, reason and examples.
  *
- * @throws UsageError when there is no such rule.
+ * @throws UsageError if the rule does not exist.
  */
 export function explainRule(rules: readonly Rule[], id: string): string {
   const rule = rules.find((candidate) => candidate.id === id)
@@ -25,7 +25,7 @@ export function explainRule(rules: readonly Rule[], id: string): string {
       rules.map((candidate) => candidate.id),
     )
     throw new UsageError(
-      `There is no rule ${quote(id)}. ${nearest === undefined ? 'fc-cli lint --rules lists them.' : `Did you mean ${nearest}?`}`,
+      `Unknown rule ${quote(id)}. ${nearest === undefined ? 'To list all rules: fc-cli lint --rules' : `Did you mean ${nearest}?`}`,
     )
   }
   const severities = (Object.keys(PRESETS) as Preset[]).map(
@@ -36,13 +36,13 @@ export function explainRule(rules: readonly Rule[], id: string): string {
     '',
     rule.description,
     '',
-    `Severity    ${severities.join(', ')}${rule.fatal ? ' (cannot be lowered)' : ''}`,
+    `Severity    ${severities.join(', ')}${rule.fatal ? ' (cannot be reduced)' : ''}`,
     `Why         ${formatReason(rule)}`,
     '',
-    colorize(process.stdout, 'red', 'Not so:'),
+    colorize(process.stdout, 'red', 'Incorrect:'),
     indent(formatExample(rule.examples.bad)),
     '',
-    colorize(process.stdout, 'green', 'But so:'),
+    colorize(process.stdout, 'green', 'Correct:'),
     indent(formatExample(rule.examples.good)),
     '',
   ].join('\n')

@@ -28,26 +28,26 @@ async function run(options: LintOptions): Promise<number> {
     for (const problem of config.problems) {
       configs.set(problem.file, { ...problem, issues: filterIssues(problem.issues, options) })
     }
-    const mended =
+    const { text, count } =
       options.fix && definition.isUtf8
         ? await fixFile(definition)
         : { text: definition.text, count: 0 }
-    fixed += mended.count
-    const issues = findIssues({ ...definition, text: mended.text }, { errorsOnly: options.quiet })
-    files.push({ file: source, text: mended.text, issues: filterIssues(issues, options) })
+    fixed += count
+    const issues = findIssues({ ...definition, text }, { errorsOnly: options.quiet })
+    files.push({ file: source, text, issues: filterIssues(issues, options) })
   }
   progress.end()
-  const faulty = [...configs.values()].filter(({ issues }) => issues.length > 0)
-  const report = createLintReport([...faulty, ...files], fixed)
+  const invalidConfigs = [...configs.values()].filter(({ issues }) => issues.length > 0)
+  const report = createLintReport([...invalidConfigs, ...files], fixed)
   process.stdout.write(formatLintReport(report, options.format))
   return isFailure(report, options) ? 1 : 0
 }
 
 async function fixFile(definition: FoundDefinition): Promise<{ text: string; count: number }> {
   const { config, file } = definition
-  const mended = applyFixes(definition.text, { config, file })
-  if (mended.text !== definition.text) await writeFile(definition.source, mended.text)
-  return mended
+  const result = applyFixes(definition.text, { config, file })
+  if (result.text !== definition.text) await writeFile(definition.source, result.text)
+  return result
 }
 
 function filterIssues(issues: readonly Issue[], { quiet }: LintOptions): Issue[] {

@@ -1,6 +1,6 @@
 import type { Issue, Severity } from 'fc-core'
 
-/** The findings about one file, and its text for code frames. */
+/** The issues of one file, and its text for code frames. */
 export interface FileReport {
   /** The file as named, the URL, or `<stdin>`. */
   file: string
@@ -8,13 +8,13 @@ export interface FileReport {
   issues: readonly Issue[]
 }
 
-/** Everything a run has found. */
+/** The result of a run. */
 export interface LintReport {
   files: readonly FileReport[]
   summary: { errors: number; warnings: number; infos: number }
-  /** How many findings have been mended. */
+  /** Number of issues that were fixed. */
   fixed: number
-  /** How many of those that are left could be. */
+  /** Number of remaining issues that `--fix` can fix. */
   fixable: number
 }
 

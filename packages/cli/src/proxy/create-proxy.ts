@@ -5,29 +5,29 @@ import { createObserver, type Exchange, type ProtocolViolation } from 'fc-core/c
 import { forward, readBody } from './forward.ts'
 import { toExchange } from './to-exchange.ts'
 
-/** A call that went through, and what was wrong with it. */
+/** A forwarded call and its protocol violations. */
 export interface ProxiedCall {
   exchange: Exchange
   violations: ProtocolViolation[]
-  /** From the head of the request to the end of the answer. */
+  /** From the headers of the request to the end of the response. */
   milliseconds: number
 }
 
-/** What a proxy needs to know. */
+/** Options of `createProxy`. */
 export interface CreateProxyOptions {
   definition: PackageDefinition
-  /** Where the service is: what `base_url` stands for. */
+  /** URL of the service; corresponds to `base_url`. */
   target: string
-  /** Names that requests may call the proxy by, beside those of this machine. */
+  /** Host names that requests may use in addition to those of this machine. */
   hosts: readonly string[]
   onCall: (call: ProxiedCall) => void
-  /** The service could not be reached. */
+  /** Called if the service cannot be reached. */
   onUnreachable: (url: string, reason: string) => void
 }
 
 const MAX_BODY_BYTES = 50_000_000
 
-/** A server that forwards every request to the target, and watches. */
+/** Creates a server that forwards every request to the target and checks requests and responses. */
 export function createProxy(options: CreateProxyOptions): Server {
   const observer = createObserver(options.definition)
   const base = basePath(options.definition.base_url)
@@ -40,29 +40,29 @@ export function createProxy(options: CreateProxyOptions): Server {
         return sendError(
           response,
           403,
-          'HOST_REFUSED',
-          'The proxy is not called by this name: call it by its IP address or as localhost.',
+          'HOST_NOT_ALLOWED',
+          'This host name is not allowed. Use localhost or the IP address of the proxy.',
         )
       const path = request.url ?? '/'
       const url = targetUrl(target, base, path)
       const body = await readBody(request, MAX_BODY_BYTES)
-      const answer = await forward(request, body, url).catch((cause: Error) => {
+      const result = await forward(request, body, url).catch((cause: Error) => {
         options.onUnreachable(url.href, errorReason(cause))
         sendError(
           response,
           502,
           'SERVICE_UNREACHABLE',
-          `${url.href} cannot be called: ${errorReason(cause)}.`,
+          `Cannot reach ${url.href}: ${errorReason(cause)}.`,
         )
       })
-      if (answer === undefined) return undefined
-      response.writeHead(answer.status, answer.reason, [
-        ...answer.headers,
-        ...(hasBody(request, answer.status) ? ['Content-Length', String(answer.body.length)] : []),
+      if (result === undefined) return undefined
+      response.writeHead(result.status, result.reason, [
+        ...result.headers,
+        ...(hasBody(request, result.status) ? ['Content-Length', String(result.body.length)] : []),
       ])
-      response.end(answer.body)
+      response.end(result.body)
       const milliseconds = performance.now() - started
-      const exchange = toExchange(request, body, answer, `${origin}${path}`)
+      const exchange = toExchange(request, body, result, `${origin}${path}`)
       options.onCall({ exchange, violations: await observer.observe(exchange), milliseconds })
     } catch (error) {
       if (error instanceof RangeError)
@@ -70,14 +70,14 @@ export function createProxy(options: CreateProxyOptions): Server {
           response,
           413,
           'BODY_TOO_LARGE',
-          `The body is larger than ${MAX_BODY_BYTES} bytes, which the proxy does not take.`,
+          `The body is larger than ${MAX_BODY_BYTES} bytes, the limit of the proxy.`,
         )
       else response.destroy(error as Error)
     }
   })
 }
 
-/** Where a request goes: what is below the base path goes below the target, the rest to the same path of its origin. */
+/** Maps a path to its URL at the service: below the base path to below the target, other paths to the same path of its origin. */
 function targetUrl(target: URL, base: string, path: string): URL {
   const isBelow = path.startsWith(`${base}/`) || path === base || path.startsWith(`${base}?`)
   const rest = isBelow ? `${target.pathname.replace(/\/+$/, '')}${path.slice(base.length)}` : path

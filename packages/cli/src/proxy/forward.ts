@@ -1,17 +1,17 @@
 import { type IncomingHttpHeaders, type IncomingMessage, request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 
-/** An answer as it came over the wire. */
+/** A response as received, with its raw headers. */
 export interface RawResponse {
   status: number
   reason: string
-  /** Names and values in turn, as they were written. */
+  /** Alternating names and values, with their original case. */
   headers: string[]
   parsed: IncomingHttpHeaders
   body: Buffer
 }
 
-/** Sends a request on to another place, with its body. Headers that concern one connection alone stay behind, as HTTP wants it. */
+/** Forwards a request to another URL, without hop-by-hop headers. */
 export function forward(request: IncomingMessage, body: Buffer, url: URL): Promise<RawResponse> {
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest
   return new Promise((resolve, reject) => {
@@ -23,13 +23,13 @@ export function forward(request: IncomingMessage, body: Buffer, url: URL): Promi
     if (body.length > 0 || request.headers['content-length'] !== undefined)
       headers.push('Content-Length', String(body.length))
     const outgoing = send(url, { method: request.method ?? 'POST', headers }, (response) => {
-      readBody(response, Infinity).then((answer) => {
+      readBody(response, Infinity).then((responseBody) => {
         resolve({
           status: response.statusCode ?? 502,
           reason: response.statusMessage ?? '',
           headers: removeConnectionHeaders(response.rawHeaders, ['content-length']),
           parsed: response.headers,
-          body: answer,
+          body: responseBody,
         })
       }, reject)
     })
@@ -38,19 +38,19 @@ export function forward(request: IncomingMessage, body: Buffer, url: URL): Promi
   })
 }
 
-/** All of a body. @throws RangeError when it is longer than `most` bytes. */
-export async function readBody(message: IncomingMessage, most: number): Promise<Buffer> {
+/** Reads a body. @throws RangeError if it is longer than `maxBytes`. */
+export async function readBody(message: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of message) {
     chunks.push(chunk as Buffer)
     size += (chunk as Buffer).length
-    if (size > most) throw new RangeError('The body is too large.')
+    if (size > maxBytes) throw new RangeError('The body is too large.')
   }
   return Buffer.concat(chunks)
 }
 
-/** Raw headers without those of one connection. */
+/** Removes hop-by-hop headers and the given ones from raw headers. */
 function removeConnectionHeaders(raw: readonly string[], others: readonly string[]): string[] {
   const kept: string[] = []
   for (let index = 0; index < raw.length; index += 2) {

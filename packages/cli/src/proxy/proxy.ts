@@ -27,7 +27,7 @@ export async function proxy(args: string[]): Promise<number> {
       process.stdout.write(json ? formatJsonLine(call) : formatLines(call))
     },
     onUnreachable: (url, reason) =>
-      void process.stderr.write(`fc-cli: ${escapeControls(url)} cannot be called: ${reason}.\n`),
+      void process.stderr.write(`fc-cli: Cannot reach ${escapeControls(url)}: ${reason}.\n`),
   })
   const listening = once(server, 'listening')
   server.listen(port, host)
@@ -35,16 +35,16 @@ export async function proxy(args: string[]): Promise<number> {
     throw isPortInUse(error) ? portInUseError(port, host, error) : error
   })
   const address = server.address() as AddressInfo
-  // Before anybody reads that it listens, and ends it.
-  const ended = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
+  // Before the URL is printed, because a script may stop the proxy right after it.
+  const interrupted = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
   const origin = `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`
   const url = `${origin}${basePath(definition.base_url)}/`
   process.stdout.write(
     json
       ? `${JSON.stringify({ event: 'listening', url, target })}\n`
-      : `\n  ${definition.name}  ${colorize(process.stdout, 'cyan', url)}  → ${target}\n\n  Ctrl+C ends it, and counts.\n\n`,
+      : `\n  ${definition.name}  ${colorize(process.stdout, 'cyan', url)}  → ${target}\n\n  Press Ctrl+C to stop and show a summary\n\n`,
   )
-  await ended
+  await interrupted
   server.close()
   server.closeAllConnections()
   process.stdout.write(
@@ -64,19 +64,19 @@ function formatLines({ exchange, violations, milliseconds }: ProxiedCall): strin
   const out = process.stdout
   const { request, status } = exchange
   const { pathname, search } = new URL(request.url)
-  const colour = status < 300 ? 'green' : status < 500 ? 'yellow' : 'red'
+  const color = status < 300 ? 'green' : status < 500 ? 'yellow' : 'red'
   const line = [
     colorize(out, 'dim', new Date().toTimeString().slice(0, 8)),
-    colorize(out, colour, String(status)),
+    colorize(out, color, String(status)),
     request.method,
     escapeControls(`${pathname}${search}`),
     colorize(out, 'dim', `${milliseconds.toFixed(1)} ms`),
   ].join('  ')
-  const found = violations.map(
+  const violationLines = violations.map(
     ({ side, code, message }) =>
       `          ${colorize(out, 'red', `! ${side}`)}  ${code}  ${escapeControls(message)}`,
   )
-  return `${[line, ...found].join('\n')}\n`
+  return `${[line, ...violationLines].join('\n')}\n`
 }
 
 function formatSummary({
@@ -89,10 +89,8 @@ function formatSummary({
   server: number
 }): string {
   const total = calls === 1 ? '1 call' : `${calls} calls`
-  if (client + server === 0) return `\n${total}: nobody broke a rule.\n`
-  return `\n${total}: the client broke ${times(client)}, the service ${times(server)}.\n`
-}
-
-function times(count: number): string {
-  return count === 0 ? 'no rule' : count === 1 ? 'a rule once' : `rules ${count} times`
+  const violations = client + server
+  if (violations === 0) return `\n${total}, no protocol violations.\n`
+  const noun = violations === 1 ? 'protocol violation' : 'protocol violations'
+  return `\n${total}, ${violations} ${noun}: ${client} by the client, ${server} by the service.\n`
 }

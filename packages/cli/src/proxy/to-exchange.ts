@@ -3,15 +3,15 @@ import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
 import type { Exchange } from 'fc-core/conformance'
 import type { RawResponse } from './forward.ts'
 
-/** What was said, as the checks read it: the URL is that of the definition, bodies are text. */
+/** Converts a request and its response for the checks: with the URL of the definition, and bodies as text. */
 export function toExchange(
   request: IncomingMessage,
   body: Buffer,
-  answer: RawResponse,
+  response: RawResponse,
   url: string,
 ): Exchange {
   const { method = 'GET', headers } = request
-  const text = decodeBody(answer)
+  const text = decodeBody(response)
   return {
     request: {
       method,
@@ -21,18 +21,18 @@ export function toExchange(
       ),
       body: body.toString('utf8'),
     },
-    status: answer.status,
-    contentType: answer.parsed['content-type'] ?? null,
+    status: response.status,
+    contentType: response.parsed['content-type'] ?? null,
     text,
     ...parseJson(text),
   }
 }
 
-/** The text of a body, whatever it was packed in. What cannot be unpacked is no JSON, as its reader would find. */
+/** Decompresses and decodes a body. Invalid compressed data yields text that is not JSON. */
 function decodeBody({ body, parsed }: RawResponse): string {
-  const unpack = DECODERS[parsed['content-encoding']?.toLowerCase() ?? 'identity']
+  const decompress = DECODERS[parsed['content-encoding']?.toLowerCase() ?? 'identity']
   try {
-    return (unpack?.(body) ?? body).toString('utf8')
+    return (decompress?.(body) ?? body).toString('utf8')
   } catch {
     return body.toString('latin1')
   }

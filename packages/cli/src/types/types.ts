@@ -25,7 +25,7 @@ export async function types(args: string[]): Promise<number> {
 async function generate({ source, includePrivate, collections }: TypesOptions): Promise<string> {
   const { definition, config } = await loadDefinition(source)
   const isUrl = /^https?:/i.test(source)
-  // Neither the folder, which differs between machines, nor what may be secret in a query.
+  // Without the folder, which differs between machines, and the query, which may contain secrets.
   const origin = isUrl ? source.replace(/[?#].*$/, '') : basename(source)
   return generateTypes(definition, {
     includePrivate,
@@ -34,33 +34,33 @@ async function generate({ source, includePrivate, collections }: TypesOptions): 
   })
 
   async function readCollections(): Promise<GenerateOptions['collections']> {
-    // Loaded when it is needed: the types of a client do without it.
+    // Loaded on demand: only --collections needs it.
     const { describeModel } = await import('fc-mock')
     return describeModel(definition, config.mock.model).collections
   }
 }
 
 async function checkFile(output: string, text: string, options: TypesOptions): Promise<number> {
-  const there = await readOptionalFile(output)
-  // git may have given the file other ends of lines.
-  if (there?.replaceAll('\r\n', '\n') === text) return 0
-  const problem = there === undefined ? 'is not there' : 'is not what the definition says'
+  const current = await readOptionalFile(output)
+  // git may convert line endings.
+  if (current?.replaceAll('\r\n', '\n') === text) return 0
+  const problem = current === undefined ? 'does not exist' : 'is out of date'
   const flags = `${options.includePrivate ? ' --private' : ''}${options.collections ? ' --collections' : ''}`
-  const again = `fc-cli types ${options.source} -o ${output}${flags}`
-  process.stderr.write(`${output} ${problem}. To write it: ${again}\n`)
+  const command = `fc-cli types ${options.source} -o ${output}${flags}`
+  process.stderr.write(`${output} ${problem}. To update it: ${command}\n`)
   return 1
 }
 
 async function writeFileOnce(output: string, options: TypesOptions): Promise<void> {
-  const isWritten = await writeIfChanged(output, await generate(options))
-  if (!isWritten) process.stdout.write(`${output} is up to date.\n`)
+  const isChanged = await writeIfChanged(output, await generate(options))
+  if (!isChanged) process.stdout.write(`${output} is up to date.\n`)
 }
 
-/** Writes after every change of the definition until the command is interrupted. One that gets errors leaves the file as it is. */
+/** Writes the file after every change of the definition until the command is interrupted. While the definition has errors, the file is kept. */
 async function writeOnChange(output: string, options: TypesOptions): Promise<void> {
   await writeFileOnce(output, options)
   let last = Promise.resolve()
-  const again = (): void => {
+  const update = (): void => {
     last = last.then(async () => {
       try {
         await writeIfChanged(output, await generate(options))
@@ -70,15 +70,15 @@ async function writeOnChange(output: string, options: TypesOptions): Promise<voi
       }
     })
   }
-  const ended = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
-  const watcher = watchFiles([resolve(options.source)], again)
-  again() // It may have changed in the moment before.
-  await ended
+  const interrupted = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
+  const watcher = watchFiles([resolve(options.source)], update)
+  update() // It may have changed before the watch started.
+  await interrupted
   watcher.stop()
   await last
 }
 
-/** Resolves to whether there was something to write: nobody who watches the file is woken for nothing. */
+/** Writes the file if its content changes, so that watchers of the file are not triggered needlessly. Resolves to whether it was written. */
 async function writeIfChanged(output: string, text: string): Promise<boolean> {
   if ((await readOptionalFile(output)) === text) return false
   await writeFile(output, text).catch((cause: Error) => {

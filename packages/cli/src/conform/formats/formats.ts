@@ -3,7 +3,7 @@ import { formatConformanceJson } from './json.ts'
 import { formatConformanceJunit } from './junit.ts'
 import { formatConformancePretty } from './pretty.ts'
 
-/** How a report is written. */
+/** Output formats of a conformance report. */
 export const CONFORM_FORMATS = ['pretty', 'json', 'junit'] as const
 
 export type ConformFormat = (typeof CONFORM_FORMATS)[number]

@@ -1,6 +1,6 @@
 import type { ConformanceRun } from '../conformance-run.ts'
 
-/** The whole report for programs. `version` changes when a key changes its meaning. A token is not told on. */
+/** Formats a report as JSON. `version` changes if a key changes its meaning. Tokens are redacted. */
 export function formatConformanceJson({
   source,
   requests,
@@ -14,7 +14,7 @@ export function formatConformanceJson({
     requests,
   }
   const report = { version: 1, source, summary, results, skippedEndpoints }
-  const hide = (key: string, value: unknown): unknown =>
+  const redact = (key: string, value: unknown): unknown =>
     key === 'authorization' ? '(sent)' : value
-  return `${JSON.stringify(report, hide, 2)}\n`
+  return `${JSON.stringify(report, redact, 2)}\n`
 }

@@ -2,7 +2,7 @@ import type { CheckResult } from 'fc-core/conformance'
 import { escapeXml } from '../../xml.ts'
 import type { ConformanceRun } from '../conformance-run.ts'
 
-/** JUnit XML: a suite per endpoint, and one for the package; a case per check. A broken SHOULD is a failure of its own type. */
+/** Formats JUnit XML: a suite for the package and for each endpoint, a test case per check. The type of a failure is MUST or SHOULD. */
 export function formatConformanceJunit({ results }: ConformanceRun): string {
   const suites = new Map<string, CheckResult[]>()
   for (const result of results) {

@@ -4,7 +4,7 @@ import { escapeControls, formatCurl } from 'fc-core/text'
 import type { CheckResult, Exchange } from 'fc-core/conformance'
 import type { ConformanceRun } from '../conformance-run.ts'
 
-/** What the service breaks, each with the call that shows it, and a summary. What it keeps is a number. */
+/** Formats a report for terminals: each failed check with its request and response, then a summary. */
 export function formatConformancePretty(run: ConformanceRun): string {
   const failed = run.results.filter(({ outcome }) => outcome === 'failed')
   return [...failed.map(formatFailure), ...formatGaps(run), formatSummary(run), ''].join('\n')
@@ -19,10 +19,10 @@ function formatFailure({
   message,
   exchange,
 }: CheckResult): string {
-  const colour = level === 'MUST' ? 'red' : 'yellow'
+  const color = level === 'MUST' ? 'red' : 'yellow'
   const clause = requirement === undefined ? '' : ` (${REQUIREMENTS[requirement].clause})`
   return [
-    `${colorize(process.stdout, 'bold', escapeControls(endpoint ?? 'package'))} ${colorize(process.stdout, colour, `${level} broken`)} ${dim(check)}`,
+    `${colorize(process.stdout, 'bold', escapeControls(endpoint ?? 'package'))} ${colorize(process.stdout, color, `${level} violated`)} ${dim(check)}`,
     `  ${escapeControls(message ?? '')}`,
     dim(`  ${title}${clause}`),
     ...(exchange === undefined ? [] : formatExchange(exchange)),
@@ -30,7 +30,7 @@ function formatFailure({
   ].join('\n')
 }
 
-/** The call as a command to try, and what came back. */
+/** Formats the request as a curl command, and the response. */
 function formatExchange({ request, status, text }: Exchange): string[] {
   const { method, url, body } = request
   const headers = Object.entries(request.headers).map(([name, value]) => [
@@ -49,31 +49,33 @@ function formatExchange({ request, status, text }: Exchange): string[] {
   ]
 }
 
-/** Endpoints about which little is known, and what to do. */
+/** Formats which endpoints were not tested completely, and what to do. */
 function formatGaps({ results, skippedEndpoints }: ConformanceRun): string[] {
-  const refused = results.filter(
+  const rejecting = results.filter(
     ({ check, outcome }) => check === 'endpoint-responds' && outcome === 'skipped',
   )
   const lines: string[] = []
-  if (refused.length > 0) {
+  if (rejecting.length > 0) {
     lines.push(
-      `${pluralize(refused.length, 'endpoint')} granted no call, so that much of ${refused.length === 1 ? 'it' : 'them'} is not known. Say what is there with --arguments:`,
-      ...refused
+      `${pluralize(rejecting.length, 'endpoint')} rejected all calls. Provide valid arguments with --arguments to test ${rejecting.length === 1 ? 'it' : 'them'}:`,
+      ...rejecting
         .slice(0, 5)
         .map(({ endpoint, message }) =>
           dim(`  ${escapeControls(endpoint ?? '')}: ${escapeControls(truncate(message ?? ''))}`),
         ),
-      ...(refused.length > 5 ? [dim(`  … and ${refused.length - 5} more`)] : []),
+      ...(rejecting.length > 5 ? [dim(`  … and ${rejecting.length - 5} more`)] : []),
       '',
     )
   }
   const writing = skippedEndpoints.filter(({ reason }) => reason === 'not-read-only').length
   if (writing > 0)
-    lines.push(`${pluralize(writing, 'endpoint')} not called: they may change something (--all).`)
+    lines.push(
+      `${pluralize(writing, 'endpoint')} not called because they may change data. Pass --all to call them.`,
+    )
   const tooMany = skippedEndpoints.filter(({ reason }) => reason === 'request-limit').length
   if (tooMany > 0)
     lines.push(
-      `${pluralize(tooMany, 'endpoint')} not called, or not to the end: there were no requests left (--max-requests).`,
+      `${pluralize(tooMany, 'endpoint')} not tested completely: request limit reached (--max-requests).`,
     )
   return lines
 }
@@ -86,9 +88,9 @@ function formatSummary({ results, requests, milliseconds }: ConformanceRun): str
   const must = of('failed', 'MUST')
   const should = of('failed') - must
   const parts = [
-    must > 0 && colorize(process.stdout, 'red', `${must} MUST broken`),
-    should > 0 && colorize(process.stdout, 'yellow', `${should} SHOULD broken`),
-    must + should === 0 && colorize(process.stdout, 'green', 'Nothing broken'),
+    must > 0 && colorize(process.stdout, 'red', `${must} MUST violated`),
+    should > 0 && colorize(process.stdout, 'yellow', `${should} SHOULD violated`),
+    must + should === 0 && colorize(process.stdout, 'green', 'No violations'),
     `${pluralize(of('passed'), 'check')} passed`,
     of('skipped') > 0 && `${of('skipped')} skipped`,
   ].filter((part) => part !== false)

@@ -69,7 +69,7 @@ test('is a request per endpoint, with variables for what changes', () => {
 # “### All users”
 # role: "a" | "b". Whose.
 # limit?: number.u32 or null
-# For another page, send its \`next\` or \`previous\` as the body, unchanged and whole.
+# To get the next or previous page, send \`next\` or \`previous\` as the body, unchanged.
 # @name list_users
 POST {{base_url}}/list-users
 Content-Type: application/json

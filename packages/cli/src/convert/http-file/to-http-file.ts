@@ -9,12 +9,12 @@ import {
 } from '../endpoint-requests.ts'
 
 /**
- * A definition as an `.http` file: one request per endpoint, as the HTTP clients of VS Code, JetBrains and others read it.
+ * Converts a definition to an `.http` file for the HTTP clients of VS Code, JetBrains and others: one request per endpoint.
  */
 export function toHttpFile(definition: PackageDefinition): string {
-  const calls = listRequests(definition)
+  const requests = listRequests(definition)
   const version = versionOf(definition)
-  const needsBearer = calls.some((call) => call.needsBearer)
+  const needsBearer = requests.some((request) => request.needsBearer)
   const variables = [
     `@base_url = ${trimmedBaseUrl(definition)}`,
     ...(version === undefined ? [] : [`@api_version = ${version}`]),
@@ -26,26 +26,29 @@ export function toHttpFile(definition: PackageDefinition): string {
     '',
     ...variables,
   ]
-  const names = createNameAllocator()
-  const requests = calls.map((call) => formatRequest(call, names(call.name), version !== undefined))
-  return `${[head, ...requests].map((lines) => lines.join('\n')).join('\n\n')}\n`
+  const allocateName = createNameAllocator()
+  const blocks = requests.map((request) =>
+    formatRequest(request, allocateName(request.name), version !== undefined),
+  )
+  return `${[head, ...blocks].map((lines) => lines.join('\n')).join('\n\n')}\n`
 }
 
-function formatRequest(call: EndpointRequest, name: string, isVersioned: boolean): string[] {
-  const paging = 'For another page, send its `next` or `previous` as the body, unchanged and whole.'
+function formatRequest(request: EndpointRequest, name: string, isVersioned: boolean): string[] {
+  const pagination =
+    'To get the next or previous page, send `next` or `previous` as the body, unchanged.'
   return [
-    `### ${oneLine(call.name)}`,
-    ...formatComment(firstSentence(call.docs, 400)),
-    ...call.arguments.flatMap((note) => formatComment(describeArgument(note))),
-    ...(call.isPaginated ? formatComment(paging) : []),
+    `### ${oneLine(request.name)}`,
+    ...formatComment(firstSentence(request.docs, 400)),
+    ...request.arguments.flatMap((argument) => formatComment(describeArgument(argument))),
+    ...(request.isPaginated ? formatComment(pagination) : []),
     `# @name ${name}`,
-    `POST {{base_url}}/${call.segment}`,
+    `POST {{base_url}}/${request.segment}`,
     'Content-Type: application/json',
     'Accept: application/json',
     ...(isVersioned ? [`${API_VERSION}: {{api_version}}`] : []),
-    ...(call.needsBearer ? ['Authorization: Bearer {{bearer_token}}'] : []),
+    ...(request.needsBearer ? ['Authorization: Bearer {{bearer_token}}'] : []),
     '',
-    JSON.stringify(call.body, undefined, 2),
+    JSON.stringify(request.body, undefined, 2),
   ]
 }
 
@@ -55,7 +58,7 @@ function describeArgument({ name, type, isRequired, choices, docs }: ArgumentSum
   return `${name}${isRequired ? '' : '?'}: ${listed}${text === '' ? '' : `. ${text}`}`
 }
 
-/** A line of a comment. One that begins with `@` would set something, and one with `#` would end the request. */
+/** Formats a comment line. A comment that starts with `@` would set a variable, and one with `#` would end the request, so they are quoted. */
 function formatComment(text: string): string[] {
   if (text === '') return []
   const line = oneLine(text)
@@ -66,14 +69,14 @@ function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim()
 }
 
-/** Names by which other requests of the file can refer to one: letters, digits and underscores, each once. */
+/** Creates unique names of requests, from letters, digits and underscores. */
 function createNameAllocator(): (name: string) => string {
-  const taken = new Set<string>()
+  const names = new Set<string>()
   return (name) => {
     const word = name.replaceAll(/\W+/g, '_').replace(/^(?=\d)/, '_') || '_'
-    let free = word
-    for (let count = 2; taken.has(free); count++) free = `${word}_${count}`
-    taken.add(free)
-    return free
+    let unique = word
+    for (let count = 2; names.has(unique); count++) unique = `${word}_${count}`
+    names.add(unique)
+    return unique
   }
 }

@@ -1,45 +1,45 @@
 import type { TypeNode } from 'fc-core'
 import type { Schema } from './refinement-schemas.ts'
 
-/** The schemas of a document that others refer to, each made once and under a name of its own. */
+/** The reusable schemas of a document, each created once and with a unique name. */
 export interface Components {
   /**
-   * A reference to the schema of a key. It is made when all are listed, one after the other: objects may lead to one another without end.
+   * Returns a reference to the schema of a key. Schemas are created when they are listed, because objects may be recursive.
    *
-   * @param key What tells it from others.
-   * @param name What it would like to be called.
+   * @param key Identifies the schema.
+   * @param name The preferred name.
    */
-  refer(key: string, name: string, make: () => Schema): Schema
-  /** All of them, by name. */
+  refer(key: string, name: string, create: () => Schema): Schema
+  /** Creates all schemas. Returns them by name. */
   list(): Record<string, Schema>
 }
 
 export function createComponents(): Components {
   const names = new Map<string, string>()
   const schemas = new Map<string, Schema>()
-  const pending: [name: string, make: () => Schema][] = []
+  const pending: [name: string, create: () => Schema][] = []
   return {
-    refer(key, wish, make) {
+    refer(key, preferredName, create) {
       let name = names.get(key)
       if (name === undefined) {
-        name = uniqueName(wish, schemas)
+        name = uniqueName(preferredName, schemas)
         names.set(key, name)
         schemas.set(name, {})
-        pending.push([name, make])
+        pending.push([name, create])
       }
       return { $ref: `#/components/schemas/${name}` }
     },
     list() {
       for (let next = pending.shift(); next !== undefined; next = pending.shift()) {
-        const [name, make] = next
-        schemas.set(name, make())
+        const [name, create] = next
+        schemas.set(name, create())
       }
       return Object.fromEntries(schemas)
     },
   }
 }
 
-/** The name of a generic object that is applied, as code generators call it: `ListOfUserOrNull`. */
+/** The name of a generic object with its type argument: `ListOfUserOrNull`. */
 export function instanceName(name: string, argument: TypeNode): string {
   return `${toPascalCase(name)}Of${typeName(argument)}`
 }
@@ -68,10 +68,10 @@ function toPascalCase(text: string): string {
     .join('')
 }
 
-/** A name of the characters that OpenAPI allows, which no other has. */
-function uniqueName(wish: string, taken: ReadonlyMap<string, unknown>): string {
-  const name = wish.replaceAll(/[^A-Za-z0-9._-]+/g, '_') || 'Object'
-  let free = name
-  for (let count = 2; taken.has(free); count++) free = `${name}-${count}`
-  return free
+/** A unique name of characters that OpenAPI allows. */
+function uniqueName(preferredName: string, taken: ReadonlyMap<string, unknown>): string {
+  const name = preferredName.replaceAll(/[^A-Za-z0-9._-]+/g, '_') || 'Object'
+  let unique = name
+  for (let count = 2; taken.has(unique); count++) unique = `${name}-${count}`
+  return unique
 }

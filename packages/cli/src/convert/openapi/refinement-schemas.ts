@@ -2,10 +2,10 @@
 export type Schema = Readonly<Record<string, unknown>>
 
 /**
- * What the refinements of strings and numbers are in JSON Schema.
+ * JSON Schemas of the refinements of strings and numbers.
  *
- * A `format` is given where its meaning is that of the refinement; a `pattern` where there is none, or where that of the format is another:
- * the format `time` wants a zone, a `string.time` has none.
+ * Has a `format` if its meaning is that of the refinement, and a `pattern` if there is no format or its meaning differs: the format `time`
+ * requires a time zone, `string.time` has none.
  */
 export const REFINEMENT_SCHEMAS: ReadonlyMap<string, Schema> = new Map<string, Schema>([
   ['u32', { type: 'integer', format: 'int64', minimum: 0, maximum: 4294967295 }],

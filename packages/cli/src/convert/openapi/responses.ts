@@ -3,28 +3,30 @@ import { hasFlag } from '../endpoint-requests.ts'
 import { itemSchema, resultSchema } from './schemas.ts'
 import { errorTripleSchema, pageSchema, type ConversionContext } from './shared-schemas.ts'
 
-/** The two answers of every endpoint: 200 with its result, 400 with an error. */
-export function toResponses(endpoint: Endpoint, shared: ConversionContext): object {
+/** Creates the responses of an endpoint: 200 with its result, 400 with an error. */
+export function toResponses(endpoint: Endpoint, context: ConversionContext): object {
   const isPaginated = hasFlag(endpoint, 'paginated')
   const result = isPaginated
-    ? pageSchema(itemSchema(endpoint, shared.schemas), shared)
-    : resultSchema(endpoint, shared.schemas)
+    ? pageSchema(itemSchema(endpoint, context.schemas), context)
+    : resultSchema(endpoint, context.schemas)
   return {
     '200': {
       description: isPaginated ? 'A page.' : 'The result.',
       content: { 'application/json': { schema: result } },
     },
     '400': {
-      description: describeErrors(endpoint, shared),
-      content: { 'application/json': { schema: errorSchema(endpoint, shared) } },
+      description: describeErrors(endpoint, context),
+      content: { 'application/json': { schema: errorSchema(endpoint, context) } },
     },
   }
 }
 
-/** Codes are told by triples, so that listing some promises triples; else the body of an error may be anything. */
-function errorSchema(endpoint: Endpoint, shared: ConversionContext): object {
-  const lists = [endpoint.errors, shared.definition.errors].some((list) => (list ?? []).length > 0)
-  return lists || hasFlag(endpoint, 'error_triple') ? errorTripleSchema(shared) : {}
+/** Errors with listed codes are triples; without listed codes, the body of an error may be any value. */
+function errorSchema(endpoint: Endpoint, context: ConversionContext): object {
+  const hasCodes = [endpoint.errors, context.definition.errors].some(
+    (list) => (list ?? []).length > 0,
+  )
+  return hasCodes || hasFlag(endpoint, 'error_triple') ? errorTripleSchema(context) : {}
 }
 
 function describeErrors({ errors }: Endpoint, { definition }: ConversionContext): string {
@@ -35,7 +37,7 @@ function describeErrors({ errors }: Endpoint, { definition }: ConversionContext)
     const text = docs === '' ? '' : `: ${docs.replaceAll(/\s*\n\s*/g, ' ')}`
     return `- \`${errorCode(error)}\`${text}`
   })
-  return ['An error. Others than those listed are possible.', ...lines].join('\n')
+  return ['An error. The endpoint may return other errors than those listed.', ...lines].join('\n')
 }
 
 function errorCode(error: ErrorDefinition): string {

@@ -13,9 +13,9 @@ import {
 import { instanceName, type Components } from './components.ts'
 import { REFINEMENT_SCHEMAS, type Schema } from './refinement-schemas.ts'
 
-/** Makes the schemas of one definition. */
+/** Creates JSON Schemas for the types of one definition. */
 export interface SchemaBuilder {
-  /** The schema of the values of a type. `bare` is that of a bare `object`, where its members are known. */
+  /** The schema of a type. `bare` is the schema of a bare `object`, if its members are known. */
   typeSchema(type: TypeNode, side: Side, bare?: Schema): Schema
   /** The schema of an object with these members. */
   membersSchema(list: readonly (Argument | Attribute)[] | undefined, side: Side): Schema
@@ -59,8 +59,8 @@ export function createSchemaBuilder(
     const applied = isGeneric ? (argument ?? { kind: 'any' }) : undefined
     const plain = applied === undefined ? name : instanceName(name, applied)
     const hasBoth = (object.arguments ?? []).length > 0 && (object.attributes ?? []).length > 0
-    const wish = hasBoth && side === 'argument' ? `${plain}Input` : plain
-    return components.refer(JSON.stringify([side, name, applied]), wish, () => ({
+    const preferredName = hasBoth && side === 'argument' ? `${plain}Input` : plain
+    return components.refer(JSON.stringify([side, name, applied]), preferredName, () => ({
       ...ofMemberList(membersOf(definition, name, side, applied) ?? [], docsByName(list), side),
       ...descriptionOf(object.docs),
     }))
@@ -91,7 +91,7 @@ export function createSchemaBuilder(
   }
 }
 
-/** Holds a schema to listed values; that of an array by its entries. */
+/** Restricts a schema to listed values; that of an array by its items. */
 function restrictToValues(schema: Schema, { type, values }: Member): Schema {
   if (values === undefined) return schema
   const isList = type.kind === 'array' || (type.kind === 'base' && type.base === 'array')
@@ -100,7 +100,7 @@ function restrictToValues(schema: Schema, { type, values }: Member): Schema {
   return isOpen ? schema : { ...schema, enum: values }
 }
 
-/** One of several. Plain types are listed, as in `type: [string, null]`. */
+/** The schema of a union. Plain types are combined: `type: [string, null]`. */
 function unionSchema(schemas: readonly Schema[]): Schema {
   const isPlain = (schema: Schema): boolean =>
     typeof schema['type'] === 'string' && Object.keys(schema).length === 1
@@ -122,12 +122,12 @@ function docsByName(
   return new Map((list ?? []).map(({ name, docs }) => [name, docs]))
 }
 
-/** A description, where there is something to say. */
+/** The key `description`, if there is documentation. */
 export function descriptionOf(docs: unknown): { description?: string } {
   return typeof docs === 'string' && docs.trim() !== '' ? { description: docs } : {}
 }
 
-/** What an endpoint returns: `returns`, a bare object or array by its attributes. */
+/** The schema of a result: `returns`, with the attributes of a bare object or array. */
 export function resultSchema(
   { returns, attributes }: { returns: unknown; attributes?: Attribute[] },
   schemas: SchemaBuilder,
@@ -136,8 +136,8 @@ export function resultSchema(
 }
 
 /**
- * What one item of a page is. Definitions write it in three ways: an array is the page, an object type is one item, a bare object is the envelope,
- * which says nothing of the items but what its attributes say.
+ * The schema of one item of a page. In definitions, `returns` has three forms: an array is the page, an object type is one item, a bare object is the
+ * envelope, whose attributes describe the items.
  */
 export function itemSchema(
   { returns, attributes }: { returns: unknown; attributes?: Attribute[] },

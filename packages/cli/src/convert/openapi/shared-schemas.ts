@@ -3,48 +3,51 @@ import type { Components } from './components.ts'
 import type { Schema } from './refinement-schemas.ts'
 import type { SchemaBuilder } from './schemas.ts'
 
-/** What the operations of a document have in common. */
+/** Shared state of the conversion of one definition. */
 export interface ConversionContext {
   definition: PackageDefinition
   components: Components
   schemas: SchemaBuilder
 }
 
-/** The body of a neighbouring page: the server's own, to be sent back unchanged and whole. Spec: Paginated endpoints, item 4. */
+/** The schema of `next` and `previous`, which clients send back unchanged. Spec: Paginated endpoints, item 4. */
 export function pageBodySchema({ components }: ConversionContext): Schema {
   return components.refer('page body', 'PageBody', () => ({
     type: 'object',
     description:
-      'The complete request body of a neighbouring page. Send it back unchanged and whole; what is in it is the server’s own.',
+      'The complete request body for the next or previous page. Send it unchanged; its content is opaque.',
   }))
 }
 
-/** A page of items. Spec: Paginated response object. */
-export function pageSchema(item: Schema, shared: ConversionContext): Schema {
-  const body = { anyOf: [pageBodySchema(shared), { type: 'null' }] }
+/** The schema of a page. Spec: Paginated response object. */
+export function pageSchema(item: Schema, context: ConversionContext): Schema {
+  const body = { anyOf: [pageBodySchema(context), { type: 'null' }] }
   return {
     type: 'object',
     properties: {
-      previous: { ...body, description: 'Body that fetches the previous page; null on the first.' },
+      previous: {
+        ...body,
+        description: 'Request body for the previous page; null on the first page.',
+      },
       page: { type: 'array', items: item, description: 'The items of this page.' },
-      next: { ...body, description: 'Body that fetches the next page; null on the last.' },
+      next: { ...body, description: 'Request body for the next page; null on the last page.' },
     },
     required: ['previous', 'page', 'next'],
     additionalProperties: false,
   }
 }
 
-/** The body of an error: `[code, message, details]`. */
+/** The schema of an error: `[code, message, details]`. */
 export function errorTripleSchema({ components }: ConversionContext): Schema {
   return components.refer('error triple', 'ErrorTriple', () => ({
     type: 'array',
-    description: 'An error: its code, a message for people, and details.',
+    description: 'An error: code, message and details.',
     prefixItems: [
-      { type: 'string', description: 'Code, compared without regard to letter case.' },
-      { type: 'string', description: 'Message for people.' },
+      { type: 'string', description: 'Code, case-insensitive.' },
+      { type: 'string', description: 'Human-readable message.' },
       { description: 'Details: any JSON value.' },
     ],
-    items: {}, // There are no more; some validators want to read it all the same.
+    items: {}, // Unused because of maxItems, but some validators require it.
     minItems: 3,
     maxItems: 3,
   }))

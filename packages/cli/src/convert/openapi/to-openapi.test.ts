@@ -114,7 +114,8 @@ describe('an operation', () => {
       { errors: ['BUSY'] },
     )
     expect(responses['400']).toEqual({
-      description: 'An error. Others than those listed are possible.\n- `GONE`: Left us.\n- `BUSY`',
+      description:
+        'An error. The endpoint may return other errors than those listed.\n- `GONE`: Left us.\n- `BUSY`',
       content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorTriple' } } },
     })
     expect(operationOf({}).responses['400']!.content['application/json'].schema).toEqual({})

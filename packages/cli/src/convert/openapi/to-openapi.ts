@@ -7,21 +7,21 @@ import { createSchemaBuilder, descriptionOf, type SchemaBuilder } from './schema
 import { pageBodySchema, type ConversionContext } from './shared-schemas.ts'
 
 /**
- * A definition as an OpenAPI 3.1 document.
+ * Converts a definition to an OpenAPI 3.1 document.
  *
- * An endpoint is a POST below the address of the package; its name is the `operationId`.
+ * An endpoint is a POST operation below the base URL; its name is the `operationId`.
  */
 export function toOpenApi(definition: PackageDefinition): object {
   const components = createComponents()
   const schemas = createSchemaBuilder(definition, components)
-  const shared: ConversionContext = { definition, components, schemas }
-  const calls = listRequests(definition)
+  const context: ConversionContext = { definition, components, schemas }
+  const requests = listRequests(definition)
   const paths = definition.endpoints.map((endpoint, index) => [
-    `/${calls[index]!.segment}`,
-    { post: toOperation(endpoint, calls[index]!.body, shared) },
+    `/${requests[index]!.segment}`,
+    { post: toOperation(endpoint, requests[index]!.body, context) },
   ])
-  const needsBearer = calls.some((call) => call.needsBearer)
-  const groups = [...new Set(calls.flatMap(({ group }) => group ?? []))]
+  const needsBearer = requests.some((request) => request.needsBearer)
+  const groups = [...new Set(requests.flatMap(({ group }) => group ?? []))]
   const schemaList = components.list()
   const parameters = isVersioned(definition) && { ApiVersion: versionParameter(definition) }
   return {
@@ -42,7 +42,7 @@ export function toOpenApi(definition: PackageDefinition): object {
   }
 }
 
-function toOperation(endpoint: Endpoint, example: object, shared: ConversionContext): object {
+function toOperation(endpoint: Endpoint, example: object, context: ConversionContext): object {
   const { name, docs, group } = endpoint
   return {
     operationId: name,
@@ -50,22 +50,22 @@ function toOperation(endpoint: Endpoint, example: object, shared: ConversionCont
     ...descriptionOf(docs),
     ...(group?.trim() && { tags: [group.trim()] }),
     ...(hasFlag(endpoint, 'deprecated') && { deprecated: true }),
-    ...(isVersioned(shared.definition) && {
+    ...(isVersioned(context.definition) && {
       parameters: [{ $ref: '#/components/parameters/ApiVersion' }],
     }),
     requestBody: {
       required: true,
-      content: { 'application/json': { schema: bodySchema(endpoint, shared), example } },
+      content: { 'application/json': { schema: bodySchema(endpoint, context), example } },
     },
-    responses: toResponses(endpoint, shared),
+    responses: toResponses(endpoint, context),
     security: hasFlag(endpoint, 'bearer_auth') ? [{ bearer: [] }] : [],
   }
 }
 
-/** The arguments; of a paginated endpoint, or the whole body that a page gave for its neighbour. Spec: Paginated endpoints, items 2 and 3. */
-function bodySchema(endpoint: Endpoint, shared: ConversionContext): Schema {
-  const schema = argumentsSchema(endpoint, shared.schemas)
-  return hasFlag(endpoint, 'paginated') ? { anyOf: [schema, pageBodySchema(shared)] } : schema
+/** The schema of the arguments; for a paginated endpoint, also that of `next` and `previous`. Spec: Paginated endpoints, items 2 and 3. */
+function bodySchema(endpoint: Endpoint, context: ConversionContext): Schema {
+  const schema = argumentsSchema(endpoint, context.schemas)
+  return hasFlag(endpoint, 'paginated') ? { anyOf: [schema, pageBodySchema(context)] } : schema
 }
 
 function argumentsSchema(endpoint: Endpoint, schemas: SchemaBuilder): Schema {
@@ -79,14 +79,13 @@ function versionParameter({ version, versions }: PackageDefinition): object {
     in: 'header',
     required: false,
     description:
-      'Selects a version of the package. What happens without it is told in the description of the package.',
+      'Selects a version of the package. The description of the package says what applies without it.',
     schema: { type: 'string', enum: versions ?? [] },
     ...(version !== undefined && { example: version }),
   }
 }
 
-/** Braces would begin a variable. */
+/** The base URL, with encoded braces, which start variables in OpenAPI. */
 function serverUrl(definition: PackageDefinition): string {
-  const url = trimmedBaseUrl(definition).replaceAll('{', '%7B').replaceAll('}', '%7D')
-  return url
+  return trimmedBaseUrl(definition).replaceAll('{', '%7B').replaceAll('}', '%7D')
 }

@@ -80,7 +80,7 @@ test('tells of the arguments that a body leaves out', () => {
   expect(users!.item[0]!.request).toMatchObject({
     description: `All users.
 
-For another page, send its \`next\` or \`previous\` as the body, unchanged and whole.
+To get the next or previous page, send \`next\` or \`previous\` as the body, unchanged.
 
 | Argument | Type | | |
 | --- | --- | --- | --- |

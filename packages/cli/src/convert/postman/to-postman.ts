@@ -8,10 +8,10 @@ import {
 } from '../endpoint-requests.ts'
 
 /**
- * A definition as a Postman collection 2.1: one request per endpoint, a folder per group, and variables for the address, the version and the token.
+ * Converts a definition to a Postman collection 2.1: one request per endpoint, a folder per group, and variables for base URL, version and token.
  */
 export function toPostman(definition: PackageDefinition): object {
-  const calls = listRequests(definition)
+  const requests = listRequests(definition)
   const version = versionOf(definition)
   return {
     info: {
@@ -22,13 +22,15 @@ export function toPostman(definition: PackageDefinition): object {
     variable: [
       { key: 'base_url', value: trimmedBaseUrl(definition) },
       ...(version === undefined ? [] : [{ key: 'api_version', value: version }]),
-      ...(calls.some(({ needsBearer }) => needsBearer) ? [{ key: 'bearer_token', value: '' }] : []),
+      ...(requests.some(({ needsBearer }) => needsBearer)
+        ? [{ key: 'bearer_token', value: '' }]
+        : []),
     ],
-    item: groupByFolder(calls, (call) => toItem(call, version !== undefined)),
+    item: groupByFolder(requests, (request) => toItem(request, version !== undefined)),
   }
 }
 
-/** Folders stand where their first request does; requests without a group stay in their place. */
+/** Groups requests in folders, each at the position of its first request. Requests without a group keep their position. */
 function groupByFolder(
   calls: readonly EndpointRequest[],
   toItem: (call: EndpointRequest) => object,
@@ -81,13 +83,14 @@ function toItem(call: EndpointRequest, isVersioned: boolean): object {
   }
 }
 
-/** Documentation, with a table of the arguments: a body in JSON cannot name those that it leaves out. */
-function describeRequest({ docs, arguments: notes, isPaginated }: EndpointRequest): string {
-  const paging = 'For another page, send its `next` or `previous` as the body, unchanged and whole.'
-  const table = ['| Argument | Type | | |', '| --- | --- | --- | --- |', ...notes.map(toRow)].join(
+/** The documentation with a table of all arguments; the example body only contains the required ones. */
+function describeRequest({ docs, arguments: args, isPaginated }: EndpointRequest): string {
+  const pagination =
+    'To get the next or previous page, send `next` or `previous` as the body, unchanged.'
+  const table = ['| Argument | Type | | |', '| --- | --- | --- | --- |', ...args.map(toRow)].join(
     '\n',
   )
-  return [docs, ...(isPaginated ? [paging] : []), ...(notes.length > 0 ? [table] : [])]
+  return [docs, ...(isPaginated ? [pagination] : []), ...(args.length > 0 ? [table] : [])]
     .filter((part) => part !== '')
     .join('\n\n')
 }

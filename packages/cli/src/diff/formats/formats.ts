@@ -4,12 +4,12 @@ import { formatDiffJson } from './json.ts'
 import { formatDiffMarkdown } from './markdown.ts'
 import { formatDiffPretty } from './pretty.ts'
 
-/** How changes are written. */
+/** Output formats of a diff report. */
 export const DIFF_FORMATS = ['pretty', 'json', 'markdown', 'github'] as const
 
 export type DiffFormat = (typeof DIFF_FORMATS)[number]
 
-/** @param quiet Whether safe changes are left out. They are counted all the same. */
+/** @param quiet Whether safe changes are omitted. The summary still counts them. */
 export function formatDiffReport(report: DiffReport, format: DiffFormat, quiet: boolean): string {
   const changes = report.changes.filter(({ level }) => !quiet || level !== 'safe')
   return FORMATTERS[format]({ ...report, changes })

@@ -1,7 +1,7 @@
 import { formatWorkflowCommand, locationProperties } from '../../workflow-command.ts'
 import type { DiffReport, LocatedChange } from '../report.ts'
 
-/** Annotations of a GitHub workflow, in the new definition: what was removed, at what held it. */
+/** Formats workflow commands of GitHub: one annotation per change in the new definition. A removal is annotated at the value that contained it. */
 export function formatDiffGithub(report: DiffReport): string {
   return report.changes.map((change) => formatAnnotation(report.new.source, change)).join('')
 }

@@ -2,20 +2,20 @@ import type { Range } from 'fc-core/json'
 import type { ChangeLocation } from 'fc-core/diff'
 import type { DiffReport } from '../report.ts'
 
-/** Changes for programs. `version` changes when a key changes its meaning. */
+/** Formats a report as JSON. `version` changes if a key changes its meaning. */
 export function formatDiffJson({ old, new: next, changes, summary }: DiffReport): string {
   const result = {
     version: 1,
     old: old.source,
     new: next.source,
-    changes: changes.map(({ kind, level, message, reason, hint, ...places }) => ({
+    changes: changes.map(({ kind, level, message, reason, hint, ...locations }) => ({
       kind,
       level,
       message,
       reason,
       hint,
-      old: toLocation(places.old, places.oldRange),
-      new: toLocation(places.new, places.newRange),
+      old: toLocation(locations.old, locations.oldRange),
+      new: toLocation(locations.new, locations.newRange),
     })),
     summary,
   }

@@ -3,15 +3,15 @@ import type { ChangeLevel } from 'fc-core/diff'
 import { countChanges, type DiffReport, isMinor, type LocatedChange } from '../report.ts'
 
 /**
- * Changes as Markdown for a comment on a pull request: breaking and risky ones in sight, safe ones folded.
+ * Formats a report as Markdown for a comment on a pull request, with safe changes folded.
  *
- * Kept below the 65,536 characters that a comment on GitHub may have: what is left out is counted.
+ * The text stays below the limit of GitHub for comments, 65,536 characters. Omitted changes are counted.
  */
 export function formatDiffMarkdown(report: DiffReport): string {
   const of = (level: ChangeLevel): LocatedChange[] =>
     report.changes.filter((change) => change.level === level)
   const parts = [
-    `### ${countChanges(report)} of the package definition`,
+    `### Package definition: ${countChanges(report)}`,
     ...formatSection('Breaking', of('breaking').map(formatItem), 30_000),
     ...formatSection('Risky', of('risky').map(formatItem), 15_000),
     ...formatFolded(of('safe')),
@@ -28,7 +28,7 @@ function formatFolded(changes: readonly LocatedChange[]): string[] {
   const shown = changes.filter((change) => !isMinor(change))
   const minor = changes.length - shown.length
   const lines = shown.map(({ message }) => `- ${escape(message)}`)
-  if (minor > 0) lines.push(`- ${minor} in documentation, groups, order and spelling.`)
+  if (minor > 0) lines.push(`- ${minor} of documentation, groups, order or notation.`)
   return [
     `<details><summary>Safe (${changes.length})</summary>`,
     joinLimited(lines, 15_000),
@@ -43,11 +43,11 @@ function formatItem({ message, reason, hint }: LocatedChange): string {
 function joinLimited(lines: readonly string[], limit: number): string {
   let length = 0
   const shown = lines.filter((line) => (length += line.length + 1) <= limit)
-  const left = lines.length - shown.length
-  return [...shown, ...(left > 0 ? [`- … and ${left} more.`] : [])].join('\n')
+  const omitted = lines.length - shown.length
+  return [...shown, ...(omitted > 0 ? [`- … and ${omitted} more.`] : [])].join('\n')
 }
 
-/** Text as text: no markup but the keys that we name as code, no HTML, nobody mentioned and no issue linked. */
+/** Escapes Markdown and HTML, except keys in backticks, and prevents mentions of users and links to issues. */
 function escape(text: string): string {
   return escapeControls(text)
     .split(/(`[\w$]+`)/)

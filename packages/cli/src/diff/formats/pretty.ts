@@ -9,11 +9,11 @@ import {
   type LocatedChange,
 } from '../report.ts'
 
-/** Changes for people: the gravest first, each with its place and why it matters; those of documentation and order only counted. */
+/** Formats a report for terminals: the most severe changes first, each with location and reason. Minor changes are only counted. */
 export function formatDiffPretty(report: DiffReport): string {
   const shown = report.changes.filter((change) => !isMinor(change))
   const minor = report.changes.length - shown.length
-  const more = minor === 0 ? [] : [dim(`${minor} in documentation, groups, order and spelling\n`)]
+  const more = minor === 0 ? [] : [dim(`${minor} of documentation, groups, order or notation\n`)]
   const count = colorize(process.stdout, worstColor(report), countChanges(report))
   return [...shown.map((change) => formatChange(report, change)), ...more, `${count}.\n`].join('\n')
 }
@@ -21,12 +21,12 @@ export function formatDiffPretty(report: DiffReport): string {
 function formatChange(report: DiffReport, change: LocatedChange): string {
   const { level, kind, message, reason, hint } = change
   const { source, range } = mainLocation(report, change)
-  const place = `${escapeControls(source)}:${range.start.line}:${range.start.column}`
-  const why = level === 'safe' ? [] : [`  ${reason}`]
+  const location = `${escapeControls(source)}:${range.start.line}:${range.start.column}`
+  const reasonLines = level === 'safe' ? [] : [`  ${reason}`]
   return [
-    `${colorize(process.stdout, 'bold', place)} ${colorize(process.stdout, COLORS[level], level)} ${dim(kind)}`,
+    `${colorize(process.stdout, 'bold', location)} ${colorize(process.stdout, COLORS[level], level)} ${dim(kind)}`,
     `  ${escapeControls(message)}`,
-    ...why,
+    ...reasonLines,
     ...(hint === undefined ? [] : [`  ${escapeControls(hint)}`]),
     '',
   ].join('\n')

@@ -5,7 +5,7 @@ import { formatLintJunit } from './junit.ts'
 import { formatLintPretty } from './pretty.ts'
 import { formatLintSarif } from './sarif.ts'
 
-/** How findings are written. */
+/** Output formats of a lint report. */
 export const LINT_FORMATS = ['pretty', 'json', 'sarif', 'github', 'junit'] as const
 
 export type LintFormat = (typeof LINT_FORMATS)[number]

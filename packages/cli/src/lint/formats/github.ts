@@ -2,7 +2,7 @@ import type { Issue } from 'fc-core'
 import { formatWorkflowCommand, locationProperties } from '../../workflow-command.ts'
 import type { LintReport } from '../report.ts'
 
-/** Annotations of a GitHub workflow: one command per finding, which GitHub shows at its line. */
+/** Formats workflow commands of GitHub: one annotation per issue. */
 export function formatLintGithub({ files }: LintReport): string {
   return files
     .flatMap(({ file, issues }) => issues.map((issue) => formatAnnotation(file, issue)))

@@ -1,6 +1,6 @@
 import type { LintReport } from '../report.ts'
 
-/** Findings for programs. `version` changes when a key changes its meaning. */
+/** Formats a report as JSON. `version` changes if a key changes its meaning. */
 export function formatLintJson({ files, summary }: LintReport): string {
   const result = {
     version: 1,

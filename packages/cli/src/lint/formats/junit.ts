@@ -2,11 +2,11 @@ import type { Issue } from 'fc-core'
 import { escapeXml } from '../../xml.ts'
 import type { FileReport, LintReport } from '../report.ts'
 
-/** JUnit XML: a suite per file, a failed case per error and warning; a file without is one case that passed. */
+/** Formats JUnit XML: a suite per file with a failed test case per error and warning, or one passed test case. */
 export function formatLintJunit({ files }: LintReport): string {
   const suites = files.map(toSuite)
-  const sum = (pick: (suite: Suite) => number): number =>
-    suites.reduce((total, one) => total + pick(one), 0)
+  const sum = (count: (suite: Suite) => number): number =>
+    suites.reduce((total, suite) => total + count(suite), 0)
   const lines = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<testsuites name="fc-cli lint" tests="${sum(({ tests }) => tests)}" failures="${sum(({ failures }) => failures)}">`,
@@ -35,10 +35,10 @@ function toSuite({ file, issues }: FileReport): Suite {
 }
 
 function toTestCase(file: string, { code, severity, message, pointer, range }: Issue): string[] {
-  const place = `${file}:${range!.start.line}:${range!.start.column}`
+  const location = `${file}:${range!.start.line}:${range!.start.column}`
   return [
     `    <testcase name="${escapeXml(`${code} ${pointer || '/'}`)}" classname="${escapeXml(file)}">`,
-    `      <failure type="${severity}" message="${escapeXml(message)}">${escapeXml(`${place} ${message}`)}</failure>`,
+    `      <failure type="${severity}" message="${escapeXml(message)}">${escapeXml(`${location} ${message}`)}</failure>`,
     '    </testcase>',
   ]
 }

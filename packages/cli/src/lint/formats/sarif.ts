@@ -4,7 +4,7 @@ import { type Issue, REQUIREMENTS, type Rule, rules } from 'fc-core'
 import packageJson from '../../../package.json' with { type: 'json' }
 import type { FileReport, LintReport } from '../report.ts'
 
-/** SARIF 2.1.0, for code scanning services. Every rule is described, found or not. */
+/** Formats SARIF 2.1.0 for code scanning services. Contains the descriptions of all rules. */
 export function formatLintSarif({ files }: LintReport): string {
   const log: Log = {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
@@ -67,7 +67,7 @@ function toResult(
 
 const LEVELS = { error: 'error', warning: 'warning', info: 'note' } as const
 
-/** A relative file stays relative, so that a service finds it in the repository. */
+/** Relative paths stay relative, so that services can match them with files of the repository. */
 function toUri(file: string): string {
   if (/^https?:/i.test(file)) return file
   if (file === '<stdin>') return 'stdin'
