@@ -59,7 +59,7 @@ function checkArguments(
   for (const argument of found.flatMap((one) => one.arguments ?? []))
     if (argument?.name !== undefined) known.add(argument.name)
   const check = (path: Path, name: unknown): void => {
-    if (typeof name !== 'string' || known.has(name) || known.has(firstStep(name))) return
+    if (typeof name !== 'string' || known.has(name) || known.has(firstSegment(name))) return
     const hint = didYouMean(name, known)
     report(path, `The endpoint ${quote(endpoint)} has no argument ${quote(name)}.${hint}`)
   }
@@ -73,7 +73,7 @@ function checkArguments(
 }
 
 /** `Key` of `Key.Id` and of `Key[]`: an argument, or a member of one. */
-function firstStep(path: string): string {
+function firstSegment(path: string): string {
   return path.replace(/(?:\[\]|\.).*$/, '')
 }
 

@@ -45,7 +45,7 @@ export function readConfig(text: string): ReadConfig {
   const { value } = document
   const errors = validate(value) ? [] : (validate.errors ?? [])
   const found = errors
-    .filter((error) => !isToldByType(error, errors))
+    .filter((error) => !isReportedByType(error, errors))
     .map((error) => ({ error, path: parsePointer(error.instancePath, value) }))
   const issues = [
     ...found.map(({ error, path }) => shapeIssue(document, value, error, path)),
@@ -65,7 +65,10 @@ export function readConfig(text: string): ReadConfig {
 }
 
 /** Whether a value is not one of some words because it is no text at all, which is told already. */
-function isToldByType({ instancePath, params }: SchemaError, all: readonly SchemaError[]): boolean {
+function isReportedByType(
+  { instancePath, params }: SchemaError,
+  all: readonly SchemaError[],
+): boolean {
   return (
     params.allowedValues !== undefined &&
     all.some((other) => other.instancePath === instancePath && other.params.type !== undefined)

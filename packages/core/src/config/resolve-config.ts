@@ -108,9 +108,9 @@ async function load(
     const complain = (message: string): void =>
       void issues.push(configIssue(document, path, message))
     const loaded = await loadBase(base, complain)
-    if (loaded !== undefined) result = combine(result, loaded)
+    if (loaded !== undefined) result = mergeConfigs(result, loaded)
   }
-  return combine(result, own())
+  return mergeConfigs(result, own())
 
   async function loadBase(
     base: string,
@@ -141,20 +141,20 @@ async function load(
       folder,
       severities: new Map(Object.entries(config.rules ?? {}) as [string, RuleSeverity][]),
       flags: {
-        package: present(config.flags?.package),
-        endpoint: present(config.flags?.endpoint),
-        argument: present(config.flags?.argument),
-        attribute: present(config.flags?.attribute),
+        package: withoutHoles(config.flags?.package),
+        endpoint: withoutHoles(config.flags?.endpoint),
+        argument: withoutHoles(config.flags?.argument),
+        attribute: withoutHoles(config.flags?.attribute),
       },
-      ignore: present(config.ignore).map((entry) => ({ ...(entry as IgnoreEntry), folder })),
-      ...(config.files && { files: present(config.files) }),
+      ignore: withoutHoles(config.ignore).map((entry) => ({ ...(entry as IgnoreEntry), folder })),
+      ...(config.files && { files: withoutHoles(config.files) }),
       ...(config.mock && { mock: locate(config.mock as MockConfig) }),
     }
   }
 }
 
 /** What `later` says on top of what `earlier` says: severities and files replace, flags and ignored findings add up. */
-function combine(earlier: ResolvedConfig, later: Partial<ResolvedConfig>): ResolvedConfig {
+function mergeConfigs(earlier: ResolvedConfig, later: Partial<ResolvedConfig>): ResolvedConfig {
   const flags = later.flags
   return {
     ...earlier,
@@ -170,18 +170,21 @@ function combine(earlier: ResolvedConfig, later: Partial<ResolvedConfig>): Resol
             attribute: [...earlier.flags.attribute, ...flags.attribute],
           },
     ignore: [...earlier.ignore, ...(later.ignore ?? [])],
-    mock: { ...earlier.mock, ...later.mock, ...modelOf(earlier.mock, later.mock) },
+    mock: { ...earlier.mock, ...later.mock, ...mergeModels(earlier.mock, later.mock) },
   }
 }
 
 /** Corrections of the model add up. */
-function modelOf(earlier: MockConfig, later: MockConfig | undefined): Pick<MockConfig, 'model'> {
+function mergeModels(
+  earlier: MockConfig,
+  later: MockConfig | undefined,
+): Pick<MockConfig, 'model'> {
   // The types that are generated from the schema are JSON.
   const model = joinMergePatches(earlier.model as JsonValue, later?.model as JsonValue)
   return model === undefined ? {} : { model: model as ModelOverrides }
 }
 
 /** The entries of a list that are not holes. */
-function present<Item>(list: readonly (Item | undefined)[] | undefined): Item[] {
+function withoutHoles<Item>(list: readonly (Item | undefined)[] | undefined): Item[] {
   return (list ?? []).filter((item) => item !== undefined)
 }

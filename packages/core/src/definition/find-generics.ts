@@ -1,5 +1,5 @@
 import type { Loose } from './loose.ts'
-import { perDefinition } from './per-definition.ts'
+import { memoize } from './memoize.ts'
 import type { PackageDefinition } from './types.generated.ts'
 import { visitAllTypeParts } from './visit-type-parts.ts'
 
@@ -9,7 +9,7 @@ export type GenericSides = ReadonlySet<'argument' | 'attribute'>
 /** The generic objects of a definition: those that use `T` in the type of a member, and where. Of several objects of one name the first counts. */
 export const findGenerics: (
   definition: Loose<PackageDefinition>,
-) => ReadonlyMap<string, GenericSides> = perDefinition((definition) => {
+) => ReadonlyMap<string, GenericSides> = memoize((definition) => {
   const generics = new Map<string, Set<'argument' | 'attribute'>>()
   const firstOfName = new Map<string, number>()
   definition.objects?.forEach((object, index) => {
@@ -18,7 +18,7 @@ export const findGenerics: (
     }
   })
   visitAllTypeParts(definition, (part) => {
-    if (part.kind !== 'word' || part.word !== 'T' || part.inDoubt) return
+    if (part.kind !== 'word' || part.word !== 'T' || part.inInvalidApplication) return
     if (part.location.owner !== 'object') return
     const index = Number(part.location.path()[1])
     const name = definition.objects?.[index]?.name

@@ -1,4 +1,4 @@
-import { findNearestName, foldName } from '../text/nearest-name.ts'
+import { findNearestName, normalizeName } from '../text/nearest-name.ts'
 import { KNOWN_KEYS } from './known-keys.generated.ts'
 import type { ObjectKind } from './visit-objects.ts'
 
@@ -16,7 +16,7 @@ export function findIntendedKey(
   if (known[kind].has(key) || EXTENSION.test(key)) return undefined
   const absent = candidates[kind].filter((candidate) => !Object.hasOwn(object, candidate))
   return (
-    candidates[kind].find((candidate) => isRespelling(key, candidate)) ??
+    candidates[kind].find((candidate) => isSpellingVariant(key, candidate)) ??
     findNearestName(key, absent) ??
     absent.find((candidate) => isSynonym(key, candidate, kind))
   )
@@ -31,8 +31,8 @@ export function findIntendedKeys(
 }
 
 /** Whether two names differ in nothing but letter case, blanks, hyphens and underscores. */
-export function isRespelling(a: string, b: string): boolean {
-  return foldName(a) === foldName(b)
+export function isSpellingVariant(a: string, b: string): boolean {
+  return normalizeName(a) === normalizeName(b)
 }
 
 const EXTENSION = /^(?:x[-_]|[^a-z$\s])/i

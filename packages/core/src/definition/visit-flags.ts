@@ -1,7 +1,7 @@
 import type { Path } from '../json/json-pointer.ts'
 import type { FlagLevel } from './flags.ts'
 import type { Loose } from './loose.ts'
-import { listOnce } from './per-definition.ts'
+import { memoizeList } from './memoize.ts'
 import type { PackageDefinition } from './types.generated.ts'
 import { visitMemberLists } from './visit-members.ts'
 
@@ -21,7 +21,7 @@ export function visitFlagLists(
   flagLists(definition).forEach(visit)
 }
 
-const flagLists = listOnce<Loose<PackageDefinition>, FlagList>((definition, visit) => {
+const flagLists = memoizeList<Loose<PackageDefinition>, FlagList>((definition, visit) => {
   type Flagged = { flags?: (string | undefined)[] | undefined } | undefined
   // Most lists are fine: a path is only made when somebody asks.
   const of = (owner: Flagged, level: FlagLevel, path: () => Path): void => {

@@ -1,6 +1,6 @@
 import type { Path } from '../json/json-pointer.ts'
 import type { Loose } from './loose.ts'
-import { listOnce } from './per-definition.ts'
+import { memoizeList } from './memoize.ts'
 import type { Argument, Attribute, PackageDefinition } from './types.generated.ts'
 
 /** The two kinds of members: what is sent and what is returned. */
@@ -24,7 +24,7 @@ export function visitMemberLists(
   memberLists(definition).forEach(visit)
 }
 
-const memberLists = listOnce<Loose<PackageDefinition>, MemberList>((definition, visit) => {
+const memberLists = memoizeList<Loose<PackageDefinition>, MemberList>((definition, visit) => {
   type Owner = { arguments?: unknown; attributes?: unknown } | undefined
   const of = (owner: Owner, kind: MemberList['owner'], index: number): void => {
     for (const level of LEVELS) {

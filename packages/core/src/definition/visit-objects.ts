@@ -1,5 +1,5 @@
 import type { Path } from '../json/json-pointer.ts'
-import { listOnce } from './per-definition.ts'
+import { memoizeList } from './memoize.ts'
 
 /** What an object in a definition describes. */
 export type ObjectKind =
@@ -31,7 +31,7 @@ export function visitObjects(value: unknown, visit: (visited: VisitedObject) => 
   if (isObject(value)) objects(value).forEach(visit)
 }
 
-const objects = listOnce<Readonly<Record<string, unknown>>, VisitedObject>((object, visit) =>
+const objects = memoizeList<Readonly<Record<string, unknown>>, VisitedObject>((object, visit) =>
   visitFrom({ kind: 'package', parent: undefined, object, path: () => [] }, visit),
 )
 

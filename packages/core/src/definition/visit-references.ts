@@ -1,6 +1,6 @@
 import type { Path } from '../json/json-pointer.ts'
 import type { Loose } from './loose.ts'
-import { listOnce } from './per-definition.ts'
+import { memoizeList } from './memoize.ts'
 import type { PackageDefinition } from './types.generated.ts'
 import { applicationKey, type TypePart, visitAllTypeParts } from './visit-type-parts.ts'
 import type { TypeLocation } from './visit-types.ts'
@@ -27,10 +27,10 @@ export function visitReferences(
   references(definition).forEach(visit)
 }
 
-const references = listOnce<Loose<PackageDefinition>, ObjectReference>((definition, visit) => {
+const references = memoizeList<Loose<PackageDefinition>, ObjectReference>((definition, visit) => {
   visitAllTypeParts(definition, (part) => {
     const { location, path } = part
-    if (part.inDoubt) return
+    if (part.inInvalidApplication) return
     if (part.kind === 'word') {
       const name = referencedName(part.word)
       if (name !== undefined) visit({ name, isApplied: false, location, part, path })

@@ -13,7 +13,7 @@ const definition = {
 test('visits every part of every type, lists in lists as arrays', () => {
   const parts: string[] = []
   visitAllTypeParts(definition, (part) => {
-    const marks = `${part.inArgument ? ' in argument' : ''}${part.inDoubt ? ' in doubt' : ''}`
+    const marks = `${part.inArgument ? ' in argument' : ''}${part.inInvalidApplication ? ' in invalid' : ''}`
     parts.push(`${part.path().slice(1).join('/')} ${part.kind}${marks}`)
   })
   expect(parts).toEqual([
@@ -27,7 +27,7 @@ test('visits every part of every type, lists in lists as arrays', () => {
     '0/returns/2/object.list union in argument',
     '0/returns/2/object.list/0 word in argument',
     '1/returns application',
-    '1/returns/type word in argument in doubt',
+    '1/returns/type word in argument in invalid',
     '0/attributes/0/type word',
   ])
 })

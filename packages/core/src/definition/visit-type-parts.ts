@@ -1,7 +1,7 @@
 import { BASE_TYPES, REFINEMENTS } from './refinements.ts'
 import type { Path } from '../json/json-pointer.ts'
 import type { Loose } from './loose.ts'
-import { listOnce } from './per-definition.ts'
+import { memoizeList } from './memoize.ts'
 import type { PackageDefinition } from './types.generated.ts'
 import { type TypeLocation, visitTypes } from './visit-types.ts'
 
@@ -23,13 +23,13 @@ export interface TypePartLocation {
   /** Whether it stands in the argument of an application, however deep. */
   inArgument: boolean
   /** Whether it stands in an application that cannot be read, so that nobody knows what is meant by it. */
-  inDoubt: boolean
+  inInvalidApplication: boolean
   path(): Path
 }
 
 /** Calls `visit` for every part of a type: the type itself, then what it is made of, from the outside in. */
 export function visitTypeParts(location: TypeLocation, visit: (part: TypePart) => void): void {
-  const at = { inList: false, inArgument: false, inDoubt: false, steps: undefined }
+  const at = { inList: false, inArgument: false, inInvalidApplication: false, steps: undefined }
   visitPart(location, location.type, at, visit)
 }
 
@@ -41,7 +41,7 @@ export function visitAllTypeParts(
   typeParts(definition).forEach(visit)
 }
 
-const typeParts = listOnce<Loose<PackageDefinition>, TypePart>((definition, visit) => {
+const typeParts = memoizeList<Loose<PackageDefinition>, TypePart>((definition, visit) => {
   visitTypes(definition, (location) => visitTypeParts(location, visit), isPlain)
 })
 
@@ -62,7 +62,9 @@ export function applicationKey(entries: Readonly<Record<string, unknown>>): stri
   return keys.length === 1 && keys[0]!.startsWith('object.') ? keys[0] : undefined
 }
 
-type At = Pick<TypePartLocation, 'inList' | 'inArgument' | 'inDoubt'> & { steps: Steps | undefined }
+type At = Pick<TypePartLocation, 'inList' | 'inArgument' | 'inInvalidApplication'> & {
+  steps: Steps | undefined
+}
 
 /** The way from a type to a part of it, innermost step first. */
 interface Steps {
@@ -76,26 +78,39 @@ function visitPart(
   at: At,
   visit: (part: TypePart) => void,
 ): void {
-  const { inList, inArgument, inDoubt, steps } = at
+  const { inList, inArgument, inInvalidApplication, steps } = at
   const path = steps === undefined ? location.path : (): Path => pathTo(location, steps)
   if (typeof type === 'string') {
-    visit({ kind: 'word', word: type, location, inList, inArgument, inDoubt, path })
+    visit({ kind: 'word', word: type, location, inList, inArgument, inInvalidApplication, path })
   } else if (Array.isArray(type)) {
     const kind = inList ? 'array' : 'union'
-    visit({ kind, members: type, location, inList, inArgument, inDoubt, path })
+    visit({ kind, members: type, location, inList, inArgument, inInvalidApplication, path })
     for (let step = 0; step < type.length; step++) {
-      const inside = { inList: true, inArgument, inDoubt, steps: { step, outer: steps } }
+      const inside = {
+        inList: true,
+        inArgument,
+        inInvalidApplication,
+        steps: { step, outer: steps },
+      }
       visitPart(location, type[step], inside, visit)
     }
   } else if (typeof type === 'object' && type !== null) {
     const entries = type as Record<string, unknown>
-    visit({ kind: 'application', entries, location, inList, inArgument, inDoubt, path })
-    const unreadable = inDoubt || applicationKey(entries) === undefined
+    visit({
+      kind: 'application',
+      entries,
+      location,
+      inList,
+      inArgument,
+      inInvalidApplication,
+      path,
+    })
+    const isInvalid = inInvalidApplication || applicationKey(entries) === undefined
     for (const [step, argument] of Object.entries(entries)) {
       const inside = {
         inList: false,
         inArgument: true,
-        inDoubt: unreadable,
+        inInvalidApplication: isInvalid,
         steps: { step, outer: steps },
       }
       visitPart(location, argument, inside, visit)

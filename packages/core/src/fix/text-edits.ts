@@ -27,13 +27,13 @@ export function toTextEdit(document: JsonDocument, edit: FixEdit): TextEdit | un
         ? { start: member.keyStart, end: member.keyEnd, text: JSON.stringify(edit.key) }
         : undefined
     case 'remove':
-      return found ? removal(document, edit.path) : undefined
+      return found ? removeEntry(document, edit.path) : undefined
     case 'set':
       if (found)
-        return { start: node.start, end: node.end, text: print(document, edit.value, node) }
+        return { start: node.start, end: node.end, text: formatValue(document, edit.value, node) }
       if (!isParent(document, node, edit.path)) return undefined
-      if (node.kind === 'array') return appended(document, node, edit.value)
-      return node.kind === 'object' ? insertion(document, node, edit) : undefined
+      if (node.kind === 'array') return appendItem(document, node, edit.value)
+      return node.kind === 'object' ? insertMember(document, node, edit) : undefined
   }
 }
 
@@ -56,7 +56,7 @@ function isParent(document: JsonDocument, node: JsonNode, path: Path): boolean {
 }
 
 /** A new member: behind `after`, else behind the last one, on a line of its own where the others have theirs. */
-function insertion(
+function insertMember(
   document: JsonDocument,
   object: JsonObjectNode,
   edit: FixEdit & { kind: 'set' },
@@ -71,14 +71,14 @@ function insertion(
     const eol = lineEnd(text)
     const spread =
       text.slice(object.start, object.end).includes('\n') || outer !== '' || text.includes('\n')
-    const member = `${key}: ${print(document, edit.value, undefined, spread ? inner : '')}`
+    const member = `${key}: ${formatValue(document, edit.value, undefined, spread ? inner : '')}`
     return {
       start: object.start + 1,
       end: object.end - 1,
       text: spread ? `${eol}${inner}${member}${eol}${outer}` : member,
     }
   }
-  const ownLine = standsAlone(text, neighbour.keyStart)
+  const ownLine = isFirstOnLine(text, neighbour.keyStart)
   const indent = ownLine ? indentOf(text, neighbour.keyStart) : ''
   const colon = text.slice(neighbour.keyEnd, neighbour.value?.start ?? neighbour.keyEnd) || ': '
   const at = neighbour.value?.end ?? neighbour.keyEnd
@@ -87,7 +87,7 @@ function insertion(
     : text.includes(', ') || !text.includes(',"')
       ? ', '
       : ','
-  const value = print(document, edit.value, undefined, indent)
+  const value = formatValue(document, edit.value, undefined, indent)
   return {
     start: at,
     end: at,
@@ -96,33 +96,33 @@ function insertion(
 }
 
 /** A new entry at the end of a list, on a line of its own where the others have theirs. */
-function appended(document: JsonDocument, list: JsonArrayNode, value: unknown): TextEdit {
+function appendItem(document: JsonDocument, list: JsonArrayNode, value: unknown): TextEdit {
   const { text } = document
   const last = list.items.at(-1)
   if (last === undefined) {
     return {
       start: list.start + 1,
       end: list.end - 1,
-      text: print(document, value, undefined, indentOf(text, list.start)),
+      text: formatValue(document, value, undefined, indentOf(text, list.start)),
     }
   }
-  const separator = standsAlone(text, last.start)
+  const separator = isFirstOnLine(text, last.start)
     ? `,${lineEnd(text)}${indentOf(text, last.start)}`
     : ', '
   return {
     start: last.end,
     end: last.end,
-    text: separator + print(document, value, undefined, indentOf(text, last.start)),
+    text: separator + formatValue(document, value, undefined, indentOf(text, last.start)),
   }
 }
 
 /** Whether nothing but blanks stands before an offset on its line. */
-function standsAlone(text: string, offset: number): boolean {
+function isFirstOnLine(text: string, offset: number): boolean {
   return /^[ \t]*$/.test(text.slice(lineStart(text, offset), offset))
 }
 
 /** A member or entry with the comma that belongs to it, and the line it leaves empty. */
-function removal(document: JsonDocument, path: Path): TextEdit | undefined {
+function removeEntry(document: JsonDocument, path: Path): TextEdit | undefined {
   const parent = findNode(document.root!, path.slice(0, -1)).node
   const spans = spansOf(parent)
   const index =
@@ -150,7 +150,7 @@ function spansOf(node: JsonNode): { start: number; end: number }[] {
 }
 
 /** A value as text: on one line where it replaces something that stands on one, or is short; else indented as the document is. */
-function print(
+function formatValue(
   document: JsonDocument,
   value: unknown,
   replaced?: JsonNode,

@@ -9,9 +9,9 @@ export interface Chunk {
   /** Whether an object in it has a key twice. */
   repeatsKeys: boolean
   /** Its plain value, once somebody has asked for it. */
-  made?: { value: unknown }
+  parsed?: { value: unknown }
   /** What the rules have found in it. The linter's own. */
-  checked?: object
+  lintResult?: object
   /** Where findings in it stand, from its start on. */
   spans?: Map<string, Span>
 }
@@ -56,8 +56,8 @@ export class ChunkNode {
 
   /** The value, the same object in every version: it must not be changed. */
   get value(): unknown {
-    this.chunk.made ??= { value: JSON.parse(this.#text.slice(this.start, this.end)) }
-    return this.chunk.made.value
+    this.chunk.parsed ??= { value: JSON.parse(this.#text.slice(this.start, this.end)) }
+    return this.chunk.parsed.value
   }
 }
 

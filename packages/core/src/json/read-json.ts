@@ -88,7 +88,8 @@ class ReadDocument implements JsonDocument {
   }
 
   #make(): unknown {
-    if (this.problems.length === 0 && !this.#inChunks) return JSON.parse(withoutMark(this.text))
+    if (this.problems.length === 0 && !this.#inChunks)
+      return JSON.parse(withoutByteOrderMark(this.text))
     return this.root && toValue(this.root)
   }
 }
@@ -316,7 +317,7 @@ function read(text: string, known?: Chunks, from?: number): JsonDocument {
   /** Whether the string at `pos` stands on a later line than what precedes it and has a colon behind it: the next member, not a value. */
   function startsMember(): boolean {
     let before = pos - 1
-    while (isBlank(text.charCodeAt(before)) && text.charCodeAt(before) !== LINE_FEED) before--
+    while (isWhitespace(text.charCodeAt(before)) && text.charCodeAt(before) !== LINE_FEED) before--
     if (text.charCodeAt(before) !== LINE_FEED) return false
     MEMBER.lastIndex = pos
     return MEMBER.test(text)
@@ -398,7 +399,7 @@ function read(text: string, known?: Chunks, from?: number): JsonDocument {
     for (;;) {
       let code = text.charCodeAt(pos)
       // One comparison for most characters that are not blank.
-      while (code <= 0x20 && isBlank(code)) code = text.charCodeAt(++pos)
+      while (code <= 0x20 && isWhitespace(code)) code = text.charCodeAt(++pos)
       if (code !== SLASH) return
       COMMENT.lastIndex = pos
       const comment = COMMENT.exec(text)?.[0]
@@ -454,7 +455,7 @@ const MEMBER = /"(?:[^"\\\n]|\\.)*"[ \t]*:/y
 const SINGLE_QUOTED = /'(?:[^'\\\n\r]|\\.)*'?/y
 const COMMENT = /\/\/[^\n\r]*|\/\*[^]*?(?:\*\/|$)/y
 
-function isBlank(code: number): boolean {
+function isWhitespace(code: number): boolean {
   return code === 0x20 || code === LINE_FEED || code === CARRIAGE_RETURN || code === 0x09
 }
 
@@ -466,7 +467,7 @@ function isEnd(code: number): boolean {
   return code === COMMA || code === CLOSE_BRACE || code === CLOSE_BRACKET
 }
 
-function withoutMark(text: string): string {
+function withoutByteOrderMark(text: string): string {
   return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text
 }
 

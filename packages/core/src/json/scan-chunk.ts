@@ -40,7 +40,7 @@ function toChunk(text: string, members: number, values: number): Chunk | undefin
     values,
     // Of members with one key, the value has only the last.
     repeatsKeys: countKeys(value) < members,
-    made: { value },
+    parsed: { value },
   }
 }
 

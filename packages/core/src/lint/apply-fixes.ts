@@ -5,7 +5,7 @@ import type { Fix } from '../fix/fix.ts'
 import { applyTextEdits, type TextEdit, toTextEdit } from '../fix/text-edits.ts'
 
 /** A text after its safe fixes. */
-export interface Fixed {
+export interface FixResult {
   text: string
   /** How many findings were mended. */
   count: number
@@ -17,14 +17,14 @@ export interface Fixed {
  * @param text The definition.
  * @param options How it is checked: what is off or ignored is not mended either.
  */
-export function applyFixes(text: string, options: LintOptions = {}): Fixed {
+export function applyFixes(text: string, options: LintOptions = {}): FixResult {
   let fixed = text
   let count = 0
   // Each round mends at least one finding. A fix that brings another finding about would never end.
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const document = readJson(fixed)
     const mends = lintText(document, options)
-      .flatMap(({ fix }) => (fix?.safe ? [toMend(document, fix)] : []))
+      .flatMap(({ fix }) => (fix?.safe ? [resolveFix(document, fix)] : []))
       .filter((mend) => mend !== undefined)
       .sort((a, b) => a.start - b.start)
     const edits: TextEdit[] = []
@@ -45,13 +45,13 @@ export function applyFixes(text: string, options: LintOptions = {}): Fixed {
 const MAX_ROUNDS = 20
 
 /** The edits of one fix, and the stretch they span. */
-interface Mend {
+interface ResolvedFix {
   edits: TextEdit[]
   start: number
   end: number
 }
 
-function toMend(document: JsonDocument, fix: Fix): Mend | undefined {
+function resolveFix(document: JsonDocument, fix: Fix): ResolvedFix | undefined {
   const edits = fix.edits.map((edit) => toTextEdit(document, edit))
   if (edits.length === 0 || edits.includes(undefined)) return undefined
   const known = edits as TextEdit[]

@@ -9,9 +9,9 @@ export interface LintCache {
   /** The context with holes in place of the endpoints that are known. */
   context: RuleContext<never>
   /** What a rule found in the others before. */
-  kept(rule: string): Report<never>[]
+  cachedReports(rule: string): Report<never>[]
   /** Keeps what a rule found in the endpoints that were looked at. */
-  keep(rule: string, reports: readonly Report<never>[]): void
+  store(rule: string, reports: readonly Report<never>[]): void
 }
 
 /**
@@ -19,7 +19,7 @@ export interface LintCache {
  *
  * @returns Undefined where a document is not read by its chunks, or an endpoint is none.
  */
-export function findLintCache(
+export function openLintCache(
   document: JsonDocument,
   context: RuleContext<never>,
   config: ResolvedConfig,
@@ -28,14 +28,14 @@ export function findLintCache(
   const { definition, value } = context
   if (nodes === undefined || definition.endpoints?.length !== nodes.length) return undefined
   const known = nodes.map((node, index) => {
-    const checked = node.chunk.checked as CachedEndpoint | undefined
+    const checked = node.chunk.lintResult as CachedEndpoint | undefined
     return checked?.config === config && checked.index === index ? checked : undefined
   })
   const withReports = known.flatMap((checked) => (checked?.reports ? [checked.reports] : []))
   const fresh = known.map((checked, index): CachedEndpoint | undefined => {
     if (checked !== undefined) return undefined
     const made: CachedEndpoint = { config, index, reports: undefined }
-    nodes[index]!.chunk.checked = made
+    nodes[index]!.chunk.lintResult = made
     return made
   })
   const withHoles = <Item>(list: readonly Item[]): (Item | undefined)[] =>
@@ -49,8 +49,8 @@ export function findLintCache(
         endpoints: withHoles((value as { endpoints: unknown[] }).endpoints),
       },
     },
-    kept: (rule) => withReports.flatMap((reports) => reports.get(rule) ?? []),
-    keep(rule, reports) {
+    cachedReports: (rule) => withReports.flatMap((reports) => reports.get(rule) ?? []),
+    store(rule, reports) {
       for (const report of reports) {
         const [list, index] = report.path
         const checked = list === 'endpoints' ? fresh[Number(index)] : undefined

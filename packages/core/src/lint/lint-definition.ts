@@ -1,4 +1,4 @@
-import { createIgnored } from '../config/ignored.ts'
+import { createIgnoreFilter } from '../config/ignore-filter.ts'
 import { presetConfig, type ResolvedConfig } from '../config/resolve-config.ts'
 import { checkShape } from '../definition/check-shape.ts'
 import type { Issue, RelatedLocation, Severity } from '../issue.ts'
@@ -14,7 +14,7 @@ import {
 } from '../rules/define-rule.ts'
 import { rules } from '../rules/index.generated.ts'
 import syntax from '../rules/syntax.ts'
-import { findLintCache, type LintCache } from './lint-cache.ts'
+import { openLintCache, type LintCache } from './lint-cache.ts'
 import { spanOf } from './span-of.ts'
 
 /** How a definition is checked. */
@@ -127,7 +127,7 @@ function runRules(
   const known =
     document === undefined || options.errorsOnly === true
       ? undefined
-      : findLintCache(document, context, config)
+      : openLintCache(document, context, config)
   const found: Found[] = []
   for (const rule of rules) {
     const severity = effectiveSeverity(rule, config.severities.get(rule.id))
@@ -138,7 +138,7 @@ function runRules(
     for (const finding of findings) found.push({ issue: toIssue(rule, severity, finding), finding })
   }
   if (config.ignore.length === 0) return found
-  const isIgnored = createIgnored(config, options.file)
+  const isIgnored = createIgnoreFilter(config, options.file)
   return found.filter(({ issue }) => !isIgnored(issue.code, issue.pointer))
 }
 
@@ -156,8 +156,8 @@ function check(rule: Rule, context: RuleContext<never>): Report<never>[] {
 /** What a rule finds in the endpoints that changed, and what it found in the others before. Undefined for so much that rules begin to save effort, and limits to count. */
 function checkAgain(rule: Rule, known: LintCache): Report<never>[] | undefined {
   const fresh = check(rule, known.context)
-  known.keep(rule.id, fresh)
-  const kept = known.kept(rule.id)
+  known.store(rule.id, fresh)
+  const kept = known.cachedReports(rule.id)
   return fresh.length + kept.length > MAX_KEPT ? undefined : [...fresh, ...kept]
 }
 

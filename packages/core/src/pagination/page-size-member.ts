@@ -2,7 +2,7 @@ import type { Member } from '../types/members-of.ts'
 
 /** The argument that sets the number of items per page, by the names that services use for it. Undefined when there is none. */
 export function findPageSizeMember(members: readonly Member[]): Member | undefined {
-  return members.find((member) => NAMES.has(fold(member.name)))
+  return members.find((member) => NAMES.has(normalize(member.name)))
 }
 
 const NAMES = new Set(
@@ -11,6 +11,6 @@ const NAMES = new Set(
   ),
 )
 
-function fold(name: string): string {
+function normalize(name: string): string {
   return name.toLowerCase().replaceAll(/[^a-z]/g, '')
 }

@@ -43,5 +43,6 @@ const MESSAGES: Record<NameProblem, string> = {
   empty: 'is empty. Name the key of the body that it stands for.',
   unprintable:
     'holds control, direction or invisible characters, which people cannot see. Remove them.',
-  blanks: 'starts or ends with blanks, which belong to the key and are easily missed. Remove them.',
+  whitespace:
+    'starts or ends with blanks, which belong to the key and are easily missed. Remove them.',
 }

@@ -17,7 +17,7 @@ export default defineRule<object>({
     "Today's js client loses the inner list of an array that stands beside other kinds, and reads its entries as kinds of this list. An empty array in place of null, or an endpoint of its own, avoids that.",
   check({ definition, report }) {
     visitAllTypeParts(definition, (part) => {
-      if ((part.kind !== 'union' && part.kind !== 'array') || part.inDoubt) return
+      if ((part.kind !== 'union' && part.kind !== 'array') || part.inInvalidApplication) return
       const { members } = part
       // Where `array` stands beside it, that is the finding.
       if (members.length < 2 || members.includes('array')) return

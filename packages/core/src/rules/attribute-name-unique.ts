@@ -1,6 +1,6 @@
 import { findRepeatedNames } from '../definition/repeated-names.ts'
 import { visitMemberLists } from '../definition/visit-members.ts'
-import { removeCopy } from '../fix/remove-copy.ts'
+import { removeDuplicate } from '../fix/remove-duplicate.ts'
 import { formatPointer, type Path } from '../json/json-pointer.ts'
 import { quote } from '../text/quote.ts'
 import { defineRule } from './define-rule.ts'
@@ -44,7 +44,7 @@ export default defineRule<{ name: string; first: Path }>({
           path: [...path(), index, 'name'],
           args: { name, first: [...path(), first] },
           related: [{ path: [...path(), first, 'name'], message: 'The first of that name.' }],
-          ...(same && { fix: removeCopy([...path(), index]) }),
+          ...(same && { fix: removeDuplicate([...path(), index]) }),
         })
       }
     })

@@ -61,11 +61,11 @@ function readReturns(type: unknown): { isPlain: boolean; named: string[] } {
   const named = new Set<string>()
   let isPlain = false
   visitTypeParts({ type, side: 'attribute', owner: 'returns', path: () => [] }, (part) => {
-    if (part.inArgument && !part.inDoubt) return
+    if (part.inArgument && !part.inInvalidApplication) return
     if (part.kind === 'word') {
       const name = referencedName(part.word)
       if (name !== undefined) named.add(name)
-      else isPlain ||= part.inDoubt || mayBePlain(part.word)
+      else isPlain ||= part.inInvalidApplication || mayBePlain(part.word)
     } else if (part.kind === 'application') {
       const key = applicationKey(part.entries)
       if (key === undefined) isPlain = true

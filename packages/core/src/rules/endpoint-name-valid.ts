@@ -43,7 +43,7 @@ type Problem =
   | 'fragment'
   | 'escape'
   | 'percent'
-  | 'blanks'
+  | 'whitespace'
 
 function findProblem(name: string): Problem | undefined {
   if (name.trim() === '') return 'empty'
@@ -55,7 +55,7 @@ function findProblem(name: string): Problem | undefined {
   if (name.includes('#')) return 'fragment'
   if (/%[\da-f]{2}/i.test(name)) return 'escape'
   if (name.includes('%')) return 'percent'
-  return name === name.trim() ? undefined : 'blanks'
+  return name === name.trim() ? undefined : 'whitespace'
 }
 
 const MESSAGES: Record<Problem, (name: string) => string> = {
@@ -77,7 +77,7 @@ const MESSAGES: Record<Problem, (name: string) => string> = {
     `Endpoint name ${quote(name)} holds a percent escape: servers would see another name, with the escape decoded. Write the name without escapes.`,
   percent: (name) =>
     `Endpoint name ${quote(name)} holds "%", with which escapes begin in a URL. Remove it.`,
-  blanks: (name) =>
+  whitespace: (name) =>
     `Endpoint name ${quote(name)} starts or ends with blanks, which URL parsers drop. Remove them.`,
 }
 

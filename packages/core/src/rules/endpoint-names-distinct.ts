@@ -1,4 +1,4 @@
-import { foldName } from '../text/nearest-name.ts'
+import { normalizeName } from '../text/nearest-name.ts'
 import { quote } from '../text/quote.ts'
 import { defineRule } from './define-rule.ts'
 
@@ -37,7 +37,7 @@ export default defineRule<{ name: string; twin: string }>({
       // A name that is there twice is a finding of its own.
       if (name === undefined || seen.has(name)) return
       seen.add(name)
-      const folded = foldName(name)
+      const folded = normalizeName(name)
       const twin = firstByFolded.get(folded)
       if (twin === undefined) firstByFolded.set(folded, name)
       else report({ path: ['endpoints', index, 'name'], args: { name, twin } })

@@ -1,7 +1,7 @@
 import type { Loose } from '../definition/loose.ts'
 import type { ErrorDefinition } from '../definition/types.generated.ts'
 import { visitErrorLists } from '../definition/visit-errors.ts'
-import { removeCopy } from '../fix/remove-copy.ts'
+import { removeDuplicate } from '../fix/remove-duplicate.ts'
 import { quote } from '../text/quote.ts'
 import { defineRule } from './define-rule.ts'
 
@@ -40,7 +40,7 @@ export default defineRule<{ code: string; first: string }>({
           path: typeof error === 'string' ? place : [...place, 'code'],
           args: { code, first: codeOf(first.error)! },
           related: [{ path: [...path(), first.index], message: 'The first of that code.' }],
-          ...(first.text === JSON.stringify(error) && { fix: removeCopy(place) }),
+          ...(first.text === JSON.stringify(error) && { fix: removeDuplicate(place) }),
         })
       }
     })

@@ -31,5 +31,5 @@ const MESSAGES: Record<NameProblem, string> = {
   empty: 'is empty. Write one such as "NOT_FOUND".',
   unprintable:
     'holds control, direction or invisible characters, which people cannot see. Remove them.',
-  blanks: 'starts or ends with blanks, which clients do not expect. Remove them.',
+  whitespace: 'starts or ends with blanks, which clients do not expect. Remove them.',
 }

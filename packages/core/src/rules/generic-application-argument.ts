@@ -22,7 +22,7 @@ export default defineRule<object>({
     '`T` is what the generic object calls the type that is written here, so it cannot stand for itself. Write the type that is meant.',
   check({ definition, report }) {
     visitAllTypeParts(definition, (part) => {
-      if (part.kind !== 'word' || part.word !== 'T' || part.inDoubt) return
+      if (part.kind !== 'word' || part.word !== 'T' || part.inInvalidApplication) return
       if (part.inArgument && part.location.owner !== 'object')
         report({ path: part.path(), args: {} })
     })

@@ -18,7 +18,7 @@ export default defineRule<{ count: number }>({
     `This type has ${count === 0 ? 'no key' : `${count} keys`}, so clients read it as any value. A JSON object in a type applies a generic object and has one key, as in {"object.list": "string"}; other types are words and lists.`,
   check({ definition, value, report }) {
     visitAllTypeParts(definition, (part) => {
-      if (part.kind !== 'application' || part.inDoubt) return
+      if (part.kind !== 'application' || part.inInvalidApplication) return
       const count = Object.keys(part.entries).length
       if (count === 1) return
       const path = part.path()

@@ -32,7 +32,7 @@ export default defineRule<{ key: string; meant: string | undefined }>({
   check({ definition, value, report }) {
     const objects = indexObjects(definition, value)
     visitAllTypeParts(definition, (part) => {
-      if (part.kind !== 'application' || part.inDoubt) return
+      if (part.kind !== 'application' || part.inInvalidApplication) return
       const [key, ...others] = Object.keys(part.entries)
       if (key === undefined || others.length > 0 || applicationKey(part.entries) !== undefined)
         return

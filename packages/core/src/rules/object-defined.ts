@@ -34,7 +34,7 @@ export default defineRule<{ name: string; near: string | undefined; isTwin: bool
       const { name, isApplied, path } = reference
       if (objects.has(name)) return
       const near = objects.finder().findNearest(name)
-      const isTwin = near !== undefined && near === objects.finder().findTwin(name)
+      const isTwin = near !== undefined && near === objects.finder().findVariant(name)
       report({
         path: path(),
         ...(isApplied && { mark: 'key' }),

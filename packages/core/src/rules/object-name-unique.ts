@@ -1,5 +1,5 @@
 import { findRepeatedNames } from '../definition/repeated-names.ts'
-import { removeCopy } from '../fix/remove-copy.ts'
+import { removeDuplicate } from '../fix/remove-duplicate.ts'
 import { quote } from '../text/quote.ts'
 import { defineRule } from './define-rule.ts'
 
@@ -21,7 +21,7 @@ export default defineRule<{ name: string; first: number }>({
         path: ['objects', index, 'name'],
         args: { name, first },
         related: [{ path: ['objects', first, 'name'], message: 'The first of that name.' }],
-        ...(same && { fix: removeCopy(['objects', index]) }),
+        ...(same && { fix: removeDuplicate(['objects', index]) }),
       })
     }
   },

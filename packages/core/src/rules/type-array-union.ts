@@ -17,7 +17,7 @@ export default defineRule<object>({
     '`array` lets every array through, so the typed array beside it says nothing. Leave `array` out: the inner list alone means “array of”.',
   check({ definition, report }) {
     visitAllTypeParts(definition, (part) => {
-      if ((part.kind !== 'union' && part.kind !== 'array') || part.inDoubt) return
+      if ((part.kind !== 'union' && part.kind !== 'array') || part.inInvalidApplication) return
       const index = part.members.indexOf('array')
       if (index < 0 || !part.members.some(Array.isArray)) return
       const path = [...part.path(), index]

@@ -4,7 +4,7 @@ import { type TypePartLocation, visitAllTypeParts } from '../definition/visit-ty
 import type { Fix } from '../fix/fix.ts'
 import { quote } from '../text/quote.ts'
 import {
-  asMember,
+  toListMember,
   createTypeSuggester,
   formatSuggestion,
   PLAIN_TYPES,
@@ -46,7 +46,7 @@ export default defineRule<{ word: string; type: Type | undefined }>({
   check({ definition, value, report }) {
     let suggest: ((word: string) => TypeSuggestion | undefined) | undefined
     visitAllTypeParts(definition, (part) => {
-      if (part.kind !== 'word' || part.inDoubt || isKnown(part.word)) return
+      if (part.kind !== 'word' || part.inInvalidApplication || isKnown(part.word)) return
       suggest ??= createTypeSuggester(indexObjects(definition, value))
       const suggestion = suggest(part.word)
       const fix = suggestion && replaceType(part, suggestion)
@@ -65,7 +65,7 @@ function isKnown(word: string): boolean {
 }
 
 function replaceType(part: TypePartLocation, { type, isCertain }: TypeSuggestion): Fix | undefined {
-  const value = part.inList ? asMember(type) : type
+  const value = part.inList ? toListMember(type) : type
   if (value === undefined) return undefined
   return {
     title: `Replace it with ${formatSuggestion(type)}`,

@@ -18,7 +18,7 @@ export default defineRule<{ kind: 'union' | 'array' }>({
   check({ definition, report }) {
     visitAllTypeParts(definition, (part) => {
       if (part.kind !== 'union' && part.kind !== 'array') return
-      if (part.members.length === 0 && !part.inDoubt)
+      if (part.members.length === 0 && !part.inInvalidApplication)
         report({ path: part.path(), args: { kind: part.kind } })
     })
   },

@@ -3,7 +3,12 @@ import { type TypePartLocation, visitAllTypeParts } from '../definition/visit-ty
 import type { Fix } from '../fix/fix.ts'
 import { quote } from '../text/quote.ts'
 import { REFINEMENTS } from '../definition/refinements.ts'
-import { asMember, formatSuggestion, PLAIN_TYPES, splitTypeWord } from '../types/suggest-type.ts'
+import {
+  toListMember,
+  formatSuggestion,
+  PLAIN_TYPES,
+  splitTypeWord,
+} from '../types/suggest-type.ts'
 import { defineRule } from './define-rule.ts'
 
 /** Only strings and numbers can be refined. Clients read `boolean.x` as any value, and one of them breaks on `array.x`. */
@@ -20,7 +25,7 @@ export default defineRule<{ word: string; base: string; meant: Type }>({
     `\`${base}\` takes no refinement: clients read ${quote(word)} as any value, or break on it. Write ${formatSuggestion(meant)}.`,
   check({ definition, report }) {
     visitAllTypeParts(definition, (part) => {
-      if (part.kind !== 'word' || part.inDoubt) return
+      if (part.kind !== 'word' || part.inInvalidApplication) return
       const [base, rest] = splitTypeWord(part.word)
       if (rest === undefined || !UNREFINED.has(base)) return
       const meant = base === 'array' && isType(rest) ? [[rest]] : base
@@ -42,7 +47,7 @@ function isType(text: string): boolean {
 }
 
 function replaceType(part: TypePartLocation, meant: Type): Fix {
-  const value = part.inList ? asMember(meant)! : meant
+  const value = part.inList ? toListMember(meant)! : meant
   return {
     title: `Replace it with ${formatSuggestion(meant)}`,
     safe: false,

@@ -2,7 +2,7 @@ import { visitAllTypeParts } from '../definition/visit-type-parts.ts'
 import type { Fix } from '../fix/fix.ts'
 import type { Path } from '../json/json-pointer.ts'
 import { createNameFinder, type NameFinder } from '../text/name-finder.ts'
-import { foldName } from '../text/nearest-name.ts'
+import { normalizeName } from '../text/nearest-name.ts'
 import { quote } from '../text/quote.ts'
 import { REFINEMENTS } from '../definition/refinements.ts'
 import { splitTypeWord } from '../types/suggest-type.ts'
@@ -42,7 +42,7 @@ export default defineRule<{ word: string; base: Refinable; meant: string | undef
   },
   check({ definition, report }) {
     visitAllTypeParts(definition, (part) => {
-      if (part.kind !== 'word' || part.inDoubt) return
+      if (part.kind !== 'word' || part.inInvalidApplication) return
       const [base, rest] = splitTypeWord(part.word)
       if (!isRefinable(base) || rest === undefined || REFINEMENTS.get(rest)?.base === base) return
       const path = part.path()
@@ -67,7 +67,7 @@ function findMeant(base: Refinable, rest: string): string | undefined {
   if (rest === '') return base
   const other = REFINEMENTS.get(rest)
   if (other !== undefined) return `${other.base}.${rest}`
-  const name = ALIASES.get(foldName(rest)) ?? FINDERS[base].findNearest(rest)
+  const name = ALIASES.get(normalizeName(rest)) ?? FINDERS[base].findNearest(rest)
   return name === undefined ? undefined : `${REFINEMENTS.get(name)!.base}.${name}`
 }
 
@@ -75,7 +75,7 @@ function findMeant(base: Refinable, rest: string): string | undefined {
 function replaceWord(path: Path, word: string, meant: string): Fix {
   return {
     title: `Replace it with \`${meant}\``,
-    safe: foldName(word) === foldName(meant),
+    safe: normalizeName(word) === normalizeName(meant),
     edits: [{ kind: 'set', path, value: meant }],
   }
 }

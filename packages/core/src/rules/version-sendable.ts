@@ -28,11 +28,11 @@ export default defineRule<{ version: string; problem: Problem }>({
   },
 })
 
-type Problem = 'empty' | 'blanks' | 'controls' | 'characters'
+type Problem = 'empty' | 'whitespace' | 'controls' | 'characters'
 
 const MESSAGES: Record<Problem, string> = {
   empty: 'is empty, and an empty header is as good as none.',
-  blanks: 'starts or ends with blanks, which do not survive in a header.',
+  whitespace: 'starts or ends with blanks, which do not survive in a header.',
   controls: 'holds control or invisible characters, which headers do not take.',
   characters: 'holds characters beyond ASCII, which headers do not carry reliably.',
 }
@@ -41,6 +41,6 @@ function findProblem(version: string): Problem | undefined {
   if (version.trim() === '') return 'empty'
   if (escapeControls(version.replaceAll('\t', ' ')) !== version.replaceAll('\t', ' '))
     return 'controls'
-  if (version !== version.trim()) return 'blanks'
+  if (version !== version.trim()) return 'whitespace'
   return /[^\t\u0020-\u007e]/.test(version) ? 'characters' : undefined
 }

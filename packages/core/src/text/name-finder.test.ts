@@ -10,8 +10,8 @@ test.each([
   ['user', undefined],
   ['uesr', undefined],
   ['__proto__', undefined],
-])('the twin of %s is %s', (name, twin) => {
-  expect(finder.findTwin(name)).toBe(twin)
+])('the variant of %s is %s', (name, variant) => {
+  expect(finder.findVariant(name)).toBe(variant)
 })
 
 test.each([

@@ -1,10 +1,10 @@
-import { findNearestName, foldName } from './nearest-name.ts'
+import { findNearestName, normalizeName } from './nearest-name.ts'
 
 /** Finds what mistyped names stand for, in bounded time however many are asked for. */
 export interface NameFinder {
   /** The one name that differs only in letter case, blanks, hyphens and underscores. Undefined when there are none or several. */
-  findTwin(name: string): string | undefined
-  /** The twin, or else the nearest name. */
+  findVariant(name: string): string | undefined
+  /** The variant, or else the nearest name. */
   findNearest(name: string): string | undefined
 }
 
@@ -15,23 +15,23 @@ export interface NameFinder {
 export function createNameFinder(candidates: readonly string[]): NameFinder {
   const byFold = new Map<string, string | undefined>()
   for (const candidate of candidates) {
-    const key = foldName(candidate)
+    const key = normalizeName(candidate)
     byFold.set(key, byFold.has(key) ? undefined : candidate)
   }
   const found = new Map<string, string | undefined>()
   let comparisons = 0
-  const findTwin = (name: string): string | undefined => {
-    const twin = name.length > MAX_LENGTH ? undefined : byFold.get(foldName(name))
-    return twin === name ? undefined : twin
+  const findVariant = (name: string): string | undefined => {
+    const variant = name.length > MAX_LENGTH ? undefined : byFold.get(normalizeName(name))
+    return variant === name ? undefined : variant
   }
   const search = (name: string): string | undefined => {
-    const twin = findTwin(name)
-    if (twin !== undefined || comparisons > MAX_COMPARISONS) return twin
+    const variant = findVariant(name)
+    if (variant !== undefined || comparisons > MAX_COMPARISONS) return variant
     comparisons += candidates.length
     return findNearestName(name, candidates)
   }
   return {
-    findTwin,
+    findVariant: findVariant,
     findNearest: (name) => {
       if (!found.has(name)) found.set(name, search(name))
       return found.get(name)

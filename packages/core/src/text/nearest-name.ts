@@ -5,15 +5,20 @@
  */
 export function findNearestName(name: string, candidates: Iterable<string>): string | undefined {
   if (name.length > MAX_LENGTH) return undefined
-  const folded = foldName(name)
+  const folded = normalizeName(name)
   let best: string | undefined
   let bestDistance = Math.max(1, Math.floor(name.length / 3)) + 1
   for (const candidate of candidates) {
     if (candidate === name || candidate.length > MAX_LENGTH) continue
-    if (Math.abs(candidate.length - name.length) >= bestDistance && foldName(candidate) !== folded)
+    if (
+      Math.abs(candidate.length - name.length) >= bestDistance &&
+      normalizeName(candidate) !== folded
+    )
       continue
     const distance =
-      foldName(candidate) === folded ? 0 : editDistance(name.toLowerCase(), candidate.toLowerCase())
+      normalizeName(candidate) === folded
+        ? 0
+        : editDistance(name.toLowerCase(), candidate.toLowerCase())
     if (distance < bestDistance) {
       best = candidate
       bestDistance = distance
@@ -25,7 +30,7 @@ export function findNearestName(name: string, candidates: Iterable<string>): str
 const MAX_LENGTH = 100
 
 /** A name as it is compared loosely: without letter case, blanks, hyphens and underscores. */
-export function foldName(name: string): string {
+export function normalizeName(name: string): string {
   return name.toLowerCase().replaceAll(/[\s_-]/g, '')
 }
 

@@ -16,7 +16,7 @@ export function exampleArguments(
   return exampleMembers(readMembers(endpoint.arguments), making, new Set())
 }
 
-interface Making {
+interface ExampleContext {
   definition: PackageDefinition
   /** How many objects may still be filled. */
   objectsLeft: number
@@ -24,7 +24,7 @@ interface Making {
 
 function exampleMembers(
   members: readonly Member[],
-  making: Making,
+  making: ExampleContext,
   open: ReadonlySet<string>,
 ): Record<string, unknown> {
   const required = members.filter((member) => member.flags.includes('required'))
@@ -33,7 +33,7 @@ function exampleMembers(
   )
 }
 
-function exampleMember(member: Member, making: Making, open: ReadonlySet<string>): unknown {
+function exampleMember(member: Member, making: ExampleContext, open: ReadonlySet<string>): unknown {
   if (member.values === undefined) return exampleValue(member.type, making, open)
   const isList =
     member.type.kind === 'array' || (member.type.kind === 'base' && member.type.base === 'array')
@@ -41,7 +41,7 @@ function exampleMember(member: Member, making: Making, open: ReadonlySet<string>
 }
 
 /** `open` holds the objects being filled, so that an object that requires itself ends. */
-function exampleValue(type: TypeNode, making: Making, open: ReadonlySet<string>): unknown {
+function exampleValue(type: TypeNode, making: ExampleContext, open: ReadonlySet<string>): unknown {
   switch (type.kind) {
     case 'array':
       return []

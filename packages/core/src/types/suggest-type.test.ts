@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { indexObjects } from '../definition/object-index.ts'
-import { asMember, createTypeSuggester } from './suggest-type.ts'
+import { toListMember, createTypeSuggester } from './suggest-type.ts'
 
 const objects = ['user', 'date', 'constructor', '__proto__'].map((name) => ({ name }))
 const suggest = createTypeSuggester(indexObjects({ objects }, { objects }))
@@ -49,5 +49,5 @@ test.each([
   [[['string']], ['string']],
   [['string', 'null'], undefined],
 ])('%j in a list is %j', (type, member) => {
-  expect(asMember(type)).toEqual(member)
+  expect(toListMember(type)).toEqual(member)
 })

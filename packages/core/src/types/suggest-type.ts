@@ -1,7 +1,7 @@
 import type { ObjectIndex } from '../definition/object-index.ts'
 import type { Type } from '../definition/types.generated.ts'
 import { createNameFinder } from '../text/name-finder.ts'
-import { foldName } from '../text/nearest-name.ts'
+import { normalizeName } from '../text/nearest-name.ts'
 import { escapeControls } from '../text/quote.ts'
 import { BASE_TYPES, REFINEMENTS } from '../definition/refinements.ts'
 
@@ -40,13 +40,13 @@ export function createTypeSuggester(
   }
 
   function fromPlain(word: string): TypeSuggestion | undefined {
-    const twin = PLAIN_TYPES.includes(word) ? word : plain.findTwin(word)
-    return twin === undefined ? undefined : certain(twin)
+    const variant = PLAIN_TYPES.includes(word) ? word : plain.findVariant(word)
+    return variant === undefined ? undefined : certain(variant)
   }
 
   function fromObject(name: string): TypeSuggestion | undefined {
     if (!objects.has(name)) return undefined
-    const isForeign = FOREIGN.has(foldName(name)) || REFINEMENTS.has(foldName(name))
+    const isForeign = FOREIGN.has(normalizeName(name)) || REFINEMENTS.has(normalizeName(name))
     return { type: `object.${name}`, isCertain: !isForeign }
   }
 
@@ -57,7 +57,7 @@ export function createTypeSuggester(
     const rest = word.slice(dot + 1)
     if (objects.has(rest))
       return { type: `object.${rest}`, isCertain: base?.type === 'object' && base.isCertain }
-    const refined = refinedWord(foldName(rest))
+    const refined = refinedWord(normalizeName(rest))
     if (refined === undefined) return base && { type: base.type, isCertain: false }
     return {
       type: refined,
@@ -113,14 +113,14 @@ export function splitTypeWord(word: string): [base: string, rest: string | undef
 }
 
 /** A type written as the member of a list. Undefined where a union would have to be spliced in. */
-export function asMember(type: Type): Type | undefined {
+export function toListMember(type: Type): Type | undefined {
   if (!isUnion(type)) return type
   const [only] = type
   return type.length === 1 && Array.isArray(only) ? only : undefined
 }
 
 function fromForeign(word: string): TypeSuggestion | undefined {
-  const folded = foldName(word)
+  const folded = normalizeName(word)
   const foreign = FOREIGN.get(folded)
   if (foreign !== undefined) return foreign
   const refined = refinedWord(folded)

@@ -10,9 +10,9 @@ export type IsIgnored = (code: string, pointer: string) => boolean
  *
  * @param file Path of the definition; undefined for a value that was not read from a file, to which entries with `files` do not apply.
  */
-export function createIgnored(config: ResolvedConfig, file: string | undefined): IsIgnored {
+export function createIgnoreFilter(config: ResolvedConfig, file: string | undefined): IsIgnored {
   const entries = config.ignore
-    .filter((entry) => entry.files === undefined || fitsFile(entry.files, entry.folder, file))
+    .filter((entry) => entry.files === undefined || matchesFile(entry.files, entry.folder, file))
     .map(({ rule, pointer }) => ({
       rule,
       fitsPointer: pointer === undefined ? () => true : compileGlob(pointer),
@@ -23,7 +23,7 @@ export function createIgnored(config: ResolvedConfig, file: string | undefined):
     )
 }
 
-function fitsFile(glob: string, folder: string, file: string | undefined): boolean {
+function matchesFile(glob: string, folder: string, file: string | undefined): boolean {
   const relative = file === undefined ? undefined : relativePath(folder, file)
   return relative !== undefined && compileGlob(glob)(relative)
 }

@@ -3,7 +3,7 @@
  *
  * What is made lives as long as the very object that rules are given, which is that of one run.
  */
-export function perDefinition<Definition extends object, Made>(
+export function memoize<Definition extends object, Made>(
   make: (definition: Definition) => Made,
 ): (definition: Definition) => Made {
   const known = new WeakMap<Definition, { made: Made }>()
@@ -15,10 +15,10 @@ export function perDefinition<Definition extends object, Made>(
 }
 
 /** Turns a function that visits things into one that lists them, once per definition. */
-export function listOnce<Definition extends object, Thing>(
+export function memoizeList<Definition extends object, Thing>(
   visitAll: (definition: Definition, visit: (thing: Thing) => void) => void,
 ): (definition: Definition) => readonly Thing[] {
-  return perDefinition((definition) => {
+  return memoize((definition) => {
     const things: Thing[] = []
     visitAll(definition, (thing) => void things.push(thing))
     return things
