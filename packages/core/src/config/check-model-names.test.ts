@@ -28,7 +28,7 @@ test('finds arguments that no endpoint of the name has', () => {
     values: { user_id: 'id', nme: 'name' },
     filters: { x: { field: 'a' }, 'user_id.part': { field: 'a' } },
     search: ['q'],
-    each: 'ids',
+    batch: 'ids',
     sort: { by: 'order', direction: 'user_id', reverse: null },
   }
   const found = checkModelNames({ operations: { 'get-user': operation } }, [one, other])
@@ -37,7 +37,7 @@ test('finds arguments that no endpoint of the name has', () => {
     '/operations/get-user/values/nme',
     '/operations/get-user/filters/x',
     '/operations/get-user/search/0',
-    '/operations/get-user/each',
+    '/operations/get-user/batch',
     '/operations/get-user/sort/by',
   ])
   expect(found[0]!.message).toBe(

@@ -51,7 +51,7 @@ export function checkModelNames(
 
 function checkArguments(
   endpoint: string,
-  { key, values, each, filters, sort, search }: NonNullable<OperationOverrides>,
+  { key, values, batch, filters, sort, search }: NonNullable<OperationOverrides>,
   found: readonly EndpointName[],
   report: (path: Path, message: string) => void,
 ): void {
@@ -68,7 +68,7 @@ function checkArguments(
   for (const name of keptKeys(values)) check(['values', name], name)
   for (const name of keptKeys(filters)) check(['filters', name], name)
   for (const [index, name] of (search ?? []).entries()) check(['search', index], name)
-  check(['each'], each)
+  check(['batch'], batch)
   for (const role of ['by', 'direction', 'reverse'] as const) check(['sort', role], sort?.[role])
 }
 

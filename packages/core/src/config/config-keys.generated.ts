@@ -6,11 +6,11 @@ export const configKeys: Readonly<Record<string, readonly string[]>> = {
   'ignore/*': ["rule","files","pointer","reason"],
   'mock': ["seed","items","pageSize","now","onMissingVersion","onUnknownVersion","arguments","pagination","delay","errorRate","errors","heartbeat","unknownIds","stateless","tokens","model","data","cors","port","host"],
   'mock/model': ["collections","operations"],
-  'mock/model/collections/*': ["record","key","parent","references","fields","order","items","open"],
+  'mock/model/collections/*': ["record","key","parent","references","fields","order","items","anyKey"],
   'mock/model/collections/*/parent': ["collection","fields"],
   'mock/model/collections/*/references/*': ["collection","field"],
   'mock/model/collections/*/fields/*': ["type","choices","nullable","initial","example","format"],
-  'mock/model/operations/*': ["action","collection","key","values","sets","each","filters","sort","search","returns","result"],
+  'mock/model/operations/*': ["action","collection","key","values","sets","batch","filters","sort","search","returns","result"],
   'mock/model/operations/*/filters/*': ["field","operator","value"],
   'mock/model/operations/*/sort': ["by","values","direction","reverse"],
 }

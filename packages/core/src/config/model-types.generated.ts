@@ -3,13 +3,13 @@ import type { Type } from '../definition/types.generated.ts'
 import type { JsonValue } from '../json/json-value.ts'
 
 /**
- * What the endpoint does with the records: `list` returns several, `get` one; `create` adds one, `update` changes the fields that are sent, `replace` stores a record whether it exists or not, `delete` removes one; `count` returns how many there are; `link` and `unlink` add and remove a membership, such as a user of a group; `none` leaves the records alone.
+ * What the endpoint does with the records: `list` returns several, `get` one; `create` adds one, `update` changes the fields that are sent, `replace` stores a record whether it exists or not, `delete` removes one; `count` returns how many there are; `link` and `unlink` add and remove a membership, such as a user of a group; `none` reads and changes no records.
  */
 export type Action = ("list" | "get" | "create" | "update" | "replace" | "delete" | "count" | "link" | "unlink" | "none")
 /**
- * How the field is compared with the value of the argument. `in`: equals any of several values, sent as an array or as text with commas. `prefix` and `contains`: begins with it, contains it. `present`: with a boolean, whether the field has a value. `flag` and `not-flag`: given `true`, keeps the records whose field is true or has a value, or the others. `fields`: the argument is an object of further conditions by field name.
+ * How the field is compared with the value of the argument. `in`: equals any of several values, sent as an array or as text with commas. `prefix` and `contains`: begins with it, contains it. `present`: with a boolean, whether the field has a value. `only` and `exclude`: given `true`, keeps or drops the records whose field is true or has a value. `fields`: the argument is an object of further conditions by field name.
  */
-export type FilterOperator = ("=" | "!=" | "<" | "<=" | ">" | ">=" | "in" | "prefix" | "contains" | "present" | "flag" | "not-flag" | "fields")
+export type FilterOperator = ("=" | "!=" | "<" | "<=" | ">" | ">=" | "in" | "prefix" | "contains" | "present" | "only" | "exclude" | "fields")
 
 /**
  * The data model of a mock: which collections exist, how their records relate, and what each endpoint does with them. `fc-mock --print-model` prints it.
@@ -62,9 +62,9 @@ order: string[]
  */
 items?: number
 /**
- * Whether every key is accepted, because no endpoint lists, gets or creates these records: only callers know their keys.
+ * Whether a record is generated for any key. Inferred where no endpoint lists, gets or creates the records.
  */
-open?: boolean
+anyKey?: boolean
 }
 /**
  * The collection that records belong to.
@@ -162,7 +162,7 @@ sets?: {
 /**
  * Argument with a list of keys or records: the action is applied to each of them.
  */
-each?: string
+batch?: string
 /**
  * Conditions on the records of a list, by the argument that holds the value.
  */
@@ -193,7 +193,7 @@ export interface FilterModel {
 field: string
 operator?: FilterOperator
 /**
- * For `present`, `flag` and `not-flag`: the field must have this value instead of any value.
+ * For `present`, `only` and `exclude`: compares with this value instead of any value.
  */
 value?: JsonValue
 }

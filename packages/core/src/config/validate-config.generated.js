@@ -273,7 +273,7 @@ errors++;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!((((((((key0 === "record") || (key0 === "key")) || (key0 === "parent")) || (key0 === "references")) || (key0 === "fields")) || (key0 === "order")) || (key0 === "items")) || (key0 === "open"))){
+if(!((((((((key0 === "record") || (key0 === "key")) || (key0 === "parent")) || (key0 === "references")) || (key0 === "fields")) || (key0 === "order")) || (key0 === "items")) || (key0 === "anyKey"))){
 vErrors = fail(vErrors, instancePath, {additionalProperty: key0});
 errors++;
 }
@@ -365,10 +365,10 @@ errors++;
 }
 }
 }
-if(data.open !== undefined){
-let data11 = data.open;
+if(data.anyKey !== undefined){
+let data11 = data.anyKey;
 if((typeof data11 !== "boolean") && (data11 !== null)){
-vErrors = fail(vErrors, instancePath+"/open", {type: ["boolean","null"]});
+vErrors = fail(vErrors, instancePath+"/anyKey", {type: ["boolean","null"]});
 errors++;
 }
 }
@@ -406,8 +406,8 @@ if((typeof data1 !== "string") && (data1 !== null)){
 vErrors = fail(vErrors, instancePath+"/operator", {type: ["string","null"]});
 errors++;
 }
-if(!((((((((((((((data1 === "=") || (data1 === "!=")) || (data1 === "<")) || (data1 === "<=")) || (data1 === ">")) || (data1 === ">=")) || (data1 === "in")) || (data1 === "prefix")) || (data1 === "contains")) || (data1 === "present")) || (data1 === "flag")) || (data1 === "not-flag")) || (data1 === "fields")) || (data1 === null))){
-vErrors = fail(vErrors, instancePath+"/operator", {allowedValues: ["=","!=","<","<=",">",">=","in","prefix","contains","present","flag","not-flag","fields",null]});
+if(!((((((((((((((data1 === "=") || (data1 === "!=")) || (data1 === "<")) || (data1 === "<=")) || (data1 === ">")) || (data1 === ">=")) || (data1 === "in")) || (data1 === "prefix")) || (data1 === "contains")) || (data1 === "present")) || (data1 === "only")) || (data1 === "exclude")) || (data1 === "fields")) || (data1 === null))){
+vErrors = fail(vErrors, instancePath+"/operator", {allowedValues: ["=","!=","<","<=",">",">=","in","prefix","contains","present","only","exclude","fields",null]});
 errors++;
 }
 }
@@ -560,10 +560,10 @@ errors = vErrors.length;
 }
 }
 }
-if(data.each !== undefined){
-let data8 = data.each;
+if(data.batch !== undefined){
+let data8 = data.batch;
 if((typeof data8 !== "string") && (data8 !== null)){
-vErrors = fail(vErrors, instancePath+"/each", {type: ["string","null"]});
+vErrors = fail(vErrors, instancePath+"/batch", {type: ["string","null"]});
 errors++;
 }
 }
@@ -1048,7 +1048,7 @@ validate21.errors = vErrors;
 return errors === 0;
 }
 
-const KEYS = [new Set(["action","collection","key","values","sets","each","filters","sort","search","returns","result"]), new Set(["seed","items","pageSize","now","onMissingVersion","onUnknownVersion","arguments","pagination","delay","errorRate","errors","heartbeat","unknownIds","stateless","tokens","model","data","cors","port","host"])];
+const KEYS = [new Set(["action","collection","key","values","sets","batch","filters","sort","search","returns","result"]), new Set(["seed","items","pageSize","now","onMissingVersion","onUnknownVersion","arguments","pagination","delay","errorRate","errors","heartbeat","unknownIds","stateless","tokens","model","data","cors","port","host"])];
 
 /** How many errors are kept: with so many, the list is not complete. */
 export const MAX_ERRORS = 10000

@@ -296,8 +296,8 @@ describe('completions in a configuration', () => {
     ],
     [
       '{"mock": {"model": {"operations": {"a": {"filters": {"b": {"operator": "|"}}}}}}}',
-      'not-flag',
-      '{"mock": {"model": {"operations": {"a": {"filters": {"b": {"operator": "not-flag"}}}}}}}',
+      'exclude',
+      '{"mock": {"model": {"operations": {"a": {"filters": {"b": {"operator": "exclude"}}}}}}}',
     ],
   ])('%s with %s becomes %s', (before, label, expected) => {
     expect(accept(before, label, { uri: CONFIG })).toBe(expected)

@@ -653,8 +653,8 @@ export const CONFIG_SCHEMA: Schema = {
             "null"
           ]
         },
-        "open": {
-          "description": "Whether every key is accepted, because no endpoint lists, gets or creates these records: only callers know their keys.",
+        "anyKey": {
+          "description": "Whether a record is generated for any key. Inferred where no endpoint lists, gets or creates the records.",
           "type": [
             "boolean",
             "null"
@@ -767,7 +767,7 @@ export const CONFIG_SCHEMA: Schema = {
       "additionalProperties": false,
       "properties": {
         "action": {
-          "description": "What the endpoint does with the records: `list` returns several, `get` one; `create` adds one, `update` changes the fields that are sent, `replace` stores a record whether it exists or not, `delete` removes one; `count` returns how many there are; `link` and `unlink` add and remove a membership, such as a user of a group; `none` leaves the records alone.",
+          "description": "What the endpoint does with the records: `list` returns several, `get` one; `create` adds one, `update` changes the fields that are sent, `replace` stores a record whether it exists or not, `delete` removes one; `count` returns how many there are; `link` and `unlink` add and remove a membership, such as a user of a group; `none` reads and changes no records.",
           "type": "string",
           "enum": [
             "list",
@@ -827,7 +827,7 @@ export const CONFIG_SCHEMA: Schema = {
             "$ref": "#/$defs/modelValue"
           }
         },
-        "each": {
+        "batch": {
           "description": "Argument with a list of keys or records: the action is applied to each of them.",
           "type": [
             "string",
@@ -888,7 +888,7 @@ export const CONFIG_SCHEMA: Schema = {
           "type": "string"
         },
         "operator": {
-          "description": "How the field is compared with the value of the argument. `in`: equals any of several values, sent as an array or as text with commas. `prefix` and `contains`: begins with it, contains it. `present`: with a boolean, whether the field has a value. `flag` and `not-flag`: given `true`, keeps the records whose field is true or has a value, or the others. `fields`: the argument is an object of further conditions by field name.",
+          "description": "How the field is compared with the value of the argument. `in`: equals any of several values, sent as an array or as text with commas. `prefix` and `contains`: begins with it, contains it. `present`: with a boolean, whether the field has a value. `only` and `exclude`: given `true`, keeps or drops the records whose field is true or has a value. `fields`: the argument is an object of further conditions by field name.",
           "type": [
             "string",
             "null"
@@ -904,15 +904,15 @@ export const CONFIG_SCHEMA: Schema = {
             "prefix",
             "contains",
             "present",
-            "flag",
-            "not-flag",
+            "only",
+            "exclude",
             "fields",
             null
           ],
           "default": "="
         },
         "value": {
-          "description": "For `present`, `flag` and `not-flag`: the field must have this value instead of any value.",
+          "description": "For `present`, `only` and `exclude`: compares with this value instead of any value.",
           "$ref": "#/$defs/modelValue"
         }
       }

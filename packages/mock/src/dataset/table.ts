@@ -34,7 +34,7 @@ export function createTable(dataset: Dataset, name: string, model: CollectionMod
   const state = dataset.state.collection(name)
   const cache = new Map<number, JsonObject>()
   const acceptedKeys = new Map<number, JsonValue>()
-  const isAnyKeyAccepted = model.open === true || acceptsAnyKey === true
+  const isAnyKeyAccepted = model.anyKey === true || acceptsAnyKey === true
 
   const parts = { name, model, dataset, parent, rows, base, keys, ranges, state }
 

@@ -99,7 +99,7 @@ export async function argumentsFor(
   name: string,
   record: JsonObject,
 ): Promise<JsonObject | undefined> {
-  const { collection = '', key = {}, each, filters = {} } = session.model.operations[name]!
+  const { collection = '', key = {}, batch, filters = {} } = session.model.operations[name]!
   const args = await session.required(name)
   for (const [argument, { field, operator = '=' }] of Object.entries(filters)) {
     const value = record[field]
@@ -109,16 +109,16 @@ export async function argumentsFor(
     const value = valuesAt(record, field)[0]
     if (value === undefined) return undefined
     // A key may be sent in an object that names its field.
-    const one = admits(session, name, argument, argument === each ? [value] : value)
+    const one = admits(session, name, argument, argument === batch ? [value] : value)
       ? value
       : { [field]: value }
-    setAt(args, argument.split('.'), argument === each ? [one] : one)
+    setAt(args, argument.split('.'), argument === batch ? [one] : one)
   }
-  if (each !== undefined && !Object.hasOwn(key, each)) {
+  if (batch !== undefined && !Object.hasOwn(key, batch)) {
     const fields = session.model.collections[collection]!.key
-    const listed = listedKey((await session.example(name))[each], fields, record)
+    const listed = listedKey((await session.example(name))[batch], fields, record)
     if (listed === undefined) return undefined
-    args[each] = [listed]
+    args[batch] = [listed]
   }
   return args
 }

@@ -120,7 +120,7 @@ test.each<[string, ModelOverrides, string[]]>([
           search: ['q'],
           sort: { by: 'sorting' },
         },
-        'get-product': { key: { ids: 'id' }, values: { no: 'name' }, each: 'all' },
+        'get-product': { key: { ids: 'id' }, values: { no: 'name' }, batch: 'all' },
       },
     },
     [
@@ -129,7 +129,7 @@ test.each<[string, ModelOverrides, string[]]>([
       '/operations/list-products/sort/by The endpoint "list-products" has no argument "sorting".',
       '/operations/get-product/key/ids The endpoint "get-product" has no argument "ids". Did you mean "id"?',
       '/operations/get-product/values/no The endpoint "get-product" has no argument "no".',
-      '/operations/get-product/each The endpoint "get-product" has no argument "all".',
+      '/operations/get-product/batch The endpoint "get-product" has no argument "all".',
     ],
   ],
   [

@@ -12,7 +12,7 @@ export function checkOperation(
   model: InferredModel,
   report: ReportProblem,
 ): void {
-  const { action, collection, each, ...operation } = model.operation(endpoint.name)!
+  const { action, collection, batch, ...operation } = model.operation(endpoint.name)!
   const { key, values, sets, filters, returns } = operation
   if (collection === undefined) {
     if (action !== 'none')
@@ -43,7 +43,7 @@ export function checkOperation(
     )
   // An endpoint without arguments may be about the one record of the caller.
   const hasArguments = (endpoint.arguments ?? []).length > 0
-  if (hasArguments && ONE_RECORD.has(action) && key === undefined && each === undefined)
+  if (hasArguments && ONE_RECORD.has(action) && key === undefined && batch === undefined)
     report(
       ['action'],
       `The action \`${action}\` needs \`key\`: which argument holds which key field of the record.`,

@@ -112,7 +112,7 @@ export function inferModel(
       fields: Object.fromEntries(fields),
       order: inferOrder(draft, fields),
       ...(draft.isSingleton && { items: 1 }),
-      ...(draft.acceptsAnyKey && { open: true }),
+      ...(draft.acceptsAnyKey && { anyKey: true }),
     }
   })
   return {

@@ -22,8 +22,8 @@ import { isScalarType } from './endpoint-words.ts'
 export function inferOperation(parsed: ParsedEndpoint, context: OperationContext): OperationModel {
   const { draft, collection, shape } = context
   const key = inferKey(parsed, context)
-  const each = resolveBatchArgument(parsed, context, key)
-  const action = resolveAction(parsed, draft, key, each)
+  const batch = resolveBatchArgument(parsed, context, key)
+  const action = resolveAction(parsed, draft, key, batch)
   const base: OperationModel = { action, ...(action !== 'none' && { collection }) }
   if (shape.path !== undefined) base.result = shape.path
   switch (action) {
@@ -40,25 +40,25 @@ export function inferOperation(parsed: ParsedEndpoint, context: OperationContext
       return {
         ...base,
         ...(action === 'replace' && { key }),
-        ...(each && { each: each.name }),
-        values: inferValues(parsed, context, {}, each),
+        ...(batch && { batch: batch.name }),
+        values: inferValues(parsed, context, {}, batch),
       }
     case 'get':
     case 'delete':
     case 'unlink':
       return {
         ...base,
-        ...(each === undefined
+        ...(batch === undefined
           ? { key }
-          : { key: parentKeyOf(key, draft, context), each: each.name }),
+          : { key: parentKeyOf(key, draft, context), batch: batch.name }),
       }
     case 'update': {
       const sets = inferVerbEffect(parsed.verb, context.fields)
-      const values = inferValues(parsed, context, key, each)
+      const values = inferValues(parsed, context, key, batch)
       return {
         ...base,
         key,
-        ...(each && { each: each.name }),
+        ...(batch && { batch: batch.name }),
         ...(Object.keys(values).length > 0 && { values }),
         ...(Object.keys(sets).length > 0 && { sets }),
       }
@@ -72,7 +72,7 @@ function resolveAction(
   parsed: ParsedEndpoint,
   draft: CollectionDraft,
   key: Record<string, string>,
-  each: Argument | undefined,
+  batch: Argument | undefined,
 ): Action {
   const { action } = parsed
   const isFound = Object.keys(key).length > 0
@@ -95,7 +95,7 @@ function resolveAction(
       return isFound ? (parsed.isPath ? 'update' : 'replace') : 'create'
     default:
       if (draft.isSingleton || (isFound && hasOwnKey(parsed, draft, key))) return action
-      return each === undefined ? 'none' : action
+      return batch === undefined ? 'none' : action
   }
 }
 
@@ -111,7 +111,7 @@ function inferValues(
   parsed: ParsedEndpoint,
   context: OperationContext,
   key: Record<string, string>,
-  each: Argument | undefined,
+  batch: Argument | undefined,
 ): Record<string, string> {
   const { definition, draft, fields, keyFields } = context
   const values: Record<string, string> = {}
@@ -119,7 +119,7 @@ function inferValues(
   for (const argument of parsed.endpoint.arguments ?? []) {
     if (
       typeof argument?.name !== 'string' ||
-      argument === each ||
+      argument === batch ||
       Object.hasOwn(key, argument.name)
     )
       continue

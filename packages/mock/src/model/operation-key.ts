@@ -154,11 +154,11 @@ export function resolveBatchArgument(
   if (/^(?:list|count)$/.test(parsed.action)) return undefined
   const ownField = context.key.at(-1)
   if (ownField !== undefined && Object.values(key).includes(ownField)) return undefined
-  const each = findBatchArgument(parsed, context.draft.ownKey)
-  if (each === undefined || parsed.action !== 'create') return each
-  const isNamed = matchesNoun(elementName(normalizeName(each.name)), context.draft.noun)
+  const batch = findBatchArgument(parsed, context.draft.ownKey)
+  if (batch === undefined || parsed.action !== 'create') return batch
+  const isNamed = matchesNoun(elementName(normalizeName(batch.name)), context.draft.noun)
   const isBatch = /\b(?:batch|bulk|many)\b/.test(normalizeName(parsed.endpoint.name))
-  return isBatch || (isNamed && each.flags?.includes('required') === true) ? each : undefined
+  return isBatch || (isNamed && batch.flags?.includes('required') === true) ? batch : undefined
 }
 
 /** The field whose words are a text. */

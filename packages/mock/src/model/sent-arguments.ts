@@ -16,9 +16,9 @@ export function sentArguments(
   for (const actions of [/^(?:create|replace|link)$/, /^update$/, /^list$/]) {
     for (const parsed of draft.endpoints) {
       if (!actions.test(parsed.action)) continue
-      const each = findBatchArgument(parsed, draft.ownKey)
+      const batch = findBatchArgument(parsed, draft.ownKey)
       for (const argument of parsed.endpoint.arguments ?? []) {
-        if (typeof argument?.name !== 'string' || argument === each || isControlArgument(argument))
+        if (typeof argument?.name !== 'string' || argument === batch || isControlArgument(argument))
           continue
         if (
           parsed.parameters.some((parameter) => parameter.argument === argument.name) ||

@@ -124,16 +124,16 @@ function compileCreation({
   table,
   write,
 }: OperationSource): Operation['call'] {
-  const { each, values } = operation
-  if (each === undefined) {
+  const { batch, values } = operation
+  if (batch === undefined) {
     const create = compileCreate(endpoint, operation, table)
     return (args) => write([create(args)])
   }
-  const ofOne = { ...operation, values: { ...values, [each]: '' } }
+  const ofOne = { ...operation, values: { ...values, [batch]: '' } }
   const create = compileCreate(endpoint, ofOne, table)
   return (args) => {
-    const list = Array.isArray(args[each]) ? args[each].slice(0, MAX_RECORDS) : []
-    return write(list.map((one: unknown) => create({ ...args, [each]: one })))
+    const list = Array.isArray(args[batch]) ? args[batch].slice(0, MAX_RECORDS) : []
+    return write(list.map((one: unknown) => create({ ...args, [batch]: one })))
   }
 }
 
@@ -143,7 +143,7 @@ function compileDeletion({ operation, table, write }: OperationSource): Operatio
   const fields = Object.values(operation.key ?? {})
   const parentFields = Object.keys(table.model.parent?.fields ?? {})
   const isOfParent =
-    operation.each === undefined &&
+    operation.batch === undefined &&
     fields.length > 0 &&
     fields.every((each) => parentFields.includes(each))
   return (args) => {

@@ -17,7 +17,7 @@ export function exampleArgumentsOf(
   const args = exampleArguments(definition, endpoint)
   const table = dataset.table(operation?.collection ?? '')
   if (operation === undefined || table === undefined) return args
-  const { action, values = {}, filters = {}, key = {}, sort, each } = operation
+  const { action, values = {}, filters = {}, key = {}, sort, batch } = operation
   const isNew = action === 'create' || action === 'replace' || action === 'link'
   const record = (isNew ? newRecord(endpoint, table, action) : firstRecord(table)) ?? {}
 
@@ -62,8 +62,8 @@ export function exampleArgumentsOf(
     else if (isObject(object) && !isObject(value)) args[name] = withKey(object, table)
     else set(name, value)
   }
-  if (each !== undefined && action !== 'create')
-    set(each, listOfKeys(endpoint, each, Object.values(key), table, target ?? firstRecord(table)))
+  if (batch !== undefined && action !== 'create')
+    set(batch, listOfKeys(endpoint, batch, Object.values(key), table, target ?? firstRecord(table)))
   const order = {
     [sort?.by ?? '']: Object.keys(sort?.values ?? {})[0],
     [sort?.direction ?? '']: 'asc',

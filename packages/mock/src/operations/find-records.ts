@@ -22,7 +22,7 @@ type KeyValues = Readonly<Record<string, JsonValue>>
  * @throws DomainError, when the records are looked up, for one that does not exist.
  */
 export function compileFind(
-  { key = {}, each, action }: OperationModel,
+  { key = {}, batch, action }: OperationModel,
   table: Table,
 ): (args: Arguments) => readonly number[] {
   const { fields, key: keyFields, record } = table.model
@@ -42,8 +42,8 @@ export function compileFind(
       if (isScalar && isObject(value)) object = value
       else values[field] = value
     }
-    if (each !== undefined) {
-      const list = args[each]
+    if (batch !== undefined) {
+      const list = args[batch]
       if (!Array.isArray(list) || own === undefined) return []
       return list
         .slice(0, MAX_RECORDS)

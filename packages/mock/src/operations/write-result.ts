@@ -25,7 +25,7 @@ export interface ResultWriter {
 /** Compiles how the results of an endpoint are written, in the type that it declares. */
 export function compileResult(
   endpoint: Endpoint,
-  { result: path, action, each }: OperationModel,
+  { result: path, action, batch }: OperationModel,
   table: Table,
 ): ResultWriter {
   const own = table.model.key.at(-1)
@@ -42,7 +42,7 @@ export function compileResult(
   const { text } = createShape(table, attributes)
   // An object that is returned for a list of records is about the call, and not one of them.
   const whole = lazy(() => JSON.stringify(compileGeneric(endpoint, table.dataset)({})))
-  if (each !== undefined && !isList) return { record: text, write: whole }
+  if (batch !== undefined && !isList) return { record: text, write: whole }
   const isOfKeys = isList && attributes === undefined && isNamedLikeKeys(wrappers.at(-1)?.name)
   const textOfRecord = isOfKeys ? (ordinal: number) => JSON.stringify(keyOf(ordinal)) : text
   const writers = wrappers.toReversed().map(({ name, siblings }) => {

@@ -63,7 +63,7 @@ async function createRecord(
 ): Promise<Created | string | undefined> {
   const operation = session.model.operations[create]!
   const args = { ...(await session.example(create)), ...textsOf(session, create, text) }
-  if (operation.each !== undefined && !hasElements(args[operation.each])) return undefined
+  if (operation.batch !== undefined && !hasElements(args[operation.batch])) return undefined
   const before = await storedRecords(session, operation.collection!)
   const reply = await session.call(create, args)
   if (!reply.ok) return `${create} ${brief(args)}: ${reply.text}`
@@ -98,11 +98,11 @@ function textsOf(session: Session, name: string, text: string, optional = false)
   return Object.fromEntries(plain.map((argument) => [argument.name, text]))
 }
 
-function fieldsOf({ values = {}, each }: OperationModel, args: JsonObject): JsonObject {
+function fieldsOf({ values = {}, batch }: OperationModel, args: JsonObject): JsonObject {
   const sent: JsonObject = {}
-  const all = { ...values, ...(each !== undefined && { [each]: '' }) }
+  const all = { ...values, ...(batch !== undefined && { [batch]: '' }) }
   for (const [argument, field] of Object.entries(all)) {
-    const value = argument === each ? [args[argument]].flat()[0] : args[argument]
+    const value = argument === batch ? [args[argument]].flat()[0] : args[argument]
     if (value === undefined) continue
     if (field !== '') sent[field] = value
     else if (isObject(value)) Object.assign(sent, value)

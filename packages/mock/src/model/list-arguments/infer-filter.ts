@@ -146,8 +146,8 @@ function matchFlag({ filter: { kind }, words, index }: FilterContext): FilterMod
   const canTest = own?.kind === 'boolean' || own?.kind === 'time' || has !== undefined
   const field = own !== undefined && canTest ? own : time?.kind === 'time' ? time : undefined
   if (field === undefined) return undefined
-  if (not !== undefined) return { field: field.path, operator: 'not-flag' }
-  if (only !== undefined) return { field: field.path, operator: 'flag' }
+  if (not !== undefined) return { field: field.path, operator: 'exclude' }
+  if (only !== undefined) return { field: field.path, operator: 'only' }
   return { field: field.path, operator: field.kind === 'boolean' ? '=' : 'present' }
 }
 

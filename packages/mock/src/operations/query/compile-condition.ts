@@ -27,7 +27,7 @@ export function compileCondition(
   { field: path, operator = '=', value: wanted }: FilterModel,
   field: FieldModel | undefined,
 ): (value: JsonValue) => Condition | undefined {
-  if (operator === 'present' || operator === 'flag' || operator === 'not-flag')
+  if (operator === 'present' || operator === 'only' || operator === 'exclude')
     return (value) => compilePresence(operator, wanted, value)
   const { kind } = valueKindOf(path, field?.type, field?.format)
   const compile = (by: FilterOperator, value: JsonValue): Condition | undefined => {
@@ -70,14 +70,14 @@ function acceptedValues(
 
 /** Whether there is a value, or the given one, compared with a boolean. */
 function compilePresence(
-  operator: 'present' | 'flag' | 'not-flag',
+  operator: 'present' | 'only' | 'exclude',
   wanted: JsonValue | undefined,
   value: JsonValue,
 ): Condition | undefined {
   const isYes = String(value) === 'true'
   if (!isYes && (operator !== 'present' || String(value) !== 'false')) return undefined
   const has = wanted === undefined ? hasValue : compileEquality([wanted])
-  const expected = operator === 'not-flag' ? false : isYes
+  const expected = operator === 'exclude' ? false : isYes
   return { accepts: (stored) => has(stored) === expected }
 }
 
