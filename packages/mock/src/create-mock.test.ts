@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createMock } from './create-mock.ts'
 import { packageOf } from './testing/definitions.ts'
 
-test('refuses a definition with errors, and says where', () => {
+test('throws for a definition with errors, with their locations', () => {
   const broken = {
     ...packageOf([]),
     base_url: 'nowhere',
@@ -18,16 +18,16 @@ test('refuses a definition with errors, and says where', () => {
   ])
 })
 
-test('takes a definition that is no object for what it is', () => {
+test('throws for a definition that is not an object', () => {
   for (const value of [null, 7, 'x', [[]]])
     expect(() => createMock(value as never)).toThrow(InvalidDefinitionError)
 })
 
-test('refuses to be a mock of nothing', () => {
+test('throws without definitions', () => {
   expect(() => createMock([])).toThrow('Expected at least one package definition.')
 })
 
-test('refuses two definitions that would answer at the same address', () => {
+test('throws for two definitions with the same address', () => {
   const one = packageOf([], { name: 'One', base_url: 'https://a.example/v1' })
   const other = packageOf([], { name: 'Other', base_url: 'https://b.example/v1/' })
   expect(() => createMock([one, other])).toThrow(/"One" and "Other" have the same path "\/v1"/)
@@ -46,7 +46,7 @@ test('refuses two definitions that would answer at the same address', () => {
   ).not.toThrow()
 })
 
-test('keeps hosts apart where they count', async () => {
+test('distinguishes hosts with `matchOrigin`', async () => {
   const one = packageOf([], { name: 'One', base_url: 'https://a.example/v1' })
   const other = packageOf([], { name: 'Other', base_url: 'https://b.example/v1/' })
   const mock = createMock([one, other], { matchOrigin: true })
@@ -66,13 +66,13 @@ function errorOf(action: () => unknown): unknown {
 }
 
 test.each(['cursor', 'offset', 'page', 'shuffle'] as const)(
-  'counts pages for the log, there and back: %s',
+  'logs page numbers in both directions: %s',
   async (pagination) => {
-    const paginated = packageOf([{ name: 'list-things', flags: ['paginated'] }])
+    const paginated = packageOf([{ name: 'list-items', flags: ['paginated'] }])
     const mock = createMock(paginated, { pagination, items: 50, pageSize: 20 })
     let body: unknown = {}
     for (const key of ['next', 'next', 'previous', 'previous']) {
-      const request = new Request(new URL('list-things', paginated.base_url), {
+      const request = new Request(new URL('list-items', paginated.base_url), {
         method: 'POST',
         headers: { 'content-type': 'application/json', accept: 'application/json' },
         body: JSON.stringify(body),

@@ -15,6 +15,6 @@ test.each([
   ['::', ['http://192.0.2.7:4010']],
   ['127.0.0.1', []],
   ['192.0.2.7', []],
-])('a server that listens on %s is called from elsewhere by %j', async (host, expected) => {
+])('networkUrls for host %s returns %j', async (host, expected) => {
   expect(await networkUrls('http://localhost:4010', host, interfaces)).toEqual(expected)
 })

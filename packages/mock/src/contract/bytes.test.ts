@@ -12,17 +12,17 @@ const definitions = [
 ]
 
 describeMatrix('two hundred calls', ({ mock }) => {
-  it('get the very bytes of the engine', async () => {
+  it('return the same bytes as the engine in memory', async () => {
     const caller = await mock(definitions, { seed: 'bytes' })
     const engine = createMock(definitions, { seed: 'bytes' })
     let count = 0
     for (const { path, init } of await script(createMock(definitions, { seed: 'bytes' }))) {
       const reply = await caller.send(path, init)
       const expected = await engine.fetch(new Request(caller.origin + path, init))
-      const what = `${init.method} ${path} ${init.body ?? ''}`
-      expect(reply.text, what).toBe(await expected.text())
-      expect(reply.status, what).toBe(expected.status)
-      expect(reply.headers.get('content-type'), what).toBe(expected.headers.get('content-type'))
+      const label = `${init.method} ${path} ${init.body ?? ''}`
+      expect(reply.text, label).toBe(await expected.text())
+      expect(reply.status, label).toBe(expected.status)
+      expect(reply.headers.get('content-type'), label).toBe(expected.headers.get('content-type'))
       count++
     }
     expect(count).toBe(200)
@@ -34,18 +34,22 @@ interface ScriptedCall {
   init: { method: string; headers: Record<string, string>; body?: string }
 }
 
-/** Calls of every sort to every package: documents, plain calls, walks forth and back, versions, mistakes. `mock` gives the bodies of further pages. */
+/** Returns calls of all kinds to all packages: documents, calls, pages in both directions, versions, errors. `mock` provides the bodies of later pages. */
 async function script(mock: Mock): Promise<ScriptedCall[]> {
   const calls: ScriptedCall[] = []
   for (const { definition, path } of mock.packages) {
     calls.push({ path: `${path}/package`, init: { method: 'GET', headers: {} } })
     calls.push(post(`${path}/no-such-endpoint`, {}), post(path, {}))
     for (const endpoint of definition.endpoints) {
-      const place = `${path}/${endpoint.name}`
-      calls.push(post(place, exampleArguments(definition, endpoint)))
-      calls.push(post(place, {}), post(place, { '\u{1f600}': 'ü\u0000' }), text(place, '{"a": '))
-      calls.push(...versionsOf(definition).map((version) => post(place, {}, version)))
-      if (endpoint.flags?.includes('paginated')) calls.push(...(await walk(mock, place)))
+      const address = `${path}/${endpoint.name}`
+      calls.push(post(address, exampleArguments(definition, endpoint)))
+      calls.push(
+        post(address, {}),
+        post(address, { '\u{1f600}': 'ü\u0000' }),
+        text(address, '{"a": '),
+      )
+      calls.push(...versionsOf(definition).map((version) => post(address, {}, version)))
+      if (endpoint.flags?.includes('paginated')) calls.push(...(await pageCalls(mock, address)))
     }
   }
   for (let limit = 1; calls.length < 200; limit++) calls.push(post('/people/list-users', { limit }))
@@ -56,7 +60,7 @@ function versionsOf(definition: PackageDefinition): string[] {
   return isVersioned(definition) ? [...definition.versions!, 'unknown'] : ['not-versioned']
 }
 
-async function walk(mock: Mock, path: string): Promise<ScriptedCall[]> {
+async function pageCalls(mock: Mock, path: string): Promise<ScriptedCall[]> {
   const bodies: unknown[] = []
   for (let body: unknown = { limit: 20 }; body !== null && bodies.length < 5;) {
     bodies.push(body)

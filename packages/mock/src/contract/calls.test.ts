@@ -8,7 +8,7 @@ const json = { 'content-type': 'application/json', accept: 'application/json' }
 
 describeMatrix('a call', ({ mock }) => {
   it(
-    'is a POST to the base URL and the name, answered with JSON',
+    'responds with JSON to a POST to the base URL plus the endpoint name',
     verifies('call.url', async () => {
       const { send } = await mock(example('people'))
       const reply = await send('/people/count-users', { method: 'POST', headers: json, body: '{}' })
@@ -18,7 +18,7 @@ describeMatrix('a call', ({ mock }) => {
     }),
   )
 
-  it('reaches endpoints of a base URL without a trailing slash, too', async () => {
+  it('accepts a base URL without a trailing slash', async () => {
     const { send } = await mock(
       packageOf([{ name: 'ping' }], { base_url: 'https://x.example/a/b' }),
     )
@@ -28,7 +28,7 @@ describeMatrix('a call', ({ mock }) => {
   })
 
   it(
-    'by another method is refused, and says which is right',
+    'rejects other methods and names the allowed ones',
     verifies('call.post', async () => {
       const { send } = await mock(example('people'))
       for (const method of ['GET', 'PUT', 'PATCH', 'DELETE']) {
@@ -45,7 +45,7 @@ describeMatrix('a call', ({ mock }) => {
   )
 
   it(
-    'carries JSON and takes JSON, parameters of the media types aside',
+    'requires JSON in Content-Type and Accept, with any media type parameters',
     verifies('call.media-types', async () => {
       const { send } = await mock(example('people'))
       const status = async (headers: Record<string, string>): Promise<number> =>
@@ -68,12 +68,12 @@ describeMatrix('a call', ({ mock }) => {
   )
 
   it(
-    'has a body that is a JSON object',
+    'rejects a body that is not a JSON object',
     verifies('call.json-body', async () => {
       const { send } = await mock(example('people'))
       const post = (body: string | Uint8Array<ArrayBuffer>): ReturnType<typeof send> =>
         send('/people/count-users', { method: 'POST', headers: json, body })
-      const refusals = [
+      const failures = [
         ['', 'The request body is empty. Send {} for a call without arguments.'],
         ['{"a": }', 'The request body is not valid JSON at line 1, column 2.'],
         [
@@ -89,7 +89,7 @@ describeMatrix('a call', ({ mock }) => {
           'Expected a JSON object as request body, got the string "x". Send {} for a call without arguments.',
         ],
       ]
-      for (const [body, message] of refusals) {
+      for (const [body, message] of failures) {
         const reply = await post(body!)
         expect(reply.status).toBe(400)
         expect(reply.body).toEqual([
@@ -106,7 +106,7 @@ describeMatrix('a call', ({ mock }) => {
     }),
   )
 
-  it('with a body over the limit is refused, and the mock stays up', async () => {
+  it('rejects a body over the limit and keeps running', async () => {
     const { call } = await mock(example('people'), { maxBodyBytes: 100 })
     expect(await call('count-users', { active: 'x'.repeat(100) })).toMatchObject({
       status: 413,
@@ -116,7 +116,7 @@ describeMatrix('a call', ({ mock }) => {
   })
 
   it(
-    'takes parameters from the body alone',
+    'ignores parameters in the query',
     verifies('call.body-only', async () => {
       const { send } = await mock(example('people'))
       const reply = await send('/people/find-user?id=1', {
@@ -137,7 +137,7 @@ describeMatrix('a call', ({ mock }) => {
   )
 
   it(
-    'without a required argument is refused, and names every one',
+    'rejects missing required arguments and lists all of them',
     verifies('call.required-arguments', async () => {
       const { call } = await mock(example('people'))
       expect(await call('create-user', { name: 'Ada' })).toMatchObject({
@@ -151,7 +151,7 @@ describeMatrix('a call', ({ mock }) => {
     }),
   )
 
-  it('with ill-typed and unknown arguments is refused, each with pointer, expectation and what came', async () => {
+  it('rejects ill-typed and unknown arguments with pointer, expected and received', async () => {
     const { call } = await mock(example('shop'))
     const { status, body } = await call('place-order', {
       lines: [{ product_id: 7, quantity: -1 }],
@@ -191,12 +191,12 @@ describeMatrix('a call', ({ mock }) => {
     ])
   })
 
-  it('lets any argument pass when it is told to', async () => {
+  it('accepts any arguments when lenient', async () => {
     const { call } = await mock(example('people'), { arguments: 'lenient' })
     expect((await call('create-user', { nmae: 1 })).status).toBe(200)
   })
 
-  it('to an unknown endpoint gets 404 and the nearest name', async () => {
+  it('responds with 404 and the nearest name to an unknown endpoint', async () => {
     const { call, send } = await mock(example('people'))
     expect(await call('find_user', {})).toMatchObject({
       status: 404,
@@ -212,7 +212,7 @@ describeMatrix('a call', ({ mock }) => {
     )
   })
 
-  it('reaches endpoints and arguments whose names are inherited members of objects', async () => {
+  it('supports endpoints and arguments named like members of Object.prototype', async () => {
     const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty']
     const { call, send } = await mock(
       packageOf(
@@ -239,14 +239,14 @@ describeMatrix('a call', ({ mock }) => {
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
   })
 
-  it('reaches endpoints whose names need percent-encoding', async () => {
+  it('decodes percent-encoded endpoint names', async () => {
     const names = ['a b', 'ü', 'a|b', '{id}', 'a"b', 'conversations.list']
     const { call } = await mock(packageOf(names.map((name) => ({ name }))))
     for (const name of names) expect((await call(name, {})).status, name).toBe(200)
   })
 
   it(
-    'returns what `returns` says, `null` as the four letters',
+    'returns a value of a type in `returns`, also `null`',
     verifies('call.json-response', async () => {
       const kinds = ['object', 'array', 'string', 'number', 'boolean', 'null']
       const { call } = await mock(
@@ -261,7 +261,7 @@ describeMatrix('a call', ({ mock }) => {
   )
 
   it(
-    'of a package without errors works as any',
+    'accepts a package without `errors`',
     verifies('definition.errors-may-be-empty', async () => {
       const { call } = await mock(packageOf([{ name: 'ping', errors: [] }], { errors: [] }))
       expect((await call('ping', {})).status).toBe(200)
@@ -269,8 +269,8 @@ describeMatrix('a call', ({ mock }) => {
   )
 })
 
-describe.runIf(hasMemory)('a call elsewhere', () => {
-  it('gets 404 and the places where packages are', async () => {
+describe.runIf(hasMemory)('a call outside of the base paths', () => {
+  it('gets 404 with the base paths', async () => {
     const url = 'https://api.example.com/elsewhere/find-user'
     const response = await createMock(example('people')).fetch(new Request(url, { method: 'POST' }))
     expect(response.status).toBe(404)
@@ -282,8 +282,8 @@ describe.runIf(hasMemory)('a call elsewhere', () => {
   })
 })
 
-describeMatrix('a browser', ({ mock }) => {
-  it('may call from any origin, after asking', async () => {
+describeMatrix('CORS', ({ mock }) => {
+  it('allows any origin, with preflight requests', async () => {
     const { send, call } = await mock(example('people'))
     const preflight = await send('/people/count-users', {
       method: 'OPTIONS',
@@ -296,7 +296,7 @@ describeMatrix('a browser', ({ mock }) => {
     expect((await call('count-users', {})).headers.get('access-control-allow-origin')).toBe('*')
   })
 
-  it('may not when it is told so', async () => {
+  it('sends no CORS headers when `cors` is false', async () => {
     const { send, call } = await mock(example('people'), { cors: false })
     expect(
       (await send('/people/count-users', { method: 'OPTIONS' })).headers.get(
@@ -308,7 +308,7 @@ describeMatrix('a browser', ({ mock }) => {
 })
 
 describeMatrix('the package definition', ({ mock }) => {
-  it('is served by GET and POST, with the address of the mock as its base URL', async () => {
+  it('is served by GET and POST, with the base URL of the mock', async () => {
     const { origin, send } = await mock(example('people'))
     for (const path of ['/people', '/people/', '/people/package', '/people/package.json']) {
       const got = await send(path)
@@ -323,12 +323,12 @@ describeMatrix('the package definition', ({ mock }) => {
     expect((await send('/people/package', { method: 'DELETE' })).status).toBe(405)
   })
 
-  it('is what an endpoint with the flag `package` returns', async () => {
+  it('is the result of an endpoint with the flag `package`', async () => {
     const { call } = await mock(packageOf([{ name: 'describe', flags: ['package'] }]))
     expect((await call('describe', {})).body).toMatchObject({ name: 'Test' })
   })
 
-  it('leaves out what is private, which can still be called', async () => {
+  it('omits private members, which can still be called', async () => {
     const { call, send } = await mock(
       packageOf([
         {

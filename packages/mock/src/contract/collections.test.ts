@@ -18,8 +18,8 @@ const boards = packageOf([
   { name: 'get-board', arguments: [text('project_id'), text('name')] },
 ])
 
-describeMatrix('the collections of the admin API', ({ mock }) => {
-  it('are listed with the number of their records and changes', async () => {
+describeMatrix('collections in the admin API', ({ mock }) => {
+  it('lists collections with their numbers of records and changes', async () => {
     const { call, send } = await mock(example('people'), { items: 7 })
     await call('create-user', { name: 'Ada', email: 'ada@example.com' })
     expect((await send('/__fc/collections')).body).toMatchObject([
@@ -28,7 +28,7 @@ describeMatrix('the collections of the admin API', ({ mock }) => {
     ])
   })
 
-  it('return, create, change and delete records that endpoints show', async () => {
+  it('reads, creates, updates and deletes the records of endpoints', async () => {
     const { call, send } = await mock(example('people'), { items: 7 })
     const request = (method: string, path: string, body?: unknown): Promise<Reply> =>
       send(`/__fc/collections/${path}`, {
@@ -50,7 +50,7 @@ describeMatrix('the collections of the admin API', ({ mock }) => {
       ).toMatchObject({ status: 404, body: ['NOT_FOUND', expect.any(String), null] })
   })
 
-  it('return the records with a value, from an offset on', async () => {
+  it('filters records by value and skips to an offset', async () => {
     const { send } = await mock(example('people'), { items: 30 })
     const read = async (query: string): Promise<User[]> =>
       ((await send(`/__fc/collections/users?${query}`)).body as { items: User[] }).items
@@ -62,7 +62,7 @@ describeMatrix('the collections of the admin API', ({ mock }) => {
     expect(await read('limit=3&offset=5')).toEqual(all.slice(5, 8))
   })
 
-  it('have keys of several fields as several segments', async () => {
+  it('accepts a key of several fields as several segments', async () => {
     const { call, send } = await mock(boards, { items: 7 })
     const { page } = (await call('list-projects', {})).body as { page: User[] }
     const project_id = page[0]!.id
@@ -74,7 +74,7 @@ describeMatrix('the collections of the admin API', ({ mock }) => {
     expect((await call('get-board', { project_id, name })).status).toBe(400)
   })
 
-  it('reject unknown names, other methods and a key that exists', async () => {
+  it('rejects unknown names, other methods and duplicate keys', async () => {
     const { send } = await mock(example('people'), { items: 3 })
     expect((await send('/__fc/collections/boats')).status).toBe(404)
     expect((await send('/__fc/collections/users', { method: 'PUT' })).status).toBe(405)
@@ -86,7 +86,7 @@ describeMatrix('the collections of the admin API', ({ mock }) => {
     })
   })
 
-  it('start with other records after a reset that says so, and with the former ones after the next', async () => {
+  it('applies the settings of a reset until the next reset', async () => {
     const { call, send } = await mock(example('people'), { items: 3 })
     const count = async (): Promise<unknown> => (await call('count-users', {})).body
     const reset = (body: unknown): Promise<Reply> =>
@@ -101,7 +101,7 @@ describeMatrix('the collections of the admin API', ({ mock }) => {
   })
 })
 
-it.runIf(hasMemory)('mock.collection reads and changes what endpoints show', async () => {
+it.runIf(hasMemory)('mock.collection reads and changes the records of endpoints', async () => {
   const mock = createMock(example('people'), { items: 9 })
   const users = mock.collection('users')
   const [first] = users.list({ limit: 1 })

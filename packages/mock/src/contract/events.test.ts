@@ -32,10 +32,10 @@ const service: PackageDefinition = packageOf(
 )
 
 describeMatrix('event streams', ({ mock, transport }) => {
-  // The programs hand on whole answers.
+  // These transports return only complete responses.
   const isBuffered = transport === 'workerd' || transport === 'chromium'
 
-  it.skipIf(isBuffered)('tell of each change of the collection of an endpoint', async () => {
+  it.skipIf(isBuffered)('send each change in the collection of an endpoint', async () => {
     const caller = await mock(service)
     const url = (await caller.call('watch-users', {})).body as string
     expect(url).toBe(`${caller.origin}/test/__events/watch-users`)
@@ -59,7 +59,7 @@ describeMatrix('event streams', ({ mock, transport }) => {
     await stream.close()
   })
 
-  it.skipIf(isBuffered)('of a package tell of declared events alone', async () => {
+  it.skipIf(isBuffered)('of a package send only declared events', async () => {
     const caller = await mock(service)
     const { body } = await caller.send('/test/package')
     const url = (body as PackageDefinition).event_source_url!
@@ -71,46 +71,43 @@ describeMatrix('event streams', ({ mock, transport }) => {
     await stream.close()
   })
 
-  it.skipIf(isBuffered)('send comments in between', async () => {
+  it.skipIf(isBuffered)('send comments as heartbeat', async () => {
     const caller = await mock(service, { heartbeat: 5 })
     const stream = await open(caller, `${caller.origin}/test/__events`)
     expect(await stream.readText(3)).toBe(': heartbeat\n\n'.repeat(3))
     await stream.close()
   })
 
-  it.skipIf(isBuffered)('end with a reset', async () => {
+  it.skipIf(isBuffered)('end at a reset', async () => {
     const caller = await mock(service)
     const stream = await open(caller, `${caller.origin}/test/__events/watch-users`)
     await caller.send('/__fc/reset', { method: 'POST' })
     await stream.ended()
   })
 
-  it.skipIf(isBuffered)(
-    'take the token from the query where the endpoint demands one',
-    async () => {
-      const caller = await mock(service, { tokens: ['s3cret'] })
-      const headers = { authorization: 'Bearer s3cret' }
-      const url = (await caller.call('watch-private-users', {}, headers)).body as string
-      expect(url).toMatch(/\/__events\/watch-private-users\?access_token=s3cret$/)
-      const stream = await open(caller, url)
-      expect(stream.status).toBe(200)
-      await stream.close()
-      const rejected = await caller.send('/test/__events/watch-private-users?access_token=other')
-      expect(rejected).toMatchObject({
-        status: 400,
-        body: ['UNAUTHORIZED', expect.any(String), null],
-      })
-    },
-  )
+  it.skipIf(isBuffered)('accept a required token in the query', async () => {
+    const caller = await mock(service, { tokens: ['s3cret'] })
+    const headers = { authorization: 'Bearer s3cret' }
+    const url = (await caller.call('watch-private-users', {}, headers)).body as string
+    expect(url).toMatch(/\/__events\/watch-private-users\?access_token=s3cret$/)
+    const stream = await open(caller, url)
+    expect(stream.status).toBe(200)
+    await stream.close()
+    const rejected = await caller.send('/test/__events/watch-private-users?access_token=other')
+    expect(rejected).toMatchObject({
+      status: 400,
+      body: ['UNAUTHORIZED', expect.any(String), null],
+    })
+  })
 
-  it('are at no other place', async () => {
+  it('respond with 404 at other paths', async () => {
     const { send } = await mock(service)
     expect((await send('/test/__events/list-users')).status).toBe(404)
     expect((await send('/test/__events/nothing')).status).toBe(404)
     expect((await send('/test/__events', { method: 'POST', body: '{}' })).status).toBe(405)
   })
 
-  it('name the version that they were asked for with', async () => {
+  it('have the requested version in their URL', async () => {
     const shop = example('shop')
     const watch = { name: 'watch-products', flags: ['event_source'], returns: ['string'] }
     const definition = { ...shop, endpoints: [...shop.endpoints, watch] } as PackageDefinition
@@ -121,9 +118,9 @@ describeMatrix('event streams', ({ mock, transport }) => {
 })
 
 interface OpenStream extends Pick<Response, 'status' | 'headers'> {
-  /** The data of the next messages. */
+  /** Returns the data of the next messages. */
   read(count: number): Promise<unknown[]>
-  /** The text of the next blocks. */
+  /** Returns the text of the next blocks. */
   readText(count: number): Promise<string>
   ended(): Promise<void>
   close(): Promise<void>
@@ -167,7 +164,7 @@ async function open(caller: Caller, url: string): Promise<OpenStream> {
       while (!(await reader.read()).done);
     },
     async close() {
-      // Not awaited: msw 2 keeps a second reader of each body, so that the promise of the first one stays open.
+      // Not awaited: msw 2 keeps a second reader of each body, so the promise of the first one stays pending.
       void reader.cancel()
     },
   }

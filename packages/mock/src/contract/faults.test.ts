@@ -10,7 +10,7 @@ interface Body {
 const bodyOf = (reply: Reply): Body => reply.body as Body
 
 describeMatrix('Prefer', ({ mock }) => {
-  it('asks for an error that the definition declares, or any other', async () => {
+  it('error=CODE returns a declared or any other error', async () => {
     const { call } = await mock(example('shop'))
     const order = { lines: [], email: 'a@b.c' }
     const declared = await call('place-order', order, { prefer: 'error=out_of_stock' })
@@ -25,7 +25,7 @@ describeMatrix('Prefer', ({ mock }) => {
     })
   })
 
-  it('asks for a status', async () => {
+  it('status=N returns the status', async () => {
     const { call } = await mock(example('people'))
     expect(await call('count-users', {}, { prefer: 'status=503' })).toMatchObject({
       status: 503,
@@ -33,7 +33,7 @@ describeMatrix('Prefer', ({ mock }) => {
     })
   })
 
-  it('asks for no items, and for exactly one full page', async () => {
+  it('items=0 returns an empty page, page=full a single full page', async () => {
     const { call } = await mock(paginated(), { pageSize: 7 })
     const none = await call('list-items', {}, { prefer: 'items=0' })
     expect(none.text).toBe('{"previous":null,"page":[],"next":null}')
@@ -41,14 +41,14 @@ describeMatrix('Prefer', ({ mock }) => {
     expect([full.previous, full.page.length, full.next]).toEqual([null, 5, null])
   })
 
-  it('asks for an empty page that is not the last', async () => {
+  it('page=empty returns an empty page with `next`', async () => {
     const { call } = await mock(paginated())
     const { page, next } = bodyOf(await call('list-items', {}, { prefer: 'page=empty' }))
     expect(page).toEqual([])
     expect(bodyOf(await call('list-items', next)).page).toHaveLength(20)
   })
 
-  it('asks for a `next` that is too old', async () => {
+  it('cursor=expired rejects a `next`', async () => {
     const { call } = await mock(paginated())
     const { next } = bodyOf(await call('list-items', {}))
     const expired = { prefer: 'cursor=expired' }
@@ -59,7 +59,7 @@ describeMatrix('Prefer', ({ mock }) => {
     expect((await call('list-items', {}, expired)).status).toBe(200)
   })
 
-  it('asks for other data', async () => {
+  it('seed=x returns other data', async () => {
     const { call } = await mock(example('people'))
     const ask = async (prefer: string): Promise<string> =>
       (await call('list-users', { limit: 3 }, { prefer })).text
@@ -67,7 +67,7 @@ describeMatrix('Prefer', ({ mock }) => {
     expect(await ask('seed=other')).not.toBe(await ask(''))
   })
 
-  it('asks for a delay', async () => {
+  it('delay=N delays the response', async () => {
     const { call } = await mock(example('people'))
     const started = performance.now()
     const reply = await call('count-users', {}, { prefer: 'delay=30-40' })
@@ -75,7 +75,7 @@ describeMatrix('Prefer', ({ mock }) => {
     expect(reply.headers.get('preference-applied')).toBe('delay=30-40')
   })
 
-  it('asks for a connection that breaks', async () => {
+  it('connection=reset and body=truncated break the connection', async () => {
     const { call } = await mock(example('people'))
     await expect(call('count-users', {}, { prefer: 'connection=reset' })).rejects.toBeInstanceOf(
       Error,
@@ -84,7 +84,7 @@ describeMatrix('Prefer', ({ mock }) => {
     expect((await call('count-users', {})).status).toBe(200)
   })
 
-  it('that nobody understands is ignored, and not said to be applied', async () => {
+  it('ignores unknown preferences and does not list them as applied', async () => {
     const { call } = await mock(example('people'))
     const reply = await call(
       'count-users',
@@ -96,8 +96,8 @@ describeMatrix('Prefer', ({ mock }) => {
   })
 })
 
-describeMatrix('a mock that is told so', ({ mock }) => {
-  it('fails now and then, the same calls in every run', async () => {
+describeMatrix('options of a mock', ({ mock }) => {
+  it('errorRate fails a share of the calls, the same in every run', async () => {
     const run = async (): Promise<number[]> => {
       const { call } = await mock(packageOf([{ name: 'ping' }]), {
         errorRate: 0.4,
@@ -112,7 +112,7 @@ describeMatrix('a mock that is told so', ({ mock }) => {
     expect(await run()).toEqual(statuses)
   })
 
-  it('writes errors as problem documents', async () => {
+  it("errors: 'problem' formats errors as problem details", async () => {
     const { call } = await mock(example('people'), { errors: 'problem' })
     const reply = await call('find-user', {})
     expect(reply.headers.get('content-type')).toBe('application/problem+json')

@@ -14,8 +14,12 @@ interface Body {
 
 const bodyOf = (reply: Reply): Body => reply.body as Body
 
-/** Follows `next` to its end. */
-async function walk({ call }: Pick<Caller, 'call'>, name: string, args: unknown): Promise<Reply[]> {
+/** Fetches all pages by `next`. */
+async function fetchPages(
+  { call }: Pick<Caller, 'call'>,
+  name: string,
+  args: unknown,
+): Promise<Reply[]> {
   const replies = [await call(name, args)]
   for (let next = bodyOf(replies[0]!).next; next !== null;) {
     const reply = await call(name, next)
@@ -28,10 +32,10 @@ async function walk({ call }: Pick<Caller, 'call'>, name: string, args: unknown)
 
 describeMatrix('pages', ({ mock }) => {
   it(
-    'have `next` until the last, each the complete body of the page behind',
+    'have a `next` up to the last page, the complete body of the next page',
     verifies('pagination.next', async () => {
       const caller = await mock(paginated(), { items: 50, pageSize: 20 })
-      const replies = await walk(caller, 'list-items', {})
+      const replies = await fetchPages(caller, 'list-items', {})
       expect(replies.map((reply) => bodyOf(reply).page.length)).toEqual([20, 20, 10])
       expect(replies.map((reply) => bodyOf(reply).next === null)).toEqual([false, false, true])
       expect(replies.every(({ body }) => isPage(body))).toBe(true)
@@ -39,20 +43,20 @@ describeMatrix('pages', ({ mock }) => {
   )
 
   it(
-    'have `previous` but for the first, each giving back the very bytes of the page in front',
+    'have a `previous` except for the first, which returns the same bytes as before',
     verifies('pagination.previous', async () => {
       const caller = await mock(paginated(), { items: 50, pageSize: 20 })
-      const replies = await walk(caller, 'list-items', { color: 'red' })
+      const replies = await fetchPages(caller, 'list-items', { color: 'red' })
       expect(bodyOf(replies[0]!).previous).toBeNull()
       for (let index = replies.length - 1; index > 0; index--) {
-        const back = await caller.call('list-items', bodyOf(replies[index]!).previous)
-        expect(back.text).toBe(replies[index - 1]!.text)
+        const before = await caller.call('list-items', bodyOf(replies[index]!).previous)
+        expect(before.text).toBe(replies[index - 1]!.text)
       }
     }),
   )
 
   it(
-    'are empty lists where there is nothing',
+    'are empty arrays without records',
     verifies('pagination.page-array', async () => {
       const { call } = await mock(paginated(), { items: 0 })
       expect((await call('list-items', {})).text).toBe('{"previous":null,"page":[],"next":null}')
@@ -60,7 +64,7 @@ describeMatrix('pages', ({ mock }) => {
   )
 
   it(
-    'start with an empty object as well as with parameters',
+    'start with an empty object or with parameters',
     verifies('pagination.empty-body', async () => {
       const { call } = await mock(example('people'))
       expect(bodyOf(await call('list-users', {})).page).toHaveLength(20)
@@ -68,7 +72,7 @@ describeMatrix('pages', ({ mock }) => {
   )
 
   it(
-    'are as long as the initial body asks, within bounds',
+    'have the requested size, within bounds',
     verifies('pagination.initial-parameters', async () => {
       const { call } = await mock(paginated(), { items: 50, maxPageSize: 40 })
       const lengthOf = async (limit: number): Promise<number> =>
@@ -84,18 +88,18 @@ describeMatrix('pages', ({ mock }) => {
     }),
   )
 
-  it('end with null when the last is exactly full, and are one when all fit', async () => {
+  it('end with null after an exactly full page, and are a single page if all items fit', async () => {
     const exact = await mock(paginated(), { items: 40, pageSize: 20 })
-    expect((await walk(exact, 'list-items', {})).map((reply) => bodyOf(reply).page.length)).toEqual(
-      [20, 20],
-    )
+    expect(
+      (await fetchPages(exact, 'list-items', {})).map((reply) => bodyOf(reply).page.length),
+    ).toEqual([20, 20])
     const one = await mock(paginated(), { items: 20, pageSize: 20 })
     expect(await one.call('list-items', {})).toMatchObject({ body: { previous: null, next: null } })
     const few = await mock(paginated(), { items: 3, pageSize: 20 })
     expect(await few.call('list-items', {})).toMatchObject({ body: { previous: null, next: null } })
   })
 
-  it('need no argument but the body they gave, required ones included', async () => {
+  it('require no arguments besides `next`, not even required ones', async () => {
     const { call } = await mock(
       packageOf([
         {
@@ -110,7 +114,7 @@ describeMatrix('pages', ({ mock }) => {
     expect((await call('list', bodyOf(first).next)).status).toBe(200)
   })
 
-  it('refuse a body of another endpoint', async () => {
+  it('reject a body of another endpoint', async () => {
     const { call } = await mock(example('people'))
     const { next } = bodyOf(await call('list-users', {}))
     expect(await call('list-teams', next)).toMatchObject({
@@ -119,7 +123,7 @@ describeMatrix('pages', ({ mock }) => {
     })
   })
 
-  it('say what a client changed', async () => {
+  it('list what a client changed', async () => {
     const { call } = await mock(paginated())
     const next = bodyOf(await call('list-items', {})).next as unknown as Record<string, unknown>
     expect(await call('list-items', { ...next, limit: 5 })).toMatchObject({
@@ -132,7 +136,7 @@ describeMatrix('pages', ({ mock }) => {
     })
   })
 
-  it('are taken by another mock with the same definition and seed, and by no other', async () => {
+  it('are accepted by a mock with the same definition and seed, and by no other', async () => {
     const first = await mock(paginated(), { seed: 7 })
     const { next } = bodyOf(await first.call('list-items', {}))
     const again = await (await mock(paginated(), { seed: 7 })).call('list-items', next)
@@ -140,7 +144,7 @@ describeMatrix('pages', ({ mock }) => {
     expect((await (await mock(paginated(), { seed: 8 })).call('list-items', next)).status).toBe(400)
   })
 
-  it('differ with the seed and agree without', async () => {
+  it('differ for different seeds and are the same for the same seed', async () => {
     const text = async (seed?: number): Promise<string> =>
       (
         await (
@@ -152,7 +156,7 @@ describeMatrix('pages', ({ mock }) => {
   })
 })
 
-describe.runIf(hasMemory)('laws of pages', () => {
+describe.runIf(hasMemory)('properties of pages', () => {
   const caller = (definition: PackageDefinition, items: number): Pick<Caller, 'call'> => {
     const mock = createMock(definition, { items })
     return {
@@ -175,10 +179,10 @@ describe.runIf(hasMemory)('laws of pages', () => {
     fc.integer({ min: 1, max: 40 }),
     fc.constantFrom(undefined, 'red', '😀', '\ud800'),
   ])(
-    'following `next` to null yields each item once, and back again the same bytes',
+    '`next` up to null returns each item once, and `previous` the same bytes in reverse',
     async (items, limit, color) => {
       const { call } = caller(paginated(), items)
-      const replies = await walk({ call }, 'list-items', {
+      const replies = await fetchPages({ call }, 'list-items', {
         limit,
         ...(color !== undefined && { color }),
       })
@@ -202,17 +206,17 @@ describe.runIf(hasMemory)('laws of pages', () => {
     bodyOf(await caller(paginated(), 50).call('list-items', { limit: 5 })).next as never
 
   property.prop([fc.nat(), fc.jsonValue({ maxDepth: 1 })])(
-    'changing any key of a body is refused',
+    'rejects a body with a changed value',
     async (which, value) => {
       const body = await next()
       const key = Object.keys(body)[which % Object.keys(body).length]!
       fc.pre(JSON.stringify(body[key]) !== JSON.stringify(value))
-      await expectRefused({ ...body, [key]: value })
+      await expectRejected({ ...body, [key]: value })
     },
   )
 
   property.prop([fc.nat(), fc.nat(), fc.constantFrom('a', 'B', '7', '_', '')])(
-    'changing any character of a body is refused',
+    'rejects a body with a changed character',
     async (which, at, character) => {
       const body = await next()
       const key = Object.keys(body)[which % Object.keys(body).length]!
@@ -220,26 +224,28 @@ describe.runIf(hasMemory)('laws of pages', () => {
       const index = at % text.length
       const changed = text.slice(0, index) + character + text.slice(index + 1)
       fc.pre(changed !== text)
-      await expectRefused({ ...body, [key]: changed })
+      await expectRejected({ ...body, [key]: changed })
     },
   )
 
   property.prop([fc.string(), fc.jsonValue({ maxDepth: 1 })])(
-    'adding any key to a body is refused',
+    'rejects a body with an added key',
     async (key, value) => {
       const body = await next()
       fc.pre(!Object.hasOwn(body, key))
-      await expectRefused(Object.fromEntries([...Object.entries(body), [key, value]]))
+      await expectRejected(Object.fromEntries([...Object.entries(body), [key, value]]))
     },
   )
 
-  it('leaving out any key of a body is refused', async () => {
+  it('rejects a body with a removed key', async () => {
     const body = await next()
     for (const key of Object.keys(body))
-      await expectRefused(Object.fromEntries(Object.entries(body).filter(([name]) => name !== key)))
+      await expectRejected(
+        Object.fromEntries(Object.entries(body).filter(([name]) => name !== key)),
+      )
   })
 
-  it('an unchanged body is taken, its keys in any order', async () => {
+  it('accepts an unchanged body with its keys in any order', async () => {
     const body = await next()
     const { call } = caller(paginated(), 50)
     expect(
@@ -247,7 +253,7 @@ describe.runIf(hasMemory)('laws of pages', () => {
     ).toBe(200)
   })
 
-  async function expectRefused(body: unknown): Promise<void> {
+  async function expectRejected(body: unknown): Promise<void> {
     const reply = await caller(paginated(), 50).call('list-items', body)
     expect(reply.status).toBe(400)
     expect(reply.body).toMatchObject(['CURSOR_MODIFIED', expect.any(String), expect.anything()])

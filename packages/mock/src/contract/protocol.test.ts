@@ -5,7 +5,7 @@ import { describeMatrix, type Reply } from '../testing/describe-matrix.ts'
 describeMatrix('bearer_auth', ({ mock }) => {
   const definition = packageOf([{ name: 'open' }, { name: 'closed', flags: ['bearer_auth'] }])
 
-  it('asks for a token, any token, where the endpoint has the flag', async () => {
+  it('requires a token, by default any token', async () => {
     const { call } = await mock(definition)
     expect((await call('open', {})).status).toBe(200)
     expect(await call('closed', {})).toMatchObject({
@@ -16,7 +16,7 @@ describeMatrix('bearer_auth', ({ mock }) => {
     expect((await call('closed', {}, { authorization: 'Bearer abc' })).status).toBe(200)
   })
 
-  it('takes the tokens it is told, and speaks with the words of the definition', async () => {
+  it('accepts only the tokens in the options and uses the declared error code', async () => {
     const { call } = await mock({ ...definition, errors: ['not_authed'] }, { tokens: ['right'] })
     expect((await call('closed', {}, { authorization: 'Bearer right' })).status).toBe(200)
     expect((await call('closed', {}, { authorization: 'Bearer wrong' })).body).toMatchObject([
@@ -61,7 +61,7 @@ describeMatrix('a pipeline', ({ mock }) => {
     })
   }
 
-  it('answers all results, the last one, or what a path leads to', async () => {
+  it('returns all results, the last one, or the value at a path', async () => {
     const steps = [step('whoami'), step('echo', { value: { name: '$[0]', list: [1, 2] } })]
     expect((await pipe({ steps })).body).toEqual(['ada', { name: 'ada', list: [1, 2] }])
     expect((await pipe(steps)).body).toEqual(['ada', { name: 'ada', list: [1, 2] }])
@@ -69,12 +69,12 @@ describeMatrix('a pipeline', ({ mock }) => {
     expect((await pipe({ steps, returns: "$[1]['list'][1]" })).body).toBe(2)
   })
 
-  it('leaves escaped dollars and longer strings alone', async () => {
+  it('keeps escaped dollar signs and longer strings', async () => {
     const steps = [step('echo', { value: '\\$[0]' }), step('echo', { value: 'costs $[0]' })]
     expect((await pipe({ steps })).body).toEqual(['$[0]', 'costs $[0]'])
   })
 
-  it('puts results into headers, too', async () => {
+  it('resolves references in headers', async () => {
     const steps = [
       step('echo', { value: 'Bearer abc' }),
       step('secret', {}, { Authorization: '$[0]' }),
@@ -82,7 +82,7 @@ describeMatrix('a pipeline', ({ mock }) => {
     expect((await pipe({ steps })).body).toEqual(['Bearer abc', 10])
   })
 
-  it('ends with the step that fails', async () => {
+  it('ends at the first failed step', async () => {
     const steps = [step('whoami'), step('echo'), step('whoami')]
     expect(await pipe({ steps })).toMatchObject({
       status: 400,
@@ -95,7 +95,7 @@ describeMatrix('a pipeline', ({ mock }) => {
     ['itself', [step('echo', { value: '$[0]' })]],
     ['a later step', [step('echo', { value: '$[1]' }), step('whoami')]],
     ['nothing', [step('whoami'), step('echo', { value: '$[0].name' })]],
-  ])('refuses a reference to %s', async (_, steps) => {
+  ])('rejects a reference to %s', async (_, steps) => {
     expect((await pipe({ steps })).body).toMatchObject([
       'BAD_REFERENCE',
       expect.any(String),
@@ -103,7 +103,7 @@ describeMatrix('a pipeline', ({ mock }) => {
     ])
   })
 
-  it('refuses what is no pipeline', async () => {
+  it('rejects a body that is not a pipeline', async () => {
     for (const body of [{}, { steps: 1 }, 'x', { steps: [], returns: 7 }]) {
       expect((await pipe(body)).body).toMatchObject(['BAD_PIPELINE', expect.any(String), null])
     }
@@ -120,7 +120,16 @@ describeMatrix('a pipeline', ({ mock }) => {
     expect((await pipe({ steps: [] })).body).toEqual([])
   })
 
-  it('is announced at the address of the mock', async () => {
+  it('does not reach the admin API', async () => {
+    const steps = [{ url: 'https://api.example.com/__fc/reset' }]
+    expect((await pipe({ steps })).body).toMatchObject([
+      'UNKNOWN_ENDPOINT',
+      expect.any(String),
+      { step: 0 },
+    ])
+  })
+
+  it('has its URL in the served definition', async () => {
     const { origin, send } = await mock(definition, { handlers })
     expect((await send('/test/package')).body).toMatchObject({
       pipeline_url: `${origin}/test/pipeline`,
@@ -129,7 +138,7 @@ describeMatrix('a pipeline', ({ mock }) => {
 })
 
 describeMatrix('handlers', ({ mock }) => {
-  it('answer in place of the mock, or leave it to the mock', async () => {
+  it('replace the result of the mock, or return undefined for it', async () => {
     const { call } = await mock(example('people'), {
       handlers: {
         'count-users': () => 7,
@@ -144,7 +153,7 @@ describeMatrix('handlers', ({ mock }) => {
     ).toMatchObject({ name: 'Ada', greeting: 'Hello' })
   })
 
-  it('get checked arguments, and refuse with errors of their own', async () => {
+  it('receive checked arguments and can fail with custom errors', async () => {
     const { call } = await mock(example('people'), {
       handlers: {
         'find-user': ({ fail }) => fail('GONE', 'Was here once.', { since: 2020 }),
@@ -165,7 +174,7 @@ describeMatrix('handlers', ({ mock }) => {
     expect((await call('count-users', {})).body).toEqual(['BUSY', 'Busy.', null])
   })
 
-  it('that fail by mistake are a fault of the mock, which stays up', async () => {
+  it('that throw unexpectedly cause INTERNAL_ERROR, and the mock keeps running', async () => {
     const { call } = await mock(example('people'), {
       handlers: { 'count-users': () => (undefined as unknown as { x: { y: 1 } }).x.y },
     })

@@ -5,7 +5,7 @@ import { example } from '../testing/definitions.ts'
 import { hasMemory } from '../testing/describe-matrix.ts'
 
 describe.runIf(hasMemory)('repeated calls', () => {
-  const id = fc.constantFrom('first', 'second', 'created', 'nobody')
+  const id = fc.constantFrom('first', 'second', 'created', 'unknown')
   const step = fc.oneof(
     fc.record({ name: fc.constant('list-users'), limit: fc.constantFrom(undefined, 3, 60) }),
     fc.record({ name: fc.constant('next') }),
@@ -16,10 +16,10 @@ describe.runIf(hasMemory)('repeated calls', () => {
   )
 
   property.prop([fc.array(step, { maxLength: 25 })])(
-    'get the same answers, whatever is read in between',
+    'return the same responses, whatever is read in between',
     async (steps) => {
-      const [alone, amongReads] = [await run(steps, []), await run(steps, READS)]
-      expect(amongReads).toEqual(alone)
+      const [alone, withReads] = [await run(steps, []), await run(steps, READS)]
+      expect(withReads).toEqual(alone)
     },
   )
 })
@@ -32,21 +32,21 @@ interface Step {
   user?: number
 }
 
-/** Calls that change nothing. */
+/** Calls without side effects. */
 const READS: readonly [name: string, body: unknown][] = [
   ['list-users', { limit: 2 }],
   ['find-user', { id: 'user_0' }],
   ['count-users', {}],
 ]
 
-/** Makes the same calls twice over, each after some reads, and returns every answer to the calls. */
+/** Makes the calls twice, each after some reads, and returns the response bodies of the calls. */
 async function run(steps: readonly Step[], reads: typeof READS): Promise<string[]> {
   const mock = createMock(example('people'), { items: 8 })
   const first = JSON.parse(await call(mock, 'list-users', {})) as { page: { id: string }[] }
   const ids: Record<string, string> = {
     first: first.page[0]!.id,
     second: first.page[1]!.id,
-    nobody: 'user_0',
+    unknown: 'user_0',
   }
   const texts: string[] = []
   let next: unknown = {}
@@ -77,7 +77,7 @@ function bodyOf(step: Step, ids: Record<string, string>, next: unknown): unknown
 }
 
 async function call(mock: Mock, name: string, body: unknown): Promise<string> {
-  const answer = await mock.handle({
+  const response = await mock.handle({
     method: 'POST',
     origin: 'http://mock.example',
     path: `/people/${name}`,
@@ -85,5 +85,5 @@ async function call(mock: Mock, name: string, body: unknown): Promise<string> {
     header: (header) => (header === 'content-type' ? 'application/json' : undefined),
     body: { text: JSON.stringify(body) },
   })
-  return answer.body
+  return response.body
 }

@@ -10,8 +10,8 @@ interface Page {
   next: unknown
 }
 
-/** Every item of a walk to the end. */
-async function everyItem({ call }: Pick<Caller, 'call'>, args: unknown = {}): Promise<User[]> {
+/** Returns the items of all pages. */
+async function allItems({ call }: Pick<Caller, 'call'>, args: unknown = {}): Promise<User[]> {
   const found: User[] = []
   for (let body = args; body !== null;) {
     const { page, next } = (await call('list-users', body)).body as Page
@@ -22,42 +22,42 @@ async function everyItem({ call }: Pick<Caller, 'call'>, args: unknown = {}): Pr
 }
 
 describeMatrix('the dataset', ({ mock }) => {
-  it('shows a created record in lists and by its id, with its changes, until it is deleted', async () => {
+  it('returns a created record in lists and by id, with its updates, until it is deleted', async () => {
     const caller = await mock(example('people'), { items: 30 })
     const { call } = caller
-    const before = await everyItem(caller)
+    const before = await allItems(caller)
     const sent = { name: 'Ada Lovelace', email: 'ada@example.com', role: 'editor', active: true }
     const created = (await call('create-user', sent)).body as User
     expect(created).toMatchObject(sent)
-    expect(await everyItem(caller)).toEqual([...before, created])
+    expect(await allItems(caller)).toEqual([...before, created])
     expect((await call('find-user', { id: created.id })).body).toEqual(created)
     expect((await call('find-user-v2', { email: 'ada@example.com' })).body).toEqual(created)
     const changed = (await call('update-user', { id: created.id, role: 'admin' })).body as User
     expect(changed).toMatchObject({ ...sent, role: 'admin' })
-    expect((await everyItem(caller)).at(-1)).toEqual(changed)
+    expect((await allItems(caller)).at(-1)).toEqual(changed)
     expect((await call('delete-user', { id: created.id })).status).toBe(200)
-    expect(await everyItem(caller)).toEqual(before)
+    expect(await allItems(caller)).toEqual(before)
     expect(await call('find-user', { id: created.id })).toMatchObject({
       status: 400,
       body: ['NOT_FOUND', expect.stringContaining(created.id), { id: created.id }],
     })
   })
 
-  it('returns by id what the list shows', async () => {
+  it('returns the same record by id as in the list', async () => {
     const caller = await mock(example('people'), { items: 30 })
-    for (const user of (await everyItem(caller)).slice(0, 5))
+    for (const user of (await allItems(caller)).slice(0, 5))
       expect((await caller.call('find-user', { id: user.id })).body).toEqual(user)
   })
 
-  it('filters, and pages through the selected records', async () => {
+  it('filters records and paginates the result', async () => {
     const caller = await mock(example('people'), { items: 50 })
-    const all = await everyItem(caller)
-    expect(await everyItem(caller, { role: 'admin', limit: 3 })).toEqual(
+    const all = await allItems(caller)
+    expect(await allItems(caller, { role: 'admin', limit: 3 })).toEqual(
       all.filter(({ role }) => role === 'admin'),
     )
   })
 
-  it('shows each user that exists throughout a walk once, while others are created and deleted', async () => {
+  it('lists each existing user once while others are created and deleted', async () => {
     const { call } = await mock(example('people'), { items: 12 })
     const first = (await call('list-users', { limit: 4 })).body as Page
     await call('delete-user', { id: first.page[0]!.id })
@@ -76,11 +76,11 @@ describeMatrix('the dataset', ({ mock }) => {
       { id: 'u2', name: 'Grace', role: 'admin' },
     ]
     const caller = await mock(example('people'), { data: { users } })
-    const all = await everyItem(caller)
+    const all = await allItems(caller)
     expect(all).toMatchObject(users)
     expect(all).toHaveLength(2)
     expect(all[0]).toMatchObject({ email: expect.stringContaining('@') as string })
-    expect(await everyItem(caller, { role: 'admin' })).toEqual(
+    expect(await allItems(caller, { role: 'admin' })).toEqual(
       all.filter(({ role }) => role === 'admin'),
     )
     expect((await caller.call('find-user', { id: 'u1' })).body).toEqual(all[0])
@@ -89,15 +89,15 @@ describeMatrix('the dataset', ({ mock }) => {
 
   it('does not change when stateless', async () => {
     const caller = await mock(example('people'), { items: 5, stateless: true })
-    const before = await everyItem(caller)
+    const before = await allItems(caller)
     await caller.call('create-user', { name: 'Ada', email: 'ada@example.com' })
     await caller.call('delete-user', { id: before[0]!.id })
-    expect(await everyItem(caller)).toEqual(before)
+    expect(await allItems(caller)).toEqual(before)
   })
 })
 
-describe('two mocks that get the same calls', () => {
-  it('give the same bytes', async () => {
+describe('two mocks with the same calls', () => {
+  it('return the same bytes', async () => {
     const play = async (): Promise<string[]> => {
       const mock = createMock(example('people'), { items: 5 })
       const texts: string[] = []

@@ -7,9 +7,9 @@ const login = { name: 'log-in', flags: ['capture_bearer'] }
 const read = { name: 'read-notes', flags: ['bearer_auth'], returns: ['string'] }
 const only = { tokens: ['listed'] }
 
-describeMatrix('tokens that the mock issues', ({ mock }) => {
+describeMatrix('issued tokens', ({ mock }) => {
   it.each<[string, object, (body: never) => string]>([
-    ['as the answer', { returns: ['string'] }, (body: string) => body],
+    ['as the result', { returns: ['string'] }, (body: string) => body],
     [
       'in a member',
       { returns: ['object'], attributes: [attribute('access_token'), attribute('name')] },
@@ -23,7 +23,7 @@ describeMatrix('tokens that the mock issues', ({ mock }) => {
       },
       (body: { session: { accessToken: string } }) => body.session.accessToken,
     ],
-  ])('%s are accepted beside the listed ones', async (_where, more, tokenOf) => {
+  ])('are accepted in addition to the listed ones: %s', async (_location, more, tokenOf) => {
     const objects = [{ name: 'session', attributes: [attribute('accessToken')] }]
     const { call } = await mock(packageOf([{ ...login, ...more }, read], { objects }), only)
     const status = async (token: string): Promise<number> =>
@@ -34,7 +34,7 @@ describeMatrix('tokens that the mock issues', ({ mock }) => {
     expect([await status(token), await status('other')]).toEqual([200, 400])
   })
 
-  it('are forgotten by a reset', async () => {
+  it('are discarded by a reset', async () => {
     const definition = packageOf([{ ...login, returns: ['string'] }, read])
     const { call, send } = await mock(definition, only)
     const token = (await call('log-in', {})).body as string
@@ -43,7 +43,7 @@ describeMatrix('tokens that the mock issues', ({ mock }) => {
     expect((await call('read-notes', {}, headers)).status).toBe(400)
   })
 
-  it('are those of endpoints with the flag alone', async () => {
+  it('come only from endpoints with the flag', async () => {
     const definition = packageOf([{ name: 'get-token', returns: ['string'] }, read])
     const { call } = await mock(definition, only)
     const token = (await call('get-token', {})).body as string

@@ -37,13 +37,13 @@ describeMatrix('Api-Version', ({ mock }) => {
     }),
   )
 
-  it('of a version that no definition describes is answered by one that lists it', async () => {
+  it('selects a definition that lists the version if none describes it', async () => {
     const { call } = await mock(versioned('1', 'old'))
     expect((await call('old', {}, { 'api-version': 'beta' })).status).toBe(200)
   })
 
   it(
-    'that is missing gets the described version, and an unknown one an error, unless told otherwise',
+    'selects the described version if missing and fails if unknown, unless the options differ',
     verifies('versioning.unknown-version', async () => {
       const unknown = { 'api-version': 'Beta' }
       const { call } = await mock(versioned('1', 'old'))
@@ -82,7 +82,7 @@ describeMatrix('Api-Version', ({ mock }) => {
   )
 
   it(
-    'means nothing to a package that is not versioned',
+    'is ignored by packages that are not versioned',
     verifies('versioning.unversioned', async () => {
       const { call } = await mock(
         packageOf([{ name: 'ping' }], { version: '1', versions: ['1'] }),
@@ -94,7 +94,7 @@ describeMatrix('Api-Version', ({ mock }) => {
   )
 
   it(
-    'may be any string',
+    'can be any string',
     verifies('versioning.any-format', async () => {
       const versions = ['2', 'v2', '2026-11-20', 'next', '1.0.0-rc.1+build', 'ÿ'.normalize()]
       for (const version of versions.slice(0, 5)) {
@@ -109,7 +109,7 @@ describeMatrix('Api-Version', ({ mock }) => {
 
 describeMatrix('the other strategies', ({ mock }) => {
   it(
-    'call a suffixed endpoint by its name, with no flag',
+    'call a suffixed endpoint by its name, without a flag',
     verifies('versioning.suffix-called-by-name', async () => {
       const { call } = await mock(example('people'))
       const { page } = (await call('list-users', { limit: 1 })).body as { page: User[] }
@@ -121,7 +121,7 @@ describeMatrix('the other strategies', ({ mock }) => {
   )
 
   it(
-    'keep a name and its suffixed form apart',
+    'distinguish a name from its suffixed form',
     verifies('versioning.suffixed-endpoints', async () => {
       const { send } = await mock(example('people'))
       const { endpoints } = (await send('/people/package')).body as {
@@ -145,7 +145,7 @@ describeMatrix('the other strategies', ({ mock }) => {
     }),
   )
 
-  it('find the longer of two base URLs that begin alike', async () => {
+  it('match the longer of two base URLs with the same prefix', async () => {
     const { send } = await mock([
       packageOf([{ name: 'a' }], { name: 'Outer', base_url: 'https://x.example/v1' }),
       packageOf([{ name: 'a' }], { name: 'Inner', base_url: 'https://x.example/v1/beta' }),
@@ -157,7 +157,7 @@ describeMatrix('the other strategies', ({ mock }) => {
   })
 
   it(
-    'work together with the header',
+    'can be combined with the header',
     verifies('versioning.combination', async () => {
       const definition = packageOf([{ name: 'find' }, { name: 'find-v2' }], {
         base_url: 'https://x.example/v3/',

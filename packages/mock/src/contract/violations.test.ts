@@ -11,8 +11,8 @@ async function violationsOf({ send }: Caller): Promise<string[]> {
   )
 }
 
-describeMatrix('the report card', ({ mock }) => {
-  it('is empty for a client that keeps the rules', async () => {
+describeMatrix('protocol violations', ({ mock }) => {
+  it('are empty for a conforming client', async () => {
     const caller = await mock(example('shop'))
     const first = await caller.call('list-products', { page_size: 5 }, { 'api-version': 'next' })
     await caller.call('list-products', (first.body as { next: unknown }).next, {
@@ -22,7 +22,7 @@ describeMatrix('the report card', ({ mock }) => {
     expect(await violationsOf(caller)).toEqual([])
   })
 
-  it('names what a client does wrong', async () => {
+  it('name the rule and the call', async () => {
     const caller = await mock(paginated())
     const { next } = (await caller.call('list-items', {})).body as { next: object }
     await caller.call('list-items', { ...next, limit: 5 })
@@ -39,7 +39,7 @@ describeMatrix('the report card', ({ mock }) => {
     ])
   })
 
-  it('names an unknown version', async () => {
+  it('include an unknown version', async () => {
     const caller = await mock(example('shop'))
     await caller.call('list-products', {}, { 'api-version': 'Next' })
     expect(await violationsOf(caller)).toEqual(['list-products version-unknown'])
@@ -47,7 +47,7 @@ describeMatrix('the report card', ({ mock }) => {
 })
 
 describeMatrix('the admin API', ({ mock, transport }) => {
-  it('shows the last calls, and forgets them', async () => {
+  it('returns the latest calls until a reset', async () => {
     const { call, send } = await mock(packageOf([{ name: 'ping' }, { name: 'pong' }]), {
       journal: 2,
     })
@@ -61,7 +61,7 @@ describeMatrix('the admin API', ({ mock, transport }) => {
     expect((await send('/__fc/calls')).body).toEqual([])
   })
 
-  it('begins anew with another seed, or another size', async () => {
+  it('resets with another seed or number of items', async () => {
     const { call, send } = await mock(example('people'))
     const reset = (body: object): Promise<{ status: number; body: unknown }> =>
       send('/__fc/reset', { method: 'POST', headers: json, body: JSON.stringify(body) })
@@ -81,14 +81,14 @@ describeMatrix('the admin API', ({ mock, transport }) => {
       expect((await reset(wrong)).status).toBe(400)
   })
 
-  it('keeps no tokens', async () => {
+  it('does not store tokens', async () => {
     const { call, send } = await mock(packageOf([{ name: 'ping' }]))
     await call('ping', {}, { authorization: 'Bearer secret' })
     expect((await send('/__fc/calls')).text).not.toContain('secret')
   })
 
-  // A browser lets no script write these headers.
-  it.skipIf(transport === 'chromium')('does not answer to pages of other sites', async () => {
+  // Browsers do not allow scripts to set these headers.
+  it.skipIf(transport === 'chromium')('rejects cross-site requests', async () => {
     const { send } = await mock(packageOf([{ name: 'ping' }]))
     for (const headers of [
       { origin: 'https://evil.example' },
@@ -100,14 +100,14 @@ describeMatrix('the admin API', ({ mock, transport }) => {
     }
   })
 
-  it('has arguments to try an endpoint with, of things that exist', async () => {
+  it('returns example arguments with keys of existing records', async () => {
     const { call, send } = await mock(example('people'))
     const { body } = await send('/__fc/example?path=/people&endpoint=find-user')
     expect((await call('find-user', body)).status).toBe(200)
     expect((await send('/__fc/example?path=/people&endpoint=nothing')).status).toBe(404)
   })
 
-  it('says what it can do, and what it cannot', async () => {
+  it('lists its routes, and rejects unknown ones', async () => {
     const { send } = await mock(packageOf([{ name: 'ping' }]))
     expect((await send('/__fc/')).body).toMatchObject({
       'GET /__fc/violations': expect.any(String),
@@ -116,7 +116,7 @@ describeMatrix('the admin API', ({ mock, transport }) => {
     expect((await send('/__fc/collections/nothing')).status).toBe(404)
   })
 
-  it('is not there when it is turned off', async () => {
+  it('does not exist when `admin` is false', async () => {
     const definition = packageOf([{ name: 'ping' }], { base_url: 'https://api.example.com/' })
     const { send } = await mock(definition, { admin: false })
     const reset = { method: 'POST', headers: json, body: '{}' }

@@ -35,15 +35,15 @@ const value = fc.oneof(
 )
 
 property.prop([argument, argument, value, fc.option(value, { nil: undefined })])(
-  'accepts what the core finds no fault with',
+  'accepts the same arguments as checkMembers',
   (a, b, first, second) => {
     const members = readMembers([
       { name: 'a', ...a },
       { name: 'b', ...b },
     ] as never)
     const args = { a: first, ...(second !== undefined && { b: second }) }
-    const isRight = checkMembers(args, members, { definition, side: 'argument' }).length === 0
-    expect(compileArgumentCheck(members, definition)(args)).toBe(isRight)
+    const isValid = checkMembers(args, members, { definition, side: 'argument' }).length === 0
+    expect(compileArgumentCheck(members, definition)(args)).toBe(isValid)
   },
 )
 

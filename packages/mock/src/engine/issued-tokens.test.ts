@@ -13,19 +13,19 @@ test.each<[unknown, string[], string[]]>([
   [new Failure(400, 'X', 'abc', { token: 'a' }), [], ['a', 'abc']],
   [{ token: 'two words' }, [], ['two words']],
   [null, [], ['null']],
-])('of %j it takes %j and not %j', (result, taken, others) => {
+])('adds the tokens of %j: %j, not %j', (result, added, others) => {
   const tokens = createIssuedTokens()
   expect(tokens.addFrom(result)).toBe(result)
-  expect([...taken, ...others].filter((token) => tokens.has(token))).toEqual(taken)
+  expect([...added, ...others].filter((token) => tokens.has(token))).toEqual(added)
 })
 
-test('waits for the result of a handler', async () => {
+test('adds tokens after the promise of a handler resolves', async () => {
   const tokens = createIssuedTokens()
   await tokens.addFrom(Promise.resolve({ token: 'late' }))
   expect(tokens.has('late')).toBe(true)
 })
 
-test('keeps the last 1,000', () => {
+test('keeps the latest 1,000', () => {
   const tokens = createIssuedTokens()
   for (let index = 0; index <= 1000; index++) tokens.addFrom(`t${index}`)
   expect([tokens.has('t0'), tokens.has('t1'), tokens.has('t1000')]).toEqual([false, true, true])

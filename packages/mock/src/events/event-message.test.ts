@@ -14,16 +14,16 @@ test.each([
   [['orders/updated'], 'orders/updated'],
   [['order-created', 'user-updated'], undefined],
   [[], undefined],
-])('of the events %j, an updated order is %j', (names, name) => {
+])('with the events %j, an updated order becomes %j', (names, name) => {
   expect(eventMessage(change, events(...names), true)?.['event']).toBe(name)
 })
 
-test('names the event itself where none is declared', () => {
+test('generates an event name if none is declared', () => {
   const message = eventMessage({ ...change, record: 'order line' }, {}, false)
   expect(message).toEqual({ ...value, event: 'order_line.updated' })
 })
 
-test('has the attributes of the event alone', () => {
+test('contains only the attributes of the event', () => {
   const names = ['id', 'order_id', 'shippedAt', 'order', 'data', 'reason', 'event']
   const attributes = names.map((name) => ({ name, type: 'any' }))
   const definition = { events: [{ name: 'order-updated', attributes }] }

@@ -15,7 +15,7 @@ test.each<[string, Delay | undefined]>([
   expect(parseDelay(text)).toEqual(delay)
 })
 
-test('lies within its bounds, or around its median', () => {
+test('samples delays within the range or around the median', () => {
   const random = createRng(1)
   const draws = (delay: Delay): number[] =>
     Array.from({ length: 2000 }, () => sampleDelay(delay, random)).sort((a, b) => a - b)

@@ -3,7 +3,7 @@ import { createMock } from '../create-mock.ts'
 import { example } from '../testing/definitions.ts'
 import { MockError } from './handlers.ts'
 
-test('a handler may throw an error of the mock', async () => {
+test('fails the call when a handler throws a MockError', async () => {
   const handlers = {
     'delete-user': () => {
       throw new MockError('LOCKED', 'Not now.')

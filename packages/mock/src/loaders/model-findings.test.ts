@@ -13,7 +13,7 @@ async function load(model: unknown, ...names: Parameters<typeof example>[0][]) {
   )
 }
 
-test('reports a wrong correction at its place in the configuration', async () => {
+test('reports an invalid override at its location in the configuration', async () => {
   const loaded = await load({ operations: { 'get-product': { collection: 'product' } } }, 'shop')
   const [found] = findModelProblems(loaded)
   expect(found!.source).toBe('/fc.config.json')
@@ -27,7 +27,7 @@ test('reports a wrong correction at its place in the configuration', async () =>
   ])
 })
 
-test('accepts names that one of several definitions has', async () => {
+test('accepts names that exist in one of several definitions', async () => {
   const model = {
     collections: { users: { items: 3 }, products: { items: 3 }, boats: { items: 1 } },
   }
@@ -37,6 +37,6 @@ test('accepts names that one of several definitions has', async () => {
   ])
 })
 
-test('finds nothing without corrections', async () => {
+test('returns nothing without overrides', async () => {
   expect(findModelProblems(await load(undefined, 'shop'))).toEqual([])
 })

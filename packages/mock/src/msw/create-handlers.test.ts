@@ -12,13 +12,13 @@ beforeAll(() => server.listen(ERROR_ON_UNHANDLED))
 afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 
-/** Answers what would otherwise reach the network, so that a test sees what passed by. */
-const passedBy = http.all(
+/** Responds to requests that would otherwise reach the network. */
+const passThrough = http.all(
   () => true,
-  () => new HttpResponse('passed by', { status: 418 }),
+  () => new HttpResponse('passed through', { status: 418 }),
 )
 
-test('answers calls at the real base URL', async () => {
+test('handles calls at the real base URL', async () => {
   const handlers = createHandlers(example('people'), { seed: 1 })
   server.use(...handlers)
   const id = idOfUser(handlers.mock)
@@ -44,22 +44,22 @@ test('serves the definition with its real base URL', async () => {
   }
 })
 
-test('takes a base URL without a trailing slash', async () => {
+test('accepts a base URL without a trailing slash', async () => {
   const definition = packageOf([{ name: 'ping' }], { base_url: 'https://x.example/a/b' })
-  server.use(...createHandlers(definition), passedBy)
+  server.use(...createHandlers(definition), passThrough)
   expect((await post('https://x.example/a/b/ping', {})).status).toBe(200)
   expect((await fetch('https://x.example/a/b')).status).toBe(200)
   expect((await post('https://x.example/a/bc/ping', {})).status).toBe(418)
 })
 
-test('says of endpoints that do not exist what the mock says', async () => {
+test('returns the error of the mock for unknown endpoints', async () => {
   server.use(...createHandlers(example('people')))
   const response = await post('https://api.example.com/people/find_user', {})
   expect(response.status).toBe(404)
   expect(await response.text()).toContain('Did you mean \\"find-user\\"?')
 })
 
-test('answers before asking, and refuses other methods', async () => {
+test('handles preflight requests and rejects other methods', async () => {
   server.use(...createHandlers(example('people')))
   const url = 'https://api.example.com/people/find-user'
   expect((await fetch(url, { method: 'OPTIONS' })).status).toBe(204)
@@ -74,12 +74,12 @@ test.each([
   ['POST', 'https://api.example.com/other/find-user'],
   ['POST', 'http://api.example.com/people/find-user'],
   ['POST', 'https://elsewhere.example/people/find-user'],
-])('lets %s %s pass by', async (method, url) => {
-  server.use(...createHandlers(example('people')), passedBy)
-  expect(await textOf(fetch(url, { method }))).toBe('passed by')
+])('passes %s %s through', async (method, url) => {
+  server.use(...createHandlers(example('people')), passThrough)
+  expect(await textOf(fetch(url, { method }))).toBe('passed through')
 })
 
-test('of several definitions each answers at its own address, be the paths the same', async () => {
+test('handles several definitions with the same path on different hosts', async () => {
   const users = packageOf([{ name: 'ping' }], {
     base_url: 'https://users.example/',
     name: 'Users',
@@ -94,19 +94,19 @@ test('of several definitions each answers at its own address, be the paths the s
   expect((await post('https://orders.example/ping', {})).status).toBe(404)
 })
 
-test('answers at the address of the pipeline, wherever that is, and of the admin API', async () => {
+test('handles the pipeline URL, on any host, and the admin API', async () => {
   const pipeline_url = 'https://api.example.com/batch'
-  server.use(...createHandlers({ ...example('people'), pipeline_url }), passedBy)
+  server.use(...createHandlers({ ...example('people'), pipeline_url }), passThrough)
   const steps = [{ url: 'https://api.example.com/people/count-users', body: {} }]
   expect(await (await post(pipeline_url, { steps })).json()).toEqual([expect.any(Number)])
   expect((await fetch('https://api.example.com/__fc/calls')).status).toBe(200)
 
-  server.resetHandlers(...createHandlers(example('people'), { admin: false }), passedBy)
+  server.resetHandlers(...createHandlers(example('people'), { admin: false }), passThrough)
   expect((await post(pipeline_url, { steps })).status).toBe(418)
   expect((await fetch('https://api.example.com/__fc/calls')).status).toBe(418)
 })
 
-test('lets a handler in front answer for one endpoint', async () => {
+test('can be overridden for one endpoint with server.use', async () => {
   const handlers = createHandlers(example('people'))
   server.use(...handlers)
   server.use(http.post('https://api.example.com/people/count-users', () => HttpResponse.json(7)))
@@ -115,7 +115,7 @@ test('lets a handler in front answer for one endpoint', async () => {
   expect((await post('https://api.example.com/people/find-user', { id })).status).toBe(200)
 })
 
-test('answers from the mock it is given, and hands it out', async () => {
+test('accepts a mock and exposes it', async () => {
   const mock = createMock(example('people'), { items: 3 })
   const handlers = createHandlers(mock)
   expect(handlers.mock).toBe(mock)
@@ -127,7 +127,7 @@ test('answers from the mock it is given, and hands it out', async () => {
   expect(page).toHaveLength(3)
 })
 
-test('refuses a definition with errors', () => {
+test('throws for a definition with errors', () => {
   expect(() => createHandlers({ ...example('people'), base_url: 'nowhere' })).toThrow(
     InvalidDefinitionError,
   )

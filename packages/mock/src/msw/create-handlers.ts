@@ -4,18 +4,18 @@ import { createMock, type Mock, type MockPackage } from '../create-mock.ts'
 import type { MockOptions } from '../options.ts'
 import { isRequestOf } from './is-request-of.ts'
 
-/** Handlers for msw, and the mock that answers behind them. */
+/** Handlers for msw, and their mock. */
 export interface MockHandlers extends Array<HttpHandler> {
   readonly mock: Mock
 }
 
 /**
- * Makes msw handlers that answer the calls of real services: those below each definition's `base_url`. Whatever else is requested passes by.
+ * Creates msw handlers that mock real services: the requests below the `base_url` of each definition. Other requests pass through.
  *
- * Works with `setupServer` and `setupWorker`, of msw 2.15 and of msw 3. A handler of your own for one endpoint goes in front, by `server.use`.
+ * Works with `setupServer` and `setupWorker` of msw 2.15 and msw 3. To override one endpoint, add a handler with `server.use`.
  *
- * @param definitions One definition or several. Those on different hosts may have the same path.
- * @throws InvalidDefinitionError, DefinitionCollisionError as `createMock` does.
+ * @param definitions One definition or several. Definitions on different hosts may have the same path.
+ * @throws InvalidDefinitionError, DefinitionCollisionError like `createMock`.
  *
  * @example const server = setupServer(...createHandlers(definition, { seed: 1 }))
  */
@@ -23,7 +23,7 @@ export function createHandlers(
   definitions: PackageDefinition | readonly PackageDefinition[],
   options?: MockOptions,
 ): MockHandlers
-/** The same for a mock that is there already. */
+/** Creates msw handlers for an existing mock. */
 export function createHandlers(mock: Mock): MockHandlers
 export function createHandlers(
   source: PackageDefinition | readonly PackageDefinition[] | Mock,
@@ -42,7 +42,7 @@ function handlerOf(served: MockPackage, mock: Mock): HttpHandler {
   )
 }
 
-/** What msw takes for a connection that breaks; the mock throws what `fetch` throws. */
+/** Converts a connection fault, which the mock throws like `fetch`, to the network error of msw. */
 function toNetworkError(error: unknown): Response {
   if (error instanceof TypeError) return Response.error()
   throw error

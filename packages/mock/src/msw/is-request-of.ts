@@ -4,10 +4,10 @@ import type { MockPackage } from '../create-mock.ts'
 import type { ResolvedOptions } from '../options.ts'
 
 /**
- * Tells the requests for a package from whatever else lives on its host.
+ * Creates a predicate for the requests to a package.
  *
- * Below the base URL every POST is a call, also of an endpoint that does not exist: the mock says so. By other methods only the addresses of
- * endpoints, of event streams and of the definition itself count, because a page and its pictures may well live below the same address.
+ * Below the base URL, every POST is a call, even to an unknown endpoint. With other methods, only the URLs of endpoints, event streams and the
+ * definition match, because the same host may serve pages and images there.
  *
  * @returns A function of method and URL.
  */

@@ -4,7 +4,7 @@ import { encodeText } from './encode-text.ts'
 
 property.prop([
   fc.array(fc.string({ unit: 'binary', maxLength: 40_000, size: 'max' }), { maxLength: 20 }),
-])('gives each text bytes of its own, in UTF-8', (texts) => {
+])('encodes each text as UTF-8, without overlaps', (texts) => {
   const encoded = texts.map(encodeText)
   expect(encoded.map((bytes) => bytes.toString('base64'))).toEqual(
     texts.map((text) => Buffer.from(text).toString('base64')),

@@ -19,7 +19,7 @@ test.each([
   ['$[0].ü', 5],
   ['$[0].list[1]', 7],
   ['$[0].list[-1]', 7],
-])('%s leads to %j', (path, expected) => {
+])('%s returns %j', (path, expected) => {
   expect(followPath(path, results)).toBe(expected)
 })
 
@@ -33,6 +33,6 @@ test.each([
   'id',
   '$[0]..id',
   '$[*]',
-])('%s leads nowhere', (path) => {
+])('%s returns undefined', (path) => {
   expect(followPath(path, results)).toBeUndefined()
 })

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import type { Endpoint, PackageDefinition } from 'fc-core'
 
-/** One of `examples/definitions`: the fixtures of tests, demos and documentation alike. */
+/** Returns one of `examples/definitions`, the fixtures of tests, demos and documentation. */
 export function example(name: 'people' | 'shop' | 'library-v1' | 'library-v2'): PackageDefinition {
   const file = new URL(`../../../../examples/definitions/${name}.fc.json`, import.meta.url)
   return JSON.parse(readFileSync(file, 'utf8')) as PackageDefinition
 }
 
-/** A package with the endpoints a test needs. */
+/** Returns a package with the given endpoints. */
 export function packageOf(
   endpoints: Partial<Endpoint>[],
   changes: Partial<PackageDefinition> = {},
@@ -27,7 +27,7 @@ export function packageOf(
   }
 }
 
-/** A package with one paginated endpoint, `list-items`, that takes `limit` and `color`. Items have no color: of type `any`, it may be anything. */
+/** Returns a package with one paginated endpoint, `list-items`, with the arguments `limit` and `color`. Items have no color: the argument accepts any value and does not filter. */
 export function paginated(): PackageDefinition {
   return packageOf([
     {

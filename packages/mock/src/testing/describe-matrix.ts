@@ -6,40 +6,40 @@ import { TRANSPORTS, type TransportName } from './transports/transports.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The transports that a project of `vitest.config.ts` runs the contract over. */
+    /** The transports of a project in `vitest.config.ts`. */
     transports: readonly TransportName[]
   }
 }
 
-/** What came back from a call. */
+/** The response of a call. */
 export interface Reply {
   status: number
   headers: Headers
   text: string
-  /** The body, parsed. */
+  /** The parsed body. */
   body: unknown
 }
 
-/** How a test reaches a mock, whatever the transport. */
+/** A client of a mock, independent of the transport. */
 export interface Caller {
-  /** Scheme and host under which the mock is reached. */
+  /** Scheme and host of the mock. */
   origin: string
-  /** Sends a request of a client; of its URL only the path counts. */
+  /** Sends a request to the path and query of its URL. */
   fetch(request: Request): Promise<Response>
-  /** Sends any request; `path` starts with a slash. */
+  /** Sends any request. `path` starts with a slash. */
   send(path: string, init?: RequestInit): Promise<Reply>
-  /** Calls an endpoint below `base` as a well-behaved client does. */
+  /** Calls an endpoint below `base`, as a conforming client does. */
   call(name: string, args: unknown, headers?: Record<string, string>): Promise<Reply>
 }
 
-/** What a contract test is given. */
+/** The context of a contract test. */
 export interface Matrix {
-  /** The transport of the row. */
+  /** The current transport. */
   transport: TransportName
   /**
-   * Makes a mock of its own for a test, reached by the transport of the row. `base` is the path of the package that `call` calls.
+   * Creates a mock for a test, and its client. `base` is the path of the package that `call` calls.
    *
-   * Functions among the options travel to other processes as text: they must not use what is around them.
+   * Functions in the options are sent to other processes as source text: they must not use variables of their scope.
    */
   mock(
     definitions: PackageDefinition | PackageDefinition[],
@@ -49,7 +49,7 @@ export interface Matrix {
 }
 
 /**
- * Runs the same tests over every transport of the project, a row each.
+ * Runs the same tests over every transport of the project.
  *
  * @example describeMatrix('pages', ({ mock }) => { it('…', async () => { const { call } = await mock(definition) … }) })
  */
@@ -59,7 +59,7 @@ export function describeMatrix(name: string, tests: (matrix: Matrix) => void): v
     const problem = missing?.()
     if (problem !== undefined && !warned.has(transport)) {
       warned.add(transport)
-      console.warn(`The contract is not tested over ${transport}: ${problem}`)
+      console.warn(`Contract tests over ${transport} are skipped: ${problem}`)
     }
     describe.skipIf(problem !== undefined)(`${name} (${transport})`, () => {
       let started: Transport
@@ -92,7 +92,7 @@ afterAll(async () => {
   for (const program of programs.values()) await (await program).close()
 })
 
-/** Whether this project is the one that runs what needs no transport. */
+/** Whether this project runs the tests without a transport. */
 export const hasMemory: boolean = inject('transports').includes('memory')
 
 function createCaller(

@@ -7,13 +7,14 @@ import { createMock } from '../create-mock.ts'
 import { example, packageOf } from '../testing/definitions.ts'
 import { fcMock, type FcMockOptions } from './fc-mock.ts'
 
-// Files are watched, which a busy machine does late.
+// File watching is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 let root: string
 let server: ViteDevServer | undefined
-/** What was logged, and what was sent to pages. */
+/** Log messages. */
 let logged: string[]
+/** Messages to pages. */
 let sent: HotPayload[]
 
 beforeEach(async () => {
@@ -28,7 +29,7 @@ afterEach(async () => {
   await rm(root, { recursive: true })
 })
 
-test('answers below its path as the engine does, and leaves the rest to Vite', async () => {
+test('serves the mock below its path, and Vite all other paths', async () => {
   const url = await start({ definitions: [example('people'), example('shop')], seed: 1 })
   const engine = createMock([example('people'), example('shop')], { seed: 1 })
   for (const [path, body] of [
@@ -46,13 +47,13 @@ test('answers below its path as the engine does, and leaves the rest to Vite', a
   expect(await page.text()).toContain('The page')
 })
 
-test('tells the addresses it is reached by', async () => {
+test('advertises URLs with the path prefix', async () => {
   const url = await start({ definitions: example('people') })
   const served = await fetch(`${url}/api/people/package`)
   expect(await served.json()).toMatchObject({ base_url: `${url}/api/people/` })
 })
 
-test('answers what is below its path itself, and asks nobody else', async () => {
+test('handles all paths below its prefix, also unknown ones', async () => {
   const url = await start({ definitions: example('people') })
   const reply = await post(`${url}/api/elsewhere/ping`, {})
   expect(reply.status).toBe(404)
@@ -60,7 +61,7 @@ test('answers what is below its path itself, and asks nobody else', async () => 
   expect((await fetch(`${url}/apiary`, { headers: { accept: 'text/html' } })).status).toBe(200)
 })
 
-test('serves packages at their own paths, when told so', async () => {
+test("serves packages at the paths of their base URLs with `base: '/'`", async () => {
   const url = await start({ definitions: example('people'), base: '/' })
   expect((await post(`${url}/people/count-users`, {})).status).toBe(200)
   expect(await (await fetch(`${url}/people/package`)).json()).toMatchObject({
@@ -69,7 +70,7 @@ test('serves packages at their own paths, when told so', async () => {
   expect((await fetch(`${url}/peoples`, { headers: { accept: 'text/html' } })).status).toBe(200)
 })
 
-test('lets pages of other origins call only where Vite does', async () => {
+test('follows the CORS settings of Vite', async () => {
   const url = await start({ definitions: example('people') })
   const allowed = async (origin: string): Promise<string | null> => {
     const headers = { 'content-type': 'application/json', origin }
@@ -81,7 +82,7 @@ test('lets pages of other origins call only where Vite does', async () => {
   expect(await allowed('https://evil.example')).toBeNull()
 })
 
-test('reads a definition again when it changes, and has pages load again', async () => {
+test('reloads a changed definition and the pages', async () => {
   const file = join(root, 'service.fc.json')
   await save(file, packageOf([{ name: 'ping' }]))
   const url = await start({ definitions: 'service.fc.json' })
@@ -90,7 +91,7 @@ test('reads a definition again when it changes, and has pages load again', async
   expect((await post(`${url}/api/test/pong`, {})).status).toBe(200)
 })
 
-test('takes a folder, and what appears in it', async () => {
+test('loads a folder, including new files', async () => {
   const folder = join(root, 'definitions')
   await mkdir(folder)
   await save(join(folder, 'one.fc.json'), packageOf([{ name: 'ping' }]))
@@ -101,29 +102,29 @@ test('takes a folder, and what appears in it', async () => {
   expect((await post(`${url}/api/other/pong`, {})).status).toBe(200)
 })
 
-test('shows what is wrong with a save, and goes on with the last good one', async () => {
+test('reports errors after a change and keeps serving the last valid definition', async () => {
   const file = join(root, 'service.fc.json')
   await save(file, packageOf([{ name: 'ping' }]))
   const url = await start({ definitions: 'service.fc.json' })
-  const good = await readFile(file, 'utf8')
-  const bad = good.replace('"https://api.example.com/test/"', '"nowhere"')
-  await until('error', () => writeFile(file, bad))
-  const place = { file: slashes(file), line: 2, column: 15 }
+  const valid = await readFile(file, 'utf8')
+  const invalid = valid.replace('"https://api.example.com/test/"', '"nowhere"')
+  await until('error', () => writeFile(file, invalid))
+  const location = { file: slashes(file), line: 2, column: 15 }
   expect(sent.at(-1)).toMatchObject({
     err: {
       plugin: 'fc-mock',
       message: expect.stringContaining('(base-url-valid)'),
-      loc: place,
+      loc: location,
       frame: expect.stringContaining('^^^^'),
     },
   })
   expect(logged.join('\n')).toContain(`${slashes(file)}:2:15: `)
   expect((await post(`${url}/api/test/ping`, {})).status).toBe(200)
 
-  await until('full-reload', () => writeFile(file, good))
+  await until('full-reload', () => writeFile(file, valid))
 })
 
-test('starts without a good definition, says why, and serves the first good one', async () => {
+test('reports errors at the start and serves the first valid definition', async () => {
   const file = join(root, 'service.fc.json')
   await writeFile(file, '{ "base_url": }')
   const url = await start({ definitions: 'service.fc.json' })
@@ -139,12 +140,12 @@ test('starts without a good definition, says why, and serves the first good one'
   expect((await post(`${url}/api/test/ping`, {})).status).toBe(200)
 })
 
-test('says that a file is not there', async () => {
+test('reports a missing file', async () => {
   await start({ definitions: 'missing.fc.json' })
   expect(logged.join('\n')).toContain('no such file')
 })
 
-test('uses the section `mock` of the configuration, below what it is told', async () => {
+test('applies the section `mock` of the configuration, which options override', async () => {
   await save(join(root, 'service.fc.json'), example('people'))
   await save(join(root, 'fc.config.json'), { mock: { items: 3, pageSize: 2 } })
   const url = await start({ definitions: 'service.fc.json', pageSize: 10 })
@@ -154,7 +155,7 @@ test('uses the section `mock` of the configuration, below what it is told', asyn
   expect(page).toHaveLength(3)
 })
 
-test('answers in the preview, too', async () => {
+test('serves the mock in preview mode', async () => {
   await mkdir(join(root, 'dist'))
   await writeFile(join(root, 'dist/index.html'), 'The built page')
   const previewed = await preview({
@@ -169,7 +170,7 @@ test('answers in the preview, too', async () => {
   await previewed.close()
 })
 
-/** Starts a development server with the plugin, and answers its address. */
+/** Starts a development server with the plugin. Returns its URL. */
 async function start(options: FcMockOptions): Promise<string> {
   const customLogger = createLogger('info')
   customLogger.info = (message) => void logged.push(message)
@@ -195,7 +196,7 @@ function observe({ ws }: ViteDevServer): void {
   }
 }
 
-/** Changes files until pages hear of it: what happens before Vite has begun to watch, it does not see. */
+/** Changes files until pages are notified. Vite misses changes before it starts to watch. */
 async function until(type: HotPayload['type'], change: () => Promise<void>): Promise<void> {
   await vi.waitFor(
     async () => {

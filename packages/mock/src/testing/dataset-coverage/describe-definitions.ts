@@ -1,7 +1,7 @@
 import { describe } from 'vitest'
 import { findDefinitions, type FoundDefinition } from './find-definitions.ts'
 
-/** Runs a law on every definition of the repository, and on the real ones beside it; where there are none, a skipped group says so. */
+/** Tests a law for every definition of the repository, and for the real ones next to it. Without real ones, a skipped group says so. */
 export function describeDefinitions(law: string, tests: (found: FoundDefinition) => void): void {
   const all = findDefinitions()
   const real = all.filter(({ isCorpus }) => isCorpus)
@@ -10,7 +10,7 @@ export function describeDefinitions(law: string, tests: (found: FoundDefinition)
     tests(found)
   })
   describe.skipIf(real.length === 0)(
-    `real definitions${real.length === 0 ? ' (none beside the repository)' : ''}`,
+    `real definitions${real.length === 0 ? ' (none next to the repository)' : ''}`,
     () => {
       describe.each(real.length === 0 ? own.slice(0, 1) : real)(`${law}: $name`, (found) => {
         tests(found)
@@ -19,7 +19,7 @@ export function describeDefinitions(law: string, tests: (found: FoundDefinition)
   )
 }
 
-/** How often a law is tried, with other values each time: real definitions are large, and many. */
+/** Returns the number of runs of a law with random values. Real definitions are many and large. */
 export function runsOf({ isCorpus }: FoundDefinition): { numRuns: number } {
   return { numRuns: isCorpus ? 1 : 4 }
 }

@@ -4,15 +4,15 @@ import { fileURLToPath } from 'node:url'
 import type { PackageDefinition } from 'fc-core'
 import { realDefinitions } from 'fc-core/testing'
 
-/** A definition and where it comes from. */
+/** A definition and its source. */
 export interface FoundDefinition {
-  /** Path without the folders above it: `naming-styles/camel`. */
+  /** Folder and file name: `naming-styles/camel`. */
   name: string
   isCorpus: boolean
   definition: PackageDefinition
 }
 
-/** The definitions that the repository owns, and real ones beside it, where there are any. */
+/** Returns the definitions of the repository, and the real ones next to it. */
 export function findDefinitions(): FoundDefinition[] {
   const own = OWN.flatMap((folder) => {
     const path = fileURLToPath(new URL(folder, root))

@@ -9,33 +9,33 @@ import { checkReferences } from '../../laws/checks/references.ts'
 import { createSession, type Session } from '../../laws/kit.ts'
 import { problemsOf } from '../../laws/checks/problems-of.ts'
 
-/** How many of the attempts hold, and what contradicts the others. */
+/** The share of attempts that satisfy a law. */
 export interface Share {
   held: number
   tried: number
-  /** With the names of the endpoints. */
+  /** Problems of the other attempts, with endpoint names. */
   problems: string[]
 }
 
-/** What of a definition the mock understands, and what of that holds. */
+/** The extent to which the mock supports a definition. */
 export interface Coverage {
   collections: number
   endpoints: number
-  /** Collections with a list and a get, and those of them where both agree. */
+  /** Collections with list and get whose results agree. */
   agree: Share
-  /** Collections with a create, and those of them whose record is found, updated and deleted. */
+  /** Collections with create whose records can be found, updated and deleted. */
   lifeCycle: Share
-  /** Lists and the gets that their references lead to. */
+  /** References in lists that get endpoints resolve. */
   references: Share
-  /** Lists that take a parent, and those of them where the records of two parents differ. */
+  /** Lists with a parent argument whose records differ between parents. */
   parents: Share
   filters: Share
   examples: Share
-  /** Names of endpoints that no collection answers. */
+  /** Names of endpoints without a collection. */
   generic: string[]
 }
 
-/** Tries the laws of the dataset on a definition, by its model and nothing else. */
+/** Measures the laws of the dataset for a definition, based on its model only. */
 export async function measureCoverage(definition: PackageDefinition): Promise<Coverage> {
   const session = await createSession(definition, { seed: 1 })
   const lists = await checkListAndGet(session)
@@ -63,7 +63,7 @@ function shareOf(attempts: Attempt[]): Share {
   return { held, tried: attempts.length, problems: problemsOf(attempts) }
 }
 
-/** A collection counts as one attempt, which holds where all its attempts do. */
+/** Counts each collection as one attempt, which satisfies the law if all its attempts do. */
 function byCollection(attempts: Attempt[]): Share {
   const all = new Set(attempts.map(({ collection }) => collection))
   const failed = attempts.filter(({ problem }) => problem !== undefined)

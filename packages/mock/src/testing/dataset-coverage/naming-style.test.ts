@@ -11,6 +11,6 @@ it.each([
   ['path-kebab', ['get-users', 'post-users', 'delete-users-id']],
   ['path-Pascal', ['GetUsers', 'PostUsers', 'DeleteUsersUser']],
   ['mixed', ['list-users', 'getUser', 'DescribeTeams']],
-])('finds the style %s', (style, names) => {
+])('returns %s', (style, names) => {
   expect(namingStyle(packageOf(names.map((name) => ({ name }))))).toBe(style)
 })

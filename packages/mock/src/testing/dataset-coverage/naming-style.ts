@@ -1,6 +1,6 @@
 import type { PackageDefinition } from 'fc-core'
 
-/** How the endpoints of a definition are named, by what most of them look like: `verb-kebab`, `camel`, `dotted`, `path-kebab` … */
+/** Returns the naming style of most endpoints: `verb-kebab`, `camel`, `dotted`, `path-kebab` … */
 export function namingStyle({ endpoints }: PackageDefinition): string {
   const names = endpoints.map(({ name }) => name)
   const share = (test: RegExp): number => names.filter((n) => test.test(n)).length / names.length

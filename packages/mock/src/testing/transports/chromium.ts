@@ -22,10 +22,10 @@ export async function startChromium(): Promise<Transport> {
   return {
     async connect(definitions, options) {
       const { origin } = new URL(definitions[0]!.base_url)
-      const made = JSON.stringify([definitions, toSource(options)] satisfies ConnectArguments)
+      const packed = JSON.stringify([definitions, toSource(options)] satisfies ConnectArguments)
       const mock = await page.evaluate(
         async (given) => (await control).connect(...(JSON.parse(given) as ConnectArguments)),
-        made,
+        packed,
       )
       return {
         origin,
@@ -48,7 +48,7 @@ export async function startChromium(): Promise<Transport> {
   }
 }
 
-/** What goes into the page as text: the types of a definition are too deep for those of the driver. */
+/** Passed to the page as text: the types of a definition are too deep for those of Playwright. */
 type ConnectArguments = Parameters<PageControl['connect']>
 
 async function servePage(): Promise<ReturnType<typeof createServer>> {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 
-/** A Chromium or Chrome of this machine. */
+/** Returns the path of a local Chromium or Chrome. */
 export function findChromium(): string | undefined {
   return [
     process.env['CHROMIUM'],
@@ -11,7 +11,7 @@ export function findChromium(): string | undefined {
   ].find((path) => path !== undefined && existsSync(path))
 }
 
-/** Options of every browser that tests start: nothing of the network, nothing of the machine. */
+/** Arguments of all test browsers: no network access, no local state. */
 export const CHROMIUM_ARGUMENTS: string[] = [
   '--no-sandbox',
   '--disable-background-networking',

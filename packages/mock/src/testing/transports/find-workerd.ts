@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 
 let found: string | undefined | null = null
 
-/** The program that runs workers, if it is installed and starts here. */
+/** Returns the path of workerd. Undefined if it is not installed or does not start. */
 export function findWorkerd(): string | undefined {
   if (found === null) found = find()
   return found

@@ -2,7 +2,7 @@ import { createMock } from '../../create-mock.ts'
 import { type RunningMock, serve } from '../../node/serve.ts'
 import type { Transport } from './transport.ts'
 
-/** A server of its own for each mock. */
+/** Starts a server for each mock. */
 export function startHttp(): Transport {
   const servers: RunningMock[] = []
   return {

@@ -1,7 +1,7 @@
 import { createMock } from '../../create-mock.ts'
 import type { Transport } from './transport.ts'
 
-/** The engine itself. */
+/** Calls the engine in memory. */
 export function startMemory(): Transport {
   const origin = 'http://mock.example'
   return {

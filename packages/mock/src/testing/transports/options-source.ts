@@ -1,6 +1,6 @@
 import type { MockOptions } from '../../options.ts'
 
-/** Options as an expression of JavaScript, which can travel to another process: functions are their own source text. */
+/** Formats options as a JavaScript expression for another process. Functions become their source text. */
 export function toSource(options: MockOptions): string {
   return `(${write(options)})`
 }

@@ -3,7 +3,7 @@ import { setupWorker } from 'msw/browser'
 import { createHandlers, type MockHandlers } from '../../msw/create-handlers.ts'
 import type { MockOptions } from '../../options.ts'
 
-/** A request, as it gets into the page. */
+/** A request that can be passed to the page. */
 export interface PortableRequest {
   url: string
   init: Omit<RequestInit, 'body'>
@@ -11,7 +11,7 @@ export interface PortableRequest {
   body: string | null
 }
 
-/** An answer, as it gets out of the page. */
+/** A response that can be returned from the page. */
 export interface PortableResponse {
   status: number
   headers: [string, string][]
@@ -19,9 +19,9 @@ export interface PortableResponse {
   body: string
 }
 
-/** What the page offers to those who drive it. */
+/** The functions of the page for the test driver. */
 export interface PageControl {
-  /** Makes a mock and answers its number. The options are JavaScript. */
+  /** Creates a mock and returns its number. The options are JavaScript. */
   connect(definitions: PackageDefinition[], options: string): number
   send(mock: number, request: PortableRequest): Promise<PortableResponse>
 }
@@ -32,16 +32,16 @@ declare global {
 
 globalThis.control = start()
 
-/** Starts the service worker; from then on it answers the requests of this page. */
+/** Starts the service worker, which handles the requests of this page. */
 async function start(): Promise<PageControl> {
   const worker = setupWorker()
   await worker.start({ quiet: true })
   const mocks: MockHandlers[] = []
   return {
     connect(definitions, options) {
-      // oxlint-disable-next-line no-eval -- The text comes from our own tests.
-      const made = createHandlers(definitions, (0, eval)(options) as MockOptions)
-      return mocks.push(made) - 1
+      // oxlint-disable-next-line no-eval -- The text comes from the tests.
+      const handlers = createHandlers(definitions, (0, eval)(options) as MockOptions)
+      return mocks.push(handlers) - 1
     },
     async send(mock, { url, init, body }) {
       worker.resetHandlers(...mocks[mock]!)

@@ -7,16 +7,16 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { findWorkerd } from './find-workerd.ts'
 
-/** A workerd that runs one worker: the runtime of Cloudflare's workers. */
+/** A workerd process, the runtime of Cloudflare Workers, that runs one worker. */
 export interface RunningWorker {
   origin: string
   close(): Promise<void>
 }
 
 /**
- * Runs a worker. It may call servers of this machine, and make code of text.
+ * Runs a worker, which may call local servers and evaluate code.
  *
- * @param code Its module, with all it imports.
+ * @param code The bundled module.
  */
 export async function runWorkerd(code: string): Promise<RunningWorker> {
   const folder = await mkdtemp(join(tmpdir(), 'fc-workerd-'))
@@ -28,11 +28,11 @@ export async function runWorkerd(code: string): Promise<RunningWorker> {
     { stdio: ['ignore', 'ignore', 'pipe', 'pipe'] },
   )
   const ended = once(child, 'exit')
-  // It also tells of every answer that was to break, so nobody sees this unless it does not start.
-  let complaint = ''
-  child.stderr!.on('data', (chunk: Buffer) => (complaint += String(chunk)))
+  // Shown only if workerd does not start: it also logs every simulated connection fault.
+  let errors = ''
+  child.stderr!.on('data', (chunk: Buffer) => (errors += String(chunk)))
   const port = await portOf(child.stdio[3] as Readable)
-  if (port === undefined) throw new Error(`workerd ended before it listened.\n${complaint}`)
+  if (port === undefined) throw new Error(`workerd exited before it was listening.\n${errors}`)
   return {
     origin: `http://127.0.0.1:${port}`,
     async close() {
@@ -57,7 +57,7 @@ const config :Workerd.Config = (
 );
 `
 
-/** workerd tells the port it was given on a channel of its own. */
+/** Reads the port from the control channel of workerd. */
 async function portOf(control: Readable): Promise<number | undefined> {
   for await (const line of createInterface(control)) {
     const { event, port } = JSON.parse(line) as { event: string; port: number }

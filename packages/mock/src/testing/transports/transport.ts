@@ -1,18 +1,18 @@
 import type { PackageDefinition } from 'fc-core'
 import type { MockOptions } from '../../options.ts'
 
-/** A way to reach mocks. */
+/** A way to send requests to mocks. */
 export interface Transport {
-  /** Makes a mock at the other end. */
+  /** Creates a mock at the remote end. */
   connect(definitions: PackageDefinition[], options: MockOptions): Promise<Connection>
-  /** Ends the other end, with every mock it has. */
+  /** Closes the remote end with all its mocks. */
   close(): Promise<void>
 }
 
-/** A mock at the other end. */
+/** A mock at the remote end. */
 export interface Connection {
-  /** Scheme and host under which it is reached. */
+  /** Scheme and host of the mock. */
   origin: string
-  /** Sends a request; the path starts with a slash. */
+  /** Sends a request. The path starts with a slash. */
   send(path: string, init?: RequestInit): Promise<Response>
 }

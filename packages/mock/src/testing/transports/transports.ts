@@ -2,18 +2,18 @@ import { findChromium } from './find-chromium.ts'
 import { findWorkerd } from './find-workerd.ts'
 import type { Transport } from './transport.ts'
 
-/** How to start a transport. Each is loaded where it is used: a unit test need not wait for a browser's driver. */
+/** Starts a transport. Its module is loaded on demand, so that unit tests do not load the browser driver. */
 export interface TransportStarter {
-  /** Why it cannot start on this machine, if so. */
+  /** Returns the reason why it cannot start on this machine. */
   missing?: () => string | undefined
   start: () => Promise<Transport>
-  /** Whether it starts a program, which then serves every test of a file. */
+  /** Whether it starts a process, which all tests of a file share. */
   isProgram?: true
 }
 
 export type TransportName = 'memory' | 'http' | 'msw' | 'workerd' | 'chromium'
 
-/** Everything that the contract is tested over. Which project runs which, `vitest.config.ts` says. */
+/** The transports of contract tests. `vitest.config.ts` assigns them to projects. */
 export const TRANSPORTS: Record<TransportName, TransportStarter> = {
   memory: { start: async () => (await import('./memory.ts')).startMemory() },
   http: { start: async () => (await import('./http.ts')).startHttp() },

@@ -2,14 +2,14 @@ import type { PackageDefinition } from 'fc-core'
 import { createMock, type Mock } from '../../create-mock.ts'
 import type { MockOptions } from '../../options.ts'
 
-/** What workerd gives a worker that may make code of text. */
+/** The binding of workerd for evaluating code. */
 interface Environment {
   UNSAFE: { eval(code: string): unknown }
 }
 
 const mocks: Mock[] = []
 
-/** A worker that is many mocks: PUT makes one and answers its number, the header `x-mock` says which one a request is for. */
+/** A worker with many mocks: PUT creates one and returns its number, the header `x-mock` selects one. */
 const worker = {
   async fetch(request: Request, { UNSAFE }: Environment): Promise<Response> {
     const headers = new Headers(request.headers)
@@ -27,5 +27,5 @@ const worker = {
   },
 }
 
-// oxlint-disable-next-line no-default-export -- What workerd calls.
+// oxlint-disable-next-line no-default-export -- Required by workerd.
 export default worker

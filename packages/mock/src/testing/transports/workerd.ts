@@ -3,15 +3,15 @@ import { toSource } from './options-source.ts'
 import { runWorkerd } from './run-workerd.ts'
 import type { Transport } from './transport.ts'
 
-/** A workerd of its own, which runs the bundled engine. */
+/** Starts a workerd process with the bundled engine. */
 export async function startWorkerd(): Promise<Transport> {
   const { origin, close } = await runWorkerd(await bundle('worker.ts'))
   return {
     async connect(definitions, options) {
       const body = JSON.stringify({ definitions, options: toSource(options) })
-      const made = await fetch(origin, { method: 'PUT', body })
-      const number = await made.text()
-      if (!made.ok) throw new Error(`The worker could not make the mock: ${number}`)
+      const created = await fetch(origin, { method: 'PUT', body })
+      const number = await created.text()
+      if (!created.ok) throw new Error(`The worker cannot create the mock: ${number}`)
       return {
         origin,
         send(path, init) {

@@ -4,7 +4,7 @@ import type { PaginationStrategy } from '../pagination/page-body-format.ts'
 import { paginated } from '../testing/definitions.ts'
 import { describeMatrix } from '../testing/describe-matrix.ts'
 
-const SHAPES: PaginationStrategy[] = ['cursor', 'offset', 'page', 'shuffle']
+const STRATEGIES: PaginationStrategy[] = ['cursor', 'offset', 'page', 'shuffle']
 
 interface Body {
   previous: Record<string, unknown> | null
@@ -12,8 +12,8 @@ interface Body {
   next: Record<string, unknown> | null
 }
 
-describeMatrix('pages of any shape', ({ mock }) => {
-  it.each(SHAPES)('walk forth and back: %s', async (pagination) => {
+describeMatrix('pagination strategies', ({ mock }) => {
+  it.each(STRATEGIES)('return all pages in both directions: %s', async (pagination) => {
     const { call } = await mock(paginated(), { pagination, items: 45 })
     const texts = [(await call('list-items', { limit: 20, color: 'red' })).text]
     const last = (): Body => JSON.parse(texts.at(-1)!) as Body
@@ -26,7 +26,7 @@ describeMatrix('pages of any shape', ({ mock }) => {
     }
   })
 
-  it.each(SHAPES)('refuse what a client changed or added: %s', async (pagination) => {
+  it.each(STRATEGIES)('reject changed and added members: %s', async (pagination) => {
     const { call } = await mock(paginated(), { pagination })
     const { next } = (await call('list-items', {})).body as Body
     const bodies = [
@@ -46,7 +46,7 @@ describeMatrix('pages of any shape', ({ mock }) => {
     ])
   })
 
-  it('look as services make them', async () => {
+  it('have the documented members', async () => {
     const nextOf = async (pagination: PaginationStrategy): Promise<unknown> => {
       const { call } = await mock(paginated(), { pagination, pageSize: 10 })
       return ((await call('list-items', { color: 'red' })).body as Body).next
