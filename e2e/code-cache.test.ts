@@ -17,27 +17,27 @@ const isBuilt =
   hostNode !== undefined &&
   ['cli', 'mock'].every((name) => existsSync(join('packages', name, 'dist', 'command.cjs')))
 if (!isBuilt)
-  console.warn('Compiled code is not tested: `npm test` builds the commands before it runs this.')
+  console.warn('Skipping the compile cache tests: the commands are not built. Run `npm test`.')
 
-/** The Node of the user may have no compile cache; the one that runs the tests has one. */
+/** The user's Node may have no compile cache; the Node of the tools has one. */
 const nodes = [...new Set([hostNode ?? process.execPath, process.execPath])]
 
-/** A copy of the packages, which no other test starts. */
+/** A copy of the packages, used only by these tests. */
 let home = ''
-const caches = (): string => join(home, 'cli', '.cache')
+const cacheFolder = (): string => join(home, 'cli', '.cache')
 
 function run(node: string, command: 'cli' | 'mock', ...args: string[]): ReturnType<typeof spawn> {
   return spawn(node, [join(home, command, 'bin', `fc-${command}.cjs`), ...args])
 }
 
 function spawn(node: string, args: string[]): { stdout: string; stderr: string; status: unknown } {
-  // A folder that the environment names would be used instead.
+  // This variable would override the cache folder.
   const { NODE_COMPILE_CACHE: _, ...env } = process.env
   const { stdout, stderr, status } = spawnSync(node, args, { encoding: 'utf8', env })
   return { stdout, stderr, status }
 }
 
-describe.skipIf(!isBuilt)('a command and the compile cache of Node', () => {
+describe.skipIf(!isBuilt)('compile cache of the commands', () => {
   beforeEach(() => {
     home = mkdtempSync(join(tmpdir(), 'fc-start-'))
     for (const name of ['cli', 'mock']) {
@@ -48,17 +48,17 @@ describe.skipIf(!isBuilt)('a command and the compile cache of Node', () => {
   })
   afterEach(() => rmSync(home, { recursive: true, force: true }))
 
-  it('keeps compiled code in the folder of its package', () => {
+  it('stores compiled code in the folder of the package', () => {
     const first = run(process.execPath, 'cli', 'lint', '--explain', 'version-missing')
     expect(first).toMatchObject({ stderr: '', status: 0 })
-    const [folder] = readdirSync(caches())
-    expect(readdirSync(join(caches(), folder!)).length).toBeGreaterThan(0)
+    const [folder] = readdirSync(cacheFolder())
+    expect(readdirSync(join(cacheFolder(), folder!)).length).toBeGreaterThan(0)
     const second = run(process.execPath, 'cli', 'lint', '--explain', 'version-missing')
     expect(second).toEqual(first)
   })
 
-  it.each(nodes)('works where nothing can be kept (%s)', (node) => {
-    writeFileSync(caches(), 'a file where the folder should be')
+  it.each(nodes)('works if the cache cannot be written (%s)', (node) => {
+    writeFileSync(cacheFolder(), 'a file instead of the folder')
     expect(run(node, 'cli', 'lint', '--explain', 'version-missing')).toMatchObject({
       stdout: expect.stringContaining('version-missing'),
       stderr: '',
@@ -66,7 +66,7 @@ describe.skipIf(!isBuilt)('a command and the compile cache of Node', () => {
     })
   })
 
-  it.each(nodes)('loads modules of the user at every start (%s)', (node) => {
+  it.each(nodes)('loads the current handlers at each start (%s)', (node) => {
     const handlers = join(home, 'handlers.mjs')
     const definition = join('examples', 'definitions', 'people.fc.json')
     for (const message of ['first run', 'second run']) {

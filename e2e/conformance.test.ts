@@ -17,43 +17,43 @@ const failures = (results: readonly CheckResult[]): string[] =>
     .filter(({ outcome }) => outcome === 'failed')
     .map(({ check, endpoint, message }) => `${check} (${endpoint ?? 'package'}): ${message}`)
 
-describe('a service that keeps the interface', () => {
-  it.each([definition, unversioned])('passes every check', async (of) => {
-    const fetch = createService(undefined, of)
-    const { results } = await checkConformance({ definition: of, fetch, bearer: 'token' })
+describe('a conforming service', () => {
+  it.each([definition, unversioned])('passes every check', async (served) => {
+    const fetch = createService(undefined, served)
+    const { results } = await checkConformance({ definition: served, fetch, bearer: 'token' })
     expect(failures(results)).toEqual([])
   })
 
-  it('has something to show for each check', async () => {
-    const shown = new Set<string>()
-    for (const of of [definition, unversioned]) {
-      const fetch = createService(undefined, of)
-      const { results } = await checkConformance({ definition: of, fetch, bearer: 'token' })
-      for (const { check, outcome } of results) if (outcome === 'passed') shown.add(check)
+  it('exercises every check', async () => {
+    const exercised = new Set<string>()
+    for (const served of [definition, unversioned]) {
+      const fetch = createService(undefined, served)
+      const { results } = await checkConformance({ definition: served, fetch, bearer: 'token' })
+      for (const { check, outcome } of results) if (outcome === 'passed') exercised.add(check)
     }
     const all = [...endpointChecks, ...packageChecks].map(({ id }) => id)
-    expect(all.filter((id) => !shown.has(id))).toEqual([])
+    expect(all.filter((id) => !exercised.has(id))).toEqual([])
   })
 })
 
 describe('a service with one fault', () => {
-  it.each(FAULTS)('$name: $check', async ({ check, fault, of = definition }) => {
-    const fetch = createService(fault, of)
-    const { results } = await checkConformance({ definition: of, fetch, bearer: 'token' })
+  it.each(FAULTS)('$name: $check', async ({ check, fault, definition: served = definition }) => {
+    const fetch = createService(fault, served)
+    const { results } = await checkConformance({ definition: served, fetch, bearer: 'token' })
     const found = results.filter(({ outcome }) => outcome === 'failed')
     expect(found.map((result) => result.check)).toContain(check)
-    // Every failure says what was seen, and by which call.
+    // Each failure has a message and the exchange.
     expect(found.filter(({ message, exchange }) => !message || !exchange)).toEqual([])
   })
 
-  it('is seeded for each check', () => {
+  it('exists for every check', () => {
     const seeded = new Set(FAULTS.map(({ check }) => check))
     const all = [...endpointChecks, ...packageChecks].map(({ id }) => id)
     expect(all.filter((id) => !seeded.has(id))).toEqual([])
   })
 })
 
-describe('the run', () => {
+describe('checkConformance', () => {
   it('calls only read-only endpoints unless others are selected', async () => {
     const called = new Set<string>()
     const service = createService(async ({ name }) => {
@@ -85,7 +85,7 @@ describe('the run', () => {
     })
   })
 
-  it('names what the service has shown, unless it is given arguments', async () => {
+  it('uses arguments from responses, unless arguments are given', async () => {
     const bodies: string[] = []
     const service = createService(async ({ name, text }) => {
       if (name === 'get-person') bodies.push(text)
@@ -93,17 +93,17 @@ describe('the run', () => {
     })
     const options = { definition, fetch: service, bearer: 'token' }
     const { results } = await checkConformance(options)
-    const answered = results.find(
+    const responds = results.find(
       ({ check, endpoint }) => check === 'endpoint-responds' && endpoint === 'get-person',
     )
-    expect(answered?.outcome).toBe('passed')
+    expect(responds?.outcome).toBe('passed')
     bodies.length = 0
-    await checkConformance({ ...options, arguments: { 'get-person': { id: 'nobody' } } })
-    expect(bodies[0]).toBe('{"id":"nobody"}')
+    await checkConformance({ ...options, arguments: { 'get-person': { id: 'unknown' } } })
+    expect(bodies[0]).toBe('{"id":"unknown"}')
   })
 
-  it('sends next and previous back as they were written', async () => {
-    const odd = '{"at":1.0,"big":12345678901234567890,"at":2e1}'
+  it('sends next and previous back unchanged', async () => {
+    const unusual = '{"at":1.0,"big":12345678901234567890,"at":2e1}'
     const sent: string[] = []
     const page = (next: string, items: string): Response =>
       new Response(`{"previous":null,"page":${items},"next": ${next} }`, {
@@ -114,13 +114,13 @@ describe('the run', () => {
       bearer: 'token',
       fetch: async (_, { body }) => {
         sent.push(body ?? '')
-        return body === odd ? page('null', '[2]') : page(odd, '[1]')
+        return body === unusual ? page('null', '[2]') : page(unusual, '[1]')
       },
     })
-    expect(sent).toContain(odd)
+    expect(sent).toContain(unusual)
   })
 
-  it('tells the caller when the service cannot be reached', async () => {
+  it('rejects if the service is unreachable', async () => {
     const fetch = (): Promise<never> => Promise.reject(new TypeError('fetch failed'))
     await expect(checkConformance({ definition, fetch })).rejects.toThrow('fetch failed')
   })

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-// The contracts of the mock and of the client over transports that start programs. In one file, so that each starts once.
+// Contract tests of mock and client over transports that start programs. One file, so that each program starts only once.
 for (const file of globSync('packages/{mock,client}/src/contract/*.test.ts').sort()) {
   await import(resolve(file))
 }

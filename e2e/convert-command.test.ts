@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type Finished, run } from './run.ts'
+import { type CommandResult, run } from './run.ts'
 import { startMock } from './start-mock.ts'
 
 let folder: string
@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 const people = fileURLToPath(new URL('../examples/definitions/people.fc.json', import.meta.url))
-const convert = (args: string[], input?: string): Promise<Finished> =>
+const convert = (args: string[], input?: string): Promise<CommandResult> =>
   run('fc-cli', ['convert', ...args], { cwd: folder, ...(input !== undefined && { input }) })
 
 const definition = {

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { commandLine, type Finished, run } from './run.ts'
+import { commandLine, type CommandResult, run } from './run.ts'
 
 let folder: string
 beforeEach(() => {
@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 const write = (name: string, content: string): void => writeFileSync(join(folder, name), content)
-const diff = (args: string[], input?: string): Promise<Finished> =>
+const diff = (args: string[], input?: string): Promise<CommandResult> =>
   run('fc-cli', ['diff', ...args], { cwd: folder, ...(input !== undefined && { input }) })
 
 const old = `{

@@ -10,7 +10,7 @@ const read = (file: string): PackageDefinition =>
 
 describe.skipIf(realDefinitions.length === 0)('real definitions', () => {
   test.each(realDefinitions.map((file) => [basename(file), file]))(
-    '%s: every mutation is reported',
+    'reports every mutation of %s',
     (_, file) => {
       const definition = read(file)
       expect(diffDefinitions(definition, read(file))).toEqual([])
@@ -28,7 +28,7 @@ describe.skipIf(realDefinitions.length === 0)('real definitions', () => {
     },
   )
 
-  test('any two have differences, and all of them are found', () => {
+  test('reports all endpoints as changed between different definitions', () => {
     const definitions = realDefinitions.map(read)
     for (const old of definitions) {
       for (const next of definitions) {
@@ -41,5 +41,5 @@ describe.skipIf(realDefinitions.length === 0)('real definitions', () => {
   })
 })
 
-/** How many places of a definition are tried. `FC_SAMPLE=all` tries each, in minutes. */
+/** Maximum number of mutated locations per definition. `FC_SAMPLE=all` mutates all of them, which takes minutes. */
 const SAMPLE = process.env['FC_SAMPLE'] === 'all' ? Number.POSITIVE_INFINITY : 300

@@ -1,4 +1,4 @@
-// Prints one SHA-256 per definition: of what every endpoint of its mock answers, and of three pages of each list. Arguments: definitions.
+// Prints a SHA-256 per definition: of the responses of its mock to all endpoints, with up to three pages of each list. Arguments: definitions.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createMock } from '../packages/mock/dist/index.js'

@@ -8,19 +8,19 @@ import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { run } from './run.ts'
 
-/** What both say about a file. */
+/** A finding in the common form of editor and command. */
 interface Finding {
   code: string
   severity: number
   message: string
-  /** Line and column from 0: start, then end. */
-  place: number[]
+  /** Zero-based line and column of the start, then of the end. */
+  range: number[]
 }
 
 const CONFIGS = {
   'no configuration': undefined,
-  'a strict one': { extends: 'strict' },
-  'one that ignores': {
+  'a strict configuration': { extends: 'strict' },
+  'a configuration with ignores': {
     extends: 'web-function',
     rules: { 'flag-known': 'error', 'docs-present': 'off' },
     flags: { endpoint: ['beta'] },
@@ -28,7 +28,7 @@ const CONFIGS = {
   },
 }
 
-describe.each(Object.entries(CONFIGS))('under %s', (_, config) => {
+describe.each(Object.entries(CONFIGS))('with %s', (_, config) => {
   let folder: string
   let files: string[]
   let byCommand: Map<string, Finding[]>
@@ -48,7 +48,7 @@ describe.each(Object.entries(CONFIGS))('under %s', (_, config) => {
   })
   afterAll(() => rm(folder, { recursive: true }))
 
-  it('the editor finds what the command finds', async () => {
+  it('editor and command report the same findings', async () => {
     expect(files.length).toBeGreaterThanOrEqual(12)
     let count = 0
     for (const file of files) {
@@ -60,7 +60,7 @@ describe.each(Object.entries(CONFIGS))('under %s', (_, config) => {
           code: String(code),
           severity: severity!,
           message: String(message),
-          place: [start.line, start.character, end.line, end.character],
+          range: [start.line, start.character, end.line, end.character],
         }),
       )
       expect(found, file).toEqual(byCommand.get(file))
@@ -70,7 +70,7 @@ describe.each(Object.entries(CONFIGS))('under %s', (_, config) => {
   })
 })
 
-/** Copies of a definition that are wrong in many ways: half of it; every third line lost; other words. */
+/** Writes damaged copies of a definition: truncated, without every third line, with misspelled words, with wrong types. */
 function damage(file: string, folder: string): void {
   const text = readFileSync(file, 'utf8')
   const lines = text.split('\n')
@@ -101,6 +101,6 @@ function fromCommand({ code, severity, message, range: { start, end } }: Command
     code,
     severity: ['error', 'warning', 'info'].indexOf(severity) + 1,
     message,
-    place: [start.line - 1, start.column - 1, end.line - 1, end.column - 1],
+    range: [start.line - 1, start.column - 1, end.line - 1, end.column - 1],
   }
 }

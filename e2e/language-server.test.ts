@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-// The contract of the language server over transports that start programs.
+// Contract tests of the language server over transports that start programs.
 for (const file of globSync('packages/language-server/src/contract/*.test.ts').sort()) {
   await import(resolve(file))
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { realDefinitions } from 'fc-core/testing'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type Finished, run } from './run.ts'
+import { type CommandResult, run } from './run.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -28,7 +28,7 @@ async function write(name: string, content: string | Uint8Array): Promise<void> 
   await writeFile(path, content)
 }
 
-const lint = (...args: string[]): Promise<Finished> =>
+const lint = (...args: string[]): Promise<CommandResult> =>
   run('fc-cli', ['lint', ...args], { cwd: folder })
 
 interface JsonReport {
@@ -315,7 +315,7 @@ describe('fc-cli init', () => {
 
   test('overwrites a file only with --force', async () => {
     await write('users.fc.json', good)
-    const init = (...args: string[]): Promise<Finished> =>
+    const init = (...args: string[]): Promise<CommandResult> =>
       run('fc-cli', ['init', 'users.fc.json', '--name', 'X', ...args], { cwd: folder })
     expect(await init()).toMatchObject({
       code: 2,

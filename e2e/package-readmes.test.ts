@@ -7,15 +7,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import people from '../examples/definitions/people.fc.json' with { type: 'json' }
 import { type Command, run, start } from './run.ts'
 
-/** The code blocks of a README, by their language. */
+/** Returns the code blocks of a README in a language. */
 function blocksOf(file: string, language: string): string[] {
   const pattern = new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``, 'g')
   return [...readFileSync(file, 'utf8').matchAll(pattern)].map(([, code]) => code!)
 }
 
-/** Runs a module beside which packages are found, and answers what it prints. */
+/** Runs a module that can import the packages. Returns its output. */
 function runModule(code: string): string {
-  // Inside of the repository, so that the packages' names mean their sources.
+  // Inside the repository, so that package names resolve to the sources.
   const folder = mkdtempSync(resolve('e2e', '.readme-'))
   try {
     writeFileSync(join(folder, 'people.fc.json'), JSON.stringify(people))
@@ -36,7 +36,7 @@ const [mockBlock, , viteBlock] = blocksOf('packages/mock/README.md', 'js')
 const clientBlocks = blocksOf('packages/client/README.md', 'js')
 const text = JSON.stringify({ ...people, flags: ['paginated'] }, undefined, 2)
 
-describe('what READMEs show in JavaScript runs:', () => {
+describe('JavaScript examples of READMEs', () => {
   it('fc-core', () => {
     expect(runModule(`const text = ${JSON.stringify(text)}\n${coreBlock}`)).toBe(
       '5:5 error `paginated` is a flag of an endpoint, not of a package. /flags/0\n',
@@ -44,14 +44,14 @@ describe('what READMEs show in JavaScript runs:', () => {
   })
 
   it('fc-language-service', () => {
-    const given = `const text = ${JSON.stringify(text)}
+    const setup = `const text = ${JSON.stringify(text)}
 const contentChanges = [{ range: { start: { line: 4, character: 5 }, end: { line: 4, character: 14 } }, text: 'x' }]`
-    const shown = serviceBlock!
+    const executable = serviceBlock!
       .replace('findDiagnostics(snapshot,', 'console.log(findDiagnostics(snapshot,')
       .replace('{ config })\n\n', '{ config }).length)\n\n')
       .replace('findCompletions(snapshot,', 'console.log(findCompletions(snapshot,')
       .replace('snippets: true })', 'snippets: true }).items.length > 0)')
-    expect(runModule(`${given}\n${shown}`)).toBe('1\ntrue\n')
+    expect(runModule(`${setup}\n${executable}`)).toBe('1\ntrue\n')
   })
 
   it('fc-mock', () => {
@@ -61,14 +61,14 @@ const contentChanges = [{ range: { start: { line: 4, character: 5 }, end: { line
   })
 
   it('fc-mock/vite', () => {
-    const given = 'const defineConfig = (config) => config'
-    expect(runModule(`${given}\n${viteBlock}`)).toBe('')
+    const setup = 'const defineConfig = (config) => config'
+    expect(runModule(`${setup}\n${viteBlock}`)).toBe('')
   })
 
   it('fc-client', () => {
     const [first, pages, pipeline] = clientBlocks
-    // The service of the README, and the things it speaks of.
-    const given = `import { createMock } from 'fc-mock'
+    // The service and the variables of the README.
+    const setup = `import { createMock } from 'fc-mock'
 import service from './people.fc.json' with { type: 'json' }
 const name = (name, type, flags = []) => ({ name, type, flags, docs: '' })
 service.pipeline_url = 'https://api.example.com/pipeline'
@@ -90,13 +90,13 @@ const show = (user, orders) => console.log(user.name, Array.isArray(orders))
       .replace("'find-found-v2'", "'find-user-v2'")
       .replace('found_id', 'user_id')
     const printed = runModule(
-      `${given}${served}${pages}\nconsole.log(page.items.length, next)\n${sent}`,
+      `${setup}${served}${pages}\nconsole.log(page.items.length, next)\n${sent}`,
     )
     expect(printed).toBe('Ada\n1 null\nAda true\n')
   })
 })
 
-describe('what READMEs show in a shell runs:', () => {
+describe('shell examples of READMEs', () => {
   let folder = ''
   let mock: RunningMock
   beforeAll(async () => {
@@ -111,8 +111,8 @@ describe('what READMEs show in a shell runs:', () => {
       )
     execFileSync('mkdir', [join(folder, 'src')])
     const git = (...args: string[]): void => {
-      const own = ['-c', 'user.name=fc', '-c', 'user.email=fc@example.com']
-      execFileSync('git', [...own, ...args], { cwd: folder, stdio: 'ignore' })
+      const identity = ['-c', 'user.name=fc', '-c', 'user.email=fc@example.com']
+      execFileSync('git', [...identity, ...args], { cwd: folder, stdio: 'ignore' })
     }
     git('init', '--initial-branch=main')
     git('add', '.')
@@ -132,7 +132,7 @@ describe('what READMEs show in a shell runs:', () => {
     ),
   )
 
-  /** A proxy runs until it is told to end. */
+  /** Runs the proxy, which must be stopped by a signal. */
   async function runProxy(args: string[]): Promise<{ code: unknown; stderr: string }> {
     const proxy = start('fc-cli', [...args, '--port', '0'], folder)
     const printed = await new Promise((done) =>
@@ -144,7 +144,7 @@ describe('what READMEs show in a shell runs:', () => {
     return { code: await exited, stderr: '' }
   }
 
-  it('there are some', () => {
+  it('exist', () => {
     expect(commands.length).toBeGreaterThan(10)
   })
 

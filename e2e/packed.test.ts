@@ -24,12 +24,12 @@ const builds = ['core', 'mock', 'client'].map((name) => join('packages', name, '
 const isBuilt = hostNode !== undefined && builds.every((file) => existsSync(file))
 
 if (!isBuilt) {
-  console.warn('The packed packages are not tested: `npm test` builds them before it runs this.')
+  console.warn('Skipping the tests of packed packages: they are not built. Run `npm test`.')
 }
 
-/** What runs the packed engine: the Node of the user, and whatever else is here. */
+/** Runtimes for the packed packages: the user's Node, and others if installed. */
 const runtimes = [
-  { name: 'the Node of this machine', program: hostNode, args: [] },
+  { name: 'Node', program: hostNode, args: [] },
   {
     name: 'Deno',
     program: findProgram('deno'),
@@ -38,13 +38,13 @@ const runtimes = [
   { name: 'Bun', program: findProgram('bun'), args: [] },
 ]
 
-describe.skipIf(!isBuilt)('the packed packages', () => {
+describe.skipIf(!isBuilt)('packed packages', () => {
   let folder: string
 
   beforeAll(() => {
     folder = realpathSync(mkdtempSync(join(tmpdir(), 'fc-packed-')))
     for (const name of ['core', 'mock', 'client']) unpack(name, folder)
-    // What Deno looks at.
+    // Required by Deno.
     writeFileSync(
       join(folder, 'package.json'),
       '{ "type": "module", "dependencies": { "fc-client": "*", "fc-mock": "*" } }',
@@ -52,7 +52,7 @@ describe.skipIf(!isBuilt)('the packed packages', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  it('of the mock take 1.2 MiB at most', () => {
+  it('fc-mock and fc-core are at most 1.2 MiB', () => {
     const files = globSync('node_modules/{fc-core,fc-mock}/**', {
       cwd: folder,
       withFileTypes: true,
@@ -65,7 +65,7 @@ describe.skipIf(!isBuilt)('the packed packages', () => {
     expect(total).toBeLessThan(1.2 * 2 ** 20)
   })
 
-  it('are loaded without any optional peer', () => {
+  it('fc-mock loads without optional peer dependencies', () => {
     const script = `
       const { createMock } = await import('fc-mock')
       const { serve } = await import('fc-mock/node')
@@ -77,9 +77,9 @@ describe.skipIf(!isBuilt)('the packed packages', () => {
 
   for (const { name, program, args } of runtimes) {
     if (program === undefined)
-      console.warn(`The packed engine is not tested on ${name}: not found.`)
+      console.warn(`Skipping the tests of packed packages on ${name}: not found.`)
 
-    it.skipIf(program === undefined)(`give the very bytes on ${name}`, async () => {
+    it.skipIf(program === undefined)(`fc-mock returns the same bytes on ${name}`, async () => {
       const definition = people as PackageDefinition
       const script = `
         import { createMock } from 'fc-mock'
@@ -92,7 +92,7 @@ describe.skipIf(!isBuilt)('the packed packages', () => {
   }
 
   for (const { name, program, args } of runtimes) {
-    it.skipIf(program === undefined)(`of the client walk pages on ${name}`, () => {
+    it.skipIf(program === undefined)(`fc-client reads pages on ${name}`, () => {
       const script = `
         import { createServer } from 'node:http'
         import { createClient } from 'fc-client'
@@ -122,7 +122,7 @@ describe.skipIf(!isBuilt)('the packed packages', () => {
     })
   }
 
-  it('of the client have types that need no other package', () => {
+  it('fc-client has types without dependencies', () => {
     const manifest = readFileSync(join(folder, 'node_modules/fc-client/package.json'), 'utf8')
     expect(JSON.parse(manifest)).not.toHaveProperty('dependencies')
     writeFileSync(
@@ -147,7 +147,7 @@ describe.skipIf(!isBuilt)('the packed packages', () => {
     expect(tsc.stdout).toBe('')
   })
 
-  it('answer through msw 2 on the Node of this machine', () => {
+  it('fc-mock works with msw 2 on Node', () => {
     const msw = realpathSync(join('packages', 'mock', 'node_modules', 'msw2'))
     symlinkSync(msw, join(folder, 'node_modules', 'msw'), 'junction')
     const script = `
@@ -179,7 +179,7 @@ describe.skipIf(!isBuilt)('the packed packages', () => {
   }
 })
 
-/** Bodies of some calls, as JSON. Runs here and, as text, in other programs. */
+/** Returns response bodies of several calls, as JSON. Also runs as source text in other runtimes. */
 async function bodiesOf(mock: ReturnType<typeof createMock>): Promise<string> {
   const bodies: string[] = []
   const send = async (name: string, body: unknown): Promise<string> => {
@@ -196,7 +196,7 @@ async function bodiesOf(mock: ReturnType<typeof createMock>): Promise<string> {
   }
   for (const { name } of mock.packages[0]!.definition.endpoints) {
     await send(name, {})
-    await send(name, { id: '1', name: 'Ada \u{1f600}', email: 'ada@example.com', surprise: null })
+    await send(name, { id: '1', name: 'Ada \u{1f600}', email: 'ada@example.com', unknown: null })
   }
   for (let body: unknown = { limit: 20 }; body !== null;) {
     body = (JSON.parse(await send('list-users', body)) as { next: unknown }).next
@@ -204,7 +204,7 @@ async function bodiesOf(mock: ReturnType<typeof createMock>): Promise<string> {
   return JSON.stringify(bodies)
 }
 
-/** Packs a package as it would be published, and unpacks it as it would be installed. */
+/** Packs a package as for publishing, and unpacks it as an installation does. */
 function unpack(name: string, folder: string): void {
   const shell = process.platform === 'win32'
   const cwd = join('packages', name)
@@ -212,13 +212,13 @@ function unpack(name: string, folder: string): void {
   const [tarball] = globSync(`fc-${name}-*.tgz`, { cwd: folder })
   const target = join('node_modules', `fc-${name}`)
   mkdirSync(join(folder, target), { recursive: true })
-  // A relative path: tar on Windows takes `C:` for a host.
+  // A relative path: tar on Windows would read `C:` as a host.
   execFileSync('tar', ['-xzf', tarball!, '-C', target, '--strip-components=1'], { cwd: folder })
 }
 
 function findProgram(name: string): string | undefined {
-  const named = process.env[name.toUpperCase()]
-  if (named !== undefined) return named
+  const path = process.env[name.toUpperCase()]
+  if (path !== undefined) return path
   const folders = (process.env['PATH'] ?? '').split(delimiter)
-  return folders.map((path) => join(path, name)).find((path) => existsSync(path))
+  return folders.map((folder) => join(folder, name)).find((file) => existsSync(file))
 }

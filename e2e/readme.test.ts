@@ -8,7 +8,7 @@ import { startMock, type StartedMock } from './start-mock.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** The definition that the README finds fault with. */
+/** The definition that the README lints. */
 const broken = `{
   "base_url": "https://api.example.com/",
   "name": "Users",
@@ -21,7 +21,7 @@ const broken = `{
 }
 `
 
-describe('the README tells the truth:', async () => {
+describe('transcripts of the README', async () => {
   const readme = await readFile(join(root, 'README.md'), 'utf8')
   const transcripts = [...readme.matchAll(/```console\n\$ (.+)\n([^]*?)```/g)].map(
     ([, command, output]) => ({ command: command!, output: output! }),
@@ -39,11 +39,11 @@ describe('the README tells the truth:', async () => {
     await rm(folder, { recursive: true })
   })
 
-  test('it has transcripts', () => {
+  test('exist', () => {
     expect(transcripts.length).toBeGreaterThan(2)
   })
 
-  test.each(transcripts)('$ $command', async ({ command, output }) => {
+  test.each(transcripts)('`$command` prints the same output', async ({ command, output }) => {
     expect(await outputOf(command)).toBe(output)
   })
 
@@ -59,7 +59,7 @@ describe('the README tells the truth:', async () => {
     return (await run(name as Command, args, { cwd: folder })).stdout
   }
 
-  /** What the command prints before the first call, as if it had the port of the README. */
+  /** Returns the output of fc-mock before the first call, with the port of the README. */
   async function welcomeOf(args: string[]): Promise<string> {
     const child = start('fc-mock', [...args, '--port', '0'], root)
     let output = ''

@@ -2,8 +2,8 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-/** What a command printed and how it ended. */
-export interface Finished {
+/** Exit code and output of a command. */
+export interface CommandResult {
   code: number | null
   stdout: string
   stderr: string
@@ -16,7 +16,7 @@ const COMMANDS = {
 
 export type Command = keyof typeof COMMANDS
 
-/** The program and the arguments that start a command as a user does: what was built, on the user's own Node, where the test run provides both; else the sources. */
+/** Returns program and arguments that start a command: the built command on the user's Node if the test run provides both, otherwise the sources. */
 export function commandLine(command: Command): [program: string, ...args: string[]] {
   const path = (file: string): string =>
     fileURLToPath(new URL(`../packages/${file}`, import.meta.url))
@@ -37,12 +37,12 @@ export function start(
   return spawn(program, [...first, ...args], { cwd })
 }
 
-/** Runs a command to its end. */
+/** Runs a command and waits for its exit. */
 export async function run(
   command: Command,
   args: string[],
   { input = '', cwd }: { input?: string | Uint8Array; cwd?: string } = {},
-): Promise<Finished> {
+): Promise<CommandResult> {
   const child = start(command, args, cwd)
   const output = { stdout: '', stderr: '' }
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => void (output.stdout += chunk))

@@ -11,7 +11,7 @@ const hostNode = process.env['FC_HOST_NODE']
 const isBuilt = hostNode !== undefined && existsSync(`${root}/packages/mock/dist/index.js`)
 
 test.skipIf(!isBuilt)(
-  'the same seed gives the same bytes in every process, on the Node of the user and on ours, wherever the machine stands',
+  'the same seed returns the same bytes in each process, Node version, time zone and locale',
   () => {
     const expected = digests(process.execPath, {})
     expect(expected).toHaveLength(definitions.length)
@@ -24,7 +24,7 @@ test.skipIf(!isBuilt)(
   60_000,
 )
 
-/** One digest for each definition. */
+/** Returns a digest per definition. */
 function digests(program: string, env: Record<string, string>): string[] {
   const output = execFileSync(program, [script, ...definitions], {
     cwd: root,

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { start } from './run.ts'
 
-/** The first line of `fc-mock --json`. */
+/** The first event of `fc-mock --json`. */
 export interface Listening {
   event: 'listening'
   url: string
@@ -13,11 +13,11 @@ export interface Listening {
 /** A running `fc-mock`. */
 export interface StartedMock extends Listening {
   process: ChildProcessWithoutNullStreams
-  /** Every further line of its output, parsed, from the start on. */
+  /** Returns all later events. */
   events(): unknown[]
-  /** What it has written to its error output so far. */
+  /** Returns its standard error output so far. */
   stderr(): string
-  /** Ends it as Ctrl+C does, and resolves to its exit code. */
+  /** Stops it, by default like Ctrl+C. Resolves to its exit code. */
   stop(signal?: 'SIGINT' | 'SIGTERM'): Promise<number | null>
 }
 
@@ -37,7 +37,7 @@ export async function startMock(...args: string[]): Promise<StartedMock> {
     })
   })
   const failed = exited.then(() => {
-    throw new Error(`fc-mock ended before it listened:\n${stderr.join('')}`)
+    throw new Error(`fc-mock exited before listening:\n${stderr.join('')}`)
   })
   const listening = await Promise.race([first, failed])
   return {

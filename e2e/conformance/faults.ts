@@ -1,24 +1,24 @@
 import type { PackageDefinition, PageResult } from 'fc-core'
-import { type Call, type Fault, unversioned } from './service.ts'
+import { type Fault, type ServiceCall, unversioned } from './service.ts'
 
 interface SeededFault {
-  /** What the service does wrong. */
+  /** The fault. */
   name: string
-  /** The check that finds it. */
+  /** The check that detects it. */
   check: string
   fault: Fault
-  of?: PackageDefinition
+  definition?: PackageDefinition
 }
 
 /** Services with one fault each. */
 export const FAULTS: readonly SeededFault[] = [
   {
-    name: 'answers an endpoint that does not exist',
+    name: 'accepts an unknown endpoint',
     check: 'unknown-endpoint-rejected',
     fault: async ({ name }) => (name.startsWith('no-such') ? json({}) : undefined),
   },
   {
-    name: 'answers GET',
+    name: 'accepts GET',
     check: 'get-rejected',
     fault: async ({ request, name }) =>
       request.method === 'GET' && name === 'list-people' ? json({}) : undefined,
@@ -26,123 +26,127 @@ export const FAULTS: readonly SeededFault[] = [
   {
     name: 'redirects to a path with a slash',
     check: 'endpoint-responds',
-    fault: onlyFor(
+    fault: onEndpoint(
       'list-people',
       async ({ request }) =>
         new Response(null, { status: 308, headers: { location: `${request.url}/` } }),
     ),
   },
   {
-    name: 'does not take POST',
+    name: 'rejects POST',
     check: 'endpoint-responds',
-    fault: onlyFor('list-people', async () => json(['METHOD', 'Use GET.', {}], 405)),
+    fault: onEndpoint('list-people', async () => json(['METHOD', 'Use GET.', {}], 405)),
   },
   {
-    name: 'breaks',
+    name: 'fails with status 500',
     check: 'endpoint-responds',
-    fault: onlyFor('list-people', async () => json(['FAULT', 'Oh.', {}], 500)),
+    fault: onEndpoint('list-people', async () => json(['FAULT', 'Internal error.', {}], 500)),
   },
   {
-    name: 'calls its JSON text/html',
+    name: 'sends JSON as text/html',
     check: 'response-is-json',
-    fault: async ({ answer }) => {
-      const right = await answer()
-      return new Response(await right.text(), {
-        status: right.status,
+    fault: async ({ respond }) => {
+      const correct = await respond()
+      return new Response(await correct.text(), {
+        status: correct.status,
         headers: { 'content-type': 'text/html' },
       })
     },
   },
   {
-    name: 'puts a comma at the end of its JSON',
+    name: 'sends JSON with a trailing comma',
     check: 'response-is-json',
-    fault: onlyGranted(async (text) => new Response(text.replace(/\}$/, ',}'), typed())),
+    fault: onSuccess(async (text) => new Response(text.replace(/\}$/, ',}'), typed())),
   },
   {
-    name: 'refuses with a page of HTML',
+    name: 'returns an error as HTML',
     check: 'error-is-json',
-    fault: async ({ answer }) => {
-      const right = await answer()
-      return right.ok ? right : new Response('<h1>Bad request</h1>', { ...typed(), status: 400 })
+    fault: async ({ respond }) => {
+      const correct = await respond()
+      return correct.ok
+        ? correct
+        : new Response('<h1>Bad request</h1>', { ...typed(), status: 400 })
     },
   },
   {
-    name: 'refuses with an object where a triple is promised',
+    name: 'returns an error object instead of the declared triple',
     check: 'error-is-triple',
-    fault: async ({ answer }) => {
-      const right = await answer()
-      return right.ok ? right : json({ code: 'BAD' }, 400)
+    fault: async ({ respond }) => {
+      const correct = await respond()
+      return correct.ok ? correct : json({ code: 'BAD' }, 400)
     },
   },
   {
-    name: 'takes an array for a body',
+    name: 'accepts an array as body',
     check: 'body-must-be-object',
-    fault: async ({ body, answer }) => (Array.isArray(body) ? answer({ body: {} }) : undefined),
+    fault: async ({ body, respond }) => (Array.isArray(body) ? respond({ body: {} }) : undefined),
   },
   {
-    name: 'takes null for a body',
+    name: 'accepts null as body',
     check: 'body-must-be-object',
-    fault: async ({ body, answer }) => (body === null ? answer({ body: {} }) : undefined),
+    fault: async ({ body, respond }) => (body === null ? respond({ body: {} }) : undefined),
   },
   {
-    name: 'takes a body that is not JSON',
+    name: 'accepts a body that is not JSON',
     check: 'body-must-be-json',
-    fault: async ({ body, text, answer }) =>
-      body === undefined && text !== '' ? answer({ body: {} }) : undefined,
+    fault: async ({ body, text, respond }) =>
+      body === undefined && text !== '' ? respond({ body: {} }) : undefined,
   },
   {
-    name: 'breaks on a body that is not JSON',
+    name: 'fails with status 500 for a body that is not JSON',
     check: 'body-must-be-json',
     fault: async ({ body, text }) =>
-      body === undefined && text !== '' ? json(['FAULT', 'Oh.', {}], 500) : undefined,
+      body === undefined && text !== '' ? json(['FAULT', 'Internal error.', {}], 500) : undefined,
   },
   {
-    name: 'does not demand what is required',
+    name: 'accepts a call without a required argument',
     check: 'required-argument-enforced',
-    fault: onlyFor('get-person', async ({ body }) =>
+    fault: onEndpoint('get-person', async ({ body }) =>
       isEmpty(body) ? json({ id: 'x', name: 'Ada' }) : undefined,
     ),
   },
   {
-    name: 'ignores arguments it does not know',
+    name: 'ignores unknown arguments',
     check: 'unknown-argument-rejected',
-    fault: async ({ body, answer }) =>
+    fault: async ({ body, respond }) =>
       isObject(body) && 'no_such_argument_here' in body
-        ? answer({ body: without(body, 'no_such_argument_here') })
+        ? respond({ body: without(body, 'no_such_argument_here') })
         : undefined,
   },
   {
-    name: 'takes an argument of another type',
+    name: 'accepts an argument of the wrong type',
     check: 'ill-typed-argument-rejected',
-    fault: async ({ body, answer }) =>
-      isObject(body) && isObject(body['limit']) ? answer({ body: {} }) : undefined,
+    fault: async ({ body, respond }) =>
+      isObject(body) && isObject(body['limit']) ? respond({ body: {} }) : undefined,
   },
   {
-    name: 'takes values that are no choice',
+    name: 'accepts a value that is not one of the choices',
     check: 'choices-enforced',
-    fault: async ({ body, answer }) =>
-      isObject(body) && body['status'] === 'no such choice here' ? answer({ body: {} }) : undefined,
-  },
-  {
-    name: 'takes the page size from the query string',
-    check: 'query-ignored',
-    fault: async ({ request, answer }) =>
-      request.url.includes('?limit=1')
-        ? answer({ body: { limit: 1 }, url: request.url.replace(/\?.*/, '') })
+    fault: async ({ body, respond }) =>
+      isObject(body) && body['status'] === 'no such choice here'
+        ? respond({ body: {} })
         : undefined,
   },
   {
-    name: 'takes a required argument from the query string',
+    name: 'reads the page size from the query string',
     check: 'query-ignored',
-    fault: async ({ request, answer }) => {
+    fault: async ({ request, respond }) =>
+      request.url.includes('?limit=1')
+        ? respond({ body: { limit: 1 }, url: request.url.replace(/\?.*/, '') })
+        : undefined,
+  },
+  {
+    name: 'reads a required argument from the query string',
+    check: 'query-ignored',
+    fault: async ({ request, respond }) => {
       const { searchParams } = new URL(request.url)
       return searchParams.has('id')
-        ? answer({ body: { id: searchParams.get('id') }, url: request.url.replace(/\?.*/, '') })
+        ? respond({ body: { id: searchParams.get('id') }, url: request.url.replace(/\?.*/, '') })
         : undefined
     },
   },
   {
-    name: 'knows one spelling of application/json',
+    name: 'accepts application/json only without parameters',
     check: 'charset-accepted',
     fault: async ({ request }) =>
       request.headers.get('content-type') === 'application/json' || request.method === 'GET'
@@ -150,152 +154,152 @@ export const FAULTS: readonly SeededFault[] = [
         : json(['UNSUPPORTED', 'Send JSON.', {}], 415),
   },
   {
-    name: 'does not ask for a token',
+    name: 'does not require a token',
     check: 'bearer-required',
-    fault: async ({ request, answer }) =>
+    fault: async ({ request, respond }) =>
       request.headers.has('authorization')
         ? undefined
-        : answer({ headers: { authorization: 'Bearer any' } }),
+        : respond({ headers: { authorization: 'Bearer any' } }),
   },
   {
-    name: 'returns an array where an object is promised',
+    name: 'returns an array instead of the declared object',
     check: 'returns-kind',
-    fault: onlyFor(
+    fault: onEndpoint(
       'get-person',
-      onlyGranted(async (text) => json([JSON.parse(text)])),
+      onSuccess(async (text) => json([JSON.parse(text)])),
     ),
   },
   {
-    name: 'returns an attribute of another type',
+    name: 'returns an attribute of the wrong type',
     check: 'returns-kind',
-    fault: onlyFor(
+    fault: onEndpoint(
       'get-person',
-      onlyGranted(async (text) => json({ ...(JSON.parse(text) as object), name: 17 })),
+      onSuccess(async (text) => json({ ...(JSON.parse(text) as object), name: 17 })),
     ),
   },
   {
     name: 'adds a total to its pages',
     check: 'page-keys',
-    fault: onlyPages((page) => ({ ...page, total: 23 })),
+    fault: onPages((page) => ({ ...page, total: 23 })),
   },
   {
-    name: 'leaves out previous on the first page',
+    name: 'omits previous on the first page',
     check: 'page-keys',
-    fault: onlyPages(({ previous, ...page }) => (previous === null ? page : { previous, ...page })),
+    fault: onPages(({ previous, ...page }) => (previous === null ? page : { previous, ...page })),
   },
   {
     name: 'returns the bare items',
     check: 'page-keys',
-    fault: onlyPages(({ page }) => page),
+    fault: onPages(({ page }) => page),
   },
   {
-    name: 'says null for no items',
+    name: 'returns null instead of an empty page',
     check: 'empty-page',
-    fault: onlyPages((page) => (page.page.length === 0 ? { ...page, page: null } : page)),
+    fault: onPages((page) => (page.page.length === 0 ? { ...page, page: null } : page)),
   },
   {
-    name: 'returns items by number',
+    name: 'returns items as an object with numeric keys',
     check: 'page-is-array',
-    fault: onlyPages((page) => ({ ...page, page: { ...page.page } })),
+    fault: onPages((page) => ({ ...page, page: { ...page.page } })),
   },
   {
-    name: 'returns a token for next',
+    name: 'returns a string as next',
     check: 'next-is-object-or-null',
-    fault: onlyPages((page) => ({ ...page, next: JSON.stringify(page.next) })),
+    fault: onPages((page) => ({ ...page, next: JSON.stringify(page.next) })),
   },
   {
-    name: 'returns false for no previous',
+    name: 'returns false instead of null as previous',
     check: 'previous-is-object-or-null',
-    fault: onlyPages((page) => ({ ...page, previous: page.previous ?? false })),
+    fault: onPages((page) => ({ ...page, previous: page.previous ?? false })),
   },
   {
     name: 'has a previous on the first page',
     check: 'first-page-has-no-previous',
-    fault: onlyPages((page, { body }) => (isEmpty(body) ? { ...page, previous: { at: 0 } } : page)),
+    fault: onPages((page, { body }) => (isEmpty(body) ? { ...page, previous: { at: 0 } } : page)),
   },
   {
-    name: 'wants a page size in the first body',
+    name: 'requires a page size in the first body',
     check: 'empty-body-accepted',
-    fault: onlyFor('list-people', async ({ text }) =>
-      text === '{}' ? json(['LIMIT', 'How many?', {}], 400) : undefined,
+    fault: onEndpoint('list-people', async ({ text }) =>
+      text === '{}' ? json(['LIMIT', 'Missing limit.', {}], 400) : undefined,
     ),
   },
   {
-    name: 'wants more than next to fetch the next page',
+    name: 'requires more than next to fetch the next page',
     check: 'next-fetches-next-page',
-    fault: onlyFor('list-people', async ({ body }) =>
+    fault: onEndpoint('list-people', async ({ body }) =>
       isObject(body) && 'cursor' in body && !('limit' in body)
-        ? json(['LIMIT', 'How many?', {}], 400)
+        ? json(['LIMIT', 'Missing limit.', {}], 400)
         : undefined,
     ),
   },
   {
-    name: 'shows the first page again and again',
+    name: 'returns the first page for every next',
     check: 'next-fetches-next-page',
-    fault: onlyFor('list-people', async ({ body, answer }) => {
+    fault: onEndpoint('list-people', async ({ body, respond }) => {
       if (!isCursor(body)) return undefined
-      const first = (await (await answer({ body: {} })).json()) as PageResult
-      const own = (await (await answer()).json()) as PageResult
-      return json({ ...own, page: first.page })
+      const first = (await (await respond({ body: {} })).json()) as PageResult
+      const later = (await (await respond()).json()) as PageResult
+      return json({ ...later, page: first.page })
     }),
   },
   {
-    name: 'never ends',
+    name: 'never returns null as next',
     check: 'next-ends',
-    fault: onlyPages((page, { body }) => ({ ...page, next: isCursor(body) ? body : page.next })),
+    fault: onPages((page, { body }) => ({ ...page, next: isCursor(body) ? body : page.next })),
   },
   {
-    name: 'forgets the way back',
+    name: 'returns no previous on later pages',
     check: 'later-pages-have-previous',
-    fault: onlyPages((page) => ({ ...page, previous: null })),
+    fault: onPages((page) => ({ ...page, previous: null })),
   },
   {
-    name: 'goes back too far',
+    name: 'returns a shorter page for previous',
     check: 'previous-fetches-same-page',
-    fault: backwards(async (page, first) => ({ ...page, page: first.page.slice(1) })),
+    fault: onPrevious(async (page, first) => ({ ...page, page: first.page.slice(1) })),
   },
   {
-    name: 'refuses its own previous',
+    name: 'rejects its own previous',
     check: 'previous-fetches-same-page',
-    fault: backwards(async () => undefined),
+    fault: onPrevious(async () => undefined),
   },
   {
-    name: 'has a previous on the first page when it is reached by previous',
+    name: 'has a previous on the first page if reached by previous',
     check: 'previous-ends',
-    fault: backwards(async (page) => ({ ...page, previous: page.previous ?? page.next })),
+    fault: onPrevious(async (page) => ({ ...page, previous: page.previous ?? page.next })),
   },
   {
-    name: 'has no next on the first page when it is reached by previous',
+    name: 'has no next on the first page if reached by previous',
     check: 'previous-ends',
-    fault: backwards(async (page) => ({
+    fault: onPrevious(async (page) => ({
       ...page,
       next: page.previous === null ? null : page.next,
     })),
   },
   {
-    name: 'takes a next only once',
+    name: 'accepts a next only once',
     check: 'next-reusable',
-    fault: once(),
+    fault: acceptNextOnce(),
   },
   {
-    name: 'shows the last item of a page again on the next',
+    name: 'repeats the last item of a page on the next page',
     check: 'items-unique',
-    fault: onlyFor('list-people', async ({ body, answer }) => {
+    fault: onEndpoint('list-people', async ({ body, respond }) => {
       if (!isCursor(body)) return undefined
-      const first = (await (await answer({ body: {} })).json()) as PageResult
-      const own = (await (await answer()).json()) as PageResult
-      return json({ ...own, page: [...first.page.slice(-1), ...own.page] })
+      const first = (await (await respond({ body: {} })).json()) as PageResult
+      const later = (await (await respond()).json()) as PageResult
+      return json({ ...later, page: [...first.page.slice(-1), ...later.page] })
     }),
   },
   {
-    name: 'returns as many items as it likes',
+    name: 'ignores the page size',
     check: 'page-size-respected',
-    fault: onlyFor('list-people', async ({ body, answer }) =>
-      isObject(body) && body['limit'] === 1 ? answer({ body: { limit: 5 } }) : undefined,
+    fault: onEndpoint('list-people', async ({ body, respond }) =>
+      isObject(body) && body['limit'] === 1 ? respond({ body: { limit: 5 } }) : undefined,
     ),
   },
   {
-    name: 'refuses a version it lists',
+    name: 'rejects a listed version',
     check: 'every-version-accepted',
     fault: async ({ request }) =>
       request.headers.get('api-version') === '2025-01-01'
@@ -303,48 +307,50 @@ export const FAULTS: readonly SeededFault[] = [
         : undefined,
   },
   {
-    name: 'grants calls under an unknown version, though its docs say otherwise',
+    name: 'accepts an unknown version, contrary to its docs',
     check: 'unknown-version-as-documented',
-    fault: async ({ request, answer }) =>
+    fault: async ({ request, respond }) =>
       request.headers.get('api-version') === 'no-such-version'
-        ? answer({ headers: { 'api-version': 'beta' } })
+        ? respond({ headers: { 'api-version': 'beta' } })
         : undefined,
   },
   {
-    name: 'breaks on an unknown version',
+    name: 'fails with status 500 for an unknown version',
     check: 'unknown-version-as-documented',
     fault: async ({ request }) =>
       request.headers.get('api-version') === 'no-such-version'
-        ? json(['FAULT', 'Oh.', {}], 500)
+        ? json(['FAULT', 'Internal error.', {}], 500)
         : undefined,
   },
   {
-    name: 'demands a version, though its docs say otherwise',
+    name: 'requires a version, contrary to its docs',
     check: 'missing-version-as-documented',
     fault: async ({ request }) =>
-      request.headers.has('api-version') ? undefined : json(['BAD_VERSION', 'Which?', {}], 400),
+      request.headers.has('api-version')
+        ? undefined
+        : json(['BAD_VERSION', 'Missing version.', {}], 400),
   },
   {
-    name: 'takes BETA for beta',
+    name: 'accepts BETA as beta',
     check: 'versions-case-sensitive',
-    fault: async ({ request, answer }) =>
+    fault: async ({ request, respond }) =>
       request.headers.get('api-version') === 'BETA'
-        ? answer({ headers: { 'api-version': 'beta' } })
+        ? respond({ headers: { 'api-version': 'beta' } })
         : undefined,
   },
   {
-    name: 'minds a version that it does not have',
+    name: 'rejects a version, although it is unversioned',
     check: 'version-ignored-unversioned',
-    of: unversioned,
+    definition: unversioned,
     fault: async ({ request }) =>
       request.headers.has('api-version') ? json(['BAD_VERSION', 'None.', {}], 400) : undefined,
   },
   {
-    name: 'publishes another definition',
+    name: 'publishes a different definition',
     check: 'package-served',
-    fault: async ({ name, answer }) => {
+    fault: async ({ name, respond }) => {
       if (name !== '' && name !== 'package') return undefined
-      const served = (await (await answer()).json()) as PackageDefinition
+      const served = (await (await respond()).json()) as PackageDefinition
       return json({ ...served, endpoints: served.endpoints.slice(1) })
     },
   },
@@ -358,49 +364,49 @@ function typed(): { headers: Record<string, string> } {
   return { headers: { 'content-type': 'application/json' } }
 }
 
-function onlyFor(endpoint: string, fault: Fault): Fault {
+function onEndpoint(endpoint: string, fault: Fault): Fault {
   return async (call) =>
     call.name === endpoint && call.request.method === 'POST' ? await fault(call) : undefined
 }
 
-/** Changes what is granted. */
-function onlyGranted(change: (text: string) => Promise<Response>): Fault {
-  return async ({ answer }) => {
-    const right = await answer()
-    return right.ok ? await change(await right.text()) : right
+/** Changes successful responses. */
+function onSuccess(change: (text: string) => Promise<Response>): Fault {
+  return async ({ respond }) => {
+    const correct = await respond()
+    return correct.ok ? await change(await correct.text()) : correct
   }
 }
 
-/** Changes pages. */
-function onlyPages(change: (page: PageResult, call: Call) => unknown): Fault {
-  return onlyFor('list-people', async (call) => {
-    const right = await call.answer()
-    return right.ok ? json(change((await right.json()) as PageResult, call)) : right
+/** Changes the pages of `list-people`. */
+function onPages(change: (page: PageResult, call: ServiceCall) => unknown): Fault {
+  return onEndpoint('list-people', async (call) => {
+    const correct = await call.respond()
+    return correct.ok ? json(change((await correct.json()) as PageResult, call)) : correct
   })
 }
 
-/** Changes pages that are reached by a `previous`; undefined refuses them. */
-function backwards(change: (page: PageResult, first: PageResult) => Promise<unknown>): Fault {
+/** Changes pages that are reached by `previous`; undefined rejects the request. */
+function onPrevious(change: (page: PageResult, first: PageResult) => Promise<unknown>): Fault {
   const seen = new Set<string>()
-  return onlyFor('list-people', async ({ body, text, answer }) => {
-    const right = await answer()
-    if (!right.ok) return right
-    const page = (await right.json()) as PageResult
-    const isBack = isCursor(body) && seen.has(text)
+  return onEndpoint('list-people', async ({ body, text, respond }) => {
+    const correct = await respond()
+    if (!correct.ok) return correct
+    const page = (await correct.json()) as PageResult
+    const isReachedByPrevious = isCursor(body) && seen.has(text)
     if (page.previous !== null) seen.add(JSON.stringify(page.previous))
-    if (!isBack) return json(page)
-    const first = (await (await answer({ body: {} })).json()) as PageResult
+    if (!isReachedByPrevious) return json(page)
+    const first = (await (await respond({ body: {} })).json()) as PageResult
     const changed = await change(page, first)
-    return changed === undefined ? json(['GONE', 'No way back.', {}], 400) : json(changed)
+    return changed === undefined ? json(['GONE', 'previous has expired.', {}], 400) : json(changed)
   })
 }
 
-function once(): Fault {
-  const taken = new Set<string>()
-  return onlyFor('list-people', async ({ body, text }) => {
+function acceptNextOnce(): Fault {
+  const used = new Set<string>()
+  return onEndpoint('list-people', async ({ body, text }) => {
     if (!isCursor(body)) return undefined
-    if (taken.has(text)) return json(['USED', 'Once only.', {}], 400)
-    taken.add(text)
+    if (used.has(text)) return json(['USED', 'next was used already.', {}], 400)
+    used.add(text)
     return undefined
   })
 }

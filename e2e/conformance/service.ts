@@ -1,14 +1,14 @@
 import type { PackageDefinition } from 'fc-core'
 import { createMock } from 'fc-mock'
 
-/** A service with everything that is checked: versions, pages, filters, choices, tokens, error triples. */
+/** A definition that covers all checks: versions, pages, filters, choices, tokens, error triples. */
 export const definition: PackageDefinition = {
   base_url: 'https://api.example.com/people/',
   name: 'People',
   flags: ['versioned'],
   version: 'beta',
   versions: ['2025-01-01', 'beta'],
-  docs: 'Who works here. A call without a version gets the current one. An unknown version is refused with an error.',
+  docs: 'The staff of a company. A call without a version gets the current one. An unknown version is rejected with an error.',
   errors: [],
   endpoints: [
     {
@@ -16,11 +16,11 @@ export const definition: PackageDefinition = {
       returns: ['object'],
       flags: ['paginated', 'error_triple'],
       group: 'people',
-      docs: 'Everybody.',
+      docs: 'All people.',
       errors: [],
       arguments: [
-        { name: 'limit', type: 'number', flags: [], docs: 'How many to a page.' },
-        { name: 'q', type: 'string', flags: [], docs: 'Words to look for.' },
+        { name: 'limit', type: 'number', flags: [], docs: 'Number of people per page.' },
+        { name: 'q', type: 'string', flags: [], docs: 'Search text.' },
         { name: 'status', type: 'string', flags: [], docs: '', choices: ['active', 'away'] },
       ],
     },
@@ -29,7 +29,7 @@ export const definition: PackageDefinition = {
       returns: ['object'],
       flags: ['bearer_auth'],
       group: 'people',
-      docs: 'One of them.',
+      docs: 'One person.',
       errors: [],
       arguments: [{ name: 'id', type: 'string', flags: ['required'], docs: '' }],
       attributes: [
@@ -42,54 +42,58 @@ export const definition: PackageDefinition = {
       returns: ['null'],
       flags: [],
       group: 'people',
-      docs: 'Lets one go.',
+      docs: 'Deletes a person.',
       errors: [],
       arguments: [{ name: 'id', type: 'string', flags: ['required'], docs: '' }],
     },
   ],
 }
 
-/** The same without versions. */
-export const unversioned: PackageDefinition = { ...definition, flags: [], docs: 'Who works here.' }
+/** The same definition without versions. */
+export const unversioned: PackageDefinition = {
+  ...definition,
+  flags: [],
+  docs: 'The staff of a company.',
+}
 
-/** A request as a fault sees it. */
-export interface Call {
+/** A call that a fault can handle. */
+export interface ServiceCall {
   request: Request
   /** Last segment of the path. */
   name: string
   text: string
-  /** The body, `undefined` when it is not JSON. */
+  /** The parsed body; undefined if it is not JSON. */
   body: unknown
-  /** Answers as the right service would, to this request or another one. */
-  answer(change?: {
+  /** Returns the correct response, to this call or a changed one. */
+  respond(change?: {
     body?: unknown
     headers?: Record<string, string>
     url?: string
   }): Promise<Response>
 }
 
-/** What a wrong service does in place of the right thing. Undefined: the right thing. */
-export type Fault = (call: Call) => Promise<Response | undefined>
+/** Replaces the correct response of a service. Undefined keeps it. */
+export type Fault = (call: ServiceCall) => Promise<Response | undefined>
 
-/** A service that keeps the interface, but for one fault. */
+/** Creates a service that conforms to the interface, except for the fault. */
 export function createService(
   fault: Fault = async () => undefined,
-  of: PackageDefinition = definition,
+  served: PackageDefinition = definition,
 ): (url: string, init: RequestInit) => Promise<Response> {
-  const mock = createMock(of, { onUnknownVersion: 'error', items: 23 })
+  const mock = createMock(served, { onUnknownVersion: 'error', items: 23 })
   return async (url, init) => {
     const request = new Request(url, init)
     const text = typeof init.body === 'string' ? init.body : ''
-    const answer: Call['answer'] = ({ body, headers, url: other } = {}) =>
+    const respond: ServiceCall['respond'] = ({ body, headers, url: changedUrl } = {}) =>
       mock.fetch(
-        new Request(other ?? url, {
+        new Request(changedUrl ?? url, {
           ...init,
           headers: { ...(init.headers as Record<string, string>), ...headers },
           ...(body !== undefined && { body: JSON.stringify(body) }),
         }),
       )
     const name = new URL(url).pathname.split('/').at(-1)!
-    return (await fault({ request, name, text, body: parse(text), answer })) ?? (await answer())
+    return (await fault({ request, name, text, body: parse(text), respond })) ?? (await respond())
   }
 }
 
