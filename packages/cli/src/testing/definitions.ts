@@ -3,28 +3,30 @@ import { basename, join } from 'node:path'
 import type { PackageDefinition } from 'fc-core'
 import { realDefinitions } from 'fc-core/testing'
 
-type Named = [name: string, definition: PackageDefinition]
+type NamedDefinition = [name: string, definition: PackageDefinition]
 
 const folder = join(import.meta.dirname, '../../../../examples/definitions')
 const examples = readdirSync(folder)
   .filter((name) => name.endsWith('.json'))
   .map((name) => read(join(folder, name)))
 const real = realDefinitions.map(read)
-const noReal: Named[] = [['(none beside the repository)', examples[0]![1]]]
+const placeholder: NamedDefinition[] = [['(not available)', examples[0]![1]]]
 
 /**
- * The definitions that a command is tried on, for `describe.each`: the examples, and real ones that are beside the repository. These are not part of
- * it: a public clone has none, and its tests are skipped by name.
+ * Definitions for `describe.each`: the examples, and real ones from outside the repository. A clone does not have the real ones and skips
+ * their tests.
  */
-export const definitionGroups: [name: string, group: { isThere: boolean; definitions: Named[] }][] =
+export const definitionGroups: [
+  name: string,
+  group: { isAvailable: boolean; definitions: NamedDefinition[] },
+][] = [
+  ['examples', { isAvailable: true, definitions: examples }],
   [
-    ['examples', { isThere: true, definitions: examples }],
-    [
-      'real definitions',
-      { isThere: real.length > 0, definitions: real.length > 0 ? real : noReal },
-    ],
-  ]
+    'real definitions',
+    { isAvailable: real.length > 0, definitions: real.length > 0 ? real : placeholder },
+  ],
+]
 
-function read(file: string): Named {
+function read(file: string): NamedDefinition {
   return [basename(file), JSON.parse(readFileSync(file, 'utf8')) as PackageDefinition]
 }

@@ -10,7 +10,7 @@ const people = JSON.parse(
   readFileSync(new URL('examples/definitions/people.fc.json', root), 'utf8'),
 ) as PackageDefinition
 
-test('the types tested here are those of the example: if not, run fc-cli types --collections on it', () => {
+test('people-records.generated.ts is up to date (else run fc-cli types --collections)', () => {
   const file = new URL('testing/people-records.generated.ts', import.meta.url)
   const { collections } = describeModel(people)
   expect(readFileSync(file, 'utf8')).toBe(
@@ -18,7 +18,7 @@ test('the types tested here are those of the example: if not, run fc-cli types -
   )
 })
 
-test('a mock knows its collections and the fields of their records', () => {
+test('types collections of a mock and the fields of their records', () => {
   const mock = createMock<Collections>(people)
   const users = mock.collection('users')
   expectTypeOf(users.list({ limit: 2 })).toEqualTypeOf<UserRecord[]>()
@@ -26,11 +26,11 @@ test('a mock knows its collections and the fields of their records', () => {
   const ada = users.create({ name: 'Ada Lovelace' })
   expectTypeOf(ada.name).toEqualTypeOf<string>()
   expect(users.find(ada.id)).toEqual(ada)
-  const misuse = (): void => {
-    // @ts-expect-error -- A name is a text.
+  const invalidCalls = (): void => {
+    // @ts-expect-error -- A name is a string.
     users.create({ name: 1 })
     // @ts-expect-error -- There is no such collection.
     mock.collection('boats')
   }
-  expectTypeOf(misuse).toBeFunction()
+  expectTypeOf(invalidCalls).toBeFunction()
 })

@@ -15,14 +15,14 @@ const shop = JSON.parse(
   readFileSync(new URL('examples/definitions/shop.fc.json', root), 'utf8'),
 ) as PackageDefinition
 
-test('the types tested here are those of the example: if not, run fc-cli types on it', () => {
+test('shop.generated.ts is up to date (else run fc-cli types)', () => {
   const generated = readFileSync(new URL('testing/shop.generated.ts', import.meta.url), 'utf8')
   expect(generated).toBe(generateTypes(shop, { source: 'shop.fc.json' }))
 })
 
-test('a client knows names, arguments, results, items and versions', () => {
+test('types endpoints, arguments, results, items and versions of a client', () => {
   const client = createClient<Definition>(shop, { version: 'next' })
-  const tryOut = async (): Promise<void> => {
+  const calls = async (): Promise<void> => {
     expectTypeOf(await client.call('get-product', { id: '1' })).toEqualTypeOf<Product>()
     expectTypeOf(await client.page('list-products')).toEqualTypeOf<Page<Product>>()
     for await (const order of client.items('list-orders', { status: 'open', page_size: 10 }))
@@ -36,10 +36,10 @@ test('a client knows names, arguments, results, items and versions', () => {
     await client.call('place-order', { email: 'ada@example.com' })
     // @ts-expect-error -- Not one of the choices.
     await client.page('list-products', { category: 'tools' })
-    // @ts-expect-error -- It has pages.
+    // @ts-expect-error -- The endpoint is paginated.
     await client.call('list-orders')
   }
-  expectTypeOf(tryOut).toBeFunction()
+  expectTypeOf(calls).toBeFunction()
   expectTypeOf(client.version).toEqualTypeOf<'2025-01' | '2026-09' | 'next' | undefined>()
   expectTypeOf<Product['image_url']>().toEqualTypeOf<string | null>()
   expectTypeOf<ListOrdersItem['note']>().toEqualTypeOf<string | null | undefined>()

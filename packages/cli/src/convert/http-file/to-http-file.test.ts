@@ -28,7 +28,7 @@ const definition: PackageDefinition = {
   ],
 }
 
-/** Reads what clients read: variables, and requests between lines that begin with `###`. */
+/** Parses variables and requests, which are separated by `###`, as HTTP clients do. */
 function readHttpFile(text: string): { names: string[]; requests: Request[] } {
   const variables = new Map(
     [...text.matchAll(/^@(\w+) = (.*)$/gm)].map(([, name, value]) => [name!, value!]),
@@ -57,7 +57,7 @@ function readHttpFile(text: string): { names: string[]; requests: Request[] } {
   return { names, requests }
 }
 
-test('is a request per endpoint, with variables for what changes', () => {
+test('writes a request per endpoint, with variables for base URL, version and token', () => {
   expect(toHttpFile(definition)).toBe(`# Example
 # “@name is not set here.”
 
@@ -101,28 +101,28 @@ Api-Version: {{api_version}}
 `)
 })
 
-/** Keys of the examples belong to no record, or are optional and absent. Other errors would be those of the request. */
+/** Errors about records: the example keys do not exist, or are optional and absent. Any other error is one of the request. */
 const isAboutRecords =
   /^\["[^"]+","(?:There is no |Expected .+ to say which .+ is meant|.+ already exists)/
 
-describe.each(definitionGroups)('%s', (_, { isThere, definitions }) => {
-  test.skipIf(!isThere).each(definitions)(
-    'a mock takes every request of %s',
+describe.each(definitionGroups)('%s', (_, { isAvailable, definitions }) => {
+  test.skipIf(!isAvailable).each(definitions)(
+    'writes requests that a mock accepts for %s',
     async (_name, converted) => {
       const mock = createMock(converted, { seed: 1 })
       const { names, requests } = readHttpFile(toHttpFile(converted))
       expect(requests).toHaveLength(converted.endpoints.length)
       expect(new Set(names).size).toBe(converted.endpoints.length)
       const rejected: string[] = []
-      let good = 0
+      let accepted = 0
       for (const request of requests) {
         const response = await mock.fetch(request)
         const text = await response.text()
-        if (response.status === 200) good++
+        if (response.status === 200) accepted++
         else if (!isAboutRecords.test(text)) rejected.push(`${request.url} ${text}`)
       }
       expect(rejected).toEqual([])
-      expect(good).toBeGreaterThan(requests.length / 4)
+      expect(accepted).toBeGreaterThan(requests.length / 4)
     },
     60_000,
   )

@@ -36,7 +36,7 @@ const definition = (part: object): PackageDefinition => ({
   ...part,
 })
 
-/** The one operation of a definition, and the components it refers to. */
+/** The operation of a definition with one endpoint, and the schemas of its document. */
 function operationOf(endpoint: object, part: object = {}): Operation & { schemas?: unknown } {
   const endpoints = [{ name: 'find-user', returns: ['object'], ...endpoint }]
   const { paths, components } = convert(definition({ endpoints, ...part }))
@@ -48,8 +48,8 @@ const bodyOf = (operation: Operation): Schema =>
 const resultOf = (operation: Operation): Schema =>
   operation.responses['200']!.content['application/json'].schema
 
-describe('an operation', () => {
-  test('is a POST below the address of the package, named as the endpoint', () => {
+describe('operations', () => {
+  test('are POST requests below the base URL, named after the endpoint', () => {
     const { servers, paths } = convert(
       definition({ endpoints: [{ name: 'a b', returns: ['null'] }] }),
     )
@@ -58,7 +58,7 @@ describe('an operation', () => {
     expect(paths['/a%20b']!.post.operationId).toBe('a b')
   })
 
-  test('takes arguments as a body, those that are required and listed values too', () => {
+  test('accept arguments in the body, with required ones and choices', () => {
     const operation = operationOf({
       arguments: [
         { name: 'id', type: 'string.uuid', flags: ['required'], docs: 'Whom.' },
@@ -79,7 +79,7 @@ describe('an operation', () => {
     )
   })
 
-  test('answers a page with exactly three keys, and takes the body of a neighbouring page', () => {
+  test('return a page with exactly three keys, and accept `next` and `previous` as the body', () => {
     const operation = operationOf({ returns: [['number']], flags: ['paginated'] })
     const body = { $ref: '#/components/schemas/PageBody' }
     expect(bodyOf(operation)).toEqual({ anyOf: [{ type: 'object' }, body] })
@@ -94,7 +94,7 @@ describe('an operation', () => {
     })
   })
 
-  test('says a version and a token where they are asked for', () => {
+  test('have a version and a token only if required', () => {
     const part = { flags: ['versioned'], version: '2', versions: ['1', '2'] }
     const operation = operationOf({ flags: ['bearer_auth'] }, part)
     expect(operation.parameters).toEqual([{ $ref: '#/components/parameters/ApiVersion' }])
@@ -108,7 +108,7 @@ describe('an operation', () => {
     expect(operationOf({}).security).toEqual([])
   })
 
-  test('answers errors as triples, and lists their codes', () => {
+  test('return errors as triples, and list their codes', () => {
     const { responses } = operationOf(
       { errors: [{ code: 'GONE', docs: 'Left\nus.' }] },
       { errors: ['BUSY'] },
@@ -122,11 +122,11 @@ describe('an operation', () => {
   })
 })
 
-describe('objects', () => {
+describe('schemas of objects', () => {
   const objects = [
     {
       name: 'user',
-      docs: 'Somebody.',
+      docs: 'A person.',
       arguments: [{ name: 'name', type: 'string', flags: ['required'] }],
       attributes: [
         { name: 'id', type: 'number.i64' },
@@ -141,11 +141,11 @@ describe('objects', () => {
   const schemasOf = (returns: unknown, argument: unknown = 'string'): unknown =>
     operationOf({ returns, arguments: [{ name: 'a', type: argument }] }, { objects }).schemas
 
-  test('are components, one for each side, that may refer to themselves', () => {
+  test('are components, separate for arguments and results, and may be recursive', () => {
     expect(schemasOf(['object.user'], 'object.user')).toEqual({
       user: {
         type: 'object',
-        description: 'Somebody.',
+        description: 'A person.',
         properties: {
           id: { type: 'integer', format: 'int64' },
           boss: { anyOf: [{ $ref: '#/components/schemas/user' }, { type: 'null' }] },
@@ -154,14 +154,14 @@ describe('objects', () => {
       },
       userInput: {
         type: 'object',
-        description: 'Somebody.',
+        description: 'A person.',
         properties: { name: { type: 'string' } },
         required: ['name'],
       },
     })
   })
 
-  test('that are generic are components of their own, named for what they hold', () => {
+  test('have a component per type argument if they are generic', () => {
     const list = { 'object.list': ['object.user', 'null'] }
     expect(schemasOf(list)).toMatchObject({
       ListOfUserOrNull: {
@@ -175,14 +175,14 @@ describe('objects', () => {
     })
   })
 
-  test('have names that OpenAPI allows, each its own', () => {
+  test('have unique names that OpenAPI allows', () => {
     expect(schemasOf(['object.odd name', 'object.odd_name', 'object.empty'])).toEqual({
       odd_name: { type: 'object', properties: { a: {} } },
       'odd_name-2': { type: 'object', properties: { b: { type: 'null' } }, required: ['b'] },
     })
   })
 
-  test('that a bare object or array stands for are told by the attributes of the endpoint', () => {
+  test('use the attributes of the endpoint for a bare object or array', () => {
     const attributes = [{ name: 'a', type: 'boolean', values: [true] }]
     const object = {
       type: 'object',
@@ -201,7 +201,7 @@ describe('objects', () => {
 
 describe('refinements', () => {
   test.each([...REFINEMENTS])(
-    '%s has a schema of its base that takes its example',
+    '%s has a schema of its base type that accepts its example',
     (name, { base, example }) => {
       const schema = REFINEMENT_SCHEMAS.get(name)!
       expect(schema['type']).toMatch(base === 'string' ? 'string' : /^(?:number|integer)$/)
@@ -210,30 +210,30 @@ describe('refinements', () => {
   )
 })
 
-describe.each(definitionGroups)('%s', (_, { isThere, definitions }) => {
-  test.skipIf(!isThere).each(definitions)(
-    '%s is OpenAPI without an error',
+describe.each(definitionGroups)('%s', (_, { isAvailable, definitions }) => {
+  test.skipIf(!isAvailable).each(definitions)(
+    'converts %s to valid OpenAPI',
     async (_name, converted) => {
       const config = await createConfig({ extends: ['recommended'] })
       const source = JSON.stringify(convert(converted))
       const problems = await lintFromString({ source, config })
-      // What a definition has no word for.
-      const missing = new Set(['info-license', 'tag-description', 'no-server-example.com'])
-      const others = problems.filter(({ ruleId }) => !missing.has(ruleId))
+      // Definitions have no such properties.
+      const unsupported = new Set(['info-license', 'tag-description', 'no-server-example.com'])
+      const others = problems.filter(({ ruleId }) => !unsupported.has(ruleId))
       expect(others.map(({ message, location }) => [message, location[0]?.pointer])).toEqual([])
     },
     60_000,
   )
 
-  test.skipIf(!isThere).each(definitions)(
-    'what a mock answers for %s is as the document says',
+  test.skipIf(!isAvailable).each(definitions)(
+    'describes the responses of a mock for %s',
     async (_name, converted) => {
       const document = convert(converted)
       const mock = createMock(converted, { seed: 1 })
       const schemas = new Ajv2020({ strict: false, validateFormats: false, inlineRefs: false })
       schemas.addSchema(document, 'document')
-      const wrong: unknown[] = []
-      let good = 0
+      const invalid: unknown[] = []
+      let accepted = 0
       for (const [path, { post }] of Object.entries(document.paths)) {
         const { example } = post.requestBody.content['application/json']
         const response = await mock.fetch(
@@ -243,15 +243,15 @@ describe.each(definitionGroups)('%s', (_, { isThere, definitions }) => {
             body: JSON.stringify(example),
           }),
         )
-        if (response.status === 200) good++
+        if (response.status === 200) accepted++
         const at = `#/paths/${path.replaceAll('~', '~0').replaceAll('/', '~1')}/post/responses`
         const pointer = `${at}/${response.status}/content/application~1json/schema`
         const body: unknown = await response.json()
         if (!schemas.validate({ $ref: `document${pointer}` }, body))
-          wrong.push({ path, errors: schemas.errors })
+          invalid.push({ path, errors: schemas.errors })
       }
-      expect(wrong).toEqual([])
-      expect(good).toBeGreaterThan(0)
+      expect(invalid).toEqual([])
+      expect(accepted).toBeGreaterThan(0)
     },
     60_000,
   )

@@ -38,7 +38,7 @@ function requestsOf(converted: object): Request[] {
   return requests
 }
 
-/** The request that Postman would send: variables filled in by Postman's own code. */
+/** The request that Postman sends, with variables substituted by Postman's code. */
 function toRequest({ request }: Item, { variables }: Collection): Request {
   const fill = (text: string): string => Property.replaceSubstitutions(text, variables)
   const headers = request.headers.map((header) => [header.key, fill(header.value)])
@@ -51,7 +51,7 @@ function toRequest({ request }: Item, { variables }: Collection): Request {
   })
 }
 
-test('is a request per endpoint, in a folder per group, with variables for what changes', async () => {
+test('writes a request per endpoint, a folder per group, and variables for base URL, version and token', async () => {
   const converted = toPostman(definition)
   expect(converted).toMatchObject({
     info: { name: 'Example', schema: expect.stringContaining('v2.1.0') },
@@ -75,7 +75,7 @@ test('is a request per endpoint, in a folder per group, with variables for what 
   expect(await list!.json()).toEqual({ role: 'example' })
 })
 
-test('tells of the arguments that a body leaves out', () => {
+test('documents all arguments, including those that are not in the body', () => {
   const [, users] = (toPostman(definition) as { item: { item: { request: object }[] }[] }).item
   expect(users!.item[0]!.request).toMatchObject({
     description: `All users.
@@ -89,27 +89,27 @@ To get the next or previous page, send \`next\` or \`previous\` as the body, unc
   })
 })
 
-/** Keys of the examples belong to no record, or are optional and absent. Other errors would be those of the request. */
+/** Errors about records: the example keys do not exist, or are optional and absent. Any other error is one of the request. */
 const isAboutRecords =
   /^\["[^"]+","(?:There is no |Expected .+ to say which .+ is meant|.+ already exists)/
 
-describe.each(definitionGroups)('%s', (_, { isThere, definitions }) => {
-  test.skipIf(!isThere).each(definitions)(
-    'a mock takes every request of %s',
+describe.each(definitionGroups)('%s', (_, { isAvailable, definitions }) => {
+  test.skipIf(!isAvailable).each(definitions)(
+    'writes requests that a mock accepts for %s',
     async (_name, converted) => {
       const mock = createMock(converted, { seed: 1 })
       const requests = requestsOf(toPostman(converted))
       expect(requests).toHaveLength(converted.endpoints.length)
       const rejected: string[] = []
-      let good = 0
+      let accepted = 0
       for (const request of requests) {
         const response = await mock.fetch(request)
         const text = await response.text()
-        if (response.status === 200) good++
+        if (response.status === 200) accepted++
         else if (!isAboutRecords.test(text)) rejected.push(`${request.url} ${text}`)
       }
       expect(rejected).toEqual([])
-      expect(good).toBeGreaterThan(requests.length / 4)
+      expect(accepted).toBeGreaterThan(requests.length / 4)
     },
     60_000,
   )
