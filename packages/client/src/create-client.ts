@@ -4,7 +4,7 @@ import { withRetries } from './call/retry.ts'
 import { createSend } from './call/send.ts'
 import type { Client } from './client.ts'
 import type { CallOptions, ClientOptions } from './call/client-options.ts'
-import { chooseVersion } from './definition/choose-version.ts'
+import { resolveVersion } from './definition/resolve-version.ts'
 import { createDefinitionSource, type DefinitionSource } from './definition/definition-source.ts'
 import type { ServiceDefinition } from './definition/service-definition.ts'
 import { linkPage, type Page, parsePage } from './pagination/page.ts'
@@ -35,38 +35,43 @@ export function createClient<Types extends PackageTypes = AnyPackage>(
 function buildClient(source: DefinitionSource, options: ClientOptions): UntypedClient {
   const { version, bearer, json = JSON } = options
   const send = createSend(options)
-  if (source.definition !== undefined) chooseVersion(source.definition, version)
+  if (source.definition !== undefined) resolveVersion(source.definition, version)
 
   return {
     version,
     address: source.address,
     definition: loadDefinition,
     extend: (changes) => buildClient(source, { ...options, ...changes }),
-    call: async (name, args = {}, more = {}) => (await post(name, args, more, more.retry)).value,
+    call: async (name, args = {}, callOptions = {}) =>
+      (await post(name, args, callOptions, callOptions.retry)).value,
     page,
     pages,
-    async *items(name, body, more) {
-      for await (const { items } of pages(name, body, more)) yield* items
+    async *items(name, body, callOptions) {
+      for await (const { items } of pages(name, body, callOptions)) yield* items
     },
-    createPager: (name, args = {}, more) =>
-      createPager((body, signal) => page(name, body, { ...more, signal }), args),
+    createPager: (name, args = {}, callOptions) =>
+      createPager((body, signal) => page(name, body, { ...callOptions, signal }), args),
     pipeline: () => createPipeline(sendSteps, json),
   }
 
-  async function page(name: string, body: unknown = {}, more: CallOptions = {}): Promise<Page> {
-    const { text, value } = await post(name, body, more, more.retry ?? options.retry)
+  async function page(
+    name: string,
+    body: unknown = {},
+    callOptions: CallOptions = {},
+  ): Promise<Page> {
+    const { text, value } = await post(name, body, callOptions, callOptions.retry ?? options.retry)
     return linkPage(parsePage(name, text, value), (pageBody, overrides) =>
-      page(name, pageBody, { ...more, ...overrides }),
+      page(name, pageBody, { ...callOptions, ...overrides }),
     )
   }
 
   async function* pages(
     name: string,
     body?: unknown,
-    more?: CallOptions,
+    callOptions?: CallOptions,
   ): AsyncGenerator<Page, void, undefined> {
     for (
-      let next: Page | null = await page(name, body, more);
+      let next: Page | null = await page(name, body, callOptions);
       next !== null;
       next = await next.next()
     )
@@ -85,7 +90,7 @@ function buildClient(source: DefinitionSource, options: ClientOptions): UntypedC
   async function post(
     endpoint: string,
     input: unknown,
-    more: CallOptions,
+    callOptions: CallOptions,
     retry: ClientOptions['retry'],
     url?: string,
   ): Promise<{ text: string; value: unknown }> {
@@ -93,11 +98,11 @@ function buildClient(source: DefinitionSource, options: ClientOptions): UntypedC
     url ??= endpointUrl(definition.base_url, endpoint)
     const body = typeof input === 'string' ? input : json.stringify(input)
     const attempt = async (): Promise<{ text: string; value: unknown }> => {
-      const headers = await headersFor(definition, more)
-      const response = await send({ ...more, endpoint, url, headers, body })
+      const headers = await headersFor(definition, callOptions)
+      const response = await send({ ...callOptions, endpoint, url, headers, body })
       return { text: response.text, value: parseResponse(endpoint, response, json) }
     }
-    return await withRetries(attempt, retry, more.signal)
+    return await withRetries(attempt, retry, callOptions.signal)
   }
 
   /**
@@ -105,16 +110,19 @@ function buildClient(source: DefinitionSource, options: ClientOptions): UntypedC
    *
    * Spec: Versioning, strategy 1, items 5 and 7.
    */
-  async function headersFor(definition: ServiceDefinition, more: CallOptions): Promise<Headers> {
+  async function headersFor(
+    definition: ServiceDefinition,
+    callOptions: CallOptions,
+  ): Promise<Headers> {
     const headers = new Headers(options.headers)
-    const overrides = { ...more.headers, ...(await protocolHeaders(definition)) }
+    const overrides = { ...callOptions.headers, ...(await protocolHeaders(definition)) }
     for (const [name, value] of Object.entries(overrides)) headers.set(name, value)
     return headers
   }
 
   /** Returns `Api-Version` and `Authorization`, as far as they apply. */
   async function protocolHeaders(definition: ServiceDefinition): Promise<Record<string, string>> {
-    const apiVersion = chooseVersion(definition, version)
+    const apiVersion = resolveVersion(definition, version)
     const token = typeof bearer === 'function' ? await bearer() : bearer
     return {
       ...(apiVersion !== undefined && { [API_VERSION]: apiVersion }),
@@ -125,7 +133,7 @@ function buildClient(source: DefinitionSource, options: ClientOptions): UntypedC
   /** Sends the steps of a pipeline. Each step repeats the version and the bearer token, as other clients of the protocol do. */
   async function sendSteps(
     steps: readonly PendingStep[],
-    more: CallOptions = {},
+    callOptions: CallOptions = {},
   ): Promise<unknown[]> {
     const definition = await loadDefinition()
     const { base_url, pipeline_url } = definition
@@ -141,7 +149,7 @@ function buildClient(source: DefinitionSource, options: ClientOptions): UntypedC
       return `{"url":${url},"headers":{${[protocol, headers].filter(Boolean).join()}},"body":${body}}`
     })
     const body = `{"steps":[${stepTexts.join()}],"returns":"$"}`
-    const { value } = await post('pipeline', body, more, more.retry, pipeline_url)
+    const { value } = await post('pipeline', body, callOptions, callOptions.retry, pipeline_url)
     if (Array.isArray(value)) return value
     throw new FcError('invalid-results', 'Expected a list of pipeline results.')
   }
@@ -149,11 +157,19 @@ function buildClient(source: DefinitionSource, options: ClientOptions): UntypedC
 
 /** The client without the types of its package, for use inside this module. */
 interface UntypedClient {
-  call(name: string, args?: unknown, more?: CallOptions): Promise<unknown>
-  page(name: string, body?: unknown, more?: CallOptions): Promise<Page>
-  pages(name: string, body?: unknown, more?: CallOptions): AsyncGenerator<Page, void, undefined>
-  items(name: string, body?: unknown, more?: CallOptions): AsyncGenerator<unknown, void, undefined>
-  createPager(name: string, args?: unknown, more?: CallOptions): Pager<unknown, unknown>
+  call(name: string, args?: unknown, callOptions?: CallOptions): Promise<unknown>
+  page(name: string, body?: unknown, callOptions?: CallOptions): Promise<Page>
+  pages(
+    name: string,
+    body?: unknown,
+    callOptions?: CallOptions,
+  ): AsyncGenerator<Page, void, undefined>
+  items(
+    name: string,
+    body?: unknown,
+    callOptions?: CallOptions,
+  ): AsyncGenerator<unknown, void, undefined>
+  createPager(name: string, args?: unknown, callOptions?: CallOptions): Pager<unknown, unknown>
   pipeline(): UntypedPipeline
   definition(): Promise<ServiceDefinition>
   extend(changes: ClientOptions): UntypedClient

@@ -9,7 +9,7 @@ import type { ServiceDefinition } from './service-definition.ts'
  *
  * @throws UnknownVersionError when `requested` is not one of `versions`.
  */
-export function chooseVersion(
+export function resolveVersion(
   definition: ServiceDefinition,
   requested: string | undefined,
 ): string | undefined {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createClient } from '../create-client.ts'
 import { UnknownVersionError } from '../errors/unknown-version-error.ts'
 import { fakeService, minimalDefinition } from '../testing/fake-service.ts'
-import { chooseVersion } from './choose-version.ts'
+import { resolveVersion } from './resolve-version.ts'
 
 const versioned = {
   ...minimalDefinition,
@@ -16,10 +16,10 @@ test(
   'compares versions as whole strings, case-sensitively',
   verifies('versioning.opaque', () => {
     for (const version of versioned.versions)
-      expect(chooseVersion(versioned, version)).toBe(version)
+      expect(resolveVersion(versioned, version)).toBe(version)
     for (const version of ['', '09', '10.0', ' b', 'latest', '__proto__'])
-      expect(() => chooseVersion(versioned, version)).toThrow(UnknownVersionError)
-    expect(() => chooseVersion({ ...versioned, versions: ['b'] }, 'B')).toThrow(
+      expect(() => resolveVersion(versioned, version)).toThrow(UnknownVersionError)
+    expect(() => resolveVersion({ ...versioned, versions: ['b'] }, 'B')).toThrow(
       'Version "B" is not one of the package\'s `versions` ("b").',
     )
   }),
