@@ -2,35 +2,35 @@ import type { Fix } from './fix/fix.ts'
 import type { Path } from './json/json-pointer.ts'
 import type { Range } from './json/text-position.ts'
 
-/** How much a finding matters: an `error` breaks the interface, a `warning` departs from advice, `info` is worth knowing. */
+/** Severity of an issue: an `error` violates the interface, a `warning` a recommendation; `info` is a note. */
 export type Severity = 'error' | 'warning' | 'info'
 
-/** A finding about a definition. The same for the command line, editors, the mock server and tests. */
+/** A problem in a definition. The command line, editors, the mock server and tests all report this type. */
 export interface Issue {
   /** Id of the rule, for example `version-in-versions`. */
   code: string
   severity: Severity
-  /** What is wrong and what to do, in full sentences. */
+  /** What is wrong, then what to do. */
   message: string
-  /** Path of the value, or of the object that lacks a key. */
+  /** Path of the value; for a missing key, of its object. */
   path: Path
-  /** The same as a JSON pointer (RFC 6901). */
+  /** `path` as a JSON pointer (RFC 6901). */
   pointer: string
-  /** Where it stands in the text. Absent when a value was checked that was not read from a text. */
+  /** Range in the text. Absent when a value was checked, not a text. */
   range?: Range
-  /** Id of the requirement of the interface that the rule serves. */
+  /** Id of the requirement that the rule checks. */
   requirement?: string
-  /** Other places that have to do with it, such as the first of two that have one name. */
+  /** Other locations involved, such as the first entry with a duplicate name. */
   related?: readonly RelatedLocation[]
-  /** What would mend it. */
+  /** A suggested fix. */
   fix?: Fix
 }
 
-/** A place that a finding speaks of, beside its own. */
+/** A further location of an issue. */
 export interface RelatedLocation {
   path: Path
-  /** What is there, in a sentence. */
+  /** What is at this location, in one sentence. */
   message: string
-  /** Where it stands in the text. Absent when a value was checked that was not read from a text. */
+  /** Range in the text. Absent when a value was checked, not a text. */
   range?: Range
 }

@@ -1,4 +1,4 @@
-/** A table whose keys are known to the compiler, and whose values are as their type says and no narrower: declarations stay short. */
+/** Types a table: keys are inferred, values have the type `Value` and nothing narrower, which keeps declarations short. */
 export function tableOf<Value>(): <const Key extends string>(
   entries: Readonly<Record<Key, Value>>,
 ) => Readonly<Record<Key, Value>> {

@@ -1,12 +1,12 @@
 /**
- * Base of every error that fc throws. `code` is permanent: switch on it, not on the message.
+ * Base class of all errors that fc throws. `code` is stable: switch on it, not on the message.
  *
  * @example if (FcError.isInstance(error)) console.error(error.code)
  */
 export class FcError extends Error {
-  /** What went wrong, in kebab-case, for example `invalid-definition`. */
+  /** Error code in kebab-case, for example `invalid-definition`. */
   declare readonly code: string
-  /** Tells fc's errors apart where two copies of the package are loaded, and `instanceof` fails. */
+  /** Marks errors of fc where two copies of the package are loaded and `instanceof FcError` fails. */
   readonly isFcError = true
 
   constructor(code: string, message: string, options?: ErrorOptions) {

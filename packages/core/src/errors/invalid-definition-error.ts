@@ -1,7 +1,7 @@
 import type { Issue } from '../issue.ts'
 import { FcError } from './fc-error.ts'
 
-/** A package definition has errors; `issues` says which and where. */
+/** Thrown for a package definition with errors, which `issues` lists. */
 export class InvalidDefinitionError extends FcError {
   readonly issues: readonly Issue[]
 

@@ -2,10 +2,11 @@ import type { Path } from '../json/json-pointer.ts'
 import type { Fix } from './fix.ts'
 
 /**
- * Sets a flag. It changes what the definition means, so nobody does it unasked.
+ * Creates a fix that adds a flag. Not safe: it changes the meaning of the definition.
  *
- * @param owner Path of what gets the flag.
- * @param flags Its `flags` as they are; undefined when it has none. Nothing is proposed where they are no list.
+ * @param owner Path of the object that gets the flag.
+ * @param flags Current `flags` of the object; undefined if the key is missing.
+ * @returns Undefined if `flags` is not a list.
  */
 export function addFlag(owner: Path, flags: unknown, flag: string): Fix | undefined {
   const title = `Add the flag \`${flag}\``

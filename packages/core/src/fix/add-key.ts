@@ -1,17 +1,17 @@
 import type { Path } from '../json/json-pointer.ts'
 import type { Fix } from './fix.ts'
 
-/** Adds a missing key with the least that can stand there. Safe where that is an empty list, which says nothing that was not so before. */
+/** Creates a fix that adds a missing key with a minimal value. Safe if the value is an empty list, which does not change the meaning. */
 export function addKey(path: Path, key: string): Fix {
-  const value = Object.hasOwn(STARTERS, key) ? STARTERS[key] : ''
+  const value = Object.hasOwn(DEFAULT_VALUES, key) ? DEFAULT_VALUES[key] : ''
   return {
     title: `Add \`${key}\``,
-    safe: SAFE.has(key),
+    safe: SAFE_KEYS.has(key),
     edits: [{ kind: 'set', path: [...path, key], value }],
   }
 }
 
-const STARTERS: Record<string, unknown> = {
+const DEFAULT_VALUES: Record<string, unknown> = {
   base_url: 'https://api.example.com/',
   flags: [],
   errors: [],
@@ -21,4 +21,4 @@ const STARTERS: Record<string, unknown> = {
   type: 'string',
 }
 
-const SAFE = new Set(['flags', 'errors', 'arguments'])
+const SAFE_KEYS = new Set(['flags', 'errors', 'arguments'])

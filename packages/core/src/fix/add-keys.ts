@@ -2,7 +2,7 @@ import type { Path } from '../json/json-pointer.ts'
 import { addKey } from './add-key.ts'
 import type { Fix } from './fix.ts'
 
-/** Adds several missing keys to an object. Safe where each of them is. */
+/** Creates a fix that adds several missing keys to an object. Safe if each of them is. */
 export function addKeys(
   path: Path,
   keys: readonly string[],
@@ -17,7 +17,7 @@ export function addKeys(
   return {
     title: `Add ${keys.map((key) => `\`${key}\``).join(', ')}`,
     safe: single.every(({ safe }) => safe),
-    // Into an object without members they go as one, so that there are commas between them.
+    // An empty object is replaced as a whole, so that there are commas between the members.
     edits: isEmpty ? [{ kind: 'set', path, value }] : edits,
   }
 }

@@ -1,24 +1,24 @@
 import type { Path } from '../json/json-pointer.ts'
 
-/** What a finding proposes to change. */
+/** A suggested change that resolves an issue. */
 export interface Fix {
-  /** What it does, as a command: ``Rename the flag to `paginated` ``. */
+  /** The action in the imperative: ``Rename the flag to `paginated` ``. */
   title: string
   /**
-   * Whether it can be applied without asking: it keeps what the definition means, or there is only one thing that can be meant.
-   * `fc-cli lint --fix` applies these; an editor offers all.
+   * Whether it can be applied without review: it keeps the meaning of the definition, or only one meaning is possible.
+   * `fc-cli lint --fix` applies safe fixes only; editors offer all.
    */
   safe: boolean
   edits: readonly FixEdit[]
 }
 
-/** One change, in terms of the value. How it looks in the text follows from the text around it. */
+/** A change of the value. `toTextEdit` turns it into a change of the text that keeps the surrounding format. */
 export type FixEdit =
-  /** Puts a value at a path: replaces what is there, adds a new member to its object, behind the key `after` if it has that, or an entry at the end of its list. */
+  /** Sets the value at a path: replaces it, adds a member to its object (after the key `after`, if present), or appends an item to its list. */
   | { kind: 'set'; path: Path; value: unknown; after?: string }
-  /** Takes a member or an entry away. */
+  /** Removes a member or an item. */
   | { kind: 'remove'; path: Path }
   /** Renames the key of a member. */
   | { kind: 'rename'; path: Path; key: string }
-  /** Changes the text itself, by offsets: for what is not JSON yet. */
+  /** Replaces text by offsets, for text that is not valid JSON. */
   | { kind: 'text'; start: number; end: number; text: string }

@@ -13,31 +13,31 @@ function edited(text: string, ...edits: FixEdit[]): string {
   )
 }
 
-describe('an edit keeps the layout', () => {
+describe('toTextEdit keeps the format', () => {
   const lines = (...all: string[]): string => all.join('\n')
 
   test.each<[string, string, FixEdit, string]>([
     ['replaces a value', '{ "a": 1 }', { kind: 'set', path: ['a'], value: 'x' }, '{ "a": "x" }'],
     [
-      'adds behind the last member of a line',
+      'adds after the last member of a line',
       '{ "a": 1 }',
       { kind: 'set', path: ['b'], value: 2 },
       '{ "a": 1, "b": 2 }',
     ],
     [
-      'adds to a dense object',
+      'adds to a compact object',
       '{"a":1,"b":2}',
       { kind: 'set', path: ['c'], value: [] },
       '{"a":1,"b":2,"c":[]}',
     ],
     [
-      'adds on a line of its own',
+      'adds on its own line',
       lines('{', '  "a": 1', '}'),
       { kind: 'set', path: ['b'], value: ['x', 'y'] },
       lines('{', '  "a": 1,', '  "b": ["x", "y"]', '}'),
     ],
     [
-      'adds behind a given member',
+      'adds after a given member',
       lines('{', '\t"a": 1,', '\t"c": 3', '}'),
       { kind: 'set', path: ['b'], value: 2, after: 'a' },
       lines('{', '\t"a": 1,', '\t"b": 2,', '\t"c": 3', '}'),
@@ -73,7 +73,7 @@ describe('an edit keeps the layout', () => {
     ['appends to a list on one line', '[1]', { kind: 'set', path: [1], value: 2 }, '[1, 2]'],
     ['appends to an empty list', '[]', { kind: 'set', path: [0], value: 'x' }, '["x"]'],
     [
-      'keeps the line ends of the document',
+      'keeps the line endings of the document',
       '{\r\n  "a": 1\r\n}',
       { kind: 'set', path: ['b'], value: 2 },
       '{\r\n  "a": 1,\r\n  "b": 2\r\n}',
@@ -90,14 +90,14 @@ describe('an edit keeps the layout', () => {
       { kind: 'remove', path: ['b'] },
       lines('{', '  "a": 1', '}'),
     ],
-    ['removes the only entry', '[ 1 ]', { kind: 'remove', path: [0] }, '[]'],
+    ['removes the only item', '[ 1 ]', { kind: 'remove', path: [0] }, '[]'],
     ['renames a key', '{ "a" : 1 }', { kind: 'rename', path: ['a'], key: 'b' }, '{ "b" : 1 }'],
   ])('%s', (_, text, edit, expected) => {
     expect(edited(text, edit)).toBe(expected)
   })
 })
 
-test('an edit of what is not there is none', () => {
+test('toTextEdit returns undefined for a missing path', () => {
   const document = readJson('{ "a": [1] }')
   const paths: FixEdit[] = [
     { kind: 'remove', path: ['b'] },
@@ -108,7 +108,7 @@ test('an edit of what is not there is none', () => {
   expect(paths.map((edit) => toTextEdit(document, edit))).toEqual(paths.map(() => undefined))
 })
 
-test('of two edits that overlap, the first counts', () => {
+test('applyTextEdits skips an edit that overlaps an earlier one', () => {
   expect(
     applyTextEdits('abcdef', [
       { start: 2, end: 4, text: 'X' },
@@ -118,7 +118,7 @@ test('of two edits that overlap, the first counts', () => {
   ).toBe('Yde')
 })
 
-describe('laws of edits', () => {
+describe('toTextEdit and applyTextEdits', () => {
   const json = fc.dictionary(fc.string({ maxLength: 5 }), fc.jsonValue({ maxDepth: 3 }), {
     minKeys: 1,
   })
@@ -130,9 +130,9 @@ describe('laws of edits', () => {
   )
 
   property.prop([json, layout, fc.nat(), fc.jsonValue({ maxDepth: 2 })])(
-    'setting, adding and removing do to the text what they do to the value',
+    'change the text as they change the value',
     (value, [indent, eol], which, anything) => {
-      const added: unknown = JSON.parse(JSON.stringify(anything)) // JSON knows no -0
+      const added: unknown = JSON.parse(JSON.stringify(anything)) // JSON has no -0
       const text = JSON.stringify(value, undefined, indent).replaceAll('\n', eol)
       const paths = pathsOf(JSON.parse(text))
       const path = paths[which % paths.length]!

@@ -3,19 +3,19 @@ import type { JsonArrayNode, JsonDocument, JsonNode, JsonObjectNode } from '../j
 import type { Path } from '../json/json-pointer.ts'
 import type { FixEdit } from './fix.ts'
 
-/** A stretch of a text and what takes its place. */
+/** A replacement of a range of text. */
 export interface TextEdit {
-  /** Offset of the first character that goes. */
+  /** Offset of the first replaced character. */
   start: number
-  /** Offset behind the last character that goes. */
+  /** Offset after the last replaced character. */
   end: number
   text: string
 }
 
 /**
- * What a change of the value means for the text: the fewest characters, in the layout of what surrounds them.
+ * Converts a change of the value to a minimal change of the text, in the format of the surrounding text.
  *
- * @returns Undefined when the path of the change is not in the document.
+ * @returns Undefined if the document has no such path.
  */
 export function toTextEdit(document: JsonDocument, edit: FixEdit): TextEdit | undefined {
   if (edit.kind === 'text') return edit
@@ -37,7 +37,7 @@ export function toTextEdit(document: JsonDocument, edit: FixEdit): TextEdit | un
   }
 }
 
-/** Applies edits that do not overlap; of two that do, the one that starts first. */
+/** Applies edits to a text. Of overlapping edits, only the one that starts first is applied. */
 export function applyTextEdits(text: string, edits: readonly TextEdit[]): string {
   let result = ''
   let end = 0
@@ -49,13 +49,13 @@ export function applyTextEdits(text: string, edits: readonly TextEdit[]): string
   return result + text.slice(end)
 }
 
-/** Whether a node is the object that a path adds a key to, and not one further up. */
+/** Returns whether a node is the direct parent of a path. */
 function isParent(document: JsonDocument, node: JsonNode, path: Path): boolean {
   const parent = findNode(document.root!, path.slice(0, -1))
   return parent.found && parent.node === node
 }
 
-/** A new member: behind `after`, else behind the last one, on a line of its own where the others have theirs. */
+/** Inserts a member after the key `after` or the last member, on its own line if the others are. */
 function insertMember(
   document: JsonDocument,
   object: JsonObjectNode,
@@ -63,9 +63,9 @@ function insertMember(
 ): TextEdit {
   const { text } = document
   const key = JSON.stringify(String(edit.path.at(-1)))
-  const neighbour =
+  const sibling =
     (edit.after !== undefined && findMember(object, edit.after)) || object.members.at(-1)
-  if (neighbour === undefined) {
+  if (sibling === undefined) {
     const outer = indentOf(text, object.start)
     const inner = outer + indentUnit(document)
     const eol = lineEnd(text)
@@ -78,10 +78,10 @@ function insertMember(
       text: spread ? `${eol}${inner}${member}${eol}${outer}` : member,
     }
   }
-  const ownLine = isFirstOnLine(text, neighbour.keyStart)
-  const indent = ownLine ? indentOf(text, neighbour.keyStart) : ''
-  const colon = text.slice(neighbour.keyEnd, neighbour.value?.start ?? neighbour.keyEnd) || ': '
-  const at = neighbour.value?.end ?? neighbour.keyEnd
+  const ownLine = isFirstOnLine(text, sibling.keyStart)
+  const indent = ownLine ? indentOf(text, sibling.keyStart) : ''
+  const colon = text.slice(sibling.keyEnd, sibling.value?.start ?? sibling.keyEnd) || ': '
+  const at = sibling.value?.end ?? sibling.keyEnd
   const separator = ownLine
     ? `,${lineEnd(text)}${indent}`
     : text.includes(', ') || !text.includes(',"')
@@ -95,7 +95,7 @@ function insertMember(
   }
 }
 
-/** A new entry at the end of a list, on a line of its own where the others have theirs. */
+/** Appends an item to a list, on its own line if the last one is. */
 function appendItem(document: JsonDocument, list: JsonArrayNode, value: unknown): TextEdit {
   const { text } = document
   const last = list.items.at(-1)
@@ -116,12 +116,12 @@ function appendItem(document: JsonDocument, list: JsonArrayNode, value: unknown)
   }
 }
 
-/** Whether nothing but blanks stands before an offset on its line. */
+/** Returns whether only whitespace precedes an offset on its line. */
 function isFirstOnLine(text: string, offset: number): boolean {
   return /^[ \t]*$/.test(text.slice(lineStart(text, offset), offset))
 }
 
-/** A member or entry with the comma that belongs to it, and the line it leaves empty. */
+/** Removes a member or an item, with its comma and an emptied line. */
 function removeEntry(document: JsonDocument, path: Path): TextEdit | undefined {
   const parent = findNode(document.root!, path.slice(0, -1)).node
   const spans = spansOf(parent)
@@ -149,7 +149,7 @@ function spansOf(node: JsonNode): { start: number; end: number }[] {
   }))
 }
 
-/** A value as text: on one line where it replaces something that stands on one, or is short; else indented as the document is. */
+/** Formats a value: scalars and short flat lists on one line, otherwise indented like the document. */
 function formatValue(
   document: JsonDocument,
   value: unknown,
@@ -178,7 +178,7 @@ function lineEnd(text: string): string {
   return /\r\n|\n|\r/.exec(text)?.[0] ?? '\n'
 }
 
-/** One level of indentation as the document has it: that of the first member of the root that stands on a line of its own. */
+/** Returns one level of indentation: that of the first indented member of the document, by default two spaces. */
 function indentUnit(document: JsonDocument): string {
   return /\n([ \t]+)"/.exec(document.text)?.[1] ?? '  '
 }

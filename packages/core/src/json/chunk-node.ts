@@ -1,28 +1,28 @@
 import type { JsonMember, JsonNode } from './json-node.ts'
 
-/** What is known of a chunk of a text: an object that stands in a list of the root, and has nothing wrong with it. The same for every text that holds it. */
+/** A valid object in a list of the root, such as an endpoint. Versions of a text share it as long as its characters do not change. */
 export interface Chunk {
-  /** How many characters it has. */
+  /** Number of characters. */
   length: number
-  /** How many values it is made of. */
+  /** Number of JSON values in it, including itself. */
   values: number
-  /** Whether an object in it has a key twice. */
+  /** Whether any object in it has duplicate keys. */
   repeatsKeys: boolean
-  /** Its plain value, once somebody has asked for it. */
+  /** The plain value, once computed. */
   parsed?: { value: unknown }
-  /** What the rules have found in it. The linter's own. */
+  /** Cached lint results; see `lint-cache.ts`. */
   lintResult?: object
-  /** Where findings in it stand, from its start on. */
+  /** Cached spans of reports, relative to its start. */
   spans?: Map<string, Span>
 }
 
-/** A stretch of text: offsets of its first character, and behind its last. */
+/** A range of text, as offsets: `start` inclusive, `end` exclusive. */
 export interface Span {
   start: number
   end: number
 }
 
-/** A chunk of a text, in one version of it. Its members are read when they are asked for: most of a large definition is never looked at. */
+/** A chunk at an offset of one version of a text. Its members are parsed lazily: most of a large definition is never visited. */
 export class ChunkNode {
   readonly start: number
   readonly chunk: Chunk
@@ -54,7 +54,7 @@ export class ChunkNode {
     return (this.#members ??= this.#read(this.#text, this.start))
   }
 
-  /** The value, the same object in every version: it must not be changed. */
+  /** The plain value. Versions share it: it must not be mutated. */
   get value(): unknown {
     this.chunk.parsed ??= { value: JSON.parse(this.#text.slice(this.start, this.end)) }
     return this.chunk.parsed.value
@@ -62,21 +62,21 @@ export class ChunkNode {
 }
 
 /**
- * What stands for a stretch of text in every version of a document that holds it unchanged, wherever it stands: a key for what has been worked
- * out about it, by offsets from its start. Undefined for a node that is no chunk.
+ * Returns the identity of a chunk, which is stable across versions of a document: a cache key for results that depend on its text only.
+ * Undefined for any other node.
  */
 export function chunkOf(node: JsonNode): object | undefined {
   return node instanceof ChunkNode ? node.chunk : undefined
 }
 
-/** Whether an object somewhere in a tree has a key twice. */
+/** Returns whether any object in a tree has duplicate keys. */
 export function repeatsKeys(node: JsonNode | undefined): boolean {
   if (node?.kind === 'array') return node.items.some(repeatsKeys)
   if (node?.kind !== 'object') return false
   return hasRepeatedKey(node.members) || node.members.some(({ value }) => repeatsKeys(value))
 }
 
-/** Most objects have few members, and comparing them is cheaper than a set. */
+/** Returns whether a list of members has duplicate keys. Comparing pairs is faster than a set for the few members of most objects. */
 export function hasRepeatedKey(members: readonly JsonMember[]): boolean {
   if (members.length > 12) return new Set(members.map(({ key }) => key)).size < members.length
   for (let second = 1; second < members.length; second++) {

@@ -1,7 +1,7 @@
 import type { JsonMember, JsonNode, JsonObjectNode } from './json-node.ts'
 import type { Path } from './json-pointer.ts'
 
-/** The member of an object that counts for `key`: the last one, as for `JSON.parse`. */
+/** Finds the member of an object with the given key; the last one if there are several, as in `JSON.parse`. */
 export function findMember(node: JsonObjectNode, key: string): JsonMember | undefined {
   for (let index = node.members.length - 1; index >= 0; index--) {
     const member = node.members[index]!
@@ -10,7 +10,7 @@ export function findMember(node: JsonObjectNode, key: string): JsonMember | unde
   return undefined
 }
 
-/** The node at a path and, when it is the value of a member, that member. The last known ancestor where the path leads nowhere. */
+/** Finds the node at a path, and the member whose value it is. If there is none, returns the closest ancestor and `found: false`. */
 export function findNode(
   root: JsonNode,
   path: Path,

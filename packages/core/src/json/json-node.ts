@@ -1,18 +1,18 @@
 import type { StringNode } from './string-node.ts'
 
-/** A value in a JSON text, with the place where it stands. */
+/** A value in a JSON text, with its offsets. */
 export type JsonNode = JsonObjectNode | JsonArrayNode | StringNode | JsonScalarNode
 
 interface Span {
   /** Offset of the first character, in UTF-16 units from 0. */
   start: number
-  /** Offset behind the last character. */
+  /** Offset after the last character. */
   end: number
 }
 
 export interface JsonObjectNode extends Span {
   kind: 'object'
-  /** Every member as written, duplicates included. */
+  /** All members in source order, including duplicates. */
   members: JsonMember[]
 }
 
@@ -26,16 +26,16 @@ export interface JsonScalarNode extends Span {
   value: number | boolean | null
 }
 
-/** A member of an object: its key, where that stands, and its value. */
+/** A member of an object: its key with offsets, and its value. */
 export interface JsonMember {
   key: string
   keyStart: number
   keyEnd: number
-  /** Absent where the text has a key and no value. */
+  /** Undefined if the text has a key without a value. */
   value: JsonNode | undefined
 }
 
-/** What stands in the way of reading a text as JSON. */
+/** A syntax problem in a JSON text. */
 export interface JsonProblem extends Span {
   code: JsonProblemCode
   /** The offending characters, shortened. */
@@ -60,12 +60,12 @@ export type JsonProblemCode =
   | 'unquoted-key'
   | 'unterminated-string'
 
-/** A JSON text, read once. */
+/** A parsed JSON text. */
 export interface JsonDocument {
   text: string
-  /** Absent when the text holds no value at all. */
+  /** Undefined if the text contains no value. */
   root: JsonNode | undefined
-  /** The plain value, made when it is first asked for; undefined without a root. Of duplicate keys the last one counts, as in `JSON.parse`. */
+  /** The plain value, computed lazily; undefined without a root. The last of duplicate keys wins, as in `JSON.parse`. */
   readonly value: unknown
   /** Empty when the text is valid JSON. A leading byte order mark is not a problem here. */
   problems: JsonProblem[]

@@ -1,13 +1,13 @@
-/** The keys and indexes that lead from the root of a document to a value. */
+/** The keys and indexes from the root of a document to a value. */
 export type Path = readonly (string | number)[]
 
-/** The JSON pointer (RFC 6901) of a path: `''` for the root, `/endpoints/0/name` for a member. */
+/** Formats a path as a JSON pointer (RFC 6901): `''` for the root, `/endpoints/0/name` for a member. */
 export function formatPointer(path: Path): string {
   return path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 }
 
 /**
- * The path a JSON pointer names within `root`. A step is an index where the value it is taken in is an array, else a key.
+ * Parses a JSON pointer into a path within `root`. A step into an array is an index, any other a key.
  *
  * @param pointer Must be empty or start with `/`.
  */
@@ -16,15 +16,15 @@ export function parsePointer(pointer: string, root: unknown): (string | number)[
   return pointer
     .split('/')
     .slice(1)
-    .map((part) => {
-      const key = part.replaceAll('~1', '/').replaceAll('~0', '~')
+    .map((token) => {
+      const key = token.replaceAll('~1', '/').replaceAll('~0', '~')
       const step = Array.isArray(value) ? Number(key) : key
       value = ownValue(value, step)
       return step
     })
 }
 
-/** The value at a path, or undefined. Looks at own members only. */
+/** Returns the value at a path, or undefined. Inherited properties are ignored. */
 export function valueAt(root: unknown, path: Path): unknown {
   return path.reduce(ownValue, root)
 }

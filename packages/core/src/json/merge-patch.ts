@@ -1,8 +1,8 @@
 import type { JsonValue } from './json-value.ts'
 
 /**
- * Applies a JSON merge patch: members of objects are merged, `null` removes a member, everything else replaces the value. Members keep
- * their order, new ones follow.
+ * Applies a JSON merge patch: members of objects are merged, `null` removes a member, any other value replaces. Existing members keep
+ * their order, new ones are appended.
  *
  * Spec: RFC 7396.
  */
@@ -13,7 +13,7 @@ export function applyMergePatch(
   return merge(target, patch, (value) => value !== null)
 }
 
-/** The patch that has the effect of two, one after the other: `null` stays to remove what the first did not know. */
+/** Combines two patches into one with the effect of applying both in turn. Members with `null` are kept, so that they still remove. */
 export function joinMergePatches(
   first: JsonValue | undefined,
   second: JsonValue | undefined,

@@ -21,7 +21,7 @@ const DEFINITION = JSON.stringify(
   1,
 )
 
-/** What stands in a document, in a form that can be compared. */
+/** Returns the content of a document as plain data. */
 function plain({ root, value, problems }: JsonDocument): unknown {
   return { root: root && plainNode(root), value, problems }
 }
@@ -37,7 +37,7 @@ function plainNode(node: JsonNode): unknown {
   return { kind, start, end, members }
 }
 
-/** Pieces that make and break structure. */
+/** Text that creates or breaks structure. */
 const inserted = fc.constantFrom(
   ...'" \\ { } [ ] , : x 1 // /* { {} "a": "a":1, },{ ]} "name":"a", 😀'.split(' '),
   '\n',
@@ -56,7 +56,7 @@ const edits = fc.array(
 )
 
 describe('readJsonInChunks', () => {
-  property.prop([edits])('gives after any edits what reading anew gives', (edits) => {
+  property.prop([edits])('equals readJson after any edits', (edits) => {
     let text = DEFINITION
     let document = readJsonInChunks(text)
     const apply = (start: number, end: number, piece: string): void => {
@@ -74,12 +74,12 @@ describe('readJsonInChunks', () => {
     }
   })
 
-  property.prop([fc.json({ maxDepth: 5 })])('gives the value that JSON.parse gives', (text) => {
+  property.prop([fc.json({ maxDepth: 5 })])('returns the value of JSON.parse', (text) => {
     const nested = `{"list": [${text}, {"inner": ${text}}, {"a": 1, "a": 2, "__proto__": 3}]}`
     expect(readJsonInChunks(nested).value).toEqual(JSON.parse(nested))
   })
 
-  test('agrees with reading anew on what is nested too deep, and on keys that stand twice', () => {
+  test('equals readJson for deep nesting and duplicate keys', () => {
     for (const inner of ['['.repeat(397) + ']'.repeat(397), '['.repeat(398) + ']'.repeat(398)]) {
       const text = `{"list": [{"a": ${inner}}]}`
       expect(plain(readJsonInChunks(text))).toEqual(plain(readJson(text)))
@@ -89,12 +89,15 @@ describe('readJsonInChunks', () => {
     expect(lintText(readJsonInChunks(twice))).toEqual(lintText(twice))
   })
 
-  property.prop([fc.json({ maxDepth: 5 })])('takes the reader’s word for any part', (inner) => {
-    for (const text of [`{"l": [{"a": ${inner}}]}`, `{"l": [{"a": ${inner.slice(1)}}]}`])
-      expect(plain(readJsonInChunks(text))).toEqual(plain(readJson(text)))
-  })
+  property.prop([fc.json({ maxDepth: 5 })])(
+    'equals readJson for any chunk, valid or not',
+    (inner) => {
+      for (const text of [`{"l": [{"a": ${inner}}]}`, `{"l": [{"a": ${inner.slice(1)}}]}`])
+        expect(plain(readJsonInChunks(text))).toEqual(plain(readJson(text)))
+    },
+  )
 
-  test('keeps the values of what did not change', () => {
+  test('keeps the values of unchanged chunks', () => {
     const before = readJsonInChunks(DEFINITION)
     const start = DEFINITION.indexOf('"b"') + 1
     const text = DEFINITION.slice(0, start) + 'x' + DEFINITION.slice(start)
@@ -111,7 +114,7 @@ describe('readJsonInChunks', () => {
     ])
   })
 
-  test('knows parts again behind a place that is broken', () => {
+  test('reuses chunks after a syntax error', () => {
     const before = readJsonInChunks(DEFINITION)
     const kept = (before.value as { endpoints: unknown[] }).endpoints[3]
     const start = DEFINITION.indexOf('"b"')

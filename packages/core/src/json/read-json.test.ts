@@ -7,7 +7,7 @@ import { readJson } from './read-json.ts'
 
 describe('readJson', () => {
   property.prop([fc.json({ maxDepth: 5 })])(
-    'reads what JSON.parse reads, to the same value',
+    'returns the value of JSON.parse for valid JSON',
     (text) => {
       const { value, problems } = readJson(text)
       expect(problems).toEqual([])
@@ -19,21 +19,18 @@ describe('readJson', () => {
     fc.json({ maxDepth: 4 }),
     fc.nat(),
     fc.constantFrom('', '"', '}', ']', '{', ',', ':', '\\', '\n', 'x', '-', '/'),
-  ])(
-    'agrees with JSON.parse on whether a damaged text is JSON, and never throws',
-    (text, at, inserted) => {
-      const position = at % (text.length + 1)
-      const damaged =
-        text.slice(0, position) + inserted + text.slice(position + (inserted === '' ? 1 : 0))
-      expect(readJson(damaged).problems.length === 0).toBe(isJson(damaged))
-    },
-  )
+  ])('reports problems exactly where JSON.parse throws', (text, at, inserted) => {
+    const position = at % (text.length + 1)
+    const damaged =
+      text.slice(0, position) + inserted + text.slice(position + (inserted === '' ? 1 : 0))
+    expect(readJson(damaged).problems.length === 0).toBe(isJson(damaged))
+  })
 
-  property.prop([fc.string({ unit: 'binary' })])('takes any text', (text) => {
+  property.prop([fc.string({ unit: 'binary' })])('accepts any text without throwing', (text) => {
     expect(readJson(text).problems.length === 0).toBe(isJson(text.replace(/^\ufeff/, '')))
   })
 
-  property.prop([fc.json({ maxDepth: 4 })])('knows where every value stands', (text) => {
+  property.prop([fc.json({ maxDepth: 4 })])('records the offsets of every value', (text) => {
     const visit = (node: JsonNode): void => {
       const value: unknown = JSON.parse(text.slice(node.start, node.end))
       expect(kindOf(value)).toBe(node.kind)
@@ -44,7 +41,7 @@ describe('readJson', () => {
     visit(readJson(text).root!)
   })
 
-  test('keeps every duplicate key and gives the last one its value', () => {
+  test('keeps all duplicate keys; the last one wins', () => {
     const root = readJson('{"a": 1, "a": 2}').root!
     expect(
       root.kind === 'object' && root.members.map(({ key, keyStart }) => [key, keyStart]),
@@ -55,7 +52,7 @@ describe('readJson', () => {
     expect(readJson('{"a": 1, "a": 2}').value).toEqual({ a: 2 })
   })
 
-  test('keeps a key named __proto__ as a key', () => {
+  test('treats __proto__ as an ordinary key', () => {
     for (const text of [
       '{"__proto__": {"polluted": true}}',
       '{"__proto__": {"polluted": true},}',
@@ -65,12 +62,12 @@ describe('readJson', () => {
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
   })
 
-  test('keeps what surrounds half-typed text', () => {
+  test('reads the text around incomplete members', () => {
     const { value } = readJson('{\n  "name": "x",\n  "fl\n  "flags": ["paginated", ],\n  "docs"\n}')
     expect(value).toMatchObject({ name: 'x', flags: ['paginated'] })
   })
 
-  test('ends on long runs of anything', () => {
+  test('terminates on long repetitions', () => {
     for (const piece of ['[', '{"a":', '"', '\\', '/*', "'", '-', ',', '{"a" ']) {
       expect(readJson(piece.repeat(50_000)).problems.length).toBeGreaterThan(0)
     }
@@ -81,7 +78,7 @@ describe('readJson', () => {
 describe('findNode', () => {
   const { root } = readJson('{"a": [{"b/c": 1}, 2]}')
 
-  test('finds a value and the member that holds it', () => {
+  test('finds a value and its member', () => {
     expect(findNode(root!, ['a', 0, 'b/c'])).toMatchObject({
       found: true,
       node: { value: 1 },
@@ -89,23 +86,26 @@ describe('findNode', () => {
     })
   })
 
-  test('gives the last known ancestor of what is not there', () => {
+  test('returns the closest ancestor of a missing value', () => {
     expect(findNode(root!, ['a', 7, 'x'])).toMatchObject({ found: false, node: { kind: 'array' } })
   })
 })
 
-describe('pointers', () => {
-  property.prop([fc.array(fc.string(), { maxLength: 5 })])('name any path of keys', (path) => {
-    const root = path.reduceRight<unknown>((inner, key) => ({ [key]: inner }), 1)
-    expect(parsePointer(formatPointer(path), root)).toEqual(path)
-  })
+describe('formatPointer, parsePointer and valueAt', () => {
+  property.prop([fc.array(fc.string(), { maxLength: 5 })])(
+    'round-trip any path of keys',
+    (path) => {
+      const root = path.reduceRight<unknown>((inner, key) => ({ [key]: inner }), 1)
+      expect(parsePointer(formatPointer(path), root)).toEqual(path)
+    },
+  )
 
-  test('know indexes from keys that look like them', () => {
+  test('distinguish indexes from numeric keys', () => {
     expect(parsePointer('/a/0', { a: [1] })).toEqual(['a', 0])
     expect(parsePointer('/a/0', { a: { 0: 1 } })).toEqual(['a', '0'])
   })
 
-  test('lead to own members only', () => {
+  test('ignore inherited properties', () => {
     expect(valueAt({}, ['constructor'])).toBeUndefined()
     expect(valueAt({ constructor: 1 }, ['constructor'])).toBe(1)
   })

@@ -12,24 +12,23 @@ import type {
   JsonProblemCode,
 } from './json-node.ts'
 
-/** Objects and arrays nested deeper than this are refused: no definition needs them, and readers that recurse must not overflow. */
+/** Maximum nesting of objects and arrays. No definition needs more, and recursive code must not overflow the stack. */
 export const MAX_DEPTH = 400
 
-/** A text of more values than this is refused: the tree of a hostile one would not fit into memory. The largest real definitions have a hundredth. */
+/** Maximum number of values: the tree of a hostile text would not fit into memory. The largest real definitions have a hundredth of it. */
 export const MAX_VALUES = 5_000_000
 
-/** Of an object with more members than this, as maps have, keys are not remembered. */
+/** Maximum number of keys remembered per object. Objects with more are maps, whose keys do not repeat. */
 const MAX_SHARED_KEYS = 32
 
-/** So many problems are reported, and no more. */
+/** Maximum number of reported problems. */
 const MAX_PROBLEMS = 1000
 
 /**
- * Reads a JSON text into a tree that knows where everything stands.
+ * Parses a JSON text into a tree with offsets.
  *
- * Never throws. What is wrong is listed in `problems`, in the order of the text; the tree holds
- * whatever could be read around it, so that an editor can work in half-typed text. After a problem
- * that leaves the structure in doubt the rest is still read, but not reported: one cause, one problem.
+ * Never throws: `problems` lists syntax errors in source order, and the tree contains everything that could be parsed around them, so that editors
+ * work in incomplete text. After a problem that makes the structure ambiguous, the rest is parsed but not reported: one cause, one problem.
  *
  * @param text The document. A leading byte order mark is skipped.
  */
@@ -38,10 +37,10 @@ export function readJson(text: string): JsonDocument {
 }
 
 /**
- * Reads a JSON text that will change, as one in an editor does. The document is the one that `readJson` gives, but for what it costs: the
- * objects in the lists of the root, such as endpoints, are read again only where they changed, and kept as a tree only where somebody looks.
+ * Parses a JSON text incrementally, for editors. The result equals that of `readJson`, but objects in lists of the root, such as endpoints, are parsed
+ * again only if they changed, and expanded to a tree only if visited.
  *
- * @param previous The document before a change, and the change.
+ * @param previous The document before the change, and the change.
  */
 export function readJsonInChunks(
   text: string,
@@ -57,12 +56,12 @@ export function readJsonInChunks(
 
 const chunksByDocument = new WeakMap<JsonDocument, readonly ChunkNode[]>()
 
-/** The members of an object that is known to have nothing wrong with it. */
+/** Parses the members of an object that is known to be valid. */
 function readMembers(text: string, start: number): JsonMember[] {
   return (read(text, undefined, start).root as JsonObjectNode).members
 }
 
-/** Holds on to what was read, and to nothing that reading took. */
+/** Keeps the result of parsing, without the state of the parser. */
 class ReadDocument implements JsonDocument {
   readonly text: string
   readonly root: JsonNode | undefined
@@ -94,7 +93,7 @@ class ReadDocument implements JsonDocument {
   }
 }
 
-/** How chunks are kept and found. */
+/** Collected chunks, and the lookup of reusable ones. */
 interface Chunks {
   chunks: ChunkNode[]
   find: FindChunk
@@ -103,25 +102,25 @@ interface Chunks {
 /** How deep a chunk stands: in a list in the root. */
 const CHUNK_DEPTH = 2
 
-/** @param from Where the only value to be read begins; the whole text is read without it. */
+/** @param from Offset of the only value to parse. Default: the whole text. */
 function read(text: string, known?: Chunks, from?: number): JsonDocument {
   const problems: JsonProblem[] = []
   const length = text.length
   let pos = from ?? (text.charCodeAt(0) === 0xfeff ? 1 : 0)
   let depth = 0
   let values = 0
-  /** How many problems there are, those that are not reported included. */
-  let faults = 0
+  /** Number of problems, including those not reported. */
+  let problemCount = 0
   let canScan = true
   const keysByDepth: string[][] = []
-  let inDoubt = false
+  let isUnreliable = false
 
-  skipBlanks()
+  skipWhitespace()
   let root: JsonNode | undefined
   if (pos >= length) fail('empty', pos, pos)
   else {
     root = readValue()
-    skipBlanks()
+    skipWhitespace()
     if (pos < length && from === undefined) fail('unexpected', pos, tokenEnd())
   }
   return new ReadDocument(text, root, problems, known !== undefined)
@@ -151,14 +150,14 @@ function read(text: string, known?: Chunks, from?: number): JsonDocument {
     return readEntries({ kind: 'object', start: pos, end: pos, members: [] }, CLOSE_BRACE)
   }
 
-  /** Reads an object that may be known. One with problems is no chunk: it is kept as it is, and read again next time. */
+  /** Reads an object, reusing its chunk if possible. An object with problems is no chunk and is parsed again next time. */
   function readChunk({ chunks, find }: Chunks): JsonObjectNode {
     const start = pos
     let chunk = find(start) ?? scan(start)
     if (chunk === undefined || values + chunk.values > MAX_VALUES) {
-      const before = { faults, values }
+      const before = { problemCount, values }
       const node = readObject()
-      if (faults > before.faults) return node
+      if (problemCount > before.problemCount) return node
       chunk = {
         length: pos - start,
         values: values - before.values,
@@ -173,7 +172,7 @@ function read(text: string, known?: Chunks, from?: number): JsonDocument {
     return node
   }
 
-  /** Where one scan has failed, the next may run as far in vain. */
+  /** After a failed scan the others are skipped: each could run to the end of the text and fail, too. */
   function scan(start: number): Chunk | undefined {
     if (!canScan) return undefined
     const chunk = scanChunk(text, start, MAX_DEPTH - CHUNK_DEPTH)
@@ -185,7 +184,7 @@ function read(text: string, known?: Chunks, from?: number): JsonDocument {
     return readEntries({ kind: 'array', start: pos, end: pos, items: [] }, CLOSE_BRACKET)
   }
 
-  /** Reads what stands between brackets, with commas between. */
+  /** Reads the entries between brackets, separated by commas. */
   function readEntries<Node extends JsonObjectNode | JsonArrayNode>(
     node: Node,
     closing: number,
@@ -195,7 +194,7 @@ function read(text: string, known?: Chunks, from?: number): JsonDocument {
     let comma = -1
     let needsComma = false
     for (;;) {
-      skipBlanks()
+      skipWhitespace()
       if (pos >= length) {
         fail('unexpected-end', length, length)
         break
@@ -213,7 +212,7 @@ function read(text: string, known?: Chunks, from?: number): JsonDocument {
         pos++
       } else if (code === CLOSE_BRACE || code === CLOSE_BRACKET || code === COLON) {
         fail('unexpected', pos, pos + 1)
-        // The bracket of somebody outside ends this one, too.
+        // A closing bracket of an outer value also ends this one.
         if (code !== COLON && depth > 1) break
         pos++
       } else if (
@@ -268,7 +267,7 @@ function read(text: string, known?: Chunks, from?: number): JsonDocument {
     return { key, keyStart, keyEnd: pos, value: undefined }
   }
 
-  /** Objects at one depth mostly have the same keys in the same order: the key of the object before is tried first, and shared. */
+  /** Objects at the same depth mostly have the same keys in the same order: tries the key of the previous object first, and shares the string. */
   function readQuotedKey(index: number): string {
     const before = (keysByDepth[depth] ??= [])
     const guess = before[index]
@@ -281,17 +280,17 @@ function read(text: string, known?: Chunks, from?: number): JsonDocument {
     }
     const node = readString()
     const key = node.value
-    // Only a key that stands as it is written can be found again by its characters.
+    // A key with escapes cannot be compared with its source text.
     if (index < MAX_SHARED_KEYS && key.length === node.end - node.start - 2) before[index] = key
     return key
   }
 
   function readMemberValue(member: JsonMember): JsonNode | undefined {
-    skipBlanks()
+    skipWhitespace()
     const code = text.charCodeAt(pos)
     if (code === COLON) {
       pos++
-      skipBlanks()
+      skipWhitespace()
     } else {
       fail(
         'missing-colon',
@@ -314,7 +313,7 @@ function read(text: string, known?: Chunks, from?: number): JsonDocument {
     return readValue()
   }
 
-  /** Whether the string at `pos` stands on a later line than what precedes it and has a colon behind it: the next member, not a value. */
+  /** Returns whether the string at `pos` starts a line and is followed by a colon: the next member, not a value. */
   function startsMember(): boolean {
     let before = pos - 1
     while (isWhitespace(text.charCodeAt(before)) && text.charCodeAt(before) !== LINE_FEED) before--
@@ -395,10 +394,10 @@ function read(text: string, known?: Chunks, from?: number): JsonDocument {
     return node
   }
 
-  function skipBlanks(): void {
+  function skipWhitespace(): void {
     for (;;) {
       let code = text.charCodeAt(pos)
-      // One comparison for most characters that are not blank.
+      // One comparison for most characters that are not whitespace.
       while (code <= 0x20 && isWhitespace(code)) code = text.charCodeAt(++pos)
       if (code !== SLASH) return
       COMMENT.lastIndex = pos
@@ -409,25 +408,25 @@ function read(text: string, known?: Chunks, from?: number): JsonDocument {
     }
   }
 
-  /** End of the word or character at `pos`, for problems and for getting on behind it. */
+  /** Returns the end of the word or character at `pos`. */
   function tokenEnd(): number {
     WORD.lastIndex = pos
     const word = WORD.exec(text)?.[0]
     return Math.min(pos + (word?.length ?? 1), length)
   }
 
-  /** A problem that leaves no doubt about what follows. */
+  /** Reports a problem after which the text is still parsed reliably. */
   function report(code: JsonProblemCode, start: number, end: number): void {
-    faults++
-    if (inDoubt) return
+    problemCount++
+    if (isUnreliable) return
     problems.push({ code, start, end, text: text.slice(start, Math.min(end, start + 40)) })
-    inDoubt = problems.length >= MAX_PROBLEMS
+    isUnreliable = problems.length >= MAX_PROBLEMS
   }
 
-  /** A problem after which the rest of the text may be misread. */
+  /** Reports a problem after which the rest of the text may be misinterpreted. */
   function fail(code: JsonProblemCode, start: number, end: number): void {
     report(code, start, end)
-    inDoubt = true
+    isUnreliable = true
   }
 }
 
@@ -471,7 +470,7 @@ function withoutByteOrderMark(text: string): string {
   return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text
 }
 
-/** The value of a tree that was read around problems. */
+/** Returns the value of a tree with problems. */
 function toValue(node: JsonNode): unknown {
   if (node instanceof ChunkNode) return node.value
   if (node.kind === 'array') return node.items.map(toValue)

@@ -1,16 +1,16 @@
 import type { Chunk, ChunkNode } from './chunk-node.ts'
 
-/** A change of a text: the characters from `start` to `end` became `length` others. */
+/** A change of a text: the characters from `start` to `end` were replaced by `length` others. */
 export interface TextChange {
   start: number
   end: number
   length: number
 }
 
-/** Finds chunks of the text before a change in the text behind it. Asked from the beginning to the end. */
+/** Finds a chunk of the previous text by its offset in the new text. Must be called with ascending offsets. */
 export type FindChunk = (start: number) => Chunk | undefined
 
-/** The chunks of an earlier text that a change did not touch, by where they stand now. */
+/** Returns a lookup of the chunks that a change did not touch. */
 export function reusableChunks(chunks: readonly ChunkNode[], change: TextChange): FindChunk {
   const moved = change.start + change.length - change.end
   const changeEnd = change.start + change.length

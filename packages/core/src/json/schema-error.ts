@@ -1,4 +1,4 @@
-/** One place where a value is not what a JSON Schema says. */
+/** A violation of a JSON Schema by a value. */
 export interface SchemaError {
   instancePath: string
   params: {
@@ -12,7 +12,7 @@ export interface SchemaError {
   }
 }
 
-/** A check by a JSON Schema, generated from it. On false, `errors` lists every fault until the next call. */
+/** A validator generated from a JSON Schema. After it returns false, `errors` lists all errors until the next call. */
 export interface SchemaCheck {
   (data: unknown): boolean
   errors?: SchemaError[] | null

@@ -1,11 +1,11 @@
 /**
- * A string in a JSON text. What it says is worked out when it is asked for: most strings of a definition are documentation that no rule reads.
+ * A string in a JSON text. Its value is computed lazily: most strings of a definition are documentation that no rule reads.
  */
 export class StringNode {
   readonly start: number
   readonly end: number
   readonly #text: string
-  /** Offset behind its last character: before the closing quote, if there is one. */
+  /** Offset after the last character inside the quotes. */
   readonly #innerEnd: number
 
   constructor(text: string, start: number, innerEnd: number, end: number) {
@@ -15,19 +15,19 @@ export class StringNode {
     this.#innerEnd = innerEnd
   }
 
-  // On the prototype: there are tens of thousands of strings in a large definition.
+  // A getter on the prototype saves memory: large definitions have tens of thousands of strings.
   get kind(): 'string' {
     return 'string'
   }
 
-  /** The string itself, its escapes resolved. An escape that JSON does not have stands for the character behind the backslash. */
+  /** The string with its escapes resolved. An invalid escape yields the character after the backslash. */
   get value(): string {
     const inner = this.#text.slice(this.start + 1, this.#innerEnd)
     return inner.includes('\\') ? inner.replaceAll(ESCAPE, unescape) : inner
   }
 }
 
-/** The letters behind a backslash that stand for another character, and those that stand for themselves. */
+/** The characters of JSON's simple escapes, by the character after the backslash. */
 export const ESCAPES: ReadonlyMap<string, string> = new Map([
   ['"', '"'],
   ['\\', '\\'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createLineIndex } from './text-position.ts'
 
-test('counts lines and columns from 1, whatever ends a line', () => {
+test('counts lines and columns from 1, for all line endings', () => {
   const index = createLineIndex('a\nbc\r\nd\re')
   expect([0, 1, 2, 4, 6, 7, 8, 9].map((offset) => index.positionAt(offset))).toEqual([
     { line: 1, column: 1, offset: 0 },

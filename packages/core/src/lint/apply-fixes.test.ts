@@ -4,7 +4,7 @@ import { versioned } from '../testing/test-rule.ts'
 import { applyFixes } from './apply-fixes.ts'
 
 describe('applyFixes', () => {
-  test('mends what is safe to mend, syntax first, and leaves the rest', () => {
+  test('applies safe fixes only, syntax first', () => {
     const text = `{
   // People and their teams.
   'name': "People",
@@ -15,9 +15,9 @@ describe('applyFixes', () => {
   "endpoints": []
 }
 `
-    const { text: mended } = applyFixes(text)
-    // The comment is not thrown away unasked, and while it is there, there is no JSON to look into.
-    expect(mended).toBe(
+    const { text: fixed } = applyFixes(text)
+    // Removing the comment is not safe, and while it is there the text is not JSON: other rules do not run.
+    expect(fixed).toBe(
       text
         .replace("'name'", '"name"')
         .replace('",]', '"]')
@@ -26,7 +26,7 @@ describe('applyFixes', () => {
     )
   })
 
-  test('mends what comes to light by an earlier fix', () => {
+  test('fixes issues that an earlier fix reveals', () => {
     const { text, count } = applyFixes(
       '{"base_url":"https://x.example/","name":"X","docs":"A missing or unknown version gets 2.","endpoints":[],"flags":["Versioned"],"versions":["2"],}',
     )
@@ -40,7 +40,7 @@ describe('applyFixes', () => {
     expect(lintText(text).filter(({ severity }) => severity === 'error')).toEqual([])
   })
 
-  test('changes nothing the second time, nor what is right', () => {
+  test('is idempotent and keeps valid definitions', () => {
     const right = JSON.stringify(versioned(), undefined, 3)
     expect(applyFixes(right)).toEqual({ text: right, count: 0 })
     const once = applyFixes(

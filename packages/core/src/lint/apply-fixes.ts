@@ -4,36 +4,36 @@ import { lintText, type LintOptions } from './lint-definition.ts'
 import type { Fix } from '../fix/fix.ts'
 import { applyTextEdits, type TextEdit, toTextEdit } from '../fix/text-edits.ts'
 
-/** A text after its safe fixes. */
+/** The result of `applyFixes`. */
 export interface FixResult {
   text: string
-  /** How many findings were mended. */
+  /** Number of applied fixes. */
   count: number
 }
 
 /**
- * Applies every safe fix, and those that become possible by them, until none is left: applying it to its own result changes nothing.
+ * Applies all safe fixes repeatedly until none is left. Idempotent.
  *
  * @param text The definition.
- * @param options How it is checked: what is off or ignored is not mended either.
+ * @param options Lint options: disabled rules and ignored issues are not fixed.
  */
 export function applyFixes(text: string, options: LintOptions = {}): FixResult {
   let fixed = text
   let count = 0
-  // Each round mends at least one finding. A fix that brings another finding about would never end.
+  // Each round applies at least one fix. The limit stops fixes that cause each other's issues.
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const document = readJson(fixed)
-    const mends = lintText(document, options)
+    const fixes = lintText(document, options)
       .flatMap(({ fix }) => (fix?.safe ? [resolveFix(document, fix)] : []))
-      .filter((mend) => mend !== undefined)
+      .filter((resolved) => resolved !== undefined)
       .sort((a, b) => a.start - b.start)
     const edits: TextEdit[] = []
     let end = -1
-    for (const mend of mends) {
-      // Two insertions at one place wait for each other: the second must see the first.
-      if (mend.start <= end) continue
-      edits.push(...mend.edits)
-      end = mend.end
+    for (const fix of fixes) {
+      // A second insertion at the same offset waits for the next round, to see the first.
+      if (fix.start <= end) continue
+      edits.push(...fix.edits)
+      end = fix.end
       count++
     }
     if (edits.length === 0) break
@@ -44,7 +44,7 @@ export function applyFixes(text: string, options: LintOptions = {}): FixResult {
 
 const MAX_ROUNDS = 20
 
-/** The edits of one fix, and the stretch they span. */
+/** The text edits of a fix, and the range they cover. */
 interface ResolvedFix {
   edits: TextEdit[]
   start: number

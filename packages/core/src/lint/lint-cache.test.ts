@@ -7,13 +7,13 @@ import { rules } from '../rules/index.generated.ts'
 import { versioned } from '../testing/test-rule.ts'
 import { lintText } from './lint-definition.ts'
 
-/** Every rule is asked. */
+/** All rules are enabled. */
 const config: ResolvedConfig = {
   ...presetConfig(),
   severities: new Map(rules.map(({ id }) => [id, 'warning'])),
 }
 
-/** A document that is edited, and checked after each edit as it is and anew. */
+/** Starts an editing session that compares incremental linting with linting from scratch. */
 function startEditing(text: string) {
   let document: JsonDocument = readJsonInChunks(text)
   return {
@@ -29,15 +29,15 @@ function startEditing(text: string) {
   }
 }
 
-describe('what was found in an endpoint that did not change is found again', () => {
+describe('linting with the cache equals linting from scratch', () => {
   const local = rules.filter(({ isLocal }) => isLocal === true)
-  test.each(local.map((rule) => [rule.id, rule] as const))('by %s', (_, { examples }) => {
+  test.each(local.map((rule) => [rule.id, rule] as const))('for %s', (_, { examples }) => {
     const bad = examples.bad as Record<string, unknown>
     const endpoints = (bad.endpoints as unknown[] | undefined) ?? []
     const text = JSON.stringify(
       versioned({
         ...bad,
-        endpoints: [{ name: 'before', docs: 'x' }, ...endpoints, { name: 'behind', docs: 'x' }],
+        endpoints: [{ name: 'before', docs: 'x' }, ...endpoints, { name: 'after', docs: 'x' }],
       }),
       undefined,
       1,
@@ -47,10 +47,10 @@ describe('what was found in an endpoint that did not change is found again', () 
     const before = text.indexOf('"before"') + 1
     editing.edit(before, before, 'x')
     editing.check()
-    const behind = editing.text().indexOf('"behind"') + 1
-    editing.edit(behind, behind, 'x')
+    const after = editing.text().indexOf('"after"') + 1
+    editing.edit(after, after, 'x')
     editing.check()
-    // Everything moves on by one.
+    // Shifts all endpoints by one.
     const list = editing.text().indexOf('"endpoints"')
     const first = editing.text().indexOf('{', list)
     editing.edit(first, first, '{"name": "first"},')
@@ -101,8 +101,8 @@ describe('what was found in an endpoint that did not change is found again', () 
     const editing = startEditing(FAULTY)
     editing.check()
     for (const { word, nth, piece, undone } of edits) {
-      const places = [...editing.text().matchAll(new RegExp(word, 'g'))]
-      const start = places[nth % Math.max(places.length, 1)]?.index
+      const matches = [...editing.text().matchAll(new RegExp(word, 'g'))]
+      const start = matches[nth % Math.max(matches.length, 1)]?.index
       if (start === undefined) continue
       editing.edit(start, start + word.length, piece)
       editing.check()
@@ -113,7 +113,7 @@ describe('what was found in an endpoint that did not change is found again', () 
   })
 })
 
-test('another configuration asks anew', () => {
+test('a different configuration invalidates the cache', () => {
   const editing = startEditing(
     JSON.stringify(versioned({ endpoints: [{ name: 'a', flags: ['beta'] }] })),
   )
@@ -123,7 +123,7 @@ test('another configuration asks anew', () => {
   editing.check()
 })
 
-test('findings beyond number are those of a first look', () => {
+test('many reports equal those of linting from scratch', () => {
   const endpoints = Array.from({ length: 1200 }, (_, index) => ({
     name: `e${index}`,
     flags: ['x'],

@@ -4,20 +4,20 @@ import type { JsonDocument } from '../json/json-node.ts'
 import { ChunkNode } from '../json/chunk-node.ts'
 import type { Report, RuleContext } from '../rules/define-rule.ts'
 
-/** The endpoints of a document that is read by its chunks, and what rules have found in those that did not change. */
+/** Reports of earlier runs for the endpoints of a document that did not change. */
 export interface LintCache {
-  /** The context with holes in place of the endpoints that are known. */
+  /** The rule context without the cached endpoints, which are holes. */
   context: RuleContext<never>
-  /** What a rule found in the others before. */
+  /** Returns the reports of a rule on the cached endpoints. */
   cachedReports(rule: string): Report<never>[]
-  /** Keeps what a rule found in the endpoints that were looked at. */
+  /** Stores the reports of a rule on the other endpoints. */
   store(rule: string, reports: readonly Report<never>[]): void
 }
 
 /**
- * Finds out which endpoints have been checked before, by the same configuration and at the same place of the list: reports name places.
+ * Opens the cache for a run. An endpoint is cached if it was checked with the same configuration at the same index, since reports contain paths.
  *
- * @returns Undefined where a document is not read by its chunks, or an endpoint is none.
+ * @returns Undefined if the document was not read in chunks, or an endpoint is not a chunk.
  */
 export function openLintCache(
   document: JsonDocument,
@@ -64,11 +64,11 @@ export function openLintCache(
   }
 }
 
-/** What is known of an endpoint. */
+/** The cached lint result of an endpoint. */
 interface CachedEndpoint {
   config: ResolvedConfig
   index: number
-  /** By the id of the rule. Absent where nothing was found, as in most. */
+  /** Reports by rule id. Undefined if there are none, as for most endpoints. */
   reports: Map<string, Report<never>[]> | undefined
 }
 

@@ -12,7 +12,7 @@ const schema = JSON.parse(
   readFileSync(`${import.meta.dirname}/../../schema/package-definition.schema.json`, 'utf8'),
 ) as Record<string, unknown>
 
-/** A definition with something of everything. */
+/** A definition that uses every feature. */
 const full = versioned({
   base_url: 'https://api.example.com/v1/',
   errors: ['BUSY', { code: 'BAD_VERSION', docs: 'Unknown version.' }],
@@ -52,28 +52,28 @@ const full = versioned({
 })
 const text = JSON.stringify(full, undefined, 2)
 
-test('a definition with something of everything has no findings', () => {
+test('a definition that uses every feature has no issues', () => {
   expect(lintText(text)).toEqual([])
 })
 
-describe('any text is checked without throwing', () => {
-  property.prop([fc.nat(text.length)])('every beginning of a definition', (length) => {
+describe('lintText does not throw', () => {
+  property.prop([fc.nat(text.length)])('for any prefix of a definition', (length) => {
     const issues = lintText(text.slice(0, length))
     expect(issues.some(({ code }) => code === 'syntax')).toBe(length < text.length)
   })
 
   property.prop([fc.nat(text.length - 1)], { numRuns: 500 })(
-    'a definition without one character',
+    'for a definition without one character',
     (at) => {
       expectOrdered(text.slice(0, at) + text.slice(at + 1))
     },
   )
 
   property.prop([fc.nat(), fc.jsonValue({ maxDepth: 3 })], { numRuns: 500 })(
-    'a definition with any value anywhere',
+    'for a definition with any value anywhere',
     (which, value) => {
-      const places = placesIn(full)
-      const mutant = JSON.stringify(replaced(full, places[which % places.length]!, value))
+      const paths = pathsIn(full)
+      const mutant = JSON.stringify(replaced(full, paths[which % paths.length]!, value))
       expectOrdered(mutant)
       expect(lintValue(JSON.parse(mutant)).length).toBe(
         lintText(mutant).filter(({ code }) => code !== 'duplicate-key').length,
@@ -81,7 +81,7 @@ describe('any text is checked without throwing', () => {
     },
   )
 
-  property.prop([fc.jsonValue({ maxDepth: 4 })])('any value', (value) => {
+  property.prop([fc.jsonValue({ maxDepth: 4 })])('for any value', (value) => {
     expectOrdered(JSON.stringify(value))
   })
 
@@ -121,11 +121,11 @@ describe('any text is checked without throwing', () => {
         definition({ flags: Array.from({ length: 20_000 }, (_, index) => `paginatd${index}`) }),
       ),
     ],
-  ])('%s', (_, hostile) => {
+  ])('for %s', (_, hostile) => {
     expect(lintText(hostile).length).toBeGreaterThan(0)
   })
 
-  test('names that objects have by nature', () => {
+  test('for names of built-in properties', () => {
     const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf']
     const hostile = names.map((name) => ({
       name,
@@ -148,13 +148,13 @@ describe('any text is checked without throwing', () => {
   }
 })
 
-describe('fixes', () => {
+describe('applyFixes', () => {
   property.prop([fc.nat(), fc.jsonValue({ maxDepth: 2 })], { numRuns: 300 })(
-    'applied twice equal fixes applied once, and leave JSON',
+    'is idempotent and produces valid JSON',
     (which, value) => {
-      const places = placesIn(full)
+      const paths = pathsIn(full)
       const mutant = JSON.stringify(
-        replaced(full, places[which % places.length]!, value),
+        replaced(full, paths[which % paths.length]!, value),
         undefined,
         2,
       )
@@ -164,36 +164,36 @@ describe('fixes', () => {
     },
   )
 
-  test('leave a valid definition as it is', () => {
+  test('keeps a valid definition', () => {
     expect(applyFixes(text)).toEqual({ text, count: 0 })
   })
 })
 
-describe('the generated check of keys and types', () => {
+describe('checkShape', () => {
   const { allOf: _, ...unconditional } = schema
   const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true, strict: false })
   const dynamic = ajv.compile(unconditional)
 
   property.prop([fc.nat(), fc.jsonValue({ maxDepth: 3 })], { numRuns: 500 })(
-    'agrees with ajv at run time on any mutation',
+    'agrees with ajv on any mutation',
     (which, value) => {
-      const places = placesIn(full)
-      const mutant = replaced(full, places[which % places.length]!, value)
+      const paths = pathsIn(full)
+      const mutant = replaced(full, paths[which % paths.length]!, value)
       const valid = dynamic(mutant)
       expect(checkShape(mutant).problems).toHaveLength(valid ? 0 : dynamic.errors!.length)
     },
   )
 })
 
-type Place = (string | number)[]
+type MutablePath = (string | number)[]
 
-function placesIn(value: unknown, path: Place = []): Place[] {
+function pathsIn(value: unknown, path: MutablePath = []): MutablePath[] {
   if (typeof value !== 'object' || value === null) return [path]
   const steps = Array.isArray(value) ? value.map((_, index) => index) : Object.keys(value)
-  return [path, ...steps.flatMap((step) => placesIn((value as never)[step], [...path, step]))]
+  return [path, ...steps.flatMap((step) => pathsIn((value as never)[step], [...path, step]))]
 }
 
-function replaced(value: unknown, [step, ...rest]: Place, replacement: unknown): unknown {
+function replaced(value: unknown, [step, ...rest]: MutablePath, replacement: unknown): unknown {
   if (step === undefined) return replacement
   const copy = (Array.isArray(value) ? [...value] : { ...(value as object) }) as Record<
     string | number,

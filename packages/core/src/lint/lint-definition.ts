@@ -17,31 +17,31 @@ import syntax from '../rules/syntax.ts'
 import { openLintCache, type LintCache } from './lint-cache.ts'
 import { spanOf } from './span-of.ts'
 
-/** How a definition is checked. */
+/** Options of `lintText` and `lintValue`. */
 export interface LintOptions {
   /**
-   * What counts as a finding, and how much it matters.
+   * Severities, custom flags and ignored issues.
    * @default the preset `recommended`
    */
   config?: ResolvedConfig
   /** Path of the definition, for entries of `ignore` that name files. */
   file?: string
   /**
-   * Whether only errors are looked for, which takes a part of the time.
+   * Runs only the rules that report errors, which is faster.
    * @default false
    */
   errorsOnly?: boolean
-  /** The lines of the text, when they are known already. */
+  /** The line index of the text, if already computed. */
   lines?: LineIndex
 }
 
 /**
- * Checks the text of a package definition by every rule.
+ * Lints the text of a package definition.
  *
- * Never throws. A text that is not valid JSON gives the findings about that and no others.
+ * Never throws. Of text that is not valid JSON, only the syntax is checked.
  *
- * @param input The text, or the document when it has been read already.
- * @returns The findings in the order of the text, each with its range.
+ * @param input The text, or its document if already parsed.
+ * @returns Issues in source order, with ranges.
  */
 export function lintText(input: string | JsonDocument, options: LintOptions = {}): Issue[] {
   const document = typeof input === 'string' ? readJson(input) : input
@@ -55,16 +55,16 @@ export function lintText(input: string | JsonDocument, options: LintOptions = {}
       ...(issue.related && { related: issue.related.map(withRange) }),
     }))
 
-  function withRange(place: RelatedLocation): RelatedLocation {
-    const { start, end } = spanOf({ path: place.path }, document)
-    return { ...place, range: lines.rangeOf(start, end) }
+  function withRange(location: RelatedLocation): RelatedLocation {
+    const { start, end } = spanOf({ path: location.path }, document)
+    return { ...location, range: lines.rangeOf(start, end) }
   }
 }
 
 /**
- * Checks a package definition that is already a value. What only a text can have, such as a duplicate key, is not seen.
+ * Lints a package definition that is already parsed. Problems that exist only in text, such as duplicate keys, are not found.
  *
- * @returns The findings, without ranges.
+ * @returns Issues without ranges.
  */
 export function lintValue(value: unknown, options: LintOptions = {}): Issue[] {
   if (isDeeperThan(value, MAX_DEPTH)) {
@@ -75,11 +75,11 @@ export function lintValue(value: unknown, options: LintOptions = {}): Issue[] {
 
 const TOO_DEEP: JsonProblem = { code: 'too-deep', start: 0, end: 0, text: '' }
 
-/** Whether a value is nested deeper than readers that recurse should follow. Also true for one that holds itself. */
+/** Returns whether a value is nested deeper than `levels`. Also true for a circular value. */
 function isDeeperThan(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false
   if (levels === 0) return true
-  // Most values are texts: for them a call would cost more than the question.
+  // Most values are strings: checking inline is cheaper than a call.
   if (Array.isArray(value)) {
     for (let index = 0; index < value.length; index++) {
       if (typeof value[index] === 'object' && isDeeperThan(value[index], levels - 1)) return true
@@ -97,7 +97,7 @@ function isPlainObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** How many findings of one rule are reported: a file with more is broken by something else. */
+/** Maximum number of issues per rule. A file with more has another problem. */
 const MAX_FINDINGS = 10_000
 
 interface Found {
@@ -113,7 +113,7 @@ function runRules(
   const config = options.config ?? presetConfig()
   const readable = document === undefined || document.problems.length === 0
   const shape = readable ? checkShape(value) : { problems: [], definition: undefined }
-  // Objects of this run alone: what rules make of them in common goes with them.
+  // Copies for this run: data that rules memoize per definition is released with them.
   const definition = { ...shape.definition }
   const own = isPlainObject(value) ? { ...value } : value
   const context = {
@@ -124,7 +124,7 @@ function runRules(
     customFlags: config.flags,
     report() {},
   }
-  const known =
+  const cache =
     document === undefined || options.errorsOnly === true
       ? undefined
       : openLintCache(document, context, config)
@@ -134,7 +134,7 @@ function runRules(
     if (severity === 'off' || (!readable && rule.reads !== 'text')) continue
     if (options.errorsOnly === true && severity !== 'error') continue
     const findings =
-      (rule.isLocal === true && known && checkAgain(rule, known)) || check(rule, context)
+      (rule.isLocal === true && cache && checkAgain(rule, cache)) || check(rule, context)
     for (const finding of findings) found.push({ issue: toIssue(rule, severity, finding), finding })
   }
   if (config.ignore.length === 0) return found
@@ -153,11 +153,11 @@ function check(rule: Rule, context: RuleContext<never>): Report<never>[] {
   return findings
 }
 
-/** What a rule finds in the endpoints that changed, and what it found in the others before. Undefined for so much that rules begin to save effort, and limits to count. */
-function checkAgain(rule: Rule, known: LintCache): Report<never>[] | undefined {
-  const fresh = check(rule, known.context)
-  known.store(rule.id, fresh)
-  const kept = known.cachedReports(rule.id)
+/** Checks changed endpoints and adds the cached reports of the others. Undefined for so many reports that limits could apply. */
+function checkAgain(rule: Rule, cache: LintCache): Report<never>[] | undefined {
+  const fresh = check(rule, cache.context)
+  cache.store(rule.id, fresh)
+  const kept = cache.cachedReports(rule.id)
   return fresh.length + kept.length > MAX_KEPT ? undefined : [...fresh, ...kept]
 }
 

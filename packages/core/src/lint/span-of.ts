@@ -4,7 +4,7 @@ import { formatPointer, type Path } from '../json/json-pointer.ts'
 import { ChunkNode, type Span } from '../json/chunk-node.ts'
 import type { Report } from '../rules/define-rule.ts'
 
-/** Where a finding stands in the text. In a chunk of the text that has not changed, where it stood before. */
+/** Returns the range of a report in the text. Cached per chunk. */
 export function spanOf(
   { path, mark }: Pick<Report<never>, 'path' | 'mark'>,
   { root }: JsonDocument,

@@ -10,7 +10,7 @@ test.each([
   ['user', undefined],
   ['uesr', undefined],
   ['__proto__', undefined],
-])('the variant of %s is %s', (name, variant) => {
+])('the spelling variant of %s is %s', (name, variant) => {
   expect(finder.findVariant(name)).toBe(variant)
 })
 
@@ -19,11 +19,11 @@ test.each([
   ['TEAM', 'team'],
   ['Constructr', 'constructor'],
   ['toString', undefined],
-])('%s is near %s', (name, nearest) => {
+])('the nearest name to %s is %s', (name, nearest) => {
   expect(finder.findNearest(name)).toBe(nearest)
 })
 
-test('after many comparisons only twins are found', () => {
+test('finds only spelling variants after many comparisons', () => {
   const names = Array.from({ length: 60_000 }, (_, index) => `name ${index}`)
   const { findNearest } = createNameFinder(names)
   expect(findNearest('nmae 59999')).toBe('name 59999')

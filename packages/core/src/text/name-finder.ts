@@ -1,16 +1,16 @@
 import { findNearestName, normalizeName } from './nearest-name.ts'
 
-/** Finds what mistyped names stand for, in bounded time however many are asked for. */
+/** Finds the names that misspelled ones mean, in bounded total time. */
 export interface NameFinder {
-  /** The one name that differs only in letter case, blanks, hyphens and underscores. Undefined when there are none or several. */
+  /** Finds the only name that differs just in case, whitespace, hyphens and underscores. Undefined if there are none or several. */
   findVariant(name: string): string | undefined
-  /** The variant, or else the nearest name. */
+  /** Finds a spelling variant, otherwise the nearest name. */
   findNearest(name: string): string | undefined
 }
 
 /**
- * A finder over names. After many comparisons it finds only twins: a definition that is wrong in a
- * thousand places is helped by the first few hints, and must not take minutes.
+ * Creates a finder over names. After many comparisons it finds spelling variants only: the first hints help with a definition that has a
+ * thousand typos, and the rest must not take minutes.
  */
 export function createNameFinder(candidates: readonly string[]): NameFinder {
   const byFold = new Map<string, string | undefined>()

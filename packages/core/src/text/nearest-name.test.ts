@@ -14,6 +14,6 @@ test.each([
   ['list', undefined],
   ['', undefined],
   ['x'.repeat(100_000), undefined],
-])('%s is near %s', (name, expected) => {
+])('the nearest name to %s is %s', (name, expected) => {
   expect(findNearestName(name, names)).toBe(expected)
 })

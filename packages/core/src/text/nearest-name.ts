@@ -1,7 +1,8 @@
 /**
- * The candidate a mistyped name most likely stands for, or undefined when none is near.
+ * Finds the candidate that a misspelled name most likely means.
  *
- * Near means: equal but for letter case, blanks, hyphens and underscores, or at most one edit away per three letters (a swap of neighbours is one edit).
+ * A candidate matches if it differs only in case, whitespace, hyphens and underscores, or by at most one edit per three letters. A swap of adjacent
+ * letters is one edit.
  */
 export function findNearestName(name: string, candidates: Iterable<string>): string | undefined {
   if (name.length > MAX_LENGTH) return undefined
@@ -29,12 +30,12 @@ export function findNearestName(name: string, candidates: Iterable<string>): str
 
 const MAX_LENGTH = 100
 
-/** A name as it is compared loosely: without letter case, blanks, hyphens and underscores. */
+/** Normalizes a name for loose comparison: lower case, without whitespace, hyphens and underscores. */
 export function normalizeName(name: string): string {
   return name.toLowerCase().replaceAll(/[\s_-]/g, '')
 }
 
-/** Insertions, deletions, replacements and swaps of neighbours between two words. */
+/** Returns the Damerau-Levenshtein distance (optimal string alignment): insertions, deletions, substitutions and swaps of adjacent letters. */
 function editDistance(a: string, b: string): number {
   let beforePrevious: number[] = []
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index)

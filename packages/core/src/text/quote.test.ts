@@ -8,10 +8,10 @@ test.each([
   ['\ud800', '"\\ud800"'],
   ['😀', '"😀"'],
   ['x'.repeat(200), `"${'x'.repeat(79)}…"`],
-])('%j is quoted as %s', (text, quoted) => {
+])('quotes %j as %s', (text, quoted) => {
   expect(quote(text)).toBe(quoted)
 })
 
-test('a text for a terminal keeps its letters and loses its controls', () => {
+test('escapeControls escapes control characters only', () => {
   expect(escapeControls('a\u001b[2Jb\u202e "ü"')).toBe('a\\u001b[2Jb\\u202e "ü"')
 })

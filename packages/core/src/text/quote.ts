@@ -1,13 +1,13 @@
 /**
- * A text from a definition, ready for a message: in quotes, shortened, and with every character written out that
- * could repaint a terminal or turn the reading direction.
+ * Quotes text of a definition for a message: shortened, with characters escaped that could control a terminal or change the
+ * writing direction.
  */
 export function quote(text: string): string {
   const short = text.length > 80 ? `${text.slice(0, 79)}…` : text
   return `"${escapeControls(short)}"`
 }
 
-/** Writes control, direction and lone surrogate characters as `\u…`. */
+/** Escapes control, bidirectional and lone surrogate characters as `\u…`. */
 export function escapeControls(text: string): string {
   return text.replace(
     UNSAFE,

@@ -12,8 +12,8 @@ export function exampleArguments(
   definition: PackageDefinition,
   endpoint: Endpoint,
 ): Record<string, unknown> {
-  const making = { definition, objectsLeft: MAX_OBJECTS }
-  return exampleMembers(readMembers(endpoint.arguments), making, new Set())
+  const context = { definition, objectsLeft: MAX_OBJECTS }
+  return exampleMembers(readMembers(endpoint.arguments), context, new Set())
 }
 
 interface ExampleContext {
@@ -24,24 +24,28 @@ interface ExampleContext {
 
 function exampleMembers(
   members: readonly Member[],
-  making: ExampleContext,
+  context: ExampleContext,
   open: ReadonlySet<string>,
 ): Record<string, unknown> {
   const required = members.filter((member) => member.flags.includes('required'))
   return Object.fromEntries(
-    required.map((member) => [member.name, exampleMember(member, making, open)]),
+    required.map((member) => [member.name, exampleMember(member, context, open)]),
   )
 }
 
-function exampleMember(member: Member, making: ExampleContext, open: ReadonlySet<string>): unknown {
-  if (member.values === undefined) return exampleValue(member.type, making, open)
+function exampleMember(
+  member: Member,
+  context: ExampleContext,
+  open: ReadonlySet<string>,
+): unknown {
+  if (member.values === undefined) return exampleValue(member.type, context, open)
   const isList =
     member.type.kind === 'array' || (member.type.kind === 'base' && member.type.base === 'array')
   return isList ? [member.values[0]] : member.values[0]
 }
 
 /** `open` holds the objects being filled, so that an object that requires itself ends. */
-function exampleValue(type: TypeNode, making: ExampleContext, open: ReadonlySet<string>): unknown {
+function exampleValue(type: TypeNode, context: ExampleContext, open: ReadonlySet<string>): unknown {
   switch (type.kind) {
     case 'array':
       return []
@@ -49,17 +53,17 @@ function exampleValue(type: TypeNode, making: ExampleContext, open: ReadonlySet<
       return exampleValue(
         type.members.find((member) => member.kind !== 'object' || !open.has(member.name)) ??
           type.members[0]!,
-        making,
+        context,
         open,
       )
     case 'object': {
-      const isOver = open.has(type.name) || open.size >= MAX_DEPTH || making.objectsLeft-- <= 0
+      const isOver = open.has(type.name) || open.size >= MAX_DEPTH || context.objectsLeft-- <= 0
       const members = isOver
         ? undefined
-        : membersOf(making.definition, type.name, 'argument', type.argument)
+        : membersOf(context.definition, type.name, 'argument', type.argument)
       return members === undefined
         ? {}
-        : exampleMembers(members, making, new Set([...open, type.name]))
+        : exampleMembers(members, context, new Set([...open, type.name]))
     }
     case 'base':
       return type.refinement === undefined
