@@ -11,7 +11,7 @@ import {
 import { startCodeServer } from './code-server.ts'
 import { findVSCode } from './install.ts'
 import { runInHost } from './run-in-host.ts'
-import { whyNot } from './why-not.ts'
+import { explainUnavailable } from './explain-unavailable.ts'
 
 const browserPath = findChromium()
 const source = readFileSync('e2e/vscode/inside/cases.cjs', 'utf8')
@@ -19,7 +19,7 @@ const names = [...source.matchAll(/^ {2}async '([^']+)'\(\)/gm)].map(([, name]) 
 
 const releases = (['oldest', 'recent'] as const).map((release) => {
   const vscode = findVSCode(release)
-  const obstacle = whyNot({ browserPath, vscode })
+  const obstacle = explainUnavailable({ browserPath, vscode })
   if (obstacle !== undefined) console.warn(`The ${release} VS Code is not tried: ${obstacle}`)
   return { release, vscode: vscode!, isThere: obstacle === undefined }
 })

@@ -6,12 +6,12 @@ import {
 } from '../../packages/mock/src/testing/transports/find-chromium.ts'
 import { findVSCode } from './install.ts'
 import { startWebServer, type WebServer } from './web-server.ts'
-import { whyNot } from './why-not.ts'
+import { explainUnavailable } from './explain-unavailable.ts'
 import { openWorkbench, type Workbench } from './workbench.ts'
 
 const browserPath = findChromium()
 const vscode = findVSCode('recent')
-const obstacle = whyNot({ browserPath, vscode })
+const obstacle = explainUnavailable({ browserPath, vscode })
 if (obstacle !== undefined) console.warn(`The extension is not tried in the browser: ${obstacle}`)
 
 describe.skipIf(obstacle !== undefined)('the extension in a browser alone', () => {
@@ -55,7 +55,7 @@ describe.skipIf(obstacle !== undefined)('the extension in a browser alone', () =
     await editor.word('list-notes').click()
     for (const key of ['End', 'ArrowDown', 'End']) await editor.page.keyboard.press(key)
     await editor.page.keyboard.type('"')
-    await editor.choose('suggestions', 'returns')
+    await editor.selectEntry('suggestions', 'returns')
     await expect.poll(() => editor.text()).toContain('"returns": [')
   })
 

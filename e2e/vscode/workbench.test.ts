@@ -8,12 +8,12 @@ import {
 } from '../../packages/mock/src/testing/transports/find-chromium.ts'
 import { type CodeServer, startCodeServer } from './code-server.ts'
 import { findVSCode } from './install.ts'
-import { VSIX, whyNot } from './why-not.ts'
+import { VSIX, explainUnavailable } from './explain-unavailable.ts'
 import { openWorkbench, type Workbench } from './workbench.ts'
 
 const browserPath = findChromium()
 const vscode = findVSCode('recent')
-const obstacle = whyNot({ browserPath, vscode })
+const obstacle = explainUnavailable({ browserPath, vscode })
 if (obstacle !== undefined) console.warn(`The extension is not tried in VS Code: ${obstacle}`)
 
 describe.skipIf(obstacle !== undefined)('the extension in VS Code', { timeout: 60_000 }, () => {
@@ -54,7 +54,7 @@ describe.skipIf(obstacle !== undefined)('the extension in VS Code', { timeout: 6
     await editor.page.keyboard.press('Control+.')
     await editor.entry('actions', 'Write it as "beta"').waitFor()
     await editor.screenshot('quick-fix')
-    await editor.choose('actions', 'Write it as "beta"')
+    await editor.selectEntry('actions', 'Write it as "beta"')
     await editor.page.keyboard.press('Control+s')
     await expect.poll(() => onDisk('broken.fc.json')).toContain('"version": "beta"')
     await editor.page.keyboard.press('Control+z')
@@ -83,7 +83,7 @@ describe.skipIf(obstacle !== undefined)('the extension in VS Code', { timeout: 6
     await editor.page.keyboard.type('"')
     await editor.entry('suggestions', 'returns').waitFor()
     await editor.screenshot('completion')
-    await editor.choose('suggestions', 'returns')
+    await editor.selectEntry('suggestions', 'returns')
     await expect.poll(() => editor.text()).toContain('"returns": [')
   })
 
@@ -177,8 +177,8 @@ describe.skipIf(obstacle !== undefined)('the extension in VS Code', { timeout: 6
 
   it('starts a new definition without findings', async () => {
     await editor.run('New Package Definition…')
-    await editor.answer('What is the service called?', 'Book club')
-    await editor.answer('Base address of its endpoints', 'https://api.example.com/books/')
+    await editor.fillInput('What is the service called?', 'Book club')
+    await editor.fillInput('Base address of its endpoints', 'https://api.example.com/books/')
     await editor.page.getByText('Save the definition').waitFor()
     await editor.page.keyboard.press('Enter')
     await editor.tab('book-club.fc.json').waitFor()

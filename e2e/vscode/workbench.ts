@@ -30,9 +30,9 @@ export interface Workbench {
   /** Puts the cursor at the beginning of a line, counted from 1. */
   goToLine(line: number): Promise<void>
   /** Types an answer to a question of the quick input. */
-  answer(question: string, answer: string): Promise<void>
+  fillInput(question: string, answer: string): Promise<void>
   /** Takes an entry of a list with the keyboard. */
-  choose(list: List, text: string): Promise<void>
+  selectEntry(list: List, text: string): Promise<void>
   /** The entry of a list that opens over the editor: suggestions or fixes. */
   entry(list: List, text: string): Locator
   /** The text of an editor, its lines joined. */
@@ -120,13 +120,13 @@ export async function openWorkbench(
       await page.keyboard.press('Enter')
       await page.locator('.quick-input-widget').waitFor({ state: 'hidden' })
     },
-    async answer(question, answer) {
+    async fillInput(question, answer) {
       const widget = page.locator('.quick-input-widget', { hasText: question })
       await widget.waitFor()
       await widget.locator('input[type="text"]').fill(answer)
       await page.keyboard.press('Enter')
     },
-    async choose(list, text) {
+    async selectEntry(list, text) {
       const focused = page.locator(`${LISTS[list]}.focused`)
       for (let step = 0; step < 30; step++) {
         if ((await focused.allInnerTexts()).some((shown) => shown.includes(text))) break

@@ -6,33 +6,33 @@ import {
   window,
   workspace,
 } from 'vscode'
-import { createAnswers } from './calls/answers.ts'
-import { createArgumentsCompletions } from './calls/arguments-completions.ts'
-import { createArgumentsFiles } from './calls/arguments-files.ts'
-import { createCallLenses } from './calls/call-lenses.ts'
-import { ARGUMENTS_SCHEME, RESPONSE_SCHEME } from './calls/call-uri.ts'
-import type { CallTools } from './calls/calls.ts'
-import { createMemory } from './calls/memory.ts'
-import { saveArgumentsSoon } from './calls/save-arguments-soon.ts'
-import { labelTarget } from './calls/target-label.ts'
-import { callCommands } from './commands/call-commands.ts'
+import { createResponseDocuments } from './requests/response-documents.ts'
+import { createArgumentsCompletions } from './requests/arguments-completions.ts'
+import { createArgumentsFiles } from './requests/arguments-documents.ts'
+import { createRequestLenses } from './requests/request-lenses.ts'
+import { ARGUMENTS_SCHEME, RESPONSE_SCHEME } from './documents/request-uri.ts'
+import type { RequestDependencies } from './requests/send-request.ts'
+import { createRequestStorage } from './requests/request-storage.ts'
+import { autoSaveArguments } from './requests/auto-save-arguments.ts'
+import { describeTarget } from './requests/describe-target.ts'
+import { requestCommands } from './commands/request-commands.ts'
 import { generateTypes } from './commands/generate-types.ts'
 import { newDefinition } from './commands/new-definition.ts'
 import { showConfig } from './commands/show-config.ts'
-import { keepContextKeys } from './context-keys.ts'
-import { mockCommands, tellFailure } from './mock/mock-commands.ts'
+import { updateContextKeys } from './context-keys.ts'
+import { mockCommands, showMockExited } from './mock/mock-commands.ts'
 import { showMockStatus } from './mock/mock-status.ts'
-import type { Mocks } from './mock/mocks.ts'
-import { clientOptions, SETTINGS_AT_START } from './server/client-options.ts'
+import type { MockManager } from './mock/mock-manager.ts'
+import { clientOptions, STARTUP_SETTINGS } from './server/client-options.ts'
 import { showConfigStatus } from './server/config-status.ts'
 import { type CreateClient, createServerClient, type ServerClient } from './server/server-client.ts'
-import { startWhenNeeded } from './server/start-when-needed.ts'
+import { startOnDemand } from './server/start-on-demand.ts'
 
 /** What differs between the desktop and the browser. */
 export interface Platform {
   createClient: CreateClient
   /** Absent where no process can be started. */
-  mocks: Mocks | undefined
+  mocks: MockManager | undefined
 }
 
 /** Sets the extension up. Answers what ends it. */
@@ -41,7 +41,7 @@ export function activate(
   { createClient, mocks }: Platform,
 ): ServerClient {
   const output = window.createOutputChannel('Function-Call Services', { log: true })
-  const memory = createMemory(context.workspaceState, context.secrets)
+  const storage = createRequestStorage(context.workspaceState, context.secrets)
   const lensCommands = ['fc.sendRequest', 'fc.copyAsCurl', ...(mocks ? ['fc.startMock'] : [])]
   const server = createServerClient(createClient, () =>
     clientOptions({ output, commands: lensCommands }),
@@ -50,25 +50,25 @@ export function activate(
     const reason = error instanceof Error ? error.message : String(error)
     void window.showErrorMessage(`The language server of Function-Call Services: ${reason}`)
   }
-  const answers = createAnswers()
-  const tools: CallTools = {
-    memory,
-    answers,
+  const responses = createResponseDocuments()
+  const tools: RequestDependencies = {
+    storage,
+    responses,
     mocks,
     async exampleArguments({ document, endpoint }) {
       const found = await server.endpointAt(document, document.positionAt(endpoint.offset))
       return found?.arguments ?? {}
     },
   }
-  const lenses = createCallLenses(answers, (uri) => labelTarget(uri, memory, mocks))
+  const lenses = createRequestLenses(responses, (uri) => describeTarget(uri, storage, mocks))
 
   context.subscriptions.push(
     output,
-    answers,
+    responses,
     lenses,
-    workspace.registerFileSystemProvider(ARGUMENTS_SCHEME, createArgumentsFiles(memory)),
-    workspace.registerFileSystemProvider(RESPONSE_SCHEME, answers.files, { isReadonly: true }),
-    answers.onDidChange(() => lenses.refresh()),
+    workspace.registerFileSystemProvider(ARGUMENTS_SCHEME, createArgumentsFiles(storage)),
+    workspace.registerFileSystemProvider(RESPONSE_SCHEME, responses.files, { isReadonly: true }),
+    responses.onDidChange(() => lenses.refresh()),
     languages.registerCodeLensProvider(
       [{ scheme: ARGUMENTS_SCHEME }, { scheme: RESPONSE_SCHEME }],
       lenses,
@@ -78,15 +78,15 @@ export function activate(
       createArgumentsCompletions(),
       '"',
     ),
-    saveArgumentsSoon(),
-    startWhenNeeded(server, {
+    autoSaveArguments(),
+    startOnDemand(server, {
       onFailure: reportFailure,
       onFruitlessSearch: (error) => output.warn(`The workspace was not searched: ${String(error)}`),
     }),
     showConfigStatus(server),
-    keepContextKeys(mocks),
+    updateContextKeys(mocks),
     ...registerCommands({
-      ...callCommands(tools, () => lenses.refresh()),
+      ...requestCommands(tools, () => lenses.refresh()),
       ...(mocks && mockCommands(mocks)),
       'fc.generateTypes': generateTypes,
       'fc.newDefinition': newDefinition,
@@ -98,11 +98,11 @@ export function activate(
       ? [
           showMockStatus(mocks),
           mocks.onDidChange(() => lenses.refresh()),
-          mocks.onDidFail((mock) => tellFailure(mocks, mock)),
+          mocks.onDidExit((mock) => showMockExited(mocks, mock)),
         ]
       : []),
     workspace.onDidChangeConfiguration(({ affectsConfiguration }) => {
-      const isOld = SETTINGS_AT_START.some((setting) => affectsConfiguration(setting))
+      const isOld = STARTUP_SETTINGS.some((setting) => affectsConfiguration(setting))
       if (isOld && server.isStarted) server.restart().catch(reportFailure)
     }),
   )

@@ -1,9 +1,9 @@
 import { commands, type Disposable, window, workspace } from 'vscode'
-import { isDefinitionDocument } from './definition-document.ts'
-import type { Mocks } from './mock/mocks.ts'
+import { isDefinitionDocument } from './documents/definition-document.ts'
+import type { MockManager } from './mock/mock-manager.ts'
 
 /** Keeps up what menus and the command palette depend on. */
-export function keepContextKeys(mocks: Mocks | undefined): Disposable {
+export function updateContextKeys(mocks: MockManager | undefined): Disposable {
   const known = new Map<string, boolean>()
   const set = (key: string, value: boolean): void => {
     if (known.get(key) === value) return

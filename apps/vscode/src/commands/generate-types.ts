@@ -1,8 +1,8 @@
 import type { PackageDefinition } from 'fc-core'
 import { generateTypes as typesOf } from 'fc-core/codegen'
 import { DiagnosticSeverity, languages, type TextDocument, Uri, window, workspace } from 'vscode'
-import { isDefinitionDocument } from '../definition-document.ts'
-import { MARK, typesFileName } from './types-file.ts'
+import { isDefinitionDocument } from '../documents/definition-document.ts'
+import { GENERATED_MARKER, typesFileName } from './types-file.ts'
 
 /** Writes the types of the active definition beside it, as `fc-cli types` does, and shows them. */
 export async function generateTypes(): Promise<void> {
@@ -30,14 +30,14 @@ async function write(uri: Uri, types: string): Promise<void> {
     (bytes) => new TextDecoder().decode(bytes),
     () => undefined,
   )
-  if (there !== undefined && !there.startsWith(MARK)) {
+  if (there !== undefined && !there.startsWith(GENERATED_MARKER)) {
     const name = workspace.asRelativePath(uri)
-    const answer = await window.showWarningMessage(
+    const choice = await window.showWarningMessage(
       `${name} was written by somebody. Replace it?`,
       { modal: true },
       'Replace',
     )
-    if (answer !== 'Replace') return
+    if (choice !== 'Replace') return
   }
   await workspace.fs.writeFile(uri, new TextEncoder().encode(types))
   await show(uri)

@@ -1,6 +1,6 @@
 import { generateTypes } from 'fc-core/codegen'
 import { expect, test } from 'vitest'
-import { MARK, typesFileName } from './types-file.ts'
+import { GENERATED_MARKER, typesFileName } from './types-file.ts'
 
 test.each([
   ['shop.fc.json', 'shop.types.ts'],
@@ -19,5 +19,5 @@ test('generated types can be told from others', () => {
     errors: [],
     endpoints: [],
   }
-  expect(generateTypes(definition)).toMatch(new RegExp(`^${MARK}`))
+  expect(generateTypes(definition)).toMatch(new RegExp(`^${GENERATED_MARKER}`))
 })

@@ -1,6 +1,6 @@
 import { commands, window, workspace } from 'vscode'
-import { isTrusted } from '../trust.ts'
-import { mockInView } from './mock-status.ts'
+import { requireTrust } from '../documents/workspace-trust.ts'
+import { currentMock } from './mock-status.ts'
 import {
   activeDefinition,
   findDefinition,
@@ -8,11 +8,19 @@ import {
   type StartTarget,
   toUri,
 } from './mock-target.ts'
-import { type Mock, type Mocks, MockStartError } from './mocks.ts'
-import { copyBaseUrl, nameOf, showExplorer, tellWhere, tellWhyNot } from './tell-about-mock.ts'
+import { type MockServer, type MockManager, MockStartError } from './mock-manager.ts'
+import {
+  copyBaseUrl,
+  nameOf,
+  openExplorerPage,
+  showMockStarted,
+  showMockStartError,
+} from './mock-notifications.ts'
 
 /** The commands about mocks, by their ids. */
-export function mockCommands(mocks: Mocks): Record<string, (target: unknown) => Promise<void>> {
+export function mockCommands(
+  mocks: MockManager,
+): Record<string, (target: unknown) => Promise<void>> {
   return {
     'fc.startMock': (target) => startMock(mocks, target as StartTarget),
     'fc.stopMock': () => stopMock(mocks),
@@ -22,8 +30,8 @@ export function mockCommands(mocks: Mocks): Record<string, (target: unknown) => 
 }
 
 /** Starts the mock of a definition and says where it is. */
-async function startMock(mocks: Mocks, target: StartTarget): Promise<void> {
-  if (!(await isTrusted('Mocks run'))) return
+async function startMock(mocks: MockManager, target: StartTarget): Promise<void> {
+  if (!(await requireTrust('Mocks run'))) return
   const document = await savedDocument(target)
   if (document === undefined) return
   if (document.uri.scheme !== 'file') {
@@ -34,15 +42,15 @@ async function startMock(mocks: Mocks, target: StartTarget): Promise<void> {
   try {
     const mock = await mocks.start(document.uri)
     const quiet = target !== undefined && 'quiet' in target && target.quiet === true
-    if (!quiet) await tellWhere(mock, isNew)
+    if (!quiet) await showMockStarted(mock, isNew)
   } catch (error) {
     if (!(error instanceof MockStartError)) throw error
-    await tellWhyNot(mocks, error)
+    await showMockStartError(mocks, error)
   }
 }
 
 /** Stops the mock of the active definition; without one, the user chooses among those that run. */
-async function stopMock(mocks: Mocks): Promise<void> {
+async function stopMock(mocks: MockManager): Promise<void> {
   const active = window.activeTextEditor?.document.uri
   const own = active && mocks.find(active)
   const all = mocks.all()
@@ -54,7 +62,7 @@ async function stopMock(mocks: Mocks): Promise<void> {
 }
 
 /** Opens the page of the mock in the browser: of the definition that is meant, else of one that runs. Starts a mock where there is none. */
-async function openExplorer(mocks: Mocks, target: StartTarget): Promise<void> {
+async function openExplorer(mocks: MockManager, target: StartTarget): Promise<void> {
   const wanted = target === undefined ? activeDefinition() : toUri(target)
   const needsStart = wanted === undefined ? mocks.all().length === 0 : !mocks.find(wanted)
   const definition = needsStart ? (wanted ?? (await findDefinition())) : wanted
@@ -62,13 +70,13 @@ async function openExplorer(mocks: Mocks, target: StartTarget): Promise<void> {
     if (definition === undefined) return
     await startMock(mocks, { uri: definition.toString(), quiet: true })
   }
-  const mock = definition === undefined ? mockInView(mocks) : mocks.find(definition)
-  if (mock !== undefined) await showExplorer(mock)
+  const mock = definition === undefined ? currentMock(mocks) : mocks.find(definition)
+  if (mock !== undefined) await openExplorerPage(mock)
 }
 
 /** What can be done with a mock that runs, behind its item in the status bar. */
-async function chooseMockAction(mocks: Mocks): Promise<void> {
-  const mock = mockInView(mocks)
+async function chooseMockAction(mocks: MockManager): Promise<void> {
+  const mock = currentMock(mocks)
   if (mock === undefined) return
   const actions: readonly { label: string; run: () => unknown }[] = [
     {
@@ -91,7 +99,7 @@ async function chooseMockAction(mocks: Mocks): Promise<void> {
 }
 
 /** Says that a mock has ended by itself, and offers another. */
-export async function tellFailure(mocks: Mocks, mock: Mock): Promise<void> {
+export async function showMockExited(mocks: MockManager, mock: MockServer): Promise<void> {
   const [again, output] = ['Start Again', 'Show Output']
   const message = `The mock of ${nameOf(mock)} has ended unexpectedly.`
   const chosen = await window.showErrorMessage(message, again, output)
@@ -99,7 +107,7 @@ export async function tellFailure(mocks: Mocks, mock: Mock): Promise<void> {
   if (chosen === output) mocks.showOutput()
 }
 
-async function chooseMocks(mocks: Mocks): Promise<readonly Mock[]> {
+async function chooseMocks(mocks: MockManager): Promise<readonly MockServer[]> {
   const all = mocks.all()
   const choices = [
     ...all.map((mock) => ({

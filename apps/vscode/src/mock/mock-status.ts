@@ -1,20 +1,20 @@
 import { type Disposable, MarkdownString, StatusBarAlignment, ThemeColor, window } from 'vscode'
-import { isDefinitionDocument } from '../definition-document.ts'
-import type { Mock, Mocks } from './mocks.ts'
+import { isDefinitionDocument } from '../documents/definition-document.ts'
+import type { MockServer, MockManager } from './mock-manager.ts'
 
 /** Shows in the status bar which mock runs: that of the active definition, else how many. */
-export function showMockStatus(mocks: Mocks): Disposable {
+export function showMockStatus(mocks: MockManager): Disposable {
   const item = window.createStatusBarItem('fc.mock', StatusBarAlignment.Left, 10)
   item.name = 'Function-Call Mock'
   item.command = 'fc.mockActions'
   const update = (): void => {
-    const mock = mockInView(mocks)
+    const mock = currentMock(mocks)
     if (mock === undefined) return item.hide()
     const others = mocks.all().length - 1
     const port = new URL(mock.url).port
-    item.text = `${mock.isBehind ? '$(warning)' : '$(broadcast)'} Mock :${port}${others > 0 ? ` +${others}` : ''}`
+    item.text = `${mock.isOutdated ? '$(warning)' : '$(broadcast)'} Mock :${port}${others > 0 ? ` +${others}` : ''}`
     item.tooltip = tooltip(mock)
-    item.backgroundColor = mock.isBehind
+    item.backgroundColor = mock.isOutdated
       ? new ThemeColor('statusBarItem.warningBackground')
       : undefined
     item.show()
@@ -29,19 +29,19 @@ export function showMockStatus(mocks: Mocks): Disposable {
 }
 
 /** The mock a user means: that of the active definition, else the one started last. */
-export function mockInView(mocks: Mocks): Mock | undefined {
+export function currentMock(mocks: MockManager): MockServer | undefined {
   const document = window.activeTextEditor?.document
   const own = document && isDefinitionDocument(document) ? mocks.find(document.uri) : undefined
   return own ?? mocks.all().at(-1)
 }
 
-function tooltip(mock: Mock): MarkdownString {
+function tooltip(mock: MockServer): MarkdownString {
   const text = new MarkdownString()
   for (const { name, base_url } of mock.packages) {
     text.appendMarkdown('**').appendText(name).appendMarkdown('** is mocked at  \n')
     text.appendText(base_url).appendMarkdown('\n\n')
   }
-  const state = mock.isBehind
+  const state = mock.isOutdated
     ? 'The last save cannot be used: what was there before is served. The output says why.'
     : 'It follows the definition whenever you save.'
   return text.appendText(state)

@@ -1,5 +1,5 @@
 import { commands, type TextDocument, Uri, window, workspace } from 'vscode'
-import { isDefinitionDocument } from '../definition-document.ts'
+import { isDefinitionDocument } from '../documents/definition-document.ts'
 
 /** What a code lens, the file explorer or another command gives `fc.startMock`. */
 export type StartTarget = { uri: string; quiet?: boolean } | Uri | undefined

@@ -2,7 +2,7 @@ import type { ExtensionContext } from 'vscode'
 import { LanguageClient, TransportKind } from 'vscode-languageclient/node'
 import { activate as activateShared } from '../activate.ts'
 import type { ServerClient } from '../server/server-client.ts'
-import { createNodeMocks } from './node-mocks.ts'
+import { createNodeMockManager } from './node-mock-manager.ts'
 
 let server: ServerClient | undefined
 
@@ -24,7 +24,7 @@ export function activate(context: ExtensionContext): void {
         },
         options,
       ),
-    mocks: createNodeMocks(context),
+    mocks: createNodeMockManager(context),
   })
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type MockListener, type MockProcess, startMockProcess } from './mock-process.ts'
 
-const silent: MockListener = { onCall() {}, onReload() {}, onLine() {}, onEnd() {} }
+const silent: MockListener = { onCall() {}, onReload() {}, onLine() {}, onExit() {} }
 let folder: string
 let running: MockProcess | undefined
 
@@ -18,24 +18,24 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** A program that stands in for the mock. */
+/** Starts a program in place of fc-mock. */
 async function start(
   program: string,
   listener: Partial<MockListener> = {},
 ): ReturnType<typeof startMockProcess> {
   const file = join(folder, 'program.cjs')
   writeFileSync(file, program)
-  const begun = await startMockProcess(file, ['people.fc.json'], {
+  const result = await startMockProcess(file, ['people.fc.json'], {
     cwd: folder,
     listener: { ...silent, ...listener },
   })
-  if ('stop' in begun) running = begun
-  return begun
+  if ('stop' in result) running = result
+  return result
 }
 
 const listening = `console.log(JSON.stringify({ event: 'listening', url: 'http://127.0.0.1:1', packages: [{ name: process.argv.slice(2).join(' '), base_url: 'http://127.0.0.1:1/p/' }] }));`
 
-test('tells where the mock listens', async () => {
+test('returns the URL and packages of the mock server', async () => {
   const mock = await start(`${listening} setInterval(() => {}, 1000)`)
   expect(mock).toMatchObject({
     url: 'http://127.0.0.1:1',
@@ -43,43 +43,43 @@ test('tells where the mock listens', async () => {
   })
 })
 
-test('passes on calls, reloads and everything else it says', async () => {
-  const heard: string[] = []
-  const ended = Promise.withResolvers<void>()
+test('forwards requests, reloads and other output', async () => {
+  const events: string[] = []
+  const exited = Promise.withResolvers<void>()
   await start(
     `${listening}
-    console.log('a handler says hello')
+    console.log('output of a handler')
     console.log(JSON.stringify({ event: 'call', path: '/p/a' }))
     console.log(JSON.stringify({ event: 'reload', message: 'Reloaded.' }))
     console.log(JSON.stringify({ event: 'reload', message: 'Still serving the last valid version.' }))`,
     {
-      onLine: (line) => heard.push(line),
-      onCall: ({ path }) => heard.push(path),
-      onReload: (_, isBehind) => heard.push(isBehind ? 'behind' : 'current'),
-      onEnd: () => ended.resolve(),
+      onLine: (line) => events.push(line),
+      onCall: ({ path }) => events.push(path),
+      onReload: (_, isOutdated) => events.push(isOutdated ? 'outdated' : 'current'),
+      onExit: () => exited.resolve(),
     },
   )
-  await ended.promise
-  expect(heard).toEqual(['a handler says hello', '/p/a', 'current', 'behind'])
+  await exited.promise
+  expect(events).toEqual(['output of a handler', '/p/a', 'current', 'outdated'])
 })
 
-test('a definition with errors is told from other reasons', async () => {
-  const complaint = 'Not started: fix the 2 errors above.'
-  const begun = await start(`console.error('fc-mock: ${complaint}'); process.exitCode = 1`)
-  expect(begun).toEqual({ code: 1, complaint, isPortTaken: false })
+test('returns the message for a definition with errors', async () => {
+  const message = 'Not started: fix the 2 errors above.'
+  const result = await start(`console.error('fc-mock: ${message}'); process.exitCode = 1`)
+  expect(result).toEqual({ code: 1, message, isPortInUse: false })
 })
 
-test('a taken port is told from other reasons', async () => {
-  const begun = await start(
+test('detects a port in use', async () => {
+  const result = await start(
     `console.error('fc-mock: Port 4010 of 127.0.0.1 is already in use.'); process.exitCode = 2`,
   )
-  expect(begun).toMatchObject({ code: 2, isPortTaken: true })
+  expect(result).toMatchObject({ code: 2, isPortInUse: true })
 })
 
-test('a program that does not start says so', async () => {
-  const begun = await startMockProcess(join(folder, 'missing.cjs'), [], {
+test('returns a failure for a program that cannot start', async () => {
+  const result = await startMockProcess(join(folder, 'missing.cjs'), [], {
     cwd: folder,
     listener: silent,
   })
-  expect(begun).toMatchObject({ code: 1 })
+  expect(result).toMatchObject({ code: 1 })
 })

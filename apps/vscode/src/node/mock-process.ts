@@ -3,34 +3,34 @@ import { once } from 'node:events'
 import { type CallEvent, readMockEvent, type ServedPackage } from '../mock/mock-event.ts'
 import { splitLines } from './split-lines.ts'
 
-/** What a mock tells while it runs. */
+/** Receives the events of a mock server. */
 export interface MockListener {
   onCall(call: CallEvent): void
-  /** The files were read again; `isBehind` when they could not be used. */
-  onReload(message: string, isBehind: boolean): void
-  /** A line that is no event: findings, mostly. */
+  /** The files were reloaded; `isOutdated` if they are invalid and the previous state is served. */
+  onReload(message: string, isOutdated: boolean): void
+  /** Other output, mostly problems of the definition. */
   onLine(line: string): void
-  /** It has ended, asked to or not. */
-  onEnd(): void
+  /** The process has exited. */
+  onExit(): void
 }
 
-/** A mock in a process of its own. */
+/** A mock server in a separate process. */
 export interface MockProcess {
   url: string
   packages: ServedPackage[]
   stop(): Promise<void>
 }
 
-/** How a mock ended before it listened. */
-export interface EarlyEnd {
+/** Why a mock server exited before it listened. */
+export interface StartFailure {
   code: number | null
-  /** The last thing it said. */
-  complaint: string
-  isPortTaken: boolean
+  /** Its last error message. */
+  message: string
+  isPortInUse: boolean
 }
 
 /**
- * Starts fc-mock as the command line does, in a process of its own: what a handler of the user's does cannot hurt the editor.
+ * Starts `fc-mock` in a separate process, so that custom handlers cannot affect the editor.
  *
  * @param program Path of the module to run.
  * @param args Definition and options.
@@ -39,10 +39,10 @@ export async function startMockProcess(
   program: string,
   args: readonly string[],
   { cwd, listener }: { cwd: string; listener: MockListener },
-): Promise<MockProcess | EarlyEnd> {
+): Promise<MockProcess | StartFailure> {
   const child = fork(program, [...args, '--json'], { cwd, silent: true, execArgv: [] })
-  const ended = endOf(child)
-  const complaints: string[] = []
+  const exited = waitForExit(child)
+  const messages: string[] = []
   let onListening: ((event: Pick<MockProcess, 'url' | 'packages'>) => void) | undefined
   const listening = new Promise<Pick<MockProcess, 'url' | 'packages'>>((resolve) => {
     onListening = resolve
@@ -60,38 +60,38 @@ export async function startMockProcess(
   child.stderr!.setEncoding('utf8').on(
     'data',
     splitLines((line) => {
-      complaints.push(line)
-      if (complaints.length > 50) complaints.shift()
+      messages.push(line)
+      if (messages.length > 50) messages.shift()
       listener.onLine(line)
     }),
   )
-  const first = await Promise.race([listening, ended])
+  const first = await Promise.race([listening, exited])
   if (typeof first !== 'object' || first === null) {
-    const complaint = complaints.findLast((line) => line.startsWith('fc-mock: ')) ?? ''
+    const message = messages.findLast((line) => line.startsWith('fc-mock: ')) ?? ''
     return {
       code: first,
-      complaint: complaint.replace('fc-mock: ', ''),
-      isPortTaken: complaint.includes('is already in use'),
+      message: message.replace('fc-mock: ', ''),
+      isPortInUse: message.includes('is already in use'),
     }
   }
-  void ended.then(() => listener.onEnd())
+  void exited.then(() => listener.onExit())
   return {
     url: first.url,
     packages: first.packages,
     async stop() {
       child.kill('SIGTERM')
-      const timer = setTimeout(() => child.kill('SIGKILL'), PATIENCE)
-      await ended
+      const timer = setTimeout(() => child.kill('SIGKILL'), KILL_TIMEOUT)
+      await exited
       clearTimeout(timer)
     },
   }
 }
 
-/** How long a mock may take to end, in milliseconds. */
-const PATIENCE = 2000
+/** Time for a graceful exit, in milliseconds. */
+const KILL_TIMEOUT = 2000
 
-/** The exit code, null for a signal or a process that did not start. */
-async function endOf(child: ChildProcess): Promise<number | null> {
+/** Resolves to the exit code, null after a signal or if the process did not start. */
+async function waitForExit(child: ChildProcess): Promise<number | null> {
   try {
     const [code] = (await once(child, 'close')) as [number | null]
     return code

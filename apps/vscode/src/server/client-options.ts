@@ -1,8 +1,8 @@
 import { CONFIG_FILE } from 'fc-core/config'
 import { extensions, type LogOutputChannel, type TextDocument, workspace } from 'vscode'
 import type { LanguageClientOptions, Middleware } from 'vscode-languageclient'
-import { ARGUMENTS_SCHEME, RESPONSE_SCHEME } from '../calls/call-uri.ts'
-import { withoutReportedTwice } from './reported-twice.ts'
+import { ARGUMENTS_SCHEME, RESPONSE_SCHEME } from '../documents/request-uri.ts'
+import { removeDuplicateDiagnostics } from './duplicate-diagnostics.ts'
 
 /** How the client of the language server behaves in VS Code. */
 export function clientOptions({
@@ -30,7 +30,7 @@ export function clientOptions({
 }
 
 /** Settings that a server learns when it starts. */
-export const SETTINGS_AT_START = ['fc.codeLens', 'fc.detectInJson']
+export const STARTUP_SETTINGS = ['fc.codeLens', 'fc.detectInJson']
 
 function readSettings(): { codeLens: boolean; detectInJson: boolean } {
   const settings = workspace.getConfiguration('fc')
@@ -42,37 +42,37 @@ function readSettings(): { codeLens: boolean; detectInJson: boolean } {
 
 const middleware: Middleware = {
   async didOpen(document, next) {
-    if (!isOurs(document)) await next(document)
+    if (!isRequestDocument(document)) await next(document)
   },
   async didChange(event, next) {
-    if (!isOurs(event.document)) await next(event)
+    if (!isRequestDocument(event.document)) await next(event)
   },
   async didClose(document, next) {
-    if (!isOurs(document)) await next(document)
+    if (!isRequestDocument(document)) await next(document)
   },
   // The JSON support knows these files by their schema, and says the same.
   provideCompletionItem: (document, position, context, token, next) =>
-    isKnownToJsonSupport(document) ? [] : next(document, position, context, token),
+    isHandledByJsonSupport(document) ? [] : next(document, position, context, token),
   provideHover: (document, position, token, next) =>
-    isKnownToJsonSupport(document) ? null : next(document, position, token),
+    isHandledByJsonSupport(document) ? null : next(document, position, token),
   handleDiagnostics(uri, diagnostics, next) {
     const document = workspace.textDocuments.find((one) => one.uri.toString() === uri.toString())
-    next(uri, withoutReportedTwice(diagnostics, jsonSupportFor(document)))
+    next(uri, removeDuplicateDiagnostics(diagnostics, jsonSupportFor(document)))
   },
   async provideDiagnostics(document, previousResultId, token, next) {
     const report = await next(document, previousResultId, token)
     if (report?.kind !== 'full') return report
     const known = 'languageId' in document ? document : undefined
-    return { ...report, items: withoutReportedTwice(report.items, jsonSupportFor(known)) }
+    return { ...report, items: removeDuplicateDiagnostics(report.items, jsonSupportFor(known)) }
   },
 }
 
 /** Arguments and answers of calls are JSON, but no definitions. */
-function isOurs({ uri }: TextDocument): boolean {
+function isRequestDocument({ uri }: TextDocument): boolean {
   return uri.scheme === ARGUMENTS_SCHEME || uri.scheme === RESPONSE_SCHEME
 }
 
-function isKnownToJsonSupport(document: TextDocument): boolean {
+function isHandledByJsonSupport(document: TextDocument): boolean {
   const { languageId, isPresent } = jsonSupportFor(document)
   return languageId === 'json' && isPresent && document.uri.path.endsWith(`/${CONFIG_FILE}`)
 }

@@ -1,9 +1,9 @@
 import { Uri, workspace } from 'vscode'
-import { joinModules } from './join-modules.ts'
+import { bundleModules } from './bundle-modules.ts'
 
 /** Starts a module of the build as a worker. */
 export async function startWorker(dist: Uri, module: string): Promise<Worker> {
-  const script = await joinModules(`./${module}`, async (name) => {
+  const script = await bundleModules(`./${module}`, async (name) => {
     const bytes = await workspace.fs.readFile(Uri.joinPath(dist, name))
     return new TextDecoder().decode(bytes)
   })

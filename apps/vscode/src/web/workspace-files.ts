@@ -5,7 +5,7 @@ export async function readText(uri: Uri): Promise<string | undefined> {
   try {
     return new TextDecoder().decode(await workspace.fs.readFile(uri))
   } catch (error) {
-    if (error instanceof FileSystemError && isAbsent(error)) return undefined
+    if (error instanceof FileSystemError && isMissing(error)) return undefined
     throw error
   }
 }
@@ -32,11 +32,11 @@ async function list(folder: Uri): Promise<[string, FileType][]> {
   try {
     return await workspace.fs.readDirectory(folder)
   } catch (error) {
-    if (error instanceof FileSystemError && isAbsent(error)) return []
+    if (error instanceof FileSystemError && isMissing(error)) return []
     throw error
   }
 }
 
-function isAbsent({ code }: FileSystemError): boolean {
+function isMissing({ code }: FileSystemError): boolean {
   return code === 'FileNotFound' || code === 'FileIsADirectory' || code === 'NoPermissions'
 }

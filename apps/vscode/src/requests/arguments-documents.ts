@@ -1,0 +1,41 @@
+import {
+  type Disposable,
+  EventEmitter,
+  type FileChangeEvent,
+  FileChangeType,
+  FileSystemError,
+  type FileSystemProvider,
+  FileType,
+  type Uri,
+} from 'vscode'
+import { fromRequestUri } from '../documents/request-uri.ts'
+import type { RequestStorage } from './request-storage.ts'
+
+/** The arguments of calls as editable documents; saving remembers them. */
+export function createArgumentsFiles(storage: RequestStorage): FileSystemProvider {
+  const changes = new EventEmitter<FileChangeEvent[]>()
+  const read = (uri: Uri): Uint8Array => {
+    const call = fromRequestUri(uri)
+    if (call === undefined) throw FileSystemError.FileNotFound(uri)
+    return new TextEncoder().encode(storage.argumentsOf(call) ?? '{}\n')
+  }
+  const refuse = (uri: Uri): never => {
+    throw FileSystemError.NoPermissions(uri)
+  }
+  return {
+    onDidChangeFile: changes.event,
+    watch: (): Disposable => ({ dispose() {} }),
+    stat: (uri) => ({ type: FileType.File, ctime: 0, mtime: 0, size: read(uri).length }),
+    readFile: read,
+    async writeFile(uri, content) {
+      const call = fromRequestUri(uri)
+      if (call === undefined) throw FileSystemError.FileNotFound(uri)
+      await storage.saveArguments(call, new TextDecoder().decode(content))
+      changes.fire([{ type: FileChangeType.Changed, uri }])
+    },
+    readDirectory: () => [],
+    createDirectory: refuse,
+    delete: refuse,
+    rename: refuse,
+  }
+}

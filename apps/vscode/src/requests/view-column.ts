@@ -1,0 +1,13 @@
+import { type TabGroup, TabInputText, ViewColumn, window } from 'vscode'
+
+/** The column where documents of a scheme stand already; else the one beside the active. */
+export function viewColumnFor(scheme: string): ViewColumn {
+  const group = window.tabGroups.all.find((group) => holds(group, scheme))
+  return group?.viewColumn ?? ViewColumn.Beside
+}
+
+function holds(group: TabGroup, scheme: string): boolean {
+  return group.tabs.some(
+    ({ input }) => input instanceof TabInputText && input.uri.scheme === scheme,
+  )
+}
