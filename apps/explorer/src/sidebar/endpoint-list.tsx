@@ -69,12 +69,12 @@ function EndpointMarks({ endpoint }: { endpoint: Endpoint }) {
   return (
     <>
       {isPaginated(endpoint) && (
-        <span class="mark" title="paginated">
+        <span class="mark" title="Paginated">
           pages
         </span>
       )}
       {requiresBearer(endpoint) && (
-        <span class="mark" title="requires a bearer token">
+        <span class="mark" title="Requires a bearer token">
           <LockIcon />
           <span class="hidden">, requires a bearer token</span>
         </span>

@@ -134,7 +134,7 @@ function Head({ packageKey, definition, endpoint, url }: EndpointViewProps & { u
       </div>
       <div class="address">
         <span class="method">POST</span> <code>{url}</code>
-        <CopyButton label="Copy the URL" text={() => url} />
+        <CopyButton label="Copy URL" text={() => url} />
       </div>
       <p class="signature">
         <code>

@@ -19,7 +19,7 @@ export function PackageView({
         <h1>{definition.name}</h1>
         <div class="address">
           <code>{definition.base_url}</code>
-          <CopyButton label="Copy the base URL" text={() => definition.base_url} />
+          <CopyButton label="Copy base URL" text={() => definition.base_url} />
         </div>
         <dl class="package-details">
           <Detail name="Endpoints" value={String(endpoints.length)} />
