@@ -8,7 +8,7 @@ export interface ClientOptions<Version extends string = string> {
    */
   version?: Version | undefined
   /** The token for `Authorization: Bearer`, or a function that returns it, called before each request. */
-  bearer?: string | (() => Promisable<string | undefined>) | undefined
+  bearer?: string | (() => MaybePromise<string | undefined>) | undefined
   /** Headers to send with each request. */
   headers?: Readonly<Record<string, string>> | undefined
   /**
@@ -53,4 +53,4 @@ export interface JsonCodec {
   stringify(value: unknown, replacer?: (key: string, value: unknown) => unknown): string
 }
 
-type Promisable<Value> = Value | Promise<Value>
+type MaybePromise<Value> = Value | Promise<Value>

@@ -3,7 +3,7 @@ import { UnknownVersionError } from '../errors/unknown-version-error.ts'
 import type { ServiceDefinition } from './service-definition.ts'
 
 /**
- * Returns the version to send in `Api-Version`. Undefined, to send none, without a requested version and for an unversioned package.
+ * Returns the version to send in `Api-Version`. Undefined if none was requested or the package is not versioned: no header is sent.
  *
  * Spec: Versioning, strategy 1, items 4, 5 and 7.
  *

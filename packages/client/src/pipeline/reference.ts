@@ -48,7 +48,7 @@ export function createReference(path: string, owner: Owner): object {
 /**
  * Stringifies a value of a step. References become paths; other strings that start with `$` are escaped, as the protocol requires.
  *
- * @throws FcError `unsendable-text` for a string that starts with `\$`; `foreign-reference` for a reference of another pipeline.
+ * @throws FcError `unsupported-string` for a string that starts with `\$`; `foreign-reference` for a reference of another pipeline.
  */
 export function stringifyStepValue(value: unknown, owner: Owner, json: JsonCodec): string {
   currentOwner = owner
@@ -71,7 +71,7 @@ export function stringifyStepHeaders(headers: object, owner: Owner, json: JsonCo
 function escapeString(text: string): string {
   if (text.startsWith('\\$')) {
     throw new FcError(
-      'unsendable-text',
+      'unsupported-string',
       `A pipeline cannot carry ${JSON.stringify(text.slice(0, 40))}: services would drop the backslash. Use client.call() instead.`,
     )
   }

@@ -22,7 +22,7 @@ export interface QueryOptions<Result> {
 }
 
 /**
- * Returns the options of a query that calls an endpoint. Queries are refetched at any time: use it only for endpoints without side effects.
+ * Returns the options of a query that calls an endpoint. Queries are repeated at any time, so use it only for endpoints without side effects.
  *
  * @example const { data } = useQuery(queryOptions(client, 'find-user', { id }))
  */
