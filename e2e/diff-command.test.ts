@@ -59,7 +59,7 @@ old.json:9:59 risky flag-removed
 new.json:8:5 safe endpoint-added
   Endpoint "look-up" was added.
 
-1 of documentation, groups, order or notation
+1 minor change (documentation, groups, order or notation)
 
 2 breaking, 1 risky and 2 safe changes.
 `,
@@ -114,7 +114,7 @@ new.json:8:5 safe endpoint-added
 <details><summary>Safe (2)</summary>
 
 - Endpoint "look-up" was added.
-- 1 of documentation, groups, order or notation.
+- 1 minor change (documentation, groups, order or notation).
 
 </details>
 `)

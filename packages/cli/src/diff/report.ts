@@ -78,6 +78,11 @@ export function isMinor({ kind }: DefinitionChange): boolean {
   return MINOR.has(kind)
 }
 
+/** The number of minor changes, with what they are about. */
+export function countMinor(count: number): string {
+  return `${count} minor change${count === 1 ? '' : 's'} (documentation, groups, order or notation)`
+}
+
 const MINOR: ReadonlySet<ChangeKind> = new Set([
   'docs-changed',
   'group-changed',

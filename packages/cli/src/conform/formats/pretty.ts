@@ -22,7 +22,7 @@ function formatFailure({
   const color = level === 'MUST' ? 'red' : 'yellow'
   const clause = requirement === undefined ? '' : ` (${REQUIREMENTS[requirement].clause})`
   return [
-    `${colorize(process.stdout, 'bold', escapeControls(endpoint ?? 'package'))} ${colorize(process.stdout, color, `${level} violated`)} ${dim(check)}`,
+    `${colorize(process.stdout, 'bold', escapeControls(endpoint ?? 'package'))} ${colorize(process.stdout, color, `${level} violation`)} ${dim(check)}`,
     `  ${escapeControls(message ?? '')}`,
     dim(`  ${title}${clause}`),
     ...(exchange === undefined ? [] : formatExchange(exchange)),
@@ -70,7 +70,7 @@ function formatGaps({ results, skippedEndpoints }: ConformanceRun): string[] {
   const writing = skippedEndpoints.filter(({ reason }) => reason === 'not-read-only').length
   if (writing > 0)
     lines.push(
-      `${pluralize(writing, 'endpoint')} not called because they may change data. Pass --all to call them.`,
+      `${pluralize(writing, 'endpoint')} not called because ${writing === 1 ? 'it' : 'they'} may change data. Pass --all to call ${writing === 1 ? 'it' : 'them'}.`,
     )
   const tooMany = skippedEndpoints.filter(({ reason }) => reason === 'request-limit').length
   if (tooMany > 0)
@@ -88,8 +88,8 @@ function formatSummary({ results, requests, milliseconds }: ConformanceRun): str
   const must = of('failed', 'MUST')
   const should = of('failed') - must
   const parts = [
-    must > 0 && colorize(process.stdout, 'red', `${must} MUST violated`),
-    should > 0 && colorize(process.stdout, 'yellow', `${should} SHOULD violated`),
+    must > 0 && colorize(process.stdout, 'red', pluralize(must, 'MUST violation')),
+    should > 0 && colorize(process.stdout, 'yellow', pluralize(should, 'SHOULD violation')),
     must + should === 0 && colorize(process.stdout, 'green', 'No violations'),
     `${pluralize(of('passed'), 'check')} passed`,
     of('skipped') > 0 && `${of('skipped')} skipped`,

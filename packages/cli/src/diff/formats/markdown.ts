@@ -1,6 +1,12 @@
 import { escapeControls } from 'fc-core/text'
 import type { ChangeLevel } from 'fc-core/diff'
-import { countChanges, type DiffReport, isMinor, type LocatedChange } from '../report.ts'
+import {
+  countChanges,
+  countMinor,
+  type DiffReport,
+  isMinor,
+  type LocatedChange,
+} from '../report.ts'
 
 /**
  * Formats a report as Markdown for a comment on a pull request, with safe changes folded.
@@ -28,7 +34,7 @@ function formatFolded(changes: readonly LocatedChange[]): string[] {
   const shown = changes.filter((change) => !isMinor(change))
   const minor = changes.length - shown.length
   const lines = shown.map(({ message }) => `- ${escape(message)}`)
-  if (minor > 0) lines.push(`- ${minor} of documentation, groups, order or notation.`)
+  if (minor > 0) lines.push(`- ${countMinor(minor)}.`)
   return [
     `<details><summary>Safe (${changes.length})</summary>`,
     joinLimited(lines, 15_000),

@@ -13,7 +13,7 @@ import {
 export function formatDiffPretty(report: DiffReport): string {
   const shown = report.changes.filter((change) => !isMinor(change))
   const minor = report.changes.length - shown.length
-  const more = minor === 0 ? [] : [dim(`${minor} of documentation, groups, order or notation\n`)]
+  const more = minor === 0 ? [] : [dim(`${countMinor(minor)}\n`)]
   const count = colorize(process.stdout, worstColor(report), countChanges(report))
   return [...shown.map((change) => formatChange(report, change)), ...more, `${count}.\n`].join('\n')
 }
