@@ -3,6 +3,7 @@ import { escapeControls } from 'fc-core/text'
 import type { ChangeLevel } from 'fc-core/diff'
 import {
   countChanges,
+  countMinor,
   type DiffReport,
   isMinor,
   mainLocation,
