@@ -25,7 +25,7 @@ async function file(name: string, content: string | Uint8Array): Promise<string>
 }
 
 describe('fc-mock', () => {
-  test('serves a folder, tells a program where, and logs each call', async () => {
+  test('serves a folder and logs each call as JSON', async () => {
     const mock = await startMock(examples)
     expect(mock.packages).toEqual([
       { name: 'Library v1', base_url: `${mock.url}/library/v1/`, endpoints: 2 },
@@ -69,7 +69,7 @@ describe('fc-mock', () => {
     ])
   })
 
-  test('ends cleanly when it is terminated, open connections or not', async () => {
+  test('exits with 0 on SIGTERM, also with open connections', async () => {
     const mock = await startMock(people)
     await (await fetch(`${mock.url}/people/package`)).text()
     expect(await mock.stop('SIGTERM')).toBe(0)
@@ -114,7 +114,7 @@ describe('fc-mock', () => {
     )
   })
 
-  test('says when its port is taken, and what to try', async () => {
+  test('reports a port in use and suggests another one', async () => {
     const mock = await startMock(people)
     const port = new URL(mock.url).port
     expect(await run('fc-mock', [people, '--port', port])).toMatchObject({
@@ -124,7 +124,7 @@ describe('fc-mock', () => {
     await mock.stop()
   })
 
-  test('explains itself', async () => {
+  test('prints help and version', async () => {
     expect(await run('fc-mock', ['--help'])).toMatchObject({
       code: 0,
       stdout: expect.stringContaining('Usage: fc-mock [options] <file|folder|glob|url|->...'),
@@ -138,7 +138,7 @@ describe('fc-mock', () => {
 })
 
 describe('fc-mock rejects', () => {
-  test('a definition with errors: each with file, line and column, and exit code 1', async () => {
+  test('a definition with errors, with file, line and column, and exit code 1', async () => {
     const path = await file(
       'broken.json',
       '{\n  "base_url": "https://x.example/",\n  "name": "X", "flags": [], "docs": "", "errors": [],\n  "endpoints": [{ "name": "a", "flags": [], "group": "", "docs": "", "errors": [], "arguments": [] }]\n}\n',
@@ -173,7 +173,7 @@ describe('fc-mock rejects', () => {
       ['--on-missing-version', 'guess', 'x.json'],
       '--on-missing-version must be default or error, got "guess".',
     ],
-    ['two definitions at one address', [people, people], 'have the same path "/people"'],
+    ['two definitions with the same address', [people, people], 'have the same path "/people"'],
   ])('%s, with exit code 2 and no stack trace', async (_, args, message) => {
     const { code, stdout, stderr } = await run('fc-mock', args)
     expect(stderr).toContain(message)

@@ -13,10 +13,10 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { startMock, type StartedMock } from './start-mock.ts'
 
 describe.skipIf(realDefinitions.length === 0)(
-  `fc-mock on every real definition${realDefinitions.length === 0 ? ' (none beside the repository)' : ''}`,
+  `fc-mock on every real definition${realDefinitions.length === 0 ? ' (none next to the repository)' : ''}`,
   () => {
     test.each(realDefinitions.map((file) => [basename(file), file]))(
-      '%s: every endpoint answers, every page walks',
+      '%s: responds to every endpoint, returns all pages in both directions',
       async (_, file) => {
         const mock = await startMock(file, '--quiet', '--items', '12', '--page-size', '5')
         started.push(mock)
@@ -25,7 +25,7 @@ describe.skipIf(realDefinitions.length === 0)(
           await fetch(`${mock.packages[0]!.base_url}package`)
         ).json()) as PackageDefinition
         expect(definition.endpoints).toHaveLength(mock.packages[0]!.endpoints)
-        for (const endpoint of definition.endpoints) await tryEndpoint(definition, endpoint)
+        for (const endpoint of definition.endpoints) await checkEndpoint(definition, endpoint)
         expect(await mock.stop()).toBe(0)
       },
     )
@@ -37,10 +37,10 @@ afterAll(() => {
   for (const mock of started) mock.process.kill()
 })
 
-async function tryEndpoint(definition: PackageDefinition, endpoint: Endpoint): Promise<void> {
+async function checkEndpoint(definition: PackageDefinition, endpoint: Endpoint): Promise<void> {
   const args = await exampleOf(definition, endpoint)
   if (endpoint.flags?.includes('paginated')) {
-    await walk(definition, endpoint, args)
+    await checkPages(definition, endpoint, args)
     return
   }
   const result = await call(definition, endpoint, args)
@@ -51,34 +51,34 @@ async function tryEndpoint(definition: PackageDefinition, endpoint: Endpoint): P
   expect(mismatches, endpoint.name).toEqual([])
 }
 
-/** Walks to the end and back; every page on the way back is the one from the way there, to the byte. */
-async function walk(
+/** Fetches all pages by `next`, and again by `previous`, which must return the same bytes. */
+async function checkPages(
   definition: PackageDefinition,
   endpoint: Endpoint,
   args: unknown,
 ): Promise<void> {
-  const there = [JSON.stringify(await call(definition, endpoint, args))]
+  const texts = [JSON.stringify(await call(definition, endpoint, args))]
   const page = (text: string): PageResult => JSON.parse(text) as PageResult
-  for (let next = page(there[0]!).next; next !== null; next = page(there.at(-1)!).next) {
-    there.push(JSON.stringify(await call(definition, endpoint, next)))
+  for (let next = page(texts[0]!).next; next !== null; next = page(texts.at(-1)!).next) {
+    texts.push(JSON.stringify(await call(definition, endpoint, next)))
   }
-  expect(there.length, endpoint.name).toBeGreaterThan(0)
+  expect(texts.length, endpoint.name).toBeGreaterThan(0)
   expect(
-    there.every((text) => isPage(JSON.parse(text))),
+    texts.every((text) => isPage(JSON.parse(text))),
     endpoint.name,
   ).toBe(true)
-  expect(page(there[0]!).previous).toBeNull()
-  // Only the last may be shorter. How many there are the arguments and earlier calls decide.
-  const lengths = there.map((text) => page(text).page.length)
+  expect(page(texts[0]!).previous).toBeNull()
+  // Only the last page may be shorter. Arguments and earlier calls determine the number of pages.
+  const lengths = texts.map((text) => page(text).page.length)
   const isFull = (length: number): boolean => length === lengths[0] && length > 0
   expect(lengths.slice(0, -1).every(isFull), endpoint.name).toBe(true)
-  for (let index = there.length - 1; index > 0; index--) {
-    const back = await call(definition, endpoint, page(there[index]!).previous)
-    expect(JSON.stringify(back), endpoint.name).toBe(there[index - 1])
+  for (let index = texts.length - 1; index > 0; index--) {
+    const previous = await call(definition, endpoint, page(texts[index]!).previous)
+    expect(JSON.stringify(previous), endpoint.name).toBe(texts[index - 1])
   }
 }
 
-/** Arguments that the mock offers: required ones, with keys of records that exist. */
+/** Returns the example arguments of the mock. */
 async function exampleOf(definition: PackageDefinition, endpoint: Endpoint): Promise<unknown> {
   const { origin, pathname } = new URL(definition.base_url)
   const query = new URLSearchParams({ path: pathname.replace(/\/$/, ''), endpoint: endpoint.name })

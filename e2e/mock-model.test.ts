@@ -16,22 +16,22 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-async function correct(model: unknown): Promise<void> {
+async function writeModel(model: unknown): Promise<void> {
   await writeFile(join(folder, 'fc.config.json'), JSON.stringify({ mock: { model } }))
 }
 
-test('prints the model, and takes what it printed as correction', async () => {
-  await correct(undefined)
+test('prints the model, and accepts it as overrides', async () => {
+  await writeModel(undefined)
   const first = await run('fc-mock', ['--print-model', shop])
   expect(first).toMatchObject({ code: 0, stderr: '' })
   const model = JSON.parse(first.stdout) as { collections: object; operations: object }
   expect(Object.keys(model.collections)).toEqual(['products', 'orders'])
-  await correct(model)
+  await writeModel(model)
   expect(await run('fc-mock', ['--print-model', shop])).toEqual(first)
 })
 
-test('prints the corrected model, and what was corrected', async () => {
-  await correct({ collections: { orders: { key: ['id'] } } })
+test('prints the model with overrides, and lists them', async () => {
+  await writeModel({ collections: { orders: { key: ['id'] } } })
   const { stdout } = await run('fc-mock', ['--print-model', '--explain', shop])
   expect(stdout).toContain('orders (key id)\n')
   expect(stdout).toContain('  - corrected: key\n')
@@ -43,8 +43,8 @@ test('prints the corrected model, and what was corrected', async () => {
   })
 })
 
-test('rejects a wrong correction at its place', async () => {
-  await correct({ operations: { 'get-prodct': null } })
+test('rejects an invalid override with its location', async () => {
+  await writeModel({ operations: { 'get-prodct': null } })
   const { code, stdout, stderr } = await run('fc-mock', ['--print-model', shop])
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
   expect(stderr).toContain(
@@ -52,8 +52,8 @@ test('rejects a wrong correction at its place', async () => {
   )
 })
 
-test('prints the models of several definitions by their files', async () => {
-  await correct(undefined)
+test('prints the models of several definitions by file', async () => {
+  await writeModel(undefined)
   const { code, stdout } = await run('fc-mock', ['--print-model', examples])
   expect(code).toBe(0)
   const models = JSON.parse(stdout) as Record<string, { collections: object }>
@@ -66,6 +66,6 @@ test('prints the models of several definitions by their files', async () => {
   expect(Object.keys(models[Object.keys(models)[2]!]!.collections)).toEqual(['users', 'teams'])
 })
 
-test('explains only a printed model', async () => {
+test('rejects --explain without --print-model', async () => {
   expect((await run('fc-mock', ['--explain', shop])).code).toBe(2)
 })

@@ -22,21 +22,21 @@ async function call(mock: StartedMock, name: string, body: object): Promise<unkn
   return await response.json()
 }
 
-/** Resolves with the next message about a change of files. */
+/** Resolves with the message of the next reload. */
 function nextReload(mock: StartedMock, seen: number): Promise<string> {
   return new Promise((resolve) => {
-    const look = (): void => {
+    const poll = (): void => {
       const reloads = mock
         .events()
         .filter((event) => (event as { event: string }).event === 'reload')
       if (reloads.length > seen) resolve((reloads[seen] as { message: string }).message)
-      else setTimeout(look, 20)
+      else setTimeout(poll, 20)
     }
-    look()
+    poll()
   })
 }
 
-test('a change is read at once and keeps what clients have done; a broken one changes nothing', async () => {
+test('reloads changed files and keeps changes of clients; keeps the last valid version after an error', async () => {
   const file = join(folder, 'people.fc.json')
   const handlers = join(folder, 'handlers.mjs')
   const data = join(folder, 'db.json')
