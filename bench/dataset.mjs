@@ -43,7 +43,7 @@ function cellsOf({ name, style, coverage }) {
     style,
     String(coverage.collections),
     ...SHARES.map((share) => ratio(coverage[share])),
-    ratio({ held: coverage.generic.length, tried: coverage.endpoints }),
+    ratio({ satisfied: coverage.generic.length, total: coverage.endpoints }),
   ]
 }
 
@@ -59,7 +59,7 @@ function sumOf(some) {
   const sum = (of) => some.reduce((total, { coverage }) => total + of(coverage), 0)
   const shares = SHARES.map((share) => [
     share,
-    { held: sum((each) => each[share].held), tried: sum((each) => each[share].tried) },
+    { satisfied: sum((each) => each[share].satisfied), total: sum((each) => each[share].total) },
   ])
   return {
     ...Object.fromEntries(shares),
@@ -69,8 +69,8 @@ function sumOf(some) {
   }
 }
 
-function ratio({ held, tried }) {
-  return tried === 0 ? '-' : `${held}/${tried}`
+function ratio({ satisfied, total }) {
+  return total === 0 ? '-' : `${satisfied}/${total}`
 }
 
 function print(table) {

@@ -53,7 +53,7 @@ test('reloads changed files and keeps changes of clients; keeps the last valid v
 
   await writeFile(file, text.replace('"count-users"', '"number-of-users"'))
   expect(await nextReload(mock, 0)).toBe('Still serving the last valid version.')
-  expect(mock.stderr()).toContain('unknown endpoint "count-users"')
+  expect(mock.stderr()).toContain('Unknown endpoint "count-users"')
   expect(await call(mock, 'count-users', {})).toBe(7)
 
   await writeFile(handlers, 'export default { "number-of-users": () => 8 }')

@@ -1,4 +1,5 @@
 import { FcError } from 'fc-core'
+import { quote } from 'fc-core/text'
 import type { JsonObject } from '../names/json-value.ts'
 import type { MockCollection, RecordKey } from '../collection-api.ts'
 import { accessCollection } from '../collections/access-collection.ts'
@@ -43,7 +44,7 @@ export function accessRecords(
   const table = services
     .map(({ data }) => data.dataset.table(name))
     .find((found) => found !== undefined)
-  if (table === undefined) return notFound(`Unknown collection ${JSON.stringify(name)}.`)
+  if (table === undefined) return notFound(`Unknown collection ${quote(name)}.`)
   const collection = accessCollection(table)
   try {
     return keys.length === 0
@@ -87,9 +88,10 @@ function accessOne(
   const key = keyOf(table, keys)
   if (key === undefined)
     return notFound(
-      `Expected a key of ${table.model.key.length} segments (${table.model.key.join('/')}), got ${keys.length}.`,
+      `Expected the path /${table.name}/${table.model.key.map((field) => `<${field}>`).join('/')}, got ${keys.length} key segments.`,
     )
-  const missing = (): Failure => notFound(`No ${table.model.record} has the key ${keys.join('/')}.`)
+  const missing = (): Failure =>
+    notFound(`No ${table.model.record} has the key ${quote(keys.join('/'))}.`)
   switch (request.method) {
     case 'GET':
       return collection.find(key) ?? missing()

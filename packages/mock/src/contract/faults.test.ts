@@ -61,10 +61,10 @@ describeMatrix('Prefer', ({ mock }) => {
 
   it('seed=x returns other data', async () => {
     const { call } = await mock(example('people'))
-    const ask = async (prefer: string): Promise<string> =>
+    const read = async (prefer: string): Promise<string> =>
       (await call('list-users', { limit: 3 }, { prefer })).text
-    expect(await ask('seed=other')).toBe(await ask('seed="other"'))
-    expect(await ask('seed=other')).not.toBe(await ask(''))
+    expect(await read('seed=other')).toBe(await read('seed="other"'))
+    expect(await read('seed=other')).not.toBe(await read(''))
   })
 
   it('delay=N delays the response', async () => {

@@ -68,16 +68,16 @@ describeMatrix('Api-Version', ({ mock }) => {
       })
       expect((await strict.call('old', {}, { 'api-version': '1' })).status).toBe(200)
 
-      const lax = await mock(versioned('1', 'old'), { onUnknownVersion: 'default' })
-      expect((await lax.call('old', {}, unknown)).status).toBe(200)
+      const lenient = await mock(versioned('1', 'old'), { onUnknownVersion: 'default' })
+      expect((await lenient.call('old', {}, unknown)).status).toBe(200)
 
-      const own = await mock([versioned('1', 'old'), versioned('2', 'new')], {
+      const custom = await mock([versioned('1', 'old'), versioned('2', 'new')], {
         onMissingVersion: () => '2',
         onUnknownVersion: (header) => (header === 'Beta' ? '1' : undefined),
       })
-      expect((await own.call('new', {})).status).toBe(200)
-      expect((await own.call('old', {}, unknown)).status).toBe(200)
-      expect((await own.call('old', {}, { 'api-version': '9' })).status).toBe(400)
+      expect((await custom.call('new', {})).status).toBe(200)
+      expect((await custom.call('old', {}, unknown)).status).toBe(200)
+      expect((await custom.call('old', {}, { 'api-version': '9' })).status).toBe(400)
     }),
   )
 

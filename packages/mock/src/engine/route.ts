@@ -68,7 +68,7 @@ function unknownEndpoint(group: ServiceGroup, name: string): Failure {
   const nearest = findNearestName(name, names)
   const hint =
     nearest === undefined
-      ? `For the endpoints of the package, see ${group.path}/package.`
+      ? `See ${group.path}/package for the endpoints.`
       : `Did you mean ${quote(nearest)}?`
   return new Failure(404, 'UNKNOWN_ENDPOINT', `Unknown endpoint ${quote(name)}. ${hint}`, {
     endpoint: name,

@@ -7,9 +7,9 @@ import type { Service } from './service.ts'
 
 /** Converts an error of the data to a failure, with the code that the definition declares for it. */
 export function toFailure(error: DomainError, endpoint: Endpoint, service: Service): Failure {
-  const own = error.record.replaceAll(' ', '-')
-  const others = service.data.model.names.map(singularName).filter((name) => name !== own)
-  const about = { record: error.record, field: error.field, others }
+  const ownName = error.record.replaceAll(' ', '-')
+  const otherRecords = service.data.model.names.map(singularName).filter((name) => name !== ownName)
+  const about = { record: error.record, field: error.field, otherRecords }
   const code = codeForMeaning(error.code, endpoint, service.definition, about)
   return new Failure(400, code, error.message, error.details)
 }

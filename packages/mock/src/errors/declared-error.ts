@@ -32,7 +32,7 @@ export function codeForMeaning(
   meaning: string,
   endpoint: Endpoint | undefined,
   definition: PackageDefinition,
-  about: { record?: string; field?: string | undefined; others?: readonly string[] } = {},
+  about: { record?: string; field?: string | undefined; otherRecords?: readonly string[] } = {},
 ): string {
   const errors = errorsFor(meaning, endpoint, definition)
   const named = [about.field ?? '', about.record ?? '', (about.record ?? '').split(' ').at(-1)!]
@@ -43,7 +43,9 @@ export function codeForMeaning(
     const at = named.findIndex((words) => text.includes(` ${words} `))
     if (at >= 0) return 10 - at
     if (code.toUpperCase() === meaning) return 5
-    return about.others?.some((other) => text.includes(` ${wordsIn(other)} `)) === true ? 0 : 1
+    return about.otherRecords?.some((other) => text.includes(` ${wordsIn(other)} `)) === true
+      ? 0
+      : 1
   }
   let best: DeclaredError | undefined
   for (const error of errors) if (rank(error) > (best === undefined ? 0 : rank(best))) best = error

@@ -25,19 +25,19 @@ export async function loadHandlers(
   const handlers = module.default
   if (typeof handlers !== 'object' || handlers === null) {
     throw new SourceError(
-      `${file}: missing default export. Add \`export default defineHandlers({ 'endpoint-name': … })\`.`,
+      `${file}: Missing default export. Add \`export default defineHandlers({ 'endpoint-name': … })\`.`,
     )
   }
   const names = new Set(definitions.flatMap(({ endpoints }) => endpoints.map(({ name }) => name)))
   for (const [name, handler] of Object.entries(handlers)) {
     if (typeof handler !== 'function')
       throw new SourceError(
-        `${file}: expected a function as handler of ${quote(name)}, got ${describeValue(handler)}.`,
+        `${file}: Expected a function as handler of ${quote(name)}, got ${describeValue(handler)}.`,
       )
     if (names.has(name)) continue
     const nearest = findNearestName(name, names)
     const hint = nearest === undefined ? '' : ` Did you mean ${quote(nearest)}?`
-    throw new SourceError(`${file}: unknown endpoint ${quote(name)}.${hint}`)
+    throw new SourceError(`${file}: Unknown endpoint ${quote(name)}.${hint}`)
   }
   return handlers as Handlers
 }

@@ -11,8 +11,8 @@ import { problemsOf } from '../../laws/checks/problems-of.ts'
 
 /** The share of attempts that satisfy a law. */
 export interface Share {
-  held: number
-  tried: number
+  satisfied: number
+  total: number
   /** Problems of the other attempts, with endpoint names. */
   problems: string[]
 }
@@ -59,14 +59,14 @@ function genericEndpoints({ definition, model }: Session): string[] {
 }
 
 function shareOf(attempts: Attempt[]): Share {
-  const held = attempts.filter(({ problem }) => problem === undefined).length
-  return { held, tried: attempts.length, problems: problemsOf(attempts) }
+  const satisfied = attempts.filter(({ problem }) => problem === undefined).length
+  return { satisfied, total: attempts.length, problems: problemsOf(attempts) }
 }
 
 /** Counts each collection as one attempt, which satisfies the law if all its attempts do. */
 function byCollection(attempts: Attempt[]): Share {
   const all = new Set(attempts.map(({ collection }) => collection))
   const failed = attempts.filter(({ problem }) => problem !== undefined)
-  const without = new Set(failed.map(({ collection }) => collection))
-  return { held: all.size - without.size, tried: all.size, problems: problemsOf(attempts) }
+  const failing = new Set(failed.map(({ collection }) => collection))
+  return { satisfied: all.size - failing.size, total: all.size, problems: problemsOf(attempts) }
 }
