@@ -64,7 +64,7 @@ api.fc.json:4:26 warning flag-known
   4 |   "flags": ["paginated", "paginatd"],
     |                          ^^^^^^^^^^
   5 |   "docs": "Users.",
-  Suggestion: Replace it with \`paginated\`
+  Suggestion: Replace with \`paginated\`
 
 1 error, 1 warning in 1 file.
 `,

@@ -154,7 +154,7 @@ describe('fc-mock rejects', () => {
     expect(await run('fc-mock', ['-'], { input: '{"a": 1,}' })).toMatchObject({
       code: 1,
       stderr: expect.stringContaining(
-        '<stdin>:1:8: error Remove this comma: nothing follows it. (syntax)',
+        '<stdin>:1:8: error Unexpected trailing comma. (syntax)',
       ),
     })
   })

@@ -32,7 +32,7 @@ export default defineRule<{ name: string }>({
   severity: 'warning',
   description: 'The condition, in one sentence.',
   source: 'The reason. If a requirement of the interface is the reason, use \`requirement\` with its id instead.',
-  examples: { bad: { name: '' }, good: { name: 'Users' } },
+  examples: { incorrect: { name: '' }, correct: { name: 'Users' } },
   message: ({ name }) => \`What is wrong with \${name}, and what to do.\`,
   check({ definition, report }) {
     if (definition.name === '') report({ path: ['name'], args: { name: definition.name } })

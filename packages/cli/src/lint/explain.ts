@@ -36,22 +36,23 @@ export function explainRule(rules: readonly Rule[], id: string): string {
     '',
     rule.description,
     '',
-    `Severity    ${severities.join(', ')}${rule.fatal ? ' (cannot be reduced)' : ''}`,
-    `Why         ${formatReason(rule)}`,
+    `Severity     ${severities.join(', ')}${rule.fatal ? ' (not configurable)' : ''}`,
+    `Fixable      ${rule.fixable === true ? 'yes' : 'no'}`,
+    formatOrigin(rule),
     '',
     colorize(process.stdout, 'red', 'Incorrect:'),
-    indent(formatExample(rule.examples.bad)),
+    indent(formatExample(rule.examples.incorrect)),
     '',
     colorize(process.stdout, 'green', 'Correct:'),
-    indent(formatExample(rule.examples.good)),
+    indent(formatExample(rule.examples.correct)),
     '',
   ].join('\n')
 }
 
-function formatReason({ requirement, source }: Rule): string {
-  if (requirement === undefined) return source ?? ''
+function formatOrigin({ requirement, source }: Rule): string {
+  if (requirement === undefined) return `Source       ${source ?? ''}`
   const { level, clause, text } = REQUIREMENTS[requirement]
-  return `${text} (${level}; ${clause})`
+  return `Requirement  ${text} (${level}; ${clause})`
 }
 
 function formatExample(example: RuleExample): string {

@@ -114,7 +114,7 @@ describe('a mistake in a configuration', () => {
     [
       'text that is not JSON',
       { '/fc.config.json': '{ "rules": {}, }' },
-      ['/fc.config.json:1:14 error Remove this comma: nothing follows it.'],
+      ['/fc.config.json:1:14 error Unexpected trailing comma.'],
     ],
     [
       'another kind of value',

@@ -1,16 +1,16 @@
 import { escapeControls } from '../text/quote.ts'
 
-/** What makes a name unfit for people and programs that read it. */
+/** A problem that makes a name hard to read or type. */
 export type NameProblem = 'empty' | 'unprintable' | 'whitespace'
 
-/** What is wrong with a name that is a key of a JSON object: such a key may hold anything, but should be something that can be read and typed. */
+/** Finds the problem of a name that is a key of a JSON object. Any key is allowed, but it should be readable and easy to type. */
 export function findNameProblem(name: string): NameProblem | undefined {
   if (name.trim() === '') return 'empty'
   if (hasUnprintable(name)) return 'unprintable'
   return name === name.trim() ? undefined : 'whitespace'
 }
 
-/** Whether a text holds control, direction or invisible characters, or half a character. */
+/** Returns whether a text contains control, bidirectional or invisible characters, or half of a surrogate pair. */
 export function hasUnprintable(text: string): boolean {
   return escapeControls(text) !== text
 }

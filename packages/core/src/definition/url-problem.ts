@@ -1,10 +1,10 @@
-/** What keeps a text from being an absolute http or https URL. */
-export type UrlProblem = 'blank' | 'characters' | 'not-absolute' | 'scheme' | 'host' | 'credentials'
+/** A problem that makes a text an invalid http or https URL. */
+export type UrlProblem = 'empty' | 'characters' | 'not-absolute' | 'scheme' | 'host' | 'credentials'
 
-/** The first thing that keeps a text from being an absolute http or https URL without credentials. Query and fragment are not looked at. */
+/** Finds the first problem of an absolute http or https URL without credentials. Query and fragment are not checked. */
 export function findUrlProblem(text: string): UrlProblem | undefined {
-  if (text.trim() === '') return 'blank'
-  // Parsers of URLs drop some of these silently.
+  if (text.trim() === '') return 'empty'
+  // URL parsers remove some of these silently.
   if (/[\s\\\u0000-\u001f\u007f]/.test(text)) return 'characters'
   const scheme = /^([a-z][a-z\d+.-]*):\/\//i.exec(text)?.[1]
   if (scheme === undefined) return 'not-absolute'

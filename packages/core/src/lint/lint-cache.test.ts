@@ -32,11 +32,11 @@ function startEditing(text: string) {
 describe('linting with the cache equals linting from scratch', () => {
   const local = rules.filter(({ isLocal }) => isLocal === true)
   test.each(local.map((rule) => [rule.id, rule] as const))('for %s', (_, { examples }) => {
-    const bad = examples.bad as Record<string, unknown>
-    const endpoints = (bad.endpoints as unknown[] | undefined) ?? []
+    const incorrect = examples.incorrect as Record<string, unknown>
+    const endpoints = (incorrect.endpoints as unknown[] | undefined) ?? []
     const text = JSON.stringify(
       versioned({
-        ...bad,
+        ...incorrect,
         endpoints: [{ name: 'before', docs: 'x' }, ...endpoints, { name: 'after', docs: 'x' }],
       }),
       undefined,

@@ -2,16 +2,16 @@ import type { ResolvedConfig } from '../config/resolve-config.ts'
 import { findMember } from '../json/find-node.ts'
 import type { JsonDocument } from '../json/json-node.ts'
 import { ChunkNode } from '../json/chunk-node.ts'
-import type { Report, RuleContext } from '../rules/define-rule.ts'
+import type { ReportDescriptor, RuleContext } from '../rules/define-rule.ts'
 
 /** Reports of earlier runs for the endpoints of a document that did not change. */
 export interface LintCache {
   /** The rule context without the cached endpoints, which are holes. */
   context: RuleContext<never>
   /** Returns the reports of a rule on the cached endpoints. */
-  cachedReports(rule: string): Report<never>[]
+  cachedReports(rule: string): ReportDescriptor<never>[]
   /** Stores the reports of a rule on the other endpoints. */
-  store(rule: string, reports: readonly Report<never>[]): void
+  store(rule: string, reports: readonly ReportDescriptor<never>[]): void
 }
 
 /**
@@ -55,7 +55,7 @@ export function openLintCache(
         const [list, index] = report.path
         const checked = list === 'endpoints' ? fresh[Number(index)] : undefined
         if (checked === undefined) continue
-        const own = (checked.reports ??= new Map<string, Report<never>[]>())
+        const own = (checked.reports ??= new Map<string, ReportDescriptor<never>[]>())
         const before = own.get(rule)
         if (before === undefined) own.set(rule, [report])
         else before.push(report)
@@ -69,7 +69,7 @@ interface CachedEndpoint {
   config: ResolvedConfig
   index: number
   /** Reports by rule id. Undefined if there are none, as for most endpoints. */
-  reports: Map<string, Report<never>[]> | undefined
+  reports: Map<string, ReportDescriptor<never>[]> | undefined
 }
 
 function findChunks({ root }: JsonDocument): ChunkNode[] | undefined {

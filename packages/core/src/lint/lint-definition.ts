@@ -8,7 +8,7 @@ import { MAX_DEPTH, readJson } from '../json/read-json.ts'
 import { createLineIndex, type LineIndex } from '../json/text-position.ts'
 import {
   effectiveSeverity,
-  type Report,
+  type ReportDescriptor,
   type Rule,
   type RuleContext,
 } from '../rules/define-rule.ts'
@@ -102,7 +102,7 @@ const MAX_FINDINGS = 10_000
 
 interface Found {
   issue: Issue
-  finding: Report<never>
+  finding: ReportDescriptor<never>
 }
 
 function runRules(
@@ -142,8 +142,8 @@ function runRules(
   return found.filter(({ issue }) => !isIgnored(issue.code, issue.pointer))
 }
 
-function check(rule: Rule, context: RuleContext<never>): Report<never>[] {
-  const findings: Report<never>[] = []
+function check(rule: Rule, context: RuleContext<never>): ReportDescriptor<never>[] {
+  const findings: ReportDescriptor<never>[] = []
   rule.check({
     ...context,
     report(finding) {
@@ -154,7 +154,7 @@ function check(rule: Rule, context: RuleContext<never>): Report<never>[] {
 }
 
 /** Checks changed endpoints and adds the cached reports of the others. Undefined for so many reports that limits could apply. */
-function checkAgain(rule: Rule, cache: LintCache): Report<never>[] | undefined {
+function checkAgain(rule: Rule, cache: LintCache): ReportDescriptor<never>[] | undefined {
   const fresh = check(rule, cache.context)
   cache.store(rule.id, fresh)
   const kept = cache.cachedReports(rule.id)
@@ -163,7 +163,7 @@ function checkAgain(rule: Rule, cache: LintCache): Report<never>[] | undefined {
 
 const MAX_KEPT = 1000
 
-function toIssue(rule: Rule, severity: Severity, finding: Report<never>): Issue {
+function toIssue(rule: Rule, severity: Severity, finding: ReportDescriptor<never>): Issue {
   return {
     code: rule.id,
     severity,

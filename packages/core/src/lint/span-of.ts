@@ -2,11 +2,11 @@ import { findNode } from '../json/find-node.ts'
 import type { JsonDocument, JsonNode } from '../json/json-node.ts'
 import { formatPointer, type Path } from '../json/json-pointer.ts'
 import { ChunkNode, type Span } from '../json/chunk-node.ts'
-import type { Report } from '../rules/define-rule.ts'
+import type { ReportDescriptor } from '../rules/define-rule.ts'
 
 /** Returns the range of a report in the text. Cached per chunk. */
 export function spanOf(
-  { path, mark }: Pick<Report<never>, 'path' | 'mark'>,
+  { path, mark }: Pick<ReportDescriptor<never>, 'path' | 'mark'>,
   { root }: JsonDocument,
 ): Span {
   if (root === undefined) return { start: 0, end: 0 }
@@ -24,7 +24,7 @@ export function spanOf(
   return { start: node.start + span.start, end: node.start + span.end }
 }
 
-function spanIn(root: JsonNode, path: Path, mark: Report<never>['mark']): Span {
+function spanIn(root: JsonNode, path: Path, mark: ReportDescriptor<never>['mark']): Span {
   const { node, member } = findNode(root, path)
   if (mark === 'key' && member !== undefined) return { start: member.keyStart, end: member.keyEnd }
   if (mark === 'open') return { start: node.start, end: node.start + 1 }

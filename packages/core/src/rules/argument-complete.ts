@@ -6,9 +6,9 @@ import { quote } from '../text/quote.ts'
 import { defineRule } from './define-rule.ts'
 
 /**
- * An argument of an endpoint has `flags` and `docs`. The public protocol lets them be absent.
+ * An argument of an endpoint has `flags` and `docs`. They are optional in the public protocol.
  *
- * A key that is there under a misspelt name is left to `key-known`.
+ * Misspelled keys are reported by `key-known`.
  *
  * Spec: Argument definition; Version shape of a versioned package.
  */
@@ -18,13 +18,14 @@ export default defineRule<{ name: string | undefined; keys: string[] }>({
   presets: { 'web-function': 'off' },
   description: 'An argument of an endpoint should have `flags` and `docs`.',
   requirement: 'definition.argument-keys',
+  fixable: true,
   examples: {
-    bad: {
+    incorrect: {
       endpoints: [
         { name: 'find-user', returns: ['object'], arguments: [{ name: 'id', type: 'string' }] },
       ],
     },
-    good: {
+    correct: {
       endpoints: [
         {
           name: 'find-user',

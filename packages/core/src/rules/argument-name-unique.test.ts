@@ -4,7 +4,7 @@ const argument = (name: string, type = 'string'): object => ({ name, type, flags
 const of = (...list: object[]): Record<string, unknown> =>
   definition({ endpoints: [endpoint({ arguments: list })] })
 const message = (name: string, first: string): string =>
-  `Argument "${name}" is already defined at ${first}. Both would be the same key of the body: keep one, or rename one.`
+  `Argument "${name}" is already defined at ${first}. Argument names must be unique: remove or rename one.`
 
 testRule('argument-name-unique', {
   valid: [

@@ -6,17 +6,18 @@ import { quote } from '../text/quote.ts'
 import { defineRule } from './define-rule.ts'
 
 /**
- * The arguments of one endpoint or object type have different names: each is a key of the same JSON object.
+ * Argument names are unique within an endpoint or object type: each is a key of the same JSON object.
  *
  * Spec: Generic invocation, request body.
  */
 export default defineRule<{ name: string; first: Path }>({
   id: 'argument-name-unique',
   severity: 'error',
-  description: 'The arguments of an endpoint or object type must have different names.',
+  description: 'Argument names must be unique within an endpoint or object type.',
   requirement: 'call.json-body',
+  fixable: true,
   examples: {
-    bad: {
+    incorrect: {
       endpoints: [
         {
           name: 'find-user',
@@ -28,7 +29,7 @@ export default defineRule<{ name: string; first: Path }>({
         },
       ],
     },
-    good: {
+    correct: {
       endpoints: [
         {
           name: 'find-user',
@@ -40,7 +41,7 @@ export default defineRule<{ name: string; first: Path }>({
   },
   isLocal: true,
   message: ({ name, first }) =>
-    `Argument ${quote(name)} is already defined at ${formatPointer(first)}. Both would be the same key of the body: keep one, or rename one.`,
+    `Argument ${quote(name)} is already defined at ${formatPointer(first)}. Argument names must be unique: remove or rename one.`,
   check({ definition, report }) {
     visitMemberLists(definition, ({ level, members, path }) => {
       if (level !== 'argument') return
@@ -48,7 +49,7 @@ export default defineRule<{ name: string; first: Path }>({
         report({
           path: [...path(), index, 'name'],
           args: { name, first: [...path(), first] },
-          related: [{ path: [...path(), first, 'name'], message: 'The first of that name.' }],
+          related: [{ path: [...path(), first, 'name'], message: 'First defined here.' }],
           ...(same && { fix: removeDuplicate([...path(), index]) }),
         })
       }

@@ -4,7 +4,7 @@ const attribute = (name: string, type = 'string'): object => ({ name, type, flag
 const of = (...attributes: object[]): Record<string, unknown> =>
   definition({ endpoints: [endpoint({ attributes })] })
 const message = (name: string, first: string): string =>
-  `Attribute "${name}" is already defined at ${first}. Both would be the same key of the returned object: keep one, or rename one.`
+  `Attribute "${name}" is already defined at ${first}. Attribute names must be unique: remove or rename one.`
 
 testRule('attribute-name-unique', {
   valid: [

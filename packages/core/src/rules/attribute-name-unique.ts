@@ -5,14 +5,15 @@ import { formatPointer, type Path } from '../json/json-pointer.ts'
 import { quote } from '../text/quote.ts'
 import { defineRule } from './define-rule.ts'
 
-/** The attributes of one endpoint, object type or event have different names: each is a key of the same JSON object. */
+/** Attribute names are unique within an endpoint, object type or event: each is a key of the same JSON object. */
 export default defineRule<{ name: string; first: Path }>({
   id: 'attribute-name-unique',
   severity: 'error',
-  description: 'The attributes of an endpoint, object type or event must have different names.',
+  description: 'Attribute names must be unique within an endpoint, object type or event.',
   source: 'Public Web Function protocol: attributes are the members of a JSON object.',
+  fixable: true,
   examples: {
-    bad: {
+    incorrect: {
       endpoints: [
         {
           name: 'find-user',
@@ -24,7 +25,7 @@ export default defineRule<{ name: string; first: Path }>({
         },
       ],
     },
-    good: {
+    correct: {
       endpoints: [
         {
           name: 'find-user',
@@ -35,7 +36,7 @@ export default defineRule<{ name: string; first: Path }>({
     },
   },
   message: ({ name, first }) =>
-    `Attribute ${quote(name)} is already defined at ${formatPointer(first)}. Both would be the same key of the returned object: keep one, or rename one.`,
+    `Attribute ${quote(name)} is already defined at ${formatPointer(first)}. Attribute names must be unique: remove or rename one.`,
   check({ definition, report }) {
     visitMemberLists(definition, ({ level, members, path }) => {
       if (level !== 'attribute') return
@@ -43,7 +44,7 @@ export default defineRule<{ name: string; first: Path }>({
         report({
           path: [...path(), index, 'name'],
           args: { name, first: [...path(), first] },
-          related: [{ path: [...path(), first, 'name'], message: 'The first of that name.' }],
+          related: [{ path: [...path(), first, 'name'], message: 'First defined here.' }],
           ...(same && { fix: removeDuplicate([...path(), index]) }),
         })
       }

@@ -10,19 +10,19 @@ testRule('attribute-name-valid', {
     (name) => ({ name: JSON.stringify(name), source: of(name) }),
   ),
   invalid: [
-    ['', '"" is empty. Name the key of the returned object that it stands for.'],
-    [' ', '" " is empty. Name the key of the returned object that it stands for.'],
+    ['', '"" is empty. Give it a name: it is a key of the returned object.'],
+    [' ', '" " is empty. Give it a name: it is a key of the returned object.'],
     [
       'a\u0007b',
-      '"a\\u0007b" holds control, direction or invisible characters, which people cannot see. Remove them.',
+      '"a\\u0007b" contains control, bidirectional or invisible characters. Remove them.',
     ],
     [
       'a\u200bb',
-      '"a\\u200bb" holds control, direction or invisible characters, which people cannot see. Remove them.',
+      '"a\\u200bb" contains control, bidirectional or invisible characters. Remove them.',
     ],
     [
       'id ',
-      '"id " starts or ends with blanks, which belong to the key and are easily missed. Remove them.',
+      '"id " starts or ends with whitespace. Remove it.',
     ],
   ].map(([name, message]) => ({
     name: JSON.stringify(name),

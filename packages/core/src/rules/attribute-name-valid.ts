@@ -4,20 +4,20 @@ import { quote } from '../text/quote.ts'
 import { defineRule } from './define-rule.ts'
 
 /**
- * The name of an attribute can be read and typed. Any other text can be a key of a JSON object, and is fine: dots, brackets, blanks inside.
+ * The name of an attribute is visible and easy to type. Dots, brackets and inner whitespace are allowed, as in any key of a JSON object.
  */
 export default defineRule<{ name: string; problem: NameProblem }>({
   id: 'attribute-name-valid',
   severity: 'warning',
-  description: 'The name of an attribute should be one that people can read and type.',
+  description: 'The name of an attribute should be readable and easy to type.',
   source: 'Public Web Function protocol: attributes are the members of a JSON object.',
   examples: {
-    bad: {
+    incorrect: {
       endpoints: [
         { name: 'find-user', returns: ['object'], attributes: [{ name: '', type: 'string' }] },
       ],
     },
-    good: {
+    correct: {
       endpoints: [
         { name: 'find-user', returns: ['object'], attributes: [{ name: 'id', type: 'string' }] },
       ],
@@ -37,9 +37,8 @@ export default defineRule<{ name: string; problem: NameProblem }>({
 })
 
 const MESSAGES: Record<NameProblem, string> = {
-  empty: 'is empty. Name the key of the returned object that it stands for.',
+  empty: 'is empty. Give it a name: it is a key of the returned object.',
   unprintable:
-    'holds control, direction or invisible characters, which people cannot see. Remove them.',
-  whitespace:
-    'starts or ends with blanks, which belong to the key and are easily missed. Remove them.',
+    'contains control, bidirectional or invisible characters. Remove them.',
+  whitespace: 'starts or ends with whitespace. Remove it.',
 }

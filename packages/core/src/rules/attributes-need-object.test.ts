@@ -23,7 +23,7 @@ testRule('attributes-need-object', {
         {
           pointer: '/endpoints/0/attributes',
           message:
-            '`attributes` describe a plain `object` or the entries of a plain `array`, and `returns` has neither: nobody reads them. Return `object`, or leave them out.',
+            '`attributes` has no effect: `returns` contains neither a plain `object` nor a plain `array`. Return `object`, or remove `attributes`.',
           marked: '"attributes"',
         },
       ],

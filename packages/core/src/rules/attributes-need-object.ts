@@ -6,22 +6,23 @@ import { PLAIN_TYPES, splitTypeWord } from '../types/suggest-type.ts'
 import { defineRule } from './define-rule.ts'
 
 /**
- * The `attributes` of an endpoint describe the object it returns, or the objects in an array. Where it returns neither, nobody reads them.
+ * The `attributes` of an endpoint describe the object it returns, or the objects in an array. Otherwise they have no effect.
  *
- * Those of a named object stand in `objects`. To repeat them is harmless; one that the object does not have is lost.
+ * The attributes of a named object are defined in `objects`. Repeating them is harmless; additional ones have no effect.
  */
 export default defineRule<{ lost: { attribute: string; object: string } | undefined }>({
   id: 'attributes-need-object',
   severity: 'warning',
   description: 'An endpoint with `attributes` should return `object` or `array`.',
   source: 'Public Web Function protocol: endpoints',
+  fixable: true,
   examples: {
-    bad: {
+    incorrect: {
       endpoints: [
         { name: 'find-user', returns: ['null'], attributes: [{ name: 'id', type: 'string' }] },
       ],
     },
-    good: {
+    correct: {
       endpoints: [
         { name: 'find-user', returns: ['object'], attributes: [{ name: 'id', type: 'string' }] },
       ],
@@ -29,8 +30,8 @@ export default defineRule<{ lost: { attribute: string; object: string } | undefi
   },
   message: ({ lost }) =>
     lost === undefined
-      ? '`attributes` describe a plain `object` or the entries of a plain `array`, and `returns` has neither: nobody reads them. Return `object`, or leave them out.'
-      : `Clients read the attributes of object ${quote(lost.object)} in \`objects\`, where there is no ${quote(lost.attribute)}: nobody reads it here. Add it there, or return a plain \`object\`.`,
+      ? '`attributes` has no effect: `returns` contains neither a plain `object` nor a plain `array`. Return `object`, or remove `attributes`.'
+      : `Attribute ${quote(lost.attribute)} has no effect: clients use the attributes of object ${quote(lost.object)} in \`objects\`. Add it there, or return a plain \`object\`.`,
   check({ definition, value, report }) {
     const objects = indexObjects(definition, value)
     const namesOf = createNamesOf(objects)
@@ -56,7 +57,7 @@ export default defineRule<{ lost: { attribute: string; object: string } | undefi
   },
 })
 
-/** The objects that `returns` names, and whether it may hold a plain `object` or `array`. */
+/** Returns the objects that `returns` references, and whether it may contain a plain `object` or `array`. */
 function readReturns(type: unknown): { isPlain: boolean; named: string[] } {
   const named = new Set<string>()
   let isPlain = false
@@ -75,13 +76,13 @@ function readReturns(type: unknown): { isPlain: boolean; named: string[] } {
   return { isPlain, named: [...named] }
 }
 
-/** What cannot be read may be meant for either, and other rules report it. */
+/** An unknown word may be a misspelling of either. It is reported by other rules. */
 function mayBePlain(word: string): boolean {
   const [base, rest] = splitTypeWord(word)
   return ['object', 'array'].includes(word) || (rest === undefined && !PLAIN_TYPES.includes(base))
 }
 
-/** Names of the attributes of an object, gathered once for each. */
+/** Returns the attribute names of an object, cached by object. */
 function createNamesOf(objects: ObjectIndex): (object: string) => ReadonlySet<string> {
   const known = new Map<string, Set<string>>()
   return (object) => {

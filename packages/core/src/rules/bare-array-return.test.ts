@@ -1,7 +1,7 @@
 import { argument, definition, endpoint, testRule } from '../testing/test-rule.ts'
 
 const message =
-  '`array` alone does not tell callers what its entries are. Write the type of the entries in a list of its own, as in `[["string"]]`.'
+  '`array` does not declare the type of its items. Use a nested list, such as `[["string"]]`.'
 const build = (changes: Record<string, unknown>): Record<string, unknown> =>
   definition({ endpoints: [endpoint(changes)] })
 

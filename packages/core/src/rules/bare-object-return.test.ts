@@ -1,7 +1,7 @@
 import { argument, definition, endpoint, testRule } from '../testing/test-rule.ts'
 
 const message =
-  '`object` alone does not tell callers what is in the object. Add `attributes` to the endpoint, or define the object in `objects` and return `object.<name>`.'
+  '`object` does not declare its attributes. Add `attributes` to the endpoint, or define the object in `objects` and return `object.<name>`.'
 const build = (changes: Record<string, unknown>): Record<string, unknown> =>
   definition({ endpoints: [endpoint(changes)] })
 

@@ -1,19 +1,19 @@
 import { defineRule } from './define-rule.ts'
 
 /**
- * An endpoint that returns an object says of what: by `attributes`, or by a reference to one of `objects`.
+ * An endpoint that returns an object declares its attributes: with `attributes`, or by a reference to `objects`.
  *
- * A page has a shape of its own, and so has the package. The interface itself asks for no more than `object`.
+ * Pages and the package definition have a defined shape. The interface itself only requires `object`.
  */
 export default defineRule<object>({
   id: 'bare-object-return',
   severity: 'off',
   presets: { 'web-function': 'warning' },
-  description: 'An endpoint that returns `object` should say which attributes it has.',
+  description: 'An endpoint that returns `object` should declare its attributes.',
   source: 'Public Web Function protocol: types',
   examples: {
-    bad: { endpoints: [{ name: 'find-user', returns: ['object'] }] },
-    good: {
+    incorrect: { endpoints: [{ name: 'find-user', returns: ['object'] }] },
+    correct: {
       endpoints: [
         {
           name: 'find-user',
@@ -25,7 +25,7 @@ export default defineRule<object>({
   },
   isLocal: true,
   message: () =>
-    '`object` alone does not tell callers what is in the object. Add `attributes` to the endpoint, or define the object in `objects` and return `object.<name>`.',
+    '`object` does not declare its attributes. Add `attributes` to the endpoint, or define the object in `objects` and return `object.<name>`.',
   check({ definition, report }) {
     definition.endpoints?.forEach((endpoint, index) => {
       const { returns, attributes, flags } = endpoint ?? {}

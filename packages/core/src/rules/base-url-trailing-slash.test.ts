@@ -22,7 +22,7 @@ testRule('base-url-trailing-slash', {
         {
           pointer: '/base_url',
           message:
-            '`base_url` "https://api.example.com/a/v1" does not end with a slash. Some clients resolve the name of an endpoint as a relative URL, and lose "v1". Write a slash at the end.',
+            '`base_url` "https://api.example.com/a/v1" does not end with a slash. Some clients resolve endpoint names as relative URLs and drop "v1". Add a trailing slash.',
           marked: '"https://api.example.com/a/v1"',
         },
       ],

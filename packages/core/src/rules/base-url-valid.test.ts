@@ -1,6 +1,6 @@
 import { definition, testRule } from '../testing/test-rule.ts'
 
-const example = 'Write an absolute URL such as "https://api.example.com/v1/".'
+const example = 'Use an absolute URL such as "https://api.example.com/v1/".'
 
 testRule('base-url-valid', {
   valid: [
@@ -25,19 +25,19 @@ testRule('base-url-valid', {
     ['https://', '`base_url` "https://" has no valid host.'],
     [
       'https://exa mple.com/',
-      '`base_url` "https://exa mple.com/" holds blanks, control characters or backslashes, which URLs do not have.',
+      '`base_url` "https://exa mple.com/" contains whitespace, control characters or backslashes, which are not valid in a URL.',
     ],
     [
       'https://me:secret@example.com/',
-      '`base_url` "https://me:secret@example.com/" must not hold a user name or password: every reader of the definition would get them.',
+      '`base_url` "https://me:secret@example.com/" must not contain a user name or password: everyone who reads the definition would see them.',
     ],
     [
       'https://example.com/?v=1',
-      '`base_url` "https://example.com/?v=1" must not have a query: the name of an endpoint is added behind it.',
+      '`base_url` "https://example.com/?v=1" must not have a query: endpoint names are appended to it.',
     ],
     [
       'https://example.com/#a',
-      '`base_url` "https://example.com/#a" must not have a fragment: the name of an endpoint is added behind it.',
+      '`base_url` "https://example.com/#a" must not have a fragment: endpoint names are appended to it.',
     ],
   ].map(([base_url, message]) => ({
     name: `${base_url === '' ? 'an empty one' : base_url}`,

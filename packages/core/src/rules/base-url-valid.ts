@@ -3,7 +3,7 @@ import { quote } from '../text/quote.ts'
 import { defineRule } from './define-rule.ts'
 
 /**
- * `base_url` is an absolute http or https URL to which `/<endpoint name>` can be added.
+ * `base_url` is an absolute http or https URL to which `/<endpoint name>` can be appended.
  *
  * Spec: What the service does, item 2.
  */
@@ -14,8 +14,8 @@ export default defineRule<{ baseUrl: string; problem: Problem }>({
     '`base_url` must be an absolute http or https URL without query, fragment or credentials.',
   requirement: 'definition.base-url',
   examples: {
-    bad: { base_url: 'api.example.com/v1' },
-    good: { base_url: 'https://api.example.com/v1/' },
+    incorrect: { base_url: 'api.example.com/v1' },
+    correct: { base_url: 'https://api.example.com/v1/' },
   },
   fatal: true,
   message: ({ baseUrl, problem }) => `\`base_url\` ${quote(baseUrl)} ${MESSAGES[problem]}`,
@@ -30,15 +30,15 @@ export default defineRule<{ baseUrl: string; problem: Problem }>({
 type Problem = UrlProblem | 'query' | 'fragment'
 
 const MESSAGES: Record<Problem, string> = {
-  blank: 'is empty. Write an absolute URL such as "https://api.example.com/v1/".',
+  empty: 'is empty. Use an absolute URL such as "https://api.example.com/v1/".',
   'not-absolute': 'is not an absolute URL. It must start with http:// or https:// and a host.',
   scheme: 'must use http or https.',
   host: 'has no valid host.',
   credentials:
-    'must not hold a user name or password: every reader of the definition would get them.',
-  query: 'must not have a query: the name of an endpoint is added behind it.',
-  fragment: 'must not have a fragment: the name of an endpoint is added behind it.',
-  characters: 'holds blanks, control characters or backslashes, which URLs do not have.',
+    'must not contain a user name or password: everyone who reads the definition would see them.',
+  query: 'must not have a query: endpoint names are appended to it.',
+  fragment: 'must not have a fragment: endpoint names are appended to it.',
+  characters: 'contains whitespace, control characters or backslashes, which are not valid in a URL.',
 }
 
 function findProblem(baseUrl: string): Problem | undefined {

@@ -1,7 +1,7 @@
 import { testRule } from '../testing/test-rule.ts'
 
 const message =
-  'The text starts with a byte order mark. JSON must be sent without one, and many parsers refuse it. Remove it: save the file as UTF-8 without BOM.'
+  'The text starts with a byte order mark (BOM), which many JSON parsers reject. Save the file as UTF-8 without BOM.'
 
 testRule('byte-order-mark', {
   valid: [

@@ -1,7 +1,7 @@
 import { defineRule } from './define-rule.ts'
 
 /**
- * The text does not start with a byte order mark. RFC 8259 forbids one in JSON that is sent, and many parsers stop at it.
+ * The text does not start with a byte order mark. RFC 8259 forbids it in transmitted JSON, and many parsers reject it.
  *
  * Spec: Introduction: the definition is one JSON document.
  */
@@ -10,10 +10,11 @@ export default defineRule<object>({
   severity: 'warning',
   description: 'The text should not start with a byte order mark.',
   requirement: 'definition.json',
-  examples: { bad: '\ufeff{ "name": "Users" }', good: '{ "name": "Users" }' },
+  fixable: true,
+  examples: { incorrect: '\ufeff{ "name": "Users" }', correct: '{ "name": "Users" }' },
   reads: 'text',
   message: () =>
-    'The text starts with a byte order mark. JSON must be sent without one, and many parsers refuse it. Remove it: save the file as UTF-8 without BOM.',
+    'The text starts with a byte order mark (BOM), which many JSON parsers reject. Save the file as UTF-8 without BOM.',
   check({ document, report }) {
     if (document?.text.charCodeAt(0) !== 0xfeff) return
     report({

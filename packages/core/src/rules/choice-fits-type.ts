@@ -9,22 +9,23 @@ import type { TypeNode } from '../types/type-node.ts'
 import { defineRule } from './define-rule.ts'
 
 /**
- * Each of `choices` or `values` is a value that the type lets through; of an array type, an entry that it lets through.
- * One that is not can never be sent. The choices of a bare `array` may be anything.
+ * Each of `choices` or `values` matches the type, or the item type of an array. Other values can never be sent.
+ * The choices of a plain `array` may be any value.
  */
 export default defineRule<{
   key: string
   type: TypeNode
-  /** The value that does not fit. Undefined where none does. */
+  /** The value that does not match. Undefined if none does. */
   received: string | undefined
   isElement: boolean
 }>({
   id: 'choice-fits-type',
   severity: 'warning',
-  description: '`choices` and `values` should fit the type, or that of the entries of an array.',
+  description: '`choices` and `values` should match the type, or the item type of an array.',
   source: 'Public Web Function protocol: choices',
+  fixable: true,
   examples: {
-    bad: {
+    incorrect: {
       endpoints: [
         {
           name: 'list-users',
@@ -33,7 +34,7 @@ export default defineRule<{
         },
       ],
     },
-    good: {
+    correct: {
       endpoints: [
         {
           name: 'list-users',
@@ -46,11 +47,11 @@ export default defineRule<{
   isLocal: true,
   message: ({ key, type, received, isElement }) => {
     const subject =
-      received === undefined ? `None of these \`${key}\` fits` : `${received} does not fit`
-    const expected = `${isElement ? 'the entries of this array are' : 'the type is'} ${formatType(type)}`
+      received === undefined ? `None of the \`${key}\` match` : `${received} does not match`
+    const expected = `the ${isElement ? 'item type' : 'type'} ${formatType(type)}`
     const done = key === 'choices' ? 'sent' : 'returned'
     return escapeControls(
-      `${subject}: ${expected}, so ${received === undefined ? 'they' : 'it'} can never be ${done}. Change \`${key}\` or the type.`,
+      `${subject} ${expected}, so ${received === undefined ? 'they' : 'it'} can never be ${done}. Change \`${key}\` or the type.`,
     )
   },
   check({ definition, report }) {
@@ -71,7 +72,7 @@ export default defineRule<{
           const fix = convertAll(here, list, indexes, type)
           report({ path, args: { key, type, received, isElement }, ...(fix && { fix }) })
         }
-        // Where none fits, the list and the type do not belong together: one finding.
+        // If no value matches, the list is reported once as a whole.
         if (wrong.length === list.length && wrong.length > 1) reportAt(here, wrong, undefined)
         else for (const at of wrong) reportAt([...here, at], [at], nameValue(list[at]))
       })
@@ -79,7 +80,7 @@ export default defineRule<{
   },
 })
 
-/** What a choice must be: a value of the type, or an entry of its arrays. Objects are not looked into. */
+/** Returns the type that a choice must match: the type itself, or the item type of an array. Members of objects are not checked. */
 function choiceType(type: TypeNode): { type: TypeNode; isElement: boolean } {
   const members = type.kind === 'union' ? type.members : [type]
   return {
@@ -106,7 +107,7 @@ function shallow(type: TypeNode): TypeNode {
   }
 }
 
-/** Types that let everything through, those nobody can read, and unions too long to try every choice on every member. */
+/** Returns whether a type accepts any value, is unknown, or is too large a union to check every choice against every member. */
 function acceptsAll(type: TypeNode): boolean {
   if (type.kind === 'union') return type.members.length > 100 || type.members.some(acceptsAll)
   return type.kind === 'any' || type.kind === 'unknown' || type.kind === 'parameter'
@@ -121,7 +122,7 @@ const NO_OBJECTS = {
   side: 'argument' as const,
 }
 
-/** Writes numbers as strings, or strings as the numbers and booleans that they spell, if that mends all of them. */
+/** Converts numbers to strings, or strings to numbers and booleans, if all values match the type afterwards. */
 function convertAll(
   path: Path,
   list: readonly unknown[],
@@ -137,8 +138,8 @@ function convertAll(
   const [first] = edits
   const title =
     edits.length === 1 && first?.kind === 'set'
-      ? `Write it as ${JSON.stringify(first.value)}`
-      : 'Write them so that they fit the type'
+      ? `Replace with ${JSON.stringify(first.value)}`
+      : 'Convert all to the type'
   return { title, safe: false, edits }
 }
 

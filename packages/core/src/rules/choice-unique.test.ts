@@ -21,7 +21,7 @@ testRule('choice-unique', {
         {
           pointer: '/endpoints/0/arguments/0/choices/2',
           message:
-            '"__proto__" is in `choices` already, at index 1. Remove it, or write the value that is meant.',
+            '"__proto__" is in `choices` already, at index 1. Remove the duplicate.',
           marked: '"__proto__"',
         },
       ],
@@ -36,7 +36,7 @@ testRule('choice-unique', {
         {
           pointer: '/objects/0/attributes/0/values/1',
           message:
-            '{"a":[1]} is in `values` already, at index 0. Remove it, or write the value that is meant.',
+            '{"a":[1]} is in `values` already, at index 0. Remove the duplicate.',
         },
       ],
     },

@@ -2,14 +2,15 @@ import { visitMemberLists } from '../definition/visit-members.ts'
 import { escapeControls } from '../text/quote.ts'
 import { defineRule } from './define-rule.ts'
 
-/** A list of `choices` or `values` names each value once. */
+/** A list of `choices` or `values` has no duplicates. */
 export default defineRule<{ text: string; key: string; first: number }>({
   id: 'choice-unique',
   severity: 'warning',
-  description: '`choices` and `values` should name each value once.',
+  description: '`choices` and `values` should not contain duplicates.',
   source: 'Public Web Function protocol: choices',
+  fixable: true,
   examples: {
-    bad: {
+    incorrect: {
       endpoints: [
         {
           name: 'list-users',
@@ -18,7 +19,7 @@ export default defineRule<{ text: string; key: string; first: number }>({
         },
       ],
     },
-    good: {
+    correct: {
       endpoints: [
         {
           name: 'list-users',
@@ -30,7 +31,7 @@ export default defineRule<{ text: string; key: string; first: number }>({
   },
   isLocal: true,
   message: ({ text, key, first }) =>
-    `${escapeControls(text)} is in \`${key}\` already, at index ${first}. Remove it, or write the value that is meant.`,
+    `${escapeControls(text)} is already in \`${key}\`, at index ${first}. Remove the duplicate.`,
   check({ definition, report }) {
     visitMemberLists(definition, ({ level, members, path }) => {
       const key = level === 'argument' ? 'choices' : 'values'
@@ -47,7 +48,7 @@ export default defineRule<{ text: string; key: string; first: number }>({
             report({
               path: here,
               args: { text: text.length > 80 ? `${text.slice(0, 79)}…` : text, key, first },
-              fix: { title: 'Remove it', safe: true, edits: [{ kind: 'remove', path: here }] },
+              fix: { title: 'Remove the duplicate', safe: true, edits: [{ kind: 'remove', path: here }] },
             })
           }
         }

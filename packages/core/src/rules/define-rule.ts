@@ -9,76 +9,81 @@ import type { JsonDocument } from '../json/json-node.ts'
 import type { Path } from '../json/json-pointer.ts'
 import type { RequirementId } from '../requirements.ts'
 
-/** Where a rule found something. */
-export interface Report<Args> {
-  /** Path of the value; of the object, where a key is missing. */
+/** A problem that a rule reports. */
+export interface ReportDescriptor<Args> {
+  /** Path of the value, or of the object if a key is missing. */
   path: Path
   /**
-   * What to mark: the `value`, its `key`, or the opening brace of an object that lacks something.
+   * The part to mark: the `value`, its `key`, or the opening brace of an object.
    * @default 'value'
    */
   mark?: 'value' | 'key' | 'open'
-  /** Offsets in the text, for what has no path of its own, such as a comma. */
+  /** Offsets in the text, for tokens without a path, such as a comma. */
   span?: { start: number; end: number }
-  /** What the message is made from. */
+  /** Arguments of `message`. */
   args: Args
-  /** Other places that have to do with it. */
+  /** Related locations. */
   related?: readonly { path: Path; message: string }[]
-  /** What would mend it. */
+  /** An edit that fixes the problem. */
   fix?: Fix
 }
 
-/** What a rule looks at. */
+/** Input of a rule, and its `report` function. */
 export interface RuleContext<Args> {
-  /** The definition without whatever is ill-typed: any key may be missing, any entry a hole. */
+  /** The definition without ill-typed values: any key may be missing, any list may have holes. */
   definition: Loose<PackageDefinition>
-  /** The definition as it is, ill-typed parts and all. */
+  /** The definition including ill-typed values. */
   value: unknown
   /** Missing keys and wrong types. */
   shape: Shape
-  /** The text. Absent when a value is checked that was not read from a text. */
+  /** The parsed text. Undefined if the value was not read from a text. */
   document: JsonDocument | undefined
-  /** Flags that the house has declared its own. */
+  /** Custom flags from the configuration. */
   customFlags: Readonly<Record<FlagLevel, readonly string[]>>
-  report(finding: Report<Args>): void
+  report(descriptor: ReportDescriptor<Args>): void
 }
 
 /**
- * A definition that shows a rule: the keys that differ from a valid definition, or a whole text where the text itself matters.
+ * An example definition: the keys that differ from a valid definition, or a complete text.
  *
- * A test holds every rule to its examples.
+ * A test lints the examples of every rule.
  */
 export type RuleExample = string | Readonly<Record<string, unknown>>
 
-/** One thing that is checked. Its id is its file name and the code of its findings. */
+/** A lint rule. Its id is also its file name and the code of its issues. */
 export interface Rule<Args = never> {
-  /** For example `version-in-versions`: the subject first, then what must hold. */
+  /** The subject, then the condition: `version-in-versions`. */
   id: string
-  /** Severity under the preset `recommended`, and under the others where `presets` does not say. */
+  /** Severity in the preset `recommended`, and in the presets that `presets` does not list. */
   severity: RuleSeverity
-  /** Severity under presets that differ. */
+  /** Severity in presets that differ. */
   presets?: Partial<Record<Exclude<Preset, 'recommended'>, RuleSeverity>>
-  /** What the rule asks for, in one sentence. */
+  /** The condition that the rule checks, in one sentence. */
   description: string
-  /** The requirement of the interface that it serves. */
+  /** The requirement of the interface that the rule checks. */
   requirement?: RequirementId
-  /** Where the rule comes from when the interface does not ask for it. */
+  /** The source of the rule if it is not a requirement of the interface. */
   source?: string
-  /** What the rule finds fault with, and what it asks for instead. */
-  examples: { bad: RuleExample; good: RuleExample }
   /**
-   * Whether no tool can go on with a definition that breaks it. Its findings are errors, whatever a configuration says.
+   * True if the rule can offer a fix.
+   * @default false
+   */
+  fixable?: true
+  /** A definition with the problem, and the same without it. */
+  examples: { incorrect: RuleExample; correct: RuleExample }
+  /**
+   * True if no tool can process a definition that violates the rule. Its issues are always errors, regardless of the configuration.
    * @default false
    */
   fatal?: boolean
   /**
-   * What it reads. `text` rules also run when the text is not valid JSON; the others do not.
+   * Input of the rule. `text` rules also run if the text is not valid JSON; the others do not.
    * @default 'definition'
    */
   reads?: 'text' | 'definition'
   /**
-   * Whether what it finds in an endpoint follows from that endpoint and the house's flags alone, so that nobody has to ask it again while
-   * the endpoint does not change. It must take endpoints for what they are: some are holes when others are looked at again.
+   * True if the issues of an endpoint depend only on that endpoint and the custom flags, so that they can be cached until the endpoint
+   * changes. The rule must handle each endpoint on its own: unchanged endpoints are holes in the list when it runs again.
    * @default false
    */
   isLocal?: boolean
@@ -86,17 +91,12 @@ export interface Rule<Args = never> {
   check(context: RuleContext<Args>): void
 }
 
-/** Defines a rule. Only adds types. */
+/** Adds types to a rule. */
 export function defineRule<Args>(rule: Rule<Args>): Rule {
   return rule as unknown as Rule
 }
 
-/** The severity of a rule under a preset. */
-export function severityUnder(rule: Rule, preset: Preset): RuleSeverity {
-  return (preset === 'recommended' ? undefined : rule.presets?.[preset]) ?? rule.severity
-}
-
-/** The severity that findings of a rule have. */
+/** Returns the severity of the issues of a rule. */
 export function effectiveSeverity(
   rule: Rule,
   configured: RuleSeverity | undefined,

@@ -31,7 +31,7 @@ const neither = [
   'Selected by `Api-Version`, or `api_version` in the query.',
 ]
 const message = (lacking: string): string =>
-  `\`docs\` of a versioned package should say how ${lacking} \`Api-Version\` is handled: does it get the current version, or an error?`
+  `\`docs\` of a versioned package should say how ${lacking} \`Api-Version\` is handled: as the current version, or as an error.`
 
 testRule('docs-describe-unknown-version', {
   valid: [

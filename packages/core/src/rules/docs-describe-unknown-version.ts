@@ -2,15 +2,15 @@ import { isVersioned } from '../versioning/select-version.ts'
 import { defineRule } from './define-rule.ts'
 
 /**
- * The `docs` of a versioned package say what happens to an unknown and to a missing `Api-Version`.
+ * The `docs` of a versioned package describe how an unknown and a missing `Api-Version` are handled.
  *
- * Judged on English words, sentence by sentence. A sentence counts when it speaks of versions, or follows in the same paragraph one
- * that names the header. Both halves must be there:
+ * The rule matches English words, sentence by sentence. A sentence counts if it mentions versions, or follows one in the same paragraph
+ * that mentions the header. Both cases must be described:
  *
  * - missing: such as “missing versions”, “without a version”, “no `Api-Version`”, “if it is omitted”, “defaults to”;
  * - unknown: such as “unknown versions”, “a version that does not exist”, “any other version”, a code such as BAD_VERSION.
  *
- * “Otherwise” and “anything else” stand for both.
+ * “Otherwise” and “anything else” describe both.
  *
  * Spec: Errors, item 2; Package definition, `docs`.
  */
@@ -18,11 +18,11 @@ export default defineRule<{ missing: boolean; unknown: boolean }>({
   id: 'docs-describe-unknown-version',
   severity: 'warning',
   description:
-    'The `docs` of a versioned package should say how an unknown and a missing version are handled.',
+    'The `docs` of a versioned package should describe how an unknown and a missing version are handled.',
   requirement: 'versioning.docs-unknown-version',
   examples: {
-    bad: { flags: ['versioned'], version: '2', versions: ['1', '2'], docs: 'Users and teams.' },
-    good: {
+    incorrect: { flags: ['versioned'], version: '2', versions: ['1', '2'], docs: 'Users and teams.' },
+    correct: {
       flags: ['versioned'],
       version: '2',
       versions: ['1', '2'],
@@ -30,35 +30,35 @@ export default defineRule<{ missing: boolean; unknown: boolean }>({
     },
   },
   message: ({ missing, unknown }) => {
-    const lacking =
-      missing && unknown ? 'a missing or an unknown' : missing ? 'a missing' : 'an unknown'
-    return `\`docs\` of a versioned package should say how ${lacking} \`Api-Version\` is handled: does it get the current version, or an error?`
+    const undescribed =
+      missing && unknown ? 'a missing or unknown' : missing ? 'a missing' : 'an unknown'
+    return `\`docs\` should describe how ${undescribed} \`Api-Version\` is handled: as the current version, or as an error.`
   },
   check({ definition, report }) {
     if (!isVersioned(definition) || definition.docs === undefined) return
     const sentences = findSentences(definition.docs)
-    const missing = !sentences.some((sentence) => saysMissing(sentence))
-    const unknown = !sentences.some((sentence) => saysUnknown(sentence))
+    const missing = !sentences.some((sentence) => describesMissing(sentence))
+    const unknown = !sentences.some((sentence) => describesUnknown(sentence))
     if (missing || unknown) report({ path: ['docs'], args: { missing, unknown } })
   },
 })
 
-/** The sentences that may speak of the handling of versions. */
+/** Returns the sentences that may describe the handling of versions. */
 function findSentences(docs: string): string[] {
   return docs.split(/\n\s*\n/).flatMap((paragraph) => {
-    let named = false
+    let mentionsHeader = false
     return paragraph.split(/(?<=[.!?])\s+|\n/).filter((sentence) => {
-      named ||= /api-version/i.test(sentence)
-      return named || /version/i.test(sentence)
+      mentionsHeader ||= /api-version/i.test(sentence)
+      return mentionsHeader || /version/i.test(sentence)
     })
   })
 }
 
-/** Up to some words in between, on the way to what they describe. */
+/** Up to three words before the described word. */
 const WORDS = String.raw`(?:[\s,/*\`“"(]+[\w’'-]+){0,3}[\s,/*\`“"(]+`
 const SUBJECT = String.raw`(?:api-version|versions?|header)\b`
 const NOT = String.raw`(?:\bnot|n['’]t|\bnever|\bcannot)\s+(?:[\w’'-]+\s+){0,2}`
-/** At the start of a sentence, a list entry or a cell of a table, or behind “if”. */
+/** At the start of a sentence, a list item or a table cell, or after “if”. */
 const ALONE = String.raw`(?:^[\s*+\-|>\d.)]*|\|\s*|\b(?:if|when|where|whenever|is|are|was|be|being)\s+(?:it\s+|they\s+|is\s+|are\s+){0,2})`
 
 const MISSING = [
@@ -79,16 +79,16 @@ const UNKNOWN = [
 
 const BOTH = /\b(?:otherwise|anything else|everything else|in (?:all|any) other cases?)\b/i
 
-/** A default is what a missing version gets, unless the same clause says that an unknown one gets it. */
-function saysMissing(sentence: string): boolean {
+/** A default describes a missing version, unless the same clause mentions an unknown one. */
+function describesMissing(sentence: string): boolean {
   return (
     matches([...MISSING, BOTH], sentence) ||
     clausesOf(sentence).some((clause) => DEFAULT.test(clause) && !matches(UNKNOWN, clause))
   )
 }
 
-/** The code of an error is what an unknown version gets, unless the same clause says that a missing one gets it. */
-function saysUnknown(sentence: string): boolean {
+/** An error code describes an unknown version, unless the same clause mentions a missing one. */
+function describesUnknown(sentence: string): boolean {
   return (
     matches([...UNKNOWN, BOTH], sentence) ||
     clausesOf(sentence).some((clause) => CODE.test(clause) && !matches(MISSING, clause))

@@ -25,16 +25,16 @@ testRule('docs-present', {
       issues: [
         {
           pointer: '/docs',
-          message: '`docs` of the package is empty. Say what it is for.',
+          message: '`docs` of the package is empty. Add a description.',
           marked: '" \\n"',
         },
         {
           pointer: '/endpoints/0/docs',
-          message: '`docs` of endpoint "find-user" is empty. Say what it is for.',
+          message: '`docs` of endpoint "find-user" is empty. Add a description.',
         },
         {
           pointer: '/endpoints/0/arguments/0/docs',
-          message: '`docs` of argument "id" is empty. Say what it is for.',
+          message: '`docs` of argument "id" is empty. Add a description.',
         },
       ],
     },

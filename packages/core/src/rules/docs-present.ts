@@ -3,9 +3,9 @@ import type { Path } from '../json/json-pointer.ts'
 import { defineRule } from './define-rule.ts'
 
 /**
- * The `docs` of the package, an endpoint or an argument say something.
+ * The `docs` of the package, an endpoint or an argument are not empty.
  *
- * Where the key is not there at all, `package-complete`, `endpoint-complete` and `argument-complete` say so.
+ * Missing keys are reported by `package-complete`, `endpoint-complete` and `argument-complete`.
  *
  * Spec: Package, Endpoint and Argument definition, `docs`.
  */
@@ -15,10 +15,10 @@ export default defineRule<{ kind: string; name: string | undefined }>({
   presets: { strict: 'warning' },
   description: 'The `docs` of the package, an endpoint or an argument should not be empty.',
   source: 'Interface, Resources and their fields: `docs` is documentation.',
-  examples: { bad: { docs: '' }, good: { docs: 'Users and teams of the company.' } },
+  examples: { incorrect: { docs: '' }, correct: { docs: 'Users and teams of the company.' } },
   isLocal: true,
   message: ({ kind, name }) =>
-    `\`docs\` of ${kind}${name === undefined ? '' : ` ${quote(name)}`} is empty. Say what it is for.`,
+    `\`docs\` of ${kind}${name === undefined ? '' : ` ${quote(name)}`} is empty. Add a description.`,
   check({ definition, report }) {
     const check = (
       object: { name?: string | undefined; docs?: string | undefined } | undefined,

@@ -5,54 +5,55 @@ import { quote } from '../text/quote.ts'
 import { defineRule } from './define-rule.ts'
 
 /**
- * An object has each key once. RFC 8259 lets readers choose between two values; nearly all take the last.
+ * An object has no duplicate keys. RFC 8259 leaves the behavior to parsers; nearly all use the last value.
  *
- * The earlier member is marked: it is the one that is lost, however its author meant it.
+ * The earlier member is marked, because its value is ignored.
  *
- * Spec: Introduction: the definition is one JSON document, which must mean the same to everybody.
+ * Spec: Introduction: the definition is one JSON document, which must mean the same to every reader.
  */
 export default defineRule<{ key: string; line: number; same: boolean }>({
   id: 'duplicate-key',
   severity: 'warning',
-  description: 'A JSON object should have each key once.',
+  description: 'A JSON object should not have duplicate keys.',
   requirement: 'definition.json',
+  fixable: true,
   examples: {
-    bad: '{ "name": "Users", "docs": "Old.", "docs": "New." }',
-    good: '{ "name": "Users", "docs": "New." }',
+    incorrect: '{ "name": "Users", "docs": "Old.", "docs": "New." }',
+    correct: '{ "name": "Users", "docs": "New." }',
   },
   message: ({ key, line, same }) =>
-    `The key ${quote(key)} stands again on line ${line}, and readers take that value${same ? ', which is the same' : ': this one is lost'}. Keep one of the two.`,
+    `Duplicate key ${quote(key)}: ${same ? `line ${line} repeats it with the same value` : `the later value (line ${line}) wins`}.`,
   check({ document, report }) {
     if (document?.root === undefined) return
     const { text } = document
     const path: (string | number)[] = []
     const lines = createLineIndex(text)
-    visit(document.root, path, (lost, next, last) => {
-      const same = textOf(text, lost.value) === textOf(text, last.value)
+    visit(document.root, path, (ignored, next, last) => {
+      const same = textOf(text, ignored.value) === textOf(text, last.value)
       report({
-        path: [...path, lost.key],
-        span: { start: lost.keyStart, end: lost.keyEnd },
-        args: { key: lost.key, line: lines.positionAt(last.keyStart).line, same },
+        path: [...path, ignored.key],
+        span: { start: ignored.keyStart, end: ignored.keyEnd },
+        args: { key: ignored.key, line: lines.positionAt(last.keyStart).line, same },
         fix: {
-          title: 'Remove the member that does not count',
-          // What is lost may be what was meant: only people can tell.
+          title: 'Remove the earlier value',
+          // A different earlier value may be the intended one.
           safe: same,
-          edits: [{ kind: 'text', start: lost.keyStart, end: next.keyStart, text: '' }],
+          edits: [{ kind: 'text', start: ignored.keyStart, end: next.keyStart, text: '' }],
         },
       })
     })
   },
 })
 
-/** Called with a member that does not count, the one behind it, and the one that counts in its place. */
-type Visit = (lost: JsonMember, next: JsonMember, last: JsonMember) => void
+/** Called with an ignored member, the member after it, and the last member with the same key. */
+type Visit = (ignored: JsonMember, next: JsonMember, last: JsonMember) => void
 
-/** Walks the tree as readers see it: what stands in a lost member is not looked at. */
-function visit(node: JsonNode, path: (string | number)[], onLost: Visit): void {
+/** Visits the tree without the contents of ignored members. */
+function visit(node: JsonNode, path: (string | number)[], onIgnored: Visit): void {
   if (node instanceof ChunkNode && !node.chunk.repeatsKeys) return
   if (node.kind === 'array') {
     for (const [index, item] of node.items.entries()) {
-      if (item.kind === 'object' || item.kind === 'array') step(item, index, path, onLost)
+      if (item.kind === 'object' || item.kind === 'array') visitChild(item, index, path, onIgnored)
     }
   } else if (node.kind === 'object') {
     const lastByKey = hasRepeatedKey(node.members)
@@ -60,21 +61,21 @@ function visit(node: JsonNode, path: (string | number)[], onLost: Visit): void {
       : undefined
     for (const [index, member] of node.members.entries()) {
       const last = lastByKey?.get(member.key) ?? member
-      if (last !== member) onLost(member, node.members[index + 1]!, last)
+      if (last !== member) onIgnored(member, node.members[index + 1]!, last)
       else if (member.value?.kind === 'object' || member.value?.kind === 'array')
-        step(member.value, member.key, path, onLost)
+        visitChild(member.value, member.key, path, onIgnored)
     }
   }
 }
 
-function step(
+function visitChild(
   node: JsonNode,
   key: string | number,
   path: (string | number)[],
-  onLost: Visit,
+  onIgnored: Visit,
 ): void {
   path.push(key)
-  visit(node, path, onLost)
+  visit(node, path, onIgnored)
   path.pop()
 }
 

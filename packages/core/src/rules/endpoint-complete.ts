@@ -6,9 +6,9 @@ import { quote } from '../text/quote.ts'
 import { defineRule } from './define-rule.ts'
 
 /**
- * An endpoint has `flags`, `group`, `docs`, `errors` and `arguments`. The public protocol lets them be absent.
+ * An endpoint has `flags`, `group`, `docs`, `errors` and `arguments`. They are optional in the public protocol.
  *
- * A key that is there under a misspelt name is left to `key-known`.
+ * Misspelled keys are reported by `key-known`.
  *
  * Spec: Endpoint definition; Version shape of a versioned package.
  */
@@ -18,9 +18,10 @@ export default defineRule<{ name: string | undefined; keys: string[] }>({
   presets: { 'web-function': 'off' },
   description: 'An endpoint should have `flags`, `group`, `docs`, `errors` and `arguments`.',
   requirement: 'definition.endpoint-keys',
+  fixable: true,
   examples: {
-    bad: { endpoints: [{ name: 'find-user', returns: ['object'] }] },
-    good: {
+    incorrect: { endpoints: [{ name: 'find-user', returns: ['object'] }] },
+    correct: {
       endpoints: [
         {
           name: 'find-user',

@@ -20,7 +20,7 @@ testRule('endpoint-name-reachable', {
         ['find_user', 'find-user'],
       ].map(([name, called], index) => ({
         pointer: `/endpoints/${index}/name`,
-        message: `Endpoint name "${name}" cannot be reached by the Go and Java clients: they turn "_" into "-" and call "${called}". Write hyphens instead.`,
+        message: `Endpoint name "${name}" cannot be called by the Go and Java clients: they replace "_" with "-" and call "${called}". Use hyphens instead.`,
         marked: `"${name}"`,
       })),
     },
@@ -31,7 +31,7 @@ testRule('endpoint-name-reachable', {
         {
           pointer: '/endpoints/1/name',
           message:
-            'Endpoint name "ListUsers" has upper case letters (1 more like it): clients that make methods of names change the letter case. By convention it would be "list-users".',
+            'Endpoint name "ListUsers" contains uppercase letters (1 more like it): clients that expose endpoints as methods change the case. The conventional name is "list-users".',
         },
       ],
     },
@@ -42,7 +42,7 @@ testRule('endpoint-name-reachable', {
         {
           pointer: '/endpoints/0/name',
           message:
-            'Endpoint name "list users" holds blanks, which no client can write in the name of a method. Write hyphens instead.',
+            'Endpoint name "list users" contains whitespace, which is not possible in a method name. Use hyphens instead.',
         },
       ],
     },
@@ -51,7 +51,7 @@ testRule('endpoint-name-reachable', {
       source: of('constructor', '__proto__', 'send'),
       issues: ['constructor', '__proto__', 'send'].map((name, index) => ({
         pointer: `/endpoints/${index}/name`,
-        message: `Endpoint name "${name}" is that of a member which objects of the JavaScript or Ruby client have by nature, so that a method call finds that one. Give it a longer name.`,
+        message: `Endpoint name "${name}" is a built-in member of objects in the JavaScript or Ruby client, which a method call would find instead. Choose a different name.`,
       })),
     },
   ],

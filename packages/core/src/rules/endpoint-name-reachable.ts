@@ -3,21 +3,21 @@ import { quote } from '../text/quote.ts'
 import { defineRule } from './define-rule.ts'
 
 /**
- * The name of an endpoint is one that every public client can call. By convention that is lower case with hyphens.
+ * Every public client can call an endpoint by its name. The convention is lower case with hyphens.
  *
- * Upper case letters are a matter of the whole package: one finding, at the first such name.
+ * Uppercase letters usually concern the whole package and are reported once, at the first such name.
  *
- * What makes a name no URL segment at all is left to `endpoint-name-valid`.
+ * Names that are not valid in a URL are reported by `endpoint-name-valid`.
  */
 export default defineRule<{ name: string; problem: Problem; others: number }>({
   id: 'endpoint-name-reachable',
   severity: 'off',
   presets: { 'web-function': 'warning' },
-  description: 'The name of an endpoint should be one that every public client can call.',
-  source: 'Public Web Function protocol: names that clients can reach.',
+  description: 'Every public client should be able to call an endpoint by its name.',
+  source: 'Public Web Function protocol: names that clients can call.',
   examples: {
-    bad: { endpoints: [{ name: 'list_users', returns: ['object'] }] },
-    good: { endpoints: [{ name: 'list-users', returns: ['object'] }] },
+    incorrect: { endpoints: [{ name: 'list_users', returns: ['object'] }] },
+    correct: { endpoints: [{ name: 'list-users', returns: ['object'] }] },
   },
   isLocal: true,
   message: ({ name, problem, others }) =>
@@ -29,40 +29,40 @@ export default defineRule<{ name: string; problem: Problem; others: number }>({
       const problem = name === undefined ? undefined : findProblem(name)
       if (name === undefined || problem === undefined) return
       const path = ['endpoints', index, 'name']
-      if (problem === 'letter-case') cased.push({ name, path })
+      if (problem === 'uppercase') cased.push({ name, path })
       else report({ path, args: { name, problem, others: 0 } })
     })
     const [first] = cased
     if (first === undefined) return
     const { name, path } = first
-    report({ path, args: { name, problem: 'letter-case', others: cased.length - 1 } })
+    report({ path, args: { name, problem: 'uppercase', others: cased.length - 1 } })
   },
 })
 
-type Problem = 'blank' | 'underscore' | 'letter-case' | 'member'
+type Problem = 'whitespace' | 'underscore' | 'uppercase' | 'member'
 
 const MESSAGES: Record<Problem, (name: string, others: number) => string> = {
-  blank: () =>
-    'holds blanks, which no client can write in the name of a method. Write hyphens instead.',
+  whitespace: () =>
+    'contains whitespace, which is not possible in a method name. Use hyphens instead.',
   underscore: (name) =>
-    `cannot be reached by the Go and Java clients: they turn "_" into "-" and call ${quote(name.replaceAll('_', '-'))}. Write hyphens instead.`,
-  'letter-case': (name, others) =>
-    `has upper case letters${others > 0 ? ` (${others} more like it)` : ''}: clients that make methods of names change the letter case. By convention it would be ${quote(kebabCase(name))}.`,
+    `cannot be called by the Go and Java clients: they replace "_" with "-" and call ${quote(name.replaceAll('_', '-'))}. Use hyphens instead.`,
+  uppercase: (name, others) =>
+    `contains uppercase letters${others > 0 ? `, as do ${others} others` : ''}: clients that expose endpoints as methods change the case. The conventional name is ${quote(kebabCase(name))}.`,
   member: () =>
-    'is that of a member which objects of the JavaScript or Ruby client have by nature, so that a method call finds that one. Give it a longer name.',
+    'is a built-in member of objects in the JavaScript or Ruby client, which a method call would find instead. Choose a different name.',
 }
 
 function findProblem(name: string): Problem | undefined {
-  if (NO_SEGMENT.test(name)) return undefined
-  if (/\s/.test(name.trim())) return 'blank'
+  if (INVALID_IN_SEGMENT.test(name)) return undefined
+  if (/\s/.test(name.trim())) return 'whitespace'
   if (name.includes('_')) return BUILT_IN.has(name) ? 'member' : 'underscore'
   if (BUILT_IN.has(name)) return 'member'
-  return name === name.toLowerCase() ? undefined : 'letter-case'
+  return name === name.toLowerCase() ? undefined : 'uppercase'
 }
 
-const NO_SEGMENT = /[/\\?#%\u0000-\u001f\u007f-\u009f]/
+const INVALID_IN_SEGMENT = /[/\\?#%\u0000-\u001f\u007f-\u009f]/
 
-/** The ones that could be names of functions. */
+/** Built-in members that could be names of functions. */
 const BUILT_IN = new Set(
   [
     '__proto__ constructor hasOwnProperty isPrototypeOf propertyIsEnumerable toLocaleString toString valueOf',

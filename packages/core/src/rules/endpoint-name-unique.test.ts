@@ -37,7 +37,7 @@ testRule('endpoint-name-unique', {
       issues: [2, 3].map((index) => ({
         pointer: `/endpoints/${index}/name`,
         message:
-          'Endpoint "a" is already defined at /endpoints/0. Names must be unique: clients reach only one of the two.',
+          'Endpoint "a" is already defined at /endpoints/0. Clients can call only one of the two: remove or rename one.',
         marked: '"a"',
       })),
     },

@@ -2,23 +2,23 @@ import { quote } from '../text/quote.ts'
 import { defineRule } from './define-rule.ts'
 
 /**
- * Every endpoint has a name of its own: the name is the URL, and two functions cannot share one.
+ * Endpoint names are unique, because the name determines the URL.
  *
- * Spec: What the service does, items 1 and 2. Older drafts of the public protocol allowed the same name with other arguments.
+ * Spec: What the service does, items 1 and 2. Older drafts of the public protocol allowed the same name with different arguments.
  */
 export default defineRule<{ name: string; first: number }>({
   id: 'endpoint-name-unique',
   severity: 'error',
-  description: 'Every endpoint must have a name of its own.',
+  description: 'Endpoint names must be unique.',
   requirement: 'definition.endpoint-names',
   examples: {
-    bad: {
+    incorrect: {
       endpoints: [
         { name: 'find-user', returns: ['object'] },
         { name: 'find-user', returns: ['array'] },
       ],
     },
-    good: {
+    correct: {
       endpoints: [
         { name: 'find-user', returns: ['object'] },
         { name: 'find-user-v2', returns: ['array'] },
@@ -26,11 +26,11 @@ export default defineRule<{ name: string; first: number }>({
     },
   },
   message: ({ name, first }) =>
-    `Endpoint ${quote(name)} is already defined at /endpoints/${first}. Names must be unique: clients reach only one of the two.`,
+    `Endpoint ${quote(name)} is already defined at /endpoints/${first}. Clients can call only one of the two: remove or rename one.`,
   check({ definition, report }) {
     const firstByName = new Map<string, number>()
     definition.endpoints?.forEach((endpoint, index) => {
-      // An empty name is a fault of its own.
+      // Empty names are reported by `endpoint-name-valid`.
       if (endpoint?.name === undefined || endpoint.name.trim() === '') return
       const first = firstByName.get(endpoint.name)
       if (first === undefined) firstByName.set(endpoint.name, index)
@@ -38,7 +38,7 @@ export default defineRule<{ name: string; first: number }>({
         report({
           path: ['endpoints', index, 'name'],
           args: { name: endpoint.name, first },
-          related: [{ path: ['endpoints', first, 'name'], message: 'The first of that name.' }],
+          related: [{ path: ['endpoints', first, 'name'], message: 'First defined here.' }],
         })
     })
   },

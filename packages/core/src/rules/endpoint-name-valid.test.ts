@@ -21,62 +21,62 @@ testRule('endpoint-name-valid', {
   invalid: [
     [
       '',
-      '"" is empty: nothing would follow `base_url` in its URL. Give it a name such as "list-users".',
+      '"" is empty. Give it a name such as "list-users".',
     ],
     [
       '  ',
-      '"  " is empty: nothing would follow `base_url` in its URL. Give it a name such as "list-users".',
+      '"  " is empty. Give it a name such as "list-users".',
     ],
     [
       '.',
-      '"." vanishes from its URL: a segment of dots means this folder or the one above. Give it another name.',
+      '"." is a relative path segment, which is removed from the URL. Choose a different name.',
     ],
     [
       '..',
-      '".." vanishes from its URL: a segment of dots means this folder or the one above. Give it another name.',
+      '".." is a relative path segment, which is removed from the URL. Choose a different name.',
     ],
     [
       'users/list',
-      '"users/list" holds "/": its URL would end in several path segments, of which only the last is the name. Parameters never stand in the path. Write "-" instead.',
+      '"users/list" contains "/", but an endpoint name is a single path segment without parameters. Use "-" instead.',
     ],
     [
       '/list',
-      '"/list" holds "/": its URL would end in several path segments, of which only the last is the name. Parameters never stand in the path. Write "-" instead.',
+      '"/list" contains "/", but an endpoint name is a single path segment without parameters. Use "-" instead.',
       'list',
     ],
     [
       'a\\b',
-      '"a\\b" holds a backslash, which many URL parsers read as "/": the name would be cut in two. Write "-" instead.',
+      '"a\\b" contains a backslash, which many URL parsers treat as "/". Use "-" instead.',
     ],
     [
       'find?id=1',
-      '"find?id=1" holds "?": in its URL the name would end there, and a query begin. Parameters are never in the query: make them arguments.',
+      '"find?id=1" contains "?", which starts the query of a URL. Declare parameters as arguments.',
     ],
     [
       'find#1',
-      '"find#1" holds "#": the URL would end there, and what follows would not be sent. Remove it.',
+      '"find#1" contains "#", which starts the fragment of a URL and is not sent. Remove it.',
     ],
     [
       'a%2Fb',
-      '"a%2Fb" holds a percent escape: servers would see another name, with the escape decoded. Write the name without escapes.',
+      '"a%2Fb" contains a percent escape, which servers decode. Write the name without escapes.',
     ],
     [
       '%2e%2e',
-      '"%2e%2e" holds a percent escape: servers would see another name, with the escape decoded. Write the name without escapes.',
+      '"%2e%2e" contains a percent escape, which servers decode. Write the name without escapes.',
     ],
-    ['100%', '"100%" holds "%", with which escapes begin in a URL. Remove it.'],
-    [' find ', '" find " starts or ends with blanks, which URL parsers drop. Remove them.', 'find'],
+    ['100%', '"100%" contains "%", which starts an escape in a URL. Remove it.'],
+    [' find ', '" find " starts or ends with whitespace, which URL parsers remove. Remove it.', 'find'],
     [
       'a\u001b[31mb',
-      '"a\\u001b[31mb" holds control, direction or invisible characters. A URL cannot hold them as they are, and people cannot see them. Remove them.',
+      '"a\\u001b[31mb" contains control, bidirectional or invisible characters. Remove them.',
     ],
     [
       'a\u202eb',
-      '"a\\u202eb" holds control, direction or invisible characters. A URL cannot hold them as they are, and people cannot see them. Remove them.',
+      '"a\\u202eb" contains control, bidirectional or invisible characters. Remove them.',
     ],
     [
       'a\ud800',
-      '"a\\ud800" holds control, direction or invisible characters. A URL cannot hold them as they are, and people cannot see them. Remove them.',
+      '"a\\ud800" contains control, bidirectional or invisible characters. Remove them.',
     ],
   ].map(([name, message, fixed]) => ({
     name: JSON.stringify(name),

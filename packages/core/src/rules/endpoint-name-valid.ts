@@ -5,19 +5,20 @@ import { quote } from '../text/quote.ts'
 import { defineRule } from './define-rule.ts'
 
 /**
- * The name of an endpoint is one path segment of a URL as it is written. Names with dots, colons, blanks inside or letters
- * of any script are that, once they are encoded.
+ * The name of an endpoint is a single path segment of a URL. Dots, colons, inner whitespace and letters of any script are allowed:
+ * clients encode them.
  *
  * Spec: What the service does, items 1 to 3.
  */
 export default defineRule<{ name: string; problem: Problem }>({
   id: 'endpoint-name-valid',
   severity: 'error',
-  description: 'The name of an endpoint must be one path segment of a URL as it is written.',
+  description: 'The name of an endpoint must be a single URL path segment.',
   requirement: 'definition.endpoint-names',
+  fixable: true,
   examples: {
-    bad: { endpoints: [{ name: 'users/list', returns: ['object'] }] },
-    good: { endpoints: [{ name: 'list-users', returns: ['object'] }] },
+    incorrect: { endpoints: [{ name: 'users/list', returns: ['object'] }] },
+    correct: { endpoints: [{ name: 'list-users', returns: ['object'] }] },
   },
   isLocal: true,
   message: ({ name, problem }) => MESSAGES[problem](name),
@@ -60,33 +61,33 @@ function findProblem(name: string): Problem | undefined {
 
 const MESSAGES: Record<Problem, (name: string) => string> = {
   empty: (name) =>
-    `Endpoint name ${quote(name)} is empty: nothing would follow \`base_url\` in its URL. Give it a name such as "list-users".`,
+    `Endpoint name ${quote(name)} is empty. Give it a name such as "list-users".`,
   unprintable: (name) =>
-    `Endpoint name ${quote(name)} holds control, direction or invisible characters. A URL cannot hold them as they are, and people cannot see them. Remove them.`,
+    `Endpoint name ${quote(name)} contains control, bidirectional or invisible characters. Remove them.`,
   dots: (name) =>
-    `Endpoint name ${quote(name)} vanishes from its URL: a segment of dots means this folder or the one above. Give it another name.`,
+    `Endpoint name ${quote(name)} is a relative path segment, which is removed from the URL. Choose a different name.`,
   slash: (name) =>
-    `Endpoint name ${quote(name)} holds "/": its URL would end in several path segments, of which only the last is the name. Parameters never stand in the path. Write "-" instead.`,
+    `Endpoint name ${quote(name)} contains "/", but an endpoint name is a single path segment without parameters. Use "-" instead.`,
   backslash: (name) =>
-    `Endpoint name ${quote(name)} holds a backslash, which many URL parsers read as "/": the name would be cut in two. Write "-" instead.`,
+    `Endpoint name ${quote(name)} contains a backslash, which many URL parsers treat as "/". Use "-" instead.`,
   query: (name) =>
-    `Endpoint name ${quote(name)} holds "?": in its URL the name would end there, and a query begin. Parameters are never in the query: make them arguments.`,
+    `Endpoint name ${quote(name)} contains "?", which starts the query of a URL. Declare parameters as arguments.`,
   fragment: (name) =>
-    `Endpoint name ${quote(name)} holds "#": the URL would end there, and what follows would not be sent. Remove it.`,
+    `Endpoint name ${quote(name)} contains "#", which starts the fragment of a URL and is not sent. Remove it.`,
   escape: (name) =>
-    `Endpoint name ${quote(name)} holds a percent escape: servers would see another name, with the escape decoded. Write the name without escapes.`,
+    `Endpoint name ${quote(name)} contains a percent escape, which servers decode. Write the name without escapes.`,
   percent: (name) =>
-    `Endpoint name ${quote(name)} holds "%", with which escapes begin in a URL. Remove it.`,
+    `Endpoint name ${quote(name)} contains "%", which starts an escape in a URL. Remove it.`,
   whitespace: (name) =>
-    `Endpoint name ${quote(name)} starts or ends with blanks, which URL parsers drop. Remove them.`,
+    `Endpoint name ${quote(name)} starts or ends with whitespace, which URL parsers remove. Remove it.`,
 }
 
-/** Blanks and slashes around a name that is otherwise fine are most likely slips. The server may think otherwise. */
+/** Whitespace and slashes around an otherwise valid name are most likely mistakes, but the server may depend on them. */
 function findFix(path: Path, name: string): Fix | undefined {
   const value = name.trim().replace(/^\//, '').replace(/\/$/, '')
   if (value === name || findProblem(value) !== undefined) return undefined
   return {
-    title: `Write it as ${quote(value)}`,
+    title: `Replace with ${quote(value)}`,
     safe: false,
     edits: [{ kind: 'set', path, value }],
   }

@@ -18,7 +18,7 @@ testRule('endpoint-names-distinct', {
         [3, 'list_users'],
       ].map(([index, name]) => ({
         pointer: `/endpoints/${index}/name`,
-        message: `Endpoint names "${name}" and "list-users" differ only in letter case, hyphens or underscores. Some clients cannot tell them apart: give one another name.`,
+        message: `Endpoint names "${name}" and "list-users" differ only in case, hyphens or underscores. Some clients cannot distinguish them: rename one.`,
         marked: `"${name}"`,
       })),
     },

@@ -3,24 +3,24 @@ import { quote } from '../text/quote.ts'
 import { defineRule } from './define-rule.ts'
 
 /**
- * Names of endpoints differ in more than letter case, hyphens and underscores: the JavaScript client folds these together,
- * and the C# client fails on two names that fold to one.
+ * Endpoint names differ in more than case, hyphens and underscores: the JavaScript client ignores these differences,
+ * and the C# client fails on two such names.
  */
 export default defineRule<{ name: string; twin: string }>({
   id: 'endpoint-names-distinct',
   severity: 'off',
   presets: { 'web-function': 'warning', strict: 'warning' },
   description:
-    'Names of endpoints should differ in more than letter case, hyphens and underscores.',
-  source: 'Public Web Function protocol: names that clients can reach.',
+    'Endpoint names should differ in more than case, hyphens and underscores.',
+  source: 'Public Web Function protocol: names that clients can call.',
   examples: {
-    bad: {
+    incorrect: {
       endpoints: [
         { name: 'list-users', returns: ['object'] },
         { name: 'listUsers', returns: ['object'] },
       ],
     },
-    good: {
+    correct: {
       endpoints: [
         { name: 'list-users', returns: ['object'] },
         { name: 'list-users-v2', returns: ['object'] },
@@ -28,13 +28,13 @@ export default defineRule<{ name: string; twin: string }>({
     },
   },
   message: ({ name, twin }) =>
-    `Endpoint names ${quote(name)} and ${quote(twin)} differ only in letter case, hyphens or underscores. Some clients cannot tell them apart: give one another name.`,
+    `Endpoint names ${quote(name)} and ${quote(twin)} differ only in case, hyphens or underscores. Some clients cannot distinguish them: rename one.`,
   check({ definition, report }) {
     const firstByFolded = new Map<string, string>()
     const seen = new Set<string>()
     definition.endpoints?.forEach((endpoint, index) => {
       const name = endpoint?.name
-      // A name that is there twice is a finding of its own.
+      // Equal names are reported by `endpoint-name-unique`.
       if (name === undefined || seen.has(name)) return
       seen.add(name)
       const folded = normalizeName(name)

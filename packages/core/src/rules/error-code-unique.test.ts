@@ -22,7 +22,7 @@ testRule('error-code-unique', {
       issues: [
         {
           pointer: '/errors/1/code',
-          message: 'Error "A" is listed already. Keep one of the two.',
+          message: 'Error "A" is already listed. Remove the duplicate.',
           marked: '"A"',
         },
       ],
@@ -34,7 +34,7 @@ testRule('error-code-unique', {
       issues: [
         {
           pointer: '/endpoints/0/errors/2',
-          message: 'Error "A" is listed already. Keep one of the two.',
+          message: 'Error "A" is already listed. Remove the duplicate.',
           marked: '"A"',
         },
       ],
@@ -47,7 +47,7 @@ testRule('error-code-unique', {
         {
           pointer: '/errors/1',
           message:
-            'Error "not_found" is listed already as "NOT_FOUND": clients compare codes without regard to letter case. Keep one of the two.',
+            'Error "not_found" is already listed as "NOT_FOUND": clients compare codes case-insensitively. Remove the duplicate.',
         },
       ],
     },

@@ -5,20 +5,21 @@ import { removeDuplicate } from '../fix/remove-duplicate.ts'
 import { quote } from '../text/quote.ts'
 import { defineRule } from './define-rule.ts'
 
-/** A list of errors holds each code once. Clients compare codes without regard to letter case. An endpoint may repeat a code of the package. */
+/** A list of errors has no duplicate codes. Clients compare codes case-insensitively. An endpoint may repeat a code of the package. */
 export default defineRule<{ code: string; first: string }>({
   id: 'error-code-unique',
   severity: 'warning',
-  description: 'A list of errors should hold each code once, whatever its letter case.',
+  description: 'A list of errors should not contain duplicate codes, regardless of case.',
   source: 'Public Web Function protocol: errors.',
+  fixable: true,
   examples: {
-    bad: { errors: ['NOT_FOUND', { code: 'not_found' }] },
-    good: { errors: ['NOT_FOUND', { code: 'UNAUTHORIZED' }] },
+    incorrect: { errors: ['NOT_FOUND', { code: 'not_found' }] },
+    correct: { errors: ['NOT_FOUND', { code: 'UNAUTHORIZED' }] },
   },
   message: ({ code, first }) =>
     code === first
-      ? `Error ${quote(code)} is listed already. Keep one of the two.`
-      : `Error ${quote(code)} is listed already as ${quote(first)}: clients compare codes without regard to letter case. Keep one of the two.`,
+      ? `Error ${quote(code)} is already listed. Remove the duplicate.`
+      : `Error ${quote(code)} is already listed as ${quote(first)}: clients compare codes case-insensitively. Remove the duplicate.`,
   check({ definition, report }) {
     visitErrorLists(definition, (errors, path) => {
       if (errors.length < 2) return
@@ -35,12 +36,12 @@ export default defineRule<{ code: string; first: string }>({
           continue
         }
         first.text ??= JSON.stringify(first.error)
-        const place = [...path(), index]
+        const location = [...path(), index]
         report({
-          path: typeof error === 'string' ? place : [...place, 'code'],
+          path: typeof error === 'string' ? location : [...location, 'code'],
           args: { code, first: codeOf(first.error)! },
-          related: [{ path: [...path(), first.index], message: 'The first of that code.' }],
-          ...(first.text === JSON.stringify(error) && { fix: removeDuplicate(place) }),
+          related: [{ path: [...path(), first.index], message: 'First listed here.' }],
+          ...(first.text === JSON.stringify(error) && { fix: removeDuplicate(location) }),
         })
       }
     })

@@ -18,12 +18,12 @@ testRule('error-code-valid', {
       issues: [
         {
           pointer: '/errors/0',
-          message: 'Error code "" is empty. Write one such as "NOT_FOUND".',
+          message: 'Error code "" is empty. Use a code such as "NOT_FOUND".',
           marked: '""',
         },
         {
           pointer: '/errors/1/code',
-          message: 'Error code " " is empty. Write one such as "NOT_FOUND".',
+          message: 'Error code " " is empty. Use a code such as "NOT_FOUND".',
           marked: '" "',
         },
       ],
@@ -35,12 +35,12 @@ testRule('error-code-valid', {
         {
           pointer: '/endpoints/0/errors/0',
           message:
-            'Error code "A " starts or ends with blanks, which clients do not expect. Remove them.',
+            'Error code "A " starts or ends with whitespace. Remove it.',
         },
         {
           pointer: '/endpoints/0/errors/1',
           message:
-            'Error code "A\\u202eB" holds control, direction or invisible characters, which people cannot see. Remove them.',
+            'Error code "A\\u202eB" contains control, bidirectional or invisible characters. Remove them.',
         },
       ],
     },

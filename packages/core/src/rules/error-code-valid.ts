@@ -3,13 +3,13 @@ import { visitErrorLists } from '../definition/visit-errors.ts'
 import { quote } from '../text/quote.ts'
 import { defineRule } from './define-rule.ts'
 
-/** The code of an error is a word that clients can compare and people can read, in whatever style the house has. */
+/** The code of an error is visible and easy to compare, in any naming style. */
 export default defineRule<{ code: string; problem: NameProblem }>({
   id: 'error-code-valid',
   severity: 'warning',
-  description: 'The code of an error should be one that clients can compare and people can read.',
+  description: 'The code of an error should be readable and easy to compare.',
   source: 'Public Web Function protocol: errors.',
-  examples: { bad: { errors: [''] }, good: { errors: ['NOT_FOUND'] } },
+  examples: { incorrect: { errors: [''] }, correct: { errors: ['NOT_FOUND'] } },
   message: ({ code, problem }) => `Error code ${quote(code)} ${MESSAGES[problem]}`,
   check({ definition, report }) {
     visitErrorLists(definition, (errors, path) => {
@@ -17,9 +17,9 @@ export default defineRule<{ code: string; problem: NameProblem }>({
         const code = typeof error === 'string' ? error : error?.code
         const problem = code === undefined ? undefined : findNameProblem(code)
         if (code === undefined || problem === undefined) continue
-        const place = [...path(), index]
+        const location = [...path(), index]
         report({
-          path: typeof error === 'string' ? place : [...place, 'code'],
+          path: typeof error === 'string' ? location : [...location, 'code'],
           args: { code, problem },
         })
       }
@@ -28,8 +28,8 @@ export default defineRule<{ code: string; problem: NameProblem }>({
 })
 
 const MESSAGES: Record<NameProblem, string> = {
-  empty: 'is empty. Write one such as "NOT_FOUND".',
+  empty: 'is empty. Use a code such as "NOT_FOUND".',
   unprintable:
-    'holds control, direction or invisible characters, which people cannot see. Remove them.',
-  whitespace: 'starts or ends with blanks, which clients do not expect. Remove them.',
+    'contains control, bidirectional or invisible characters. Remove them.',
+  whitespace: 'starts or ends with whitespace. Remove it.',
 }

@@ -1,9 +1,9 @@
 import { definition, endpoint, testRule } from '../testing/test-rule.ts'
 
 const nowhere =
-  'Errors are listed, but no endpoint has the flag `error_triple`: clients of the public protocol read a code only where it is set. Set it where 400 bodies are [code, message, details].'
+  'Errors are listed but no endpoint has the flag `error_triple`: clients of the public protocol ignore the error codes. Add the flag if 400 responses are [code, message, details].'
 const here =
-  'This endpoint lists errors, but does not have the flag `error_triple`: clients of the public protocol read a code only where it is set. Set it where 400 bodies are [code, message, details].'
+  'This endpoint lists errors but does not have the flag `error_triple`: clients of the public protocol ignore the error codes. Add the flag if 400 responses are [code, message, details].'
 const flags = ['error_triple']
 
 testRule('errors-without-error-triple', {

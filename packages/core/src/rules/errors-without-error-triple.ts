@@ -2,9 +2,9 @@ import { visitErrorLists } from '../definition/visit-errors.ts'
 import { defineRule } from './define-rule.ts'
 
 /**
- * Errors are listed for endpoints with the flag `error_triple`: without it, clients of the public protocol do not look for a code.
+ * An endpoint that lists errors has the flag `error_triple`: without it, clients of the public protocol ignore error codes.
  *
- * Where no endpoint of the package has the flag, that is one finding, at the first list of errors.
+ * If no endpoint of the package has the flag, the problem is reported once, at the first list of errors.
  */
 export default defineRule<{ anywhere: boolean }>({
   id: 'errors-without-error-triple',
@@ -13,8 +13,8 @@ export default defineRule<{ anywhere: boolean }>({
   description: 'An endpoint that lists errors should have the flag `error_triple`.',
   source: 'Public Web Function protocol: errors are read by the flag `error_triple`.',
   examples: {
-    bad: { endpoints: [{ name: 'find-user', returns: ['object'], errors: ['NOT_FOUND'] }] },
-    good: {
+    incorrect: { endpoints: [{ name: 'find-user', returns: ['object'], errors: ['NOT_FOUND'] }] },
+    correct: {
       endpoints: [
         {
           name: 'find-user',
@@ -26,7 +26,7 @@ export default defineRule<{ anywhere: boolean }>({
     },
   },
   message: ({ anywhere }) =>
-    `${anywhere ? 'This endpoint lists errors, but does not have' : 'Errors are listed, but no endpoint has'} the flag \`error_triple\`: clients of the public protocol read a code only where it is set. Set it where 400 bodies are [code, message, details].`,
+    `${anywhere ? 'This endpoint lists errors but does not have' : 'Errors are listed but no endpoint has'} the flag \`error_triple\`: clients of the public protocol ignore the error codes. Add the flag if 400 responses are [code, message, details].`,
   check({ definition, report }) {
     const { endpoints } = definition
     const anywhere =
@@ -36,7 +36,7 @@ export default defineRule<{ anywhere: boolean }>({
       if (done) return
       const [list, index] = path()
       const endpoint = list === 'endpoints' ? endpoints?.[Number(index)] : undefined
-      // With the flag somewhere, the errors of the package have a reader.
+      // If any endpoint has the flag, the errors of the package apply to it.
       if (anywhere && (endpoint === undefined || endpoint.flags?.includes('error_triple'))) return
       report({ path: path(), mark: 'key', args: { anywhere } })
       done = !anywhere

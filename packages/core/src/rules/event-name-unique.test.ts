@@ -18,7 +18,7 @@ testRule('event-name-unique', {
         {
           pointer: '/events/2/name',
           message:
-            'Event "user" is already defined at /events/0. Messages of the two cannot be told apart: keep one, or rename one.',
+            'Event "user" is already defined at /events/0. Clients cannot distinguish the two: remove or rename one.',
           marked: '"user"',
         },
       ],
@@ -31,7 +31,7 @@ testRule('event-name-unique', {
         {
           pointer: '/events/1/name',
           message:
-            'Event "user" is already defined at /events/0. Messages of the two cannot be told apart: keep one, or rename one.',
+            'Event "user" is already defined at /events/0. Clients cannot distinguish the two: remove or rename one.',
         },
       ],
       fixed: of({ name: 'user' }),

@@ -3,24 +3,25 @@ import { removeDuplicate } from '../fix/remove-duplicate.ts'
 import { quote } from '../text/quote.ts'
 import { defineRule } from './define-rule.ts'
 
-/** Every event has a name of its own: messages of an event stream are told apart by it. */
+/** Event names are unique: clients distinguish the messages of an event stream by name. */
 export default defineRule<{ name: string; first: number }>({
   id: 'event-name-unique',
   severity: 'warning',
-  description: 'Every event should have a name of its own.',
+  description: 'Event names should be unique.',
   source: 'Public Web Function protocol: events.',
+  fixable: true,
   examples: {
-    bad: { events: [{ name: 'user' }, { name: 'user' }] },
-    good: { events: [{ name: 'user' }, { name: 'team' }] },
+    incorrect: { events: [{ name: 'user' }, { name: 'user' }] },
+    correct: { events: [{ name: 'user' }, { name: 'team' }] },
   },
   message: ({ name, first }) =>
-    `Event ${quote(name)} is already defined at /events/${first}. Messages of the two cannot be told apart: keep one, or rename one.`,
+    `Event ${quote(name)} is already defined at /events/${first}. Clients cannot distinguish the two: remove or rename one.`,
   check({ definition, report }) {
     for (const { name, index, first, same } of findRepeatedNames(definition.events ?? [])) {
       report({
         path: ['events', index, 'name'],
         args: { name, first },
-        related: [{ path: ['events', first, 'name'], message: 'The first of that name.' }],
+        related: [{ path: ['events', first, 'name'], message: 'First defined here.' }],
         ...(same && { fix: removeDuplicate(['events', index]) }),
       })
     }

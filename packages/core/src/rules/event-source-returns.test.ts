@@ -18,7 +18,7 @@ testRule('event-source-returns', {
         {
           pointer: '/endpoints/0/returns',
           message:
-            'Endpoint "watch" has the flag `event_source`, and so returns the URL of an event stream. Write ["string"], without refinement or alternatives.',
+            'Endpoint "watch" has the flag `event_source` and must return the URL of an event stream. Use ["string"], without a refinement or other types.',
         },
       ],
       fixed: of(['string']),

@@ -33,23 +33,23 @@ testRule('flag-as-key', {
         {
           pointer: '/endpoints/0/arguments/0/required',
           message:
-            '"required" is a flag. As a key most clients do not see it: put it into the `flags` of the argument.',
+            '"required" is a flag, which most clients ignore as a key. Add it to the `flags` of the argument.',
           marked: '"required"',
         },
         {
           pointer: '/endpoints/0/paginated',
           message:
-            '"paginated" is a flag. As a key most clients do not see it: put it into the `flags` of the endpoint.',
+            '"paginated" is a flag, which most clients ignore as a key. Add it to the `flags` of the endpoint.',
         },
         {
           pointer: '/endpoints/0/attributes/0/nullable',
           message:
-            '"nullable" is a flag. As a key most clients do not see it: put it into the `flags` of the attribute.',
+            '"nullable" is a flag, which most clients ignore as a key. Add it to the `flags` of the attribute.',
         },
         {
           pointer: '/versioned',
           message:
-            '"versioned" is a flag. As a key most clients do not see it: put it into the `flags` of the package.',
+            '"versioned" is a flag, which most clients ignore as a key. Add it to the `flags` of the package.',
         },
       ],
       fixed: definition({
@@ -70,7 +70,7 @@ testRule('flag-as-key', {
         {
           pointer: '/endpoints/0/paginated',
           message:
-            '"paginated" is a flag. As a key most clients do not see it: put it into the `flags` of the endpoint.',
+            '"paginated" is a flag, which most clients ignore as a key. Add it to the `flags` of the endpoint.',
         },
       ],
       fixed: of({ flags: ['paginated'] }),
@@ -80,7 +80,7 @@ testRule('flag-as-key', {
       source: of({ flags: [], paginated: true, private: true }),
       issues: ['paginated', 'private'].map((flag) => ({
         pointer: `/endpoints/0/${flag}`,
-        message: `"${flag}" is a flag. As a key most clients do not see it: put it into the \`flags\` of the endpoint.`,
+        message: `"${flag}" is a flag, which most clients ignore as a key. Add it to the \`flags\` of the endpoint.`,
       })),
       fixed: of({ flags: ['paginated'], private: true }),
     },
@@ -91,7 +91,7 @@ testRule('flag-as-key', {
         {
           pointer: '/endpoints/0/paginated',
           message:
-            'The key "paginated" says false, but `flags` holds `paginated`, and `flags` counts. Remove one of the two.',
+            'The key "paginated" is false, but `flags` contains `paginated` and takes precedence. Remove one of the two.',
         },
       ],
     },

@@ -7,26 +7,27 @@ import { quote } from '../text/quote.ts'
 import { defineRule } from './define-rule.ts'
 
 /**
- * A flag is a string in `flags`, not a key of its own: `"flags": ["paginated"]`, not `"paginated": true`.
+ * A flag is a string in `flags`, not a key: `"flags": ["paginated"]`, not `"paginated": true`.
  *
- * A key that says the same as `flags` is fine: some clients of the public protocol read only that.
+ * A key in addition to the flag is allowed: some clients of the public protocol only read the key.
  *
  * Spec: What the service does, item 5.
  */
 export default defineRule<{ flag: string; value: boolean; level: FlagLevel }>({
   id: 'flag-as-key',
   severity: 'warning',
-  description: 'A flag should stand in `flags`, not be a key of its own.',
+  description: 'A flag should be listed in `flags`, not written as a key.',
   source: 'Interface, What the service does, item 5: extensions are selected by flags.',
+  fixable: true,
   examples: {
-    bad: { endpoints: [{ name: 'list-users', returns: ['object'], paginated: true }] },
-    good: { endpoints: [{ name: 'list-users', returns: ['object'], flags: ['paginated'] }] },
+    incorrect: { endpoints: [{ name: 'list-users', returns: ['object'], paginated: true }] },
+    correct: { endpoints: [{ name: 'list-users', returns: ['object'], flags: ['paginated'] }] },
   },
   isLocal: true,
   message: ({ flag, value, level }) =>
     value
-      ? `${quote(flag)} is a flag. As a key most clients do not see it: put it into the \`flags\` of the ${level}.`
-      : `The key ${quote(flag)} says false, but \`flags\` holds \`${flag}\`, and \`flags\` counts. Remove one of the two.`,
+      ? `${quote(flag)} is a flag, which most clients ignore as a key. Add it to the \`flags\` of the ${level}.`
+      : `The key ${quote(flag)} is false, but \`flags\` contains \`${flag}\` and takes precedence. Remove one of the two.`,
   check({ value: root, customFlags, report }) {
     visitObjects(root, ({ kind, object, path }) => {
       if (!isLevel(kind)) return
@@ -38,10 +39,10 @@ export default defineRule<{ flag: string; value: boolean; level: FlagLevel }>({
         const flags = object['flags']
         const isSet = Array.isArray(flags) && flags.includes(key)
         if (isSet === value) continue
-        // One key at a time can become `flags`.
+        // Only one key at a time can become `flags`.
         const edits = value && !moved ? moveFlag(object, path(), key) : undefined
         moved ||= value
-        const title = `Move \`${key}\` into \`flags\``
+        const title = `Move \`${key}\` to \`flags\``
         report({
           path: [...path(), key],
           mark: 'key',
@@ -68,7 +69,7 @@ function isLevel(kind: string): kind is FlagLevel {
   return Object.hasOwn(FLAGS, kind)
 }
 
-/** A key becomes `flags` itself where there is none. Nothing is proposed where `flags` is no list. */
+/** Turns the key into `flags` if there is none, else adds the flag. Returns undefined if `flags` is not a list. */
 function moveFlag(
   object: Readonly<Record<string, unknown>>,
   path: Path,

@@ -7,18 +7,19 @@ import { quote } from '../text/quote.ts'
 import { defineRule } from './define-rule.ts'
 
 /**
- * A flag is one that somebody knows. The interface leaves room for others, so an unknown one is a warning.
+ * A flag is known. The interface allows other flags, so an unknown one is a warning.
  *
  * Spec: What the service does, item 5.
  */
 export default defineRule<{ flag: string; level: FlagLevel; nearest: string | undefined }>({
   id: 'flag-known',
   severity: 'warning',
-  description: 'A flag should be a known one.',
+  description: 'A flag should be known.',
   requirement: 'definition.flags-known',
+  fixable: true,
   examples: {
-    bad: { endpoints: [{ name: 'list-users', returns: ['object'], flags: ['paginatd'] }] },
-    good: { endpoints: [{ name: 'list-users', returns: ['object'], flags: ['paginated'] }] },
+    incorrect: { endpoints: [{ name: 'list-users', returns: ['object'], flags: ['paginatd'] }] },
+    correct: { endpoints: [{ name: 'list-users', returns: ['object'], flags: ['paginated'] }] },
   },
   isLocal: true,
   message: ({ flag, level, nearest }) => {
@@ -48,11 +49,11 @@ function namesAt(level: FlagLevel): string[] {
   return KNOWN_FLAGS.filter(({ levels }) => levels.includes(level)).map(({ name }) => name)
 }
 
-/** Safe where only letter case, blanks or separators differ: nothing else can be meant. */
+/** The fix is safe if only case, whitespace or separators differ. */
 function renameFlag(path: Path, flag: string, nearest: string): Fix {
   const fold = (name: string): string => name.toLowerCase().replaceAll(/[\s_-]/g, '')
   return {
-    title: `Replace it with \`${nearest}\``,
+    title: `Replace with \`${nearest}\``,
     safe: fold(flag) === fold(nearest),
     edits: [{ kind: 'set', path, value: nearest }],
   }

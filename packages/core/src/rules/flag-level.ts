@@ -3,7 +3,7 @@ import { visitFlags } from '../definition/visit-flags.ts'
 import { defineRule } from './define-rule.ts'
 
 /**
- * A known flag stands where it belongs: `versioned` on a package, `paginated` on an endpoint, `required` on an argument.
+ * A known flag is used at its level: `versioned` on a package, `paginated` on an endpoint, `required` on an argument.
  *
  * Spec: What the service does, item 5.
  */
@@ -11,15 +11,16 @@ export default defineRule<{ flag: string; level: FlagLevel; levels: readonly Fla
   id: 'flag-level',
   severity: 'error',
   description:
-    'A flag must stand at its own level: on a package, an endpoint, an argument or an attribute.',
+    'A flag must be used at its level: package, endpoint, argument or attribute.',
   requirement: 'definition.flag-levels',
+  fixable: true,
   examples: {
-    bad: { flags: ['paginated'] },
-    good: { endpoints: [{ name: 'list-users', returns: ['object'], flags: ['paginated'] }] },
+    incorrect: { flags: ['paginated'] },
+    correct: { endpoints: [{ name: 'list-users', returns: ['object'], flags: ['paginated'] }] },
   },
   isLocal: true,
   message: ({ flag, level, levels }) =>
-    `\`${flag}\` is a flag of ${listLevels(levels)}, not of ${article(level)}.`,
+    `\`${flag}\` is a flag of ${listLevels(levels)}, not of ${withArticle(level)}.`,
   check({ definition, customFlags, report }) {
     visitFlags(definition, (flag, level, pathOf) => {
       const known = levelsByFlag.get(flag)
@@ -39,11 +40,11 @@ const levelsByFlag = new Map(KNOWN_FLAGS.map(({ name, levels }) => [name, levels
 
 function listLevels(levels: readonly FlagLevel[]): string {
   return levels
-    .map(article)
+    .map(withArticle)
     .join(', ')
     .replace(/, ([^,]+)$/, ' or $1')
 }
 
-function article(level: FlagLevel): string {
+function withArticle(level: FlagLevel): string {
   return `${level === 'package' ? 'a' : 'an'} ${level}`
 }

@@ -30,7 +30,7 @@ testRule('flag-unique', {
         ['/endpoints/0/arguments/0/flags/1', 'required'],
       ].map(([pointer, flag]) => ({
         pointer: pointer!,
-        message: `The flag "${flag}" is set already. Setting it once is enough.`,
+        message: `The flag "${flag}" is already set. Remove the duplicate.`,
         marked: `"${flag}"`,
       })),
       fixed: versioned({

@@ -2,18 +2,19 @@ import { visitFlagLists } from '../definition/visit-flags.ts'
 import { quote } from '../text/quote.ts'
 import { defineRule } from './define-rule.ts'
 
-/** A list of flags holds each flag once: a flag is set or it is not. */
+/** A list of flags has no duplicates. */
 export default defineRule<{ flag: string }>({
   id: 'flag-unique',
   severity: 'warning',
-  description: 'A list of flags should hold each flag once.',
+  description: 'A list of flags should not contain duplicates.',
   source: 'Interface, What the service does, item 5: a flag is set or it is not.',
+  fixable: true,
   examples: {
-    bad: { flags: ['versioned', 'versioned'], version: '1', versions: ['1'] },
-    good: { flags: ['versioned'], version: '1', versions: ['1'] },
+    incorrect: { flags: ['versioned', 'versioned'], version: '1', versions: ['1'] },
+    correct: { flags: ['versioned'], version: '1', versions: ['1'] },
   },
   isLocal: true,
-  message: ({ flag }) => `The flag ${quote(flag)} is set already. Setting it once is enough.`,
+  message: ({ flag }) => `Flag ${quote(flag)} is already set. Remove the duplicate.`,
   check({ definition, report }) {
     visitFlagLists(definition, ({ flags, path: list }) => {
       if (flags.length < 2) return
@@ -22,7 +23,7 @@ export default defineRule<{ flag: string }>({
         if (flag === undefined) continue
         if (seen.has(flag)) {
           const path = [...list(), index]
-          const title = 'Remove the repeated flag'
+          const title = 'Remove the duplicate'
           const fix = { title, safe: true, edits: [{ kind: 'remove', path } as const] }
           report({ path, args: { flag }, fix })
         }

@@ -1,7 +1,7 @@
 import { argument, definition, endpoint, testRule } from '../testing/test-rule.ts'
 
 const message =
-  '`T` is what the generic object calls the type that is written here, so it cannot stand for itself. Write the type that is meant.'
+  '`T` is the parameter of the generic object and cannot be its own argument. Use a concrete type.'
 const build = (returns: unknown): Record<string, unknown> =>
   definition({ endpoints: [endpoint({ returns })] })
 

@@ -1,25 +1,25 @@
 import { visitAllTypeParts } from '../definition/visit-type-parts.ts'
 import { defineRule } from './define-rule.ts'
 
-/** A generic object is applied to a type. `T` is none outside the generic object itself: it stands for what is written here. */
+/** The argument of a generic object is a type. `T` is not one outside of the generic object. */
 export default defineRule<object>({
   id: 'generic-application-argument',
   severity: 'warning',
   presets: { 'web-function': 'error', strict: 'error' },
-  description: 'A generic object should be applied to a type, and `T` is none.',
+  description: '`T` should not be the argument of a generic object.',
   source: 'Public Web Function protocol: generics',
   examples: {
-    bad: {
+    incorrect: {
       objects: [{ name: 'found', attributes: [{ name: 'item', type: 'T' }] }],
       endpoints: [{ name: 'find-id', returns: [{ 'object.found': 'T' }] }],
     },
-    good: {
+    correct: {
       objects: [{ name: 'found', attributes: [{ name: 'item', type: 'T' }] }],
       endpoints: [{ name: 'find-id', returns: [{ 'object.found': 'string' }] }],
     },
   },
   message: () =>
-    '`T` is what the generic object calls the type that is written here, so it cannot stand for itself. Write the type that is meant.',
+    '`T` is the parameter of the generic object and cannot be its own argument. Use a concrete type.',
   check({ definition, report }) {
     visitAllTypeParts(definition, (part) => {
       if (part.kind !== 'word' || part.word !== 'T' || part.inInvalidApplication) return

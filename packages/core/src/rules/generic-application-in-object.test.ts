@@ -37,7 +37,7 @@ testRule('generic-application-in-object', {
         {
           pointer: '/objects/0/arguments/0/type/1/object.b',
           message:
-            'Object "b" is applied inside the definition of another object, where the protocol does not allow it. Define an object for this case and refer to that.',
+            'Object "b" is applied in another object definition, which the protocol does not allow. Define a non-generic object and reference it.',
           marked: '"object.b"',
         },
       ],

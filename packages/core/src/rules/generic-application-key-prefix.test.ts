@@ -24,7 +24,7 @@ testRule('generic-application-key-prefix', {
       issues: [
         {
           pointer: `/endpoints/0/returns/1/${key}`,
-          message: `Key "${key}" names no object, so clients read this type as any value. Write "${meant}".`,
+          message: `Key "${key}" does not reference an object, so clients treat this type as `any`. Write "${meant}".`,
           marked: `"${key}"`,
         },
       ],
@@ -36,7 +36,7 @@ testRule('generic-application-key-prefix', {
       issues: [
         {
           pointer: `/endpoints/0/returns/${key}`,
-          message: `Key "${key}" names no object, so clients read this type as any value. A JSON object in a type applies a generic object, as in {"object.list": "string"}; other types are words and lists.`,
+          message: `Key "${key}" does not reference an object, so clients treat this type as `any`. A generic type is written as {"object.list": "string"}; other types are strings and lists.`,
           marked: `"${key}"`,
         },
       ],

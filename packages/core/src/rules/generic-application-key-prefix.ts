@@ -5,19 +5,20 @@ import type { Path } from '../json/json-pointer.ts'
 import { quote } from '../text/quote.ts'
 import { defineRule } from './define-rule.ts'
 
-/** The key of an application is `object.<name>`. Clients read a type with any other key as any value. */
+/** The key of a generic type is `object.<name>`. Clients treat a type with any other key as `any`. */
 export default defineRule<{ key: string; meant: string | undefined }>({
   id: 'generic-application-key-prefix',
   severity: 'warning',
   presets: { 'web-function': 'error', strict: 'error' },
-  description: 'The key of an application should name a generic object, as in `object.list`.',
+  description: 'The key of a generic type should reference an object, such as `object.list`.',
   source: 'Public Web Function protocol: generics',
+  fixable: true,
   examples: {
-    bad: {
+    incorrect: {
       objects: [{ name: 'found', attributes: [{ name: 'item', type: 'T' }] }],
       endpoints: [{ name: 'find-id', returns: [{ found: 'string' }] }],
     },
-    good: {
+    correct: {
       objects: [{ name: 'found', attributes: [{ name: 'item', type: 'T' }] }],
       endpoints: [{ name: 'find-id', returns: [{ 'object.found': 'string' }] }],
     },
@@ -25,9 +26,9 @@ export default defineRule<{ key: string; meant: string | undefined }>({
   message: ({ key, meant }) => {
     const hint =
       meant === undefined
-        ? 'A JSON object in a type applies a generic object, as in {"object.list": "string"}; other types are words and lists.'
-        : `Write ${quote(meant)}.`
-    return `Key ${quote(key)} names no object, so clients read this type as any value. ${hint}`
+        ? 'A generic type is written as {"object.list": "string"}; other types are strings and lists.'
+        : `Use ${quote(meant)}.`
+    return `Key ${quote(key)} does not reference an object, so clients treat this type as \`any\`. ${hint}`
   },
   check({ definition, value, report }) {
     const objects = indexObjects(definition, value)
@@ -50,5 +51,5 @@ export default defineRule<{ key: string; meant: string | undefined }>({
 })
 
 function renameKey(path: Path, key: string): Fix {
-  return { title: `Rename it to ${quote(key)}`, safe: true, edits: [{ kind: 'rename', path, key }] }
+  return { title: `Rename to ${quote(key)}`, safe: true, edits: [{ kind: 'rename', path, key }] }
 }

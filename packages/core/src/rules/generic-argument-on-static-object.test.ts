@@ -29,7 +29,7 @@ testRule('generic-argument-on-static-object', {
         {
           pointer: '/endpoints/0/returns/1/object.user',
           message:
-            'Object "user" is not generic: no member uses `T`, and clients ignore the type it is applied to. Refer to it by name alone, or use `T` in it.',
+            'Object "user" is not generic: no member uses `T`, so clients ignore the type argument. Remove the argument, or use `T` in the object.',
           marked: '"object.user"',
         },
       ],

@@ -4,37 +4,38 @@ import { visitApplications } from '../definition/visit-applications.ts'
 import { quote } from '../text/quote.ts'
 import { defineRule } from './define-rule.ts'
 
-/** Only a generic object is applied to a type. One that does not use `T` has nothing that the type could stand for. */
+/** Only a generic object has a type argument. An object that does not use `T` ignores it. */
 export default defineRule<{ name: string }>({
   id: 'generic-argument-on-static-object',
   severity: 'warning',
   presets: { 'web-function': 'error', strict: 'error' },
-  description: 'Only an object that uses `T` should be applied to a type.',
+  description: 'Only an object that uses `T` should have a type argument.',
   source: 'Public Web Function protocol: generics',
+  fixable: true,
   examples: {
-    bad: {
+    incorrect: {
       objects: [{ name: 'user', attributes: [{ name: 'id', type: 'string' }] }],
       endpoints: [{ name: 'find-user', returns: [{ 'object.user': 'string' }] }],
     },
-    good: {
+    correct: {
       objects: [{ name: 'user', attributes: [{ name: 'id', type: 'string' }] }],
       endpoints: [{ name: 'find-user', returns: ['object.user'] }],
     },
   },
   message: ({ name }) =>
-    `Object ${quote(name)} is not generic: no member uses \`T\`, and clients ignore the type it is applied to. Refer to it by name alone, or use \`T\` in it.`,
+    `Object ${quote(name)} is not generic: no member uses \`T\`, so clients ignore the type argument. Remove the argument, or use \`T\` in the object.`,
   check({ definition, value, report }) {
     const objects = indexObjects(definition, value)
     const generics = findGenerics(definition)
     visitApplications(definition, ({ name, location, path, keyPath }) => {
-      // Inside an object, that is the finding.
+      // Uses in object definitions are reported by `generic-application-in-object`.
       if (location.owner === 'object' || !objects.has(name) || generics.has(name)) return
       report({
         path: keyPath(),
         mark: 'key',
         args: { name },
         fix: {
-          title: `Refer to ${quote(name)} by name alone`,
+          title: 'Remove the type argument',
           safe: false,
           edits: [{ kind: 'set', path: path(), value: `object.${name}` }],
         },

@@ -35,7 +35,7 @@ testRule('generic-argument-unused-in-context', {
         {
           pointer: '/endpoints/0/arguments/0/type/0/object.paged',
           message:
-            'Object "paged" is sent here, and its `arguments` do not use `T`: the type it is applied to changes nothing. Refer to it by name alone, or use `T` in its `arguments`.',
+            'Object "paged" is sent here, and its `arguments` do not use `T`, so the type argument has no effect. Remove the argument, or use `T` in its `arguments`.',
           marked: '"object.paged"',
         },
       ],

@@ -4,14 +4,15 @@ import { visitApplications } from '../definition/visit-applications.ts'
 import { quote } from '../text/quote.ts'
 import { defineRule } from './define-rule.ts'
 
-/** A generic object is applied where the members that count use `T`: its `arguments` where it is sent, its `attributes` where it is returned. */
+/** A generic object is applied where it uses `T`: in its `arguments` if it is sent, in its `attributes` if it is returned. */
 export default defineRule<{ name: string; side: 'argument' | 'attribute' }>({
   id: 'generic-argument-unused-in-context',
   severity: 'warning',
-  description: 'A generic object should be applied where the members that count use `T`.',
+  description: 'A generic object should use `T` where it is applied: in `arguments` or in `attributes`.',
   source: 'Public Web Function protocol: generics',
+  fixable: true,
   examples: {
-    bad: {
+    incorrect: {
       objects: [
         {
           name: 'found',
@@ -27,7 +28,7 @@ export default defineRule<{ name: string; side: 'argument' | 'attribute' }>({
         },
       ],
     },
-    good: {
+    correct: {
       objects: [
         {
           name: 'found',
@@ -40,7 +41,7 @@ export default defineRule<{ name: string; side: 'argument' | 'attribute' }>({
   },
   message: ({ name, side }) => {
     const done = side === 'argument' ? 'sent' : 'returned'
-    return `Object ${quote(name)} is ${done} here, and its \`${side}s\` do not use \`T\`: the type it is applied to changes nothing. Refer to it by name alone, or use \`T\` in its \`${side}s\`.`
+    return `Object ${quote(name)} is ${done} here, but its \`${side}s\` do not use \`T\`, so the type argument has no effect. Remove the argument, or use \`T\` in its \`${side}s\`.`
   },
   check({ definition, value, report }) {
     const generics = findGenerics(definition)
@@ -48,7 +49,7 @@ export default defineRule<{ name: string; side: 'argument' | 'attribute' }>({
     const objects = indexObjects(definition, value)
     visitApplications(definition, ({ name, location, path, keyPath }) => {
       const sides = generics.get(name)
-      // Without members on this side, or inside an object, that is the finding.
+      // An object without members on this side, and uses in object definitions, are reported by other rules.
       if (sides === undefined || sides.has(location.side) || location.owner === 'object') return
       if (!objects.get(name)?.[`${location.side}s`]?.length) return
       report({
@@ -56,7 +57,7 @@ export default defineRule<{ name: string; side: 'argument' | 'attribute' }>({
         mark: 'key',
         args: { name, side: location.side },
         fix: {
-          title: `Refer to ${quote(name)} by name alone`,
+          title: 'Remove the type argument',
           safe: false,
           edits: [{ kind: 'set', path: path(), value: `object.${name}` }],
         },

@@ -2,25 +2,25 @@ import type { Path } from '../json/json-pointer.ts'
 import { visitApplications } from '../definition/visit-applications.ts'
 import { defineRule } from './define-rule.ts'
 
-/** Applications of generic objects are newer than some public clients, which cannot load a package that has one. */
+/** Generic types are newer than some public clients, which cannot load a package that uses them. */
 export default defineRule<object>({
   id: 'generic-clients',
   severity: 'off',
   presets: { 'web-function': 'info' },
-  description: 'Some public clients cannot load a package that applies a generic object.',
+  description: 'Some public clients cannot load a package with generic types.',
   source: 'Public Web Function protocol: clients',
   examples: {
-    bad: {
+    incorrect: {
       objects: [{ name: 'found', attributes: [{ name: 'item', type: 'T' }] }],
       endpoints: [{ name: 'find-id', returns: [{ 'object.found': 'string' }] }],
     },
-    good: {
+    correct: {
       objects: [{ name: 'found-id', attributes: [{ name: 'item', type: 'string' }] }],
       endpoints: [{ name: 'find-id', returns: ['object.found-id'] }],
     },
   },
   message: () =>
-    "Today's js client and version 0.1.0 of the go client cannot load a package that applies a generic object. An object of its own for each case reaches them.",
+    "The current JavaScript client and version 0.1.0 of the Go client cannot load a package with generic types. To support them, define a separate object for each case.",
   check({ definition, report }) {
     let first: (() => Path) | undefined
     visitApplications(definition, ({ keyPath }) => {

@@ -39,7 +39,7 @@ testRule('generic-name-collision', {
         {
           pointer: '/endpoints/0/returns/1/object.list',
           message:
-            'Generated code calls this type "ListOfUser", and so it calls object "list-of-user": one would take the place of the other. Rename one of the objects.',
+            'Generated code calls this type "ListOfUser", and so it calls object "list-of-user": rename one of the objects.',
           marked: '"object.list"',
         },
       ],
@@ -57,7 +57,7 @@ testRule('generic-name-collision', {
         {
           pointer: '/endpoints/0/returns/1/object.page/object.list',
           message:
-            'Generated code calls this type "ListOfUserOrNull", and so it calls another application: one would take the place of the other. Rename one of the objects.',
+            'Generated code calls this type "ListOfUserOrNull", and so it calls another application: rename one of the objects.',
         },
       ],
     },

@@ -5,20 +5,20 @@ import { quote } from '../text/quote.ts'
 import { defineRule } from './define-rule.ts'
 
 /**
- * Every application of a generic object has a name of its own in generated code: a list of users is `ListOfUser`. An object of that name, or
- * another application, would take its place.
+ * Each use of a generic object with an argument has a unique name in generated code: a list of users is `ListOfUser`. An object or another
+ * generic type with the same name would conflict.
  *
- * The names are those of the public generator: Pascal case, with “Of” before the argument and “Or” between the kinds of a list.
+ * The names are those of the public generator: Pascal case, with “Of” before the argument and “Or” between the members of a union.
  */
 export default defineRule<{ name: string; other: string | undefined }>({
   id: 'generic-name-collision',
   severity: 'warning',
   presets: { 'web-function': 'error', strict: 'error' },
   description:
-    'The name that generated code gives to an applied object should not be that of another.',
+    'The names of generic types in generated code should be unique.',
   source: 'Public Web Function protocol: generics',
   examples: {
-    bad: {
+    incorrect: {
       objects: [
         { name: 'list', attributes: [{ name: 'items', type: [['T']] }] },
         { name: 'user', attributes: [{ name: 'id', type: 'string' }] },
@@ -26,7 +26,7 @@ export default defineRule<{ name: string; other: string | undefined }>({
       ],
       endpoints: [{ name: 'list-users', returns: [{ 'object.list': 'object.user' }] }],
     },
-    good: {
+    correct: {
       objects: [
         { name: 'list', attributes: [{ name: 'items', type: [['T']] }] },
         { name: 'user', attributes: [{ name: 'id', type: 'string' }] },
@@ -36,7 +36,7 @@ export default defineRule<{ name: string; other: string | undefined }>({
     },
   },
   message: ({ name, other }) =>
-    `Generated code calls this type ${quote(name)}, and ${other === undefined ? 'so it calls another application' : `so it calls object ${quote(other)}`}: one would take the place of the other. Rename one of the objects.`,
+    `The name of this type in generated code is ${quote(name)}, which is also the name of ${other === undefined ? 'another generic type' : `object ${quote(other)}`}: rename one of the objects.`,
   check({ definition, report }) {
     const generics = findGenerics(definition)
     if (generics.size === 0) return
@@ -61,7 +61,7 @@ export default defineRule<{ name: string; other: string | undefined }>({
   },
 })
 
-/** What a type is called in generated code, unless that is too long for a name, and a number that equal types share. */
+/** The name of a type in generated code, unless it is too long, and a number that is the same for equal types. */
 interface Expanded {
   name: string | undefined
   number: number
@@ -115,16 +115,16 @@ function createExpand(): (type: object) => Expanded {
 }
 
 function join(parts: readonly (string | undefined)[], word: string): string | undefined {
-  if (parts.length > LONGEST_NAME || parts.includes(undefined)) return undefined
+  if (parts.length > MAX_NAME_LENGTH || parts.includes(undefined)) return undefined
   const name = parts.join(word)
-  return name.length > LONGEST_NAME ? undefined : name
+  return name.length > MAX_NAME_LENGTH ? undefined : name
 }
 
-const LONGEST_NAME = 200
+const MAX_NAME_LENGTH = 200
 
 function toPascalCase(name: string): string {
   return name
-    .slice(0, LONGEST_NAME + 1)
+    .slice(0, MAX_NAME_LENGTH + 1)
     .split(/[^\p{L}\p{N}]+/u)
     .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
     .join('')

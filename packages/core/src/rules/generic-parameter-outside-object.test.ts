@@ -1,7 +1,7 @@
 import { argument, definition, endpoint, testRule } from '../testing/test-rule.ts'
 
 const message =
-  '`T` stands for nothing here: it is the parameter of a generic object, and has a meaning in the members of `objects` only. Write the type that is meant, or `any`.'
+  '`T` is only defined in the members of `objects`, as the parameter of a generic object. Use a concrete type, or `any`.'
 
 testRule('generic-parameter-outside-object', {
   valid: [

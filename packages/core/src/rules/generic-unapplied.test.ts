@@ -25,7 +25,7 @@ testRule('generic-unapplied', {
       issues: ['0/0', '1/object.paged'].map((place) => ({
         pointer: `/endpoints/0/returns/${place}`,
         message:
-          'Object "paged" is generic: without a type for its `T`, clients let any value stand there. Apply it to one, as in {"object.paged": "string"}.',
+          'Object "paged" is generic: without a type argument, clients treat `T` as `any`. Add one, such as {"object.paged": "string"}.',
         marked: '"object.paged"',
       })),
     },
@@ -38,7 +38,7 @@ testRule('generic-unapplied', {
         {
           pointer: '/objects/1/attributes/0/type',
           message:
-            'Object "paged" is generic, and cannot be applied inside an object: its `T` stands for any value here. Refer to an object that is not generic.',
+            'Object "paged" is generic and cannot be applied in an object definition: clients treat `T` as `any`. Reference an object that is not generic.',
         },
       ],
     },

@@ -4,30 +4,30 @@ import { quote } from '../text/quote.ts'
 import { defineRule } from './define-rule.ts'
 
 /**
- * A generic object is applied where it is used, so that `T` stands for something. Clients read an unapplied one as if `T` were any value.
+ * A reference to a generic object has a type argument. Without one, clients treat `T` as `any`.
  *
- * Where the members that count do not use `T`, nothing is lost without an application.
+ * No argument is needed where the members in use do not contain `T`.
  */
 export default defineRule<{ name: string; inObject: boolean }>({
   id: 'generic-unapplied',
   severity: 'warning',
   presets: { 'web-function': 'error', strict: 'error' },
-  description: 'A generic object should be applied to a type where it is used.',
+  description: 'A reference to a generic object should have a type argument.',
   source: 'Public Web Function protocol: generics',
   examples: {
-    bad: {
+    incorrect: {
       objects: [{ name: 'found', attributes: [{ name: 'item', type: 'T' }] }],
       endpoints: [{ name: 'find-id', returns: ['object.found'] }],
     },
-    good: {
+    correct: {
       objects: [{ name: 'found', attributes: [{ name: 'item', type: 'T' }] }],
       endpoints: [{ name: 'find-id', returns: [{ 'object.found': 'string' }] }],
     },
   },
   message: ({ name, inObject }) =>
     inObject
-      ? `Object ${quote(name)} is generic, and cannot be applied inside an object: its \`T\` stands for any value here. Refer to an object that is not generic.`
-      : `Object ${quote(name)} is generic: without a type for its \`T\`, clients let any value stand there. Apply it to one, as in {${quote(`object.${name}`)}: "string"}.`,
+      ? `Object ${quote(name)} is generic and cannot be applied in an object definition: clients treat \`T\` as \`any\`. Reference an object that is not generic.`
+      : `Object ${quote(name)} is generic: without a type argument, clients treat \`T\` as \`any\`. Add one, such as {${quote(`object.${name}`)}: "string"}.`,
   check({ definition, report }) {
     const generics = findGenerics(definition)
     if (generics.size === 0) return

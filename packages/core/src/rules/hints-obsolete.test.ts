@@ -3,9 +3,9 @@ import { argument, definition, endpoint, testRule } from '../testing/test-rule.t
 const of = (...args: unknown[]): Record<string, unknown> =>
   definition({ endpoints: [endpoint({ arguments: args })] })
 const refine = (type: string): string =>
-  `\`hints\` is obsolete: clients no longer read it. Write the type "${type}" instead.`
+  `\`hints\` is obsolete: clients no longer read it. Use the type "${type}" instead.`
 const general =
-  '`hints` is obsolete: clients no longer read it. Write a refined type such as `string.email` instead.'
+  '`hints` is obsolete: clients no longer read it. Use a refined type such as `string.email` instead.'
 
 testRule('hints-obsolete', {
   valid: [
@@ -69,7 +69,7 @@ testRule('hints-obsolete', {
       issues: [
         {
           pointer: '/endpoints/0/arguments/0/hints',
-          message: '`hints` is obsolete, and empty here. Remove it.',
+          message: '`hints` is obsolete and empty. Remove it.',
         },
       ],
       fixed: of(argument()),

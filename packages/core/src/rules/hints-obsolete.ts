@@ -5,14 +5,15 @@ import { REFINEMENTS } from '../definition/refinements.ts'
 import { quote } from '../text/quote.ts'
 import { defineRule } from './define-rule.ts'
 
-/** Types are refined by a dot, as in `string.email`. Older drafts of the public protocol had a list `hints` beside the type. */
+/** Types have refinements such as `string.email`. Older drafts of the public protocol had a separate list `hints`. */
 export default defineRule<{ hints: string[]; refined: string | undefined }>({
   id: 'hints-obsolete',
   severity: 'info',
-  description: 'Types should be refined by a dot, not by `hints`.',
+  description: 'Types should use refinements such as `string.email` instead of `hints`.',
   source: 'Public Web Function protocol: `hints` was dropped in July 2026.',
+  fixable: true,
   examples: {
-    bad: {
+    incorrect: {
       endpoints: [
         {
           name: 'find-user',
@@ -21,7 +22,7 @@ export default defineRule<{ hints: string[]; refined: string | undefined }>({
         },
       ],
     },
-    good: {
+    correct: {
       endpoints: [
         {
           name: 'find-user',
@@ -33,10 +34,10 @@ export default defineRule<{ hints: string[]; refined: string | undefined }>({
   },
   isLocal: true,
   message: ({ hints, refined }) => {
-    if (hints.length === 0) return '`hints` is obsolete, and empty here. Remove it.'
+    if (hints.length === 0) return '`hints` is obsolete and empty. Remove it.'
     const instead =
       refined === undefined ? 'a refined type such as `string.email`' : `the type ${quote(refined)}`
-    return `\`hints\` is obsolete: clients no longer read it. Write ${instead} instead.`
+    return `\`hints\` is obsolete: clients no longer read it. Use ${instead} instead.`
   },
   check({ value, report }) {
     visitObjects(value, ({ kind, object, path }) => {
@@ -61,7 +62,7 @@ export default defineRule<{ hints: string[]; refined: string | undefined }>({
   },
 })
 
-/** The type with its only hint behind a dot, where that is a refinement of it. */
+/** Returns the refined type if the only hint is a refinement of the base type. */
 function refine(type: unknown, hints: readonly string[]): string | undefined {
   const base: unknown = Array.isArray(type) && type.length === 1 ? type[0] : type
   const [hint] = hints
@@ -73,6 +74,6 @@ function moveHint(owner: Path, key: string, isList: boolean, refined: string | u
   const remove = { kind: 'remove', path: [...owner, 'hints'] } as const
   if (refined === undefined) return { title: 'Remove `hints`', safe: true, edits: [remove] }
   const path = isList ? [...owner, key, 0] : [...owner, key]
-  const title = `Write the type as ${quote(refined)}`
+  const title = `Change the type to ${quote(refined)}`
   return { title, safe: true, edits: [{ kind: 'set', path, value: refined }, remove] }
 }

@@ -1,27 +1,28 @@
-import { findIntendedKey, isSpellingVariant } from '../definition/intended-key.ts'
+import { findIntendedKey, isRespelling } from '../definition/intended-key.ts'
 import { KNOWN_KEYS } from '../definition/known-keys.generated.ts'
 import { visitObjects } from '../definition/visit-objects.ts'
 import { quote } from '../text/quote.ts'
 import { defineRule } from './define-rule.ts'
 
 /**
- * A key is not a misspelt form of a known one. Keys that are near nothing are fine: services add their own.
+ * A key is not a misspelling of a known one. Other unknown keys are allowed: services add their own.
  *
  * Spec: Package definition, “Other keys: not shown”.
  */
 export default defineRule<{ key: string; intended: string; present: boolean }>({
   id: 'key-known',
   severity: 'warning',
-  description: 'A key should not look like a misspelt known one.',
-  source: 'Other keys are allowed, but one that is nearly a known one is most often a slip.',
+  description: 'A key should not be a misspelling of a known key.',
+  source: 'Other keys are allowed, but a key that is similar to a known one is usually a mistake.',
+  fixable: true,
   examples: {
-    bad: { endpoints: [{ name: 'find-user', returns: ['object'], argument: [] }] },
-    good: { endpoints: [{ name: 'find-user', returns: ['object'], arguments: [] }] },
+    incorrect: { endpoints: [{ name: 'find-user', returns: ['object'], argument: [] }] },
+    correct: { endpoints: [{ name: 'find-user', returns: ['object'], arguments: [] }] },
   },
   isLocal: true,
   message: ({ key, intended, present }) =>
     present
-      ? `Unknown key ${quote(key)} beside \`${intended}\`, which alone is read. Remove it, or take its value over.`
+      ? `Unknown key ${quote(key)}: only \`${intended}\`, which also exists, is used. Remove it, or move its value.`
       : `Unknown key ${quote(key)}. Did you mean \`${intended}\`?`,
   check({ value, report }) {
     visitObjects(value, ({ kind, object, path }) => {
@@ -31,20 +32,20 @@ export default defineRule<{ key: string; intended: string; present: boolean }>({
         const intended = findIntendedKey(key, kind, object)
         if (intended === undefined) continue
         taken ??= new Set(Object.keys(object))
-        const place = [...path(), key]
+        const location = [...path(), key]
         const args = { key, intended, present: taken.has(intended) }
-        if (args.present) report({ path: place, mark: 'key', args })
+        if (args.present) report({ path: location, mark: 'key', args })
         else {
-          // Of two keys that mean the same, only one can have its name.
+          // If two keys are misspellings of the same key, only one can be renamed.
           taken.add(intended)
           report({
-            path: place,
+            path: location,
             mark: 'key',
             args,
             fix: {
-              title: `Rename it to \`${intended}\``,
-              safe: isSpellingVariant(key, intended),
-              edits: [{ kind: 'rename', path: place, key: intended }],
+              title: `Rename to \`${intended}\``,
+              safe: isRespelling(key, intended),
+              edits: [{ kind: 'rename', path: location, key: intended }],
             },
           })
         }

@@ -50,7 +50,7 @@ testRule('object-defined', {
         {
           pointer: `${place}/0`,
           message:
-            'There is no object "User" in `objects`. "user" differs only in letter case, blanks or separators: names are compared as they are written.',
+            'There is no object "User" in `objects`. "user" differs only in case, whitespace or separators.',
         },
       ],
       fixed: returning(['object.user'], [user]),
@@ -74,7 +74,7 @@ testRule('object-defined', {
         {
           pointer: `${place}/0`,
           message:
-            'There is no object "toString" in `objects`: define it, or refer to one that is there.',
+            'There is no object "toString" in `objects`: define it, or reference an existing object.',
         },
       ],
     },
@@ -86,7 +86,7 @@ testRule('object-defined', {
       issues: [
         {
           pointer: '/objects/0/arguments/0/type',
-          message: 'There is no object "" in `objects`: define it, or refer to one that is there.',
+          message: 'There is no object "" in `objects`: define it, or reference an existing object.',
         },
       ],
     },

@@ -4,28 +4,29 @@ import type { Fix } from '../fix/fix.ts'
 import { quote } from '../text/quote.ts'
 import { defineRule } from './define-rule.ts'
 
-/** A type that refers to an object refers to one of `objects`, by the very name it has there. */
+/** A referenced object is defined in `objects` with exactly the same name. */
 export default defineRule<{ name: string; near: string | undefined; isTwin: boolean }>({
   id: 'object-defined',
   severity: 'error',
-  description: 'An object that a type refers to must be defined in `objects`.',
+  description: 'A referenced object must be defined in `objects`.',
   source: 'Public Web Function protocol: types',
+  fixable: true,
   examples: {
-    bad: {
+    incorrect: {
       objects: [{ name: 'user', attributes: [{ name: 'id', type: 'string' }] }],
       endpoints: [{ name: 'find-user', returns: ['object.User'] }],
     },
-    good: {
+    correct: {
       objects: [{ name: 'user', attributes: [{ name: 'id', type: 'string' }] }],
       endpoints: [{ name: 'find-user', returns: ['object.user'] }],
     },
   },
   message: ({ name, near, isTwin }) => {
-    const missing = `There is no object ${quote(name)} in \`objects\``
-    if (near === undefined) return `${missing}: define it, or refer to one that is there.`
+    const missing = `Object ${quote(name)} is not defined in \`objects\`.`
+    if (near === undefined) return `${missing} Define it, or reference an existing object.`
     if (isTwin)
-      return `${missing}. ${quote(near)} differs only in letter case, blanks or separators: names are compared as they are written.`
-    return `${missing}. Did you mean ${quote(near)}?`
+      return `${missing} ${quote(near)} differs only in case, whitespace or separators.`
+    return `${missing} Did you mean ${quote(near)}?`
   },
   check({ definition, value, report }) {
     const objects = indexObjects(definition, value)
@@ -39,16 +40,16 @@ export default defineRule<{ name: string; near: string | undefined; isTwin: bool
         path: path(),
         ...(isApplied && { mark: 'key' }),
         args: { name, near, isTwin },
-        ...(near !== undefined && { fix: referTo(reference, near, isTwin) }),
+        ...(near !== undefined && { fix: createFix(reference, near, isTwin) }),
       })
     })
   },
 })
 
-function referTo({ isApplied, path }: ObjectReference, name: string, safe: boolean): Fix {
+function createFix({ isApplied, path }: ObjectReference, name: string, safe: boolean): Fix {
   const word = `object.${name}`
   return {
-    title: `Refer to ${quote(name)}`,
+    title: `Replace with ${quote(name)}`,
     safe,
     edits: [
       isApplied

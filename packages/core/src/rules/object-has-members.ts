@@ -4,8 +4,8 @@ import { quote } from '../text/quote.ts'
 import { defineRule } from './define-rule.ts'
 
 /**
- * An object that is sent has `arguments`, one that is returned has `attributes`. To clients, one that has only the other list is not defined.
- * An object with neither says that it has no members.
+ * An object that is sent has `arguments`, one that is returned has `attributes`. Clients treat an object with only the other list as undefined.
+ * An object with neither has no members.
  */
 export default defineRule<{ name: string; side: 'argument' | 'attribute' }>({
   id: 'object-has-members',
@@ -15,11 +15,11 @@ export default defineRule<{ name: string; side: 'argument' | 'attribute' }>({
     'An object that is sent should have `arguments`, and one that is returned `attributes`.',
   source: 'Public Web Function protocol: objects',
   examples: {
-    bad: {
+    incorrect: {
       objects: [{ name: 'user', arguments: [{ name: 'id', type: 'string' }] }],
       endpoints: [{ name: 'find-user', returns: ['object.user'] }],
     },
-    good: {
+    correct: {
       objects: [{ name: 'user', attributes: [{ name: 'id', type: 'string' }] }],
       endpoints: [{ name: 'find-user', returns: ['object.user'] }],
     },
@@ -29,7 +29,7 @@ export default defineRule<{ name: string; side: 'argument' | 'attribute' }>({
       side === 'argument'
         ? ['sent', 'arguments', 'attributes']
         : ['returned', 'attributes', 'arguments']
-    return `Object ${quote(name)} is ${done} here, but has only \`${there}\`: clients treat it as undefined. Give it \`${here}\`, or refer to another object.`
+    return `Object ${quote(name)} is ${done} here, but only has \`${there}\`: clients treat it as undefined. Add \`${here}\`, or reference another object.`
   },
   check({ definition, value, report }) {
     const objects = indexObjects(definition, value)

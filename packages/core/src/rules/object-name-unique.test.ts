@@ -18,7 +18,7 @@ testRule('object-name-unique', {
         {
           pointer: '/objects/2/name',
           message:
-            'Object type "user" is already defined at /objects/0. A type that refers to it can mean only one of the two: keep one, or rename one.',
+            'Object type "user" is already defined at /objects/0. Only one of the two can be referenced: remove or rename one.',
           marked: '"user"',
         },
       ],
@@ -31,7 +31,7 @@ testRule('object-name-unique', {
         {
           pointer: '/objects/1/name',
           message:
-            'Object type "user" is already defined at /objects/0. A type that refers to it can mean only one of the two: keep one, or rename one.',
+            'Object type "user" is already defined at /objects/0. Only one of the two can be referenced: remove or rename one.',
         },
       ],
       fixed: of({ name: 'user' }),

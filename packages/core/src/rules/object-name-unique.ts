@@ -3,24 +3,25 @@ import { removeDuplicate } from '../fix/remove-duplicate.ts'
 import { quote } from '../text/quote.ts'
 import { defineRule } from './define-rule.ts'
 
-/** Every object type has a name of its own: types refer to it by that, and readers see only one of two. */
+/** Object names are unique: of two objects with the same name, only one can be referenced. */
 export default defineRule<{ name: string; first: number }>({
   id: 'object-name-unique',
   severity: 'error',
-  description: 'Every object type must have a name of its own.',
+  description: 'Object names must be unique.',
   source: 'Public Web Function protocol: object types.',
+  fixable: true,
   examples: {
-    bad: { objects: [{ name: 'user' }, { name: 'user' }] },
-    good: { objects: [{ name: 'user' }, { name: 'team' }] },
+    incorrect: { objects: [{ name: 'user' }, { name: 'user' }] },
+    correct: { objects: [{ name: 'user' }, { name: 'team' }] },
   },
   message: ({ name, first }) =>
-    `Object type ${quote(name)} is already defined at /objects/${first}. A type that refers to it can mean only one of the two: keep one, or rename one.`,
+    `Object ${quote(name)} is already defined at /objects/${first}. Only one of the two can be referenced: remove or rename one.`,
   check({ definition, report }) {
     for (const { name, index, first, same } of findRepeatedNames(definition.objects ?? [])) {
       report({
         path: ['objects', index, 'name'],
         args: { name, first },
-        related: [{ path: ['objects', first, 'name'], message: 'The first of that name.' }],
+        related: [{ path: ['objects', first, 'name'], message: 'First defined here.' }],
         ...(same && { fix: removeDuplicate(['objects', index]) }),
       })
     }

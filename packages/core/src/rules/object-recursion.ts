@@ -6,17 +6,17 @@ import type { TypeNode } from '../types/type-node.ts'
 import { defineRule } from './define-rule.ts'
 
 /**
- * An object that is sent comes to an end. One whose `required` arguments lead back to it would have to hold itself, without end.
+ * An object that is sent is finite. An object whose `required` arguments lead back to it would contain itself infinitely.
  *
- * An argument that is not `required`, an array and another kind in the type are ways out.
+ * An optional argument, an array or another type in the union ends the recursion.
  */
 export default defineRule<{ names: readonly string[] }>({
   id: 'object-recursion',
   severity: 'warning',
-  description: 'An object should not lead back to itself by `required` arguments alone.',
+  description: 'An object should not require itself through `required` arguments.',
   source: 'Public Web Function protocol: objects',
   examples: {
-    bad: {
+    incorrect: {
       objects: [
         {
           name: 'node',
@@ -24,15 +24,15 @@ export default defineRule<{ names: readonly string[] }>({
         },
       ],
     },
-    good: { objects: [{ name: 'node', arguments: [{ name: 'parent', type: 'object.node' }] }] },
+    correct: { objects: [{ name: 'node', arguments: [{ name: 'parent', type: 'object.node' }] }] },
   },
   message: ({ names }) => {
     const [first = '', ...others] = names.map(quote)
-    const way =
+    const via =
       others.length === 0
         ? ''
-        : ` by way of ${listWords(others.slice(0, 5))}${others.length > 5 ? ' and more' : ''}`
-    return `Object ${first} requires itself${way}, so it can never be sent. Leave out \`required\` here, or let the type admit null.`
+        : ` via ${listWords(others.slice(0, 5))}${others.length > 5 ? ' and more' : ''}`
+    return `Object ${first} requires itself${via}, so it can never be sent. Remove \`required\` here, or allow null.`
   },
   check({ definition, report }) {
     const objects = new Map<string, Requirement[]>()
@@ -47,49 +47,49 @@ export default defineRule<{ names: readonly string[] }>({
       }
       objects.set(object.name, requirements)
     }
-    const endless = findEndless(objects)
+    const infinite = findInfinite(objects)
     const seen = new Set<string>()
-    for (const start of endless.keys()) {
-      // One step leads from each endless object to the next, so the walk ends in a circle, or where one before it went.
-      const walk = new Map<string, Requirement>()
+    for (const start of infinite.keys()) {
+      // Each infinite object leads to another one, so the chain ends in a cycle, or in objects visited before.
+      const chain = new Map<string, Requirement>()
       let name = start
       while (!seen.has(name)) {
         seen.add(name)
-        const requirement = endless.get(name)!
-        walk.set(name, requirement)
-        name = requirement.names.find((next) => endless.has(next))!
+        const requirement = infinite.get(name)!
+        chain.set(name, requirement)
+        name = requirement.names.find((next) => infinite.has(next))!
       }
-      if (!walk.has(name)) continue
-      const names = [...walk.keys()]
-      report({ path: walk.get(name)!.path, args: { names: names.slice(names.indexOf(name)) } })
+      if (!chain.has(name)) continue
+      const names = [...chain.keys()]
+      report({ path: chain.get(name)!.path, args: { names: names.slice(names.indexOf(name)) } })
     }
   },
 })
 
-/** A required argument that nothing but an object fits: one of these. */
+/** A required argument whose value must be one of these objects. */
 interface Requirement {
   owner: string
   names: readonly string[]
   path: Path
 }
 
-/** The objects of which a value of this type must be one. Undefined when it may be something else. */
+/** Returns the objects that a value of this type must be one of. Undefined if other values are possible. */
 function objectsOnly(type: TypeNode): string[] | undefined {
   const members = type.kind === 'union' ? type.members : [type]
   const names = members.flatMap((member) => (member.kind === 'object' ? [member.name] : []))
   return names.length === members.length ? names : undefined
 }
 
-/** The objects that cannot come to an end, each with a requirement that prevents it. */
-function findEndless(
+/** Finds the objects that cannot be finite, each with a requirement that prevents it. */
+function findInfinite(
   objects: ReadonlyMap<string, readonly Requirement[]>,
 ): ReadonlyMap<string, Requirement> {
   const open = new Map<string, Set<Requirement>>()
   const waitingFor = new Map<string, Requirement[]>()
-  const ended: string[] = []
+  const finite: string[] = []
   for (const [name, requirements] of objects) {
     open.set(name, new Set(requirements))
-    if (requirements.length === 0) ended.push(name)
+    if (requirements.length === 0) finite.push(name)
     for (const requirement of requirements) {
       for (const next of requirement.names) {
         const waiting = waitingFor.get(next)
@@ -98,13 +98,13 @@ function findEndless(
       }
     }
   }
-  // What is not defined is another finding, and no reason to go on without end.
-  for (const name of waitingFor.keys()) if (!objects.has(name)) ended.push(name)
-  for (let name = ended.pop(); name !== undefined; name = ended.pop()) {
+  // Undefined objects are reported by `object-defined` and count as finite.
+  for (const name of waitingFor.keys()) if (!objects.has(name)) finite.push(name)
+  for (let name = finite.pop(); name !== undefined; name = finite.pop()) {
     open.delete(name)
     for (const requirement of waitingFor.get(name) ?? []) {
-      const left = open.get(requirement.owner)
-      if (left?.delete(requirement) === true && left.size === 0) ended.push(requirement.owner)
+      const remaining = open.get(requirement.owner)
+      if (remaining?.delete(requirement) === true && remaining.size === 0) finite.push(requirement.owner)
     }
   }
   return new Map([...open].map(([name, [requirement]]) => [name, requirement!]))

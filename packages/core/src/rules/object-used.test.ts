@@ -82,7 +82,7 @@ testRule('object-used', {
         {
           pointer: '/objects',
           message:
-            'No endpoint or event uses 13 of these objects: "o0", "o1", "o2" and others. Refer to them, or remove them.',
+            'No endpoint or event uses 13 of these objects: "o0", "o1", "o2" and others. Reference or remove them.',
           marked: '"objects"',
         },
       ],

@@ -8,23 +8,24 @@ import { quote } from '../text/quote.ts'
 import { defineRule } from './define-rule.ts'
 
 /**
- * An object is there because something refers to it: an endpoint, an event, or an object that is used.
+ * An object is used by an endpoint, an event, or another object that is used.
  *
- * Objects that only an unused one refers to are no findings of their own. Where many are unused, as in a definition made from another
- * format, that is one finding about the list.
+ * Objects that are only used by an unused one are not reported separately. Many unused objects, as in a converted definition, are reported
+ * once for the whole list.
  */
 export default defineRule<{ names: readonly string[]; dependants: number }>({
   id: 'object-used',
   severity: 'info',
   presets: { strict: 'warning' },
-  description: 'An object should be used by an endpoint or an event, directly or by others.',
+  description: 'An object should be used by an endpoint or event, directly or indirectly.',
   source: 'Public Web Function protocol: objects',
+  fixable: true,
   examples: {
-    bad: {
+    incorrect: {
       objects: [{ name: 'user', attributes: [{ name: 'id', type: 'string' }] }],
       endpoints: [{ name: 'find-user', returns: ['object'] }],
     },
-    good: {
+    correct: {
       objects: [{ name: 'user', attributes: [{ name: 'id', type: 'string' }] }],
       endpoints: [{ name: 'find-user', returns: ['object.user'] }],
     },
@@ -33,13 +34,13 @@ export default defineRule<{ names: readonly string[]; dependants: number }>({
     const [first = '', ...more] = names
     if (more.length > 0) {
       const some = listWords([...names.slice(0, 3).map(quote), 'others'])
-      return `No endpoint or event uses ${names.length + dependants} of these objects: ${some}. Refer to them, or remove them.`
+      return `${names.length + dependants} objects are not used by any endpoint or event: ${some}. Reference or remove them.`
     }
     const others =
       dependants === 0
         ? ''
-        : ` With it goes what only it refers to: ${dependants} ${dependants === 1 ? 'object' : 'objects'}.`
-    return `No endpoint or event uses object ${quote(first)}. Refer to it as ${quote(`object.${first}`)}, or remove it.${others}`
+        : ` ${dependants} ${dependants === 1 ? 'object that only it references is' : 'objects that only it references are'} unused as well.`
+    return `Object ${quote(first)} is not used by any endpoint or event. Reference it as ${quote(`object.${first}`)}, or remove it.${others}`
   },
   check({ definition, value, report }) {
     const objects = indexObjects(definition, value)
@@ -49,11 +50,11 @@ export default defineRule<{ names: readonly string[]; dependants: number }>({
     for (const [index, object] of definition.objects.entries()) {
       if (object?.name === undefined || indexes.has(object.name)) continue
       indexes.set(object.name, index)
-      named.set(object.name, meantBy({ objects: [object] }))
+      named.set(object.name, referencedBy({ objects: [object] }))
     }
     const { endpoints, events } = definition
     const used = new Set<string>()
-    follow(meantBy({ endpoints, events }), used)
+    follow(referencedBy({ endpoints, events }), used)
     const unused = [...named.keys()].filter((name) => !used.has(name))
     const found: { name: string; dependants: number }[] = []
     for (const name of sourcesFirst(unused)) {
@@ -63,7 +64,7 @@ export default defineRule<{ names: readonly string[]; dependants: number }>({
       found.push({ name, dependants: used.size - before - 1 })
     }
     const byIndex = (a: string, b: string): number => indexes.get(a)! - indexes.get(b)!
-    if (found.length > MANY) {
+    if (found.length > MAX_SEPARATE_REPORTS) {
       const names = found.map(({ name }) => name).toSorted(byIndex)
       const dependants = unused.length - names.length
       report({ path: ['objects'], mark: 'key', args: { names, dependants } })
@@ -76,8 +77,8 @@ export default defineRule<{ names: readonly string[]; dependants: number }>({
       report({ path: [...path, 'name'], args: { names: [name], dependants }, fix })
     }
 
-    /** The objects that types refer to, and those that they probably mean. */
-    function meantBy(part: Loose<PackageDefinition>): string[] {
+    /** Returns the objects that types reference, including the likely targets of misspelled references. */
+    function referencedBy(part: Loose<PackageDefinition>): string[] {
       const names = new Set<string>()
       const add = (word: string): void => {
         const name = referencedName(word)
@@ -88,12 +89,12 @@ export default defineRule<{ names: readonly string[]; dependants: number }>({
         else if (part.kind === 'application') Object.keys(part.entries).forEach(add)
       })
       return [...names].flatMap((name) => {
-        const meant = objects.has(name) ? name : objects.finder().findNearest(name)
-        return meant === undefined ? [] : [meant]
+        const target = objects.has(name) ? name : objects.finder().findNearest(name)
+        return target === undefined ? [] : [target]
       })
     }
 
-    /** Marks objects and all they refer to as used. */
+    /** Marks objects and their references as used. */
     function follow(names: readonly string[], used: Set<string>): void {
       const waiting = [...names]
       for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
@@ -103,7 +104,7 @@ export default defineRule<{ names: readonly string[]; dependants: number }>({
       }
     }
 
-    /** Names in an order where each comes before those it leads to, unless they lead back to it. */
+    /** Sorts names topologically: each before those it references, except in cycles. */
     function sourcesFirst(names: readonly string[]): string[] {
       const finished: string[] = []
       const seen = new Set<string>()
@@ -126,4 +127,4 @@ export default defineRule<{ names: readonly string[]; dependants: number }>({
   },
 })
 
-const MANY = 10
+const MAX_SEPARATE_REPORTS = 10

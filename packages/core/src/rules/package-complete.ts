@@ -1,11 +1,11 @@
 import { addKey } from '../fix/add-key.ts'
 import { defineRule } from './define-rule.ts'
 
-/** Keys that the interface asks of a package, and the public protocol does not. */
+/** Package keys that the interface requires and the public protocol does not. */
 export const PACKAGE_KEYS: readonly string[] = ['name', 'flags', 'docs', 'errors']
 
 /**
- * A package has `name`, `flags`, `docs` and `errors`. The public protocol lets them be absent.
+ * A package has `name`, `flags`, `docs` and `errors`. They are optional in the public protocol.
  *
  * Spec: Package definition, column “Required”.
  */
@@ -15,9 +15,10 @@ export default defineRule<{ key: string }>({
   presets: { 'web-function': 'off' },
   description: 'A package must have `name`, `flags`, `docs` and `errors`.',
   requirement: 'definition.package-keys',
+  fixable: true,
   examples: {
-    bad: { errors: undefined },
-    good: { errors: [] },
+    incorrect: { errors: undefined },
+    correct: { errors: [] },
   },
   message: ({ key }) => `The package must have the key \`${key}\`${MEANINGS[key]}.`,
   check({ shape, report }) {

@@ -11,7 +11,7 @@ const of = (changes: Record<string, unknown>): Record<string, unknown> =>
     objects: [{ name: 'list', attributes: page }],
   })
 const message =
-  'Endpoint "find-user" returns `previous`, `page` and `next` without the flag `paginated`: some clients take that for a page and some do not. Add the flag, or rename the keys.'
+  'Endpoint "find-user" returns `previous`, `page` and `next` without the flag `paginated`: only some clients treat the result as a page. Add the flag, or rename the keys.'
 
 testRule('page-shape-without-flag', {
   valid: [

@@ -11,7 +11,7 @@ import { defineRule } from './define-rule.ts'
 /**
  * An endpoint that returns `previous`, `page` and `next` has the flag `paginated`.
  *
- * Some public clients go by the flag and some by the three keys: without the flag, the same answer is a page to one and none to the other.
+ * Some public clients detect pages by the flag and some by the three keys: without the flag, they disagree about the same response.
  *
  * Spec: Paginated endpoints, item 1.
  */
@@ -21,8 +21,9 @@ export default defineRule<{ name: string | undefined }>({
   description:
     'An endpoint that returns `previous`, `page` and `next` should have the flag `paginated`.',
   requirement: 'pagination.exact-keys',
+  fixable: true,
   examples: {
-    bad: {
+    incorrect: {
       endpoints: [
         {
           name: 'list-users',
@@ -35,10 +36,10 @@ export default defineRule<{ name: string | undefined }>({
         },
       ],
     },
-    good: { endpoints: [{ name: 'list-users', returns: ['object'], flags: ['paginated'] }] },
+    correct: { endpoints: [{ name: 'list-users', returns: ['object'], flags: ['paginated'] }] },
   },
   message: ({ name }) =>
-    `${name === undefined ? 'An endpoint' : `Endpoint ${quote(name)}`} returns \`previous\`, \`page\` and \`next\` without the flag \`paginated\`: some clients take that for a page and some do not. Add the flag, or rename the keys.`,
+    `${name === undefined ? 'An endpoint' : `Endpoint ${quote(name)}`} returns \`previous\`, \`page\` and \`next\` without the flag \`paginated\`: only some clients treat the result as a page. Add the flag, or rename the keys.`,
   check({ definition, value, report }) {
     const pages = findPageObjects(definition)
     definition.endpoints?.forEach((endpoint, index) => {
@@ -63,7 +64,7 @@ export default defineRule<{ name: string | undefined }>({
   },
 })
 
-/** Misspelt flags, and flags written as keys, are findings of other rules. */
+/** Misspelled flags, and flags written as keys, are reported by other rules. */
 function isFlagged(flags: readonly (string | undefined)[] | undefined): boolean {
   return (flags ?? []).some(
     (flag = '') => flag === 'paginated' || findNearestName(flag, ['paginated']) !== undefined,

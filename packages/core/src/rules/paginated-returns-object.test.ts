@@ -39,7 +39,7 @@ testRule('paginated-returns-object', {
     issues: [
       {
         pointer: '/endpoints/0/returns',
-        message: `Endpoint "find-user" has the flag \`paginated\`, and so returns the object of \`previous\`, \`page\` and \`next\`, not ${words}. Write ["object"].`,
+        message: `Endpoint "find-user" has the flag \`paginated\` and must return an object with \`previous\`, \`page\` and \`next\`, not ${words}. Write ["object"].`,
       },
     ],
     fixed: of({ returns: ['object'] }),

@@ -5,10 +5,10 @@ import type { TypeNode } from '../types/type-node.ts'
 import { defineRule } from './define-rule.ts'
 
 /**
- * An endpoint with the flag `paginated` returns an object: that of `previous`, `page` and `next`.
+ * An endpoint with the flag `paginated` returns an object with `previous`, `page` and `next`.
  *
  * The public protocol also lets `returns` describe an item by a reference to an object type, or `page` by an array type such as
- * `[["object.user"]]`. A bare `"array"` describes neither: it says that the answer is one.
+ * `[["object.user"]]`. A plain `"array"` describes neither: it means that the response is an array.
  *
  * Spec: Paginated endpoints, item 1; Endpoint definition, `returns`.
  */
@@ -17,18 +17,19 @@ export default defineRule<{ name: string | undefined; type: TypeNode }>({
   severity: 'error',
   description: 'An endpoint with the flag `paginated` must return an object.',
   requirement: 'pagination.exact-keys',
+  fixable: true,
   examples: {
-    bad: { endpoints: [{ name: 'list-users', returns: ['string'], flags: ['paginated'] }] },
-    good: { endpoints: [{ name: 'list-users', returns: ['object'], flags: ['paginated'] }] },
+    incorrect: { endpoints: [{ name: 'list-users', returns: ['string'], flags: ['paginated'] }] },
+    correct: { endpoints: [{ name: 'list-users', returns: ['object'], flags: ['paginated'] }] },
   },
   isLocal: true,
   message: ({ name, type }) =>
-    `${name === undefined ? 'An endpoint' : `Endpoint ${quote(name)}`} has the flag \`paginated\`, and so returns the object of \`previous\`, \`page\` and \`next\`, not ${formatType(type)}. Write ["object"].`,
+    `${name === undefined ? 'An endpoint' : `Endpoint ${quote(name)}`} has the flag \`paginated\` and must return an object with \`previous\`, \`page\` and \`next\`, not ${formatType(type)}. Use ["object"].`,
   check({ definition, report }) {
     definition.endpoints?.forEach((endpoint, index) => {
       if (endpoint?.returns === undefined || !endpoint.flags?.includes('paginated')) return
       const type = readType(endpoint.returns)
-      if (admitsObject(type)) return
+      if (allowsObject(type)) return
       const path = ['endpoints', index, 'returns']
       report({
         path,
@@ -43,8 +44,8 @@ export default defineRule<{ name: string | undefined; type: TypeNode }>({
   },
 })
 
-/** What cannot be read may be anything, and other rules report it. */
-function admitsObject(type: TypeNode): boolean {
-  if (type.kind === 'union') return type.members.some(admitsObject)
+/** Unknown types may be objects. They are reported by other rules. */
+function allowsObject(type: TypeNode): boolean {
+  if (type.kind === 'union') return type.members.some(allowsObject)
   return type.kind !== 'base' || type.base === 'object'
 }

@@ -18,7 +18,7 @@ testRule('private-required', {
         {
           pointer: '/endpoints/0/arguments/1/flags/1',
           message:
-            'Argument "trace" is `required` and `private`: every call must carry it, yet generated clients and documentation leave it out. Remove one of the two flags.',
+            'Argument "trace" is both `required` and `private`: every call must send it, but documentation and generated clients omit it. Remove one of the flags.',
           marked: '"private"',
         },
       ],
@@ -34,7 +34,7 @@ testRule('private-required', {
         {
           pointer: '/objects/0/arguments/0/flags/0',
           message:
-            'This argument is `required` and `private`: every call must carry it, yet generated clients and documentation leave it out. Remove one of the two flags.',
+            'This argument is both `required` and `private`: every call must send it, but documentation and generated clients omit it. Remove one of the flags.',
         },
       ],
     },

@@ -3,9 +3,9 @@ import { quote } from '../text/quote.ts'
 import { defineRule } from './define-rule.ts'
 
 /**
- * An argument is not both `private` and `required`: documentation and generated clients leave it out, and every call must carry it.
+ * An argument is not both `private` and `required`: documentation and generated clients omit it, but every call must send it.
  *
- * The interface does not know `private`; in the public protocol the two together are an error.
+ * The interface does not define `private`; in the public protocol the combination is an error.
  */
 export default defineRule<{ name: string | undefined }>({
   id: 'private-required',
@@ -14,7 +14,7 @@ export default defineRule<{ name: string | undefined }>({
   description: 'An argument should not be both `private` and `required`.',
   source: 'Public Web Function protocol: the flag `private`.',
   examples: {
-    bad: {
+    incorrect: {
       endpoints: [
         {
           name: 'find-user',
@@ -23,7 +23,7 @@ export default defineRule<{ name: string | undefined }>({
         },
       ],
     },
-    good: {
+    correct: {
       endpoints: [
         {
           name: 'find-user',
@@ -35,7 +35,7 @@ export default defineRule<{ name: string | undefined }>({
   },
   isLocal: true,
   message: ({ name }) =>
-    `${name === undefined ? 'This argument' : `Argument ${quote(name)}`} is \`required\` and \`private\`: every call must carry it, yet generated clients and documentation leave it out. Remove one of the two flags.`,
+    `${name === undefined ? 'This argument' : `Argument ${quote(name)}`} is both \`required\` and \`private\`: every call must send it, but documentation and generated clients omit it. Remove one of the flags.`,
   check({ definition, report }) {
     visitMemberLists(definition, ({ level, members, path }) => {
       if (level !== 'argument') return

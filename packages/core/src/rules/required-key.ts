@@ -6,7 +6,7 @@ import { PACKAGE_KEYS } from './package-complete.ts'
 
 /**
  * A package has `base_url` and `endpoints`, an endpoint `name` and `returns`, an argument `name` and `type`.
- * Without these there is nothing to call.
+ * No calls are possible without these.
  *
  * Spec: Package definition, column “Required”; Endpoint definition; Argument definition.
  */
@@ -14,11 +14,12 @@ export default defineRule<{ path: Path; key: string }>({
   id: 'required-key',
   severity: 'error',
   fatal: true,
-  description: 'A key without which there is nothing to call must be there.',
+  description: 'Keys that are needed to make calls must be present.',
   requirement: 'definition.package-keys',
+  fixable: true,
   examples: {
-    bad: { endpoints: [{ name: 'find-user' }] },
-    good: { endpoints: [{ name: 'find-user', returns: ['object'] }] },
+    incorrect: { endpoints: [{ name: 'find-user' }] },
+    correct: { endpoints: [{ name: 'find-user', returns: ['object'] }] },
   },
   message: ({ path, key }) => `${describeLocation(path)} must have the key \`${key}\`.`,
   check({ shape, report }) {

@@ -37,13 +37,13 @@ testRule('required-nullable', {
         {
           pointer: '/endpoints/0/arguments/0/type/1',
           message:
-            'Argument "id" is `required`, yet may be null: callers cannot tell whether they must have a value. Drop `required`, or null.',
+            'Argument "id" is `required` but allows null. Remove `required` or null.',
           marked: '"null"',
         },
         {
           pointer: '/objects/0/arguments/0/type/0',
           message:
-            'This argument is `required`, yet may be null: callers cannot tell whether they must have a value. Drop `required`, or null.',
+            'This argument is `required` but allows null. Remove `required` or null.',
           marked: '"null"',
         },
       ],

@@ -2,15 +2,15 @@ import { visitMemberLists } from '../definition/visit-members.ts'
 import { quote } from '../text/quote.ts'
 import { defineRule } from './define-rule.ts'
 
-/** An argument that every call must carry is better not null: a caller who has no value should be able to leave it out. */
+/** A required argument is not null: a caller without a value should be able to omit it. */
 export default defineRule<{ name: string | undefined }>({
   id: 'required-nullable',
   severity: 'info',
   presets: { strict: 'warning' },
-  description: 'A `required` argument should not admit null.',
+  description: 'A `required` argument should not allow null.',
   source: 'Public Web Function protocol: flags',
   examples: {
-    bad: {
+    incorrect: {
       endpoints: [
         {
           name: 'find-user',
@@ -19,7 +19,7 @@ export default defineRule<{ name: string | undefined }>({
         },
       ],
     },
-    good: {
+    correct: {
       endpoints: [
         {
           name: 'find-user',
@@ -31,7 +31,7 @@ export default defineRule<{ name: string | undefined }>({
   },
   isLocal: true,
   message: ({ name }) =>
-    `${name === undefined ? 'This argument' : `Argument ${quote(name)}`} is \`required\`, yet may be null: callers cannot tell whether they must have a value. Drop \`required\`, or null.`,
+    `${name === undefined ? 'This argument' : `Argument ${quote(name)}`} is \`required\` but allows null. Remove \`required\` or null.`,
   check({ definition, report }) {
     visitMemberLists(definition, ({ level, members, path }) => {
       if (level !== 'argument') return

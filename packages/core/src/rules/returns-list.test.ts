@@ -20,7 +20,7 @@ testRule('returns-list', {
         {
           pointer: '/endpoints/0/returns',
           message:
-            '`returns` is a list of kinds, and not every tool reads a bare string. Write `["object"]`.',
+            '`returns` should be a list: not every tool accepts a string. Use `["object"]`.',
           marked: '"object"',
         },
       ],

@@ -2,7 +2,7 @@ import { escapeControls } from '../text/quote.ts'
 import { defineRule } from './define-rule.ts'
 
 /**
- * `returns` is a list of kinds, also where there is only one. The public protocol reads a bare string the same way.
+ * `returns` is a list of types, even if there is only one. The public protocol also accepts a plain string.
  *
  * Spec: Endpoint definition, `returns`.
  */
@@ -10,14 +10,15 @@ export default defineRule<{ returns: string }>({
   id: 'returns-list',
   severity: 'warning',
   presets: { 'web-function': 'info' },
-  description: '`returns` should be a list, also of a single kind.',
+  description: '`returns` should be a list, even for a single type.',
   requirement: 'definition.value-types',
+  fixable: true,
   examples: {
-    bad: { endpoints: [{ name: 'find-user', returns: 'object' }] },
-    good: { endpoints: [{ name: 'find-user', returns: ['object'] }] },
+    incorrect: { endpoints: [{ name: 'find-user', returns: 'object' }] },
+    correct: { endpoints: [{ name: 'find-user', returns: ['object'] }] },
   },
   message: ({ returns }) =>
-    `\`returns\` is a list of kinds, and not every tool reads a bare string. Write \`[${escapeControls(JSON.stringify(shorten(returns)))}]\`.`,
+    `\`returns\` should be a list: not every tool accepts a string. Use \`[${escapeControls(JSON.stringify(shorten(returns)))}]\`.`,
   check({ definition, report }) {
     definition.endpoints?.forEach((endpoint, index) => {
       const returns = endpoint?.returns
@@ -27,7 +28,7 @@ export default defineRule<{ returns: string }>({
         path,
         args: { returns },
         fix: {
-          title: 'Make it a list',
+          title: 'Convert to a list',
           safe: true,
           edits: [{ kind: 'set', path, value: [returns] }],
         },

@@ -4,15 +4,23 @@ import type { RuleExample } from './define-rule.ts'
 import { rules } from './index.generated.ts'
 
 test.each(rules.map((rule) => [rule.id, rule] as const))(
-  '%s finds fault with its bad example alone',
+  '%s reports its incorrect example and not its correct one',
   (id, { examples }) => {
-    expect(found(id, sourceOf(examples.bad)).length).toBeGreaterThan(0)
-    expect(found(id, sourceOf(examples.good))).toEqual([])
+    expect(found(id, sourceOf(examples.incorrect)).length).toBeGreaterThan(0)
+    expect(found(id, sourceOf(examples.correct))).toEqual([])
   },
 )
 
 test.each(rules.map((rule) => [rule.id, rule] as const))(
-  '%s is described in one sentence',
+  '%s offers fixes only if it is fixable',
+  (id, { examples, fixable = false }) => {
+    const hasFix = found(id, sourceOf(examples.incorrect)).some(({ fix }) => fix !== undefined)
+    expect(hasFix && !fixable).toBe(false)
+  },
+)
+
+test.each(rules.map((rule) => [rule.id, rule] as const))(
+  '%s has a description of one sentence',
   (_, { description }) => {
     expect(description).toMatch(/^[^.]+(?:\.[a-z]+[^.]*)*\.$/)
   },

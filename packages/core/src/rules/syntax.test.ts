@@ -13,7 +13,7 @@ testRule('syntax', {
       name: 'an empty text',
       source: '',
       issues: [
-        { pointer: '', message: 'The document is empty. A package definition is a JSON object.' },
+        { pointer: '', message: 'The document is empty. Expected a JSON object.' },
       ],
     },
     {
@@ -22,7 +22,7 @@ testRule('syntax', {
       issues: [
         {
           pointer: '',
-          message: 'The document ends too early: a closing bracket, or more, is missing.',
+          message: 'Unexpected end of the document: a closing bracket is missing.',
           marked: '',
         },
       ],
@@ -30,14 +30,14 @@ testRule('syntax', {
     {
       name: 'a missing comma at what follows',
       source: '{"a": 1 "b": 2}',
-      issues: [{ pointer: '', message: 'A comma is missing before this.', marked: '"b"' }],
+      issues: [{ pointer: '', message: 'Expected a comma.', marked: '"b"' }],
     },
     {
       name: 'each of several needless commas',
       source: '{"a": [1, 2,], "b": 3,}',
       issues: [
-        { pointer: '', message: 'Remove this comma: nothing follows it.', marked: ',' },
-        { pointer: '', message: 'Remove this comma: nothing follows it.', marked: ',' },
+        { pointer: '', message: 'Unexpected trailing comma.', marked: ',' },
+        { pointer: '', message: 'Unexpected trailing comma.', marked: ',' },
       ],
     },
     {
@@ -46,7 +46,7 @@ testRule('syntax', {
       issues: [
         {
           pointer: '',
-          message: 'JSON has no comments. Remove it, or move its text into `docs`.',
+          message: 'JSON does not support comments. Remove it, or move its text to `docs`.',
           marked: '// one',
         },
       ],
@@ -55,14 +55,14 @@ testRule('syntax', {
       name: 'single quotes',
       source: "{'a': 'b'}",
       issues: [
-        { pointer: '', message: 'JSON strings stand in double quotes.', marked: "'a'" },
-        { pointer: '', message: 'JSON strings stand in double quotes.', marked: "'b'" },
+        { pointer: '', message: 'JSON strings must be double-quoted.', marked: "'a'" },
+        { pointer: '', message: 'JSON strings must be double-quoted.', marked: "'b'" },
       ],
     },
     {
       name: 'a key without quotes',
       source: '{name: 1}',
-      issues: [{ pointer: '', message: 'A key stands in double quotes: "name".', marked: 'name' }],
+      issues: [{ pointer: '', message: 'JSON keys must be double-quoted: "name".', marked: 'name' }],
     },
     {
       name: 'a key without a value',
@@ -77,7 +77,7 @@ testRule('syntax', {
     {
       name: 'a string without its end',
       source: '{"a": "b\n}',
-      issues: [{ pointer: '', message: 'This string has no closing quote.', marked: '"b' }],
+      issues: [{ pointer: '', message: 'Unterminated string: the closing quote is missing.', marked: '"b' }],
     },
     {
       name: 'a tab inside a string',
@@ -85,7 +85,7 @@ testRule('syntax', {
       issues: [
         {
           pointer: '',
-          message: 'A string cannot hold this character as it is. Write it as \\t.',
+          message: 'Control characters in strings must be escaped: use \\t.',
           marked: '\t',
         },
       ],
@@ -96,7 +96,7 @@ testRule('syntax', {
       issues: [
         {
           pointer: '',
-          message: '"\\d" is no escape of JSON. Write \\\\ for a backslash.',
+          message: '"\\d" is not a valid escape. Use \\\\ for a backslash.',
           marked: '\\d',
         },
       ],
@@ -104,7 +104,7 @@ testRule('syntax', {
     {
       name: 'a number that JSON does not have',
       source: '{"a": 01}',
-      issues: [{ pointer: '', message: '01 is not a JSON number.', marked: '01' }],
+      issues: [{ pointer: '', message: '01 is not a valid number.', marked: '01' }],
     },
     {
       name: 'a word that is no value',

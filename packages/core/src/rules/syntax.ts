@@ -14,7 +14,8 @@ export default defineRule<JsonProblem>({
   severity: 'error',
   description: 'The text must be valid JSON.',
   requirement: 'definition.json',
-  examples: { bad: '{ "name": "Users", }', good: '{ "name": "Users" }' },
+  fixable: true,
+  examples: { incorrect: '{ "name": "Users", }', correct: '{ "name": "Users" }' },
   fatal: true,
   reads: 'text',
   message: (problem) => MESSAGES[problem.code](problem.text),
@@ -27,24 +28,24 @@ export default defineRule<JsonProblem>({
 })
 
 const MESSAGES: Record<JsonProblemCode, (text: string) => string> = {
-  'bad-escape': (text) => `${quote(text)} is no escape of JSON. Write \\\\ for a backslash.`,
-  'bad-number': (text) => `${escapeControls(text)} is not a JSON number.`,
-  comment: () => 'JSON has no comments. Remove it, or move its text into `docs`.',
+  'bad-escape': (text) => `${quote(text)} is not a valid escape. Use \\\\ for a backslash.`,
+  'bad-number': (text) => `${escapeControls(text)} is not a valid number.`,
+  comment: () => 'JSON does not support comments. Remove it, or move its text to `docs`.',
   'control-character': (text) =>
-    `A string cannot hold this character as it is. Write it as ${controlEscape(text)}.`,
-  empty: () => 'The document is empty. A package definition is a JSON object.',
-  'extra-comma': () => 'Remove this comma: nothing follows it.',
+    `Control characters in strings must be escaped: use ${controlEscape(text)}.`,
+  empty: () => 'The document is empty. Expected a JSON object.',
+  'extra-comma': () => 'Unexpected trailing comma.',
   'missing-colon': (text) =>
-    `A colon and a value must follow the key ${escapeControls(text)}.`.replace('key .', 'key.'),
-  'missing-comma': () => 'A comma is missing before this.',
-  'missing-value': (text) => `The key ${escapeControls(text)} has no value.`,
-  'single-quotes': () => 'JSON strings stand in double quotes.',
-  'too-deep': () => `This is nested more than ${MAX_DEPTH} levels deep.`,
-  'too-large': () => `This document holds more than ${MAX_VALUES} values.`,
-  unexpected: (text) => `${quote(text)} cannot stand here.`,
-  'unexpected-end': () => 'The document ends too early: a closing bracket, or more, is missing.',
-  'unquoted-key': (text) => `A key stands in double quotes: ${quote(text)}.`,
-  'unterminated-string': () => 'This string has no closing quote.',
+    `Expected a colon and a value after the key ${escapeControls(text)}.`.replace('key .', 'key.'),
+  'missing-comma': () => 'Expected a comma.',
+  'missing-value': (text) => `Expected a value for the key ${escapeControls(text)}.`,
+  'single-quotes': () => 'JSON strings must be double-quoted.',
+  'too-deep': () => `Nesting exceeds ${MAX_DEPTH} levels.`,
+  'too-large': () => `The document exceeds ${MAX_VALUES} values.`,
+  unexpected: (text) => `Unexpected token ${quote(text)}.`,
+  'unexpected-end': () => 'Unexpected end of the document: a closing bracket is missing.',
+  'unquoted-key': (text) => `JSON keys must be double-quoted: ${quote(text)}.`,
+  'unterminated-string': () => 'Unterminated string: the closing quote is missing.',
 }
 
 function controlEscape(text: string): string {
@@ -52,16 +53,16 @@ function controlEscape(text: string): string {
   return escapeControls(text)
 }
 
-/** What mends a problem, where only one thing can be meant. A comment is not thrown away unasked. */
+/** Fixes for problems with a single likely intention. Removing a comment is not safe. */
 const FIXES: Partial<
   Record<JsonProblemCode, (problem: JsonProblem, text: string) => Fix | undefined>
 > = {
   comment: (problem) => replace(problem, '', 'Remove the comment', false),
   'control-character': (problem) =>
-    replace(problem, JSON.stringify(problem.text).slice(1, -1), 'Write it as an escape'),
+    replace(problem, JSON.stringify(problem.text).slice(1, -1), 'Escape the character'),
   'extra-comma': (problem) => replace(problem, '', 'Remove the comma'),
   'missing-comma': ({ start }, text) => {
-    // At once behind the value before; behind a comment it would be part of it.
+    // Insert directly after the previous value, but not inside a line comment.
     let before = start
     while (/\s/.test(text[before - 1] ?? '')) before--
     const line = text.slice(text.lastIndexOf('\n', before) + 1, before)
@@ -73,9 +74,9 @@ const FIXES: Partial<
 }
 
 function requote(problem: JsonProblem, content: string): Fix | undefined {
-  // The text of a long problem is cut, and one with escapes may mean something else.
+  // Long problem texts are truncated, and escapes may have a different meaning.
   if (problem.text.length < problem.end - problem.start || content.includes('\\')) return undefined
-  return replace(problem, JSON.stringify(content), 'Write it in double quotes')
+  return replace(problem, JSON.stringify(content), 'Use double quotes')
 }
 
 function replace(

@@ -3,7 +3,7 @@ import { argument, definition, endpoint, testRule } from '../testing/test-rule.t
 const withType = (type: unknown): Record<string, unknown> =>
   definition({ endpoints: [endpoint({ arguments: [argument({ type })] })] })
 const message =
-  '`array` lets every array through, so the typed array beside it says nothing. Leave `array` out: the inner list alone means “array of”.'
+  '`array` allows any array, so the typed array next to it has no effect. Remove `array`: a nested list already means “array of”.'
 const place = '/endpoints/0/arguments/0/type'
 
 testRule('type-array-union', {

@@ -2,19 +2,20 @@ import { visitAllTypeParts } from '../definition/visit-type-parts.ts'
 import { defineRule } from './define-rule.ts'
 
 /**
- * An array of strings is `[["string"]]`. In `["array", ["string"]]` the word lets every array through, so that the type of the entries says nothing.
+ * An array of strings is `[["string"]]`. In `["array", ["string"]]`, `array` allows any array, so the item type has no effect.
  */
 export default defineRule<object>({
   id: 'type-array-union',
   severity: 'warning',
-  description: 'A list should not hold `array` beside an array with typed entries.',
+  description: 'A union should not contain both `array` and a typed array.',
   source: 'Public Web Function protocol: types',
+  fixable: true,
   examples: {
-    bad: { endpoints: [{ name: 'list-tags', returns: ['array', ['string']] }] },
-    good: { endpoints: [{ name: 'list-tags', returns: [['string']] }] },
+    incorrect: { endpoints: [{ name: 'list-tags', returns: ['array', ['string']] }] },
+    correct: { endpoints: [{ name: 'list-tags', returns: [['string']] }] },
   },
   message: () =>
-    '`array` lets every array through, so the typed array beside it says nothing. Leave `array` out: the inner list alone means “array of”.',
+    '`array` allows any array, so the typed array next to it has no effect. Remove `array`: a nested list already means “array of”.',
   check({ definition, report }) {
     visitAllTypeParts(definition, (part) => {
       if ((part.kind !== 'union' && part.kind !== 'array') || part.inInvalidApplication) return
@@ -24,7 +25,7 @@ export default defineRule<object>({
       report({
         path,
         args: {},
-        fix: { title: 'Leave `array` out', safe: false, edits: [{ kind: 'remove', path }] },
+        fix: { title: 'Remove `array`', safe: false, edits: [{ kind: 'remove', path }] },
       })
     })
   },

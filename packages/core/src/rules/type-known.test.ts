@@ -3,7 +3,7 @@ import { argument, definition, endpoint, testRule } from '../testing/test-rule.t
 const withType = (type: unknown, more: object = {}): Record<string, unknown> =>
   definition({ endpoints: [endpoint({ arguments: [argument({ type })] })], ...more })
 const unknown = (word: string, hint: string): string =>
-  `Unknown type ${JSON.stringify(word)}: clients do not agree on which values it lets through. ${hint}`
+  `Unknown type ${JSON.stringify(word)}: clients handle it differently. ${hint}`
 const place = '/endpoints/0/arguments/0/type'
 
 testRule('type-known', {

@@ -14,7 +14,7 @@ import {
 import { defineRule } from './define-rule.ts'
 
 /**
- * A type is one that clients know. The interface names `string` and `object` and leaves room for others, so an unknown one is a warning.
+ * A type is known to clients. The interface defines `string` and `object` and allows others, so an unknown one is a warning.
  *
  * Spec: Argument definition, `type`; Endpoint definition, `returns`.
  */
@@ -22,15 +22,16 @@ export default defineRule<{ word: string; type: Type | undefined }>({
   id: 'type-known',
   severity: 'warning',
   presets: { 'web-function': 'error', strict: 'error' },
-  description: 'A type should be a known one, in `returns` as well as in `type`.',
+  description: 'A type should be known, in `returns` as well as in `type`.',
   source: 'Public Web Function protocol: types',
+  fixable: true,
   examples: {
-    bad: {
+    incorrect: {
       endpoints: [
         { name: 'find-user', returns: ['object'], arguments: [{ name: 'id', type: 'integer' }] },
       ],
     },
-    good: {
+    correct: {
       endpoints: [
         { name: 'find-user', returns: ['object'], arguments: [{ name: 'id', type: 'number.i64' }] },
       ],
@@ -39,9 +40,9 @@ export default defineRule<{ word: string; type: Type | undefined }>({
   message: ({ word, type }) => {
     const hint =
       type === undefined
-        ? `Types are ${list(PLAIN_TYPES)}, refined ones such as \`string.email\`, and \`object.<name>\`.`
+        ? `Known types are ${list(PLAIN_TYPES)}, refined types such as \`string.email\`, and \`object.<name>\`.`
         : `Did you mean ${formatSuggestion(type)}?`
-    return `Unknown type ${quote(word)}: clients do not agree on which values it lets through. ${hint}`
+    return `Unknown type ${quote(word)}: clients handle it differently. ${hint}`
   },
   check({ definition, value, report }) {
     let suggest: ((word: string) => TypeSuggestion | undefined) | undefined
@@ -59,7 +60,7 @@ export default defineRule<{ word: string; type: Type | undefined }>({
   },
 })
 
-/** Whether the base is known. What stands behind it is the business of other rules. */
+/** Returns whether the base type is known. Refinements are checked by other rules. */
 function isKnown(word: string): boolean {
   return PLAIN_TYPES.includes(splitTypeWord(word)[0]) || word === 'T'
 }
@@ -68,7 +69,7 @@ function replaceType(part: TypePartLocation, { type, isCertain }: TypeSuggestion
   const value = part.inList ? toListMember(type) : type
   if (value === undefined) return undefined
   return {
-    title: `Replace it with ${formatSuggestion(type)}`,
+    title: `Replace with ${formatSuggestion(type)}`,
     safe: isCertain,
     edits: [{ kind: 'set', path: part.path(), value }],
   }

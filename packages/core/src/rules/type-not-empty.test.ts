@@ -27,13 +27,13 @@ testRule('type-not-empty', {
         {
           pointer: '/endpoints/0/returns',
           message:
-            'This list of kinds is empty: some clients let any value through, others none. Write `["null"]` for no value, `["any"]` for any, or the kinds that are meant.',
+            'This list of types is empty, which clients handle differently. Use `["null"]` for no value, `["any"]` for any value, or list the types.',
           marked: '[]',
         },
         {
           pointer: '/endpoints/0/arguments/0/type/1/0/1',
           message:
-            'This array has no type for its entries: some clients let any through, others none. Write `["any"]`, or the types that are meant.',
+            'This array declares no item type, which clients handle differently. Use `["any"]`, or list the types.',
           marked: '[]',
         },
       ],
@@ -45,7 +45,7 @@ testRule('type-not-empty', {
         {
           pointer: '/endpoints/0/returns/0/object.list',
           message:
-            'This list of kinds is empty: some clients let any value through, others none. Write `["null"]` for no value, `["any"]` for any, or the kinds that are meant.',
+            'This list of types is empty, which clients handle differently. Use `["null"]` for no value, `["any"]` for any value, or list the types.',
         },
       ],
     },

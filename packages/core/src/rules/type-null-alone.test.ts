@@ -1,7 +1,7 @@
 import { argument, definition, endpoint, testRule } from '../testing/test-rule.ts'
 
 const message =
-  'This type admits null and nothing else. Name the other kind of value beside it, as in `["string", "null"]`.'
+  'This type allows only null. Add another type, such as `["string", "null"]`.'
 
 testRule('type-null-alone', {
   valid: [

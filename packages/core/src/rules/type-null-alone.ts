@@ -2,20 +2,20 @@ import type { Path } from '../json/json-pointer.ts'
 import { visitTypes } from '../definition/visit-types.ts'
 import { defineRule } from './define-rule.ts'
 
-/** An argument or attribute can have more values than null. Where a value may be absent, the type names both. */
+/** An argument or attribute allows more than null. A nullable type lists both types. */
 export default defineRule<object>({
   id: 'type-null-alone',
   severity: 'info',
   presets: { strict: 'warning' },
-  description: 'An argument or attribute should admit more than null.',
+  description: 'An argument or attribute should allow more than null.',
   source: 'Public Web Function protocol: types',
   examples: {
-    bad: {
+    incorrect: {
       endpoints: [
         { name: 'find-user', returns: ['null'], arguments: [{ name: 'id', type: 'null' }] },
       ],
     },
-    good: {
+    correct: {
       endpoints: [
         {
           name: 'find-user',
@@ -27,7 +27,7 @@ export default defineRule<object>({
   },
   isLocal: true,
   message: () =>
-    'This type admits null and nothing else. Name the other kind of value beside it, as in `["string", "null"]`.',
+    'This type allows only null. Add another type, such as `["string", "null"]`.',
   check({ definition, report }) {
     visitTypes(definition, ({ type, owner, path }) => {
       if (owner === 'returns') return

@@ -19,7 +19,7 @@ testRule('type-refinement-base', {
         {
           pointer: place,
           message:
-            '`array` takes no refinement: clients read "array.string" as any value, or break on it. Write `[["string"]]`.',
+            '`array` cannot have a refinement: clients treat "array.string" as any value, or break on it. Write `[["string"]]`.',
           marked: '"array.string"',
         },
       ],
@@ -35,7 +35,7 @@ testRule('type-refinement-base', {
         ['any', 'any.thing', 'any'],
       ].map(([base, word, meant], index) => ({
         pointer: `${place}/${index}`,
-        message: `\`${base}\` takes no refinement: clients read "${word}" as any value, or break on it. Write \`${meant}\`.`,
+        message: `\`${base}\` cannot have a refinement: clients treat "${word}" as any value, or break on it. Write \`${meant}\`.`,
       })),
       fixed: withType([['object.user'], 'boolean', 'null', 'any']),
     },

@@ -11,18 +11,19 @@ import {
 } from '../types/suggest-type.ts'
 import { defineRule } from './define-rule.ts'
 
-/** Only strings and numbers can be refined. Clients read `boolean.x` as any value, and one of them breaks on `array.x`. */
+/** Only strings and numbers have refinements. Clients treat `boolean.x` as `any`, and one of them fails on `array.x`. */
 export default defineRule<{ word: string; base: string; meant: Type }>({
   id: 'type-refinement-base',
   severity: 'error',
-  description: 'Only `string` and `number` take a refinement.',
+  description: 'Only `string` and `number` can have a refinement.',
   source: 'Public Web Function protocol: types',
+  fixable: true,
   examples: {
-    bad: { endpoints: [{ name: 'list-tags', returns: ['array.string'] }] },
-    good: { endpoints: [{ name: 'list-tags', returns: [['string']] }] },
+    incorrect: { endpoints: [{ name: 'list-tags', returns: ['array.string'] }] },
+    correct: { endpoints: [{ name: 'list-tags', returns: [['string']] }] },
   },
   message: ({ word, base, meant }) =>
-    `\`${base}\` takes no refinement: clients read ${quote(word)} as any value, or break on it. Write ${formatSuggestion(meant)}.`,
+    `\`${base}\` cannot have a refinement: clients treat ${quote(word)} as \`any\`, or fail. Use ${formatSuggestion(meant)}.`,
   check({ definition, report }) {
     visitAllTypeParts(definition, (part) => {
       if (part.kind !== 'word' || part.inInvalidApplication) return
@@ -49,7 +50,7 @@ function isType(text: string): boolean {
 function replaceType(part: TypePartLocation, meant: Type): Fix {
   const value = part.inList ? toListMember(meant)! : meant
   return {
-    title: `Replace it with ${formatSuggestion(meant)}`,
+    title: `Replace with ${formatSuggestion(meant)}`,
     safe: false,
     edits: [{ kind: 'set', path: part.path(), value }],
   }

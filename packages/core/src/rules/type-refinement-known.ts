@@ -9,35 +9,36 @@ import { splitTypeWord } from '../types/suggest-type.ts'
 import { defineRule } from './define-rule.ts'
 
 /**
- * A string or number is refined by a word that clients know, such as `string.email` or `number.u32`.
- * They read any other as the plain base, and let everything through.
+ * A refinement of string or number is known to clients, such as `string.email` or `number.u32`.
+ * They treat any other as the plain base type.
  */
 export default defineRule<{ word: string; base: Refinable; meant: string | undefined }>({
   id: 'type-refinement-known',
   severity: 'warning',
-  description: 'A refinement of string or number should be a known one, and of that base.',
+  description: 'A refinement should be known and belong to its base type.',
   source: 'Public Web Function protocol: types',
+  fixable: true,
   examples: {
-    bad: {
+    incorrect: {
       endpoints: [
         { name: 'a', returns: ['object'], arguments: [{ name: 'to', type: 'string.emial' }] },
       ],
     },
-    good: {
+    correct: {
       endpoints: [
         { name: 'a', returns: ['object'], arguments: [{ name: 'to', type: 'string.email' }] },
       ],
     },
   },
   message: ({ word, base, meant }) => {
-    const effect = `clients read ${quote(word)} as a plain ${base}`
+    const effect = `clients treat ${quote(word)} as a plain ${base}`
     const rest = splitTypeWord(word)[1]!
     const other = REFINEMENTS.get(rest)?.base
     const hint =
       meant === undefined
         ? `Refinements of ${base} are ${namesOf(base).join(', ')}.`
         : `Did you mean \`${meant}\`?`
-    if (other !== undefined) return `\`${rest}\` refines ${other}, not ${base}: ${effect}. ${hint}`
+    if (other !== undefined) return `\`${rest}\` is a refinement of ${other}, not of ${base}: ${effect}. ${hint}`
     return `Unknown refinement ${quote(rest)}: ${effect}. ${hint}`
   },
   check({ definition, report }) {
@@ -62,7 +63,7 @@ function isRefinable(base: string): base is Refinable {
   return base === 'string' || base === 'number'
 }
 
-/** The type that is meant: the plain base where nothing stands behind the dot. */
+/** Returns the intended type: the plain base type if nothing follows the dot. */
 function findMeant(base: Refinable, rest: string): string | undefined {
   if (rest === '') return base
   const other = REFINEMENTS.get(rest)
@@ -71,10 +72,10 @@ function findMeant(base: Refinable, rest: string): string | undefined {
   return name === undefined ? undefined : `${REFINEMENTS.get(name)!.base}.${name}`
 }
 
-/** Safe where only letter case, blanks or separators differ. */
+/** The fix is safe if only case, whitespace or separators differ. */
 function replaceWord(path: Path, word: string, meant: string): Fix {
   return {
-    title: `Replace it with \`${meant}\``,
+    title: `Replace with \`${meant}\``,
     safe: normalizeName(word) === normalizeName(meant),
     edits: [{ kind: 'set', path, value: meant }],
   }
@@ -89,7 +90,7 @@ const FINDERS: Record<Refinable, NameFinder> = {
   number: createNameFinder(namesOf('number')),
 }
 
-/** What OpenAPI and programming languages call some of the refinements, as `foldName` leaves it. */
+/** Names of refinements in OpenAPI and programming languages, as returned by `normalizeName`. */
 const ALIASES: ReadonlyMap<string, string> = new Map([
   ['int32', 'i32'],
   ['int64', 'i64'],

@@ -3,7 +3,7 @@ import { argument, definition, endpoint, testRule } from '../testing/test-rule.t
 const withType = (type: unknown): Record<string, unknown> =>
   definition({ endpoints: [endpoint({ arguments: [argument({ type })] })] })
 const message = (subject: string): string =>
-  `${subject} is in this list already: naming a kind twice says nothing more. Remove it.`
+  `${subject} is already in this list. Remove the duplicate.`
 const place = '/endpoints/0/arguments/0/type'
 
 testRule('type-union-unique', {

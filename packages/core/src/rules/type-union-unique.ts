@@ -3,25 +3,26 @@ import type { Path } from '../json/json-pointer.ts'
 import { quote } from '../text/quote.ts'
 import { defineRule } from './define-rule.ts'
 
-/** A list names each kind once. */
+/** A list of types has no duplicates. */
 export default defineRule<{ member: unknown }>({
   id: 'type-union-unique',
   severity: 'warning',
-  description: 'A list in a type should name each kind once.',
+  description: 'A list of types should not contain duplicates.',
   source: 'Public Web Function protocol: types',
+  fixable: true,
   examples: {
-    bad: { endpoints: [{ name: 'find-user', returns: ['object', 'null', 'object'] }] },
-    good: { endpoints: [{ name: 'find-user', returns: ['object', 'null'] }] },
+    incorrect: { endpoints: [{ name: 'find-user', returns: ['object', 'null', 'object'] }] },
+    correct: { endpoints: [{ name: 'find-user', returns: ['object', 'null'] }] },
   },
   isLocal: true,
   message: ({ member }) =>
-    `${typeof member === 'string' ? quote(member) : 'The same type'} is in this list already: naming a kind twice says nothing more. Remove it.`,
+    `${typeof member === 'string' ? quote(member) : 'The same type'} is already in this list. Remove the duplicate.`,
   check({ definition, report }) {
     const identify = createIdentify((path, member) =>
       report({
         path,
         args: { member },
-        fix: { title: 'Remove it', safe: true, edits: [{ kind: 'remove', path }] },
+        fix: { title: 'Remove the duplicate', safe: true, edits: [{ kind: 'remove', path }] },
       }),
     )
     visitTypes(definition, ({ type, path }) => {
@@ -30,7 +31,7 @@ export default defineRule<{ member: unknown }>({
   },
 })
 
-/** Gives equal types the same number, so that each part is looked at once, and reports members that a list has already. */
+/** Assigns the same number to equal types and reports duplicate members of lists. */
 function createIdentify(
   report: (path: Path, member: unknown) => void,
 ): (type: unknown, path: () => Path) => number {
@@ -46,11 +47,11 @@ function createIdentify(
   function identify(type: unknown, path: () => Path): number {
     if (Array.isArray(type)) {
       const seen = new Set<number>()
-      let made: Path | undefined
-      const own = (): Path => (made ??= path())
+      let cached: Path | undefined
+      const listPath = (): Path => (cached ??= path())
       for (const [index, member] of type.entries()) {
         if (member === undefined) continue
-        const here = (): Path => [...own(), index]
+        const here = (): Path => [...listPath(), index]
         const number = identify(member, here)
         if (seen.has(number)) report(here(), member)
         seen.add(number)

@@ -13,7 +13,7 @@ testRule('url-valid', {
     { name: 'a number, which is another finding', source: definition({ pipeline_url: 1 }) },
   ],
   invalid: [
-    ['pipeline_url', '', 'is empty. Write an absolute URL, or leave the key out.'],
+    ['pipeline_url', '', 'is empty. Use an absolute URL, or remove the key.'],
     [
       'pipeline_url',
       '/pipeline',
@@ -24,12 +24,12 @@ testRule('url-valid', {
     [
       'event_source_url',
       'https://example.com/a b',
-      'holds blanks, control characters or backslashes, which URLs do not have.',
+      'contains whitespace, control characters or backslashes, which are not valid in a URL.',
     ],
     [
       'pipeline_url',
       'https://me:secret@example.com/',
-      'holds a user name or password, which every reader of the definition gets.',
+      'contains a user name or password: everyone who reads the definition would see them.',
     ],
   ].map(([key, url, problem]) => ({
     name: `${url === '' ? 'an empty one' : url}`,

@@ -6,7 +6,7 @@ import { describeValue } from '../types/check-value.ts'
 import { defineRule } from './define-rule.ts'
 
 /**
- * Every value has the JSON type that the tables of the interface give.
+ * Every value has the JSON type that the interface defines for its key.
  *
  * Spec: Resources and their fields.
  */
@@ -15,10 +15,11 @@ export default defineRule<{ path: Path; expected: readonly string[]; received: s
   severity: 'error',
   description: 'Every value must have the JSON type of its key.',
   requirement: 'definition.value-types',
-  examples: { bad: { flags: 'versioned' }, good: { flags: [] } },
+  fixable: true,
+  examples: { incorrect: { flags: 'versioned' }, correct: { flags: [] } },
   fatal: true,
   message: ({ path, expected, received }) =>
-    `${describeLocation(path)} must be ${listTypes(expected)}, not ${received}.`,
+    `${describeLocation(path)}: expected ${listTypes(expected)}, got ${received}.`,
   check({ value, shape, report }) {
     for (const problem of shape.problems) {
       if (problem.kind !== 'wrong-type') continue
@@ -37,10 +38,10 @@ function listTypes(types: readonly string[]): string {
   return types.map((type) => `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`).join(' or ')
 }
 
-/** A number or boolean in place of a string is written as one; a lone string in place of a list becomes its only entry. */
+/** Converts a number or boolean to a string, or a single string to a list. */
 function findFix(path: Path, expected: readonly string[], found: unknown): Fix | undefined {
   const set = (value: unknown, safe: boolean): Fix => ({
-    title: `Write it as ${JSON.stringify(value)}`,
+    title: `Replace with ${JSON.stringify(value)}`,
     safe,
     edits: [{ kind: 'set', path, value }],
   })

@@ -33,7 +33,7 @@ testRule('version-in-versions', {
         {
           pointer: '/version',
           message:
-            'Version "Beta" is not listed in `versions` ("beta"). "beta" differs only in letter case or blanks: versions are compared as they are written.',
+            'Version "Beta" is not listed in `versions` ("beta"). "beta" differs only in case or whitespace.',
         },
       ],
     },
@@ -44,7 +44,7 @@ testRule('version-in-versions', {
         {
           pointer: '/version',
           message:
-            'Version "2 " is not listed in `versions` ("1", "2"). "2" differs only in letter case or blanks: versions are compared as they are written.',
+            'Version "2 " is not listed in `versions` ("1", "2"). "2" differs only in case or whitespace.',
         },
       ],
     },

@@ -11,18 +11,19 @@ import { defineRule } from './define-rule.ts'
 export default defineRule<{ version: string; versions: string[] }>({
   id: 'version-in-versions',
   severity: 'error',
-  description: '`version` must be one of `versions`, letter case and blanks included.',
+  description: '`version` must be exactly one of `versions`.',
   requirement: 'versioning.version-listed',
+  fixable: true,
   examples: {
-    bad: { flags: ['versioned'], version: 'Beta', versions: ['beta'] },
-    good: { flags: ['versioned'], version: 'beta', versions: ['beta'] },
+    incorrect: { flags: ['versioned'], version: 'Beta', versions: ['beta'] },
+    correct: { flags: ['versioned'], version: 'beta', versions: ['beta'] },
   },
   message: ({ version, versions }) => {
     const twin = findTwin(version, versions)
     const hint =
       twin === undefined
         ? ''
-        : ` ${quote(twin)} differs only in letter case or blanks: versions are compared as they are written.`
+        : ` ${quote(twin)} differs only in case or whitespace.`
     return `Version ${quote(version)} is not listed in \`versions\` (${shorten(versions)}).${hint}`
   },
   check({ definition, report }) {
@@ -36,7 +37,7 @@ export default defineRule<{ version: string; versions: string[] }>({
   },
 })
 
-/** A listed version that differs only in letter case or blanks. */
+/** Finds a listed version that differs only in case or whitespace. */
 function findTwin(version: string, versions: string[]): string | undefined {
   const fold = (text: string): string => text.replaceAll(/\s/g, '').toLowerCase()
   return versions.find((candidate) => fold(candidate) === fold(version))
@@ -46,7 +47,7 @@ function twinFix(version: string, versions: string[]): Fix | undefined {
   const twin = findTwin(version, versions)
   if (twin === undefined) return undefined
   const edits: FixEdit[] = [{ kind: 'set', path: ['version'], value: twin }]
-  return { title: `Write it as ${quote(twin)}`, safe: true, edits }
+  return { title: `Replace with ${quote(twin)}`, safe: true, edits }
 }
 
 function addFix(version: string, count: number): Fix {

@@ -26,7 +26,7 @@ testRule('version-keys-without-flag', {
         {
           pointer: '/version',
           message:
-            '`version` and `versions` mean nothing without the flag `versioned`: clients ignore them and send no `Api-Version`. Add the flag, or remove them.',
+            '`version` and `versions` mean no effect without the flag `versioned`: clients ignore them and send no `Api-Version`. Add the flag, or remove them.',
           marked: '"version"',
         },
       ],
@@ -39,7 +39,7 @@ testRule('version-keys-without-flag', {
         {
           pointer: '/versions',
           message:
-            '`versions` means nothing without the flag `versioned`: clients ignore it and send no `Api-Version`. Add the flag, or remove it.',
+            '`versions` means no effect without the flag `versioned`: clients ignore it and send no `Api-Version`. Add the flag, or remove it.',
           marked: '"versions"',
         },
       ],

@@ -5,7 +5,7 @@ import { isVersioned } from '../versioning/select-version.ts'
 import { defineRule } from './define-rule.ts'
 
 /**
- * A versioned package says which version it describes.
+ * A versioned package declares the version it describes.
  *
  * Spec: Versioning, strategy 1, item 2.
  */
@@ -14,9 +14,10 @@ export default defineRule<object>({
   severity: 'error',
   description: 'A package with the flag `versioned` must have `version`.',
   requirement: 'versioning.version-present',
+  fixable: true,
   examples: {
-    bad: { flags: ['versioned'], versions: ['1', '2'] },
-    good: { flags: ['versioned'], version: '2', versions: ['1', '2'] },
+    incorrect: { flags: ['versioned'], versions: ['1', '2'] },
+    correct: { flags: ['versioned'], version: '2', versions: ['1', '2'] },
   },
   message: () =>
     'A package with the flag `versioned` must have `version`: the version that this definition describes.',
@@ -32,7 +33,7 @@ export default defineRule<object>({
 function addVersion(value: string): Fix {
   const edits: FixEdit[] = [{ kind: 'set', path: ['version'], value, after: 'flags' }]
   return {
-    title: `Add \`version\`: ${quote(value)}, the only one of \`versions\``,
+    title: `Add \`version\`: ${quote(value)} (the only entry of \`versions\`)`,
     safe: true,
     edits,
   }

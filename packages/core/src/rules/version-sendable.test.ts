@@ -21,27 +21,27 @@ testRule('version-sendable', {
     { name: 'anything when the package is not versioned', source: definition({ versions: [''] }) },
   ],
   invalid: [
-    ['an empty one', '', '"" is empty, and an empty header is as good as none.'],
-    ['one of blanks', '  ', '"  " is empty, and an empty header is as good as none.'],
+    ['an empty one', '', '"" is empty, and an empty header counts as missing.'],
+    ['one of blanks', '  ', '"  " is empty, and an empty header counts as missing.'],
     [
       'a blank at an end',
       '2 ',
-      '"2 " starts or ends with blanks, which do not survive in a header.',
+      '"2 " starts or ends with whitespace, which is removed from headers.',
     ],
     [
       'a line break',
       '2\r\nX-Admin: 1',
-      '"2\\u000d\\u000aX-Admin: 1" holds control or invisible characters, which headers do not take.',
+      '"2\\u000d\\u000aX-Admin: 1" contains control or invisible characters, which headers do not allow.',
     ],
     [
       'letters that are encoded in one way by some clients and in another by others',
       'été',
-      '"été" holds characters beyond ASCII, which headers do not carry reliably.',
+      '"été" contains non-ASCII characters, which headers do not transmit reliably.',
     ],
     [
       'characters that headers cannot carry',
       '第二',
-      '"第二" holds characters beyond ASCII, which headers do not carry reliably.',
+      '"第二" contains non-ASCII characters, which headers do not transmit reliably.',
     ],
   ].map(([name, version, message]) => ({
     name: name!,
@@ -49,7 +49,7 @@ testRule('version-sendable', {
     issues: [
       {
         pointer: '/versions/1',
-        message: `Version ${message} Clients cannot select it by \`Api-Version\`.`,
+        message: `Version ${message} Clients cannot select it with \`Api-Version\`.`,
         marked: JSON.stringify(version),
       },
     ],

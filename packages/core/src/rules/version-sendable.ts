@@ -3,21 +3,21 @@ import { isVersioned } from '../versioning/select-version.ts'
 import { defineRule } from './define-rule.ts'
 
 /**
- * Each of `versions` can be the value of a header: clients select it by `Api-Version: <version>`.
+ * Each of `versions` is a valid header value: clients select it with `Api-Version: <version>`.
  *
  * Spec: Versioning, strategy 1, item 5.
  */
 export default defineRule<{ version: string; problem: Problem }>({
   id: 'version-sendable',
   severity: 'warning',
-  description: 'Each of `versions` should be able to travel in the header `Api-Version` as it is.',
+  description: 'Each of `versions` should be a valid value of the `Api-Version` header.',
   requirement: 'versioning.select',
   examples: {
-    bad: { flags: ['versioned'], version: '2', versions: [' 1', '2'] },
-    good: { flags: ['versioned'], version: '2', versions: ['1', '2'] },
+    incorrect: { flags: ['versioned'], version: '2', versions: [' 1', '2'] },
+    correct: { flags: ['versioned'], version: '2', versions: ['1', '2'] },
   },
   message: ({ version, problem }) =>
-    `Version ${quote(version)} ${MESSAGES[problem]} Clients cannot select it by \`Api-Version\`.`,
+    `Version ${quote(version)} ${MESSAGES[problem]} Clients cannot select it with \`Api-Version\`.`,
   check({ definition, report }) {
     if (!isVersioned(definition)) return
     definition.versions?.forEach((version, index) => {
@@ -31,10 +31,10 @@ export default defineRule<{ version: string; problem: Problem }>({
 type Problem = 'empty' | 'whitespace' | 'controls' | 'characters'
 
 const MESSAGES: Record<Problem, string> = {
-  empty: 'is empty, and an empty header is as good as none.',
-  whitespace: 'starts or ends with blanks, which do not survive in a header.',
-  controls: 'holds control or invisible characters, which headers do not take.',
-  characters: 'holds characters beyond ASCII, which headers do not carry reliably.',
+  empty: 'is empty, and an empty header counts as missing.',
+  whitespace: 'starts or ends with whitespace, which is removed from headers.',
+  controls: 'contains control or invisible characters, which headers do not allow.',
+  characters: 'contains non-ASCII characters, which headers do not transmit reliably.',
 }
 
 function findProblem(version: string): Problem | undefined {

@@ -3,7 +3,7 @@ import { lintValue } from '../lint/lint-definition.ts'
 import { definition, testRule, versioned } from '../testing/test-rule.ts'
 
 const message =
-  '`versions` is empty, so that `version` cannot be one of them and clients have none to select. List every version there is.'
+  '`versions` is empty, so it cannot contain `version`. List all available versions.'
 
 testRule('versions-empty', {
   valid: [

@@ -4,7 +4,7 @@ import { isVersioned } from '../versioning/select-version.ts'
 import { defineRule } from './define-rule.ts'
 
 /**
- * `versions` of a versioned package lists at least the version that the definition describes.
+ * `versions` of a versioned package contains at least `version`.
  *
  * Spec: Versioning, strategy 1, item 2.
  */
@@ -13,12 +13,13 @@ export default defineRule<object>({
   severity: 'error',
   description: '`versions` of a versioned package must not be empty.',
   requirement: 'versioning.version-listed',
+  fixable: true,
   examples: {
-    bad: { flags: ['versioned'], version: '2', versions: [] },
-    good: { flags: ['versioned'], version: '2', versions: ['1', '2'] },
+    incorrect: { flags: ['versioned'], version: '2', versions: [] },
+    correct: { flags: ['versioned'], version: '2', versions: ['1', '2'] },
   },
   message: () =>
-    '`versions` is empty, so that `version` cannot be one of them and clients have none to select. List every version there is.',
+    '`versions` is empty, so it cannot contain `version`. List all available versions.',
   check({ definition, report }) {
     if (!isVersioned(definition) || definition.versions?.length !== 0) return
     const { version } = definition

@@ -13,9 +13,10 @@ export default defineRule<object>({
   severity: 'error',
   description: 'A package with the flag `versioned` must have `versions`.',
   requirement: 'versioning.versions-present',
+  fixable: true,
   examples: {
-    bad: { flags: ['versioned'], version: '2' },
-    good: { flags: ['versioned'], version: '2', versions: ['1', '2'] },
+    incorrect: { flags: ['versioned'], version: '2' },
+    correct: { flags: ['versioned'], version: '2', versions: ['1', '2'] },
   },
   message: () =>
     'A package with the flag `versioned` must have `versions`: the list of versions that clients can select.',

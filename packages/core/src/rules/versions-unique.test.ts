@@ -23,7 +23,7 @@ testRule('versions-unique', {
       issues: [
         {
           pointer: '/versions/2',
-          message: 'Version "2" is already listed at /versions/0. Listing it once is enough.',
+          message: 'Version "2" is already listed at /versions/0. Remove the duplicate.',
           marked: '"2"',
         },
       ],

@@ -34,7 +34,7 @@ describe('findCodeActions', () => {
   test('fixes a problem and refers to its diagnostic', () => {
     const [first] = actions()
     expect(first).toMatchObject({
-      title: 'Replace it with versioned',
+      title: 'Replace with versioned',
       kind: 'quickfix',
       isPreferred: true,
       diagnostics: [{ code: 'flag-known' }],

@@ -39,7 +39,7 @@ describe('findDiagnostics', () => {
           uri,
           range: { start: { line: 0, character: 24 }, end: { line: 0, character: 27 } },
         },
-        message: 'The first of that name.',
+        message: 'First defined here.',
       },
     ])
   })
