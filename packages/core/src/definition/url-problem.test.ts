@@ -4,7 +4,7 @@ import { findUrlProblem } from './url-problem.ts'
 test.each([
   ['https://api.example.com/v1/', undefined],
   ['http://localhost:8080', undefined],
-  ['', 'blank'],
+  ['', 'empty'],
   ['https://a.example/a b', 'characters'],
   ['https://a.example\\b', 'characters'],
   ['api.example.com', 'not-absolute'],

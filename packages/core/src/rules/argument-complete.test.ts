@@ -7,11 +7,11 @@ testRule('argument-complete', {
   valid: [
     { name: 'an argument with all its keys', source: of(argument()) },
     {
-      name: 'a missing `type`, which is another finding',
+      name: 'a missing `type` (reported by another rule)',
       source: of(argument({ type: undefined })),
     },
     {
-      name: 'a misspelt key, which is another finding',
+      name: 'a misspelled key (reported by another rule)',
       source: of({ ...argument({ flags: undefined }), flag: [] }),
     },
     {

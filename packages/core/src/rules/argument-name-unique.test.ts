@@ -8,13 +8,13 @@ const message = (name: string, first: string): string =>
 
 testRule('argument-name-unique', {
   valid: [
-    { name: 'names that differ', source: of(argument('id'), argument('ID')) },
+    { name: 'different names', source: of(argument('id'), argument('ID')) },
     {
-      name: 'names that objects have by nature',
+      name: 'names of built-in object members',
       source: of(argument('constructor'), argument('__proto__'), argument('toString')),
     },
     {
-      name: 'the same name in other endpoints, and on the other side',
+      name: 'the same name in other endpoints, and as attribute and argument',
       source: definition({
         endpoints: ['a', 'b'].map((name) =>
           endpoint({ name, arguments: [argument('id')], attributes: [argument('id')] }),
@@ -25,7 +25,7 @@ testRule('argument-name-unique', {
   ],
   invalid: [
     {
-      name: 'a second argument of a name',
+      name: 'a second argument with the same name',
       source: of(argument('id'), argument('name'), argument('id', 'number')),
       issues: [
         {
@@ -37,7 +37,7 @@ testRule('argument-name-unique', {
       fixed: of(argument('id'), argument('name'), argument('id', 'number')),
     },
     {
-      name: 'a copy',
+      name: 'an identical copy',
       source: of(argument('__proto__'), argument('__proto__')),
       issues: [
         {
@@ -48,7 +48,7 @@ testRule('argument-name-unique', {
       fixed: of(argument('__proto__')),
     },
     {
-      name: 'two of an object type',
+      name: 'duplicates in an object type',
       source: definition({ objects: [{ name: 'a', arguments: [argument('id'), argument('id')] }] }),
       issues: [
         {

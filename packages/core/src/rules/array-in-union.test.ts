@@ -5,16 +5,16 @@ const withType = (type: unknown): Record<string, unknown> =>
 
 testRule('array-in-union', {
   valid: [
-    { name: 'an array alone', source: withType([['string', 'null']]) },
+    { name: 'an array only', source: withType([['string', 'null']]) },
     { name: 'an array of arrays', source: withType([[['string']]]) },
     {
-      name: 'an untyped array beside it, which is another finding',
+      name: 'an untyped array in the same union (reported by another rule)',
       source: withType(['array', []]),
     },
   ],
   invalid: [
     {
-      name: 'the first array of a list with other kinds',
+      name: 'the first array in a union',
       source: withType(['null', ['string'], ['number']]),
       issues: [
         {

@@ -8,13 +8,13 @@ const message = (name: string, first: string): string =>
 
 testRule('attribute-name-unique', {
   valid: [
-    { name: 'names that differ', source: of(attribute('id'), attribute('ID')) },
+    { name: 'different names', source: of(attribute('id'), attribute('ID')) },
     {
-      name: 'names that objects have by nature',
+      name: 'names of built-in object members',
       source: of(attribute('constructor'), attribute('__proto__'), attribute('toString')),
     },
     {
-      name: 'the same name in other endpoints, and on the other side',
+      name: 'the same name in other endpoints, and as attribute and argument',
       source: definition({
         endpoints: ['a', 'b'].map((name) =>
           endpoint({ name, arguments: [attribute('id')], attributes: [attribute('id')] }),
@@ -25,7 +25,7 @@ testRule('attribute-name-unique', {
   ],
   invalid: [
     {
-      name: 'a second attribute of a name',
+      name: 'a second attribute with the same name',
       source: of(attribute('id'), attribute('name'), attribute('id', 'number')),
       issues: [
         {
@@ -37,7 +37,7 @@ testRule('attribute-name-unique', {
       fixed: of(attribute('id'), attribute('name'), attribute('id', 'number')),
     },
     {
-      name: 'a copy',
+      name: 'an identical copy',
       source: of(attribute('__proto__'), attribute('__proto__')),
       issues: [
         {
@@ -48,7 +48,7 @@ testRule('attribute-name-unique', {
       fixed: of(attribute('__proto__')),
     },
     {
-      name: 'two of an object type',
+      name: 'duplicates in an object type',
       source: definition({
         objects: [{ name: 'a', attributes: [attribute('id'), attribute('id')] }],
       }),

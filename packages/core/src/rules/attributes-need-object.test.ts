@@ -9,15 +9,15 @@ testRule('attributes-need-object', {
     { name: 'an object', source: build(['null', 'object']) },
     { name: 'an array, and an array of objects', source: build(['array', ['object']]) },
     { name: 'no attributes', source: build(['null'], []) },
-    { name: 'a type nobody knows, which is another finding', source: build(['constructor']) },
-    { name: 'an empty list, which is another finding', source: build([]) },
-    { name: 'what is no type, which is another finding', source: build(null) },
-    { name: 'those of a named object, repeated', source: build(['object.user', 'null']) },
-    { name: 'an object that is not there', source: build(['object.x'], [argument({ name: 'a' })]) },
+    { name: 'an unknown type (reported by another rule)', source: build(['constructor']) },
+    { name: 'an empty list (reported by another rule)', source: build([]) },
+    { name: 'a value that is not a type (reported by another rule)', source: build(null) },
+    { name: 'repeated attributes of a named object', source: build(['object.user', 'null']) },
+    { name: 'an undefined object', source: build(['object.x'], [argument({ name: 'a' })]) },
   ],
   invalid: [
     ...['null', ['string'], 'string.email'].map((kind) => ({
-      name: `attributes beside ${JSON.stringify(kind)}`,
+      name: `attributes with the type ${JSON.stringify(kind)}`,
       source: build([kind]),
       issues: [
         {
@@ -36,7 +36,7 @@ testRule('attributes-need-object', {
         {
           pointer: '/endpoints/0/attributes/1/name',
           message:
-            'Clients read the attributes of object "user" in `objects`, where there is no "toString": nobody reads it here. Add it there, or return a plain `object`.',
+            'Attribute "toString" has no effect: clients use the attributes of object "user" in `objects`. Add it there, or return a plain `object`.',
           marked: '"toString"',
         },
       ],

@@ -9,26 +9,26 @@ testRule('bare-array-return', {
   valid: [
     { name: 'an array with a type', source: build({ returns: [['string'], 'null'] }) },
     {
-      name: 'attributes that describe the entries',
+      name: 'attributes that describe the items',
       source: build({ returns: ['array'], attributes: [argument()] }),
     },
     {
-      name: 'an array beside one with a type, which is another finding',
+      name: 'an array next to a typed array (reported by another rule)',
       source: build({ returns: ['array', ['string']] }),
     },
     {
-      name: 'a page, where it is another finding',
+      name: 'a page (reported by another rule)',
       source: build({ returns: ['array'], flags: ['paginated'] }),
     },
   ],
   invalid: [
     {
-      name: 'the very kind',
+      name: 'the union member',
       source: build({ returns: ['null', 'array'] }),
       issues: [{ pointer: '/endpoints/0/returns/1', message, marked: '"array"' }],
     },
     {
-      name: 'a bare string',
+      name: 'a plain string',
       source: build({ returns: 'array' }),
       issues: [{ pointer: '/endpoints/0/returns', message, marked: '"array"' }],
     },

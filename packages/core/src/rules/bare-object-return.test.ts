@@ -14,12 +14,12 @@ testRule('bare-object-return', {
   ],
   invalid: [
     {
-      name: 'the very kind',
+      name: 'the union member',
       source: build({ returns: ['null', 'object'], attributes: [] }),
       issues: [{ pointer: '/endpoints/0/returns/1', message, marked: '"object"' }],
     },
     {
-      name: 'a bare string',
+      name: 'a plain string',
       source: build({ returns: 'object' }),
       issues: [{ pointer: '/endpoints/0/returns', message, marked: '"object"' }],
     },

@@ -10,13 +10,13 @@ testRule('base-url-trailing-slash', {
     .map((base_url) => ({ name: base_url, source: definition({ base_url }) }))
     .concat(
       ['/v1', 'https://example.com/v1?a=b', ''].map((base_url) => ({
-        name: `${base_url}, which is another finding`,
+        name: `${base_url} (reported by another rule)`,
         source: definition({ base_url }),
       })),
     ),
   invalid: [
     {
-      name: 'a path without a slash at the end',
+      name: 'a path without a trailing slash',
       source: definition({ base_url: 'https://api.example.com/a/v1' }),
       issues: [
         {

@@ -40,7 +40,7 @@ testRule('base-url-valid', {
       '`base_url` "https://example.com/#a" must not have a fragment: endpoint names are appended to it.',
     ],
   ].map(([base_url, message]) => ({
-    name: `${base_url === '' ? 'an empty one' : base_url}`,
+    name: `${base_url === '' ? 'empty' : base_url}`,
     source: definition({ base_url }),
     issues: [{ pointer: '/base_url', message: message!, marked: JSON.stringify(base_url) }],
   })),

@@ -5,18 +5,18 @@ const message =
 
 testRule('byte-order-mark', {
   valid: [
-    { name: 'a text without one', source: '{}' },
-    { name: 'the character further on', source: '{ "docs": "\ufeff" }' },
+    { name: 'a text without a byte order mark', source: '{}' },
+    { name: 'the character later in the text', source: '{ "docs": "\ufeff" }' },
   ],
   invalid: [
     {
-      name: 'one at the start',
+      name: 'a byte order mark at the start',
       source: '\ufeff{}',
       issues: [{ pointer: '', message, marked: '\ufeff' }],
       fixed: '{}',
     },
     {
-      name: 'one before what is not JSON',
+      name: 'a byte order mark before invalid JSON',
       source: '\ufeff{,',
       issues: [{ pointer: '', message }],
     },

@@ -5,30 +5,30 @@ const build = (choices: unknown): Record<string, unknown> =>
 
 testRule('choice-unique', {
   valid: [
-    { name: 'choices that differ', source: build(['1', 1, true, 'True', null, [1], { a: 1 }]) },
+    { name: 'different choices', source: build(['1', 1, true, 'True', null, [1], { a: 1 }]) },
     { name: 'no choices', source: build([]) },
-    { name: 'what is no list, which is another finding', source: build('a') },
+    { name: 'a value that is not a list (reported by another rule)', source: build('a') },
     {
-      name: 'names that objects have by nature',
+      name: 'names of built-in object members',
       source: build(['__proto__', 'constructor', 'toString']),
     },
   ],
   invalid: [
     {
-      name: 'the later of two choices',
+      name: 'a duplicate choice',
       source: build(['a', '__proto__', '__proto__', 'b']),
       issues: [
         {
           pointer: '/endpoints/0/arguments/0/choices/2',
           message:
-            '"__proto__" is in `choices` already, at index 1. Remove the duplicate.',
+            '"__proto__" is already in `choices`, at index 1. Remove the duplicate.',
           marked: '"__proto__"',
         },
       ],
       fixed: build(['a', '__proto__', 'b']),
     },
     {
-      name: 'the later of two values',
+      name: 'a duplicate value',
       source: definition({
         objects: [{ name: 'user', attributes: [argument({ values: [{ a: [1] }, { a: [1] }] })] }],
       }),
@@ -36,7 +36,7 @@ testRule('choice-unique', {
         {
           pointer: '/objects/0/attributes/0/values/1',
           message:
-            '{"a":[1]} is in `values` already, at index 0. Remove the duplicate.',
+            '{"a":[1]} is already in `values`, at index 0. Remove the duplicate.',
         },
       ],
     },

@@ -30,27 +30,27 @@ const neither = [
   'Version 2 of the service.\n\nMissing users give NOT_FOUND. Unknown users too.',
   'Selected by `Api-Version`, or `api_version` in the query.',
 ]
-const message = (lacking: string): string =>
-  `\`docs\` of a versioned package should say how ${lacking} \`Api-Version\` is handled: as the current version, or as an error.`
+const message = (version: string): string =>
+  `\`docs\` should describe how ${version} \`Api-Version\` is handled: as the current version, or as an error.`
 
 testRule('docs-describe-unknown-version', {
   valid: [
     ...both.map((docs) => ({ name: docs, source: versioned({ docs }) })),
-    { name: 'anything when the package is not versioned', source: definition({ docs: '' }) },
+    { name: 'any docs of an unversioned package', source: definition({ docs: '' }) },
   ],
   invalid: [
     ...neither.map((docs) => ({
       name: docs || 'empty docs',
       source: versioned({ docs }),
-      issues: [{ pointer: '/docs', message: message('a missing or an unknown') }],
+      issues: [{ pointer: '/docs', message: message('a missing or unknown') }],
     })),
     {
-      name: 'docs made to be slow to search',
+      name: 'docs that are slow to search',
       source: versioned({ docs: `version ${'it '.repeat(50_000)}${'is '.repeat(50_000)}` }),
-      issues: [{ pointer: '/docs', message: message('a missing or an unknown') }],
+      issues: [{ pointer: '/docs', message: message('a missing or unknown') }],
     },
     {
-      name: 'docs with only the unknown half',
+      name: 'docs that only describe unknown versions',
       source: versioned({ docs: 'An unknown version is an error.' }),
       issues: [{ pointer: '/docs', message: message('a missing') }],
     },
@@ -68,7 +68,7 @@ testRule('docs-describe-unknown-version', {
       issues: [{ pointer: '/docs', message: message('an unknown') }],
     })),
     {
-      name: 'docs with only the missing half',
+      name: 'docs that only describe missing versions',
       source: versioned({ docs: 'A call without a version gets version 2.' }),
       issues: [{ pointer: '/docs', message: message('an unknown') }],
     },

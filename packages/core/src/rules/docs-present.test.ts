@@ -3,15 +3,15 @@ import { argument, definition, endpoint, testRule } from '../testing/test-rule.t
 testRule('docs-present', {
   valid: [
     {
-      name: 'docs that say something',
+      name: 'docs with content',
       source: definition({ endpoints: [endpoint({ arguments: [argument()] })] }),
     },
     {
-      name: 'docs that are not there, which is another finding',
+      name: 'missing docs (reported by another rule)',
       source: definition({ docs: undefined, endpoints: [endpoint({ docs: undefined })] }),
     },
     {
-      name: 'empty docs of what the interface does not speak of',
+      name: 'empty docs of objects and errors',
       source: definition({ objects: [{ name: 'a', docs: '' }], errors: [{ code: 'A', docs: '' }] }),
     },
   ],

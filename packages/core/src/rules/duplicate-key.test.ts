@@ -3,32 +3,32 @@ import { definition, found, testRule } from '../testing/test-rule.ts'
 
 testRule('duplicate-key', {
   valid: [
-    { name: 'each key once', source: definition() },
+    { name: 'unique keys', source: definition() },
     { name: 'the same key in different objects', source: '{ "a": { "a": [{ "a": 1 }] } }' },
-    { name: 'names that objects have by nature', source: '{ "__proto__": 1, "constructor": 2 }' },
-    { name: 'a text that is not JSON, which is another finding', source: '{ "a": 1, "a": 2, }' },
+    { name: 'names of built-in object members', source: '{ "__proto__": 1, "constructor": 2 }' },
+    { name: 'a text that is not JSON (reported by another rule)', source: '{ "a": 1, "a": 2, }' },
   ],
   invalid: [
     {
-      name: 'the value that is lost',
+      name: 'the earlier value',
       source: '{\n  "docs": "Old.",\n  "name": "A",\n  "docs": "New."\n}',
       issues: [
         {
           pointer: '/docs',
           message:
-            'The key "docs" stands again on line 4, and readers take that value: this one is lost. Keep one of the two.',
+            'Duplicate key "docs": the later value (line 4) wins.',
           marked: '"docs"',
         },
       ],
       fixed: '{\n  "name": "A",\n  "docs": "New."\n}',
     },
     {
-      name: 'every one but the last',
+      name: 'all values but the last',
       source: '[{ "a": 1, "a": 1, "a": 1 }]',
       issues: [0, 1].map(() => ({
         pointer: '/0/a',
         message:
-          'The key "a" stands again on line 1, and readers take that value, which is the same. Keep one of the two.',
+          'Duplicate key "a": line 1 repeats it with the same value.',
       })),
       fixed: '[{ "a": 1 }]',
     },
@@ -37,18 +37,18 @@ testRule('duplicate-key', {
       source: '{ "__proto__": 1, "__proto__": 1, "\\u0061": 2, "a": 2 }',
       issues: ['__proto__', 'a'].map((key) => ({
         pointer: `/${key}`,
-        message: `The key "${key}" stands again on line 1, and readers take that value, which is the same. Keep one of the two.`,
+        message: `Duplicate key "${key}": line 1 repeats it with the same value.`,
       })),
       fixed: '{ "__proto__": 1, "a": 2 }',
     },
     {
-      name: 'nothing within what is lost',
+      name: 'no duplicates inside an ignored value',
       source: '{ "a": { "b": 1, "b": 2 }, "a": {} }',
       issues: [
         {
           pointer: '/a',
           message:
-            'The key "a" stands again on line 1, and readers take that value: this one is lost. Keep one of the two.',
+            'Duplicate key "a": the later value (line 1) wins.',
         },
       ],
     },

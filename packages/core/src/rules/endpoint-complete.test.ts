@@ -7,22 +7,22 @@ testRule('endpoint-complete', {
   valid: [
     { name: 'an endpoint with all its keys', source: of(endpoint()) },
     {
-      name: 'a key of the wrong type, which is another finding',
+      name: 'a key of the wrong type (reported by another rule)',
       source: of(endpoint({ docs: 1 })),
     },
     {
-      name: 'a missing `name`, which is another finding',
+      name: 'a missing `name` (reported by another rule)',
       source: of(endpoint({ name: undefined })),
     },
     {
-      name: 'a misspelt key, which is another finding',
+      name: 'a misspelled key (reported by another rule)',
       source: of({ ...endpoint({ docs: undefined }), description: 'Finds.' }),
     },
     {
-      name: 'a flag as a key in place of `flags`, which is another finding',
+      name: 'a flag as a key instead of `flags` (reported by another rule)',
       source: of({ ...endpoint({ flags: undefined }), paginated: true }),
     },
-    { name: 'an entry that is no object', source: of(1) },
+    { name: 'an entry that is not an object', source: of(1) },
   ],
   invalid: [
     {
@@ -50,13 +50,13 @@ testRule('endpoint-complete', {
       fixed: of(endpoint({ name: undefined })),
     },
     {
-      name: 'a missing text',
+      name: 'a missing string',
       source: of(endpoint({ docs: undefined })),
       issues: [{ pointer: '/endpoints/0', message: 'Endpoint "find-user" should have `docs`.' }],
       fixed: of(endpoint({ docs: '' })),
     },
     {
-      name: 'an endpoint without anything',
+      name: 'an empty endpoint',
       source: of({}),
       issues: [
         {

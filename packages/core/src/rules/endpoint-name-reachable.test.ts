@@ -7,7 +7,7 @@ testRule('endpoint-name-reachable', {
   valid: [
     ...['find-user', 'find-user-v2', 'users.list'].map((name) => ({ name, source: of(name) })),
     ...['users/List', 'a_b?c', '', '%5F'].map((name) => ({
-      name: `${JSON.stringify(name)}, which is another finding`,
+      name: `${JSON.stringify(name)} (reported by another rule)`,
       source: of(name),
     })),
   ],
@@ -25,18 +25,18 @@ testRule('endpoint-name-reachable', {
       })),
     },
     {
-      name: 'upper case letters, once for all',
+      name: 'uppercase letters, once',
       source: of('find', 'ListUsers', 'getHTTPStatus'),
       issues: [
         {
           pointer: '/endpoints/1/name',
           message:
-            'Endpoint name "ListUsers" contains uppercase letters (1 more like it): clients that expose endpoints as methods change the case. The conventional name is "list-users".',
+            'Endpoint name "ListUsers" contains uppercase letters, as do 1 others: clients that expose endpoints as methods change the case. The conventional name is "list-users".',
         },
       ],
     },
     {
-      name: 'blanks',
+      name: 'whitespace',
       source: of('list users'),
       issues: [
         {
@@ -47,7 +47,7 @@ testRule('endpoint-name-reachable', {
       ],
     },
     {
-      name: 'names that objects of clients have by nature',
+      name: 'names of built-in members in clients',
       source: of('constructor', '__proto__', 'send'),
       issues: ['constructor', '__proto__', 'send'].map((name, index) => ({
         pointer: `/endpoints/${index}/name`,

@@ -3,13 +3,13 @@ import { definition, endpoint, testRule } from '../testing/test-rule.ts'
 testRule('endpoint-name-unique', {
   valid: [
     {
-      name: 'a name and its suffixed form',
+      name: 'a name with and without a version suffix',
       source: definition({
         endpoints: [endpoint({ name: 'find-user' }), endpoint({ name: 'find-user-v2' })],
       }),
     },
     {
-      name: 'names that differ in letter case',
+      name: 'names that differ in case',
       source: definition({ endpoints: [endpoint({ name: 'list' }), endpoint({ name: 'List' })] }),
     },
     {
@@ -17,7 +17,7 @@ testRule('endpoint-name-unique', {
       source: definition({ endpoints: [endpoint({ name: '' }), endpoint({ name: '' })] }),
     },
     {
-      name: 'names that objects have by nature',
+      name: 'names of built-in object members',
       source: definition({
         endpoints: [endpoint({ name: 'constructor' }), endpoint({ name: '__proto__' })],
       }),
@@ -25,7 +25,7 @@ testRule('endpoint-name-unique', {
   ],
   invalid: [
     {
-      name: 'each further endpoint of the same name',
+      name: 'each further endpoint with the same name',
       source: definition({
         endpoints: [
           endpoint({ name: 'a' }),

@@ -5,13 +5,13 @@ const of = (...names: string[]): Record<string, unknown> =>
 
 testRule('endpoint-names-distinct', {
   valid: [
-    { name: 'a name and its suffixed form', source: of('find-user', 'find-user-v2') },
-    { name: 'the same name twice, which is another finding', source: of('find', 'find') },
-    { name: 'names that objects have by nature', source: of('constructor', '__proto__', 'proto2') },
+    { name: 'a name with and without a version suffix', source: of('find-user', 'find-user-v2') },
+    { name: 'the same name twice (reported by another rule)', source: of('find', 'find') },
+    { name: 'names of built-in object members', source: of('constructor', '__proto__', 'proto2') },
   ],
   invalid: [
     {
-      name: 'names that differ in letter case, hyphens and underscores',
+      name: 'names that differ in case, hyphens and underscores',
       source: of('list-users', 'find', 'listUsers', 'list_users'),
       issues: [
         [2, 'listUsers'],

@@ -3,7 +3,7 @@ import { definition, endpoint, testRule } from '../testing/test-rule.ts'
 testRule('error-code-unique', {
   valid: [
     {
-      name: 'codes that differ, and names that objects have by nature',
+      name: 'different codes, and names of built-in object members',
       source: definition({ errors: ['A', { code: 'B' }, 'constructor', '__proto__'] }),
     },
     {
@@ -17,7 +17,7 @@ testRule('error-code-unique', {
   ],
   invalid: [
     {
-      name: 'a code twice, as text and as object',
+      name: 'a duplicate code, as string and as object',
       source: definition({ errors: ['A', { code: 'A', docs: 'B' }] }),
       issues: [
         {
@@ -29,7 +29,7 @@ testRule('error-code-unique', {
       fixed: definition({ errors: ['A', { code: 'A', docs: 'B' }] }),
     },
     {
-      name: 'a copy, in an endpoint',
+      name: 'an identical copy in an endpoint',
       source: definition({ endpoints: [endpoint({ errors: ['A', 'B', 'A'] })] }),
       issues: [
         {
@@ -41,7 +41,7 @@ testRule('error-code-unique', {
       fixed: definition({ endpoints: [endpoint({ errors: ['A', 'B'] })] }),
     },
     {
-      name: 'a code that differs in letter case',
+      name: 'a code that differs in case',
       source: definition({ errors: ['NOT_FOUND', 'not_found'] }),
       issues: [
         {

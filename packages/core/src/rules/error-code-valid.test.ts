@@ -7,7 +7,7 @@ testRule('error-code-valid', {
       source: definition({ errors: ['NOT_FOUND', 'channel_not_found', { code: '-32601' }, 'é'] }),
     },
     {
-      name: 'an entry without a code, which is another finding',
+      name: 'an entry without a code (reported by another rule)',
       source: definition({ errors: [{}] }),
     },
   ],
@@ -29,7 +29,7 @@ testRule('error-code-valid', {
       ],
     },
     {
-      name: 'codes that people cannot see as they are',
+      name: 'codes with invisible characters',
       source: definition({ endpoints: [endpoint({ errors: ['A ', 'A\u202eB'] })] }),
       issues: [
         {

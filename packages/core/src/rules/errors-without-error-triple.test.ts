@@ -19,19 +19,19 @@ testRule('errors-without-error-triple', {
   ],
   invalid: [
     {
-      name: 'errors in a package where no endpoint has the flag, once',
+      name: 'errors in a package without the flag, once',
       source: definition({
         endpoints: [endpoint(), endpoint({ errors: ['A'] }), endpoint({ errors: ['B'] })],
       }),
       issues: [{ pointer: '/endpoints/1/errors', message: nowhere, marked: '"errors"' }],
     },
     {
-      name: 'errors of a package where no endpoint has the flag',
+      name: 'errors of a package without the flag',
       source: definition({ errors: ['A'] }),
       issues: [{ pointer: '/errors', message: nowhere, marked: '"errors"' }],
     },
     {
-      name: 'each endpoint without the flag where others have it',
+      name: 'each endpoint without the flag if others have it',
       source: definition({
         errors: ['A'],
         endpoints: [

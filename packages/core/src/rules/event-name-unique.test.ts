@@ -4,15 +4,15 @@ const of = (...events: object[]): Record<string, unknown> => definition({ events
 
 testRule('event-name-unique', {
   valid: [
-    { name: 'names that differ', source: of({ name: 'user' }, { name: 'User' }) },
+    { name: 'different names', source: of({ name: 'user' }, { name: 'User' }) },
     {
-      name: 'names that objects have by nature',
+      name: 'names of built-in object members',
       source: of({ name: 'constructor' }, { name: '__proto__' }),
     },
   ],
   invalid: [
     {
-      name: 'each further one of a name',
+      name: 'each further one with the same name',
       source: of({ name: 'user', docs: 'A' }, { name: 'team' }, { name: 'user', docs: 'B' }),
       issues: [
         {
@@ -25,7 +25,7 @@ testRule('event-name-unique', {
       fixed: of({ name: 'user', docs: 'A' }, { name: 'team' }, { name: 'user', docs: 'B' }),
     },
     {
-      name: 'a copy',
+      name: 'an identical copy',
       source: of({ name: 'user' }, { name: 'user' }),
       issues: [
         {

@@ -6,9 +6,9 @@ const of = (returns: unknown, flags = ['event_source']): Record<string, unknown>
 testRule('event-source-returns', {
   valid: [
     { name: '["string"]', source: of(['string']) },
-    { name: '"string", which is another finding', source: of('string') },
-    { name: 'a number, which is another finding', source: of(1) },
-    { name: 'anything without the flag', source: of(['object'], []) },
+    { name: '"string" (reported by another rule)', source: of('string') },
+    { name: 'a number (reported by another rule)', source: of(1) },
+    { name: 'any type without the flag', source: of(['object'], []) },
   ],
   invalid: [['object'], ['string.url'], ['string', 'null'], 'string.url', [['string']], []].map(
     (returns) => ({

@@ -9,12 +9,12 @@ testRule('flag-as-key', {
   valid: [
     { name: 'a flag in `flags`', source: of({ flags: ['paginated'] }) },
     {
-      name: 'a key that says the same as `flags`',
+      name: 'a key in addition to the flag',
       source: of({ flags: ['paginated'], paginated: true, private: false }),
     },
-    { name: 'a key of the name of a flag that says something else', source: of({ package: 'a' }) },
-    { name: 'a key of the name of a flag of another level', source: of({ required: true }) },
-    { name: 'names that objects have by nature', source: of({ constructor: true }) },
+    { name: 'a key with the name of a flag and another type', source: of({ package: 'a' }) },
+    { name: 'a key with the name of a flag of another level', source: of({ required: true }) },
+    { name: 'names of built-in object members', source: of({ constructor: true }) },
   ],
   invalid: [
     {
@@ -64,7 +64,7 @@ testRule('flag-as-key', {
       }),
     },
     {
-      name: 'a flag as a key where there are no `flags`',
+      name: 'a flag as a key without `flags`',
       source: of({ flags: undefined, paginated: true }),
       issues: [
         {
@@ -76,7 +76,7 @@ testRule('flag-as-key', {
       fixed: of({ flags: ['paginated'] }),
     },
     {
-      name: 'two of them, which move one after the other',
+      name: 'two flags as keys, which are moved one by one',
       source: of({ flags: [], paginated: true, private: true }),
       issues: ['paginated', 'private'].map((flag) => ({
         pointer: `/endpoints/0/${flag}`,
@@ -85,7 +85,7 @@ testRule('flag-as-key', {
       fixed: of({ flags: ['paginated'], private: true }),
     },
     {
-      name: 'a key that denies a flag',
+      name: 'a key that contradicts a flag',
       source: of({ flags: ['paginated'], paginated: false }),
       issues: [
         {

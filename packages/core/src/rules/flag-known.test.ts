@@ -17,13 +17,13 @@ testRule('flag-known', {
       }),
     },
     {
-      name: 'a known flag at a wrong level, which is another finding',
+      name: 'a known flag at a wrong level (reported by another rule)',
       source: definition({ flags: ['paginated'] }),
     },
   ],
   invalid: [
     {
-      name: 'a mistyped flag, and says what is meant',
+      name: 'a mistyped flag, with a suggestion',
       source: definition({ endpoints: [endpoint({ flags: ['paginatd'] })] }),
       issues: [
         {
@@ -34,14 +34,14 @@ testRule('flag-known', {
       ],
     },
     {
-      name: 'a flag in other letter case',
+      name: 'a flag in a different case',
       source: definition({ flags: ['Versioned'] }),
       issues: [
         { pointer: '/flags/0', message: 'Unknown flag "Versioned". Did you mean `versioned`?' },
       ],
     },
     {
-      name: 'a flag like no other, and lists those of the level',
+      name: 'an unknown flag, with the flags of the level',
       source: definition({
         endpoints: [endpoint({ arguments: [argument({ flags: ['deprecated'] })] })],
       }),
@@ -53,7 +53,7 @@ testRule('flag-known', {
       ],
     },
     {
-      name: 'a flag with terminal escapes, which it writes out',
+      name: 'a flag with terminal escapes, which are escaped',
       source: definition({ flags: ['\u001b[2J'] }),
       issues: [
         {

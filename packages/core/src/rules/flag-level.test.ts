@@ -13,7 +13,7 @@ testRule('flag-level', {
         ],
       }),
     },
-    { name: 'an unknown flag, which is another finding', source: definition({ flags: ['shiny'] }) },
+    { name: 'an unknown flag (reported by another rule)', source: definition({ flags: ['shiny'] }) },
   ],
   invalid: [
     {

@@ -2,9 +2,9 @@ import { argument, definition, endpoint, testRule, versioned } from '../testing/
 
 testRule('flag-unique', {
   valid: [
-    { name: 'each flag once', source: versioned() },
+    { name: 'unique flags', source: versioned() },
     {
-      name: 'flags that differ, and names that objects have by nature',
+      name: 'different flags, and names of built-in object members',
       source: definition({ flags: ['a', 'A', 'constructor', '__proto__'] }),
     },
     {
@@ -14,7 +14,7 @@ testRule('flag-unique', {
   ],
   invalid: [
     {
-      name: 'a flag twice, at every level',
+      name: 'a duplicate flag at every level',
       source: versioned({
         flags: ['versioned', 'versioned'],
         endpoints: [
@@ -30,7 +30,7 @@ testRule('flag-unique', {
         ['/endpoints/0/arguments/0/flags/1', 'required'],
       ].map(([pointer, flag]) => ({
         pointer: pointer!,
-        message: `The flag "${flag}" is already set. Remove the duplicate.`,
+        message: `Flag "${flag}" is already set. Remove the duplicate.`,
         marked: `"${flag}"`,
       })),
       fixed: versioned({

@@ -11,9 +11,9 @@ testRule('generic-application-argument', {
       name: 'any type',
       source: build([{ 'object.paged': ['string', ['null'], { 'object.paged': 'object.T' }] }]),
     },
-    { name: '`T` outside an application, which is another finding', source: build(['T']) },
+    { name: '`T` outside of a generic type (reported by another rule)', source: build(['T']) },
     {
-      name: 'an application inside an object, which is another finding',
+      name: 'a generic type in an object (reported by another rule)',
       source: definition({
         objects: [{ name: 'a', attributes: [argument({ type: { 'object.paged': 'T' } })] }],
       }),

@@ -3,7 +3,7 @@ import { argument, definition, endpoint, testRule } from '../testing/test-rule.t
 testRule('generic-application-in-object', {
   valid: [
     {
-      name: 'applications in endpoints and events',
+      name: 'generic types in endpoints and events',
       source: definition({
         endpoints: [
           endpoint({
@@ -16,7 +16,7 @@ testRule('generic-application-in-object', {
       }),
     },
     {
-      name: 'what is no application, which is another finding',
+      name: 'an invalid generic type (reported by another rule)',
       source: definition({
         objects: [{ name: 'a', attributes: [argument({ type: { b: 'c' } })] }],
       }),
@@ -24,7 +24,7 @@ testRule('generic-application-in-object', {
   ],
   invalid: [
     {
-      name: 'the outermost application in an object',
+      name: 'the outermost generic type in an object',
       source: definition({
         objects: [
           {
@@ -37,7 +37,7 @@ testRule('generic-application-in-object', {
         {
           pointer: '/objects/0/arguments/0/type/1/object.b',
           message:
-            'Object "b" is applied in another object definition, which the protocol does not allow. Define a non-generic object and reference it.',
+            'Generic object "b" is applied in another object definition, which the protocol does not allow. Define a non-generic object and reference it.',
           marked: '"object.b"',
         },
       ],

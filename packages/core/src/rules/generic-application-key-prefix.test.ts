@@ -9,9 +9,9 @@ const build = (returns: unknown): Record<string, unknown> =>
 
 testRule('generic-application-key-prefix', {
   valid: [
-    { name: 'the key of an application', source: build([{ 'object.paged': 'string' }]) },
-    { name: 'two keys, which is another finding', source: build([{ type: 'a', items: 'b' }]) },
-    { name: 'what stands in it', source: build([{ a: 'x', b: { c: 'd' } }]) },
+    { name: 'the key of a generic type', source: build([{ 'object.paged': 'string' }]) },
+    { name: 'two keys (reported by another rule)', source: build([{ type: 'a', items: 'b' }]) },
+    { name: 'nested invalid types', source: build([{ a: 'x', b: { c: 'd' } }]) },
   ],
   invalid: [
     ...[
@@ -24,19 +24,19 @@ testRule('generic-application-key-prefix', {
       issues: [
         {
           pointer: `/endpoints/0/returns/1/${key}`,
-          message: `Key "${key}" does not reference an object, so clients treat this type as `any`. Write "${meant}".`,
+          message: `Key "${key}" does not reference an object, so clients treat this type as \`any\`. Use "${meant}".`,
           marked: `"${key}"`,
         },
       ],
       fixed: build(['null', { [meant!]: 'string' }]),
     })),
     ...['type', '__proto__', 'toString'].map((key) => ({
-      name: `${key}, which is like no object`,
+      name: `${key}, without a suggestion`,
       source: `{"endpoints": [{"name": "a", "returns": {"${key}": "string"}}]}`,
       issues: [
         {
           pointer: `/endpoints/0/returns/${key}`,
-          message: `Key "${key}" does not reference an object, so clients treat this type as `any`. A generic type is written as {"object.list": "string"}; other types are strings and lists.`,
+          message: `Key "${key}" does not reference an object, so clients treat this type as \`any\`. A generic type is written as {"object.list": "string"}; other types are strings and lists.`,
           marked: `"${key}"`,
         },
       ],

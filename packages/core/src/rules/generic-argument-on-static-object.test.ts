@@ -9,17 +9,17 @@ testRule('generic-argument-on-static-object', {
   valid: [
     { name: 'a generic object', source: build([{ 'object.paged': 'object.user' }]) },
     {
-      name: 'an object that is not there, which is another finding',
+      name: 'an undefined object (reported by another rule)',
       source: build([{ 'object.constructor': 'string' }]),
     },
     {
-      name: 'an application inside an object, which is another finding',
+      name: 'a generic type in an object (reported by another rule)',
       source: build(
         ['null'],
         [{ name: 'a', attributes: [argument({ type: { 'object.user': 'any' } })] }],
       ),
     },
-    { name: 'what is no application', source: build({ 'object.user': 'any', b: 'any' }) },
+    { name: 'an invalid generic type', source: build({ 'object.user': 'any', b: 'any' }) },
   ],
   invalid: [
     {

@@ -19,11 +19,11 @@ testRule('generic-argument-unused-in-context', {
       source: build({ returns: [{ 'object.paged': 'string' }] }),
     },
     {
-      name: 'an object that has no members here, which is another finding',
+      name: 'an object that has no members here (reported by another rule)',
       source: build({ arguments: [argument({ type: { 'object.returned': 'string' } })] }),
     },
     {
-      name: 'an object that is not generic, which is another finding',
+      name: 'an object that is not generic (reported by another rule)',
       source: build({ arguments: [argument({ type: { 'object.user': 'string' } })] }),
     },
   ],
@@ -35,7 +35,7 @@ testRule('generic-argument-unused-in-context', {
         {
           pointer: '/endpoints/0/arguments/0/type/0/object.paged',
           message:
-            'Object "paged" is sent here, and its `arguments` do not use `T`, so the type argument has no effect. Remove the argument, or use `T` in its `arguments`.',
+            'Object "paged" is sent here, but its `arguments` do not use `T`, so the type argument has no effect. Remove the argument, or use `T` in its `arguments`.',
           marked: '"object.paged"',
         },
       ],

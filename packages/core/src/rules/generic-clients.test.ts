@@ -8,7 +8,7 @@ const build = (returns: unknown): Record<string, unknown> =>
 testRule('generic-clients', {
   valid: [
     { name: 'generic objects that nobody applies', source: build(['object.user']) },
-    { name: 'what is no application, which is another finding', source: build({ a: 'b' }) },
+    { name: 'an invalid generic type (reported by another rule)', source: build({ a: 'b' }) },
   ],
   invalid: [
     {

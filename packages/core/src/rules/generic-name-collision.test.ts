@@ -12,7 +12,7 @@ const users = { 'object.list': 'object.user' }
 testRule('generic-name-collision', {
   valid: [
     {
-      name: 'applications that differ, and one twice',
+      name: 'different generic types, and one twice',
       source: build(
         ['user', 'team'],
         [[users], users, { 'object.list': ['object.user'] }, { 'object.page': users }],
@@ -23,29 +23,29 @@ testRule('generic-name-collision', {
       source: build(['user-list', 'userList'], ['null']),
     },
     {
-      name: 'objects that are not generic or not there',
+      name: 'objects that are not generic or not defined',
       source: build(
         ['user', 'userOfUser', 'xOfUser'],
         [{ 'object.user': 'object.user' }, { 'object.x': 'object.user' }],
       ),
     },
-    { name: 'names too long for code', source: build(['a'.repeat(300)], [users]) },
+    { name: 'names that are too long', source: build(['a'.repeat(300)], [users]) },
   ],
   invalid: [
     {
-      name: 'an object that has the name of an application',
+      name: 'an object with the name of a generic type',
       source: build(['user', 'list-of-user'], ['null', users]),
       issues: [
         {
           pointer: '/endpoints/0/returns/1/object.list',
           message:
-            'Generated code calls this type "ListOfUser", and so it calls object "list-of-user": rename one of the objects.',
+            'The name of this type in generated code is "ListOfUser", which is also the name of object "list-of-user": rename one of the objects.',
           marked: '"object.list"',
         },
       ],
     },
     {
-      name: 'applications that have one name, also inside another',
+      name: 'generic types with the same name, also nested',
       source: build(
         ['user', 'userOrNull'],
         [
@@ -57,7 +57,7 @@ testRule('generic-name-collision', {
         {
           pointer: '/endpoints/0/returns/1/object.page/object.list',
           message:
-            'Generated code calls this type "ListOfUserOrNull", and so it calls another application: rename one of the objects.',
+            'The name of this type in generated code is "ListOfUserOrNull", which is also the name of another generic type: rename one of the objects.',
         },
       ],
     },

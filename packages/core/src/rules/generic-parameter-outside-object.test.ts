@@ -10,11 +10,11 @@ testRule('generic-parameter-outside-object', {
       source: definition({ objects: [{ name: 'a', arguments: [argument({ type: [['T']] })] }] }),
     },
     {
-      name: '`T` as what a generic object is applied to, which is another finding',
+      name: '`T` as a type argument (reported by another rule)',
       source: definition({ endpoints: [endpoint({ returns: [{ 'object.a': ['T'] }] })] }),
     },
     {
-      name: 'an object of that name',
+      name: 'an object named `T`',
       source: definition({ endpoints: [endpoint({ returns: ['object.T', 'object.t'] })] }),
     },
   ],

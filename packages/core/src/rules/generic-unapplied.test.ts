@@ -8,19 +8,19 @@ const build = (changes: Record<string, unknown>): Record<string, unknown> =>
 testRule('generic-unapplied', {
   valid: [
     {
-      name: 'a generic object that is applied, one that is not generic, and one that is not there',
+      name: 'generic objects with an argument, other objects, and undefined ones',
       source: build({
         returns: [{ 'object.paged': 'object.user' }, 'object.x', 'object.toString'],
       }),
     },
     {
-      name: 'a generic object where it does not use `T`',
+      name: 'a generic object that does not use `T` here',
       source: build({ arguments: [argument({ type: 'object.paged' })] }),
     },
   ],
   invalid: [
     {
-      name: 'a generic object that is not applied, also as the argument of another',
+      name: 'a generic object without an argument, also as the argument of another',
       source: build({ returns: [['object.paged'], { 'object.paged': 'object.paged' }] }),
       issues: ['0/0', '1/object.paged'].map((place) => ({
         pointer: `/endpoints/0/returns/${place}`,
@@ -30,7 +30,7 @@ testRule('generic-unapplied', {
       })),
     },
     {
-      name: 'a generic object inside an object, where it cannot be applied',
+      name: 'a generic object in an object definition',
       source: definition({
         objects: [paged, { name: 'team', attributes: [argument({ type: 'object.paged' })] }],
       }),

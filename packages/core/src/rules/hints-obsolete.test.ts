@@ -11,10 +11,10 @@ testRule('hints-obsolete', {
   valid: [
     { name: 'a refined type', source: of(argument({ type: 'string.email' })) },
     {
-      name: 'hints that are no list, which is another finding',
+      name: 'hints that are not a list (reported by another rule)',
       source: of(argument({ hints: 1 })),
     },
-    { name: 'a key of that name elsewhere', source: definition({ hints: ['email'] }) },
+    { name: 'a key named `hints` elsewhere', source: definition({ hints: ['email'] }) },
   ],
   invalid: [
     {
@@ -51,7 +51,7 @@ testRule('hints-obsolete', {
       }),
     },
     {
-      name: 'hints that refine nothing, which are left to people',
+      name: 'hints without a matching refinement, without a fix',
       source: of(
         argument({ hints: ['email', 'url'] }),
         argument({ hints: ['u32'] }),

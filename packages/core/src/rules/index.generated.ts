@@ -73,7 +73,7 @@ import versionsMissing from './versions-missing.ts'
 import versionsUnique from './versions-unique.ts'
 import type { Rule } from './define-rule.ts'
 
-/** Every rule, by id. */
+/** All rules, sorted by id. */
 export const rules: readonly Rule[] = [
   argumentComplete,
   argumentNameUnique,

@@ -8,19 +8,19 @@ testRule('key-known', {
   valid: [
     { name: 'known keys', source: definition({ $schema: 'a', objects: [], events: [] }) },
     {
-      name: 'unknown keys that are near nothing',
+      name: 'unknown keys that are not similar to known ones',
       source: '{ "owner": 1, "__proto__": 1, "constructor": 2, "toString": 3, "id": 4 }',
     },
     {
-      name: 'extensions that say so',
+      name: 'extensions with a prefix',
       source: definition({ 'x-docs': 1, x_name: 2, _docs: 3, '//docs': 4, '#name': 5 }),
     },
     {
-      name: 'a key that is near one which is there too',
+      name: 'a key that is similar to a present one',
       source: definition({ names: ['a'], doc: 'a', description: 'b' }),
     },
     {
-      name: 'what stands inside unknown keys and values',
+      name: 'the contents of unknown keys and values',
       source: definition({
         owner: { nmae: 'me' },
         endpoints: [endpoint({ arguments: [argument({ choices: [{ nmae: 'a' }] })] })],
@@ -30,7 +30,7 @@ testRule('key-known', {
   ],
   invalid: [
     {
-      name: 'a misspelt key of the package',
+      name: 'a misspelled key of the package',
       source: definition({ docs: undefined, dcos: 'A.' }),
       issues: [{ pointer: '/dcos', message: didYouMean('dcos', 'docs'), marked: '"dcos"' }],
       fixed: definition({ docs: 'A.' }),
@@ -44,19 +44,19 @@ testRule('key-known', {
       fixed: definition({ event_source_url: 'https://example.com/' }),
     },
     {
-      name: 'a key in another style beside the right one',
+      name: 'a key in another style next to the correct one',
       source: definition({ Docs: 'A.' }),
       issues: [
         {
           pointer: '/Docs',
           message:
-            'Unknown key "Docs" beside `docs`, which alone is read. Remove it, or take its value over.',
+            'Unknown key "Docs": only `docs`, which also exists, is used. Remove it, or move its value.',
         },
       ],
       fixed: definition({ Docs: 'A.' }),
     },
     {
-      name: 'a misspelt key at every level',
+      name: 'a misspelled key at every level',
       source: definition({
         errors: [{ code: 'A', doc: 'B' }],
         endpoints: [
@@ -82,7 +82,7 @@ testRule('key-known', {
       ],
     },
     {
-      name: 'the words of other formats',
+      name: 'keys of other formats',
       source: definition({
         endpoints: [
           endpoint({
@@ -99,14 +99,14 @@ testRule('key-known', {
       ],
     },
     {
-      name: 'two keys that mean the same, of which one can have its name',
+      name: 'two misspellings of the same key',
       source: { ...definition({ docs: undefined }), doc: 'A', Docs: 'B' },
       issues: [
         { pointer: '/doc', message: didYouMean('doc', 'docs') },
         {
           pointer: '/Docs',
           message:
-            'Unknown key "Docs" beside `docs`, which alone is read. Remove it, or take its value over.',
+            'Unknown key "Docs": only `docs`, which also exists, is used. Remove it, or move its value.',
         },
       ],
       fixed: { ...definition({ docs: undefined }), docs: 'A', Docs: 'B' },

@@ -8,25 +8,25 @@ const place = '/endpoints/0/returns'
 
 testRule('object-defined', {
   valid: [
-    { name: 'an object that is there', source: returning(['object.user'], [user]) },
+    { name: 'a defined object', source: returning(['object.user'], [user]) },
     { name: 'a plain object', source: returning(['object'], undefined) },
     {
-      name: 'names that objects have by nature',
+      name: 'names of built-in object members',
       source: returning(
         ['object.constructor', 'object.__proto__'],
         [{ name: 'constructor' }, { name: '__proto__' }],
       ),
     },
     {
-      name: 'a name that an object which has none may be meant to have',
+      name: 'a name in a list with an unnamed object',
       source: returning(['object.user'], [{ attributes: [argument()] }]),
     },
     {
-      name: 'a name that may be in what is no list of objects',
+      name: 'a name if `objects` is not a list',
       source: returning(['object.user'], { user: {} }),
     },
     {
-      name: 'a reference in what is no application',
+      name: 'a reference in an invalid generic type',
       source: returning({ type: 'object.usr' }, [user]),
     },
   ],
@@ -37,56 +37,56 @@ testRule('object-defined', {
       issues: [
         {
           pointer: `${place}/1/0/0`,
-          message: 'There is no object "uesr" in `objects`. Did you mean "user"?',
+          message: 'Object "uesr" is not defined in `objects`. Did you mean "user"?',
           marked: '"object.uesr"',
         },
       ],
       fixed: returning(['null', [['object.user']]], [user]),
     },
     {
-      name: 'a name in other letter case',
+      name: 'a name in a different case',
       source: returning(['object.User'], [user]),
       issues: [
         {
           pointer: `${place}/0`,
           message:
-            'There is no object "User" in `objects`. "user" differs only in case, whitespace or separators.',
+            'Object "User" is not defined in `objects`. "user" differs only in case, whitespace or separators.',
         },
       ],
       fixed: returning(['object.user'], [user]),
     },
     {
-      name: 'the key of an application',
+      name: 'the key of a generic type',
       source: returning([{ 'object.lsit': 'object.user' }], [user, list]),
       issues: [
         {
           pointer: `${place}/0/object.lsit`,
-          message: 'There is no object "lsit" in `objects`. Did you mean "list"?',
+          message: 'Object "lsit" is not defined in `objects`. Did you mean "list"?',
           marked: '"object.lsit"',
         },
       ],
       fixed: returning([{ 'object.list': 'object.user' }], [user, list]),
     },
     {
-      name: 'a name in a package without objects, in the argument of an application too',
+      name: 'a name in a package without objects, also as a type argument',
       source: returning(['object.toString'], undefined),
       issues: [
         {
           pointer: `${place}/0`,
           message:
-            'There is no object "toString" in `objects`: define it, or reference an existing object.',
+            'Object "toString" is not defined in `objects`. Define it, or reference an existing object.',
         },
       ],
     },
     {
-      name: 'an object inside an object',
+      name: 'a reference in an object',
       source: definition({
         objects: [{ name: 'team', arguments: [argument({ type: 'object.' })] }],
       }),
       issues: [
         {
           pointer: '/objects/0/arguments/0/type',
-          message: 'There is no object "" in `objects`: define it, or reference an existing object.',
+          message: 'Object "" is not defined in `objects`. Define it, or reference an existing object.',
         },
       ],
     },

@@ -10,7 +10,7 @@ const build = (changes: Record<string, unknown>): Record<string, unknown> =>
 testRule('object-has-members', {
   valid: [
     {
-      name: 'each object on its side',
+      name: 'objects with members on their side',
       source: build({
         returns: ['object.user', 'object.nothing', 'object.gone'],
         arguments: [argument({ type: 'object.filter' }), argument({ type: 'object.nothing' })],
@@ -19,7 +19,7 @@ testRule('object-has-members', {
   ],
   invalid: [
     {
-      name: 'an object on the other side',
+      name: 'an object with members on the other side only',
       source: build({
         returns: ['object.filter'],
         arguments: [argument({ type: [['object.user']] })],
@@ -28,25 +28,25 @@ testRule('object-has-members', {
         {
           pointer: '/endpoints/0/returns/0',
           message:
-            'Object "filter" is returned here, but has only `arguments`: clients treat it as undefined. Give it `attributes`, or refer to another object.',
+            'Object "filter" is returned here, but only has `arguments`: clients treat it as undefined. Add `attributes`, or reference another object.',
           marked: '"object.filter"',
         },
         {
           pointer: '/endpoints/0/arguments/0/type/0/0',
           message:
-            'Object "user" is sent here, but has only `attributes`: clients treat it as undefined. Give it `arguments`, or refer to another object.',
+            'Object "user" is sent here, but only has `attributes`: clients treat it as undefined. Add `arguments`, or reference another object.',
           marked: '"object.user"',
         },
       ],
     },
     {
-      name: 'a generic object that is applied',
+      name: 'a generic object with an argument',
       source: build({ returns: [{ 'object.list': 'object.user' }] }),
       issues: [
         {
           pointer: '/endpoints/0/returns/0/object.list',
           message:
-            'Object "list" is returned here, but has only `arguments`: clients treat it as undefined. Give it `attributes`, or refer to another object.',
+            'Object "list" is returned here, but only has `arguments`: clients treat it as undefined. Add `attributes`, or reference another object.',
           marked: '"object.list"',
         },
       ],

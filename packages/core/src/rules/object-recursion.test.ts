@@ -6,12 +6,12 @@ const needs = (name: string, ...types: unknown[]): object => ({
 })
 const build = (...objects: unknown[]): Record<string, unknown> => definition({ objects })
 const message = (subject: string): string =>
-  `Object ${subject}, so it can never be sent. Leave out \`required\` here, or let the type admit null.`
+  `Object ${subject}, so it can never be sent. Remove \`required\` here, or allow null.`
 
 testRule('object-recursion', {
   valid: [
     {
-      name: 'ways out: not required, an array, null, another object',
+      name: 'optional arguments, arrays, null and other objects',
       source: build(
         { name: 'a', arguments: [argument({ type: 'object.a' })] },
         needs('b', [['object.b']]),
@@ -25,7 +25,7 @@ testRule('object-recursion', {
       name: 'objects that are returned',
       source: build({ name: 'a', attributes: [argument({ type: 'object.a' })] }),
     },
-    { name: 'names that objects have by nature', source: build(needs('__proto__', 'object.x')) },
+    { name: 'names of built-in object members', source: build(needs('__proto__', 'object.x')) },
   ],
   invalid: [
     {
@@ -40,7 +40,7 @@ testRule('object-recursion', {
       ],
     },
     {
-      name: 'a circle once, and nothing of what leads into it',
+      name: 'a cycle once, without the objects that lead to it',
       source: build(
         needs('x', 'object.b'),
         needs('a', ['object.b']),
@@ -51,7 +51,7 @@ testRule('object-recursion', {
       issues: [
         {
           pointer: '/objects/2/arguments/0/type',
-          message: message('"b" requires itself by way of "c" and "a"'),
+          message: message('"b" requires itself via "c" and "a"'),
         },
         {
           pointer: '/objects/4/arguments/0/type',

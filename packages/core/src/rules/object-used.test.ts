@@ -7,12 +7,12 @@ const object = (name: string, ...types: unknown[]): object => ({
 const build = (objects: unknown, returns: unknown = ['null']): Record<string, unknown> =>
   definition({ objects, endpoints: [endpoint({ returns })] })
 const message = (name: string, others = ''): string =>
-  `No endpoint or event uses object "${name}". Refer to it as "object.${name}", or remove it.${others}`
+  `Object "${name}" is not used by any endpoint or event. Reference it as "object.${name}", or remove it.${others}`
 
 testRule('object-used', {
   valid: [
     {
-      name: 'objects used by others',
+      name: 'objects used by other objects',
       source: build([object('a', [['object.b']]), object('b', 'object.a')], ['object.a']),
     },
     {
@@ -24,16 +24,16 @@ testRule('object-used', {
       }),
     },
     {
-      name: 'an object that a mistyped reference means, which is another finding',
+      name: 'an object with a mistyped reference (reported by another rule)',
       source: build([object('user')], ['object.uesr']),
     },
     {
-      name: 'objects in what is no application, which is another finding',
+      name: 'objects in an invalid generic type (reported by another rule)',
       source: build([object('a'), object('b')], { 'object.a': 'object.b', x: 'string' }),
     },
-    { name: 'an object without a name, which is another finding', source: build([{}]) },
+    { name: 'an object without a name (reported by another rule)', source: build([{}]) },
     {
-      name: 'names that objects have by nature',
+      name: 'names of built-in object members',
       source: build(
         [object('__proto__', 'object.constructor'), object('constructor')],
         ['object.__proto__'],
@@ -42,33 +42,33 @@ testRule('object-used', {
   ],
   invalid: [
     {
-      name: 'an object nobody uses',
+      name: 'an unused object',
       source: build([object('a'), object('toString')], ['object.a']),
       issues: [{ pointer: '/objects/1/name', message: message('toString'), marked: '"toString"' }],
       fixed: build([object('a')], ['object.a']),
     },
     {
-      name: 'the one from which others hang, and no more',
+      name: 'an unused object without its dependencies',
       source: build([object('c'), object('b', 'object.c', 'object.b'), object('a', 'object.b')]),
       issues: [
         {
           pointer: '/objects/2/name',
-          message: message('a', ' With it goes what only it refers to: 2 objects.'),
+          message: message('a', ' 2 objects that only it references are unused as well.'),
         },
       ],
     },
     {
-      name: 'the first of objects that use each other',
+      name: 'the first of objects in a cycle',
       source: build([object('c'), object('a', 'object.b'), object('b', 'object.a', 'object.c')]),
       issues: [
         {
           pointer: '/objects/1/name',
-          message: message('a', ' With it goes what only it refers to: 2 objects.'),
+          message: message('a', ' 2 objects that only it references are unused as well.'),
         },
       ],
     },
     {
-      name: 'many objects nobody uses, once',
+      name: 'many unused objects, once',
       source: build(
         [
           ...Array.from({ length: 11 }, (_, index) => object(`o${index}`)),
@@ -82,7 +82,7 @@ testRule('object-used', {
         {
           pointer: '/objects',
           message:
-            'No endpoint or event uses 13 of these objects: "o0", "o1", "o2" and others. Reference or remove them.',
+            '13 objects are not used by any endpoint or event: "o0", "o1", "o2" and others. Reference or remove them.',
           marked: '"objects"',
         },
       ],

@@ -17,17 +17,17 @@ testRule('page-shape-without-flag', {
   valid: [
     { name: 'a page with the flag', source: of({ flags: ['paginated'], attributes: page }) },
     { name: 'two of the keys', source: of({ attributes: page.slice(1) }) },
-    { name: 'an object type of that shape that is not returned', source: of({}) },
+    { name: 'an object type with that shape that is not returned', source: of({}) },
     {
-      name: 'the keys as items of a list',
+      name: 'the keys in the items of a list',
       source: of({ returns: ['array'], attributes: page }),
     },
     {
-      name: 'a misspelt flag, which is another finding',
+      name: 'a misspelled flag (reported by another rule)',
       source: of({ flags: ['paginatd'], attributes: page }),
     },
     {
-      name: 'a flag written as a key, which is another finding',
+      name: 'a flag written as a key (reported by another rule)',
       source: of({ paginated: true, attributes: page }),
     },
   ],
@@ -39,18 +39,18 @@ testRule('page-shape-without-flag', {
       fixed: of({ flags: ['paginated'], attributes: page }),
     },
     {
-      name: 'a fourth key beside them',
+      name: 'an additional key',
       source: of({ attributes: [...page, { name: 'total', type: 'number' }] }),
       issues: [{ pointer: '/endpoints/0/attributes', message }],
     },
     {
-      name: 'an object type of that shape',
+      name: 'an object type with that shape',
       source: of({ flags: undefined, returns: 'object.list' }),
       issues: [{ pointer: '/endpoints/0/returns', message, marked: '"object.list"' }],
       fixed: of({ flags: ['paginated'], returns: 'object.list' }),
     },
     {
-      name: 'a generic object type of that shape, as one of two alternatives',
+      name: 'a generic object type with that shape in a union',
       source: of({ returns: [{ 'object.list': 'string' }, 'null'] }),
       issues: [{ pointer: '/endpoints/0/returns', message }],
     },

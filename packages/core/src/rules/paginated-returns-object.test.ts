@@ -18,10 +18,10 @@ testRule('paginated-returns-object', {
       ['any'],
     ].map((returns) => ({ name: JSON.stringify(returns), source: of({ returns }) })),
     ...unreadable.map((returns) => ({
-      name: `${JSON.stringify(returns)}, which is another finding`,
+      name: `${JSON.stringify(returns)} (reported by another rule)`,
       source: of({ returns }),
     })),
-    { name: 'anything without the flag', source: of({ returns: ['string'], flags: [] }) },
+    { name: 'any type without the flag', source: of({ returns: ['string'], flags: [] }) },
   ],
   invalid: (
     [
@@ -39,7 +39,7 @@ testRule('paginated-returns-object', {
     issues: [
       {
         pointer: '/endpoints/0/returns',
-        message: `Endpoint "find-user" has the flag \`paginated\` and must return an object with \`previous\`, \`page\` and \`next\`, not ${words}. Write ["object"].`,
+        message: `Endpoint "find-user" has the flag \`paginated\` and must return an object with \`previous\`, \`page\` and \`next\`, not ${words}. Use ["object"].`,
       },
     ],
     fixed: of({ returns: ['object'] }),

@@ -2,7 +2,7 @@ import { argument, definition, endpoint, testRule } from '../testing/test-rule.t
 
 testRule('required-key', {
   valid: [
-    { name: 'a package with its keys', source: definition() },
+    { name: 'a package with all required keys', source: definition() },
     {
       name: 'an endpoint with only a name and returns',
       source: definition({ endpoints: [{ name: 'x', returns: ['object'] }] }),
@@ -47,7 +47,7 @@ testRule('required-key', {
       ],
     },
     {
-      name: 'a key that only the prototype of objects has',
+      name: 'a key that only exists on the object prototype',
       source:
         '{"__proto__": {"base_url": "https://x.example/"}, "name": "n", "flags": [], "docs": "", "errors": [], "endpoints": []}',
       issues: [{ pointer: '', message: 'The package must have the key `base_url`.' }],

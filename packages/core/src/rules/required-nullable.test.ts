@@ -3,7 +3,7 @@ import { argument, definition, endpoint, testRule } from '../testing/test-rule.t
 testRule('required-nullable', {
   valid: [
     {
-      name: 'arguments that are one or the other, or admit any value',
+      name: 'arguments that are either required or nullable, or allow any value',
       source: definition({
         endpoints: [
           endpoint({
@@ -18,7 +18,7 @@ testRule('required-nullable', {
       }),
     },
     {
-      name: 'null alone, which is another finding',
+      name: 'only null (reported by another rule)',
       source: definition({
         endpoints: [endpoint({ arguments: [argument({ type: ['null'], flags: ['required'] })] })],
       }),
@@ -26,7 +26,7 @@ testRule('required-nullable', {
   ],
   invalid: [
     {
-      name: 'arguments of endpoints and objects that are both',
+      name: 'required nullable arguments of endpoints and objects',
       source: definition({
         endpoints: [
           endpoint({ arguments: [argument({ type: ['string', 'null'], flags: ['required'] })] }),

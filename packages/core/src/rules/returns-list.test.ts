@@ -2,19 +2,19 @@ import { definition, endpoint, testRule } from '../testing/test-rule.ts'
 
 testRule('returns-list', {
   valid: [
-    { name: 'a list of one', source: definition({ endpoints: [endpoint()] }) },
+    { name: 'a list with one type', source: definition({ endpoints: [endpoint()] }) },
     {
-      name: 'the application of a generic object',
+      name: 'a generic type',
       source: definition({ endpoints: [endpoint({ returns: { 'object.list': 'any' } })] }),
     },
     {
-      name: 'what is no type, which is another finding',
+      name: 'a value that is not a type (reported by another rule)',
       source: definition({ endpoints: [endpoint({ returns: null })] }),
     },
   ],
   invalid: [
     {
-      name: 'a bare string',
+      name: 'a plain string',
       source: definition({ endpoints: [endpoint({ returns: 'object' })] }),
       issues: [
         {

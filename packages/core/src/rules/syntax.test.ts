@@ -3,21 +3,21 @@ import { testRule } from '../testing/test-rule.ts'
 testRule('syntax', {
   valid: [
     { name: 'an object', source: '{}' },
-    { name: 'blanks of every kind', source: ' \t\r\n{ } \n' },
+    { name: 'all whitespace characters', source: ' \t\r\n{ } \n' },
     { name: 'a leading byte order mark', source: '\ufeff{}' },
     { name: 'every escape', source: '{"a":"\\"\\\\\\/\\b\\f\\n\\r\\t\\u00e9"}' },
     { name: 'every form of number', source: '[0,-0,1.5,1e3,-2.5E-7]' },
   ],
   invalid: [
     {
-      name: 'an empty text',
+      name: 'an empty document',
       source: '',
       issues: [
         { pointer: '', message: 'The document is empty. Expected a JSON object.' },
       ],
     },
     {
-      name: 'a text that ends too early, once',
+      name: 'an incomplete document, once',
       source: '{"endpoints": [{"name": "x"',
       issues: [
         {
@@ -28,12 +28,12 @@ testRule('syntax', {
       ],
     },
     {
-      name: 'a missing comma at what follows',
+      name: 'a missing comma, at the next token',
       source: '{"a": 1 "b": 2}',
       issues: [{ pointer: '', message: 'Expected a comma.', marked: '"b"' }],
     },
     {
-      name: 'each of several needless commas',
+      name: 'each of several extra commas',
       source: '{"a": [1, 2,], "b": 3,}',
       issues: [
         { pointer: '', message: 'Unexpected trailing comma.', marked: ',' },
@@ -67,15 +67,15 @@ testRule('syntax', {
     {
       name: 'a key without a value',
       source: '{"a": , "b": 1}',
-      issues: [{ pointer: '', message: 'The key "a" has no value.', marked: '"a"' }],
+      issues: [{ pointer: '', message: 'Expected a value for the key "a".', marked: '"a"' }],
     },
     {
-      name: 'a key whose value the next line does not bring',
+      name: 'a key without a value at the end of a line',
       source: '{\n  "a":\n  "b": 1\n}',
-      issues: [{ pointer: '', message: 'The key "a" has no value.', marked: '"a"' }],
+      issues: [{ pointer: '', message: 'Expected a value for the key "a".', marked: '"a"' }],
     },
     {
-      name: 'a string without its end',
+      name: 'an unterminated string',
       source: '{"a": "b\n}',
       issues: [{ pointer: '', message: 'Unterminated string: the closing quote is missing.', marked: '"b' }],
     },
@@ -91,7 +91,7 @@ testRule('syntax', {
       ],
     },
     {
-      name: 'an escape that JSON does not have',
+      name: 'an invalid escape',
       source: '{"a": "\\d"}',
       issues: [
         {
@@ -102,24 +102,24 @@ testRule('syntax', {
       ],
     },
     {
-      name: 'a number that JSON does not have',
+      name: 'an invalid number',
       source: '{"a": 01}',
       issues: [{ pointer: '', message: '01 is not a valid number.', marked: '01' }],
     },
     {
-      name: 'a word that is no value',
+      name: 'an unexpected word',
       source: '{"a": undefined}',
-      issues: [{ pointer: '', message: '"undefined" cannot stand here.', marked: 'undefined' }],
+      issues: [{ pointer: '', message: 'Unexpected token "undefined".', marked: 'undefined' }],
     },
     {
-      name: 'text behind the end',
+      name: 'text after the end',
       source: '{} {}',
-      issues: [{ pointer: '', message: '"{" cannot stand here.', marked: '{' }],
+      issues: [{ pointer: '', message: 'Unexpected token "{".', marked: '{' }],
     },
     {
-      name: 'nesting beyond measure',
+      name: 'excessive nesting',
       source: '['.repeat(100_000),
-      issues: [{ pointer: '', message: 'This is nested more than 400 levels deep.', marked: '[' }],
+      issues: [{ pointer: '', message: 'Nesting exceeds 400 levels.', marked: '[' }],
     },
   ],
 })

@@ -14,13 +14,13 @@ testRule('type-array-union', {
   ],
   invalid: [
     {
-      name: '`array` beside the type of its entries',
+      name: '`array` next to a typed array',
       source: withType(['array', ['string']]),
       issues: [{ pointer: `${place}/0`, message, marked: '"array"' }],
       fixed: withType([['string']]),
     },
     {
-      name: 'the same inside an array, in the other order',
+      name: 'the same in an array, in reverse order',
       source: withType([[['string'], 'array'], 'null']),
       issues: [{ pointer: `${place}/0/1`, message, marked: '"array"' }],
       fixed: withType([[['string']], 'null']),

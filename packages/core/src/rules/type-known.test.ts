@@ -9,24 +9,24 @@ const place = '/endpoints/0/arguments/0/type'
 testRule('type-known', {
   valid: [
     {
-      name: 'every base',
+      name: 'all base types',
       source: withType(['object', 'array', 'string', 'number', 'boolean', 'null', 'any']),
     },
-    { name: 'arrays and applications', source: withType([['string'], { 'object.list': 'any' }]) },
+    { name: 'arrays and generic types', source: withType([['string'], { 'object.list': 'any' }]) },
     {
-      name: 'a refinement nobody knows, which is another finding',
+      name: 'an unknown refinement (reported by another rule)',
       source: withType('string.nope'),
     },
-    { name: 'an object that is not there, which is another finding', source: withType('object.x') },
+    { name: 'an undefined object (reported by another rule)', source: withType('object.x') },
     {
-      name: 'words in what is no application, which is another finding',
+      name: 'strings in an invalid generic type (reported by another rule)',
       source: withType({ type: 'text', format: 'mail' }),
     },
-    { name: 'a type that is no text, which is another finding', source: withType([null, 1]) },
+    { name: 'a type that is not a string (reported by another rule)', source: withType([null, 1]) },
   ],
   invalid: [
     {
-      name: 'a mistyped base, and says what is meant',
+      name: 'a mistyped base type, with a suggestion',
       source: withType('strnig'),
       issues: [
         {
@@ -38,7 +38,7 @@ testRule('type-known', {
       fixed: withType('string'),
     },
     {
-      name: 'the very member of a kind of value that is returned',
+      name: 'the member of a union in `returns`',
       source: definition({ endpoints: [endpoint({ returns: ['object', ['Integer']] })] }),
       issues: [
         {
@@ -50,7 +50,7 @@ testRule('type-known', {
       fixed: definition({ endpoints: [endpoint({ returns: ['object', ['number.i64']] })] }),
     },
     {
-      name: 'a word of another type system',
+      name: 'a type of another type system',
       source: withType(['bool', 'date', 'float']),
       issues: [
         ['bool', 'boolean'],
@@ -63,19 +63,19 @@ testRule('type-known', {
       fixed: withType(['boolean', 'string.date', 'number.f64']),
     },
     {
-      name: 'an object without its prefix',
+      name: 'an object without the prefix',
       source: withType('user', { objects: [{ name: 'user' }] }),
       issues: [{ pointer: place, message: unknown('user', 'Did you mean `object.user`?') }],
       fixed: withType('object.user', { objects: [{ name: 'user' }] }),
     },
     {
-      name: 'the notations of programming languages',
+      name: 'notations of programming languages',
       source: withType('string[]'),
       issues: [{ pointer: place, message: unknown('string[]', 'Did you mean `[["string"]]`?') }],
       fixed: withType([['string']]),
     },
     {
-      name: 'the same in a list, where one pair of brackets less is needed',
+      name: 'the same in a list, with one pair of brackets less',
       source: withType(['string[]', 'null']),
       issues: [
         { pointer: `${place}/0`, message: unknown('string[]', 'Did you mean `[["string"]]`?') },
@@ -83,7 +83,7 @@ testRule('type-known', {
       fixed: withType([['string'], 'null']),
     },
     {
-      name: 'the argument of an application',
+      name: 'a type argument',
       source: withType({ 'object.list': 'strnig' }),
       issues: [
         {
@@ -95,14 +95,14 @@ testRule('type-known', {
       fixed: withType({ 'object.list': 'string' }),
     },
     ...['weird', 'hasOwnProperty', 'T.x', ''].map((word) => ({
-      name: `${JSON.stringify(word)}, which is like no other`,
+      name: `${JSON.stringify(word)}, without a suggestion`,
       source: withType(word),
       issues: [
         {
           pointer: place,
           message: unknown(
             word,
-            'Types are `object`, `array`, `string`, `number`, `boolean`, `null`, `any`, refined ones such as `string.email`, and `object.<name>`.',
+            'Known types are `object`, `array`, `string`, `number`, `boolean`, `null`, `any`, refined types such as `string.email`, and `object.<name>`.',
           ),
         },
       ],

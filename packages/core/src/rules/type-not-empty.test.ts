@@ -2,13 +2,13 @@ import { argument, definition, endpoint, testRule } from '../testing/test-rule.t
 
 testRule('type-not-empty', {
   valid: [
-    { name: 'a list of one', source: definition({ endpoints: [endpoint()] }) },
+    { name: 'a list with one type', source: definition({ endpoints: [endpoint()] }) },
     {
-      name: 'a list of what is no type, which is another finding',
+      name: 'a list of values that are not types (reported by another rule)',
       source: definition({ endpoints: [endpoint({ returns: [null] })] }),
     },
     {
-      name: 'an empty list in what is no application',
+      name: 'an empty list in an invalid generic type',
       source: definition({ endpoints: [endpoint({ returns: { type: 'array', items: [] } })] }),
     },
   ],
@@ -39,7 +39,7 @@ testRule('type-not-empty', {
       ],
     },
     {
-      name: 'the empty argument of an application, which is a list of kinds',
+      name: 'an empty type argument',
       source: definition({ endpoints: [endpoint({ returns: [{ 'object.list': [] }] })] }),
       issues: [
         {

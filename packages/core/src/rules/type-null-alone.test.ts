@@ -6,7 +6,7 @@ const message =
 testRule('type-null-alone', {
   valid: [
     {
-      name: 'null beside another kind',
+      name: 'null with another type',
       source: definition({
         endpoints: [endpoint({ arguments: [argument({ type: ['string', 'null'] })] })],
       }),
@@ -18,7 +18,7 @@ testRule('type-null-alone', {
   ],
   invalid: [
     {
-      name: 'null alone, as a word and in a list',
+      name: 'only null, as a string and in a list',
       source: definition({
         endpoints: [endpoint({ arguments: [argument({ type: 'null' })] })],
         objects: [{ name: 'user', attributes: [argument({ type: ['null'] })] }],

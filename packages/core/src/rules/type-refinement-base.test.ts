@@ -6,36 +6,36 @@ const place = '/endpoints/0/arguments/0/type'
 
 testRule('type-refinement-base', {
   valid: [
-    { name: 'bases as they are', source: withType(['boolean', 'null', 'any', 'array']) },
+    { name: 'base types without refinement', source: withType(['boolean', 'null', 'any', 'array']) },
     { name: 'refined strings and numbers', source: withType(['string.nope', 'number.u32']) },
     { name: 'names of objects', source: withType('object.string') },
-    { name: 'a base nobody knows', source: withType('constructor.x') },
+    { name: 'an unknown base type', source: withType('constructor.x') },
   ],
   invalid: [
     {
-      name: 'a refined array, where the type of its entries is meant',
+      name: 'a refined array, with the item type as a suggestion',
       source: withType('array.string'),
       issues: [
         {
           pointer: place,
           message:
-            '`array` cannot have a refinement: clients treat "array.string" as any value, or break on it. Write `[["string"]]`.',
+            '`array` cannot have a refinement: clients treat "array.string" as `any`, or fail. Use `[["string"]]`.',
           marked: '"array.string"',
         },
       ],
       fixed: withType([['string']]),
     },
     {
-      name: 'each in a list',
-      source: withType(['array.object.user', 'boolean.yes', 'null.', 'any.thing']),
+      name: 'each type in a list',
+      source: withType(['array.object.user', 'boolean.yes', 'null.', 'any.value']),
       issues: [
         ['array', 'array.object.user', '[["object.user"]]'],
         ['boolean', 'boolean.yes', 'boolean'],
         ['null', 'null.', 'null'],
-        ['any', 'any.thing', 'any'],
+        ['any', 'any.value', 'any'],
       ].map(([base, word, meant], index) => ({
         pointer: `${place}/${index}`,
-        message: `\`${base}\` cannot have a refinement: clients treat "${word}" as any value, or break on it. Write \`${meant}\`.`,
+        message: `\`${base}\` cannot have a refinement: clients treat "${word}" as \`any\`, or fail. Use \`${meant}\`.`,
       })),
       fixed: withType([['object.user'], 'boolean', 'null', 'any']),
     },

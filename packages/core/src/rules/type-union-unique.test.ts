@@ -9,24 +9,24 @@ const place = '/endpoints/0/arguments/0/type'
 testRule('type-union-unique', {
   valid: [
     {
-      name: 'kinds that differ',
+      name: 'different types',
       source: withType(['string', ['string'], [['string']], 'number', { 'object.list': 'string' }]),
     },
     {
-      name: 'what is no type twice, which is another finding',
+      name: 'duplicate values that are not types (reported by another rule)',
       source: withType([null, null, 1, 'undefined']),
     },
-    { name: 'applications that differ', source: withType([{ a: 'T' }, { a: 'b' }, { b: 'T' }]) },
+    { name: 'different generic types', source: withType([{ a: 'T' }, { a: 'b' }, { b: 'T' }]) },
   ],
   invalid: [
     {
-      name: 'the later of two',
+      name: 'a duplicate',
       source: withType(['__proto__', 'null', '__proto__']),
       issues: [{ pointer: `${place}/2`, message: message('"__proto__"'), marked: '"__proto__"' }],
       fixed: withType(['__proto__', 'null']),
     },
     {
-      name: 'lists and applications that are equal, at any depth',
+      name: 'equal lists and generic types at any depth',
       source: withType([
         ['string', 'string', { 'object.list': [['T', 'T'], 'null'] }],
         ['string', { 'object.list': [['T'], 'null'] }],

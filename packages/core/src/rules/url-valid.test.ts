@@ -3,14 +3,14 @@ import { definition, testRule } from '../testing/test-rule.ts'
 testRule('url-valid', {
   valid: [
     {
-      name: 'absolute URLs, also with a query',
+      name: 'absolute URLs, with and without a query',
       source: definition({
         pipeline_url: 'https://api.example.com/pipeline',
         event_source_url: 'http://localhost:4010/events?token=a',
       }),
     },
-    { name: 'keys that are not there', source: definition() },
-    { name: 'a number, which is another finding', source: definition({ pipeline_url: 1 }) },
+    { name: 'missing keys', source: definition() },
+    { name: 'a number (reported by another rule)', source: definition({ pipeline_url: 1 }) },
   ],
   invalid: [
     ['pipeline_url', '', 'is empty. Use an absolute URL, or remove the key.'],
@@ -32,7 +32,7 @@ testRule('url-valid', {
       'contains a user name or password: everyone who reads the definition would see them.',
     ],
   ].map(([key, url, problem]) => ({
-    name: `${url === '' ? 'an empty one' : url}`,
+    name: `${url === '' ? 'empty' : url}`,
     source: definition({ [key!]: url }),
     issues: [
       {

@@ -7,7 +7,7 @@ testRule('value-type', {
       source: versioned({ endpoints: [endpoint({ arguments: [argument()] })] }),
     },
     {
-      name: 'the richer forms of a type',
+      name: 'all notations of types',
       source: definition({
         endpoints: [endpoint({ returns: [['object.user'], { 'object.list': 'string' }] })],
       }),
@@ -16,17 +16,17 @@ testRule('value-type', {
   ],
   invalid: [
     {
-      name: 'a document that is no object',
+      name: 'a document that is not an object',
       source: [],
-      issues: [{ pointer: '', message: 'The package must be an object, not an array of 0.' }],
+      issues: [{ pointer: '', message: 'The package: expected an object, got an array of 0.' }],
     },
     {
-      name: 'a string in place of a list',
+      name: 'a string instead of a list',
       source: definition({ flags: 'versioned' }),
       issues: [
         {
           pointer: '/flags',
-          message: '`flags` of the package must be an array, not the string "versioned".',
+          message: '`flags` of the package: expected an array, got the string "versioned".',
           marked: '"versioned"',
         },
       ],
@@ -37,33 +37,33 @@ testRule('value-type', {
       issues: [
         {
           pointer: '/versions/1',
-          message: 'An entry of `versions` of the package must be a string, not the number 3.',
+          message: 'An entry of `versions` of the package: expected a string, got the number 3.',
           marked: '3',
         },
       ],
     },
     {
-      name: 'a version that is a number, and says nothing else about it',
+      name: 'a version that is a number, without other problems',
       source: versioned({ version: 2 }),
       issues: [
         {
           pointer: '/version',
-          message: '`version` of the package must be a string, not the number 2.',
+          message: '`version` of the package: expected a string, got the number 2.',
         },
       ],
     },
     {
-      name: 'an endpoint that is no object',
+      name: 'an endpoint that is not an object',
       source: definition({ endpoints: ['find-user'] }),
       issues: [
         {
           pointer: '/endpoints/0',
-          message: 'An endpoint must be an object, not the string "find-user".',
+          message: 'An endpoint: expected an object, got the string "find-user".',
         },
       ],
     },
     {
-      name: 'a type that is no type',
+      name: 'a value that is not a type',
       source: definition({
         endpoints: [endpoint({ returns: 7, arguments: [argument({ type: ['string', null] })] })],
       }),
@@ -71,12 +71,12 @@ testRule('value-type', {
         {
           pointer: '/endpoints/0/returns',
           message:
-            '`returns` of an endpoint must be a string or an array or an object, not the number 7.',
+            '`returns` of an endpoint: expected a string or an array or an object, got the number 7.',
         },
         {
           pointer: '/endpoints/0/arguments/0/type/1',
           message:
-            'An entry of `type` of an argument must be a string or an array or an object, not null.',
+            'An entry of `type` of an argument: expected a string or an array or an object, got null.',
         },
       ],
     },

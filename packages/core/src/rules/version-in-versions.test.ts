@@ -4,9 +4,9 @@ import { definition, testRule, versioned } from '../testing/test-rule.ts'
 
 testRule('version-in-versions', {
   valid: [
-    { name: 'a version of the list', source: versioned({ version: '2', versions: ['1', '2'] }) },
+    { name: 'a listed version', source: versioned({ version: '2', versions: ['1', '2'] }) },
     {
-      name: 'versions of any form',
+      name: 'versions in any format',
       source: versioned({ version: 'next', versions: ['1', 'v2', '2026-11-20', 'next'] }),
     },
     {
@@ -16,7 +16,7 @@ testRule('version-in-versions', {
   ],
   invalid: [
     {
-      name: 'a version that is not in the list',
+      name: 'an unlisted version',
       source: versioned({ version: '3' }),
       issues: [
         {
@@ -27,7 +27,7 @@ testRule('version-in-versions', {
       ],
     },
     {
-      name: 'a version that differs in letter case',
+      name: 'a version that differs in case',
       source: versioned({ version: 'Beta', versions: ['beta'] }),
       issues: [
         {
@@ -38,7 +38,7 @@ testRule('version-in-versions', {
       ],
     },
     {
-      name: 'a version that differs in blanks',
+      name: 'a version that differs in whitespace',
       source: versioned({ version: '2 ' }),
       issues: [
         {

@@ -6,27 +6,27 @@ testRule('version-keys-without-flag', {
     { name: 'a package without versions', source: definition() },
     { name: 'an empty list', source: definition({ versions: [] }) },
     {
-      name: 'a misspelt flag, which is another finding',
+      name: 'a misspelled flag (reported by another rule)',
       source: versioned({ flags: ['versionned'] }),
     },
     {
-      name: 'a flag written as a key, which is another finding',
+      name: 'a flag written as a key (reported by another rule)',
       source: versioned({ flags: [], versioned: true }),
     },
     {
-      name: '`flags` of the wrong type, which is another finding',
+      name: '`flags` of the wrong type (reported by another rule)',
       source: versioned({ flags: 'versioned' }),
     },
   ],
   invalid: [
     {
-      name: 'both keys, as one finding',
+      name: 'both keys, as one problem',
       source: versioned({ flags: [] }),
       issues: [
         {
           pointer: '/version',
           message:
-            '`version` and `versions` mean no effect without the flag `versioned`: clients ignore them and send no `Api-Version`. Add the flag, or remove them.',
+            '`version` and `versions` have no effect without the flag `versioned`: clients ignore them and send no `Api-Version`. Add the flag, or remove them.',
           marked: '"version"',
         },
       ],
@@ -39,7 +39,7 @@ testRule('version-keys-without-flag', {
         {
           pointer: '/versions',
           message:
-            '`versions` means no effect without the flag `versioned`: clients ignore it and send no `Api-Version`. Add the flag, or remove it.',
+            '`versions` has no effect without the flag `versioned`: clients ignore it and send no `Api-Version`. Add the flag, or remove it.',
           marked: '"versions"',
         },
       ],

@@ -5,7 +5,7 @@ testRule('version-missing', {
     { name: 'a versioned package with a version', source: versioned() },
     { name: 'a package that is not versioned', source: definition() },
     {
-      name: 'a version of the wrong type, which is another finding',
+      name: 'a version of the wrong type (reported by another rule)',
       source: versioned({ version: null }),
     },
   ],

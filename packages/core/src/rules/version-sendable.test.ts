@@ -3,7 +3,7 @@ import { definition, testRule, versioned } from '../testing/test-rule.ts'
 testRule('version-sendable', {
   valid: [
     {
-      name: 'versions of any form',
+      name: 'versions in any format',
       source: versioned({
         versions: [
           '1',
@@ -18,7 +18,7 @@ testRule('version-sendable', {
         ],
       }),
     },
-    { name: 'anything when the package is not versioned', source: definition({ versions: [''] }) },
+    { name: 'any docs of an unversioned package', source: definition({ versions: [''] }) },
   ],
   invalid: [
     ['an empty one', '', '"" is empty, and an empty header counts as missing.'],

@@ -12,7 +12,7 @@ testRule('versions-empty', {
       name: 'an empty list when the package is not versioned',
       source: definition({ versions: [] }),
     },
-    { name: 'an ill-typed entry, which is another finding', source: versioned({ versions: [1] }) },
+    { name: 'an ill-typed entry (reported by another rule)', source: versioned({ versions: [1] }) },
   ],
   invalid: [
     {

@@ -8,11 +8,11 @@ testRule('versions-unique', {
       source: versioned({ version: 'beta', versions: ['beta', 'Beta'] }),
     },
     {
-      name: 'names that objects have by nature',
+      name: 'names of built-in object members',
       source: versioned({ version: '__proto__', versions: ['__proto__', 'constructor'] }),
     },
     {
-      name: 'anything when the package is not versioned',
+      name: 'any docs of an unversioned package',
       source: definition({ versions: ['1', '1'] }),
     },
   ],
