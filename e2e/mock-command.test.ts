@@ -153,9 +153,7 @@ describe('fc-mock rejects', () => {
   test('standard input that is not JSON', async () => {
     expect(await run('fc-mock', ['-'], { input: '{"a": 1,}' })).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining(
-        '<stdin>:1:8: error Unexpected trailing comma. (syntax)',
-      ),
+      stderr: expect.stringContaining('<stdin>:1:8: error Unexpected trailing comma. (syntax)'),
     })
   })
 

@@ -1,23 +1,23 @@
 import { tableOf } from './table-of.ts'
 
-/** Who has to keep a requirement. */
+/** The party that must meet a requirement. */
 export type RequirementSide = 'definition' | 'server' | 'client'
 
-/** One thing the interface asks for. */
+/** A requirement of the interface. */
 export interface Requirement {
   side: RequirementSide
-  /** How strongly. What the interface states as a fact is a MUST. */
+  /** Level of the requirement. Plain statements of the interface count as MUST. */
   level: 'MUST' | 'SHOULD' | 'MAY'
-  /** Where the interface says so. */
+  /** Section of the interface. */
   clause: string
-  /** What it asks, in one sentence. */
+  /** The requirement in one sentence. */
   text: string
 }
 
 /**
- * Every requirement of the interface, by a permanent id.
+ * All requirements of the interface, by permanent id.
  *
- * Rules name the one they serve, tests cite the one they show with `verifies(id)`; a test lists those that nobody serves.
+ * Rules declare the requirement they check, and tests the one they verify with `verifies(id)`. A test lists uncovered requirements.
  */
 export const REQUIREMENTS = tableOf<Requirement>()({
   'definition.json': {
@@ -36,7 +36,7 @@ export const REQUIREMENTS = tableOf<Requirement>()({
     side: 'definition',
     level: 'MUST',
     clause: 'Resources and their fields',
-    text: 'Every key of a package, an endpoint and an argument has a value of the type its table gives.',
+    text: 'The keys of a package, an endpoint and an argument have values of the documented types.',
   },
   'definition.endpoint-keys': {
     side: 'definition',
@@ -54,25 +54,25 @@ export const REQUIREMENTS = tableOf<Requirement>()({
     side: 'definition',
     level: 'MUST',
     clause: 'What the service does, item 2',
-    text: '`base_url` is the base address to which a slash and the name of an endpoint are added.',
+    text: '`base_url` is the base address to which a slash and the name of an endpoint are appended.',
   },
   'definition.endpoint-names': {
     side: 'definition',
     level: 'MUST',
     clause: 'What the service does, items 1 and 2',
-    text: 'Each function is one endpoint with a name of its own: the last path segment of its URL.',
+    text: 'Each function is one endpoint with a unique name, which is the last path segment of its URL.',
   },
   'definition.flags-known': {
     side: 'definition',
     level: 'SHOULD',
     clause: 'What the service does, item 5',
-    text: 'A flag is one that the interface, the public protocol or the house knows.',
+    text: 'A flag is defined by the interface, the public protocol or the configuration.',
   },
   'definition.flag-levels': {
     side: 'definition',
     level: 'MUST',
     clause: 'What the service does, item 5',
-    text: '`paginated` stands on an endpoint, `versioned` on a package, `required` on an argument.',
+    text: '`paginated` is a flag of an endpoint, `versioned` of a package, `required` of an argument.',
   },
   'definition.flags-optional': {
     side: 'definition',
@@ -108,19 +108,19 @@ export const REQUIREMENTS = tableOf<Requirement>()({
     side: 'definition',
     level: 'MUST',
     clause: 'Versioning, strategy 1, item 3',
-    text: 'Version strings are opaque: no format is asked of them.',
+    text: 'Version strings are opaque and have no defined format.',
   },
   'versioning.docs-unknown-version': {
     side: 'definition',
     level: 'SHOULD',
     clause: 'Errors, item 2',
-    text: 'The `docs` of a versioned package say how an unknown and a missing version are handled.',
+    text: 'The `docs` of a versioned package describe how an unknown and a missing version are handled.',
   },
   'versioning.suffixed-endpoints': {
     side: 'definition',
     level: 'MAY',
     clause: 'Versioning, strategy 2, items 1 and 3',
-    text: 'A name and its suffixed forms, as in `find-user` and `find-user-v2`, are separate endpoints; no flag is needed.',
+    text: 'A name with and without a version suffix, such as `find-user` and `find-user-v2`, are separate endpoints; no flag is needed.',
   },
   'call.post': {
     side: 'server',
@@ -144,13 +144,13 @@ export const REQUIREMENTS = tableOf<Requirement>()({
     side: 'server',
     level: 'MUST',
     clause: 'What the service does, item 3',
-    text: 'Parameters are never taken from the path or the query string.',
+    text: 'Parameters are never read from the path or the query string.',
   },
   'call.media-types': {
     side: 'server',
     level: 'MUST',
     clause: 'Generic invocation',
-    text: 'Requests carry `Content-Type: application/json` and `Accept: application/json`.',
+    text: 'Requests have the headers `Content-Type: application/json` and `Accept: application/json`.',
   },
   'call.required-arguments': {
     side: 'server',
@@ -162,31 +162,31 @@ export const REQUIREMENTS = tableOf<Requirement>()({
     side: 'server',
     level: 'MUST',
     clause: 'Generic invocation',
-    text: 'The response body is JSON, of a shape that `returns` gives.',
+    text: 'The response body is JSON with the shape described by `returns`.',
   },
   'pagination.exact-keys': {
     side: 'server',
     level: 'MUST',
     clause: 'Paginated response object',
-    text: 'A successful call to a paginated endpoint returns an object of exactly `previous`, `page` and `next`.',
+    text: 'A successful call to a paginated endpoint returns an object with exactly the keys `previous`, `page` and `next`.',
   },
   'pagination.page-array': {
     side: 'server',
     level: 'MUST',
     clause: 'Paginated response object',
-    text: '`page` is an array of the items of the page, empty when there are none.',
+    text: '`page` is an array of the items of the page, empty if there are none.',
   },
   'pagination.previous': {
     side: 'server',
     level: 'MUST',
     clause: 'Paginated response object',
-    text: '`previous` is the complete body that fetches the previous page, or null when there is none.',
+    text: '`previous` is the complete request body that fetches the previous page, or null if there is none.',
   },
   'pagination.next': {
     side: 'server',
     level: 'MUST',
     clause: 'Paginated response object',
-    text: '`next` is the complete body that fetches the next page, or null when there is none.',
+    text: '`next` is the complete request body that fetches the next page, or null if there is none.',
   },
   'pagination.empty-body': {
     side: 'server',
@@ -198,37 +198,37 @@ export const REQUIREMENTS = tableOf<Requirement>()({
     side: 'server',
     level: 'MAY',
     clause: 'Paginated endpoints, item 2',
-    text: 'The initial body may carry parameters that filter, sort or control the number of results per page.',
+    text: 'The initial body may contain parameters that filter, sort or control the number of results per page.',
   },
   'versioning.header-read': {
     side: 'server',
     level: 'SHOULD',
     clause: 'Versioning, strategy 1, item 6',
-    text: 'A server of a versioned package reads `Api-Version` on calls of its endpoints.',
+    text: 'A server of a versioned package reads `Api-Version` on calls to its endpoints.',
   },
   'versioning.unknown-version': {
     side: 'server',
     level: 'MAY',
     clause: 'Errors, item 2',
-    text: 'An unknown or missing version gets the current version or an error, as the developer decides.',
+    text: 'An unknown or missing version selects the current version or is an error, as the developer decides.',
   },
   'versioning.unversioned': {
     side: 'server',
     level: 'MUST',
     clause: 'What the service does, item 6',
-    text: 'A package without `versioned` is called without regard to `Api-Version`, `version` and `versions`.',
+    text: 'For a package without `versioned`, `Api-Version`, `version` and `versions` are ignored.',
   },
   'versioning.suffix-called-by-name': {
     side: 'server',
     level: 'MUST',
     clause: 'Versioning, strategy 2, item 2',
-    text: 'A suffixed endpoint is called by its name, as any other.',
+    text: 'An endpoint with a version suffix is called by its name, like any other.',
   },
   'versioning.base-url': {
     side: 'server',
     level: 'MUST',
     clause: 'Versioning, strategy 3',
-    text: 'A version in `base_url` is selected by calling that base URL; several may be served side by side.',
+    text: 'A version in `base_url` is selected by calling that base URL; several may be served at the same time.',
   },
   'versioning.combination': {
     side: 'server',
@@ -252,7 +252,7 @@ export const REQUIREMENTS = tableOf<Requirement>()({
     side: 'client',
     level: 'SHOULD',
     clause: 'Paginated endpoints, item 4',
-    text: 'After each response a client stores `page`, `next` and `previous` in place of the earlier ones.',
+    text: 'After each response, a client replaces the stored `page`, `next` and `previous`.',
   },
   'pagination.show-items': {
     side: 'client',
@@ -264,7 +264,7 @@ export const REQUIREMENTS = tableOf<Requirement>()({
     side: 'client',
     level: 'SHOULD',
     clause: 'Paginated endpoints, item 4',
-    text: 'Navigation controls follow from whether `next` and `previous` are objects or null.',
+    text: 'Navigation controls are enabled or disabled by whether `next` and `previous` are objects or null.',
   },
   'versioning.opaque': {
     side: 'client',
@@ -282,7 +282,7 @@ export const REQUIREMENTS = tableOf<Requirement>()({
     side: 'client',
     level: 'SHOULD',
     clause: 'Versioning, strategy 1, item 7',
-    text: 'A client loads the package definition and notes `version` and `versions` when it is versioned.',
+    text: 'A client loads the package definition and reads `version` and `versions` if it is versioned.',
   },
   'versioning.no-header-unversioned': {
     side: 'client',
@@ -294,7 +294,7 @@ export const REQUIREMENTS = tableOf<Requirement>()({
     side: 'client',
     level: 'SHOULD',
     clause: 'Versioning, strategy 1, item 7',
-    text: 'When a version is selected, a client sends it on the calls of that package.',
+    text: 'If a version is selected, a client sends it with the calls to that package.',
   },
 })
 

@@ -20,10 +20,7 @@ testRule('argument-name-valid', {
       'a\u200bb',
       '"a\\u200bb" contains control, bidirectional or invisible characters. Remove them.',
     ],
-    [
-      'id ',
-      '"id " starts or ends with whitespace. Remove it.',
-    ],
+    ['id ', '"id " starts or ends with whitespace. Remove it.'],
   ].map(([name, message]) => ({
     name: JSON.stringify(name),
     source: of(name!),

@@ -41,7 +41,6 @@ export default defineRule<{ name: string; problem: NameProblem }>({
 
 const MESSAGES: Record<NameProblem, string> = {
   empty: 'is empty. Give it a name: it is a key of the request body.',
-  unprintable:
-    'contains control, bidirectional or invisible characters. Remove them.',
+  unprintable: 'contains control, bidirectional or invisible characters. Remove them.',
   whitespace: 'starts or ends with whitespace. Remove it.',
 }

@@ -20,7 +20,7 @@ testRule('array-in-union', {
         {
           pointer: '/endpoints/0/arguments/0/type/1',
           message:
-            "The current JavaScript client misreads an array in a union: it drops the inner list and treats its types as members of the union. Return an empty array instead of null, or add a separate endpoint.",
+            'The current JavaScript client misreads an array in a union: it drops the inner list and treats its types as members of the union. Return an empty array instead of null, or add a separate endpoint.',
         },
       ],
     },

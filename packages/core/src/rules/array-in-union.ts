@@ -14,7 +14,7 @@ export default defineRule<object>({
   },
   isLocal: true,
   message: () =>
-    "The current JavaScript client misreads an array in a union: it drops the inner list and treats its types as members of the union. Return an empty array instead of null, or add a separate endpoint.",
+    'The current JavaScript client misreads an array in a union: it drops the inner list and treats its types as members of the union. Return an empty array instead of null, or add a separate endpoint.',
   check({ definition, report }) {
     visitAllTypeParts(definition, (part) => {
       if ((part.kind !== 'union' && part.kind !== 'array') || part.inInvalidApplication) return

@@ -38,7 +38,8 @@ const MESSAGES: Record<Problem, string> = {
     'must not contain a user name or password: everyone who reads the definition would see them.',
   query: 'must not have a query: endpoint names are appended to it.',
   fragment: 'must not have a fragment: endpoint names are appended to it.',
-  characters: 'contains whitespace, control characters or backslashes, which are not valid in a URL.',
+  characters:
+    'contains whitespace, control characters or backslashes, which are not valid in a URL.',
 }
 
 function findProblem(baseUrl: string): Problem | undefined {

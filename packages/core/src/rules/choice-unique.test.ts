@@ -20,8 +20,7 @@ testRule('choice-unique', {
       issues: [
         {
           pointer: '/endpoints/0/arguments/0/choices/2',
-          message:
-            '"__proto__" is already in `choices`, at index 1. Remove the duplicate.',
+          message: '"__proto__" is already in `choices`, at index 1. Remove the duplicate.',
           marked: '"__proto__"',
         },
       ],
@@ -35,8 +34,7 @@ testRule('choice-unique', {
       issues: [
         {
           pointer: '/objects/0/attributes/0/values/1',
-          message:
-            '{"a":[1]} is already in `values`, at index 0. Remove the duplicate.',
+          message: '{"a":[1]} is already in `values`, at index 0. Remove the duplicate.',
         },
       ],
     },

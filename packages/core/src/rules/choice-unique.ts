@@ -48,7 +48,11 @@ export default defineRule<{ text: string; key: string; first: number }>({
             report({
               path: here,
               args: { text: text.length > 80 ? `${text.slice(0, 79)}…` : text, key, first },
-              fix: { title: 'Remove the duplicate', safe: true, edits: [{ kind: 'remove', path: here }] },
+              fix: {
+                title: 'Remove the duplicate',
+                safe: true,
+                edits: [{ kind: 'remove', path: here }],
+              },
             })
           }
         }

@@ -96,6 +96,11 @@ export function defineRule<Args>(rule: Rule<Args>): Rule {
   return rule as unknown as Rule
 }
 
+/** Returns the severity of a rule in a preset. */
+export function severityUnder(rule: Rule, preset: Preset): RuleSeverity {
+  return (preset === 'recommended' ? undefined : rule.presets?.[preset]) ?? rule.severity
+}
+
 /** Returns the severity of the issues of a rule. */
 export function effectiveSeverity(
   rule: Rule,

@@ -21,7 +21,12 @@ export default defineRule<{ missing: boolean; unknown: boolean }>({
     'The `docs` of a versioned package should describe how an unknown and a missing version are handled.',
   requirement: 'versioning.docs-unknown-version',
   examples: {
-    incorrect: { flags: ['versioned'], version: '2', versions: ['1', '2'], docs: 'Users and teams.' },
+    incorrect: {
+      flags: ['versioned'],
+      version: '2',
+      versions: ['1', '2'],
+      docs: 'Users and teams.',
+    },
     correct: {
       flags: ['versioned'],
       version: '2',

@@ -15,8 +15,7 @@ testRule('duplicate-key', {
       issues: [
         {
           pointer: '/docs',
-          message:
-            'Duplicate key "docs": the later value (line 4) wins.',
+          message: 'Duplicate key "docs": the later value (line 4) wins.',
           marked: '"docs"',
         },
       ],
@@ -27,8 +26,7 @@ testRule('duplicate-key', {
       source: '[{ "a": 1, "a": 1, "a": 1 }]',
       issues: [0, 1].map(() => ({
         pointer: '/0/a',
-        message:
-          'Duplicate key "a": line 1 repeats it with the same value.',
+        message: 'Duplicate key "a": line 1 repeats it with the same value.',
       })),
       fixed: '[{ "a": 1 }]',
     },
@@ -47,8 +45,7 @@ testRule('duplicate-key', {
       issues: [
         {
           pointer: '/a',
-          message:
-            'Duplicate key "a": the later value (line 1) wins.',
+          message: 'Duplicate key "a": the later value (line 1) wins.',
         },
       ],
     },

@@ -19,14 +19,8 @@ testRule('endpoint-name-valid', {
     'constructor',
   ].map((name) => ({ name: JSON.stringify(name), source: of(name) })),
   invalid: [
-    [
-      '',
-      '"" is empty. Give it a name such as "list-users".',
-    ],
-    [
-      '  ',
-      '"  " is empty. Give it a name such as "list-users".',
-    ],
+    ['', '"" is empty. Give it a name such as "list-users".'],
+    ['  ', '"  " is empty. Give it a name such as "list-users".'],
     [
       '.',
       '"." is a relative path segment, which is removed from the URL. Choose a different name.',
@@ -44,10 +38,7 @@ testRule('endpoint-name-valid', {
       '"/list" contains "/", but an endpoint name is a single path segment without parameters. Use "-" instead.',
       'list',
     ],
-    [
-      'a\\b',
-      '"a\\b" contains a backslash, which many URL parsers treat as "/". Use "-" instead.',
-    ],
+    ['a\\b', '"a\\b" contains a backslash, which many URL parsers treat as "/". Use "-" instead.'],
     [
       'find?id=1',
       '"find?id=1" contains "?", which starts the query of a URL. Declare parameters as arguments.',
@@ -65,7 +56,11 @@ testRule('endpoint-name-valid', {
       '"%2e%2e" contains a percent escape, which servers decode. Write the name without escapes.',
     ],
     ['100%', '"100%" contains "%", which starts an escape in a URL. Remove it.'],
-    [' find ', '" find " starts or ends with whitespace, which URL parsers remove. Remove it.', 'find'],
+    [
+      ' find ',
+      '" find " starts or ends with whitespace, which URL parsers remove. Remove it.',
+      'find',
+    ],
     [
       'a\u001b[31mb',
       '"a\\u001b[31mb" contains control, bidirectional or invisible characters. Remove them.',
@@ -74,10 +69,7 @@ testRule('endpoint-name-valid', {
       'a\u202eb',
       '"a\\u202eb" contains control, bidirectional or invisible characters. Remove them.',
     ],
-    [
-      'a\ud800',
-      '"a\\ud800" contains control, bidirectional or invisible characters. Remove them.',
-    ],
+    ['a\ud800', '"a\\ud800" contains control, bidirectional or invisible characters. Remove them.'],
   ].map(([name, message, fixed]) => ({
     name: JSON.stringify(name),
     source: of(name),

@@ -60,8 +60,7 @@ function findProblem(name: string): Problem | undefined {
 }
 
 const MESSAGES: Record<Problem, (name: string) => string> = {
-  empty: (name) =>
-    `Endpoint name ${quote(name)} is empty. Give it a name such as "list-users".`,
+  empty: (name) => `Endpoint name ${quote(name)} is empty. Give it a name such as "list-users".`,
   unprintable: (name) =>
     `Endpoint name ${quote(name)} contains control, bidirectional or invisible characters. Remove them.`,
   dots: (name) =>

@@ -10,8 +10,7 @@ export default defineRule<{ name: string; twin: string }>({
   id: 'endpoint-names-distinct',
   severity: 'off',
   presets: { 'web-function': 'warning', strict: 'warning' },
-  description:
-    'Endpoint names should differ in more than case, hyphens and underscores.',
+  description: 'Endpoint names should differ in more than case, hyphens and underscores.',
   source: 'Public Web Function protocol: names that clients can call.',
   examples: {
     incorrect: {

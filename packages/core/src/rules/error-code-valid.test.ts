@@ -34,8 +34,7 @@ testRule('error-code-valid', {
       issues: [
         {
           pointer: '/endpoints/0/errors/0',
-          message:
-            'Error code "A " starts or ends with whitespace. Remove it.',
+          message: 'Error code "A " starts or ends with whitespace. Remove it.',
         },
         {
           pointer: '/endpoints/0/errors/1',

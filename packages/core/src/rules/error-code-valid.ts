@@ -29,7 +29,6 @@ export default defineRule<{ code: string; problem: NameProblem }>({
 
 const MESSAGES: Record<NameProblem, string> = {
   empty: 'is empty. Use a code such as "NOT_FOUND".',
-  unprintable:
-    'contains control, bidirectional or invisible characters. Remove them.',
+  unprintable: 'contains control, bidirectional or invisible characters. Remove them.',
   whitespace: 'starts or ends with whitespace. Remove it.',
 }

@@ -14,7 +14,9 @@ export default defineRule<{ name: string | undefined }>({
   source: 'Public Web Function protocol: the flag `event_source`.',
   fixable: true,
   examples: {
-    incorrect: { endpoints: [{ name: 'watch-users', returns: ['object'], flags: ['event_source'] }] },
+    incorrect: {
+      endpoints: [{ name: 'watch-users', returns: ['object'], flags: ['event_source'] }],
+    },
     correct: { endpoints: [{ name: 'watch-users', returns: ['string'], flags: ['event_source'] }] },
   },
   message: ({ name }) =>

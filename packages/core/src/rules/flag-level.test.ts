@@ -13,7 +13,10 @@ testRule('flag-level', {
         ],
       }),
     },
-    { name: 'an unknown flag (reported by another rule)', source: definition({ flags: ['shiny'] }) },
+    {
+      name: 'an unknown flag (reported by another rule)',
+      source: definition({ flags: ['shiny'] }),
+    },
   ],
   invalid: [
     {

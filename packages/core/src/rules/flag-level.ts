@@ -10,8 +10,7 @@ import { defineRule } from './define-rule.ts'
 export default defineRule<{ flag: string; level: FlagLevel; levels: readonly FlagLevel[] }>({
   id: 'flag-level',
   severity: 'error',
-  description:
-    'A flag must be used at its level: package, endpoint, argument or attribute.',
+  description: 'A flag must be used at its level: package, endpoint, argument or attribute.',
   requirement: 'definition.flag-levels',
   fixable: true,
   examples: {

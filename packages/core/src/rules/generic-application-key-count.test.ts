@@ -8,7 +8,10 @@ const message = (count: number): string =>
 testRule('generic-application-key-count', {
   valid: [
     { name: 'one key', source: build([{ 'object.list': { 'object.list': 'any' } }]) },
-    { name: 'one key with a different prefix (reported by another rule)', source: build([{ a: {} }]) },
+    {
+      name: 'one key with a different prefix (reported by another rule)',
+      source: build([{ a: {} }]),
+    },
     { name: 'one key without a type (reported by another rule)', source: build({ 'object.a': 1 }) },
   ],
   invalid: [

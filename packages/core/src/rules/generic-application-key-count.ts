@@ -7,8 +7,7 @@ export default defineRule<{ count: number }>({
   id: 'generic-application-key-count',
   severity: 'warning',
   presets: { 'web-function': 'error', strict: 'error' },
-  description:
-    'A type that is a JSON object should have exactly one key: the generic object.',
+  description: 'A type that is a JSON object should have exactly one key: the generic object.',
   source: 'Public Web Function protocol: generics',
   examples: {
     incorrect: { endpoints: [{ name: 'list-tags', returns: { type: 'array', items: 'string' } }] },

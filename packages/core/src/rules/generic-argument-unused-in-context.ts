@@ -8,7 +8,8 @@ import { defineRule } from './define-rule.ts'
 export default defineRule<{ name: string; side: 'argument' | 'attribute' }>({
   id: 'generic-argument-unused-in-context',
   severity: 'warning',
-  description: 'A generic object should use `T` where it is applied: in `arguments` or in `attributes`.',
+  description:
+    'A generic object should use `T` where it is applied: in `arguments` or in `attributes`.',
   source: 'Public Web Function protocol: generics',
   fixable: true,
   examples: {

@@ -14,8 +14,7 @@ export default defineRule<{ name: string; other: string | undefined }>({
   id: 'generic-name-collision',
   severity: 'warning',
   presets: { 'web-function': 'error', strict: 'error' },
-  description:
-    'The names of generic types in generated code should be unique.',
+  description: 'The names of generic types in generated code should be unique.',
   source: 'Public Web Function protocol: generics',
   examples: {
     incorrect: {

@@ -1,4 +1,4 @@
-import { findIntendedKey, isRespelling } from '../definition/intended-key.ts'
+import { findIntendedKey, isSpellingVariant } from '../definition/intended-key.ts'
 import { KNOWN_KEYS } from '../definition/known-keys.generated.ts'
 import { visitObjects } from '../definition/visit-objects.ts'
 import { quote } from '../text/quote.ts'
@@ -44,7 +44,7 @@ export default defineRule<{ key: string; intended: string; present: boolean }>({
             args,
             fix: {
               title: `Rename to \`${intended}\``,
-              safe: isRespelling(key, intended),
+              safe: isSpellingVariant(key, intended),
               edits: [{ kind: 'rename', path: location, key: intended }],
             },
           })

@@ -86,7 +86,8 @@ testRule('object-defined', {
       issues: [
         {
           pointer: '/objects/0/arguments/0/type',
-          message: 'Object "" is not defined in `objects`. Define it, or reference an existing object.',
+          message:
+            'Object "" is not defined in `objects`. Define it, or reference an existing object.',
         },
       ],
     },

@@ -24,8 +24,7 @@ export default defineRule<{ name: string; near: string | undefined; isTwin: bool
   message: ({ name, near, isTwin }) => {
     const missing = `Object ${quote(name)} is not defined in \`objects\`.`
     if (near === undefined) return `${missing} Define it, or reference an existing object.`
-    if (isTwin)
-      return `${missing} ${quote(near)} differs only in case, whitespace or separators.`
+    if (isTwin) return `${missing} ${quote(near)} differs only in case, whitespace or separators.`
     return `${missing} Did you mean ${quote(near)}?`
   },
   check({ definition, value, report }) {

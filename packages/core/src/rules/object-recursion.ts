@@ -104,7 +104,8 @@ function findInfinite(
     open.delete(name)
     for (const requirement of waitingFor.get(name) ?? []) {
       const remaining = open.get(requirement.owner)
-      if (remaining?.delete(requirement) === true && remaining.size === 0) finite.push(requirement.owner)
+      if (remaining?.delete(requirement) === true && remaining.size === 0)
+        finite.push(requirement.owner)
     }
   }
   return new Map([...open].map(([name, [requirement]]) => [name, requirement!]))

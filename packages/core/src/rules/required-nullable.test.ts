@@ -36,14 +36,12 @@ testRule('required-nullable', {
       issues: [
         {
           pointer: '/endpoints/0/arguments/0/type/1',
-          message:
-            'Argument "id" is `required` but allows null. Remove `required` or null.',
+          message: 'Argument "id" is `required` but allows null. Remove `required` or null.',
           marked: '"null"',
         },
         {
           pointer: '/objects/0/arguments/0/type/0',
-          message:
-            'This argument is `required` but allows null. Remove `required` or null.',
+          message: 'This argument is `required` but allows null. Remove `required` or null.',
           marked: '"null"',
         },
       ],

@@ -19,8 +19,7 @@ testRule('returns-list', {
       issues: [
         {
           pointer: '/endpoints/0/returns',
-          message:
-            '`returns` should be a list: not every tool accepts a string. Use `["object"]`.',
+          message: '`returns` should be a list: not every tool accepts a string. Use `["object"]`.',
           marked: '"object"',
         },
       ],

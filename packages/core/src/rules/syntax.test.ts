@@ -12,9 +12,7 @@ testRule('syntax', {
     {
       name: 'an empty document',
       source: '',
-      issues: [
-        { pointer: '', message: 'The document is empty. Expected a JSON object.' },
-      ],
+      issues: [{ pointer: '', message: 'The document is empty. Expected a JSON object.' }],
     },
     {
       name: 'an incomplete document, once',
@@ -62,7 +60,9 @@ testRule('syntax', {
     {
       name: 'a key without quotes',
       source: '{name: 1}',
-      issues: [{ pointer: '', message: 'JSON keys must be double-quoted: "name".', marked: 'name' }],
+      issues: [
+        { pointer: '', message: 'JSON keys must be double-quoted: "name".', marked: 'name' },
+      ],
     },
     {
       name: 'a key without a value',
@@ -77,7 +77,13 @@ testRule('syntax', {
     {
       name: 'an unterminated string',
       source: '{"a": "b\n}',
-      issues: [{ pointer: '', message: 'Unterminated string: the closing quote is missing.', marked: '"b' }],
+      issues: [
+        {
+          pointer: '',
+          message: 'Unterminated string: the closing quote is missing.',
+          marked: '"b',
+        },
+      ],
     },
     {
       name: 'a tab inside a string',

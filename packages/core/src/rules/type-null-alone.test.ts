@@ -1,7 +1,6 @@
 import { argument, definition, endpoint, testRule } from '../testing/test-rule.ts'
 
-const message =
-  'This type allows only null. Add another type, such as `["string", "null"]`.'
+const message = 'This type allows only null. Add another type, such as `["string", "null"]`.'
 
 testRule('type-null-alone', {
   valid: [

@@ -26,8 +26,7 @@ export default defineRule<object>({
     },
   },
   isLocal: true,
-  message: () =>
-    'This type allows only null. Add another type, such as `["string", "null"]`.',
+  message: () => 'This type allows only null. Add another type, such as `["string", "null"]`.',
   check({ definition, report }) {
     visitTypes(definition, ({ type, owner, path }) => {
       if (owner === 'returns') return

@@ -6,7 +6,10 @@ const place = '/endpoints/0/arguments/0/type'
 
 testRule('type-refinement-base', {
   valid: [
-    { name: 'base types without refinement', source: withType(['boolean', 'null', 'any', 'array']) },
+    {
+      name: 'base types without refinement',
+      source: withType(['boolean', 'null', 'any', 'array']),
+    },
     { name: 'refined strings and numbers', source: withType(['string.nope', 'number.u32']) },
     { name: 'names of objects', source: withType('object.string') },
     { name: 'an unknown base type', source: withType('constructor.x') },

@@ -38,7 +38,8 @@ export default defineRule<{ word: string; base: Refinable; meant: string | undef
       meant === undefined
         ? `Refinements of ${base} are ${namesOf(base).join(', ')}.`
         : `Did you mean \`${meant}\`?`
-    if (other !== undefined) return `\`${rest}\` is a refinement of ${other}, not of ${base}: ${effect}. ${hint}`
+    if (other !== undefined)
+      return `\`${rest}\` is a refinement of ${other}, not of ${base}: ${effect}. ${hint}`
     return `Unknown refinement ${quote(rest)}: ${effect}. ${hint}`
   },
   check({ definition, report }) {

@@ -25,9 +25,11 @@ export default defineRule<{ key: string; url: string; problem: UrlProblem }>({
 
 const MESSAGES: Record<UrlProblem, string> = {
   empty: 'is empty. Use an absolute URL, or remove the key.',
-  characters: 'contains whitespace, control characters or backslashes, which are not valid in a URL.',
+  characters:
+    'contains whitespace, control characters or backslashes, which are not valid in a URL.',
   'not-absolute': 'is not an absolute URL. It must start with http:// or https:// and a host.',
   scheme: 'must use http or https.',
   host: 'has no valid host.',
-  credentials: 'contains a user name or password: everyone who reads the definition would see them.',
+  credentials:
+    'contains a user name or password: everyone who reads the definition would see them.',
 }

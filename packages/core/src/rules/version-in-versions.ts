@@ -20,10 +20,7 @@ export default defineRule<{ version: string; versions: string[] }>({
   },
   message: ({ version, versions }) => {
     const twin = findTwin(version, versions)
-    const hint =
-      twin === undefined
-        ? ''
-        : ` ${quote(twin)} differs only in case or whitespace.`
+    const hint = twin === undefined ? '' : ` ${quote(twin)} differs only in case or whitespace.`
     return `Version ${quote(version)} is not listed in \`versions\` (${shorten(versions)}).${hint}`
   },
   check({ definition, report }) {

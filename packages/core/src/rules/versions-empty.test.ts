@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { lintValue } from '../lint/lint-definition.ts'
 import { definition, testRule, versioned } from '../testing/test-rule.ts'
 
-const message =
-  '`versions` is empty, so it cannot contain `version`. List all available versions.'
+const message = '`versions` is empty, so it cannot contain `version`. List all available versions.'
 
 testRule('versions-empty', {
   valid: [
