@@ -34,7 +34,7 @@ test('prints the model with overrides, and lists them', async () => {
   await writeModel({ collections: { orders: { key: ['id'] } } })
   const { stdout } = await run('fc-mock', ['--print-model', '--explain', shop])
   expect(stdout).toContain('orders (key id)\n')
-  expect(stdout).toContain('  - corrected: key\n')
+  expect(stdout).toContain('  - overridden: key\n')
   const explained = await run('fc-mock', ['--print-model', '--explain', '--json', shop])
   expect(JSON.parse(explained.stdout)).toMatchObject({
     collections: { orders: { key: ['id'] } },

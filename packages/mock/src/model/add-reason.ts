@@ -1,5 +1,5 @@
-/** Notes why something was inferred; `subject` is the name of a collection, record or endpoint. */
+/** Records why something was inferred. `subject` is the name of a collection, record or endpoint. */
 export type AddReason = (subject: string, reason: string) => void
 
-/** Notes nothing. */
+/** Records nothing. */
 export const ignoreReason: AddReason = () => undefined

@@ -4,9 +4,9 @@ import { inferModel } from './infer-model.ts'
 import type { ModelOverrides } from './model.ts'
 
 /**
- * Checks corrections of the data model. For several definitions, a correction is wrong when it fits none of them.
+ * Checks overrides of the data model. With several definitions, an override is valid if it is valid for one of them.
  *
- * @throws FcError `invalid-model` that lists each problem with the JSON pointer into the corrections.
+ * @throws FcError `invalid-model` that lists each problem with its JSON pointer into the overrides.
  */
 export function assertModel(
   definitions: readonly PackageDefinition[],

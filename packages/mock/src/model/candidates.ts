@@ -5,13 +5,13 @@ import { keyArguments } from './key-arguments.ts'
 import { lastWord, normalizeName } from './record-words.ts'
 import type { VerbAction } from './verbs.ts'
 
-/** What endpoints of one noun may make up: a collection, if they are of more use than one alone. */
+/** Endpoints of one noun, which may form a collection. */
 export interface CollectionCandidate {
   noun: string
   endpoints: ParsedEndpoint[]
 }
 
-/** Groups endpoints by their nouns, and joins nouns that are two names of the same records. */
+/** Groups endpoints by noun and merges nouns that name the same records. */
 export function groupByNoun(
   endpoints: readonly ParsedEndpoint[],
   addReason: AddReason,
@@ -19,20 +19,17 @@ export function groupByNoun(
   const candidates = new Map<string, CollectionCandidate>()
   for (const [noun, found] of groupBy(splitByPath(endpoints), (parsed) => parsed.noun)) {
     if (noun === '') continue
-    // A group such as `Publisher` says who is called, not what about, unless its records are listed or got as well as created.
+    // A group such as `Publisher` may name the service, unless its records are listed, or created and read.
     const actions = new Set(found.map(({ action }) => action))
-    const isAbout = actions.has('list') || (actions.has('get') && actions.has('create'))
-    if (isAbout || !found.every(({ isNamedByGroup }) => isNamedByGroup))
+    const namesRecords = actions.has('list') || (actions.has('get') && actions.has('create'))
+    if (namesRecords || !found.every(({ isNamedByGroup }) => isNamedByGroup))
       candidates.set(noun, { noun, endpoints: found })
   }
   const byLastWord = groupBy(candidates.values(), ({ noun }) => lastWord(noun))
   for (const candidate of candidates.values()) {
     const owner = findMergeTarget(candidate, candidates, byLastWord.get(lastWord(candidate.noun))!)
     if (owner === undefined) continue
-    addReason(
-      owner.noun,
-      `"${candidate.noun}" is another name of these records: only listed or created under it`,
-    )
+    addReason(owner.noun, `alias "${candidate.noun}": only used to list or create these records`)
     for (const parsed of candidate.endpoints.splice(0))
       owner.endpoints.push({ ...parsed, noun: owner.noun })
     candidates.delete(candidate.noun)
@@ -41,8 +38,8 @@ export function groupByNoun(
 }
 
 /**
- * Tells records apart that paths name alike: the refunds of application fees are not those of charges, where both are got by keys of their own. A nested path that
- * takes the same parameter as the one at the top means the same records.
+ * Distinguishes records with the same noun in different paths: refunds of application fees and refunds of charges, if both have keys of their own. A nested path with
+ * the same parameter as the top-level path addresses the same records.
  */
 function splitByPath(endpoints: readonly ParsedEndpoint[]): ParsedEndpoint[] {
   const keys = new Map<string, Map<string, Set<string>>>()
@@ -66,45 +63,45 @@ function splitByPath(endpoints: readonly ParsedEndpoint[]): ParsedEndpoint[] {
   })
 }
 
-/** Actions that mean one record, by its key. */
+/** Actions on one record, identified by its key. */
 const KEYED_ACTIONS: ReadonlySet<VerbAction> = new Set(['get', 'update', 'replace', 'delete'])
 
-/** Whether any of these endpoints means one record by its key. */
+/** Whether any of the endpoints identifies one record by its key. */
 export function isKeyed({ endpoints }: CollectionCandidate): boolean {
   return endpoints.some(({ action }) => KEYED_ACTIONS.has(action))
 }
 
 /**
- * The candidate whose records another one is about: `list-topic-subscriptions` and `create-project-board` are about subscriptions and boards, where these are got or
- * deleted under the shorter name; and `list-boards` about project boards, where only these are.
+ * Finds the candidate with the same records under another noun: `list-topic-subscriptions` and `create-project-board` belong to subscriptions and boards, if these are
+ * read or deleted under the shorter noun; `list-boards` belongs to project boards, if only these are.
  */
 function findMergeTarget(
   candidate: CollectionCandidate,
   candidates: ReadonlyMap<string, CollectionCandidate>,
-  alike: readonly CollectionCandidate[],
+  sameLastWord: readonly CollectionCandidate[],
 ): CollectionCandidate | undefined {
   const words = candidate.noun.split(' ')
   if (targetsSingleRecord(candidate, words)) return undefined
   for (let start = 1; start < words.length; start++) {
     const owner = candidates.get(words.slice(start).join(' '))
     if (owner === undefined || owner.endpoints.length === 0) continue
-    const isMade = owner.endpoints.some(
+    const hasRecords = owner.endpoints.some(
       ({ action }) => KEYED_ACTIONS.has(action) || action === 'create',
     )
     const isOnlyListed = candidate.endpoints.every(
       ({ action }) => action === 'list' || action === 'count',
     )
-    const front = words.slice(0, start)
-    const text = front.join(' ')
-    // `chat.scheduledMessages.list` is about the same records as `chat.deleteScheduledMessage`.
+    const qualifiers = words.slice(0, start)
+    const text = qualifiers.join(' ')
+    // `chat.scheduledMessages.list` and `chat.deleteScheduledMessage` have the same records.
     const isScoped = owner.endpoints.some(({ scope }) => scope.includes(text))
-    const isListOf = isOnlyListed && (isAdjective(front) || isScoped)
-    if (isMade && (isListOf || isQualifiedBy(candidate, front))) return owner
+    const isListOf = isOnlyListed && (isAdjective(qualifiers) || isScoped)
+    if (hasRecords && (isListOf || isQualifiedBy(candidate, qualifiers))) return owner
   }
-  return findLongerName(candidate, alike)
+  return findLongerName(candidate, sameLastWord)
 }
 
-/** Whether an endpoint means one record, rather than all that the first word qualifies: `update-guild-channels(guild_id)` does not. */
+/** Whether an endpoint targets one record, unlike `update-guild-channels(guild_id)`, which targets all channels of a guild. */
 function targetsSingleRecord(
   { endpoints }: CollectionCandidate,
   [first = '']: readonly string[],
@@ -120,7 +117,7 @@ function targetsSingleRecord(
   )
 }
 
-/** Whether words in front of a noun say which of its records are meant: `active`, `archived`. */
+/** Whether the words before a noun are adjectives that select records: `active`, `archived`. */
 function isAdjective(words: readonly string[]): boolean {
   return words.every((word) =>
     /(?:ed|ing|able)$|^(?:my|own|active|inactive|open|recent|latest|new|old|all|public|private|available|top|popular|upcoming|past|current)$/.test(
@@ -129,7 +126,7 @@ function isAdjective(words: readonly string[]): boolean {
   )
 }
 
-/** Whether the first words of a noun are arguments: `project` of `create-project-board(project_id)`. */
+/** Whether the first words of a noun are also an argument: `project` in `create-project-board(project_id)`. */
 function isQualifiedBy({ endpoints }: CollectionCandidate, words: readonly string[]): boolean {
   const text = words.join('')
   return endpoints.every(({ endpoint }) =>
@@ -144,15 +141,15 @@ function isQualifiedBy({ endpoints }: CollectionCandidate, words: readonly strin
   )
 }
 
-/** The only candidate that is got or deleted and whose noun ends with this one. */
+/** Finds the only candidate with keyed endpoints whose noun ends with the noun of this one. */
 function findLongerName(
   candidate: CollectionCandidate,
-  alike: readonly CollectionCandidate[],
+  sameLastWord: readonly CollectionCandidate[],
 ): CollectionCandidate | undefined {
   if (!candidate.endpoints.some(({ action }) => action === 'list' || action === 'create'))
     return undefined
   let found: CollectionCandidate | undefined
-  for (const other of alike) {
+  for (const other of sameLastWord) {
     if (other === candidate || !other.noun.endsWith(` ${candidate.noun}`)) continue
     if (found !== undefined) return undefined
     found = other

@@ -4,9 +4,9 @@ import type { CollectionModel } from './model.ts'
 import { checkField, didYouMean, type ReportProblem, formatUnknownName } from './model-problem.ts'
 
 /**
- * Checks that what a collection names exists: fields of its key and order, its parent, the records it refers to.
+ * Checks that the names in a collection exist: fields of its key and order, its parent, the targets of its references.
  *
- * @param inferred The collection before the overrides. Where nothing identifies a record, its key is empty.
+ * @param inferred The collection before the overrides. Its key is empty if nothing identifies a record.
  */
 export function checkCollection(
   name: string,
@@ -16,7 +16,7 @@ export function checkCollection(
 ): void {
   const { key, order, fields, parent, references } = model.collection(name)!
   if (key.length === 0 && inferred?.key.length !== 0)
-    report(['key'], `The collection ${quote(name)} needs a key: name at least one field.`)
+    report(['key'], `The key of ${quote(name)} is empty: name at least one field.`)
   for (const [index, field] of key.entries())
     checkField(['key', index], field, name, fields, report)
   for (const [index, field] of order.entries())
@@ -33,7 +33,7 @@ export function checkCollection(
     if (collection === undefined)
       report(
         [...at, 'collection'],
-        'A reference needs `collection`: the name of the collection that is referred to.',
+        'A reference requires `collection`: the name of the referenced collection.',
       )
     else if (target === undefined)
       report([...at, 'collection'], formatUnknownName('collection', collection, model.names))
@@ -48,37 +48,37 @@ function checkParent(
   model: InferredModel,
   report: ReportProblem,
 ): void {
-  const above = model.collection(collection)
-  if (above === undefined) {
+  const parent = model.collection(collection)
+  if (parent === undefined) {
     report(['parent', 'collection'], formatUnknownName('collection', collection, model.names))
     return
   }
   if (Object.keys(fields).length === 0)
     report(
       ['parent'],
-      `\`parent\` needs \`fields\`: which field of the record holds which key field of ${quote(collection)}.`,
+      `\`parent\` requires \`fields\`: map fields of the record to the key fields of ${quote(collection)}.`,
     )
   for (const [field, keyField] of Object.entries(fields))
-    if (!above.key.includes(keyField))
+    if (!parent.key.includes(keyField))
       report(
         ['parent', 'fields', field],
-        `${quote(keyField)} is no key field of ${quote(collection)}.${didYouMean(keyField, above.key)} Its key: ${above.key.join(', ')}.`,
+        `${quote(keyField)} is not a key field of ${quote(collection)} (key: ${parent.key.join(', ')}).${didYouMean(keyField, parent.key)}`,
       )
-  const circle = circleFrom(name, model)
-  if (circle !== undefined)
+  const cycle = findCycle(name, model)
+  if (cycle !== undefined)
     report(
       ['parent'],
-      `The parents form a circle: ${circle.map((each) => quote(each)).join(' → ')}. Remove one of them with \`"parent": null\`.`,
+      `Circular parents: ${cycle.map((each) => quote(each)).join(' → ')}. Remove one of them with \`"parent": null\`.`,
     )
 }
 
-/** The collections on the way up from one back to itself. */
-function circleFrom(name: string, model: InferredModel): string[] | undefined {
-  const way = [name]
+/** Returns the chain of parents from a collection back to itself. */
+function findCycle(name: string, model: InferredModel): string[] | undefined {
+  const chain = [name]
   for (;;) {
-    const next = model.collection(way.at(-1)!)?.parent?.collection
-    if (next === name) return [...way, name]
-    if (next === undefined || way.includes(next)) return undefined
-    way.push(next)
+    const next = model.collection(chain.at(-1)!)?.parent?.collection
+    if (next === name) return [...chain, name]
+    if (next === undefined || chain.includes(next)) return undefined
+    chain.push(next)
   }
 }

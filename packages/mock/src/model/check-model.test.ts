@@ -23,20 +23,20 @@ function problems(overrides: ModelOverrides, definition = shop): string[] {
 }
 
 test.each<[string, ModelOverrides, string[]]>([
-  ['nothing', {}, []],
+  ['no overrides', {}, []],
   ['a changed size', { collections: { products: { items: 3 } } }, []],
   [
     'an unknown collection',
     { collections: { product: { items: 3 } } },
     [
-      '/collections/product There is no collection "product". Did you mean "products"? A new collection needs `key` and `fields`.',
+      '/collections/product There is no collection "product". Did you mean "products"? To add a collection, set `key` and `fields`.',
     ],
   ],
   [
     'the removal of an unknown collection',
     { collections: { boats: null } },
     [
-      '/collections/boats There is no collection "boats". A new collection needs `key` and `fields`.',
+      '/collections/boats There is no collection "boats". To add a collection, set `key` and `fields`.',
     ],
   ],
   [
@@ -47,7 +47,7 @@ test.each<[string, ModelOverrides, string[]]>([
   [
     'a key without fields',
     { collections: { products: { key: [] } } },
-    ['/collections/products/key The collection "products" needs a key: name at least one field.'],
+    ['/collections/products/key The key of "products" is empty: name at least one field.'],
   ],
   [
     'a key of an unknown field',
@@ -74,15 +74,15 @@ test.each<[string, ModelOverrides, string[]]>([
     ['/collections/orders/parent/collection There is no collection "shops".'],
   ],
   [
-    'a parent field that is no key of the parent',
+    'a parent field that is not a key field of the parent',
     { collections: { orders: { parent: { collection: 'products', fields: { note: 'name' } } } } },
-    ['/collections/orders/parent/fields/note "name" is no key field of "products". Its key: id.'],
+    ['/collections/orders/parent/fields/note "name" is not a key field of "products" (key: id).'],
   ],
   [
     'a parent without fields',
     { collections: { orders: { parent: { collection: 'products' } } } },
     [
-      '/collections/orders/parent `parent` needs `fields`: which field of the record holds which key field of "products".',
+      '/collections/orders/parent `parent` requires `fields`: map fields of the record to the key fields of "products".',
     ],
   ],
   [
@@ -103,7 +103,7 @@ test.each<[string, ModelOverrides, string[]]>([
       '/collections/orders/references/lines[].product_id/field The collection "products" has no field "ident".',
       '/collections/orders/references/line[].product_id The collection "orders" has no field "line". Did you mean "lines"?',
       '/collections/orders/references/note/collection There is no collection "notes".',
-      '/collections/orders/references/total/collection A reference needs `collection`: the name of the collection that is referred to.',
+      '/collections/orders/references/total/collection A reference requires `collection`: the name of the referenced collection.',
     ],
   ],
   [
@@ -144,51 +144,45 @@ test.each<[string, ModelOverrides, string[]]>([
       '/operations/list-products/filters/category/field The collection "products" has no field "kategory". Did you mean "category"?',
       '/operations/get-product/key/id The collection "products" has no field "ident".',
       '/operations/get-product/sets/seen The collection "products" has no field "seen".',
-      '/operations/get-product/returns "name" refers to no collection: `returns` names a field that is listed in `references`.',
+      '/operations/get-product/returns "name" is not a reference: set `returns` to a field that is listed in `references`.',
     ],
   ],
   [
     'a filter without a field',
     { operations: { 'list-products': { filters: { category: { field: null! } } } } },
-    [
-      '/operations/list-products/filters/category A filter needs `field`: the field that is compared.',
-    ],
+    ['/operations/list-products/filters/category A filter requires `field`: the field to compare.'],
   ],
   [
     'an action without a collection',
     { operations: { 'place-order': { collection: null } } },
-    [
-      '/operations/place-order/action The action `create` needs `collection`: the name of the collection it works on.',
-    ],
+    ['/operations/place-order/action The action `create` requires `collection`.'],
   ],
   [
     'an action on one record without its key',
     { operations: { 'get-product': { key: null } } },
     [
-      '/operations/get-product/action The action `get` needs `key`: which argument holds which key field of the record.',
+      '/operations/get-product/action The action `get` requires `key`: map arguments to the key fields of the record.',
     ],
   ],
 ])('%s', (_, overrides, expected) => {
   expect(problems(overrides)).toEqual(expected)
 })
 
-test('reports parents in a circle', () => {
+test('reports circular parents', () => {
   const parent = { collection: 'cards', fields: { id: 'id' } }
   expect(problems({ collections: { boards: { parent } } }, nested).join('\n')).toContain(
-    '/collections/boards/parent The parents form a circle: "boards" → "cards" → "boards".',
+    '/collections/boards/parent Circular parents: "boards" → "cards" → "boards".',
   )
 })
 
 test('reports children that refer to a former key of their parent', () => {
   const boards = { key: ['name'], fields: { name: { type: 'string' } } }
   expect(problems({ collections: { boards } }, nested)).toEqual([
-    expect.stringMatching(
-      /^\/collections\/boards\/key The records of "cards" refer to their parent by "/,
-    ),
+    expect.stringMatching(/^\/collections\/boards\/key "cards" refers to its parent by "/),
   ])
 })
 
-test('keeps the problems that all definitions have', () => {
+test('returns the problems that all definitions share', () => {
   const problem = (path: string) => ({ path, message: '' })
   expect(commonProblems([[problem('/a'), problem('/b')], [problem('/b')]])).toEqual([problem('/b')])
   expect(commonProblems([[problem('/a')]])).toEqual([problem('/a')])

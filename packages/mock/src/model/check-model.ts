@@ -10,8 +10,7 @@ import { type ReportProblem, formatUnknownName } from './model-problem.ts'
 import { overrideModel } from './override-model.ts'
 
 /**
- * Finds names in overrides that the definition or the model does not have, and parts that do not fit each other. Checks the collections and
- * operations that the overrides name, not the rest of the model.
+ * Finds unknown names and inconsistent parts in overrides. Checks the collections and operations that the overrides name, not the rest of the model.
  *
  * @param inferred The model before the overrides.
  */
@@ -23,9 +22,9 @@ export function checkModelOverrides(
   if (overrides === undefined) return []
   const problems: ModelProblem[] = []
   const reportIn =
-    (...place: string[]): ReportProblem =>
+    (...location: string[]): ReportProblem =>
     (path, message) =>
-      void problems.push({ path: formatPointer([...place, ...path]), message })
+      void problems.push({ path: formatPointer([...location, ...path]), message })
   const model = overrideModel(inferred, overrides)
   const { collections = {}, operations = {} } = overrides
 
@@ -34,7 +33,7 @@ export function checkModelOverrides(
     const isKnown = inferred.names.includes(name)
     if (!isKnown && (patch?.key === undefined || patch.fields === undefined)) {
       const unknown = formatUnknownName('collection', name, inferred.names)
-      report([], `${unknown} A new collection needs \`key\` and \`fields\`.`)
+      report([], `${unknown} To add a collection, set \`key\` and \`fields\`.`)
     } else if (patch !== null) {
       checkCollection(name, model, inferred.collection(name), report)
       const others = model.names.filter((child) => !Object.hasOwn(collections, child))
@@ -49,7 +48,7 @@ export function checkModelOverrides(
   return problems
 }
 
-/** The problems that every one of several definitions has: a name that one of them knows is no mistake. */
+/** Returns the problems that all of several definitions have: a name needs to exist in only one of them. */
 export function commonProblems(lists: readonly (readonly ModelProblem[])[]): ModelProblem[] {
   const [first = [], ...others] = lists
   return first.filter(({ path }) =>
@@ -57,7 +56,7 @@ export function commonProblems(lists: readonly (readonly ModelProblem[])[]): Mod
   )
 }
 
-/** Children that the overrides leave alone may refer to a key field that is none any more. */
+/** Reports children, not named in the overrides, that refer to a former key field of their parent. */
 function checkChildren(
   name: string,
   children: readonly string[],
@@ -71,7 +70,7 @@ function checkChildren(
     if (collection === name && lost !== undefined)
       report(
         ['key'],
-        `The records of ${quote(child)} refer to their parent by ${quote(lost)}, which is no key field: correct \`parent\` of ${quote(child)}, too.`,
+        `${quote(child)} refers to its parent by ${quote(lost)}, which is no longer a key field: override \`parent\` of ${quote(child)}, too.`,
       )
   }
 }

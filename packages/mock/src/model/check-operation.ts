@@ -6,7 +6,7 @@ import { checkField, didYouMean, type ReportProblem, formatUnknownName } from '.
 
 const ONE_RECORD: ReadonlySet<Action> = new Set(['get', 'update', 'delete'])
 
-/** Checks that the collection and the fields that an operation names exist, and that it has what its action needs. */
+/** Checks that the names in an operation exist, and that it has the members that its action requires. */
 export function checkOperation(
   endpoint: Endpoint,
   model: InferredModel,
@@ -15,11 +15,7 @@ export function checkOperation(
   const { action, collection, batch, ...operation } = model.operation(endpoint.name)!
   const { key, values, sets, filters, returns } = operation
   if (collection === undefined) {
-    if (action !== 'none')
-      report(
-        ['action'],
-        `The action \`${action}\` needs \`collection\`: the name of the collection it works on.`,
-      )
+    if (action !== 'none') report(['action'], `The action \`${action}\` requires \`collection\`.`)
     return
   }
   const found = model.collection(collection)
@@ -28,7 +24,7 @@ export function checkOperation(
     return
   }
   const check = (path: string[], field: string | undefined): void => {
-    if (field === undefined) report(path, 'A filter needs `field`: the field that is compared.')
+    if (field === undefined) report(path, 'A filter requires `field`: the field to compare.')
     else if (field !== '') checkField(path, field, collection, found.fields, report)
   }
   for (const [argument, field] of Object.entries(key ?? {})) check(['key', argument], field)
@@ -39,13 +35,13 @@ export function checkOperation(
   if (returns !== undefined && !Object.hasOwn(found.references, returns))
     report(
       ['returns'],
-      `${quote(returns)} refers to no collection: \`returns\` names a field that is listed in \`references\`.${didYouMean(returns, Object.keys(found.references))}`,
+      `${quote(returns)} is not a reference: set \`returns\` to a field that is listed in \`references\`.${didYouMean(returns, Object.keys(found.references))}`,
     )
-  // An endpoint without arguments may be about the one record of the caller.
+  // An endpoint without arguments may target the only record, such as the settings of the caller.
   const hasArguments = (endpoint.arguments ?? []).length > 0
   if (hasArguments && ONE_RECORD.has(action) && key === undefined && batch === undefined)
     report(
       ['action'],
-      `The action \`${action}\` needs \`key\`: which argument holds which key field of the record.`,
+      `The action \`${action}\` requires \`key\`: map arguments to the key fields of the record.`,
     )
 }

@@ -1,33 +1,34 @@
 import type { ParsedEndpoint } from './parsed-endpoint.ts'
 
-/** A collection before its fields are read: which endpoints it has, what identifies its records, and which collection they belong to. */
+/** A collection before its fields are inferred: its endpoints, its key and its parent. */
 export interface CollectionDraft {
   noun: string
   endpoints: ParsedEndpoint[]
-  /** Text of the argument that holds the key of a record: `user id`, `channel`. */
+  /** Normalized name of the argument that holds the key of a record: `user id`, `channel`. */
   ownKey: string | undefined
-  /** The parts of the key, outermost first; the last one is the record's own. */
+  /** Parts of the key, outermost first. The last part is the key of the record itself. */
   parts: readonly KeyPart[]
-  /** The collection each record belongs to, and the arguments that name its record. */
+  /** The parent collection, and the normalized names of the arguments that hold the key of the parent. */
   parent: { noun: string; texts: readonly string[] } | undefined
-  /** Of a membership: the collection of its members. */
+  /** For a membership: the collection of the members. */
   member: { noun: string; text: string } | undefined
-  /** Whether there is one record, which no key has to name: settings. */
+  /** Whether the collection has exactly one record and no key, such as settings. */
   isSingleton: boolean
-  /** Whether no endpoint lists, gets or creates these records: any key is accepted then. */
+  /** Whether any key is accepted, because no endpoint lists, gets or creates the records. */
   acceptsAnyKey: boolean
 }
 
-/** One part of a key, by the text of its argument. */
+/** One part of a key. */
 export interface KeyPart {
+  /** Normalized name of the argument. */
   text: string
-  /** The name of the argument, as endpoints write it. */
+  /** Name of the argument in the definition. */
   argument: string
-  /** The other collection whose record the part names. */
+  /** The collection that the part refers to, if it is another one. */
   noun?: string
 }
 
-/** Whether there is one record for each of the parent, known by the parent's key: the avatar of a user. */
+/** Whether each parent has one record, identified by the key of the parent: the avatar of a user. */
 export function isOnePerParent({
   ownKey,
   parent,

@@ -1,13 +1,13 @@
 import type { Argument, Endpoint } from 'fc-core'
 import { splitKeyName, normalizeName } from './record-words.ts'
 
-/** Packages with fewer endpoints tell nothing. */
+/** Smaller packages have no common parameters: their endpoints are too few to tell. */
 const MIN_ENDPOINTS = 12
 
-/** The share of the endpoints that must take an argument. */
+/** Minimum share of the endpoints that accept a common parameter. */
 const MIN_SHARE = 0.5
 
-/** Endpoints without the optional arguments that most of them take, such as `DryRun` or `fields`: these are options of a call, no fields of a record. */
+/** Removes optional arguments that most endpoints accept, such as `DryRun` or `fields`: they control the request and are not fields of a record. */
 export function removeCommonParameters(endpoints: readonly Endpoint[]): readonly Endpoint[] {
   if (endpoints.length < MIN_ENDPOINTS) return endpoints
   const counts = new Map<string, number>()

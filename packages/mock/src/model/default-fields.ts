@@ -2,8 +2,8 @@ import { createWordTable } from '../names/word-table.ts'
 import { joinWords, type NamingStyle } from '../names/name-words.ts'
 import type { FieldModel } from './model.ts'
 
-/** Fields that records have when a definition describes none, by what they are called. */
-const usual = createWordTable([
+/** Default fields by the noun of a record, for definitions without attributes. */
+const fieldsByNoun = createWordTable([
   [
     'user|member|customer|contact|employee|person|account|author|owner|admin|patient|student|teacher|driver|guest|client|player|participant|subscriber|candidate',
     'name, email, phone, role',
@@ -46,12 +46,12 @@ const usual = createWordTable([
   ['key|token|secret|credential', 'name, number version, boolean enabled, last used at'],
 ])
 
-/** The usual fields of a record, by name in the style of the definition. */
+/** Returns the default fields of a record, named in the style of the definition. */
 export function defaultFields(noun: string, style: NamingStyle): [string, FieldModel][] {
-  return toFields(usual.find(noun.split(' ')) ?? 'name, description, status', style)
+  return toFields(fieldsByNoun.find(noun.split(' ')) ?? 'name, description, status', style)
 }
 
-/** The two times that every record has. */
+/** Returns the creation and update timestamps. */
 export function timestampFields(style: NamingStyle): [string, FieldModel][] {
   return toFields('created at, updated at', style)
 }

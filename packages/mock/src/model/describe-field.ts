@@ -10,7 +10,7 @@ import {
 import type { FieldModel } from './model.ts'
 import { normalizeName } from './record-words.ts'
 
-/** Describes a field by the attribute or argument that has it: its type, its flags, and what its docs say. */
+/** Describes a field by an attribute or argument: its type, flags, and the facts in its docs. */
 export function describeField(entry: Attribute | Argument): FieldModel {
   const type = entry.type ?? 'any'
   const field: FieldModel = { type }

@@ -7,13 +7,13 @@ import type { ModelOverrides } from './model.ts'
 
 const shop = example('shop')
 
-/** The configuration that docs/mock-data.md shows. */
+/** Returns the configuration in docs/mock-data.md. */
 function documented(): string {
   const page = readFileSync(new URL('../../../../docs/mock-data.md', import.meta.url), 'utf8')
   return /```json\n(\{\n {2}"mock"[^`]*)```/.exec(page)![1]!
 }
 
-test('the correction in the documentation does what the documentation says', () => {
+test('applies the documented overrides', () => {
   const { config, issues } = readConfig(documented())
   expect(issues).toEqual([])
   const overrides = config.mock!.model as ModelOverrides
@@ -28,13 +28,13 @@ test('the correction in the documentation does what the documentation says', () 
   })
 })
 
-test('describes what is inferred without corrections', () => {
+test('returns the inferred model without overrides', () => {
   const { collections, operations } = describeModel(shop)
   expect(Object.keys(collections)).toEqual(['products', 'orders'])
   expect(operations['get-product']).toMatchObject({ action: 'get', key: { id: 'id' } })
 })
 
-test('finds wrong corrections', () => {
+test('reports invalid overrides', () => {
   expect(checkModel(shop, { operations: { absent: null } })).toEqual([
     { path: '/operations/absent', message: 'There is no endpoint "absent".' },
   ])

@@ -6,7 +6,7 @@ import type { Model, ModelOverrides } from './model.ts'
 import { overrideModel } from './override-model.ts'
 
 /**
- * The data model of a definition as plain JSON: what is inferred, with corrections merged over it.
+ * Returns the data model of a definition as plain JSON: the inferred model with overrides merged into it.
  *
  * @example describeModel(definition).collections.orders?.key
  */
@@ -14,7 +14,7 @@ export function describeModel(definition: PackageDefinition, overrides?: ModelOv
   return printModel(definition, overrideModel(inferModel(definition), overrides))
 }
 
-/** Finds what is wrong with corrections of the data model of a definition: names that do not exist, parts that do not fit each other. */
+/** Returns the problems of overrides of the data model: unknown names and inconsistent parts. */
 export function checkModel(
   definition: PackageDefinition,
   overrides: ModelOverrides,

@@ -4,10 +4,10 @@ const enumeration =
   /(?:[`"“][A-Za-z][\w.:/-]{0,40}[`"”],?\s+){1,11}or\s+[`"“][A-Za-z][\w.:/-]{0,40}[`"”]/
 const token = /[`"“]([A-Za-z][\w.:/-]{0,40})[`"”]/g
 
-/** Each of the patterns needs a quote. */
+/** All patterns contain a quote. */
 const QUOTE = /[`"“]/
 
-/** The values a field's docs list, after words such as “Valid values” or as in “`a`, `b` or `c`”; undefined when they list fewer than two. */
+/** Extracts the values that docs list, after words such as “Valid values” or as in “`a`, `b` or `c`”. Undefined for fewer than two values. */
 export function choicesInDocs(docs: string): string[] | undefined {
   if (!QUOTE.test(docs)) return undefined
   const start = announcement.exec(docs)
@@ -15,19 +15,19 @@ export function choicesInDocs(docs: string): string[] | undefined {
   if (list === null) return undefined
   const found = new Set<string>()
   for (const [, text] of list.matchAll(token)) {
-    // Two humps (`AvailabilityZone`) name another argument.
+    // A name such as `AvailabilityZone` is another argument.
     if (!/^[A-Z][a-z]+[A-Z]/.test(text!)) found.add(text!)
   }
   return found.size < 2 ? undefined : [...found].slice(0, 12)
 }
 
-/** The one value a field's docs allow: ‘always `list`’. */
+/** Extracts the only value that docs allow: “always `list`”. */
 export function constantInDocs(docs: string): string | undefined {
   if (!QUOTE.test(docs)) return undefined
   return /\balways(?: be| set to|:)?\s+[`"“]([^`"”\n]{1,60})[`"”]/i.exec(docs)?.[1]
 }
 
-/** The example a field's docs give: ‘For example, `us-east-1a`’. */
+/** Extracts an example from docs: “For example, `us-east-1a`”. */
 export function exampleInDocs(docs: string): string | undefined {
   if (!QUOTE.test(docs)) return undefined
   return /(?:for example|for instance|e\.g\.?|such as|example)[:,]?\s+(?:is |are )?[`"“]([^`"”\n]{1,60})[`"”]/i.exec(
@@ -35,13 +35,13 @@ export function exampleInDocs(docs: string): string | undefined {
   )?.[1]
 }
 
-/** The template of a name that docs show: `projects/{project}/topics/{topic}`. */
+/** Extracts the template of a resource name from docs: `projects/{project}/topics/{topic}`. */
 export function templateInDocs(docs: string): string | undefined {
   if (!docs.includes('/{') && !docs.includes('/*')) return undefined
   return /\b([a-z][A-Za-z]*\/[{*][\w-]*\}?(?:\/[a-z][A-Za-z]*\/[{*][\w-]*\}?)*)/.exec(docs)?.[1]
 }
 
-/** How numbers and texts are written, as docs say: `cents`, `milliseconds`, `bytes`, `unix`, `json`, `html`. */
+/** Extracts the format of numbers and strings from docs: `cents`, `milliseconds`, `bytes`, `unix`, `json`, `html`. */
 export function formatInDocs(docs: string): string | undefined {
   return FORMATS.find(([, pattern]) => pattern.test(docs))?.[0]
 }

@@ -10,7 +10,7 @@ import { findOwnKey, isUpdateOfExisting } from './own-keys.ts'
 import { isEnumName, keyStem } from './record-words.ts'
 import { findParent, indexDrafts } from './find-parent.ts'
 
-/** Drafts the collections of a package, by noun, from what the names of its endpoints say. */
+/** Drafts the collections of a package, by noun, from its parsed endpoints. */
 export function draftCollections(
   endpoints: readonly ParsedEndpoint[],
   addReason: AddReason,
@@ -41,10 +41,10 @@ export function draftCollections(
       ({ action }) => action === 'create' || action === 'replace',
     )
     const kept = candidate.endpoints.map((parsed): ParsedEndpoint => {
-      // There is one already.
+      // Each parent already has its record.
       if (owner !== undefined && parsed.action === 'create') return { ...parsed, action: 'replace' }
       if (isUpdateOfExisting(parsed, ownKey)) return { ...parsed, action: 'update' }
-      // Where nothing else creates records, \`set-webhook(name, url)\` does.
+      // `set-webhook(name, url)` creates records if no other endpoint does.
       const isSet = parsed.action === 'update' && parsed.verb === 'set' && !isCreated
       return isSet && keyArguments(parsed).some(({ text }) => text === ownKey)
         ? { ...parsed, action: 'replace' }
@@ -52,7 +52,7 @@ export function draftCollections(
     })
     const isSingleton = ownKey === undefined && isSingletonRecord(kept)
     if ((!isSingleton && !isCollection(kept, ownKey)) || drafts.has(candidate.noun)) continue
-    // Records that no endpoint means one by one have an id all the same.
+    // Records that are never identified individually still have an id.
     const keyless = isSingleton ? [] : [{ text: '', argument: 'id' }]
     const parts =
       ownKey === undefined
@@ -66,7 +66,7 @@ export function draftCollections(
       parent: owner && { noun: owner.noun, texts: [owner.text] },
       member: undefined,
       isSingleton,
-      // Where no endpoint shows or creates records, only callers know their keys.
+      // If no endpoint returns or creates the records, only callers know their keys.
       acceptsAnyKey: !kept.some(({ action }) => /^(?:list|get|create|replace)$/.test(action)),
     })
   }
@@ -79,7 +79,7 @@ export function draftCollections(
   return { drafts, nouns }
 }
 
-/** Records that no endpoint means one by one have the key by which others refer to them: \`bucket\`, where lists of objects require it. */
+/** Infers keys from references, for records that no endpoint identifies individually: `bucket`, if lists of objects require it. */
 function inferForeignKeys(
   candidates: ReadonlyMap<string, CollectionCandidate>,
   nouns: NounIndex,
@@ -108,7 +108,7 @@ function inferForeignKeys(
   return names
 }
 
-/** Texts that say nothing about whose key they are. */
+/** Names of keys that do not identify a collection. */
 const GENERIC_KEYS =
   /^(?:id|name|key|number|code|path|url|arn|uuid|hash|slug|address|title|type|email|token|handle|ref|uri)$/
 
@@ -123,7 +123,7 @@ function addPathAlias(
     nouns.addAlias(text, noun)
 }
 
-/** Records that are listed or created, or known by a key. */
+/** Whether the endpoints list or create records, or identify them by a key. */
 function isCollection(endpoints: readonly ParsedEndpoint[], ownKey: string | undefined): boolean {
   return endpoints.some(
     ({ action }) =>
@@ -133,7 +133,7 @@ function isCollection(endpoints: readonly ParsedEndpoint[], ownKey: string | und
   )
 }
 
-/** Whether endpoints get and change something without a key, which nothing lists or creates. */
+/** Whether endpoints read and change a record without key that no endpoint lists or creates. */
 function isSingletonRecord(endpoints: readonly ParsedEndpoint[]): boolean {
   const requires = ({ endpoint }: ParsedEndpoint): boolean =>
     endpoint.arguments?.some((each) => each?.flags?.includes('required')) === true
@@ -144,7 +144,7 @@ function isSingletonRecord(endpoints: readonly ParsedEndpoint[]): boolean {
   )
 }
 
-/** The arguments that all endpoints that mean one record have in common, the record's own key last. */
+/** Returns the arguments that all endpoints on one record share. The record's own key is the last one. */
 function keyParts(
   endpoints: readonly ParsedEndpoint[],
   ownKey: string,
@@ -160,17 +160,17 @@ function keyParts(
     const argument = found.find(({ text }) => keyStem(text) === keyStem(ownKey))
     if (argument === undefined) continue
     if (last === undefined || parsed.action === 'get') last = argument
-    const isSure = parsed.action === 'get' || parsed.action === 'delete'
+    const isReliable = parsed.action === 'get' || parsed.action === 'delete'
     const others = found.filter((each) => each.required && keyStem(each.text) !== keyStem(ownKey))
     if (common === undefined)
-      common = others.filter(({ text }) => isSure || isOtherNoun(text, noun, nouns))
+      common = others.filter(({ text }) => isReliable || isOtherNoun(text, noun, nouns))
     else common = common.filter(({ text }) => others.some((other) => other.text === text))
   }
-  // Only other endpoints name it.
+  // Only endpoints of other collections use the key.
   if (last === undefined)
     return [{ text: ownKey, argument: argumentNamed(endpoints, ownKey) ?? foreign ?? ownKey }]
-  const parts = (common ?? []).map(({ text, name, noun: of }): KeyPart => {
-    const other = of ?? nouns.find(text)
+  const parts = (common ?? []).map(({ text, name, noun: pathNoun }): KeyPart => {
+    const other = pathNoun ?? nouns.find(text)
     return { text, argument: name, ...(other !== undefined && other !== noun && { noun: other }) }
   })
   return [...parts, { text: ownKey, argument: last.name }]
@@ -189,7 +189,7 @@ function draftMembership({
   noun,
   owner,
   member,
-  above,
+  ancestors,
   between,
   endpoints,
 }: Membership): CollectionDraft {
@@ -197,15 +197,15 @@ function draftMembership({
     noun,
     endpoints,
     ownKey: member.text,
-    parts: [...above, owner, ...between, member],
-    parent: { noun: owner.noun, texts: [...above, owner].map(({ text }) => text) },
+    parts: [...ancestors, owner, ...between, member],
+    parent: { noun: owner.noun, texts: [...ancestors, owner].map(({ text }) => text) },
     member: { noun: member.noun, text: member.text },
     isSingleton: false,
     acceptsAnyKey: false,
   }
 }
 
-/** Whether a collection belongs to itself, by way of others. */
+/** Whether a collection is its own ancestor. */
 function isOwnAncestor(
   { noun, parent }: CollectionDraft,
   drafts: ReadonlyMap<string, CollectionDraft>,
@@ -220,13 +220,13 @@ function isOwnAncestor(
 
 const MAX_DEPTH = 50
 
-/** Parents that no endpoint is about are collections as well, of any key. */
+/** Adds collections for parents and members without endpoints. They accept any key. */
 function addImpliedParents(drafts: Map<string, CollectionDraft>): void {
-  // What is added has no parent and no member, so that going on to it adds nothing.
+  // Added drafts have neither parent nor member, so that iterating over them is harmless.
   for (const { parent, member, endpoints } of drafts.values()) {
-    for (const above of [parent && { noun: parent.noun, text: parent.texts[0] }, member]) {
-      if (above?.text === undefined || drafts.has(above.noun)) continue
-      const { noun, text } = above
+    for (const target of [parent && { noun: parent.noun, text: parent.texts[0] }, member]) {
+      if (target?.text === undefined || drafts.has(target.noun)) continue
+      const { noun, text } = target
       drafts.set(noun, {
         noun,
         endpoints: [],

@@ -2,7 +2,7 @@ import type { Endpoint } from 'fc-core'
 import { wordsOf } from '../names/name-words.ts'
 import { singular } from '../names/plural.ts'
 
-/** Words that describe the call or its result, not the record. */
+/** Words that describe the call or its result instead of the record. */
 const noise = new Set(
   'info details detail metadata batch bulk sync async continue all list result results my by the a an new old single multiple raw available partial many'.split(
     ' ',
@@ -13,14 +13,14 @@ const prepositions = new Set(
   'by for from in of with to on at as via using and or than into within under'.split(' '),
 )
 
-/** Groups that name no record. */
+/** Group names that are not nouns of records. */
 const genericGroups = new Set(
   'service services api manager general default misc other methods admin endpoints operations v1 v2 v3 public internal core'.split(
     ' ',
   ),
 )
 
-/** The words in front of the first preposition, and those behind it. */
+/** Splits words at the first preposition. */
 export function splitAtPreposition(
   words: readonly string[],
   isPreposition = (word: string): boolean => prepositions.has(word),
@@ -40,32 +40,32 @@ export function splitAtPreposition(
 }
 
 /**
- * Words without those that say nothing about the record.
+ * Removes words that do not describe the record.
  *
- * @param isRead Whether the name reads: `get-user-list` is about users, and `delete-price-list` about price lists.
+ * @param isRead Whether the verb reads: `get-user-list` is about users, but `delete-price-list` about price lists.
  */
 export function removeNoise(words: readonly string[], isRead = true): string[] {
   const last = words.length - 1
   const kept = words.filter(
     (word, index) => !noise.has(word) || (word === 'list' && (index < last || !isRead)),
   )
-  // What is left must be a noun: `recurring details` keeps both.
+  // The last word must be a noun: `recurring details` keeps both.
   return kept.at(-1)?.endsWith('ing') === true ? [...words] : kept
 }
 
-/** What one record is called: `bank account` for `['bank', 'accounts']`. Participles without a noun are left out. */
+/** Returns the noun of one record: `bank account` for `['bank', 'accounts']`. Drops a trailing participle. */
 export function toNoun(words: readonly string[]): string {
   const kept = words.length > 1 && /(?:ed|remote)$/.test(words.at(-1)!) ? words.slice(0, -1) : words
   return kept.length === 1 ? singular(kept[0]!) : kept.map(singular).join(' ')
 }
 
-/** The words of an endpoint's group that may name a record. */
+/** Returns the words of the group that may name a record. */
 export function groupWords(endpoint: Endpoint): string[] {
   const words = wordsOf(typeof endpoint.group === 'string' ? endpoint.group : '')
   return words.filter((word) => !genericGroups.has(word))
 }
 
-/** Arguments that can hold a key: named, and of a scalar type. */
+/** Returns the arguments that can hold a key: named, with a scalar type. */
 export function scalarArguments(
   endpoint: Endpoint,
 ): { name: string; words: readonly string[]; required: boolean }[] {
@@ -78,7 +78,7 @@ export function scalarArguments(
   return found
 }
 
-/** Whether a type is that of a text or a number, or may be. */
+/** Whether a type is a string, a number, or a union of these. */
 export function isScalarType(type: unknown): boolean {
   if (type === undefined || type === null) return true
   if (typeof type === 'string') return /^(?:string|number|any)(?:\.|$)/.test(type)

@@ -6,7 +6,7 @@ const LIST_NAMES =
 const ENVELOPE_NAMES =
   /^(?:page|previous|next|cursor|ok|success|status|object|type|total|count|size|limit|offset|self|href|first|last|before|after|kind|etag|url|links?|meta|metadata|paging|pagination|response metadata|order|sort|usage|model|name)$|\b(?:has more|more|total|count|token|cursor|marker|next|previous|evaluated|first id|last id|scanned|consumed capacity|cursor)\b/
 
-/** Whether a member is named like a list: `items`, `data`, or the plural of the records. */
+/** Whether a member is named like a list: `items`, `data`, or the plural of the noun. */
 export function isListName(text: string, noun: string): boolean {
   if (LIST_NAMES.test(text)) return true
   if (noun === '') return false
@@ -18,7 +18,7 @@ export function isListName(text: string, noun: string): boolean {
   )
 }
 
-/** Whether a member belongs to the page of a list: counts, cursors, flags. */
+/** Whether a member belongs to the envelope of a list: counts, cursors, flags. */
 export function isEnvelopeName(text: string): boolean {
   return ENVELOPE_NAMES.test(text)
 }

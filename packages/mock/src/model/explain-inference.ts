@@ -2,7 +2,7 @@ import { type AddReason, ignoreReason } from './add-reason.ts'
 import type { CollectionDraft } from './collection-draft.ts'
 import type { ParsedEndpoint } from './parsed-endpoint.ts'
 
-/** Tells which words and arguments the collections and the actions of endpoints were inferred from. */
+/** Records the words and arguments from which collections and actions were inferred. */
 export function explainInference(
   endpoints: readonly ParsedEndpoint[],
   drafts: ReadonlyMap<string, CollectionDraft>,
@@ -20,31 +20,30 @@ export function explainInference(
       addReason(parsed.endpoint.name, reason)
 }
 
-/** @param use What the endpoint does and for which records, after the other endpoints were read; undefined for a generic one. */
+/** @param use Action and noun of the endpoint in its collection; undefined for a generic endpoint. */
 function reasonsOfEndpoint(
   { verb, action, noun, endpoint, isNamedByGroup, isPath, parameters }: ParsedEndpoint,
   use: { noun: string; action: string } | undefined,
 ): string[] {
   const reasons = [
     verb === undefined
-      ? `no verb in the name: the result and the noun say \`${action}\``
-      : `the word "${verb}" says \`${action}\``,
+      ? `action \`${action}\`: inferred from the noun and the result, since the name has no verb`
+      : `action \`${action}\`: verb "${verb}"`,
   ]
-  if (isPath) reasons.push('the name follows the path of a URL')
+  if (isPath) reasons.push('path-style name')
   for (const parameter of parameters)
-    reasons.push(`\`${parameter.argument}\` is a parameter of the path, of a ${parameter.noun}`)
-  const source = isNamedByGroup ? `the group "${endpoint.group}"` : 'the name'
-  if (noun !== '') reasons.push(`${source} says that records are called "${noun}"`)
+    reasons.push(`path parameter \`${parameter.argument}\`: identifies a ${parameter.noun}`)
+  const source = isNamedByGroup ? `group "${endpoint.group}"` : 'name'
+  if (noun !== '') reasons.push(`record "${noun}": from the ${source}`)
   if (use === undefined)
     reasons.push(
       noun === ''
-        ? 'generic: neither the name nor the group says what records are called'
-        : `generic: no endpoint lists ${noun} records, or gets one of them by a key`,
+        ? 'generic: neither the name nor the group contains a noun'
+        : `generic: no endpoint lists "${noun}" records or gets one by key`,
     )
   else {
-    if (use.noun !== noun) reasons.push(`with the other endpoints: about ${use.noun} records`)
-    if (use.action !== action)
-      reasons.push(`with the other endpoints: \`${use.action}\`, since the record exists already`)
+    if (use.noun !== noun) reasons.push(`record "${use.noun}": from related endpoints`)
+    if (use.action !== action) reasons.push(`action \`${use.action}\`: from related endpoints`)
   }
   return reasons
 }
@@ -57,23 +56,23 @@ function reasonsOfDraft({
   acceptsAnyKey,
 }: CollectionDraft): string[] {
   if (acceptsAnyKey)
-    return ['any key is accepted: no endpoint is about these records, others refer to them']
+    return ['accepts any key: other endpoints refer to these records, none returns them']
   const namesOf = (pattern: RegExp): string[] =>
     endpoints.filter(({ action }) => pattern.test(action)).map(({ endpoint }) => endpoint.name)
   const lists = namesOf(/^list$/)
   const keyed = namesOf(/^(?:get|update|replace|delete)$/)
   const names = parts.map(({ argument }) => `\`${argument}\``).join(', ')
   return [
-    ...(member === undefined ? [] : [`a membership: it links a ${member.noun} to its owner`]),
-    ...(lists.length === 0 ? [] : [`listed by ${some(lists)}`]),
+    ...(member === undefined ? [] : [`membership: links a ${member.noun} to its owner`]),
+    ...(lists.length === 0 ? [] : [`listed by ${summarize(lists)}`]),
     parts.length === 0
-      ? `no key: no endpoint means one ${noun} by an argument`
-      : `identified by ${names}, as in ${some(keyed.length === 0 ? namesOf(/./) : keyed)}`,
+      ? `no key: no endpoint identifies one ${noun} by an argument`
+      : `identified by ${names}, as in ${summarize(keyed.length === 0 ? namesOf(/./) : keyed)}`,
   ]
 }
 
-/** The first three of several names. */
-function some(names: readonly string[]): string {
+/** Lists the first three names and counts the others. */
+function summarize(names: readonly string[]): string {
   const more = names.length > 3 ? ` and ${names.length - 3} more` : ''
   return names.slice(0, 3).join(', ') + more
 }

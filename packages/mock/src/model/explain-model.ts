@@ -3,19 +3,19 @@ import { inferModel, printModel } from './infer-model.ts'
 import type { Model, ModelOverrides, OperationModel } from './model.ts'
 import { overrideModel } from './override-model.ts'
 
-/** A model, and why it is what it is. */
+/** A model with the reasons for each inference. */
 export interface ExplainedModel extends Model {
   reasons: {
-    /** What each collection was inferred from, by its name. */
+    /** Reasons by the name of the collection. */
     collections: Record<string, string[]>
-    /** What each operation was inferred from, by the name of the endpoint. */
+    /** Reasons by the name of the endpoint. */
     operations: Record<string, string[]>
   }
-  /** Endpoints whose answers no collection holds. */
+  /** Names of endpoints that belong to no collection. */
   generic: string[]
 }
 
-/** Infers a model with the reasons for it: words, arguments, types, and corrections. */
+/** Infers a model together with the reasons: words, arguments, types and overrides. */
 export function explainModel(
   definition: PackageDefinition,
   overrides?: ModelOverrides,
@@ -28,14 +28,14 @@ export function explainModel(
   const model = printModel(definition, overrideModel(inferred, overrides))
   const reasonsOf = (subject: string, part: object | null | undefined): string[] => [
     ...(noted.get(subject) ?? []),
-    ...(part === undefined || part === null ? [] : [`corrected: ${Object.keys(part).join(', ')}`]),
+    ...(part === undefined || part === null ? [] : [`overridden: ${Object.keys(part).join(', ')}`]),
   ]
   const reasons: ExplainedModel['reasons'] = { collections: {}, operations: {} }
   for (const [name, { record, references }] of Object.entries(model.collections))
     reasons.collections[name] = [
       ...reasonsOf(record, overrides?.collections?.[name]),
       ...Object.entries(references).map(
-        ([path, reference]) => `\`${path}\` names a record of ${reference.collection}`,
+        ([path, reference]) => `\`${path}\` references ${reference.collection}`,
       ),
     ]
   for (const name of Object.keys(model.operations))
@@ -46,7 +46,7 @@ export function explainModel(
   return { ...model, reasons, generic: generic.map(([name]) => name) }
 }
 
-/** An explanation as text: the collections with their endpoints, then the endpoints that belong to none. */
+/** Formats an explanation as text: collections with their endpoints, then generic endpoints. */
 export function formatExplanation({
   collections,
   operations,
@@ -59,8 +59,8 @@ export function formatExplanation({
     ...(reasons.operations[name] ?? []).map((reason) => `    - ${reason}`),
   ]
   for (const [name, { key, parent }] of Object.entries(collections)) {
-    const above = parent === undefined ? '' : `, in ${parent.collection}`
-    lines.push(`${name} (${key.length === 0 ? 'no key' : `key ${key.join(', ')}`}${above})`)
+    const parentText = parent === undefined ? '' : `, parent ${parent.collection}`
+    lines.push(`${name} (${key.length === 0 ? 'no key' : `key ${key.join(', ')}`}${parentText})`)
     for (const reason of reasons.collections[name] ?? []) lines.push(`  - ${reason}`)
     for (const [endpoint, operation] of Object.entries(operations))
       if (operation.collection === name && operation.action !== 'none')
@@ -69,8 +69,8 @@ export function formatExplanation({
   }
   lines.push(
     generic.length === 0
-      ? 'Every endpoint works on a collection.'
-      : `Generic (${generic.length} of ${Object.keys(operations).length} endpoints): their answers are generated and belong to no collection.`,
+      ? 'All endpoints are mapped to collections.'
+      : `Generic (${generic.length} of ${Object.keys(operations).length} endpoints): responses are generated and belong to no collection.`,
   )
   for (const name of generic) lines.push(...operationLines(name, operations[name]!))
   return `${lines.join('\n')}\n`

@@ -12,9 +12,9 @@ import {
   normalizeName,
 } from './record-words.ts'
 
-/** Drafts by the words of their keys. */
+/** Finds drafts by their keys. */
 export interface DraftIndex {
-  /** The drafts whose key may have a text: that of the noun first, then others that end with the same word. */
+  /** Returns the drafts that a normalized key name may refer to: the draft of the noun, then drafts whose noun ends with the same word. */
   findByKey(noun: string | undefined, text: string): readonly CollectionDraft[]
 }
 
@@ -24,14 +24,14 @@ export function indexDrafts(drafts: ReadonlyMap<string, CollectionDraft>): Draft
     findByKey(noun, text) {
       const exact = noun === undefined ? undefined : drafts.get(noun)
       const [owner] = splitKeyName(text)
-      const alike = (byLastWord.get(owner) ?? []).filter((draft) => draft !== exact)
-      return exact === undefined ? alike : [exact, ...alike]
+      const sameLastWord = (byLastWord.get(owner) ?? []).filter((draft) => draft !== exact)
+      return exact === undefined ? sameLastWord : [exact, ...sameLastWord]
     },
   }
 }
 
 /**
- * The collection whose records own those of another: the one that parts of the key name, else the one that lists require or paths go through.
+ * Finds the parent collection: the one that parts of the key refer to, else the one that list endpoints require or paths contain.
  */
 export function findParent(
   draft: CollectionDraft,
@@ -42,7 +42,7 @@ export function findParent(
 ): CollectionDraft['parent'] {
   const keyed = parentInKey(draft, index)
   if (keyed !== undefined && !isAncestor(draft.noun, keyed.noun, drafts)) {
-    addReason(draft.noun, `belongs to a ${keyed.noun}: its key has ${keyed.texts.join(', ')}`)
+    addReason(draft.noun, `belongs to a ${keyed.noun}: the key contains ${keyed.texts.join(', ')}`)
     return keyed
   }
   const listed = parentInLists(draft, drafts, nouns)
@@ -51,21 +51,21 @@ export function findParent(
   return listed
 }
 
-/** The collection whose whole key is among the parts of this one: of several with the same last word, the one with most parts. */
+/** Finds the collection whose complete key is part of the key of this one. With several candidates, the one whose noun is a prefix wins. */
 function parentInKey(draft: CollectionDraft, drafts: DraftIndex): CollectionDraft['parent'] {
   const others = draft.parts.slice(0, -1)
   for (let index = others.length - 1; index >= 0; index--) {
     const { noun, text } = others[index]!
     let best: { noun: string; texts: string[] } | undefined
-    for (const above of drafts.findByKey(noun, text)) {
-      if (above.noun === draft.noun) continue
-      const shared = above.parts.slice(0, -1).map((part) => part.text)
-      // A key names the records above once: `account` is not that of an external account as well.
+    for (const parent of drafts.findByKey(noun, text)) {
+      if (parent.noun === draft.noun) continue
+      const shared = parent.parts.slice(0, -1).map((part) => part.text)
+      // Each part refers to one collection: `account` is not also the key of an external account.
       const isWhole =
         !shared.includes(text) &&
         shared.every((part) => others.some((other) => other.text === part))
-      const isMore = best === undefined || draft.noun.startsWith(`${above.noun} `)
-      if (isWhole && isMore) best = { noun: above.noun, texts: [...shared, text] }
+      const isMore = best === undefined || draft.noun.startsWith(`${parent.noun} `)
+      if (isWhole && isMore) best = { noun: parent.noun, texts: [...shared, text] }
     }
     if (best !== undefined) return best
   }
@@ -78,35 +78,35 @@ function parentInLists(
   nouns: NounIndex,
 ): CollectionDraft['parent'] {
   const votes = new Map<string, { count: number; texts: string[] }>()
-  let isListedAlone = false
+  let isListedGlobally = false
   for (const parsed of draft.endpoints) {
     if (parsed.action !== 'list') continue
     const required = keyArguments(parsed).filter((argument) => argument.required)
-    const places = required.flatMap(({ text, name, noun: of }) => {
-      const isShown = of === undefined && text !== normalizeName(name)
+    const scopes = required.flatMap(({ text, name, noun: pathNoun }) => {
+      const isDocumented = pathNoun === undefined && text !== normalizeName(name)
       const noun =
-        (of !== undefined && drafts.has(of) ? of : undefined) ??
+        (pathNoun !== undefined && drafts.has(pathNoun) ? pathNoun : undefined) ??
         nouns.find(text) ??
-        (isShown ? text : impliedNoun(text, draft.noun))
+        (isDocumented ? text : impliedNoun(text, draft.noun))
       const isOther = noun !== undefined && noun !== draft.noun && ownKeyRank(text, draft.noun) < 2
       return isOther ? [{ noun, text }] : []
     })
-    const place = places.at(-1)
-    if (place === undefined) {
-      isListedAlone = true
+    const scope = scopes.at(-1)
+    if (scope === undefined) {
+      isListedGlobally = true
       continue
     }
-    const above = drafts.get(place.noun)
-    const shared = above === undefined ? [] : above.parts.slice(0, -1).map(({ text }) => text)
+    const parent = drafts.get(scope.noun)
+    const shared = parent === undefined ? [] : parent.parts.slice(0, -1).map(({ text }) => text)
     if (!shared.every((text) => required.some((argument) => argument.text === text))) continue
-    const known = votes.get(place.noun)
-    if (known === undefined) votes.set(place.noun, { count: 1, texts: [...shared, place.text] })
+    const known = votes.get(scope.noun)
+    if (known === undefined) votes.set(scope.noun, { count: 1, texts: [...shared, scope.text] })
     else known.count++
   }
   let best: { noun: string; count: number; texts: string[] } | undefined
   for (const [noun, { count, texts }] of votes) {
-    // Records that are also listed without it belong to it only when they are created with it.
-    if (isListedAlone && !isCreatedWith(draft, texts.at(-1)!)) continue
+    // If records are also listed without a parent, they belong to it only if they are created with it.
+    if (isListedGlobally && !isCreatedWith(draft, texts.at(-1)!)) continue
     if (best === undefined || count > best.count) best = { noun, count, texts }
   }
   return best && { noun: best.noun, texts: best.texts }
@@ -120,7 +120,7 @@ function isCreatedWith({ endpoints }: CollectionDraft, text: string): boolean {
   )
 }
 
-/** What an id is of that no endpoint is about: `post` for `post id`. */
+/** Derives the noun of an id that has no endpoints: `post` for `post id`. */
 function impliedNoun(text: string, noun: string): string | undefined {
   const [owner, key] = splitKeyName(text)
   return key !== '' && isIdWord(key) && owner !== '' && !matchesNoun(owner, noun)
@@ -128,13 +128,13 @@ function impliedNoun(text: string, noun: string): string | undefined {
     : undefined
 }
 
-/** Whether the records of one noun are above those of another: a parent must not be its own descendant. */
+/** Whether one noun is an ancestor of another: a parent must not be its own descendant. */
 function isAncestor(
   noun: string,
-  below: string,
+  descendant: string,
   drafts: ReadonlyMap<string, CollectionDraft>,
 ): boolean {
-  let at: string | undefined = below
+  let at: string | undefined = descendant
   for (let depth = 0; at !== undefined && depth < 50; depth++) {
     if (at === noun) return true
     at = drafts.get(at)?.parent?.noun

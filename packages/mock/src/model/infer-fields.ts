@@ -16,17 +16,17 @@ import type { ResultShape } from './result-shape.ts'
 import { sentArguments } from './sent-arguments.ts'
 import { timestampFields, defaultFields } from './default-fields.ts'
 
-/** The fields of a collection, and the fields of its key. */
+/** The fields of a collection and of its key. */
 export interface CollectionFields {
   fields: Map<string, FieldModel>
   key: string[]
-  /** Text of a key part → field. */
+  /** Normalized name of a key part → field. */
   keyFields: ReadonlyMap<string, string>
 }
 
 /**
- * The fields of the records of a collection: the attributes that endpoints return; where none are described, what creating, changing and filtering takes, and
- * what such records usually have.
+ * Infers the fields of a collection from the attributes that endpoints return. Without attributes, the fields are the arguments to create, change and filter records,
+ * and default fields of such records.
  */
 export function inferFields(
   definition: PackageDefinition,
@@ -49,7 +49,7 @@ export function inferFields(
     const own = new Set(attributes.map(({ name }) => normalizeName(name)))
     for (const attribute of attributes) {
       if (isKeyAlias(attribute, draft, fields)) continue
-      // Where no object has both, `Id` in a list is the `StatusId` of another result.
+      // `Id` in a list and `StatusId` in another result are the same field, unless one object has both.
       const same = findSameKeyField(normalizeName(attribute.name), draft.noun, texts)
       const isOther =
         same === undefined ||
@@ -67,7 +67,7 @@ export function inferFields(
   for (const argument of sent) {
     const text = normalizeName(argument.name)
     if (keyFields.has(text) && !texts.has(text)) continue
-    // A zone that is filtered by its `zone_id` has that in its `id`.
+    // The filter `zone_id` of zones refers to their field `id`.
     const same = texts.has(text) ? undefined : findSameKeyField(text, draft.noun, texts)
     const isKnown = same !== undefined && isSameType(fields.get(same)!.type, argument.type)
     if (isKnown && isIdWord(splitKeyName(text)[1])) continue
@@ -81,17 +81,17 @@ export function inferFields(
   return { fields, key: draft.parts.map(({ text }) => keyFields.get(text)!), keyFields }
 }
 
-/** Whether two types are the same, but for what refines them. */
+/** Whether two types have the same base type. Refinements are ignored. */
 function isSameType(left: FieldModel['type'], right: Attribute['type']): boolean {
   return String(left).split('.')[0] === String(right).split('.')[0]
 }
 
-/** What is optional to send may be missing, unless it is one of a few values. */
+/** An optional argument makes a field nullable, unless it has choices. */
 function nullability({ flags, choices }: Argument): Pick<FieldModel, 'nullable'> {
   return flags?.includes('required') === true || choices !== undefined ? {} : { nullable: true }
 }
 
-/** What else is known of a field that is described twice: choices and formats of an argument hold for the attribute of its name. */
+/** Merges the details of a second description: choices and formats of an argument apply to the attribute of the same name. */
 function mergeDetails(known: FieldModel, other: FieldModel): void {
   const isSame =
     JSON.stringify(known.type) === JSON.stringify(other.type) || known.type === 'string'
@@ -103,7 +103,7 @@ function mergeDetails(known: FieldModel, other: FieldModel): void {
     known.example = other.example
 }
 
-/** Whether an attribute repeats the key of its record under a longer name: `template_id` beside `id`. */
+/** Whether an attribute repeats the key under a longer name: `template_id` in addition to `id`. */
 function isKeyAlias(
   { name }: Attribute,
   { noun, parts }: CollectionDraft,
@@ -124,7 +124,7 @@ function isKeyAlias(
   )
 }
 
-/** `newPetName` of a pet is its `name`. */
+/** Returns the field that an argument sets: `name` for `newPetName` of a pet. */
 function toFieldName(name: string, noun: string, style: NamingStyle): string {
   const all = normalizeName(name).split(' ')
   const words = all.filter((word) => word !== 'new')
@@ -134,7 +134,7 @@ function toFieldName(name: string, noun: string, style: NamingStyle): string {
   return bare.length === all.length || bare.length === 0 ? name : joinWords(bare, style)
 }
 
-/** Fields of records that no attribute describes: the usual ones where little is sent, and when they were created and changed. */
+/** Adds fields to records without attributes: default fields if few arguments are sent, and timestamps. */
 function addDefaultFields(
   draft: CollectionDraft,
   fields: ReadonlyMap<string, FieldModel>,

@@ -24,7 +24,7 @@ const fields: Record<string, FieldModel> = {
   archived_at: { type: ['string.datetime', 'null'] },
 }
 
-/** What an argument of this name and type means, beside others: `field operator`. */
+/** Returns the meaning of an argument, together with others: `field operator`. */
 function meaningOf(argument: Argument, ...others: string[]): string {
   const args = [argument, ...others.map((name): Argument => ({ name, type: 'any' }))]
   const { filters, sort, search } = inferListArguments(args, fields, 'task')
@@ -93,11 +93,11 @@ describe('inferListArguments', () => {
     ['from_project_id', 'string', 'nothing'],
     ['end_user_id', 'string', 'nothing'],
     ['latest_price', 'number', 'nothing'],
-  ])('reads the bound %s (%s): %s', (name, type, expected) =>
+  ])('infers the bound %s (%s): %s', (name, type, expected) =>
     expect(meaningOf({ name, type })).toBe(expected),
   )
 
-  it('reads an ambiguous bound by its counterpart or its docs', () => {
+  it('resolves an ambiguous bound by its counterpart or its docs', () => {
     expect(meaningOf({ name: 'from', type: 'any' }, 'to')).toBe('created_at >=')
     expect(meaningOf({ name: 'created_to', type: 'string' }, 'created_from')).toBe('created_at <=')
     expect(meaningOf({ name: 'from', type: 'string', docs: 'ISO 8601 date' })).toBe('created_at >=')
@@ -135,7 +135,7 @@ describe('inferListArguments', () => {
     ['sort_by_price', 'boolean', 'nothing'],
     ['', 'string', 'nothing'],
     ['__proto__', 'string', 'nothing'],
-  ])('reads %s (%s): %s', (name, type, expected) =>
+  ])('infers %s (%s): %s', (name, type, expected) =>
     expect(meaningOf({ name, type })).toBe(expected),
   )
 
@@ -143,7 +143,7 @@ describe('inferListArguments', () => {
     'limit,page_size,page,page_token,cursor,offset,after,before,starting_after,NextToken,MaxResults,expand,fields,dry_run,DryRun,include,include_deleted,format,size,count,token,idempotency_key,nonsense,locale'.split(
       ',',
     ),
-  )('asks nothing by %s', (name) => {
+  )('ignores %s', (name) => {
     const all = {
       ...fields,
       size: { type: 'number' },
@@ -154,7 +154,7 @@ describe('inferListArguments', () => {
     expect(inferListArguments([{ name, type }], all, 'task')).toEqual({ filters: {} })
   })
 
-  it('reads the orders that choices mean', () => {
+  it('infers the orders of choices', () => {
     const choices = [
       'newest',
       'oldest',
@@ -182,7 +182,7 @@ describe('inferListArguments', () => {
     })
   })
 
-  it('reads `order` as a direction beside `sort`, and as a field where records have it', () => {
+  it('treats `order` as a direction next to `sort`, and as a filter if records have such a field', () => {
     expect(meaningOf({ name: 'order', type: 'string' }, 'sort')).toBe('direction')
     const order: Argument = { name: 'order', type: 'string' }
     const own = { order_id: { type: 'string' } }

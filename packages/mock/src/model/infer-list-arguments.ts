@@ -17,20 +17,20 @@ import {
 import type { FieldModel, FilterModel, SortModel } from './model.ts'
 import { namedOnly } from './object-types.ts'
 
-/** What the arguments of a list ask of its records. */
+/** The filters, sort and search arguments of a list endpoint. */
 export interface ListArguments {
   /** Argument → condition. */
   filters: Record<string, FilterModel>
   sort?: SortModel
-  /** Arguments whose words must occur in a record. */
+  /** Arguments for full-text search. */
   search?: string[]
 }
 
 /**
- * What each argument of a list (or count, or search) endpoint asks of the records. Page size, cursors, tokens, dry-run,
- * field masks, expand and other arguments that steer the call ask nothing.
+ * Infers filters, sort and search from the arguments of a list, count or search endpoint. Ignores control arguments such as page size,
+ * cursors, tokens, dry run, field masks and expand.
  *
- * @param record What one record is called.
+ * @param record Name of one record.
  */
 export function inferListArguments(
   args: readonly Argument[],
@@ -68,7 +68,7 @@ const roles = lazy(
   () => new Map(roleNames.flatMap(([role, names]) => names.split('|').map((name) => [name, role]))),
 )
 
-/** What an argument is for, by its name and its type; undefined when it may be a condition, `none` when it asks nothing. */
+/** Infers the role of an argument from its name and type. Undefined: it may be a filter; `none`: it is ignored. */
 function inferRole(
   { name, choices }: Argument,
   { kind, isArray }: ValueKind,
@@ -104,7 +104,7 @@ function inferRole(
   }
 }
 
-/** A sort argument, with the orders that its choices mean. A listed value is correct even where no field fits it. */
+/** Infers a sort argument with the order of each of its choices. A choice is valid even if no field matches it. */
 function inferSort({ name, choices = [] }: Argument, index: FieldIndex): SortModel {
   const texts = choices.filter((choice) => typeof choice === 'string')
   if (texts.length === 0) return { by: name }
@@ -120,7 +120,7 @@ function resolveFilter(
 ): FilterModel | undefined {
   const { name, docs } = argument
   const text = wordsOf(name).join(' ')
-  // Some words of control arguments are conditions all the same.
+  // Some names of control arguments can also be filters.
   const isCondition =
     /^(?:exclude|only|without) /.test(text) ||
     (kind.kind === 'time' && /^(?:after|before)$/.test(text)) ||
@@ -135,13 +135,13 @@ const switches = wordSet(switchStarts)
 const listControls = wordSet(listControlNames)
 
 /**
- * Whether an argument steers the call (page, order, search, dry run, field selection) and is no property of a record.
- * Goes by the name and the type alone: a field of exactly this name is stronger evidence.
+ * Whether an argument controls the call (page, order, search, dry run, field selection) and is not a property of a record.
+ * Decides by name and type: a field of exactly this name takes precedence.
  */
 export function isControlArgument({ name, type }: Argument): boolean {
   const words = wordsOf(name)
   const text = words.join(' ')
-  // `sort_order: 3` is the place of a record among others.
+  // `sort_order: 3` is the position of a record.
   if (text === 'sort order' || text === 'direction')
     return valueKindOf(name, type).kind !== 'number'
   if (controls().has(text)) return true

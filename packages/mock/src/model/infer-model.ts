@@ -20,9 +20,9 @@ import { normalizeName } from './record-words.ts'
 import { removeCommonParameters } from './common-parameters.ts'
 import type { ResultShape } from './result-shape.ts'
 
-/** The model of a definition, of which each part is inferred when it is asked for. */
+/** The model of a definition. Each part is inferred on first access. */
 export interface InferredModel {
-  /** How the names of fields are written. */
+  /** Naming style of fields. */
   readonly style: NamingStyle
   /** Names of all collections. */
   readonly names: readonly string[]
@@ -33,7 +33,7 @@ export interface InferredModel {
 /**
  * Infers the data model of a package from its names, types and docs.
  *
- * @param addReason Is told why, where it is given.
+ * @param addReason Called with the reason for each inference.
  */
 export function inferModel(
   definition: PackageDefinition,
@@ -93,8 +93,11 @@ export function inferModel(
   }
   const collections = memoize((draft: CollectionDraft): CollectionModel => {
     const { fields, key, keyFields } = fieldsOf(draft)
-    const above = new Set((draft.parent?.texts ?? []).map((text) => keyFields.get(text)!))
-    const skip = new Set([...above, ...(draft.member === undefined ? key : key.slice(0, -1))])
+    const parentFields = new Set((draft.parent?.texts ?? []).map((text) => keyFields.get(text)!))
+    const skip = new Set([
+      ...parentFields,
+      ...(draft.member === undefined ? key : key.slice(0, -1)),
+    ])
     const found = inferReferences(draft, fields, skip, references)
     if (draft.member !== undefined)
       found[key.at(-1)!] = { noun: draft.member.noun, field: ownKeyOf(draft.member.noun) }
@@ -147,7 +150,7 @@ export function inferModel(
     },
   }
 
-  /** The collection whose records a creation returns: `invite-user` creates an invite, if that is what it returns. */
+  /** Finds the collection of the returned record: `invite-user` creates an invite if it returns an invite. */
   function findReturnedDraft(
     { object }: ResultShape,
     own: ReadonlySet<string>,
@@ -157,7 +160,7 @@ export function inferModel(
     return noun === undefined ? undefined : drafts.get(noun)
   }
 
-  /** An endpoint of no collection may still name a record of one, which must exist. */
+  /** Infers the operation of an endpoint without collection. A record that a required argument refers to must exist. */
   function inferGenericOperation(name: string): OperationModel {
     const endpoint = endpoints.find((each) => each.name === name)!
     for (const argument of endpoint.arguments ?? []) {
@@ -183,12 +186,12 @@ export function inferModel(
   }
 }
 
-/** A model as plain JSON, with all its parts. */
+/** Returns the complete model as plain JSON. */
 export function printModel(
   definition: PackageDefinition,
   model: Pick<InferredModel, 'names' | 'collection' | 'operation'>,
 ): Model {
-  // By entries, so that an endpoint may have any name: `__proto__`.
+  // `fromEntries` supports all names, such as `__proto__`.
   const operations = definition.endpoints.flatMap((endpoint) => {
     const operation =
       typeof endpoint?.name === 'string' ? model.operation(endpoint.name) : undefined
@@ -213,8 +216,8 @@ function parentOf(
   keyFields: ReadonlyMap<string, string>,
   nameOf: ReadonlyMap<string, string>,
 ): CollectionModel['parent'] {
-  const above = drafts.get(noun)!
-  const { key } = fieldsOf(above)
+  const parent = drafts.get(noun)!
+  const { key } = fieldsOf(parent)
   if (key.length === 0) return undefined
   const parts = key.slice(-texts.length)
   return {
@@ -223,7 +226,7 @@ function parentOf(
   }
 }
 
-/** The noun of each object type that describes the records of a collection. */
+/** Maps object types that describe the records of a collection to its noun. */
 function indexObjectNouns(
   drafts: ReadonlyMap<string, CollectionDraft>,
   shapes: (draft: CollectionDraft) => { list: ResultShape[] },
@@ -237,7 +240,7 @@ function indexObjectNouns(
   return found
 }
 
-/** The first few hundred names tell the style. */
+/** Returns a few hundred names: enough to determine the naming style. */
 function argumentNames(endpoints: readonly Endpoint[]): string[] {
   const names: string[] = []
   for (const { arguments: list } of endpoints) {

@@ -18,7 +18,7 @@ import { recordMembers } from './sent-arguments.ts'
 import { inferVerbEffect } from './state-verbs.ts'
 import { isScalarType } from './endpoint-words.ts'
 
-/** What an endpoint does with the records of its collection. */
+/** Infers what an endpoint does with the records of its collection. */
 export function inferOperation(parsed: ParsedEndpoint, context: OperationContext): OperationModel {
   const { draft, collection, shape } = context
   const key = inferKey(parsed, context)
@@ -99,14 +99,14 @@ function resolveAction(
   }
 }
 
-/** Whether a count is returned as a number, alone or in an object. */
+/** Whether the result can hold a count: a number or an object. */
 function returnsCount({ endpoint }: ParsedEndpoint): boolean {
   return alternativesOf(endpoint.returns).some(
     (type) => typeof type !== 'string' || /^(?:number|object|any)/.test(type),
   )
 }
 
-/** Argument → field of what is stored. */
+/** Infers which argument is stored in which field. */
 function inferValues(
   parsed: ParsedEndpoint,
   context: OperationContext,
@@ -115,7 +115,7 @@ function inferValues(
 ): Record<string, string> {
   const { definition, draft, fields, keyFields } = context
   const values: Record<string, string> = {}
-  const above = new Set(keyFields.values())
+  const keyFieldNames = new Set(keyFields.values())
   for (const argument of parsed.endpoint.arguments ?? []) {
     if (
       typeof argument?.name !== 'string' ||
@@ -127,13 +127,13 @@ function inferValues(
     const isScalar = isScalarType(argument.type)
     const own = isScalar ? findKeyField(text, context) : undefined
     const named = own ?? findField(text, fields) ?? findField(normalizeName(argument.name), fields)
-    // What is not scalar is no key.
+    // Only scalars are keys.
     const isKept =
       named !== undefined &&
-      (isScalar || !above.has(named)) &&
-      isOfKind(argument.type, fields.get(named)?.type)
+      (isScalar || !keyFieldNames.has(named)) &&
+      isStorableAs(argument.type, fields.get(named)?.type)
     const field = isKept ? named : undefined
-    if (field !== undefined && (!isControlArgument(argument) || above.has(field)))
+    if (field !== undefined && (!isControlArgument(argument) || keyFieldNames.has(field)))
       values[argument.name] = field
     else if (recordMembers(definition, argument, draft.noun) !== undefined)
       values[argument.name] = ''
@@ -150,8 +150,8 @@ function inferValues(
   return values
 }
 
-/** Whether values of one type can be stored as another: a text is no list. */
-function isOfKind(sent: Type, stored: Type | undefined): boolean {
+/** Whether values of one type can be stored in a field of another: both scalars, both lists or both objects. */
+function isStorableAs(sent: Type, stored: Type | undefined): boolean {
   const kinds = kindsOf(stored)
   return kinds.has('any') || [...kindsOf(sent)].some((kind) => kind === 'any' || kinds.has(kind))
 }
@@ -161,7 +161,7 @@ function removeNoun(text: string, noun: string): string {
   return text.replace(/^new /, '').replace(new RegExp(`^${head} `), '')
 }
 
-/** The field of a key that a text names: for the key of another record, `workspace id` and `workspace` are the same. */
+/** Finds the key field of a normalized name. For parts that refer to other collections, `workspace id` and `workspace` are the same. */
 function findKeyField(text: string, { keyFields, key }: OperationContext): string | undefined {
   const known = keyFields.get(text)
   if (known !== undefined) return known
@@ -170,7 +170,7 @@ function findKeyField(text: string, { keyFields, key }: OperationContext): strin
   return undefined
 }
 
-/** The field with an embedded record that an argument names by its key: the `team` of projects. */
+/** Finds the field with an embedded record whose key an argument holds: the `team` of projects. */
 function findEmbeddedField(
   { type }: Argument,
   text: string,
@@ -189,22 +189,22 @@ function inferListMembers(
   context: OperationContext,
 ): Partial<OperationModel> {
   const { fields, record, draft } = context
-  const places: Record<string, FilterModel> = {}
+  const scopes: Record<string, FilterModel> = {}
   const rest: Argument[] = []
   const path = new Set(parsed.parameters.map(({ argument }) => argument))
   for (const argument of parsed.endpoint.arguments ?? []) {
     if (typeof argument?.name !== 'string') continue
     const text = keyNameOf(argument, parsed)
     const field = findKeyField(text, context) ?? findEmbeddedField(argument, text, context)
-    const isPlace =
+    const isScope =
       field !== undefined &&
       (path.has(argument.name) ||
         (text !== draft.ownKey && alternativesOf(argument.type)[0] !== 'array'))
-    if (isPlace) places[argument.name] = { field }
+    if (isScope) scopes[argument.name] = { field }
     else rest.push(argument)
   }
   const { filters, sort, search } = inferListArguments(rest, Object.fromEntries(fields), record)
-  const all = { ...places, ...filters }
+  const all = { ...scopes, ...filters }
   return {
     ...(Object.keys(all).length > 0 && { filters: all }),
     ...(sort && { sort }),
@@ -212,7 +212,7 @@ function inferListMembers(
   }
 }
 
-/** Lists of users in a group return the users, not their memberships. */
+/** Lists of users in a group return the users instead of the memberships. */
 function inferReturns(
   parsed: ParsedEndpoint,
   { member, noun }: CollectionDraft,

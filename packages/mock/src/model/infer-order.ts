@@ -6,7 +6,7 @@ const NEWEST_FIRST =
   /\b(?:newest|latest|(?:most )?recent(?:ly \w+)?)\b[^.]{0,30}\bfirst\b|\breverse chronological|\bdescending (?:order )?(?:of|by) (?:creat|date|time)/i
 const BY_NAME = /\balphabetical|\b(?:sorted|ordered) by (?:the )?(?:\w+ )?name\b/i
 
-/** The default order of lists, as their docs say: newest first, by name, else the order of creation. */
+/** Infers the default order of lists from their docs: newest first, by name, else the order of creation. */
 export function inferOrder(
   { endpoints }: CollectionDraft,
   fields: ReadonlyMap<string, FieldModel>,

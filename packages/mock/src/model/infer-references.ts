@@ -14,26 +14,26 @@ import {
 } from './record-words.ts'
 import { isScalarType } from './endpoint-words.ts'
 
-/** What a field refers to: a record of a noun by one of its fields, or the record itself. */
+/** The target of a reference: a field of the records of a noun; without `field`, the record is embedded. */
 export interface InferredReference {
   noun: string
   field?: string
 }
 
-/** What references need to know of other collections. */
+/** Access to the other collections. */
 export interface ReferenceContext {
   definition: PackageDefinition
   drafts: ReadonlyMap<string, CollectionDraft>
   nouns: NounIndex
-  /** The noun of the records that an object type describes. */
+  /** Finds the noun of the records that an object type describes. */
   findNounOfObject(name: string): string | undefined
-  /** The single key field of a collection, and its type; undefined where its key has several. */
+  /** Finds the key field of a collection and its type. Undefined for compound keys. */
   findKey(noun: string): { field: string; type: Type } | undefined
-  /** Whether results show the key field of a collection beside the other fields of a record. */
+  /** Whether results contain the key field at the top level of a record. */
   returnsKey(noun: string): boolean
 }
 
-/** The fields that refer to records of other collections, by path: `customer_id`, `owner`, `lines[].product_id`, `tag_ids[]`, and embedded records. */
+/** Infers references to other collections by field path: `customer_id`, `owner`, `lines[].product_id`, `tag_ids[]`, and embedded records. */
 export function inferReferences(
   draft: CollectionDraft,
   fields: ReadonlyMap<string, FieldModel>,
@@ -63,19 +63,19 @@ function collectReferences(
   const reference = alternativesOf(type)
     .map(referenceOf)
     .find((each) => each !== undefined)
-  const place = inList ? `${path}[]` : path
+  const valuePath = inList ? `${path}[]` : path
   if (reference !== undefined) {
     const other = context.findNounOfObject(reference.name)
     const isItself =
       other === noun && depth === 0 && (inList || describesRecord(normalizeName(name), noun))
     if (other !== undefined && !isItself && context.drafts.get(other)?.acceptsAnyKey === false) {
-      found[place] = { noun: other }
+      found[valuePath] = { noun: other }
       return
     }
     if (depth >= MAX_DEPTH) return
     for (const member of attributesOf(context.definition, reference) ?? [])
       collectReferences(
-        `${place}.${member.name}`,
+        `${valuePath}.${member.name}`,
         member.name,
         member,
         noun,
@@ -105,12 +105,12 @@ function collectReferences(
   const target = findTarget(text, noun, depth, context)
   const key = target === undefined ? undefined : context.findKey(target)
   if (key === undefined || !isCompatible(isBareList ? 'any' : type, key.type)) return
-  // Words in quotes in the docs of a reference are no choices.
+  // Quoted words in the docs of a reference are not choices.
   delete field.choices
-  found[isBareList ? `${path}[]` : place] = { noun: target!, field: key.field }
+  found[isBareList ? `${path}[]` : valuePath] = { noun: target!, field: key.field }
 }
 
-/** Whether a member of an object in a record is the record's own key, under its full name, where the record itself has none: `Details.BackupArn`. */
+/** Whether a nested member is the key of the record, under its full name, and the record has no key at the top level: `Details.BackupArn`. */
 function isNestedOwnKey(
   path: string,
   text: string,
@@ -125,7 +125,7 @@ function isNestedOwnKey(
   )
 }
 
-/** The noun that a field refers to: by its id, by its name where that is the key, or by the role of a person. */
+/** Finds the noun that a field refers to: by id, by the name that is its key, or by the role of a person. */
 function findTarget(
   text: string,
   noun: string,
@@ -156,7 +156,7 @@ function findTarget(
     : undefined
 }
 
-/** Whether the key of one collection can be a value of a field. */
+/** Whether a field can hold keys of a type. */
 function isCompatible(type: Type, key: Type): boolean {
   const types = alternativesOf(type)
   if (types.includes('any')) return true
@@ -164,11 +164,13 @@ function isCompatible(type: Type, key: Type): boolean {
   const refined = (each: Type): string =>
     typeof each === 'string' && each.includes('.') ? each : ''
   if (types.some(isNumber) !== alternativesOf(key).some(isNumber)) return false
-  const wanted = types.map(refined).find((each) => each !== '' && each.startsWith('string'))
-  return wanted === undefined || alternativesOf(key).some((each) => refined(each) === wanted)
+  const refinement = types.map(refined).find((each) => each !== '' && each.startsWith('string'))
+  return (
+    refinement === undefined || alternativesOf(key).some((each) => refined(each) === refinement)
+  )
 }
 
-/** The type of the elements of a list, or the type itself. */
+/** Returns the element type of a list, or the type itself. */
 function unwrapList(type: Type): { type: Type; inList: boolean } {
   const list = alternativesOf(type).find((each) => Array.isArray(each))
   if (!Array.isArray(list))

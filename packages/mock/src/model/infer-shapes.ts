@@ -6,7 +6,7 @@ import type { ParsedEndpoint } from './parsed-endpoint.ts'
 import { findBatchArgument, keyArguments } from './key-arguments.ts'
 import { listShape, recordShape, type ResultShape } from './result-shape.ts'
 
-/** Actions in the order in which their results are read: later ones are recognized by the types of earlier ones. */
+/** The order in which results are examined: later ones are recognized by the object types of earlier ones. */
 const ACTION_ORDER = [
   'list',
   'get',
@@ -20,7 +20,7 @@ const ACTION_ORDER = [
   'unlink',
 ] as const
 
-/** What each endpoint of a collection returns; first those that tell most about a record. */
+/** Infers the result shapes of a collection. In `list`, the most detailed descriptions of a record come first. */
 export function inferShapes(
   definition: PackageDefinition,
   draft: CollectionDraft,
@@ -57,6 +57,6 @@ export function inferShapes(
         list.push({ ...shape, rank: action === 'get' ? 0 : isRead ? 1 : 2 })
     }
   }
-  // What get returns describes a record best, then the items of lists.
+  // The result of `get` describes a record best, then the items of lists.
   return { of, list: list.sort((left, right) => left.rank - right.rank), known }
 }

@@ -16,13 +16,13 @@ export interface KeyArgument {
   name: string
   text: string
   required: boolean
-  /** What the path says that the argument names. */
+  /** Noun before the parameter in a path. */
   noun?: string
 }
 
 /**
- * The words of an argument as a key: those of its name; but `schema` for a `name` or `parent` whose docs show `projects/{project}/schemas/{schema}`, or that lists of
- * `schema revision` require; and `transfer id` for the `id` in the path of `get-transfers-id-reversals`.
+ * Returns the normalized name of an argument as part of a key. `name` and `parent` become `schema` if their docs contain `projects/{project}/schemas/{schema}` or if lists of
+ * `schema revision` require them; `id` becomes `transfer id` in `get-transfers-id-reversals`.
  */
 export function keyNameOf(
   argument: Argument,
@@ -43,12 +43,12 @@ export function keyNameOf(
     const one = elementName(normalizeName(last))
     return matchesNoun(one, noun) ? text : one
   }
-  const isAbove =
+  const isParent =
     action === 'list' && argument.flags?.includes('required') === true && noun.includes(' ')
-  return isAbove ? noun.slice(0, noun.lastIndexOf(' ')) : text
+  return isParent ? noun.slice(0, noun.lastIndexOf(' ')) : text
 }
 
-/** The scalar arguments of an endpoint that do not steer the call, the parameters of its path first. */
+/** Returns the scalar arguments of an endpoint that do not control the call; parameters of the path come first. */
 export function keyArguments(parsed: ParsedEndpoint): readonly KeyArgument[] {
   let found = known.get(parsed)
   if (found === undefined) known.set(parsed, (found = findKeyArguments(parsed)))
@@ -60,11 +60,11 @@ const known = new WeakMap<ParsedEndpoint, readonly KeyArgument[]>()
 function findKeyArguments(parsed: ParsedEndpoint): KeyArgument[] {
   const { endpoint, parameters, noun } = parsed
   const path = new Set(parameters.map(({ argument }) => argument))
-  const found = parameters.map(({ argument, noun: of }): KeyArgument => ({
+  const found = parameters.map(({ argument, noun: pathNoun }): KeyArgument => ({
     name: argument,
     text: keyNameOf({ name: argument, type: 'string' } as Argument, parsed),
     required: true,
-    noun: of,
+    noun: pathNoun,
   }))
   for (const argument of endpoint.arguments ?? []) {
     const isPart =
@@ -72,9 +72,9 @@ function findKeyArguments(parsed: ParsedEndpoint): KeyArgument[] {
     if (!isPart) continue
     const required = argument.flags?.includes('required') === true
     const text = keyNameOf(argument, parsed)
-    // What is called new is a value.
+    // `new_name` is a value.
     if (text.startsWith('new ')) continue
-    // A number is a key only when it is called like one.
+    // A number is a key only if its name is that of a key.
     if (
       typeof argument.type === 'string' &&
       argument.type.startsWith('number') &&
@@ -84,7 +84,7 @@ function findKeyArguments(parsed: ParsedEndpoint): KeyArgument[] {
     )
       continue
     if (argument.choices !== undefined && argument.choices.length > 0) continue
-    // What is required and called like a key is one, whatever else its name may mean.
+    // A required argument with the name of a key is a key, even if it is also a control argument.
     const isKey = required && ownKeyRank(text, '') > 0 && text !== 'token'
     if (!isKey && isControlArgument(argument)) continue
     found.push({ name: argument.name, text, required })
@@ -93,9 +93,9 @@ function findKeyArguments(parsed: ParsedEndpoint): KeyArgument[] {
 }
 
 /**
- * The argument that says which record is meant: `id`, `pet_id`, `pet`, `name`, or the only one there is.
+ * Finds the argument that identifies the record: `id`, `pet_id`, `pet`, `name`, or the only argument.
  *
- * @param isOther Whether a text names records of another collection.
+ * @param isOther Whether a normalized name refers to another collection.
  */
 export function findOwnKeyArgument(
   parsed: ParsedEndpoint,
@@ -114,7 +114,7 @@ export function findOwnKeyArgument(
   const requiredCount = found.filter(({ required }) => required).length
   for (const argument of found) {
     const rank = ownKeyRank(argument.text, noun) * 2 + (argument.required ? 1 : 0)
-    // What an update takes by a plain name is a new value, unless it takes nothing else.
+    // In an update, `name` is a new value, unless it is the only required argument.
     const isValue = rank <= 3 && isChange && (!argument.required || requiredCount > 1)
     if (rank > 1 && !isValue && rank > bestRank) [best, bestRank] = [argument, rank]
   }
@@ -127,18 +127,18 @@ export function findOwnKeyArgument(
     : undefined
 }
 
-/** The argument that names the record of a path: the last, unless one before it is an id of the same noun: `webhook_id` of `get-webhooks-id-token`. */
+/** Finds the parameter that identifies the record of a path: the last one, or an id of the same noun before it: `webhook_id` in `get-webhooks-id-token`. */
 export function findOwnParameter({
   parameters,
   noun,
 }: Pick<ParsedEndpoint, 'parameters' | 'noun'>): string | undefined {
   const last = parameters.at(-1)
-  const alike = parameters.filter((each) => each.noun === last?.noun)
-  const id = alike.find(({ argument }) => ownKeyRank(normalizeName(argument), noun) === 4)
+  const sameNoun = parameters.filter((each) => each.noun === last?.noun)
+  const id = sameNoun.find(({ argument }) => ownKeyRank(normalizeName(argument), noun) === 4)
   return (id ?? last)?.argument
 }
 
-/** The argument that lists several keys or several records: `ids`, `user_ids`, `users`, `entries`. */
+/** Finds the argument with a list of keys or records: `ids`, `user_ids`, `users`, `entries`. */
 export function findBatchArgument(
   { endpoint, noun }: ParsedEndpoint,
   ownText: string | undefined,
@@ -154,7 +154,7 @@ export function findBatchArgument(
   })
 }
 
-/** Whether a type is a list, or may be. */
+/** Whether a list is one of the alternatives of a type. */
 function isListType(type: unknown): boolean {
   if (type === 'array') return true
   return Array.isArray(type) && type.some((member) => member === 'array' || Array.isArray(member))

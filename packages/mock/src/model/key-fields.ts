@@ -5,11 +5,11 @@ import { templateInDocs } from './docs.ts'
 import { findBatchArgument, keyArguments } from './key-arguments.ts'
 import type { FieldModel } from './model.ts'
 import { alternativesOf } from './object-types.ts'
-import { isPersonNoun } from './person-nouns.ts'
+import { ANY_PERSON_ROLE, isPersonNoun } from './person-nouns.ts'
 import { matchesNoun, ownKeyRank, splitKeyName, normalizeName } from './record-words.ts'
 import { isScalarType } from './endpoint-words.ts'
 
-/** The fields of the key, added where no attribute is one. */
+/** Adds the fields of the key that no attribute describes. Returns the field of each key part. */
 export function addKeyFields(
   draft: CollectionDraft,
   fields: Map<string, FieldModel>,
@@ -21,8 +21,8 @@ export function addKeyFields(
 ): Map<string, string> {
   const found = new Map<string, string>()
   const parts = draft.parts.length > 0 || draft.parent === undefined ? draft.parts : []
-  const front: [string, FieldModel][] = []
-  const take = (text: string, name: string, argument: string): void => {
+  const added: [string, FieldModel][] = []
+  const addKeyField = (text: string, name: string, argument: string): void => {
     found.set(text, name)
     const known = fields.get(name)
     if (known !== undefined) {
@@ -30,7 +30,7 @@ export function addKeyFields(
       if (known.type === 'string') known.type = findRefinedType(draft, name) ?? known.type
     } else {
       const type = inferKeyType(draft, argument)
-      front.push([
+      added.push([
         name,
         {
           type:
@@ -38,7 +38,7 @@ export function addKeyFields(
               ? (findRefinedType(draft, name) ??
                 refined().get(argument) ??
                 (text === ownPart?.text && isPersonNoun(draft.noun)
-                  ? refined().get('')
+                  ? refined().get(ANY_PERSON_ROLE)
                   : undefined) ??
                 type)
               : type,
@@ -52,23 +52,23 @@ export function addKeyFields(
     const name = isOnePerParent(draft)
       ? (texts.get(ownPart.text) ?? ownPart.argument)
       : resolveOwnFieldName(draft, ownPart, fields, texts, sent, style, isDescribed)
-    // What the definition says is an object or a list is no key.
-    const isFree = isScalarType(fields.get(name)?.type)
-    take(
+    // A field that is an object or a list cannot be a key.
+    const isScalar = isScalarType(fields.get(name)?.type)
+    addKeyField(
       ownPart.text,
-      isFree ? name : joinWords([...draft.noun.split(' '), 'id'], style),
+      isScalar ? name : joinWords([...draft.noun.split(' '), 'id'], style),
       ownPart.argument,
     )
   }
-  const above = parts.slice(0, -1)
+  const parentParts = parts.slice(0, -1)
   for (const text of draft.parent?.texts ?? []) {
-    if (text !== ownPart?.text && !above.some((part) => part.text === text))
-      above.push({
+    if (text !== ownPart?.text && !parentParts.some((part) => part.text === text))
+      parentParts.push({
         text,
         argument: findArgumentName(draft, text) ?? joinWords(text.split(' '), style),
       })
   }
-  for (const { text, argument, noun } of above) {
+  for (const { text, argument, noun } of parentParts) {
     const owner = noun ?? draft.parent?.noun ?? ''
     const known =
       texts.get(text) ??
@@ -83,7 +83,7 @@ export function addKeyFields(
           )?.name)
     const taken = new Set(found.values())
     const name = known !== undefined && !taken.has(known) ? known : argument
-    take(
+    addKeyField(
       text,
       taken.has(name) || /^(?:id|name|key)$/i.test(name)
         ? joinWords([...owner.split(' '), /^(?:id|key)$/.test(text) ? text : 'name'], style)
@@ -91,15 +91,15 @@ export function addKeyFields(
       argument,
     )
   }
-  if (front.length > 0) {
+  if (added.length > 0) {
     const rest = [...fields]
     fields.clear()
-    for (const [name, field] of [...front, ...rest]) fields.set(name, field)
+    for (const [name, field] of [...added, ...rest]) fields.set(name, field)
   }
   return found
 }
 
-/** The field that holds the record's own key: the attribute of its name, an `id` or `name`, or the argument that creating takes for it. */
+/** Returns the name of the record's own key field: an attribute of the same name, `id`, `name`, or the argument of the create endpoint. */
 function resolveOwnFieldName(
   { noun, endpoints }: CollectionDraft,
   { text, argument }: KeyPart,
@@ -112,12 +112,12 @@ function resolveOwnFieldName(
   const [owner, key] = splitKeyName(text)
   const known = texts.get(text)
   if (known !== undefined && isScalarType(fields.get(known)!.type)) return known
-  const wanted =
+  const candidates =
     key === ''
       ? ['id', `${noun} id`, 'name', `${noun} name`]
       : [key, `${noun} ${key}`, `${owner} ${key}`, ...(key === 'number' ? [owner] : [])]
   if (isDescribed) {
-    for (const each of wanted) {
+    for (const each of candidates) {
       const name = texts.get(each)
       if (name !== undefined && isScalarType(fields.get(name)!.type)) return name
     }
@@ -145,7 +145,7 @@ function resolveOwnFieldName(
     : joinWords([key], style)
 }
 
-/** Whether the docs of an argument say that it is a name. */
+/** Whether the docs describe an argument as a name. */
 function isNameInDocs(endpoints: CollectionDraft['endpoints'], name: string): boolean {
   return endpoints.some(({ endpoint }) =>
     endpoint.arguments?.some(
@@ -156,7 +156,7 @@ function isNameInDocs(endpoints: CollectionDraft['endpoints'], name: string): bo
 
 function inferKeyType({ endpoints, ownKey }: CollectionDraft, name: string): FieldModel['type'] {
   for (const parsed of ownKey === undefined ? endpoints : []) {
-    // Keys that only lists hold have the type of their elements.
+    // Keys that occur only in lists have the type of the elements.
     const list = alternativesOf(findBatchArgument(parsed, undefined)?.type).find((type) =>
       Array.isArray(type),
     )
@@ -171,7 +171,7 @@ function inferKeyType({ endpoints, ownKey }: CollectionDraft, name: string): Fie
   return 'string'
 }
 
-/** The type that a result says the field of a key has: `string.uuid`. */
+/** Finds the refined type of a key field in the results: `string.uuid`. */
 function findRefinedType({ endpoints }: CollectionDraft, name: string): string | undefined {
   for (const { endpoint } of endpoints) {
     const type = endpoint.attributes?.find((attribute) => attribute?.name === name)?.type

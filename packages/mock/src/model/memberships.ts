@@ -5,23 +5,23 @@ import { type KeyArgument, keyArguments } from './key-arguments.ts'
 import type { NounIndex } from './noun-index.ts'
 import { isEnumName, matchesNoun, splitKeyName } from './record-words.ts'
 
-/** Records that connect two others: the users of a group, the policies of a role. */
+/** A join collection: the users of a group, the policies of a role. */
 export interface Membership {
   noun: string
   owner: { noun: string; text: string; argument: string }
   member: { noun: string; text: string; argument: string }
-  /** The records that the owner's key names before its own part: the pool of a group of users. */
-  above: { noun: string; text: string; argument: string }[]
-  /** Further records that a connection of more than two names. */
+  /** Parts of the key of the owner before its own part: the pool of a group of users. */
+  ancestors: { noun: string; text: string; argument: string }[]
+  /** Further records in a membership of more than two. */
   between: { noun: string; text: string; argument: string }[]
   endpoints: ParsedEndpoint[]
 }
 
 /**
- * Takes the endpoints that connect records of two collections out of the candidates: `add-user-to-group(user_id, group_id)`,
- * `detach-role-policy(role_name, policy_arn)`, and lists of what is connected: `list-group-members(group_id)`.
+ * Moves endpoints that link records of two collections from the candidates to memberships: `add-user-to-group(user_id, group_id)`,
+ * `detach-role-policy(role_name, policy_arn)`, and lists of members: `list-group-members(group_id)`.
  *
- * Verbs such as `add` and `remove` that name no two collections are changed to `create`, `delete` or `update`.
+ * Verbs such as `add` and `remove` that do not name two collections are changed to `create`, `delete` or `update`.
  */
 export function extractMemberships(
   candidates: Map<string, CollectionCandidate>,
@@ -30,7 +30,7 @@ export function extractMemberships(
   addReason: AddReason,
 ): Membership[] {
   const found = new Map<string, Membership>()
-  // What connects comes first: it says which arguments a connection has.
+  // Link endpoints come first: they determine the arguments of a membership.
   for (const action of ['link', 'unlink'] as const) {
     for (const candidate of candidates.values()) {
       if (!candidate.endpoints.some((parsed) => parsed.action === action)) continue
@@ -42,7 +42,7 @@ export function extractMemberships(
         if (membership === undefined)
           return [resolveUnpairedVerb(parsed, ownKeys.get(candidate.noun), candidate)]
         const { noun, owner, member } = membership
-        addReason(noun, `"${parsed.endpoint.name}" connects a ${member.noun} with a ${owner.noun}`)
+        addReason(noun, `"${parsed.endpoint.name}" links a ${member.noun} to a ${owner.noun}`)
         membership.endpoints.push({ ...parsed, noun })
         return []
       })
@@ -52,22 +52,22 @@ export function extractMemberships(
   return [...found.values()]
 }
 
-/** The connection that an endpoint removes: all of its records are among the arguments. */
+/** Finds the membership that an endpoint removes: its arguments contain the complete key. */
 function findExistingMembership(
   parsed: ParsedEndpoint,
   found: ReadonlyMap<string, Membership>,
 ): Membership | undefined {
   const texts = new Set(keyArguments(parsed).map(({ text }) => text))
   for (const membership of found.values()) {
-    const { owner, above, between, member } = membership
-    const parts = [...above, owner, ...between, member]
+    const { owner, ancestors, between, member } = membership
+    const parts = [...ancestors, owner, ...between, member]
     const isNamed = membership.endpoints.some(({ namedNoun }) => namedNoun === parsed.namedNoun)
     if (isNamed && parts.every(({ text }) => texts.has(text))) return membership
   }
   return undefined
 }
 
-/** The connection that an endpoint makes. */
+/** Finds or creates the membership of an endpoint. */
 function resolveMembership(
   parsed: ParsedEndpoint,
   candidate: CollectionCandidate,
@@ -79,11 +79,11 @@ function resolveMembership(
   const pair = findPair(parsed, nouns)
   if (pair === undefined) return undefined
   const { owner, member } = pair
-  const isAbove = ({ text }: { text: string }): boolean =>
+  const isAncestor = ({ text }: { text: string }): boolean =>
     isKeyedWithin(candidates.get(owner.noun), text)
-  const above = pair.between.filter(isAbove)
-  const between = pair.between.filter((each) => !isAbove(each))
-  // What belongs to its owner anyway is not connected with it.
+  const ancestors = pair.between.filter(isAncestor)
+  const between = pair.between.filter((each) => !isAncestor(each))
+  // A child record is not a member of its parent.
   if (pair.between.length === 0 && isKeyedWithin(candidates.get(member.noun), owner.text))
     return undefined
   const owners = [owner, ...between].map((each) => each.noun).join(' ')
@@ -91,7 +91,7 @@ function resolveMembership(
   const isPaired =
     ownKey === undefined || [owner, member, ...pair.between].some(({ text }) => text === ownKey)
   const pairNoun = `${owners} ${member.noun}`
-  // Policies that a role has of its own are no memberships of policies that it shares.
+  // Inline policies of a role differ from memberships of shared policies.
   const noun = isPaired
     ? membershipNoun(candidate, owners, member.noun)
     : pairNoun === candidate.noun
@@ -99,12 +99,12 @@ function resolveMembership(
       : pairNoun
   const known = found.get(noun)
   if (known !== undefined) return known
-  const membership = { noun, owner, member, above, between, endpoints: [] }
+  const membership = { noun, owner, member, ancestors, between, endpoints: [] }
   found.set(noun, membership)
   return membership
 }
 
-/** Whether records are known by their owner's key and one of their own. */
+/** Whether the key of a record contains the key of its owner. */
 function isKeyedWithin(candidate: CollectionCandidate | undefined, ownerText: string): boolean {
   return (
     candidate?.endpoints.some(
@@ -115,7 +115,7 @@ function isKeyedWithin(candidate: CollectionCandidate | undefined, ownerText: st
   )
 }
 
-/** The two records that an endpoint connects: of `add-user-to-group`, the group is the owner. */
+/** Finds the two records that an endpoint links: the group is the owner in `add-user-to-group`. */
 function findPair(
   parsed: ParsedEndpoint,
   nouns: NounIndex,
@@ -140,7 +140,7 @@ function findPair(
   return { owner, member, between: others.filter((each) => each !== member) }
 }
 
-/** `member` of `add-member`, where there is more about members; `group user` otherwise. */
+/** Returns `member` for `add-member` if members have further endpoints, else `group user`. */
 function membershipNoun(
   { noun, endpoints }: CollectionCandidate,
   owner: string,
@@ -153,7 +153,7 @@ function membershipNoun(
   return isOwn ? noun : `${owner} ${member}`
 }
 
-/** Lists that take the owner's key and are about members: of the membership's noun, of `group member`, or of users in a group. */
+/** Moves lists of members by the key of their owner to a membership: lists of its noun, of `group member`, or of users in a group. */
 function extractLists(membership: Membership, candidates: Map<string, CollectionCandidate>): void {
   const { noun, owner, member, endpoints } = membership
   const names = new Set([
@@ -182,7 +182,7 @@ function extractLists(membership: Membership, candidates: Map<string, Collection
   }
 }
 
-/** What a verb such as `add` or `remove` does where it connects nothing. */
+/** Resolves the action of a verb such as `add` or `remove` that links no records. */
 function resolveUnpairedVerb(
   parsed: ParsedEndpoint,
   ownKey: string | undefined,
@@ -190,12 +190,14 @@ function resolveUnpairedVerb(
 ): ParsedEndpoint {
   const found = keyArguments(parsed)
   const isOptional = !found.some(({ required }) => required)
-  const meansOne = found.some(({ text, required }) => text === ownKey && (required || isOptional))
+  const identifiesOne = found.some(
+    ({ text, required }) => text === ownKey && (required || isOptional),
+  )
   const { verb = '' } = parsed
   if (parsed.action === 'link') {
-    // A name is chosen by who adds the record, unless something else creates it.
+    // The caller chooses the name of a new record, unless another endpoint creates the record.
     const isChosen = ownKey === 'name' && !endpoints.some(({ action }) => action === 'create')
-    const isNew = /^(?:add|attach|register|invite)$/.test(verb) && (!meansOne || isChosen)
+    const isNew = /^(?:add|attach|register|invite)$/.test(verb) && (!identifiesOne || isChosen)
     return { ...parsed, action: isNew ? 'create' : 'act' }
   }
   return { ...parsed, action: /^(?:remove|revoke)$/.test(verb) ? 'delete' : 'act' }

@@ -1,15 +1,15 @@
 import { findNearestName, quote } from 'fc-core/text'
 
-/** Reports a problem at a path of the part that is checked. */
+/** Reports a problem at a path, relative to the checked part. */
 export type ReportProblem = (path: readonly (string | number)[], message: string) => void
 
-/** ` Did you mean "orders"?`, or nothing where no name is near. */
+/** Returns ` Did you mean "orders"?`, or an empty string if no name is similar. */
 export function didYouMean(name: string, candidates: Iterable<string>): string {
   const nearest = findNearestName(name, candidates)
   return nearest === undefined ? '' : ` Did you mean ${quote(nearest)}?`
 }
 
-/** Says that there is no collection, or no such field of one, and which name may be meant. */
+/** Formats the message for an unknown name, with a suggestion. */
 export function formatUnknownName(
   kind: string,
   name: string,
@@ -19,9 +19,9 @@ export function formatUnknownName(
 }
 
 /**
- * Checks that a collection has a field, which may be given by a path into it.
+ * Checks that a collection has a field. `field` may be a path into it.
  *
- * @param path Where the field is named.
+ * @param path Location of the field name in the overrides.
  */
 export function checkField(
   path: readonly (string | number)[],

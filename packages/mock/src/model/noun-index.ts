@@ -1,11 +1,11 @@
 import { type CollectionCandidate, isKeyed } from './candidates.ts'
 import { splitKeyName } from './record-words.ts'
 
-/** The records that words refer to. */
+/** Resolves names to the nouns of candidates. */
 export interface NounIndex {
-  /** The noun that a text of an argument or field refers to: `owner user id` → `user`. */
+  /** Finds the noun that a normalized name refers to: `owner user id` → `user`. */
   find(text: string): string | undefined
-  /** Adds a text by which records are known: `channel` for conversations. The first noun of a text counts. */
+  /** Adds a name for records: `channel` for conversations. The first noun of a name wins. */
   addAlias(text: string, noun: string): void
 }
 
@@ -16,7 +16,7 @@ export function createNounIndex(candidates: ReadonlyMap<string, CollectionCandid
     const [owner, key] = splitKeyName(text)
     const alias = aliases.get(text)
     const exact = owner === '' ? undefined : candidates.get(owner)
-    // `prefix list id` is the key of managed prefix lists, where plain prefix lists are only listed.
+    // `prefix list id` is the key of managed prefix lists if plain prefix lists are only listed.
     if (exact !== undefined && (alias === undefined || isKeyed(exact))) return owner
     if (alias !== undefined || owner === '') return alias
     return (
@@ -38,7 +38,7 @@ export function createNounIndex(candidates: ReadonlyMap<string, CollectionCandid
   }
 }
 
-/** The longest ending of a text that is a noun. */
+/** Finds the longest suffix of a name that is a noun. */
 function findSuffix(
   text: string,
   candidates: ReadonlyMap<string, CollectionCandidate>,

@@ -1,6 +1,6 @@
 import type { Attribute, ObjectDefinition, PackageDefinition, Type } from 'fc-core'
 
-/** The named object types of a definition, found without a search. */
+/** Finds an object type by name, in an index per definition. */
 export function findObject(
   definition: PackageDefinition,
   name: string,
@@ -19,19 +19,19 @@ export function findObject(
 
 const indexes = new WeakMap<PackageDefinition, Map<string, ObjectDefinition>>()
 
-/** An object type that a type refers to, and what it is applied to. */
+/** A reference to an object type, with its type argument. */
 export interface ObjectReference {
   name: string
   argument?: Type
 }
 
-/** The alternatives of a type, `null` left out: of `["object.a", "null"]` the one. */
+/** Returns the alternatives of a type without `null`. */
 export function alternativesOf(type: Type | undefined): Type[] {
   if (type === undefined || type === null) return []
   return (Array.isArray(type) ? type : [type]).filter((member) => member !== 'null')
 }
 
-/** The object type that one alternative names. */
+/** Returns the object type that an alternative refers to. */
 export function referenceOf(type: Type | undefined): ObjectReference | undefined {
   if (typeof type === 'string')
     return type.startsWith('object.') ? { name: type.slice(7) } : undefined
@@ -42,7 +42,7 @@ export function referenceOf(type: Type | undefined): ObjectReference | undefined
     : undefined
 }
 
-/** The members of an object type as it is returned; those it is sent with where it describes no others. */
+/** Returns the attributes of an object type, or its arguments if it has no attributes. */
 export function attributesOf(
   definition: PackageDefinition,
   { name, argument }: ObjectReference,
@@ -56,7 +56,7 @@ export function attributesOf(
     : named.map((entry) => ({ ...entry, type: substituteTypeParameter(entry.type, argument) }))
 }
 
-/** A type with another in place of `T`. */
+/** Replaces the type parameter `T` with a type. */
 function substituteTypeParameter(type: Type, argument: Type): Type {
   if (type === 'T') return argument
   if (!Array.isArray(type)) return type
@@ -67,7 +67,7 @@ function substituteTypeParameter(type: Type, argument: Type): Type {
   )
 }
 
-/** The kinds of value that a type has: `scalar`, `array`, `object`, or `any`. */
+/** Returns the kinds of a type: `scalar`, `array`, `object`, or `any`. */
 export function kindsOf(type: Type | undefined): Set<string> {
   return new Set(
     alternativesOf(type).map((each) => {
@@ -78,14 +78,14 @@ export function kindsOf(type: Type | undefined): Set<string> {
   )
 }
 
-/** The first object type among the alternatives of a type. */
+/** Finds the first object type among the alternatives of a type. */
 export function objectIn(type: Type | undefined): ObjectReference | undefined {
   return alternativesOf(type)
     .map(referenceOf)
     .find((found) => found !== undefined)
 }
 
-/** The members of the first object type among the alternatives of a type; undefined where they are not described. */
+/** Returns the members of the first object type among the alternatives of a type. Undefined if they are not described. */
 export function membersOf(
   definition: PackageDefinition,
   type: Type | undefined,
@@ -94,12 +94,12 @@ export function membersOf(
   return reference && attributesOf(definition, reference)
 }
 
-/** The type of the elements of a list; undefined where it is not described. */
+/** Returns the element type of a list. Undefined if it is not described. */
 export function elementTypeOf(type: Type | undefined): Type[] | undefined {
   return alternativesOf(type).find((each) => Array.isArray(each))
 }
 
-/** Members and arguments that have a name. */
+/** Returns the members or arguments that have a name. */
 export function namedOnly<Entry extends { name?: unknown }>(
   list: readonly Entry[] | undefined,
 ): Entry[] {

@@ -4,10 +4,10 @@ import { type KeyArgument, keyArguments } from './key-arguments.ts'
 import type { NounIndex } from './noun-index.ts'
 import { ownKeyRank } from './record-words.ts'
 
-/** The argument by which a record of a parent is known, and the noun of the parent. */
+/** The argument with the key of the parent, and the noun of the parent. */
 type Owner = KeyArgument & { noun: string }
 
-/** The candidates with one record for each of a parent, which is known by the parent's key: the avatar of a user. */
+/** Finds the parents of candidates that have one record per parent, identified by the key of the parent: the avatar of a user. */
 export function findOnePerParentOwners(
   candidates: ReadonlyMap<string, CollectionCandidate>,
   nouns: NounIndex,
@@ -21,18 +21,18 @@ export function findOnePerParentOwners(
   return owners
 }
 
-/** All endpoints that get and change the avatar of a user require the key of the user, and no key of the avatar. */
+/** Finds the parent: all endpoints that read and change the avatar of a user require the key of the user and no key of the avatar. */
 function findOwner(
   endpoints: readonly ParsedEndpoint[],
   noun: string,
   nouns: NounIndex,
 ): Owner | undefined {
   const get = endpoints.find(({ action }) => action === 'get')
-  const [argument, another] = get === undefined ? [] : requiredKeys(get)
+  const [argument, second] = get === undefined ? [] : requiredKeys(get)
   const owner = argument?.noun ?? nouns.find(argument?.text ?? '')
-  if (argument === undefined || another !== undefined || owner === undefined || owner === noun)
+  if (argument === undefined || second !== undefined || owner === undefined || owner === noun)
     return undefined
-  const isKnownByOwner = (parsed: ParsedEndpoint): boolean => {
+  const hasOwnerKey = (parsed: ParsedEndpoint): boolean => {
     const found = requiredKeys(parsed)
     const isAlone =
       parsed.action === 'create' || found.every(({ text }) => ownKeyRank(text, noun) <= 1)
@@ -42,7 +42,7 @@ function findOwner(
     /^(?:get|create|replace|update|delete|list)$/.test(action),
   )
   const isChanged = known.some(({ action }) => /^(?:replace|update|delete)$/.test(action))
-  return isChanged && known.every(isKnownByOwner) ? { ...argument, noun: owner } : undefined
+  return isChanged && known.every(hasOwnerKey) ? { ...argument, noun: owner } : undefined
 }
 
 function requiredKeys(parsed: ParsedEndpoint): KeyArgument[] {

@@ -3,7 +3,7 @@ import type { CollectionDraft } from './collection-draft.ts'
 import type { FieldModel } from './model.ts'
 import type { ResultShape } from './result-shape.ts'
 
-/** A collection, as far as operations need it. */
+/** The collection data that operations need. */
 export interface OperationContext {
   definition: PackageDefinition
   draft: CollectionDraft
@@ -11,9 +11,9 @@ export interface OperationContext {
   collection: string
   fields: ReadonlyMap<string, FieldModel>
   key: readonly string[]
-  /** Text of a key part, or of an argument that names another record → field. */
+  /** Normalized name of a key part, or of an argument that refers to another record → field. */
   keyFields: ReadonlyMap<string, string>
-  /** What records are called. */
+  /** Name of one record. */
   record: string
   shape: ResultShape
   /** The references of the collection, by path. */

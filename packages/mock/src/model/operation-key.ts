@@ -17,7 +17,7 @@ import {
 } from './record-words.ts'
 import { recordMembers } from './sent-arguments.ts'
 
-/** Whether the record's own key is among the arguments. */
+/** Whether the arguments contain the record's own key. */
 export function hasOwnKey(
   parsed: ParsedEndpoint,
   { ownKey, noun }: CollectionDraft,
@@ -34,7 +34,7 @@ export function hasOwnKey(
   })
 }
 
-/** Argument → key field: the parts of the key, else other fields that identify a record, such as an e-mail address. */
+/** Infers which argument holds which key field. Other fields, such as an email address, may identify a record, too. */
 export function inferKey(
   parsed: ParsedEndpoint,
   context: OperationContext,
@@ -56,7 +56,7 @@ export function inferKey(
     ownField === undefined || isKeyOf(ownField) ? undefined : findSelector(parsed, draft)
   if (selector !== undefined) found[selector.name] = ownField!
   if (/^(?:get|delete)$/.test(parsed.action) && !candidates.some(({ required }) => required)) {
-    // Of several optional arguments, any that names a field says which record is meant.
+    // With optional arguments only, each of them that matches a field identifies the record.
     for (const { name, text } of candidates) {
       const field =
         found[name] === undefined && splitKeyName(text)[1] !== ''
@@ -87,7 +87,7 @@ export function inferKey(
     : { ...found, ...inferNestedKey(parsed, context) }
 }
 
-/** The field that an argument for the record's own key means: the key, or another id that it names: `team_id` of teams that are known by a `slug`. */
+/** Resolves the field of an argument for the record's own key: the key, or an alternate id: `team_id` of teams with the key `slug`. */
 function resolveOwnField(
   text: string,
   { key, fields, draft }: OperationContext,
@@ -100,22 +100,22 @@ function resolveOwnField(
   return findField(text, fields) ?? short ?? ownField
 }
 
-/** The key inside an argument that holds the whole record: `snapshot.name`. */
+/** Infers the key inside an argument that holds the complete record: `snapshot.name`. */
 function inferNestedKey(
   { endpoint, action }: ParsedEndpoint,
   { definition, draft, key }: OperationContext,
 ): Record<string, string> {
   const ownField = key.at(-1)!
   if (!/^(?:update|replace)$/.test(action)) return {}
-  const whole = endpoint.arguments?.find(
+  const recordArgument = endpoint.arguments?.find(
     (argument) =>
       typeof argument?.name === 'string' &&
       recordMembers(definition, argument, draft.noun) !== undefined,
   )
-  return whole === undefined ? {} : { [`${whole.name}.${ownField}`]: ownField }
+  return recordArgument === undefined ? {} : { [`${recordArgument.name}.${ownField}`]: ownField }
 }
 
-/** An object that says which record is meant, by any of its fields: `user: { email }`. */
+/** Finds an object argument that identifies the record by any field: `user: { email }`. */
 function findSelector(
   { endpoint, action }: ParsedEndpoint,
   { noun }: Pick<CollectionDraft, 'noun'>,
@@ -135,17 +135,17 @@ function findSelector(
   })
 }
 
-/** The parts of a key that are not the record's own. */
+/** Returns the parts of a key that belong to the parent. */
 export function parentKeyOf(
   key: Record<string, string>,
   draft: CollectionDraft,
   { keyFields }: OperationContext,
 ): Record<string, string> {
-  const above = new Set((draft.parent?.texts ?? []).map((text) => keyFields.get(text)))
-  return Object.fromEntries(Object.entries(key).filter(([, field]) => above.has(field)))
+  const parentFields = new Set((draft.parent?.texts ?? []).map((text) => keyFields.get(text)))
+  return Object.fromEntries(Object.entries(key).filter(([, field]) => parentFields.has(field)))
 }
 
-/** The argument that lists several records, where none means one. */
+/** Finds the argument with a list of records, unless another argument identifies one record. */
 export function resolveBatchArgument(
   parsed: ParsedEndpoint,
   context: OperationContext,
@@ -161,7 +161,7 @@ export function resolveBatchArgument(
   return isBatch || (isNamed && batch.flags?.includes('required') === true) ? batch : undefined
 }
 
-/** The field whose words are a text. */
+/** Finds the field of a normalized name. */
 export function findField(
   text: string,
   fields: ReadonlyMap<string, FieldModel>,

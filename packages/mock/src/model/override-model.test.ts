@@ -34,7 +34,7 @@ function override(overrides: ModelOverrides): InferredModel {
 }
 
 describe('a collection', () => {
-  test('gets what the overrides say, and keeps the rest', () => {
+  test('merges overrides and keeps other members', () => {
     const before = inferModel(shop).collection('products')!
     const after = override({
       collections: { products: { items: 3, fields: { category: { choices: ['book'] } } } },
@@ -46,21 +46,21 @@ describe('a collection', () => {
     })
   })
 
-  test('loses what is null', () => {
+  test('removes members that are null', () => {
     const { fields } = override({
       collections: { products: { fields: { price: null } } },
     }).collection('products')!
     expect(Object.keys(fields)).not.toContain('price')
   })
 
-  test('takes new fields for texts', () => {
+  test('defaults the type of new fields to string', () => {
     const { fields } = override({
       collections: { products: { fields: { color: { choices: ['red'] } } } },
     }).collection('products')!
     expect(fields['color']).toEqual({ type: 'string', choices: ['red'] })
   })
 
-  test('is added when it has a key', () => {
+  test('is added if it has a key', () => {
     const model = override({
       collections: {
         'wish-lists': { key: ['id'], fields: { id: { type: 'string.uuid' } } },
@@ -78,7 +78,7 @@ describe('a collection', () => {
     expect(model.collection('others')).toBeUndefined()
   })
 
-  test('takes references to it and its operations along when it is removed', () => {
+  test('is removed with the references to it and its operations', () => {
     const model = override({ collections: { products: null } })
     expect(model.names).toEqual(['orders'])
     expect(model.collection('products')).toBeUndefined()
@@ -89,7 +89,7 @@ describe('a collection', () => {
 })
 
 describe('an operation', () => {
-  test('is merged with what was inferred', () => {
+  test('is merged into the inferred operation', () => {
     const operations = {
       'list-products': { filters: { category: null, color: { field: 'name' } }, search: ['q'] },
     }
@@ -102,7 +102,7 @@ describe('an operation', () => {
     })
   })
 
-  test('gets all of `sets` from the overrides, null values too', () => {
+  test('replaces `sets` as a whole, including null values', () => {
     const first = override({
       operations: { 'place-order': { sets: { status: 'paid', note: null } } },
     })
@@ -113,7 +113,7 @@ describe('an operation', () => {
     expect(third.operation('place-order')).not.toHaveProperty('sets')
   })
 
-  test('keeps nothing of another collection', () => {
+  test('drops all other members if the collection changes', () => {
     const operations = { 'list-products': { collection: 'orders' } }
     expect(override({ operations }).operation('list-products')).toEqual({
       action: 'list',
@@ -121,7 +121,7 @@ describe('an operation', () => {
     })
   })
 
-  test('is removed by null and by the action none', () => {
+  test('becomes generic with null and with the action `none`', () => {
     const model = override({
       operations: { 'get-product': null, 'list-orders': { action: 'none' } },
     })
@@ -129,14 +129,14 @@ describe('an operation', () => {
     expect(model.operation('list-orders')).toEqual({ action: 'none' })
   })
 
-  test('is not added for an endpoint that does not exist', () => {
+  test('is not added for an unknown endpoint', () => {
     expect(override({ operations: { absent: { action: 'list' } } }).operation('absent')).toBe(
       undefined,
     )
   })
 })
 
-test('merges only what is asked for', () => {
+test('merges only the requested parts', () => {
   const inferred: InferredModel = {
     ...inferModel(shop),
     collection: (name) => {
@@ -151,7 +151,7 @@ test('merges only what is asked for', () => {
   expect(model.collection('orders')).toBeDefined()
 })
 
-test('gives the same object twice', () => {
+test('returns the same object twice', () => {
   const model = override({ collections: { products: { items: 1 } } })
   expect(model.collection('products')).toBe(model.collection('products'))
 })

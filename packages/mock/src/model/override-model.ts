@@ -12,12 +12,12 @@ import type {
 } from './model.ts'
 
 /**
- * Merges corrections into a model, as a JSON merge patch does: what they name is changed, `null` removes it, the rest stays. There are
- * exceptions: `null` is a value in `sets`, which is replaced as a whole, and as `initial`; and an operation that gets another collection, or the action
- * `none`, keeps nothing but its action, since its other members name fields of the former collection.
+ * Merges overrides into a model as a JSON merge patch: named members change, `null` removes a member, other members stay. Exceptions:
+ * `null` is a value in `sets`, which is replaced as a whole, and in `initial`; an operation with another collection or with the action `none` keeps only its action, because
+ * its other members refer to the former collection.
  *
- * A collection that the model does not have is added if it has a key. With a removed one go the references to it, and its endpoints get the action `none`.
- * Each part is merged when it is asked for.
+ * An unknown collection is added if it has a key. Removing a collection removes the references to it, and its endpoints get the action `none`.
+ * Each part is merged on first access.
  */
 export function overrideModel(
   inferred: InferredModel,
@@ -26,7 +26,7 @@ export function overrideModel(
   if (overrides === undefined) return inferred
   const collections = new Map(Object.entries(overrides.collections ?? {}))
   const operations = new Map(Object.entries(overrides.operations ?? {}))
-  // One without a key is a correction of a collection of another definition.
+  // A collection without key is an override for another definition.
   const added = [...collections].filter(([, patch]) => patch?.key !== undefined)
   const all = new Set([...inferred.names, ...added.map(([name]) => name)])
   const names = [...all].filter((name) => collections.get(name) !== null)
@@ -43,9 +43,11 @@ export function overrideModel(
       const base = inferred.operation(endpoint)
       const patch = operations.get(endpoint)
       if (base === undefined) return undefined
-      const isLost = base.collection !== undefined && !exists.has(base.collection)
-      if (patch === null || (isLost && patch === undefined)) return { action: 'none' }
-      return patch === undefined ? base : mergeOperation(isLost ? { action: 'none' } : base, patch)
+      const isCollectionRemoved = base.collection !== undefined && !exists.has(base.collection)
+      if (patch === null || (isCollectionRemoved && patch === undefined)) return { action: 'none' }
+      return patch === undefined
+        ? base
+        : mergeOperation(isCollectionRemoved ? { action: 'none' } : base, patch)
     }),
   }
 }
@@ -60,7 +62,7 @@ function mergeCollection(
   const start = base ?? { record, key: [], references: {}, fields: {}, order: [] }
   if (patch === undefined || patch === null) return start
   const merged = mergePatch<CollectionModel>(start, patch)
-  // What is new may lack a member that the type promises; `checkModelOverrides` reports what has no default.
+  // New parts may lack required members; `checkModelOverrides` reports members without default.
   for (const [field, change] of Object.entries(patch.fields ?? {})) {
     if (change === null) continue
     merged.fields[field] = {
@@ -79,28 +81,30 @@ function mergeOperation(
   base: OperationModel,
   { sets, ...patch }: NonNullable<OperationOverrides>,
 ): OperationModel {
-  const isOther = patch.collection !== undefined && patch.collection !== base.collection
-  const start = isOther || patch.action === 'none' ? { action: base.action } : base
+  const isOtherCollection = patch.collection !== undefined && patch.collection !== base.collection
+  const start = isOtherCollection || patch.action === 'none' ? { action: base.action } : base
   const merged = mergePatch<OperationModel>(start, patch)
   if (sets === null) delete merged.sets
   else if (sets !== undefined) merged.sets = sets
   return merged
 }
 
-/** The parts of models and of overrides are JSON objects; a patch that is checked by the schema leaves one of the same type. */
+/** Merges a patch that the schema has validated, so that the result has the same type. */
 function mergePatch<Part extends object>(base: Part, patch: object): Part {
   return applyMergePatch(base as JsonValue, patch as JsonValue) as Part
 }
 
-/** A collection without what refers to collections that were removed. */
+/** Removes references to removed collections. */
 function withoutRemoved(
   { parent, references, ...rest }: CollectionModel,
   exists: ReadonlySet<string>,
 ): CollectionModel {
-  const left = Object.entries(references).filter(([, { collection }]) => exists.has(collection))
+  const remaining = Object.entries(references).filter(([, { collection }]) =>
+    exists.has(collection),
+  )
   return {
     ...rest,
     ...(parent !== undefined && exists.has(parent.collection) && { parent }),
-    references: Object.fromEntries(left),
+    references: Object.fromEntries(remaining),
   }
 }

@@ -7,15 +7,15 @@ import { normalizeName } from './record-words.ts'
 import { actionOfVerb, isUnambiguousVerb, HTTP_METHODS, type VerbAction } from './verbs.ts'
 import { groupWords, splitAtPreposition, toNoun, removeNoise } from './endpoint-words.ts'
 
-/** What the names of a package have in common. */
+/** Properties of all names in a package. */
 export interface NameContext {
   isName(name: string): boolean
-  /** Whether the names follow the paths of URLs. */
+  /** Whether the names mirror URL paths. */
   isPath: boolean
 }
 
 /**
- * Reads what an endpoint is about from its name and group, in any usual style: `list-users`, `listUsers`, `users.list`, `DescribeUsers`,
+ * Parses the name and the group of an endpoint, in any common style: `list-users`, `listUsers`, `users.list`, `DescribeUsers`,
  * `users_retrieve`, `team-folder-get-info`, `get-users-id`.
  */
 export function parseEndpoint(endpoint: Endpoint, context: NameContext): ParsedEndpoint {
@@ -30,11 +30,11 @@ export function parseEndpoint(endpoint: Endpoint, context: NameContext): ParsedE
 function parseVerbName(endpoint: Endpoint, name: string, { isName }: NameContext): ParsedEndpoint {
   const { before, verb, after } = splitAtVerb(endpoint, name)
   const { nouns: words, target } = splitAtPreposition(after)
-  const counted = words.length > 1 && words.at(-1) === 'count'
+  const isCount = words.length > 1 && words.at(-1) === 'count'
   const verbAction = verb === undefined ? undefined : actionOfVerb(verb)
-  const isRead = verb === undefined || /^(?:get|list|count)$/.test(verbAction ?? '')
-  const nouns = removeNoise(counted ? words.slice(0, -1) : words, isRead)
-  const action = counted ? 'count' : verbAction
+  const isReadVerb = verb === undefined || /^(?:get|list|count)$/.test(verbAction ?? '')
+  const nouns = removeNoise(isCount ? words.slice(0, -1) : words, isReadVerb)
+  const action = isCount ? 'count' : verbAction
   const parsed = createParsedEndpoint(endpoint)
   parsed.verb = verb
   if (target.length > 0) parsed.target = toNoun(removeNoise(target)) || undefined
@@ -42,37 +42,37 @@ function parseVerbName(endpoint: Endpoint, name: string, { isName }: NameContext
     action === 'update' && hasOtherVerb(name, verb!, ['create', 'add', ...GETTERS], isName)
   const field = action === 'update' && !isOwnNoun ? trailingArgument(nouns, endpoint) : 0
   if (field > 0 && (field < nouns.length || before.length > 0)) {
-    // `set-user-status(status)` changes a user; there is no collection of statuses.
+    // `set-user-status(status)` changes a user. It does not imply a collection of statuses.
     const rest = nouns.slice(0, nouns.length - field)
     parsed.action = 'update'
     parsed.noun = toNoun(rest.length > 0 ? rest : before)
     return parsed
   }
   const paginated = endpoint.flags?.includes('paginated') === true
-  const surrounding = before.length > 0 ? before : groupWords(endpoint)
-  const many = nouns.length > 0 && isPlural(nouns.at(-1)!)
-  // `list-folder`: the items of a list that is named in the singular are what the group is about.
+  const contextWords = before.length > 0 ? before : groupWords(endpoint)
+  const isPluralNoun = nouns.length > 0 && isPlural(nouns.at(-1)!)
+  // `list-folder`: the group names the items of a list with a singular name.
   const isListOf =
     paginated &&
     nouns.length > 0 &&
-    !many &&
+    !isPluralNoun &&
     action === 'list' &&
-    surrounding.length > 0 &&
+    contextWords.length > 0 &&
     !hasOtherVerb(name, verb!, GETTERS, isName)
-  const own = nouns.length > 0 && !isListOf ? nouns : surrounding
-  parsed.action = actionOf(action, endpoint, many, paginated)
+  const own = nouns.length > 0 && !isListOf ? nouns : contextWords
+  parsed.action = actionOf(action, endpoint, isPluralNoun, paginated)
   parsed.noun = toNoun(own) || (paginated ? 'item' : '')
-  parsed.isNamedByGroup = own === surrounding && before.length === 0
-  parsed.isPlural = many || (nouns.length === 0 && isPlural(own.at(-1) ?? ''))
+  parsed.isNamedByGroup = own === contextWords && before.length === 0
+  parsed.isPlural = isPluralNoun || (nouns.length === 0 && isPlural(own.at(-1) ?? ''))
   if (isListOf) parsed.scope = [toNoun(nouns)]
-  else if (own !== surrounding && before.length > 0) parsed.scope = [toNoun(before)]
+  else if (own !== contextWords && before.length > 0) parsed.scope = [toNoun(before)]
   return parsed
 }
 
 function actionOf(
   action: VerbAction | undefined,
   endpoint: Endpoint,
-  many: boolean,
+  isPluralNoun: boolean,
   paginated: boolean,
 ): VerbAction {
   if (
@@ -80,9 +80,9 @@ function actionOf(
     (action === undefined || action === 'get' || action === 'act' || action === 'update')
   )
     return 'list'
-  if (action === undefined) return many ? 'list' : 'get'
+  if (action === undefined) return isPluralNoun ? 'list' : 'get'
   if (paginated && action !== 'create') return 'list'
-  if (action !== 'get' || !many) return action
+  if (action !== 'get' || !isPluralNoun) return action
   const returnsList = /array|^\[\[/.test(JSON.stringify(endpoint.returns) ?? '')
   const isDescribed = (endpoint.attributes?.length ?? 0) > 0
   const isSet = PLURAL_RECORDS.test(lastWordOf(endpoint.name)) || isDescribed
@@ -91,7 +91,7 @@ function actionOf(
   return isGet ? 'get' : 'list'
 }
 
-/** Plurals that name one record of many parts. */
+/** Plural nouns that name one record. */
 const PLURAL_RECORDS =
   /^(?:settings|preferences|prefs|options|stats|statistics|metrics|limits|credentials|insights|totals|attributes|permissions)$/
 
@@ -99,7 +99,7 @@ function lastWordOf(name: string): string {
   return wordsOf(name).at(-1) ?? ''
 }
 
-/** The verb of a name, the words in front of it and those behind it. */
+/** Splits a name into its verb and the words before and after it. */
 function splitAtVerb(
   endpoint: Endpoint,
   name: string,
@@ -111,13 +111,13 @@ function splitAtVerb(
   if (at < 0) return { before, verb: undefined, after: words }
   const after = words.slice(at + 1)
   if (at === 0) return { before, verb: words[0], after }
-  const inFront = words
+  const leading = words
     .slice(0, at)
     .filter((word) => !isUnambiguousVerb(word) && !HTTP_METHODS.has(word))
-  return { before: [...before, ...removeNoise(inFront)], verb: words[at], after }
+  return { before: [...before, ...removeNoise(leading)], verb: words[at], after }
 }
 
-/** The first word, behind an HTTP method if need be; else the last clear verb: many words are a noun as well as a verb. */
+/** Returns the position of the verb: the first word, possibly after an HTTP method; else the last unambiguous verb, because many words are nouns as well. */
 function verbPosition(words: readonly string[]): number {
   const first = words[0] ?? ''
   const second = words[1] ?? ''
@@ -135,7 +135,7 @@ function verbPosition(words: readonly string[]): number {
   return words.findLastIndex((word) => isUnambiguousVerb(word) || word === 'count')
 }
 
-/** `account_getBalance` in the group `account` → `getBalance`. */
+/** Removes the group from a name: `account_getBalance` in the group `account` → `getBalance`. */
 function withoutNamespace(name: string, group: string | undefined): string {
   const [, prefix, rest] = /^([a-z]+)_([a-z]+[A-Z].*)$/.exec(name) ?? []
   return prefix !== undefined &&
@@ -147,7 +147,7 @@ function withoutNamespace(name: string, group: string | undefined): string {
 
 const GETTERS = ['get', 'describe', 'fetch', 'retrieve', 'read', 'show']
 
-/** Whether a name also occurs with other verbs: there are user domains where `update-user-domain` has a `create-user-domain` beside it. */
+/** Whether the same name exists with another verb: if there is `create-user-domain`, `update-user-domain` changes a user domain. */
 function hasOtherVerb(
   name: string,
   verb: string,
@@ -163,7 +163,7 @@ function hasOtherVerb(
   })
 }
 
-/** How many words at the end of a noun name an argument: one of `['role', 'description']` where there is an argument `description`. */
+/** Returns how many words at the end match an argument: 1 for `['role', 'description']` with an argument `description`. */
 function trailingArgument(nouns: readonly string[], endpoint: Endpoint): number {
   const names = new Set(
     (endpoint.arguments ?? []).map((argument) => normalizeName(argument?.name ?? '')),

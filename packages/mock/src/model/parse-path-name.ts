@@ -5,7 +5,7 @@ import { createParsedEndpoint, type ParsedEndpoint, type PathParameter } from '.
 import { actionOfVerb, isUnambiguousVerb, HTTP_METHODS, type VerbAction } from './verbs.ts'
 import { scalarArguments, splitAtPreposition, toNoun } from './endpoint-words.ts'
 
-/** Whether names follow the paths of URLs: `get-users-id`, `PostCustomersCustomer`. Most begin with a method, and some with one that is no verb of its own. */
+/** Whether names mirror URL paths: `get-users-id`, `PostCustomersCustomer`. Most start with an HTTP method, and some of these are not followed by a verb. */
 export function usesPathNames(names: readonly string[]): boolean {
   let methods = 0
   let writes = 0
@@ -20,7 +20,7 @@ export function usesPathNames(names: readonly string[]): boolean {
 
 const SAMPLE_SIZE = 400
 
-/** Reads a path-shaped name, its words already taken from the name without version suffix. */
+/** Parses a path-style name from its words, without version suffix. */
 export function parsePathName(endpoint: Endpoint, words: readonly string[]): ParsedEndpoint {
   const method = HTTP_METHODS.get(words[0] ?? '')!
   const { parameters, rest, isItem } = splitPath(endpoint, words.slice(1))
@@ -29,14 +29,14 @@ export function parsePathName(endpoint: Endpoint, words: readonly string[]): Par
   const parsed = createParsedEndpoint(endpoint)
   parsed.parameters = parameters
   parsed.isPath = true
-  if (isItem) return ofLast(paginated ? 'list' : method.item)
+  if (isItem) return forLastParameter(paginated ? 'list' : method.item)
   const { nouns } = splitAtPreposition(rest, (word) => /^(?:on|under|by|for|with|in)$/.test(word))
-  const many = isPlural(nouns.at(-1) ?? '') || paginated || returnsArray(endpoint)
-  if (!many && parameters.length > 0) {
+  const isPluralNoun = isPlural(nouns.at(-1) ?? '') || paginated || returnsArray(endpoint)
+  if (!isPluralNoun && parameters.length > 0) {
     // `post-orders-id-cancel` is an action on the record of the last parameter, `get-customers-id-balance` a part of it.
     const isAction = words[0] === 'post' || words[0] === 'put'
     parsed.verb = isAction ? (verbIn(rest) ?? rest.at(-1)!) : undefined
-    return ofLast(actionOfVerb(parsed.verb ?? '') === 'update' ? 'update' : 'act')
+    return forLastParameter(actionOfVerb(parsed.verb ?? '') === 'update' ? 'update' : 'act')
   }
   parsed.scope = scope
   const last = rest.at(-1) ?? ''
@@ -48,13 +48,13 @@ export function parsePathName(endpoint: Endpoint, words: readonly string[]): Par
     return parsed
   }
   parsed.action = method.collection
-  if (!many && method.collection === 'list') parsed.action = 'get'
-  else if (many && method.collection === 'update') parsed.action = 'act'
+  if (!isPluralNoun && method.collection === 'list') parsed.action = 'get'
+  else if (isPluralNoun && method.collection === 'update') parsed.action = 'act'
   parsed.noun = toNoun(nouns)
-  parsed.isPlural = many
+  parsed.isPlural = isPluralNoun
   return parsed
 
-  function ofLast(action: VerbAction): ParsedEndpoint {
+  function forLastParameter(action: VerbAction): ParsedEndpoint {
     parsed.action = action
     parsed.noun = scope.at(-1) ?? ''
     parsed.scope = scope.slice(0, -1)
@@ -69,7 +69,7 @@ function verbIn(rest: readonly string[]): string | undefined {
   return rest.length > 1 && isUnambiguousVerb(rest[0]!) ? rest[0] : undefined
 }
 
-/** Splits the words of a path into parameters, each with the noun in front of it, and the words behind the last one. */
+/** Splits the words of a path into parameters, each with the noun before it, and the words after the last parameter. */
 function splitPath(
   endpoint: Endpoint,
   words: readonly string[],
@@ -96,7 +96,7 @@ function splitPath(
 
 type ScalarArgument = ReturnType<typeof scalarArguments>[number]
 
-/** The argument that a parameter at some position stands for: one of its very words, or for a plain `id` the one that fits the noun best. */
+/** Finds the argument of the parameter at a position: by the same words, or for `id` by the noun. */
 function parameterAt(
   words: readonly string[],
   at: number,
@@ -106,12 +106,12 @@ function parameterAt(
   let best: { argument: ScalarArgument; length: number } | undefined
   for (const argument of unused) {
     const { length } = argument.words
-    const fits =
+    const isMatch =
       length > (best?.length ?? 0) &&
       argument.words.every((word, index) => words[at + index] === word)
-    if (fits) best = { argument, length }
+    if (isMatch) best = { argument, length }
   }
-  // Several words in a row are no chance: `whitelist-rule-id` with a `rule_id`.
+  // A match of several words is not a coincidence: `whitelist-rule-id` with `rule_id`.
   const follows = nouns.length === 0 || isPlural(nouns.at(-1)!)
   if (best !== undefined && (follows || best.length > 1)) return best
   if (words[at] !== 'id' || unused.length === 0) return undefined

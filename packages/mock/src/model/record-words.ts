@@ -2,47 +2,47 @@ import { memoize, WordMap } from '../names/lazy.ts'
 import { wordsOf } from '../names/name-words.ts'
 import { singular } from '../names/plural.ts'
 
-/** Last words of names that hold a key. */
+/** Words at the end of the names of keys. */
 const KEY_WORDS = new Set(
   'id uuid guid uid gid sid oid eid identifier name arn url uri key slug number code hash email handle ref path token login username symbol sku isbn address title'.split(
     ' ',
   ),
 )
 
-/** Key words that are ids: unique whatever the parent. */
+/** Whether a key word is an id, which is unique across parents. */
 export function isIdWord(word: string): boolean {
   return /^(?:id|uuid|guid|uid|gid|sid|oid|eid|identifier|arn|uri|url|hash)$/.test(word)
 }
 
-/** The words of a name as one text: `userId` → `user id`. */
+/** Normalizes a name to lower-case words, separated by spaces: `userId` → `user id`. */
 export const normalizeName: (name: string) => string = memoize(
   (name) => wordsOf(name).join(' '),
   new WordMap(),
 )
 
-/** The last word of a text: `account` of `bank account`. */
+/** Returns the last word of a normalized name: `account` of `bank account`. */
 export function lastWord(text: string): string {
   return text.slice(text.lastIndexOf(' ') + 1)
 }
 
-/** A text split into what it belongs to and its key word: `project id` → `['project', 'id']`, `name` → `['', 'name']`, `topic` → `['topic', '']`. */
+/** Splits a normalized name into owner and key word: `project id` → `['project', 'id']`, `name` → `['', 'name']`, `topic` → `['topic', '']`. */
 export function splitKeyName(text: string): [owner: string, key: string] {
   const space = text.lastIndexOf(' ')
   const last = text.slice(space + 1)
   return KEY_WORDS.has(last) ? [space < 0 ? '' : text.slice(0, space), last] : [text, '']
 }
 
-/** Whether a text is a word for these records: the noun, or its last words. */
+/** Whether a normalized name is the noun or its last words. */
 export function matchesNoun(text: string, noun: string): boolean {
   return text === noun || noun.endsWith(` ${text}`)
 }
 
-/** Whether a text names a description of the record itself, such as `policy summary`; a `parent policy` is another record. */
+/** Whether a normalized name describes the record itself, such as `policy summary`. */
 export function describesRecord(text: string, noun: string): boolean {
   return ` ${text}`.includes(` ${noun} `)
 }
 
-/** How well a text of an argument names the key of a record: 0 not at all, 4 its id. */
+/** Ranks how well a normalized name fits the key of a record, from 0 (not at all) to 4 (its id). */
 export function ownKeyRank(text: string, noun: string): number {
   if (text === '') return 0
   const [owner, key] = splitKeyName(text)
@@ -52,18 +52,18 @@ export function ownKeyRank(text: string, noun: string): number {
   return key === '' ? 2 : isIdWord(key) ? 4 : 3
 }
 
-/** Whether a word is the beginning of a noun: `repo` of a repository. */
+/** Whether a word abbreviates a noun: `repo` for a repository. */
 function isAbbreviation(text: string, noun: string): boolean {
   return text.length >= 3 && lastWord(noun).startsWith(text)
 }
 
-/** The text of one element of a list: `user ids` → `user id`. */
+/** Returns the name of one element of a list: `user ids` → `user id`. */
 export function elementName(text: string): string {
   const space = text.lastIndexOf(' ')
   return text.slice(0, space + 1) + singular(text.slice(space + 1))
 }
 
-/** The field that says the same under a shorter or longer name: `agent status id` and `status id` for the `id` of an agent status, and the other way round. */
+/** Finds the same key under a shorter or longer name: `agent status id` and `status id` for the `id` of an agent status, and vice versa. */
 export function findSameKeyField(
   text: string,
   noun: string,
@@ -80,7 +80,7 @@ export function findSameKeyField(
   return undefined
 }
 
-/** What two texts of the same key have in common: `channel` for `channel id` and `channel`. */
+/** Returns the common stem of names of the same key: `channel` for `channel id` and `channel`. */
 export function keyStem(text: string): string {
   const [owner, key] = splitKeyName(text)
   return owner !== '' && /id$|^identifier$/.test(key) ? owner : text
@@ -89,7 +89,7 @@ export function keyStem(text: string): string {
 const ENUM_NAMES =
   /^(?:status|state|type|kind|mode|level|format|language|currency|country|color|size|version|tag|label|region|zone|scope|action|reason|value|data|priority|role|gender|unit)$/
 
-/** Whether a word names one of a few values, whatever collections there are. */
+/** Whether a name is typical for an enum, even if there is a collection of that name. */
 export function isEnumName(text: string): boolean {
   return ENUM_NAMES.test(text)
 }

@@ -18,21 +18,21 @@ import {
   normalizeName,
 } from './record-words.ts'
 
-/** Where an endpoint returns records, and what the definition says about one. */
+/** The location of records in a result, and their description. */
 export interface ResultShape {
-  /** As `OperationModel.result`; undefined where the result is no record, such as a number or `null`. */
+  /** As `OperationModel.result`. Undefined if the result contains no records, such as a number or `null`. */
   path: string | undefined
-  /** The members of one record; undefined where they are not described. */
+  /** Members of one record. Undefined if they are not described. */
   attributes: readonly Attribute[] | undefined
-  /** The object type of one record. */
+  /** Object type of one record. */
   object: ObjectReference | undefined
 }
 
 /**
- * What a list returns. Of a paginated endpoint, an array type describes `page`, an object type one item; a bare object says nothing, unless its
- * attributes are those of an item, or of an envelope around a list.
+ * Returns the shape of a list result. For a paginated endpoint, an array type describes `page` and an object type one item; a bare object is described by its
+ * attributes: those of an item, or of an envelope around a list.
  *
- * @param listName Name of the member with the list where the definition names none.
+ * @param listName Name of the member with the list if the definition has none.
  */
 export function listShape(
   definition: PackageDefinition,
@@ -60,10 +60,10 @@ export function listShape(
 }
 
 /**
- * What an endpoint returns that is about one record: the record, or an object with the record in a member.
+ * Returns the shape of the result of an endpoint on one record: the record, or an object with the record in a member.
  *
  * @param known Names of the object types of such records.
- * @param itemMembers The members that the items of lists have.
+ * @param itemMembers Members of the items of lists.
  */
 export function recordShape(
   definition: PackageDefinition,
@@ -79,7 +79,7 @@ export function recordShape(
   if (members === undefined || (object !== undefined && known.has(object.name)))
     return isScalar(endpoint.returns) ? { ...whole, path: undefined } : whole
   const list = findListMember(members, noun)
-  // A list alone is one of records only where it is called like them: a record may have one member.
+  // A single list member contains records only if it is named like them: it may be the only member of a record.
   const isAround =
     list !== undefined &&
     isEnvelope(members, list, noun) &&
@@ -91,7 +91,7 @@ export function recordShape(
     : shapeAt(definition, wrapped.name, wrapped.type)
 }
 
-/** What the definition says about a result: the type of its items, its members, its object type, and whether it is an array of items that only attributes describe. */
+/** Reads the description of a result: item type, members, object type, and whether it is an array whose items are described by attributes. */
 function readResult(
   definition: PackageDefinition,
   { returns, attributes }: Endpoint,
@@ -137,7 +137,7 @@ function elementShapeOf(definition: PackageDefinition, { name, type }: Attribute
     : elementShape(definition, path, items)
 }
 
-/** The member that holds the list of an envelope: named like the records or like a list, else the only one. */
+/** Finds the list in an envelope: named like the records or like a list, else the only list. */
 function findListMember(members: readonly Attribute[], noun: string): Attribute | undefined {
   const lists = members.filter(({ type }) => kindsOf(type).has('array'))
   return (
@@ -151,7 +151,7 @@ function findListMember(members: readonly Attribute[], noun: string): Attribute 
   )
 }
 
-/** Whether an object is a list with what belongs to one, rather than a record that has a list. */
+/** Whether an object is an envelope around a list rather than a record with a list. */
 function isEnvelope(members: readonly Attribute[], list: Attribute, noun: string): boolean {
   const others = members.filter((member) => member !== list)
   return (
@@ -160,7 +160,7 @@ function isEnvelope(members: readonly Attribute[], list: Attribute, noun: string
   )
 }
 
-/** The member that holds the record: of its type, or named like it and an object. Records with an id of their own have none. */
+/** Finds the member that holds the record: by its object type or its name. Objects with an id are records themselves. */
 function findWrappedRecord(
   members: readonly Attribute[],
   noun: string,

@@ -3,13 +3,13 @@ import { joinWords, type NamingStyle } from '../names/name-words.ts'
 import type { CollectionDraft } from './collection-draft.ts'
 import { type CollectionFields, inferFields } from './infer-fields.ts'
 import { keyArguments, findOwnParameter } from './key-arguments.ts'
-import { isPersonNoun, isPersonRole } from './person-nouns.ts'
+import { ANY_PERSON_ROLE, isPersonNoun, isPersonRole } from './person-nouns.ts'
 import type { FieldModel } from './model.ts'
 import { isIdWord, matchesNoun, keyStem, splitKeyName, normalizeName } from './record-words.ts'
 import type { ResultShape } from './result-shape.ts'
 import { isScalarType } from './endpoint-words.ts'
 
-/** The fields of a collection, with those of other records by which its lists are filtered: a required `folder_id` that is no parent. */
+/** Infers the fields of a collection, including foreign keys by which lists are filtered: a required `folder_id` that is not a parent. */
 export function inferScopedFields(
   definition: PackageDefinition,
   draft: CollectionDraft,
@@ -19,18 +19,20 @@ export function inferScopedFields(
   refined: () => ReadonlyMap<string, Type>,
 ): CollectionFields & { keyFields: Map<string, string> } {
   const { fields, key, keyFields } = inferFields(definition, draft, shapes, style, refined)
-  const places = new Map(keyFields)
+  const scopedFields = new Map(keyFields)
   const texts = new Map([...fields.keys()].map((name) => [normalizeName(name), name]))
   for (const parsed of draft.endpoints) {
     if (parsed.action !== 'list' && parsed.action !== 'count') continue
-    for (const { name: argument, text, required, noun: of } of keyArguments(parsed)) {
-      const noun = !required || places.has(text) ? undefined : (of ?? find(text))
+    for (const { name: argument, text, required, noun: pathNoun } of keyArguments(parsed)) {
+      const noun = !required || scopedFields.has(text) ? undefined : (pathNoun ?? find(text))
       if (noun === undefined || noun === draft.noun) continue
-      const plain = texts.get(noun)
+      const nounField = texts.get(noun)
       const known =
         texts.get(text) ??
         texts.get(`${noun} id`) ??
-        (plain !== undefined && isScalarType(fields.get(plain)!.type) ? plain : undefined) ??
+        (nounField !== undefined && isScalarType(fields.get(nounField)!.type)
+          ? nounField
+          : undefined) ??
         roleField(texts, noun, find)
       const name =
         known ??
@@ -38,14 +40,14 @@ export function inferScopedFields(
           ? joinWords(text.split(' '), style)
           : argument)
       if (known === undefined) fields.set(name, { type: 'string', initial: null })
-      places.set(text, name)
+      scopedFields.set(text, name)
     }
   }
   addAlternateIds(draft, fields, texts, style)
-  return { fields, key, keyFields: places }
+  return { fields, key, keyFields: scopedFields }
 }
 
-/** Adds the ids by which some paths know records that have another key: `teams/{team_id}` beside `orgs/{org}/teams/{slug}`. */
+/** Adds alternate ids that some paths use: `teams/{team_id}` in addition to `orgs/{org}/teams/{slug}`. */
 function addAlternateIds(
   { endpoints, ownKey, noun }: CollectionDraft,
   fields: Map<string, FieldModel>,
@@ -66,7 +68,7 @@ function addAlternateIds(
   }
 }
 
-/** A field that refers to records of a noun under another name: `assignee_id` for users. */
+/** Finds a field that refers to records of a noun under another name: `assignee_id` for users. */
 function roleField(
   texts: ReadonlyMap<string, string>,
   noun: string,
@@ -81,10 +83,7 @@ function roleField(
   return undefined
 }
 
-/** Stands for the argument of any role of a person. */
-const ANY_PERSON_ROLE = ''
-
-/** The refined types of arguments, by name: where one endpoint says that `team_id` is a UUID, it is one for all. */
+/** Collects the refined types of arguments by name: if `team_id` is a UUID in one endpoint, it is a UUID in all. */
 export function collectRefinedTypes(endpoints: readonly Endpoint[]): Map<string, Type> {
   const types = new Map<string, Type>()
   for (const { arguments: list } of endpoints) {
@@ -92,7 +91,7 @@ export function collectRefinedTypes(endpoints: readonly Endpoint[]): Map<string,
       const type = argument?.type
       if (typeof type !== 'string' || !type.startsWith('string.')) continue
       if (!types.has(argument.name)) types.set(argument.name, type)
-      // A person is one by any role: an `assignee_id` that is a UUID is that of a user.
+      // Roles refer to persons: if `assignee_id` is a UUID, so is the id of a user.
       const [owner, key] = splitKeyName(normalizeName(argument.name ?? ''))
       if (key === 'id' && isPersonRole(owner) && !types.has(ANY_PERSON_ROLE))
         types.set(ANY_PERSON_ROLE, type)

@@ -6,7 +6,7 @@ import { findBatchArgument, keyNameOf } from './key-arguments.ts'
 import { alternativesOf, findObject, referenceOf } from './object-types.ts'
 import { keyStem, normalizeName } from './record-words.ts'
 
-/** What creating and changing a record takes, and what its lists are filtered by. */
+/** Returns the arguments that create, change and filter records. */
 export function sentArguments(
   definition: PackageDefinition,
   draft: CollectionDraft,
@@ -26,9 +26,9 @@ export function sentArguments(
             draft.parts.some(({ text }) => keyStem(text) === keyStem(keyNameOf(argument, parsed))))
         )
           continue
-        const whole =
+        const members =
           parsed.action === 'list' ? undefined : recordMembers(definition, argument, draft.noun)
-        if (whole !== undefined) found.push(...whole)
+        if (members !== undefined) found.push(...members)
         else if (parsed.action !== 'list') found.push(argument)
         else if (isPlainFilter(argument)) {
           filters.add(argument)
@@ -40,7 +40,7 @@ export function sentArguments(
   return { sent: found, filters }
 }
 
-/** The members of an argument that holds the whole record: `secret: object.secret`. Empty where they are not described. */
+/** Returns the members of an argument that holds the complete record: `secret: object.secret`. Empty if they are not described. */
 export function recordMembers(
   definition: PackageDefinition,
   argument: Argument,
@@ -49,7 +49,7 @@ export function recordMembers(
   const full = normalizeName(argument.name)
   const types = alternativesOf(argument.type)
   const reference = types.map(referenceOf).find((each) => each !== undefined)
-  // `connection input` of a described type is a connection.
+  // `connection input` with an object type is a connection.
   const text = reference === undefined ? full : full.replace(WRAPPER_SUFFIX, '')
   if (
     text !== noun &&
@@ -67,7 +67,7 @@ export function recordMembers(
 const WRAPPER_SUFFIX =
   / (?:data|attributes|resource|record|body|input|payload|params|parameters|request|object)$/
 
-/** An optional argument of a list that can only be the value of a field: no bound, order or search. */
+/** Whether an optional argument of a list is the value of a field rather than a bound, order or search. */
 function isPlainFilter(argument: Argument): boolean {
   if (typeof argument.type !== 'string' || !/^(?:string|number|boolean)/.test(argument.type))
     return false

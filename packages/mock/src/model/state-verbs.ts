@@ -4,14 +4,14 @@ import type { FieldModel } from './model.ts'
 import { alternativesOf } from './object-types.ts'
 import { normalizeName } from './record-words.ts'
 
-/** What a verb does to a record: the states it may enter, and the flags that become true and false. */
+/** The effect of a verb on a record: possible statuses, and flags that become true or false. */
 interface VerbEffect {
-  states: readonly string[]
-  raised: readonly string[]
-  lowered: readonly string[]
+  statuses: readonly string[]
+  setFlags: readonly string[]
+  clearedFlags: readonly string[]
 }
 
-/** Rows of verb, states, flags raised, flags lowered. */
+/** Rows: verb, statuses, flags that become true, flags that become false. */
 const rows = `
 archive|archived|archived|active
 unarchive|active,unarchived|active|archived
@@ -90,17 +90,17 @@ const effects = lazy(
         .split('\n')
         .map((row): [string, VerbEffect] => {
           const [verb, ...lists] = row.split('|')
-          const [states, raised, lowered] = lists.map((list) =>
+          const [statuses, setFlags, clearedFlags] = lists.map((list) =>
             list.split(',').filter((each) => each !== ''),
           )
-          return [verb!, { states: states!, raised: raised!, lowered: lowered! }]
+          return [verb!, { statuses: statuses!, setFlags: setFlags!, clearedFlags: clearedFlags! }]
         }),
     ),
 )
 
 /**
- * The values that a call sets by its verb alone: archiving a record sets its status to `archived`, its `is_archived` to true and its `archived_at` to the
- * time of the call, as far as it has such fields.
+ * Infers the values that a verb sets: `archive` sets the status to `archived`, `is_archived` to true and `archived_at` to the time of the call, if the record has
+ * these fields.
  */
 export function inferVerbEffect(
   verb: string | undefined,
@@ -117,35 +117,36 @@ export function inferVerbEffect(
 }
 
 function effectOnField(
-  { states, raised, lowered }: VerbEffect,
+  { statuses, setFlags, clearedFlags }: VerbEffect,
   text: string,
   field: FieldModel,
 ): JsonValue | undefined {
   const flag = text.replace(/^(?:is|has been|was) /, '')
-  if (isOf(field, 'boolean'))
-    return raised.includes(flag) ? true : lowered.includes(flag) ? false : undefined
-  if (/^(?:status|state|phase|lifecycle state)$/.test(text)) return findState(states, field)
+  if (hasBase(field, 'boolean'))
+    return setFlags.includes(flag) ? true : clearedFlags.includes(flag) ? false : undefined
+  if (/^(?:status|state|phase|lifecycle state)$/.test(text)) return findStatus(statuses, field)
   const [, past] = /^(.+) (?:at|on|time|date)$/.exec(text) ?? []
-  if (past === undefined || !(isOf(field, 'string') || isOf(field, 'number'))) return undefined
-  return raised.includes(past) ? 'now' : lowered.includes(past) ? null : undefined
+  if (past === undefined || !(hasBase(field, 'string') || hasBase(field, 'number')))
+    return undefined
+  return setFlags.includes(past) ? 'now' : clearedFlags.includes(past) ? null : undefined
 }
 
-/** The state by the name that the definition gives it. */
-function findState(
-  states: readonly string[],
+/** Returns the status as the definition writes it. */
+function findStatus(
+  statuses: readonly string[],
   { choices, type }: FieldModel,
 ): JsonValue | undefined {
-  if (choices === undefined) return isOf({ type }, 'string') ? states[0] : undefined
-  for (const state of states) {
+  if (choices === undefined) return hasBase({ type }, 'string') ? statuses[0] : undefined
+  for (const status of statuses) {
     const known = choices.find(
-      (each) => typeof each === 'string' && toLetters(each) === toLetters(state),
+      (each) => typeof each === 'string' && toLetters(each) === toLetters(status),
     )
     if (known !== undefined) return known
   }
   return undefined
 }
 
-function isOf({ type }: Pick<FieldModel, 'type'>, base: string): boolean {
+function hasBase({ type }: Pick<FieldModel, 'type'>, base: string): boolean {
   return alternativesOf(type).some(
     (each) => typeof each === 'string' && each.split('.')[0] === base,
   )

@@ -1,4 +1,4 @@
-/** What the verb of an endpoint name does; `act` for one that changes a record in a way of its own. */
+/** The action of the verb of an endpoint name; `act` for other verbs. */
 export type VerbAction =
   | 'list'
   | 'get'
@@ -11,7 +11,7 @@ export type VerbAction =
   | 'link'
   | 'unlink'
 
-/** Verbs by what they do. Those with `!` are verbs at any position of a name, the others only as its first or last word. */
+/** Verbs by action. Those with `!` are verbs at any position of a name, the others only as its first or last word. */
 const rows: readonly [VerbAction, string][] = [
   ['list', 'list! search! query scan browse enumerate index filter findall'],
   [
@@ -50,17 +50,17 @@ for (const [action, words] of rows) {
   }
 }
 
-/** What a verb does; undefined for a word that is no verb at the start of a name. */
+/** Returns the action of a verb. Undefined for a word that is not a verb at the start of a name. */
 export function actionOfVerb(word: string): VerbAction | undefined {
   return actions.get(word)
 }
 
-/** Whether a word is a verb at any position of a name. At the start of a name, more words are. */
+/** Whether a word is a verb at any position of a name. */
 export function isUnambiguousVerb(word: string): boolean {
   return anywhere.has(word)
 }
 
-/** What an HTTP method in front of a name does to a record, and to a collection. */
+/** Actions of an HTTP method on a record and on a collection. */
 export const HTTP_METHODS: ReadonlyMap<string, { item: VerbAction; collection: VerbAction }> =
   new Map([
     ['get', { item: 'get', collection: 'list' }],

@@ -1,4 +1,4 @@
-/** Values by key, in their order. */
+/** Groups values by key, in insertion order. */
 export function groupBy<Key, Value>(
   values: Iterable<Value>,
   keyOf: (value: Value) => Key,

@@ -1,24 +1,24 @@
-/** Makes a value on first use, once. */
-export function lazy<Value>(make: () => Value): () => Value {
-  let made: { value: Value } | undefined
-  return () => (made ??= { value: make() }).value
+/** Creates a value on first use, once. */
+export function lazy<Value>(create: () => Value): () => Value {
+  let created: { value: Value } | undefined
+  return () => (created ??= { value: create() }).value
 }
 
-/** Makes the value of each key on first use, once. A `WeakMap` as `known` keeps no key alive. */
+/** Caches the value of each key. Pass a `WeakMap` as `cache` to let keys be garbage-collected. */
 export function memoize<Key, Value>(
-  make: (key: Key) => Value,
-  known: Known<Key, Value> = new Map<Key, Value>(),
+  create: (key: Key) => Value,
+  cache: Cache<Key, Value> = new Map<Key, Value>(),
 ): (key: Key) => Value {
   return (key) => {
-    const value = known.get(key)
-    if (value !== undefined || known.has(key)) return value as Value
-    const made = make(key)
-    known.set(key, made)
-    return made
+    const value = cache.get(key)
+    if (value !== undefined || cache.has(key)) return value as Value
+    const created = create(key)
+    cache.set(key, created)
+    return created
   }
 }
 
-/** A map for the words of names, the same ones of which occur many times: all are forgotten when there are very many. */
+/** A bounded cache for words. It is cleared when it is full. */
 export class WordMap<Value> extends Map<string, Value> {
   override set(word: string, value: Value): this {
     if (this.size >= MAX_WORDS) this.clear()
@@ -28,7 +28,7 @@ export class WordMap<Value> extends Map<string, Value> {
 
 const MAX_WORDS = 50_000
 
-interface Known<Key, Value> {
+interface Cache<Key, Value> {
   has(key: Key): boolean
   get(key: Key): Value | undefined
   set(key: Key, value: Value): unknown

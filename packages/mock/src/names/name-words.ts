@@ -1,27 +1,27 @@
 import { memoize, WordMap } from './lazy.ts'
 
-/** How the words of a name are joined: `created_at`, `createdAt`, `CreatedAt`, `created-at`. */
+/** Naming style: `created_at`, `createdAt`, `CreatedAt`, `created-at`. */
 export type NamingStyle = 'snake' | 'camel' | 'pascal' | 'kebab'
 
-/** The words of a name in lower case: `newPetName`, `new_pet_name` and `New-Pet-Name` → `['new', 'pet', 'name']`. */
+/** Splits a name into lower-case words: `newPetName`, `new_pet_name` and `New-Pet-Name` → `['new', 'pet', 'name']`. */
 export const wordsOf: (name: string) => readonly string[] = memoize(
   (name) => name.match(word)?.map((found) => found.toLowerCase()) ?? [],
   new WordMap(),
 )
 
-/** Capitals before a capitalised word, a word with its digits, capitals alone. Letters beyond ASCII count as small ones. */
+/** Capitals before a capitalized word, a word with digits, or capitals only. Non-ASCII letters count as lower case. */
 const word = /[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z\d\u00aa-\uffff]+|[A-Z]+\d*/g
 
-/** Joins words to a name. */
+/** Joins words to a name in a style. */
 export function joinWords(words: readonly string[], style: NamingStyle): string {
   if (style === 'snake') return words.join('_')
   if (style === 'kebab') return words.join('-')
   return words
-    .map((word, index) => (index === 0 && style === 'camel' ? word : capitalized(word)))
+    .map((word, index) => (index === 0 && style === 'camel' ? word : capitalize(word)))
     .join('')
 }
 
-/** The style most of these names are written in; `snake` when they do not tell. */
+/** Returns the most frequent style of names. Default: `snake`. */
 export function namingStyleOf(names: Iterable<string>): NamingStyle {
   const counts = { snake: 0, camel: 0, pascal: 0, kebab: 0 }
   for (const name of names) {
@@ -34,7 +34,7 @@ export function namingStyleOf(names: Iterable<string>): NamingStyle {
   return styles.reduce((best, style) => (counts[style] > counts[best] ? style : best))
 }
 
-/** First letter in upper case. */
-function capitalized(word: string): string {
+/** Capitalizes a word. */
+function capitalize(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1)
 }

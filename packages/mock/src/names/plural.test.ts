@@ -20,7 +20,7 @@ describe('singular and plural', () => {
     expect(plural(one)).toBe(many)
   })
   it.each(['status', 'address', 'aws', 'series', 'analytics', 'history', 'analysis', 'metadata'])(
-    'leaves %s',
+    'keeps %s',
     (word) => expect(isPlural(word)).toBe(false),
   )
 })

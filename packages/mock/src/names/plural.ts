@@ -27,11 +27,11 @@ const irregularPlurals: ReadonlyMap<string, string> = new Map(
   [...irregular].map(([many, one]) => [one, many]),
 )
 
-/** Words that end in s and are one thing, or the same in both numbers. */
+/** Words that end with s and are singular, or the same in singular and plural. */
 const unchanged =
   /(?:ss|us|is|news|series|species|https|alias|atlas|bias|canvas|lens|analytics|logistics|politics|economics|basics)$/
 
-/** The singular of a lower-case English noun; the word itself when it has none. */
+/** Returns the singular of a lower-case English noun. */
 export const singular: (word: string) => string = memoize(
   (word) => irregular.get(word) ?? toSingular(word),
   new WordMap(),
@@ -44,7 +44,7 @@ function toSingular(word: string): string {
   return word.slice(0, -1)
 }
 
-/** The plural of a lower-case English noun. */
+/** Returns the plural of a lower-case English noun. */
 export function plural(word: string): string {
   const known = irregularPlurals.get(word)
   if (known !== undefined) return known
@@ -52,7 +52,7 @@ export function plural(word: string): string {
   return /(?:s|sh|ch|x|z)$/.test(word) ? `${word}es` : `${word}s`
 }
 
-/** Whether a lower-case noun names several things. */
+/** Whether a lower-case English noun is plural. */
 export function isPlural(word: string): boolean {
   return singular(word) !== word
 }

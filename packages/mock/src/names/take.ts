@@ -1,4 +1,4 @@
-/** The first values, so many. No more are read. */
+/** Yields at most `count` values and reads no further ones. */
 export function* take<Value>(values: Iterable<Value>, count: number): Iterable<Value> {
   let left = count
   if (left <= 0) return

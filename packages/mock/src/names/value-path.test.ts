@@ -22,7 +22,7 @@ it('reads a member whose name looks like a path', () => {
   expect(compilePath('constructor')({})).toBeUndefined()
 })
 
-it('replaces what is at a path, in each element of a list', () => {
+it('replaces the value at a path, in each element of a list', () => {
   const change = (value: unknown): string => `<${String(value)}>`
   expect(replaceAt(order, ['lines', 'product_id'], change)).toEqual({
     ...order,

@@ -1,9 +1,9 @@
 import { isObject, type JsonValue } from './json-value.ts'
 
-/** Reads a value inside of another one, such as the arguments of a call; undefined where there is none. */
+/** Reads a nested value. Undefined if it does not exist. */
 export type PathReader = (value: unknown) => JsonValue | undefined
 
-/** Compiles what reads a path: `status`, `customer.id`, `lines[].product_id`. Where it leads through an array, it reads the values of all elements. */
+/** Compiles a path: `status`, `customer.id`, `lines[].product_id`. A path through an array reads the values of all elements. */
 export function compilePath(path: string): PathReader {
   const names = memberNames(path)
   if (names.length === 1 && names[0] === path) return (value) => member(value as JsonValue, path)
@@ -13,14 +13,14 @@ export function compilePath(path: string): PathReader {
       : names.reduce(member, value as JsonValue)
 }
 
-/** The values at a path: several where it leads through or to arrays, none where a member is absent or null. */
+/** Returns the values at a path: several for paths with arrays, none if a member is absent or null. */
 export function valuesAt(value: JsonValue | undefined, path: string): JsonValue[] {
   return [compilePath(path)(value)]
     .flat()
     .filter((each): each is JsonValue => each !== undefined && each !== null)
 }
 
-/** A value with what is at a path inside of it replaced, in each element of an array. What has no such member stays as it is. */
+/** Replaces the values at a path, in each element of an array. Values without such a member stay unchanged. */
 export function replaceAt(
   value: JsonValue,
   [name, ...rest]: readonly string[],
@@ -33,7 +33,7 @@ export function replaceAt(
   return { ...value, [name]: replaceAt(value[name]!, rest, change) }
 }
 
-/** The names of members in a path; the marks of arrays are left out. */
+/** Returns the member names of a path, without `[]`. */
 export function memberNames(path: string): string[] {
   return path
     .replaceAll('[]', '')
@@ -41,7 +41,7 @@ export function memberNames(path: string): string[] {
     .filter((name) => name !== '')
 }
 
-/** Arrays are read element by element; members of a prototype are no members. */
+/** Reads an own member; of an array, the members of its elements. */
 function member(value: JsonValue | undefined, name: string): JsonValue | undefined {
   if (Array.isArray(value)) return value.flatMap((each) => member(each, name) ?? [])
   return isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined

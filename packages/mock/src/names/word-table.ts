@@ -1,16 +1,16 @@
 import { lazy } from './lazy.ts'
 
-/** Rows of a table: endings of names, separated by bars, and what they stand for. */
+/** Rows of a table: endings of names, separated by `|`, and their value. */
 export type WordRows<Value> = readonly (readonly [endings: string, value: Value])[]
 
-/** Finds the row whose words a name ends with. */
+/** Finds values by the last words of a name. */
 export interface WordTable<Value> {
   find(words: readonly string[]): Value | undefined
 }
 
 /**
- * A table looked up by the last words of a name: the longest ending counts, so that `file name` goes before `name`.
- * A map rather than patterns: a hundred patterns cost milliseconds before the first answer.
+ * Creates a table that is looked up by the last words of a name. The longest ending wins: `file name` takes precedence over `name`.
+ * It is a map because compiling a hundred regular expressions takes milliseconds before the first response.
  *
  * @example
  * createWordTable([['name', 1], ['file name', 2]]).find(['old', 'file', 'name']) // 2
@@ -42,7 +42,7 @@ export function createWordTable<Value>(rows: WordRows<Value>): WordTable<Value> 
 
 const MAX_ENDING_WORDS = 4
 
-/** A set of words written as one text. */
+/** Creates a set of words from one string, separated by `|`. */
 export function wordSet(words: string): () => ReadonlySet<string> {
   return lazy(() => new Set(words.split('|')))
 }

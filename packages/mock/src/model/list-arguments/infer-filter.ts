@@ -5,42 +5,42 @@ import type { FieldIndex, IndexedField } from './field-index.ts'
 import type { ValueKind } from './value-kind.ts'
 import { boundWords, comparisonWords } from '../words/list-argument-words.ts'
 
-/** A name that may be a condition: an argument, or a member of an object of conditions. */
+/** A possible filter: an argument, or a member of an object with filters. */
 export interface FilterName extends ValueKind {
   name: string
   docs?: string | undefined
 }
 
-/** What a name is read with. */
+/** The context of a possible filter. */
 interface FilterContext {
   filter: FilterName
   words: readonly string[]
   index: FieldIndex
-  /** Whether there is an argument of these words, joined by blanks. */
-  siblings(text: string): boolean
+  /** Whether there is another argument with this normalized name. */
+  hasSibling(text: string): boolean
 }
 
 /**
- * The condition that an argument means: a field, a bound, a part of a text, a yes or no.
- * Undefined where no field fits its name and type.
+ * Infers the filter of an argument: equality, a bound, a substring or a flag.
+ * Undefined if no field matches its name and type.
  */
 export function inferFilter(
   filter: FilterName,
   index: FieldIndex,
-  siblings: FilterContext['siblings'],
+  hasSibling: FilterContext['hasSibling'],
 ): FilterModel | undefined {
-  const parsed = { filter, words: wordsOf(filter.name), index, siblings }
-  if (parsed.words.length === 0) return undefined
+  const context = { filter, words: wordsOf(filter.name), index, hasSibling }
+  if (context.words.length === 0) return undefined
   return (
-    matchStartOrEnd(parsed) ??
-    matchField(parsed) ??
-    matchBound(parsed) ??
-    matchComparison(parsed) ??
-    matchFlag(parsed)
+    matchStartOrEnd(context) ??
+    matchField(context) ??
+    matchBound(context) ??
+    matchComparison(context) ??
+    matchFlag(context)
   )
 }
 
-/** `start_time` and `end_time` are bounds, also where records have a field of that name. */
+/** Matches `start_time` and `end_time`, which are bounds even if records have a field of that name. */
 function matchStartOrEnd({ filter, words, index }: FilterContext): FilterModel | undefined {
   const [, first] = /^(start|end) (?:time|date|at|timestamp)$/.exec(words.join(' ')) ?? []
   if (first === undefined || filter.isArray || filter.kind === 'boolean') return undefined
@@ -49,12 +49,12 @@ function matchStartOrEnd({ filter, words, index }: FilterContext): FilterModel |
   return field && { field: field.path, operator: first === 'start' ? '>=' : '<=' }
 }
 
-/** The field of a name, in the singular or plural; the time of a name for a time or an object of bounds. */
+/** Matches a field by name, singular or plural. For timestamps and objects of bounds, also matches timestamp fields. */
 function matchField({
   filter,
   words,
   index,
-}: Omit<FilterContext, 'siblings'>): FilterModel | undefined {
+}: Omit<FilterContext, 'hasSibling'>): FilterModel | undefined {
   const path = findOperator(words.at(-1)!) === undefined ? index.findPath(filter.name) : undefined
   if (path !== undefined) return { field: path }
   const find = (name: readonly string[]): IndexedField | undefined =>
@@ -66,15 +66,16 @@ function matchField({
   return operator && { field: field.path, ...(operator !== '=' && { operator }) }
 }
 
-/** How an argument is compared with the field of its name; undefined where their types have nothing in common. */
+/** Returns the operator that compares an argument with its field. Undefined if their types are incompatible. */
 function equalityOperator(
   { kind, isArray, name, docs = '' }: FilterName,
   field: IndexedField,
   isPlural: boolean,
 ): FilterOperator | undefined {
   if (kind === 'boolean' && field.kind === 'time') return 'present'
-  const isOpen = kind === 'any' || (field.kind === 'any' && !(kind === 'boolean' && field.isArray))
-  const fits = {
+  const isUntyped =
+    kind === 'any' || (field.kind === 'any' && !(kind === 'boolean' && field.isArray))
+  const isCompatible = {
     boolean: field.kind === 'boolean',
     number: !/boolean|object/.test(field.kind),
     text: field.kind !== 'object',
@@ -82,14 +83,14 @@ function equalityOperator(
     object: field.kind === 'object' || (!isArray && field.kind !== 'boolean'),
     any: true,
   }
-  if (!isOpen && !fits[kind]) return undefined
+  if (!isUntyped && !isCompatible[kind]) return undefined
   if (kind === 'text' && name.toLowerCase() === 'path' && !field.isArray) return 'prefix'
   const isList = isArray || isPlural || /comma|separated/i.test(docs)
   return isList && kind !== 'object' && kind !== 'boolean' ? 'in' : '='
 }
 
-/** `created_after`, `price_max`, `min_price`, `created[gte]`, `since`, `from` beside `to`. */
-function matchBound({ filter, words, index, siblings }: FilterContext): FilterModel | undefined {
+/** Matches `created_after`, `price_max`, `min_price`, `created[gte]`, `since`, and `from` together with `to`. */
+function matchBound({ filter, words, index, hasSibling }: FilterContext): FilterModel | undefined {
   if (filter.isArray || filter.kind === 'boolean' || filter.kind === 'object') return undefined
   for (const [operator, marks, counterparts] of boundWords) {
     for (const isEnd of [true, false]) {
@@ -99,9 +100,13 @@ function matchBound({ filter, words, index, siblings }: FilterContext): FilterMo
       if (field === undefined) continue
       const hasCounterpart = counterparts
         .split('|')
-        .some((other) => siblings((isEnd ? [...stem, other] : [other, ...stem]).join(' ').trim()))
-      const isWeak = counterparts !== '' || stem.length === 0
-      if (isWeak && !(counterparts !== '' && hasCounterpart) && !isTimeBound(filter, mark, stem))
+        .some((other) => hasSibling((isEnd ? [...stem, other] : [other, ...stem]).join(' ').trim()))
+      const isAmbiguous = counterparts !== '' || stem.length === 0
+      if (
+        isAmbiguous &&
+        !(counterparts !== '' && hasCounterpart) &&
+        !isTimeBound(filter, mark, stem)
+      )
         continue
       if (!isEnd && field.kind !== 'time' && !mark.startsWith('m')) continue
       if (/^(?:id|number|code)$/.test(stem.at(-1) ?? '') && !/^[gl]te?$/.test(mark)) continue
@@ -111,14 +116,14 @@ function matchBound({ filter, words, index, siblings }: FilterContext): FilterMo
   return undefined
 }
 
-/** Whether an ambiguous word is a bound of time: by its type or its docs, or because it has no other use. */
+/** Whether an ambiguous word is a time bound: by its type, its docs, or because it has no other use. */
 function isTimeBound({ kind, docs }: FilterName, mark: string, stem: readonly string[]): boolean {
   if (stem.length === 0 && /^(?:since|until|till|oldest|latest|earliest)$/.test(mark)) return true
   if (kind === 'time') return true
   return /\b(?:dates?|times?|timestamps?|iso ?-?8601|rfc ?3339|unix|epoch)\b/i.test(docs ?? '')
 }
 
-/** `status_in`, `status_not`, `name_prefix`, `title_contains`; `prefix` alone is that of the name. */
+/** Matches `status_in`, `status_not`, `name_prefix`, `title_contains`; `prefix` alone is the prefix of the name. */
 function matchComparison({ filter, words, index }: FilterContext): FilterModel | undefined {
   const isText = filter.kind === 'text' || filter.kind === 'any'
   const text = words.join(' ')
@@ -135,7 +140,7 @@ function matchComparison({ filter, words, index }: FilterContext): FilterModel |
   return undefined
 }
 
-/** `exclude_archived`, `only_active`, `is_active`, `has_avatar`, and `archived` where records have an `archived_at`. */
+/** Matches `exclude_archived`, `only_active`, `is_active`, `has_avatar`, and `archived` for a field `archived_at`. */
 function matchFlag({ filter: { kind }, words, index }: FilterContext): FilterModel | undefined {
   if (kind !== 'boolean' && kind !== 'any') return undefined
   const flag = /^(?:(exclude|hide|without|no|not)|(only)|(has)|is|are) (.+)$/.exec(words.join(' '))
@@ -143,15 +148,15 @@ function matchFlag({ filter: { kind }, words, index }: FilterContext): FilterMod
   const stem = rest?.split(' ') ?? words
   const own = index.find(stem)
   const time = index.find([...stem, 'at'])
-  const canTest = own?.kind === 'boolean' || own?.kind === 'time' || has !== undefined
-  const field = own !== undefined && canTest ? own : time?.kind === 'time' ? time : undefined
+  const isTestable = own?.kind === 'boolean' || own?.kind === 'time' || has !== undefined
+  const field = own !== undefined && isTestable ? own : time?.kind === 'time' ? time : undefined
   if (field === undefined) return undefined
   if (not !== undefined) return { field: field.path, operator: 'exclude' }
   if (only !== undefined) return { field: field.path, operator: 'only' }
   return { field: field.path, operator: field.kind === 'boolean' ? '=' : 'present' }
 }
 
-/** The operator that a member of an object of comparisons names: `gte` of `{ "gte": 1 }`. */
+/** Finds the operator of a member in an object of comparisons: `gte` in `{ "gte": 1 }`. */
 export function findOperator(name: string): FilterOperator | undefined {
   const text = wordsOf(name).join(' ')
   return [...boundWords, ...comparisonWords].find(([, words]) =>

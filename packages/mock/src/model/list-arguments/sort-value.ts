@@ -1,7 +1,7 @@
 import { wordsOf } from '../../names/name-words.ts'
 import type { FieldIndex } from './field-index.ts'
 
-/** Whether a value means descending order; undefined when it is no direction. */
+/** Parses a direction: true for descending order. Undefined if the value is not a direction. */
 export function parseDirection(value: unknown): boolean | undefined {
   const text = typeof value === 'number' ? String(value) : value
   if (typeof text !== 'string') return undefined
@@ -12,8 +12,8 @@ export function parseDirection(value: unknown): boolean | undefined {
 }
 
 /**
- * The order that one part of a sort argument means, as in `CollectionModel.order`: `price`, `-price`;
- * `+` and `-` for the default order in that direction, the empty text for the default order. Undefined when it means none.
+ * Parses one part of a sort argument to an order as in `CollectionModel.order`: `price`, `-price`;
+ * `+` and `-` for the default order in that direction, an empty string for the default order. Undefined for unknown values.
  */
 export function parseSortPart(part: string, index: FieldIndex): string | undefined {
   const text = part.trim()
@@ -36,13 +36,13 @@ export function parseSortPart(part: string, index: FieldIndex): string | undefin
   return path && formatOrder(path, isDescending)
 }
 
-/** Orders that no field tells. */
+/** Sort values without a matching field. */
 const orderless =
   /^(?:relevance|score|popularity|best[ _-]?match|rank|random|default|position|natural|manual|none)$/i
 
 const byAge = /^(?:(oldest|chronological)|newest|latest|recent|most recent)(?:[ _-]first)?$/i
 
-/** `price desc`, `price:desc`, `price_desc`, `priceDesc`, `desc(price)`: the words of the field, and the direction. */
+/** Field and direction in `price desc`, `price:desc`, `price_desc`, `priceDesc` and `desc(price)`. */
 const withDirection =
   /^(?:(asc|desc) )?(.*?)(?: (asc|ascending|low to high|desc|descending|high to low))?$/
 

@@ -4,14 +4,14 @@ import { wordSet } from '../../names/word-table.ts'
 import { alternativesOf } from '../object-types.ts'
 import { timeEndings } from '../words/list-argument-words.ts'
 
-/** What values a type holds, as far as comparisons are concerned. */
+/** The kind of values, for comparisons. */
 export interface ValueKind {
   kind: 'boolean' | 'number' | 'text' | 'time' | 'object' | 'any'
-  /** Whether there are several of these values. */
+  /** Whether the value is an array of this kind. */
   isArray: boolean
 }
 
-/** The kind of the values of a member, by its type and, for times, its name. */
+/** Returns the kind of a member by its type and, for timestamps, its name. */
 export function valueKindOf(name: string, type: unknown, format?: string): ValueKind {
   const found = kindOf(type as Type | undefined)
   const isTime = format === 'unix' || times().has(wordsOf(name).at(-1) ?? '')
@@ -21,7 +21,7 @@ export function valueKindOf(name: string, type: unknown, format?: string): Value
 
 const times = wordSet(timeEndings)
 
-/** The kind that all alternatives have. */
+/** Returns the common kind of all alternatives. */
 function kindOf(type: Type | undefined): ValueKind {
   const [first = { kind: 'any', isArray: false }, ...others] = alternativesOf(type).map(kindOfOne)
   return {

@@ -1,19 +1,19 @@
-/** Names of arguments that steer a call: pages, order, field selection, credentials, and ways to answer. */
+/** Names of control arguments: pages, order, field selection, credentials and response options. */
 export const controlNames =
   'cursor|limit|offset|page|per page|page size|page limit|page token|page number|page cursor|page index|max results|max items|max records|max keys|max page size|items per page|results per page|next token|next page|next cursor|next marker|pagination token|continuation token|continuation|exclusive start key|marker|starting after|ending before|after|before|skip|take|q|query|search|search term|search query|sort|sort by|sort direction|sort dir|sort key|sort field|sort column|order by|orderby|sortby|ordering|sort order|direction|descending|reverse|where|filter|filters|select|expand|include|exclude|embed|populate|dry run|dryrun|validate only|update mask|field mask|read mask|mask|output fields|return fields|return values|token|auth|authorization|api key|access token|client secret|client token|idempotency key|idempotency token|request id|client request token|force|async|stream|stream options|poll timeout|wait time seconds|timeout ms|if match|etag match|consistent read'
 
-/** First words behind which it is said how to answer. */
+/** First words of response options. */
 export const controlStarts = 'include|expand|exclude|pagination|idempotency|populate'
 
-/** First words of switches, which are booleans. */
+/** First words of boolean options. */
 export const switchStarts =
   'return|with|without|skip|force|ignore|validate|notify|send|only|fetch|omit|suppress|bypass|dry'
 
-/** Names that are of the page or the answer where a list takes them, and may be properties elsewhere. */
+/** Names of control arguments in lists that may be properties elsewhere. */
 export const listControlNames =
   'count|first|last|top|size|start|start index|start at|from index|fields|format|view|locale|language code|timezone|max count|max entries|parse|full|async|timeout'
 
-/** Names of arguments that sort, search and filter, by what they are for. Those of `order`, `term` and `criteria` may be fields as well. */
+/** Names of sort, search and filter arguments, by role. Those of `order`, `term` and `criteria` may also be fields. */
 export const roleNames: readonly (readonly [role: ArgumentRole, names: string])[] = [
   [
     'by',
@@ -34,7 +34,7 @@ export const roleNames: readonly (readonly [role: ArgumentRole, names: string])[
   ['criteria', 'conditions|criteria'],
 ]
 
-/** What an argument of a list may be for, going by its name. */
+/** The role of a list argument, by its name. */
 export type ArgumentRole =
   | 'by'
   | 'direction'
@@ -45,11 +45,11 @@ export type ArgumentRole =
   | 'fields'
   | 'criteria'
 
-/** Last words of names of times. */
+/** Last words of the names of timestamps. */
 export const timeEndings =
   'at|date|time|datetime|timestamp|ts|epoch|created|updated|modified|expires|expiry|expiration|deadline|birthday|dob'
 
-/** What follows the words of an argument in the name of a time or number: of `created`, `created_at`. Earlier ones go first. */
+/** Endings that complete the name of an argument to the name of a timestamp or number: `created` to `created_at`. Earlier ones take precedence. */
 export const orderedEndings: readonly string[] = [
   '',
   ' at',
@@ -63,14 +63,14 @@ export const orderedEndings: readonly string[] = [
   'ed',
 ]
 
-/** Words that mean the time of creation where no field has their name. */
+/** Names of the creation timestamp if no field has this name. */
 export const creationWords = 'date|time|timestamp|at|day|period|created|creation|created at'
 
-/** Names of times of creation; earlier ones go first. */
+/** Names of creation timestamps. Earlier ones take precedence. */
 export const creationTimes =
   'created at|created|created time|created date|create time|create date|creation time|creation date|creation timestamp|created timestamp|created on|date created|time created|timestamp|ts|date|time|started at|start time|launch time'
 
-/** Words of bounds. Those with counterparts have other meanings, too, so that more than the name must show that a bound is meant. */
+/** Words of bounds. Those with counterparts are ambiguous: they are bounds only with further evidence. */
 export const boundWords: readonly (readonly [
   operator: '<' | '<=' | '>' | '>=',
   words: string,
