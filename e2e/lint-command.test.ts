@@ -328,7 +328,7 @@ describe('fc-cli init', () => {
   test('requires --name outside a terminal', async () => {
     expect(await run('fc-cli', ['init'], { cwd: folder })).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('Give --name'),
+      stderr: expect.stringContaining('Missing option: --name <text>.'),
     })
     expect(
       await run('fc-cli', ['init', '--name', 'X', '--base-url', 'nowhere'], { cwd: folder }),

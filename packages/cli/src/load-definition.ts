@@ -31,7 +31,7 @@ class InvalidDefinitionError extends FcError {
  * @param source A file, an http(s) URL, or `-` for standard input.
  * @throws SourceError if the source cannot be read.
  * @throws UsageError if the source contains several definitions.
- * @throws FaultyDefinitionError if the definition has errors, which are printed to standard error.
+ * @throws InvalidDefinitionError if the definition has errors, which are printed to standard error.
  */
 export async function loadDefinition(source: string): Promise<LoadedDefinition> {
   const [found, ...others] = await collect(findDefinitions({ sources: [source] }))

@@ -40,21 +40,21 @@ export interface FoundDefinition {
  * @throws SourceError if a source cannot be read or no definition is found.
  */
 export async function* findDefinitions(
-  selection: DefinitionSources,
+  options: DefinitionSources,
 ): AsyncGenerator<FoundDefinition> {
   const readFile = createFileReader()
-  const configFor = await createConfigFinder(selection, readFile)
+  const configFor = await createConfigFinder(options, readFile)
   let found = false
-  for await (const { source, text, isUtf8, isExplicit: named } of readSources(selection.sources)) {
+  for await (const { source, text, isUtf8, isExplicit } of readSources(options.sources)) {
     const file = toSlashPath(source)
     const config = await configFor(file)
-    if (!named && !isDefinition(source, text, isDefinitionFile(config, file))) continue
+    if (!isExplicit && !isDefinition(source, text, isDefinitionFile(config, file))) continue
     found = true
     yield { source, file, text, isUtf8, config }
   }
   if (!found) {
     throw new SourceError(
-      `No package definition found in ${selection.sources.join(', ')}: expected *.fc.json files, or .json files with "base_url" and "endpoints".`,
+      `No package definition found in ${options.sources.join(', ')}: expected *.fc.json files, or .json files with "base_url" and "endpoints".`,
     )
   }
 }

@@ -1,7 +1,7 @@
 import { isAscii, isUtf8 } from 'node:buffer'
 import { readFileSync, type Stats, statSync } from 'node:fs'
 import { FcError } from 'fc-core'
-import { listFiles, findFiles, isGlob } from './find-files.ts'
+import { findFiles, isGlob, listFiles } from './find-files.ts'
 
 /** A text that may be a definition, and its source. */
 export interface SourceText {

@@ -4,14 +4,14 @@ import { type Endpoint, type PackageDefinition, selectVersion } from 'fc-core'
 import { createNameFinder, quote } from 'fc-core/text'
 import { checkConformance, type CheckResult } from 'fc-core/conformance'
 import { loadDefinition } from '../load-definition.ts'
+import { createProgress } from '../progress.ts'
 import { formatConformanceReport } from './formats/formats.ts'
 import { CONFORM_COMMAND, type ConformOptions, readConformOptions } from './options.ts'
 import { rateLimitedFetch } from './rate-limited-fetch.ts'
-import { createProgress } from '../progress.ts'
 
 /** `fc-cli conform`. Resolves to the exit code. */
-export async function conform(args: string[]): Promise<number> {
-  const options = readConformOptions(args)
+export async function conform(argv: string[]): Promise<number> {
+  const options = readConformOptions(argv)
   if (options === 'help') {
     process.stdout.write(formatHelp(CONFORM_COMMAND))
     return 0
@@ -19,7 +19,7 @@ export async function conform(args: string[]): Promise<number> {
   const { definition, source } = await loadDefinition(options.source)
   checkVersion(options, definition)
   const select = createSelector(options, definition)
-  const given =
+  const args =
     options.arguments === undefined ? undefined : readArguments(options.arguments, definition)
   const started = performance.now()
   const progress = createProgress()
@@ -30,7 +30,7 @@ export async function conform(args: string[]): Promise<number> {
     ...(options.version !== undefined && { version: options.version }),
     ...(options.bearer !== undefined && { bearer: options.bearer }),
     headers: options.headers,
-    ...(given !== undefined && { arguments: given }),
+    ...(args !== undefined && { arguments: args }),
     ...(select !== undefined && { select }),
     ...(options.maxRequests !== undefined && { maxRequests: options.maxRequests }),
     ...(options.maxPages !== undefined && { maxPages: options.maxPages }),

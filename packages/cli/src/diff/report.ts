@@ -35,13 +35,13 @@ export function createDiffReport(
   changes: readonly DefinitionChange[],
 ): DiffReport {
   const [oldRange, newRange] = [createRangeFinder(old), createRangeFinder(next)]
-  const placed = changes.map((change) => ({
+  const located = changes.map((change) => ({
     ...change,
     oldRange: oldRange(change.old),
     newRange: newRange(change.new),
   }))
   const of = (level: ChangeLevel): LocatedChange[] =>
-    placed.filter((change) => change.level === level)
+    located.filter((change) => change.level === level)
   const [breaking, risky, safe] = [of('breaking'), of('risky'), of('safe')]
   return {
     old,

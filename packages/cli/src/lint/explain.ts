@@ -1,4 +1,4 @@
-import { UsageError, colorize } from 'fc-command'
+import { colorize, UsageError } from 'fc-command'
 import { REQUIREMENTS, type Rule, type RuleExample } from 'fc-core'
 import { type Preset, PRESETS, severityUnder } from 'fc-core/config'
 import { findNearestName, quote } from 'fc-core/text'

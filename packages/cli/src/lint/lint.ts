@@ -1,10 +1,10 @@
-import { formatHelp, findDefinitions, findIssues, type FoundDefinition } from 'fc-command'
-import { applyFixes, type Issue, rules } from 'fc-core'
 import { writeFile } from 'node:fs/promises'
+import { findDefinitions, findIssues, formatHelp, type FoundDefinition } from 'fc-command'
+import { applyFixes, type Issue, rules } from 'fc-core'
+import { createProgress } from '../progress.ts'
 import { explainRule, listRules } from './explain.ts'
 import { formatLintReport } from './formats/formats.ts'
 import { LINT_COMMAND, type LintOptions, readLintOptions } from './options.ts'
-import { createProgress } from '../progress.ts'
 import { createLintReport, type FileReport, type LintReport } from './report.ts'
 
 /** `fc-cli lint`. Resolves to the exit code. */

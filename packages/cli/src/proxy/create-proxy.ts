@@ -77,7 +77,7 @@ export function createProxy(options: CreateProxyOptions): Server {
   })
 }
 
-/** Maps a path to its URL at the service: below the base path to below the target, other paths to the same path of its origin. */
+/** Maps a path to the URL of the service: a path below the base path to the path below the target, another path to the origin of the target. */
 function targetUrl(target: URL, base: string, path: string): URL {
   const isBelow = path.startsWith(`${base}/`) || path === base || path.startsWith(`${base}?`)
   const rest = isBelow ? `${target.pathname.replace(/\/+$/, '')}${path.slice(base.length)}` : path

@@ -3,8 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { formatHelp, SourceError, watchFiles } from 'fc-command'
 import { FcError } from 'fc-core'
-import { loadDefinition } from '../load-definition.ts'
 import { type GenerateOptions, generateTypes } from 'fc-core/codegen'
+import { loadDefinition } from '../load-definition.ts'
 import { readTypesOptions, TYPES_COMMAND, type TypesOptions } from './options.ts'
 
 /** `fc-cli types`. Resolves to the exit code. */

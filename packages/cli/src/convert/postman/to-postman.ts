@@ -32,32 +32,32 @@ export function toPostman(definition: PackageDefinition): object {
 
 /** Groups requests in folders, each at the position of its first request. Requests without a group keep their position. */
 function groupByFolder(
-  calls: readonly EndpointRequest[],
-  toItem: (call: EndpointRequest) => object,
+  requests: readonly EndpointRequest[],
+  toItem: (request: EndpointRequest) => object,
 ): object[] {
   const folders = new Map<string, object[]>()
   const items: object[] = []
-  for (const call of calls) {
-    if (call.group === undefined) items.push(toItem(call))
+  for (const request of requests) {
+    if (request.group === undefined) items.push(toItem(request))
     else {
-      let folder = folders.get(call.group)
+      let folder = folders.get(request.group)
       if (folder === undefined) {
-        folders.set(call.group, (folder = []))
-        items.push({ name: call.group, item: folder })
+        folders.set(request.group, (folder = []))
+        items.push({ name: request.group, item: folder })
       }
-      folder.push(toItem(call))
+      folder.push(toItem(request))
     }
   }
   return items
 }
 
-function toItem(call: EndpointRequest, isVersioned: boolean): object {
+function toItem(request: EndpointRequest, isVersioned: boolean): object {
   return {
-    name: call.name,
+    name: request.name,
     request: {
       method: 'POST',
-      description: describeRequest(call),
-      auth: call.needsBearer
+      description: describeRequest(request),
+      auth: request.needsBearer
         ? {
             type: 'bearer',
             bearer: [{ key: 'token', value: '{{bearer_token}}', type: 'string' }],
@@ -69,13 +69,13 @@ function toItem(call: EndpointRequest, isVersioned: boolean): object {
         ...(isVersioned ? [{ key: API_VERSION, value: '{{api_version}}' }] : []),
       ],
       url: {
-        raw: `{{base_url}}/${call.segment}`,
+        raw: `{{base_url}}/${request.segment}`,
         host: ['{{base_url}}'],
-        path: [call.segment],
+        path: [request.segment],
       },
       body: {
         mode: 'raw',
-        raw: JSON.stringify(call.body, undefined, 2),
+        raw: JSON.stringify(request.body, undefined, 2),
         options: { raw: { language: 'json' } },
       },
     },

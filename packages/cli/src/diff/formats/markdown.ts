@@ -33,7 +33,7 @@ function formatFolded(changes: readonly LocatedChange[]): string[] {
   if (changes.length === 0) return []
   const shown = changes.filter((change) => !isMinor(change))
   const minor = changes.length - shown.length
-  const lines = shown.map(({ message }) => `- ${escape(message)}`)
+  const lines = shown.map(({ message }) => `- ${escapeMarkdown(message)}`)
   if (minor > 0) lines.push(`- ${countMinor(minor)}.`)
   return [
     `<details><summary>Safe (${changes.length})</summary>`,
@@ -43,7 +43,7 @@ function formatFolded(changes: readonly LocatedChange[]): string[] {
 }
 
 function formatItem({ message, reason, hint }: LocatedChange): string {
-  return `- ${escape(message)} _${escape(reason)}_${hint === undefined ? '' : ` ${escape(hint)}`}`
+  return `- ${escapeMarkdown(message)} _${escapeMarkdown(reason)}_${hint === undefined ? '' : ` ${escapeMarkdown(hint)}`}`
 }
 
 function joinLimited(lines: readonly string[], limit: number): string {
@@ -54,7 +54,7 @@ function joinLimited(lines: readonly string[], limit: number): string {
 }
 
 /** Escapes Markdown and HTML, except keys in backticks, and prevents mentions of users and links to issues. */
-function escape(text: string): string {
+function escapeMarkdown(text: string): string {
   return escapeControls(text)
     .split(/(`[\w$]+`)/)
     .map((part, index) => (index % 2 === 1 ? part : escapePlain(part)))

@@ -1,4 +1,4 @@
-import { formatCodeFrame, colorize } from 'fc-command'
+import { colorize, formatCodeFrame } from 'fc-command'
 import type { Issue, Severity } from 'fc-core'
 import { escapeControls } from 'fc-core/text'
 import type { FileReport, LintReport } from '../report.ts'
