@@ -196,7 +196,7 @@ api.fc.json:4:26 warning flag-known
     expect((await lint('--rules')).stdout).toMatch(
       /^version-in-versions +error +`version` must be/m,
     )
-    expect(await lint('--explain', 'flag-levle')).toMatchObject({
+    expect(await lint('--explain', 'flag-levels')).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('Did you mean flag-level?'),
     })
@@ -271,8 +271,8 @@ describe('fc-cli lint rejects', () => {
     ['a glob without matches', ['*.nothing'], 'No files match *.nothing.'],
     [
       'an unknown format',
-      ['--format', 'sarfi', '.'],
-      '--format must be pretty, json, sarif, github or junit, got "sarfi". Did you mean sarif?',
+      ['--format', 'json5', '.'],
+      '--format must be pretty, json, sarif, github or junit, got "json5". Did you mean json?',
     ],
     [
       'a missing configuration',
@@ -337,7 +337,7 @@ describe('fc-cli init', () => {
 })
 
 describe.skipIf(realDefinitions.length === 0)(
-  `real definitions${realDefinitions.length === 0 ? ' (none beside the repository)' : ''}`,
+  `real definitions${realDefinitions.length === 0 ? ' (not available)' : ''}`,
   () => {
     test.each(['recommended', 'web-function', 'strict'])(
       'have no errors under %s',

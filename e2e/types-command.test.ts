@@ -26,7 +26,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 if (realDefinitions.length === 0) {
-  console.warn('Types of real definitions are not tested: there are none beside the repository.')
+  console.warn('Types of real definitions are not tested: there are no such files.')
 }
 
 it('writes formatted types that compile with every strict option and fit the client', async () => {

@@ -77,7 +77,7 @@ describe('parseCommandLine', () => {
     ['--target x', 'Missing page: pass a file or `-`.'],
     ['a b --target x', 'Expected 1 page, got 2.'],
     ['a', 'Missing option: --target <url>.'],
-    ['a --taget x', 'Unknown option --taget. Did you mean --target?'],
+    ['a --targets x', 'Unknown option --targets. Did you mean --target?'],
     ['a -z', 'Unknown option -z.'],
     ['a --quiet=1', '--quiet does not accept a value.'],
     ['a --target', 'Missing value: --target <url>.'],

@@ -13,7 +13,7 @@ test.each([
   [[], 'Missing transport: pass --stdio or --node-ipc.'],
   [['--node-ipc'], '--node-ipc requires an IPC channel to the parent process: pass --stdio.'],
   [['--stdio', '--node-ipc'], 'Pass either --stdio or --node-ipc, not both.'],
-  [['--sdtio'], 'Unknown option --sdtio. Did you mean --stdio?'],
+  [['--studio'], 'Unknown option --studio. Did you mean --stdio?'],
   [['--stdio', 'a.fc.json'], 'Unexpected argument "a.fc.json".'],
 ])('rejects %j', (args, message) => {
   expect(readCommand(args, false)).toEqual({
