@@ -12,12 +12,12 @@ const library: UserConfig = {
   },
   inputOptions: { resolve: { conditionNames: ['@fc/source', 'import', 'default'] } },
   deps: {
-    // What the commands share is not published; the plugin for Vite uses it, too.
+    // Shared by the commands and the Vite plugin, but not published.
     alwaysBundle: ['fc-command'],
-    onlyBundle: ['fc-command'], // No other package gets bundled unnoticed.
+    onlyBundle: ['fc-command'], // Fails the build if another package is bundled.
   },
   dts: { oxc: true },
-  minify: { compress: true, mangle: { keepNames: true } }, // A third of the size; names of functions and classes stay for stack traces.
+  minify: { compress: true, mangle: { keepNames: true } }, // A third of the size. Names of functions and classes are kept for stack traces.
 }
 
 const configs: UserConfig[] = [library, buildCommand('src/cli/main.ts')]

@@ -1,5 +1,5 @@
-// Writes the options of fc.config.json that the command has too: their descriptions, choices, bounds and defaults, from the schema.
-// With --check it writes nothing and exits 1 when the file is stale.
+// Generates the options that fc.config.json shares with the command: their descriptions, choices, bounds and defaults, from the schema.
+// With --check, writes nothing and exits with 1 if the file is stale.
 import { readFileSync, writeFileSync } from 'node:fs'
 
 const target = 'src/cli/config-options.generated.ts'

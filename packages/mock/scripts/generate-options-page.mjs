@@ -1,5 +1,5 @@
-// Writes docs/mock-options.md: the options of the command, and their keys in the configuration.
-// With --check it writes nothing and exits 1 when the page is stale.
+// Generates docs/mock-options.md: the options of the command, and their keys in the configuration.
+// With --check, writes nothing and exits with 1 if the page is stale.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { formatReference } from 'fc-command'
 import { MOCK_COMMAND } from '../src/cli/options.ts'

@@ -1,5 +1,5 @@
-// Writes the English word lists of faker that the mock uses, one string per list.
-// With --check it writes nothing and exits 1 when a file is stale.
+// Generates the word lists of the mock from the English ones of faker, one string per list.
+// With --check, writes nothing and exits with 1 if the file is stale.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -10,14 +10,17 @@ const packageFolder = findPackageFolder()
 const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'))
 const license = readFileSync(join(packageFolder, 'LICENSE'), 'utf8').trim()
 
-const unfit =
+const excluded =
   /fat|ugly|stupid|sex|drug|gun\b|kill|dead|death|corpse|naked|nude|bomb|war\b|hate|wicked|evil|suicide|gangster/i
 
-/** At most `limit` entries, spread evenly over the list so that not all begin with A. */
+/** Returns at most `limit` suitable words, evenly distributed over the list, so that not all start with A. */
 function take(list, limit) {
-  const fit = list.filter((word) => /^[\w &.,'/()!?-]+$/.test(word) && !unfit.test(word))
-  const count = Math.min(limit, fit.length)
-  return Array.from({ length: count }, (_, index) => fit[Math.floor((index * fit.length) / count)])
+  const suitable = list.filter((word) => /^[\w &.,'/()!?-]+$/.test(word) && !excluded.test(word))
+  const count = Math.min(limit, suitable.length)
+  return Array.from(
+    { length: count },
+    (_, index) => suitable[Math.floor((index * suitable.length) / count)],
+  )
 }
 
 const { person, commerce } = en
@@ -35,7 +38,7 @@ const lists = {
   products: take(commerce.product_name.product, 30),
   shopDepartments: take(commerce.department, 30),
   streets: take(en.location.street_name, 250),
-  colours: take(en.color.human, 31),
+  colors: take(en.color.human, 31),
   petNames: take(en.animal.pet_name, 60),
   animals: take(en.animal.type, 60),
   dogBreeds: take(en.animal.dog, 60),

@@ -172,7 +172,7 @@ export const textFields: WordRows<string> = [
   ['make', '@carMakers'],
   ['object', '@object'],
   ['car model|vehicle model', '@carModels'],
-  ['color|colour|color name|colour name|colors|colours', '@colours'],
+  ['color|colour|color name|colour name|colors|colours', '@colors'],
   [
     'background|foreground|color hex|colour hex|hex color|hex colour|accent|background color|foreground color|text color|accent color|primary color|secondary color',
     '=#%%%%%%',
