@@ -43,6 +43,7 @@ test('rejects with a network error if the URL is unreachable', async () => {
   const { fetch } = fakeService(new TypeError('fetch failed'))
   await expect(createClient(url, { fetch }).call('a')).rejects.toMatchObject({
     code: 'network',
+    message: expect.stringContaining(`No response from ${url}: fetch failed.`),
     url,
   })
 })

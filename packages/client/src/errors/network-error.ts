@@ -2,15 +2,16 @@ import { ClientError, hasErrorName } from './client-error.ts'
 
 /** No response: the service is unreachable, the connection broke, or the time limit was exceeded. `cause` is the error of `fetch`. */
 export class NetworkError extends ClientError {
-  /** Name of the endpoint. */
+  /** Name of the endpoint; for the definition itself, its URL. */
   declare readonly endpoint: string
   declare readonly url: string
 
   constructor(endpoint: string, url: string, cause: unknown) {
+    const target = endpoint === url ? url : `"${endpoint}" at ${url}`
     super(
       'NetworkError',
       'network',
-      `No response from "${endpoint}" at ${url}: ${reasonOf(cause)}. Check that the service is running and, in a browser, that CORS allows this page.`,
+      `No response from ${target}: ${reasonOf(cause)}. Check that the service is running and, in a browser, that CORS allows this page.`,
       { endpoint, url },
       cause,
     )
