@@ -1,22 +1,22 @@
 import { env } from 'node:process'
 import type { UserConfig } from 'tsdown'
 
-/** With names and source maps, for somebody who debugs the extension. */
+/** Keeps names and source maps, for debugging. */
 const isDebug = env['FC_DEBUG'] !== undefined
 
 const shared: UserConfig = {
-  format: 'cjs', // VS Code before 1.100 loads nothing else.
+  format: 'cjs', // Required by VS Code before 1.100.
   platform: 'node',
   outExtensions: () => ({ js: '.cjs' }),
   hash: false,
-  clean: false, // The builds share the folder; the first script of the build empties it.
+  clean: false, // Both builds share the folder; scripts/empty-dist.mjs empties it.
   dts: false,
   minify: !isDebug,
   sourcemap: isDebug,
 }
 
-/** Foreign packages that may be taken in. No other gets in unnoticed. */
-const taken = [
+/** Dependencies that may be bundled. The build fails for others. */
+const bundled = [
   'balanced-match',
   'brace-expansion',
   'fc-command',
@@ -35,8 +35,8 @@ const taken = [
 ]
 
 /**
- * One build for the desktop's extension, its two processes and the browser's worker: what they have in common is there once. Which is why
- * the worker is put together when it starts: docs/decisions/extension-bundle.md.
+ * One build for the desktop extension, its two processes and the web worker, so that they share chunks. The worker is therefore bundled at
+ * startup: docs/decisions/extension-bundle.md.
  */
 const desktop: UserConfig = {
   ...shared,
@@ -50,16 +50,16 @@ const desktop: UserConfig = {
   inputOptions: {
     resolve: { conditionNames: ['@fc/source', 'node', 'browser', 'import', 'default'] },
   },
-  deps: { alwaysBundle: [/^fc-/, /^vscode-/], neverBundle: ['vscode'], onlyBundle: taken },
+  deps: { alwaysBundle: [/^fc-/, /^vscode-/], neverBundle: ['vscode'], onlyBundle: bundled },
 }
 
-/** The browser's extension, which has to be one file. */
+/** The web extension, which must be a single file. */
 const browser: UserConfig = {
   ...shared,
   entry: { 'extension.web': 'src/web/extension.ts' },
   target: 'es2022',
   inputOptions: { resolve: { conditionNames: ['@fc/source', 'browser', 'import', 'default'] } },
-  deps: { alwaysBundle: [/^fc-/, /^vscode-/], neverBundle: ['vscode'], onlyBundle: taken },
+  deps: { alwaysBundle: [/^fc-/, /^vscode-/], neverBundle: ['vscode'], onlyBundle: bundled },
 }
 
 const configs: UserConfig[] = [desktop, browser]

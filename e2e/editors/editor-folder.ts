@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serverCommand } from '../../packages/language-server/src/testing/transports/server-command.ts'
 
-/** A definition with one finding, `flag-known`, on its eighth line. */
-const BROKEN = `{
+/** A definition with one problem, `flag-known`, on the eighth line. */
+const DEFINITION = `{
   "base_url": "https://api.example.com/",
   "name": "Users",
   "flags": [],
@@ -16,7 +16,7 @@ const BROKEN = `{
 }
 `
 
-/** A folder for a session of an editor: a definition, and the command of the server on the PATH. */
+/** A folder for an editor session, with a definition and the server command on the PATH. */
 export interface EditorFolder {
   path: string
   file: string
@@ -37,8 +37,8 @@ export function createEditorFolder(): EditorFolder {
   chmodSync(write('bin/fc-language-server', `#!/bin/sh\nexec ${quoted.join(' ')} "$@"\n`), 0o755)
   return {
     path,
-    file: write('work/api.fc.json', BROKEN),
-    // Nothing of the user's own set-up.
+    file: write('work/api.fc.json', DEFINITION),
+    // Isolated from the user's setup.
     env: {
       ...process.env,
       PATH: `${join(path, 'bin')}:${process.env['PATH']}`,

@@ -1,28 +1,28 @@
-;; What a user sees in Emacs, written to the file `fc-result' as JSON. Runs in batch mode, Emacs 28 and newer.
+;; Writes the results of LSP features in Emacs to the file `fc-result' as JSON. Runs in batch mode, Emacs 28 and newer.
 (require 'json)
 (setq eglot-sync-connect 20 eglot-connect-timeout 20 eglot-autoreconnect nil
       eglot-send-changes-idle-time 0.05 flymake-no-changes-timeout 0.05)
 
-(defun fc-wait (what is-so)
+(defun fc-wait (what is-ready)
   (let ((end (+ (float-time) 15)) value)
-    (while (and (not (setq value (funcall is-so))) (< (float-time) end))
+    (while (and (not (setq value (funcall is-ready))) (< (float-time) end))
       (accept-process-output nil 0.05))
-    (or value (error "%s did not come" what))))
+    (or value (error "Timed out waiting for %s" what))))
 
-(defun fc-findings ()
+(defun fc-diagnostics ()
   (flymake-start)
   (mapcar #'flymake-diagnostic-text (flymake-diagnostics)))
 
 (defun fc-run ()
   (find-file fc-file)
-  ;; In batch mode no command is ever finished, after which eglot would connect by itself.
+  ;; Eglot connects after a command, but batch mode runs none.
   (run-hooks 'post-command-hook)
   (unless (eglot-current-server) (apply #'eglot--connect (eglot--guess-contact)))
   (let* ((server (fc-wait "the server" #'eglot-current-server))
-         (findings (progn
+         (diagnostics (progn
                      (unless (bound-and-true-p eglot--managed-mode)
                        (eglot--maybe-activate-editing-mode))
-                     (fc-wait "a finding" #'fc-findings)))
+                     (fc-wait "a diagnostic" #'fc-diagnostics)))
          (hover (progn
                   (goto-char (point-min)) (search-forward "\"flags\": [\"p")
                   (jsonrpc-request server :textDocument/hover (eglot--TextDocumentPositionParams))))
@@ -30,15 +30,15 @@
                                        (eglot--TextDocumentPositionParams)))
          (result (make-hash-table :test 'equal)))
     (puthash "mode" (symbol-name major-mode) result)
-    (puthash "findings" (vconcat findings) result)
+    (puthash "diagnostics" (vconcat diagnostics) result)
     (puthash "hover" (plist-get (plist-get hover :contents) :value) result)
     (puthash "completions"
              (vconcat (mapcar (lambda (item) (plist-get item :label)) (plist-get completions :items)))
              result)
-    ;; An edit in the buffer, sent as what has changed.
+    ;; An edit in the buffer, sent as an incremental change.
     (goto-char (point-min)) (search-forward "paginatd") (backward-char 1) (insert "e")
-    (fc-wait "the end of the finding"
-             (lambda () (eglot--signal-textDocument/didChange) (null (fc-findings))))
+    (fc-wait "the diagnostic to disappear"
+             (lambda () (eglot--signal-textDocument/didChange) (null (fc-diagnostics))))
     (puthash "cleared" t result)
     (set-buffer-modified-p nil)
     (eglot-shutdown server)

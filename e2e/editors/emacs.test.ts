@@ -8,7 +8,7 @@ import { createEditorFolder, type EditorFolder } from './editor-folder.ts'
 import { findEditors, warnOfMissing } from './find-editors.ts'
 
 const all = findEditors('emacs', settingsOf, { programInSystem: 'emacs-nox' })
-// Part of Emacs since 29; a package before.
+// Eglot is part of Emacs since 29, a package before.
 const emacsen = all.filter(
   ({ version }) =>
     Number.parseInt(version) >= 29 ||
@@ -16,7 +16,7 @@ const emacsen = all.filter(
 )
 warnOfMissing(emacsen, 'Emacs with eglot')
 
-describe.skipIf(emacsen.length === 0)('Emacs, set up as docs/editors.md says', () => {
+describe.skipIf(emacsen.length === 0)('Emacs with the setup of docs/editors.md', () => {
   let folder: EditorFolder
   beforeEach(() => {
     folder = createEditorFolder()
@@ -45,15 +45,15 @@ describe.skipIf(emacsen.length === 0)('Emacs, set up as docs/editors.md says', (
     const seen = existsSync(result) ? JSON.parse(readFileSync(result, 'utf8')) : stderr
     expect(seen).toEqual({
       mode: 'fc-definition-mode',
-      findings: [expect.stringContaining('Unknown flag "paginatd". Did you mean `paginated`?')],
-      hover: expect.stringContaining('neither the interface'),
+      diagnostics: [expect.stringContaining('Unknown flag "paginatd". Did you mean `paginated`?')],
+      hover: expect.stringContaining('unknown flag'),
       completions: expect.arrayContaining(['paginated']),
       cleared: true,
     })
   })
 })
 
-/** What Emacs has to be told of its folders when it is not where it was built for. */
+/** Paths for an Emacs outside its installation prefix. */
 function settingsOf(system: string): { args: string[]; env: Record<string, string> } {
   const [dump] = globSync(`${system}/usr/libexec/emacs/*/*/emacs-*.pdmp`)
   const [lisp] = globSync(`${system}/usr/share/emacs/*/lisp`)

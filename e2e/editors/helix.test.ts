@@ -12,8 +12,8 @@ const helixes = findEditors('hx', (system) => ({
 const hasTmux = spawnSync('tmux', ['-V']).status === 0
 warnOfMissing(hasTmux ? helixes : [], 'Helix in tmux')
 
-// It has no way to run without a screen: its screen is that of a terminal in tmux.
-describe.skipIf(helixes.length === 0 || !hasTmux)('Helix, set up as docs/editors.md says', () => {
+// Helix cannot run without a terminal, so it runs in tmux.
+describe.skipIf(helixes.length === 0 || !hasTmux)('Helix with the setup of docs/editors.md', () => {
   let folder: EditorFolder
   let tmux: (...args: string[]) => string
   beforeEach(() => {
@@ -27,11 +27,11 @@ describe.skipIf(helixes.length === 0 || !hasTmux)('Helix, set up as docs/editors
     folder.remove()
   })
 
-  /** The screen as soon as it is so, or after 15 seconds. */
-  const screenOnce = async (isSo: (screen: string) => boolean): Promise<string> => {
+  /** Returns the screen once a condition is true, or after 15 seconds. */
+  const screenOnce = async (isReady: (screen: string) => boolean): Promise<string> => {
     for (let tries = 0; ; tries++) {
       const screen = tmux('capture-pane', '-p')
-      if (isSo(screen) || tries === 150) return screen
+      if (isReady(screen) || tries === 150) return screen
       await setTimeout(100)
     }
   }
@@ -51,12 +51,12 @@ describe.skipIf(helixes.length === 0 || !hasTmux)('Helix, set up as docs/editors
 
     tmux('send-keys', '/paginatd', 'Enter')
     tmux('send-keys', 'Space', 'k')
-    await expectOnScreen('neither the interface')
+    await expectOnScreen('unknown flag. Add')
     tmux('send-keys', 'Escape')
-    // Two keys in a row would be one with Alt.
-    await screenOnce((screen) => !screen.includes('neither the interface'))
+    // Escape and the next key in a row would be read as Alt.
+    await screenOnce((screen) => !screen.includes('unknown flag. Add'))
 
-    // The first code action mends it.
+    // The first code action is the fix.
     tmux('send-keys', 'Space', 'a')
     await expectOnScreen('Replace it with')
     tmux('send-keys', 'Enter')

@@ -1,7 +1,7 @@
--- What a user sees in Neovim, written to the file RESULT as JSON. Runs in Neovim 0.7 and newer.
+-- Writes the results of LSP features in Neovim to the file RESULT as JSON. Runs in Neovim 0.7 and newer.
 local result = {}
-local function wait(what, is_so)
-  assert(vim.wait(15000, is_so, 20), what .. ' did not come')
+local function wait(what, is_ready)
+  assert(vim.wait(15000, is_ready, 20), 'timed out waiting for ' .. what)
 end
 
 local function run()
@@ -13,35 +13,35 @@ local function run()
     end
     return table.concat(found, ' ')
   end
-  local function place(pattern)
+  local function position_of(pattern)
     for number, line in ipairs(vim.api.nvim_buf_get_lines(buffer, 0, -1, false)) do
       local column = line:find(pattern, 1, true)
       if column then return { line = number - 1, character = column } end
     end
-    error('There is no ' .. pattern)
+    error('not found: ' .. pattern)
   end
   local document = { uri = vim.uri_from_bufnr(buffer) }
-  local function ask(method, params)
+  local function request(method, params)
     params.textDocument = document
-    local answers = vim.lsp.buf_request_sync(buffer, method, params, 10000)
-    for _, answer in pairs(answers or {}) do
-      assert(not answer.error, vim.inspect(answer.error))
-      return answer.result
+    local responses = vim.lsp.buf_request_sync(buffer, method, params, 10000)
+    for _, response in pairs(responses or {}) do
+      assert(not response.error, vim.inspect(response.error))
+      return response.result
     end
   end
 
-  wait('a finding', function() return codes() ~= '' end)
-  result.findings = codes()
+  wait('a diagnostic', function() return codes() ~= '' end)
+  result.diagnostics = codes()
   local first = vim.diagnostic.get(buffer)[1]
-  result.place = { first.lnum, first.col, first.end_lnum, first.end_col }
-  result.hover = ask('textDocument/hover', { position = place('"flags": ["p') }).contents.value
-  local list = ask('textDocument/completion', { position = place('"paginatd"') })
+  result.range = { first.lnum, first.col, first.end_lnum, first.end_col }
+  result.hover = request('textDocument/hover', { position = position_of('"flags": ["p') }).contents.value
+  local list = request('textDocument/completion', { position = position_of('"paginatd"') })
   result.completions = {}
   for _, item in ipairs(list.items or list) do table.insert(result.completions, item.label) end
-  result.symbols = #ask('textDocument/documentSymbol', {})
+  result.symbols = #request('textDocument/documentSymbol', {})
 
-  local range = { start = place('"paginatd"'), ['end'] = place('"paginatd"') }
-  local actions = ask('textDocument/codeAction', { range = range, context = { diagnostics = {} } })
+  local range = { start = position_of('"paginatd"'), ['end'] = position_of('"paginatd"') }
+  local actions = request('textDocument/codeAction', { range = range, context = { diagnostics = {} } })
   result.actions = {}
   for _, action in ipairs(actions) do table.insert(result.actions, action.title) end
   local function apply(title)
@@ -50,23 +50,23 @@ local function run()
         return vim.lsp.util.apply_workspace_edit(action.edit, 'utf-16')
       end
     end
-    error('There is no action ' .. title)
+    error('no code action ' .. title)
   end
   apply('Replace it with')
-  wait('the end of the finding', function() return codes() == '' end)
-  local mended = vim.api.nvim_buf_get_lines(buffer, 7, 8, false)[1]
-  result.mended = mended:match('"flags": %b[]')
+  wait('the diagnostic to disappear', function() return codes() == '' end)
+  local fixed = vim.api.nvim_buf_get_lines(buffer, 7, 8, false)[1]
+  result.fixed = fixed:match('"flags": %b[]')
 
-  -- An edit in the buffer, sent as what has changed.
+  -- An edit in the buffer, sent as an incremental change.
   local function type_flag(flag)
-    local line = mended:gsub('"flags": %b[]', '"flags": ["' .. flag .. '"]')
+    local line = fixed:gsub('"flags": %b[]', '"flags": ["' .. flag .. '"]')
     vim.api.nvim_buf_set_lines(buffer, 7, 8, false, { line })
   end
   type_flag('shiny')
-  wait('another finding', function() return codes() == 'flag-known' end)
+  wait('another diagnostic', function() return codes() == 'flag-known' end)
 
-  -- Ignoring a finding makes a configuration, which counts at once, or by the next edit.
-  actions = ask('textDocument/codeAction', { range = range, context = { diagnostics = {} } })
+  -- Disabling a rule creates a configuration, which applies immediately or on the next edit.
+  actions = request('textDocument/codeAction', { range = range, context = { diagnostics = {} } })
   apply('Disable flag-known for all files')
   if not vim.wait(1000, function() return codes() == '' end, 20) then type_flag('shining') end
   wait('the configuration', function() return codes() == '' end)

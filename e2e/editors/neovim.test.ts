@@ -12,7 +12,7 @@ const neovims = findEditors('nvim', (system) => ({
 }))
 warnOfMissing(neovims, 'Neovim')
 
-describe.skipIf(neovims.length === 0)('Neovim, set up as docs/editors.md says', () => {
+describe.skipIf(neovims.length === 0)('Neovim with the setup of docs/editors.md', () => {
   let folder: EditorFolder
   beforeEach(() => {
     folder = createEditorFolder()
@@ -20,7 +20,7 @@ describe.skipIf(neovims.length === 0)('Neovim, set up as docs/editors.md says', 
   afterEach(() => folder.remove())
 
   test.each(neovims)('$version', ({ version, command, env }) => {
-    const init = folder.write('init.lua', docsSnippet(markFor(version)))
+    const init = folder.write('init.lua', docsSnippet(markerFor(version)))
     const result = join(folder.path, 'result.json')
     const [program, ...args] = command
     const { stderr } = spawnSync(
@@ -43,23 +43,23 @@ describe.skipIf(neovims.length === 0)('Neovim, set up as docs/editors.md says', 
     )
     const seen = existsSync(result) ? JSON.parse(readFileSync(result, 'utf8')) : stderr
     expect(seen).toMatchObject({
-      findings: 'flag-known',
-      place: [7, 61, 7, 71],
+      diagnostics: 'flag-known',
+      range: [7, 61, 7, 71],
       hover: expect.stringContaining('Endpoint flags'),
       completions: expect.arrayContaining(['paginated']),
       symbols: 6,
       actions: expect.arrayContaining([
         expect.stringContaining('Disable flag-known for this value'),
       ]),
-      mended: '"flags": ["paginated"]',
+      fixed: '"flags": ["paginated"]',
       configured: true,
     })
     expect(seen).not.toHaveProperty('problem')
   })
 })
 
-/** Which of the set-ups is for a version. */
-function markFor(version: string): string {
+/** Returns the marker of the setup for a version. */
+function markerFor(version: string): string {
   const minor = Number(version.split('.')[1])
   if (minor >= 11) return 'neovim >= 0.11'
   return minor >= 8 ? 'neovim 0.8 - 0.10' : 'neovim 0.7'

@@ -6,18 +6,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { VSCode } from './install.ts'
 
-/** A VS Code that serves its workbench over HTTP. */
+/** A VS Code server. */
 export interface CodeServer {
-  /** Address of the server, without a slash at the end. */
+  /** URL of the server, without a trailing slash. */
   url: string
-  /** The folder that is open, a copy that tests may change. */
+  /** The open folder, a copy that tests can modify. */
   workspace: string
-  /** What the server has printed. */
+  /** The output of the server. */
   log(): string
   stop(): Promise<void>
 }
 
-/** Starts VS Code on a copy of a folder. */
+/** Starts VS Code with a copy of a folder. */
 export async function startCodeServer(
   { node, codeServer }: VSCode,
   {
@@ -33,7 +33,7 @@ export async function startCodeServer(
     vsix?: string
     settings?: object
     env?: Record<string, string>
-    /** Whether workspaces are trusted without asking. */
+    /** Whether to trust all workspaces. */
     trustsAll?: boolean
   },
 ): Promise<CodeServer> {
@@ -47,8 +47,8 @@ export async function startCodeServer(
   writeFileSync(join(root, 'config.yaml'), '')
   writeFileSync(join(user, 'User/settings.json'), JSON.stringify({ ...QUIET, ...settings }))
   const entry = join(codeServer, 'out/node/entry.js')
-  const places = ['--config', join(root, 'config.yaml'), '--user-data-dir', user]
-  const common = [entry, ...places, '--extensions-dir', extensions]
+  const options = ['--config', join(root, 'config.yaml'), '--user-data-dir', user]
+  const common = [entry, ...options, '--extensions-dir', extensions]
   const environment = { ...process.env, NODE_OPTIONS: '', ...env }
   if (vsix !== undefined) {
     execFileSync(node, [...common, '--install-extension', vsix], {
@@ -70,7 +70,7 @@ export async function startCodeServer(
       ...(trustsAll ? ['--disable-workspace-trust'] : []),
       workspace,
     ],
-    // A group of its own, so that all of it can be ended.
+    // In its own process group, to terminate all processes.
     { env: environment, detached: true, stdio: ['ignore', 'pipe', 'pipe'] },
   )
   const closed = once(child, 'close')
@@ -80,15 +80,15 @@ export async function startCodeServer(
   }
   const url = `http://127.0.0.1:${port}`
   const stop = async (): Promise<void> => {
-    endGroup(child.pid!, 'SIGTERM')
-    const timer = setTimeout(() => endGroup(child.pid!, 'SIGKILL'), 2000)
+    killGroup(child.pid!, 'SIGTERM')
+    const timer = setTimeout(() => killGroup(child.pid!, 'SIGKILL'), 2000)
     await closed
     clearTimeout(timer)
-    endGroup(child.pid!, 'SIGKILL')
+    killGroup(child.pid!, 'SIGKILL')
     rmSync(root, { recursive: true, force: true, maxRetries: 5 })
   }
   try {
-    await untilHealthy(url, () => child.exitCode !== null)
+    await waitUntilHealthy(url, () => child.exitCode !== null)
   } catch (error) {
     await stop()
     throw new Error(`VS Code did not start.\n${log}`, { cause: error })
@@ -96,7 +96,7 @@ export async function startCodeServer(
   return { url, workspace, log: () => log, stop }
 }
 
-/** Nothing that asks, greets, plays, updates or phones. */
+/** Disables prompts, welcome pages, updates and telemetry. */
 const QUIET = {
   'chat.disableAIFeatures': true,
   'editor.accessibilitySupport': 'off',
@@ -123,11 +123,11 @@ async function freePort(): Promise<number> {
   return port
 }
 
-async function untilHealthy(url: string, hasEnded: () => boolean): Promise<void> {
+async function waitUntilHealthy(url: string, hasExited: () => boolean): Promise<void> {
   const signal = AbortSignal.timeout(60_000)
   for (;;) {
     signal.throwIfAborted()
-    if (hasEnded()) throw new Error('It has ended.')
+    if (hasExited()) throw new Error('The process has exited.')
     const isUp = await fetch(`${url}/healthz`, { signal }).then(
       (response) => response.ok,
       () => false,
@@ -137,10 +137,10 @@ async function untilHealthy(url: string, hasEnded: () => boolean): Promise<void>
   }
 }
 
-function endGroup(pid: number, signal: NodeJS.Signals): void {
+function killGroup(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(-pid, signal)
   } catch {
-    // It has ended already.
+    // Already exited.
   }
 }

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import type { VSCode } from './install.ts'
 
-/** The extension as it is installed. */
+/** The packaged extension. */
 export const VSIX = 'apps/vscode/fc-vscode.vsix'
 
-/** What is missing to try the extension; undefined when everything is there. */
+/** Returns what is missing to test the extension. Undefined if nothing is. */
 export function explainUnavailable({
   browserPath,
   vscode,
@@ -12,9 +12,9 @@ export function explainUnavailable({
   browserPath: string | undefined
   vscode: VSCode | undefined
 }): string | undefined {
-  if (browserPath === undefined) return 'no Chromium found. Set CHROMIUM to its path.'
-  if (vscode === undefined) return 'VS Code is not installed for it. `pnpm e2e:vscode` does that.'
+  if (browserPath === undefined) return 'Chromium not found. Set CHROMIUM to its path.'
+  if (vscode === undefined) return 'VS Code is not installed. Run `pnpm e2e:vscode`.'
   return existsSync(VSIX)
     ? undefined
-    : `${VSIX} is missing. \`pnpm --filter fc-vscode package\` makes it.`
+    : `${VSIX} is missing. Run \`pnpm --filter fc-vscode package\`.`
 }

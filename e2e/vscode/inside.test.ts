@@ -20,20 +20,21 @@ const names = [...source.matchAll(/^ {2}async '([^']+)'\(\)/gm)].map(([, name]) 
 const releases = (['oldest', 'recent'] as const).map((release) => {
   const vscode = findVSCode(release)
   const obstacle = explainUnavailable({ browserPath, vscode })
-  if (obstacle !== undefined) console.warn(`The ${release} VS Code is not tried: ${obstacle}`)
-  return { release, vscode: vscode!, isThere: obstacle === undefined }
+  if (obstacle !== undefined)
+    console.warn(`Tests in the ${release} VS Code are skipped: ${obstacle}`)
+  return { release, vscode: vscode!, isAvailable: obstacle === undefined }
 })
 
 describe.for(releases)(
   'inside the extension host of the $release VS Code',
-  ({ vscode, isThere }) => {
-    const it = isThere ? test : test.skip
+  ({ vscode, isAvailable }) => {
+    const it = isAvailable ? test : test.skip
 
     let folder: string
     let report: { version: string; results: Record<string, string> }
 
     beforeAll(async () => {
-      if (!isThere) return
+      if (!isAvailable) return
       folder = await mkdtemp(join(tmpdir(), 'fc-inside-'))
       const reportFile = join(folder, 'report.json')
       const server = await startCodeServer(vscode, {
@@ -42,7 +43,7 @@ describe.for(releases)(
       })
       const browser = await chromium.launch({
         executablePath: browserPath!,
-        // A page that a test has put in the place of the real one counts as foreign, and may not reach this machine.
+        // The page that the test modifies counts as cross-origin, and could not reach this machine.
         args: [...CHROMIUM_ARGUMENTS, '--disable-features=LocalNetworkAccessChecks'],
       })
       try {
@@ -56,9 +57,9 @@ describe.for(releases)(
       }
       report = JSON.parse(readFileSync(reportFile, 'utf8')) as typeof report
     }, 150_000)
-    afterAll(() => isThere && rmSync(folder, { recursive: true, force: true }))
+    afterAll(() => isAvailable && rmSync(folder, { recursive: true, force: true }))
 
-    it('is the version that is meant', () => {
+    it('is the expected version', () => {
       expect(report.version).toBe(vscode.version)
     })
 

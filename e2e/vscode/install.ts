@@ -1,6 +1,6 @@
 /**
- * VS Code for the tests: the workbench and its server as the npm package `code-server` holds them, with a Node that fits. Nothing comes
- * from anywhere but the npm registry, nothing is compiled, and all of it lies in the git-ignored `.tools`.
+ * Installs VS Code for the tests: the npm package `code-server` with a matching Node, into the git-ignored folder `.tools`. Only the npm
+ * registry is used, and nothing is compiled.
  */
 import { execFileSync } from 'node:child_process'
 import {
@@ -14,25 +14,25 @@ import {
 } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-/** The versions that are tested: near the oldest that the extension supports, and a recent one. */
+/** The tested versions: near the oldest supported one, and a recent one. */
 const RELEASES = {
   oldest: { codeServer: '4.93.1', node: '20.20.2' },
   recent: { codeServer: '4.139.1', node: '24.21.0' },
 }
 
-/** One of the versions that are tested. */
+/** One of the tested versions. */
 export type Release = keyof typeof RELEASES
 
-/** A VS Code that lies on this machine. */
+/** An installed VS Code. */
 export interface VSCode {
   version: string
-  /** Path of the Node binary it runs on. */
+  /** Path of its Node binary. */
   node: string
   /** Folder of the package `code-server`. */
   codeServer: string
 }
 
-/** A release that is installed; undefined where it is not. */
+/** Finds an installed release. */
 export function findVSCode(release: Release): VSCode | undefined {
   const folder = folderOf(release)
   if (!existsSync(folder)) return undefined
@@ -42,14 +42,14 @@ export function findVSCode(release: Release): VSCode | undefined {
   return { version, node: join(folder, 'node_modules', nodePackage(), 'bin/node'), codeServer }
 }
 
-/** Installs a release where it is not there yet. */
+/** Installs a release unless it is installed. */
 export function installVSCode(release: Release): void {
   const folder = folderOf(release)
   if (existsSync(folder)) return
   const { codeServer, node } = RELEASES[release]
   const started = performance.now()
-  console.log(`Fetching code-server ${codeServer} into .tools …`)
-  // Elsewhere first: an interrupted run never leaves half an installation.
+  console.log(`Installing code-server ${codeServer} into .tools…`)
+  // Into a temporary folder first, so that an interrupted run leaves no partial installation.
   const unfinished = `${folder}.unfinished-${process.pid}`
   mkdirSync(unfinished, { recursive: true })
   writeFileSync(join(unfinished, 'package.json'), '{ "private": true }\n')
@@ -60,10 +60,10 @@ export function installVSCode(release: Release): void {
   replaceModule(join(inside, 'lib/vscode/node_modules/@vscode/spdlog'), 'spdlog')
   renameSync(unfinished, folder)
   rmSync(unfinished, { recursive: true, force: true })
-  console.log(`Fetched in ${Math.round((performance.now() - started) / 1000)} s.`)
+  console.log(`Installed in ${Math.round((performance.now() - started) / 1000)} s.`)
 }
 
-/** Install scripts would compile, and download from elsewhere; what they make is not needed here. */
+/** Runs npm without install scripts, which would compile and download native modules that the tests do not need. */
 function npm(folder: string, ...packages: string[]): void {
   const options = [
     '--ignore-scripts',
@@ -84,12 +84,12 @@ function npm(folder: string, ...packages: string[]): void {
   })
 }
 
-/** Puts a module of `stand-ins` in the place of a native one. */
-function replaceModule(folder: string, standIn: string): void {
+/** Replaces a native module by one of `stubs`. */
+function replaceModule(folder: string, stub: string): void {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'package.json'), '{ "main": "index.cjs" }\n')
-  cpSync(`e2e/vscode/stand-ins/${standIn}.cjs`, join(folder, 'index.cjs'))
+  cpSync(`e2e/vscode/stubs/${stub}.cjs`, join(folder, 'index.cjs'))
 }
 
 function nodePackage(): string {

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import type { CodeServer } from './code-server.ts'
 
 /**
- * Opens a workbench whose extension host loads an unpacked extension, and tests beside it. Resolves when these have run.
+ * Opens a workbench whose extension host loads an unpacked extension and its tests. Resolves when the tests have finished.
  *
  * @param extension Folder of the extension.
  * @param tests Path of a CommonJS module that exports `run`.
@@ -13,7 +13,7 @@ export async function runInHost(
   { extension, tests }: { extension: string; tests: string },
 ): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
-  // What the workbench calls when tests are about to run, and when they have.
+  // The workbench calls these before and after the tests.
   await page.exposeFunction('codeAutomationLog', () => {})
   const ended = new Promise<void>((resolve) => {
     void page.exposeFunction('codeAutomationExit', () => resolve())
@@ -36,7 +36,7 @@ export async function runInHost(
   await ended
 }
 
-/** A built workbench takes tests from its address only when its configuration says so. */
+/** Enables test options in the URL, which a built workbench accepts only with this setting. */
 function withTestDriver(html: string): string {
   const patched = html.replace(
     /(id="vscode-workbench-web-configuration" data-settings=")([^"]*)"/,
@@ -53,8 +53,6 @@ function withTestDriver(html: string): string {
     },
   )
   if (patched === html)
-    throw new Error(
-      `The page of this version has no configuration to change: ${html.slice(0, 300)}`,
-    )
+    throw new Error(`No configuration found in the page of this version: ${html.slice(0, 300)}`)
   return patched
 }

@@ -1,10 +1,10 @@
 /**
- * Tries the extension in VS Code: installs VS Code where it is not there yet, packs the extension, runs the tests.
+ * Tests the extension in VS Code: installs VS Code if necessary, packages the extension and runs the tests.
  *
- *   pnpm e2e:vscode                          all of it
- *   pnpm e2e:vscode -t hover                 the tests of that name
- *   FC_SCREENSHOTS=shots pnpm e2e:vscode     with pictures of what was to be seen
- *   pnpm e2e:vscode --install-only           only what `npm test` needs to run them, too
+ *   pnpm e2e:vscode                          all tests
+ *   pnpm e2e:vscode -t hover                 tests that match a name
+ *   FC_SCREENSHOTS=shots pnpm e2e:vscode     with screenshots
+ *   pnpm e2e:vscode --install-only           only install VS Code, so that `npm test` runs the tests too
  */
 import { spawnSync } from 'node:child_process'
 import { installVSCode } from './install.ts'

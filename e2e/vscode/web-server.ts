@@ -5,17 +5,17 @@ import type { AddressInfo } from 'node:net'
 import { extname, join, resolve, sep } from 'node:path'
 import type { VSCode } from './install.ts'
 
-/** A workbench that has no server behind it, as on vscode.dev: extensions run in workers of the browser. */
+/** A workbench without a server, as on vscode.dev: extensions run in web workers. */
 export interface WebServer {
   url: string
   stop(): void
 }
 
 /**
- * Serves the web workbench that comes with code-server, with an extension and files in memory.
+ * Serves the web workbench of code-server, with an extension and in-memory files.
  *
  * @param extension Folder of the extension, unpacked.
- * @param files Folder whose files are in the workspace.
+ * @param files Folder with the files of the workspace.
  */
 export async function startWebServer(
   { codeServer }: VSCode,
@@ -69,7 +69,7 @@ function findFile(mounts: Record<string, string>, path: string): string | undefi
   return isInside && statSync(file, { throwIfNoEntry: false })?.isFile() ? file : undefined
 }
 
-/** code-server changes the workbench so that it always wants a server. This takes the changes back. */
+/** Reverts the changes of code-server that make the workbench require a server. */
 function withoutServer(workbench: string): string {
   const changes: [RegExp, string][] = [
     [/,remoteAuthority:location\.host\}/, '}'],
@@ -78,16 +78,16 @@ function withoutServer(workbench: string): string {
       '$1"vscode-userdata"',
     ],
   ]
-  return changes.reduce((text, [found, replacement]) => {
-    if (!found.test(text)) throw new Error(`The workbench of this version differs: ${found}`)
-    return text.replace(found, replacement)
+  return changes.reduce((text, [pattern, replacement]) => {
+    if (!pattern.test(text)) throw new Error(`The workbench of this version differs: ${pattern}`)
+    return text.replace(pattern, replacement)
   }, workbench)
 }
 
 function workbenchPage(authority: string): string {
   const at = (path: string): object => ({ scheme: 'http', authority, path })
   const configuration = {
-    // What code-server has added, and asks for.
+    // Required by code-server.
     userDataPath: '/user',
     isEnabledFileDownloads: true,
     isEnabledFileUploads: true,

@@ -12,9 +12,10 @@ import { openWorkbench, type Workbench } from './workbench.ts'
 const browserPath = findChromium()
 const vscode = findVSCode('recent')
 const obstacle = explainUnavailable({ browserPath, vscode })
-if (obstacle !== undefined) console.warn(`The extension is not tried in the browser: ${obstacle}`)
+if (obstacle !== undefined)
+  console.warn(`Tests of the extension in the browser are skipped: ${obstacle}`)
 
-describe.skipIf(obstacle !== undefined)('the extension in a browser alone', () => {
+describe.skipIf(obstacle !== undefined)('extension in a browser without a server', () => {
   let server: WebServer
   let browser: Browser
   let editor: Workbench
@@ -33,17 +34,17 @@ describe.skipIf(obstacle !== undefined)('the extension in a browser alone', () =
     server?.stop()
   })
 
-  it('lists findings, also of definitions that are not open', async () => {
+  it('reports problems, also of definitions that are not open', async () => {
     await editor.open('broken.fc.json')
     await editor.page.locator('.squiggly-error').first().waitFor()
     await editor.showProblems('polls.fc.json')
     await editor.problem('Unknown flag "internal"').waitFor()
     await editor.showProblems('')
     await editor.problem('Version "Beta" is not listed in').waitFor()
-    await editor.screenshot('web-findings')
+    await editor.screenshot('web-diagnostics')
   })
 
-  it('tells what an endpoint is', async () => {
+  it('shows hovers', async () => {
     await editor.open('shop.fc.json')
     await editor.word('list-products').hover()
     await editor.hover('https://api.example.com/shop/list-products').waitFor()
@@ -59,11 +60,11 @@ describe.skipIf(obstacle !== undefined)('the extension in a browser alone', () =
     await expect.poll(() => editor.text()).toContain('"returns": [')
   })
 
-  it('offers requests, and no mock', async () => {
+  it('offers requests, but no mock server', async () => {
     await editor.open('notes.fc.json')
     await editor.lens('Send request').waitFor()
     expect(await editor.lens('Start mock server').count()).toBe(0)
-    await editor.clickLens('Copy as cURL', editor.page.getByText('list-notes is copied as curl'))
+    await editor.clickLens('Copy as cURL', editor.page.getByText('Copied list-notes as cURL'))
     const copied = (): Promise<string> => editor.page.evaluate('navigator.clipboard.readText()')
     await expect.poll(copied).toContain("curl 'https://api.example.com/notes/list-notes'")
   })

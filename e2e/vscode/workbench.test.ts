@@ -14,9 +14,10 @@ import { openWorkbench, type Workbench } from './workbench.ts'
 const browserPath = findChromium()
 const vscode = findVSCode('recent')
 const obstacle = explainUnavailable({ browserPath, vscode })
-if (obstacle !== undefined) console.warn(`The extension is not tried in VS Code: ${obstacle}`)
+if (obstacle !== undefined)
+  console.warn(`Tests of the extension in VS Code are skipped: ${obstacle}`)
 
-describe.skipIf(obstacle !== undefined)('the extension in VS Code', { timeout: 60_000 }, () => {
+describe.skipIf(obstacle !== undefined)('extension in VS Code', { timeout: 60_000 }, () => {
   let server: CodeServer
   let browser: Browser
   let editor: Workbench
@@ -39,15 +40,15 @@ describe.skipIf(obstacle !== undefined)('the extension in VS Code', { timeout: 6
   const onDisk = (name: string): string => readFileSync(file(name), 'utf8')
   const mocked = () => editor.page.locator('.statusbar-item', { hasText: 'Mock :' })
 
-  it('underlines what is wrong and lists it', async () => {
+  it('underlines and lists problems', async () => {
     await editor.open('broken.fc.json')
     await editor.page.locator('.squiggly-error').first().waitFor()
     await editor.showProblems('')
     await editor.problem('Version "Beta" is not listed in').waitFor()
-    await editor.screenshot('findings')
+    await editor.screenshot('diagnostics')
   })
 
-  it('mends a finding at a key press', async () => {
+  it('applies a quick fix', async () => {
     await editor.open('broken.fc.json')
     await editor.page.locator('.squiggly-error').first().waitFor()
     await editor.word('Beta').click()
@@ -62,21 +63,21 @@ describe.skipIf(obstacle !== undefined)('the extension in VS Code', { timeout: 6
     await expect.poll(() => onDisk('broken.fc.json')).toContain('"version": "Beta"')
   })
 
-  it('tells what a key means', async () => {
+  it('shows the hover of a key', async () => {
     await editor.open('shop.fc.json')
     await editor.word('versions').hover()
     await editor.hover('opaque').waitFor()
     await editor.screenshot('hover-key')
   })
 
-  it('tells what an endpoint is and how it is called', async () => {
+  it('shows the hover of an endpoint', async () => {
     await editor.open('shop.fc.json')
     await editor.word('list-products').hover()
     await editor.hover('https://api.example.com/shop/list-products').waitFor()
     await editor.screenshot('hover-endpoint')
   })
 
-  it('completes keys in half-written text', async () => {
+  it('completes keys in incomplete text', async () => {
     await editor.open('half.fc.json')
     await editor.word('list-notes').click()
     for (const key of ['End', 'ArrowDown', 'End']) await editor.page.keyboard.press(key)
@@ -87,37 +88,37 @@ describe.skipIf(obstacle !== undefined)('the extension in VS Code', { timeout: 6
     await expect.poll(() => editor.text()).toContain('"returns": [')
   })
 
-  it('calls an endpoint of a mock it has started, and turns pages', async () => {
+  it('starts a mock server, sends a request and pages through results', async () => {
     await editor.open('people.fc.json')
     await editor.clickLens('Start mock server', mocked())
-    await editor.notification('The mock of People listens').first().waitFor()
+    await editor.notification('Mock server of People is running').first().waitFor()
     await editor.screenshot('mock')
     await editor.clickLens('Send request', editor.lens(/200 OK .* mock/))
     await editor.lens('Next →').waitFor()
     expect(await editor.lens('← Previous').count()).toBe(0)
     await editor.run('Notifications: Clear All Notifications')
-    await editor.screenshot('answer')
+    await editor.screenshot('response')
     const first = await editor.text(1)
     await editor.lens('Next →').click()
     await editor.lens('← Previous').waitFor()
-    await editor.screenshot('answer-next')
+    await editor.screenshot('response-next')
     await editor.lens('← Previous').click()
     await editor.lens('← Previous').waitFor({ state: 'detached' })
     await expect.poll(() => editor.text(1)).toBe(first)
   })
 
-  it('asks for required arguments, and remembers them', async () => {
+  it('prompts for required arguments', async () => {
     await editor.open('people.fc.json')
     await editor.lens('Start mock server').waitFor()
-    await editor.run('Start Mock of This Definition')
+    await editor.run('Start Mock Server')
     await mocked().waitFor()
     const lines = onDisk('people.fc.json').split('\n')
     await editor.goToLine(lines.findIndex((line) => line.includes('"find-user"')) + 1)
-    await editor.run('Send Request to the Endpoint at the Cursor')
+    await editor.run('Send Request at Cursor')
     await editor.tab('find-user.arguments.json').waitFor()
-    await editor.lens(/Send to the mock at/).waitFor()
+    await editor.lens(/Send to mock server at/).waitFor()
     await editor.page.keyboard.press('Control+a')
-    await editor.page.keyboard.type('{ "id": "nobody')
+    await editor.page.keyboard.type('{ "id": "unknown')
     await editor.page.keyboard.press('End')
     await editor.page.keyboard.press('Control+Enter')
     await editor.lens(/400/).waitFor()
@@ -125,32 +126,32 @@ describe.skipIf(obstacle !== undefined)('the extension in VS Code', { timeout: 6
     expect(await editor.text(1)).toContain('"NOT_FOUND"')
   })
 
-  it('serves what was saved, and the last good state when that cannot be used', async () => {
+  it('reloads saved changes, and keeps the last valid state', async () => {
     await editor.open('shop.fc.json')
     await editor.lens('Start mock server').waitFor()
-    await editor.run('Start Mock of This Definition')
+    await editor.run('Start Mock Server')
     await mocked().waitFor()
     const good = onDisk('shop.fc.json')
     writeFileSync(file('shop.fc.json'), good.replace('"Shop"', '5'))
     await editor.page.locator('.statusbar-item.warning-kind', { hasText: 'Mock :' }).waitFor()
-    await editor.screenshot('mock-behind')
+    await editor.screenshot('mock-outdated')
     writeFileSync(file('shop.fc.json'), good)
     await editor.page
       .locator('.statusbar-item.warning-kind', { hasText: 'Mock :' })
       .waitFor({ state: 'detached' })
   })
 
-  it('asks before it calls a real service', async () => {
+  it('asks for confirmation before a request to a real service', async () => {
     await editor.open('notes.fc.json')
     const dialog = editor.page.locator('.monaco-dialog-box')
     await editor.clickLens('Send request', dialog)
     await dialog.getByText('Send list-notes to api.example.com?').waitFor()
     await editor.screenshot('real-service')
-    await dialog.getByRole('button', { name: 'Use the Mock' }).click()
+    await dialog.getByRole('button', { name: 'Use Mock Server' }).click()
     await editor.lens(/200 OK .* mock/).waitFor()
   })
 
-  it('does not say again what VS Code says of JSON itself', async () => {
+  it('omits problems that the JSON support of VS Code reports', async () => {
     await editor.open('detected.json')
     await editor.showProblems('detected.json')
     await editor.problem('Duplicate object key').first().waitFor()
@@ -159,13 +160,13 @@ describe.skipIf(obstacle !== undefined)('the extension in VS Code', { timeout: 6
     await editor.screenshot('plain-json')
   })
 
-  it('follows the configuration without a restart', async () => {
+  it('applies changes of the configuration without a restart', async () => {
     await editor.open('polls.fc.json')
     await editor.showProblems('polls.fc.json, fc.config.json')
     await editor.problem('flag-known').first().waitFor()
     writeFileSync(file('fc.config.json'), '{ "rules": { "flag-known": "off" } }')
     await editor.problem('flag-known').first().waitFor({ state: 'detached' })
-    await editor.run('Show Which Configuration Applies')
+    await editor.run('Show Configuration')
     await editor.entry('choices', 'fc.config.json').waitFor()
     await editor.screenshot('configuration')
     await editor.page.keyboard.press('Escape')
@@ -175,11 +176,11 @@ describe.skipIf(obstacle !== undefined)('the extension in VS Code', { timeout: 6
     writeFileSync(file('fc.config.json'), '{}')
   })
 
-  it('starts a new definition without findings', async () => {
+  it('creates a definition without problems', async () => {
     await editor.run('New Package Definition…')
-    await editor.fillInput('What is the service called?', 'Book club')
-    await editor.fillInput('Base address of its endpoints', 'https://api.example.com/books/')
-    await editor.page.getByText('Save the definition').waitFor()
+    await editor.fillInput('Name of the service', 'Book club')
+    await editor.fillInput('Base URL of the endpoints', 'https://api.example.com/books/')
+    await editor.page.getByText('Save Package Definition').waitFor()
     await editor.page.keyboard.press('Enter')
     await editor.tab('book-club.fc.json').waitFor()
     await editor.lens('Send request').first().waitFor()
@@ -190,10 +191,10 @@ describe.skipIf(obstacle !== undefined)('the extension in VS Code', { timeout: 6
 
   it('has a walkthrough', async () => {
     await editor.run('Welcome: Open Walkthrough...')
-    await editor.entry('choices', 'Function-call services, from one file').click()
+    await editor.entry('choices', 'Get Started with Function-Call Services').click()
     await editor.page.locator('.getting-started-step.expanded').waitFor()
-    await editor.page.getByText('Mock it').click()
-    // The pictures stand beside the steps where there is room.
+    await editor.page.getByText('Start a mock server').click()
+    // Images are shown only if there is enough room.
     await editor.page.setViewportSize({ width: 1700, height: 800 })
     await editor.page.locator('.getting-started-media iframe').waitFor()
     await editor.screenshot('walkthrough')
@@ -201,7 +202,7 @@ describe.skipIf(obstacle !== undefined)('the extension in VS Code', { timeout: 6
   })
 })
 
-describe.skipIf(obstacle !== undefined)('a workspace that is not trusted', () => {
+describe.skipIf(obstacle !== undefined)('extension in an untrusted workspace', () => {
   let server: CodeServer
   let browser: Browser
   let editor: Workbench
@@ -221,12 +222,12 @@ describe.skipIf(obstacle !== undefined)('a workspace that is not trusted', () =>
     await server?.stop()
   })
 
-  it('is checked, and nothing is sent or started', async () => {
+  it('reports problems, but sends no requests and starts no mock servers', async () => {
     await editor.open('notes.fc.json')
-    const refusal = (what: string) => editor.notification(`${what} only in workspaces you trust`)
-    await editor.clickLens('Send request', refusal('Requests are sent'))
-    await editor.clickLens('Start mock server', refusal('Mocks run'))
-    await editor.screenshot('not-trusted')
+    const warning = (action: string) => editor.notification(`Trust this workspace to ${action}`)
+    await editor.clickLens('Send request', warning('send requests'))
+    await editor.clickLens('Start mock server', warning('start mock servers'))
+    await editor.screenshot('untrusted')
     await editor.open('broken.fc.json')
     await editor.page.locator('.squiggly-error').first().waitFor()
   })

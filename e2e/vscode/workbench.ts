@@ -2,38 +2,38 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Locator, Page } from 'playwright-core'
 
-/** A workbench in a browser, and what a user does in it. */
+/** A workbench in a browser, with user actions. */
 export interface Workbench {
   page: Page
-  /** Opens a file of the workspace, alone. */
+  /** Opens a file of the workspace. */
   open(file: string): Promise<void>
-  /** Closes editors, the panel and messages, ends mocks. */
+  /** Closes editors, panel and notifications, and stops mock servers. */
   reset(): Promise<void>
-  /** Runs a command by its title, as the command palette shows it. */
+  /** Runs a command by its title in the Command Palette. */
   run(title: string): Promise<void>
-  /** A word of the code that is on the screen. */
+  /** A visible word of the text. */
   word(text: string | RegExp): Locator
   /** A code lens by its title. */
   lens(title: string | RegExp): Locator
-  /** Opens the Problems panel, with what is about a file or a text alone. */
+  /** Opens the Problems panel with a filter. */
   showProblems(filter: string): Promise<void>
-  /** Clicks a code lens until something appears: lenses move while the editor is still being laid out, and a click gets lost. */
+  /** Clicks a code lens until an element appears: lenses move during layout, so that clicks can miss. */
   clickLens(title: string, appears: Locator): Promise<void>
   /** A line of the Problems panel. */
   problem(text: string): Locator
   /** A notification. */
   notification(text: string): Locator
-  /** What is shown where the pointer rests. */
+  /** The hover at the pointer. */
   hover(text: string): Locator
   /** The active tab. */
   tab(name: string): Locator
-  /** Puts the cursor at the beginning of a line, counted from 1. */
+  /** Moves the cursor to the start of a line, counted from 1. */
   goToLine(line: number): Promise<void>
-  /** Types an answer to a question of the quick input. */
-  fillInput(question: string, answer: string): Promise<void>
-  /** Takes an entry of a list with the keyboard. */
+  /** Fills in an input box. */
+  fillInput(prompt: string, value: string): Promise<void>
+  /** Selects an entry of a list with the keyboard. */
   selectEntry(list: List, text: string): Promise<void>
-  /** The entry of a list that opens over the editor: suggestions or fixes. */
+  /** An entry of a list: completions, code actions or quick pick. */
   entry(list: List, text: string): Locator
   /** The text of an editor, its lines joined. */
   text(editor?: number): Promise<string>
@@ -86,7 +86,7 @@ export async function openWorkbench(
       while (await mock.isVisible()) {
         const before = await mock.innerText()
         await mock.click()
-        await page.locator(LISTS.choices, { hasText: 'Stop Mock' }).click()
+        await page.locator(LISTS.choices, { hasText: 'Stop Mock Server' }).click()
         await mock.filter({ hasText: before }).waitFor({ state: 'detached' })
       }
       const panel = page.locator('.part.panel')
@@ -120,10 +120,10 @@ export async function openWorkbench(
       await page.keyboard.press('Enter')
       await page.locator('.quick-input-widget').waitFor({ state: 'hidden' })
     },
-    async fillInput(question, answer) {
-      const widget = page.locator('.quick-input-widget', { hasText: question })
+    async fillInput(prompt, value) {
+      const widget = page.locator('.quick-input-widget', { hasText: prompt })
       await widget.waitFor()
-      await widget.locator('input[type="text"]').fill(answer)
+      await widget.locator('input[type="text"]').fill(value)
       await page.keyboard.press('Enter')
     },
     async selectEntry(list, text) {
@@ -149,7 +149,7 @@ export async function openWorkbench(
   }
 }
 
-/** A list that opens over the editor. */
+/** A list above the editor. */
 export type List = keyof typeof LISTS
 
 const LISTS = {

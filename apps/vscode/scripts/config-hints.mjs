@@ -1,7 +1,6 @@
 /**
- * What an editor may know of `fc.config.json`, made from its JSON Schema: which keys and values there are and what they mean, with the
- * rules by name. Nothing in it judges. What is wrong with a configuration the language server says, in the words of the command line;
- * a schema that judges too would say it twice.
+ * Creates a JSON Schema of `fc.config.json` for completions and hovers only: keys, values, descriptions and rule names, without validation.
+ * The language server reports problems; a validating schema would report them twice.
  *
  * @param {object} schema The JSON Schema of the configuration.
  * @param {readonly { id: string, description: string }[]} rules
@@ -15,7 +14,7 @@ export function toConfigHints(schema, rules, presets) {
   )
   hints.properties.extends.examples = [...presets]
   hints.$defs.ignore.properties.rule.examples = rules.map(({ id }) => id)
-  // A draft that every version of VS Code reads.
+  // A draft that all versions of VS Code support.
   return {
     ...hints,
     $schema: 'http://json-schema.org/draft-07/schema#',
@@ -23,7 +22,7 @@ export function toConfigHints(schema, rules, presets) {
   }
 }
 
-/** A schema without what judges. Choices become examples: both are suggested. */
+/** Removes validation from a schema. Enums become examples, which editors also suggest. */
 function toHints(value) {
   if (Array.isArray(value)) return value.map(toHints)
   if (typeof value !== 'object' || value === null) return value
@@ -38,20 +37,20 @@ function toHints(value) {
     } else if (key === 'enum') {
       hints.examples = inner
     } else if (key === 'type') {
-      Object.assign(hints, startsFrom(inner, value))
-    } else if (KEPT.has(key)) {
+      Object.assign(hints, initialValue(inner, value))
+    } else if (ANNOTATIONS.has(key)) {
       hints[key] = inner
     }
   }
   return hints
 }
 
-/** What does not judge. */
-const KEPT = new Set(['$schema', '$ref', 'title', 'description', 'default', 'examples'])
+/** Keywords that do not validate. */
+const ANNOTATIONS = new Set(['$schema', '$ref', 'title', 'description', 'default', 'examples'])
 
-/** What is written when a key is chosen: braces for an object, both words for a boolean. */
-function startsFrom(type, { default: given }) {
-  if (given !== undefined) return type === 'boolean' ? { examples: [true, false] } : {}
+/** Initial values for completions: braces for an object, both values for a boolean. */
+function initialValue(type, { default: defaultValue }) {
+  if (defaultValue !== undefined) return type === 'boolean' ? { examples: [true, false] } : {}
   if (type === 'object') return { default: {} }
   if (type === 'array') return { default: [] }
   return type === 'boolean' ? { examples: [true, false] } : {}

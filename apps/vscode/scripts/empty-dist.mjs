@@ -1,4 +1,4 @@
-/** Empties the folder of the build: what an earlier one has left there would be packed. */
+/** Empties the build folder, so that files of an earlier build are not packaged. */
 import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 

@@ -1,6 +1,5 @@
 /**
- * Puts beside the bundles what is not bundled: the explorer of the mock as it was built, and what the editor may know of
- * `fc.config.json`.
+ * Adds files that are not bundled: the explorer of the mock server and the schema of `fc.config.json`.
  */
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

@@ -1,8 +1,8 @@
-/** Packs the extension into fc-vscode.vsix, and fails when that is larger than it should be. */
+/** Packages the extension as fc-vscode.vsix. Fails if it exceeds the size limit. */
 import { execFileSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 
-/** Installed and updated over slow networks, too. In bytes. */
+/** Size limit in bytes, for slow networks. */
 const LIMIT = 500_000
 const file = 'fc-vscode.vsix'
 const shell = process.platform === 'win32'
@@ -20,8 +20,8 @@ execFileSync(
   { stdio: 'inherit', shell },
 )
 const { size } = statSync(file)
-console.log(`${file}: ${Math.round(size / 1000)} kB of at most ${LIMIT / 1000} kB`)
+console.log(`${file}: ${Math.round(size / 1000)} kB (limit: ${LIMIT / 1000} kB)`)
 if (size > LIMIT) {
-  console.error('The extension is too large: what was taken in that it does not need?')
+  console.error('The extension exceeds the size limit. Check for unneeded dependencies.')
   process.exitCode = 1
 }

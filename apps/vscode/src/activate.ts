@@ -28,14 +28,14 @@ import { showConfigStatus } from './server/config-status.ts'
 import { type CreateClient, createServerClient, type ServerClient } from './server/server-client.ts'
 import { startOnDemand } from './server/start-on-demand.ts'
 
-/** What differs between the desktop and the browser. */
+/** The platform-specific parts: desktop or browser. */
 export interface Platform {
   createClient: CreateClient
   /** Absent where no process can be started. */
   mocks: MockManager | undefined
 }
 
-/** Sets the extension up. Answers what ends it. */
+/** Activates the extension. Returns the language server to stop on deactivation. */
 export function activate(
   context: ExtensionContext,
   { createClient, mocks }: Platform,
@@ -48,10 +48,10 @@ export function activate(
   )
   const reportFailure = (error: unknown): void => {
     const reason = error instanceof Error ? error.message : String(error)
-    void window.showErrorMessage(`The language server of Function-Call Services: ${reason}`)
+    void window.showErrorMessage(`Function-Call language server failed: ${reason}`)
   }
   const responses = createResponseDocuments()
-  const tools: RequestDependencies = {
+  const dependencies: RequestDependencies = {
     storage,
     responses,
     mocks,
@@ -80,13 +80,13 @@ export function activate(
     ),
     autoSaveArguments(),
     startOnDemand(server, {
-      onFailure: reportFailure,
-      onFruitlessSearch: (error) => output.warn(`The workspace was not searched: ${String(error)}`),
+      onStartError: reportFailure,
+      onSearchError: (error) => output.warn(`Cannot search the workspace: ${String(error)}`),
     }),
     showConfigStatus(server),
     updateContextKeys(mocks),
     ...registerCommands({
-      ...requestCommands(tools, () => lenses.refresh()),
+      ...requestCommands(dependencies, () => lenses.refresh()),
       ...(mocks && mockCommands(mocks)),
       'fc.generateTypes': generateTypes,
       'fc.newDefinition': newDefinition,
@@ -102,8 +102,8 @@ export function activate(
         ]
       : []),
     workspace.onDidChangeConfiguration(({ affectsConfiguration }) => {
-      const isOld = STARTUP_SETTINGS.some((setting) => affectsConfiguration(setting))
-      if (isOld && server.isStarted) server.restart().catch(reportFailure)
+      const needsRestart = STARTUP_SETTINGS.some((setting) => affectsConfiguration(setting))
+      if (needsRestart && server.isStarted) server.restart().catch(reportFailure)
     }),
   )
   return server

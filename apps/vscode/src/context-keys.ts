@@ -2,12 +2,12 @@ import { commands, type Disposable, window, workspace } from 'vscode'
 import { isDefinitionDocument } from './documents/definition-document.ts'
 import type { MockManager } from './mock/mock-manager.ts'
 
-/** Keeps up what menus and the command palette depend on. */
+/** Updates the context keys that menus and the command palette use. */
 export function updateContextKeys(mocks: MockManager | undefined): Disposable {
-  const known = new Map<string, boolean>()
+  const current = new Map<string, boolean>()
   const set = (key: string, value: boolean): void => {
-    if (known.get(key) === value) return
-    known.set(key, value)
+    if (current.get(key) === value) return
+    current.set(key, value)
     void commands.executeCommand('setContext', key, value)
   }
   const update = (): void => {

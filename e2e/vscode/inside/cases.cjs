@@ -1,4 +1,4 @@
-// What is tried through the API of VS Code, by its name. No case depends on another.
+// Tests through the API of VS Code, by name. They are independent of each other.
 const assert = require('node:assert/strict')
 const vscode = require('vscode')
 
@@ -10,22 +10,22 @@ const open = async (name) => {
   return document
 }
 
-/** Asks again until the answer is there: editors answer when they are ready. */
-async function until(ask, isAnswer = (answer) => answer?.length > 0) {
+/** Polls until a result is available. */
+async function until(get, isReady = (result) => result?.length > 0) {
   const end = Date.now() + 15_000
   for (;;) {
-    const answer = await ask()
-    if (isAnswer(answer)) return answer
-    if (Date.now() > end) throw new Error(`No such answer came: ${JSON.stringify(answer)}`)
+    const result = await get()
+    if (isReady(result)) return result
+    if (Date.now() > end) throw new Error(`Timed out, last result: ${JSON.stringify(result)}`)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }
 
 const codesOf = (uri) =>
   languages.getDiagnostics(uri).map(({ source, code }) => `${source}:${code?.value ?? code}`)
-const place = (document, text) => document.positionAt(document.getText().indexOf(text) + 1)
+const positionOf = (document, text) => document.positionAt(document.getText().indexOf(text) + 1)
 
-/** Runs something while the workspace has a configuration, which is open. */
+/** Runs a function with an open configuration in the workspace. */
 async function withConfig(text, run) {
   const uri = at('fc.config.json')
   await workspace.fs.writeFile(uri, new TextEncoder().encode(text))
@@ -39,7 +39,7 @@ async function withConfig(text, run) {
 }
 
 exports.cases = {
-  async 'types are written beside the definition, and shown'() {
+  async 'generates types next to the definition and opens them'() {
     await open('shop.fc.json')
     await commands.executeCommand('fc.generateTypes')
     const uri = at('shop.types.ts')
@@ -54,18 +54,18 @@ exports.cases = {
     }
   },
 
-  async 'definitions have a language of their own'() {
+  async 'assigns the language fc-definition'() {
     const document = await open('people.fc.json')
     assert.equal(document.languageId, 'fc-definition')
   },
 
-  async 'findings come with code, source and related places'() {
+  async 'reports diagnostics with code and source'() {
     const { uri } = await open('broken.fc.json')
     await until(() => codesOf(uri))
     assert.deepEqual(codesOf(uri).toSorted(), ['fc:flag-level', 'fc:version-in-versions'])
   },
 
-  async 'all that can be mended is mended at once'() {
+  async 'fixes all auto-fixable problems'() {
     const document = await open('broken.fc.json')
     await until(() => codesOf(document.uri))
     const whole = new vscode.Range(0, 0, document.lineCount, 0)
@@ -82,23 +82,23 @@ exports.cases = {
     await commands.executeCommand('workbench.action.files.revert')
   },
 
-  async 'a name is renamed everywhere'() {
+  async 'renames all occurrences of an object'() {
     const document = await open('shop.fc.json')
     const edit = await until(
       () =>
         commands.executeCommand(
           'vscode.executeDocumentRenameProvider',
           document.uri,
-          place(document, 'object.product'),
+          positionOf(document, 'object.product'),
           'item',
         ),
       (edit) => edit?.size > 0,
     )
     const edits = edit.entries().flatMap(([, edits]) => edits)
-    assert.ok(edits.length > 1, `${edits.length} places`)
+    assert.ok(edits.length > 1, `${edits.length} edits`)
   },
 
-  async 'the outline shows endpoints'() {
+  async 'shows endpoints in the outline'() {
     const { uri } = await open('people.fc.json')
     const symbols = await until(() =>
       commands.executeCommand('vscode.executeDocumentSymbolProvider', uri),
@@ -107,7 +107,7 @@ exports.cases = {
     assert.ok(names(symbols).includes('list-users'), names(symbols).join())
   },
 
-  async 'the outline of plain JSON is there once'() {
+  async 'has one outline for plain JSON'() {
     const { uri } = await open('detected.json')
     const symbols = await until(() =>
       commands.executeCommand('vscode.executeDocumentSymbolProvider', uri),
@@ -117,7 +117,7 @@ exports.cases = {
     assert.equal(keys.length, 7, keys.join())
   },
 
-  async 'formatting keeps the value'() {
+  async 'formats without changing the value'() {
     const content = '{"base_url":"https://a.example/","name":"A","endpoints":[]}'
     const document = await workspace.openTextDocument({ language: 'fc-definition', content })
     const options = { tabSize: 2, insertSpaces: true }
@@ -131,18 +131,18 @@ exports.cases = {
     assert.ok(document.lineCount > 3)
   },
 
-  async 'code lenses call commands that exist'() {
+  async 'has a command for each code lens'() {
     const { uri } = await open('people.fc.json')
     const lenses = await until(() =>
       commands.executeCommand('vscode.executeCodeLensProvider', uri, 50),
     )
     const known = new Set(await commands.getCommands(true))
-    const wanted = new Set(lenses.map(({ command }) => command?.command).filter(Boolean))
-    assert.deepEqual([...wanted].toSorted(), ['fc.copyAsCurl', 'fc.sendRequest', 'fc.startMock'])
-    for (const command of wanted) assert.ok(known.has(command), command)
+    const used = new Set(lenses.map(({ command }) => command?.command).filter(Boolean))
+    assert.deepEqual([...used].toSorted(), ['fc.copyAsCurl', 'fc.sendRequest', 'fc.startMock'])
+    for (const command of used) assert.ok(known.has(command), command)
   },
 
-  async 'every command of the manifest exists'() {
+  async 'registers all commands of the manifest'() {
     await open('people.fc.json')
     const { packageJSON } = vscode.extensions.getExtension('fc.fc-vscode')
     const known = new Set(await commands.getCommands(true))
@@ -152,20 +152,20 @@ exports.cases = {
     assert.deepEqual(missing, [])
   },
 
-  async 'a definition in plain JSON is found by its content, and nothing is said twice'() {
+  async 'detects a definition in plain JSON and reports each problem once'() {
     const { uri } = await open('detected.json')
     const isOnce = (codes) => codes.includes('fc:flag-known') && !codes.includes('fc:duplicate-key')
     await until(() => codesOf(uri), isOnce)
   },
 
-  async 'other JSON is left alone'() {
+  async 'ignores other JSON'() {
     const { uri } = await open('other.json')
     const broken = await open('broken.fc.json')
     await until(() => codesOf(broken.uri))
     assert.deepEqual(codesOf(uri), [])
   },
 
-  async 'a configuration is completed with rules, each once'() {
+  async 'completes each rule once in a configuration'() {
     const text = '{ "rules": { "flag-known": "off",  } }'
     await withConfig(text, async ({ uri, positionAt }) => {
       const inside = positionAt(text.indexOf(',') + 2)
@@ -178,23 +178,23 @@ exports.cases = {
     })
   },
 
-  async 'what is wrong with a configuration is said once'() {
+  async 'reports each problem of a configuration once'() {
     await withConfig('{ "rules": { "flag-known": 5 } }', async ({ uri }) => {
       await until(() => codesOf(uri))
-      // The other server may answer later.
+      // The JSON language server may report later.
       await new Promise((resolve) => setTimeout(resolve, 1000))
       assert.deepEqual(codesOf(uri), ['fc:config'])
     })
   },
 
-  async 'the server comes back after a restart'() {
+  async 'reports diagnostics after a server restart'() {
     const { uri } = await open('broken.fc.json')
     await until(() => codesOf(uri))
     await commands.executeCommand('fc.restartServer')
     await until(() => codesOf(uri))
   },
 
-  async 'arguments are suggested where they are edited'() {
+  async 'completes arguments in an arguments document'() {
     const { uri } = await open('people.fc.json')
     await commands.executeCommand('fc.editArguments', {
       uri: uri.toString(),
@@ -215,18 +215,18 @@ exports.cases = {
     assert.ok(labels.includes('role') && !labels.includes('name'), labels.join())
   },
 
-  async 'a call goes to the mock with the arguments as they are written'() {
+  async 'sends a request to the mock server'() {
     const { uri } = await open('people.fc.json')
     await commands.executeCommand('fc.startMock', { uri: uri.toString(), quiet: true })
     await commands.executeCommand('fc.sendRequest', {
       uri: uri.toString(),
       endpoint: '/endpoints/0',
     })
-    const answer = await until(
+    const response = await until(
       () => workspace.textDocuments.find(({ uri }) => uri.scheme === 'fc-response'),
       (document) => document?.getText().includes('"page"'),
     )
-    assert.equal(answer.languageId, 'json')
+    assert.equal(response.languageId, 'json')
     await commands.executeCommand('fc.stopMock')
   },
 }

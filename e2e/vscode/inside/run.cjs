@@ -1,4 +1,4 @@
-// Runs inside the extension host, beside the extension: what is given to `extensionTestsPath`. Writes what came of it to a file, for vitest.
+// Runs in the extension host as `extensionTestsPath`. Writes the results to a file for vitest.
 const { writeFileSync } = require('node:fs')
 const vscode = require('vscode')
 const { cases } = require('./cases.cjs')
@@ -7,7 +7,7 @@ exports.run = async () => {
   const results = {}
   for (const [name, run] of Object.entries(cases)) {
     try {
-      await inTime(run())
+      await withTimeout(run())
       results[name] = 'passed'
     } catch (error) {
       results[name] = String(error?.stack ?? error)
@@ -19,10 +19,10 @@ exports.run = async () => {
   )
 }
 
-/** A case that waits for somebody to press a button must not keep the others waiting. */
-function inTime(running) {
+/** Rejects after 20 s, so that a pending dialog does not block the other cases. */
+function withTimeout(running) {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('It did not come to an end.')), 20_000)
+    const timer = setTimeout(() => reject(new Error('Timed out after 20 s.')), 20_000)
     running.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }

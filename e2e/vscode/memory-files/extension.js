@@ -1,4 +1,4 @@
-// A file system in memory for a workbench without a server. What is in it at first comes from the server of the test.
+// An in-memory file system for a workbench without a server. The test server provides the initial files.
 const vscode = require('vscode')
 
 exports.activate = ({ extensionUri, subscriptions }) => {
@@ -17,7 +17,7 @@ exports.activate = ({ extensionUri, subscriptions }) => {
       .filter((name) => name.startsWith(folder))
       .map((name) => name.slice(folder.length))
   }
-  const absent = (uri) => vscode.FileSystemError.FileNotFound(uri)
+  const notFound = (uri) => vscode.FileSystemError.FileNotFound(uri)
 
   subscriptions.push(
     vscode.workspace.registerFileSystemProvider(
@@ -32,7 +32,7 @@ exports.activate = ({ extensionUri, subscriptions }) => {
             return { type: 1, ctime: 0, mtime: file.mtime, size: file.data.length }
           if (uri.path === '/' || below(uri.path).length > 0)
             return { type: 2, ctime: 0, mtime: 0, size: 0 }
-          throw absent(uri)
+          throw notFound(uri)
         },
         async readDirectory(uri) {
           await loading
@@ -46,7 +46,7 @@ exports.activate = ({ extensionUri, subscriptions }) => {
         async readFile(uri) {
           await loading
           const file = files.get(uri.path)
-          if (file === undefined) throw absent(uri)
+          if (file === undefined) throw notFound(uri)
           return file.data
         },
         async writeFile(uri, data) {

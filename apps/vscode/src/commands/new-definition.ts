@@ -2,19 +2,19 @@ import { findUrlProblem } from 'fc-core'
 import { formatStarter, starterBaseUrl, starterDefinition, starterFileName } from 'fc-core/config'
 import { type TextDocument, Uri, window, workspace } from 'vscode'
 
-/** Asks what a new service is called and where it will be, and writes a small definition without findings. */
+/** Prompts for name and base URL of a new service, and creates a small valid definition. */
 export async function newDefinition(): Promise<TextDocument | undefined> {
   const name = await window.showInputBox({
-    title: 'New package definition (1 of 2)',
-    prompt: 'What is the service called?',
+    title: 'New Package Definition (1/2)',
+    prompt: 'Name of the service',
     value: 'My service',
     ignoreFocusOut: true,
-    validateInput: (text) => (text.trim() === '' ? 'A package needs a name.' : undefined),
+    validateInput: (text) => (text.trim() === '' ? 'Enter a name.' : undefined),
   })
   if (name === undefined) return undefined
   const baseUrl = await window.showInputBox({
-    title: 'New package definition (2 of 2)',
-    prompt: 'Base address of its endpoints: {base_url}/<endpoint>',
+    title: 'New Package Definition (2/2)',
+    prompt: 'Base URL of the endpoints: {base_url}/<endpoint>',
     value: starterBaseUrl(name),
     ignoreFocusOut: true,
     validateInput: checkBaseUrl,
@@ -26,12 +26,13 @@ export async function newDefinition(): Promise<TextDocument | undefined> {
   return folder === undefined ? openUntitled(text) : save(text, folder, starterFileName(name))
 }
 
-/** What the rule `base-url-valid` would say of a base address, in short. */
+/** Short messages for the problems that the rule `base-url-valid` reports. */
 function checkBaseUrl(baseUrl: string): string | undefined {
   const problem = findUrlProblem(baseUrl)
-  if (problem !== undefined) return 'Write an absolute URL such as https://api.example.com/users/.'
+  if (problem !== undefined)
+    return 'Enter an absolute URL, for example https://api.example.com/users/.'
   return /[?#]/.test(baseUrl)
-    ? 'No query and no fragment: the name of an endpoint is added behind it.'
+    ? 'Remove the query and fragment: the endpoint name is appended to the URL.'
     : undefined
 }
 
@@ -47,7 +48,7 @@ async function save(
   fileName: string,
 ): Promise<TextDocument | undefined> {
   const uri = await window.showSaveDialog({
-    title: 'Save the definition',
+    title: 'Save Package Definition',
     saveLabel: 'Create',
     defaultUri: Uri.joinPath(folder, fileName),
     filters: { 'Package definitions': ['json'] },

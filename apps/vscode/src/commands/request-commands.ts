@@ -25,35 +25,37 @@ import { findTarget } from '../requests/request-target.ts'
 import { selectedVersion } from '../requests/selected-version.ts'
 
 /**
- * The commands about calls, by their ids. All take the endpoint from where they are asked for, else from the cursor.
+ * The commands for requests, by id. They use the endpoint of their argument, otherwise the one at the cursor.
  *
- * @param onVersion Another version was chosen.
+ * @param onVersion Called when another version is selected.
  */
 export function requestCommands(
-  tools: RequestDependencies,
+  dependencies: RequestDependencies,
   onVersion: () => void,
 ): Record<string, (argument: unknown) => Promise<void>> {
-  const withCall =
-    (run: (call: LocatedEndpoint) => Promise<void>) =>
+  const withEndpoint =
+    (run: (located: LocatedEndpoint) => Promise<void>) =>
     async (argument: unknown): Promise<void> => {
-      const call = await locateEndpoint(toTarget(argument))
-      if (typeof call === 'string') void window.showErrorMessage(call)
-      else await run(call)
+      const located = await locateEndpoint(toTarget(argument))
+      if (typeof located === 'string') void window.showErrorMessage(located)
+      else await run(located)
     }
   return {
-    'fc.sendRequest': withCall((call) => sendRequest(call, tools)),
-    'fc.editArguments': withCall((call) => editArguments(call, tools)),
-    'fc.copyAsCurl': withCall((call) => copyAsCurl(call, tools)),
-    'fc.selectVersion': withCall((call) => selectVersion(call, tools).then(onVersion)),
-    'fc.setBearerToken': withCall((call) => setBearerToken(call, tools)),
+    'fc.sendRequest': withEndpoint((located) => sendRequest(located, dependencies)),
+    'fc.editArguments': withEndpoint((located) => editArguments(located, dependencies)),
+    'fc.copyAsCurl': withEndpoint((located) => copyAsCurl(located, dependencies)),
+    'fc.selectVersion': withEndpoint((located) =>
+      selectVersion(located, dependencies).then(onVersion),
+    ),
+    'fc.setBearerToken': withEndpoint((located) => setBearerToken(located, dependencies)),
     async 'fc.followPage'(argument) {
       const { direction } = argument as { direction: Direction }
-      await withCall((call) => followPage(call, direction, tools))(argument)
+      await withEndpoint((located) => followPage(located, direction, dependencies))(argument)
     },
   }
 }
 
-/** What a lens or a menu gives a command; undefined for what says nothing about an endpoint. */
+/** Converts the argument of a command from a code lens or menu. Undefined if it does not identify an endpoint. */
 function toTarget(argument: unknown): LensArgument | EndpointId | undefined {
   if (argument instanceof Uri) return fromRequestUri(argument)
   if (typeof argument !== 'object' || argument === null) return undefined
@@ -63,32 +65,35 @@ function toTarget(argument: unknown): LensArgument | EndpointId | undefined {
   return typeof uri === 'string' ? { uri, endpoint } : undefined
 }
 
-/** Copies the call as it would be sent, but for the bearer token, which is nobody else's business. */
-async function copyAsCurl(call: LocatedEndpoint, tools: RequestDependencies): Promise<void> {
-  const target = findTarget(call, tools.mocks)
+/** Copies the request as a curl command, with a placeholder for the bearer token. */
+async function copyAsCurl(
+  located: LocatedEndpoint,
+  dependencies: RequestDependencies,
+): Promise<void> {
+  const target = findTarget(located, dependencies.mocks)
   if (target === undefined) {
-    void window.showErrorMessage('`base_url` is no URL that can be called.')
+    void window.showErrorMessage('`base_url` is not a valid HTTP URL.')
     return
   }
   const request = createHttpRequest({
     url: target.url,
-    body: await bodyOrExample(call, tools),
-    version: selectedVersion(call, tools.storage),
-    token: call.endpoint.needsBearer ? 'YOUR_TOKEN' : undefined,
-    headers: headersFor(call),
+    body: await bodyOrExample(located, dependencies),
+    version: selectedVersion(located, dependencies.storage),
+    token: located.endpoint.needsBearer ? 'YOUR_TOKEN' : undefined,
+    headers: headersFor(located),
   })
   await env.clipboard.writeText(`${formatCurl(request)}\n`)
-  window.setStatusBarMessage(`$(check) ${call.endpoint.name} is copied as curl.`, 5000)
+  window.setStatusBarMessage(`$(check) Copied ${located.endpoint.name} as cURL.`, 5000)
 }
 
 async function followPage(
-  call: LocatedEndpoint,
+  located: LocatedEndpoint,
   direction: Direction,
-  tools: RequestDependencies,
+  dependencies: RequestDependencies,
 ): Promise<void> {
-  const shown = tools.responses.of(Uri.from(toRequestUri(call.id, RESPONSE_SCHEME)))
+  const shown = dependencies.responses.of(Uri.from(toRequestUri(located.id, RESPONSE_SCHEME)))
   const body = shown && findPageBody(shown.response.text, direction)
-  if (typeof body === 'string') await sendRequest(call, tools, { body })
+  if (typeof body === 'string') await sendRequest(located, dependencies, { body })
 }
 
 async function selectVersion(
@@ -96,7 +101,7 @@ async function selectVersion(
   { storage }: RequestDependencies,
 ): Promise<void> {
   if (endpoint.versions.length === 0) {
-    const message = 'This package is not versioned: its `flags` do not hold `versioned`.'
+    const message = 'This package is not versioned: its `flags` do not include `versioned`.'
     void window.showInformationMessage(message)
     return
   }
@@ -104,21 +109,19 @@ async function selectVersion(
   const choices = [undefined, ...endpoint.versions].map((version) => ({
     label: version ?? 'No Api-Version',
     description:
-      version === undefined
-        ? 'The service decides which version responses'
-        : `Api-Version: ${version}`,
+      version === undefined ? 'The service selects the version' : `Api-Version: ${version}`,
     picked: version === chosen,
     version,
   }))
-  const title = 'Which version do requests ask for?'
+  const title = 'Select the version for requests'
   const choice = await window.showQuickPick(choices, { title })
   if (choice !== undefined) await storage.saveVersion(id.definition, choice.version)
 }
 
 async function setBearerToken(
-  call: LocatedEndpoint,
+  located: LocatedEndpoint,
   { storage, mocks }: RequestDependencies,
 ): Promise<void> {
-  const target = findTarget(call, mocks)
+  const target = findTarget(located, mocks)
   if (target !== undefined) await promptForToken(new URL(target.url).origin, storage)
 }

@@ -2,7 +2,7 @@ import { CONFIG_FILE } from 'fc-core/config'
 import { Uri, window, workspace } from 'vscode'
 import type { ServerClient } from '../server/server-client.ts'
 
-/** Shows which configuration holds for the active definition, and opens it. */
+/** Shows the configuration files of the active definition, and opens the selected one. */
 export async function showConfig(server: Pick<ServerClient, 'configFor'>): Promise<void> {
   const document = window.activeTextEditor?.document
   if (document === undefined) {
@@ -12,12 +12,12 @@ export async function showConfig(server: Pick<ServerClient, 'configFor'>): Promi
   const { files, preset } = await server.configFor(document)
   const found = files.map((file, index) => ({
     label: `$(settings-gear) ${workspace.asRelativePath(Uri.parse(file, true))}`,
-    description: index === 0 ? 'holds' : 'taken in by `extends`',
+    description: index === 0 ? 'applies' : 'via `extends`',
     run: () => open(Uri.parse(file, true)),
   }))
   const create = {
     label: `$(new-file) Create ${CONFIG_FILE}`,
-    description: 'with the rules that hold now, to be changed',
+    description: 'starts with the current rules',
     run: () => createConfig(document.uri),
   }
   const name = workspace.asRelativePath(document.uri)
@@ -26,8 +26,8 @@ export async function showConfig(server: Pick<ServerClient, 'configFor'>): Promi
     title: `Configuration of ${name}`,
     placeHolder:
       files.length > 0
-        ? `The nearest ${CONFIG_FILE} holds`
-        : `No ${CONFIG_FILE} here or above: preset “${preset ?? 'recommended'}” holds`,
+        ? `The nearest ${CONFIG_FILE} applies`
+        : `No ${CONFIG_FILE} in this folder or its parents: preset “${preset ?? 'recommended'}” applies`,
   })
   await chosen?.run()
 }

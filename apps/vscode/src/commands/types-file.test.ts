@@ -6,11 +6,11 @@ test.each([
   ['shop.fc.json', 'shop.types.ts'],
   ['shop.json', 'shop.types.ts'],
   ['shop', 'shop.types.ts'],
-])('the types of %s are in %s', (definition, file) => {
+])('typesFileName(%j) is %j', (definition, file) => {
   expect(typesFileName(definition)).toBe(file)
 })
 
-test('generated types can be told from others', () => {
+test('generated types start with the marker', () => {
   const definition = {
     base_url: 'https://a.example/',
     name: 'A',

@@ -2,7 +2,7 @@ import { looksLikeDefinition } from 'fc-core/config'
 import type { TextDocument } from 'vscode'
 import { fromRequestUri } from './request-uri.ts'
 
-/** Whether commands about definitions make sense in a document: by language, or by what it holds. */
+/** Whether a document is a package definition, by its language or its content. */
 export function isDefinitionDocument(document: TextDocument): boolean {
   if (document.languageId === 'fc-definition') return true
   if (document.languageId !== 'json' || fromRequestUri(document.uri) !== undefined) return false

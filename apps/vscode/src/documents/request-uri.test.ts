@@ -3,13 +3,13 @@ import { fromRequestUri, toRequestUri } from './request-uri.ts'
 
 const call = { definition: 'file:///home/me/people.fc.json', endpoint: 'list-users' }
 
-test('a URI names the call it belongs to', () => {
+test('fromRequestUri returns the endpoint of a URI', () => {
   const uri = toRequestUri(call, 'fc-arguments')
   expect(uri.path).toBe('/list-users.arguments.json')
   expect(fromRequestUri(uri)).toEqual(call)
 })
 
-test('a name with slashes is one file name', () => {
+test('toRequestUri replaces slashes in the file name', () => {
   const uri = toRequestUri({ ...call, endpoint: 'a/b\\c' }, 'fc-response')
   expect(uri.path).toBe('/a_b_c.response.json')
   expect(fromRequestUri(uri)?.endpoint).toBe('a/b\\c')
@@ -20,6 +20,6 @@ test.each([
   { scheme: 'fc-response', query: '' },
   { scheme: 'fc-response', query: '["a"]' },
   { scheme: 'fc-response', query: '{"0":"a","1":"b"}' },
-])('$scheme with $query is no call', (uri) => {
+])('fromRequestUri returns undefined for $scheme with $query', (uri) => {
   expect(fromRequestUri(uri)).toBeUndefined()
 })

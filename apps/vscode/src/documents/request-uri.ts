@@ -1,4 +1,4 @@
-/** An endpoint of a definition, by the names that stay when the text moves. */
+/** Identifies an endpoint by name, independent of its position in the text. */
 export interface EndpointId {
   /** URI of the definition. */
   definition: string
@@ -6,13 +6,13 @@ export interface EndpointId {
   endpoint: string
 }
 
-/** Scheme of the editable arguments of a call. */
+/** Scheme of the editable arguments of an endpoint. */
 export const ARGUMENTS_SCHEME = 'fc-arguments'
 
-/** Scheme of the answer to a call. */
+/** Scheme of the last response of an endpoint. */
 export const RESPONSE_SCHEME = 'fc-response'
 
-/** The parts of the URI under which a call's arguments or answer are shown. Says all there is to know, so that a tab outlives a restart. */
+/** Creates the URI of the arguments or response document of an endpoint. It contains the whole id, so that tabs can be restored after a restart. */
 export function toRequestUri(
   { definition, endpoint }: EndpointId,
   scheme: typeof ARGUMENTS_SCHEME | typeof RESPONSE_SCHEME,
@@ -22,7 +22,7 @@ export function toRequestUri(
   return { scheme, path: `/${fileName}`, query: JSON.stringify([definition, endpoint]) }
 }
 
-/** The call whose arguments or answer stand under a URI; undefined for a URI of other origin. */
+/** Returns the endpoint of an arguments or response document. Undefined for other URIs. */
 export function fromRequestUri({
   scheme,
   query,
@@ -43,6 +43,6 @@ function parseArray(text: string): unknown[] | undefined {
     const value: unknown = JSON.parse(text)
     return Array.isArray(value) ? value : undefined
   } catch {
-    return undefined // Somebody else's URI.
+    return undefined // Not a URI of this extension.
   }
 }

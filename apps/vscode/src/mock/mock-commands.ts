@@ -17,7 +17,7 @@ import {
   showMockStartError,
 } from './mock-notifications.ts'
 
-/** The commands about mocks, by their ids. */
+/** The commands for mock servers, by id. */
 export function mockCommands(
   mocks: MockManager,
 ): Record<string, (target: unknown) => Promise<void>> {
@@ -29,13 +29,13 @@ export function mockCommands(
   }
 }
 
-/** Starts the mock of a definition and says where it is. */
+/** Starts the mock server of a definition and shows its URL. */
 async function startMock(mocks: MockManager, target: StartTarget): Promise<void> {
-  if (!(await requireTrust('Mocks run'))) return
+  if (!(await requireTrust('start mock servers'))) return
   const document = await savedDocument(target)
   if (document === undefined) return
   if (document.uri.scheme !== 'file') {
-    const message = `A mock reads its definition from disk; this one is in ${document.uri.scheme}. Save it into a local folder first.`
+    const message = `Cannot start the mock server: the definition is not a local file (${document.uri.scheme}). Save it to disk first.`
     return void window.showErrorMessage(message)
   }
   const isNew = mocks.find(document.uri) === undefined
@@ -49,7 +49,7 @@ async function startMock(mocks: MockManager, target: StartTarget): Promise<void>
   }
 }
 
-/** Stops the mock of the active definition; without one, the user chooses among those that run. */
+/** Stops the mock server of the active definition, otherwise one that the user selects. */
 async function stopMock(mocks: MockManager): Promise<void> {
   const active = window.activeTextEditor?.document.uri
   const own = active && mocks.find(active)
@@ -58,14 +58,14 @@ async function stopMock(mocks: MockManager): Promise<void> {
   for (const mock of chosen) await mocks.stop(mock.definition)
   if (chosen.length === 0) return
   const names = chosen.map(nameOf).join(', ')
-  window.setStatusBarMessage(`$(debug-stop) The mock of ${names} has stopped.`, 5000)
+  window.setStatusBarMessage(`$(debug-stop) Stopped the mock server of ${names}.`, 5000)
 }
 
-/** Opens the page of the mock in the browser: of the definition that is meant, else of one that runs. Starts a mock where there is none. */
+/** Opens the explorer of a mock server in the browser, and starts the mock server if necessary. */
 async function openExplorer(mocks: MockManager, target: StartTarget): Promise<void> {
-  const wanted = target === undefined ? activeDefinition() : toUri(target)
-  const needsStart = wanted === undefined ? mocks.all().length === 0 : !mocks.find(wanted)
-  const definition = needsStart ? (wanted ?? (await findDefinition())) : wanted
+  const requested = target === undefined ? activeDefinition() : toUri(target)
+  const needsStart = requested === undefined ? mocks.all().length === 0 : !mocks.find(requested)
+  const definition = needsStart ? (requested ?? (await findDefinition())) : requested
   if (needsStart) {
     if (definition === undefined) return
     await startMock(mocks, { uri: definition.toString(), quiet: true })
@@ -74,7 +74,7 @@ async function openExplorer(mocks: MockManager, target: StartTarget): Promise<vo
   if (mock !== undefined) await openExplorerPage(mock)
 }
 
-/** What can be done with a mock that runs, behind its item in the status bar. */
+/** Shows the actions of a running mock server, for its status bar item. */
 async function chooseMockAction(mocks: MockManager): Promise<void> {
   const mock = currentMock(mocks)
   if (mock === undefined) return
@@ -84,26 +84,26 @@ async function chooseMockAction(mocks: MockManager): Promise<void> {
       run: () => openExplorer(mocks, { uri: mock.definition.toString() }),
     },
     { label: '$(link) Copy Base URL', run: () => copyBaseUrl(mock) },
-    { label: '$(output) Show Calls', run: () => mocks.showOutput() },
+    { label: '$(output) Show Requests', run: () => mocks.showOutput() },
     {
       label: '$(go-to-file) Show Definition',
       run: () => commands.executeCommand('vscode.open', mock.definition),
     },
-    { label: '$(debug-stop) Stop Mock', run: () => mocks.stop(mock.definition) },
+    { label: '$(debug-stop) Stop Mock Server', run: () => mocks.stop(mock.definition) },
   ]
   const chosen = await window.showQuickPick(actions, {
-    title: `Mock of ${nameOf(mock)}`,
+    title: `Mock server of ${nameOf(mock)}`,
     placeHolder: mock.packages[0]?.base_url ?? mock.url,
   })
   await chosen?.run()
 }
 
-/** Says that a mock has ended by itself, and offers another. */
+/** Shows that a mock server has exited unexpectedly, and offers a restart. */
 export async function showMockExited(mocks: MockManager, mock: MockServer): Promise<void> {
-  const [again, output] = ['Start Again', 'Show Output']
-  const message = `The mock of ${nameOf(mock)} has ended unexpectedly.`
-  const chosen = await window.showErrorMessage(message, again, output)
-  if (chosen === again) await startMock(mocks, mock.definition)
+  const [restart, output] = ['Restart', 'Show Output']
+  const message = `The mock server of ${nameOf(mock)} exited unexpectedly.`
+  const chosen = await window.showErrorMessage(message, restart, output)
+  if (chosen === restart) await startMock(mocks, mock.definition)
   if (chosen === output) mocks.showOutput()
 }
 
@@ -116,7 +116,9 @@ async function chooseMocks(mocks: MockManager): Promise<readonly MockServer[]> {
       detail: workspace.asRelativePath(mock.definition),
       chosen: [mock],
     })),
-    { label: 'All of them', chosen: all },
+    { label: 'All', chosen: all },
   ]
-  return (await window.showQuickPick(choices, { title: 'Stop which mock?' }))?.chosen ?? []
+  return (
+    (await window.showQuickPick(choices, { title: 'Select a mock server to stop' }))?.chosen ?? []
+  )
 }

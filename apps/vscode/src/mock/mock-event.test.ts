@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatCallEvent, readMockEvent } from './mock-event.ts'
 
-test('a call is one line', () => {
+test('formatCallEvent formats a request as one line', () => {
   const time = new Date(2026, 0, 2, 12, 4, 31).toISOString()
   const line = JSON.stringify({
     event: 'call',
@@ -19,7 +19,7 @@ test('a call is one line', () => {
   )
 })
 
-test('what breaks the contract is marked', () => {
+test('formatCallEvent marks protocol violations', () => {
   const line = formatCallEvent({
     event: 'call',
     time: new Date(2026, 0, 2, 1, 2, 3).toISOString(),
@@ -35,6 +35,9 @@ test('what breaks the contract is marked', () => {
   )
 })
 
-test.each(['', 'Reloaded.', '{"event":', '{"a":1}'])('%j is no event', (line) => {
-  expect(readMockEvent(line)).toBeUndefined()
-})
+test.each(['', 'Reloaded.', '{"event":', '{"a":1}'])(
+  'readMockEvent returns undefined for %j',
+  (line) => {
+    expect(readMockEvent(line)).toBeUndefined()
+  },
+)

@@ -1,17 +1,17 @@
-/** A package as a mock serves it. */
+/** A package served by a mock server. */
 export interface ServedPackage {
   name: string
-  /** Base address at the mock. */
+  /** Base URL on the mock server. */
   base_url: string
 }
 
-/** What a mock says it does, one line of `fc-mock --json` each. */
+/** An event of a mock server, one line of `fc-mock --json`. */
 export type MockEvent =
   | { event: 'listening'; url: string; packages: ServedPackage[] }
   | { event: 'reload'; message: string }
   | CallEvent
 
-/** A call was answered. */
+/** A handled request. */
 export interface CallEvent {
   event: 'call'
   time: string
@@ -25,17 +25,17 @@ export interface CallEvent {
   violations?: string[]
 }
 
-/** Reads a line of `fc-mock --json`; undefined for any other line. */
+/** Parses a line of `fc-mock --json`. Undefined for other output. */
 export function readMockEvent(line: string): MockEvent | undefined {
   if (!line.startsWith('{"event":')) return undefined
   try {
     return JSON.parse(line) as MockEvent
   } catch {
-    return undefined // Printed by a handler of the user's, perhaps; shown as it is.
+    return undefined // Possibly output of a custom handler.
   }
 }
 
-/** A call as a line of the output: `12:04:31  200  POST  /people/list-users  20 items  1.2 ms`. */
+/** Formats a request as a line of the output: `12:04:31  200  POST  /people/list-users  20 items  1.2 ms`. */
 export function formatCallEvent(call: CallEvent): string {
   const { time, method, path, status, items, code, version, violations = [], ms } = call
   const parts = [

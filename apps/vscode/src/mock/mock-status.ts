@@ -2,10 +2,10 @@ import { type Disposable, MarkdownString, StatusBarAlignment, ThemeColor, window
 import { isDefinitionDocument } from '../documents/definition-document.ts'
 import type { MockServer, MockManager } from './mock-manager.ts'
 
-/** Shows in the status bar which mock runs: that of the active definition, else how many. */
+/** Shows the current mock server in the status bar, and the number of others. */
 export function showMockStatus(mocks: MockManager): Disposable {
   const item = window.createStatusBarItem('fc.mock', StatusBarAlignment.Left, 10)
-  item.name = 'Function-Call Mock'
+  item.name = 'Function-Call Mock Server'
   item.command = 'fc.mockActions'
   const update = (): void => {
     const mock = currentMock(mocks)
@@ -28,7 +28,7 @@ export function showMockStatus(mocks: MockManager): Disposable {
   }
 }
 
-/** The mock a user means: that of the active definition, else the one started last. */
+/** Returns the mock server of the active definition, otherwise the one started last. */
 export function currentMock(mocks: MockManager): MockServer | undefined {
   const document = window.activeTextEditor?.document
   const own = document && isDefinitionDocument(document) ? mocks.find(document.uri) : undefined
@@ -38,11 +38,11 @@ export function currentMock(mocks: MockManager): MockServer | undefined {
 function tooltip(mock: MockServer): MarkdownString {
   const text = new MarkdownString()
   for (const { name, base_url } of mock.packages) {
-    text.appendMarkdown('**').appendText(name).appendMarkdown('** is mocked at  \n')
+    text.appendMarkdown('**').appendText(name).appendMarkdown('** (mock server)  \n')
     text.appendText(base_url).appendMarkdown('\n\n')
   }
   const state = mock.isOutdated
-    ? 'The last save cannot be used: what was there before is served. The output says why.'
-    : 'It follows the definition whenever you save.'
+    ? 'The last save has errors: the previous version is still served. See the output for details.'
+    : 'Reloads when the definition is saved.'
   return text.appendText(state)
 }

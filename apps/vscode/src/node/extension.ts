@@ -6,7 +6,7 @@ import { createNodeMockManager } from './node-mock-manager.ts'
 
 let server: ServerClient | undefined
 
-/** Starts the extension in VS Code on the desktop, or wherever it has a machine to run on. */
+/** Activates the extension in Node.js: on the desktop or a remote host. */
 export function activate(context: ExtensionContext): void {
   const module = context.asAbsolutePath('dist/server.cjs')
   server = activateShared(context, {
@@ -28,7 +28,7 @@ export function activate(context: ExtensionContext): void {
   })
 }
 
-/** Ends what runs beside VS Code. Mocks end with the context. */
+/** Stops the language server. Mock servers stop with the context. */
 export async function deactivate(): Promise<void> {
   await server?.stop()
 }

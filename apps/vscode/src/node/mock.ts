@@ -1,4 +1,4 @@
-// The process of a mock: the very command `fc-mock`, which ends together with the editor that started it.
+// The process of a mock server: the command `fc-mock`, which exits with the editor.
 import 'fc-mock/command'
 
 process.once('disconnect', () => process.exit(0))

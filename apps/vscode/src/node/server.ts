@@ -1,2 +1,2 @@
-// The language server as the extension starts it; `--node-ipc` on the command line says how to talk to it.
+// The language server of the extension, started with `--node-ipc`.
 import 'fc-language-server/node'

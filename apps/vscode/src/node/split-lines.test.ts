@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { splitLines } from './split-lines.ts'
 
-test('lines are whole, however they come in', () => {
+test('joins lines across chunks', () => {
   const lines: string[] = []
   const push = splitLines((line) => lines.push(line))
   for (const chunk of ['one\ntw', 'o\n', '\nthree\r', '\nfo']) push(chunk)

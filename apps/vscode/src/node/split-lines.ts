@@ -1,4 +1,4 @@
-/** Calls `onLine` with every whole line of a text that comes in pieces. */
+/** Splits chunks of text and calls `onLine` with each complete line. */
 export function splitLines(onLine: (line: string) => void): (chunk: string) => void {
   let rest = ''
   return (chunk) => {

@@ -10,15 +10,15 @@ import { locateEndpoint } from './locate-endpoint.ts'
 import { fromRequestUri } from '../documents/request-uri.ts'
 import { suggestArguments, toSnippet } from './suggest-arguments.ts'
 
-/** Suggests the names of arguments where the arguments of a call are edited: required ones first. */
+/** Completes argument names in arguments documents, required ones first. */
 export function createArgumentsCompletions(): CompletionItemProvider {
   return {
     async provideCompletionItems(document, position) {
       const id = fromRequestUri(document.uri)
-      const call = id && (await locateEndpoint(id))
-      if (call === undefined || typeof call === 'string') return []
+      const located = id && (await locateEndpoint(id))
+      if (located === undefined || typeof located === 'string') return []
       const offset = document.offsetAt(position)
-      const found = suggestArguments(document.getText(), offset, call.endpoint.arguments)
+      const found = suggestArguments(document.getText(), offset, located.endpoint.arguments)
       if (found === undefined) return []
       const range = new Range(document.positionAt(found.start), document.positionAt(found.end))
       return found.arguments.map((argument, index) => {

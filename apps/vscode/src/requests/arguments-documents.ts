@@ -11,15 +11,15 @@ import {
 import { fromRequestUri } from '../documents/request-uri.ts'
 import type { RequestStorage } from './request-storage.ts'
 
-/** The arguments of calls as editable documents; saving remembers them. */
+/** Provides request arguments as editable documents. Saving stores them. */
 export function createArgumentsFiles(storage: RequestStorage): FileSystemProvider {
   const changes = new EventEmitter<FileChangeEvent[]>()
   const read = (uri: Uri): Uint8Array => {
-    const call = fromRequestUri(uri)
-    if (call === undefined) throw FileSystemError.FileNotFound(uri)
-    return new TextEncoder().encode(storage.argumentsOf(call) ?? '{}\n')
+    const id = fromRequestUri(uri)
+    if (id === undefined) throw FileSystemError.FileNotFound(uri)
+    return new TextEncoder().encode(storage.argumentsOf(id) ?? '{}\n')
   }
-  const refuse = (uri: Uri): never => {
+  const reject = (uri: Uri): never => {
     throw FileSystemError.NoPermissions(uri)
   }
   return {
@@ -28,14 +28,14 @@ export function createArgumentsFiles(storage: RequestStorage): FileSystemProvide
     stat: (uri) => ({ type: FileType.File, ctime: 0, mtime: 0, size: read(uri).length }),
     readFile: read,
     async writeFile(uri, content) {
-      const call = fromRequestUri(uri)
-      if (call === undefined) throw FileSystemError.FileNotFound(uri)
-      await storage.saveArguments(call, new TextDecoder().decode(content))
+      const id = fromRequestUri(uri)
+      if (id === undefined) throw FileSystemError.FileNotFound(uri)
+      await storage.saveArguments(id, new TextDecoder().decode(content))
       changes.fire([{ type: FileChangeType.Changed, uri }])
     },
     readDirectory: () => [],
-    createDirectory: refuse,
-    delete: refuse,
-    rename: refuse,
+    createDirectory: reject,
+    delete: reject,
+    rename: reject,
   }
 }

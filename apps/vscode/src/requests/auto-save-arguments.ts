@@ -1,7 +1,7 @@
 import { type Disposable, workspace } from 'vscode'
 import { ARGUMENTS_SCHEME } from '../documents/request-uri.ts'
 
-/** Saves arguments a moment after they were typed: nobody should be asked about them when a tab is closed. */
+/** Saves arguments shortly after an edit, so that closing a tab needs no confirmation. */
 export function autoSaveArguments(): Disposable {
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
   const listener = workspace.onDidChangeTextDocument(({ document }) => {
@@ -22,5 +22,5 @@ export function autoSaveArguments(): Disposable {
   }
 }
 
-/** How long somebody has not typed, in milliseconds. */
+/** Delay after the last edit, in milliseconds. */
 const AUTO_SAVE_DELAY = 1000

@@ -3,7 +3,7 @@ import type { LocatedEndpoint } from './locate-endpoint.ts'
 import type { RequestStorage } from './request-storage.ts'
 import type { RequestTarget } from './request-target.ts'
 
-/** The bearer token of a call, undefined where it needs none; null when the user gives none. */
+/** Returns the bearer token for an endpoint. Undefined if none is needed, null if the user cancels the prompt. */
 export async function findToken(
   { endpoint }: LocatedEndpoint,
   { url, isMock }: RequestTarget,
@@ -11,21 +11,20 @@ export async function findToken(
 ): Promise<string | undefined | null> {
   if (!endpoint.needsBearer) return undefined
   const { origin } = new URL(url)
-  const known = await storage.tokenOf(origin)
-  if (known !== undefined) return known
-  if (isMock) return 'mock' // It takes any, unless it is told which.
+  const stored = await storage.tokenOf(origin)
+  if (stored !== undefined) return stored
+  if (isMock) return 'mock' // By default, the mock server accepts any token.
   return (await promptForToken(origin, storage)) ?? null
 }
 
-/** Asks for a bearer token and remembers it. */
+/** Prompts for a bearer token and stores it. */
 export async function promptForToken(
   origin: string,
   storage: RequestStorage,
 ): Promise<string | undefined> {
   const token = await window.showInputBox({
     title: `Bearer token for ${origin}`,
-    prompt:
-      'Kept in the secret storage of VS Code. Leave it empty to forget the one that is there.',
+    prompt: 'Stored in the secret storage of VS Code. Leave empty to delete the stored token.',
     password: true,
     ignoreFocusOut: true,
   })

@@ -4,30 +4,30 @@ import { describeFailure } from './describe-failure.ts'
 const url = 'http://localhost:4010/people/list-users'
 const desktop = { seconds: 30, isWeb: false }
 
-test('nobody listens', () => {
+test('describes a refused connection', () => {
   const error = new TypeError('fetch failed', {
     cause: Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }),
   })
   expect(describeFailure(error, url, desktop)).toEqual({
-    message: 'Nobody listens at http://localhost:4010.',
+    message: 'Connection to http://localhost:4010 refused. Is the service running?',
     isUnreachable: true,
   })
 })
 
-test('an unknown cause is told as it is', () => {
+test('includes the message of an unknown cause', () => {
   const error = new TypeError('fetch failed', { cause: new Error('self-signed certificate') })
   expect(describeFailure(error, url, desktop)).toEqual({
-    message: 'http://localhost:4010 could not be called: self-signed certificate.',
+    message: 'Request to http://localhost:4010 failed: self-signed certificate.',
     isUnreachable: false,
   })
 })
 
-test('the time is up', () => {
+test('describes a timeout', () => {
   const error = new DOMException('The operation timed out.', 'TimeoutError')
   expect(describeFailure(error, url, desktop).message).toContain('within 30 s')
 })
 
-test('a browser does not say why, so the likely reason is named', () => {
+test('names CORS as the likely reason in a browser', () => {
   const error = new TypeError('Failed to fetch')
   expect(describeFailure(error, url, { seconds: 30, isWeb: true }).message).toContain('CORS')
 })

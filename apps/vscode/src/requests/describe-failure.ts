@@ -1,12 +1,12 @@
-/** Why a call got no answer. */
+/** Why a request failed. */
 export interface RequestFailure {
-  /** What happened and what to do, in whole sentences. */
+  /** What happened and what to do. */
   message: string
-  /** Whether nobody listens there: then a mock can take the place of the service. */
+  /** Whether the service is unreachable, so that a mock server is offered instead. */
   isUnreachable: boolean
 }
 
-/** Says what an error of `fetch` means for somebody who has just sent a call. */
+/** Converts an error of `fetch` to a message for the user. */
 export function describeFailure(
   error: unknown,
   url: string,
@@ -15,29 +15,29 @@ export function describeFailure(
   const { name, cause } = error as { name?: string; cause?: unknown }
   const origin = originOf(url)
   if (name === 'TimeoutError') {
-    const message = `${origin} did not answer within ${seconds} s. The setting fc.request.timeout gives it more time.`
+    const message = `No response from ${origin} within ${seconds} s. To wait longer, increase the setting fc.request.timeout.`
     return { message, isUnreachable: false }
   }
   if (isWeb) {
-    const message = `${origin} did not answer. In the browser, VS Code reaches only services that allow calls of other origins (CORS).`
+    const message = `No response from ${origin}. In the browser, requests reach only services that allow cross-origin requests (CORS).`
     return { message, isUnreachable: true }
   }
   const { code } = (cause ?? error) as { code?: unknown }
   const reason = typeof code === 'string' ? REASONS[code] : undefined
   if (reason !== undefined) return { message: `${reason(origin)}`, isUnreachable: true }
-  const message = `${origin} could not be called: ${messageOf(cause) ?? messageOf(error) ?? 'unknown reason'}.`
+  const message = `Request to ${origin} failed: ${messageOf(cause) ?? messageOf(error) ?? 'unknown error'}.`
   return { message, isUnreachable: false }
 }
 
 const REASONS: Readonly<Record<string, (origin: string) => string>> = {
-  ECONNREFUSED: (origin) => `Nobody listens at ${origin}.`,
-  ECONNRESET: (origin) => `${origin} hung up.`,
-  ENOTFOUND: (origin) => `There is no host of the name in ${origin}.`,
-  EAI_AGAIN: (origin) => `The name in ${origin} could not be looked up: is there a network?`,
-  ETIMEDOUT: (origin) => `${origin} is out of reach.`,
-  EHOSTUNREACH: (origin) => `${origin} is out of reach.`,
-  ENETUNREACH: (origin) => `${origin} is out of reach.`,
-  UND_ERR_CONNECT_TIMEOUT: (origin) => `${origin} is out of reach.`,
+  ECONNREFUSED: (origin) => `Connection to ${origin} refused. Is the service running?`,
+  ECONNRESET: (origin) => `Connection reset by ${origin}.`,
+  ENOTFOUND: (origin) => `Host not found: ${origin}.`,
+  EAI_AGAIN: (origin) => `Cannot resolve the host of ${origin}. Check your network connection.`,
+  ETIMEDOUT: (origin) => `${origin} is unreachable.`,
+  EHOSTUNREACH: (origin) => `${origin} is unreachable.`,
+  ENETUNREACH: (origin) => `${origin} is unreachable.`,
+  UND_ERR_CONNECT_TIMEOUT: (origin) => `${origin} is unreachable.`,
 }
 
 function originOf(url: string): string {

@@ -15,7 +15,7 @@ test.each([
   [{ ...response, statusText: '', milliseconds: 0.3, bytes: 12 }, '200 · < 1 ms'],
   [
     { ...response, milliseconds: 2345, bytes: 1e7, isTruncated: true },
-    '200 OK · 2.3 s · the first 10.0 MB',
+    '200 OK · 2.3 s · first 10.0 MB',
   ],
 ])('%j', (response, line) => {
   expect(describeResponse(response)).toBe(line)

@@ -1,6 +1,6 @@
 import type { ReceivedResponse } from './fetch-response.ts'
 
-/** Status and time of an answer in a line, and its size where that matters: `200 OK · 14 ms · 2.1 MB`. */
+/** Summarizes a response: status, time, and the size of large bodies, `200 OK · 14 ms · 2.1 MB`. */
 export function describeResponse({
   status,
   statusText,
@@ -8,19 +8,15 @@ export function describeResponse({
   bytes,
   isTruncated,
 }: Omit<ReceivedResponse, 'text'>): string {
-  const facts = [
+  const parts = [
     `${status} ${statusText}`.trim(),
     formatTime(milliseconds),
-    ...(isTruncated
-      ? [`the first ${formatSize(bytes)}`]
-      : bytes < LARGE
-        ? []
-        : [formatSize(bytes)]),
+    ...(isTruncated ? [`first ${formatSize(bytes)}`] : bytes < LARGE ? [] : [formatSize(bytes)]),
   ]
-  return facts.join(' · ')
+  return parts.join(' · ')
 }
 
-/** What makes an editor slow, in bytes. */
+/** The size from which it is shown, in bytes. */
 const LARGE = 100_000
 
 function formatTime(milliseconds: number): string {

@@ -6,14 +6,14 @@ import { readEndpoint } from './read-endpoint.ts'
 import { findTarget } from './request-target.ts'
 import { selectedVersion } from './selected-version.ts'
 
-/** Where the next call goes and which version it asks for, in a few words. */
+/** Labels for the target and version of the next request. */
 export interface TargetLabel {
   target: string
   /** Absent where the package is not versioned. */
   version: string | undefined
 }
 
-/** The labels of a call whose definition is open; undefined otherwise. */
+/** Returns the labels of a request. Undefined if its definition is not open. */
 export function describeTarget(
   uri: Uri,
   storage: Pick<RequestStorage, 'versionOf'>,
@@ -28,7 +28,7 @@ export function describeTarget(
   const target = findTarget({ id, document, endpoint }, mocks)
   const host = target && new URL(target.url).host
   return {
-    target: target?.isMock ? `to the mock at ${host}` : `to ${host ?? 'nowhere'}`,
+    target: target?.isMock ? `to mock server at ${host}` : `to ${host ?? '(invalid URL)'}`,
     version:
       endpoint.versions.length === 0
         ? undefined

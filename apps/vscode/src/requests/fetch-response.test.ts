@@ -11,7 +11,7 @@ const request = createHttpRequest({
 })
 const { signal } = new AbortController()
 
-test('sends the body as it was written, and reads the answer', async () => {
+test('sends the body unchanged and reads the response', async () => {
   const sent: { input?: unknown; init?: RequestInit } = {}
   const response = await fetchResponse(request, {
     signal,
@@ -31,7 +31,7 @@ test('sends the body as it was written, and reads the answer', async () => {
   })
 })
 
-test('an answer without a body is empty', async () => {
+test('returns an empty text for a response without a body', async () => {
   const response = await fetchResponse(request, {
     signal,
     fetch: async () => new Response(null, { status: 204 }),
@@ -39,7 +39,7 @@ test('an answer without a body is empty', async () => {
   expect(response).toMatchObject({ status: 204, text: '', bytes: 0 })
 })
 
-test('of a huge answer the first part is read, and the rest is not waited for', async () => {
+test('truncates a large body and cancels the rest', async () => {
   let cancelled = false
   const endless = new ReadableStream<Uint8Array>({
     pull: (controller) => controller.enqueue(new Uint8Array(1_000_003).fill(0x61)),

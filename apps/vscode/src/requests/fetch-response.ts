@@ -1,24 +1,24 @@
 import type { HttpRequest } from './http-request.ts'
 
-/** What a service answered. */
+/** A response with its timing. */
 export interface ReceivedResponse {
   status: number
   statusText: string
-  /** The body as it came, or its first part. */
+  /** The body, possibly truncated. */
   text: string
   bytes: number
-  /** Whether the body is longer than what is shown. */
+  /** Whether the body is truncated. */
   isTruncated: boolean
   milliseconds: number
 }
 
-/** No editor is glad about more. */
+/** The largest body to show in an editor. */
 const MAX_BYTES = 10_000_000
 
 /**
- * Sends a call and reads the answer. Does not follow redirects: they would turn POST into GET.
+ * Sends a request and reads the response. Redirects are not followed: they would turn POST into GET.
  *
- * @throws What `fetch` throws when nobody answers, the time is up or the signal aborts.
+ * @throws The error of `fetch` when the service is unreachable or the signal aborts.
  */
 export async function fetchResponse(
   { url, headers, body }: HttpRequest,

@@ -1,27 +1,27 @@
 import { API_VERSION } from 'fc-core'
 
-/** A call, ready to be sent. */
+/** A request to an endpoint. */
 export interface HttpRequest {
   url: string
   headers: Record<string, string>
-  /** A JSON object, as it goes over the wire. */
+  /** A JSON object as text. */
   body: string
 }
 
-/** What a call is made of. */
+/** Options of `createHttpRequest`. */
 export interface HttpRequestOptions {
   url: string
   body: string
-  /** The version to ask for; undefined sends no `Api-Version`. */
+  /** The version for `Api-Version`; undefined omits the header. */
   version: string | undefined
   /** The bearer token to send. */
   token: string | undefined
-  /** Further headers of the user's. */
+  /** Additional headers from the settings. */
   headers: Readonly<Record<string, string>>
 }
 
 /**
- * The request of a call: POST, JSON in and out, arguments in the body alone.
+ * Creates the request to an endpoint: POST, JSON in and out, arguments only in the body.
  *
  * Spec: Generic invocation; Versioning, strategy 1, item 5.
  */

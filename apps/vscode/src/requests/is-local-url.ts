@@ -1,4 +1,4 @@
-/** Whether a URL leads to this machine. What is sent elsewhere may change things that are real. */
+/** Whether a URL points to this machine. Requests to other hosts may change real data. */
 export function isLocalUrl(url: string): boolean {
   if (!URL.canParse(url)) return false
   const { hostname } = new URL(url)

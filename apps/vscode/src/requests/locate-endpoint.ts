@@ -2,13 +2,13 @@ import { type TextDocument, Uri, window, workspace } from 'vscode'
 import { type EndpointId, fromRequestUri } from '../documents/request-uri.ts'
 import { type CallableEndpoint, type EndpointLocator, readEndpoint } from './read-endpoint.ts'
 
-/** What a code lens of the language server says: the definition, and the endpoint by JSON pointer. */
+/** The argument of a code lens: the definition, and the endpoint by JSON pointer. */
 export interface LensArgument {
   uri: string
   endpoint: string
 }
 
-/** An endpoint to call, and the document it stands in. */
+/** An endpoint and its document. */
 export interface LocatedEndpoint {
   id: EndpointId
   document: TextDocument
@@ -16,35 +16,35 @@ export interface LocatedEndpoint {
 }
 
 /**
- * Finds the endpoint a command is about: the one it was given, else that of the active arguments or answer, else the one at the cursor.
+ * Finds the endpoint for a command: that of its argument, otherwise of the active arguments or response document, otherwise the one at the cursor.
  *
- * @returns A sentence for the user where there is none.
+ * @returns An error message if there is none.
  */
 export async function locateEndpoint(
   target: LensArgument | EndpointId | undefined,
 ): Promise<LocatedEndpoint | string> {
   const editor = window.activeTextEditor
-  const call = target !== undefined && 'definition' in target ? target : undefined
+  const id = target !== undefined && 'definition' in target ? target : undefined
   const shown =
-    call ?? (target === undefined && editor ? fromRequestUri(editor.document.uri) : undefined)
+    id ?? (target === undefined && editor ? fromRequestUri(editor.document.uri) : undefined)
   if (shown !== undefined) {
     return locate(await open(shown.definition), { name: shown.endpoint }, shown.endpoint)
   }
   if (target !== undefined && 'uri' in target) {
     return locate(await open(target.uri), { pointer: target.endpoint }, target.endpoint)
   }
-  if (editor === undefined) return 'Put the cursor into an endpoint of a package definition first.'
+  if (editor === undefined) return 'Place the cursor in an endpoint of a package definition.'
   const offset = editor.document.offsetAt(editor.selection.active)
   return locate(editor.document, { offset }, undefined)
 }
 
 function locate(
   document: TextDocument | string,
-  place: EndpointLocator,
+  locator: EndpointLocator,
   name: string | undefined,
 ): LocatedEndpoint | string {
   if (typeof document === 'string') return document
-  const endpoint = readEndpoint(document.getText(), place)
+  const endpoint = readEndpoint(document.getText(), locator)
   if (endpoint !== undefined) {
     return {
       id: { definition: document.uri.toString(), endpoint: endpoint.name },
@@ -53,8 +53,8 @@ function locate(
     }
   }
   return name === undefined
-    ? 'There is no endpoint with a name at the cursor.'
-    : `There is no endpoint "${name}" in ${workspace.asRelativePath(document.uri)} any more.`
+    ? 'No endpoint with a name at the cursor.'
+    : `Endpoint "${name}" no longer exists in ${workspace.asRelativePath(document.uri)}.`
 }
 
 async function open(definition: string): Promise<TextDocument | string> {
@@ -62,6 +62,6 @@ async function open(definition: string): Promise<TextDocument | string> {
   try {
     return await workspace.openTextDocument(uri)
   } catch {
-    return `${workspace.asRelativePath(uri)} cannot be opened any more.`
+    return `Cannot open ${workspace.asRelativePath(uri)}.`
   }
 }

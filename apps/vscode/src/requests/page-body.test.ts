@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findPageBody } from './page-body.ts'
 
-test('takes the body out as it is written', () => {
+test('returns the body unchanged', () => {
   const response = '{"previous":null,"page":[1],"next":{ "cursor":"x",  "n": 1.0 }}'
   expect(findPageBody(response, 'next')).toBe('{ "cursor":"x",  "n": 1.0 }')
   expect(findPageBody(response, 'previous')).toBeNull()
@@ -13,6 +13,6 @@ test.each([
   '{"page":{},"next":null,"previous":null}',
   '{"page":[],"next":null,"previous":null,"total":1}',
   'nothing',
-])('%s is no page', (response) => {
+])('returns undefined for %s', (response) => {
   expect(findPageBody(response, 'next')).toBeUndefined()
 })

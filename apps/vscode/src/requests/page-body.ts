@@ -1,14 +1,14 @@
 import { type JsonMember, readJson } from 'fc-core/json'
 
-/** The way from one page to another. */
+/** The direction of pagination. */
 export type Direction = 'next' | 'previous'
 
 /**
- * The body that fetches another page, cut out of an answer character by character: a client must not change it.
+ * Extracts the request body of another page from a response, unchanged: clients must not modify it.
  *
  * Spec: Paginated endpoints, items 3 and 4.
  *
- * @returns null where there is no such page; undefined where the answer is no page.
+ * @returns null if there is no such page; undefined if the response is not paginated.
  */
 export function findPageBody(response: string, direction: Direction): string | null | undefined {
   const { problems, root } = readJson(response)

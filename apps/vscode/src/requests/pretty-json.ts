@@ -1,10 +1,9 @@
 import { type JsonNode, readJson } from 'fc-core/json'
 
 /**
- * JSON with two blanks of indentation. Names, strings and numbers stay as they are written: `1.0` and `12345678901234567890` are what
- * the service said.
+ * Formats JSON with two spaces of indentation. Keys, strings and numbers such as `1.0` and `12345678901234567890` are kept unchanged.
  *
- * @returns undefined for a text that is not JSON.
+ * @returns undefined for invalid JSON.
  */
 export function prettyJson(text: string): string | undefined {
   const { problems, root } = readJson(text)

@@ -20,7 +20,7 @@ const text = JSON.stringify({
   ],
 })
 
-test('reads what a call needs to know', () => {
+test('reads an endpoint by name', () => {
   expect(readEndpoint(text, { name: 'buy' })).toEqual({
     name: 'buy',
     offset: text.indexOf('{"name":"buy"'),
@@ -45,23 +45,26 @@ test.each([
   [{ offset: text.indexOf('"buy"') }, 'buy'],
   [{ offset: 3 }, undefined],
   [{ name: 'sell' }, undefined],
-])('%j is %s', (place, name) => {
-  expect(readEndpoint(text, place)?.name).toBe(name)
+])('finds %j as %s', (locator, name) => {
+  expect(readEndpoint(text, locator)?.name).toBe(name)
 })
 
-test('every beginning of a definition is read without a failure', () => {
+test('reads each prefix of a definition without an error', () => {
   for (let end = 0; end <= text.length; end++) {
     const { name = '' } = readEndpoint(text.slice(0, end), { pointer: '/endpoints/0' }) ?? {}
     expect('list-products').toContain(name)
   }
 })
 
-test.each(['"/shop/"', '"ftp://example.com/"', '5', '""'])('%s is no base URL', (baseUrl) => {
-  const definition = `{"base_url": ${baseUrl}, "endpoints": [{"name": "a"}]}`
-  expect(readEndpoint(definition, { name: 'a' })).toMatchObject({ url: undefined })
-})
+test.each(['"/shop/"', '"ftp://example.com/"', '5', '""'])(
+  'has no URL for base_url %s',
+  (baseUrl) => {
+    const definition = `{"base_url": ${baseUrl}, "endpoints": [{"name": "a"}]}`
+    expect(readEndpoint(definition, { name: 'a' })).toMatchObject({ url: undefined })
+  },
+)
 
-test('versions without the flag mean nothing', () => {
+test('has no versions without the flag', () => {
   const definition = '{"versions": ["1"], "flags": [], "endpoints": [{"name": "a"}]}'
   expect(readEndpoint(definition, { name: 'a' })?.versions).toEqual([])
 })

@@ -1,43 +1,43 @@
 import { endpointUrl } from 'fc-core'
 import { findNode, formatPointer, type JsonNode, readJson } from 'fc-core/json'
 
-/** An endpoint as far as calling it goes. */
+/** The parts of an endpoint that requests need. */
 export interface CallableEndpoint {
   name: string
-  /** Where in the text it begins. */
+  /** Offset of its start in the text. */
   offset: number
   pointer: string
-  /** Absent where `base_url` is not a URL. */
+  /** Undefined if `base_url` is not a valid URL. */
   url: string | undefined
   isPaginated: boolean
   needsBearer: boolean
   arguments: CallableArgument[]
-  /** The versions a client may ask for; empty unless the package is versioned. */
+  /** The available versions; empty unless the package is versioned. */
   versions: string[]
 }
 
-/** An argument as far as writing it goes. */
+/** The parts of an argument that completions need. */
 export interface CallableArgument {
   name: string
-  /** As the definition writes it, for example `"string.email"`. */
+  /** The type as JSON, for example `"string.email"`. */
   type: string
   isRequired: boolean
   docs: string
 }
 
-/** How an endpoint is pointed at: by JSON pointer, by name, or by an offset inside of it. */
+/** Locates an endpoint by JSON pointer, by name, or by an offset inside it. */
 export type EndpointLocator = { pointer: string } | { name: string } | { offset: number }
 
 /**
- * Reads an endpoint out of the text of a definition, in whatever state the text is.
+ * Reads an endpoint from the text of a definition, which may be incomplete.
  *
- * @returns undefined when there is no such endpoint, or it has no name.
+ * @returns undefined if the endpoint does not exist or has no name.
  */
-export function readEndpoint(text: string, place: EndpointLocator): CallableEndpoint | undefined {
+export function readEndpoint(text: string, locator: EndpointLocator): CallableEndpoint | undefined {
   const { root } = readJson(text)
   const list = root && findNode(root, ['endpoints'])
   if (root === undefined || !list?.found || list.node.kind !== 'array') return undefined
-  const index = list.node.items.findIndex((node, index) => matchesLocator(node, index, place))
+  const index = list.node.items.findIndex((node, index) => matchesLocator(node, index, locator))
   const node = list.node.items[index]
   if (node === undefined) return undefined
   const name = valueIn(node, 'name')
@@ -68,17 +68,17 @@ export function readEndpoint(text: string, place: EndpointLocator): CallableEndp
   }
 }
 
-function matchesLocator(node: JsonNode, index: number, place: EndpointLocator): boolean {
-  if ('pointer' in place) {
-    return place.pointer === formatPointer(['endpoints', index])
+function matchesLocator(node: JsonNode, index: number, locator: EndpointLocator): boolean {
+  if ('pointer' in locator) {
+    return locator.pointer === formatPointer(['endpoints', index])
   }
-  if ('name' in place) return valueIn(node, 'name') === place.name
-  return node.start <= place.offset && place.offset <= node.end
+  if ('name' in locator) return valueIn(node, 'name') === locator.name
+  return node.start <= locator.offset && locator.offset <= node.end
 }
 
 function memberOf(node: JsonNode, key: string): JsonNode | undefined {
-  const place = findNode(node, [key])
-  return place.found ? place.node : undefined
+  const found = findNode(node, [key])
+  return found.found ? found.node : undefined
 }
 
 function valueIn(node: JsonNode, key: string): unknown {

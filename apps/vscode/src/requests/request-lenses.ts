@@ -5,13 +5,13 @@ import { describeResponse } from './describe-response.ts'
 import { type Direction, findPageBody } from './page-body.ts'
 import type { TargetLabel } from './describe-target.ts'
 
-/** What stands above arguments and responses: what came of the call, and what to do next. */
+/** Code lenses above arguments and responses: result and next actions. */
 export interface RequestLenses extends CodeLensProvider {
   refresh(): void
   dispose(): void
 }
 
-/** @param labelOf Where the next call to an endpoint goes. */
+/** @param labelOf Returns the labels of the next request. */
 export function createRequestLenses(
   responses: Pick<ResponseDocuments, 'of'>,
   labelOf: (uri: Uri) => TargetLabel | undefined,
@@ -20,9 +20,9 @@ export function createRequestLenses(
   return {
     onDidChangeCodeLenses: changed.event,
     provideCodeLenses({ uri }) {
-      const call = fromRequestUri(uri)
-      if (call === undefined) return []
-      const lens = (title: string, command = '', argument: unknown = call): CodeLens =>
+      const id = fromRequestUri(uri)
+      if (id === undefined) return []
+      const lens = (title: string, command = '', argument: unknown = id): CodeLens =>
         new CodeLens(TOP, { title, command, arguments: [argument] })
       if (uri.scheme === ARGUMENTS_SCHEME) {
         const { target, version } = labelOf(uri) ?? {}
@@ -38,16 +38,14 @@ export function createRequestLenses(
       const icon = response.status >= 200 && response.status < 300 ? '$(pass)' : '$(error)'
       const page = (direction: Direction, title: string): CodeLens[] => {
         const body = findPageBody(response.text, direction)
-        return typeof body === 'string'
-          ? [lens(title, 'fc.followPage', { ...call, direction })]
-          : []
+        return typeof body === 'string' ? [lens(title, 'fc.followPage', { ...id, direction })] : []
       }
       return [
         lens(`${icon}\u00a0${describeResponse(response)}${isMock ? ' · mock' : ''}`),
         ...page('previous', '← Previous'),
         ...page('next', 'Next →'),
         lens('Send again', 'fc.sendRequest'),
-        lens('Arguments', 'fc.editArguments'),
+        lens('Edit arguments', 'fc.editArguments'),
       ]
     },
     refresh: () => changed.fire(),

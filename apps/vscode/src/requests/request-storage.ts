@@ -1,15 +1,15 @@
 import type { Memento, SecretStorage } from 'vscode'
 import type { EndpointId } from '../documents/request-uri.ts'
 
-/** What is remembered between calls. */
+/** Stores arguments, versions, allowed hosts and tokens. */
 export interface RequestStorage {
-  /** The arguments of an endpoint's last call, as they were written. */
-  argumentsOf(call: EndpointId): string | undefined
-  saveArguments(call: EndpointId, text: string): Promise<void>
-  /** The version that was chosen for a definition; undefined for none. */
+  /** The text of the last arguments of an endpoint. */
+  argumentsOf(endpoint: EndpointId): string | undefined
+  saveArguments(endpoint: EndpointId, text: string): Promise<void>
+  /** The selected version of a definition; undefined for none. */
   versionOf(definition: string): string | undefined
   saveVersion(definition: string, version: string | undefined): Promise<void>
-  /** Whether calls may go to a host without asking. */
+  /** Whether requests to a host need no confirmation. */
   isHostAllowed(host: string): boolean
   allowHost(host: string): Promise<void>
   /** The bearer token for an origin. */
@@ -17,14 +17,14 @@ export interface RequestStorage {
   saveToken(origin: string, token: string | undefined): Promise<void>
 }
 
-/** Memory of a workspace; tokens lie where the system keeps passwords. */
+/** Creates the storage of a workspace. Tokens are kept in the secret storage. */
 export function createRequestStorage(state: Memento, secrets: SecretStorage): RequestStorage {
   const argumentsKey = ({ definition, endpoint }: EndpointId): string =>
     `arguments:${JSON.stringify([definition, endpoint])}`
   const tokenKey = (origin: string): string => `bearer:${origin}`
   return {
-    argumentsOf: (call) => state.get(argumentsKey(call)),
-    saveArguments: async (call, text) => state.update(argumentsKey(call), text),
+    argumentsOf: (endpoint) => state.get(argumentsKey(endpoint)),
+    saveArguments: async (endpoint, text) => state.update(argumentsKey(endpoint), text),
     versionOf: (definition) => state.get(`version:${definition}`),
     saveVersion: async (definition, version) => state.update(`version:${definition}`, version),
     isHostAllowed: (host) => state.get<string[]>('allowedHosts', []).includes(host),

@@ -2,13 +2,13 @@ import { endpointUrl } from 'fc-core'
 import type { MockManager } from '../mock/mock-manager.ts'
 import type { LocatedEndpoint } from './locate-endpoint.ts'
 
-/** Where a call goes. */
+/** The target of a request. */
 export interface RequestTarget {
   url: string
   isMock: boolean
 }
 
-/** The mock of the definition where one runs, else the service at its `base_url`. Undefined where that is no URL. */
+/** Returns the mock server of the definition if it is running, otherwise the service. Undefined if `base_url` is not a URL. */
 export function findTarget(
   { document, endpoint }: LocatedEndpoint,
   mocks: MockManager | undefined,

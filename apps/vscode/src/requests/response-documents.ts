@@ -23,20 +23,20 @@ import { viewColumnFor } from './view-column.ts'
 import { prettyJson } from './pretty-json.ts'
 import type { ReceivedResponse } from './fetch-response.ts'
 
-/** A call that was shown. */
+/** A response to show. */
 export interface ShownResponse {
   response: ReceivedResponse
-  /** Whether the mock shown rather than the service. */
+  /** Whether it came from the mock server. */
   isMock: boolean
 }
 
-/** The last answer of each endpoint, shown as read-only documents. */
+/** Shows the last response of each endpoint as a read-only document. */
 export interface ResponseDocuments extends Disposable {
   of(uri: Uri): ShownResponse | undefined
-  /** Shows an answer beside the definition, without taking the focus. */
-  show(call: EndpointId, shown: ShownResponse): Promise<void>
+  /** Shows a response next to the definition, without focus. */
+  show(endpoint: EndpointId, shown: ShownResponse): Promise<void>
   readonly onDidChange: Event<void>
-  /** The documents. Files rather than virtual documents: their tabs outlive a restart, empty until the next call. */
+  /** The documents. As files rather than virtual documents, their tabs are restored after a restart, empty until the next request. */
   files: FileSystemProvider
 }
 
@@ -48,13 +48,13 @@ export function createResponseDocuments(): ResponseDocuments {
     if (fromRequestUri(uri) === undefined) throw FileSystemError.FileNotFound(uri)
     return responses.get(uri.toString()) ?? EMPTY_RESPONSE
   }
-  const refuse = (uri: Uri): never => {
+  const reject = (uri: Uri): never => {
     throw FileSystemError.NoPermissions(uri)
   }
   return {
     of: (uri) => responses.get(uri.toString())?.shown,
-    async show(call, shown) {
-      const uri = Uri.from(toRequestUri(call, RESPONSE_SCHEME))
+    async show(endpoint, shown) {
+      const uri = Uri.from(toRequestUri(endpoint, RESPONSE_SCHEME))
       const { text } = shown.response
       const pretty = prettyJson(text)
       const bytes = new TextEncoder().encode(pretty ?? text)
@@ -83,10 +83,10 @@ export function createResponseDocuments(): ResponseDocuments {
       },
       readFile: (uri) => find(uri).bytes,
       readDirectory: () => [],
-      createDirectory: refuse,
-      writeFile: refuse,
-      delete: refuse,
-      rename: refuse,
+      createDirectory: reject,
+      writeFile: reject,
+      delete: reject,
+      rename: reject,
     },
     dispose() {
       changed.dispose()
@@ -96,7 +96,7 @@ export function createResponseDocuments(): ResponseDocuments {
 }
 
 interface StoredResponse {
-  /** Absent before the first call. */
+  /** Absent before the first response. */
   shown?: ShownResponse
   bytes: Uint8Array
   mtime: number

@@ -1,7 +1,7 @@
 import type { LocatedEndpoint } from './locate-endpoint.ts'
 import type { RequestStorage } from './request-storage.ts'
 
-/** The version that is asked for; undefined for none, or one the package no longer has. */
+/** Returns the version selected for requests. Undefined without a selection or if the package no longer has it. */
 export function selectedVersion(
   { id, endpoint }: Pick<LocatedEndpoint, 'id' | 'endpoint'>,
   storage: Pick<RequestStorage, 'versionOf'>,

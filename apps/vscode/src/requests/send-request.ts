@@ -31,72 +31,72 @@ import { findTarget } from './request-target.ts'
 import { selectedVersion } from './selected-version.ts'
 import { withProgress } from './with-progress.ts'
 
-/** What calling an endpoint needs. */
+/** The dependencies of requests. */
 export interface RequestDependencies {
   storage: RequestStorage
   responses: ResponseDocuments
-  /** Absent where no mock can run. */
+  /** Absent where no process can be started. */
   mocks: MockManager | undefined
-  /** Arguments to begin with, made from the definition. */
-  exampleArguments(call: LocatedEndpoint): Promise<Record<string, unknown>>
+  /** Returns example arguments from the definition. */
+  exampleArguments(located: LocatedEndpoint): Promise<Record<string, unknown>>
 }
 
 /**
- * Sends a call and shows the response. Asks where something is missing; does nothing when the user turns away.
+ * Sends a request and shows the response. Prompts for missing input; does nothing if the user cancels.
  *
- * @param body The body to send as it is; without it, the arguments of the endpoint.
+ * @param body The body to send; by default the arguments of the endpoint.
  */
 export async function sendRequest(
-  call: LocatedEndpoint,
-  tools: RequestDependencies,
-  { body }: { body?: string } = {},
+  located: LocatedEndpoint,
+  dependencies: RequestDependencies,
+  { body: givenBody }: { body?: string } = {},
 ): Promise<void> {
-  if (!(await requireTrust('Requests are sent'))) return
-  const { storage, mocks } = tools
-  const target = findTarget(call, mocks)
+  if (!(await requireTrust('send requests'))) return
+  const { storage, mocks } = dependencies
+  const target = findTarget(located, mocks)
   if (target === undefined) {
-    void window.showErrorMessage('`base_url` is no URL that can be called.')
+    void window.showErrorMessage('`base_url` is not a valid HTTP URL.')
     return
   }
-  const sent = body ?? (await findBody(call, tools))
-  if (sent === undefined) return
-  const offersMock = !target.isMock && canMock(call.document, mocks)
-  const consent = await confirmRequest(call.endpoint.name, target, { storage, offersMock })
-  if (consent === 'use-mock') return sendToMock(call, tools)
-  if (consent === 'no') return
-  const token = await findToken(call, target, storage)
+  const body = givenBody ?? (await findBody(located, dependencies))
+  if (body === undefined) return
+  const offersMock = !target.isMock && canMock(located.document, mocks)
+  const confirmation = await confirmRequest(located.endpoint.name, target, { storage, offersMock })
+  if (confirmation === 'use-mock') return sendToMock(located, dependencies)
+  if (confirmation === 'cancel') return
+  const token = await findToken(located, target, storage)
   if (token === null) return
 
-  const headers = headersFor(call)
-  const version = selectedVersion(call, storage)
-  const request = createHttpRequest({ url: target.url, body: sent, version, token, headers })
-  const seconds = settings(call).get<number>('request.timeout', 30)
+  const headers = headersFor(located)
+  const version = selectedVersion(located, storage)
+  const request = createHttpRequest({ url: target.url, body, version, token, headers })
+  const seconds = settings(located).get<number>('request.timeout', 30)
   try {
-    const title = `Waiting for ${call.endpoint.name} …`
+    const title = `Waiting for ${located.endpoint.name}…`
     const response = await withProgress(title, seconds, (signal) =>
       fetchResponse(request, { signal }),
     )
-    await tools.responses.show(call.id, { response, isMock: target.isMock })
+    await dependencies.responses.show(located.id, { response, isMock: target.isMock })
   } catch (error) {
     if ((error as Error).name === 'AbortError') return
     const isWeb = env.uiKind === UIKind.Web && env.remoteName === undefined
     const { message, isUnreachable } = describeFailure(error, request.url, { seconds, isWeb })
-    const useMock = 'Start Mock and Send'
+    const useMock = 'Start Mock Server and Send'
     const choices = isUnreachable && offersMock ? [useMock] : []
     const chosen = await window.showErrorMessage(message, ...choices)
-    if (chosen === useMock) await sendToMock(call, tools)
+    if (chosen === useMock) await sendToMock(located, dependencies)
   }
 }
 
-/** Opens the arguments of an endpoint, filled with an example at first. */
+/** Opens the arguments of an endpoint, initially with example values. */
 export async function editArguments(
-  call: LocatedEndpoint,
-  tools: RequestDependencies,
+  located: LocatedEndpoint,
+  dependencies: RequestDependencies,
 ): Promise<void> {
-  if (tools.storage.argumentsOf(call.id) === undefined) {
-    await tools.storage.saveArguments(call.id, await exampleText(call, tools))
+  if (dependencies.storage.argumentsOf(located.id) === undefined) {
+    await dependencies.storage.saveArguments(located.id, await exampleText(located, dependencies))
   }
-  const document = await workspace.openTextDocument(argumentsUri(call.id))
+  const document = await workspace.openTextDocument(argumentsUri(located.id))
   const column = columnForArguments()
   await window.showTextDocument(document, {
     preview: true,
@@ -104,54 +104,58 @@ export async function editArguments(
   })
 }
 
-/** The arguments of an endpoint as they would be sent; an example where there are none yet, or what there is cannot be sent. */
+/** Returns the arguments of an endpoint as a body; example arguments if there are none or they are invalid. */
 export async function bodyOrExample(
-  call: LocatedEndpoint,
-  tools: RequestDependencies,
+  located: LocatedEndpoint,
+  dependencies: RequestDependencies,
 ): Promise<string> {
-  const text = await findText(call, tools)
+  const text = await findText(located, dependencies)
   const read = text === undefined ? undefined : readArguments(text)
   return read !== undefined && 'body' in read
     ? read.body
-    : JSON.stringify(await tools.exampleArguments(call))
+    : JSON.stringify(await dependencies.exampleArguments(located))
 }
 
-/** The further headers that the user wants to have sent. */
-export function headersFor(call: LocatedEndpoint): Record<string, string> {
-  return settings(call).get<Record<string, string>>('request.headers', {})
+/** Returns the additional headers from the settings. */
+export function headersFor(located: LocatedEndpoint): Record<string, string> {
+  return settings(located).get<Record<string, string>>('request.headers', {})
 }
 
-/** Whether a mock can serve a definition: one on this machine's disk. */
+/** Whether a definition can be mocked: only local files. */
 function canMock({ uri }: TextDocument, mocks: MockManager | undefined): boolean {
   return mocks !== undefined && uri.scheme === 'file'
 }
 
-async function sendToMock(call: LocatedEndpoint, tools: RequestDependencies): Promise<void> {
-  await commands.executeCommand('fc.startMock', { uri: call.id.definition, quiet: true })
-  if (tools.mocks?.find(call.document.uri) !== undefined) await sendRequest(call, tools)
+async function sendToMock(
+  located: LocatedEndpoint,
+  dependencies: RequestDependencies,
+): Promise<void> {
+  await commands.executeCommand('fc.startMock', { uri: located.id.definition, quiet: true })
+  if (dependencies.mocks?.find(located.document.uri) !== undefined)
+    await sendRequest(located, dependencies)
 }
 
-/** The body to send: none where none is required and nothing was written. Undefined when the user has to write something first. */
+/** Returns the body to send, `{}` if no arguments are required. Otherwise opens the arguments and returns undefined. */
 async function findBody(
-  call: LocatedEndpoint,
-  tools: RequestDependencies,
+  located: LocatedEndpoint,
+  dependencies: RequestDependencies,
 ): Promise<string | undefined> {
-  const text = await findText(call, tools)
-  const required = call.endpoint.arguments.filter(({ isRequired }) => isRequired)
+  const text = await findText(located, dependencies)
+  const required = located.endpoint.arguments.filter(({ isRequired }) => isRequired)
   if (text === undefined && required.length === 0) return '{}'
   const read = text === undefined ? undefined : readArguments(text)
   if (read !== undefined && 'body' in read) return read.body
-  await editArguments(call, tools)
+  await editArguments(located, dependencies)
   if (read !== undefined) void window.showErrorMessage(read.problem)
   else
     window.setStatusBarMessage(
-      `$(edit) Fill in ${required.map(({ name }) => name).join(', ')}, then send.`,
+      `$(edit) Enter ${required.map(({ name }) => name).join(', ')}, then send the request.`,
       8000,
     )
   return undefined
 }
 
-/** Arguments as they stand in their editor, which is saved on the way; else as they were last time. */
+/** Returns the text of the arguments: of the open document, which is saved first, otherwise the stored one. */
 async function findText(
   { id }: LocatedEndpoint,
   { storage }: RequestDependencies,
@@ -162,20 +166,23 @@ async function findText(
   return open?.getText() ?? storage.argumentsOf(id)
 }
 
-async function exampleText(call: LocatedEndpoint, tools: RequestDependencies): Promise<string> {
-  return `${JSON.stringify(await tools.exampleArguments(call), undefined, 2)}\n`
+async function exampleText(
+  located: LocatedEndpoint,
+  dependencies: RequestDependencies,
+): Promise<string> {
+  return `${JSON.stringify(await dependencies.exampleArguments(located), undefined, 2)}\n`
 }
 
-/** Where arguments are edited: in place of others, else of the definition, beside the responses. */
+/** Returns the column for arguments: that of other arguments, otherwise that of the definition. */
 function columnForArguments(): ViewColumn | undefined {
   const isShown = ({ document }: TextEditor): boolean => document.uri.scheme === ARGUMENTS_SCHEME
-  const isAnswer = ({ document }: TextEditor): boolean => document.uri.scheme === RESPONSE_SCHEME
+  const isResponse = ({ document }: TextEditor): boolean => document.uri.scheme === RESPONSE_SCHEME
   const editors = window.visibleTextEditors
-  return (editors.find(isShown) ?? editors.find((editor) => !isAnswer(editor)))?.viewColumn
+  return (editors.find(isShown) ?? editors.find((editor) => !isResponse(editor)))?.viewColumn
 }
 
-function argumentsUri(call: EndpointId): Uri {
-  return Uri.from(toRequestUri(call, ARGUMENTS_SCHEME))
+function argumentsUri(located: EndpointId): Uri {
+  return Uri.from(toRequestUri(located, ARGUMENTS_SCHEME))
 }
 
 function settings({ document }: LocatedEndpoint): WorkspaceConfiguration {

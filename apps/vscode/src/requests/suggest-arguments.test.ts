@@ -8,7 +8,7 @@ const all = ['id', 'limit', 'note'].map((name) => ({
   docs: '',
 }))
 
-/** The text with `[replaced|names that are suggested]`. */
+/** Returns the text with `[replaced|suggested names]`. */
 function show(marked: string): string {
   const offset = marked.indexOf('|')
   const text = marked.replace('|', '')
@@ -44,7 +44,7 @@ test.each([
   expect(toSnippet(all[1]!, place)).toBe(snippet)
 })
 
-test('a name is no snippet', () => {
+test('escapes snippet characters in names', () => {
   const argument = { ...all[0]!, name: '$id}' }
   expect(toSnippet(argument, { hasValue: false, needsComma: false })).toBe(
     String.raw`"\$id\}": "$1"`,

@@ -1,19 +1,19 @@
 import { type JsonMember, readJson } from 'fc-core/json'
 import type { CallableArgument } from './read-endpoint.ts'
 
-/** What can be written at a place in the arguments of a call. */
+/** Suggestions at a position in the arguments of a request. */
 export interface Suggestions {
-  /** The text that a suggestion takes the place of. */
+  /** The span to replace. */
   start: number
   end: number
   arguments: readonly CallableArgument[]
-  /** Whether there is a value already. */
+  /** Whether a value follows. */
   hasValue: boolean
   /** Whether another argument follows. */
   needsComma: boolean
 }
 
-/** The arguments that an endpoint has and a body has not, where the name of one can be written; undefined elsewhere. */
+/** Suggests the missing arguments of an endpoint where a key can be inserted. Undefined elsewhere. */
 export function suggestArguments(
   text: string,
   offset: number,
@@ -21,24 +21,24 @@ export function suggestArguments(
 ): Suggestions | undefined {
   const { root } = readJson(text)
   if (root?.kind !== 'object' || offset <= root.start) return undefined
-  // An object that is not closed yet ends with the text.
+  // An unclosed object ends with the text.
   if (offset >= root.end && text[root.end - 1] === '}') return undefined
   const { members } = root
-  const own = members.find(({ keyStart, keyEnd }) => keyStart <= offset && offset <= keyEnd)
-  if (own === undefined && members.some((member) => isInValue(member, offset, text)))
+  const current = members.find(({ keyStart, keyEnd }) => keyStart <= offset && offset <= keyEnd)
+  if (current === undefined && members.some((member) => isInValue(member, offset, text)))
     return undefined
-  const written = new Set(members.filter((member) => member !== own).map(({ key }) => key))
-  const [start, end] = own === undefined ? [offset, offset] : [own.keyStart, own.keyEnd]
+  const present = new Set(members.filter((member) => member !== current).map(({ key }) => key))
+  const [start, end] = current === undefined ? [offset, offset] : [current.keyStart, current.keyEnd]
   return {
     start,
     end,
-    arguments: all.filter(({ name }) => !written.has(name)),
+    arguments: all.filter(({ name }) => !present.has(name)),
     hasValue: /^\s*:/.test(text.slice(end)),
     needsComma: /^\s*"/.test(text.slice(end)),
   }
 }
 
-/** A snippet for one of them: its name, and a place for a value of its type. */
+/** Creates a snippet with the name and a placeholder for a value of its type. */
 export function toSnippet(
   { name, type }: CallableArgument,
   { hasValue, needsComma }: Pick<Suggestions, 'hasValue' | 'needsComma'>,
@@ -54,7 +54,7 @@ function placeholderFor(type: string): string {
   return /^"array"|^\[\s*\[/.test(type) ? '[$1]' : '$1'
 }
 
-/** Between the colon of a member and the comma behind its value. */
+/** Whether an offset is between the colon of a member and the comma after its value. */
 function isInValue({ keyEnd, value }: JsonMember, offset: number, text: string): boolean {
   if (offset <= keyEnd) return false
   return value === undefined ? !text.slice(keyEnd, offset).includes(',') : offset <= value.end

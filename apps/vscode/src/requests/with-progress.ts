@@ -1,9 +1,9 @@
 import { ProgressLocation, window } from 'vscode'
 
 /**
- * Runs something that mostly takes a moment. Only when it takes longer is progress shown, which can be cancelled.
+ * Runs a task and shows cancelable progress if it takes longer than 700 ms.
  *
- * @param seconds After this time the signal aborts with a TimeoutError.
+ * @param seconds The time after which the signal aborts with a TimeoutError.
  */
 export async function withProgress<Result>(
   title: string,
@@ -32,5 +32,5 @@ export async function withProgress<Result>(
   }
 }
 
-/** How long nothing is shown, in milliseconds. */
+/** Time before progress is shown, in milliseconds. */
 const PROGRESS_DELAY = 700

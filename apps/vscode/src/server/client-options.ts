@@ -4,13 +4,13 @@ import type { LanguageClientOptions, Middleware } from 'vscode-languageclient'
 import { ARGUMENTS_SCHEME, RESPONSE_SCHEME } from '../documents/request-uri.ts'
 import { removeDuplicateDiagnostics } from './duplicate-diagnostics.ts'
 
-/** How the client of the language server behaves in VS Code. */
+/** The options of the language client. */
 export function clientOptions({
   output,
   commands,
 }: {
   output: LogOutputChannel
-  /** The commands that code lenses may ask for. */
+  /** The commands for code lenses. */
   commands: readonly string[]
 }): LanguageClientOptions {
   const { codeLens, detectInJson } = readSettings()
@@ -20,7 +20,7 @@ export function clientOptions({
       { language: 'json', pattern: '**/fc.config.json' },
       ...(detectInJson ? [{ language: 'json' }] : []),
     ],
-    // What JSON support offers for plain JSON, the server offers for definitions alone.
+    // VS Code's JSON support provides these features for plain JSON, the server only for definitions.
     initializationOptions: { commands: codeLens ? commands : [], handlesJson: hasJsonSupport() },
     synchronize: { configurationSection: 'fc' },
     outputChannel: output,
@@ -29,7 +29,7 @@ export function clientOptions({
   }
 }
 
-/** Settings that a server learns when it starts. */
+/** Settings that require a restart of the server. */
 export const STARTUP_SETTINGS = ['fc.codeLens', 'fc.detectInJson']
 
 function readSettings(): { codeLens: boolean; detectInJson: boolean } {
@@ -50,31 +50,34 @@ const middleware: Middleware = {
   async didClose(document, next) {
     if (!isRequestDocument(document)) await next(document)
   },
-  // The JSON support knows these files by their schema, and says the same.
+  // VS Code's JSON support provides these for fc.config.json by its schema.
   provideCompletionItem: (document, position, context, token, next) =>
     isHandledByJsonSupport(document) ? [] : next(document, position, context, token),
   provideHover: (document, position, token, next) =>
     isHandledByJsonSupport(document) ? null : next(document, position, token),
   handleDiagnostics(uri, diagnostics, next) {
-    const document = workspace.textDocuments.find((one) => one.uri.toString() === uri.toString())
+    const document = workspace.textDocuments.find((each) => each.uri.toString() === uri.toString())
     next(uri, removeDuplicateDiagnostics(diagnostics, jsonSupportFor(document)))
   },
   async provideDiagnostics(document, previousResultId, token, next) {
     const report = await next(document, previousResultId, token)
     if (report?.kind !== 'full') return report
-    const known = 'languageId' in document ? document : undefined
-    return { ...report, items: removeDuplicateDiagnostics(report.items, jsonSupportFor(known)) }
+    const textDocument = 'languageId' in document ? document : undefined
+    return {
+      ...report,
+      items: removeDuplicateDiagnostics(report.items, jsonSupportFor(textDocument)),
+    }
   },
 }
 
-/** Arguments and answers of calls are JSON, but no definitions. */
+/** Arguments and responses are JSON, but not definitions. */
 function isRequestDocument({ uri }: TextDocument): boolean {
   return uri.scheme === ARGUMENTS_SCHEME || uri.scheme === RESPONSE_SCHEME
 }
 
 function isHandledByJsonSupport(document: TextDocument): boolean {
-  const { languageId, isPresent } = jsonSupportFor(document)
-  return languageId === 'json' && isPresent && document.uri.path.endsWith(`/${CONFIG_FILE}`)
+  const { languageId, isAvailable } = jsonSupportFor(document)
+  return languageId === 'json' && isAvailable && document.uri.path.endsWith(`/${CONFIG_FILE}`)
 }
 
 function hasJsonSupport(): boolean {
@@ -83,12 +86,12 @@ function hasJsonSupport(): boolean {
 
 function jsonSupportFor(document: TextDocument | undefined): {
   languageId: string
-  isPresent: boolean
+  isAvailable: boolean
   validates: boolean
 } {
   return {
     languageId: document?.languageId ?? '',
-    isPresent: hasJsonSupport(),
+    isAvailable: hasJsonSupport(),
     validates: workspace.getConfiguration('json', document).get('validate.enable', true),
   }
 }

@@ -1,7 +1,7 @@
 import { type Disposable, languages, Uri, window, workspace } from 'vscode'
 import type { ServerClient } from './server-client.ts'
 
-/** Says in the language status of a definition which configuration holds for it. */
+/** Shows the configuration of a definition in its language status. */
 export function showConfigStatus(
   server: Pick<ServerClient, 'configFor' | 'isStarted'>,
 ): Disposable {

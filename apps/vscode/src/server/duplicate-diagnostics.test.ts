@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import { removeDuplicateDiagnostics } from './duplicate-diagnostics.ts'
 
-const findings = [
+const diagnostics = [
   { code: 'syntax' },
   { code: { value: 'duplicate-key', target: 'docs' } },
   { code: 'flag-known' },
   {},
 ]
-const json = { languageId: 'json', isPresent: true, validates: true }
+const json = { languageId: 'json', isAvailable: true, validates: true }
 
-test('in plain JSON, what the JSON support reports is left to it', () => {
-  expect(removeDuplicateDiagnostics(findings, json)).toEqual([{ code: 'flag-known' }, {}])
+test('removes diagnostics that the JSON support reports in plain JSON', () => {
+  expect(removeDuplicateDiagnostics(diagnostics, json)).toEqual([{ code: 'flag-known' }, {}])
 })
 
 test.each([
-  ['definitions by name', { ...json, languageId: 'fc-definition' }],
-  ['an editor without JSON support', { ...json, isPresent: false }],
-  ['a user who has turned its checks off', { ...json, validates: false }],
-])('for %s everything is reported', (_, support) => {
-  expect(removeDuplicateDiagnostics(findings, support)).toEqual(findings)
+  ['definitions by file name', { ...json, languageId: 'fc-definition' }],
+  ['an editor without JSON support', { ...json, isAvailable: false }],
+  ['disabled JSON validation', { ...json, validates: false }],
+])('keeps all diagnostics for %s', (_, support) => {
+  expect(removeDuplicateDiagnostics(diagnostics, support)).toEqual(diagnostics)
 })

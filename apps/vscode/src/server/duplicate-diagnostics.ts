@@ -1,25 +1,25 @@
-/** Findings of ours that VS Code's JSON support has, too, in a file of language `json`. */
+/** Diagnostics that VS Code's JSON support also reports in files of the language `json`. */
 const REPORTED_BY_JSON_SUPPORT: ReadonlySet<unknown> = new Set(['syntax', 'duplicate-key'])
 
-/** What decides whether VS Code's own JSON support checks a document. */
+/** Whether VS Code's JSON support checks a document. */
 export interface JsonSupport {
   languageId: string
-  /** Whether the extension is there and on. */
-  isPresent: boolean
+  /** Whether the extension is installed and enabled. */
+  isAvailable: boolean
   /** The setting `json.validate.enable`. */
   validates: boolean
 }
 
-/** Leaves out findings that VS Code reports about the same document itself. */
-export function removeDuplicateDiagnostics<Finding extends { code?: unknown }>(
-  findings: readonly Finding[],
-  { languageId, isPresent, validates }: JsonSupport,
-): Finding[] {
-  if (languageId !== 'json' || !isPresent || !validates) return [...findings]
-  return findings.filter(({ code }) => !REPORTED_BY_JSON_SUPPORT.has(codeOf(code)))
+/** Removes diagnostics that VS Code's JSON support also reports. */
+export function removeDuplicateDiagnostics<Item extends { code?: unknown }>(
+  diagnostics: readonly Item[],
+  { languageId, isAvailable, validates }: JsonSupport,
+): Item[] {
+  if (languageId !== 'json' || !isAvailable || !validates) return [...diagnostics]
+  return diagnostics.filter(({ code }) => !REPORTED_BY_JSON_SUPPORT.has(codeOf(code)))
 }
 
-/** A code may stand beside the address of its description. */
+/** Returns the code, without the URL of its description. */
 function codeOf(code: unknown): unknown {
   return typeof code === 'object' && code !== null && 'value' in code ? code.value : code
 }

@@ -7,9 +7,9 @@ import {
 import type { Position, TextDocument } from 'vscode'
 import type { BaseLanguageClient, LanguageClientOptions } from 'vscode-languageclient'
 
-/** The language server, as the extension talks to it. */
+/** The language server and its requests. */
 export interface ServerClient {
-  /** Starts it, when it does not run yet. */
+  /** Starts the server unless it is running. */
   start(): Promise<void>
   restart(): Promise<void>
   stop(): Promise<void>
@@ -19,10 +19,10 @@ export interface ServerClient {
   showOutput(): void
 }
 
-/** Makes the client of a platform. */
+/** Creates the language client of the platform. */
 export type CreateClient = (options: LanguageClientOptions) => Promise<BaseLanguageClient>
 
-/** @param options Asked for at every start: what holds may have changed. */
+/** @param options Called on each start, since settings may have changed. */
 export function createServerClient(
   createClient: CreateClient,
   options: () => LanguageClientOptions,
@@ -38,9 +38,9 @@ export function createServerClient(
   }
 
   async function stop(): Promise<void> {
-    const begun = starting
+    const started = starting
     starting = undefined
-    await begun?.catch(() => {}) // It was told where the start was asked for.
+    await started?.catch(() => {}) // The caller of start has handled it.
     await client?.dispose()
     client = undefined
   }

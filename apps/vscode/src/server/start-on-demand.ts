@@ -2,34 +2,34 @@ import { looksLikeDefinition } from 'fc-core/config'
 import { type Disposable, type TextDocument, workspace } from 'vscode'
 import type { ServerClient } from './server-client.ts'
 
-/** Starts the language server as soon as there is a definition or a configuration; other JSON does not need it. */
+/** Starts the language server when a definition or a configuration is opened or found in the workspace. */
 export function startOnDemand(
   server: Pick<ServerClient, 'start' | 'isStarted'>,
   {
-    onFailure,
-    onFruitlessSearch,
+    onStartError,
+    onSearchError,
   }: {
-    onFailure: (error: unknown) => void
-    /** The workspace could not be searched. Then the server starts when a definition is opened. */
-    onFruitlessSearch: (error: unknown) => void
+    onStartError: (error: unknown) => void
+    /** Called if the workspace cannot be searched. The server then starts when a definition is opened. */
+    onSearchError: (error: unknown) => void
   },
 ): Disposable {
-  const start = (): void => void server.start().catch(onFailure)
-  const consider = (document: TextDocument): void => {
+  const start = (): void => void server.start().catch(onStartError)
+  const startIfNeeded = (document: TextDocument): void => {
     if (!server.isStarted && needsServer(document)) start()
   }
   const listeners = [
-    workspace.onDidOpenTextDocument(consider),
-    workspace.onDidSaveTextDocument(consider),
+    workspace.onDidOpenTextDocument(startIfNeeded),
+    workspace.onDidSaveTextDocument(startIfNeeded),
     workspace.onDidChangeTextDocument(({ document }) => {
-      // A large file is looked at when it is saved.
-      if (document.lineCount < 1000) consider(document)
+      // Large files are only checked on save.
+      if (document.lineCount < 1000) startIfNeeded(document)
     }),
   ]
-  for (const document of workspace.textDocuments) consider(document)
+  for (const document of workspace.textDocuments) startIfNeeded(document)
   void workspace.findFiles('**/*.fc.json', '**/node_modules/**', 1).then(([found]) => {
     if (found !== undefined && !server.isStarted) start()
-  }, onFruitlessSearch)
+  }, onSearchError)
   return {
     dispose() {
       for (const listener of listeners) listener.dispose()

@@ -8,14 +8,14 @@ const modules: Record<string, string> = {
   './unused.cjs': 'report.push("unused")',
 }
 
-test('runs the entry with the modules it needs, each once', async () => {
-  const asked: string[] = []
+test('runs the entry and each of its dependencies once', async () => {
+  const read: string[] = []
   const script = await bundleModules('./main.cjs', async (name) => {
-    asked.push(name)
+    read.push(name)
     return modules[name]!
   })
   const report: string[] = []
   new Function('report', script)(report)
   expect(report).toEqual(['a', 'b', 'main', 'a uses b', 'b'])
-  expect(asked.toSorted()).toEqual(['./a.cjs', './b.cjs', './main.cjs'])
+  expect(read.toSorted()).toEqual(['./a.cjs', './b.cjs', './main.cjs'])
 })

@@ -1,5 +1,5 @@
 /**
- * One script out of CommonJS modules that name each other: what a worker can run.
+ * Bundles CommonJS modules into one script that a worker can run.
  *
  * @param entry Name of the module to run, for example `./server.worker.cjs`.
  * @param readModule Reads the text of a module.
@@ -9,12 +9,12 @@ export async function bundleModules(
   readModule: (name: string) => Promise<string>,
 ): Promise<string> {
   const texts = new Map<string, string>()
-  const open = [entry]
-  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+  const pending = [entry]
+  for (let name = pending.pop(); name !== undefined; name = pending.pop()) {
     if (texts.has(name)) continue
     const text = await readModule(name)
     texts.set(name, text)
-    for (const [, needed] of text.matchAll(REQUIRE)) open.push(needed!)
+    for (const [, dependency] of text.matchAll(REQUIRE)) pending.push(dependency!)
   }
   const modules = [...texts].map(
     ([name, text]) => `${JSON.stringify(name)}(module, exports, require) {\n${text}\n}`,
@@ -33,5 +33,5 @@ require(${JSON.stringify(entry)})
 })()`
 }
 
-/** How a module of the build names another. */
+/** A reference between modules of the build. */
 const REQUIRE = /\brequire\(["'`](\.\/[\w.-]+\.cjs)["'`]\)/g

@@ -13,7 +13,7 @@ import { findJsonFiles, readText } from './workspace-files.ts'
 
 let server: ServerClient | undefined
 
-/** Starts the extension in VS Code in the browser, where there is no machine to run on. */
+/** Activates the extension in the browser. */
 export function activate(context: ExtensionContext): void {
   const dist = Uri.joinPath(context.extensionUri, 'dist')
   server = activateShared(context, {
@@ -33,7 +33,7 @@ export function activate(context: ExtensionContext): void {
   })
 }
 
-/** Ends the worker. */
+/** Stops the language server. */
 export async function deactivate(): Promise<void> {
   await server?.stop()
 }

@@ -1,2 +1,2 @@
-// The language server as a worker of the browser.
+// The language server as a web worker.
 import 'fc-language-server/browser'

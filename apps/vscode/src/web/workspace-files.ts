@@ -1,6 +1,6 @@
 import { FileSystemError, FileType, Uri, workspace } from 'vscode'
 
-/** The text of a file of the workspace; undefined when there is none. */
+/** Reads a file of the workspace. Undefined if it does not exist. */
 export async function readText(uri: Uri): Promise<string | undefined> {
   try {
     return new TextDecoder().decode(await workspace.fs.readFile(uri))
@@ -11,17 +11,17 @@ export async function readText(uri: Uri): Promise<string | undefined> {
 }
 
 /**
- * The `.json` files below a folder, without `node_modules` and folders that start with a dot. Walks by itself: in a browser there is
- * often nothing that searches.
+ * Finds the `.json` files below a folder, except in `node_modules` and hidden folders. Traverses the folders itself, since file search is
+ * often unavailable in browsers.
  */
 export async function findJsonFiles(folder: Uri): Promise<Uri[]> {
   const found: Uri[] = []
-  const open = [folder]
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+  const pending = [folder]
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     for (const [name, type] of await list(next)) {
       if (name.startsWith('.') || name === 'node_modules') continue
       const uri = Uri.joinPath(next, name)
-      if ((type & FileType.Directory) !== 0) open.push(uri)
+      if ((type & FileType.Directory) !== 0) pending.push(uri)
       else if (name.endsWith('.json')) found.push(uri)
     }
   }

@@ -1,4 +1,4 @@
-// In place of a native library for log files. Without any, VS Code 1.93 waits for it so busily that nothing else happens.
+// Replaces a native logging library. Without it, VS Code 1.93 blocks in a busy wait.
 const { appendFileSync, mkdirSync } = require('node:fs')
 const { dirname } = require('node:path')
 
@@ -7,10 +7,10 @@ const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'critical']
 function createLogger(file) {
   mkdirSync(dirname(file), { recursive: true })
   appendFileSync(file, '')
-  const nothing = ['clearFormatters', 'drop', 'flush', 'setLevel', 'setPattern']
+  const noops = ['clearFormatters', 'drop', 'flush', 'setLevel', 'setPattern']
   const write = (message) => appendFileSync(file, `${message}\n`)
   return Object.fromEntries([
-    ...nothing.map((name) => [name, () => {}]),
+    ...noops.map((name) => [name, () => {}]),
     ...LEVELS.map((name) => [name, write]),
   ])
 }
