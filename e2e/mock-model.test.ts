@@ -48,7 +48,7 @@ test('rejects an invalid override with its location', async () => {
   const { code, stdout, stderr } = await run('fc-mock', ['--print-model', shop])
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
   expect(stderr).toContain(
-    'fc.config.json:1:33: error There is no endpoint "get-prodct". Did you mean "get-product"? (config)',
+    'fc.config.json:1:33: error Unknown endpoint "get-prodct". Did you mean "get-product"? (config)',
   )
 })
 

@@ -66,5 +66,5 @@ test('reloads changed files and keeps changes of clients; keeps the last valid v
   expect(mock.stderr()).toContain('people.fc.json:1:15: error The document ends too early')
   expect(await call(mock, 'number-of-users', {})).toBe(8)
   expect(await mock.stop()).toBe(0)
-  expect(mock.stderr()).toContain('db.json:1:53: warning Expected an object, got the string "Ada".')
+  expect(mock.stderr()).toContain('db.json:1:53: warning Expected an object, got string "Ada".')
 })

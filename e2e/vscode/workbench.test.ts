@@ -172,7 +172,7 @@ describe.skipIf(obstacle !== undefined)('extension in VS Code', { timeout: 60_00
     await editor.page.keyboard.press('Escape')
     writeFileSync(file('fc.config.json'), '{ "rules": { "flag-knwn": "off" } }')
     await editor.problem('flag-known').first().waitFor()
-    await editor.problem('There is no rule "flag-knwn"').waitFor()
+    await editor.problem('Unknown rule "flag-knwn"').waitFor()
     writeFileSync(file('fc.config.json'), '{}')
   })
 

@@ -12,17 +12,17 @@ const other = definition({
   ],
 })
 
-test('finds endpoints that no definition has', () => {
+test('reports endpoints that no definition has', () => {
   const overrides = { operations: { 'list-user': null, 'list-users': null, 'get-user': {} } }
   expect(checkModelNames(overrides, [one, other])).toEqual([
     {
       path: '/operations/list-user',
-      message: 'There is no endpoint "list-user". Did you mean "list-users"?',
+      message: 'Unknown endpoint "list-user". Did you mean "list-users"?',
     },
   ])
 })
 
-test('finds arguments that no endpoint of the name has', () => {
+test('reports arguments that no endpoint of the name has', () => {
   const operation = {
     key: { userid: 'id', handle: 'handle', gone: null },
     values: { user_id: 'id', nme: 'name' },
@@ -41,10 +41,10 @@ test('finds arguments that no endpoint of the name has', () => {
     '/operations/get-user/sort/by',
   ])
   expect(found[0]!.message).toBe(
-    'The endpoint "get-user" has no argument "userid". Did you mean "user_id"?',
+    'Unknown argument "userid" of endpoint "get-user". Did you mean "user_id"?',
   )
 })
 
-test('finds nothing in corrections of collections', () => {
+test('accepts any overrides of collections', () => {
   expect(checkModelNames({ collections: { absent: null } }, [one])).toEqual([])
 })

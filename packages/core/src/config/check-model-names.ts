@@ -3,14 +3,14 @@ import { findNearestName } from '../text/nearest-name.ts'
 import { quote } from '../text/quote.ts'
 import type { ModelOverrides, OperationOverrides } from './config-types.generated.ts'
 
-/** Something wrong with corrections of the data model of a mock. */
+/** A problem in the overrides of the mock's data model. */
 export interface ModelProblem {
-  /** JSON pointer into the corrections: `/operations/list-users/collection`. */
+  /** JSON pointer into the overrides: `/operations/list-users/collection`. */
   path: string
   message: string
 }
 
-/** What is read of a definition, in which anything may be missing. */
+/** The part of a definition that is checked. Anything may be missing. */
 export interface EndpointNames {
   endpoints?: readonly (EndpointName | undefined)[] | undefined
 }
@@ -21,9 +21,9 @@ interface EndpointName {
 }
 
 /**
- * Finds endpoints that none of several definitions has, and arguments that none of the endpoints of a name has: what can be known without inferring a model.
+ * Finds unknown endpoints and arguments in overrides of the data model, without inferring a model.
  *
- * @param definitions Those that the corrections hold for.
+ * @param definitions The definitions that the overrides apply to.
  */
 export function checkModelNames(
   overrides: ModelOverrides,
@@ -42,7 +42,7 @@ export function checkModelNames(
   for (const [name, operation] of Object.entries(overrides.operations ?? {})) {
     const found = endpoints.get(name)
     if (found === undefined)
-      report([name], `There is no endpoint ${quote(name)}.${didYouMean(name, endpoints.keys())}`)
+      report([name], `Unknown endpoint ${quote(name)}.${didYouMean(name, endpoints.keys())}`)
     else if (operation !== null)
       checkArguments(name, operation, found, (path, message) => report([name, ...path], message))
   }
@@ -61,9 +61,9 @@ function checkArguments(
   const check = (path: Path, name: unknown): void => {
     if (typeof name !== 'string' || known.has(name) || known.has(firstSegment(name))) return
     const hint = didYouMean(name, known)
-    report(path, `The endpoint ${quote(endpoint)} has no argument ${quote(name)}.${hint}`)
+    report(path, `Unknown argument ${quote(name)} of endpoint ${quote(endpoint)}.${hint}`)
   }
-  // What is removed may be named by its inferred name only.
+  // Names of removed members (null) are not checked: they may be inferred ones.
   for (const name of keptKeys(key)) check(['key', name], name)
   for (const name of keptKeys(values)) check(['values', name], name)
   for (const name of keptKeys(filters)) check(['filters', name], name)
@@ -72,7 +72,7 @@ function checkArguments(
   for (const role of ['by', 'direction', 'reverse'] as const) check(['sort', role], sort?.[role])
 }
 
-/** `Key` of `Key.Id` and of `Key[]`: an argument, or a member of one. */
+/** Returns the argument of a path: `Key` for `Key.Id` and `Key[]`. */
 function firstSegment(path: string): string {
   return path.replace(/(?:\[\]|\.).*$/, '')
 }

@@ -1,11 +1,11 @@
-// Paths here are absolute with forward slashes, `/home/me/api.fc.json` or `c:/api.fc.json`, or URIs: whatever has folders between slashes.
+// Paths are absolute with forward slashes, such as `/home/me/api.fc.json` or `c:/api.fc.json`, or URIs.
 
-/** The folder of a path: `/a` for `/a/b.json`. */
+/** Returns the folder of a path: `/a` for `/a/b.json`. */
 export function folderOf(path: string): string {
   return path.slice(0, Math.max(path.lastIndexOf('/'), 0))
 }
 
-/** A path below a folder, or as it is when it is absolute already. Resolves `.` and `..`. */
+/** Resolves a path against a folder, including `.` and `..`. An absolute path is returned unchanged. */
 export function joinPath(folder: string, path: string): string {
   if (/^(?:\/|[a-z]:\/|[a-z][a-z\d+.-]+:)/i.test(path)) return path
   const segments = folder.split('/')
@@ -16,7 +16,7 @@ export function joinPath(folder: string, path: string): string {
   return segments.join('/')
 }
 
-/** A path as seen from a folder: `b/c.json` for `/a/b/c.json` in `/a`; undefined when it lies elsewhere. */
+/** Returns a path relative to a folder: `b/c.json` for `/a/b/c.json` in `/a`. Undefined if it is outside the folder. */
 export function relativePath(folder: string, path: string): string | undefined {
   return path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : undefined
 }

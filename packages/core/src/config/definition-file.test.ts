@@ -5,22 +5,22 @@ import { isPreset, PRESETS } from '../rules/preset.ts'
 import { CONFIG_FILE, findConfig, presetConfig } from './resolve-config.ts'
 import { rules } from '../rules/index.generated.ts'
 
-describe('which files are definitions', () => {
+describe('isDefinitionFile and looksLikeDefinition', () => {
   const configFor = (files: string[]) =>
-    findConfig('/house/api.json', async (path) =>
-      path === `/house/${CONFIG_FILE}` ? JSON.stringify({ files }) : undefined,
+    findConfig('/repo/api.json', async (path) =>
+      path === `/repo/${CONFIG_FILE}` ? JSON.stringify({ files }) : undefined,
     )
 
-  it('is said by the configuration, where it says it', async () => {
+  it('isDefinitionFile follows `files` of the configuration', async () => {
     const config = await configFor(['services/**/*.json', '!services/draft/**'])
-    expect(isDefinitionFile(config, '/house/services/users.json')).toBe(true)
-    expect(isDefinitionFile(config, '/house/services/draft/users.json')).toBe(false)
-    expect(isDefinitionFile(config, '/house/package.json')).toBe(false)
+    expect(isDefinitionFile(config, '/repo/services/users.json')).toBe(true)
+    expect(isDefinitionFile(config, '/repo/services/draft/users.json')).toBe(false)
+    expect(isDefinitionFile(config, '/repo/package.json')).toBe(false)
     expect(isDefinitionFile(config, '/elsewhere/users.json')).toBeUndefined()
-    expect(isDefinitionFile(presetConfig(), '/house/services/users.json')).toBeUndefined()
+    expect(isDefinitionFile(presetConfig(), '/repo/services/users.json')).toBeUndefined()
   })
 
-  it('is seen by their content otherwise, finished or not', () => {
+  it('looksLikeDefinition recognizes incomplete definitions', () => {
     expect(looksLikeDefinition('{ "base_url": "", "endpoints": [')).toBe(true)
     expect(looksLikeDefinition('{ "name": "a package of npm" }')).toBe(false)
   })
@@ -35,6 +35,6 @@ test.each(Object.keys(PRESETS))('the preset %s has a severity for every rule', (
   ).toEqual([])
 })
 
-test('no other word is a preset', () => {
+test('isPreset rejects other words', () => {
   expect(['', 'Strict', 'constructor', '__proto__'].filter((name) => isPreset(name))).toEqual([])
 })

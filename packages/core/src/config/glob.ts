@@ -1,6 +1,6 @@
 /**
- * A test for the texts that a glob matches: `*` and `?` within a segment, `**` across segments, `{a,b}`, `[a-z]`, `[!a-z]`, and `\` in front of a character
- * that is meant itself. A glob that starts with `!` matches all other texts. Names that start with a dot are no exception.
+ * Compiles a glob to a function that tests text: `*` and `?` match within a segment, `**` across segments, then `{a,b}`, `[a-z]`, `[!a-z]`, and `\` to escape a
+ * character. A glob that starts with `!` matches all other texts. Names that start with a dot match like any other.
  */
 export function compileGlob(glob: string): (text: string) => boolean {
   const isNegated = glob.startsWith('!')
@@ -8,7 +8,7 @@ export function compileGlob(glob: string): (text: string) => boolean {
   return (text) => (pattern?.test(text) ?? false) !== isNegated
 }
 
-/** Undefined for what matches nothing: a class such as `[z-a]`. */
+/** Undefined for a glob that matches nothing, such as the class `[z-a]`. */
 function toPattern(glob: string): RegExp | undefined {
   let source = ''
   let depth = 0
@@ -39,7 +39,7 @@ function toPattern(glob: string): RegExp | undefined {
 const TOKEN =
   /(?<=^|[/{,])(?:(?<across>\*{2,}\/)|(?<below>\*{2,}(?=[},]|$))|(?<name>\*(?=[/},]|$)))|\*+|\[[!^]?\]?[^\]/]+\]|\\?[^]/g
 
-/** Whether a brace is closed, and has a comma: `{a}` means itself. */
+/** Returns whether a brace is closed and contains a comma. `{a}` is literal. */
 function hasAlternatives(rest: string): boolean {
   let depth = 1
   let hasComma = false

@@ -2,24 +2,25 @@ import { relativePath } from './config-path.ts'
 import { compileGlob } from './glob.ts'
 import type { ResolvedConfig } from './resolve-config.ts'
 
-/** A test for the findings that a configuration leaves out. */
+/** Returns whether an issue is ignored. */
 export type IsIgnored = (code: string, pointer: string) => boolean
 
 /**
- * Which findings about a file a configuration leaves out.
+ * Creates a filter from the `ignore` entries of a configuration.
  *
- * @param file Path of the definition; undefined for a value that was not read from a file, to which entries with `files` do not apply.
+ * @param file Path of the definition. Undefined for a value without a file; entries with `files` do not apply to it.
  */
 export function createIgnoreFilter(config: ResolvedConfig, file: string | undefined): IsIgnored {
   const entries = config.ignore
     .filter((entry) => entry.files === undefined || matchesFile(entry.files, entry.folder, file))
     .map(({ rule, pointer }) => ({
       rule,
-      fitsPointer: pointer === undefined ? () => true : compileGlob(pointer),
+      matchesPointer: pointer === undefined ? () => true : compileGlob(pointer),
     }))
   return (code, pointer) =>
     entries.some(
-      ({ rule, fitsPointer }) => (rule === undefined || rule === code) && fitsPointer(pointer),
+      ({ rule, matchesPointer }) =>
+        (rule === undefined || rule === code) && matchesPointer(pointer),
     )
 }
 

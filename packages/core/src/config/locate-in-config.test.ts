@@ -11,16 +11,16 @@ const config = {
   ],
 }
 
-function placesOf(...pointers: string[]): string[] {
+function locate(...pointers: string[]): string[] {
   const findings = pointers.map((pointer) => ({ pointer, message: 'Wrong.' }))
   return locateInConfig(config, findings).flatMap(({ file, text, issues }) =>
     issues.map(({ range }) => `${file} ${text.slice(range!.start.offset, range!.end.offset)}`),
   )
 }
 
-test('marks a text itself, and of other values the key', () => {
+test('marks strings themselves, and the keys of other values', () => {
   expect(
-    placesOf(
+    locate(
       '/mock/model/operations/get-user/collection',
       '/mock/model/operations/get-user',
       '/mock/model/collections/a/key',
@@ -28,10 +28,10 @@ test('marks a text itself, and of other values the key', () => {
   ).toEqual(['/fc.config.json "usrs"', '/fc.config.json "get-user"', '/base.json "key"'])
 })
 
-test('marks the innermost part that is there', () => {
-  expect(placesOf('/mock/model/operations/b/filters/x')).toEqual(['/base.json "b"'])
+test('marks the innermost part that exists', () => {
+  expect(locate('/mock/model/operations/b/filters/x')).toEqual(['/base.json "b"'])
 })
 
-test('finds nothing where nothing is wrong', () => {
+test('returns nothing without findings', () => {
   expect(locateInConfig(config, [])).toEqual([])
 })

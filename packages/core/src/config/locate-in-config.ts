@@ -13,10 +13,9 @@ export interface ConfigFinding {
 }
 
 /**
- * Finds the places of problems that were found in a resolved configuration: the file that has the value, which may be one that it extends,
- * and the range in it.
+ * Locates problems of a resolved configuration in its files: the file with the value may be one that the configuration extends.
  *
- * @returns The issues of each file that has some.
+ * @returns The issues of each file with problems.
  */
 export function locateInConfig(
   { problems: files }: Pick<ResolvedConfig, 'problems'>,
@@ -32,7 +31,7 @@ export function locateInConfig(
     if (found === undefined) continue
     const { file, text, document } = found
     const path = parsePointer(pointer, document.value).slice(0, deepest)
-    const mark = isText(document.root && findNode(document.root, path).node) ? 'value' : 'key'
+    const mark = isStringNode(document.root && findNode(document.root, path).node) ? 'value' : 'key'
     const issue: Issue = configIssue(document, path, message, { mark })
     const entry = located.get(file) ?? { file, text, issues: [] }
     entry.issues.push(issue)
@@ -41,7 +40,7 @@ export function locateInConfig(
   return [...located.values()]
 }
 
-/** How many steps of a pointer lead to a value. */
+/** Returns the number of steps of a pointer that exist in a value. */
 function depthOf(value: unknown, pointer: string): number {
   const path: Path = parsePointer(pointer, value)
   let depth = path.length
@@ -49,7 +48,7 @@ function depthOf(value: unknown, pointer: string): number {
   return depth
 }
 
-/** Of a text the value is marked, of everything else the key. */
-function isText(node: { kind: string } | undefined): boolean {
+/** For strings the value is marked, otherwise the key. */
+function isStringNode(node: { kind: string } | undefined): boolean {
   return node?.kind === 'string'
 }

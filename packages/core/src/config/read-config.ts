@@ -16,17 +16,17 @@ import { configKeys } from './config-keys.generated.ts'
 import type { FcConfig } from './config-types.generated.ts'
 import { validate } from './validate-config.generated.js'
 
-/** A configuration file, read. */
+/** The result of `readConfig`. */
 export interface ReadConfig {
-  /** What can be relied on: everything ill-typed is left out, and entries of lists are holes. */
+  /** The configuration without ill-typed parts; ill-typed entries of lists are undefined. */
   config: Loose<FcConfig>
   document: JsonDocument
-  /** What is wrong with it, each with its range. */
+  /** Problems, with ranges. */
   issues: Issue[]
 }
 
 /**
- * Reads and checks the text of a configuration file. Never throws: what is wrong is an issue, and the rest still counts.
+ * Parses and checks the text of a configuration file. Never throws: invalid parts are reported as issues, the rest is used.
  */
 export function readConfig(text: string): ReadConfig {
   const document = readJson(text)
@@ -64,7 +64,7 @@ export function readConfig(text: string): ReadConfig {
   }
 }
 
-/** Whether a value is not one of some words because it is no text at all, which is told already. */
+/** Returns whether the type of a value is already reported, so that its allowed values need not be. */
 function isReportedByType(
   { instancePath, params }: SchemaError,
   all: readonly SchemaError[],
@@ -75,7 +75,7 @@ function isReportedByType(
   )
 }
 
-/** A finding about a configuration file. */
+/** Creates an issue for a path of a configuration file. */
 export function configIssue(
   document: JsonDocument,
   path: Path,
@@ -85,11 +85,11 @@ export function configIssue(
     severity = 'error',
   }: { mark?: 'value' | 'key'; severity?: Issue['severity'] } = {},
 ): Issue {
-  const place = document.root === undefined ? undefined : findNode(document.root, path)
+  const location = document.root === undefined ? undefined : findNode(document.root, path)
   const { start, end } =
-    mark === 'key' && place?.member !== undefined
-      ? { start: place.member.keyStart, end: place.member.keyEnd }
-      : (place?.node ?? { start: 0, end: 0 })
+    mark === 'key' && location?.member !== undefined
+      ? { start: location.member.keyStart, end: location.member.keyEnd }
+      : (location?.node ?? { start: 0, end: 0 })
   return {
     code: 'config',
     severity,
@@ -105,25 +105,25 @@ function shapeIssue(document: JsonDocument, value: unknown, error: SchemaError, 
   if (additionalProperty !== undefined) {
     const nearest = findNearestName(additionalProperty, keysAt(path))
     const hint = nearest === undefined ? '' : ` Did you mean \`${nearest}\`?`
-    const message = `A configuration has no key ${quote(additionalProperty)} here.${hint}`
+    const message = `Unknown key ${quote(additionalProperty)}.${hint}`
     return configIssue(document, [...path, additionalProperty], message, { mark: 'key' })
   }
-  const name = path.length === 0 ? 'A configuration' : `\`${path.join('.')}\``
+  const name = path.length === 0 ? 'the configuration' : `\`${path.join('.')}\``
   if (allowedValues !== undefined) {
     const words = allowedValues.filter((allowed) => allowed !== null).map(String)
     const wrong = valueAt(value, path)
     const nearest = typeof wrong === 'string' ? findNearestName(wrong, words) : undefined
     const hint = nearest === undefined ? '' : ` Did you mean ${quote(nearest)}?`
-    const message = `${name} must be one of ${words.map((word) => quote(word)).join(', ')}, not ${describeValue(wrong)}.${hint}`
+    const message = `Expected ${name} to be one of ${words.map((word) => quote(word)).join(', ')}, got ${describeValue(wrong)}.${hint}`
     return configIssue(document, path, message)
   }
   if (comparison !== undefined) {
     const bound = comparison === '>=' ? 'at least' : 'at most'
-    const message = `${name} must be ${bound} ${limit}, not ${describeValue(valueAt(value, path))}.`
+    const message = `Expected ${name} to be ${bound} ${limit}, got ${describeValue(valueAt(value, path))}.`
     return configIssue(document, path, message)
   }
   if (type !== undefined) {
-    // Of a part that `null` removes, what it is otherwise.
+    // `null` only removes a part of the model.
     const types = [type]
       .flat()
       .filter((each) => each !== 'null')
@@ -131,39 +131,35 @@ function shapeIssue(document: JsonDocument, value: unknown, error: SchemaError, 
     return configIssue(
       document,
       path,
-      `${name} must be of type ${types}, not ${describeValue(valueAt(value, path))}.`,
+      `Expected ${name} to be of type ${types}, got ${describeValue(valueAt(value, path))}.`,
     )
   }
   if (pattern !== undefined) {
-    const form = FORMS[path.join('.')] ?? `a text that matches ${pattern}`
-    const message = `${name} must be ${form}, not ${describeValue(valueAt(value, path))}.`
+    const form = FORMS[path.join('.')] ?? `a string that matches ${pattern}`
+    const message = `Expected ${name} to be ${form}, got ${describeValue(valueAt(value, path))}.`
     return configIssue(document, path, message)
   }
-  return configIssue(
-    document,
-    path,
-    `${name} says nothing: give \`rule\`, \`files\` or \`pointer\`.`,
-  )
+  return configIssue(document, path, `Empty entry ${name}: add \`rule\`, \`files\` or \`pointer\`.`)
 }
 
-/** Texts of a form that a pattern checks, in words. */
+/** Descriptions of strings with a pattern, by path. */
 const FORMS: Readonly<Record<string, string>> = {
   'mock.now': 'a time such as "2026-01-01", or "today"',
 }
 
-/** The keys that the object at a path may have. */
+/** Returns the known keys of the object at a path. */
 function keysAt(path: Path): readonly string[] {
-  const fits = (pattern: string): boolean => {
+  const matches = (pattern: string): boolean => {
     const steps = pattern === '' ? [] : pattern.split('/')
     return (
       steps.length === path.length &&
       steps.every((step, index) => step === '*' || step === path[index])
     )
   }
-  return Object.entries(configKeys).find(([pattern]) => fits(pattern))?.[1] ?? []
+  return Object.entries(configKeys).find(([pattern]) => matches(pattern))?.[1] ?? []
 }
 
-/** A rule that does not exist is a warning: another version of fc may have it. */
+/** An unknown rule is a warning only: another version of fc may have it. */
 function unknownRules(document: JsonDocument, value: unknown): Issue[] {
   const config = value as { rules?: unknown; ignore?: unknown } | null | undefined
   const named: { path: Path; id: string; mark: 'key' | 'value' }[] = []
@@ -182,8 +178,8 @@ function unknownRules(document: JsonDocument, value: unknown): Issue[] {
     .map(({ path, id, mark }) => {
       const nearest = findNearestName(id, ids)
       const hint =
-        nearest === undefined ? 'fc-cli lint --rules lists them.' : `Did you mean "${nearest}"?`
-      return configIssue(document, path, `There is no rule ${quote(id)}. ${hint}`, {
+        nearest === undefined ? 'Run fc-cli lint --rules for a list.' : `Did you mean "${nearest}"?`
+      return configIssue(document, path, `Unknown rule ${quote(id)}. ${hint}`, {
         mark,
         severity: 'warning',
       })

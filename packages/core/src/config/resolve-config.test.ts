@@ -3,7 +3,7 @@ import { lintText } from '../lint/lint-definition.ts'
 import { definition, endpoint } from '../testing/test-rule.ts'
 import { findConfig, type ReadFile, type ResolvedConfig } from './resolve-config.ts'
 
-/** A file system of texts. */
+/** A fake file system. */
 function disk(files: Record<string, unknown>): ReadFile {
   return async (path) => {
     const content = files[path]
@@ -21,8 +21,8 @@ function problemsOf({ problems }: ResolvedConfig): string[] {
   )
 }
 
-describe('the configuration of a definition', () => {
-  test('is the nearest one upwards, and no other', async () => {
+describe('findConfig', () => {
+  test('finds the nearest file and ignores those further up', async () => {
     const readFile = disk({
       '/a/fc.config.json': { rules: { 'flag-known': 'off', 'flag-level': 'off' } },
       '/a/b/fc.config.json': { rules: { 'flag-known': 'error' } },
@@ -34,7 +34,7 @@ describe('the configuration of a definition', () => {
     expect((await findConfig('/a/x.json', readFile)).severities.get('flag-level')).toBe('off')
   })
 
-  test('is the preset where there is none', async () => {
+  test('returns the preset without a file', async () => {
     const config = await findConfig('/a/b.json', disk({}))
     expect(config).toMatchObject({ file: undefined, problems: [] })
     expect(config.severities.get('package-complete')).toBe('error')
@@ -43,7 +43,7 @@ describe('the configuration of a definition', () => {
     ).toBe('off')
   })
 
-  test('starts from what it extends, the later on top of the earlier', async () => {
+  test('merges what a configuration extends, later entries over earlier ones', async () => {
     const readFile = disk({
       '/a/fc.config.json': {
         extends: ['web-function', './shared/base.json'],
@@ -66,7 +66,7 @@ describe('the configuration of a definition', () => {
     ])
   })
 
-  test('takes a preset that is asked for in place of the one it extends', async () => {
+  test('replaces the extended preset with the given one', async () => {
     const readFile = disk({ '/fc.config.json': { extends: 'web-function' } })
     expect((await findConfig('/x.json', readFile)).severities.get('package-complete')).toBe('off')
     expect(
@@ -74,7 +74,7 @@ describe('the configuration of a definition', () => {
     ).toBe('error')
   })
 
-  test('has options of the mock, its paths made absolute', async () => {
+  test('resolves paths in the options of the mock', async () => {
     const readFile = disk({
       '/a/fc.config.json': { extends: '../base.json', mock: { items: 3, data: './db.json' } },
       '/base.json': { mock: { items: 9, seed: 'base' } },
@@ -86,7 +86,7 @@ describe('the configuration of a definition', () => {
     })
   })
 
-  test('merges corrections of the model, and takes `null` for a removed part', async () => {
+  test('merges overrides of the model, in which `null` removes a part', async () => {
     const model = { collections: { a: { items: 3 }, b: null }, operations: { c: null } }
     const readFile = disk({
       '/fc.config.json': {
@@ -103,13 +103,13 @@ describe('the configuration of a definition', () => {
     })
   })
 
-  test('is found by URI, too', async () => {
+  test('accepts URIs', async () => {
     const readFile = disk({ 'file:///a/fc.config.json': { rules: { 'flag-known': 'off' } } })
     expect((await findConfig('file:///a/b/x.json', readFile)).file).toBe('file:///a/fc.config.json')
   })
 })
 
-describe('a mistake in a configuration', () => {
+describe('problems of a configuration', () => {
   test.each<[string, Record<string, unknown>, string[]]>([
     [
       'text that is not JSON',
@@ -117,60 +117,62 @@ describe('a mistake in a configuration', () => {
       ['/fc.config.json:1:14 error Unexpected trailing comma.'],
     ],
     [
-      'another kind of value',
+      'a value that is not an object',
       { '/fc.config.json': '[]' },
-      ['/fc.config.json:1:1 error A configuration must be of type object, not an array of 0.'],
+      [
+        '/fc.config.json:1:1 error Expected the configuration to be of type object, got an empty array.',
+      ],
     ],
     [
       'an unknown key',
       { '/fc.config.json': '{ "rule": {} }' },
-      ['/fc.config.json:1:3 error A configuration has no key "rule" here. Did you mean `rules`?'],
+      ['/fc.config.json:1:3 error Unknown key "rule". Did you mean `rules`?'],
     ],
     [
       'an unknown rule',
       { '/fc.config.json': '{ "rules": { "flag-knwon": "off" } }' },
-      ['/fc.config.json:1:14 warning There is no rule "flag-knwon". Did you mean "flag-known"?'],
+      ['/fc.config.json:1:14 warning Unknown rule "flag-knwon". Did you mean "flag-known"?'],
     ],
     [
-      'a severity that is none',
+      'an unknown severity',
       { '/fc.config.json': '{ "rules": { "flag-known": "warn" } }' },
       [
-        '/fc.config.json:1:28 error `rules.flag-known` must be one of "off", "info", "warning", "error", not the string "warn".',
+        '/fc.config.json:1:28 error Expected `rules.flag-known` to be one of "off", "info", "warning", "error", got string "warn".',
       ],
     ],
     [
-      'a severity that is no text, told once',
+      'a severity that is not a string, once',
       { '/fc.config.json': '{ "rules": { "flag-known": 5 } }' },
-      ['/fc.config.json:1:28 error `rules.flag-known` must be of type string, not the number 5.'],
+      [
+        '/fc.config.json:1:28 error Expected `rules.flag-known` to be of type string, got number 5.',
+      ],
     ],
     [
       'an empty entry of `ignore`',
       { '/fc.config.json': '{ "ignore": [{}] }' },
-      ['/fc.config.json:1:14 error `ignore.0` says nothing: give `rule`, `files` or `pointer`.'],
+      ['/fc.config.json:1:14 error Empty entry `ignore.0`: add `rule`, `files` or `pointer`.'],
     ],
     [
-      'a time that is none',
+      'an invalid time',
       { '/fc.config.json': '{ "mock": { "now": "yesterday" } }' },
       [
-        '/fc.config.json:1:20 error `mock.now` must be a time such as "2026-01-01", or "today", not the string "yesterday".',
+        '/fc.config.json:1:20 error Expected `mock.now` to be a time such as "2026-01-01", or "today", got string "yesterday".',
       ],
     ],
     [
       'an option of the mock out of bounds',
       { '/fc.config.json': '{ "mock": { "errorRate": 2, "pagesize": 5 } }' },
       [
-        '/fc.config.json:1:26 error `mock.errorRate` must be at most 1, not the number 2.',
-        '/fc.config.json:1:29 error A configuration has no key "pagesize" here. Did you mean `pageSize`?',
+        '/fc.config.json:1:26 error Expected `mock.errorRate` to be at most 1, got number 2.',
+        '/fc.config.json:1:29 error Unknown key "pagesize". Did you mean `pageSize`?',
       ],
     ],
     [
-      'a mistyped key of the model, told by the keys of its place',
+      'a misspelled key of the model',
       {
         '/fc.config.json': '{ "mock": { "model": { "operations": { "a": { "acton": "get" } } } } }',
       },
-      [
-        '/fc.config.json:1:47 error A configuration has no key "acton" here. Did you mean `action`?',
-      ],
+      ['/fc.config.json:1:47 error Unknown key "acton". Did you mean `action`?'],
     ],
     [
       'an unknown action',
@@ -179,40 +181,40 @@ describe('a mistake in a configuration', () => {
           '{ "mock": { "model": { "operations": { "a": { "action": "lst" } } } } }',
       },
       [
-        '/fc.config.json:1:57 error `mock.model.operations.a.action` must be one of "list", "get", "create", "update", "replace", "delete", "count", "link", "unlink", "none", not the string "lst". Did you mean "list"?',
+        '/fc.config.json:1:57 error Expected `mock.model.operations.a.action` to be one of "list", "get", "create", "update", "replace", "delete", "count", "link", "unlink", "none", got string "lst". Did you mean "list"?',
       ],
     ],
     [
-      'values of the model of another type',
+      'ill-typed values of the model',
       {
         '/fc.config.json':
           '{ "mock": { "model": { "collections": { "a": { "key": "id", "fields": { "b": 1 } } } } } }',
       },
       [
-        '/fc.config.json:1:55 error `mock.model.collections.a.key` must be of type array, not the string "id".',
-        '/fc.config.json:1:78 error `mock.model.collections.a.fields.b` must be of type object, not the number 1.',
+        '/fc.config.json:1:55 error Expected `mock.model.collections.a.key` to be of type array, got string "id".',
+        '/fc.config.json:1:78 error Expected `mock.model.collections.a.fields.b` to be of type object, got number 1.',
       ],
     ],
     [
-      'extending what is not there',
+      'a missing file in `extends`',
       { '/fc.config.json': '{ "extends": "strct" }' },
       [
-        '/fc.config.json:1:14 error There is no preset and no file of this name: /strct. Presets are recommended, web-function and strict.',
+        '/fc.config.json:1:14 error File not found: /strct. Pass a file, or a preset: recommended, web-function or strict.',
       ],
     ],
     [
-      'extending itself by others',
+      'a circular `extends`',
       {
         '/fc.config.json': '{ "extends": "./b.json" }',
         '/b.json': '{ "extends": ["fc.config.json"] }',
       },
-      ['/b.json:1:15 error This configuration extends itself, directly or by others.'],
+      ['/b.json:1:15 error Circular `extends`: this configuration extends itself.'],
     ],
-  ])('is found: %s', async (_, files, expected) => {
+  ])('reports %s', async (_, files, expected) => {
     expect(problemsOf(await findConfig('/x.json', disk(files)))).toEqual(expected)
   })
 
-  test('leaves the rest in force', async () => {
+  test('does not disable the rest', async () => {
     const readFile = disk({
       '/fc.config.json': {
         rules: { 'flag-known': 'loud', 'flag-level': 'off' },
@@ -226,7 +228,7 @@ describe('a mistake in a configuration', () => {
   })
 })
 
-describe('a configuration changes the findings', () => {
+describe('lintText with a configuration', () => {
   const text = JSON.stringify(
     definition({ flags: ['ours'], endpoints: [endpoint({ flags: ['beta', 'versioned'] })] }),
   )
@@ -243,30 +245,34 @@ describe('a configuration changes the findings', () => {
   ]
 
   test.each<[string, unknown, string[]]>([
-    ['nothing said', {}, all],
+    ['without settings', {}, all],
     [
-      'severities',
+      'with severities',
       { rules: { 'flag-known': 'error', 'flag-level': 'off' } },
       ['error flag-known /flags/0', 'error flag-known /endpoints/0/flags/0'],
     ],
     [
-      'own flags, at their level',
+      'with custom flags at their level',
       { flags: { endpoint: ['beta'], argument: ['ours'] } },
       [all[0]!, all[2]!],
     ],
     [
-      'a rule ignored at a place',
+      'with a rule ignored at a pointer',
       { ignore: [{ rule: 'flag-known', pointer: '/endpoints/*/flags/*' }] },
       [all[0]!, all[2]!],
     ],
-    ['files ignored', { ignore: [{ files: 'old/**' }] }, []],
-    ['other files ignored', { ignore: [{ files: 'new/**' }] }, all],
-    ['everything below a place ignored', { ignore: [{ pointer: '/endpoints/**' }] }, [all[0]!]],
+    ['with ignored files', { ignore: [{ files: 'old/**' }] }, []],
+    ['with other files ignored', { ignore: [{ files: 'new/**' }] }, all],
+    [
+      'with everything below a pointer ignored',
+      { ignore: [{ pointer: '/endpoints/**' }] },
+      [all[0]!],
+    ],
   ])('%s', async (_, config, expected) => {
     expect(await findings(config)).toEqual(expected)
   })
 
-  test('but not those without which no tool can go on', async () => {
+  test('does not turn off fatal rules', async () => {
     const config = await findConfig(
       '/x.json',
       disk({ '/fc.config.json': { rules: { syntax: 'off', 'value-type': 'info' } } }),

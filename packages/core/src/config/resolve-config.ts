@@ -8,42 +8,42 @@ import type { IgnoreEntry, MockConfig, ModelOverrides } from './config-types.gen
 import { severityUnder } from '../rules/define-rule.ts'
 import { isPreset, type Preset, type RuleSeverity } from '../rules/preset.ts'
 
-/** Name of the file that holds a configuration. */
+/** Name of configuration files. */
 export const CONFIG_FILE = 'fc.config.json'
 
-/** Reads a file as text; undefined when there is none. Paths have forward slashes; URIs will do. */
+/** Reads a file as text; undefined if it does not exist. Paths have forward slashes; URIs are allowed. */
 export type ReadFile = (path: string) => Promise<string | undefined>
 
-/** What holds for the definitions below a folder, everything it extends taken in. */
+/** A configuration merged with everything it extends. */
 export interface ResolvedConfig {
-  /** The configuration file; undefined where none was found and a preset stands in. */
+  /** The configuration file; undefined for a preset without a file. */
   file: string | undefined
   /** Folder that `files` and the globs of `ignore` are relative to. */
   folder: string
   severities: ReadonlyMap<string, RuleSeverity>
-  /** The house's own flags. */
+  /** Custom flags. */
   flags: Readonly<Record<FlagLevel, readonly string[]>>
   ignore: readonly LocatedIgnore[]
   files: readonly string[] | undefined
-  /** Options of the mock server; paths in it are absolute. */
+  /** Options of the mock server, with absolute paths. */
   mock: MockConfig
-  /** What is wrong with the configuration itself, per file. With an error among them the configuration is not to be relied on. */
+  /** Problems of the configuration itself, per file. With an error among them, do not use the configuration. */
   problems: readonly ConfigProblems[]
 }
 
-/** An entry of `ignore` and the folder of the file it stands in. */
+/** An entry of `ignore`, with the folder of its file. */
 export interface LocatedIgnore extends IgnoreEntry {
   folder: string
 }
 
-/** The findings about one configuration file. */
+/** The problems of one configuration file. */
 export interface ConfigProblems {
   file: string
   text: string
   issues: Issue[]
 }
 
-/** The configuration that holds where no file says otherwise. */
+/** Returns the configuration of a preset, which applies without a configuration file. */
 export function presetConfig(preset: Preset = 'recommended'): ResolvedConfig {
   return {
     file: undefined,
@@ -58,10 +58,10 @@ export function presetConfig(preset: Preset = 'recommended'): ResolvedConfig {
 }
 
 /**
- * Finds the configuration of a definition: the nearest `fc.config.json` in its folder or above. Only that one counts, with what it extends.
+ * Finds the configuration of a definition: the nearest `fc.config.json` in its folder or above, merged with what it extends. Files further up are ignored.
  *
  * @param path Path of the definition.
- * @param preset Taken in place of any preset that the configuration extends.
+ * @param preset Replaces any preset that the configuration extends.
  */
 export async function findConfig(
   path: string,
@@ -76,7 +76,7 @@ export async function findConfig(
   }
 }
 
-/** Loads one configuration file and everything it extends. A file that cannot be read is a problem of the result. */
+/** Loads a configuration file and everything it extends. A missing file is reported in `problems`. */
 export async function loadConfig(
   file: string,
   readFile: ReadFile,
@@ -94,7 +94,7 @@ async function load(
   above: readonly string[],
   problems: ConfigProblems[],
 ): Promise<ResolvedConfig> {
-  // Loaded when there is a configuration: most definitions have none.
+  // Loaded on demand: most definitions have no configuration.
   const { configIssue, readConfig } = await import('./read-config.ts')
   const text = (await readFile(file)) ?? ''
   const { config, document, issues } = readConfig(text)
@@ -105,37 +105,37 @@ async function load(
   for (const [index, base] of bases.entries()) {
     if (base === undefined) continue
     const path = typeof config.extends === 'string' ? ['extends'] : ['extends', index]
-    const complain = (message: string): void =>
+    const addIssue = (message: string): void =>
       void issues.push(configIssue(document, path, message))
-    const loaded = await loadBase(base, complain)
+    const loaded = await loadBase(base, addIssue)
     if (loaded !== undefined) result = mergeConfigs(result, loaded)
   }
-  return mergeConfigs(result, own())
+  return mergeConfigs(result, toResolved())
 
   async function loadBase(
     base: string,
-    complain: (message: string) => void,
+    addIssue: (message: string) => void,
   ): Promise<Partial<ResolvedConfig> | undefined> {
     if (isPreset(base)) return { severities: presetConfig(preset ?? base).severities }
     const path = joinPath(folder, base)
     if (path === file || above.includes(path)) {
-      complain('This configuration extends itself, directly or by others.')
+      addIssue('Circular `extends`: this configuration extends itself.')
       return undefined
     }
     if ((await readFile(path)) === undefined) {
-      complain(
-        `There is no preset and no file of this name: ${path}. Presets are recommended, web-function and strict.`,
+      addIssue(
+        `File not found: ${path}. Pass a file, or a preset: recommended, web-function or strict.`,
       )
       return undefined
     }
     return await load(path, preset, readFile, [...above, file], problems)
   }
 
-  function locate(mock: MockConfig): MockConfig {
+  function resolveMockPaths(mock: MockConfig): MockConfig {
     return mock.data === undefined ? mock : { ...mock, data: joinPath(folder, mock.data) }
   }
 
-  function own(): Partial<ResolvedConfig> {
+  function toResolved(): Partial<ResolvedConfig> {
     return {
       file,
       folder,
@@ -148,12 +148,12 @@ async function load(
       },
       ignore: withoutHoles(config.ignore).map((entry) => ({ ...(entry as IgnoreEntry), folder })),
       ...(config.files && { files: withoutHoles(config.files) }),
-      ...(config.mock && { mock: locate(config.mock as MockConfig) }),
+      ...(config.mock && { mock: resolveMockPaths(config.mock as MockConfig) }),
     }
   }
 }
 
-/** What `later` says on top of what `earlier` says: severities and files replace, flags and ignored findings add up. */
+/** Merges `later` into `earlier`: severities and files are replaced, flags and ignore entries are added. */
 function mergeConfigs(earlier: ResolvedConfig, later: Partial<ResolvedConfig>): ResolvedConfig {
   const flags = later.flags
   return {
@@ -174,17 +174,17 @@ function mergeConfigs(earlier: ResolvedConfig, later: Partial<ResolvedConfig>): 
   }
 }
 
-/** Corrections of the model add up. */
+/** Merges overrides of the model. */
 function mergeModels(
   earlier: MockConfig,
   later: MockConfig | undefined,
 ): Pick<MockConfig, 'model'> {
-  // The types that are generated from the schema are JSON.
+  // The generated types describe JSON.
   const model = joinMergePatches(earlier.model as JsonValue, later?.model as JsonValue)
   return model === undefined ? {} : { model: model as ModelOverrides }
 }
 
-/** The entries of a list that are not holes. */
+/** Returns the defined entries of a list. */
 function withoutHoles<Item>(list: readonly (Item | undefined)[] | undefined): Item[] {
   return (list ?? []).filter((item) => item !== undefined)
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { lintText } from '../lint/lint-definition.ts'
 import { formatStarter, starterBaseUrl, starterDefinition, starterFileName } from './starter.ts'
 
-test.each([undefined, '2026-01'])('a new definition with version %s has no findings', (version) => {
+test.each([undefined, '2026-01'])('a new definition with version %s has no issues', (version) => {
   const definition = starterDefinition({ name: 'Shop', baseUrl: starterBaseUrl('Shop'), version })
   expect(lintText(JSON.stringify(definition))).toEqual([])
 })
@@ -11,12 +11,12 @@ test.each([
   ['My service', 'my-service.fc.json', 'http://localhost:4010/my-service/'],
   ['  Ünder_score! ', 'nder-score.fc.json', 'http://localhost:4010/nder-score/'],
   ['日本', 'service.fc.json', 'http://localhost:4010/service/'],
-])('%j is %s at %s', (name, file, url) => {
+])('the file of %j is %s, served at %s', (name, file, url) => {
   expect(starterFileName(name)).toBe(file)
   expect(starterBaseUrl(name)).toBe(url)
 })
 
-test('lists of words stand on one line, and the value stays as it is', () => {
+test('formatStarter writes lists of strings on one line', () => {
   const definition = starterDefinition({ name: 'A, [b]', baseUrl: 'https://a.b/', version: '1' })
   const text = formatStarter({ ...definition, versions: ['1', '2'] })
   expect(text).toContain('  "versions": ["1", "2"],\n')

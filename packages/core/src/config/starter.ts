@@ -1,6 +1,6 @@
 import type { PackageDefinition } from '../definition/types.generated.ts'
 
-/** What a new definition starts from. */
+/** Options of a new definition. */
 export interface StarterOptions {
   name: string
   baseUrl: string
@@ -8,7 +8,7 @@ export interface StarterOptions {
   version: string | undefined
 }
 
-/** A small definition without findings: a list with pages, and a look-up. */
+/** Returns a small definition without issues: a paginated list and a lookup. */
 export function starterDefinition({ name, baseUrl, version }: StarterOptions): PackageDefinition {
   const versioned = version !== undefined
   return {
@@ -35,7 +35,7 @@ export function starterDefinition({ name, baseUrl, version }: StarterOptions): P
             name: 'limit',
             type: 'number',
             flags: [],
-            docs: 'How many items a page has, at most 100.',
+            docs: 'Items per page, at most 100.',
           },
         ],
       },
@@ -45,30 +45,30 @@ export function starterDefinition({ name, baseUrl, version }: StarterOptions): P
         flags: [],
         group: 'items',
         docs: 'One item.',
-        errors: [{ code: 'NOT_FOUND', docs: 'There is no such item.' }],
+        errors: [{ code: 'NOT_FOUND', docs: 'No item with this id.' }],
         arguments: [{ name: 'id', type: 'string', flags: ['required'], docs: 'Id of the item.' }],
       },
     ],
   }
 }
 
-/** A definition or a configuration as a person would write it: lists of words on one line. */
+/** Formats a definition or a configuration, with lists of strings on one line. */
 export function formatStarter(value: object): string {
   const text = JSON.stringify(value, undefined, 2)
   return `${text.replaceAll(/\[\s+("[^"]*"(?:,\s+"[^"]*")*)\s+\]/g, (_, words: string) => `[${words.replaceAll(/,\s+/g, ', ')}]`)}\n`
 }
 
-/** The address that a new package has until it has a real one: that of the mock. */
+/** Returns the base URL of a new package: that of the mock server. */
 export function starterBaseUrl(name: string): string {
   return `http://localhost:4010/${slug(name)}/`
 }
 
-/** The file that a new package is written to. */
+/** Returns the file name of a new package. */
 export function starterFileName(name: string): string {
   return `${slug(name)}.fc.json`
 }
 
-/** A configuration that says what holds anyway, ready to be changed. */
+/** Returns a configuration with the default settings, ready to be edited. */
 export function starterConfig(): object {
   return {
     extends: 'recommended',

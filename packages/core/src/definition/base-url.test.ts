@@ -13,7 +13,7 @@ test.each([
   ['https://api.example.com/', 'a b/c?d#e%', 'https://api.example.com/a%20b%2Fc%3Fd%23e%25'],
   ['https://api.example.com/', 'a:b@c$d', 'https://api.example.com/a:b@c$d'],
   ['https://api.example.com/', '\ud800', 'https://api.example.com/%EF%BF%BD'],
-])('%s and %s make %s', (baseUrl, name, url) => {
+])('the URL of %s and %s is %s', (baseUrl, name, url) => {
   expect(endpointUrl(baseUrl, name)).toBe(url)
 })
 

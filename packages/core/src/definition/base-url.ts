@@ -1,5 +1,5 @@
 /**
- * The URL of an endpoint: `{base_url}/<endpoint_name>`, with exactly one slash between them.
+ * Returns the URL of an endpoint: `{base_url}/<endpoint_name>`, with exactly one slash between them.
  *
  * The name is one path segment: characters that would end or change the segment are percent-encoded.
  *
@@ -11,7 +11,7 @@ export function endpointUrl(baseUrl: string, endpointName: string): string {
   return `${baseUrl.replace(/\/?$/, '/')}${encodeSegment(endpointName)}`
 }
 
-/** The path of a base URL without a trailing slash: `/v1` for `https://api.example.com/v1/`, `''` for a bare host. Throws a TypeError when it is no URL. */
+/** Returns the path of a base URL without trailing slashes: `/v1` for `https://api.example.com/v1/`, `''` for a host only. Throws a TypeError for an invalid URL. */
 export function basePath(baseUrl: string): string {
   return new URL(baseUrl).pathname.replace(/\/+$/, '')
 }

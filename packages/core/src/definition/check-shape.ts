@@ -3,19 +3,19 @@ import type { Loose } from './loose.ts'
 import type { PackageDefinition } from './types.generated.ts'
 import { MAX_ERRORS, validate } from './validate-shape.generated.js'
 
-/** A required key that is not there, or a value of the wrong JSON type. */
+/** A missing required key, or a value of the wrong JSON type. */
 export type ShapeProblem =
   | { kind: 'missing-key'; path: Path; key: string }
   | { kind: 'wrong-type'; path: Path; expected: readonly string[] }
 
-/** Where a value departs from the schema, and what of it can be trusted. */
+/** The result of `checkShape`. */
 export interface Shape {
   problems: ShapeProblem[]
-  /** The value with everything ill-typed taken out. Absent when it is no object at all, or has more faults than are counted. */
+  /** The value without its ill-typed parts. Undefined if it is not an object or has too many problems. */
   definition: Loose<PackageDefinition> | undefined
 }
 
-/** Checks keys and value types of a definition, and nothing else. */
+/** Checks the keys and value types of a definition against its schema. */
 export function checkShape(value: unknown): Shape {
   if (validate(value)) return { problems: [], definition: value as Loose<PackageDefinition> }
   const problems = (validate.errors ?? []).map((error): ShapeProblem => {
@@ -37,7 +37,7 @@ export function checkShape(value: unknown): Shape {
   }
 }
 
-/** A copy of a JSON value without the values at some paths: members go, entries of lists become holes. Shares what does not change. */
+/** Copies a JSON value without the values at some paths: members are removed, entries of lists become undefined. Unchanged parts are shared. */
 export function removeIllTyped(value: unknown, paths: readonly Path[]): unknown {
   if (paths.length === 0 || typeof value !== 'object' || value === null) return value
   const inside = new Map<string | number, Path[]>()

@@ -1,7 +1,7 @@
 import type { Path } from '../json/json-pointer.ts'
 import { escapeControls } from '../text/quote.ts'
 
-/** What stands at a path of a definition, in the interface's words: `The package`, `An endpoint`, `` `flags` of an argument ``. */
+/** Describes the location of a path in a definition: `The package`, `An endpoint`, `` `flags` of an argument ``. */
 export function describeLocation(path: Path): string {
   const text = nameLocation(path)
   return text.startsWith('`') ? text : text[0]!.toUpperCase() + text.slice(1)

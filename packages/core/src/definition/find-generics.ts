@@ -3,10 +3,10 @@ import { memoize } from './memoize.ts'
 import type { PackageDefinition } from './types.generated.ts'
 import { visitAllTypeParts } from './visit-type-parts.ts'
 
-/** On which of its two sides an object uses `T`. */
+/** The sides on which an object uses `T`. */
 export type GenericSides = ReadonlySet<'argument' | 'attribute'>
 
-/** The generic objects of a definition: those that use `T` in the type of a member, and where. Of several objects of one name the first counts. */
+/** Finds the generic objects of a definition, which use `T` in the type of a member. Of objects with the same name, the first counts. */
 export const findGenerics: (
   definition: Loose<PackageDefinition>,
 ) => ReadonlyMap<string, GenericSides> = memoize((definition) => {

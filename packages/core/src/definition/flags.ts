@@ -1,15 +1,15 @@
-/** Where a flag may stand. */
+/** What a flag can be set on. */
 export type FlagLevel = 'package' | 'endpoint' | 'argument' | 'attribute'
 
-/** A flag the interface or the public protocol knows. */
+/** A flag of the interface or the public protocol. */
 export interface KnownFlag {
   name: string
   levels: readonly FlagLevel[]
-  /** What the flag says, in one sentence. */
+  /** The meaning of the flag, in one sentence. */
   description: string
 }
 
-/** All known flags. A flag that is not here may still be right: it may be newer, or a house's own. */
+/** All known flags. Other flags may be valid, too: newer or custom ones. */
 export const KNOWN_FLAGS: readonly KnownFlag[] = [
   {
     name: 'versioned',

@@ -3,10 +3,10 @@ import { KNOWN_KEYS } from './known-keys.generated.ts'
 import type { ObjectKind } from './visit-objects.ts'
 
 /**
- * The known key that an unknown one of an object most likely stands for: one spelt nearly alike, or the usual word
- * for it elsewhere. Undefined for keys that are known, near nothing, or marked as an extension by `x-` or a sign.
+ * Finds the known key that an unknown one most likely means: one with similar spelling, or a synonym from another
+ * format. Undefined for known keys and for extensions, which start with `x-` or a sign.
  *
- * A key that the object has already is meant only by one that differs in nothing but letter case and separators.
+ * A key that the object already has is suggested only for a difference in case or separators.
  */
 export function findIntendedKey(
   key: string,
@@ -22,7 +22,7 @@ export function findIntendedKey(
   )
 }
 
-/** The known keys that unknown ones of an object stand for. */
+/** Returns the known keys that the unknown keys of an object most likely mean. */
 export function findIntendedKeys(
   kind: ObjectKind,
   object: Readonly<Record<string, unknown>>,
@@ -30,7 +30,7 @@ export function findIntendedKeys(
   return new Set(Object.keys(object).map((key) => findIntendedKey(key, kind, object)))
 }
 
-/** Whether two names differ in nothing but letter case, blanks, hyphens and underscores. */
+/** Returns whether two names differ only in case, whitespace, hyphens and underscores. */
 export function isSpellingVariant(a: string, b: string): boolean {
   return normalizeName(a) === normalizeName(b)
 }
@@ -38,7 +38,7 @@ export function isSpellingVariant(a: string, b: string): boolean {
 const EXTENSION = /^(?:x[-_]|[^a-z$\s])/i
 
 const known = mapKinds((keys) => new Set(keys))
-/** Nobody is sent to an obsolete key. */
+/** Obsolete keys are never suggested. */
 const candidates = mapKinds((keys) => keys.filter((key) => key !== 'hints'))
 
 function mapKinds<Result>(change: (keys: readonly string[]) => Result): Record<ObjectKind, Result> {
@@ -47,7 +47,7 @@ function mapKinds<Result>(change: (keys: readonly string[]) => Result): Record<O
   ) as Record<ObjectKind, Result>
 }
 
-/** Words that other formats use, by the key of ours. */
+/** Words of other formats, by known key. */
 const SYNONYMS: ReadonlyMap<string, readonly string[]> = new Map([
   ['base_url', ['url', 'server', 'servers', 'host', 'endpoint_url']],
   ['endpoints', ['functions', 'methods', 'operations', 'paths']],
@@ -58,7 +58,7 @@ const SYNONYMS: ReadonlyMap<string, readonly string[]> = new Map([
   ['values', ['enum', 'choices']],
 ])
 
-/** `arguments` of an object type is one of two lists, which other words do not tell apart. */
+/** Object types have two lists of members, so that words like `params` are ambiguous there. */
 function isSynonym(key: string, candidate: string, kind: ObjectKind): boolean {
   if (kind === 'object' && candidate === 'arguments') return false
   return SYNONYMS.get(candidate)?.includes(key.toLowerCase()) ?? false

@@ -1,6 +1,6 @@
 /**
- * What is left of a value of type `T` when everything that is not of its type has been taken out:
- * any key may be missing, any entry of a list may be a hole.
+ * A value of type `T` without its ill-typed parts: any key may be missing, and any entry of a list may be
+ * undefined.
  */
 export type Loose<T> = T extends string | number | boolean | null | undefined
   ? T

@@ -1,26 +1,26 @@
 /**
- * Makes something of a definition once, for all rules that ask.
+ * Memoizes a function of a definition, so that rules share its result.
  *
- * What is made lives as long as the very object that rules are given, which is that of one run.
+ * Keyed by object identity: rules get a new object in every run, so results are released with it.
  */
-export function memoize<Definition extends object, Made>(
-  make: (definition: Definition) => Made,
-): (definition: Definition) => Made {
-  const known = new WeakMap<Definition, { made: Made }>()
+export function memoize<Definition extends object, Result>(
+  compute: (definition: Definition) => Result,
+): (definition: Definition) => Result {
+  const known = new WeakMap<Definition, { result: Result }>()
   return (definition) => {
     let entry = known.get(definition)
-    if (entry === undefined) known.set(definition, (entry = { made: make(definition) }))
-    return entry.made
+    if (entry === undefined) known.set(definition, (entry = { result: compute(definition) }))
+    return entry.result
   }
 }
 
-/** Turns a function that visits things into one that lists them, once per definition. */
-export function memoizeList<Definition extends object, Thing>(
-  visitAll: (definition: Definition, visit: (thing: Thing) => void) => void,
-): (definition: Definition) => readonly Thing[] {
+/** Memoizes a visitor as a list of what it visits, once per definition. */
+export function memoizeList<Definition extends object, Item>(
+  visitAll: (definition: Definition, visit: (item: Item) => void) => void,
+): (definition: Definition) => readonly Item[] {
   return memoize((definition) => {
-    const things: Thing[] = []
-    visitAll(definition, (thing) => void things.push(thing))
-    return things
+    const items: Item[] = []
+    visitAll(definition, (item) => void items.push(item))
+    return items
   })
 }

@@ -2,7 +2,7 @@ import { KNOWN_FLAGS } from './flags.ts'
 import { findIntendedKeys } from './intended-key.ts'
 import type { ObjectKind } from './visit-objects.ts'
 
-/** Those of `keys` that an object does not have: under a misspelt name neither, and no flags as keys of their own in place of `flags`. */
+/** Returns those of `keys` that an object lacks. A misspelled key is not missing, nor are `flags` whose names are used as keys. */
 export function findMissingKeys(
   kind: ObjectKind,
   object: Readonly<Record<string, unknown>>,

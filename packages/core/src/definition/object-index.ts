@@ -4,20 +4,20 @@ import type { ObjectDefinition, PackageDefinition } from './types.generated.ts'
 
 /** The object types of a definition, by name. */
 export interface ObjectIndex {
-  /** The object of a name; of several, the first. */
+  /** Returns the first object with a name. */
   get(name: string): Loose<ObjectDefinition> | undefined
   has(name: string): boolean
   names: Iterable<string>
-  /** Whether every object could be read. One that could not may be the very one that a reference names. */
+  /** False if an object is ill-typed: it could be the one that a reference names. */
   isComplete: boolean
-  /** Names that a mistyped one may stand for. */
+  /** Returns a finder of object names for misspelled references. */
   finder(): NameFinder
 }
 
 /**
- * Looks up the objects of a definition.
+ * Indexes the objects of a definition by name.
  *
- * @param value The definition with its ill-typed parts.
+ * @param value The definition including ill-typed parts.
  */
 export function indexObjects(definition: Loose<PackageDefinition>, value: unknown): ObjectIndex {
   const byName = new Map<string, Loose<ObjectDefinition>>()

@@ -1,7 +1,7 @@
-/** Base kinds of value. */
+/** A base type. */
 export type BaseType = 'object' | 'array' | 'string' | 'number' | 'boolean' | 'null'
 
-/** Every base kind of value. */
+/** All base types. */
 export const BASE_TYPES: readonly BaseType[] = [
   'object',
   'array',
@@ -11,17 +11,17 @@ export const BASE_TYPES: readonly BaseType[] = [
   'null',
 ]
 
-/** A refinement: what the values look like, and how to tell. */
+/** A refinement of strings or numbers. */
 export interface Refinement {
   base: 'string' | 'number'
-  /** What is accepted, as the end of the sentence “must be …”. */
+  /** The accepted values, completing “expected …”. */
   description: string
-  /** A value that is accepted. */
+  /** An accepted value. */
   example: string | number
   accepts(value: string | number): boolean
 }
 
-/** The refinements of strings and numbers, by the name behind the dot. Their names are unique across both. */
+/** All refinements, by the name after the dot. Names are unique across strings and numbers. */
 export const REFINEMENTS: ReadonlyMap<string, Refinement> = new Map<string, Refinement>([
   ['u32', integer('an integer from 0 to 4294967295', 0, 4294967295)],
   ['u64', integer('an integer from 0 to 18446744073709551615', 0, 2 ** 64)],

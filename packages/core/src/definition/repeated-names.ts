@@ -1,14 +1,14 @@
-/** An entry of a list whose name an earlier entry has. */
+/** An entry of a list with the name of an earlier entry. */
 export interface RepeatedName {
   name: string
   index: number
-  /** Index of the first entry of that name. */
+  /** Index of the first entry with the name. */
   first: number
-  /** Whether the two say the same throughout. */
+  /** Whether both entries are equal. */
   same: boolean
 }
 
-/** The entries of a list that have the name of an earlier one. Empty names are a fault of another kind. */
+/** Finds the entries of a list with the name of an earlier one. Empty names are ignored: another rule reports them. */
 export function findRepeatedNames(
   entries: readonly (Readonly<{ name?: string | undefined }> | undefined)[],
 ): RepeatedName[] {
@@ -26,7 +26,7 @@ export function findRepeatedNames(
   return repeated
 }
 
-/** Nearly every list has none, and every start of a mock looks at all of them. */
+/** Quick check: nearly every list has none, and the mock checks all lists when it starts. */
 function hasRepeatedNames(
   entries: readonly (Readonly<{ name?: string | undefined }> | undefined)[],
 ): boolean {

@@ -4,15 +4,15 @@ import type { PackageDefinition } from './types.generated.ts'
 import { visitReferences } from './visit-references.ts'
 import type { TypeLocation } from './visit-types.ts'
 
-/** The application of a generic object, such as `{ "object.list": "object.user" }`. */
+/** An application of a generic object, such as `{ "object.list": "object.user" }`. */
 export interface Application {
-  /** Name of the object that is applied, without `object.`. */
+  /** Name of the generic object, without `object.`. */
   name: string
-  /** The application as it is written. */
+  /** The application as written. */
   type: Readonly<Record<string, unknown>>
   /** The whole type it belongs to. */
   location: TypeLocation
-  /** Whether it stands in the argument of another. */
+  /** Whether it is part of the argument of another application. */
   inArgument: boolean
   /** Path of the application. */
   path(): Path
@@ -20,7 +20,7 @@ export interface Application {
   keyPath(): Path
 }
 
-/** Calls `visit` for every application in a definition that can be read. */
+/** Calls `visit` for every valid application in a definition. */
 export function visitApplications(
   definition: Loose<PackageDefinition>,
   visit: (application: Application) => void,

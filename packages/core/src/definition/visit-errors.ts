@@ -2,7 +2,7 @@ import type { Path } from '../json/json-pointer.ts'
 import type { Loose } from './loose.ts'
 import type { ErrorDefinition, PackageDefinition } from './types.generated.ts'
 
-/** Calls `visit` for every list of errors in a definition that is not empty: that of the package, and those of its endpoints. */
+/** Calls `visit` for every non-empty list of errors: of the package and of its endpoints. */
 export function visitErrorLists(
   definition: Loose<PackageDefinition>,
   visit: (errors: readonly (Loose<ErrorDefinition> | undefined)[], path: () => Path) => void,

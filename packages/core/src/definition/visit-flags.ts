@@ -5,7 +5,7 @@ import { memoizeList } from './memoize.ts'
 import type { PackageDefinition } from './types.generated.ts'
 import { visitMemberLists } from './visit-members.ts'
 
-/** A list of flags and where it stands. */
+/** A list of flags, and its location. */
 export interface FlagList {
   level: FlagLevel
   flags: readonly (string | undefined)[]
@@ -13,7 +13,7 @@ export interface FlagList {
   path(): Path
 }
 
-/** Calls `visit` for every list of flags in a definition that is not empty. */
+/** Calls `visit` for every non-empty list of flags in a definition. */
 export function visitFlagLists(
   definition: Loose<PackageDefinition>,
   visit: (list: FlagList) => void,
@@ -23,15 +23,15 @@ export function visitFlagLists(
 
 const flagLists = memoizeList<Loose<PackageDefinition>, FlagList>((definition, visit) => {
   type Flagged = { flags?: (string | undefined)[] | undefined } | undefined
-  // Most lists are fine: a path is only made when somebody asks.
-  const of = (owner: Flagged, level: FlagLevel, path: () => Path): void => {
+  // Paths are computed lazily: most lists have no issues.
+  const visitOwner = (owner: Flagged, level: FlagLevel, path: () => Path): void => {
     const flags = owner?.flags
     if (flags !== undefined && flags.length > 0)
       visit({ level, flags, path: () => [...path(), 'flags'] })
   }
-  of(definition, 'package', () => [])
+  visitOwner(definition, 'package', () => [])
   definition.endpoints?.forEach((endpoint, index) =>
-    of(endpoint, 'endpoint', () => ['endpoints', index]),
+    visitOwner(endpoint, 'endpoint', () => ['endpoints', index]),
   )
   visitMemberLists(definition, ({ level, members, path }) => {
     for (let index = 0; index < members.length; index++) {

@@ -3,20 +3,20 @@ import type { Loose } from './loose.ts'
 import { memoizeList } from './memoize.ts'
 import type { Argument, Attribute, PackageDefinition } from './types.generated.ts'
 
-/** The two kinds of members: what is sent and what is returned. */
+/** The two kinds of members: arguments are sent, attributes returned. */
 export type MemberLevel = 'argument' | 'attribute'
 
 /** A list of members: the arguments or attributes of an endpoint, an object type or an event. */
 export interface MemberList {
   level: MemberLevel
-  /** What has the list. */
+  /** Kind of the object with the list. */
   owner: 'endpoint' | 'object' | 'event'
   members: readonly (Loose<Argument & Attribute> | undefined)[]
-  /** Path of the list. Made when it is asked for, because most lists have nothing to report. */
+  /** Path of the list, computed lazily: most lists have no issues. */
   path(): Path
 }
 
-/** Calls `visit` for every list of arguments or attributes in a definition. */
+/** Calls `visit` for every non-empty list of arguments or attributes in a definition. */
 export function visitMemberLists(
   definition: Loose<PackageDefinition>,
   visit: (list: MemberList) => void,
@@ -26,17 +26,17 @@ export function visitMemberLists(
 
 const memberLists = memoizeList<Loose<PackageDefinition>, MemberList>((definition, visit) => {
   type Owner = { arguments?: unknown; attributes?: unknown } | undefined
-  const of = (owner: Owner, kind: MemberList['owner'], index: number): void => {
+  const visitOwner = (owner: Owner, kind: MemberList['owner'], index: number): void => {
     for (const level of LEVELS) {
       const members = owner?.[`${level}s`] as MemberList['members'] | undefined
       if (members === undefined || members.length === 0) continue
       visit({ level, owner: kind, members, path: () => [`${kind}s`, index, `${level}s`] })
     }
   }
-  definition.endpoints?.forEach((endpoint, index) => of(endpoint, 'endpoint', index))
-  definition.objects?.forEach((object, index) => of(object, 'object', index))
+  definition.endpoints?.forEach((endpoint, index) => visitOwner(endpoint, 'endpoint', index))
+  definition.objects?.forEach((object, index) => visitOwner(object, 'object', index))
   definition.events?.forEach((event, index) => {
-    of(event && { attributes: event.attributes }, 'event', index)
+    visitOwner(event && { attributes: event.attributes }, 'event', index)
   })
 })
 

@@ -1,7 +1,7 @@
 import type { Path } from '../json/json-pointer.ts'
 import { memoizeList } from './memoize.ts'
 
-/** What an object in a definition describes. */
+/** What an object of a definition describes. */
 export type ObjectKind =
   | 'package'
   | 'endpoint'
@@ -11,21 +11,21 @@ export type ObjectKind =
   | 'event'
   | 'error'
 
-/** An object in a definition, and where it stands. */
+/** An object of a definition, and its location. */
 export interface VisitedObject {
   kind: ObjectKind
-  /** What it belongs to; undefined for the package. */
+  /** Kind of the enclosing object; undefined for the package. */
   parent: ObjectKind | undefined
-  /** As it is written, ill-typed parts and all. */
+  /** The object as written, including ill-typed parts. */
   object: Readonly<Record<string, unknown>>
-  /** Made when it is asked for, because most objects have nothing to report. */
+  /** Computed lazily: most objects have no issues. */
   path(): Path
 }
 
 /**
- * Calls `visit` for every object that describes something: the package, its endpoints, their arguments, errors and so on.
+ * Calls `visit` for every object of a definition: the package, its endpoints, their arguments, errors and so on.
  *
- * @param value The definition as it is: for rules that ask which keys an object has.
+ * @param value The definition as written, for rules about the keys of objects.
  */
 export function visitObjects(value: unknown, visit: (visited: VisitedObject) => void): void {
   if (isObject(value)) objects(value).forEach(visit)
@@ -48,7 +48,7 @@ function visitFrom(visited: VisitedObject, visit: (visited: VisitedObject) => vo
   }
 }
 
-/** The lists of objects that each kind of object has. */
+/** The lists of objects in each kind of object. */
 const LISTS: Record<ObjectKind, readonly (readonly [string, ObjectKind])[]> = {
   package: [
     ['errors', 'error'],

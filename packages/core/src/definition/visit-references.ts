@@ -5,21 +5,21 @@ import type { PackageDefinition } from './types.generated.ts'
 import { applicationKey, type TypePart, visitAllTypeParts } from './visit-type-parts.ts'
 import type { TypeLocation } from './visit-types.ts'
 
-/** A place where a type names an object. */
+/** A reference to an object in a type. */
 export interface ObjectReference {
   /** Name of the object, without `object.`. */
   name: string
-  /** Whether it is the key of an application: the generic object that is applied. */
+  /** Whether it is the key of an application, which names the generic object. */
   isApplied: boolean
   /** The whole type it belongs to. */
   location: TypeLocation
-  /** The part of the type that names the object: a word or an application. */
+  /** The part of the type with the name: a word or an application. */
   part: TypePart
   /** Path of the word, or of the member whose key it is. */
   path(): Path
 }
 
-/** Calls `visit` for every `object.<name>` in the types of a definition. What stands in an application that cannot be read is left out. */
+/** Calls `visit` for every `object.<name>` in the types of a definition, except inside invalid applications. */
 export function visitReferences(
   definition: Loose<PackageDefinition>,
   visit: (reference: ObjectReference) => void,
@@ -43,7 +43,7 @@ const references = memoizeList<Loose<PackageDefinition>, ObjectReference>((defin
   })
 })
 
-/** The name of the object that a word of a type refers to. Undefined for other words. */
+/** Returns the name of the object that a word of a type refers to. Undefined for other words. */
 export function referencedName(word: string): string | undefined {
   return word.startsWith(PREFIX) ? word.slice(PREFIX.length) : undefined
 }

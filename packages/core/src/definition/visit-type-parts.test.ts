@@ -10,10 +10,10 @@ const definition = {
   objects: [{ name: 'o', attributes: [{ name: 'p', type: 'object.__proto__' }] }],
 }
 
-test('visits every part of every type, lists in lists as arrays', () => {
+test('visitAllTypeParts visits every part, lists in lists as arrays', () => {
   const parts: string[] = []
   visitAllTypeParts(definition, (part) => {
-    const marks = `${part.inArgument ? ' in argument' : ''}${part.inInvalidApplication ? ' in invalid' : ''}`
+    const marks = `${part.inArgument ? ' in argument' : ''}${part.inInvalidApplication ? ' in invalid application' : ''}`
     parts.push(`${part.path().slice(1).join('/')} ${part.kind}${marks}`)
   })
   expect(parts).toEqual([
@@ -27,12 +27,12 @@ test('visits every part of every type, lists in lists as arrays', () => {
     '0/returns/2/object.list union in argument',
     '0/returns/2/object.list/0 word in argument',
     '1/returns application',
-    '1/returns/type word in argument in invalid',
+    '1/returns/type word in argument in invalid application',
     '0/attributes/0/type word',
   ])
 })
 
-test('visits the objects that types name, but not where nobody knows what is meant', () => {
+test('visitReferences skips references in invalid applications', () => {
   const names: string[] = []
   visitReferences(definition, ({ name, path }) => names.push(`${name} ${path().join('/')}`))
   expect(names).toEqual([

@@ -9,31 +9,31 @@ import { type TypeLocation, visitTypes } from './visit-types.ts'
 export type TypePart = TypePartLocation &
   (
     | { kind: 'word'; word: string }
-    /** A list is a union of its members, and inside another list an array of such a union. */
+    /** A list is a union of its members; inside another list it is an array of that union. */
     | { kind: 'union' | 'array'; members: readonly unknown[] }
     | { kind: 'application'; entries: Readonly<Record<string, unknown>> }
   )
 
-/** Where a part of a type stands. */
+/** The location of a part of a type. */
 export interface TypePartLocation {
   /** The whole type it belongs to. */
   location: TypeLocation
-  /** Whether it is a member of a list. */
+  /** Whether it is an entry of a list. */
   inList: boolean
-  /** Whether it stands in the argument of an application, however deep. */
+  /** Whether it is in the argument of an application, at any depth. */
   inArgument: boolean
-  /** Whether it stands in an application that cannot be read, so that nobody knows what is meant by it. */
+  /** Whether it is in an invalid application, so that its meaning is unknown. */
   inInvalidApplication: boolean
   path(): Path
 }
 
-/** Calls `visit` for every part of a type: the type itself, then what it is made of, from the outside in. */
+/** Calls `visit` for every part of a type, from the outside in, starting with the type itself. */
 export function visitTypeParts(location: TypeLocation, visit: (part: TypePart) => void): void {
   const at = { inList: false, inArgument: false, inInvalidApplication: false, steps: undefined }
   visitPart(location, location.type, at, visit)
 }
 
-/** Calls `visit` for every part of every type in a definition, but for types that are a plain word such as `string`, `string.email` or `["object"]`: nothing can be wrong with them, and most are. */
+/** Calls `visit` for every part of every type in a definition, except types that are a single known word such as `string`, `string.email` or `["object"]`. These are most types, and always valid. */
 export function visitAllTypeParts(
   definition: Loose<PackageDefinition>,
   visit: (part: TypePart) => void,
@@ -45,7 +45,7 @@ const typeParts = memoizeList<Loose<PackageDefinition>, TypePart>((definition, v
   visitTypes(definition, (location) => visitTypeParts(location, visit), isPlain)
 })
 
-/** A plain word, alone or as the only one in its list, as in `["object"]`. */
+/** Returns whether a type is a single known word, also in a list: `["object"]`. */
 function isPlain(type: unknown): boolean {
   return PLAIN_WORDS.has(Array.isArray(type) && type.length === 1 ? type[0] : type)
 }
@@ -56,7 +56,7 @@ const PLAIN_WORDS: ReadonlySet<unknown> = new Set([
   ...Array.from(REFINEMENTS, ([name, { base }]) => `${base}.${name}`),
 ])
 
-/** The key of an application, `object.<name>`. Undefined for an object that is no application. */
+/** Returns the key of an application, `object.<name>`. Undefined for any other object. */
 export function applicationKey(entries: Readonly<Record<string, unknown>>): string | undefined {
   const keys = Object.keys(entries)
   return keys.length === 1 && keys[0]!.startsWith('object.') ? keys[0] : undefined
@@ -66,7 +66,7 @@ type At = Pick<TypePartLocation, 'inList' | 'inArgument' | 'inInvalidApplication
   steps: Steps | undefined
 }
 
-/** The way from a type to a part of it, innermost step first. */
+/** The path from a type to one of its parts, as a linked list with the innermost step first. */
 interface Steps {
   step: string | number
   outer: Steps | undefined

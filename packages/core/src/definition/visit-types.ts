@@ -3,13 +3,13 @@ import type { Loose } from './loose.ts'
 import type { PackageDefinition } from './types.generated.ts'
 import { visitMemberLists } from './visit-members.ts'
 
-/** A place where a type is written. */
+/** The location of a type. */
 export interface TypeLocation {
-  /** The type as written; ill-typed parts are holes. */
+  /** The type as written; ill-typed parts are undefined. */
   type: unknown
-  /** Which list of members a reference to an object takes from here: what is sent, or what is returned. */
+  /** The list of members that references to objects use here: arguments are sent, attributes returned. */
   side: 'argument' | 'attribute'
-  /** Where it stands: `returns`, or the `type` of a member of this owner. */
+  /** `returns`, or the owner of the member with the type. */
   owner: 'returns' | 'endpoint' | 'object' | 'event'
   path(): Path
 }
@@ -17,7 +17,7 @@ export interface TypeLocation {
 /**
  * Calls `visit` for every type in a definition: `returns` of endpoints, `type` of arguments and attributes.
  *
- * @param isSkipped Types that are left out.
+ * @param isSkipped Returns whether to skip a type.
  */
 export function visitTypes(
   definition: Loose<PackageDefinition>,

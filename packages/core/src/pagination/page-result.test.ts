@@ -11,7 +11,7 @@ test.each([
 })
 
 test(
-  'a page has exactly three keys of the right types',
+  'requires exactly three keys of the right types',
   verifies('pagination.exact-keys', () => {
     const codes = (value: unknown): string[] =>
       checkPage(value).map(({ code, key }) => (key === undefined ? code : `${code} ${key}`))

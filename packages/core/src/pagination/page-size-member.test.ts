@@ -10,10 +10,10 @@ test.each([
   ['max-items', true],
   ['page', false],
   ['cursor', false],
-])('%s sets how many results a page has: %s', (name, does) => {
+])('recognizes %s as page size: %s', (name, isPageSize) => {
   const members = readMembers([
     { name: 'q', type: 'string' },
     { name, type: 'number' },
   ])
-  expect(findPageSizeMember(members)?.name).toBe(does ? name : undefined)
+  expect(findPageSizeMember(members)?.name).toBe(isPageSize ? name : undefined)
 })

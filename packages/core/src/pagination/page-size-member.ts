@@ -1,6 +1,6 @@
 import type { Member } from '../types/members-of.ts'
 
-/** The argument that sets the number of items per page, by the names that services use for it. Undefined when there is none. */
+/** Finds the argument that sets the number of items per page, by its usual names. */
 export function findPageSizeMember(members: readonly Member[]): Member | undefined {
   return members.find((member) => NAMES.has(normalize(member.name)))
 }

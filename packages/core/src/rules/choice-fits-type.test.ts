@@ -34,7 +34,7 @@ testRule('choice-fits-type', {
         {
           pointer: `${place}/1`,
           message:
-            'The number 1 does not match the type string, so it can never be sent. Change `choices` or the type.',
+            'Number 1 does not match the type string, so it can never be sent. Change `choices` or the type.',
           marked: '1',
         },
       ],
@@ -59,7 +59,7 @@ testRule('choice-fits-type', {
         {
           pointer: `${place}/1`,
           message:
-            'An array of 2 does not match the item type string, so it can never be sent. Change `choices` or the type.',
+            'An array of 2 items does not match the item type string, so it can never be sent. Change `choices` or the type.',
         },
       ],
     },
@@ -72,7 +72,7 @@ testRule('choice-fits-type', {
         {
           pointer: '/events/0/attributes/0/values/0',
           message:
-            'The string "yes" does not match the type boolean, so it can never be returned. Change `values` or the type.',
+            'String "yes" does not match the type boolean, so it can never be returned. Change `values` or the type.',
           marked: '"yes"',
         },
       ],

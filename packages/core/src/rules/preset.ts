@@ -1,20 +1,20 @@
 import type { Severity } from '../issue.ts'
 
-/** A named choice of severities. */
+/** A named set of severities. */
 export type Preset = 'recommended' | 'web-function' | 'strict'
 
-/** What each preset is for. */
+/** Descriptions of the presets. */
 export const PRESETS: Readonly<Record<Preset, string>> = {
-  recommended: "The interface's own words: a MUST is an error, a SHOULD a warning.",
+  recommended: 'A violated MUST is an error, a violated SHOULD a warning.',
   'web-function':
-    'The public Web Function protocol: `name`, `flags`, `docs` and `errors` may be absent, and what public clients stumble over is reported.',
-  strict: 'Everything: every SHOULD is at least a warning, and everything has documentation.',
+    'The public Web Function protocol: `name`, `flags`, `docs` and `errors` are optional, and problems for public clients are reported.',
+  strict: 'A violated SHOULD is at least a warning, and documentation is required everywhere.',
 }
 
-/** Whether a word names a preset. */
+/** Returns whether a word is the name of a preset. */
 export function isPreset(name: string): name is Preset {
   return Object.hasOwn(PRESETS, name)
 }
 
-/** How much a finding of a rule matters, or that there are none. */
+/** The severity of a rule; `off` disables it. */
 export type RuleSeverity = Severity | 'off'

@@ -18,7 +18,7 @@ testRule('value-type', {
     {
       name: 'a document that is not an object',
       source: [],
-      issues: [{ pointer: '', message: 'The package: expected an object, got an array of 0.' }],
+      issues: [{ pointer: '', message: 'The package: expected an object, got an empty array.' }],
     },
     {
       name: 'a string instead of a list',
@@ -26,7 +26,7 @@ testRule('value-type', {
       issues: [
         {
           pointer: '/flags',
-          message: '`flags` of the package: expected an array, got the string "versioned".',
+          message: '`flags` of the package: expected an array, got string "versioned".',
           marked: '"versioned"',
         },
       ],
@@ -37,7 +37,7 @@ testRule('value-type', {
       issues: [
         {
           pointer: '/versions/1',
-          message: 'An entry of `versions` of the package: expected a string, got the number 3.',
+          message: 'An entry of `versions` of the package: expected a string, got number 3.',
           marked: '3',
         },
       ],
@@ -48,7 +48,7 @@ testRule('value-type', {
       issues: [
         {
           pointer: '/version',
-          message: '`version` of the package: expected a string, got the number 2.',
+          message: '`version` of the package: expected a string, got number 2.',
         },
       ],
     },
@@ -58,7 +58,7 @@ testRule('value-type', {
       issues: [
         {
           pointer: '/endpoints/0',
-          message: 'An endpoint: expected an object, got the string "find-user".',
+          message: 'An endpoint: expected an object, got string "find-user".',
         },
       ],
     },
@@ -71,7 +71,7 @@ testRule('value-type', {
         {
           pointer: '/endpoints/0/returns',
           message:
-            '`returns` of an endpoint: expected a string or an array or an object, got the number 7.',
+            '`returns` of an endpoint: expected a string or an array or an object, got number 7.',
         },
         {
           pointer: '/endpoints/0/arguments/0/type/1',

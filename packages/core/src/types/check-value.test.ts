@@ -116,8 +116,8 @@ describe('checkValue', () => {
     for (const value of bad) expect(check(type, value), JSON.stringify(value)).not.toEqual([])
   })
 
-  test('names the place inside an object type, nullable members aside', () => {
-    expect(check('object.user', { id: 'a' })).toEqual([['id', 'number', 'the string "a"']])
+  test('reports the path in an object, and accepts missing nullable members', () => {
+    expect(check('object.user', { id: 'a' })).toEqual([['id', 'number', 'string "a"']])
     expect(check('object.user', {})).toEqual([['id', 'number', 'nothing']])
     expect(
       check(
@@ -127,28 +127,26 @@ describe('checkValue', () => {
           { id: 2, nick: 3 },
         ],
       ),
-    ).toEqual([['1/nick', 'string', 'the number 3']])
+    ).toEqual([['1/nick', 'string', 'number 3']])
   })
 
-  test('puts the argument of a generic object in place of T', () => {
+  test('replaces T with the argument of a generic object', () => {
     expect(check({ 'object.list': 'object.user' }, { items: [{ id: 1 }], first: null })).toEqual([])
     expect(check({ 'object.list': 'object.user' }, { items: [1], first: 2 })).toEqual([
-      ['items/0', 'user', 'the number 1'],
-      ['first', 'user or null', 'the number 2'],
+      ['items/0', 'user', 'number 1'],
+      ['first', 'user or null', 'number 2'],
     ])
     expect(check('object.list', { items: [1], first: 'anything' })).toEqual([])
   })
 
-  test('reports the near miss of a union where only one member comes near', () => {
-    expect(check(['object.user', 'null'], { id: 'a' })).toEqual([
-      ['id', 'number', 'the string "a"'],
-    ])
-    expect(check(['object.user', 'null'], 7)).toEqual([['', 'user or null', 'the number 7']])
+  test('reports the mismatch in the only union member that comes close', () => {
+    expect(check(['object.user', 'null'], { id: 'a' })).toEqual([['id', 'number', 'string "a"']])
+    expect(check(['object.user', 'null'], 7)).toEqual([['', 'user or null', 'number 7']])
   })
 
-  test('takes the members of the side it is asked about', () => {
+  test('checks the members of the given side', () => {
     expect(check('object.tree', { left: { label: 1 }, label: 'a' }, 'argument')).toEqual([
-      ['left/label', 'string', 'the number 1'],
+      ['left/label', 'string', 'number 1'],
     ])
     expect(check('object.tree', { label: 1 }, 'attribute')).toEqual([])
   })
@@ -165,7 +163,7 @@ describe('checkMembers', () => {
       ({ path, expected }) => `${path.join('/')}: ${expected}`,
     )
 
-  test('asks for required members, own ones', () => {
+  test('requires own properties for required members', () => {
     expect(check({})).toEqual(['__proto__: string'])
   })
 
@@ -177,7 +175,7 @@ describe('checkMembers', () => {
       ).toEqual([])
   })
 
-  test('holds a value to its choices, and a list by its elements', () => {
+  test('checks choices of values and of array items', () => {
     const own = JSON.parse('{"__proto__": "x"}') as Record<string, unknown>
     expect(check({ ...own, status: 'sent', tags: ['a', 'c'], ['__proto__']: 'x' })).toEqual([
       'status: one of "open", "paid"',
@@ -186,12 +184,12 @@ describe('checkMembers', () => {
   })
 })
 
-describe('examples', () => {
-  test.each([...REFINEMENTS])('%s accepts its own', (_, refinement) => {
+describe('exampleArguments', () => {
+  test.each([...REFINEMENTS])('the refinement %s accepts its example', (_, refinement) => {
     expect(refinement.accepts(refinement.example)).toBe(true)
   })
 
-  test('fill what is required, however deep, and end where an object requires itself', () => {
+  test('fills required members at any depth, and stops at recursion', () => {
     const endpoint = {
       name: 'x',
       returns: ['null'],
@@ -209,7 +207,7 @@ describe('examples', () => {
     })
   })
 
-  test('end where objects lead to one another by the thousand, one each or several', () => {
+  test('stops in long chains of objects', () => {
     const objects = Array.from({ length: 20_000 }, (_, index) => ({
       name: `o${index}`,
       arguments: ['m', 'n'].map((name) => ({

@@ -5,23 +5,23 @@ import { type Member, membersOf, type Side } from './members-of.ts'
 import { REFINEMENTS } from '../definition/refinements.ts'
 import type { TypeNode } from './type-node.ts'
 
-/** A place where a value is not of its type. */
+/** A value that does not match its type. */
 export interface Mismatch {
   /** Path from the checked value. */
   path: Path
-  /** What should be there, as the end of “must be …”. */
+  /** The expected value, completing “expected …”. */
   expected: string
-  /** What is there, in short. */
+  /** The actual value, in short. */
   received: string
 }
 
-/** The definition whose objects types refer to, and the side their members are taken from. */
+/** The definition that types refer to, and the side whose members are checked. */
 export interface TypeContext {
   definition: PackageDefinition
   side: Side
 }
 
-/** Every place where `value` is not of type `type`. Empty when it is. Members an object type does not name are let through. */
+/** Returns every mismatch between a value and a type; empty if it matches. Unknown members of objects are accepted. */
 export function checkValue(
   value: unknown,
   type: TypeNode,
@@ -54,7 +54,7 @@ export function checkValue(
   }
 }
 
-/** Checks the members of an object: those that must be there, and the type and choices of those that are. */
+/** Checks the members of an object: required ones must be present, and present ones must match their type and choices. */
 export function checkMembers(
   value: Record<string, unknown>,
   members: readonly Member[],
@@ -78,14 +78,18 @@ export function checkMembers(
   })
 }
 
-/** What a value is, in a few words: `the string "abc"`, `an array of 3`. */
+/** Describes a value for “got …”: `string "abc"`, `number 3`, `an object`, `an array of 3 items`. */
 export function describeValue(value: unknown): string {
   if (value === undefined) return 'nothing'
   if (value === null) return 'null'
-  if (Array.isArray(value)) return `an array of ${value.length}`
+  if (Array.isArray(value)) return describeArray(value)
   if (typeof value === 'object') return 'an object'
   const text = JSON.stringify(value)
-  return `the ${typeof value} ${text.length > 60 ? `${text.slice(0, 59)}…` : text}`
+  return `${typeof value} ${text.length > 60 ? `${text.slice(0, 59)}…` : text}`
+}
+
+function describeArray({ length }: readonly unknown[]): string {
+  return length === 0 ? 'an empty array' : `an array of ${length} item${length === 1 ? '' : 's'}`
 }
 
 function checkChoices(value: unknown, member: Member, path: Path): Mismatch[] {

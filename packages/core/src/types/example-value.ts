@@ -4,7 +4,7 @@ import { REFINEMENTS } from '../definition/refinements.ts'
 import type { TypeNode } from './type-node.ts'
 
 /**
- * A request body for an endpoint, made from its definition: every `required` argument with a value of its type.
+ * Returns an example request body for an endpoint: every `required` argument with a value of its type.
  *
  * @example exampleArguments(definition, endpoint) // { email: 'ada@example.com', age: 1 }
  */
@@ -18,7 +18,7 @@ export function exampleArguments(
 
 interface ExampleContext {
   definition: PackageDefinition
-  /** How many objects may still be filled. */
+  /** Number of objects that may still be filled. */
   objectsLeft: number
 }
 
@@ -44,7 +44,7 @@ function exampleMember(
   return isList ? [member.values[0]] : member.values[0]
 }
 
-/** `open` holds the objects being filled, so that an object that requires itself ends. */
+/** @param open Objects being filled, to stop at recursion. */
 function exampleValue(type: TypeNode, context: ExampleContext, open: ReadonlySet<string>): unknown {
   switch (type.kind) {
     case 'array':
@@ -74,7 +74,7 @@ function exampleValue(type: TypeNode, context: ExampleContext, open: ReadonlySet
   }
 }
 
-/** Objects inside objects end here, and objects in all: a body that is larger is of no use to anybody. */
+/** Limits of nesting and of the total number of objects: a larger example is useless. */
 const MAX_DEPTH = 100
 const MAX_OBJECTS = 1000
 

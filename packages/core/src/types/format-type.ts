@@ -1,6 +1,6 @@
 import type { TypeNode } from './type-node.ts'
 
-/** A type for people to read: `string.email`, `array of user`, `object or null`. */
+/** Formats a type for messages: `string.email`, `array of user`, `object or null`. */
 export function formatType(type: TypeNode): string {
   switch (type.kind) {
     case 'any':

@@ -2,19 +2,19 @@ import type { Argument, Attribute, PackageDefinition } from '../definition/types
 import { readType, unionOf } from './read-type.ts'
 import type { TypeNode } from './type-node.ts'
 
-/** Which of its two lists of members an object has: `argument` where it is sent, `attribute` where it is returned. */
+/** Which list of members of an object applies: `argument` if it is sent, `attribute` if it is returned. */
 export type Side = 'argument' | 'attribute'
 
-/** An argument or attribute, its type read. */
+/** An argument or attribute with its parsed type. */
 export interface Member {
   name: string
   type: TypeNode
   flags: readonly string[]
-  /** The only values allowed; of an array, its only elements. Absent when there is no restriction. */
+  /** Allowed values; for an array, allowed items. Absent without a restriction. */
   values?: readonly unknown[]
 }
 
-/** Arguments or attributes as members. Entries without a name are left out. */
+/** Reads arguments or attributes as members. Entries without a name are skipped. */
 export function readMembers(list: readonly (Argument | Attribute)[] | undefined): Member[] {
   return (list ?? [])
     .filter((entry) => typeof entry?.name === 'string')
@@ -31,8 +31,8 @@ export function readMembers(list: readonly (Argument | Attribute)[] | undefined)
 }
 
 /**
- * The members of a named object type on one side, `T` replaced by `argument` (by `any` without one).
- * Undefined when the definition has no such object, or the object no members on this side.
+ * Returns the members of an object type on one side, with `T` replaced by `argument` (default: `any`).
+ * Undefined if there is no such object, or it has no members on this side.
  */
 export function membersOf(
   definition: PackageDefinition,
@@ -49,7 +49,7 @@ export function membersOf(
   }))
 }
 
-/** A type with another in place of `T`. */
+/** Replaces `T` in a type. */
 export function substituteParameter(type: TypeNode, argument: TypeNode): TypeNode {
   switch (type.kind) {
     case 'parameter':

@@ -6,7 +6,7 @@ import { readType } from './read-type.ts'
 
 const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty']
 
-test.each(names)('%s is no type, no refinement and no key of an application', (name) => {
+test.each(names)('%s is not a type, refinement or key of an application', (name) => {
   expect(readType(name)).toEqual({ kind: 'unknown', text: name })
   expect(readType(`string.${name}`)).toEqual({ kind: 'base', base: 'string' })
   expect(readType(`number.${name}`)).toEqual({ kind: 'base', base: 'number' })
@@ -14,7 +14,7 @@ test.each(names)('%s is no type, no refinement and no key of an application', (n
   expect(readType(JSON.parse(`{"${name}": "string"}`))).toEqual({ kind: 'any' })
 })
 
-test.each(names)('%s is a name like any other for objects and members', (name) => {
+test.each(names)('%s is a valid name of objects and members', (name) => {
   expect(readType(`object.${name}`)).toEqual({ kind: 'object', name })
   expect(readType(JSON.parse(`{"object.${name}": "string"}`))).toEqual({
     kind: 'object',
@@ -37,7 +37,7 @@ test.each(names)('%s is a name like any other for objects and members', (name) =
   expect(Object.keys(exampleArguments(definition, endpoint))).toEqual([name])
 })
 
-test('reads long lists far inside others', () => {
+test('reads long, deeply nested lists', () => {
   let type: unknown = Array.from({ length: 2000 }, (_, index) => `object.o${index}`)
   for (let level = 0; level < 380; level++) type = [type]
   expect(readType(type)).toMatchObject({ kind: 'array' })

@@ -2,10 +2,10 @@ import { BASE_TYPES, REFINEMENTS, type BaseType } from '../definition/refinement
 import type { TypeNode } from './type-node.ts'
 
 /**
- * Reads a type as a definition writes it: `'string'`, `'number.u32'`, `'object.user'`, `['object', 'null']`,
+ * Parses a type of a definition: `'string'`, `'number.u32'`, `'object.user'`, `['object', 'null']`,
  * `[['string']]`, `{ 'object.list': 'object.user' }`.
  *
- * Never throws: what cannot be read accepts anything, as it does for the public clients. Rules report it.
+ * Never throws: an invalid type accepts any value, as in the public clients. Rules report it.
  */
 export function readType(type: unknown): TypeNode {
   if (typeof type === 'string') return readTypeName(type)
@@ -18,7 +18,7 @@ export function readType(type: unknown): TypeNode {
   return { kind: 'any' }
 }
 
-/** One type out of several: duplicates removed, unions inside taken apart, `any` for none. */
+/** Creates a union: nested unions are flattened and duplicates removed. `any` for an empty list. */
 export function unionOf(types: TypeNode[]): TypeNode {
   if (types.length === 1) return types[0]!
   const flat = types.flatMap((type) => (type.kind === 'union' ? type.members : [type]))

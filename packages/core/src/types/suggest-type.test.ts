@@ -33,12 +33,12 @@ test.each([
   ['bool?', ['boolean', 'null'], false],
   ['constructor', 'object.constructor', true],
   ['__proto__', 'object.__proto__', true],
-])('%s stands for %j', (word, type, isCertain) => {
+])('suggests for %s the type %j', (word, type, isCertain) => {
   expect(suggest(word)).toEqual({ type, isCertain })
 })
 
 test.each(['weird', '', 'hasOwnProperty', '[]', '|', '?', 'x'.repeat(100_000)])(
-  '%s stands for nothing known',
+  'suggests nothing for %s',
   (word) => {
     expect(suggest(word)).toBeUndefined()
   },
@@ -48,6 +48,6 @@ test.each([
   ['string', 'string'],
   [[['string']], ['string']],
   [['string', 'null'], undefined],
-])('%j in a list is %j', (type, member) => {
+])('toListMember converts %j to %j', (type, member) => {
   expect(toListMember(type)).toEqual(member)
 })

@@ -5,20 +5,20 @@ import { normalizeName } from '../text/nearest-name.ts'
 import { escapeControls } from '../text/quote.ts'
 import { BASE_TYPES, REFINEMENTS } from '../definition/refinements.ts'
 
-/** What a word that is no type may stand for. */
+/** A suggestion for a word that is not a type. */
 export interface TypeSuggestion {
   type: Type
-  /** Whether nothing else can be meant. */
+  /** Whether no other meaning is possible. */
   isCertain: boolean
 }
 
-/** The types that are one word without a dot. `T` is one inside a generic object only. */
+/** Types without a dot. `T` is a type in generic objects only. */
 export const PLAIN_TYPES: readonly string[] = [...BASE_TYPES, 'any']
 
 /**
- * Finds the types that unknown words stand for: mistyped ones, those of other type systems, and objects without their `object.`.
+ * Creates a function that suggests types for unknown words: misspelled ones, types of other systems, and objects without `object.`.
  *
- * @example suggestTypes(objects)('Integer') // { type: 'number.i64', isCertain: false }
+ * @example createTypeSuggester(objects)('Integer') // { type: 'number.i64', isCertain: false }
  */
 export function createTypeSuggester(
   objects: ObjectIndex,
@@ -65,7 +65,7 @@ export function createTypeSuggester(
     }
   }
 
-  /** The notations of programming languages: `string[]`, `Array<string>`, `string | null`, `string?`. */
+  /** Notations of programming languages: `string[]`, `Array<string>`, `string | null`, `string?`. */
   function fromNotation(word: string): TypeSuggestion | undefined {
     const list = /^(.+)\[\]$/.exec(word) ?? /^(?:array|list|set|vec)\s*[<[(](.+)[>\])]$/i.exec(word)
     if (list !== null) {
@@ -90,7 +90,7 @@ export function createTypeSuggester(
     return foreign === undefined ? undefined : { ...fromForeign(foreign)!, isCertain: false }
   }
 
-  /** A type inside a notation: one that is right as it is, or one that a word stands for. */
+  /** Reads a type inside a notation: a valid type, or the suggestion for a word. */
   function read(word: string): Type | undefined {
     if (PLAIN_TYPES.includes(word)) return word
     const [base, rest] = splitTypeWord(word)
@@ -100,19 +100,19 @@ export function createTypeSuggester(
   }
 }
 
-/** A type as it is shown in a message: a word as it stands, anything else as JSON. */
+/** Formats a type for a message: a word as it is, anything else as JSON. */
 export function formatSuggestion(type: Type): string {
   const text = typeof type === 'string' ? type : JSON.stringify(type)
   return `\`${escapeControls(text)}\``
 }
 
-/** The base of a type and what stands behind its dot. */
+/** Splits a type at its first dot. */
 export function splitTypeWord(word: string): [base: string, rest: string | undefined] {
   const dot = word.indexOf('.')
   return dot < 0 ? [word, undefined] : [word.slice(0, dot), word.slice(dot + 1)]
 }
 
-/** A type written as the member of a list. Undefined where a union would have to be spliced in. */
+/** Converts a type to an entry of a list. Undefined for a union, which would have to be spliced in. */
 export function toListMember(type: Type): Type | undefined {
   if (!isUnion(type)) return type
   const [only] = type
@@ -142,7 +142,7 @@ function certain(type: Type): TypeSuggestion {
 
 const MAX_LENGTH = 100
 
-/** Types of other type systems, as `foldName` leaves them. Those of `unsure` could mean something else as well. */
+/** Types of other type systems, by normalized name. Those of `unsure` are ambiguous. */
 const FOREIGN: ReadonlyMap<string, TypeSuggestion> = new Map(
   Object.entries({
     'number.i64': ['int64', 'long', 'sint64'],

@@ -10,13 +10,13 @@ test('compares whole strings, case-sensitively', () => {
   expect(selectVersion(versioned, '')).toEqual({ kind: 'unknown', version: '' })
 })
 
-test('tells a missing header from an unknown version', () => {
+test('distinguishes a missing header from an unknown version', () => {
   expect(selectVersion(versioned, null)).toEqual({ kind: 'missing' })
   expect(selectVersion(versioned, undefined)).toEqual({ kind: 'missing' })
 })
 
 test(
-  'does not look at the header, `version` or `versions` without the flag',
+  'ignores header, `version` and `versions` without the flag',
   verifies('definition.flags-optional', () => {
     expect(selectVersion({ ...versioned, flags: [] }, 'a')).toEqual({ kind: 'unversioned' })
     expect(selectVersion({ ...versioned, flags: ['other'] }, undefined)).toEqual({

@@ -73,7 +73,7 @@ describe('findConfigDiagnostics', () => {
 
   test('reports endpoints and arguments of the model that no definition has', async () => {
     const text =
-      '{"mock": {"model": {"operations": {"get-a": {"each": "ids"}, "get-b": {"each": "id"}}}}}'
+      '{"mock": {"model": {"operations": {"get-a": {"batch": "ids"}, "get-b": {"batch": "id"}}}}}'
     const resolved = await loadConfig(path, () => Promise.resolve(text))
     const snapshot = createSnapshot(`file://${path}`, 1, text)
     const messages = (...definitions: EndpointNames[]): string[] =>
@@ -81,8 +81,8 @@ describe('findConfigDiagnostics', () => {
         ({ message, range }) => `${range.start.character} ${message}`,
       )
     expect(messages({ endpoints: [{ name: 'get-a', arguments: [{ name: 'id' }] }] })).toEqual([
-      '53 The endpoint "get-a" has no argument "ids". Did you mean "id"?',
-      '61 There is no endpoint "get-b". Did you mean "get-a"?',
+      '54 Unknown argument "ids" of endpoint "get-a". Did you mean "id"?',
+      '62 Unknown endpoint "get-b". Did you mean "get-a"?',
     ])
     expect(messages()).toEqual([])
   })

@@ -78,7 +78,7 @@ describeMatrix('a call', ({ mock }) => {
         ['{"a": }', 'The request body is not valid JSON at line 1, column 2.'],
         [
           '[]',
-          'Expected a JSON object as request body, got an array of 0. Send {} for a call without arguments.',
+          'Expected a JSON object as request body, got an empty array. Send {} for a call without arguments.',
         ],
         [
           'null',
@@ -86,7 +86,7 @@ describeMatrix('a call', ({ mock }) => {
         ],
         [
           '"x"',
-          'Expected a JSON object as request body, got the string "x". Send {} for a call without arguments.',
+          'Expected a JSON object as request body, got string "x". Send {} for a call without arguments.',
         ],
       ]
       for (const [body, message] of failures) {
@@ -167,25 +167,25 @@ describeMatrix('a call', ({ mock }) => {
           problem: 'wrong-type',
           pointer: '/lines/0/product_id',
           expected: 'string',
-          received: 'the number 7',
+          received: 'number 7',
         },
         {
           problem: 'wrong-type',
           pointer: '/lines/0/quantity',
           expected: 'an integer from 0 to 4294967295',
-          received: 'the number -1',
+          received: 'number -1',
         },
         {
           problem: 'wrong-type',
           pointer: '/email',
           expected: 'an e-mail address',
-          received: 'the string "x"',
+          received: 'string "x"',
         },
         {
           problem: 'unknown',
           pointer: '/notes',
           expected: 'no such argument; did you mean "note"?',
-          received: 'the string "Hi"',
+          received: 'string "Hi"',
         },
       ],
     ])
@@ -233,7 +233,7 @@ describeMatrix('a call', ({ mock }) => {
       expect(reply.body).toMatchObject([
         'INVALID_ARGUMENTS',
         expect.any(String),
-        [{ pointer: '/__proto__', received: 'the number 1' }],
+        [{ pointer: '/__proto__', received: 'number 1' }],
       ])
     }
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()

@@ -109,7 +109,7 @@ test.each<[string, ModelOverrides, string[]]>([
   [
     'an unknown endpoint',
     { operations: { 'get-prodct': { action: 'get' } } },
-    ['/operations/get-prodct There is no endpoint "get-prodct". Did you mean "get-product"?'],
+    ['/operations/get-prodct Unknown endpoint "get-prodct". Did you mean "get-product"?'],
   ],
   [
     'unknown arguments',
@@ -124,12 +124,12 @@ test.each<[string, ModelOverrides, string[]]>([
       },
     },
     [
-      '/operations/list-products/filters/colour The endpoint "list-products" has no argument "colour".',
-      '/operations/list-products/search/0 The endpoint "list-products" has no argument "q".',
-      '/operations/list-products/sort/by The endpoint "list-products" has no argument "sorting".',
-      '/operations/get-product/key/ids The endpoint "get-product" has no argument "ids". Did you mean "id"?',
-      '/operations/get-product/values/no The endpoint "get-product" has no argument "no".',
-      '/operations/get-product/batch The endpoint "get-product" has no argument "all".',
+      '/operations/list-products/filters/colour Unknown argument "colour" of endpoint "list-products".',
+      '/operations/list-products/search/0 Unknown argument "q" of endpoint "list-products".',
+      '/operations/list-products/sort/by Unknown argument "sorting" of endpoint "list-products".',
+      '/operations/get-product/key/ids Unknown argument "ids" of endpoint "get-product". Did you mean "id"?',
+      '/operations/get-product/values/no Unknown argument "no" of endpoint "get-product".',
+      '/operations/get-product/batch Unknown argument "all" of endpoint "get-product".',
     ],
   ],
   [

@@ -36,6 +36,6 @@ test('returns the inferred model without overrides', () => {
 
 test('reports invalid overrides', () => {
   expect(checkModel(shop, { operations: { absent: null } })).toEqual([
-    { path: '/operations/absent', message: 'There is no endpoint "absent".' },
+    { path: '/operations/absent', message: 'Unknown endpoint "absent".' },
   ])
 })
