@@ -138,10 +138,7 @@ function buildClient(source: DefinitionSource, options: ClientOptions): UntypedC
     const definition = await loadDefinition()
     const { base_url, pipeline_url } = definition
     if (pipeline_url === undefined) {
-      throw new FcError(
-        'no-pipeline',
-        'The package does not support pipelines: it has no `pipeline_url`.',
-      )
+      throw new FcError('no-pipeline', 'The package has no `pipeline_url`.')
     }
     const protocol = stringifyStepHeaders(await protocolHeaders(definition), steps, json)
     const stepTexts = steps.map(({ endpoint, body, headers }) => {

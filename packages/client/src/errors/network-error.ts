@@ -11,7 +11,7 @@ export class NetworkError extends ClientError {
     super(
       'NetworkError',
       'network',
-      `No response from ${target}: ${reasonOf(cause)}. Check that the service is running and, in a browser, that CORS allows this page.`,
+      `No response from ${target}: ${reasonOf(cause)}. Check that the service is running and, in a browser, allowed by CORS.`,
       { endpoint, url },
       cause,
     )
