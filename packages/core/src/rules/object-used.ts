@@ -13,7 +13,7 @@ import { defineRule } from './define-rule.ts'
  * Objects that are only used by an unused one are not reported separately. Many unused objects, as in a converted definition, are reported
  * once for the whole list.
  */
-export default defineRule<{ names: readonly string[]; dependants: number }>({
+export default defineRule<{ names: readonly string[]; dependents: number }>({
   id: 'object-used',
   severity: 'info',
   presets: { strict: 'warning' },
@@ -30,16 +30,16 @@ export default defineRule<{ names: readonly string[]; dependants: number }>({
       endpoints: [{ name: 'find-user', returns: ['object.user'] }],
     },
   },
-  message: ({ names, dependants }) => {
+  message: ({ names, dependents }) => {
     const [first = '', ...more] = names
     if (more.length > 0) {
       const some = listWords([...names.slice(0, 3).map(quote), 'others'])
-      return `${names.length + dependants} objects are not used by any endpoint or event: ${some}. Reference or remove them.`
+      return `${names.length + dependents} objects are not used by any endpoint or event: ${some}. Reference or remove them.`
     }
     const others =
-      dependants === 0
+      dependents === 0
         ? ''
-        : ` ${dependants} ${dependants === 1 ? 'object that only it references is' : 'objects that only it references are'} unused as well.`
+        : ` ${dependents} ${dependents === 1 ? 'object that only it references is' : 'objects that only it references are'} unused as well.`
     return `Object ${quote(first)} is not used by any endpoint or event. Reference it as ${quote(`object.${first}`)}, or remove it.${others}`
   },
   check({ definition, value, report }) {
@@ -56,25 +56,25 @@ export default defineRule<{ names: readonly string[]; dependants: number }>({
     const used = new Set<string>()
     follow(referencedBy({ endpoints, events }), used)
     const unused = [...named.keys()].filter((name) => !used.has(name))
-    const found: { name: string; dependants: number }[] = []
+    const found: { name: string; dependents: number }[] = []
     for (const name of sourcesFirst(unused)) {
       if (used.has(name)) continue
       const before = used.size
       follow([name], used)
-      found.push({ name, dependants: used.size - before - 1 })
+      found.push({ name, dependents: used.size - before - 1 })
     }
     const byIndex = (a: string, b: string): number => indexes.get(a)! - indexes.get(b)!
     if (found.length > MAX_SEPARATE_REPORTS) {
       const names = found.map(({ name }) => name).toSorted(byIndex)
-      const dependants = unused.length - names.length
-      report({ path: ['objects'], mark: 'key', args: { names, dependants } })
+      const dependents = unused.length - names.length
+      report({ path: ['objects'], mark: 'key', args: { names, dependents } })
       return
     }
-    for (const { name, dependants } of found) {
+    for (const { name, dependents } of found) {
       const path = ['objects', indexes.get(name)!]
       const edits = [{ kind: 'remove', path } as const]
       const fix = { title: `Remove object ${quote(name)}`, safe: false, edits }
-      report({ path: [...path, 'name'], args: { names: [name], dependants }, fix })
+      report({ path: [...path, 'name'], args: { names: [name], dependents }, fix })
     }
 
     /** Returns the objects that types reference, including the likely targets of misspelled references. */

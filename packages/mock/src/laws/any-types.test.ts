@@ -51,7 +51,7 @@ const members = fc.uniqueArray(
 ) as unknown as fc.Arbitrary<Attribute[]>
 
 /** A member that no object around a list has. */
-const ownWord: Attribute = { name: 'colour', type: 'string', flags: [], docs: '' }
+const ownWord: Attribute = { name: 'color', type: 'string', flags: [], docs: '' }
 
 test.prop([members, members, members, fc.string()], { seed: 1, numRuns: 100 })(
   'records and results are of the declared types, whatever these are',

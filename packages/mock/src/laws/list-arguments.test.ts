@@ -70,7 +70,7 @@ describe('orders', () => {
   })
 
   it('reject a field that records do not have', async () => {
-    const { code, message } = await service.reject('list-tasks', { sort: 'colour' })
+    const { code, message } = await service.reject('list-tasks', { sort: 'color' })
     expect(code).toBe('INVALID_ARGUMENTS')
     expect(message).toContain('sort')
   })

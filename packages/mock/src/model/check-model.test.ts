@@ -116,7 +116,7 @@ test.each<[string, ModelOverrides, string[]]>([
     {
       operations: {
         'list-products': {
-          filters: { colour: { field: 'name' } },
+          filters: { color: { field: 'name' } },
           search: ['q'],
           sort: { by: 'sorting' },
         },
@@ -124,7 +124,7 @@ test.each<[string, ModelOverrides, string[]]>([
       },
     },
     [
-      '/operations/list-products/filters/colour Unknown argument "colour" of endpoint "list-products".',
+      '/operations/list-products/filters/color Unknown argument "color" of endpoint "list-products".',
       '/operations/list-products/search/0 Unknown argument "q" of endpoint "list-products".',
       '/operations/list-products/sort/by Unknown argument "sorting" of endpoint "list-products".',
       '/operations/get-product/key/ids Unknown argument "ids" of endpoint "get-product". Did you mean "id"?',

@@ -151,7 +151,7 @@ export function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** A small picture with two letters, as a URL that loads without a server. The colour and the letters go by the record. */
+/** A small picture with two letters, as a URL that loads without a server. The color and the letters depend on the record. */
 function image(ref: RecordRef, letters: string | number | undefined): string {
   const [head, middle, tail] = imageParts
   return `${head}hsl(${ref.hash(0) % 360},55%25,45%25)${middle}${letters}${tail}`

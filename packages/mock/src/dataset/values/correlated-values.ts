@@ -65,7 +65,7 @@ export function toUsername(...names: readonly string[]): string {
 
 const rows = lazy(() => cities().map((row) => row.split(',')))
 
-/** Within some five kilometres, to six digits. */
+/** Within some five kilometers, to six digits. */
 function nearby(degrees: string | undefined, random: Random): number {
   return Math.round(Number(degrees) * 1e6 + random.int(-40_000, 40_000)) / 1e6
 }

@@ -1,4 +1,4 @@
-/** A 32-bit hash of a text: FNV-1a over its code units, then murmur3's finaliser. */
+/** A 32-bit hash of a text: FNV-1a over its code units, then murmur3's finalizer. */
 export function hashText(text: string, seed = 0): number {
   let hash = 0x811c9dc5 ^ seed
   for (let index = 0; index < text.length; index++) {
@@ -12,7 +12,7 @@ export function combine(left: number, right: number): number {
   return scramble(Math.imul(left, 0x9e3779b1) ^ scramble(right + 0x85ebca6b))
 }
 
-/** murmur3's finaliser: every bit of the input reaches every bit of the answer. */
+/** murmur3's finalizer: every bit of the input reaches every bit of the answer. */
 export function scramble(value: number): number {
   let hash = value | 0
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)

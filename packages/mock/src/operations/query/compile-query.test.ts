@@ -346,9 +346,9 @@ describe('compileQuery: order', () => {
   })
 
   it('rejects an unknown field and an unknown direction', () => {
-    expect(rejection({ sort: 'colour' })).toMatchObject({
+    expect(rejection({ sort: 'color' })).toMatchObject({
       message: expect.stringMatching(
-        /^Argument `sort`: Expected a field to sort by \(`id`, `title`.*; got "colour"\.$/,
+        /^Argument `sort`: Expected a field to sort by \(`id`, `title`.*; got "color"\.$/,
       ),
     })
     expect(rejection({ order: 'sideways' })).toMatchObject({
