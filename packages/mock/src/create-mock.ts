@@ -4,7 +4,7 @@ import { ADMIN_PREFIX, handleAdminRequest } from './admin/admin.ts'
 import { handleRequest } from './engine/handle-request.ts'
 import { createEngine } from './engine/create-engine.ts'
 import type { Engine, ResetSettings } from './engine/engine.ts'
-import { exampleArguments } from './engine/example.ts'
+import { findExampleArguments } from './engine/find-example-arguments.ts'
 import type { MockRequest } from './protocol/request.ts'
 import type { MockResponse } from './protocol/response.ts'
 import { readFetchBody, toResponse } from './engine/fetch-body.ts'
@@ -34,7 +34,7 @@ export interface Mock<
   readonly packages: readonly MockPackage[]
   /** The options with their defaults. */
   readonly options: ResolvedOptions
-  /** The last calls, oldest first. */
+  /** The latest calls, oldest first. */
   calls(): readonly LoggedCall[]
   /**
    * Protocol violations by clients, oldest first.
@@ -147,7 +147,7 @@ export function createCheckedMock(
     get model() {
       return engine.services.map(({ definition, data }) => printModel(definition, data.model))
     },
-    exampleArguments: (path, endpoint) => exampleArguments(engine.groups, path, endpoint),
+    exampleArguments: (path, endpoint) => findExampleArguments(engine.groups, path, endpoint),
     reset,
   }
   ENGINES.set(mock, () => engine)

@@ -2,7 +2,7 @@ import { readBody } from '../protocol/body.ts'
 import type { MockRequest } from '../protocol/request.ts'
 import type { MockResponse } from '../protocol/response.ts'
 import { Failure } from '../protocol/failure.ts'
-import { exampleArguments } from '../engine/example.ts'
+import { findExampleArguments } from '../engine/find-example-arguments.ts'
 import type { Engine, ResetSettings } from '../engine/engine.ts'
 import type { ResolvedOptions } from '../options.ts'
 import type { Service } from '../engine/service.ts'
@@ -65,7 +65,11 @@ function route(request: MockRequest, engine: Engine): unknown {
     case 'GET /__fc/model':
       return modelOf(services, query, options)
     case 'GET /__fc/example':
-      return exampleArguments(engine.groups, query.get('path') ?? '', query.get('endpoint') ?? '')
+      return findExampleArguments(
+        engine.groups,
+        query.get('path') ?? '',
+        query.get('endpoint') ?? '',
+      )
     case 'GET /__fc/collections':
       return summarizeCollections(services)
     case 'POST /__fc/reset': {

@@ -2,7 +2,7 @@ import { API_VERSION, type Endpoint, isVersioned } from 'fc-core'
 import { runHandler } from './run-handler.ts'
 import { DomainError } from '../operations/domain-error.ts'
 import { checkArguments } from './check-arguments.ts'
-import { checkBearer } from './bearer.ts'
+import { checkBearer } from './check-bearer.ts'
 import { type Arguments, readBody } from '../protocol/body.ts'
 import { findInjectedFault } from './injected-fault.ts'
 import { type CallContext, recordViolation } from './engine.ts'
@@ -13,10 +13,10 @@ import { packageDocument } from './package-document.ts'
 import { servePage } from './serve-page.ts'
 import { JsonText } from './json-text.ts'
 import { isNullResult, toFailure } from './to-failure.ts'
-import type { Route } from './route.ts'
+import type { Route } from './resolve-route.ts'
 import { eventUrl } from './serve-events.ts'
 import type { Service } from './service.ts'
-import { chooseVersion, type Selected } from './version.ts'
+import { selectService, type SelectedService } from './select-service.ts'
 
 /**
  * Handles a call of an endpoint: method and media types, version, injected faults, token, body, arguments, result.
@@ -29,7 +29,7 @@ export function callEndpoint(route: Route & { kind: 'endpoint' }, context: CallC
   recordViolations(context)
   const rejected = checkMethodAndMedia(request)
   if (rejected !== undefined) return rejected
-  const selected = chooseVersion(route.group, request.header('api-version'), engine.options)
+  const selected = selectService(route.group, request.header('api-version'), engine.options)
   if (selected instanceof Failure) return rejectVersion(selected, context)
   const { service, version } = selected
   if (version !== undefined) call.version = version
@@ -50,7 +50,7 @@ export function callEndpoint(route: Route & { kind: 'endpoint' }, context: CallC
 function runEndpoint(
   endpoint: Endpoint,
   args: Arguments,
-  selected: Selected,
+  selected: SelectedService,
   context: CallContext,
 ): unknown {
   const { handlers } = context.engine.options
@@ -66,7 +66,7 @@ function runEndpoint(
 function runMocked(
   endpoint: Endpoint,
   args: Arguments,
-  selected: Selected,
+  selected: SelectedService,
   context: CallContext,
 ): unknown {
   const { service } = selected
@@ -86,7 +86,7 @@ function runMocked(
 function checkIfStrict(
   endpoint: Endpoint,
   args: Arguments,
-  { service }: Selected,
+  { service }: SelectedService,
   { engine }: CallContext,
 ): Failure | undefined {
   return engine.options.arguments === 'strict' ? checkArguments(args, endpoint, service) : undefined
@@ -137,7 +137,7 @@ function recordMissingHeader(name: string, context: CallContext): void {
   recordViolation(context, 'header-missing', message)
 }
 
-function recordVersionViolation({ service }: Selected, context: CallContext): void {
+function recordVersionViolation({ service }: SelectedService, context: CallContext): void {
   if (isVersioned(service.definition) || context.request.header('api-version') === undefined) return
   recordViolation(
     context,

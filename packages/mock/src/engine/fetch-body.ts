@@ -40,15 +40,16 @@ function decodeBody(chunks: readonly Uint8Array[], size: number): RequestBody {
  * @throws TypeError for a simulated connection reset, as `fetch` does.
  */
 export function toResponse(
-  { status, headers, body, stream, connectionFault: broken }: MockResponse,
+  { status, headers, body, stream, connectionFault }: MockResponse,
   signal?: AbortSignal,
 ): Response {
   if (stream !== undefined) return new Response(toReadable(stream, signal), { status, headers })
-  if (broken === 'reset')
+  if (connectionFault === 'reset')
     throw new TypeError('fetch failed: connection reset (requested with Prefer)')
-  if (broken !== 'truncated') return new Response(status === 204 ? null : body, { status, headers })
+  if (connectionFault !== 'truncated')
+    return new Response(status === 204 ? null : body, { status, headers })
   const half = new TextEncoder().encode(body.slice(0, body.length / 2))
-  const cut = new ReadableStream<Uint8Array>({
+  const truncated = new ReadableStream<Uint8Array>({
     start(controller) {
       controller.enqueue(half)
     },
@@ -56,7 +57,7 @@ export function toResponse(
       controller.error(new TypeError('terminated: response truncated (requested with Prefer)'))
     },
   })
-  return new Response(cut, { status, headers })
+  return new Response(truncated, { status, headers })
 }
 
 /** Converts an event stream to a body, which ends when the reader cancels it or falls too far behind. */

@@ -3,7 +3,7 @@ import type { Arguments } from '../protocol/body.ts'
 import type { CallContext } from './engine.ts'
 import { Failure } from '../protocol/failure.ts'
 import { toValue } from './json-text.ts'
-import type { Selected } from './version.ts'
+import type { SelectedService } from './select-service.ts'
 import { accessCollection } from '../collections/access-collection.ts'
 import { type Handler, MockError } from '../handlers/handlers.ts'
 
@@ -17,7 +17,7 @@ export function runHandler(
   handler: Handler,
   endpoint: Endpoint,
   args: Arguments,
-  { service, version }: Selected,
+  { service, version }: SelectedService,
   { request }: CallContext,
   mocked: () => unknown,
 ): unknown {
@@ -43,14 +43,14 @@ export function runHandler(
         throw new MockError(code, message, details)
       },
     })
-    return value instanceof Promise ? value.then(orMocked).catch(failureOfThrown) : orMocked(value)
+    return value instanceof Promise ? value.then(orMocked).catch(toHandlerFailure) : orMocked(value)
   } catch (error) {
-    return failureOfThrown(error)
+    return toHandlerFailure(error)
   }
 }
 
 /** Converts a thrown error with `code` and `message` to a failure. Rethrows all others as faults of the handler. */
-function failureOfThrown(error: unknown): Failure {
+function toHandlerFailure(error: unknown): Failure {
   const { code, message, details } = (error ?? {}) as {
     code?: unknown
     message?: unknown

@@ -6,19 +6,19 @@ import type { MessageSource } from '../events/event-stream.ts'
 import type { InferredModel } from '../model/infer-model.ts'
 import { wordsOf } from '../names/name-words.ts'
 import { singular } from '../names/plural.ts'
-import { bearerOf, checkBearer } from './bearer.ts'
+import { bearerOf, checkBearer } from './check-bearer.ts'
 import type { CallContext } from './engine.ts'
 import { planOf } from './endpoint-plan.ts'
 import { EventResult } from './event-result.ts'
 import { Failure } from '../protocol/failure.ts'
-import type { Route } from './route.ts'
+import type { Route } from './resolve-route.ts'
 import type { Service } from './service.ts'
-import { chooseVersion, type Selected } from './version.ts'
+import { selectService, type SelectedService } from './select-service.ts'
 
 /** Returns the result of an endpoint with the flag `event_source`: the URL of its stream, with version and token in the query. */
 export function eventUrl(
   endpoint: Endpoint,
-  { service, version }: Selected,
+  { service, version }: SelectedService,
   { request }: CallContext,
 ): string {
   const { needsBearer } = planOf(endpoint, service)
@@ -36,7 +36,7 @@ export function serveEvents(route: Route & { kind: 'events' }, context: CallCont
   }
   const query = readEventQuery(request.query)
   const header = query.version ?? request.header('api-version')
-  const selected = chooseVersion(route.group, header, engine.options)
+  const selected = selectService(route.group, header, engine.options)
   if (selected instanceof Failure) return selected
   if (selected.version !== undefined) call.version = selected.version
   const { service } = selected

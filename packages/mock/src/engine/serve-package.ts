@@ -2,8 +2,8 @@ import type { CallContext } from './engine.ts'
 import { Failure } from '../protocol/failure.ts'
 import { checkMethodAndMedia } from './media-type.ts'
 import { packageDocument } from './package-document.ts'
-import type { Route } from './route.ts'
-import { chooseVersion } from './version.ts'
+import type { Route } from './resolve-route.ts'
+import { selectService } from './select-service.ts'
 
 /** Serves the package definition, by GET as a document or by POST as a call. For GET, `api_version` in the query can select a version. */
 export function servePackage({ group }: Route, { request, engine, call }: CallContext): unknown {
@@ -21,7 +21,7 @@ export function servePackage({ group }: Route, { request, engine, call }: CallCo
   const rejected = isGet ? undefined : checkMethodAndMedia(request)
   if (rejected !== undefined) return rejected
   const queried = isGet ? new URLSearchParams(request.query).get('api_version') : null
-  const selected = chooseVersion(group, queried ?? request.header('api-version'), engine.options)
+  const selected = selectService(group, queried ?? request.header('api-version'), engine.options)
   if (selected instanceof Failure) return selected
   if (selected.version !== undefined) call.version = selected.version
   return packageDocument(selected.service, request)

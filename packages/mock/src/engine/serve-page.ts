@@ -11,7 +11,7 @@ import { planOf } from './endpoint-plan.ts'
 import { Failure } from '../protocol/failure.ts'
 import { JsonPage } from './json-text.ts'
 import { toFailure } from './to-failure.ts'
-import type { Selected } from './version.ts'
+import type { SelectedService } from './select-service.ts'
 
 /**
  * Serves a call of a paginated endpoint: an initial body, or a `next` or `previous`.
@@ -23,7 +23,7 @@ import type { Selected } from './version.ts'
 export function servePage(
   endpoint: Endpoint,
   args: Arguments,
-  selected: Selected,
+  selected: SelectedService,
   context: CallContext,
 ): JsonPage | Failure {
   const { engine, prefer, call } = context
@@ -43,7 +43,7 @@ export function servePage(
 function resumePage(
   endpoint: Endpoint,
   args: Arguments,
-  { version }: Selected,
+  { version }: SelectedService,
   context: CallContext,
 ): PageRequest | Failure {
   if (context.prefer.cursor === 'expired') {
@@ -62,7 +62,7 @@ function resumePage(
 function firstPage(
   endpoint: Endpoint,
   args: Arguments,
-  { service, version }: Selected,
+  { service, version }: SelectedService,
   { engine: { options, pageBodies } }: CallContext,
 ): PageRequest | Failure {
   const strict = options.arguments === 'strict'

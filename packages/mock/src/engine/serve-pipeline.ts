@@ -5,7 +5,7 @@ import type { MockRequest } from '../protocol/request.ts'
 import type { MockResponse } from '../protocol/response.ts'
 import { Failure } from '../protocol/failure.ts'
 import { checkMethodAndMedia } from './media-type.ts'
-import type { Route } from './route.ts'
+import type { Route } from './resolve-route.ts'
 
 /** Serves several calls in one request. */
 export function servePipeline(

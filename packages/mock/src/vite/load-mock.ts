@@ -63,8 +63,12 @@ export async function loadMock(
     const { data: dataFile, ...config } = loaded[0]?.config.mock ?? {}
     if (dataFile !== undefined) files.push(toSlashPath(dataFile))
     const definitions = [...loaded.map(({ definition }) => definition), ...objects]
-    const own = dataFile === undefined ? undefined : await loadData(dataFile, definitions)
-    const all = { ...optionsFromConfig(config), ...(own && { data: own.data }), ...options }
+    const seedData = dataFile === undefined ? undefined : await loadData(dataFile, definitions)
+    const all = {
+      ...optionsFromConfig(config),
+      ...(seedData && { data: seedData.data }),
+      ...options,
+    }
     assertModel(definitions, all.model)
     return { mock: createCheckedMock(definitions, all, previous), errors, files }
   } catch (error) {

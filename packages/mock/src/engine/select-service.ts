@@ -5,7 +5,7 @@ import { Failure } from '../protocol/failure.ts'
 import type { Service, ServiceGroup } from './service.ts'
 
 /** The service for a call, and its version. */
-export interface Selected {
+export interface SelectedService {
   service: Service
   /** Undefined for packages that are not versioned. */
   version: string | undefined
@@ -16,12 +16,12 @@ export interface Selected {
  *
  * Spec: Versioning, strategy 1, item 6; Errors, item 2.
  */
-export function chooseVersion(
+export function selectService(
   group: ServiceGroup,
   header: string | undefined,
   options: ResolvedOptions,
-): Selected | Failure {
-  const { definition, versions, selected, unversioned } = versionsOf(group)
+): SelectedService | Failure {
+  const { definition, versions, selected, unversioned } = groupVersionsOf(group)
   const selection = selectVersion(definition, header)
   switch (selection.kind) {
     case 'unversioned':
@@ -40,14 +40,14 @@ interface GroupVersions {
   versions: string[]
   /** The first definition, with the versions of all. */
   definition: Pick<PackageDefinition, 'flags' | 'version' | 'versions'>
-  selected: ReadonlyMap<string, Selected>
-  unversioned: Selected
+  selected: ReadonlyMap<string, SelectedService>
+  unversioned: SelectedService
 }
 
 /** Computed once for each group. */
 const VERSIONS = new WeakMap<ServiceGroup, GroupVersions>()
 
-function versionsOf(group: ServiceGroup): GroupVersions {
+function groupVersionsOf(group: ServiceGroup): GroupVersions {
   let known = VERSIONS.get(group)
   if (known === undefined) {
     const [main] = group.services
@@ -58,7 +58,10 @@ function versionsOf(group: ServiceGroup): GroupVersions {
       versions,
       definition: { ...main.definition, versions },
       selected: new Map(
-        versions.map((version) => [version, { service: serviceOf(group, version), version }]),
+        versions.map((version) => [
+          version,
+          { service: serviceForVersion(group, version), version },
+        ]),
       ),
       unversioned: { service: main, version: undefined },
     }
@@ -72,7 +75,7 @@ function applyPolicy(
   group: ServiceGroup,
   versions: string[],
   header: string | undefined,
-): Selected | Failure {
+): SelectedService | Failure {
   const { definition } = group.services[0]
   const version =
     typeof policy === 'function'
@@ -80,7 +83,7 @@ function applyPolicy(
       : policy === 'default'
         ? definition.version
         : undefined
-  if (version !== undefined) return { service: serviceOf(group, version), version }
+  if (version !== undefined) return { service: serviceForVersion(group, version), version }
   const problem =
     header === undefined
       ? `Missing request header ${API_VERSION}.`
@@ -94,7 +97,7 @@ function applyPolicy(
 }
 
 /** Returns the service that describes a version, else the first that lists it. */
-function serviceOf(group: ServiceGroup, version: string): Service {
+function serviceForVersion(group: ServiceGroup, version: string): Service {
   return (
     group.services.find(({ definition }) => definition.version === version) ??
     group.services.find(({ definition }) => definition.versions?.includes(version)) ??

@@ -1,7 +1,7 @@
 import type { ServiceGroup } from './service.ts'
 
 /** Returns arguments for a call that succeeds. Undefined for an unknown endpoint. */
-export function exampleArguments(
+export function findExampleArguments(
   groups: readonly ServiceGroup[],
   path: string,
   name: string,
