@@ -1,24 +1,90 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join, relative, sep } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-/**
- * Allowed imports between packages, and the folders of a package that may import `node:` modules.
- * `tests` lists packages that only tests and the build may import. `cli` may import every package; nothing imports an app or the CLI.
- */
-const layers: Record<string, { imports: string[]; tests?: string[]; node?: string[] }> = {
-  'packages/core': { imports: [], node: ['testing'] },
-  'packages/client': { imports: ['fc-core'], tests: ['fc-mock'], node: ['testing'] },
+interface Layer {
+  /** Workspace packages that the sources may import. */
+  imports: string[]
+  /** Further packages that only tests and the build may import. */
+  tests?: string[]
+  /** Folders of `src` that may import `node:` modules. */
+  node?: string[]
+  /**
+   * Layers of folders in `src`, lowest first; a layer lists its folders, separated by spaces. A folder imports only from lower layers, types included.
+   * Files directly in `src` are listed where folders import them; the others may import everything.
+   */
+  folders?: string[]
+}
+
+/** The layers of the repository. `cli` may import every package; nothing imports an app or the CLI. */
+const layers: Record<string, Layer> = {
+  'packages/core': {
+    imports: [],
+    node: ['testing'],
+    folders: [
+      'json table-of.ts text versioning',
+      'definition fix requirements.ts',
+      'issue.ts types',
+      'diff errors pagination rules',
+      'config conformance',
+      'codegen lint',
+    ],
+  },
+  'packages/client': {
+    imports: ['fc-core'],
+    tests: ['fc-mock'],
+    node: ['testing'],
+    folders: [
+      'errors types',
+      'call',
+      'definition pagination pipeline',
+      'client.ts',
+      'react tanstack-query',
+    ],
+  },
   // Shared by the commands. Not published, but bundled into them.
-  'packages/command': { imports: ['fc-core'], node: ['.'] },
+  'packages/command': {
+    imports: ['fc-core'],
+    node: ['.'],
+    folders: ['usage-error.ts', 'command-line'],
+  },
   'packages/mock': {
     imports: ['fc-core', 'fc-command'],
     node: ['cli', 'loaders', 'node', 'testing', 'vite'],
+    folders: [
+      'faults names protocol',
+      'collection-api.ts errors events log model pagination pipeline',
+      'dataset handlers',
+      'operations options.ts',
+      'collections loaders',
+      'engine',
+      'admin',
+      'create-mock.ts',
+      'msw node',
+      'cli vite',
+    ],
   },
-  'packages/language-service': { imports: ['fc-core'] },
+  'packages/language-service': {
+    imports: ['fc-core'],
+    folders: [
+      'lsp schema snapshot',
+      'describe edits location',
+      'actions completion names',
+      'features',
+    ],
+  },
   'packages/language-server': {
     imports: ['fc-core', 'fc-command', 'fc-language-service'],
     node: ['cli', 'node', 'testing'],
+    folders: [
+      'host protocol',
+      'client connection documents',
+      'config workspace',
+      'diagnostics features',
+      'server-capabilities.ts session.ts',
+      'create-server.ts',
+      'browser node',
+    ],
   },
   'packages/cli': {
     imports: [
@@ -30,13 +96,40 @@ const layers: Record<string, { imports: string[]; tests?: string[]; node?: strin
       'fc-language-server',
     ],
     node: ['.'],
+    folders: [
+      'commands.ts http-url.ts progress.ts workflow-command.ts xml.ts',
+      'init lint',
+      'diff load-definition.ts',
+      'conform convert proxy types',
+    ],
   },
-  'apps/explorer': { imports: ['fc-core', 'fc-client'] },
+  'apps/explorer': {
+    imports: ['fc-core', 'fc-client'],
+    folders: [
+      'docs packages ui',
+      'definition json',
+      'arguments pages sidebar',
+      'response',
+      'call',
+      'views',
+    ],
+  },
   'apps/vscode': {
     imports: ['fc-core', 'fc-language-server', 'fc-mock'],
     node: ['node'],
+    folders: [
+      'documents',
+      'mock server',
+      'context-keys.ts requests',
+      'commands',
+      'activate.ts',
+      'node web',
+    ],
   },
 }
+
+/** Folders of tests and their tools: they may import everything, and nothing else imports them. */
+const TEST_FOLDERS = new Set(['testing', 'contract', 'laws'])
 
 const folders = globSync('{packages,apps}/*/package.json').map((file) =>
   file.replaceAll('\\', '/').replace('/package.json', ''),
@@ -44,9 +137,14 @@ const folders = globSync('{packages,apps}/*/package.json').map((file) =>
 const workspaceNames = new Set(folders.map((folder) => readManifest(folder).name))
 
 describe.each(folders)('%s', (folder) => {
-  const { imports: allowed, tests = [], node = [] } = layers[folder] ?? { imports: [] }
+  const {
+    imports: allowed,
+    tests = [],
+    node = [],
+    folders: order = [],
+  } = layers[folder] ?? { imports: [] }
 
-  it('is listed in the layers', () => {
+  it('is listed in the table of layers', () => {
     expect(Object.keys(layers)).toContain(folder)
   })
 
@@ -68,7 +166,7 @@ describe.each(folders)('%s', (folder) => {
     expect(forbidden).toEqual([])
   })
 
-  it('reaches other packages by name, not by path', () => {
+  it('imports other packages by name, not by path', () => {
     const outside = readImports(folder).filter(
       ({ file, specifier }) =>
         specifier.startsWith('.') && !join(file, '..', specifier).startsWith(join(folder, '/')),
@@ -76,14 +174,40 @@ describe.each(folders)('%s', (folder) => {
     expect(outside).toEqual([])
   })
 
-  it('imports `node:` modules only in folders for Node', () => {
-    const nodeFolders = node.map((name) => join(folder, 'src', name))
-    const misplaced = readImports(folder).filter(
+  it('imports `node:` modules only in its folders for Node', () => {
+    const allowedFolders = node.map((name) => join(folder, 'src', name, '/'))
+    const forbidden = readImports(folder).filter(
       ({ file, specifier }) =>
-        specifier.startsWith('node:') &&
-        !nodeFolders.some((allowed) => file.startsWith(join(allowed, '/'))),
+        specifier.startsWith('node:') && !allowedFolders.some((name) => file.startsWith(name)),
     )
-    expect(misplaced).toEqual([])
+    expect(forbidden).toEqual([])
+  })
+
+  it('lists all its folders, lowest layer first', () => {
+    const existing = globSync(`${folder}/src/*/`).map((path) => basename(path))
+    const listed = order.flatMap((names) => names.split(' '))
+    const unlisted = existing.filter((name) => !listed.includes(name) && !TEST_FOLDERS.has(name))
+    expect(unlisted).toEqual([])
+    expect(listed.filter((name) => !existsSync(join(folder, 'src', name)))).toEqual([])
+  })
+
+  it('imports only from lower folders', () => {
+    const source = join(folder, 'src')
+    const topOf = (path: string): string => relative(source, path).split(sep, 1)[0] ?? ''
+    const layerOf = (path: string): number => {
+      const name = topOf(path)
+      if (TEST_FOLDERS.has(name)) return order.length + 1
+      const index = order.findIndex((names) => names.split(' ').includes(name))
+      return index === -1 ? order.length : index
+    }
+    const upward = readImports(folder).filter(({ file, specifier }) => {
+      if (!specifier.startsWith('.')) return false
+      const target = join(file, '..', specifier)
+      const [from, to] = [layerOf(file), layerOf(target)]
+      if (from === order.length + 1) return false
+      return to > from || (to === from && to < order.length && topOf(target) !== topOf(file))
+    })
+    expect(upward).toEqual([])
   })
 })
 
@@ -98,7 +222,7 @@ function readManifest(folder: string): Manifest {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest
 }
 
-/** Returns the imports of the sources of a package, without tests and comments. */
+/** The imports of the sources of a package; comments and tests are left out. */
 function readImports(folder: string): { file: string; specifier: string }[] {
   if (!existsSync(join(folder, 'src'))) return []
   return globSync(`${folder}/src/**/*.{ts,tsx}`)
