@@ -203,6 +203,7 @@ describe.each(folders)('%s', (folder) => {
     const upward = readImports(folder).filter(({ file, specifier }) => {
       if (!specifier.startsWith('.')) return false
       const target = join(file, '..', specifier)
+      if (!target.startsWith(source)) return false
       const [from, to] = [layerOf(file), layerOf(target)]
       if (from === order.length + 1) return false
       return to > from || (to === from && to < order.length && topOf(target) !== topOf(file))
