@@ -191,7 +191,7 @@ api.fc.json:4:26 warning flag-known
 
   test('explains a rule, and lists all rules', async () => {
     expect((await lint('--explain', 'flag-level')).stdout).toMatch(
-      /^flag-level\n\nA flag must stand at its own level/,
+      /^flag-level\n\nA flag must be used at its level/,
     )
     expect((await lint('--rules')).stdout).toMatch(
       /^version-in-versions +error +`version` must be/m,
