@@ -44,7 +44,7 @@ export function formatUsage(command: CommandDefinition): string {
 }
 
 /** The description of an option with its choices and its default: `Output format (choices: pretty, json; default: pretty)`. */
-export function describeOption(option: OptionDefinition): string {
+function describeOption(option: OptionDefinition): string {
   const fallback = shownDefault(option)
   const facts = [
     ...(option.type === 'string' && option.choices !== undefined
