@@ -1,8 +1,8 @@
-// The schema of overrides of a mock's data model, from the schema of the model itself.
+// Derives the schema of model overrides from the schema of the data model.
 
 /**
- * The definitions that `fc.config.json` has for `mock.model`: those of the model, as a JSON merge patch (RFC 7396) of it. Every member may be
- * absent; `null` removes one that the model can do without.
+ * Returns the definitions of `mock.model` in `fc.config.json`: those of the model, as a JSON merge patch (RFC 7396). Every member is
+ * optional; `null` removes an optional member of the model.
  *
  * @returns `$defs` by name: `model`, `modelCollection`, `modelField` …
  */
@@ -10,11 +10,11 @@ export function overrideDefs(modelSchema) {
   const { $schema: _s, $id: _i, $defs, ...root } = modelSchema
   const defs = { model: override(root) }
   for (const [name, def] of Object.entries($defs))
-    defs[defName(name)] = KEPT.has(name) ? rename(def) : nullable(override(def))
+    defs[defName(name)] = ATOMIC.has(name) ? rename(def) : nullable(override(def))
   return defs
 }
 
-/** A schema as its formatter writes it: an object with a key per line, short lists of words on one line. */
+/** Formats a schema like the formatter: one key per line, short lists of strings on one line. */
 export function printSchema(schema) {
   const short = (text, indent, key, list) => {
     const words = list.trim().split(/,\s+/)
@@ -25,13 +25,13 @@ export function printSchema(schema) {
   return `${text.replaceAll(/^( *)("[^"]+": )\[\s*((?:"[^"]*"|null)(?:,\s+(?:"[^"]*"|null))*)\s*\]/gm, short)}\n`
 }
 
-/** Types and values are replaced as a whole. */
-const KEPT = new Set(['type', 'value'])
+/** Definitions that are replaced as a whole. */
+const ATOMIC = new Set(['type', 'value'])
 
 /** `field` → `modelField`. */
 const defName = (name) => `model${name[0].toUpperCase()}${name.slice(1)}`
 
-/** Changes the references of a schema to the names used in the configuration. */
+/** Renames the references of a schema to the names in the configuration. */
 function rename(node) {
   const text = JSON.stringify(node)
   return JSON.parse(
@@ -39,7 +39,7 @@ function rename(node) {
   )
 }
 
-/** The schema of an object whose members may be absent, and `null` where they are not required. */
+/** Makes the members of an object schema optional, and nullable if they are not required. */
 function override({ title, required = [], properties, ...rest }) {
   const members = Object.entries(properties ?? {}).map(([key, schema]) => {
     const entries = nullableEntries(untitled(schema))
@@ -53,7 +53,7 @@ function override({ title, required = [], properties, ...rest }) {
   }
 }
 
-/** An object with any keys, each of which may be removed. */
+/** Makes the values of a map nullable, so that entries can be removed. */
 function nullableEntries(schema) {
   const { additionalProperties: entries } = schema
   return typeof entries === 'object'
@@ -61,7 +61,7 @@ function nullableEntries(schema) {
     : schema
 }
 
-/** The complete model has the types of the same names. */
+/** Removes the title, because the complete model defines types with the same names. */
 function untitled({ title: _t, ...schema }) {
   return schema
 }

@@ -4,22 +4,22 @@ import { expect, test } from 'vitest'
 import { REQUIREMENTS } from './requirements.ts'
 import { rules } from './rules/index.generated.ts'
 
-test('every requirement is served by a rule or shown by a test', () => {
-  const served = new Set([
+test('every requirement is checked by a rule or verified by a test', () => {
+  const covered = new Set([
     ...rules.map(({ requirement }) => requirement as string),
     ...citedByTests(),
   ])
-  expect(Object.keys(REQUIREMENTS).filter((id) => !served.has(id))).toEqual([])
+  expect(Object.keys(REQUIREMENTS).filter((id) => !covered.has(id))).toEqual([])
 })
 
-test('a rule names the requirement it serves or the source it has', () => {
-  const unfounded = rules.filter(
+test('every rule has a requirement or a source', () => {
+  const withoutOrigin = rules.filter(
     ({ requirement, source }) => requirement === undefined && source === undefined,
   )
-  expect(unfounded.map(({ id }) => id)).toEqual([])
+  expect(withoutOrigin.map(({ id }) => id)).toEqual([])
 })
 
-/** The ids that tests of the whole repository cite with `verifies('…'`. */
+/** Returns the requirement ids that tests in the repository verify with `verifies('…')`. */
 function citedByTests(): string[] {
   const root = new URL('../../../', import.meta.url).pathname
   const folders = ['packages', 'e2e'].map((folder) => join(root, folder))

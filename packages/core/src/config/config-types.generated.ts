@@ -3,7 +3,7 @@ import type { Type } from '../definition/types.generated.ts'
 import type { JsonValue } from '../json/json-value.ts'
 
 /**
- * Names of flags.
+ * Names of the flags.
  */
 export type CustomFlags = string[]
 /**
@@ -11,16 +11,16 @@ export type CustomFlags = string[]
  */
 export type CollectionOverrides = ({
 /**
- * Name of one record: singular, words separated by spaces, such as `order line`. Messages use it.
+ * Name of one record for messages: singular, words separated by spaces, such as `order line`.
  */
 record?: string
 /**
- * The fields that identify a record: `["id"]`, or several such as `["project_id", "name"]`. With a parent, they identify a record within its parent.
+ * Fields that identify a record: `["id"]`, or several such as `["project_id", "name"]`. With a parent, they identify a record within its parent.
  */
 key?: string[]
 parent?: ParentOverrides
 /**
- * Fields that refer to records of a collection, by the path of the field: `customer_id`, `lines[].product_id`, `items[]`.
+ * Fields that reference records of a collection, by the path of the field: `customer_id`, `lines[].product_id`, `items[]`.
  */
 references?: {
 [k: string]: ReferenceOverrides
@@ -32,15 +32,15 @@ fields?: {
 [k: string]: FieldOverrides
 }
 /**
- * Default order of lists: names of fields, with a hyphen in front for descending order, such as `["-created_at"]`. An empty list is the order of creation.
+ * Default order of lists: names of fields, with a `-` prefix for descending order, such as `["-created_at"]`. An empty list means the order of creation.
  */
 order?: string[]
 /**
- * Number of records at the start. Default: the option `items`; with a parent, a multiple of the number of parents.
+ * Initial number of records. Default: the option `items`; with a parent, a multiple of the number of parents.
  */
 items?: (number | null)
 /**
- * Whether a record is generated for any key. Inferred where no endpoint lists, gets or creates the records.
+ * True to generate a record for any key. Inferred if no endpoint lists, gets or creates the records.
  */
 anyKey?: (boolean | null)
 } | null)
@@ -53,7 +53,7 @@ export type ParentOverrides = ({
  */
 collection?: string
 /**
- * Which field of the record holds which key field of the parent: `{"customer_id": "id"}`.
+ * Fields of the record, mapped to the key fields of the parent: `{"customer_id": "id"}`.
  */
 fields?: {
 /**
@@ -63,15 +63,15 @@ fields?: {
 }
 } | null)
 /**
- * A record of a collection that a field refers to.
+ * A reference from a field to a record of a collection.
  */
 export type ReferenceOverrides = ({
 /**
- * Name of the collection that is referred to.
+ * Name of the referenced collection.
  */
 collection?: string
 /**
- * The field of the referenced record whose value is stored, mostly its key. Without it, the referenced record itself is embedded.
+ * Field of the referenced record whose value is stored, usually its key. Without it, the referenced record is embedded.
  */
 field?: (string | null)
 } | null)
@@ -80,44 +80,44 @@ field?: (string | null)
  */
 export type FieldOverrides = ({
 /**
- * Type of the field, as definitions write it: `string.email`, `number.u32`, `["string", "null"]`, `[["object.line"]]`.
+ * Type of the field, as in definitions: `string.email`, `number.u32`, `["string", "null"]`, `[["object.line"]]`.
  */
 type?: Type
 /**
- * The only values that occur. Of an array: its only elements.
+ * Allowed values. For an array: the allowed items.
  */
 choices?: (JsonValue[] | null)
 /**
- * Whether the value may be `null` or absent.
+ * True if the value may be `null` or absent.
  */
 nullable?: (boolean | null)
 /**
- * Value in a created record where the call sends none, such as the status `open`.
+ * Default value in created records, such as the status `open`.
  */
 initial?: JsonValue
 /**
- * A value that the definition shows as an example.
+ * An example value from the definition.
  */
 example?: JsonValue
 /**
- * How the value is written: `cents`, `milliseconds`, `bytes`, `unix`, `json`, `html`, `uuid`, or a template such as `projects/{project}/topics/{topic}`.
+ * Format of the value: `cents`, `milliseconds`, `bytes`, `unix`, `json`, `html`, `uuid`, or a template such as `projects/{project}/topics/{topic}`.
  */
 format?: (string | null)
 } | null)
 /**
- * What an endpoint does.
+ * The operation of an endpoint.
  */
 export type OperationOverrides = ({
 /**
- * What the endpoint does with the records: `list` returns several, `get` one; `create` adds one, `update` changes the fields that are sent, `replace` stores a record whether it exists or not, `delete` removes one; `count` returns how many there are; `link` and `unlink` add and remove a membership, such as a user of a group; `none` reads and changes no records.
+ * Action on the records: `list` returns several, `get` one; `create` adds one, `update` changes the sent fields, `replace` stores a record whether it exists or not, `delete` removes one; `count` returns how many there are; `link` and `unlink` add and remove a membership, such as a user of a group; `none` reads and changes no records.
  */
 action?: ("list" | "get" | "create" | "update" | "replace" | "delete" | "count" | "link" | "unlink" | "none")
 /**
- * Name of the collection that the endpoint works on.
+ * Name of the collection of the operation.
  */
 collection?: (string | null)
 /**
- * Which argument holds which key field of the record that is meant: `{"order_id": "id"}`.
+ * Arguments, mapped to the key fields of the record: `{"order_id": "id"}`.
  */
 key?: ({
 /**
@@ -126,7 +126,7 @@ key?: ({
 [k: string]: string | null
 } | null)
 /**
- * Which argument is stored in which field: `{"new_name": "name"}`. An argument that holds the whole record maps to the empty string.
+ * Arguments, mapped to the fields they are stored in: `{"new_name": "name"}`. An argument that contains the whole record maps to the empty string.
  */
 values?: ({
 /**
@@ -135,7 +135,7 @@ values?: ({
 [k: string]: string | null
 } | null)
 /**
- * Values that the call stores by itself, by field: `{"status": "canceled", "canceled_at": "now"}`. `now` is the time of the call. An override replaces all of them.
+ * Values that the call sets automatically, by field: `{"status": "canceled", "canceled_at": "now"}`. `now` is the time of the call. An override replaces all of them.
  */
 sets?: ({
 [k: string]: JsonValue
@@ -145,14 +145,14 @@ sets?: ({
  */
 batch?: (string | null)
 /**
- * Conditions on the records of a list, by the argument that holds the value.
+ * Filter conditions, by the argument with the value.
  */
 filters?: ({
 [k: string]: FilterOverrides
 } | null)
 sort?: SortOverrides
 /**
- * Arguments whose words must occur in a record.
+ * Arguments for full-text search: their words must occur in a record.
  */
 search?: (string[] | null)
 /**
@@ -160,20 +160,20 @@ search?: (string[] | null)
  */
 returns?: (string | null)
 /**
- * Path of the records in the returned value: empty for the value itself, `user` for a member, `[]` for a list, `data.users[]` for a list in a member. Absent where it holds no records.
+ * Path of the records in the returned value: empty for the value itself, `user` for a member, `[]` for a list, `data.users[]` for a list in a member. Absent if the value contains no records.
  */
 result?: (string | null)
 } | null)
 /**
- * A condition on a record: field, operator, value of the argument.
+ * A condition on a record: the field, the operator and the value of the argument.
  */
 export type FilterOverrides = ({
 /**
- * The field that is compared.
+ * The field to compare.
  */
 field?: string
 /**
- * How the field is compared with the value of the argument. `in`: equals any of several values, sent as an array or as text with commas. `prefix` and `contains`: begins with it, contains it. `present`: with a boolean, whether the field has a value. `only` and `exclude`: given `true`, keeps or drops the records whose field is true or has a value. `fields`: the argument is an object of further conditions by field name.
+ * Comparison of the field with the value of the argument. `in`: equals any of several values, sent as an array or as a comma-separated string. `prefix` and `contains`: starts with it, contains it. `present`: with a boolean, whether the field has a value. `only` and `exclude`: given `true`, keeps or drops the records whose field is true or has a value. `fields`: the argument is an object of further conditions by field name.
  */
 operator?: ("=" | "!=" | "<" | "<=" | ">" | ">=" | "in" | "prefix" | "contains" | "present" | "only" | "exclude" | "fields" | null)
 /**
@@ -186,15 +186,15 @@ value?: JsonValue
  */
 export type SortOverrides = ({
 /**
- * Argument that names a field, with a hyphen in front or ` desc` behind for descending order.
+ * Argument with the name of a field; a `-` prefix or ` desc` suffix means descending order.
  */
 by?: (string | null)
 /**
- * Values that the argument `by` accepts besides names of fields, and the order they mean: `-created_at`, `-` for the default order descending, the empty text for the default order.
+ * Additional values of the argument `by`, mapped to an order: `-created_at`, `-` for the reversed default order, the empty string for the default order.
  */
 values?: ({
 /**
- * An order: a field, with a hyphen in front for descending order.
+ * An order: a field, with a `-` prefix for descending order.
  */
 [k: string]: string | null
 } | null)
@@ -209,28 +209,28 @@ reverse?: (string | null)
 } | null)
 
 /**
- * fc.config.json: how definitions in this folder and below are checked and mocked. The command line, editors and the mock server read the same file, the nearest one upwards from a definition.
+ * Configuration for linting and mocking the definitions in this folder and its subfolders. The command line, editors and the mock server use the nearest file in a definition's folder or its parents.
  */
 export interface FcConfig {
 /**
- * Address of this JSON Schema, for editors.
+ * URL of this JSON Schema, for editors.
  */
 $schema?: string
 /**
- * What to start from: a preset (`recommended`, `web-function`, `strict`) or the path of another configuration, relative to this file; of several, later ones win.
+ * Base configuration: a preset (`recommended`, `web-function`, `strict`) or the path of another configuration, relative to this file. In a list, later entries override earlier ones.
  */
 extends?: (string | string[])
 /**
- * Severity of single rules, by id.
+ * Severity of rules, by id.
  */
 rules?: {
 /**
- * How much a finding of this rule matters: `error`, `warning`, `info`, or `off` for no findings.
+ * Severity of the rule: `error`, `warning`, `info`, or `off` to disable it.
  */
 [k: string]: "off" | "info" | "warning" | "error"
 }
 /**
- * The house's own flags, by the level they stand at. They count as known.
+ * Custom flags, by level. They are accepted in addition to the known flags.
  */
 flags?: {
 package?: CustomFlags
@@ -239,33 +239,33 @@ argument?: CustomFlags
 attribute?: CustomFlags
 }
 /**
- * Findings that are not reported. A finding is ignored when everything an entry says fits it.
+ * Problems to ignore. A problem is ignored if it matches all properties of an entry.
  */
 ignore?: IgnoreEntry[]
 /**
- * Which files are definitions, as globs relative to this file: those with a `!` in front are not. Where `files` is not given, a definition is known by `.fc.json` or by its content.
+ * Globs of definition files, relative to this file; a leading `!` excludes files. Default: files that end with `.fc.json`, or are recognized by their content.
  */
 files?: string[]
 mock?: MockConfig
 }
 /**
- * Which findings to leave out.
+ * Problems to ignore.
  */
 export interface IgnoreEntry {
 /**
- * Id of the rule; without it, findings of every rule.
+ * Id of the rule. Default: all rules.
  */
 rule?: string
 /**
- * Glob of files, relative to this file; without it, every file.
+ * Glob of files, relative to this file. Default: all files.
  */
 files?: string
 /**
- * Glob of JSON pointers, for example `/endpoints/* /flags/**`; without it, every place.
+ * Glob of JSON Pointers, such as `/endpoints/* /flags/**`. Default: all locations.
  */
 pointer?: string
 /**
- * Why, for whoever reads this next.
+ * Reason for ignoring the problems.
  */
 reason?: string
 }
@@ -352,17 +352,17 @@ port?: number
 host?: string
 }
 /**
- * The data model of a mock: which collections exist, how their records relate, and what each endpoint does with them. `fc-mock --print-model` prints it.
+ * Data model of a mock: the collections, the relations of their records, and the operation of each endpoint. `fc-mock --print-model` prints it.
  */
 export interface ModelOverrides {
 /**
- * The collections by name: plural, words joined by hyphens, such as `order-lines`.
+ * Collections by name: plural, words joined by hyphens, such as `order-lines`.
  */
 collections?: {
 [k: string]: CollectionOverrides
 }
 /**
- * What each endpoint does, by the name of the endpoint. An endpoint that is not listed, or whose action is `none`, returns generated values that belong to no collection.
+ * Operations by endpoint name. An endpoint that is not listed, or whose action is `none`, returns generated values that belong to no collection.
  */
 operations?: {
 [k: string]: OperationOverrides

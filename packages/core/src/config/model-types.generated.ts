@@ -3,26 +3,26 @@ import type { Type } from '../definition/types.generated.ts'
 import type { JsonValue } from '../json/json-value.ts'
 
 /**
- * What the endpoint does with the records: `list` returns several, `get` one; `create` adds one, `update` changes the fields that are sent, `replace` stores a record whether it exists or not, `delete` removes one; `count` returns how many there are; `link` and `unlink` add and remove a membership, such as a user of a group; `none` reads and changes no records.
+ * Action on the records: `list` returns several, `get` one; `create` adds one, `update` changes the sent fields, `replace` stores a record whether it exists or not, `delete` removes one; `count` returns how many there are; `link` and `unlink` add and remove a membership, such as a user of a group; `none` reads and changes no records.
  */
 export type Action = ("list" | "get" | "create" | "update" | "replace" | "delete" | "count" | "link" | "unlink" | "none")
 /**
- * How the field is compared with the value of the argument. `in`: equals any of several values, sent as an array or as text with commas. `prefix` and `contains`: begins with it, contains it. `present`: with a boolean, whether the field has a value. `only` and `exclude`: given `true`, keeps or drops the records whose field is true or has a value. `fields`: the argument is an object of further conditions by field name.
+ * Comparison of the field with the value of the argument. `in`: equals any of several values, sent as an array or as a comma-separated string. `prefix` and `contains`: starts with it, contains it. `present`: with a boolean, whether the field has a value. `only` and `exclude`: given `true`, keeps or drops the records whose field is true or has a value. `fields`: the argument is an object of further conditions by field name.
  */
 export type FilterOperator = ("=" | "!=" | "<" | "<=" | ">" | ">=" | "in" | "prefix" | "contains" | "present" | "only" | "exclude" | "fields")
 
 /**
- * The data model of a mock: which collections exist, how their records relate, and what each endpoint does with them. `fc-mock --print-model` prints it.
+ * Data model of a mock: the collections, the relations of their records, and the operation of each endpoint. `fc-mock --print-model` prints it.
  */
 export interface MockModel {
 /**
- * The collections by name: plural, words joined by hyphens, such as `order-lines`.
+ * Collections by name: plural, words joined by hyphens, such as `order-lines`.
  */
 collections: {
 [k: string]: CollectionModel
 }
 /**
- * What each endpoint does, by the name of the endpoint. An endpoint that is not listed, or whose action is `none`, returns generated values that belong to no collection.
+ * Operations by endpoint name. An endpoint that is not listed, or whose action is `none`, returns generated values that belong to no collection.
  */
 operations: {
 [k: string]: OperationModel
@@ -33,16 +33,16 @@ operations: {
  */
 export interface CollectionModel {
 /**
- * Name of one record: singular, words separated by spaces, such as `order line`. Messages use it.
+ * Name of one record for messages: singular, words separated by spaces, such as `order line`.
  */
 record: string
 /**
- * The fields that identify a record: `["id"]`, or several such as `["project_id", "name"]`. With a parent, they identify a record within its parent.
+ * Fields that identify a record: `["id"]`, or several such as `["project_id", "name"]`. With a parent, they identify a record within its parent.
  */
 key: string[]
 parent?: ParentModel
 /**
- * Fields that refer to records of a collection, by the path of the field: `customer_id`, `lines[].product_id`, `items[]`.
+ * Fields that reference records of a collection, by the path of the field: `customer_id`, `lines[].product_id`, `items[]`.
  */
 references: {
 [k: string]: ReferenceModel
@@ -54,15 +54,15 @@ fields: {
 [k: string]: FieldModel
 }
 /**
- * Default order of lists: names of fields, with a hyphen in front for descending order, such as `["-created_at"]`. An empty list is the order of creation.
+ * Default order of lists: names of fields, with a `-` prefix for descending order, such as `["-created_at"]`. An empty list means the order of creation.
  */
 order: string[]
 /**
- * Number of records at the start. Default: the option `items`; with a parent, a multiple of the number of parents.
+ * Initial number of records. Default: the option `items`; with a parent, a multiple of the number of parents.
  */
 items?: number
 /**
- * Whether a record is generated for any key. Inferred where no endpoint lists, gets or creates the records.
+ * True to generate a record for any key. Inferred if no endpoint lists, gets or creates the records.
  */
 anyKey?: boolean
 }
@@ -75,7 +75,7 @@ export interface ParentModel {
  */
 collection: string
 /**
- * Which field of the record holds which key field of the parent: `{"customer_id": "id"}`.
+ * Fields of the record, mapped to the key fields of the parent: `{"customer_id": "id"}`.
  */
 fields: {
 /**
@@ -85,15 +85,15 @@ fields: {
 }
 }
 /**
- * A record of a collection that a field refers to.
+ * A reference from a field to a record of a collection.
  */
 export interface ReferenceModel {
 /**
- * Name of the collection that is referred to.
+ * Name of the referenced collection.
  */
 collection: string
 /**
- * The field of the referenced record whose value is stored, mostly its key. Without it, the referenced record itself is embedded.
+ * Field of the referenced record whose value is stored, usually its key. Without it, the referenced record is embedded.
  */
 field?: string
 }
@@ -102,41 +102,41 @@ field?: string
  */
 export interface FieldModel {
 /**
- * Type of the field, as definitions write it: `string.email`, `number.u32`, `["string", "null"]`, `[["object.line"]]`.
+ * Type of the field, as in definitions: `string.email`, `number.u32`, `["string", "null"]`, `[["object.line"]]`.
  */
 type: Type
 /**
- * The only values that occur. Of an array: its only elements.
+ * Allowed values. For an array: the allowed items.
  */
 choices?: JsonValue[]
 /**
- * Whether the value may be `null` or absent.
+ * True if the value may be `null` or absent.
  */
 nullable?: boolean
 /**
- * Value in a created record where the call sends none, such as the status `open`.
+ * Default value in created records, such as the status `open`.
  */
 initial?: JsonValue
 /**
- * A value that the definition shows as an example.
+ * An example value from the definition.
  */
 example?: JsonValue
 /**
- * How the value is written: `cents`, `milliseconds`, `bytes`, `unix`, `json`, `html`, `uuid`, or a template such as `projects/{project}/topics/{topic}`.
+ * Format of the value: `cents`, `milliseconds`, `bytes`, `unix`, `json`, `html`, `uuid`, or a template such as `projects/{project}/topics/{topic}`.
  */
 format?: string
 }
 /**
- * What an endpoint does.
+ * The operation of an endpoint.
  */
 export interface OperationModel {
 action: Action
 /**
- * Name of the collection that the endpoint works on.
+ * Name of the collection of the operation.
  */
 collection?: string
 /**
- * Which argument holds which key field of the record that is meant: `{"order_id": "id"}`.
+ * Arguments, mapped to the key fields of the record: `{"order_id": "id"}`.
  */
 key?: {
 /**
@@ -145,7 +145,7 @@ key?: {
 [k: string]: string
 }
 /**
- * Which argument is stored in which field: `{"new_name": "name"}`. An argument that holds the whole record maps to the empty string.
+ * Arguments, mapped to the fields they are stored in: `{"new_name": "name"}`. An argument that contains the whole record maps to the empty string.
  */
 values?: {
 /**
@@ -154,7 +154,7 @@ values?: {
 [k: string]: string
 }
 /**
- * Values that the call stores by itself, by field: `{"status": "canceled", "canceled_at": "now"}`. `now` is the time of the call. An override replaces all of them.
+ * Values that the call sets automatically, by field: `{"status": "canceled", "canceled_at": "now"}`. `now` is the time of the call. An override replaces all of them.
  */
 sets?: {
 [k: string]: JsonValue
@@ -164,14 +164,14 @@ sets?: {
  */
 batch?: string
 /**
- * Conditions on the records of a list, by the argument that holds the value.
+ * Filter conditions, by the argument with the value.
  */
 filters?: {
 [k: string]: FilterModel
 }
 sort?: SortModel
 /**
- * Arguments whose words must occur in a record.
+ * Arguments for full-text search: their words must occur in a record.
  */
 search?: string[]
 /**
@@ -179,16 +179,16 @@ search?: string[]
  */
 returns?: string
 /**
- * Path of the records in the returned value: empty for the value itself, `user` for a member, `[]` for a list, `data.users[]` for a list in a member. Absent where it holds no records.
+ * Path of the records in the returned value: empty for the value itself, `user` for a member, `[]` for a list, `data.users[]` for a list in a member. Absent if the value contains no records.
  */
 result?: string
 }
 /**
- * A condition on a record: field, operator, value of the argument.
+ * A condition on a record: the field, the operator and the value of the argument.
  */
 export interface FilterModel {
 /**
- * The field that is compared.
+ * The field to compare.
  */
 field: string
 operator?: FilterOperator
@@ -202,15 +202,15 @@ value?: JsonValue
  */
 export interface SortModel {
 /**
- * Argument that names a field, with a hyphen in front or ` desc` behind for descending order.
+ * Argument with the name of a field; a `-` prefix or ` desc` suffix means descending order.
  */
 by?: string
 /**
- * Values that the argument `by` accepts besides names of fields, and the order they mean: `-created_at`, `-` for the default order descending, the empty text for the default order.
+ * Additional values of the argument `by`, mapped to an order: `-created_at`, `-` for the reversed default order, the empty string for the default order.
  */
 values?: {
 /**
- * An order: a field, with a hyphen in front for descending order.
+ * An order: a field, with a `-` prefix for descending order.
  */
 [k: string]: string
 }

@@ -130,8 +130,8 @@ describe('package', () => {
       { event_source_url: 'https://a.example/' },
       ['safe event-source-url-added - /event_source_url'],
     ],
-    ['a flag of a house', {}, { flags: ['beta'] }, ['risky flag-added - /flags/0']],
-    ['a key nobody knows', {}, { 'x-owner': 'me' }, ['safe extension-added - /x-owner']],
+    ['a custom flag', {}, { flags: ['beta'] }, ['risky flag-added - /flags/0']],
+    ['an unknown key', {}, { 'x-owner': 'me' }, ['safe extension-added - /x-owner']],
     [
       'its value',
       { 'x-owner': { a: 1, b: 2 } },
@@ -169,7 +169,7 @@ describe('endpoints', () => {
     ['added', named(), named('a'), ['safe endpoint-added - /endpoints/0']],
     ['removed', named('a'), named(), ['breaking endpoint-removed /endpoints/0 -']],
     [
-      'another version beside it',
+      'an additional version of the function',
       named('x'),
       named('x', 'x-v2'),
       ['safe endpoint-added - /endpoints/1'],
@@ -221,7 +221,7 @@ describe('endpoints', () => {
       ['safe rewritten - /endpoints/0/hints'],
     ],
     [
-      'a key nobody knows',
+      'an unknown key',
       endpoint({ cost: 1 }),
       endpoint(),
       ['risky extension-removed /endpoints/0/cost -'],
@@ -458,7 +458,7 @@ describe('objects', () => {
       ['breaking attribute-removed /objects/0/attributes/0 -'],
     ],
     [
-      'a change where nobody meets it',
+      'a change of unused members',
       returning(['object.user'], { ...user, arguments: [{ name: 'a', type: 'string' }] }),
       returning(['object.user'], { ...user, arguments: [] }),
       ['safe argument-removed /objects/0/arguments/0 -'],

@@ -21,7 +21,7 @@ testRule('argument-name-unique', {
         ),
       }),
     },
-    { name: 'empty names, which are another finding', source: of(argument(''), argument('')) },
+    { name: 'empty names (reported by another rule)', source: of(argument(''), argument('')) },
   ],
   invalid: [
     {

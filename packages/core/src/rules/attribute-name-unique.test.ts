@@ -21,7 +21,7 @@ testRule('attribute-name-unique', {
         ),
       }),
     },
-    { name: 'empty names, which are another finding', source: of(attribute(''), attribute('')) },
+    { name: 'empty names (reported by another rule)', source: of(attribute(''), attribute('')) },
   ],
   invalid: [
     {

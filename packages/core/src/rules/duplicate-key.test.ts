@@ -52,7 +52,7 @@ testRule('duplicate-key', {
   ],
 })
 
-test('only a copy is removed unasked', () => {
+test('the fix is safe only for equal values', () => {
   const safe = (text: string): unknown => found('duplicate-key', text)[0]?.fix?.safe
   expect(safe('{ "a": 1, "a": 1 }')).toBe(true)
   expect(safe('{ "a": 1, "a": 2 }')).toBe(false)

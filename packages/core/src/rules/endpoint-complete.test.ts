@@ -70,7 +70,7 @@ testRule('endpoint-complete', {
   ],
 })
 
-test('empty lists are added unasked, empty texts are not', () => {
+test('the fix is safe for lists only', () => {
   const safe = (changes: object): unknown =>
     found('endpoint-complete', of(endpoint({ ...changes })))[0]?.fix?.safe
   expect(safe({ flags: undefined, errors: undefined })).toBe(true)

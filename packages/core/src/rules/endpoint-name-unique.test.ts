@@ -13,7 +13,7 @@ testRule('endpoint-name-unique', {
       source: definition({ endpoints: [endpoint({ name: 'list' }), endpoint({ name: 'List' })] }),
     },
     {
-      name: 'empty names, which are another finding',
+      name: 'empty names (reported by another rule)',
       source: definition({ endpoints: [endpoint({ name: '' }), endpoint({ name: '' })] }),
     },
     {

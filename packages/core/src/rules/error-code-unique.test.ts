@@ -13,7 +13,7 @@ testRule('error-code-unique', {
         endpoints: ['a', 'b'].map((name) => endpoint({ name, errors: [{ code: 'A' }] })),
       }),
     },
-    { name: 'empty codes, which are another finding', source: definition({ errors: ['', ''] }) },
+    { name: 'empty codes (reported by another rule)', source: definition({ errors: ['', ''] }) },
   ],
   invalid: [
     {

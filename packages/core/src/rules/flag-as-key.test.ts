@@ -98,7 +98,7 @@ testRule('flag-as-key', {
   ],
 })
 
-test("flag-as-key knows a house's own flags", () => {
+test('flag-as-key reports custom flags', () => {
   const flags = { ...presetConfig().flags, endpoint: ['cached'] }
   expect(found('flag-as-key', of({ cached: true }))).toEqual([])
   expect(found('flag-as-key', of({ cached: true }), { flags })).toHaveLength(1)

@@ -8,7 +8,7 @@ testRule('flag-unique', {
       source: definition({ flags: ['a', 'A', 'constructor', '__proto__'] }),
     },
     {
-      name: 'ill-typed entries, which are another finding',
+      name: 'ill-typed entries (reported by another rule)',
       source: definition({ flags: [1, 1, null, null] }),
     },
   ],

@@ -7,7 +7,7 @@ const build = (returns: unknown): Record<string, unknown> =>
 
 testRule('generic-clients', {
   valid: [
-    { name: 'generic objects that nobody applies', source: build(['object.user']) },
+    { name: 'generic objects without a type argument', source: build(['object.user']) },
     { name: 'an invalid generic type (reported by another rule)', source: build({ a: 'b' }) },
   ],
   invalid: [

@@ -114,7 +114,7 @@ testRule('key-known', {
   ],
 })
 
-test('a key that differs in style alone is renamed unasked', () => {
+test('the fix is safe for a key that differs in style only', () => {
   const safe = (key: string): unknown =>
     found('key-known', definition({ docs: undefined, [key]: 'A.' }))[0]?.fix?.safe
   expect(safe('Docs')).toBe(true)

@@ -51,7 +51,7 @@ testRule('version-in-versions', {
   ],
 })
 
-test('a missing `versions` is one finding, not two', () => {
+test('a missing `versions` is reported by one rule only', () => {
   expect(lintValue(versioned({ versions: undefined })).map(({ code }) => code)).toEqual([
     'versions-missing',
   ])

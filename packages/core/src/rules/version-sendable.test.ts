@@ -22,7 +22,7 @@ testRule('version-sendable', {
   ],
   invalid: [
     ['an empty one', '', '"" is empty, and an empty header counts as missing.'],
-    ['one of blanks', '  ', '"  " is empty, and an empty header counts as missing.'],
+    ['whitespace only', '  ', '"  " is empty, and an empty header counts as missing.'],
     [
       'a blank at an end',
       '2 ',

@@ -29,6 +29,6 @@ testRule('versions-empty', {
   ],
 })
 
-test('an empty `versions` is one finding, not two', () => {
+test('an empty `versions` is reported by one rule only', () => {
   expect(lintValue(versioned({ versions: [] })).map(({ code }) => code)).toEqual(['versions-empty'])
 })

@@ -80,7 +80,7 @@ export function testRule(id: string, cases: RuleCases): void {
     })
   }
   for (const { name, source, issues, fixed } of cases.invalid) {
-    test(`${id} finds ${name}`, () => {
+    test(`${id} reports ${name}`, () => {
       const text = toText(source)
       const actual = found(id, source).map((issue, index) => ({
         pointer: issue.pointer,
@@ -90,13 +90,13 @@ export function testRule(id: string, cases: RuleCases): void {
       expect(actual).toEqual(issues)
     })
     if (fixed === undefined) continue
-    test(`${id} mends ${name}`, () => {
+    test(`${id} fixes ${name}`, () => {
       const text = toText(source)
       const document = readJson(text)
       const edits = found(id, source).flatMap(({ fix }) => fix?.edits ?? [])
       const textEdits = edits.map((edit) => toTextEdit(document, edit)!)
-      const mended = applyTextEdits(text, textEdits)
-      expect(typeof fixed === 'string' ? mended : JSON.parse(mended)).toEqual(
+      const actual = applyTextEdits(text, textEdits)
+      expect(typeof fixed === 'string' ? actual : JSON.parse(actual)).toEqual(
         typeof fixed === 'string' ? fixed : JSON.parse(toText(fixed)),
       )
     })

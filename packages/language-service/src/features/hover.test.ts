@@ -164,7 +164,7 @@ test('hovers in a configuration describe keys and rules', () => {
   expect(hover('{"mock": {"pag|eSize": 3}}', uri)).toContain('Default: `20`')
   const key = '{"mock": {"model": {"collections": {"a": {"k|ey": []}}}}}'
   expect(hover(key, uri)).toContain('**`key`** · array of strings · optional')
-  expect(hover(key, uri)).toContain('The fields that identify a record')
+  expect(hover(key, uri)).toContain('Fields that identify a record')
   expect(hover('{"rules": {"flag-kn|own": "off"}}', uri)).toContain('A flag should be known.')
   expect(hover('{"ignore": [{"rule": "flag-kn|own"}]}', uri)).toContain('A flag should be')
 })

@@ -3,7 +3,7 @@ import type { Schema } from './schema.ts'
 
 /** Descriptions of the keys of a package definition. */
 export const DEFINITION_SCHEMA: Schema = {
-  "description": "Describes one function-call HTTP service: where it lives, which endpoints it has, and how they are called.",
+  "description": "Definition of a function-call HTTP service: its base URL, its endpoints, and how to call them.",
   "type": "object",
   "required": [
     "base_url",
@@ -15,15 +15,15 @@ export const DEFINITION_SCHEMA: Schema = {
   ],
   "properties": {
     "$schema": {
-      "description": "Address of a JSON Schema, for editors. Services and clients ignore it.",
+      "description": "URL of a JSON Schema, for editors. Services and clients ignore it.",
       "type": "string"
     },
     "base_url": {
-      "description": "Base address of the endpoints: an absolute http or https URL. An endpoint is called at `{base_url}/<endpoint name>`.",
+      "description": "Base URL of the endpoints: an absolute http or https URL. An endpoint is called at `{base_url}/<endpoint name>`.",
       "type": "string"
     },
     "name": {
-      "description": "Name of the package, as people read it.",
+      "description": "Name of the package.",
       "type": "string"
     },
     "flags": {
@@ -34,36 +34,36 @@ export const DEFINITION_SCHEMA: Schema = {
       }
     },
     "version": {
-      "description": "The version this definition describes: an opaque string, and an element of `versions`. Required when the package is `versioned`.",
+      "description": "The version that this definition describes: an opaque string, and one of `versions`. Required if the package is `versioned`.",
       "type": "string"
     },
     "versions": {
-      "description": "The versions a client may select with the `Api-Version` header: opaque strings, compared case-sensitively. Required when the package is `versioned`.",
+      "description": "The versions that clients can select with the `Api-Version` header: opaque, case-sensitive strings. Required if the package is `versioned`.",
       "type": "array",
       "items": {
         "type": "string"
       }
     },
     "docs": {
-      "description": "Documentation of the package, in Markdown. A versioned package should say here how an unknown and a missing version are handled.",
+      "description": "Documentation of the package, in Markdown. A versioned package should describe here how an unknown and a missing version are handled.",
       "type": "string"
     },
     "errors": {
-      "description": "Errors that any endpoint of the package may answer with. May be empty.",
+      "description": "Errors that any endpoint of the package may return. May be empty.",
       "type": "array",
       "items": {
         "$ref": "#/$defs/error"
       }
     },
     "endpoints": {
-      "description": "The functions of the package.",
+      "description": "Endpoints of the package.",
       "type": "array",
       "items": {
         "$ref": "#/$defs/endpoint"
       }
     },
     "objects": {
-      "description": "Named object types. A type refers to one as `object.<name>`.",
+      "description": "Named object types, referenced as `object.<name>`.",
       "type": "array",
       "items": {
         "$ref": "#/$defs/object"
@@ -77,18 +77,18 @@ export const DEFINITION_SCHEMA: Schema = {
       }
     },
     "event_source_url": {
-      "description": "Address of the event stream of the whole package (server-sent events).",
+      "description": "URL of the event stream of the package (server-sent events).",
       "type": "string"
     },
     "pipeline_url": {
-      "description": "Address that takes several calls in one request. Its presence announces pipelining.",
+      "description": "URL that accepts several calls in one request. Its presence means that the service supports pipelining.",
       "type": "string"
     }
   },
   "$defs": {
     "endpoint": {
       "title": "Endpoint",
-      "description": "One function of the package, called with POST and a JSON object body.",
+      "description": "A function of the package, called with POST and a JSON object as the body.",
       "type": "object",
       "required": [
         "name",
@@ -96,11 +96,11 @@ export const DEFINITION_SCHEMA: Schema = {
       ],
       "properties": {
         "name": {
-          "description": "Name of the endpoint: the last path segment of its URL. A version may be part of it, as in `find-user-v2`.",
+          "description": "Name of the endpoint: the last path segment of its URL. It may include a version, such as `find-user-v2`.",
           "type": "string"
         },
         "returns": {
-          "description": "Kinds of value a successful call returns, for example `[\"object\"]` or `[\"object\", \"null\"]`. A list inside the list means “array of”.",
+          "description": "Types of the result, such as `[\"object\"]` or `[\"object\", \"null\"]`. A nested list means “array of”.",
           "$ref": "#/$defs/type"
         },
         "flags": {
@@ -111,7 +111,7 @@ export const DEFINITION_SCHEMA: Schema = {
           }
         },
         "group": {
-          "description": "Label under which documentation lists the endpoint.",
+          "description": "Group of the endpoint in documentation.",
           "type": "string"
         },
         "docs": {
@@ -119,7 +119,7 @@ export const DEFINITION_SCHEMA: Schema = {
           "type": "string"
         },
         "errors": {
-          "description": "Errors of this endpoint, beside those of the package. May be empty.",
+          "description": "Errors of this endpoint, in addition to those of the package. May be empty.",
           "type": "array",
           "items": {
             "$ref": "#/$defs/error"
@@ -133,14 +133,14 @@ export const DEFINITION_SCHEMA: Schema = {
           }
         },
         "attributes": {
-          "description": "Members of the returned object, where `returns` says only `object`.",
+          "description": "Members of the returned object if `returns` is a plain `object`.",
           "type": "array",
           "items": {
             "$ref": "#/$defs/attribute"
           }
         },
         "hints": {
-          "description": "Obsolete: older drafts refined types here. Write a refined type such as `string.email` instead.",
+          "description": "Obsolete: older drafts listed refinements of types here. Use a refined type such as `string.email` instead.",
           "type": "array",
           "items": {
             "type": "string"
@@ -150,7 +150,7 @@ export const DEFINITION_SCHEMA: Schema = {
     },
     "argument": {
       "title": "Argument",
-      "description": "One parameter of a call, or one member of an object that is sent.",
+      "description": "A parameter of a call, or a member of an object that is sent.",
       "type": "object",
       "required": [
         "name",
@@ -162,11 +162,11 @@ export const DEFINITION_SCHEMA: Schema = {
           "type": "string"
         },
         "type": {
-          "description": "Type of the value, for example `string`, `number.u32`, `object.user` or `[[\"string\"]]` for an array of strings.",
+          "description": "Type of the value, such as `string`, `number.u32`, `object.user` or `[[\"string\"]]` for an array of strings.",
           "$ref": "#/$defs/type"
         },
         "flags": {
-          "description": "Argument flags. `required` marks an argument that every call must carry.",
+          "description": "Argument flags. `required` marks an argument that every call must send.",
           "type": "array",
           "items": {
             "type": "string"
@@ -177,15 +177,15 @@ export const DEFINITION_SCHEMA: Schema = {
           "type": "string"
         },
         "group": {
-          "description": "Label under which documentation lists the argument.",
+          "description": "Group of the argument in documentation.",
           "type": "string"
         },
         "choices": {
-          "description": "The only values allowed, exact and case-sensitive. Each fits the type; for an array type, each is an allowed element.",
+          "description": "Allowed values (case-sensitive). Each matches the type, or the item type of an array.",
           "type": "array"
         },
         "hints": {
-          "description": "Obsolete: older drafts refined types here. Write a refined type such as `string.email` instead.",
+          "description": "Obsolete: older drafts listed refinements of types here. Use a refined type such as `string.email` instead.",
           "type": "array",
           "items": {
             "type": "string"
@@ -195,7 +195,7 @@ export const DEFINITION_SCHEMA: Schema = {
     },
     "attribute": {
       "title": "Attribute",
-      "description": "One member of an object that is returned.",
+      "description": "A member of an object that is returned.",
       "type": "object",
       "required": [
         "name",
@@ -207,7 +207,7 @@ export const DEFINITION_SCHEMA: Schema = {
           "type": "string"
         },
         "type": {
-          "description": "Type of the value, for example `string`, `number.u32`, `object.user` or `[[\"string\"]]` for an array of strings.",
+          "description": "Type of the value, such as `string`, `number.u32`, `object.user` or `[[\"string\"]]` for an array of strings.",
           "$ref": "#/$defs/type"
         },
         "flags": {
@@ -222,11 +222,11 @@ export const DEFINITION_SCHEMA: Schema = {
           "type": "string"
         },
         "values": {
-          "description": "The only values that come back, exact and case-sensitive. Each fits the type; for an array type, each is a possible element.",
+          "description": "Possible values (case-sensitive). Each matches the type, or the item type of an array.",
           "type": "array"
         },
         "hints": {
-          "description": "Obsolete: older drafts refined types here. Write a refined type such as `string.email` instead.",
+          "description": "Obsolete: older drafts listed refinements of types here. Use a refined type such as `string.email` instead.",
           "type": "array",
           "items": {
             "type": "string"
@@ -236,14 +236,14 @@ export const DEFINITION_SCHEMA: Schema = {
     },
     "object": {
       "title": "ObjectDefinition",
-      "description": "A named object type. It is generic when the type of a member uses `T`.",
+      "description": "A named object type. It is generic if the type of a member uses `T`.",
       "type": "object",
       "required": [
         "name"
       ],
       "properties": {
         "name": {
-          "description": "Name of the object type, unique in the package. Types refer to it as `object.<name>`.",
+          "description": "Name of the object type, unique in the package. Types reference it as `object.<name>`.",
           "type": "string"
         },
         "docs": {
@@ -251,14 +251,14 @@ export const DEFINITION_SCHEMA: Schema = {
           "type": "string"
         },
         "arguments": {
-          "description": "Members of the object where it is sent: in argument types.",
+          "description": "Members of the object when it is sent, in argument types.",
           "type": "array",
           "items": {
             "$ref": "#/$defs/argument"
           }
         },
         "attributes": {
-          "description": "Members of the object where it is returned: in `returns` and in attribute types.",
+          "description": "Members of the object when it is returned, in `returns` and in attribute types.",
           "type": "array",
           "items": {
             "$ref": "#/$defs/attribute"
@@ -279,7 +279,7 @@ export const DEFINITION_SCHEMA: Schema = {
           "type": "string"
         },
         "group": {
-          "description": "Label under which documentation lists the event.",
+          "description": "Group of the event in documentation.",
           "type": "string"
         },
         "docs": {
@@ -287,7 +287,7 @@ export const DEFINITION_SCHEMA: Schema = {
           "type": "string"
         },
         "attributes": {
-          "description": "The other members of the message.",
+          "description": "Other members of the message.",
           "type": "array",
           "items": {
             "$ref": "#/$defs/attribute"
@@ -297,7 +297,7 @@ export const DEFINITION_SCHEMA: Schema = {
     },
     "error": {
       "title": "ErrorDefinition",
-      "description": "An error the service may answer with: its code alone, or an object with the code and its documentation.",
+      "description": "An error that the service may return: its code, or an object with the code and its documentation.",
       "type": [
         "string",
         "object"
@@ -307,7 +307,7 @@ export const DEFINITION_SCHEMA: Schema = {
       ],
       "properties": {
         "code": {
-          "description": "Code of the error, by convention upper case with underscores, as in `NOT_FOUND`.",
+          "description": "Code of the error, by convention in upper case with underscores: `NOT_FOUND`.",
           "type": "string"
         },
         "docs": {
@@ -318,7 +318,7 @@ export const DEFINITION_SCHEMA: Schema = {
     },
     "type": {
       "title": "Type",
-      "description": "A type: `string` or a refinement of it such as `string.email`, `object.<name>`, a list of alternatives, a list inside a list for “array of”, or `{\"object.<name>\": <type>}` for a generic object.",
+      "description": "A type: a base type such as `string`, a refined type such as `string.email`, `object.<name>`, a list of alternatives, a nested list for “array of”, or `{\"object.<name>\": <type>}` for a generic object.",
       "type": [
         "string",
         "array",
@@ -336,16 +336,16 @@ export const DEFINITION_SCHEMA: Schema = {
 
 /** Descriptions of the keys of `fc.config.json`. */
 export const CONFIG_SCHEMA: Schema = {
-  "description": "fc.config.json: how definitions in this folder and below are checked and mocked. The command line, editors and the mock server read the same file, the nearest one upwards from a definition.",
+  "description": "Configuration for linting and mocking the definitions in this folder and its subfolders. The command line, editors and the mock server use the nearest file in a definition's folder or its parents.",
   "type": "object",
   "additionalProperties": false,
   "properties": {
     "$schema": {
-      "description": "Address of this JSON Schema, for editors.",
+      "description": "URL of this JSON Schema, for editors.",
       "type": "string"
     },
     "extends": {
-      "description": "What to start from: a preset (`recommended`, `web-function`, `strict`) or the path of another configuration, relative to this file; of several, later ones win.",
+      "description": "Base configuration: a preset (`recommended`, `web-function`, `strict`) or the path of another configuration, relative to this file. In a list, later entries override earlier ones.",
       "type": [
         "string",
         "array"
@@ -356,10 +356,10 @@ export const CONFIG_SCHEMA: Schema = {
       "default": "recommended"
     },
     "rules": {
-      "description": "Severity of single rules, by id.",
+      "description": "Severity of rules, by id.",
       "type": "object",
       "additionalProperties": {
-        "description": "How much a finding of this rule matters: `error`, `warning`, `info`, or `off` for no findings.",
+        "description": "Severity of the rule: `error`, `warning`, `info`, or `off` to disable it.",
         "type": "string",
         "enum": [
           "off",
@@ -370,7 +370,7 @@ export const CONFIG_SCHEMA: Schema = {
       }
     },
     "flags": {
-      "description": "The house's own flags, by the level they stand at. They count as known.",
+      "description": "Custom flags, by level. They are accepted in addition to the known flags.",
       "type": "object",
       "additionalProperties": false,
       "properties": {
@@ -389,14 +389,14 @@ export const CONFIG_SCHEMA: Schema = {
       }
     },
     "ignore": {
-      "description": "Findings that are not reported. A finding is ignored when everything an entry says fits it.",
+      "description": "Problems to ignore. A problem is ignored if it matches all properties of an entry.",
       "type": "array",
       "items": {
         "$ref": "#/$defs/ignore"
       }
     },
     "files": {
-      "description": "Which files are definitions, as globs relative to this file: those with a `!` in front are not. Where `files` is not given, a definition is known by `.fc.json` or by its content.",
+      "description": "Globs of definition files, relative to this file; a leading `!` excludes files. Default: files that end with `.fc.json`, or are recognized by their content.",
       "type": "array",
       "items": {
         "type": "string"
@@ -410,7 +410,7 @@ export const CONFIG_SCHEMA: Schema = {
   "$defs": {
     "flags": {
       "title": "CustomFlags",
-      "description": "Names of flags.",
+      "description": "Names of the flags.",
       "type": "array",
       "items": {
         "type": "string"
@@ -418,24 +418,24 @@ export const CONFIG_SCHEMA: Schema = {
     },
     "ignore": {
       "title": "IgnoreEntry",
-      "description": "Which findings to leave out.",
+      "description": "Problems to ignore.",
       "type": "object",
       "additionalProperties": false,
       "properties": {
         "rule": {
-          "description": "Id of the rule; without it, findings of every rule.",
+          "description": "Id of the rule. Default: all rules.",
           "type": "string"
         },
         "files": {
-          "description": "Glob of files, relative to this file; without it, every file.",
+          "description": "Glob of files, relative to this file. Default: all files.",
           "type": "string"
         },
         "pointer": {
-          "description": "Glob of JSON pointers, for example `/endpoints/*/flags/**`; without it, every place.",
+          "description": "Glob of JSON Pointers, such as `/endpoints/*/flags/**`. Default: all locations.",
           "type": "string"
         },
         "reason": {
-          "description": "Why, for whoever reads this next.",
+          "description": "Reason for ignoring the problems.",
           "type": "string"
         }
       }
@@ -581,19 +581,19 @@ export const CONFIG_SCHEMA: Schema = {
     },
     "model": {
       "title": "ModelOverrides",
-      "description": "The data model of a mock: which collections exist, how their records relate, and what each endpoint does with them. `fc-mock --print-model` prints it.",
+      "description": "Data model of a mock: the collections, the relations of their records, and the operation of each endpoint. `fc-mock --print-model` prints it.",
       "type": "object",
       "additionalProperties": false,
       "properties": {
         "collections": {
-          "description": "The collections by name: plural, words joined by hyphens, such as `order-lines`.",
+          "description": "Collections by name: plural, words joined by hyphens, such as `order-lines`.",
           "type": "object",
           "additionalProperties": {
             "$ref": "#/$defs/modelCollection"
           }
         },
         "operations": {
-          "description": "What each endpoint does, by the name of the endpoint. An endpoint that is not listed, or whose action is `none`, returns generated values that belong to no collection.",
+          "description": "Operations by endpoint name. An endpoint that is not listed, or whose action is `none`, returns generated values that belong to no collection.",
           "type": "object",
           "additionalProperties": {
             "$ref": "#/$defs/modelOperation"
@@ -611,11 +611,11 @@ export const CONFIG_SCHEMA: Schema = {
       "additionalProperties": false,
       "properties": {
         "record": {
-          "description": "Name of one record: singular, words separated by spaces, such as `order line`. Messages use it.",
+          "description": "Name of one record for messages: singular, words separated by spaces, such as `order line`.",
           "type": "string"
         },
         "key": {
-          "description": "The fields that identify a record: `[\"id\"]`, or several such as `[\"project_id\", \"name\"]`. With a parent, they identify a record within its parent.",
+          "description": "Fields that identify a record: `[\"id\"]`, or several such as `[\"project_id\", \"name\"]`. With a parent, they identify a record within its parent.",
           "type": "array",
           "items": {
             "type": "string"
@@ -626,7 +626,7 @@ export const CONFIG_SCHEMA: Schema = {
           "$ref": "#/$defs/modelParent"
         },
         "references": {
-          "description": "Fields that refer to records of a collection, by the path of the field: `customer_id`, `lines[].product_id`, `items[]`.",
+          "description": "Fields that reference records of a collection, by the path of the field: `customer_id`, `lines[].product_id`, `items[]`.",
           "type": "object",
           "additionalProperties": {
             "$ref": "#/$defs/modelReference"
@@ -640,21 +640,21 @@ export const CONFIG_SCHEMA: Schema = {
           }
         },
         "order": {
-          "description": "Default order of lists: names of fields, with a hyphen in front for descending order, such as `[\"-created_at\"]`. An empty list is the order of creation.",
+          "description": "Default order of lists: names of fields, with a `-` prefix for descending order, such as `[\"-created_at\"]`. An empty list means the order of creation.",
           "type": "array",
           "items": {
             "type": "string"
           }
         },
         "items": {
-          "description": "Number of records at the start. Default: the option `items`; with a parent, a multiple of the number of parents.",
+          "description": "Initial number of records. Default: the option `items`; with a parent, a multiple of the number of parents.",
           "type": [
             "integer",
             "null"
           ]
         },
         "anyKey": {
-          "description": "Whether a record is generated for any key. Inferred where no endpoint lists, gets or creates the records.",
+          "description": "True to generate a record for any key. Inferred if no endpoint lists, gets or creates the records.",
           "type": [
             "boolean",
             "null"
@@ -676,7 +676,7 @@ export const CONFIG_SCHEMA: Schema = {
           "type": "string"
         },
         "fields": {
-          "description": "Which field of the record holds which key field of the parent: `{\"customer_id\": \"id\"}`.",
+          "description": "Fields of the record, mapped to the key fields of the parent: `{\"customer_id\": \"id\"}`.",
           "type": "object",
           "additionalProperties": {
             "description": "A key field of the parent.",
@@ -690,7 +690,7 @@ export const CONFIG_SCHEMA: Schema = {
     },
     "modelReference": {
       "title": "ReferenceOverrides",
-      "description": "A record of a collection that a field refers to.",
+      "description": "A reference from a field to a record of a collection.",
       "type": [
         "object",
         "null"
@@ -698,11 +698,11 @@ export const CONFIG_SCHEMA: Schema = {
       "additionalProperties": false,
       "properties": {
         "collection": {
-          "description": "Name of the collection that is referred to.",
+          "description": "Name of the referenced collection.",
           "type": "string"
         },
         "field": {
-          "description": "The field of the referenced record whose value is stored, mostly its key. Without it, the referenced record itself is embedded.",
+          "description": "Field of the referenced record whose value is stored, usually its key. Without it, the referenced record is embedded.",
           "type": [
             "string",
             "null"
@@ -720,11 +720,11 @@ export const CONFIG_SCHEMA: Schema = {
       "additionalProperties": false,
       "properties": {
         "type": {
-          "description": "Type of the field, as definitions write it: `string.email`, `number.u32`, `[\"string\", \"null\"]`, `[[\"object.line\"]]`.",
+          "description": "Type of the field, as in definitions: `string.email`, `number.u32`, `[\"string\", \"null\"]`, `[[\"object.line\"]]`.",
           "$ref": "#/$defs/modelType"
         },
         "choices": {
-          "description": "The only values that occur. Of an array: its only elements.",
+          "description": "Allowed values. For an array: the allowed items.",
           "type": [
             "array",
             "null"
@@ -734,22 +734,22 @@ export const CONFIG_SCHEMA: Schema = {
           }
         },
         "nullable": {
-          "description": "Whether the value may be `null` or absent.",
+          "description": "True if the value may be `null` or absent.",
           "type": [
             "boolean",
             "null"
           ]
         },
         "initial": {
-          "description": "Value in a created record where the call sends none, such as the status `open`.",
+          "description": "Default value in created records, such as the status `open`.",
           "$ref": "#/$defs/modelValue"
         },
         "example": {
-          "description": "A value that the definition shows as an example.",
+          "description": "An example value from the definition.",
           "$ref": "#/$defs/modelValue"
         },
         "format": {
-          "description": "How the value is written: `cents`, `milliseconds`, `bytes`, `unix`, `json`, `html`, `uuid`, or a template such as `projects/{project}/topics/{topic}`.",
+          "description": "Format of the value: `cents`, `milliseconds`, `bytes`, `unix`, `json`, `html`, `uuid`, or a template such as `projects/{project}/topics/{topic}`.",
           "type": [
             "string",
             "null"
@@ -759,7 +759,7 @@ export const CONFIG_SCHEMA: Schema = {
     },
     "modelOperation": {
       "title": "OperationOverrides",
-      "description": "What an endpoint does.",
+      "description": "The operation of an endpoint.",
       "type": [
         "object",
         "null"
@@ -767,7 +767,7 @@ export const CONFIG_SCHEMA: Schema = {
       "additionalProperties": false,
       "properties": {
         "action": {
-          "description": "What the endpoint does with the records: `list` returns several, `get` one; `create` adds one, `update` changes the fields that are sent, `replace` stores a record whether it exists or not, `delete` removes one; `count` returns how many there are; `link` and `unlink` add and remove a membership, such as a user of a group; `none` reads and changes no records.",
+          "description": "Action on the records: `list` returns several, `get` one; `create` adds one, `update` changes the sent fields, `replace` stores a record whether it exists or not, `delete` removes one; `count` returns how many there are; `link` and `unlink` add and remove a membership, such as a user of a group; `none` reads and changes no records.",
           "type": "string",
           "enum": [
             "list",
@@ -783,14 +783,14 @@ export const CONFIG_SCHEMA: Schema = {
           ]
         },
         "collection": {
-          "description": "Name of the collection that the endpoint works on.",
+          "description": "Name of the collection of the operation.",
           "type": [
             "string",
             "null"
           ]
         },
         "key": {
-          "description": "Which argument holds which key field of the record that is meant: `{\"order_id\": \"id\"}`.",
+          "description": "Arguments, mapped to the key fields of the record: `{\"order_id\": \"id\"}`.",
           "type": [
             "object",
             "null"
@@ -804,7 +804,7 @@ export const CONFIG_SCHEMA: Schema = {
           }
         },
         "values": {
-          "description": "Which argument is stored in which field: `{\"new_name\": \"name\"}`. An argument that holds the whole record maps to the empty string.",
+          "description": "Arguments, mapped to the fields they are stored in: `{\"new_name\": \"name\"}`. An argument that contains the whole record maps to the empty string.",
           "type": [
             "object",
             "null"
@@ -818,7 +818,7 @@ export const CONFIG_SCHEMA: Schema = {
           }
         },
         "sets": {
-          "description": "Values that the call stores by itself, by field: `{\"status\": \"canceled\", \"canceled_at\": \"now\"}`. `now` is the time of the call. An override replaces all of them.",
+          "description": "Values that the call sets automatically, by field: `{\"status\": \"canceled\", \"canceled_at\": \"now\"}`. `now` is the time of the call. An override replaces all of them.",
           "type": [
             "object",
             "null"
@@ -835,7 +835,7 @@ export const CONFIG_SCHEMA: Schema = {
           ]
         },
         "filters": {
-          "description": "Conditions on the records of a list, by the argument that holds the value.",
+          "description": "Filter conditions, by the argument with the value.",
           "type": [
             "object",
             "null"
@@ -849,7 +849,7 @@ export const CONFIG_SCHEMA: Schema = {
           "$ref": "#/$defs/modelSort"
         },
         "search": {
-          "description": "Arguments whose words must occur in a record.",
+          "description": "Arguments for full-text search: their words must occur in a record.",
           "type": [
             "array",
             "null"
@@ -866,7 +866,7 @@ export const CONFIG_SCHEMA: Schema = {
           ]
         },
         "result": {
-          "description": "Path of the records in the returned value: empty for the value itself, `user` for a member, `[]` for a list, `data.users[]` for a list in a member. Absent where it holds no records.",
+          "description": "Path of the records in the returned value: empty for the value itself, `user` for a member, `[]` for a list, `data.users[]` for a list in a member. Absent if the value contains no records.",
           "type": [
             "string",
             "null"
@@ -876,7 +876,7 @@ export const CONFIG_SCHEMA: Schema = {
     },
     "modelFilter": {
       "title": "FilterOverrides",
-      "description": "A condition on a record: field, operator, value of the argument.",
+      "description": "A condition on a record: the field, the operator and the value of the argument.",
       "type": [
         "object",
         "null"
@@ -884,11 +884,11 @@ export const CONFIG_SCHEMA: Schema = {
       "additionalProperties": false,
       "properties": {
         "field": {
-          "description": "The field that is compared.",
+          "description": "The field to compare.",
           "type": "string"
         },
         "operator": {
-          "description": "How the field is compared with the value of the argument. `in`: equals any of several values, sent as an array or as text with commas. `prefix` and `contains`: begins with it, contains it. `present`: with a boolean, whether the field has a value. `only` and `exclude`: given `true`, keeps or drops the records whose field is true or has a value. `fields`: the argument is an object of further conditions by field name.",
+          "description": "Comparison of the field with the value of the argument. `in`: equals any of several values, sent as an array or as a comma-separated string. `prefix` and `contains`: starts with it, contains it. `present`: with a boolean, whether the field has a value. `only` and `exclude`: given `true`, keeps or drops the records whose field is true or has a value. `fields`: the argument is an object of further conditions by field name.",
           "type": [
             "string",
             "null"
@@ -927,20 +927,20 @@ export const CONFIG_SCHEMA: Schema = {
       "additionalProperties": false,
       "properties": {
         "by": {
-          "description": "Argument that names a field, with a hyphen in front or ` desc` behind for descending order.",
+          "description": "Argument with the name of a field; a `-` prefix or ` desc` suffix means descending order.",
           "type": [
             "string",
             "null"
           ]
         },
         "values": {
-          "description": "Values that the argument `by` accepts besides names of fields, and the order they mean: `-created_at`, `-` for the default order descending, the empty text for the default order.",
+          "description": "Additional values of the argument `by`, mapped to an order: `-created_at`, `-` for the reversed default order, the empty string for the default order.",
           "type": [
             "object",
             "null"
           ],
           "additionalProperties": {
-            "description": "An order: a field, with a hyphen in front for descending order.",
+            "description": "An order: a field, with a `-` prefix for descending order.",
             "type": [
               "string",
               "null"
@@ -965,7 +965,7 @@ export const CONFIG_SCHEMA: Schema = {
     },
     "modelType": {
       "title": "FieldType",
-      "description": "A type, as definitions write it.",
+      "description": "A type, as in definitions.",
       "type": [
         "string",
         "array",
