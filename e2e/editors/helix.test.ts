@@ -58,7 +58,7 @@ describe.skipIf(helixes.length === 0 || !hasTmux)('Helix with the setup of docs/
 
     // The first code action is the fix.
     tmux('send-keys', 'Space', 'a')
-    await expectOnScreen('Replace it with')
+    await expectOnScreen('Replace with')
     tmux('send-keys', 'Enter')
     await expectOnScreen('"flags": ["paginated"]')
     await screenOnce((screen) => !screen.includes('Unknown flag'))

@@ -52,7 +52,7 @@ local function run()
     end
     error('no code action ' .. title)
   end
-  apply('Replace it with')
+  apply('Replace with')
   wait('the diagnostic to disappear', function() return codes() == '' end)
   local fixed = vim.api.nvim_buf_get_lines(buffer, 7, 8, false)[1]
   result.fixed = fixed:match('"flags": %b[]')
