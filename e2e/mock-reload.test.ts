@@ -63,7 +63,7 @@ test('reloads changed files and keeps changes of clients; keeps the last valid v
 
   await writeFile(file, '{ "base_url": ')
   expect(await nextReload(mock, 2)).toBe('Still serving the last valid version.')
-  expect(mock.stderr()).toContain('people.fc.json:1:15: error The document ends too early')
+  expect(mock.stderr()).toContain('people.fc.json:1:15: error Unexpected end of the document')
   expect(await call(mock, 'number-of-users', {})).toBe(8)
   expect(await mock.stop()).toBe(0)
   expect(mock.stderr()).toContain('db.json:1:53: warning Expected an object, got string "Ada".')
