@@ -1,4 +1,4 @@
-// What every runtime has beside the language itself. Declared here because this package uses no DOM and no Node types.
+// Globals of all runtimes. Declared here because this package uses neither DOM nor Node types.
 declare class URL {
   constructor(url: string, base?: string)
   static canParse(url: string, base?: string): boolean

@@ -1,9 +1,9 @@
 import { escapeControls } from '../text/quote.ts'
 
 /**
- * Documentation as a TSDoc comment, a line each; empty when there is nothing to say.
+ * Formats documentation as a TSDoc comment; empty without text.
  *
- * @param paragraphs Markdown. Lines stay as they are, but for what would end the comment or repaint a terminal.
+ * @param paragraphs Markdown. Lines are kept, except that comment ends and control characters are escaped.
  */
 export function formatComment(paragraphs: readonly (string | undefined)[], indent: string): string {
   const lines = paragraphs
@@ -19,7 +19,7 @@ export function formatComment(paragraphs: readonly (string | undefined)[], inden
   return `${indent}/**\n${inner.join('')}${indent} */\n`
 }
 
-/** A text on one line. */
+/** Joins the lines of a text. */
 export function onOneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim()
 }

@@ -1,7 +1,7 @@
 import { REFINEMENTS } from '../definition/refinements.ts'
 import type { TypeNode } from '../types/type-node.ts'
 
-/** What refined strings and numbers look like, which their type in TypeScript does not say: a line for each refinement. */
+/** Describes the refinements in a type, one line each: TypeScript types cannot express them. */
 export function describeRefinements(type: TypeNode): string[] {
   return [...new Set(refinementsOf(type))].map((name) => {
     const { base, description } = REFINEMENTS.get(name)!

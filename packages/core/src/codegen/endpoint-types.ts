@@ -3,24 +3,24 @@ import { membersOf, readMembers } from '../types/members-of.ts'
 import { readType } from '../types/read-type.ts'
 import type { TypeNode } from '../types/type-node.ts'
 
-/** What an endpoint answers with. `itself` stands for an object with the attributes of the endpoint. */
-export type AnswerType =
+/** The type of a response. `attributes` is an object with the attributes of the endpoint. */
+export type EndpointType =
   | TypeNode
-  | { kind: 'itself' }
-  | { kind: 'array'; items: AnswerType }
-  | { kind: 'union'; members: AnswerType[] }
+  | { kind: 'attributes' }
+  | { kind: 'array'; items: EndpointType }
+  | { kind: 'union'; members: EndpointType[] }
 
-/** The type an endpoint returns: where it says only `object` or `array`, its attributes say what is in there. */
-export function returnType(endpoint: Endpoint): AnswerType {
+/** Returns the type that an endpoint returns, in which its attributes describe a bare `object` or `array`. */
+export function returnType(endpoint: Endpoint): EndpointType {
   const type = readType(endpoint.returns)
   return hasAttributes(endpoint) ? withAttributes(type) : type
 }
 
 /**
- * The type of the items of a paginated endpoint: an array type describes `page`, an object type one item, and attributes are those of an
- * item. Each of them may as well describe the whole answer, with its three keys. A bare object says nothing.
+ * Returns the type of the items of a paginated endpoint. An array type describes `page`, an object type or attributes describe one item, or the
+ * whole response if they have its three keys. A bare object has no item type.
  */
-export function itemType(endpoint: Endpoint, definition: PackageDefinition): AnswerType {
+export function itemType(endpoint: Endpoint, definition: PackageDefinition): EndpointType {
   const type = readType(endpoint.returns)
   const alternatives = type.kind === 'union' ? type.members : [type]
   const array = alternatives.find((each) => each.kind === 'array')
@@ -29,15 +29,15 @@ export function itemType(endpoint: Endpoint, definition: PackageDefinition): Ans
   const object = alternatives.find((each) => each.kind === 'object')
   if (object !== undefined) {
     const members = membersOf(definition, object.name, 'attribute', object.argument)
-    return itemsOfEnvelope(members) ?? object
+    return itemsOfPage(members) ?? object
   }
   if (!hasAttributes(endpoint)) return { kind: 'any' }
-  return itemsOfEnvelope(readMembers(endpoint.attributes)) ?? { kind: 'itself' }
+  return itemsOfPage(readMembers(endpoint.attributes)) ?? { kind: 'attributes' }
 }
 
-/** Whether a type stands for the attributes of the endpoint anywhere. */
-export function usesAttributes(type: AnswerType): boolean {
-  if (type.kind === 'itself') return true
+/** Returns whether a type contains the attributes of the endpoint. */
+export function usesAttributes(type: EndpointType): boolean {
+  if (type.kind === 'attributes') return true
   if (type.kind === 'array') return usesAttributes(type.items)
   return type.kind === 'union' && type.members.some(usesAttributes)
 }
@@ -46,22 +46,24 @@ function hasAttributes({ attributes }: Endpoint): boolean {
   return readMembers(attributes).length > 0
 }
 
-function withAttributes(type: TypeNode): AnswerType {
-  const filled = fill(type, 'object')
-  return usesAttributes(filled) ? filled : fill(type, 'array')
+function withAttributes(type: TypeNode): EndpointType {
+  const filled = replaceBase(type, 'object')
+  return usesAttributes(filled) ? filled : replaceBase(type, 'array')
 }
 
-/** Puts the attributes in the place of a bare `object`, or into a bare `array`. */
-function fill(type: TypeNode, base: 'object' | 'array'): AnswerType {
-  if (type.kind === 'array') return { kind: 'array', items: fill(type.items, base) }
+/** Replaces a bare `object` with the attributes, or a bare `array` with an array of them. */
+function replaceBase(type: TypeNode, base: 'object' | 'array'): EndpointType {
+  if (type.kind === 'array') return { kind: 'array', items: replaceBase(type.items, base) }
   if (type.kind === 'union')
-    return { kind: 'union', members: type.members.map((member) => fill(member, base)) }
+    return { kind: 'union', members: type.members.map((member) => replaceBase(member, base)) }
   if (type.kind !== 'base' || type.base !== base) return type
-  return base === 'object' ? { kind: 'itself' } : { kind: 'array', items: { kind: 'itself' } }
+  return base === 'object'
+    ? { kind: 'attributes' }
+    : { kind: 'array', items: { kind: 'attributes' } }
 }
 
-/** Of an object with `previous`, `page` and `next`, what is in `page`. */
-function itemsOfEnvelope(members: ReturnType<typeof membersOf>): TypeNode | undefined {
+/** Returns the type of the items in `page`, for an object with `previous`, `page` and `next`. */
+function itemsOfPage(members: ReturnType<typeof membersOf>): TypeNode | undefined {
   const named = (name: string): TypeNode | undefined =>
     members?.find((member) => member.name === name)?.type
   if (named('previous') === undefined || named('next') === undefined) return undefined

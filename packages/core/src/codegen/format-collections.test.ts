@@ -17,7 +17,7 @@ function collection(record: string, fields: CollectionModel['fields']): Collecti
   return { record, key: ['id'], references: {}, fields, order: [] }
 }
 
-test('writes an interface per record, and one that names them by collection', () => {
+test('writes an interface per record, and Collections', () => {
   const text = generateTypes(definition, {
     collections: {
       'order-lines': collection('order line', {
@@ -40,7 +40,7 @@ export interface OrderLineRecord {
   note?: string | null;
   tags: "new"[];
 }`)
-  // An object of the definition has the name already.
+  // The name is taken by an object of the definition.
   expect(text).toContain('export interface OrderRecord2 {\n  line: OrderRecord;\n}')
 })
 
@@ -48,7 +48,7 @@ test('writes no collections without a model', () => {
   expect(generateTypes(definition)).not.toContain('Collections')
 })
 
-test('keeps the name of an object called collections when a model has taken it', () => {
+test('reserves the name Collections with a model', () => {
   const named = {
     ...definition,
     objects: [{ name: 'collections', attributes: [{ name: 'id', type: 'string' }] }],

@@ -4,7 +4,7 @@ import type { GenerateContext } from './context.ts'
 import { formatInterface } from './format-interface.ts'
 import { propertyKey } from './literal.ts'
 
-/** `Collections`, the record type of each collection of a data model by its name, and the interfaces of the records. */
+/** Formats `Collections`, which maps the collections of a data model to their record types, and the interfaces of the records. */
 export function formatCollections(
   collections: Readonly<Record<string, CollectionModel>>,
   { names, objects }: GenerateContext,
@@ -13,8 +13,8 @@ export function formatCollections(
   const interfaces = Object.entries(collections).map(([name, { record, fields }]) => {
     const header = names.take(`${record}-record`)
     members.push(`  ${propertyKey(name)}: ${header};\n`)
-    const place = { objects, side: 'attribute', hasParameter: false } as const
-    return formatInterface(header, `A record of \`${name}\`.`, attributesOf(fields), place)
+    const context = { objects, side: 'attribute', hasParameter: false } as const
+    return formatInterface(header, `A record of \`${name}\`.`, attributesOf(fields), context)
   })
   const body = members.length === 0 ? '{}' : `{\n${members.join('')}}`
   const comment =
@@ -22,7 +22,7 @@ export function formatCollections(
   return [`${comment}export interface Collections ${body}\n`, ...interfaces]
 }
 
-/** The fields of a record in the notation of definitions. */
+/** Converts the fields of a record to attributes. */
 function attributesOf(fields: CollectionModel['fields']): Attribute[] {
   return Object.entries(fields).map(([name, { type, nullable, choices }]) => ({
     name,

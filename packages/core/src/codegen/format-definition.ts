@@ -4,7 +4,7 @@ import { formatComment } from './comment.ts'
 import { choiceType } from './literal.ts'
 import { formatType } from './ts-type.ts'
 
-/** `Definition`: what the client is told of the package. */
+/** Formats `Definition`, the type parameter of the client. */
 export function formatDefinition(
   definition: PackageDefinition,
   endpoints: readonly string[],

@@ -3,52 +3,52 @@ import { readType } from '../types/read-type.ts'
 import { formatComment, onOneLine } from './comment.ts'
 import type { GenerateContext } from './context.ts'
 import { describeRefinements } from './describe-refinements.ts'
-import { type AnswerType, itemType, returnType, usesAttributes } from './endpoint-types.ts'
+import { type EndpointType, itemType, returnType, usesAttributes } from './endpoint-types.ts'
 import { formatInterface } from './format-interface.ts'
 import { propertyKey } from './literal.ts'
 import { toTsType } from './to-ts-type.ts'
 import { formatType, type TsType, unionOf, word } from './ts-type.ts'
 
-/** An endpoint as a member of `endpoints`, and the interfaces it needs. */
+/** An endpoint as a member of `endpoints`, and the interfaces that it uses. */
 export interface FormattedEndpoint {
   member: string
   interfaces: string[]
 }
 
-/** An endpoint: its arguments, and what it returns, or the items of its pages. */
+/** Formats an endpoint: its arguments, and its result or the items of its pages. */
 export function formatEndpoint(endpoint: Endpoint, context: GenerateContext): FormattedEndpoint {
-  const { definition, names, shown } = context
+  const { definition, names, visible } = context
   const isPaginated = endpoint.flags?.includes('paginated') ?? false
-  const answer = isPaginated ? itemType(endpoint, definition) : returnType(endpoint)
+  const result = isPaginated ? itemType(endpoint, definition) : returnType(endpoint)
   const interfaces: string[] = []
 
-  const args = shown(endpoint.arguments)
+  const args = visible(endpoint.arguments)
   let argumentsName = 'Record<string, never>'
   if (args.length > 0) {
     argumentsName = names.take(`${endpoint.name}-arguments`)
-    const place = { objects: context.objects, side: 'argument', hasParameter: false } as const
+    const typeContext = { objects: context.objects, side: 'argument', hasParameter: false } as const
     interfaces.push(
-      formatInterface(argumentsName, `Arguments of \`${endpoint.name}\`.`, args, place),
+      formatInterface(argumentsName, `Arguments of \`${endpoint.name}\`.`, args, typeContext),
     )
   }
-  const place = { objects: context.objects, side: 'attribute', hasParameter: false } as const
-  let itself = ''
-  if (usesAttributes(answer)) {
-    itself = names.take(`${endpoint.name}-${isPaginated ? 'item' : 'result'}`)
-    const docs = isPaginated
-      ? `An item of \`${endpoint.name}\`.`
-      : `What \`${endpoint.name}\` returns.`
-    interfaces.push(formatInterface(itself, docs, shown(endpoint.attributes), place))
+  const typeContext = { objects: context.objects, side: 'attribute', hasParameter: false } as const
+  let attributesName = ''
+  if (usesAttributes(result)) {
+    attributesName = names.take(`${endpoint.name}-${isPaginated ? 'item' : 'result'}`)
+    const docs = isPaginated ? `Item of \`${endpoint.name}\`.` : `Result of \`${endpoint.name}\`.`
+    interfaces.push(
+      formatInterface(attributesName, docs, visible(endpoint.attributes), typeContext),
+    )
   }
 
-  const toType = (type: AnswerType): TsType => {
-    if (type.kind === 'itself') return word(itself)
+  const toType = (type: EndpointType): TsType => {
+    if (type.kind === 'attributes') return word(attributesName)
     if (type.kind === 'array') return { kind: 'array', items: toType(type.items) }
     if (type.kind === 'union') return unionOf(type.members.map(toType))
-    return toTsType(type, place)
+    return toTsType(type, typeContext)
   }
   const key = isPaginated ? '      item:' : '      returns:'
-  const text = formatType(toType(answer), '      ', key.length + 1)
+  const text = formatType(toType(result), '      ', key.length + 1)
   const member = [
     formatComment(documentation(endpoint), '    '),
     `    ${propertyKey(endpoint.name)}: {\n`,
@@ -59,7 +59,7 @@ export function formatEndpoint(endpoint: Endpoint, context: GenerateContext): Fo
   return { member, interfaces }
 }
 
-/** What the definition says of an endpoint, and the errors of its own. */
+/** Returns the documentation of an endpoint, including its errors. */
 function documentation({ docs, flags, returns, errors = [] }: Endpoint): (string | undefined)[] {
   const own = errors.map((error) => {
     const { code, docs: about = '' } = typeof error === 'string' ? { code: error } : error
@@ -68,7 +68,7 @@ function documentation({ docs, flags, returns, errors = [] }: Endpoint): (string
   const returned = describeRefinements(readType(returns)).map((line) => `@returns ${line}`)
   return [
     docs,
-    flags?.includes('bearer_auth') === true ? 'Needs a bearer token.' : undefined,
+    flags?.includes('bearer_auth') === true ? 'Requires a bearer token.' : undefined,
     [...returned, ...own].join('\n'),
   ]
 }

@@ -1,16 +1,16 @@
 import type { Argument, Attribute } from '../definition/types.generated.ts'
 import { formatComment } from './comment.ts'
 import { formatMembers } from './format-members.ts'
-import type { TypePlace } from './to-ts-type.ts'
+import type { TypeContext } from './to-ts-type.ts'
 
-/** An interface with arguments or attributes as its members. */
+/** Formats an interface with arguments or attributes as members. */
 export function formatInterface(
   header: string,
   docs: string | undefined,
   members: readonly (Argument | Attribute)[],
-  place: TypePlace,
+  context: TypeContext,
 ): string {
-  const inside = formatMembers(members, place, '  ')
+  const inside = formatMembers(members, context, '  ')
   const body = inside === '' ? '{}' : `{\n${inside}}`
   return `${formatComment([docs], '')}export interface ${header} ${body}\n`
 }

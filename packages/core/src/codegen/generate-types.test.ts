@@ -37,7 +37,7 @@ const objects = [
   },
 ]
 
-/** What stands behind a key in the generated text, on one line. */
+/** Returns the type of a key in the generated text, on one line. */
 function valueOf(key: string, definition: PackageDefinition): string | undefined {
   const text = generateTypes(definition)
   return new RegExp(`^ +"?${key}"?\\??:([^;]*);`, 'mu')
@@ -70,7 +70,7 @@ test.each([
   ['nonsense', 'unknown'],
   ['string.nope', 'string'],
   [['string', 'string.email'], 'string'],
-])('%j is returned as %s', (returns, expected) => {
+])('converts the return type %j to %s', (returns, expected) => {
   expect(valueOf('returns', packageOf({ returns }, { objects }))).toBe(expected)
 })
 
@@ -84,12 +84,12 @@ test.each([
   ['string', ["it's", 'say "no"', 'a\n\u202e'], `"it's" | 'say "no"' | "a\\n\\u202e"`],
   ['object', [{ a: 1 }], 'unknown'],
   ['string', [], 'string'],
-])('%j with the choices %j is %s', (type, choices, expected) => {
+])('converts %j with the choices %j to %s', (type, choices, expected) => {
   const list = [{ name: 'a', type, choices }]
   expect(valueOf('a', packageOf({ arguments: list }))).toBe(expected)
 })
 
-test('arguments are optional unless required, attributes only when nullable', () => {
+test('makes arguments optional unless required, and attributes only if nullable', () => {
   const text = generateTypes(
     packageOf({
       returns: ['object'],
@@ -110,11 +110,11 @@ test('arguments are optional unless required, attributes only when nullable', ()
   )
 })
 
-test('an endpoint without arguments takes an empty object', () => {
+test('types missing arguments as an empty object', () => {
   expect(valueOf('arguments', packageOf({}))).toBe('Record<string, never>')
 })
 
-test('attributes say what is in a bare object, in its union, and in a bare array', () => {
+test('describes a bare object or array by the attributes, also in a union', () => {
   const attributes = [{ name: 'id', type: 'string' }]
   const returned = (returns: Endpoint['returns']): string | undefined =>
     valueOf('returns', packageOf({ returns, attributes }))
@@ -126,7 +126,7 @@ test('attributes say what is in a bare object, in its union, and in a bare array
 })
 
 test.each<[string, Partial<Endpoint>, string]>([
-  ['a bare object says nothing of items', { returns: ['object'] }, 'unknown'],
+  ['a bare object has no item type', { returns: ['object'] }, 'unknown'],
   ['an array type describes the page', { returns: [['object.user']] }, 'User'],
   [
     'an array of bare objects has the attributes',
@@ -135,7 +135,7 @@ test.each<[string, Partial<Endpoint>, string]>([
   ],
   ['an object type describes an item', { returns: ['object.user'] }, 'User'],
   [
-    'an object with the three keys is no item',
+    'an object with the three keys describes the page',
     { returns: [{ 'object.page': 'object.user' }] },
     'User',
   ],
@@ -161,7 +161,7 @@ test.each<[string, Partial<Endpoint>, string]>([
 })
 
 describe('objects', () => {
-  test('have a type for each side they are used on', () => {
+  test('have a type per referenced side', () => {
     const text = generateTypes(
       packageOf(
         { returns: ['object.user'], arguments: [{ name: 'user', type: 'object.user' }] },
@@ -174,7 +174,7 @@ describe('objects', () => {
     expect(text).not.toContain('List')
   })
 
-  test('are there when others refer to them, in the order of the definition, whatever circles they make', () => {
+  test('are generated if referenced, in the order of the definition, also if circular', () => {
     const circle = [
       { name: 'a', attributes: [{ name: 'b', type: 'object.b' }] },
       {
@@ -190,13 +190,13 @@ describe('objects', () => {
     expect(text.indexOf('interface B {')).toBeGreaterThan(text.indexOf('interface A {'))
   })
 
-  test('are generic where they use T', () => {
+  test('are generic if they use T', () => {
     const text = generateTypes(packageOf({ returns: ['object.list'] }, { objects }))
     expect(text).toContain('export interface List<T = unknown> {\n  items: (T | null)[];\n}')
   })
 })
 
-test('versions are those of a versioned package', () => {
+test('lists the versions of a versioned package only', () => {
   const versions = ['1', '2025-01']
   expect(valueOf('versions', packageOf({}, { flags: ['versioned'], version: '1', versions }))).toBe(
     '"1" | "2025-01"',
@@ -204,7 +204,7 @@ test('versions are those of a versioned package', () => {
   expect(valueOf('versions', packageOf({}, { version: '1', versions }))).toBeUndefined()
 })
 
-test('documentation, errors and refinements are comments', () => {
+test('writes documentation, errors and refinements as comments', () => {
   const text = generateTypes(
     packageOf({
       flags: ['bearer_auth'],
@@ -220,7 +220,7 @@ test('documentation, errors and refinements are comments', () => {
      * * one
      *   two *\\/ three \\u001b[2J
      *
-     * Needs a bearer token.
+     * Requires a bearer token.
      *
      * @returns \`number.u32\`: an integer from 0 to 4294967295.
      * @throws \`NOT_FOUND\` There is none.
@@ -238,7 +238,7 @@ test('documentation, errors and refinements are comments', () => {
 `)
 })
 
-test('what is private is left out unless asked for', () => {
+test('omits private entries unless includePrivate is set', () => {
   const secret = { name: 'secret', type: 'string', flags: ['private'] }
   const definition = packageOf({ returns: ['object'], arguments: [secret], attributes: [secret] })
   definition.endpoints.push({ name: 'hidden', returns: ['null'], flags: ['private'] })
@@ -246,7 +246,7 @@ test('what is private is left out unless asked for', () => {
   expect(generateTypes(definition, { includePrivate: true })).toMatch(/secret[^]*secret/)
 })
 
-test('of two things of one name the first counts; two names that look alike get two types', () => {
+test('uses the first of equal names, and distinct types for similar names', () => {
   const text = generateTypes({
     ...packageOf({}),
     endpoints: [
@@ -267,14 +267,14 @@ test('of two things of one name the first counts; two names that look alike get 
   expect(text).toContain('export interface FindUserArguments2 {\n  b?: string;\n}')
 })
 
-test('the first line names the source, whatever that is called', () => {
+test('names the source in the first line, on one line', () => {
   expect(generateTypes(packageOf({}), { source: 'a\nexport {}\u2028b' }).split('\n')[0]).toBe(
-    '// Generated by fc-cli types from a export {} b: do not edit, run it again.',
+    '// Generated by fc-cli types from a export {} b. Do not edit.',
   )
 })
 
 property.prop([fc.infiniteStream(fc.string({ unit: 'binary', maxLength: 12 }))])(
-  'no name, no value and no documentation gets out of its place',
+  'escapes all names, values and documentation',
   (texts) => {
     const text = generateTypes(
       hostileDefinition(() => texts.next().value!),

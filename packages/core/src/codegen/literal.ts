@@ -1,6 +1,6 @@
 import { type TsType, UNKNOWN, unionOf, word } from './ts-type.ts'
 
-/** A text as a string literal, in the quotes that need fewer escapes. What could turn or hide text is written as `\u…`. */
+/** Formats a string literal, with the quotes that need fewer escapes. Bidirectional and invisible characters are written as `\u…`. */
 function stringLiteral(text: string): string {
   const json = JSON.stringify(text).replace(HIDDEN, escape)
   const singles = text.split("'").length
@@ -11,27 +11,27 @@ function stringLiteral(text: string): string {
     .replaceAll("'", String.raw`\'`)}'`
 }
 
-/** A name as a key of an interface. */
+/** Formats a name as a key of an interface. */
 export function propertyKey(name: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(name) ? name : stringLiteral(name)
 }
 
-/** The type of exactly one JSON value. */
+/** Returns the literal type of a JSON value. */
 function literalType(value: unknown): TsType {
   if (typeof value === 'string') return word(stringLiteral(value))
   if (typeof value === 'number')
     return Number.isFinite(value) ? word(String(value)) : word('number')
   if (typeof value === 'boolean' || value === null) return word(String(value))
-  // Lists and objects are rare as choices, and their types would be as long as they are.
+  // Arrays and objects are rare as choices, and their types would be long.
   return UNKNOWN
 }
 
-/** The type of one of several JSON values. */
+/** Returns the union of the literal types of JSON values. */
 export function choiceType(values: readonly unknown[]): TsType {
   return unionOf(values.map(literalType))
 }
 
-/** Controls, directions, blanks without width, lone surrogates: JSON.stringify leaves most of them as they are. */
+/** Control, bidirectional and zero-width characters, which JSON.stringify mostly keeps. */
 const HIDDEN = /[\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu
 
 function escape(character: string): string {

@@ -11,11 +11,11 @@ test.each([
   ['', 'Unnamed'],
   ['__proto__', 'Proto'],
   ['ßx', 'SSx'],
-])('%j is %s', (text, name) => {
+])('toPascalCase converts %j to %s', (text, name) => {
   expect(toPascalCase(text)).toBe(name)
 })
 
-test('a name is given out once', () => {
+test('take returns each name once', () => {
   const names = createNamePool(['Record'])
   expect(['user', 'User', 'user2', 'record', 'user'].map((text) => names.take(text))).toEqual([
     'User',

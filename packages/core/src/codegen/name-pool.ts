@@ -1,10 +1,10 @@
-/** Gives out names of types, each once. */
+/** A pool of unique type names. */
 export interface NamePool {
-  /** The name for something called `text`: in Pascal case, with a number behind it when another has taken it. */
+  /** Returns a unique name for `text`: in PascalCase, with a number if the name is taken. */
   take(text: string): string
 }
 
-/** @param reserved Names that nobody gets. */
+/** @param reserved Names that are never returned. */
 export function createNamePool(reserved: readonly string[]): NamePool {
   const taken = new Set(reserved)
   return {
@@ -19,8 +19,8 @@ export function createNamePool(reserved: readonly string[]): NamePool {
 }
 
 /**
- * A name as one of a type: `list-users` and `users.list` as `ListUsers` and `UsersList`. Letters of scripts that every version of TypeScript
- * takes into names stay; others are left out.
+ * Converts a name to PascalCase: `list-users` to `ListUsers`, `users.list` to `UsersList`. Keeps letters that every version of TypeScript accepts in
+ * identifiers, and removes others.
  */
 export function toPascalCase(text: string): string {
   const words = text.split(BETWEEN_WORDS).filter((part) => part !== '')
@@ -29,6 +29,6 @@ export function toPascalCase(text: string): string {
   return /^\d/.test(name) ? `_${name}` : name
 }
 
-/** Everything but digits and letters: Latin, Greek, Cyrillic, Japanese, Chinese, Korean. */
+/** Everything except digits and Latin, Greek, Cyrillic, Japanese, Chinese and Korean letters. */
 const BETWEEN_WORDS =
   /[^\dA-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u0388-\u038a\u038e-\u03a1\u03a3-\u0481\u048a-\u0527\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fa5\uac00-\ud7a3]+/

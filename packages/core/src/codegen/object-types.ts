@@ -3,7 +3,7 @@ import { readMembers, type Side } from '../types/members-of.ts'
 import type { TypeNode } from '../types/type-node.ts'
 import type { NamePool } from './name-pool.ts'
 
-/** An object type of the definition on one of its sides, under its name in TypeScript. */
+/** One side of an object type, with its TypeScript name. */
 export interface ObjectType {
   name: string
   object: ObjectDefinition
@@ -14,20 +14,20 @@ export interface ObjectType {
 
 /** The object types that the generated code refers to. */
 export interface ObjectTypes {
-  /** The type for an object on a side; undefined when it has no members there. From then on it is in use. */
-  use(name: string, side: Side): ObjectType | undefined
-  /** What is in use, in the order of the definition. */
-  used(): readonly ObjectType[]
+  /** Returns the type of an object on a side and marks it as referenced. Undefined if the object has no members on that side. */
+  reference(name: string, side: Side): ObjectType | undefined
+  /** Returns the referenced types, in the order of the definition. */
+  referenced(): readonly ObjectType[]
 }
 
-/** What is sent is called `UserInput` where what is returned is called `User`, so that neither name depends on the other. */
+/** Names the returned side `User` and the sent side `UserInput`, so that neither name depends on the other. */
 export function createObjectTypes(definition: PackageDefinition, names: NamePool): ObjectTypes {
   const known = new Map<string, ObjectType>()
   for (const object of definition.objects ?? []) {
     for (const side of ['attribute', 'argument'] as const) {
       const key = keyOf(object.name, side)
       const members = readMembers(object[`${side}s`])
-      // Of two objects of one name, the first counts.
+      // The first of several objects with the same name counts.
       if (members.length === 0 || known.has(key)) continue
       known.set(key, {
         name: names.take(side === 'argument' ? `${object.name}-input` : object.name),
@@ -37,14 +37,14 @@ export function createObjectTypes(definition: PackageDefinition, names: NamePool
       })
     }
   }
-  const inUse = new Set<ObjectType>()
+  const referencedTypes = new Set<ObjectType>()
   return {
-    use(name, side) {
+    reference(name, side) {
       const found = known.get(keyOf(name, side))
-      if (found !== undefined) inUse.add(found)
+      if (found !== undefined) referencedTypes.add(found)
       return found
     },
-    used: () => [...known.values()].filter((type) => inUse.has(type)),
+    referenced: () => [...known.values()].filter((type) => referencedTypes.has(type)),
   }
 }
 

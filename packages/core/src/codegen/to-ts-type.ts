@@ -3,30 +3,30 @@ import type { TypeNode } from '../types/type-node.ts'
 import type { ObjectTypes } from './object-types.ts'
 import { ANY_OBJECT, type TsType, UNKNOWN, unionOf, word } from './ts-type.ts'
 
-/** Where a type of the definition stands. */
-export interface TypePlace {
+/** The context of a type in the definition. */
+export interface TypeContext {
   objects: ObjectTypes
   side: Side
-  /** Whether `T` means something there: in the members of a generic object. */
+  /** Whether `T` is defined: in members of a generic object. */
   hasParameter: boolean
 }
 
-/** A type of the definition in TypeScript. What cannot be told is `unknown`. */
-export function toTsType(type: TypeNode, place: TypePlace): TsType {
+/** Converts a type of the definition to TypeScript; `unknown` if it is not known. */
+export function toTsType(type: TypeNode, context: TypeContext): TsType {
   switch (type.kind) {
     case 'base':
       return BASES[type.base]
     case 'array':
-      return { kind: 'array', items: toTsType(type.items, place) }
+      return { kind: 'array', items: toTsType(type.items, context) }
     case 'union':
-      return unionOf(type.members.map((member) => toTsType(member, place)))
+      return unionOf(type.members.map((member) => toTsType(member, context)))
     case 'parameter':
-      return place.hasParameter ? word('T') : UNKNOWN
+      return context.hasParameter ? word('T') : UNKNOWN
     case 'object': {
-      const object = place.objects.use(type.name, place.side)
+      const object = context.objects.reference(type.name, context.side)
       if (object === undefined) return ANY_OBJECT
       if (!object.isGeneric || type.argument === undefined) return word(object.name)
-      return { kind: 'applied', name: object.name, argument: toTsType(type.argument, place) }
+      return { kind: 'applied', name: object.name, argument: toTsType(type.argument, context) }
     }
     default:
       return UNKNOWN

@@ -1,4 +1,4 @@
-/** A type as TypeScript writes it. */
+/** A TypeScript type. */
 export type TsType =
   /** A keyword, a literal or the name of an interface. */
   | { kind: 'word'; text: string }
@@ -13,7 +13,7 @@ export function word(text: string): TsType {
   return { kind: 'word', text }
 }
 
-/** One type out of several: each once, unions inside taken apart. What is unknown takes in everything. */
+/** Creates a union: flattened, without duplicates. `unknown` absorbs all other members. */
 export function unionOf(types: readonly TsType[]): TsType {
   const flat = types.flatMap((type) => (type.kind === 'union' ? type.members : [type]))
   const members = [...new Map(flat.map((type) => [formatFlat(type), type])).values()]
@@ -22,10 +22,10 @@ export function unionOf(types: readonly TsType[]): TsType {
 }
 
 /**
- * A type as text, on several lines where it would be too long for one.
+ * Formats a type, on several lines if it is too long for one.
  *
- * @param indent Blanks before the line it begins on.
- * @param column Where it begins on that line.
+ * @param indent Indentation of the line on which it starts.
+ * @param column Column at which it starts.
  */
 export function formatType(type: TsType, indent: string, column: number): string {
   const flat = formatFlat(type)
@@ -52,7 +52,7 @@ export function formatType(type: TsType, indent: string, column: number): string
 
 const LINE_WIDTH = 80
 
-/** Whether a union is an interface or null, which formatters keep on one line however long it is. */
+/** Returns whether a union is an interface or null, which formatters keep on one line at any length. */
 function isNullableReference(members: readonly TsType[]): boolean {
   const [first, second, ...others] = members
   if (first?.kind !== 'word' || second?.kind !== 'word' || others.length > 0) return false

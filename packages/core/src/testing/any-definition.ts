@@ -1,7 +1,7 @@
 import { fc } from '@fast-check/vitest'
 import type { PackageDefinition } from '../definition/types.generated.ts'
 
-// Few names, so that two definitions have much in common.
+// Few names, so that two definitions overlap.
 const name = fc.constantFrom('a', 'b', 'a-v2', 'B', '__proto__')
 const word = fc.constantFrom(
   'string',
@@ -19,7 +19,7 @@ const word = fc.constantFrom(
   'number.i64',
   'object.a',
   'object.b',
-  'object.nobody',
+  'object.missing',
 )
 const { type } = fc.letrec((tie) => ({
   type: fc.oneof(
@@ -32,8 +32,8 @@ const { type } = fc.letrec((tie) => ({
 const docs = fc.constantFrom('', 'Text.')
 const value = fc.constantFrom<unknown>('a', 'b', 1, null, { a: 1 })
 
-/** Some of the keys, in any combination. */
-function some(
+/** Records with any combination of the keys. */
+function recordWith(
   keys: Record<string, fc.Arbitrary<unknown>>,
   requiredKeys: string[],
 ): fc.Arbitrary<object> {
@@ -42,14 +42,14 @@ function some(
 }
 
 function flags(...known: string[]): fc.Arbitrary<string[]> {
-  return fc.uniqueArray(fc.constantFrom(...known, 'house'), { maxLength: 3 })
+  return fc.uniqueArray(fc.constantFrom(...known, 'custom'), { maxLength: 3 })
 }
 
 function list(entry: fc.Arbitrary<unknown>): fc.Arbitrary<unknown[]> {
   return fc.array(entry, { maxLength: 3 })
 }
 
-const argument = some(
+const argument = recordWith(
   {
     name,
     type,
@@ -61,12 +61,12 @@ const argument = some(
   },
   ['name', 'type'],
 )
-const attribute = some(
+const attribute = recordWith(
   { name, type, docs, flags: flags('nullable', 'private'), values: list(value) },
   ['name', 'type'],
 )
-const error = fc.oneof(name, some({ code: name, docs }, ['code']))
-const endpoint = some(
+const error = fc.oneof(name, recordWith({ code: name, docs }, ['code']))
+const endpoint = recordWith(
   {
     name,
     returns: type,
@@ -80,8 +80,8 @@ const endpoint = some(
   ['name', 'returns'],
 )
 
-/** Definitions with every key that the interface and the public protocol know. */
-export const anyDefinition: fc.Arbitrary<PackageDefinition> = some(
+/** Definitions with every key of the interface and the public protocol. */
+export const anyDefinition: fc.Arbitrary<PackageDefinition> = recordWith(
   {
     base_url: fc.constantFrom('https://a.example/', 'https://a.example', 'https://a.example/v1/'),
     name,
@@ -92,9 +92,9 @@ export const anyDefinition: fc.Arbitrary<PackageDefinition> = some(
     errors: list(error),
     endpoints: list(endpoint),
     objects: list(
-      some({ name, docs, arguments: list(argument), attributes: list(attribute) }, ['name']),
+      recordWith({ name, docs, arguments: list(argument), attributes: list(attribute) }, ['name']),
     ),
-    events: list(some({ name, docs, group: docs, attributes: list(attribute) }, ['name'])),
+    events: list(recordWith({ name, docs, group: docs, attributes: list(attribute) }, ['name'])),
     pipeline_url: fc.constantFrom('https://a.example/p', 'https://b.example/p'),
     event_source_url: fc.constantFrom('https://a.example/e', 'https://b.example/e'),
   },

@@ -1,4 +1,4 @@
-// For the tests of this repository; not published.
+// Helpers for the tests of this repository; not published.
 export { type Mutation, mutations } from './mutations.ts'
 export { realDefinitions } from './real-definitions.ts'
 export { verifies } from './verifies.ts'

@@ -1,9 +1,9 @@
-/** Makes one of the values that differ from a value in one place. */
-export type Mutation = (how: number) => unknown
+/** Returns a copy of a value with one change, selected by `variant`. */
+export type Mutation = (variant: number) => unknown
 
 /**
- * Every place of a JSON value that can be changed by itself: each key and each entry of a list, to be removed or changed, and each object and list,
- * to be added to. What is not changed is shared, not copied.
+ * Returns every single-location mutation of a JSON value: removing or changing a key or an item, or adding to an object or a list. Unchanged parts are
+ * shared.
  */
 export function mutations(root: unknown): Mutation[] {
   const found: Mutation[] = []
@@ -12,26 +12,28 @@ export function mutations(root: unknown): Mutation[] {
 
   function visit(value: unknown, rebuild: (value: unknown) => unknown): void {
     if (typeof value !== 'object' || value === null) return
-    found.push((how) => rebuild(addTo(value, how)))
+    found.push((variant) => rebuild(addTo(value, variant)))
     for (const key of Object.keys(value)) {
       const item = (value as Record<string, unknown>)[key]
       const put = (next: unknown): unknown => rebuild(replaced(value, key, next))
-      found.push((how) => (how % 4 === 0 ? rebuild(without(value, key)) : put(another(item, how))))
+      found.push((variant) =>
+        variant % 4 === 0 ? rebuild(without(value, key)) : put(differentValue(item, variant)),
+      )
       visit(item, put)
     }
   }
 }
 
-function addTo(value: object, how: number): unknown {
-  if (Array.isArray(value)) return [...(value as unknown[]), ADDED[how % ADDED.length]]
-  return { ...value, [`mutated-${how % 3}`]: ADDED[how % ADDED.length] }
+function addTo(value: object, variant: number): unknown {
+  if (Array.isArray(value)) return [...(value as unknown[]), ADDED[variant % ADDED.length]]
+  return { ...value, [`mutated-${variant % 3}`]: ADDED[variant % ADDED.length] }
 }
 
 const ADDED: readonly unknown[] = ['mutated', { name: 'mutated', type: 'string' }, null, ['string']]
 
-function another(value: unknown, how: number): unknown {
-  const candidates = [`${JSON.stringify(value)}~`, null, 'required', ['null'], how]
-  const start = how % candidates.length
+function differentValue(value: unknown, variant: number): unknown {
+  const candidates = [`${JSON.stringify(value)}~`, null, 'required', ['null'], variant]
+  const start = variant % candidates.length
   const text = JSON.stringify(value)
   return [...candidates.slice(start), ...candidates].find((one) => JSON.stringify(one) !== text)
 }

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Folders beside the repository. They are not part of it: a public clone has none. */
+/** Folders next to the repository. A public clone has none of them. */
 const FOLDERS = ['corpus', 'corpus-path-names']
 
-/** Paths of the real definitions that are beside the repository; empty where there are none, and tests that need them are skipped by name. */
+/** Paths of real definitions next to the repository. If empty, tests that need them are skipped. */
 export const realDefinitions: readonly string[] = FOLDERS.flatMap((folder) => {
   const path = join(import.meta.dirname, '../../../../../shared', folder)
   if (!existsSync(path)) return []

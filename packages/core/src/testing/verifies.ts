@@ -1,7 +1,7 @@
 import type { RequirementId } from '../requirements.ts'
 
 /**
- * Marks a test as the one that shows a requirement of the interface, and hands the test back.
+ * Marks a test as evidence for a requirement of the interface. Returns the test unchanged.
  *
  * @example it('sends `next` back unchanged', verifies('pagination.next', async () => { … }))
  */

@@ -1,6 +1,6 @@
 import type { PackageDefinition } from '../../definition/types.generated.ts'
 
-/** A definition in which every text is what `text` gives. */
+/** Creates a definition in which every string comes from `text`. */
 export function hostileDefinition(text: () => string): PackageDefinition {
   const reference = text()
   const member = (type: unknown) => ({
