@@ -6,7 +6,7 @@ import type { CollectionModel } from '../model/model.ts'
 import { isObject, type JsonObject } from '../names/json-value.ts'
 import { findCollection, type SeedData } from './seed-data.ts'
 
-/** Something in seed data that does not fit the definition. */
+/** A mismatch between seed data and the definition. */
 export interface DataProblem {
   /** JSON pointer into the data. */
   path: string
@@ -16,8 +16,8 @@ export interface DataProblem {
 const MAX_PROBLEMS = 100
 
 /**
- * What is wrong with seed data: lists of no collection, records that are no objects, keys that occur twice, values of another type than declared. None of it
- * keeps the data from being served. Missing fields are generated.
+ * Checks seed data: unknown collections, records that are not objects, duplicate keys, values of another type than declared. The data is served
+ * despite problems. Missing fields are generated.
  *
  * @returns At most 100 problems.
  */
@@ -56,7 +56,7 @@ export function checkData(definition: PackageDefinition, data: SeedData): DataPr
       const key = keyOf(collection, record)
       const known = key && seen.get(key)
       if (known !== undefined)
-        report([name, index], `Duplicate key ${key}: ${name}/${known} has it as well.`)
+        report([name, index], `Duplicate key ${key}: ${name}/${known} has the same key.`)
       else if (key !== undefined) seen.set(key, index)
       const present = members.filter(({ name: member }) => record[member] !== undefined)
       const context = { definition, side: 'attribute' } as const
@@ -67,7 +67,7 @@ export function checkData(definition: PackageDefinition, data: SeedData): DataPr
   return problems
 }
 
-/** The values that tell a record from others; undefined where some are missing. */
+/** Returns the key of a record, including its parent. Undefined if a value is missing. */
 function keyOf(collection: CollectionModel | undefined, record: JsonObject): string | undefined {
   const { parent, key = [] } = collection ?? {}
   const values = [...new Set([...Object.keys(parent?.fields ?? {}), ...key])].map(
@@ -80,5 +80,5 @@ function keyOf(collection: CollectionModel | undefined, record: JsonObject): str
 function unknownName(name: string, names: readonly string[]): string {
   const nearest = findNearestName(name, names)
   const hint = nearest === undefined ? '' : ` Did you mean ${quote(nearest)}?`
-  return `No endpoint returns ${quote(name)}, so these records are not served.${hint}`
+  return `Unknown collection ${quote(name)}: these records are ignored.${hint}`
 }

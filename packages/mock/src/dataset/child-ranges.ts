@@ -1,16 +1,16 @@
 /**
- * How the records of a collection are distributed over those of its parent: unevenly, in a pattern that repeats, so that the parent of a child and the
- * children of a parent are computed at the same cost anywhere.
+ * The distribution of records over their parents: an uneven, repeating pattern, so that computing the parent of a child and the children of a parent costs the same
+ * at any position.
  */
 export interface ChildRanges {
-  /** Number of children of all parents. */
+  /** Total number of children. */
   readonly total: number
-  /** The ordinals of the children of a parent: from `start` up to `end`, which is excluded. */
+  /** Returns the ordinals of the children of a parent, from `start` to `end` (exclusive). */
   rangeOf(parent: number): { start: number; end: number }
   parentOf(child: number): number
 }
 
-/** Children of 16 parents in a row. The first has enough for three pages of 20; some have none. */
+/** Numbers of children of 16 successive parents. The first parent has enough for three pages of 20; some have none. */
 const CHILD_COUNTS = [45, 3, 0, 7, 2, 5, 1, 4, 9, 0, 3, 2, 6, 1, 4, 2]
 
 /**
@@ -58,7 +58,7 @@ export function createChildRanges(
   }
 }
 
-/** One child for each parent. */
+/** Creates ranges with one child per parent. */
 export function createOnePerParentRanges(parents: number): ChildRanges {
   return {
     total: parents,

@@ -23,7 +23,7 @@ export function createDataset(options: DatasetOptions): Dataset {
       }
       return tables.get(name)
     },
-    // The real clock; or where the time is fixed, one that moves a second a write.
+    // With a fixed time, the clock advances one second per write. Otherwise it is the real time.
     now: () => (isFixed ? seconds + ++writes : Math.max(Math.floor(Date.now() / 1000), seconds)),
     reset() {
       state.reset()
@@ -40,7 +40,7 @@ export function createDataset(options: DatasetOptions): Dataset {
   return dataset
 }
 
-/** A model whose parts have no names but their own: a field may be called `constructor`. */
+/** Returns a model with null-prototype maps, which support field names such as `constructor`. */
 function withNullPrototypes({ parent, ...model }: CollectionModel): CollectionModel {
   return {
     ...model,
@@ -51,6 +51,6 @@ function withNullPrototypes({ parent, ...model }: CollectionModel): CollectionMo
 }
 
 function toNullPrototype<Value>(object: Record<string, Value>): Record<string, Value> {
-  // An object without a prototype has no members of its own, so that all names can be assigned.
+  // Without a prototype, any name can be assigned.
   return Object.assign(Object.create(null) as Record<string, Value>, object)
 }

@@ -11,7 +11,7 @@ type Index = ReadonlyMap<string, readonly number[]>
 
 const NONE: readonly number[] = []
 
-/** Finds records by key, by parent and by the value of a field: generated ones are computed, given and changed ones are indexed. */
+/** Creates a finder by key, parent and field value. Generated records are computed; seed data and changed records are indexed. */
 export function createFinder(table: Table): RecordFinder {
   const { model, state, rows, keys, ranges, parent } = table
   const ownField = model.key.at(-1)
@@ -21,7 +21,7 @@ export function createFinder(table: Table): RecordFinder {
   const isKeyUnique = !isMember && !table.isNumberedInParent && !table.isOnePerParent
   const isUnchanged = (ordinal: number): boolean => state.get(ordinal) === undefined
 
-  /** An index that is built anew when there are other changes. */
+  /** Creates an index that is rebuilt after changes. */
   const indexOf = (
     fields: readonly string[],
     records: () => Iterable<readonly [ordinal: number, record: JsonObject]>,
@@ -34,10 +34,10 @@ export function createFinder(table: Table): RecordFinder {
       return index
     }
   }
-  /** Finds the given and changed records that have values in these fields. */
+  /** Creates a lookup of seed data and changed records by the values of fields. */
   const storedBy = (fields: readonly string[]): ((text: string) => readonly number[]) => {
     const changed = indexOf(fields, () => state.scan())
-    const given = lazy(() =>
+    const seeded = lazy(() =>
       createIndex(
         fields,
         (rows ?? []).map((_, ordinal) => [ordinal, table.generated(ordinal)]),
@@ -45,7 +45,7 @@ export function createFinder(table: Table): RecordFinder {
     )
     return (text) => {
       const found = changed().get(text) ?? NONE
-      const unchanged = rows && given().get(text)?.filter(isUnchanged)
+      const unchanged = rows && seeded().get(text)?.filter(isUnchanged)
       return unchanged === undefined ? found : [...unchanged, ...found]
     }
   }
@@ -63,7 +63,7 @@ export function createFinder(table: Table): RecordFinder {
     return index().get(toIndexKey(value)) ?? []
   }
 
-  /** The generated records that have a number within their parent, whichever that is. */
+  /** Yields the generated records with a number within any parent. */
   function* numberedInAnyParent(index: number): Iterable<number> {
     const count = Math.min(parent!.base, MAX_SCANNED)
     for (let at = 0; at < count; at++) {
@@ -72,7 +72,7 @@ export function createFinder(table: Table): RecordFinder {
     }
   }
 
-  /** Records that may have these values, one of which is the last part of the key. */
+  /** Returns the records that may have these values, including the last part of the key. */
   const candidates = (
     values: Readonly<Record<string, JsonValue>>,
     key: JsonValue,
@@ -141,7 +141,7 @@ function createIndex(
   return index
 }
 
-/** A value as the key of an index. Numbers and their texts are the same key. */
+/** Returns a value as key of an index. Numbers and their strings are the same key. */
 function toIndexKey(value: JsonValue): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -6,12 +6,12 @@ import { hashText } from './values/random.ts'
 import type { RecordRef } from './values/record-ref.ts'
 import type { GenerateValue } from './values/scope.ts'
 
-/** The share of optional references that refer to nothing. */
+/** Share of optional references that are null. */
 const NULL_SHARE = 0.15
 
 /**
- * Generates the references at a path: the key of a record of the other collection. References of one name refer to the same record: `customer` is the
- * record of `customer_id`. Where both collections have the same parent, so do the records.
+ * Creates the generator of references at a path: keys of records in the other collection. References of one name refer to the same record: `customer` is the
+ * record of `customer_id`. If both collections have the same parent, the records do, too.
  */
 export function createReferenceGenerator(table: Table, path: string): GenerateValue {
   const { model, dataset, parent, ranges } = table
@@ -31,7 +31,7 @@ export function createReferenceGenerator(table: Table, path: string): GenerateVa
       shared === undefined || parentOrdinal === undefined
         ? { start: 0, end: target.base }
         : shared.rangeOf(parentOrdinal)
-    // The first records are referred to most, so that lists by what they refer to show some.
+    // The first records are referenced most, so that lists filtered by them are not empty.
     const share = (ref.hash(stream) / 4294967296) ** 2
     return end > start ? start + Math.floor(share * (end - start)) : undefined
   }
@@ -41,7 +41,7 @@ export function createReferenceGenerator(table: Table, path: string): GenerateVa
   }
 }
 
-/** Reads the field of a referenced record that a field beside the reference repeats: it is named after the record (`product_name`), or its price. */
+/** Creates a reader of the referenced field that a denormalized field copies: `product_name` for a reference `product_id`, or a price. */
 export function createDenormalizedReader(
   table: Table,
   path: string,
@@ -68,7 +68,7 @@ export function createDenormalizedReader(
   }
 }
 
-/** Whether records of a table may repeat fields of another, directly or by way of others: records that repeat each other would never be complete. */
+/** Whether a table copies fields of another one, directly or transitively. Circular copies could not be generated. */
 function copiesFrom(table: Table, other: Table, visited: Set<Table> = new Set()): boolean {
   if (table === other) return true
   if (visited.has(table)) return false
@@ -81,7 +81,7 @@ function copiesFrom(table: Table, other: Table, visited: Set<Table> = new Set())
   })
 }
 
-/** Whether another field beside a reference is named after its record: `team_name` beside `team_id`. */
+/** Whether a record has a denormalized field of a reference: `team_name` for `team_id`. */
 function hasDenormalizedField(
   { model: { record } }: Table,
   path: string,
@@ -95,13 +95,13 @@ function hasDenormalizedField(
 
 const PRICE_NAMES = ['price', 'unit price', 'amount', 'price per unit', 'item price']
 
-/** The first record that a reference can refer to: what a created record refers to that was not sent a reference and cannot be without. */
+/** Returns the default of a required reference in a created record: the first record of the target collection. */
 export function defaultReference(
   { name, model, dataset }: Table,
   path: string,
 ): JsonValue | undefined {
   const { collection = '', field } = model.references[path] ?? {}
-  // A record shares its key with the more general record that it is as well.
+  // A record that specializes another one shares its key.
   const isOwn =
     model.key.includes(path) ||
     lastWord(normalizeName(collection)) === lastWord(normalizeName(name))
@@ -110,7 +110,7 @@ export function defaultReference(
   return first === undefined ? undefined : referenceValue(target!, first, field)
 }
 
-/** The value that refers to a record: a field of its key, or of an embedded record its key. */
+/** Returns the value that refers to a record: a field, or for an embedded record its key. */
 function referenceValue(target: Table, ordinal: number, field: string | undefined): JsonValue {
   const { key } = target.model
   const name = field ?? (key.length === 1 ? key[0] : undefined)
@@ -120,7 +120,7 @@ function referenceValue(target: Table, ordinal: number, field: string | undefine
   return object
 }
 
-/** The members of one parent are different records: successive ones from a place that depends on the parent. */
+/** Picks the member of a membership: successive records from a position that depends on the parent, so that members of one parent differ. */
 function pickMember(ordinal: number, { name, ranges }: Table, { base }: Table): number | undefined {
   const parent = ranges!.parentOf(ordinal)
   const index = ordinal - ranges!.rangeOf(parent).start

@@ -44,16 +44,16 @@ const forms: [form: string, keys: KeyFormat][] = [
 const ordinals = fc.oneof(fc.nat(1000), fc.integer({ min: 0, max: 2 ** 48 }))
 
 describe.each(forms)('keys: %s', (_, keys) => {
-  test.prop([ordinals], { seed: 1 })('lead back to their ordinal', (large) => {
+  test.prop([ordinals], { seed: 1 })('decode to their ordinal', (large) => {
     const ordinal = large % keys.maxCount
     expect(keys.decode(keys.encode(ordinal))).toBe(ordinal)
   })
 
-  test.prop([fc.anything()], { seed: 1 })('never throw on anything else', (value) => {
+  test.prop([fc.anything()], { seed: 1 })('do not throw for any other value', (value) => {
     keys.decode(value)
   })
 
-  test.prop([fc.string()], { seed: 1 })('belong to no text that was not written', (text) => {
+  test.prop([fc.string()], { seed: 1 })('reject strings that were not encoded', (text) => {
     const ordinal = keys.decode(text)
     if (ordinal !== undefined) expect(String(keys.encode(ordinal))).toBe(text)
   })
@@ -63,11 +63,11 @@ describe('createKeyFormat', () => {
   const ids = keysOf('string', { example: 'cus_a1b2c3d4e5' })
 
   it.each(['cus_zzzzzzzzzzzzzz', 'vol_00000000000001', '', 0, -1, 1.5, null, {}])(
-    'does not know %j',
+    'rejects %j',
     (id) => expect(ids.decode(id)).toBeUndefined(),
   )
 
-  it('writes what looks like ids', () => {
+  it('encodes realistic ids', () => {
     expect([ids.encode(0), ids.encode(1), keysOf('string.uuid').encode(0)]).toEqual([
       'cus_0tl61nt16vxvm4',
       'cus_09mk9hm1dp4wfc',

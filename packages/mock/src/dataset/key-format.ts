@@ -6,29 +6,29 @@ import { createWordTable } from '../names/word-table.ts'
 import { timestampFormatOf } from './values/timestamp-format.ts'
 import { combine, hashText, scramble } from './values/random.ts'
 
-/** The keys of a collection, as values of its key field. Each belongs to one ordinal. */
+/** Encodes ordinals of a collection as keys and decodes keys to ordinals. */
 export interface KeyFormat {
   encode(ordinal: number): JsonValue
-  /** The ordinal of a key that `encode` wrote; undefined for other values. */
+  /** Returns the ordinal of a key that `encode` produced. Undefined for other values. */
   decode(value: unknown): number | undefined
-  /** The most records that can have such keys. */
+  /** Maximum number of distinct keys. */
   maxCount: number
-  /** Whether keys count records, so that those of each parent begin anew: numbers and names. */
+  /** Whether keys are numbered, restarting for each parent: numbers and names. */
   isSequential: boolean
 }
 
-/** One form of keys. */
+/** Encodes and decodes one format of keys. */
 interface KeyCodec {
   write(ordinal: number): JsonValue
-  /** The ordinal of a key; anything for a text that `write` did not write, unless the form is exact. */
+  /** Returns the ordinal of a key. Arbitrary for strings that `write` did not produce, unless `isExact`. */
   read(text: string): number
-  /** Whether `read` returns no ordinal for other texts, which is faster than to compare what is written. */
+  /** Whether `read` rejects other strings itself, which is faster than comparing with `write`. */
   isExact?: boolean
   maxCount?: number
   isSequential?: boolean
 }
 
-/** How the keys of a collection are written: as numbers, ids with a prefix, UUIDs, names, addresses; or the choices of the field. */
+/** Creates the key format of a collection: numbers, ids with a prefix, UUIDs, names, addresses, or the choices of the field. */
 export function createKeyFormat(
   seed: number,
   name: string,
@@ -90,16 +90,16 @@ function selectCodec(
   return codecs[CODEC_NAMES.find([word]) ?? refinement ?? 'id'] ?? randomIds
 }
 
-/** How many records can have numbers of a type as keys. */
+/** Maximum number of keys of number types. */
 const MAX_COUNTS: Readonly<Record<string, number>> = {
   'number.i32': 2 ** 31 - 1,
   'number.u32': 2 ** 32 - 1,
 }
 
-/** The part of a template that is filled in: `{project}`, `*`. */
+/** A placeholder in a template: `{project}`, `*`. */
 const PLACEHOLDER = /[{*][\w-]*\}?/
 
-/** Forms by the refinement or the last word of the key field. */
+/** Codec names by the refinement or the last word of the key field. */
 const CODEC_NAMES = createWordTable([
   ['uuid|guid', 'uuid'],
   ['url|uri|link|href', 'url'],
@@ -109,7 +109,7 @@ const CODEC_NAMES = createWordTable([
   ['name|slug|key|path|title|code|handle|username|login|symbol|tag|branch|ref', 'slug'],
 ])
 
-/** `capacity reservation` → `cr`, `volume` → `vol`, `user` → `user`: what the ids of a record begin with. */
+/** Returns the prefix of ids of a record: `capacity reservation` → `cr`, `volume` → `vol`, `user` → `user`. */
 export function keyPrefixOf(record: string): string {
   const words = record.match(/[a-z\d]+/g) ?? ['id']
   const [word = ''] = words
@@ -122,7 +122,7 @@ export function keyPrefixOf(record: string): string {
 
 const offensive = /^(?:ass|anal|cum|tit|dic|coc|sex)/
 
-/** With the prefix that docs show, else one of the record's words: `cus_`, `vol-`. */
+/** Returns the prefix in the documented example, else one derived from the record: `cus_`, `vol-`. */
 function idPrefixOf(record: string, { example }: FieldModel, style: NamingStyle): string {
   const shown = /^([a-z]{1,10}[-_])(?=[\w-]*\d)[A-Za-z\d]{8,}$/.exec(String(example ?? ''))?.[1]
   return shown ?? `${keyPrefixOf(record)}${style === 'pascal' ? '-' : '_'}`
@@ -136,12 +136,12 @@ function choiceCodec(choices: readonly JsonValue[]): KeyCodec {
   }
 }
 
-/** Numbers from the first one on. */
+/** Sequential numbers, starting with `first`. */
 function sequential(first: number, maxCount = Number.MAX_SAFE_INTEGER): KeyCodec {
   return { write: (ordinal) => ordinal + first, read: (text) => Number(text) - first, maxCount }
 }
 
-/** Keys with a text in front and behind. */
+/** Adds a prefix and a suffix to keys. */
 function affixed(prefix: string, { write, read, ...codec }: KeyCodec, suffix = ''): KeyCodec {
   return {
     ...codec,
@@ -153,19 +153,19 @@ function affixed(prefix: string, { write, read, ...codec }: KeyCodec, suffix = '
   }
 }
 
-/** Moments at a distance, as a refinement writes them. */
-function timestampCodec(refinement: string, distance: number, start: number, day = ''): KeyCodec {
+/** Timestamps at regular intervals, in the format of a refinement. */
+function timestampCodec(refinement: string, interval: number, start: number, day = ''): KeyCodec {
   const { write } = timestampFormatOf('string', refinement, [], {})
   return {
-    write: (ordinal) => write(start + ordinal * distance),
-    read: (text) => (Date.parse(day + text) / 1000 - start) / distance,
+    write: (ordinal) => write(start + ordinal * interval),
+    read: (text) => (Date.parse(day + text) / 1000 - start) / interval,
     maxCount: day === '' ? 2_000_000 : 86_400,
   }
 }
 
 const YEAR_2020 = 1_577_836_800
 
-/** A number of digits of any base, with a separator. */
+/** A fixed number of digits in any base, with a separator. */
 function digitCodec(separator: string, radix: number, base: number, count: number): KeyCodec {
   const weights = Array.from({ length: count }, (_, index) => base ** (count - 1 - index))
   return {
@@ -179,7 +179,7 @@ function digitCodec(separator: string, radix: number, base: number, count: numbe
   }
 }
 
-/** Refinements of strings that are no names. */
+/** Codecs of string refinements. */
 const refinedCodecs: Readonly<Record<string, KeyCodec>> = {
   date: timestampCodec('date', 86_400, YEAR_2020),
   datetime: timestampCodec('datetime', 3600, YEAR_2020),
@@ -190,8 +190,8 @@ const refinedCodecs: Readonly<Record<string, KeyCodec>> = {
 }
 
 /**
- * Ids of two halves: 17 hexadecimal digits, or 14 of 0-9 and a-z. The halves of an ordinal are mapped one to one to others, so that neighbors look
- * unrelated: a Feistel network.
+ * Ids of 17 hexadecimal digits, or of 14 characters 0-9 and a-z. A Feistel network permutes the ordinals, so that successive ids look
+ * unrelated.
  */
 function idCodec(key: number, radix: 16 | 36): KeyCodec {
   const [width, start] = radix === 16 ? [8, '0'] : [7, '']

@@ -4,8 +4,7 @@ import { describesRecord, findSameKeyField, normalizeName } from '../model/recor
 import { isObject, type JsonObject, setMember } from '../names/json-value.ts'
 
 /**
- * Compiles what an object in a record repeats of the record itself: the `Id` and `Name` in the `PolicySummary` of a policy. An object that was sent stays as it
- * is.
+ * Compiles copies of fields in nested objects that describe the record itself: `Id` and `Name` in the `PolicySummary` of a policy. Objects that were sent stay unchanged.
  */
 export function compileNestedCopies({
   record: noun,

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { OrdinalSet } from './ordinal-set.ts'
 
 test.prop([fc.array(fc.nat(60), { maxLength: 80 })], { seed: 1 })(
-  'agrees with a set of numbers',
+  'behaves like a set of numbers',
   (ordinals) => {
     const set = new OrdinalSet()
     for (const ordinal of ordinals) set.add(ordinal)

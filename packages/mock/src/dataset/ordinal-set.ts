@@ -1,14 +1,14 @@
 import { findPartitionPoint } from './partition-point.ts'
 
-/** A set of ordinals, stored as runs: a thousand neighbors cost as much as one. Counts, and finds the n-th ordinal outside of it. */
+/** A set of ordinals, stored as runs: a thousand successive ordinals cost as much as one. Supports rank and select on its complement. */
 export class OrdinalSet {
-  /** Where the runs start and end, ascending: an ordinal is inside behind an odd number of edges. */
+  /** Starts and ends of the runs, ascending: an ordinal is in the set after an odd number of edges. */
   readonly #edges: number[] = []
-  /** How many ordinals outside are before each edge; computed on demand. */
+  /** Number of ordinals outside the set before each edge, computed on demand. */
   #outside: number[] | undefined
   size = 0
 
-  /** Number of runs: the memory that the set takes. */
+  /** Number of runs, which determines the memory used. */
   get runs(): number {
     return this.#edges.length / 2
   }
@@ -21,7 +21,7 @@ export class OrdinalSet {
     if (this.has(ordinal)) return
     this.size++
     this.#outside = undefined
-    // A neighbor's edge disappears, elsewhere there is a new one.
+    // An edge shared with an adjacent run disappears; otherwise a new edge is added.
     for (const edge of [ordinal, ordinal + 1]) {
       const at = this.#edgesUpTo(edge)
       if (this.#edges[at - 1] === edge) this.#edges.splice(at - 1, 1)
@@ -29,7 +29,7 @@ export class OrdinalSet {
     }
   }
 
-  /** How many ordinals outside are less than this one. */
+  /** Returns the number of smaller ordinals outside the set. */
   countOutside(ordinal: number): number {
     if (this.size === 0) return ordinal
     const at = this.#edgesUpTo(ordinal)
@@ -37,13 +37,13 @@ export class OrdinalSet {
     return this.#ranks()[at - 1]! + (at % 2 === 1 ? 0 : ordinal - this.#edges[at - 1]!)
   }
 
-  /** The next ordinal outside, from this one upwards. */
+  /** Returns the next ordinal outside the set, starting with this one. */
   nextOutside(ordinal: number): number {
     const at = this.#edgesUpTo(ordinal)
     return at % 2 === 1 ? this.#edges[at]! : ordinal
   }
 
-  /** The ordinal outside that has `index` others before it. */
+  /** Returns the ordinal at an index among the ordinals outside the set. */
   outsideAt(index: number): number {
     if (this.size === 0) return index
     const ranks = this.#ranks()

@@ -20,11 +20,11 @@ import {
   type GenerateValue,
 } from './values/scope.ts'
 
-/** Creates what generates the records of a table. Everything is compiled on first use. */
+/** Creates the record factory of a table. Everything is compiled on first use. */
 export function createRecordFactory(table: Table): RecordFactory {
   const { dataset, name, model } = table
   const { definition, now } = dataset.options
-  const plain: GeneratorContext = {
+  const context: GeneratorContext = {
     definition,
     record: model.record,
     naming: dataset.options.model.style,
@@ -32,41 +32,41 @@ export function createRecordFactory(table: Table): RecordFactory {
   const scope = lazy(() =>
     createScope(
       {
-        ...plain,
-        customGenerator: (path) => createCustomGenerator(table, path, plain),
+        ...context,
+        customGenerator: (path) => createCustomGenerator(table, path, context),
         denormalizedReader: (reference, text) => createDenormalizedReader(table, reference, text),
       },
       model.record,
       Object.entries(model.fields),
     ),
   )
-  const make = lazy(() => compileScope(scope()))
+  const generate = lazy(() => compileScope(scope()))
   const rules = lazy(() => compileRules(scope()))
   const refOf = (ordinal: number): RecordRef =>
     new RecordRef(dataset.seed, name, ordinal, { now: now.seconds, records: table.base })
-  const repeat = lazy(() => compileNestedCopies(model))
-  const relate = (record: JsonObject, mode: RuleMode, sent: JsonObject | undefined): void => {
+  const copyNested = lazy(() => compileNestedCopies(model))
+  const applyRules = (record: JsonObject, mode: RuleMode, sent: JsonObject | undefined): void => {
     rules()(
       record,
       mode,
       (path) => sent !== undefined && hasPath(sent, path),
       mode === 'generated' ? now.seconds : dataset.now(),
     )
-    repeat()(record, sent)
+    copyNested()(record, sent)
   }
-  const unsent = (field: Field): JsonValue => {
+  const defaultValue = (field: Field): JsonValue => {
     const empty = emptyValue(field)
     return empty === null ? null : (defaultReference(table, field.name) ?? empty)
   }
   return {
-    context: plain,
+    context,
     refOf,
     generate(ordinal) {
       const row = table.rows?.[ordinal]
       const ref = refOf(ordinal)
-      const record = make()(ref, ref.stream(0))
+      const record = generate()(ref, ref.stream(0))
       if (row !== undefined) Object.assign(record, row)
-      relate(record, 'generated', row)
+      applyRules(record, 'generated', row)
       return record
     },
     complete(sent, key) {
@@ -75,10 +75,10 @@ export function createRecordFactory(table: Table): RecordFactory {
         const { name: member } = field
         record[member] = Object.hasOwn(sent, member)
           ? completeValue(sent[member]!, field)
-          : (key[member] ?? unsent(field))
+          : (key[member] ?? defaultValue(field))
       }
       for (const member of Object.keys(sent)) record[member] ??= sent[member]!
-      relate(record, 'created', sent)
+      applyRules(record, 'created', sent)
       return record
     },
     update(before, sent) {
@@ -87,31 +87,33 @@ export function createRecordFactory(table: Table): RecordFactory {
         const field = scope().fields.find((each) => each.name === member)
         record[member] = completeValue(value, field)
       }
-      relate(record, 'updated', sent)
+      applyRules(record, 'updated', sent)
       return record
     },
   }
 }
 
-/** What is generated at a path in a way of its own: keys, the parent's key, references. */
+/** Creates the generator of a key, a parent key or a reference. Undefined for other paths. */
 function createCustomGenerator(
   table: Table,
   path: string,
-  plain: GeneratorContext,
+  context: GeneratorContext,
 ): GenerateValue | undefined {
   const { model } = table
-  const own = model.key.at(-1)
+  const ownField = model.key.at(-1)
   if (model.parent?.fields[path] !== undefined && table.ranges !== undefined)
     return (ref) => table.generatedKey(ref.ordinal, path)
   if (model.references[path] !== undefined) return createReferenceGenerator(table, path)
-  // Records may have their key inside of an object: `Details.BackupArn`.
-  const isInside =
-    own !== undefined && /[a-z\d](?:[A-Z]|[_-])/.test(own) && path.endsWith(`.${own}`)
-  if (path === own || (isInside && path.split('.').length === 2))
-    return (ref) => table.generatedKey(ref.ordinal, own!)
+  // The key may be in a nested object: `Details.BackupArn`.
+  const isNested =
+    ownField !== undefined &&
+    /[a-z\d](?:[A-Z]|[_-])/.test(ownField) &&
+    path.endsWith(`.${ownField}`)
+  if (path === ownField || (isNested && path.split('.').length === 2))
+    return (ref) => table.generatedKey(ref.ordinal, ownField!)
   if (!model.key.includes(path)) return undefined
-  // A part of the key that names no other record has few values, shared by many records.
-  const generate = createValueGenerator(path, model.fields[path] ?? { type: 'string' }, plain)
+  // A key part that does not refer to another record has few distinct values.
+  const generate = createValueGenerator(path, model.fields[path] ?? { type: 'string' }, context)
   return ({ clock, ordinal }) =>
     generate(
       new RecordRef(
@@ -125,7 +127,7 @@ function createCustomGenerator(
 
 const DISTINCT_KEY_PARTS = 4
 
-/** Whether a value was sent at a path such as `lines[0].quantity`. What is inside of a value that is no object or list counts as sent with it. */
+/** Whether a value was sent at a path such as `lines[0].quantity`. Paths into scalar values count as sent. */
 function hasPath(sent: JsonObject, path: string): boolean {
   let at: JsonValue | undefined = sent
   for (const [, name, index] of path.matchAll(/([^.[\]]+)|\[(\d+)\]/g)) {

@@ -3,16 +3,16 @@ import type { OperationModel } from '../model/model.ts'
 import { elementName, normalizeName } from '../model/record-words.ts'
 import { isObject, type JsonObject } from '../names/json-value.ts'
 
-/** Records to start with, by the name of their collection, of one record, or of an endpoint: `orders`, `order`, `list-orders`. */
+/** Initial records, by the name of the collection, of one record, or of an endpoint: `orders`, `order`, `list-orders`. */
 export type SeedData = Readonly<Record<string, readonly unknown[]>>
 
-/** What seed data needs to know of a model. */
+/** The part of a model that seed data needs. */
 export interface SeedModel {
   readonly names: readonly string[]
   operation(endpoint: string): OperationModel | undefined
 }
 
-/** Seed data by the name of the collection. Entries of no collection and values that are no objects are left out. */
+/** Groups seed data by collection. Ignores unknown collections and values that are not objects. */
 export function readSeedData(
   definition: PackageDefinition,
   model: SeedModel,
@@ -27,7 +27,7 @@ export function readSeedData(
   return rows
 }
 
-/** The collection that a name means: its own, that of one record, that of an endpoint; else the only one whose last words it is. */
+/** Finds a collection by its name, the name of one record, or an endpoint; else the only collection that ends with the name. */
 export function findCollection(
   definition: PackageDefinition,
   model: SeedModel,
@@ -39,6 +39,8 @@ export function findCollection(
   const text = elementName(normalizeName(name))
   const exact = model.names.find((each) => elementName(normalizeName(each)) === text)
   if (exact !== undefined) return exact
-  const alike = model.names.filter((each) => elementName(normalizeName(each)).endsWith(` ${text}`))
-  return alike.length === 1 ? alike[0] : undefined
+  const matching = model.names.filter((each) =>
+    elementName(normalizeName(each)).endsWith(` ${text}`),
+  )
+  return matching.length === 1 ? matching[0] : undefined
 }

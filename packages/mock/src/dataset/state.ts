@@ -2,11 +2,11 @@ import type { JsonObject } from '../names/json-value.ts'
 import { OrdinalSet } from './ordinal-set.ts'
 
 /**
- * What has changed in a dataset since it was generated. The only place where changes are kept: another implementation may share them between
+ * The changes to a generated dataset. Changes are stored nowhere else, so that another implementation can share them between
  * processes.
  */
 export interface State {
-  /** Changes with every write, to any collection. */
+  /** Incremented with every write to any collection. */
   readonly version: number
   collection(name: string): CollectionState
   /** Discards all changes. */
@@ -15,26 +15,26 @@ export interface State {
 
 /** The changes of one collection. Ordinals below `base` are those of generated records; created ones follow. */
 export interface CollectionState {
-  /** Changes with every write to this collection. */
+  /** Incremented with every write to this collection. */
   readonly version: number
-  /** How many records were ever created. */
+  /** Number of records created so far, including deleted ones. */
   readonly created: number
   readonly deleted: OrdinalSet
-  /** A changed or created record; `null` for a deleted one, undefined for one as it was generated. */
+  /** Returns a changed or created record; `null` if it is deleted, undefined if it is unchanged. */
   get(ordinal: number): JsonObject | null | undefined
-  /** Stores a record; false when the state is full. `isNew` counts it as created. */
+  /** Stores a record. Returns false if the state is full. `isNew` counts it as created. */
   put(ordinal: number, record: JsonObject, isNew: boolean): boolean
-  /** Deletes a record; false when the state is full. */
+  /** Deletes a record. Returns false if the state is full. */
   delete(ordinal: number): boolean
-  /** All changed and created records that are not deleted. */
+  /** Returns all changed and created records that are not deleted. */
   scan(): Iterable<readonly [ordinal: number, record: JsonObject]>
 }
 
-/** The most records that may differ from generated ones, and the most characters of their JSON texts. */
+/** Maximum number of changed records, and of characters of their JSON. */
 const MAX_CHANGES = 100_000
 const MAX_CHARACTERS = 33_554_432
 
-/** Changes in memory. All collections share one budget, so that no client can fill the memory. */
+/** Creates an in-memory state. All collections share one budget, so that clients cannot exhaust the memory. */
 export function createMemoryState(): State {
   const collections = new Map<string, MemoryCollection>()
   const usage = { changes: 0, characters: 0, version: 0 }
@@ -74,7 +74,7 @@ class MemoryCollection implements CollectionState {
   put(ordinal: number, record: JsonObject, isNew: boolean): boolean {
     const known = this.#records.get(ordinal)
     const cost = JSON.stringify(record).length
-    if (!this.#use(known === undefined ? 1 : 0, cost - (known?.cost ?? 0))) return false
+    if (!this.#reserve(known === undefined ? 1 : 0, cost - (known?.cost ?? 0))) return false
     this.#records.set(ordinal, { record, cost })
     if (isNew) this.created++
     return true
@@ -83,11 +83,11 @@ class MemoryCollection implements CollectionState {
   delete(ordinal: number): boolean {
     const known = this.#records.get(ordinal)
     const { runs } = this.deleted
-    if (known === undefined && !this.#use(1, 0)) return false
+    if (known === undefined && !this.#reserve(1, 0)) return false
     this.#records.delete(ordinal)
     this.deleted.add(ordinal)
-    // The room of the record is free again, so that creating and deleting forever takes none.
-    return this.#use(this.deleted.runs - runs - 1, -(known?.cost ?? 0))
+    // Frees the memory of the record, so that repeated creating and deleting does not accumulate.
+    return this.#reserve(this.deleted.runs - runs - 1, -(known?.cost ?? 0))
   }
 
   *scan(): Iterable<readonly [number, JsonObject]> {
@@ -101,8 +101,8 @@ class MemoryCollection implements CollectionState {
     this.version++
   }
 
-  /** Takes room, or gives it back; false when there is too little. */
-  #use(changes: number, characters: number): boolean {
+  /** Reserves or releases budget. Returns false if the budget is exceeded. */
+  #reserve(changes: number, characters: number): boolean {
     const usage = this.#usage
     if (changes > 0 && usage.changes + changes > MAX_CHANGES) return false
     if (characters > 0 && usage.characters + characters > MAX_CHARACTERS) return false

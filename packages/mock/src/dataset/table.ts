@@ -8,10 +8,10 @@ import type { Dataset, Table } from './types.ts'
 import { hashText } from './values/random.ts'
 import { lazy } from '../names/lazy.ts'
 
-/** Generated records that are kept. */
+/** Maximum number of cached records. */
 const MAX_CACHED = 10_000
 
-/** Ordinals from here on are those of keys that callers chose. */
+/** First ordinal of records with keys that callers chose. */
 const FIRST_ACCEPTED_ORDINAL = 2 ** 41
 
 /** Creates the table of a collection. */
@@ -138,7 +138,7 @@ export function createTable(dataset: Dataset, name: string, model: CollectionMod
     return true
   }
 
-  /** The parent's key of a record that was sent none: that of the first one. */
+  /** Returns the default parent key of a created record: the key of the first parent. */
   const defaultParentKey = (sent: JsonObject): JsonObject => {
     const first = parent?.find({})
     const missing = parentFields.filter(
@@ -149,7 +149,7 @@ export function createTable(dataset: Dataset, name: string, model: CollectionMod
     )
   }
 
-  /** The key of a record that was sent none: the next number of its parent or of given records, or one of the usual kind. */
+  /** Generates the key of a created record: the next number within its parent or the seed data, else a key in the key format. */
   const newKey = (sent: JsonObject): JsonValue => {
     if (rows !== undefined) {
       const known = [...table.all()].map((ordinal) => table.record(ordinal)?.[ownField!])
@@ -164,7 +164,7 @@ export function createTable(dataset: Dataset, name: string, model: CollectionMod
     return keys.encode(end - start + state.created)
   }
 
-  /** Remembers a key that a caller chose; each has an ordinal of its own. */
+  /** Returns the ordinal of a key that a caller chose, and remembers the key. */
   const ordinalOfAcceptedKey = (value: JsonValue): number => {
     const text = JSON.stringify(value)
     const ordinal = FIRST_ACCEPTED_ORDINAL + hashText(text) * 256 + (hashText(text, 1) & 255)
@@ -175,12 +175,12 @@ export function createTable(dataset: Dataset, name: string, model: CollectionMod
   return table
 }
 
-/** How many records the last part of a key can refer to. Records of a parent are counted as endless: there are more than any parent has members. */
+/** Returns the maximum number of members per parent in a membership. Unlimited if the members have a parent themselves. */
 function maxMemberCount({ options }: Dataset, model: CollectionModel): number {
   const { collection = '' } = model.references[model.key.at(-1) ?? ''] ?? {}
   const members = options.model.collection(collection)
   if (members === undefined || members.parent !== undefined) return Number.MAX_SAFE_INTEGER
   const count = options.rows?.get(collection)?.length ?? members.items ?? options.items
-  // Some are left for callers to add.
+  // Leaves some records for callers to add.
   return Math.floor(count * 0.8)
 }

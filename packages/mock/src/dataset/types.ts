@@ -8,7 +8,7 @@ import type { CollectionState, State } from './state.ts'
 import type { RecordRef } from './values/record-ref.ts'
 import type { GeneratorContext } from './values/scope.ts'
 
-/** What a dataset is generated from. */
+/** Options of a dataset. */
 export interface DatasetOptions {
   definition: PackageDefinition
   model: {
@@ -18,19 +18,19 @@ export interface DatasetOptions {
   }
   /** The same seed gives the same records on any machine. */
   seed: string | number
-  /** How many records a collection without a parent has. */
+  /** Number of records of a collection without a parent. */
   items: number
-  /** The time that generated records are older than, in seconds since 1970; also that of the first write, if `isFixed`. */
+  /** Current time in seconds since 1970: generated records are older. If `isFixed`, also the time of the first write. */
   now: { seconds: number; isFixed: boolean }
-  /** Records to start with instead of generated ones, by name of the collection. */
+  /** Seed data by collection. It replaces generated records. */
   rows?: ReadonlyMap<string, readonly JsonObject[]>
-  /** Whether a record is generated for a key that none has. */
+  /** Whether a record is generated for an unknown key. */
   acceptsAnyKey?: boolean
-  /** Changes to continue with. */
+  /** Existing changes. */
   state?: State
 }
 
-/** The most records that one call reads to find those that match, or to sort them. */
+/** Maximum number of records that one call reads to filter or sort. */
 export const MAX_SCANNED = 100_000
 
 /** A change of a record. */
@@ -40,88 +40,88 @@ export interface StateChange {
   record: JsonObject
 }
 
-/** The records of all collections. Nothing is generated before it is read. */
+/** The records of all collections. Records are generated when they are read. */
 export interface Dataset {
   readonly options: DatasetOptions
   readonly seed: number
   readonly state: State
   readonly names: readonly string[]
   table(name: string): Table | undefined
-  /** The time of a write, in seconds since 1970. */
+  /** Returns the time of a write, in seconds since 1970. */
   now(): number
   /** Discards all changes. */
   reset(): void
   /** Calls a listener after each change, until the returned function is called. */
   subscribe(listener: (change: StateChange) => void): () => void
-  /** Tells the listeners of a change. */
+  /** Notifies the listeners of a change. */
   publish(change: StateChange): void
 }
 
 /**
- * The records of one collection: generated or given ones, and their changes. A record has an ordinal for life: generated ones from 0, created ones behind
- * them. An ordinal is never given twice.
+ * The records of one collection: generated records or seed data, with their changes. The ordinal of a record never changes: generated records start at 0, created ones follow.
+ * Ordinals are not reused.
  */
 export interface Table {
   readonly name: string
   readonly model: CollectionModel
   readonly dataset: Dataset
-  /** The parent's table. */
+  /** Table of the parent. */
   readonly parent: Table | undefined
-  /** Given records, instead of generated ones. */
+  /** Seed data, instead of generated records. */
   readonly rows: readonly JsonObject[] | undefined
-  /** The number of records before any change. */
+  /** Number of records before any change. */
   readonly base: number
-  /** The ordinal behind the last one. */
+  /** Ordinal after the last one. */
   readonly end: number
-  /** How many records there are. */
+  /** Current number of records. */
   readonly size: number
   readonly keys: KeyFormat
-  /** Where the children of each record of the parent are. Undefined without a parent, and for given records. */
+  /** Distribution over the parents. Undefined without a parent, and for seed data. */
   readonly ranges: ChildRanges | undefined
-  /** Whether keys are numbers that count within a parent. */
+  /** Whether keys are numbered within each parent. */
   readonly isNumberedInParent: boolean
-  /** Whether there is one record for each of the parent, known by its key. */
+  /** Whether each parent has one record, identified by the key of the parent. */
   readonly isOnePerParent: boolean
   readonly state: CollectionState
   /** Generates and completes records. */
   readonly factory: RecordFactory
-  /** The record of an ordinal; undefined where there is none. Do not change it. */
+  /** Returns the record of an ordinal, if it exists. Do not modify it. */
   record(ordinal: number): JsonObject | undefined
-  /** Whether there is a record of an ordinal. */
+  /** Whether a record exists. */
   has(ordinal: number): boolean
-  /** The record as it was before any change. */
+  /** Returns a record as it was generated. */
   generated(ordinal: number): JsonObject
-  /** The value of a field of a key, without generating the record where that is not needed. */
+  /** Returns a key field, without generating the record if possible. */
   keyValue(ordinal: number, field: string): JsonValue
-  /** The value of a field of a generated key. */
+  /** Returns a key field as it was generated. */
   generatedKey(ordinal: number, field: string): JsonValue
-  /** The ordinal of the record that has these values in these fields; undefined where none has. */
+  /** Finds the ordinal of the first record with these field values. */
   find(values: Readonly<Record<string, JsonValue>>): number | undefined
-  /** The ordinals of all records of a parent, ascending. `parent` is an ordinal of the parent's collection. */
+  /** Returns the ordinals of all children of a parent, ascending. */
   childrenOf(parent: number): number[]
-  /** The ordinals of all records, ascending. */
+  /** Returns the ordinals of all records, ascending. */
   all(): Iterable<number>
-  /** The ordinals of records that have a value in a field. */
+  /** Finds the ordinals of records with a field value. */
   findByValue(field: string, value: JsonValue): readonly number[]
-  /** Creates a record of what was sent. Undefined when the state is full. */
+  /** Creates a record from sent values. Returns undefined if the state is full. */
   create(sent: JsonObject): number | undefined
-  /** Changes fields of a record. False when the state is full. */
+  /** Changes fields of a record. Returns false if the state is full. */
   update(ordinal: number, sent: JsonObject): boolean
-  /** Replaces a record: fields that are not sent get the values of a created record, but for its key. False when the state is full. */
+  /** Replaces a record except its key: other fields get the values of a created record. Returns false if the state is full. */
   replace(ordinal: number, sent: JsonObject): boolean
-  /** Deletes a record. False when the state is full. */
+  /** Deletes a record and its children. Returns false if the state is full. */
   delete(ordinal: number): boolean
 }
 
 /** Generates and completes the records of a collection. */
 export interface RecordFactory {
-  /** For values that no field holds. */
+  /** Context of generators for values that are not fields. */
   readonly context: GeneratorContext
-  /** A reference to a record, for values that no field holds. */
+  /** Returns a reference to a record, for values that are not fields. */
   refOf(ordinal: number): RecordRef
   generate(ordinal: number): JsonObject
-  /** A record as it is created: what was sent, its key, and values for what was not sent. */
+  /** Returns a created record: sent values, its key, and defaults. */
   complete(sent: JsonObject, key: JsonObject): JsonObject
-  /** A record after some of its fields were sent anew. */
+  /** Returns a record with changed fields. */
   update(record: JsonObject, sent: JsonObject): JsonObject
 }

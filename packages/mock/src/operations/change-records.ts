@@ -12,9 +12,9 @@ import { type Arguments, compileFind, findParent } from './find-records.ts'
 import { compileValues } from './read-values.ts'
 
 /**
- * Compiles the creation of a record; a `replace` or `link` of one that exists changes it or returns it.
+ * Compiles the creation of a record. `replace` replaces an existing record, `link` returns it.
  *
- * @throws DomainError, when it is created, for a record that exists and for references to records that do not.
+ * @throws DomainError when called, for an existing record and for references to missing records.
  */
 export function compileCreate(
   endpoint: Endpoint,
@@ -32,7 +32,7 @@ export function compileCreate(
   const isNumbered = own !== undefined && hasOnlyNumbers(fields[own]?.type ?? 'string')
   return (args) => {
     const sent = read(args)
-    // A text is no key among numbers: an argument of type `any` may be given one.
+    // Ignores a string key in a collection with numeric keys: an argument of type `any` may hold one.
     if (isNumbered && Number.isNaN(Number(sent[own] ?? 0))) delete sent[own]
     rejectMissingReferences(table, sent, required)
     const known = findBySentKey(table, sent)
@@ -49,7 +49,7 @@ export function compileCreate(
   }
 }
 
-/** Compiles a change of fields of the records that the arguments mean. */
+/** Compiles an update of the records that the arguments identify. */
 export function compileUpdate(
   endpoint: Endpoint,
   operation: OperationModel,
@@ -71,7 +71,7 @@ export function compileUpdate(
   }
 }
 
-/** Compiles the time of a call, in the field's own format. */
+/** Compiles the time of a call, in the format of a field. */
 function compileNow({ model, factory, dataset }: Table, field: string): () => JsonValue {
   const models = [model.fields[field] ?? DATE_TIME, DATE_TIME]
   const times = models.map((each) => createSingleField(field, each, factory.context).time)
@@ -81,7 +81,7 @@ function compileNow({ model, factory, dataset }: Table, field: string): () => Js
 
 const DATE_TIME: FieldModel = { type: 'string.datetime' }
 
-/** Changes fields of a record, unless another one has the same key then. */
+/** Changes fields of a record. Rejects a key that another record has. */
 export function changeRecord(
   table: Table,
   ordinal: number,
@@ -102,14 +102,14 @@ export function changeRecord(
   if (!table.update(ordinal, sent)) throw stateFull()
 }
 
-/** The record that has the key which was sent; undefined where none has, or where a part of the key was not sent. */
+/** Finds the record with the sent key. Undefined if a part of the key was not sent. */
 export function findBySentKey(table: Table, sent: JsonObject): number | undefined {
   const { key } = table.model
   if (key.length === 0 || key.some((field) => (sent[field] ?? null) === null)) return undefined
   return table.find(Object.fromEntries(key.map((field) => [field, sent[field]!])))
 }
 
-/** Rejects values that refer to a record which does not exist: a parent, or one that a required argument names. */
+/** Rejects references to missing records: a parent, or the target of a required argument. */
 function rejectMissingReferences(
   table: Table,
   sent: JsonObject,
@@ -126,7 +126,7 @@ function rejectMissingReferences(
   }
 }
 
-/** Rejects values that another record has in a field which no two records share. */
+/** Rejects values of unique fields that another record has. */
 function rejectDuplicates(
   table: Table,
   sent: JsonObject,
@@ -140,7 +140,7 @@ function rejectDuplicates(
   }
 }
 
-/** Fields that a required argument sets. */
+/** Returns the fields that required arguments set. */
 function requiredFields(
   { arguments: list = [] }: Endpoint,
   { values = {} }: OperationModel,
@@ -149,7 +149,7 @@ function requiredFields(
   return new Set(required.flatMap(({ name }) => values[name] ?? []))
 }
 
-/** Fields that no two records may share, as the declared errors say: `EMAIL_TAKEN`. */
+/** Returns the unique fields, derived from declared errors such as `EMAIL_TAKEN`. */
 export function uniqueFields(
   endpoint: Endpoint,
   { model, dataset }: Table,

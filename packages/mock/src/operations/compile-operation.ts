@@ -11,20 +11,20 @@ import { compileRange } from './list-range.ts'
 import { compileList, toPages } from './list-records.ts'
 import { compileResult } from './write-result.ts'
 
-/** An endpoint, compiled: what it answers is a function of its arguments and the dataset. Both throw a `DomainError` for what the data rejects. */
+/** A compiled endpoint: its result is a function of its arguments and the dataset. Both methods throw a `DomainError` for invalid calls. */
 export interface Operation {
-  /** The JSON text of the result of a call that is not paginated. */
+  /** Returns the result of a call that is not paginated, as JSON. */
   call(args: Arguments): string
-  /** The pages of a paginated endpoint. */
+  /** Returns the pages of a paginated endpoint. */
   pages(args: Arguments): PageSource
 }
 
-/** An operation of a collection, before it is compiled. */
+/** The input of a compiler. */
 interface OperationSource {
   endpoint: Endpoint
   operation: OperationModel
   table: Table
-  /** Writes the result of a call that is about these records of the table. */
+  /** Formats the result of a call on these records. */
   write(ordinals: readonly number[], total?: number): string
 }
 
@@ -59,24 +59,24 @@ export function compileOperation(
     operation?.collection === undefined ? undefined : dataset.table(operation.collection)
   if (operation === undefined || table === undefined || operation.action === 'none')
     return { call: compileGenericCall(endpoint, operation, table, dataset), pages: () => NO_PAGES }
-  const shown = returnedTable(operation, table)
-  const result = compileResult(endpoint, operation, shown?.table ?? table)
+  const returned = returnedTable(operation, table)
+  const result = compileResult(endpoint, operation, returned?.table ?? table)
   const write: OperationSource['write'] = (ordinals, total) =>
-    result.write(shown === undefined ? ordinals : ordinals.map(shown.ordinalOf), total)
+    result.write(returned === undefined ? ordinals : ordinals.map(returned.ordinalOf), total)
   const call = compilers[operation.action]({ endpoint, operation, table, write })
   if (operation.action !== 'list') return { call, pages: () => NO_PAGES }
   const select = compileList(operation, table)
   const textOf =
-    shown === undefined
+    returned === undefined
       ? result.record
-      : (ordinal: number) => result.record(shown.ordinalOf(ordinal))
+      : (ordinal: number) => result.record(returned.ordinalOf(ordinal))
   return { call, pages: (args) => toPages(select(args), textOf) }
 }
 
 const NO_RECORDS = { after: () => [], before: () => [], slice: () => [], size: () => 0 }
 const NO_PAGES = toPages(NO_RECORDS, String)
 
-/** The records that are returned instead of those of the collection, which refer to them. */
+/** Returns the table of referenced records that are returned instead of the records of the collection. */
 function returnedTable(
   { returns: field = '' }: OperationModel,
   from: Table,
@@ -90,7 +90,7 @@ function returnedTable(
   }
 }
 
-/** A list without pages: all records that match, up to a bound, or the part that `limit`, `offset` and `page` ask for. */
+/** Compiles a list without pages: all matching records up to a limit, or the range of `limit`, `offset` and `page`. */
 function compileUnpaginatedList({
   endpoint,
   operation,
@@ -108,7 +108,7 @@ function compileUnpaginatedList({
   }
 }
 
-/** A count in the declared type: the number, or an object with it. */
+/** Formats a count in the declared type: a number, or an object with a number. */
 function writeCount({ returns, attributes }: Endpoint, count: number): string {
   if (alternativesOf(returns).some((type) => String(type).startsWith('number')))
     return String(count)
@@ -117,7 +117,7 @@ function writeCount({ returns, attributes }: Endpoint, count: number): string {
   return JSON.stringify({ [member?.name ?? 'count']: count })
 }
 
-/** Creates one record, or those that an argument lists. */
+/** Compiles the creation of one record, or of the records in an argument. */
 function compileCreation({
   endpoint,
   operation,
@@ -129,38 +129,38 @@ function compileCreation({
     const create = compileCreate(endpoint, operation, table)
     return (args) => write([create(args)])
   }
-  const ofOne = { ...operation, values: { ...values, [batch]: '' } }
-  const create = compileCreate(endpoint, ofOne, table)
+  const single = { ...operation, values: { ...values, [batch]: '' } }
+  const create = compileCreate(endpoint, single, table)
   return (args) => {
     const list = Array.isArray(args[batch]) ? args[batch].slice(0, MAX_RECORDS) : []
     return write(list.map((one: unknown) => create({ ...args, [batch]: one })))
   }
 }
 
-/** Deletes the records that are meant; where only their parent is named, all of its records. */
+/** Compiles the deletion of records. If only the key of their parent is sent, all children are deleted. */
 function compileDeletion({ operation, table, write }: OperationSource): Operation['call'] {
   const find = compileFind(operation, table)
   const fields = Object.values(operation.key ?? {})
   const parentFields = Object.keys(table.model.parent?.fields ?? {})
-  const isOfParent =
+  const deletesChildren =
     operation.batch === undefined &&
     fields.length > 0 &&
     fields.every((each) => parentFields.includes(each))
   return (args) => {
     let ordinals = [...new Set(find(args))]
-    if (isOfParent) {
+    if (deletesChildren) {
       const key = parentFields.map((field) => [field, table.keyValue(ordinals[0]!, field)])
       const parent = findParent(table, Object.fromEntries(key))
       if (parent !== undefined) ordinals = table.childrenOf(parent)
     }
-    // Written first: afterwards there is nothing to write.
+    // Formatted before the records are deleted.
     const text = write(ordinals)
     for (const ordinal of ordinals) if (!table.delete(ordinal)) throw stateFull()
     return text
   }
 }
 
-/** An endpoint of no collection: a record that it names must exist, and its result is generated. */
+/** Compiles an endpoint without collection. A record that its arguments identify must exist. The result is generated. */
 function compileGenericCall(
   endpoint: Endpoint,
   operation: OperationModel | undefined,

@@ -13,31 +13,31 @@ import { catchDomainError, type DomainError, invalidArgument } from './domain-er
 import { exampleArgumentsOf } from './example-arguments.ts'
 import type { Arguments } from './find-records.ts'
 
-/** What the data of a service is made from. */
+/** Options of the data of a service. */
 export interface DataOptions extends Pick<DatasetOptions, 'seed' | 'items' | 'now'> {
   /** Whether changes are discarded after each call. */
   isStateless: boolean
-  /** Whether a record is generated for a key that none has. */
+  /** Whether a record is generated for an unknown key. */
   acceptsAnyKey: boolean
   data: SeedData
   model: ModelOverrides | undefined
-  /** Changes to continue with. */
+  /** Existing changes. */
   state?: State | undefined
 }
 
-/** The data behind a definition: its model, its records, and what its endpoints do with them. */
+/** The data of a service: model, records and operations. */
 export interface Data {
   readonly model: InferredModel
   readonly dataset: Dataset
-  /** The JSON text of the result of a call that is not paginated. */
+  /** Returns the result of a call that is not paginated, as JSON. */
   call(endpoint: Endpoint, args: Arguments): string | DomainError
-  /** The pages of a paginated endpoint. */
+  /** Returns the pages of a paginated endpoint. */
   pages(endpoint: Endpoint, args: Arguments): PageSource | DomainError
-  /** Arguments of a call that succeeds. */
+  /** Returns arguments of a call that succeeds. */
   example(endpoint: Endpoint): Record<string, unknown>
 }
 
-/** Creates the data of a definition. Nothing is inferred, generated or compiled before a call needs it. */
+/** Creates the data of a service. Everything is inferred, generated and compiled on first use. */
 export function createData(definition: PackageDefinition, options: DataOptions): Data {
   const parts = lazy(() => createParts(definition, options))
   const operationOf = memoize((endpoint: Endpoint) => {
@@ -77,17 +77,17 @@ function createParts(
 ): { model: InferredModel; dataset: Dataset } {
   const model = overrideModel(modelOf(definition), overrides)
   const rows = Object.keys(data).length > 0 ? readSeedData(definition, model, data) : undefined
-  const given = { ...(rows && { rows }), ...(state && { state }) }
-  return { model, dataset: createDataset({ ...options, definition, model, ...given }) }
+  const initial = { ...(rows && { rows }), ...(state && { state }) }
+  return { model, dataset: createDataset({ ...options, definition, model, ...initial }) }
 }
 
-/** Models by definition: a reset, or other data for one request, needs no new one. */
+/** Caches models by definition: a reset, or other data for one request, does not need a new model. */
 const modelOf = memoize(
   (definition: PackageDefinition) => inferModel(definition),
   new WeakMap<PackageDefinition, InferredModel>(),
 )
 
-/** The most levels of an argument: to write more exhausts the stack. */
+/** Maximum nesting depth of an argument. Formatting deeper ones would exhaust the stack. */
 const MAX_LEVELS = 100
 
 function rejectTooDeep(args: Arguments): void {

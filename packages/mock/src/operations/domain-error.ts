@@ -2,20 +2,20 @@ import { describeValue } from 'fc-core'
 import { formatPointer } from 'fc-core/json'
 import type { JsonValue } from '../names/json-value.ts'
 
-/** What the data rejects: a record that does not exist or already exists, an argument that makes no sense, or one more change. */
+/** Why a call is rejected: a missing or existing record, an invalid argument, or too many changes. */
 export type DomainCode = 'NOT_FOUND' | 'ALREADY_EXISTS' | 'INVALID_ARGUMENTS' | 'STATE_FULL'
 
 /**
- * A call that the data cannot serve. Operations throw it, `Data` returns it. It is an answer rather than a failure, and therefore has no stack.
- * The engine chooses the code that is sent: definitions have their own.
+ * A rejected call. Operations throw it, `Data` returns it. It becomes a response and therefore has no stack trace.
+ * The engine chooses the code that is sent, because definitions declare their own codes.
  */
 export class DomainError {
   readonly code: DomainCode
   readonly message: string
   readonly details: JsonValue
-  /** What the records are called that are missing or already exist: `order line`. */
+  /** Name of the missing or existing record: `order line`. */
   readonly record: string
-  /** The field whose value already exists. */
+  /** The field with the duplicate value. */
   readonly field: string | undefined
 
   constructor(
@@ -33,7 +33,7 @@ export class DomainError {
   }
 }
 
-/** Runs an operation; what it rejects is its result. */
+/** Runs an operation and returns a `DomainError` that it throws. */
 export function catchDomainError<Value>(run: () => Value): Value | DomainError {
   try {
     return run()
@@ -43,20 +43,20 @@ export function catchDomainError<Value>(run: () => Value): Value | DomainError {
   }
 }
 
-/** No record has this key. */
+/** Creates the error for an unknown key. */
 export function notFound(record: string, key: Readonly<Record<string, JsonValue>>): DomainError {
   const shown = Object.entries(key).map(([name, value]) => `${name} ${shorten(value)}`)
   const message = `There is no ${record} with ${shown.join(' and ')}.`
   return new DomainError('NOT_FOUND', message, record, { ...key })
 }
 
-/** Another record has this value. */
+/** Creates the error for a duplicate value. */
 export function alreadyExists(record: string, field: string, value: JsonValue): DomainError {
-  const message = `A ${record} with ${field} ${shorten(value)} already exists.`
+  const message = `${withArticle(record)} with ${field} ${shorten(value)} already exists.`
   return new DomainError('ALREADY_EXISTS', message, record, { [field]: value }, field)
 }
 
-/** An argument has a value that the operation cannot follow. */
+/** Creates the error for an invalid argument. */
 export function invalidArgument(name: string, expected: string, received: unknown): DomainError {
   const details = {
     problem: 'wrong-type',
@@ -67,9 +67,14 @@ export function invalidArgument(name: string, expected: string, received: unknow
   return new DomainError('INVALID_ARGUMENTS', `Argument \`${name}\`: ${expected}`, '', [details])
 }
 
-/** The state has no room for another change. */
+/** Creates the error for a change beyond the state limit. */
 export function stateFull(): DomainError {
   return new DomainError('STATE_FULL', 'State limit reached: reset or restart the mock.')
+}
+
+/** Adds the indefinite article: `A user`, `An order`. */
+function withArticle(noun: string): string {
+  return `${/^(?:[aeio]|u(?!ni|s))/.test(noun) ? 'An' : 'A'} ${noun}`
 }
 
 function shorten(value: JsonValue): string {

@@ -6,22 +6,22 @@ import { alternativesOf } from '../model/object-types.ts'
 import { normalizeName } from '../model/record-words.ts'
 import { type JsonObject, type JsonValue, setMember } from '../names/json-value.ts'
 
-/** What is known of a result when the members beside its records are filled in. */
+/** Facts about a result, for the other members of its envelope. */
 export interface ResultSummary {
-  /** How many records are returned. */
+  /** Number of returned records. */
   count: number
-  /** How many there are in all. */
+  /** Total number of records. */
   total: number
   /** Keys of the first and the last record. */
   first: JsonValue
   last: JsonValue
 }
 
-/** Members whose value is known, by their type and the words of their name. */
+/** Members that hold a fact, by type and name. */
 const SUMMARY_MEMBERS: readonly [
   type: string,
   words: RegExp,
-  read: (facts: ResultSummary) => JsonValue,
+  read: (summary: ResultSummary) => JsonValue,
 ][] = [
   [
     'number',
@@ -35,30 +35,30 @@ const SUMMARY_MEMBERS: readonly [
   ['string', /^last(?: id)?$/, ({ last }) => last],
 ]
 
-/** Compiles the members beside the records of a result: counts and keys as they are, successes as `true`, cursors that may be null as `null`, others generated. */
+/** Compiles the other members of an envelope: counts and keys are summary, success flags are `true`, nullable cursors `null`, others are generated. */
 export function compileEnvelope(
   attributes: readonly Attribute[],
   { factory }: Table,
-): (facts: ResultSummary) => JsonObject {
+): (summary: ResultSummary) => JsonObject {
   const members = attributes.map((attribute) => {
     const { name, type, flags, values = [] } = attribute
     const text = normalizeName(name)
     const bases = new Set(alternativesOf(type).map((each) => String(each).split('.')[0]))
-    const fact = SUMMARY_MEMBERS.find(([base, words]) => bases.has(base) && words.test(text))
+    const member = SUMMARY_MEMBERS.find(([base, words]) => bases.has(base) && words.test(text))
     const isCursor = /\b(?:cursor|token|marker|next|previous)\b/.test(text)
     const generate = createValueGenerator(name, describeField(attribute), factory.context)
-    const read = (facts: ResultSummary): JsonValue | undefined => {
-      const known = values.length > 0 ? undefined : fact?.[2](facts)
-      if (known !== undefined && typeof known === fact![0]) return known
+    const read = (summary: ResultSummary): JsonValue | undefined => {
+      const known = values.length > 0 ? undefined : member?.[2](summary)
+      if (known !== undefined && typeof known === member![0]) return known
       if (isCursor && values.length === 0 && flags?.includes('nullable') === true) return null
       return generate(factory.refOf(0))
     }
     return [name, read] as const
   })
-  return (facts) => {
+  return (summary) => {
     const object: JsonObject = {}
     for (const [name, read] of members) {
-      const value = read(facts)
+      const value = read(summary)
       if (value !== undefined) setMember(object, name, value)
     }
     return object

@@ -7,7 +7,7 @@ import { memberNames, replaceAt } from '../names/value-path.ts'
 import { uniqueFields } from './change-records.ts'
 import { fieldOfMember } from './find-records.ts'
 
-/** Arguments of a call that succeeds: the required ones, with keys of records that exist. What filters or orders is left out. */
+/** Returns arguments of a call that succeeds: the required ones, with keys of existing records. Optional filters and sort arguments are omitted. */
 export function exampleArgumentsOf(
   endpoint: Endpoint,
   operation: OperationModel | undefined,
@@ -21,7 +21,7 @@ export function exampleArgumentsOf(
   const isNew = action === 'create' || action === 'replace' || action === 'link'
   const record = (isNew ? newRecord(endpoint, table, action) : firstRecord(table)) ?? {}
 
-  /** Sends a value, or its text, where the type of the argument accepts it. */
+  /** Sets a value, or its string, if the type of the argument accepts it. */
   const set = (name: string, value: JsonValue | undefined): void => {
     const members = readMembers(endpoint.arguments?.filter((each) => each?.name === name))
     if (members.length === 0 || value === undefined || value === null) return
@@ -44,11 +44,11 @@ export function exampleArgumentsOf(
   }
   for (const [name, { field, operator = '=' }] of Object.entries(filters).filter(isSent))
     if (operator === '=') set(name, firstValue(table, field))
-  // Where no argument of the key is required, the first one is sent all the same.
+  // If no argument of the key is required, the first one is sent.
   const parts = Object.entries(key)
   const sent = parts.filter(([name]) => Object.hasOwn(args, name) || name.includes('.'))
   const named = sent.length > 0 || action === 'none' ? sent : parts.slice(0, 1)
-  // Of one record, so that all parts fit.
+  // All parts of the key come from one record.
   const target = firstWith(
     table,
     named.map(([, field]) => field),
@@ -72,7 +72,7 @@ export function exampleArgumentsOf(
   return args
 }
 
-/** An object that names a record by its members. */
+/** Returns an object that identifies a record by its members. */
 function withKey(object: JsonObject, table: Table): JsonObject {
   const own = table.model.key.at(-1) ?? 'id'
   const known = Object.keys(object).filter((name) => fieldOfMember(name, table) !== undefined)
@@ -84,9 +84,9 @@ function withKey(object: JsonObject, table: Table): JsonObject {
 }
 
 /**
- * A list with the key of a record: its own part, or an object of all parts.
+ * Returns a list with the key of a record: its own part, or an object with all parts.
  *
- * @param held Fields of the key that other arguments hold.
+ * @param held Key fields that other arguments hold.
  */
 function listOfKeys(
   endpoint: Endpoint,
@@ -107,7 +107,7 @@ function listOfKeys(
   ]
 }
 
-/** An object with the values that a record has in members of the same kind. */
+/** Returns an object with the values of a record in members of the same type. */
 function withMembers(object: JsonObject, record: JsonObject, key = ''): JsonObject {
   const shared = Object.keys(object).filter(
     (name) => (record[name] ?? null) !== null && typeof record[name] === typeof object[name],
@@ -115,12 +115,12 @@ function withMembers(object: JsonObject, record: JsonObject, key = ''): JsonObje
   return { ...object, ...pick(record, Object.hasOwn(record, key) ? [...shared, key] : shared) }
 }
 
-/** The first value that a field has. */
+/** Finds the first value of a field. */
 function firstValue(table: Table, field: string): JsonValue | undefined {
   return firstWith(table, [field])?.[field]
 }
 
-/** The first record that has a value in each of these fields. */
+/** Finds the first record with a value in each field. */
 function firstWith(table: Table, fields: readonly string[]): JsonObject | undefined {
   for (const ordinal of take(table.all(), 200)) {
     const record = table.record(ordinal)!
@@ -134,7 +134,7 @@ function firstRecord(table: Table): JsonObject | undefined {
   return first === undefined ? undefined : table.record(first)
 }
 
-/** A record that does not exist yet, of a parent that does; for `replace` one that exists. */
+/** Returns a new record of an existing parent; for `replace`, with the key of an existing record. */
 function newRecord(endpoint: Endpoint, table: Table, action: string): JsonObject {
   const { model, dataset, parent, end } = table
   const record = { ...table.generated(end) }

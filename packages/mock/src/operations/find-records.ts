@@ -6,20 +6,20 @@ import { compilePath } from '../names/value-path.ts'
 import type { Table } from '../dataset/types.ts'
 import { DomainError, notFound } from './domain-error.ts'
 
-/** Argument values by the name of the argument. They come from a JSON body, so that they are JSON values. */
+/** Argument values by name. They come from a JSON body and are JSON values. */
 export type Arguments = Readonly<Record<string, unknown>>
 
-/** The most records that one call names, creates or returns without pages. */
+/** Maximum number of records that one call identifies, creates or returns without pages. */
 export const MAX_RECORDS = 1000
 
-/** Values of fields that say which record is meant. */
+/** Field values that identify a record. */
 type KeyValues = Readonly<Record<string, JsonValue>>
 
 /**
- * Compiles how an operation finds its records: by the arguments of its key that were sent, all of which must fit, or by an argument that lists keys or
- * objects with keys. Where `get` is sent none of the arguments, it gets the first record.
+ * Compiles how an operation finds its records: by the sent arguments of its key, all of which must match, or by an argument with a list of keys or
+ * objects with keys. `get` without arguments returns the first record.
  *
- * @throws DomainError, when the records are looked up, for one that does not exist.
+ * @throws DomainError when called, for a missing record.
  */
 export function compileFind(
   { key = {}, batch, action }: OperationModel,
@@ -57,7 +57,7 @@ export function compileFind(
     const hasKey = parts.some(({ field }) => values[field] !== undefined)
     if (parts.length > 0 && !hasKey && (isSent || action !== 'get')) {
       const names = parts.map(({ argument }) => `\`${argument}\``).join(' or ')
-      const message = `Expected ${names} to say which ${record} is meant.`
+      const message = `Missing argument: pass ${names} to identify the ${record}.`
       throw new DomainError('INVALID_ARGUMENTS', message, record)
     }
     const found = table.find(values)
@@ -69,7 +69,7 @@ export function compileFind(
   }
 }
 
-/** Finds a record by fields; the error names the record, or the one of its parent, that is missing. */
+/** Finds a record by fields. The error names the missing record or parent. */
 function findRecord(table: Table, values: KeyValues, sent = values): number {
   const found = table.find(values)
   if (found !== undefined) return found
@@ -77,7 +77,7 @@ function findRecord(table: Table, values: KeyValues, sent = values): number {
   throw notFound(table.model.record, sent)
 }
 
-/** Finds a record that an object names by one of its members, such as `{ "tag": "email", "email": "ada@example.com" }`: the key, or another field. */
+/** Finds a record that an object identifies by one of its members, such as `{ "tag": "email", "email": "ada@example.com" }`: the key, or another field. */
 function findInObject(table: Table, values: KeyValues, object: JsonObject): number {
   const own = table.model.key.at(-1) ?? 'id'
   const named = Object.entries(object).flatMap(([name, value]): [string, JsonValue][] => {
@@ -89,16 +89,16 @@ function findInObject(table: Table, values: KeyValues, object: JsonObject): numb
   return findRecord(table, { ...values, [field]: value })
 }
 
-/** The field that a member of such an object means: the one of its name, or the key under a longer name. */
+/** Finds the field of a member of such an object: the field of its name, or the key under a longer name. */
 export function fieldOfMember(name: string, { model }: Table): string | undefined {
   if (Object.hasOwn(model.fields, name)) return name
   return ownKeyRank(normalizeName(name), model.record) > 0 ? model.key.at(-1) : undefined
 }
 
 /**
- * The parent that values name by all fields of its key; undefined where they do not.
+ * Finds the parent by its complete key. Undefined if a part of the key is missing.
  *
- * @throws DomainError for a parent that does not exist.
+ * @throws DomainError for an unknown parent.
  */
 export function findParent({ parent, model }: Table, values: KeyValues): number | undefined {
   if (parent === undefined || model.parent === undefined) return undefined

@@ -10,7 +10,7 @@ import { isObject, type JsonObject, type JsonValue } from '../names/json-value.t
 import type { Arguments } from './find-records.ts'
 
 /**
- * Compiles the results of an endpoint that no collection holds: generated in the declared type, the same for the same arguments. Members that are named like
+ * Compiles the results of an endpoint without collection: generated in the declared type, the same for the same arguments. Members named like
  * an argument have its value.
  */
 export function compileGeneric(
@@ -19,7 +19,7 @@ export function compileGeneric(
 ): (args: Arguments) => JsonValue {
   const types = alternativesOf(endpoint.returns)
   if (types.length === 0) return () => null
-  // That something can be done, such as a ping.
+  // A boolean alone means success, such as that of a ping.
   if (types.every((type) => type === 'boolean')) return () => true
   const [verb, ...rest] = normalizeName(endpoint.name).split(' ')
   const context = { definition, record: rest.join(' ') || verb!, naming: model.style }
@@ -39,18 +39,18 @@ export function compileGeneric(
   }
 }
 
-/** A result that repeats what was sent: where it has such members, or where it is not described at all. */
-function withArguments(value: JsonObject, args: Arguments, isOpen: boolean): JsonObject {
+/** Copies arguments to members of the same name, or to an undescribed result. */
+function withArguments(value: JsonObject, args: Arguments, isUndescribed: boolean): JsonObject {
   const result = { ...value }
   const byText = new Map(Object.keys(value).map((name) => [normalizeName(name), name]))
   for (const [name, sent] of Object.entries(args)) {
     const known = byText.get(normalizeName(name))
-    const isRepeated =
+    const isCopied =
       known === undefined
-        ? isOpen && !/token|secret|password/i.test(name)
+        ? isUndescribed && !/token|secret|password/i.test(name)
         : typeof value[known] === typeof sent
     // Arguments come from a JSON body, so that they are JSON values.
-    if (isRepeated) result[known ?? name] = sent as JsonValue
+    if (isCopied) result[known ?? name] = sent as JsonValue
   }
   return result
 }

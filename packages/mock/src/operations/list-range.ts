@@ -3,7 +3,7 @@ import { namedOnly } from '../model/object-types.ts'
 import { normalizeName } from '../model/record-words.ts'
 import type { Arguments } from './find-records.ts'
 
-/** A part of a list. */
+/** A range of a list. */
 export interface ListRange {
   start: number
   count: number
@@ -12,7 +12,7 @@ export interface ListRange {
 const OFFSET = /^(?:offset|skip|start|start index|start at|from index)$/
 const PAGE = /^(?:page|page number|page index|page no)$/
 
-/** Compiles which part of a list without pages a call asks for by its page size, offset and page number. Default: the first `max` records. */
+/** Compiles the requested range of a list without pages: page size, offset and page number. Default: the first `max` records. */
 export function compileRange(endpoint: Endpoint, max: number): (args: Arguments) => ListRange {
   const named = namedOnly(endpoint.arguments)
   const sizeName = findPageSizeMember(readMembers(named))?.name

@@ -17,9 +17,9 @@ import { type OrderBy, parseOrder } from './query/record-order.ts'
 import { createSortedIndex, type SortedIndex } from './query/sorted-index.ts'
 
 /**
- * Compiles the list of an operation: the records of a parent, or all of them, those that match, in order.
+ * Compiles a list: the matching records of a parent or of the collection, in order.
  *
- * @throws DomainError, when records are selected, for an unknown parent and for values that the list cannot follow.
+ * @throws DomainError when called, for an unknown parent and for invalid arguments.
  */
 export function compileList(
   operation: OperationModel,
@@ -33,7 +33,7 @@ export function compileList(
     .filter(([, { field, operator }]) => operator === 'in' && field === own)
     .map(([name]) => name)
   return (args) => {
-    // A list of no keys means no record.
+    // An empty list of keys selects no record.
     if (keyLists.some((name) => Array.isArray(args[name]) && args[name].length === 0))
       return createSelection(table, createSequence(table, [], false), undefined)
     const { equals, order = ownOrder, matches } = query(args)
@@ -41,7 +41,7 @@ export function compileList(
   }
 }
 
-/** The records of a parent, or of given keys, where a query has exact values of these; else all records. */
+/** Returns the records of a parent or of keys, if the query has exact values for these; else all records. */
 function resolveSequence(
   table: Table,
   equals: Query['equals'],
@@ -58,7 +58,7 @@ function resolveSequence(
   return sortedIndexOf(table)(order, selected && ((ordinal) => selected.has(ordinal)))
 }
 
-/** The records of keys that a query lists; undefined where it lists none, or parts of keys. */
+/** Returns the records of the keys in a query. Undefined without keys, and for compound keys. */
 function ordinalsOfKeys(table: Table, equals: Query['equals']): readonly number[] | undefined {
   const [own, ...rest] = table.model.key
   const keys = own === undefined || rest.length > 0 ? undefined : equals.get(own)
@@ -66,7 +66,7 @@ function ordinalsOfKeys(table: Table, equals: Query['equals']): readonly number[
   return found && [...new Set(found)].sort((a, b) => a - b)
 }
 
-/** Whether an order is that of creation: by the time that each record was created. */
+/** Whether an order is the creation order. */
 function isCreationOrder({ model, rows }: Table, [first, ...rest]: readonly OrderBy[]): boolean {
   if (first === undefined || rest.length > 0) return first === undefined
   if (first.field === '') return true
@@ -79,7 +79,7 @@ const sortedIndexOf = memoize((table: Table) => {
   return createSortedIndex(read, all, () => table.state.version)
 }, new WeakMap<Table, SortedIndex>())
 
-/** The pages of a selection. One more record than a page has tells whether there is a next page. */
+/** Returns the pages of a selection. Reads one more record than the page size to determine whether there is a next page. */
 export function toPages(
   selection: RecordSelection,
   textOf: (ordinal: number) => string,
@@ -98,8 +98,9 @@ export function toPages(
   return {
     after(position, size) {
       const found = selection.after(position, size + 1)
-      const isBehind = position !== undefined && selection.before(found[0]?.position, 1).length > 0
-      return slice(found.slice(0, size), isBehind, found.length > size)
+      const hasPrevious =
+        position !== undefined && selection.before(found[0]?.position, 1).length > 0
+      return slice(found.slice(0, size), hasPrevious, found.length > size)
     },
     before(position, size) {
       const found = selection.before(position, size + 1)

@@ -5,14 +5,14 @@ import { compilePath } from '../names/value-path.ts'
 import type { Table } from '../dataset/types.ts'
 import type { Arguments } from './find-records.ts'
 
-/** Reads what the arguments of a call store in a record. */
+/** Reads the field values in the arguments of a call. */
 export type ValueReader = (args: Arguments) => JsonObject
 
 /**
- * Compiles which arguments are stored in which fields. The members of an argument that holds the whole record are stored as fields; single arguments override
- * them. A value of another kind than its field is left out: an argument of type `any` may be given a text where the field is a list.
+ * Compiles which arguments are stored in which fields. The members of an argument that holds the complete record are stored as fields; other arguments override
+ * them. Values of another kind than their field are ignored: an argument of type `any` may hold a string for a list.
  *
- * @param isNew Whether arguments of the key are stored, too.
+ * @param isNew Whether key arguments are stored, too.
  */
 export function compileValues(
   { values = {}, key = {} }: OperationModel,
@@ -24,11 +24,11 @@ export function compileValues(
     kinds,
     read: compilePath(argument),
   })
-  const wholesFirst = Object.entries(values).sort(
+  const recordsFirst = Object.entries(values).sort(
     ([, one], [, other]) => Number(other === '') - Number(one === ''),
   )
   const readers = [
-    ...wholesFirst.map((entry) => reader(entry, kindsOf(fields[entry[1]]?.type))),
+    ...recordsFirst.map((entry) => reader(entry, kindsOf(fields[entry[1]]?.type))),
     ...(isNew ? Object.entries(key).map((entry) => reader(entry, NO_KINDS)) : []),
   ]
   return (args) => {
@@ -36,7 +36,7 @@ export function compileValues(
     for (const { field, read, kinds } of readers) {
       const value = read(args)
       if (field !== '') {
-        if (value !== undefined && isOfKind(value, kinds)) setMember(sent, field, value)
+        if (value !== undefined && matchesKind(value, kinds)) setMember(sent, field, value)
       } else if (isObject(value))
         for (const [name, member] of Object.entries(value)) setMember(sent, name, member)
     }
@@ -44,10 +44,10 @@ export function compileValues(
   }
 }
 
-/** Keys are compared by their text, so that any kind will do. */
+/** Keys are compared as strings, so that any kind is valid. */
 const NO_KINDS: ReadonlySet<string> = new Set()
 
-function isOfKind(value: JsonValue, kinds: ReadonlySet<string>): boolean {
+function matchesKind(value: JsonValue, kinds: ReadonlySet<string>): boolean {
   if (value === null || kinds.size === 0 || kinds.has('any')) return true
   const kind = isObject(value) ? 'object' : 'scalar'
   return kinds.has(Array.isArray(value) ? 'array' : kind)

@@ -10,26 +10,26 @@ import { findSameKeyField, keyStem, normalizeName } from '../model/record-words.
 import { isObject, type JsonObject, type JsonValue, setMember } from '../names/json-value.ts'
 import { memberNames, replaceAt } from '../names/value-path.ts'
 
-/** How records are returned: the part that attributes name, or all of it. */
+/** Formats records: the described attributes, or all fields. */
 export interface RecordShape {
   value(ordinal: number): JsonValue
-  /** The JSON text. Kept beside the record until it changes. */
+  /** Returns the record as JSON, cached until a change. */
   text(ordinal: number): string
 }
 
-/** One member of a shape: reads its value of a record. */
+/** Reads one member of a shape. */
 type MemberReader = (record: JsonObject, refOf: () => RecordRef) => JsonValue | undefined
 
-/** The most texts that are kept. */
+/** Maximum number of cached texts. */
 const MAX_TEXTS = 10_000
 
-/** How many records may be embedded in each other. */
+/** Maximum depth of embedded records. */
 const MAX_DEPTH = 2
 
 /**
- * Compiles how records of a table are returned.
+ * Creates the shape in which records of a table are returned.
  *
- * @param attributes The members that are returned; undefined for all fields.
+ * @param attributes Returned members. Undefined: all fields.
  */
 export function createShape(
   table: Table,
@@ -58,7 +58,7 @@ export function createShape(
   return {
     value,
     text(ordinal) {
-      // Texts hold embedded records as well, which may have changed without this one.
+      // Texts contain embedded records, which may change independently.
       const current = embedded.length === 0 ? table.state.version : table.dataset.state.version
       if (version !== current || texts.size >= MAX_TEXTS) {
         texts.clear()
@@ -94,7 +94,7 @@ function compileMembers(
   const byText = new Map(Object.keys(fields).map((name) => [normalizeName(name), name]))
   return attributes.map((attribute) => {
     const name = fieldOf(attribute, table, byText)
-    if (name !== undefined && isSameKind(fields[name]!.type, attribute.type))
+    if (name !== undefined && isReturnableAs(fields[name]!.type, attribute.type))
       return [attribute.name, reader(name, attribute.type ?? fields[name]!.type)]
     const generate = createValueGenerator(
       attribute.name,
@@ -105,7 +105,7 @@ function compileMembers(
   })
 }
 
-/** The field that an attribute shows: of its name, of its words, or the key under a longer name. */
+/** Finds the field of an attribute: by name, by normalized name, or the key under a longer name. */
 function fieldOf(
   { name }: Attribute,
   { model }: Table,
@@ -120,19 +120,19 @@ function fieldOf(
   return same ?? (own !== undefined && isKey(own) ? own : undefined)
 }
 
-/** Whether values of one type can be shown as another: both lists, both objects, or scalars of the same base. */
-function isSameKind(field: Type, attribute: Type | undefined): boolean {
-  const [left, right] = [kindOf(field), kindOf(attribute)]
+/** Whether a field can be returned as an attribute: both lists, both objects, or scalars of the same base type. Only first alternatives count. */
+function isReturnableAs(field: Type, attribute: Type | undefined): boolean {
+  const [left, right] = [firstBaseOf(field), firstBaseOf(attribute)]
   return left === right || left === 'any' || right === 'any'
 }
 
-function kindOf(type: Type | undefined): string {
+function firstBaseOf(type: Type | undefined): string {
   const [first = 'any'] = alternativesOf(type)
   if (Array.isArray(first)) return 'array'
   return typeof first === 'string' ? first.split('.')[0]! : 'object'
 }
 
-/** Puts records in place of their keys at a path. What a client sent instead of a key stays as it is. */
+/** Creates a function that replaces keys at a path with the records. Sent values other than keys stay unchanged. */
 function createExpander(
   table: Table,
   path: string,
@@ -152,14 +152,14 @@ function createExpander(
     const ordinal = depth < MAX_DEPTH ? target.find(key) : undefined
     if (ordinal !== undefined)
       return (shape ??= createShape(target, membersOf(definition, type), depth + 1)).value(ordinal)
-    // Where records embed each other without end, only the key is left, and what else the type requires.
+    // At the maximum depth, the key and the other required members are returned.
     const bare = createSingleField('', { type: type ?? 'any' }, table.factory.context)
     return completeValue(isObject(value) ? value : { [own]: value }, bare)
   }
   return (value) => replaceAt(value, names, expand)
 }
 
-/** The type of what is at a path inside of a type, in elements of lists; undefined where it is not described. */
+/** Returns the type at a path in a type, through elements of lists. Undefined if it is not described. */
 function typeAt(
   definition: PackageDefinition,
   type: Type | undefined,
@@ -173,7 +173,7 @@ function typeAt(
   return typeAt(definition, member?.type, rest)
 }
 
-/** The fields of a key that a stored reference holds. */
+/** Returns the key in a stored reference. */
 function keyIn(value: JsonValue, { model: { key } }: Table): JsonObject | undefined {
   if (typeof value === 'string' || typeof value === 'number') return { [key.at(-1)!]: value }
   if (!isObject(value) || key.length < 2 || Object.keys(value).length !== key.length)

@@ -3,20 +3,20 @@ import { alternativesOf, elementTypeOf, membersOf, namedOnly } from '../model/ob
 import { listShape } from '../model/result-shape.ts'
 import { memberNames } from '../names/value-path.ts'
 
-/** What an endpoint returns around its records. */
+/** The structure around the records of a result. */
 export interface ResultLayout {
-  /** The names of members that lead to the records, and what is siblings each. */
+  /** Members on the path to the records, each with its sibling members. */
   wrappers: readonly { name: string; siblings: readonly Attribute[] }[]
   /** Whether the records are in a list. */
   isList: boolean
-  /** The members of one record; undefined where they are not described. */
+  /** Members of one record. Undefined if they are not described. */
   attributes: readonly Attribute[] | undefined
 }
 
 /**
- * Follows the path of an operation's records through the type that the endpoint returns.
+ * Resolves the path of the records in the type that an endpoint returns.
  *
- * @param record What one record is called.
+ * @param record Name of one record.
  */
 export function describeResult(
   definition: PackageDefinition,
@@ -31,7 +31,7 @@ export function describeResult(
   }
   let type: Type | undefined = endpoint.returns
   const described = namedOnly(endpoint.attributes)
-  // Attributes of an endpoint that returns a bare list describe its items.
+  // The attributes of an endpoint that returns an untyped list describe its items.
   const isOfItems = elementTypeOf(type) === undefined && alternativesOf(type).includes('array')
   let own = described.length > 0 && (isOfItems || !path.startsWith('[]')) ? described : undefined
   const membersHere = (): Attribute[] | undefined =>

@@ -10,19 +10,19 @@ import { compileGeneric } from './generic-result.ts'
 import { createShape } from './record-shape.ts'
 import { describeResult } from './result-layout.ts'
 
-/** Writes what an endpoint returns, as JSON texts. */
+/** Formats the results of an endpoint as JSON. */
 export interface ResultWriter {
-  /** One record of a page. */
+  /** Formats one record of a page. */
   record(ordinal: number): string
   /**
-   * The result of a call that is about these records.
+   * Formats the result of a call on these records.
    *
-   * @param total How many there are in all, where these are a part.
+   * @param total Total number of records, if these are a part.
    */
   write(ordinals: readonly number[], total?: number): string
 }
 
-/** Compiles how the results of an endpoint are written, in the type that it declares. */
+/** Compiles the result writer of an endpoint, for its declared type. */
 export function compileResult(
   endpoint: Endpoint,
   { result: path, action, batch }: OperationModel,
@@ -40,23 +40,23 @@ export function compileResult(
   const layout = describeResult(definition, endpoint, path, table.model.record)
   const { wrappers, isList, attributes } = layout
   const { text } = createShape(table, attributes)
-  // An object that is returned for a list of records is about the call, and not one of them.
-  const whole = lazy(() => JSON.stringify(compileGeneric(endpoint, table.dataset)({})))
-  if (batch !== undefined && !isList) return { record: text, write: whole }
-  const isOfKeys = isList && attributes === undefined && isNamedLikeKeys(wrappers.at(-1)?.name)
-  const textOfRecord = isOfKeys ? (ordinal: number) => JSON.stringify(keyOf(ordinal)) : text
+  // An object that is returned for a batch describes the call instead of a record.
+  const callResult = lazy(() => JSON.stringify(compileGeneric(endpoint, table.dataset)({})))
+  if (batch !== undefined && !isList) return { record: text, write: callResult }
+  const listsKeys = isList && attributes === undefined && isNamedLikeKeys(wrappers.at(-1)?.name)
+  const textOfRecord = listsKeys ? (ordinal: number) => JSON.stringify(keyOf(ordinal)) : text
   const writers = wrappers.toReversed().map(({ name, siblings }) => {
     const start = `{${JSON.stringify(name)}:`
     const fill = siblings.length === 0 ? undefined : compileEnvelope(siblings, table)
-    return (inner: string, facts: () => ResultSummary): string => {
-      const rest = fill === undefined ? '{}' : JSON.stringify(fill(facts()))
+    return (inner: string, summary: () => ResultSummary): string => {
+      const rest = fill === undefined ? '{}' : JSON.stringify(fill(summary()))
       return `${start}${inner}${rest === '{}' ? '}' : `,${rest.slice(1)}`}`
     }
   })
   return {
     record: text,
     write(ordinals, total = ordinals.length) {
-      const facts = (): ResultSummary => ({
+      const summary = (): ResultSummary => ({
         count: ordinals.length,
         total,
         first: keyOf(ordinals[0]),
@@ -67,18 +67,18 @@ export function compileResult(
         : ordinals.length === 0
           ? 'null'
           : text(ordinals[0]!)
-      return writers.reduce((written, wrap) => wrap(written, facts), inner)
+      return writers.reduce((written, wrap) => wrap(written, summary), inner)
     },
   }
 }
 
-/** Whether a list is named after keys: `template_ids`. */
+/** Whether the name of a list is that of keys: `template_ids`. */
 function isNamedLikeKeys(name: string | undefined): boolean {
   const [owner, key] = splitKeyName(elementName(normalizeName(name ?? '')))
   return owner !== '' && (isIdWord(key) || key === 'name')
 }
 
-/** Results that are no records: a key, a list of keys, whether it worked, how many it was about, nothing. */
+/** Compiles results without records: a key, a list of keys, a success flag, a count, or null. */
 function scalarWriter(
   returns: Type,
   action: OperationModel['action'],

@@ -102,8 +102,7 @@ Api-Version: {{api_version}}
 })
 
 /** Errors about records: the example keys do not exist, or are optional and absent. Any other error is one of the request. */
-const isAboutRecords =
-  /^\["[^"]+","(?:There is no |Expected .+ to say which .+ is meant|.+ already exists)/
+const isAboutRecords = /^\["[^"]+","(?:There is no |Missing argument: |.+ already exists)/
 
 describe.each(definitionGroups)('%s', (_, { isAvailable, definitions }) => {
   test.skipIf(!isAvailable).each(definitions)(

@@ -5,15 +5,15 @@ import { deriveField, type Rule, type RuleScope, valueOf } from './run.ts'
 
 type Role = keyof typeof amountNames
 
-/** The fields of one object that take part, by what they hold. */
+/** The amount fields of one object, by role. */
 interface Amounts {
   of(role: Role): Field | undefined
   charges: readonly Field[]
-  /** The list whose amounts are added up, and the amounts of one of its objects. */
+  /** The list whose amounts are summed up, and the amounts of its elements. */
   lines?: { field: Field; each: Amounts } | undefined
 }
 
-/** `amount = quantity × unit price`, `subtotal = Σ amounts`, `total = subtotal + tax + shipping − discount`, over the fields that exist. */
+/** Compiles `amount = quantity × unit price`, `subtotal = Σ amounts` and `total = subtotal + tax + shipping − discount` for the existing fields. */
 export function amountRules(scope: RuleScope, isInteger: boolean): Rule[] {
   const amounts = readAmounts(scope)
   const { of, charges, lines } = amounts
@@ -56,7 +56,7 @@ export function amountRules(scope: RuleScope, isInteger: boolean): Rule[] {
   ]
 }
 
-/** Whether amounts are integers: in the smallest unit of the currency. */
+/** Whether amounts are integers in the smallest currency unit. */
 export function hasIntegerAmounts({ fields, nested }: RuleScope): boolean {
   const { price, amount, subtotal, total } = amountNames
   const names = [price, amount, subtotal, total].join('|').split('|')
@@ -70,7 +70,7 @@ export function hasIntegerAmounts({ fields, nested }: RuleScope): boolean {
 }
 
 function readAmounts(scope: RuleScope, isLine = false): Amounts {
-  /** A number, a text that holds one, or an object with the number in a member. */
+  /** Numbers, numeric strings, or objects with a number. */
   const candidates = scope.fields.filter(
     ({ base, refinement }) =>
       base === 'number' || (base === 'string' && refinement === undefined) || base === 'object',
@@ -80,7 +80,7 @@ function readAmounts(scope: RuleScope, isLine = false): Amounts {
   const lines = isLine ? undefined : findLines(scope)
   const found = new Map(Object.keys(amountNames).map((role) => [role, all(role as Role)[0]]))
   if (lines !== undefined) {
-    // The amount of an invoice is its total, the one of a line is what its total is made of.
+    // The amount of an invoice is its total; the amount of a line is an input of the total.
     found.set('total', found.get('total') ?? found.get('amount'))
     found.delete('amount')
   }
@@ -103,7 +103,7 @@ function findLines({ fields, nested }: RuleScope): Amounts['lines'] {
   )
 }
 
-/** The sum of the lines, or quantity × price. */
+/** Returns the sum of the lines, or quantity × price. */
 function sumOf(object: JsonObject, { lines, of }: Amounts): number | undefined {
   if (lines === undefined) {
     const [count, cost] = [readAmount(object, of('quantity')), readAmount(object, of('price'))]
@@ -130,7 +130,7 @@ function toNumber(value: JsonValue | undefined): number | undefined {
   return typeof number === 'number' && !Number.isNaN(number) ? number : undefined
 }
 
-/** The number in the form of the value before: as a number, as a text, or in an object. */
+/** Formats an amount like the previous value: as a number, a string, or an object. */
 function formatAmount(object: JsonObject, field: Field, value: number): JsonValue {
   const before = valueOf(object, field)
   if (!isObject(before)) return field.base === 'string' ? value.toFixed(2) : value

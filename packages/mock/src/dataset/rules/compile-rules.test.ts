@@ -21,7 +21,7 @@ const objects = [
 
 interface Case {
   name: string
-  /** `name:type=choices?`, the question mark for nullable. */
+  /** `name:type=choices?`. The question mark marks nullable fields. */
   fields: string
   mode?: RuleMode
   record: JsonObject
@@ -63,20 +63,20 @@ const cases: Case[] = [
     },
   },
   {
-    name: 'sets the time of a cancellation, and none of the stages it prevented',
+    name: 'sets the time of a cancellation and clears later events',
     fields: order,
     record: { status: 'canceled', ...times, ...none, shipped_at: old },
     becomes: { status: 'canceled', ...times, ...none, canceled_at: times.updated_at },
   },
   {
-    name: 'leaves a created record with an initial status without times of events',
+    name: 'sets no event times in a created record with the initial status',
     fields: order,
     mode: 'created',
     record: { status: 'open', created_at: '', updated_at: '', ...none, paid_at: '' },
     becomes: { status: 'open', created_at: now, updated_at: now, ...none },
   },
   {
-    name: 'sets the time of an event with which a record is created',
+    name: 'sets the event time of the status with which a record is created',
     fields: order,
     mode: 'created',
     record: { status: 'paid', created_at: '', updated_at: '', ...none },
@@ -99,7 +99,7 @@ const cases: Case[] = [
     },
   },
   {
-    name: 'clears times when the status goes back',
+    name: 'clears event times when the status is reverted',
     fields: order,
     mode: 'updated',
     record: { status: 'open', ...times, ...none, paid_at: old, shipped_at: old },
@@ -107,7 +107,7 @@ const cases: Case[] = [
     becomes: { status: 'open', ...times, updated_at: now, ...none },
   },
   {
-    name: 'keeps times when something else changes',
+    name: 'keeps event times when other fields change',
     fields: `${order} note`,
     mode: 'updated',
     record: { status: 'open', ...times, ...none, paid_at: old, note: 'x' },
@@ -115,7 +115,7 @@ const cases: Case[] = [
     becomes: { status: 'open', ...times, updated_at: now, ...none, paid_at: old, note: 'x' },
   },
   {
-    name: 'keeps the times that were sent',
+    name: 'keeps sent timestamps',
     fields: order,
     mode: 'created',
     record: { status: 'open', ...times, ...none, paid_at: old },
@@ -123,19 +123,19 @@ const cases: Case[] = [
     becomes: { status: 'open', ...times, updated_at: now, ...none, paid_at: old },
   },
   {
-    name: 'writes no time as an empty text where null is not allowed',
+    name: 'clears a timestamp to an empty string if null is not allowed',
     fields: 'status=open|shipped shippedAt',
     record: { status: 'open', shippedAt: old },
     becomes: { status: 'open', shippedAt: '' },
   },
   {
-    name: 'knows the stages of a run, of which some are not among the choices',
+    name: 'ranks the statuses of a run, including events that are not choices',
     fields: 'state=pending|running|done started_at:number? finished_at:number? created:number',
     record: { state: 'running', started_at: null, finished_at: 5, created: 1000 },
     becomes: { state: 'running', started_at: 1000, finished_at: null, created: 1000 },
   },
   {
-    name: 'ends a run that has failed',
+    name: 'sets the end of a failed run',
     fields:
       'state=queued|running|succeeded|failed started_at? ended_at? completed_at? failed_at? created_at updated_at',
     record: {
@@ -156,13 +156,13 @@ const cases: Case[] = [
     },
   },
   {
-    name: 'takes the order of unknown statuses from their list',
+    name: 'orders unknown statuses by their list',
     fields: 'status=received|preparing|plated|served plated_at? served_at? created_at updated_at',
     record: { status: 'plated', plated_at: null, served_at: old, ...times },
     becomes: { status: 'plated', plated_at: times.created_at, served_at: null, ...times },
   },
   {
-    name: 'does not take an alphabetical list for an order',
+    name: 'does not order known statuses by an alphabetical list',
     fields:
       'status=canceled|delivered|open|paid|shipped delivered_at? paid_at? created_at updated_at',
     record: { status: 'shipped', delivered_at: old, paid_at: old, ...times },
@@ -177,39 +177,39 @@ const cases: Case[] = [
     becomes: { archived: true, archivedAt: now, createdAt: old },
   },
   {
-    name: 'clears the time of what a boolean denies',
+    name: 'clears the event time if the boolean is false',
     fields: 'is_closed:boolean date_closed?',
     record: { is_closed: false, date_closed: '2025-02-02' },
     becomes: { is_closed: false, date_closed: null },
   },
   {
-    name: 'keeps booleans with the status',
+    name: 'keeps booleans consistent with the status',
     fields: 'status=active|paid|suspended is_active:boolean paid:boolean suspended:boolean',
     record: { status: 'suspended', is_active: true, paid: false, suspended: false },
     becomes: { status: 'suspended', is_active: false, paid: true, suspended: true },
   },
   {
-    name: 'leaves times alone that the status does not tell',
+    name: 'keeps timestamps that the status does not determine',
     fields: 'status=active|inactive shipped_at? last_login_at? expires_at?',
     record: { status: 'active', shipped_at: old, last_login_at: old, expires_at: old },
     becomes: { status: 'active', shipped_at: old, last_login_at: old, expires_at: old },
   },
   {
-    name: 'leaves times alone when the status is none of the choices',
+    name: 'keeps timestamps if the status is not one of the choices',
     fields: order,
     record: { status: 'odd', ...times, ...none, paid_at: old },
     becomes: { status: 'odd', ...times, ...none, paid_at: old },
   },
   {
-    name: 'applies to objects inside',
+    name: 'applies to nested objects',
     fields: 'payment:object.Payment',
     record: { payment: { status: 'pending', paid_at: old } },
     becomes: { payment: { status: 'pending', paid_at: null } },
   },
 
-  // Stamps
+  // Timestamps
   {
-    name: 'writes the time of creation in the type and format of the field',
+    name: 'formats the creation time in the type and format of the field',
     fields:
       'created:number updatedAt:string.datetime creation_date:string.date ms:number.timestamp date_added',
     mode: 'created',
@@ -223,7 +223,7 @@ const cases: Case[] = [
     },
   },
   {
-    name: 'gives a created record future times only where they are required',
+    name: 'sets future timestamps in a created record only if they are required',
     fields: 'created_at expires_at:string.datetime due_at:string.datetime? last_seen_at birth_date',
     mode: 'created',
     record: { created_at: '', expires_at: '', due_at: null, last_seen_at: '', birth_date: '' },
@@ -236,21 +236,21 @@ const cases: Case[] = [
     },
   },
   {
-    name: 'leaves a draft without the time at which it is issued',
+    name: 'sets no issue time in a draft',
     fields: 'status=draft|issued|paid issued_at?',
     mode: 'created',
     record: { status: 'draft', issued_at: null },
     becomes: { status: 'draft', issued_at: null },
   },
   {
-    name: 'gives a created member the time of joining where no status tells otherwise',
+    name: 'sets the join time of a created member without status',
     fields: 'name joined_at?',
     mode: 'created',
     record: { name: '', joined_at: null },
     becomes: { name: '', joined_at: now },
   },
   {
-    name: 'does not change the time of creation later',
+    name: 'keeps the creation time on update',
     fields: 'created_at last_modified',
     mode: 'updated',
     record: { created_at: old, last_modified: old },
@@ -259,7 +259,7 @@ const cases: Case[] = [
 
   // Ranges
   {
-    name: 'exchanges bounds that were not sent',
+    name: 'swaps bounds that were not sent',
     fields: 'min_price:number max_price:number start_date end_date',
     record: { min_price: 9, max_price: 3, start_date: '2025-02-02', end_date: '2025-01-01' },
     becomes: { min_price: 3, max_price: 9, start_date: '2025-01-01', end_date: '2025-02-02' },
@@ -273,7 +273,7 @@ const cases: Case[] = [
     becomes: { minimum: 9, maximum: 9, valid_from: '2025-01-01', valid_until: '2025-01-01' },
   },
   {
-    name: 'leaves bounds that were sent',
+    name: 'keeps bounds that were sent',
     fields: 'min:number max:number',
     mode: 'created',
     record: { min: 9, max: 3 },
@@ -281,7 +281,7 @@ const cases: Case[] = [
     becomes: { min: 9, max: 3 },
   },
   {
-    name: 'moves the last change behind the creation',
+    name: 'moves the last update after the creation',
     fields: 'created_at updated_at',
     record: { created_at: '2025-05-05T00:00:00Z', updated_at: old },
     sent: ['created_at'],
@@ -290,7 +290,7 @@ const cases: Case[] = [
 
   // Counts
   {
-    name: 'counts the list of its name',
+    name: 'counts the list of the same name',
     fields:
       'lines:array line_count:number totalLines:number number_of_lines:number.u32 tags:array tag_count:number',
     record: {
@@ -311,19 +311,19 @@ const cases: Case[] = [
     },
   },
   {
-    name: 'counts the last words of a list, and the only list',
+    name: 'counts a list by its last words, and the only list',
     fields: 'line_items:array item_count:number count:number',
     record: { line_items: [1], item_count: 9, count: 9 },
     becomes: { line_items: [1], item_count: 1, count: 1 },
   },
   {
-    name: 'leaves counts alone that count something else',
+    name: 'keeps unrelated counts',
     fields: 'tags:array view_count:number files:array count:number',
     record: { tags: [1], view_count: 9, files: [], count: 7 },
     becomes: { tags: [1], view_count: 9, files: [], count: 7 },
   },
   {
-    name: 'counts again when the list changes',
+    name: 'updates a count when the list changes',
     fields: 'tags:array tag_count:number note',
     mode: 'updated',
     record: { tags: [1, 2], tag_count: 9, note: '' },
@@ -333,7 +333,7 @@ const cases: Case[] = [
 
   // Amounts
   {
-    name: 'multiplies, adds up, and adds tax and shipping less the discount',
+    name: 'computes amounts, subtotal, and total with tax, shipping and discount',
     fields: 'lines:[Line] subtotal:number tax:number shipping:number discount:number total:number',
     mode: 'created',
     record: {
@@ -355,7 +355,7 @@ const cases: Case[] = [
     },
   },
   {
-    name: 'keeps amounts that were sent, and adds up what is there',
+    name: 'keeps sent amounts and sums them up',
     fields: 'lines:[Line] total:number',
     mode: 'created',
     record: { lines: [line(2, 10, 7)], total: 0 },
@@ -363,7 +363,7 @@ const cases: Case[] = [
     becomes: { lines: [line(2, 10, 7)], total: 7 },
   },
   {
-    name: 'keeps a total that was sent',
+    name: 'keeps a sent total',
     fields: 'lines:[Line] total:number',
     mode: 'created',
     record: { lines: [line(2, 10, 20)], total: 5 },
@@ -371,19 +371,19 @@ const cases: Case[] = [
     becomes: { lines: [line(2, 10, 20)], total: 5 },
   },
   {
-    name: 'adds up lines without amounts',
+    name: 'sums up lines without amounts',
     fields: 'items:[Short] total_amount:number',
     record: { items: [{ product_id: 'a', quantity: 3, unit_price: 1.1 }], total_amount: 0 },
     becomes: { items: [{ product_id: 'a', quantity: 3, unit_price: 1.1 }], total_amount: 3.3 },
   },
   {
-    name: 'writes integers where amounts are in cents',
+    name: 'computes integers for amounts in cents',
     fields: 'quantity:number unit_price:number%cents amount:number',
     record: { quantity: 3, unit_price: 199, amount: 0 },
     becomes: { quantity: 3, unit_price: 199, amount: 597 },
   },
   {
-    name: 'writes amounts as texts and as objects where they are',
+    name: 'keeps the format of amounts: strings and objects',
     fields: 'quantity:number price:object.Money amount:object.Money total',
     record: {
       quantity: 2,
@@ -399,14 +399,14 @@ const cases: Case[] = [
     },
   },
   {
-    name: 'gives a generated record the tax of its rate, and a discount below the price',
+    name: 'computes the tax from its rate and limits the discount in generated records',
     fields:
       'quantity:number unit_price:number tax_rate:number tax:number discount:number total:number',
     record: { quantity: 1, unit_price: 100, tax_rate: 19, tax: 400, discount: 300, total: 0 },
     becomes: { quantity: 1, unit_price: 100, tax_rate: 19, tax: 19, discount: 10, total: 109 },
   },
   {
-    name: 'computes again what depends on a change',
+    name: 'recomputes dependent fields on update',
     fields: 'lines:[Line] subtotal:number total:number note',
     mode: 'updated',
     record: { lines: [line(2, 10, 0)], subtotal: 1, total: 1, note: '' },
@@ -414,7 +414,7 @@ const cases: Case[] = [
     becomes: { lines: [line(2, 10, 0)], subtotal: 0, total: 0, note: '' },
   },
   {
-    name: 'keeps totals when something else changes',
+    name: 'keeps totals when other fields change',
     fields: 'lines:[Line] total:number note',
     mode: 'updated',
     record: { lines: [line(2, 10, 20)], total: 1, note: '' },
@@ -422,7 +422,7 @@ const cases: Case[] = [
     becomes: { lines: [line(2, 10, 20)], total: 1, note: '' },
   },
   {
-    name: 'leaves the price of a product alone',
+    name: 'keeps the price of a product',
     fields: 'name price:number quantity:number',
     record: { name: 'Hat', price: 5, quantity: 3 },
     becomes: { name: 'Hat', price: 5, quantity: 3 },
@@ -430,7 +430,7 @@ const cases: Case[] = [
 
   // Currency and persons
   {
-    name: 'has the currency of the record in all objects inside',
+    name: 'uses the currency of the record in all nested objects',
     fields: 'currency price:object.Money fees:[Money]',
     record: {
       currency: 'EUR',
@@ -444,7 +444,7 @@ const cases: Case[] = [
     },
   },
   {
-    name: 'takes the currency that was sent',
+    name: 'uses the sent currency',
     fields: 'currency price:object.Money',
     mode: 'created',
     record: { currency: '', price: { amount: 1, currency: 'USD' } },
@@ -452,7 +452,7 @@ const cases: Case[] = [
     becomes: { currency: 'USD', price: { amount: 1, currency: 'USD' } },
   },
   {
-    name: 'makes the name of first and last name',
+    name: 'joins first and last name',
     fields: 'first_name last_name full_name',
     mode: 'created',
     record: { first_name: 'Ada', last_name: 'Byron', full_name: '' },
@@ -464,14 +464,14 @@ const cases: Case[] = [
     },
   },
   {
-    name: 'generates the e-mail address of a given name',
+    name: 'generates the email address of a given name',
     fields: 'name email username',
     record: { name: 'Ada Byron', email: 'bob@example.org', username: 'bob' },
     sent: ['name'],
     becomes: { name: 'Ada Byron', email: 'ada.byron@example.org', username: 'ada.byron' },
   },
   {
-    name: 'invents no e-mail address for a created person',
+    name: 'generates no email address for a created person',
     fields: 'name email?',
     mode: 'created',
     record: { name: 'Ada Byron', email: null },
@@ -488,7 +488,7 @@ describe('compileRules', () => {
     expect(result).toEqual(becomes)
   })
 
-  it('changes nothing that the dataset decides on', () => {
+  it('keeps fields that the dataset manages', () => {
     const customGenerator = (path: string) =>
       path === 'lines' || path === 'shipped_at' ? () => null : undefined
     const fields = readFields('status=open|shipped shipped_at lines:[Line] currency note')
@@ -515,7 +515,7 @@ describe('generated records', () => {
   const apply = compileRules(scopeOf(fields, context))
 
   test.prop([fc.nat({ max: 2 ** 40 }), fc.integer()], { seed: 1, numRuns: 500 })(
-    'keep every rule, and are unchanged when the rules are applied again',
+    'follow all rules, and stay unchanged when the rules are applied again',
     (ordinal, seed) => {
       const record = generate(new RecordRef(seed, 'orders', ordinal, { now: NOW }))
       apply(record, 'generated', () => false, NOW)
@@ -523,11 +523,11 @@ describe('generated records', () => {
       apply(again, 'generated', () => false, NOW)
       expect(again).toEqual(record)
       const has = (name: string): boolean => record[name] !== null
-      const stage = orderStatus.indexOf(String(record['status']))
+      const status = orderStatus.indexOf(String(record['status']))
       expect([has('shipped_at'), has('delivered_at'), has('canceled_at')]).toEqual([
-        stage === 2 || stage === 3,
-        stage === 3,
-        stage === 4,
+        status === 2 || status === 3,
+        status === 3,
+        status === 4,
       ])
       const events = ['created_at', 'paid_at', 'shipped_at', 'delivered_at', 'updated_at']
       const happened = events.map((name) => record[name]).filter((time) => time !== null)
@@ -582,7 +582,7 @@ function objectOf(name: string, fields: string): { name: string; attributes: unk
   return { name, attributes }
 }
 
-/** Reads `status=open|paid paid_at? lines:[Line] price:number%cents`. */
+/** Parses `status=open|paid paid_at? lines:[Line] price:number%cents`. */
 function readFields(text: string): Record<string, FieldModel> {
   const entries = text.split(' ').map((field): [string, FieldModel] => {
     const [, name, type = 'string', choices, format, nullable] =

@@ -10,7 +10,7 @@ import { type Rule, type RuleMode, type RuleScope, visitObjects } from './run.ts
 import { timeRules } from './time-rules.ts'
 
 /**
- * Changes fields of a record that were not sent so that they agree with the others.
+ * Makes the fields that were not sent consistent with the others.
  *
  * @param isSent Whether a value was sent, by its path: `total`, `lines[0].quantity`.
  * @param now Seconds since 1970.
@@ -22,13 +22,13 @@ export type ApplyRules = (
   now: number,
 ) => void
 
-/** How many objects may be around a field that is related to others: `lines[].price.currency` has two. */
+/** Maximum depth of related fields: `lines[].price.currency` has depth 2. */
 const MAX_DEPTH = 2
 
-/** With more fields, a record's objects are read one deep: recursive types would take long. */
+/** With more fields, only one level of nested objects is examined: recursive types would take too long. */
 const MANY_FIELDS = 40
 
-/** Compiles the relations between the fields of a record, going by their names and types. Those inside of objects come first: sums are made of them. */
+/** Compiles the rules between the fields of a record from their names and types. Rules in nested objects run first, because sums depend on them. */
 export function compileRules(fields: FieldScope): ApplyRules {
   const record = createRuleScope(fields, fields.fields.length > MANY_FIELDS ? 1 : MAX_DEPTH)
   const isInteger = hasIntegerAmounts(record)

@@ -2,7 +2,7 @@ import { singular } from '../../names/plural.ts'
 import type { Field, FieldScope } from '../values/scope.ts'
 import { deriveField, type Rule, valueOf } from './run.ts'
 
-/** `item_count` and `total_items` are the length of `items`. */
+/** Compiles counts of lists: `item_count` and `total_items` are the length of `items`. */
 export function countRules({ fields }: FieldScope): Rule[] {
   const lists = fields.filter(({ base }) => base === 'array')
   return fields.flatMap((field): Rule[] => {
@@ -15,15 +15,15 @@ export function countRules({ fields }: FieldScope): Rule[] {
   })
 }
 
-/** Of `line_count`, `total_lines` and `number_of_lines` the list of lines; of `count` the only list. */
+/** Finds the counted list: `lines` for `line_count`, `total_lines` and `number_of_lines`; the only list for `count`. */
 function findList(text: string, lists: readonly Field[]): Field | undefined {
   if (text === 'count' || text === 'total count') return lists.length === 1 ? lists[0] : undefined
   const pattern = /^(?:(.+) count|(?:(?:number|num|count) of|total|num) (.+))$/
-  const [, before, behind] = pattern.exec(text) ?? []
-  const of = before ?? behind
+  const [, prefix, suffix] = pattern.exec(text) ?? []
+  const noun = prefix ?? suffix
   return (
-    lists.find((list) => singulars(list) === of) ??
-    lists.find((list) => singulars(list).endsWith(` ${of}`))
+    lists.find((list) => singulars(list) === noun) ??
+    lists.find((list) => singulars(list).endsWith(` ${noun}`))
   )
 }
 

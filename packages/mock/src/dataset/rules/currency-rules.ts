@@ -15,7 +15,7 @@ export function currencyRules({ fields }: FieldScope): Rule[] {
     })
 }
 
-/** One currency in the whole record: the one that was sent, else the outermost, which was collected last. */
+/** Sets one currency in the whole record: the sent one, else the outermost one, which was collected last. */
 export function unifyCurrencies(run: RuleRun): void {
   const known = run.currencies.filter(({ object, field }) => object[field.name] !== '')
   const source = known.findLast(({ isSent }) => isSent) ?? known.at(-1)

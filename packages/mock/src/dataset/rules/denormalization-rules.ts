@@ -1,7 +1,7 @@
 import type { FieldScope } from '../values/scope.ts'
 import { deriveField, type Rule, valueOf } from './run.ts'
 
-/** An object repeats what it refers to: an order line the `unit_price` of its product, a record the `customer_name` beside its `customer_id`. */
+/** Compiles copies of referenced fields: `unit_price` of the product in an order line, `customer_name` of `customer_id`. */
 export function denormalizationRules({ context, fields }: FieldScope): Rule[] {
   return fields.flatMap((reference) =>
     fields.flatMap((field) => {

@@ -4,7 +4,7 @@ import type { Field, FieldScope } from '../values/scope.ts'
 import { personNames } from '../values/words/rule-words.ts'
 import { deriveField, type Rule, type RuleMode, valueOf } from './run.ts'
 
-/** First and last name make the name. E-mail address and handle of a generated record are those of a name that was given. */
+/** Compiles full names from first and last names. Generated records also get the email address and username of a given name. */
 export function personRules({ fields }: FieldScope): Rule[] {
   const find = (part: keyof typeof personNames): Field[] =>
     fields.filter(({ base, refinement = part, text }) => {
@@ -23,15 +23,15 @@ export function personRules({ fields }: FieldScope): Rule[] {
       const isGiven = name !== '' && given.some((part) => isSent(at + part.name))
       return isGiven ? compute(name, object, mode) : undefined
     })
-  const accountOf = (name: string, _: JsonObject, mode: RuleMode): string | undefined =>
+  const usernameOf = (name: string, _: JsonObject, mode: RuleMode): string | undefined =>
     mode === 'generated' ? toUsername(...name.split(' ')) : undefined
   return [
     ...names.filter((field) => field !== given[0]).flatMap((field) => rule(field, (name) => name)),
-    ...find('handle').flatMap((field) => rule(field, accountOf)),
+    ...find('handle').flatMap((field) => rule(field, usernameOf)),
     ...find('email').flatMap((field) =>
       rule(field, (name, object, mode) => {
         const [, domain = 'example.com'] = textIn(object, field).split('@')
-        const account = accountOf(name, object, mode)
+        const account = usernameOf(name, object, mode)
         return account && `${account}@${domain}`
       }),
     ),

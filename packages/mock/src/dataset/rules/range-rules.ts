@@ -4,7 +4,7 @@ import { rangeWords } from '../values/words/rule-words.ts'
 import { setField, isEmpty, type Rule } from './run.ts'
 import { isCreationTime, isUpdateTime } from './time-rules.ts'
 
-/** Lower bounds do not exceed upper ones, among numbers and among times; created ≤ updated ≤ closed. */
+/** Compiles lower bound ≤ upper bound for numbers and timestamps, and created ≤ updated ≤ closed. */
 export function rangeRules({ fields }: FieldScope): Rule[] {
   const ordered = fields.filter(({ base, time }) => base === 'number' || time !== undefined)
   const pairs = ordered.flatMap((field) =>
@@ -23,7 +23,7 @@ export function rangeRules({ fields }: FieldScope): Rule[] {
   )
 }
 
-/** Exchanges the bounds, or moves the one that was not sent. Times written alike compare as texts. */
+/** Swaps the bounds, or moves the bound that was not sent. Timestamps of the same format compare as strings. */
 function orderRule(lower: Field, upper: Field): Rule {
   const bounds = [lower, upper].filter((field) => !isDatasetManaged(field))
   return (object, at, run) => {
@@ -41,7 +41,7 @@ function isClosing({ words }: Field): boolean {
   return status !== undefined && !status.isOffPath && status.rank > LAST_OPEN_RANK
 }
 
-/** The name with a gap for one of some words; undefined for names without them. */
+/** Replaces the first of several words in a name with `#`. Undefined if the name has none of them. */
 function replaceMarker({ words }: Field, markers: string): string | undefined {
   const at = words.findIndex((word) => markers.split('|').includes(word))
   return at < 0 ? undefined : words.with(at, '#').join(' ')

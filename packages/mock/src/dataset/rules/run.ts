@@ -1,35 +1,35 @@
 import { isObject, type JsonObject, type JsonValue, setMember } from '../../names/json-value.ts'
 import { type Field, isDatasetManaged, type FieldScope } from '../values/scope.ts'
 
-/** The fields of an object that take part in rules, with those of the objects inside. */
+/** The fields of an object and of its nested objects. */
 export interface RuleScope extends FieldScope {
   readonly nested: ReadonlyMap<Field, RuleScope>
 }
 
-/** Why the rules are applied: to a generated record, after a creation or after a change. */
+/** When rules are applied: to a generated record, after a creation or after an update. */
 export type RuleMode = 'generated' | 'created' | 'updated'
 
-/** One application of rules to a record. */
+/** One application of the rules to a record. */
 export interface RuleRun {
   readonly mode: RuleMode
   /** Seconds since 1970. */
   readonly now: number
   /** Whether the value at a path was sent: `lines[0].quantity`. */
   isSent(path: string): boolean
-  /** Paths that rules have changed. */
+  /** Paths of fields that rules have changed. */
   readonly changed: Set<string>
-  /** Where the record has currencies. */
+  /** Currency fields of the record. */
   readonly currencies: { object: JsonObject; field: Field; at: string; isSent: boolean }[]
 }
 
-/** A rule between the members of one object. `at` is the path of the object with the dot behind: `lines[0].`. */
+/** A rule between the members of one object. `at` is the path of the object with a trailing dot: `lines[0].`. */
 export type Rule = (object: JsonObject, at: string, run: RuleRun) => void
 
 /**
- * The rule that computes one field from others; none without the field. What was sent is kept, and what the dataset decides on.
+ * Creates the rule that computes a field from others. Returns no rule without the field or if the dataset manages the field. Sent values are kept.
  *
- * @param from After a change of the record, the field is computed when one of these was sent or has changed; always, if undefined.
- * @param compute Undefined: the field is left as it is.
+ * @param from After an update, the field is computed only if one of these fields was sent or has changed. Undefined: always.
+ * @param compute Returns undefined to keep the value.
  */
 export function deriveField(
   field: Field | undefined,
@@ -48,7 +48,7 @@ export function deriveField(
   return [rule]
 }
 
-/** Changes a member. */
+/** Sets a member and records the change. */
 export function setField(
   object: JsonObject,
   { name }: Field,
@@ -61,7 +61,7 @@ export function setField(
   if (mode !== 'generated') changed.add(at + name)
 }
 
-/** Visits an object and the objects inside of it, those inside first. */
+/** Visits an object and its nested objects, depth first. */
 export function visitObjects(
   scope: RuleScope,
   object: JsonObject,
@@ -79,7 +79,7 @@ export function visitObjects(
   visit(scope, object, at)
 }
 
-/** The value of a member. */
+/** Returns the value of a member. */
 export function valueOf(object: JsonObject, { name }: Field): JsonValue | undefined {
   return Object.hasOwn(object, name) ? object[name] : undefined
 }

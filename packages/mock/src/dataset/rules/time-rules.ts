@@ -12,7 +12,7 @@ import type { Field, FieldScope } from '../values/scope.ts'
 import { timeWords } from '../values/words/rule-words.ts'
 import { deriveField, isEmpty, type Rule, type RuleRun, valueOf } from './run.ts'
 
-/** A field that tells whether an event has happened: a status, or a boolean. */
+/** A field that determines whether an event has happened: a status or a boolean. */
 interface StatusSource {
   field: Field
   isOwn: boolean
@@ -20,8 +20,8 @@ interface StatusSource {
 }
 
 /**
- * The time of an event has a value exactly when a status or a boolean tells that the event has happened; so do booleans such as `paid`.
- * Creating a record sets its other times that always have a value, changing it the time of its last change.
+ * Compiles rules for timestamps: the timestamp of an event and booleans such as `paid` are set exactly if a status or another boolean implies the event.
+ * Creating a record sets its other required timestamps; updating it sets the update timestamp.
  */
 export function timeRules(scope: FieldScope): Rule[] {
   const statuses = scope.fields
@@ -56,23 +56,23 @@ export function timeRules(scope: FieldScope): Rule[] {
   return [...flagRules, ...times]
 }
 
-/** Whether a field holds the time of the creation of its record. */
+/** Whether a field is the creation timestamp of its record. */
 export function isCreationTime({ words, text, scope: { record } }: Field): boolean {
   const own = `${record.split(' ').at(-1)!} `
   const rest = text.startsWith(own) ? text.slice(own.length) : text
-  return words.some((word) => creations().has(word)) || plainTimes().has(rest)
+  return words.some((word) => creationWords().has(word)) || plainTimes().has(rest)
 }
 
-/** Whether a field holds the time of the last change of its record. */
+/** Whether a field is the update timestamp of its record. */
 export function isUpdateTime({ words }: Field): boolean {
-  return words.some((word) => updates().has(word))
+  return words.some((word) => updateWords().has(word))
 }
 
-const creations = wordSet(timeWords.creation)
-const updates = wordSet(timeWords.update)
+const creationWords = wordSet(timeWords.creation)
+const updateWords = wordSet(timeWords.update)
 const plainTimes = wordSet(timeWords.plain)
-const entries = wordSet(timeWords.entry)
-const unknown = wordSet(timeWords.unknown)
+const entryWords = wordSet(timeWords.entry)
+const unknownWords = wordSet(timeWords.unknown)
 const MONTH = 2_592_000
 const BOOLEAN_HISTORY = new Map<JsonValue, boolean>([true, false].map((value) => [value, value]))
 
@@ -80,7 +80,7 @@ function hasHappened(source: StatusSource, object: JsonObject): boolean | undefi
   return source.happened.get(valueOf(object, source.field) ?? false)
 }
 
-/** `is_archived` and `archived` are about the event `archived`. */
+/** Returns the event of a boolean: `archived` for `is_archived` and `archived`. */
 function eventOfFlag({ words }: Field): string {
   return words.filter((word) => !/^(?:is|was|has|been|already)$/.test(word)).join(' ')
 }
@@ -98,7 +98,7 @@ function eventRule(field: Field, source: StatusSource): Rule[] {
   })
 }
 
-/** The time of an event in a generated record lies between creation and last change; else it is now. */
+/** Creates the timestamp of an event: between creation and last update in a generated record, else now. */
 function createEventTime(field: Field): (object: JsonObject, run: RuleRun) => number {
   const read = timelineReaderOf(field)
   const times = field.scope.fields.filter(({ time }) => time !== undefined)
@@ -116,8 +116,8 @@ function createEventTime(field: Field): (object: JsonObject, run: RuleRun) => nu
 function timestampRule(field: Field): Rule[] {
   const { words, isNullable, scope, time } = field
   const isNow =
-    isUpdateTime(field) || isCreationTime(field) || words.some((word) => entries().has(word))
-  const isUnknown = eventOf(words) !== undefined || words.some((word) => unknown().has(word))
+    isUpdateTime(field) || isCreationTime(field) || words.some((word) => entryWords().has(word))
+  const isUnknown = eventOf(words) !== undefined || words.some((word) => unknownWords().has(word))
   if (!isNow && (isNullable || isUnknown)) return []
   const read = timelineReaderOf(field)
   const isChange = isUpdateTime(field) && scope.path === ''

@@ -10,12 +10,12 @@ import { ownPersonWords, personRecords } from './words/name-fields.ts'
 import { genericWords } from './words/object-words.ts'
 import { templates } from './words/templates.ts'
 
-/** Generates a text or a number. */
+/** Generates a string or a number. */
 export type GenerateScalar = Generate<string | number>
 
 /**
- * A text of the word tables as a generator: `@url`, `@person.email` and `@animals` name a template, a part of the record and a word
- * list, `=^^-~~~` is a pattern, `1..9` is a range, `20..50/10` one of tenths, `low|medium|high` are choices. Names in braces are filled in.
+ * Compiles a template of the word tables: `@url`, `@person.email` and `@animals` refer to a template, a correlated value and a word
+ * list; `=^^-~~~` is a pattern, `1..9` a range, `20..50/10` a range of tenths, `low|medium|high` are choices. Names in braces are replaced.
  */
 export function compileTemplate(text: string, field: Field): GenerateScalar {
   if (text.startsWith('@')) return generatorOf(text.slice(1), field)
@@ -25,15 +25,16 @@ export function compileTemplate(text: string, field: Field): GenerateScalar {
   return (ref, random) => random.pick(all)(ref, random)
 }
 
-const varying = /((?<![A-Za-z\d])\d{3,}(?![A-Za-z\d])|(?<=0x)[\da-f]+|\b(?=[a-f]*\d)[\da-f]{8,}\b)/
+const variablePart =
+  /((?<![A-Za-z\d])\d{3,}(?![A-Za-z\d])|(?<=0x)[\da-f]+|\b(?=[a-f]*\d)[\da-f]{8,}\b)/
 
 /**
- * Texts of the shape of an example: its numbers of three digits and more, and its long hexadecimal parts, differ from record to record.
+ * Compiles strings in the format of an example: numbers of at least three digits and long hexadecimal parts vary.
  *
  * @example likeExample('INV-2024-0017') // INV-5071-8312, …
  */
 export function varyExample(example: string): GenerateScalar {
-  const parts = example.length > 200 ? [example] : example.split(varying)
+  const parts = example.length > 200 ? [example] : example.split(variablePart)
   return concatenate(
     parts.flatMap((part, index) => {
       if (index % 2 === 0) return [part]
@@ -74,9 +75,9 @@ const alphabets: Readonly<Record<string, string>> = {
   '&': '0123456789abcdefghijklmnopqrstuvwxyz',
 }
 
-function compileCharacter(sign: string): string | GenerateScalar {
-  const alphabet = alphabets[sign]
-  return alphabet === undefined ? sign : (_, random) => random.text(alphabet, 1)
+function compileCharacter(symbol: string): string | GenerateScalar {
+  const alphabet = alphabets[symbol]
+  return alphabet === undefined ? symbol : (_, random) => random.text(alphabet, 1)
 }
 
 function generatorOf(name: string, field: Field): GenerateScalar {
@@ -109,7 +110,7 @@ const generators: Readonly<Record<string, (field: Field) => GenerateScalar>> = {
     return (ref) => image(ref, isPerson ? ref.correlatedValues('person')['initials'] : initial)
   },
   cents: () => (_, random) => centsUpTo(480)(random),
-  /** Amounts are integers in an object that has others in the smallest unit of the currency. */
+  /** Amounts are integers if another amount of the object is in the smallest currency unit. */
   money: (field) => inUnits(field, centsUpTo(480)),
   lowMoney: (field) => inUnits(field, centsUpTo(40)),
   smallMoney: (field) => inUnits(field, (random) => random.pick([0, 490, 990, 1250])),
@@ -128,30 +129,30 @@ function inUnits({ scope }: Field, cents: (random: Random) => number): GenerateS
   return (_, random) => cents(random) / unit
 }
 
-/** Which person a field is about: `sender_name` and `sender_email` are about one person, who is not the one of the record. */
+/** Returns the role of the person: `sender_name` and `sender_email` belong to one person, different from the person of the record. */
 function personRole({ words, scope: { record } }: Field): number {
   const own = new Set([...ownPersonWords.split('|'), ...record.split(' ')])
   const other = words.slice(0, -1).find((word) => !own.has(word))
   return other === undefined ? 0 : hashText(other) | 1
 }
 
-/** The last word of the package's name that tells something. */
+/** Returns the last specific word of the name of the package. */
 function serviceName(name: unknown): string {
-  const dull = genericWords.split('|')
-  return wordsOf(String(name ?? '')).findLast((word) => !dull.includes(word)) ?? 'service'
+  const generic = genericWords.split('|')
+  return wordsOf(String(name ?? '')).findLast((word) => !generic.includes(word)) ?? 'service'
 }
 
-/** Words joined by hyphens, for names and addresses. */
+/** Joins words with hyphens. */
 export function hyphenate(words: string): string {
   return words.replaceAll(' ', '-')
 }
 
-/** The first letter in upper case. */
+/** Capitalizes the first letter. */
 export function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** A small picture with two letters, as a URL that loads without a server. The color and the letters depend on the record. */
+/** Returns a small image with initials as data URL. Color and letters depend on the record. */
 function image(ref: RecordRef, letters: string | number | undefined): string {
   const [head, middle, tail] = imageParts
   return `${head}hsl(${ref.hash(0) % 360},55%25,45%25)${middle}${letters}${tail}`

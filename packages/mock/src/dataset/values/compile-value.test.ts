@@ -80,7 +80,7 @@ describe('createRecordGenerator', () => {
     expect(JSON.stringify(generate())).toBe(JSON.stringify(record))
   })
 
-  it('ends where a type requires itself, and stays small where types fan out', () => {
+  it('ends recursive types and limits the size of wide ones', () => {
     const fan = Array.from({ length: 12 }, (_, level) => ({
       name: `L${level}`,
       attributes: Array.from({ length: 10 }, (_member, index) => ({
@@ -118,7 +118,7 @@ describe('createRecordGenerator', () => {
     })
   })
 
-  it('generates all choices, and elements of choices', () => {
+  it('generates all choices, also as elements of arrays', () => {
     const fields = {
       status: { type: 'string', choices: ['open', 'shut', 7] },
       days: { type: 'array', choices: ['mon', 'tue'] },
@@ -131,7 +131,7 @@ describe('createRecordGenerator', () => {
     )
   })
 
-  it('gives elements of a list values of their own', () => {
+  it('generates different values for the elements of a list', () => {
     const line = { name: 'Line', attributes: [{ name: 'sku', type: 'string' }] }
     const fields = { lines: { type: [['object.Line']] } } as Record<string, FieldModel>
     const generate = createRecordGenerator(fields, contextOf('order', [line as never]))
@@ -141,14 +141,14 @@ describe('createRecordGenerator', () => {
     }
   })
 
-  it('gives a person one name in all fields', () => {
+  it('uses one name for a person in all fields', () => {
     const fields = text('name', 'first_name', 'last_name', 'email', 'username')
     const user = createRecordGenerator(fields, contextOf('user'))(refOf('users', 5))
     expect(user['name']).toBe(`${String(user['first_name'])} ${String(user['last_name'])}`)
     expect(user['email']).toContain(`${String(user['username'])}@`)
   })
 
-  it('generates every value anew for another seed', () => {
+  it('generates other values with another seed', () => {
     const generate = createRecordGenerator(text('email', 'sku', 'token'), contextOf('user'))
     const [one, other] = [1, 2].map((seed) =>
       generate(new RecordRef(seed, 'users', 0, { now: NOW })),
@@ -166,13 +166,13 @@ describe('createRecordGenerator', () => {
     expect(created.at(-1)! < new Date(NOW * 1000).toISOString()).toBe(true)
   })
 
-  it('writes times of any type as the other times of the record', () => {
+  it('formats timestamps of type `any` like the other timestamps of the record', () => {
     const fields = { created_at: { type: 'number' }, expires_at: { type: 'any' } } as const
     const token = createRecordGenerator(fields, contextOf('token'))(refOf('tokens', 0))
     expect(token).toEqual({ created_at: expect.any(Number), expires_at: expect.any(Number) })
   })
 
-  it('generates undescribed lists of objects with a few members', () => {
+  it('generates undescribed objects in lists with common members', () => {
     const generate = createRecordGenerator({ data: { type: 'array' } }, contextOf('result'))
     const [first] = generate(refOf('results', 0))['data'] as object[]
     expect(Object.keys(first!)).toEqual(['id', 'name'])
@@ -180,7 +180,7 @@ describe('createRecordGenerator', () => {
 })
 
 test.prop([anyType], { seed: 1, numRuns: 300 })(
-  'createValueGenerator generates values of a type',
+  'createValueGenerator generates values of the given type',
   (type) => {
     const context = contextOf('gizmo', [
       { name: 'A', attributes: [{ name: 'b', type: 'object.B' }] },
@@ -226,7 +226,7 @@ describe('emptyValue', () => {
     expect(emptyValue(createSingleField(name, field, context))).toEqual(value)
   })
 
-  test.prop([anyType], { seed: 1, numRuns: 300 })('is of its type', (type) => {
+  test.prop([anyType], { seed: 1, numRuns: 300 })('matches its type', (type) => {
     const context = contextOf('gizmo', [])
     const value = emptyValue(createSingleField('zzz', { type: type as Type }, context))
     const side = { definition: context.definition, side: 'attribute' } as const

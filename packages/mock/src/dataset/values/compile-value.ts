@@ -31,36 +31,36 @@ import {
 } from './words/object-words.ts'
 import { keyedObjects, numberLists, objectLists, shapes } from './words/shapes.ts'
 
-/** Compiles the generator of a record: all fields, in order. The fields are compiled when the first record is generated. */
+/** Creates the generator of a record. Fields are compiled when the first record is generated. */
 export function createRecordGenerator(
   fields: Readonly<Record<string, FieldModel>>,
   context: GeneratorContext,
 ): (ref: RecordRef) => JsonObject {
-  const make = compileScope(createScope(context, context.record, Object.entries(fields)))
-  return (ref) => make(ref, ref.stream(0))
+  const generate = compileScope(createScope(context, context.record, Object.entries(fields)))
+  return (ref) => generate(ref, ref.stream(0))
 }
 
-/** Compiles the generator of one field at a path: of values that no collection holds. The path of a whole result is empty. */
+/** Creates the generator of a value that belongs to no collection. The path of a complete result is empty. */
 export function createValueGenerator(
   path: string,
   field: FieldModel,
   context: GeneratorContext,
 ): (ref: RecordRef) => JsonValue | undefined {
-  const make = compileField(createSingleField(path, field, context))
+  const generate = compileField(createSingleField(path, field, context))
   const stream = streamOf(path)
-  return (ref) => make(ref, ref.stream(stream))
+  return (ref) => generate(ref, ref.stream(stream))
 }
 
-/** Compiles the generator of an object. The fields are compiled when the first object is generated. */
+/** Compiles the generator of an object. Fields are compiled when the first object is generated. */
 export function compileScope(scope: FieldScope): Generate<JsonObject> {
-  const plans = lazy(() => compileFields(scope))
+  const compiled = lazy(() => compileFields(scope))
   return (ref) => {
     const object: JsonObject = {}
     ref.enter()
-    for (const { name, stream, absentBelow, whenAbsent, isNested, make } of plans()) {
+    for (const { name, stream, absentBelow, whenAbsent, isNested, generate } of compiled()) {
       const isAbsent =
         absentBelow > 0 && (ref.hash(stream) < absentBelow || (isNested && ref.isExhausted))
-      const value = isAbsent ? whenAbsent : make(ref, ref.stream(stream))
+      const value = isAbsent ? whenAbsent : generate(ref, ref.stream(stream))
       if (value !== undefined) setMember(object, name, value)
     }
     ref.leave()
@@ -68,7 +68,7 @@ export function compileScope(scope: FieldScope): Generate<JsonObject> {
   }
 }
 
-/** The stream of a field, by its path. Names in different styles have the same stream. */
+/** Returns the random stream of a path. It does not depend on the naming style. */
 function streamOf(path: string): number {
   return hashText(wordsOf(path).join(' ') || path)
 }
@@ -78,16 +78,16 @@ function compileFields({ context, fields }: FieldScope) {
   const hasStatus = fields.some(({ words }) => isStatusField(words))
   return fields.map((field) => {
     const { name, path, words, model, types } = field
-    const isFree = model.nullable === true && context.customGenerator?.(path) === undefined
+    const isOptional = model.nullable === true && context.customGenerator?.(path) === undefined
     const isEvent = hasStatus && eventOf(words) !== undefined
-    const share = isFree && !isEvent ? absentShare(field, optional) : 0
+    const share = isOptional && !isEvent ? absentShare(field, optional) : 0
     return {
       name,
       stream: streamOf(path),
       absentBelow: Math.floor(share * 4294967296),
       whenAbsent: optional > 8 ? undefined : null,
       isNested: types.some((type) => /^(?:array|object)$/.test(withType(field, type).base)),
-      make: compileField(field),
+      generate: compileField(field),
     }
   })
 }
@@ -95,7 +95,7 @@ function compileFields({ context, fields }: FieldScope) {
 const rarelySet = wordSet(rarelySetWords)
 const alwaysSet = wordSet(alwaysSetNames)
 
-/** The share of records without a value. Of a hundred optional members, a record has a few. */
+/** Returns the share of records without a value. Objects with many optional members have only a few of them. */
 function absentShare({ text, words }: Field, optional: number): number {
   if (words.some((word) => rarelySet().has(word))) return 0.8
   if (alwaysSet().has(text)) return 0.1
@@ -104,7 +104,7 @@ function absentShare({ text, words }: Field, optional: number): number {
 
 const errorFields = wordSet(errorFieldNames)
 
-/** Compiles the generator of a field: one of its choices where it has any, else by its type. Fields that hold problems are empty. */
+/** Compiles the generator of a field by its choices, else by its type. Error fields are empty. */
 function compileField(field: Field): GenerateValue {
   const customGenerator = field.scope.context.customGenerator?.(field.path)
   if (customGenerator !== undefined) return customGenerator
@@ -126,14 +126,14 @@ function compileType(field: Field): GenerateValue {
     case 'number':
       return compileScalar(field)
     case 'string': {
-      const make = compileScalar(field)
-      return (ref, random) => String(make(ref, random))
+      const generate = compileScalar(field)
+      return (ref, random) => String(generate(ref, random))
     }
     case 'array': {
       const element = elementOf(field)
-      const isOpen = !Array.isArray(types[0]) && choicesOf(element).length === 0
+      const isUntyped = !Array.isArray(types[0]) && choicesOf(element).length === 0
       const guess = elements.find(field.words) ?? 'string'
-      return compileList(isOpen ? withType(element, guess) : element)
+      return compileList(isUntyped ? withType(element, guess) : element)
     }
     case 'object':
       return compileObject(field)
@@ -142,7 +142,7 @@ function compileType(field: Field): GenerateValue {
   }
 }
 
-/** The base type that the name of a field of type `any` suggests. */
+/** Guesses the base type of a field of type `any` from its name. */
 function guessBase(field: Field): BaseType {
   const { words, text, model, scope } = field
   if (/^(?:is|has|can|should|supports|enabled|active)\b/.test(text)) return 'boolean'
@@ -151,7 +151,7 @@ function guessBase(field: Field): BaseType {
     ? scope.fields.some(({ base, time }) => base === 'number' && time !== undefined)
     : isNumberName(asNumber)
   if (typeof model.example === 'number' || isNumber) return 'number'
-  return keyed.find(words) ? 'object' : 'string'
+  return mapNames.find(words) ? 'object' : 'string'
 }
 
 const elements = createWordTable<'number' | 'object'>([
@@ -159,17 +159,17 @@ const elements = createWordTable<'number' | 'object'>([
   [numberLists, 'number'],
 ])
 
-/** Lists of one to three elements. Equal texts and numbers are left out. */
+/** Compiles lists of one to three elements without duplicate scalars. */
 function compileList(element: Field): GenerateValue {
   const stream = streamOf(element.path)
-  const make = lazy(() => compileField(element))
+  const generate = lazy(() => compileField(element))
   return (ref, random) => {
     if (ref.isExhausted) return []
     const list: JsonValue[] = []
     const length = random.int(1, ref.depth > 2 ? 2 : 3)
     for (let index = 0; index < length; index++) {
       const each = ref.nested(stream, index)
-      const value = make()(each, each.stream(0))
+      const value = generate()(each, each.stream(0))
       if (value !== undefined && (typeof value === 'object' || !list.includes(value)))
         list.push(value)
     }
@@ -180,45 +180,47 @@ function compileList(element: Field): GenerateValue {
 const inlineObjects = createWordTable([[inlineObjectNames, true]])
 
 /**
- * Objects are compiled when the first one is generated, since types refer to each other in circles. Addresses and profiles are about the same
- * person and place as the record, other objects are about others.
+ * Compiles objects, when the first one is generated, because types can be recursive. Addresses and profiles share the person and the place of the
+ * record; other objects have their own.
  */
 function compileObject(field: Field): GenerateValue {
   const { path, words, types } = field
   const stream = streamOf(path)
   const isDescribed = types[0] !== 'object'
-  const isPart =
+  const sharesContext =
     !isDescribed || path === '' || path.endsWith('[]') || inlineObjects.find(words) === true
-  const make = lazy(() => compileScope(field.nestedScope() ?? createDefaultScope(field)))
+  const generate = lazy(() => compileScope(field.nestedScope() ?? createDefaultScope(field)))
   return (ref, random) => {
-    if (isDescribed ? ref.isBottomless : ref.isExhausted) return {}
-    return make()(isPart ? ref : ref.nested(stream, 0), random)
+    if (isDescribed ? ref.isInfinitelyRecursive : ref.isExhausted) return {}
+    return generate()(sharesContext ? ref : ref.nested(stream, 0), random)
   }
 }
 
-/** Mostly the first alternative, which is the one that people write first. */
+/** Compiles unions: mostly the first alternative, which is usually the main one. */
 function compileUnion(field: Field): GenerateValue {
   const options = field.types.map((type) => withType(field, type))
-  const makers = options.map(compileType)
-  const shallow = options.findIndex(({ base, types }) => base !== 'object' || types[0] === 'object')
+  const generators = options.map(compileType)
+  const scalarIndex = options.findIndex(
+    ({ base, types }) => base !== 'object' || types[0] === 'object',
+  )
   const hasNull = allowsNull(field.model.type)
   return (ref, random) => {
-    const ends = ref.isExhausted
-    if (makers.length === 0 || (hasNull && (ends || random.chance(0.12)))) return null
-    const first = ends && shallow >= 0 ? shallow : 0
-    const at = first > 0 || random.chance(0.75) ? first : random.int(0, makers.length - 1)
-    return makers[at]!(ref, random)
+    const isExhausted = ref.isExhausted
+    if (generators.length === 0 || (hasNull && (isExhausted || random.chance(0.12)))) return null
+    const first = isExhausted && scalarIndex >= 0 ? scalarIndex : 0
+    const at = first > 0 || random.chance(0.75) ? first : random.int(0, generators.length - 1)
+    return generators[at]!(ref, random)
   }
 }
 
-const keyed = createWordTable([[keyedObjects, true]])
+const mapNames = createWordTable([[keyedObjects, true]])
 const commonShapes = createWordTable([[personRecords, 'id, name, email'], ...shapes])
 
-/** Objects that the definition does not describe: one member where the names of the members are data, else a few that are usual for the field's name. */
+/** Creates the members of an undescribed object: one for maps, else a few that are common for the name of the field. */
 function createDefaultScope({ scope, words, text, path }: Field): FieldScope {
   const { context, record } = scope
-  const isKeyed = keyed.find(words) === true && !path.endsWith('[]')
-  const members = isKeyed ? 'reference' : (commonShapes.find(words) ?? 'id, name')
+  const isMap = mapNames.find(words) === true && !path.endsWith('[]')
+  const members = isMap ? 'reference' : (commonShapes.find(words) ?? 'id, name')
   const models = members.split(', ').map((member) => {
     const [, type = 'string', name = ''] = /^(?:(number|boolean) )?(.+)$/.exec(member)!
     return [joinWords(name.split(' '), context.naming), { type }] as const

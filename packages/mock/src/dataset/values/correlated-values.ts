@@ -3,10 +3,10 @@ import type { Random } from './random.ts'
 import { cities } from './words/cities.ts'
 import { lists } from './words/lists.ts'
 
-/** Values that agree with each other, such as the name and the e-mail address of a person. */
+/** Values that are consistent with each other, such as the name and the email address of a person. */
 export type CorrelatedValues = Readonly<Record<string, string | number>>
 
-/** What the fields of a record agree on: generators by the names that the word tables use. */
+/** Generators of correlated values, by the names in the word tables. */
 export const correlatedGenerators: Readonly<Record<string, (random: Random) => CorrelatedValues>> =
   {
     person(random) {
@@ -55,7 +55,7 @@ export const correlatedGenerators: Readonly<Record<string, (random: Random) => C
     },
   }
 
-/** `ada.lovelace` */
+/** Joins names to a username: `ada.lovelace`. */
 export function toUsername(...names: readonly string[]): string {
   return names
     .map(toLetters)
@@ -65,12 +65,12 @@ export function toUsername(...names: readonly string[]): string {
 
 const rows = lazy(() => cities().map((row) => row.split(',')))
 
-/** Within some five kilometers, to six digits. */
+/** Returns a coordinate within about five kilometers, rounded to six digits. */
 function nearby(degrees: string | undefined, random: Random): number {
   return Math.round(Number(degrees) * 1e6 + random.int(-40_000, 40_000)) / 1e6
 }
 
-/** A name in small letters without signs. */
+/** Returns the lower-case ASCII letters of a name. */
 function toLetters(name: string): string {
   return name.toLowerCase().replace(/[^a-z]/g, '')
 }

@@ -4,30 +4,30 @@ import { initialStatus, isStatusField, findStatus } from './lifecycle.ts'
 import { templateOfField } from './named-value.ts'
 import { choicesOf, elementOf, type Field, withType } from './scope.ts'
 
-/** How many empty objects may be around an empty value. */
+/** Maximum depth of nested empty objects. */
 const MAX_DEPTH = 5
 
 const EMPTY = { string: '', number: 0, boolean: false, null: null }
 
-/** The value of a field of a created record that was not sent one: the initial value of the field, or of a status, where it has one; else an empty one. */
+/** Returns the default of a field in a created record: its initial value, the initial status, or an empty value. */
 export function emptyValue(field: Field): JsonValue {
   if (field.model.initial !== undefined) return field.model.initial
   const choices = choicesOf(field)
-  // A status of something else, such as `sync_state`, may be left out.
+  // An optional secondary status, such as `sync_state`, stays empty.
   const isLeftOut = field.isNullable && field.words.length > 1
   const known = choices.length > 0 || isLeftOut ? choices : defaultStatuses(field)
   const status = isStatusField(field.words) ? initialStatus(known) : undefined
   return status ?? emptyValueOfType(field)
 }
 
-/** The states of a status without choices: the usual ones of its record. */
+/** Returns the default statuses of a record whose status has no choices. */
 export function defaultStatuses(field: Field): string[] {
   const isText = field.base === 'string' && field.refinement === undefined
   const texts = (isText && templateOfField(field)?.split('|')) || []
   return findStatus(texts[0] ?? '') === undefined ? [] : [...new Set(texts)]
 }
 
-/** `null` where that is allowed; else the first choice, or the emptiest value of the type. */
+/** Returns `null` if allowed, else the first choice or an empty value of the type. */
 export function emptyValueOfType(field: Field, depth = 0): JsonValue {
   if (field.isNullable || field.types.length === 0) return null
   const [choice] = choicesOf(field)
@@ -46,7 +46,7 @@ export function emptyValueOfType(field: Field, depth = 0): JsonValue {
 }
 
 /**
- * A value that was sent, as it is stored: every member is kept as sent; objects of a described type get those members that were not sent, empty.
+ * Returns a sent value as it is stored: sent members are kept; objects of a described type get empty values for missing members.
  */
 export function completeValue(value: JsonValue, field: Field | undefined): JsonValue {
   if (typeof value !== 'object' || value === null) return value

@@ -90,7 +90,7 @@ describe('texts', () => {
     ['created_at', { example: '2024-01-31T01:02:03.456Z' }, /^202[45]-.*T.*\.000Z$/],
   ])('%s %j', (name, field, pattern) => expect(valueOf('gizmo', name, field)).toMatch(pattern))
 
-  it('differ from record to record where an example varies', () => {
+  it('vary per record if the example has variable parts', () => {
     const texts = [1, 2, 3].map((ordinal) =>
       valueOf('bill', 'no', { example: 'A-2024-17-333' }, ordinal),
     )
@@ -126,7 +126,7 @@ describe('numbers', () => {
   })
 })
 
-it('booleans that tell the end of a record are mostly false, those that tell its use mostly true', () => {
+it('booleans such as is_archived are mostly false, those such as enabled mostly true', () => {
   const share = (name: string): number => {
     const values = Array.from({ length: 200 }, (_, at) =>
       valueOf('user', name, { type: 'boolean' }, at),
@@ -153,6 +153,6 @@ it.each<[name: string, members: string[]]>([
   ['total_price', ['value', 'currency']],
   ['metadata', ['reference']],
   ['owner', ['id', 'name', 'email']],
-])('an object named %s has a few members', (name, members) => {
+])('an undescribed object named %s has common members', (name, members) => {
   expect(Object.keys(valueOf('order', name, { type: 'object' }) as object)).toEqual(members)
 })

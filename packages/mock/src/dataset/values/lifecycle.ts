@@ -7,20 +7,20 @@ import type { Timeline } from './timeline.ts'
 import { endEvents, mainStatuses, plannedWords, offPathStatuses } from './words/lifecycle-words.ts'
 import { timelineWords, plannedRecords } from './words/timestamp-words.ts'
 
-/** A stage of a record's life, such as `paid`. */
+/** A status in the lifecycle of a record, such as `paid`. */
 export interface LifecycleStatus {
-  /** Tells stages apart; synonyms share it. */
+  /** Identifies the status. Synonyms share it. */
   group: string
-  /** How far the record has come, from 0 to 9. */
+  /** Progress of the record, from 0 to 9. */
   rank: number
-  /** Whether the stage is beside the usual order, as `canceled` is. */
+  /** Whether the status is not part of the regular progression, such as `canceled`. */
   isOffPath: boolean
 }
 
-/** The last rank before the stages that complete a record. */
+/** Last rank before the statuses that complete a record. */
 export const LAST_OPEN_RANK = 6
 
-/** The rank of states that last, such as `active` and `running`. */
+/** Rank of ongoing statuses, such as `active` and `running`. */
 const STATE_RANK = 4
 
 const statuses = lazy(() => {
@@ -39,26 +39,26 @@ const suffixes = wordSet('at|on|date|time|datetime|timestamp|day|ts')
 const statusWords = wordSet('status|state|phase|stage')
 const ends = wordSet(endEvents)
 
-/** The stage that the words of an event or a status name. */
+/** Finds the status that an event or a status value names. */
 export function findStatus(text: string): LifecycleStatus | undefined {
   const words = text.split(' ')
   const [all, two, last] = [text, words.slice(-2).join(' '), words.at(-1)!]
   return statuses().get(all) ?? statuses().get(two) ?? statuses().get(last)
 }
 
-/** The words of the event whose time a field holds: of `order_shipped_at` and `date_shipped`, `shipped`. Undefined for other names. */
+/** Returns the event of a timestamp field: `order shipped` for `order_shipped_at`, `shipped` for `date_shipped`. Undefined for other names. */
 export function eventOf(words: readonly string[]): string | undefined {
   if (words.some((word) => planned().has(word))) return undefined
   const rest = words.filter((word) => !suffixes().has(word))
   return rest.length === 0 || rest.length === words.length ? undefined : rest.join(' ')
 }
 
-/** Whether a field holds the stage of a record, going by its name. */
+/** Whether the name of a field is that of a status. */
 export function isStatusField(words: readonly string[]): boolean {
   return statusWords().has(words.at(-1) ?? '')
 }
 
-/** The status of a record that was just created: the earliest stage among these. */
+/** Returns the initial status among choices: the earliest one. */
 export function initialStatus(choices: readonly JsonValue[]): JsonValue | undefined {
   const ranks = choices.map((choice) => {
     const status = typeof choice === 'string' ? findStatus(wordsOf(choice).join(' ')) : undefined
@@ -67,18 +67,18 @@ export function initialStatus(choices: readonly JsonValue[]): JsonValue | undefi
   return choices[ranks.indexOf(Math.min(...ranks))]
 }
 
-/** What the statuses of a record tell about an event. */
+/** Whether an event has happened, by status. */
 export interface EventHistory {
-  /** Whether the event is one of the statuses. */
+  /** Whether the event itself is one of the statuses. */
   isOwn: boolean
   /** Whether it has happened, by status. */
   happened: ReadonlyMap<JsonValue, boolean>
 }
 
 /**
- * Reads what statuses tell about an event. Undefined when they do not tell: where the event is none of them and comes after all of them.
+ * Determines from statuses whether an event has happened. Undefined if they do not determine it: the event is not a status and comes after all statuses.
  *
- * @param isFlag Whether a boolean is meant: `is_active` is true in the status `active` alone, `is_paid` from the status `paid` on.
+ * @param isFlag Whether the event is that of a boolean: `is_active` is true only in the status `active`, `is_paid` from the status `paid` on.
  */
 export function eventHistory(
   choices: readonly JsonValue[],
@@ -109,11 +109,11 @@ export function eventHistory(
 interface StatusStep extends LifecycleStatus {
   value: string
   text: string
-  /** Orders the steps: by rank, those of one rank as they are listed. */
+  /** Sort position: by rank, then by order in the list. */
   position: number
 }
 
-/** A choice that is no known stage is as far as the one before it; one such as `received` is the beginning where it is the first. */
+/** Ranks choices. An unknown choice has the rank of the previous one; `received` as first choice is an initial status. */
 function toSteps(choices: readonly JsonValue[]): StatusStep[] {
   let last = 0
   return choices
@@ -129,7 +129,7 @@ function toSteps(choices: readonly JsonValue[]): StatusStep[] {
     })
 }
 
-/** Reads one moment of a record's life. */
+/** Reads one timestamp of a timeline. */
 export type TimelineReader = (timeline: Timeline) => number
 
 const plannedRecordTable = createWordTable([[plannedRecords, true]])
@@ -137,7 +137,7 @@ const timelineWordSets = lazy(() =>
   timelineWords.map(([entry, words]) => [entry, new Set(words.split('|'))] as const),
 )
 
-/** Which moment of a record's life a field holds; its creation when the name does not tell. */
+/** Returns the reader of the timeline entry that a field holds. Default: the creation. */
 export function timelineReaderOf({ words, scope: { record } }: Field): TimelineReader {
   const names = [...words, ...words.slice(1).map((word, index) => words[index]! + word)]
   const status = findStatus(eventOf(words) ?? '')
@@ -145,7 +145,7 @@ export function timelineReaderOf({ words, scope: { record } }: Field): TimelineR
   for (const [entry, known] of timelineWordSets()) {
     if (entry === 'event') {
       if (status === undefined) continue
-      // Events lie between creation and the last change, in the order of their stages; what completes a record is its last change.
+      // Events lie between creation and last update, in the order of their statuses. The completion is the last update.
       const isEnd = status.isOffPath || status.rank > LAST_OPEN_RANK
       const share = isEnd ? 1 : status.rank / (LAST_OPEN_RANK + 1)
       return ({ created, updated }) => created + Math.floor((updated - created) * share)

@@ -23,7 +23,7 @@ import { numberFields, numbersInRecords } from './words/number-fields.ts'
 import { refinedTexts } from './words/templates.ts'
 import { textFields, textsInRecords } from './words/text-fields.ts'
 
-/** Finds what a table has for the last words of a field's name: for certain records first. */
+/** Creates a lookup by the last words of a field name. Entries for certain records take precedence. */
 function createFieldTable(
   fields: WordRows<string>,
   inRecords: readonly (readonly [records: string, fields: string, text: string])[],
@@ -42,13 +42,13 @@ function createFieldTable(
   }
 }
 
-/** A generator of the times, texts or numbers of a field. */
+/** Compiles the generator of a timestamp, string or number. */
 export function compileScalar(field: Field): GenerateScalar {
   const { time, base } = field
   if (time !== undefined) {
     const read = timelineReaderOf(field)
-    const make: GenerateScalar = (ref) => time.write(read(ref.timeline))
-    return base === 'number' ? inRange(field, make) : make
+    const generate: GenerateScalar = (ref) => time.write(read(ref.timeline))
+    return base === 'number' ? inRange(field, generate) : generate
   }
   return base === 'number' ? compileNumber(field) : compileText(field)
 }
@@ -62,12 +62,12 @@ const formatted: Readonly<Record<string, string>> = {
   cents: '@cents',
 }
 
-/** Whether the name of a field tells which numbers it holds. */
+/** Whether the name of a field determines its numbers. */
 export function isNumberName({ words, scope }: Field): boolean {
   return numbers(words, scope.record) !== undefined
 }
 
-/** Numbers by format, name and example; small and whole ones when these tell nothing. */
+/** Compiles numbers by format, name and example. Default: small integers. */
 function compileNumber(field: Field): Generate<number> {
   const { words, model, scope } = field
   const isBound = words.length > 1 && /^(?:max|min|num|number)$/.test(words[0]!)
@@ -75,11 +75,11 @@ function compileNumber(field: Field): Generate<number> {
     formatted[model.format ?? ''] ?? numbers(isBound ? words.slice(0, 1) : words, scope.record)
   const text = known ?? (typeof model.example === 'number' ? rangeAround(model.example) : '1..100')
   const isWhole = known !== undefined && Number.isInteger(model.example)
-  const make = inRange(field, compileTemplate(text, field))
-  return isWhole ? (ref, random) => Math.round(make(ref, random)) : make
+  const generate = inRange(field, compileTemplate(text, field))
+  return isWhole ? (ref, random) => Math.round(generate(ref, random)) : generate
 }
 
-/** Numbers of the size of an example: `200..800` for 400. */
+/** Returns a range around an example: `200..800` for 400. */
 function rangeAround(example: number): string {
   const scale = Number.isInteger(example) ? 1 : 100
   const most = Math.min(Math.abs(example) * scale * 2, Number.MAX_SAFE_INTEGER / 2)
@@ -89,19 +89,19 @@ function rangeAround(example: number): string {
   return `${low}..${high}/${scale}`
 }
 
-/** Numbers as a refinement allows them: whole, not negative, within the limit. */
-function inRange({ refinement = 'f64' }: Field, make: GenerateScalar): Generate<number> {
-  if (refinement.startsWith('f')) return (ref, random) => Number(make(ref, random))
+/** Restricts numbers to a refinement: integer, unsigned, within the limit. */
+function inRange({ refinement = 'f64' }: Field, generate: GenerateScalar): Generate<number> {
+  if (refinement.startsWith('f')) return (ref, random) => Number(generate(ref, random))
   const limit = { u32: 4_294_967_295, i32: 2_147_483_647 }[refinement] ?? Number.MAX_SAFE_INTEGER
   return (ref, random) => {
-    const whole = Math.round(Number(make(ref, random))) % (limit + 1)
+    const whole = Math.round(Number(generate(ref, random))) % (limit + 1)
     return refinement.startsWith('u') ? Math.abs(whole) : whole
   }
 }
 
 const shares = createWordTable(booleanShares)
 
-/** The share of records in which a boolean is true, going by its name. */
+/** Returns the share of records in which a boolean is true, by its name. */
 export function trueShare({ words }: Field): number {
   // `accepted` alone is a result, `is_accepted` a property.
   const known = words.flatMap((word) => shares.find([word]) ?? [])
@@ -115,11 +115,11 @@ const texts = createFieldTable(textFields, textsInRecords)
 const names = createWordTable(recordNames)
 const titled = createWordTable([[titledRecords, true]])
 const places = createWordTable([[addressFields, true]])
-const forms = wordSet(formatWords)
+const formatSuffixes = wordSet(formatWords)
 const qualifiers = wordSet(neutralQualifiers)
-const idWords = wordSet(neutralIdWords)
+const neutralIds = wordSet(neutralIdWords)
 
-/** Texts by refinement, format, example and name; else made of the field's name: `runtime-3`. */
+/** Compiles strings by refinement, format, example and name. Default: the name of the field with a number, such as `runtime-3`. */
 function compileText(field: Field): GenerateScalar {
   const { refinement, text, words, model } = field
   const { format = '', example } = model
@@ -127,10 +127,10 @@ function compileText(field: Field): GenerateScalar {
   if (refinement !== undefined) {
     const { accepts, example: valid } = REFINEMENTS.get(refinement)!
     const sample = compileTemplate(refinedTexts[refinement] ?? String(valid), field)
-    const make =
+    const generate =
       named === undefined || refinement === 'uuid' ? sample : compileTemplate(named, field)
     return (ref, random) => {
-      const value = make(ref, random)
+      const value = generate(ref, random)
       return accepts(value as never) ? value : sample(ref, random)
     }
   }
@@ -144,7 +144,7 @@ function compileText(field: Field): GenerateScalar {
   if (format === 'json') return () => '{}'
   const number = formatted[format]
   if (number !== undefined) return compileTemplate(number, field)
-  // Each record has its own name or address by the field's name: an example is one of many.
+  // Names and addresses differ per record, so that the example is not used.
   const known = templateOfField(field)
   const isOwn =
     known === undefined ? words.at(-1) === 'name' : /^@(?!(?:slug|path|tag|arn)$)/.test(known)
@@ -152,18 +152,19 @@ function compileText(field: Field): GenerateScalar {
   return compileTemplate(named ?? idTemplate(field) ?? `=${hyphenate(text || 'value')}-!`, field)
 }
 
-/** The texts that the name of a field stands for, as in the word tables; undefined when it tells nothing. */
+/** Returns the template for the name of a field in the word tables. Undefined for unknown names. */
 export function templateOfField({ words, scope }: Field): string | undefined {
   const last = words.at(-1) ?? ''
   const isAddress = scope.fields.some((field) => places.find(field.words) === true)
   if (last === 'state' && isAddress) return '@place.region'
-  const isForm = words.length > 1 && forms().has(last)
+  const isFormatSuffix = words.length > 1 && formatSuffixes().has(last)
   return (
-    texts(words, scope.record) ?? (isForm ? texts(words.slice(0, -1), scope.record) : undefined)
+    texts(words, scope.record) ??
+    (isFormatSuffix ? texts(words.slice(0, -1), scope.record) : undefined)
   )
 }
 
-/** Texts by the name of the field, and of the record where it is the record's name or title. */
+/** Returns the template of a field, for names and titles by the record. */
 function namedTemplate(field: Field): string | undefined {
   const { words, scope } = field
   if (words.at(-1) === 'name' && texts(words, '') === undefined) {
@@ -175,17 +176,17 @@ function namedTemplate(field: Field): string | undefined {
   return titled.find(scope.record.split(' ')) ? nameTemplate(scope.record) : '@taskTitle'
 }
 
-/** Names of records: people, products and queues are named differently. */
+/** Returns the template for names of a record: persons, products and queues have different names. */
 function nameTemplate(record: string): string {
   const words = record.split(' ')
   return names.find(words) ?? `{qualities} ${words.map(capitalize).join(' ')}`
 }
 
-/** `cus_0tl61nt16vxvm4` for `customer_id`. */
+/** Returns the template of an id: `cust_0tl61nt16vxvm4` for `customer_id`. */
 function idTemplate({ words, scope }: Field): string | undefined {
   const last = words.at(-1) ?? ''
   if (last === 'uuid' || last === 'guid') return '@uuid'
   if (last !== 'id') return undefined
-  const of = words.slice(0, -1).filter((word) => !idWords().has(word))
-  return `=${keyPrefixOf(of.join(' ') || scope.record)}_${'&'.repeat(14)}`
+  const ownerWords = words.slice(0, -1).filter((word) => !neutralIds().has(word))
+  return `=${keyPrefixOf(ownerWords.join(' ') || scope.record)}_${'&'.repeat(14)}`
 }

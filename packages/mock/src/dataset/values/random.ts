@@ -1,4 +1,4 @@
-/** A 32-bit hash of a text: FNV-1a over its code units, then murmur3's finalizer. */
+/** Returns a 32-bit hash of a string: FNV-1a over its code units, then the finalizer of MurmurHash3. */
 export function hashText(text: string, seed = 0): number {
   let hash = 0x811c9dc5 ^ seed
   for (let index = 0; index < text.length; index++) {
@@ -7,12 +7,12 @@ export function hashText(text: string, seed = 0): number {
   return scramble(hash)
 }
 
-/** One 32-bit hash out of two. The order of the two matters. */
+/** Combines two 32-bit hashes. The order matters. */
 export function combine(left: number, right: number): number {
   return scramble(Math.imul(left, 0x9e3779b1) ^ scramble(right + 0x85ebca6b))
 }
 
-/** murmur3's finalizer: every bit of the input reaches every bit of the answer. */
+/** The finalizer of MurmurHash3: every input bit affects every output bit. */
 export function scramble(value: number): number {
   let hash = value | 0
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
@@ -21,7 +21,7 @@ export function scramble(value: number): number {
 }
 
 /**
- * A stream of pseudo-random numbers: sfc32 of PractRand, integers only, hence the same on every machine.
+ * A stream of pseudo-random numbers: sfc32 of PractRand, integer arithmetic only, hence the same on every machine.
  *
  * @example
  * new Random(1, 2, 3).int(1, 6)
@@ -39,7 +39,7 @@ export class Random {
     for (let round = 0; round < 12; round++) this.next()
   }
 
-  /** An integer from 0 to 4294967295. */
+  /** Returns an integer from 0 to 4294967295. */
   next(): number {
     const sum = (((this.#a + this.#b) | 0) + this.#counter) | 0
     this.#counter = (this.#counter + 1) | 0
@@ -49,27 +49,27 @@ export class Random {
     return sum >>> 0
   }
 
-  /** A number from 0 to 1, 1 excluded. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   fraction(): number {
     return this.next() / 4294967296
   }
 
-  /** An integer from `min` to `max`, both included. */
+  /** Returns an integer from `min` to `max` (inclusive). */
   int(min: number, max: number): number {
     return min + Math.floor(this.fraction() * (max - min + 1))
   }
 
-  /** True in `share` of all cases. */
+  /** Returns true with a probability. */
   chance(share: number): boolean {
     return this.fraction() < share
   }
 
-  /** One of a list that is not empty. */
+  /** Returns a random element of a non-empty list. */
   pick<Value>(list: readonly Value[]): Value {
     return list[Math.floor(this.fraction() * list.length)]!
   }
 
-  /** `length` characters of an alphabet. */
+  /** Returns `length` random characters of an alphabet. */
   text(alphabet: string, length: number): string {
     let text = ''
     for (let index = 0; index < length; index++) {

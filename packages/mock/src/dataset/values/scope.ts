@@ -12,62 +12,62 @@ import type { Random } from './random.ts'
 import type { RecordRef } from './record-ref.ts'
 import { objectSuffixes, objectVerbs } from './words/object-words.ts'
 
-/** Generates the value at one place of a record; `random` is the stream of the place. */
+/** Generates a value of a record. `random` is the stream of its field. */
 export type Generate<Value> = (ref: RecordRef, random: Random) => Value
 
-/** Generates any value. Undefined: the member is absent. */
+/** Generates any value. Undefined omits the member. */
 export type GenerateValue = Generate<JsonValue | undefined>
 
-/** What generators and rules need to know about the definition and the model. */
+/** Context of generators and rules. */
 export interface GeneratorContext {
-  /** Its `objects` describe object types: by their attributes, or by their arguments where they have no attributes. */
+  /** Its `objects` describe object types by their attributes, or by their arguments without attributes. */
   definition: PackageDefinition
-  /** What the record is called, in singular words: `order line`. */
+  /** Name of one record, in singular words: `order line`. */
   record: string
-  /** Style of the names of members that no definition names. */
+  /** Naming style of members that the definition does not describe. */
   naming: NamingStyle
-  /** A generator that takes precedence at a path inside the record, such as `lines[].product_id`. Asked when a path is compiled. */
+  /** Returns a generator that takes precedence at a path, such as `lines[].product_id`. */
   customGenerator?(path: string): GenerateValue | undefined
-  /** Reads what a field, given by its words, repeats of the record that the reference beside it refers to. Undefined for fields that repeat nothing. */
+  /** Returns a reader of the referenced field that a denormalized field copies. Undefined for other fields. */
   denormalizedReader?(
     reference: string,
     text: string,
   ): ((key: JsonValue) => JsonValue | undefined) | undefined
 }
 
-/** The fields of one object: of a record, or of an object inside. */
+/** The fields of a record or of a nested object. */
 export interface FieldScope {
   readonly context: GeneratorContext
-  /** Path of the object inside the record, such as `lines[]`; empty for the record itself. */
+  /** Path of the object in the record, such as `lines[]`. Empty for the record itself. */
   readonly path: string
-  /** What the object describes, in singular words. */
+  /** Noun of the object, in singular words. */
   readonly record: string
   readonly fields: readonly Field[]
 }
 
-/** A field, as generators and rules see it. */
+/** A field, for generators and rules. */
 export interface Field {
   readonly scope: FieldScope
   readonly name: string
-  /** Path inside the record. */
+  /** Path in the record. */
   readonly path: string
-  /** The words of its name, also joined by spaces. */
+  /** Words of its name, and the same words joined by spaces. */
   readonly words: readonly string[]
   readonly text: string
   readonly model: FieldModel
-  /** The alternatives of its type, `null` left out, and the base and the refinement of the first one. */
+  /** Alternatives of its type without `null`, and base type and refinement of the first one. */
   readonly types: readonly Type[]
   readonly base: BaseType | 'any'
   readonly refinement: string | undefined
   /** Whether its type or the model allows `null`. */
   readonly isNullable: boolean
-  /** How it writes a time; undefined for fields that hold none. */
+  /** Timestamp format. Undefined if the field is not a timestamp. */
   readonly time: TimestampFormat | undefined
-  /** The members of the object, or of the objects in the list. Read on demand, since types refer to each other in circles. */
+  /** Returns the members of the object, or of the objects in the list. Evaluated lazily, because types can be recursive. */
   nestedScope(): FieldScope | undefined
 }
 
-/** Reads the fields of an object. */
+/** Creates the scope of an object. */
 export function createScope(
   context: GeneratorContext,
   record: string,
@@ -83,7 +83,7 @@ export function createScope(
   return scope
 }
 
-/** Reads a field that is in no object, at a path whose end is its name. */
+/** Creates a field outside of an object. Its name is the end of the path. */
 export function createSingleField(
   path: string,
   model: FieldModel,
@@ -111,12 +111,12 @@ function createField(source: Pick<Field, 'scope' | 'name' | 'path' | 'words' | '
   }
 }
 
-/** A field with another type that has one alternative. */
+/** Returns a field with another type. */
 export function withType(field: Field, alternative: Type): Field {
   return createField({ ...field, model: { ...field.model, type: [alternative] } })
 }
 
-/** The elements of a list: of `user_ids`, each is a `user id`. The choices of a list are those of its elements. */
+/** Returns the elements of a list as a field: `user id` for `user_ids`. The choices of a list apply to its elements. */
 export function elementOf(field: Field): Field {
   const { choices, format } = field.model
   const [list] = field.types
@@ -129,7 +129,7 @@ export function elementOf(field: Field): Field {
   return createField({ ...field, model, words, path: `${field.path}[]` })
 }
 
-/** The choices of a field that are of its type. */
+/** Returns the choices of a field that match its type. */
 export function choicesOf({ scope, model: { type, choices = [] } }: Field): JsonValue[] {
   const context = { definition: scope.context.definition, side: 'attribute' } as const
   return choices.filter((choice) => checkValue(choice, readType(type), context).length === 0)
@@ -140,7 +140,7 @@ export function allowsNull(type: Type): boolean {
   return Array.isArray(type) && type.includes('null')
 }
 
-/** Whether the dataset decides on the value of a field: on keys and references. */
+/** Whether the dataset determines the value of a field: keys and references. */
 export function isDatasetManaged({ scope: { context }, path }: Field): boolean {
   return [path, `${path}[]`].some((each) => context.customGenerator?.(each) !== undefined)
 }
@@ -151,7 +151,7 @@ function baseTypeOf(type: Type | undefined): Pick<Field, 'base' | 'refinement'> 
   return { base: node.kind === 'object' ? 'object' : 'any', refinement: undefined }
 }
 
-/** The members of the first alternative that is a described object, or a list of such objects. */
+/** Creates the scope of the first alternative that is a described object or a list of these. */
 function createNestedScope(
   context: GeneratorContext,
   path: string,
@@ -171,7 +171,7 @@ function createNestedScope(
 const suffixes = wordSet(objectSuffixes)
 const verbs = wordSet(objectVerbs)
 
-/** What an object type describes, going by its name: `files.FileMetadata` → `file`, `CreateBackupResponse` → `backup`. */
+/** Returns the noun of an object type: `files.FileMetadata` → `file`, `CreateBackupResponse` → `backup`. */
 function recordOfObject(name: string): string {
   let words = wordsOf(name.slice(name.lastIndexOf('.') + 1))
   while (words.length > 1 && suffixes().has(words.at(-1)!)) words = words.slice(0, -1)

@@ -7,7 +7,7 @@ const NOW = 1_767_225_600
 
 describe('generateTimeline', () => {
   test.prop([fc.nat({ max: 1e9 }), fc.nat(), fc.integer({ min: 1e9, max: 4e9 })], { seed: 1 })(
-    'orders what happens',
+    'returns timestamps in order',
     (ordinal, seed, now) => {
       const timeline = generateTimeline(ordinal, { now, records: 1000 }, new Random(seed, 0, 0))
       const { born, created, updated, ends, later } = timeline
@@ -17,7 +17,7 @@ describe('generateTimeline', () => {
   )
 
   test.prop([fc.nat({ max: 1e6 }), fc.nat({ max: 1e6 }), fc.nat(), fc.nat()], { seed: 1 })(
-    'creates records with a larger ordinal later',
+    'creates records with larger ordinals later',
     (ordinal, records, one, other) => {
       const [first, second] = [one, other].map((seed, index) =>
         generateTimeline(ordinal + index, { now: NOW, records }, new Random(seed, 0, 0)),

@@ -3,19 +3,19 @@ import type { Random } from './random.ts'
 const YEAR = 31_536_000
 const DAY = 86_400
 
-/** What happened to one record, in seconds since 1970, and in this order: born, created, updated, (now) ends, later. */
+/** Timestamps of one record, in seconds since 1970 and in this order: born, created, updated, (now) ends, later. */
 export interface Timeline {
   created: number
   updated: number
-  /** A moment in the year to come. */
+  /** Within the next year. */
   ends: number
-  /** A moment up to three days after `ends`. */
+  /** Up to three days after `ends`. */
   later: number
-  /** A moment decades ago, as a birthday is; not before 1970, where timestamps begin. */
+  /** Decades ago, such as a birthday. Not before 1970, the start of Unix timestamps. */
   born: number
 }
 
-/** Records were created one after another over the two years before `now`, the last one about yesterday. */
+/** Generates a timeline. Records are created in order over the two years before `now`; the last one about a day before. */
 export function generateTimeline(
   ordinal: number,
   { now, records = 200 }: { now: number; records?: number },
@@ -30,7 +30,7 @@ export function generateTimeline(
   return { created, updated, ends, later, born }
 }
 
-/** The first element of a list is as old as the record; later ones follow up to its last change. */
+/** Returns the timeline of a list element. The first element is as old as the record; later ones approach its last update. */
 export function nestedTimeline(outer: Timeline, index: number): Timeline {
   const share = index / (index + 1)
   const created = outer.created + Math.floor((outer.updated - outer.created) * share)

@@ -20,13 +20,13 @@ it.each<
   ['string', undefined, '1700000000000', '1767225600000'],
   ['number', 'timestamp', undefined, NOW],
   ['number', undefined, 1_700_000_000_000, NOW * 1000],
-])('writes a %s.%s like %j: %j', (base, refinement, example, written) => {
+])('formats a %s.%s like %j: %j', (base, refinement, example, written) => {
   const format = timestampFormatOf(base, refinement, ['at'], { example: example as string })
   expect(format.write(NOW + 0.5)).toBe(written)
   expect(format.read(written)).toBe(refinement === 'time' ? undefined : NOW)
 })
 
-it('writes moments behind the year 9999 as its last second', () => {
+it('clamps timestamps after the year 9999', () => {
   const { write } = timestampFormatOf('string', 'datetime', [], {})
   expect(write(1e300)).toBe('9999-12-31T23:59:59Z')
 })

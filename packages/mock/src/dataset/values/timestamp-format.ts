@@ -3,20 +3,20 @@ import type { JsonValue } from '../../names/json-value.ts'
 import { createWordTable, wordSet } from '../../names/word-table.ts'
 import { timestampEndings, nonTimestampEndings } from './words/timestamp-words.ts'
 
-/** How a moment is written. */
+/** Formats and parses timestamps. */
 export interface TimestampFormat {
   write(seconds: number): string | number
-  /** Seconds since 1970; undefined for what is no moment. */
+  /** Returns seconds since 1970. Undefined if the value is not a timestamp. */
   read(value: JsonValue | undefined): number | undefined
 }
 
-const endings = createWordTable([
+const timestampWords = createWordTable([
   [timestampEndings, true],
   [nonTimestampEndings, false],
 ])
 const amounts = wordSet('max|min|maximum|minimum|num|number|total|day|days')
 
-/** Whether a number or text holds a moment, going by its refinement, format and name. */
+/** Whether a number or string field holds a timestamp, by its refinement, format and name. */
 export function isTimestamp(
   refinement: string | undefined,
   words: readonly string[],
@@ -27,11 +27,11 @@ export function isTimestamp(
   const last = words.at(-1) ?? ''
   if (format === 'unix' || (words[0] === 'date' && last.endsWith('ed'))) return true
   if (format === 'milliseconds' && /(?:ed|expires|expiry)$/.test(last)) return true
-  const counts = words.length > 1 && (amounts().has(words[0]!) || words.includes('per'))
-  return !counts && endings.find(words) === true
+  const isAmount = words.length > 1 && (amounts().has(words[0]!) || words.includes('per'))
+  return !isAmount && timestampWords.find(words) === true
 }
 
-/** How a field of a base type writes its moment, going by its refinement, format, example and name. */
+/** Returns the timestamp format of a field, by its refinement, format, example and name. */
 export function timestampFormatOf(
   base: 'string' | 'number',
   refinement: string | undefined,
@@ -54,10 +54,10 @@ export function timestampFormatOf(
   return isDay && shown === '' ? isoDate : isoDateTime
 }
 
-/** The last second of the year 9999, behind which dates are not written as ISO 8601 has them. */
+/** The last second of the year 9999. Later dates have no ISO 8601 format with four-digit years. */
 const MAX_SECONDS = 253_402_300_799
 
-/** `2026-01-01T13:45:00.000Z`, without what is before and behind two characters. */
+/** Returns a slice of `2026-01-01T13:45:00.000Z`. */
 function iso(seconds: number, start = 0, end = 19): string {
   return new Date(Math.floor(Math.min(seconds, MAX_SECONDS)) * 1000).toISOString().slice(start, end)
 }
@@ -74,7 +74,7 @@ function unixOf(scale: number): TimestampFormat {
   }
 }
 
-/** Numbers written as texts. */
+/** Formats numbers as strings. */
 function asText({ write, read }: TimestampFormat): TimestampFormat {
   return {
     write: (seconds) => String(write(seconds)),

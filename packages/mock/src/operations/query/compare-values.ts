@@ -1,16 +1,16 @@
 import type { ValueKind } from '../../model/list-arguments/value-kind.ts'
 import { isObject, type JsonObject, type JsonValue } from '../../names/json-value.ts'
 
-/** Whether the stored value of a field is one that is asked for. */
+/** Whether a stored value matches. */
 export type Predicate = (stored: JsonValue | undefined) => boolean
 
 const DAY = 86_400
 
 /**
- * Compares by meaning: numbers and booleans equal their texts, times are equal however they are written, a date equals every time of
- * its day, an array is equal when an element is, an object when all accepted members are. `null` equals an absent value.
+ * Compiles loose equality: numbers and booleans equal their strings, timestamps are equal in any format, a date equals all timestamps of
+ * its day, an array matches if an element matches, an object if all accepted members match. `null` equals a missing value.
  *
- * @param kind What the field holds. Numbers are times only in a field of times.
+ * @param kind Kind of the field. Numbers are timestamps only in timestamp fields.
  */
 export function compileEquality(
   accepted: readonly JsonValue[],
@@ -41,12 +41,12 @@ function hasMembers(stored: JsonObject, members: JsonObject): boolean {
   )
 }
 
-/** Whether a value is compared with a time. */
+/** Whether a value is compared as timestamp. */
 export function isTime(value: JsonValue, kind: ValueKind['kind']): boolean {
   return kind === 'time' || isoToSeconds(value) !== undefined
 }
 
-/** Compares with a bound: as a number, a time or a text. Undefined where the bound cannot be compared with the field. */
+/** Compiles the comparison with a bound: as number, timestamp or string. Undefined if the bound cannot be compared with the field. */
 export function compileBound(
   operator: '<' | '<=' | '>' | '>=',
   bound: JsonValue,
@@ -60,7 +60,7 @@ export function compileBound(
     (each) => each(bound) !== undefined,
   )
   if (read === undefined) return undefined
-  // The last day of a range is part of it.
+  // The last day of a range is included.
   const isLastDay = operator === '<=' && isDay(bound) && read !== toText
   const limit = isLastDay ? (read(bound) as number) + DAY : read(bound)!
   const accepts: Predicate = (stored) => {
@@ -73,17 +73,17 @@ export function compileBound(
   return accepts
 }
 
-/** Text that begins with, or contains, one of some texts, in upper or lower case. */
+/** Compiles a case-insensitive prefix or substring match with one of several values. */
 export function compileTextMatch(
   operator: 'prefix' | 'contains',
   values: readonly JsonValue[],
 ): Predicate {
-  const wanted = values.map((value) => String(value).toLowerCase())
+  const expected = values.map((value) => String(value).toLowerCase())
   const accepts: Predicate = (stored) => {
     if (Array.isArray(stored)) return stored.some(accepts)
     if (typeof stored !== 'string' && typeof stored !== 'number') return false
     const text = String(stored).toLowerCase()
-    return wanted.some((each) =>
+    return expected.some((each) =>
       operator === 'prefix' ? text.startsWith(each) : text.includes(each),
     )
   }
@@ -94,7 +94,7 @@ type Read = (value: unknown) => number | string | undefined
 
 const iso = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)?)?$/
 
-/** Seconds since 1970 of an ISO 8601 text; without a zone it is UTC. */
+/** Converts an ISO 8601 string to seconds since 1970. The default time zone is UTC. */
 function isoToSeconds(value: unknown): number | undefined {
   if (typeof value !== 'string' || value[4] !== '-') return undefined
   const found = iso.exec(value)
@@ -104,14 +104,14 @@ function isoToSeconds(value: unknown): number | undefined {
   return Number.isNaN(seconds) ? undefined : seconds
 }
 
-/** Seconds since 1970 of a time: ISO 8601, seconds or milliseconds, as a number or a text. */
+/** Converts a timestamp to seconds since 1970: ISO 8601, seconds or milliseconds, as number or string. */
 function toSeconds(value: unknown): number | undefined {
   const number = toNumber(value)
   if (number === undefined) return isoToSeconds(value)
   return Math.abs(number) > 1e11 ? number / 1000 : number
 }
 
-/** A number, or a text that is one. */
+/** Converts a number or a numeric string. */
 function toNumber(value: unknown): number | undefined {
   if (typeof value === 'number') return value
   return typeof value === 'string' && /^-?\d{1,15}(?:\.\d{1,15})?$/.test(value)
@@ -123,7 +123,7 @@ function toText(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-/** Whether a text is a date without a time, which means the whole day. */
+/** Whether a string is a date without time, which covers the whole day. */
 function isDay(value: JsonValue): boolean {
   return typeof value === 'string' && value.length === 10 && isoToSeconds(value) !== undefined
 }

@@ -11,24 +11,24 @@ import {
   isTime,
 } from './compare-values.ts'
 
-/** What the value of an argument asks of a field. */
+/** A condition on a field. */
 export interface Condition {
   accepts: Predicate
-  /** Of an equality: what an index may be asked for. Every record that matches has one of these values, or the same as text or number. */
+  /** For an equality: values to look up in an index. Every matching record has one of these values, as string or number. */
   values?: readonly JsonValue[] | undefined
 }
 
-/** The most values of one condition. */
+/** Maximum number of values of one condition. */
 const MAX_VALUES = 1000
 
-/** Compiles one filter to a function of the value of its argument, which is undefined where the value asks nothing. */
+/** Compiles a filter to a function of its argument value. Returns undefined for values without condition. */
 export function compileCondition(
   argument: string,
-  { field: path, operator = '=', value: wanted }: FilterModel,
+  { field: path, operator = '=', value: expectedValue }: FilterModel,
   field: FieldModel | undefined,
 ): (value: JsonValue) => Condition | undefined {
   if (operator === 'present' || operator === 'only' || operator === 'exclude')
-    return (value) => compilePresence(operator, wanted, value)
+    return (value) => compilePresence(operator, expectedValue, value)
   const { kind } = valueKindOf(path, field?.type, field?.format)
   const compile = (by: FilterOperator, value: JsonValue): Condition | undefined => {
     const values = acceptedValues(by, value, field?.choices)
@@ -54,7 +54,7 @@ export function compileCondition(
   }
 }
 
-/** One value, an array of them, or for `in` a text with commas. `null`, the empty text, and `all` where it is no choice, ask nothing. */
+/** Returns the accepted values: one, an array, or for `in` a comma-separated string. `null`, empty strings, and `all` if it is not a choice, set no condition. */
 function acceptedValues(
   operator: FilterOperator,
   value: JsonValue,
@@ -68,15 +68,15 @@ function acceptedValues(
   return values.filter((each) => each !== '')
 }
 
-/** Whether there is a value, or the given one, compared with a boolean. */
+/** Compiles the comparison of a boolean with the presence of any or of a given value. */
 function compilePresence(
   operator: 'present' | 'only' | 'exclude',
-  wanted: JsonValue | undefined,
+  expectedValue: JsonValue | undefined,
   value: JsonValue,
 ): Condition | undefined {
   const isYes = String(value) === 'true'
   if (!isYes && (operator !== 'present' || String(value) !== 'false')) return undefined
-  const has = wanted === undefined ? hasValue : compileEquality([wanted])
+  const has = expectedValue === undefined ? hasValue : compileEquality([expectedValue])
   const expected = operator === 'exclude' ? false : isYes
   return { accepts: (stored) => has(stored) === expected }
 }

@@ -147,13 +147,13 @@ describe('compileQuery: filters', () => {
         )
   })
 
-  it('returns the same query where nothing is asked', () => {
+  it('returns EMPTY_QUERY without filters and sort', () => {
     expect(query({})).toBe(EMPTY_QUERY)
     expect(query({ limit: 3, status: null, unknown: 1 })).toBe(EMPTY_QUERY)
     expect(compileQuery({ action: 'list' }, collection())({ status: 'open' })).toBe(EMPTY_QUERY)
   })
 
-  it('lists the values of equalities, and only of these', () => {
+  it('lists the values of equality filters only', () => {
     expect([
       ...query({ status: 'open', price: 5, title_prefix: 'a', tags: ['x', 'y'] }).equals,
     ]).toEqual([
@@ -186,7 +186,7 @@ describe('compileQuery: filters', () => {
   })
 })
 
-it('survives deeply nested arguments', () => {
+it('accepts deeply nested arguments', () => {
   const brackets: [string, string][] = [
     ['[', ']'],
     ['{"id":', '}'],
@@ -205,7 +205,7 @@ const scalar = fc.oneof(
   fc.constant(null),
 )
 
-/** Equality, written plainly. */
+/** Reference implementation of equality. */
 function isEqual(stored: JsonValue | undefined, wanted: JsonValue): boolean {
   if (Array.isArray(stored)) return stored.some((each) => isEqual(each, wanted))
   const [left, right] = [stored ?? null, wanted]
@@ -235,27 +235,22 @@ describe('laws', () => {
       { maxLength: 20 },
     ),
     fc.array(scalar, { minLength: 1, maxLength: 4 }),
-  ])(
-    'a filtered list is exactly the records whose value is one of those asked for',
-    (records, wanted) => {
-      const { matches, equals } = byValue({ value: wanted })
-      const found = (records as JsonObject[]).filter(matches ?? (() => true))
-      const asked = wanted.filter((each) => each !== '')
-      const expected = (records as JsonObject[]).filter(
-        ({ value }) => asked.length === 0 || asked.some((each) => isEqual(value, each)),
-      )
-      expect(found).toEqual(expected)
-      const listed = equals.get('value')
-      if (listed !== undefined)
-        for (const { value } of found)
-          expect([value].flat().some((each) => listed.map(String).includes(String(each)))).toBe(
-            true,
-          )
-    },
-  )
+  ])('a filtered list contains exactly the records with an accepted value', (records, wanted) => {
+    const { matches, equals } = byValue({ value: wanted })
+    const found = (records as JsonObject[]).filter(matches ?? (() => true))
+    const asked = wanted.filter((each) => each !== '')
+    const expected = (records as JsonObject[]).filter(
+      ({ value }) => asked.length === 0 || asked.some((each) => isEqual(value, each)),
+    )
+    expect(found).toEqual(expected)
+    const listed = equals.get('value')
+    if (listed !== undefined)
+      for (const { value } of found)
+        expect([value].flat().some((each) => listed.map(String).includes(String(each)))).toBe(true)
+  })
 
   test.prop([fc.array(scalar, { maxLength: 20 }), fc.integer({ min: 0, max: 6 })])(
-    'bounds agree with the order of numbers',
+    'bounds follow the order of numbers',
     (values, bound) => {
       const of = (operator: '<' | '<=' | '>' | '>='): JsonValue[] => {
         const list = compileQuery(
@@ -280,7 +275,7 @@ describe('laws', () => {
   const rows = fc.array(fc.record({ a: scalar, b: scalar }), { maxLength: 12 })
 
   test.prop([rows, orders])(
-    'sorting is a permutation in which every pair is in order',
+    'sorting is a permutation with all pairs in order',
     (records, order) => {
       const sorted = sortOrdinals(
         records.map((_, at) => at),
@@ -336,7 +331,7 @@ describe('compileQuery: order', () => {
   ])('%j', (args, expected) => expect(orderOf(args)).toEqual(by(expected)))
 
   it.each([{ sort: 'relevance' }, { sort: '' }, { sort: null }, { order: null }])(
-    '%j leaves the order of the collection',
+    '%j keeps the order of the collection',
     (args) => expect(orderOf(args)).toBeUndefined(),
   )
 
@@ -348,11 +343,11 @@ describe('compileQuery: order', () => {
   it('rejects an unknown field and an unknown direction', () => {
     expect(rejection({ sort: 'color' })).toMatchObject({
       message: expect.stringMatching(
-        /^Argument `sort`: Expected a field to sort by \(`id`, `title`.*; got "color"\.$/,
+        /^Argument `sort`: Expected a field to sort by \(`id`, `title`.*, got "color"\.$/,
       ),
     })
     expect(rejection({ order: 'sideways' })).toMatchObject({
-      message: 'Argument `order`: Expected a direction, `asc` or `desc`; got "sideways".',
+      message: 'Argument `order`: Expected `asc` or `desc`, got "sideways".',
     })
   })
 

@@ -10,14 +10,14 @@ import { compileCondition, type Condition } from './compile-condition.ts'
 import { compileSort } from './compile-sort.ts'
 import type { OrderBy } from './record-order.ts'
 
-/** What a call asks of a list. */
+/** The query of a list call. */
 export interface Query {
   /**
-   * Accepted values per field, for an index: every record that matches has one of them in the field, or an array with one.
-   * The records that an index finds so still have to be matched.
+   * Accepted values per field, for index lookups: every matching record has one of them in the field, or an array with one of them.
+   * Records found in the index must still be matched.
    */
   equals: ReadonlyMap<string, readonly JsonValue[]>
-  /** Undefined: every record matches. */
+  /** Undefined: all records match. */
   matches: Matches | undefined
   /** Undefined: the order of the collection. */
   order: readonly OrderBy[] | undefined
@@ -25,19 +25,19 @@ export interface Query {
 
 type Matches = (record: JsonObject) => boolean
 
-/** The query of a call that asks nothing. */
+/** The query of a call without filters and sort. */
 export const EMPTY_QUERY: Query = { equals: new Map(), matches: undefined, order: undefined }
 
-/** The most conditions of one call. */
+/** Maximum number of conditions of one call. */
 const MAX_CONDITIONS = 50
 
-/** The most words that are searched for. Further ones are ignored. */
+/** Maximum number of search words. Further words are ignored. */
 const MAX_WORDS = 10
 
 /**
- * Compiles the filters, the sort and the search arguments of an endpoint.
+ * Compiles the filter, sort and search arguments of an endpoint.
  *
- * @throws DomainError, when the query is made, for values that the list cannot follow.
+ * @throws DomainError when called, for invalid arguments.
  */
 export function compileQuery(
   { filters: all = {}, search = [], sort }: OperationModel,
@@ -57,7 +57,7 @@ export function compileQuery(
     for (const { name, conditionsOf } of filters) {
       const value = Object.hasOwn(args, name) ? args[name] : undefined
       if (value === undefined || value === null) continue
-      // Arguments come from a JSON body, so that they are JSON values.
+      // Arguments come from a JSON body.
       for (const { field, read, accepts, values } of conditionsOf(value as JsonValue)) {
         conditions.push((record) => accepts(read(record)))
         if (values !== undefined && !equals.has(field)) equals.set(field, values)
@@ -75,13 +75,13 @@ export function compileQuery(
   }
 }
 
-/** The condition of one field. */
+/** A condition on one field. */
 interface FieldCondition extends Condition {
   field: string
   read: PathReader
 }
 
-/** Compiles a filter on one field. Only what a field itself holds is in an index. */
+/** Compiles a filter on one field. Only top-level fields are indexed. */
 function compileFilter(
   argument: string,
   filter: FilterModel,
@@ -97,7 +97,7 @@ function compileFilter(
   }
 }
 
-/** Compiles a filter whose value is an object of conditions: `{ "role": "admin" }`. */
+/** Compiles a filter whose value is an object with filters: `{ "role": "admin" }`. */
 function compileFields(
   argument: string,
   collection: CollectionModel,
@@ -114,14 +114,14 @@ function compileFields(
   }
 }
 
-/** The words of a search argument, a text or an array of texts, in lower case. */
+/** Returns the words of a search argument in lower case. */
 function wordsIn(value: unknown): string[] {
   return [value]
     .flat()
     .flatMap((each) => (typeof each === 'string' ? (each.toLowerCase().match(/\S+/g) ?? []) : []))
 }
 
-/** Whether every word occurs in some text of a record, at any depth, in upper or lower case. */
+/** Compiles a search: every word must occur in a string of the record, at any depth, case-insensitive. */
 function compileSearch(words: readonly string[]): Matches {
   const contains = (value: JsonValue, word: string): boolean => {
     if (typeof value === 'string') return value.toLowerCase().includes(word)

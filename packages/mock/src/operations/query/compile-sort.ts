@@ -6,10 +6,10 @@ import { lazy } from '../../names/lazy.ts'
 import { invalidArgument } from '../domain-error.ts'
 import { type OrderBy, parseOrder } from './record-order.ts'
 
-/** The most fields one argument may order by. */
+/** Maximum number of fields to sort by. */
 const MAX_FIELDS = 4
 
-/** Compiles sort arguments to the order they ask for; undefined for the order of the collection. */
+/** Compiles sort arguments to an order. Undefined: the order of the collection. */
 export function compileSort(
   { by = '', direction = '', reverse = '', values = {} }: SortModel,
   { fields, record, order: own }: CollectionModel,
@@ -23,7 +23,7 @@ export function compileSort(
     if (given !== '' && parseDirection(given) === undefined)
       throw invalidArgument(
         direction,
-        `Expected a direction, \`asc\` or \`desc\`${formatReceived(given)}`,
+        `Expected \`asc\` or \`desc\`${formatReceived(given)}`,
         given,
       )
     const order: OrderBy[] = []
@@ -31,7 +31,7 @@ export function compileSort(
       const text = Object.hasOwn(values, part) ? values[part] : parseSortPart(part, index())
       if (text === undefined) {
         const names = Object.keys({ ...values, ...fields }).map((name) => `\`${name}\``)
-        const expected = `Expected a field to sort by (${names.slice(0, 20).join(', ')}), with \`-\` in front for descending order${formatReceived(part)}`
+        const expected = `Expected a field to sort by (${names.slice(0, 20).join(', ')}), prefixed with \`-\` for descending order${formatReceived(part)}`
         throw invalidArgument(by, expected, valueOf(by))
       }
       if (text === '+' || text === '-') descending ??= text === '-'
@@ -43,14 +43,14 @@ export function compileSort(
   }
 }
 
-/** An order, or where there is none that of the collection, with its first field in a direction. */
+/** Applies a direction to an order: the first field gets the direction, the others follow. */
 function inDirection(order: readonly OrderBy[], descending: boolean): OrderBy[] {
   const [first = { field: '', descending: false }, ...rest] = order
   const flips = first.descending !== descending
   return [first, ...rest].map((each) => ({ ...each, descending: each.descending !== flips }))
 }
 
-/** `name,-age`, a list of these, `{ "name": "desc" }`. */
+/** Splits `name,-age`, a list of these, or `{ "name": "desc" }` into parts. */
 function partsOf(value: unknown): string[] {
   if (typeof value === 'string') return value.split(',').map((part) => part.trim())
   if (Array.isArray(value)) return value.filter((each) => !Array.isArray(each)).flatMap(partsOf)
@@ -61,5 +61,5 @@ function partsOf(value: unknown): string[] {
 
 function formatReceived(received: unknown): string {
   const shown = JSON.stringify(received)
-  return `; got ${shown.length > 60 ? `${shown.slice(0, 60)}…` : shown}.`
+  return `, got ${shown.length > 60 ? `${shown.slice(0, 60)}…` : shown}.`
 }

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject, type JsonValue } from '../../names/json-value.ts'
 import { compilePath } from '../../names/value-path.ts'
 
-/** One field of an order, by path. The empty field is the place in the collection. */
+/** One field of an order, by path. The empty field is the creation order. */
 export interface OrderBy {
   field: string
   descending: boolean
@@ -10,30 +10,30 @@ export interface OrderBy {
 type SortValue = number | string | boolean | null
 
 /**
- * The place of a record in an order: the values it is sorted by, and its ordinal. Plain JSON, for a cursor.
- * It stays valid when records are created or deleted, the record itself included.
+ * The sort key of a record: the values it is sorted by, and its ordinal. Plain JSON, for cursors.
+ * It stays valid when records, including this one, are created or deleted.
  */
 export type SortKey = { values: SortValue[]; ordinal: number }
 
-/** Positions of one order. */
+/** Creates, compares and parses the sort keys of an order. */
 export interface SortKeys {
   of(record: JsonObject, ordinal: number): SortKey
   compare(left: SortKey, right: SortKey): number
-  /** Reads a position that a cursor carried; undefined for other values. */
+  /** Reads the sort key in a cursor. Undefined for other values. */
   read(value: JsonValue | undefined): SortKey | undefined
 }
 
-/** Texts are compared up to this length. */
+/** Strings are compared up to this length. */
 const MAX_TEXT = 256
 
-/** Reads one entry of an order: `created_at`, `-created_at`. */
+/** Parses one entry of an order: `created_at`, `-created_at`. */
 export function parseOrder(text: string): OrderBy {
   return { field: text.replace(/^-/, ''), descending: text.startsWith('-') }
 }
 
 /**
- * Creates the positions of an order: numbers before texts, texts by code units; what is absent or `null` comes last in both
- * directions. Records that are equal are in the order of their ordinals, reversed in a descending order.
+ * Creates the sort keys of an order: numbers before strings, strings by code units, missing values and `null` last in both
+ * directions. Equal records are sorted by ordinal, reversed in descending order.
  */
 export function createSortKeys(order: readonly OrderBy[]): SortKeys {
   const parts = order
@@ -82,7 +82,7 @@ function toSortValue(value: JsonValue | undefined): SortValue {
   return typeof one === 'object' ? null : (one ?? null)
 }
 
-/** Compares values that differ. Each kind of value is before the next, so that the order is transitive. */
+/** Compares values that differ. Values of one type come before the next type, so that the order is transitive. */
 function compareValues(left: SortValue, right: SortValue, descending: boolean): number {
   if (left === null || right === null) return left === null ? 1 : -1
   const [one, other] = typeof left === typeof right ? [left, right] : [typeof left, typeof right]

@@ -14,7 +14,7 @@ describe('sortOrdinals', () => {
       (ordinal) => ({ value: values[ordinal] }) as JsonObject,
     ).map((ordinal) => values[ordinal])
 
-  it('puts numbers before texts, and what is missing last', () => {
+  it('sorts numbers before strings, and missing values last', () => {
     const values = [null, 'b', 'B', 10, 9, '2025-03-01T00:00:00Z', true]
     const ascending = [true, 9, 10, '2025-03-01T00:00:00Z', 'B', 'b', null]
     expect(sorted(values, false)).toEqual(ascending)
@@ -38,12 +38,12 @@ describe('createSortedIndex', () => {
     () => records.keys(),
     () => version,
   )
-  const ordinals = (by = order, isWanted?: (ordinal: number) => boolean): number[] => {
-    const { length, at } = index(by, isWanted)
-    return Array.from({ length }, (_, place) => at(place))
+  const ordinals = (by = order, isIncluded?: (ordinal: number) => boolean): number[] => {
+    const { length, at } = index(by, isIncluded)
+    return Array.from({ length }, (_, index) => at(index))
   }
 
-  it('sorts, the last record first among equals of a descending order', () => {
+  it('sorts equal records in descending order by ordinal', () => {
     expect(ordinals(order)).toEqual([2, 0, 3, 1])
   })
 
@@ -57,7 +57,7 @@ describe('createSortedIndex', () => {
     expect(ordinals(order)).toEqual([4, 2, 0, 3, 1])
   })
 
-  it('finds the place of a position among the records that are wanted', () => {
+  it('ranks a position among the filtered records', () => {
     const some = index(order, (ordinal) => ordinal !== 0)
     expect(ordinals(order, (ordinal) => ordinal !== 0)).toEqual([4, 2, 3, 1])
     expect(some.rank(some.positionOf(3), false)).toBe(2)
@@ -69,7 +69,7 @@ describe('createSortedIndex', () => {
     expect(ordinals([{ field: '', descending: true }])).toEqual([4, 3, 2, 1, 0])
   })
 
-  it('keeps a bounded number of orders', () => {
+  it('caches a limited number of orders', () => {
     for (let at = 0; at < 20; at++) ordinals([{ field: `f${at}`, descending: false }])
     const before = reads
     ordinals([{ field: 'f19', descending: false }])
@@ -80,10 +80,10 @@ describe('createSortedIndex', () => {
 })
 
 describe('createPositions', () => {
-  it('reads only what it has written', () => {
-    const positions = createSortKeys(order)
-    const position = positions.of({ price: 3 }, 7)
-    expect(positions.read(JSON.parse(JSON.stringify(position)))).toEqual(position)
+  it('reads only its own sort keys', () => {
+    const sortKeys = createSortKeys(order)
+    const position = sortKeys.of({ price: 3 }, 7)
+    expect(sortKeys.read(JSON.parse(JSON.stringify(position)))).toEqual(position)
     for (const value of [
       null,
       1,
@@ -93,7 +93,7 @@ describe('createPositions', () => {
       { values: [3], ordinal: 'x' },
       { values: [{}], ordinal: 7 },
     ])
-      expect(positions.read(value as never)).toBeUndefined()
+      expect(sortKeys.read(value as never)).toBeUndefined()
   })
 
   const prices = fc.array(
@@ -104,20 +104,20 @@ describe('createPositions', () => {
     { minLength: 1, maxLength: 12 },
   )
   test.prop([prices, fc.nat(), fc.nat(), fc.boolean()])(
-    'a position keeps its place while records come and go',
+    'a sort key keeps its rank while records are created and deleted',
     (values, at, removed, descending) => {
       const by: OrderBy[] = [{ field: 'price', descending }]
       const read = (ordinal: number): JsonObject => ({ price: values[ordinal] ?? null })
-      const positions = createSortKeys(by)
-      const sorted = sortOrdinals([...values.keys()], positions, read)
+      const sortKeys = createSortKeys(by)
+      const sorted = sortOrdinals([...values.keys()], sortKeys, read)
       const ordinal = sorted[at % sorted.length]!
-      const sent = JSON.stringify(positions.of(read(ordinal), ordinal))
-      const position = positions.read(JSON.parse(sent))!
+      const sent = JSON.stringify(sortKeys.of(read(ordinal), ordinal))
+      const position = sortKeys.read(JSON.parse(sent))!
       const gone = removed % values.length
       const left = sorted.filter((each) => each !== gone)
       const rest = sorted.slice(sorted.indexOf(ordinal) + 1).filter((each) => each !== gone)
       const isBehind = (each: number): boolean =>
-        positions.compare(positions.of(read(each), each), position) > 0
+        sortKeys.compare(sortKeys.of(read(each), each), position) > 0
       expect(left.filter(isBehind)).toEqual(rest)
     },
   )

@@ -3,47 +3,47 @@ import type { OrdinalSequence } from '../../dataset/selection.ts'
 import type { JsonObject } from '../../names/json-value.ts'
 import { createSortKeys, type OrderBy, sortOrdinals } from './record-order.ts'
 
-/** How many orders are kept. */
+/** Maximum number of cached orders. */
 const MAX_ORDERS = 8
 
-/** The records of a collection in an order; those that `isWanted` selects. */
+/** Returns the records of a collection in an order, optionally filtered. */
 export type SortedIndex = (
   order: readonly OrderBy[],
-  isWanted?: (ordinal: number) => boolean,
+  isIncluded?: (ordinal: number) => boolean,
 ) => OrdinalSequence
 
 /**
- * Creates the sorted indexes of a collection, as those of a database: kept per order until the collection changes.
+ * Creates the sorted indexes of a collection, cached per order until the collection changes.
  *
- * @param version Changes with every change of the collection.
+ * @param version Returns a number that changes with every write to the collection.
  */
 export function createSortedIndex(
   readRecord: (ordinal: number) => JsonObject,
   allOrdinals: () => Iterable<number>,
   version: () => number,
 ): SortedIndex {
-  const kept = new Map<string, readonly number[]>()
-  let keptVersion: number | undefined
-  return (order, isWanted) => {
-    if (keptVersion !== version()) kept.clear()
-    keptVersion = version()
-    const positions = createSortKeys(order)
-    const positionOf = (ordinal: number) => positions.of(readRecord(ordinal), ordinal)
+  const cache = new Map<string, readonly number[]>()
+  let cacheVersion: number | undefined
+  return (order, isIncluded) => {
+    if (cacheVersion !== version()) cache.clear()
+    cacheVersion = version()
+    const sortKeys = createSortKeys(order)
+    const sortKeyOf = (ordinal: number) => sortKeys.of(readRecord(ordinal), ordinal)
     const name = JSON.stringify(order)
-    const all = kept.get(name) ?? sortOrdinals([...allOrdinals()], positions, readRecord)
-    kept.delete(name)
-    kept.set(name, all)
-    if (kept.size > MAX_ORDERS) kept.delete(kept.keys().next().value!)
-    const sorted = isWanted === undefined ? all : all.filter(isWanted)
+    const all = cache.get(name) ?? sortOrdinals([...allOrdinals()], sortKeys, readRecord)
+    cache.delete(name)
+    cache.set(name, all)
+    if (cache.size > MAX_ORDERS) cache.delete(cache.keys().next().value!)
+    const sorted = isIncluded === undefined ? all : all.filter(isIncluded)
     return {
       length: sorted.length,
       at: (index) => sorted[index]!,
-      positionOf,
+      positionOf: sortKeyOf,
       rank(position, inclusive) {
-        const wanted = positions.read(position)
-        if (wanted === undefined) return 0
+        const target = sortKeys.read(position)
+        if (target === undefined) return 0
         return findPartitionPoint(sorted.length, (at) => {
-          const difference = positions.compare(positionOf(sorted[at]!), wanted)
+          const difference = sortKeys.compare(sortKeyOf(sorted[at]!), target)
           return difference < 0 || (inclusive && difference === 0)
         })
       },

@@ -1,6 +1,6 @@
 import type { WordRows } from '../../../names/word-table.ts'
 
-/** The share of records in which a boolean is true, by the words of its name: always, seldom, mostly. */
+/** Share of records in which a boolean is true, by the words of its name. */
 export const booleanShares: WordRows<number> = [
   ['ok|success|successful|acknowledged|accepted|created|updated', 1],
   [

@@ -1,6 +1,6 @@
 /**
- * Stages of a record's life in their usual order. Words between bars mean the same stage; stages of one row are equally far.
- * Both statuses (`shipped`) and timestamps (`shipped_at`) are recognized by them.
+ * Statuses in the regular lifecycle of a record, one row per rank. Synonyms are separated by `|`.
+ * They match statuses (`shipped`) and timestamps (`shipped_at`).
  */
 export const mainStatuses: readonly (readonly string[])[] = [
   [
@@ -70,8 +70,8 @@ export const mainStatuses: readonly (readonly string[])[] = [
   ['archived'],
 ]
 
-/** Stages beside the usual order, and the index of the row above up to which a record has come before. */
-export const offPathStatuses: readonly (readonly [after: number, stages: readonly string[]])[] = [
+/** Statuses outside of the regular lifecycle, with the rank that a record has reached before. */
+export const offPathStatuses: readonly (readonly [after: number, statuses: readonly string[]])[] = [
   [0, ['spam', 'skipped']],
   [
     1,
@@ -104,9 +104,9 @@ export const offPathStatuses: readonly (readonly [after: number, stages: readonl
   [6, ['returned']],
 ]
 
-/** Words of timestamps that hold no past event, whatever else they contain. */
+/** Words of timestamps that are not past events. */
 export const plannedWords =
   'last|latest|next|expected|estimated|scheduled|due|planned|updated|modified|expires|requested|actual|target|promised|window|method|address|provider|term|terms|type|deadline|first|previous|duration|interval|start|end|by|from|to|until|since|not'
 
-/** Timestamps that hold the end of a record's life, however it ended. */
+/** Events that end the lifecycle in any status. */
 export const endEvents = 'ended|finished|closed|terminated'

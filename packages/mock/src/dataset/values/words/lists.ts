@@ -2,7 +2,7 @@ import * as text from '../words.generated.ts'
 import * as sentences from './sentence-words.ts'
 import { wordList, type WordList } from './word-list.ts'
 
-/** The lists of words, by the names that the word tables use. */
+/** Word lists, by the names in the word tables. */
 export const lists: Readonly<Record<keyof typeof text | keyof typeof sentences, WordList>> = {
   ...sentences,
   firstNames: wordList(text.firstNames),

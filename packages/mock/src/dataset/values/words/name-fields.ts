@@ -1,10 +1,10 @@
 import type { WordRows } from '../../../names/word-table.ts'
 
-/** Records that are people. */
+/** Records that are persons. */
 export const personRecords =
   'user|me|member|customer|contact|employee|author|owner|admin|patient|student|teacher|doctor|driver|guest|client|player|creator|sender|recipient|person|lead|agent|manager|candidate|applicant|passenger|tenant|host|invite|identity|shopper|cardholder|holder|follower|friend|participant|assignee|reviewer|subscriber|profile|viewer|attendee|reporter|cardholder|traveller|traveler|visitor|staff|buyer|editor|contributor|collaborator|requester|approver|resident|parent contact|salesperson|speaker|instructor'
 
-/** The name of a record by what the record is, as in the table of text fields. */
+/** Templates of names, by record. */
 export const recordNames: WordRows<string> = [
   [
     'file|document|attachment|upload|photo|image|video|audio|media|recording|picture|blob',
@@ -48,22 +48,22 @@ export const recordNames: WordRows<string> = [
   ['role', 'admin|editor|viewer|member|auditor'],
 ]
 
-/** Fields by which an address is known. */
+/** Fields that identify an address. */
 export const addressFields = 'city|zip|zip code|postal code|postcode|country'
 
-/** Words in front of a name or an address that are about the person of the record itself. */
+/** Words before a name or an address that refer to the person of the record itself. */
 export const ownPersonWords =
   'primary|work|personal|contact|private|main|full|real|first|last|given|family|middle|display|legal|user|new|account|login|screen|public'
 
-/** Words in front of `name` that do not say whose name it is. */
+/** Words before `name` that do not change the owner of the name. */
 export const neutralQualifiers =
   'display|short|long|friendly|public|new|custom|full|default|alternative|alternate'
 
 /** Records whose title is their name. */
 export const titledRecords = 'book|song|track|product|item|movie|film|recipe|dish'
 
-/** Last words that say how a text is written, not what it is. */
+/** Last words that describe the format of a string. */
 export const formatWords = 'lower|upper|display|raw|value|normalized|original|formatted'
 
-/** Words in front of `id` that do not say whose id it is. */
+/** Words before `id` that do not change the owner of the id. */
 export const neutralIdWords = 'first|last|next|previous|parent|new|old|external|client|internal'

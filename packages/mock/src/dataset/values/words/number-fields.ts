@@ -1,7 +1,7 @@
 import type { WordRows } from '../../../names/word-table.ts'
 
 /**
- * Numbers by the last words of a field's name: `1..9` is a range, `20..50/10` one of tenths, `5|10` lists the values, `@` names a generator.
+ * Templates of numbers, by the last words of a field name: `1..9` is a range, `20..50/10` a range of tenths, `5|10` are choices, `@` refers to a generator.
  */
 export const numberFields: WordRows<string> = [
   ['latitude|lat', '@place.latitude'],
@@ -65,7 +65,7 @@ export const numberFields: WordRows<string> = [
   ['min|minimum', '0..5'],
 ]
 
-/** Numbers that a field has in certain records only. */
+/** Templates of numbers in certain records. */
 export const numbersInRecords: readonly (readonly [
   records: string,
   fields: string,

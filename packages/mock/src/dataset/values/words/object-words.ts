@@ -1,22 +1,22 @@
-/** Last words of names of object types that tell nothing about what the objects are. */
+/** Last words of object types that are not part of the noun. */
 export const objectSuffixes =
   'object|resource|response|result|info|description|details|metadata|summary|data|output|input|dto|model|entity|param|params|schema|view|full|basic|ref|reference|v2'
 
-/** Verbs that names of object types begin with. */
+/** Verbs at the start of object types. */
 export const objectVerbs = 'create|update|delete|get|list|add|remove|put|patch|set|new|find|search'
 
-/** Objects inside a record that are about the same person and place. */
+/** Nested objects that share the person and the place of the record. */
 export const inlineObjectNames =
   'address|profile|contact|details|info|information|name|location|shipping|billing|attributes|account|coordinates|period|range|window|dates|audit|timestamps|usage|total|totals|price|amount|money|settings'
 
-/** Words of the name of a package that tell nothing. */
+/** Generic words in the name of a package. */
 export const genericWords = 'api|service|apis|v1|v2|rest|web|public'
 
-/** Words of members that records seldom have, and names of members that they are hardly ever without. */
+/** Words of members that are rarely set, and names of members that are almost always set. */
 export const rarelySetWords =
   'deleted|canceled|cancelled|failed|error|next|archived|revoked|expired|rejected|ended|incomplete|refunded'
 export const alwaysSetNames =
   'id|text|name|title|from|user|username|first name|last name|email|description|amount|price|status|state|type|caption'
 
-/** Names of members that hold problems: a record that was read without problems has none. */
+/** Names of error members, which are empty in successful results. */
 export const errorFieldNames = 'error|errors|warning|warnings|failure|failures'

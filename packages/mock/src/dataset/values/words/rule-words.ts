@@ -1,4 +1,4 @@
-/** Names of the fields that take part in the arithmetic of amounts. */
+/** Names of amount fields, by role. */
 export const amountNames = {
   quantity: 'quantity|qty|units|hours|seats|nights',
   price:
@@ -15,14 +15,14 @@ export const amountNames = {
   discount: 'discount|discount amount|discount total|total discount|discounts',
 }
 
-/** Names of the lists whose amounts make the subtotal; earlier ones go first. */
+/** Names of the lists whose amounts are summed up. Earlier ones take precedence. */
 export const lineNames =
   'lines|line items|order lines|invoice lines|items|order items|products|entries|positions'
 
-/** Names of currencies. */
+/** Names of currency fields. */
 export const currencyNames = 'currency|currency code|currency iso|currency iso code'
 
-/** Words of the lower and the upper bound of a range. */
+/** Words of lower and upper bounds. */
 export const rangeWords: readonly (readonly [lower: string, upper: string])[] = [
   ['min|minimum', 'max|maximum'],
   ['from|since|after', 'to|until|before|till'],
@@ -34,19 +34,19 @@ export const rangeWords: readonly (readonly [lower: string, upper: string])[] = 
   ['checkin|in', 'checkout|out'],
 ]
 
-/** Words of times. */
+/** Words of timestamps. */
 export const timeWords = {
   creation: 'created|creation|added|registered|placed|uploaded|inserted|posted|ordered',
   update: 'updated|update|modified|modification|changed|edited',
-  /** Names that mean the creation on their own. */
+  /** Complete names of creation timestamps. */
   plain: 'date|time|timestamp|ts|datetime',
-  /** Times that are those of the creation where no status tells otherwise. */
+  /** Events that coincide with the creation, unless a status determines them. */
   entry: 'joined|issued',
-  /** Times that creating a record does not tell. */
+  /** Timestamps that are unknown when a record is created. */
   unknown: 'last|latest|birth|birthday|birthdate|dob|born|seen|previous|first',
 }
 
-/** Names of the fields that tell who a person is. */
+/** Names of the fields of a person. */
 export const personNames = {
   first: 'first name|firstname|given name|givenname',
   last: 'last name|lastname|family name|familyname|surname',

@@ -1,6 +1,6 @@
 import type { WordRows } from '../../../names/word-table.ts'
 
-/** Members of objects that the definition does not describe, by the last words of their field. */
+/** Members of undescribed objects, by the last words of the field name. */
 export const shapes: WordRows<string> = [
   ['price|amount|total|balance|cost|fee|budget|subtotal|tax|discount', 'number value, currency'],
   ['address|location|venue|place|shipping|billing', 'street, postal code, city, country code'],
@@ -29,7 +29,7 @@ export const shapes: WordRows<string> = [
   ['period|range|window|interval|schedule', 'start time, end time'],
 ]
 
-/** Objects whose member names are data. */
+/** Names of maps. */
 export const keyedObjects =
   'metadata|meta|attributes|properties|extra|extras|custom|custom fields|tags|labels|annotations|headers|params|parameters|context|data|payload|map|variables|filter|json|values'
 

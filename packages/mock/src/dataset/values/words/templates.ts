@@ -1,6 +1,6 @@
 /**
- * Texts made of others: in braces a word list, a part of the record, or another template. Behind `=`, signs are those of patterns.
- * One of several between bars is taken at random.
+ * Templates: names in braces are word lists, correlated values or other templates. `=` starts a pattern.
+ * One of several alternatives, separated by `|`, is chosen at random.
  */
 export const templates: Readonly<Record<string, string>> = {
   job: '{jobDescriptors} {jobAreas} {jobTypes}',
@@ -29,7 +29,7 @@ export const templates: Readonly<Record<string, string>> = {
   uuid: '=%%%%%%%%-%%%%-4%%%-a%%%-%%%%%%%%%%%%',
 }
 
-/** Texts of a refinement where the name of the field has none that fits. */
+/** Templates by refinement, if the name of the field has no matching template. */
 export const refinedTexts: Readonly<Record<string, string>> = {
   uuid: '@uuid',
   base64: '=************************',

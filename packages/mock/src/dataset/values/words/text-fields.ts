@@ -1,11 +1,11 @@
 import type { WordRows } from '../../../names/word-table.ts'
 
-/** Endings that add nothing to a word for an image or a document but that it is linked. */
+/** Endings of names that link to an image or a document. */
 const links = ['', ' url', ' uri', ' src', ' link']
 
 /**
- * Texts by the last words of a field's name: `@` names a generator or a facet of the record, `#` a word list, `=` a pattern;
- * else a text is one of those between the bars. One that is listed twice is twice as frequent.
+ * Templates of strings, by the last words of a field name: `@` refers to a generator, correlated value or word list, `=` starts a pattern,
+ * `|` separates choices. A choice that is listed twice is twice as frequent.
  *
  * Patterns: `~` is a digit, `!` a digit other than zero, `%` a hexadecimal one, `^` a capital letter, `*` a letter or digit.
  */
@@ -207,7 +207,7 @@ export const textFields: WordRows<string> = [
 ]
 
 /**
- * Texts that a field has in certain records only. Earlier rows go first.
+ * Templates of strings in certain records. Earlier rows take precedence.
  */
 export const textsInRecords: readonly (readonly [
   records: string,
@@ -289,7 +289,7 @@ export const textsInRecords: readonly (readonly [
   ['user|member|customer|account|employee', 'status|state', 'active|active|invited|suspended'],
 ]
 
-/** Each of some words with each of the endings from `first` on. */
+/** Combines each word with each link ending, starting at `first`. */
 function linked(words: string, first = 0): string {
   return words
     .split('|')

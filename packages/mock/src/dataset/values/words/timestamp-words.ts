@@ -1,5 +1,5 @@
-/** Words of a field's name → the moment of a record's life that the field holds. Earlier rows go first. */
-export const timelineWords: readonly (readonly [moment: string, words: string])[] = [
+/** Timeline entries with the words of field names that refer to them. Earlier rows take precedence. */
+export const timelineWords: readonly (readonly [entry: string, words: string])[] = [
   ['born', 'birth|born|birthday|birthdate|dob'],
   ['later', 'arrival|checkout|return'],
   [
@@ -15,14 +15,14 @@ export const timelineWords: readonly (readonly [moment: string, words: string])[
   ],
 ]
 
-/** Records that are planned: their start lies in the future. Others have started. */
+/** Records that are planned: their start is in the future. */
 export const plannedRecords =
   'event|meeting|appointment|booking|reservation|trip|flight|shift|session|webinar|class|course|offer|campaign|sale|rental|stay|talk|slot|leave|vacation|holiday'
 
-/** Last words of names that hold a moment. */
+/** Last words of the names of timestamps. */
 export const timestampEndings =
   'at|on|date|time|datetime|timestamp|birthday|birthdate|dob|epoch|expires|expiry|expiration|deadline|created|updated|modified|since|until|expires after|ts'
 
-/** Last words that look like a moment and are a duration or none at all. */
+/** Last words that look like timestamps but are durations or other values. */
 export const nonTimestampEndings =
   'duration|uptime|runtime|timeout|response time|processing time|wait time|cook time|total time|prep time|run time|elapsed|lead time|based on|depends on|add on|is on'
