@@ -67,7 +67,7 @@ class ReadDocument implements JsonDocument {
   readonly root: JsonNode | undefined
   readonly problems: JsonProblem[]
   readonly #inChunks: boolean
-  #made: { value: unknown } | undefined
+  #parsed: { value: unknown } | undefined
 
   constructor(
     text: string,
@@ -82,11 +82,11 @@ class ReadDocument implements JsonDocument {
   }
 
   get value(): unknown {
-    this.#made ??= { value: this.#make() }
-    return this.#made.value
+    this.#parsed ??= { value: this.#parse() }
+    return this.#parsed.value
   }
 
-  #make(): unknown {
+  #parse(): unknown {
     if (this.problems.length === 0 && !this.#inChunks)
       return JSON.parse(withoutByteOrderMark(this.text))
     return this.root && toValue(this.root)
@@ -99,7 +99,7 @@ interface Chunks {
   find: FindChunk
 }
 
-/** How deep a chunk stands: in a list in the root. */
+/** Nesting depth of chunks: in a list of the root. */
 const CHUNK_DEPTH = 2
 
 /** @param from Offset of the only value to parse. Default: the whole text. */

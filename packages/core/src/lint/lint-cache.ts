@@ -34,9 +34,9 @@ export function openLintCache(
   const withReports = known.flatMap((checked) => (checked?.reports ? [checked.reports] : []))
   const fresh = known.map((checked, index): CachedEndpoint | undefined => {
     if (checked !== undefined) return undefined
-    const made: CachedEndpoint = { config, index, reports: undefined }
-    nodes[index]!.chunk.lintResult = made
-    return made
+    const entry: CachedEndpoint = { config, index, reports: undefined }
+    nodes[index]!.chunk.lintResult = entry
+    return entry
   })
   const withHoles = <Item>(list: readonly Item[]): (Item | undefined)[] =>
     list.map((item, index) => (fresh[index] === undefined ? undefined : item))

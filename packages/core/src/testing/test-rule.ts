@@ -6,7 +6,7 @@ import { applyTextEdits, toTextEdit } from '../fix/text-edits.ts'
 import { readJson } from '../json/read-json.ts'
 import { lintText } from '../lint/lint-definition.ts'
 
-/** A definition that no rule has anything to say about, changed as a case needs it. A key set to undefined is left out. */
+/** Returns a definition without issues, with the given changes. A key set to undefined is omitted. */
 export function definition(changes: Record<string, unknown> = {}): Record<string, unknown> {
   const valid: PackageDefinition = {
     base_url: 'https://api.example.com/',
@@ -19,7 +19,7 @@ export function definition(changes: Record<string, unknown> = {}): Record<string
   return { ...valid, ...changes }
 }
 
-/** The same, versioned: version `2` of `1` and `2`. */
+/** Returns a versioned definition without issues: version `2` of `1` and `2`. */
 export function versioned(changes: Record<string, unknown> = {}): Record<string, unknown> {
   return definition({
     flags: ['versioned'],
@@ -30,7 +30,7 @@ export function versioned(changes: Record<string, unknown> = {}): Record<string,
   })
 }
 
-/** An endpoint that no rule has anything to say about. */
+/** Returns an endpoint without issues. */
 export function endpoint(changes: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     name: 'find-user',
@@ -44,35 +44,35 @@ export function endpoint(changes: Record<string, unknown> = {}): Record<string, 
   }
 }
 
-/** An argument that no rule has anything to say about. */
+/** Returns an argument without issues. */
 export function argument(changes: Record<string, unknown> = {}): Record<string, unknown> {
   return { name: 'id', type: 'string', flags: [], docs: 'The id.', ...changes }
 }
 
-/** A definition as a value, or a text where the text itself matters. */
+/** A definition as a value, or as text if the text itself matters. */
 export type Source = string | Readonly<Record<string, unknown>> | readonly unknown[]
 
-/** What one rule must find: `at` is the marked text, `pointer` the place. */
+/** An expected issue of a rule. */
 export interface ExpectedIssue {
   pointer: string
   message: string
-  /** The text that is marked, when the case cares. */
+  /** The marked text, if relevant. */
   marked?: string
 }
 
-/** The cases of one rule. */
+/** Test cases of a rule. */
 export interface RuleCases {
   valid: { name: string; source: Source }[]
   invalid: {
     name: string
     source: Source
     issues: ExpectedIssue[]
-    /** The source after every fix, when the rule has fixes; compared as text where it is one. */
+    /** The source after all fixes, if the rule has any; compared as text if it is a string. */
     fixed?: Source
   }[]
 }
 
-/** Tests one rule by a table. Other rules may find what they like in the same source; a rule that is off by default is turned on. */
+/** Tests a rule with a table of cases. Issues of other rules are ignored, and a rule that is off by default is enabled. */
 export function testRule(id: string, cases: RuleCases): void {
   for (const { name, source } of cases.valid) {
     test(`${id} accepts ${name}`, () => {
@@ -103,7 +103,7 @@ export function testRule(id: string, cases: RuleCases): void {
   }
 }
 
-/** The findings of one rule, whatever its severity is by default. */
+/** Returns the issues of one rule, whatever its default severity. */
 export function found(id: string, source: Source, changes: Partial<ResolvedConfig> = {}): Issue[] {
   const config = presetConfig()
   const severities = new Map([...config.severities, [id, 'warning'] as const])
