@@ -9,6 +9,8 @@ export interface CommandDefinition {
   summary: string
   /** Paragraphs printed below the usage line. */
   details?: readonly string[]
+  /** The usage line, if it differs from `<name> [options] <operands>`. */
+  usage?: string
   /** What each subcommand does, by name. */
   subcommands?: Readonly<Record<string, string>>
   /** The positional arguments. Without it, the command accepts none. */
@@ -19,8 +21,8 @@ export interface CommandDefinition {
   groups: Readonly<Record<string, OptionGroup>>
   /** Paragraphs printed below the options. */
   footnotes?: readonly string[]
-  /** Meaning of the exit codes 0 and 1; the others are the same in all commands. */
-  exitCodes?: Readonly<Record<number, string>>
+  /** Meaning of exit codes, in addition to those of all commands; undefined removes one. */
+  exitCodes?: Readonly<Record<number, string | undefined>>
 }
 
 /** The positional arguments of a command. */

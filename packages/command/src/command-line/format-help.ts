@@ -38,7 +38,8 @@ export function formatUsage(command: CommandDefinition): string {
     .flatMap((group) => Object.entries(group))
     .filter(([, option]) => option.type !== 'boolean' && option.isRequired)
     .map(([key, option]) => optionUsage(key, option))
-  const { name, subcommands, operands } = command
+  const { name, usage, subcommands, operands } = command
+  if (usage !== undefined) return usage
   if (subcommands !== undefined) return `${name} <command> [options]`
   return [name, '[options]', ...required, ...(operands ? [operands.usage] : [])].join(' ')
 }
@@ -51,19 +52,22 @@ function describeOption(option: OptionDefinition): string {
       ? [`choices: ${option.choices.join(', ')}`]
       : []),
     ...(option.type === 'string' && option.isRepeatable ? ['repeatable'] : []),
-    ...(fallback === undefined ? [] : [`default: ${fallback}`]),
+    ...(fallback === undefined ? [] : [`default:${NO_BREAK_SPACE}${fallback}`]),
   ]
   return facts.length === 0 ? option.description : `${option.description} (${facts.join('; ')})`
 }
 
 /** The exit codes of a command, each with its meaning. */
 export function exitCodesOf({ exitCodes }: CommandDefinition): [code: string, meaning: string][] {
-  return Object.entries({
+  const meanings = {
     0: 'success',
-    ...exitCodes,
     2: 'invalid usage, or an input that cannot be used',
     70: 'internal error',
-  })
+    ...exitCodes,
+  }
+  return Object.entries(meanings).flatMap(([code, meaning]) =>
+    meaning === undefined ? [] : [[code, meaning]],
+  )
 }
 
 function toRow(key: string, option: OptionDefinition): [string, string] {
@@ -95,6 +99,8 @@ export function formatExamples(examples: readonly (readonly [string, string?])[]
 
 const LINE_WIDTH = 100
 
+const NO_BREAK_SPACE = '\u00a0'
+
 /** Breaks a Markdown text into lines of plain text, the second and further ones indented. */
 function wrap(text: string, indent: number): string {
   const lines: string[] = ['']
@@ -104,5 +110,5 @@ function wrap(text: string, indent: number): string {
     else if (indent + line.length + 1 + word.length > LINE_WIDTH) lines.push(word)
     else lines[lines.length - 1] = `${line} ${word}`
   }
-  return lines.join(`\n${' '.repeat(indent)}`)
+  return lines.join(`\n${' '.repeat(indent)}`).replaceAll(NO_BREAK_SPACE, ' ')
 }

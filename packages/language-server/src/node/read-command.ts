@@ -9,9 +9,11 @@ export type Action =
 
 const command = defineCommand({
   name: 'fc-language-server',
-  summary:
-    'Start the language server for package definitions of function-call HTTP services; editors do this',
-  details: ['Configurations for Neovim, Helix and Emacs: docs/editors.md of the project.'],
+  summary: 'Start the language server for package definitions of function-call HTTP services',
+  usage: 'fc-language-server --stdio | --node-ipc',
+  details: [
+    'Editors run this command. Configurations for Neovim, Helix and Emacs: docs/editors.md of the project.',
+  ],
   groups: {
     Options: {
       stdio: {
@@ -25,6 +27,7 @@ const command = defineCommand({
       version: { type: 'boolean', short: 'v', description: 'Show the version', isStandalone: true },
     },
   },
+  exitCodes: { 2: 'invalid usage', 70: undefined },
 })
 
 /**

@@ -47,7 +47,8 @@ function formatSummary({
     warnings > 0 && colorize(process.stdout, 'yellow', pluralize(warnings, 'warning')),
     infos > 0 && colorize(process.stdout, 'cyan', pluralize(infos, 'info')),
   ].filter((part) => part !== false)
-  const hint = fixable === 0 ? '' : ` --fix can fix ${fixable === total ? 'all' : fixable} of them.`
+  const fixableText = total === 1 ? 'it' : fixable === total ? 'all of them' : `${fixable} of them`
+  const hint = fixable === 0 ? '' : ` --fix can fix ${fixableText}.`
   return `${parts.join(', ')} in ${checked}.${fixedCount}${hint}\n`
 }
 
