@@ -40,8 +40,8 @@ test.each([
   [{ hasValue: false, needsComma: false }, '"limit": $1'],
   [{ hasValue: false, needsComma: true }, '"limit": $1,'],
   [{ hasValue: true, needsComma: false }, '"limit"'],
-])('%j', (place, snippet) => {
-  expect(toSnippet(all[1]!, place)).toBe(snippet)
+])('%j', (context, snippet) => {
+  expect(toSnippet(all[1]!, context)).toBe(snippet)
 })
 
 test('escapes snippet characters in names', () => {

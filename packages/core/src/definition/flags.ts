@@ -52,6 +52,10 @@ export const KNOWN_FLAGS: readonly KnownFlag[] = [
     levels: ['endpoint', 'argument', 'attribute'],
     description: 'Internal: documentation and generated clients leave it out.',
   },
-  { name: 'required', levels: ['argument'], description: 'Every call must carry the argument.' },
+  {
+    name: 'required',
+    levels: ['argument'],
+    description: 'Every request must include the argument.',
+  },
   { name: 'nullable', levels: ['attribute'], description: 'The key may be absent or null.' },
 ]

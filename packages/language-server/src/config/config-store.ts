@@ -18,7 +18,7 @@ export interface ConfigStore {
 /** A configuration and the texts it was resolved from. It is valid as long as they are unchanged. */
 interface CachedConfig {
   config: Promise<ResolvedConfig>
-  reads: Map<string, string | undefined>
+  sources: Map<string, string | undefined>
 }
 
 /** @param defaultFolder Returns the folder whose configuration applies to documents without a folder. */
@@ -34,13 +34,13 @@ export function createConfigStore(readFile: ReadFile, defaultFolder: () => strin
       return resolveOnce(byFolder, folder, (read) => findConfig(`${folder}/x`, read))
     },
     load(file, text) {
-      if (byFile.get(file)?.reads.get(file) !== text) byFile.delete(file)
+      if (byFile.get(file)?.sources.get(file) !== text) byFile.delete(file)
       const readOthers: ReadFile = (path) =>
         path === file ? Promise.resolve(text) : readFile(path)
       return resolveOnce(byFile, file, (read) => loadConfig(file, read), readOthers)
     },
     dependsOn: (path) =>
-      stores.some((store) => [...store.values()].some(({ reads }) => reads.has(path))),
+      stores.some((store) => [...store.values()].some(({ sources }) => sources.has(path))),
     async revalidate() {
       const texts = new Map<string, Promise<string | undefined>>()
       const once = (path: string): Promise<string | undefined> => {
@@ -70,15 +70,15 @@ export function createConfigStore(readFile: ReadFile, defaultFolder: () => strin
     resolve: (read: ReadFile) => Promise<ResolvedConfig>,
     source: ReadFile = readFile,
   ): Promise<ResolvedConfig> {
-    const known = store.get(key)
-    if (known !== undefined) return known.config
-    const reads = new Map<string, string | undefined>()
+    const cached = store.get(key)
+    if (cached !== undefined) return cached.config
+    const sources = new Map<string, string | undefined>()
     const config = resolve(async (path) => {
       const text = await source(path)
-      reads.set(path, text)
+      sources.set(path, text)
       return text
     })
-    const resolved = { config, reads }
+    const resolved = { config, sources }
     store.set(key, resolved)
     config.catch(() => {
       if (store.get(key) === resolved) store.delete(key)
@@ -87,8 +87,8 @@ export function createConfigStore(readFile: ReadFile, defaultFolder: () => strin
   }
 }
 
-async function isUpToDate({ reads }: CachedConfig, readFile: ReadFile): Promise<boolean> {
-  for (const [path, text] of reads) {
+async function isUpToDate({ sources }: CachedConfig, readFile: ReadFile): Promise<boolean> {
+  for (const [path, text] of sources) {
     if ((await readFile(path)) !== text) return false
   }
   return true

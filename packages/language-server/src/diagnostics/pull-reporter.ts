@@ -79,7 +79,7 @@ export function createPullReporter(
     },
 
     async handleWorkspaceRequest({ previousResultIds }, token, sendPartialResult) {
-      const known = new Map(
+      const previous = new Map(
         previousResultIds.map(({ uri, value }) => [
           toDocumentPath(uri),
           { uri, value: value as string | undefined },
@@ -90,7 +90,7 @@ export function createPullReporter(
       notifyChange()
       for (;;) {
         const seen = changes
-        const changed = await collect(known, token, sendPartialResult)
+        const changed = await collect(previous, token, sendPartialResult)
         // A client with partial results sends the next request at once: the response is held until something changes.
         if (
           changed.count > 0 ||
@@ -118,13 +118,13 @@ export function createPullReporter(
 
   /** Collects the changed diagnostics of the workspace; sends partial results if the client supports them. */
   async function collect(
-    known: Map<string, { uri: string; value: string | undefined }>,
+    previous: Map<string, { uri: string; value: string | undefined }>,
     token: CancellationToken,
     sendPartialResult: SendPartialResult,
   ): Promise<{ count: number; rest: WorkspaceDocumentDiagnosticReport[] }> {
     const progress = dependencies.startProgress()
     const files = checksWorkspace() ? await workspace.files() : new Set<string>()
-    const paths = [...new Set([...known.keys(), ...files])].sort()
+    const paths = [...new Set([...previous.keys(), ...files])].sort()
     let count = 0
     let rest: WorkspaceDocumentDiagnosticReport[] = []
     try {
@@ -132,14 +132,14 @@ export function createPullReporter(
         progress.report(done, paths.length)
         await waitForPendingMessages()
         throwIfCancelled(token)
-        const before = known.get(path)
+        const before = previous.get(path)
         const isReported = files.has(path) || documents.get(path) !== undefined
         const found = isReported ? await store.find(path) : undefined
         const report = toReport(found, before)
         if (report === undefined) continue
         if (report.kind === 'full') {
           count++
-          known.set(path, { uri: report.uri, value: found?.resultId })
+          previous.set(path, { uri: report.uri, value: found?.resultId })
         } else if (sendPartialResult !== undefined) continue
         rest.push(report)
         if (sendPartialResult !== undefined && rest.length >= PARTIAL_RESULT_SIZE) {

@@ -11,7 +11,7 @@ export interface TypeContext {
   inList: boolean
   /** Whether it is inside an object type, where `T` is allowed. */
   insideObjects: boolean
-  /** Whether it is the whole value of `returns`, which is an array. */
+  /** Whether it is the value of `returns`, which is an array. */
   isReturns: boolean
 }
 

@@ -18,7 +18,7 @@ export function describeFlag(name: string, level: FlagLevel, config: ResolvedCon
     `**${codeSpan(name)}** · flag of ${levels}`,
     flag.levels.includes(level)
       ? flag.description
-      : `${flag.description} It has no effect on ${withArticle(level)}.`,
+      : `${flag.description} The flag has no effect on ${withArticle(level)}.`,
     ...(requirements === undefined
       ? ['*Part of the public Web Function protocol.*']
       : [describeRequirements(requirements)]),

@@ -39,8 +39,7 @@ export function describeSchemaType(
 
 function presence({ schema, kind }: ResolvedSchema, key: string): string {
   if (schema.required?.includes(key) === true) return 'required'
-  if (kind === 'root' && (key === 'version' || key === 'versions'))
-    return 'required when the package is `versioned`'
+  if (kind === 'root' && (key === 'version' || key === 'versions')) return 'required if `versioned`'
   return RECOMMENDED[kind ?? '']?.includes(key) === true ? 'recommended' : 'optional'
 }
 

@@ -41,8 +41,8 @@ function findUnknownNames(
 ): Issue[] {
   const { model } = config.mock
   if (model === undefined || definitions.length === 0) return []
-  const problems = checkModelNames(model, definitions).map(({ path: place, message }) => ({
-    pointer: `/mock/model${place}`,
+  const problems = checkModelNames(model, definitions).map(({ path: modelPath, message }) => ({
+    pointer: `/mock/model${modelPath}`,
     message,
   }))
   return locateInConfig(config, problems).flatMap(({ file, issues }) =>

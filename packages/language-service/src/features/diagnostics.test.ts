@@ -100,8 +100,8 @@ describe('findConfigDiagnostics', () => {
         end: { line: 1, column: 16, offset: 15 },
       },
     }
-    const known = { ...config, problems: [{ file: path, text, issues: [issue] }] }
-    expect(found(text, known)).toMatchObject([{ message: 'No such file.' }])
-    expect(found('{"extends": "strict"}', known)).toEqual([])
+    const resolved = { ...config, problems: [{ file: path, text, issues: [issue] }] }
+    expect(found(text, resolved)).toMatchObject([{ message: 'No such file.' }])
+    expect(found('{"extends": "strict"}', resolved)).toEqual([])
   })
 })

@@ -55,33 +55,33 @@ describe('formatDocument', () => {
       lines('{', '  "a": 1,', '  "b": 2', '}'),
     ],
     [
-      'keeps numbers and strings as they are written',
+      'keeps numbers and strings unchanged',
       '{"a":1.50e3,"b":"\\u0041"}',
       lines('{', '  "a": 1.50e3,', '  "b": "\\u0041"', '}'),
     ],
-    ['keeps a line break at the end', '{ }\n\n', '{}\n'],
+    ['keeps a final newline', '{ }\n\n', '{}\n'],
     ['keeps a byte order mark', '\ufeff { }', '\ufeff{}'],
-    ['keeps its line ends', '{\r\n"a":1}\r\n', '{\r\n  "a": 1\r\n}\r\n'],
+    ['keeps CRLF line endings', '{\r\n"a":1}\r\n', '{\r\n  "a": 1\r\n}\r\n'],
   ])('%s', (_, before, after) => {
     expect(formatted(before)).toBe(after)
   })
 
-  test('breaks what is too long for its line', () => {
+  test('breaks arrays that exceed the line width', () => {
     const list = Array.from({ length: 20 }, (_, index) => `"word-${index}"`)
     expect(formatted(`{"a": [${list.join(', ')}]}`)).toContain('\n    "word-3",\n')
   })
 
-  test('indents as the editor says', () => {
+  test('uses the indentation options of the editor', () => {
     expect(formatted('{"a":1}', { tabSize: 4 })).toBe('{\n    "a": 1\n}')
     expect(formatted('{"a":1}', { insertSpaces: false })).toBe('{\n\t"a": 1\n}')
     expect(formatted('{}', { insertFinalNewline: true })).toBe('{}\n')
   })
 
-  test('leaves alone what is no JSON', () => {
+  test('does not format invalid JSON', () => {
     for (const text of ['', '{', '{"a":1,}', '{"a":1 // x\n}']) expect(formatted(text)).toBe(text)
   })
 
-  test('changes nothing in the examples', () => {
+  test('does not change the examples', () => {
     const folder = new URL('../../../../examples/definitions/', import.meta.url)
     for (const file of readdirSync(folder)) {
       const text = readFileSync(new URL(file, folder), 'utf8')

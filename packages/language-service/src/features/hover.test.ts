@@ -41,7 +41,7 @@ describe('hover of a key', () => {
   })
 
   test.each([
-    ['"version"', 'string · required when the package is `versioned`'],
+    ['"version"', 'string · required if `versioned`'],
     ['"returns"', 'type · required'],
     ['"arguments"', 'array of arguments · recommended'],
     ['"objects"', 'array of objects · optional'],

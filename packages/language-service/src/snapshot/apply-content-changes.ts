@@ -26,7 +26,7 @@ export function applyChanges(
     return { text: next, change: findChange(text, next), count: 1 }
   }
   const pieces: string[] = []
-  let behind = text.length
+  let nextStart = text.length
   let change: Change | undefined
   let count = 0
   for (const { range, text: piece } of changes) {
@@ -37,16 +37,16 @@ export function applyChanges(
       break
     const [start, end] = sortOffsets(lines.offsetAt(range.start), lines.offsetAt(range.end))
     if (change !== undefined && end >= change.start) break
-    pieces.push(text.slice(end, behind), piece)
+    pieces.push(text.slice(end, nextStart), piece)
     change = {
       start,
       end: change?.end ?? end,
       length: piece.length + (change === undefined ? 0 : change.start - end + change.length),
     }
-    behind = start
+    nextStart = start
     count++
   }
-  pieces.push(text.slice(0, behind))
+  pieces.push(text.slice(0, nextStart))
   return { text: pieces.toReversed().join(''), change: change!, count }
 }
 

@@ -68,36 +68,36 @@ class TextSnapshot implements Snapshot {
   }
 
   get document(): JsonDocument {
-    const known = this.#document
-    if (known !== undefined && !isOutdated(known)) return known
+    const current = this.#document
+    if (current !== undefined && !isOutdated(current)) return current
     return (this.#document = readJsonInChunks(
       this.text,
-      known && { document: known.outdated, change: known.change },
+      current && { document: current.outdated, change: current.change },
     ))
   }
 
   get lines(): Lines {
-    const known = this.#lines
-    if (known !== undefined && !isOutdated(known)) return known
-    return (this.#lines = known
-      ? updateLines(known.outdated, this.text, known.change)
+    const current = this.#lines
+    if (current !== undefined && !isOutdated(current)) return current
+    return (this.#lines = current
+      ? updateLines(current.outdated, this.text, current.change)
       : createLines(this.text))
   }
 }
 
 /** Marks a value as outdated by a change, or merges the change into one that is outdated already. */
 function toOutdated<Value extends object>(
-  known: Value | Outdated<Value> | undefined,
+  current: Value | Outdated<Value> | undefined,
   change: Change,
 ): Outdated<Value> | undefined {
-  if (known === undefined) return undefined
-  return isOutdated(known)
-    ? { outdated: known.outdated, change: mergeChanges(known.change, change) }
-    : { outdated: known, change }
+  if (current === undefined) return undefined
+  return isOutdated(current)
+    ? { outdated: current.outdated, change: mergeChanges(current.change, change) }
+    : { outdated: current, change }
 }
 
 function isOutdated<Value extends object>(
-  known: Value | Outdated<Value>,
-): known is Outdated<Value> {
-  return 'outdated' in known
+  current: Value | Outdated<Value>,
+): current is Outdated<Value> {
+  return 'outdated' in current
 }
