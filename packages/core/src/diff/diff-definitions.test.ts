@@ -422,7 +422,7 @@ describe('errors', () => {
       ['safe error-added - /errors/0', 'safe error-still-listed /endpoints/0/errors/0 -'],
     ],
     [
-      'in another letter case',
+      'in a different case',
       errors([{ code: 'A' }]),
       errors([{ code: 'a' }]),
       ['safe error-case-changed /endpoints/0/errors/0/code /endpoints/0/errors/0/code'],

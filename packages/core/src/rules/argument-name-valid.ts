@@ -11,7 +11,8 @@ import { defineRule } from './define-rule.ts'
 export default defineRule<{ name: string; problem: NameProblem }>({
   id: 'argument-name-valid',
   severity: 'warning',
-  description: 'The name of an argument should be readable and easy to type.',
+  description:
+    'Argument names should not be empty, contain invisible characters, or start or end with whitespace.',
   requirement: 'call.json-body',
   examples: {
     incorrect: {

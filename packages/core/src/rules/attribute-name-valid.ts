@@ -9,7 +9,8 @@ import { defineRule } from './define-rule.ts'
 export default defineRule<{ name: string; problem: NameProblem }>({
   id: 'attribute-name-valid',
   severity: 'warning',
-  description: 'The name of an attribute should be readable and easy to type.',
+  description:
+    'Attribute names should not be empty, contain invisible characters, or start or end with whitespace.',
   source: 'Public Web Function protocol: attributes are the members of a JSON object.',
   examples: {
     incorrect: {

@@ -7,7 +7,8 @@ import { defineRule } from './define-rule.ts'
 export default defineRule<{ code: string; problem: NameProblem }>({
   id: 'error-code-valid',
   severity: 'warning',
-  description: 'The code of an error should be readable and easy to compare.',
+  description:
+    'Error codes should not be empty, contain invisible characters, or start or end with whitespace.',
   source: 'Public Web Function protocol: errors.',
   examples: { incorrect: { errors: [''] }, correct: { errors: ['NOT_FOUND'] } },
   message: ({ code, problem }) => `Error code ${quote(code)} ${MESSAGES[problem]}`,

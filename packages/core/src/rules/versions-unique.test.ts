@@ -4,7 +4,7 @@ testRule('versions-unique', {
   valid: [
     { name: 'versions that differ', source: versioned({ versions: ['1', '2', 'v2', '2.0'] }) },
     {
-      name: 'versions that differ in letter case',
+      name: 'versions that differ in case',
       source: versioned({ version: 'beta', versions: ['beta', 'Beta'] }),
     },
     {
