@@ -24,7 +24,7 @@ export interface CliOptions {
   printModel: boolean
   /** Whether the reasons for the data model are printed. */
   explain: boolean
-  /** Further host names that the server accepts. */
+  /** Additional host names that the server accepts. */
   allowedHosts: readonly string[]
   mock: MockOptions
 }

@@ -10,7 +10,7 @@ import type { PageControl, PortableRequest } from './page.ts'
 import { toSource } from './options-source.ts'
 import type { Transport } from './transport.ts'
 
-/** The real addresses of the definitions, intercepted by msw's service worker in a browser. */
+/** Intercepts the real URLs of the definitions with the service worker of msw in a browser. */
 export async function startChromium(): Promise<Transport> {
   const server = await servePage()
   const browser = await chromium.launch({
