@@ -36,7 +36,7 @@ export function requestCommands(
   const withEndpoint =
     (run: (located: LocatedEndpoint) => Promise<void>) =>
     async (argument: unknown): Promise<void> => {
-      const located = await locateEndpoint(toTarget(argument))
+      const located = await locateEndpoint(toEndpointArgument(argument))
       if (typeof located === 'string') void window.showErrorMessage(located)
       else await run(located)
     }
@@ -56,7 +56,7 @@ export function requestCommands(
 }
 
 /** Converts the argument of a command from a code lens or menu. Undefined if it does not identify an endpoint. */
-function toTarget(argument: unknown): LensArgument | EndpointId | undefined {
+function toEndpointArgument(argument: unknown): LensArgument | EndpointId | undefined {
   if (argument instanceof Uri) return fromRequestUri(argument)
   if (typeof argument !== 'object' || argument === null) return undefined
   const { definition, endpoint, uri } = argument as Record<string, unknown>

@@ -4,12 +4,12 @@ import { describeFailure } from './describe-failure.ts'
 const url = 'http://localhost:4010/people/list-users'
 const desktop = { seconds: 30, isWeb: false }
 
-test('describes a refused connection', () => {
+test('describes "connection refused"', () => {
   const error = new TypeError('fetch failed', {
     cause: Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }),
   })
   expect(describeFailure(error, url, desktop)).toEqual({
-    message: 'Connection to http://localhost:4010 refused. Is the service running?',
+    message: 'Connection refused by http://localhost:4010. Is the service running?',
     isUnreachable: true,
   })
 })

@@ -30,7 +30,7 @@ export function describeFailure(
 }
 
 const REASONS: Readonly<Record<string, (origin: string) => string>> = {
-  ECONNREFUSED: (origin) => `Connection to ${origin} refused. Is the service running?`,
+  ECONNREFUSED: (origin) => `Connection refused by ${origin}. Is the service running?`,
   ECONNRESET: (origin) => `Connection reset by ${origin}.`,
   ENOTFOUND: (origin) => `Host not found: ${origin}.`,
   EAI_AGAIN: (origin) => `Cannot resolve the host of ${origin}. Check your network connection.`,

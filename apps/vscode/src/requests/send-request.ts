@@ -181,8 +181,8 @@ function columnForArguments(): ViewColumn | undefined {
   return (editors.find(isShown) ?? editors.find((editor) => !isResponse(editor)))?.viewColumn
 }
 
-function argumentsUri(located: EndpointId): Uri {
-  return Uri.from(toRequestUri(located, ARGUMENTS_SCHEME))
+function argumentsUri(id: EndpointId): Uri {
+  return Uri.from(toRequestUri(id, ARGUMENTS_SCHEME))
 }
 
 function settings({ document }: LocatedEndpoint): WorkspaceConfiguration {
