@@ -13,28 +13,30 @@ const file = join(folder, 'people.fc.json')
 writeFileSync(file, JSON.stringify(definition))
 
 let mock: StartedMock
-let wrong: Server
-let wrongUrl = ''
+let nonconforming: Server
+let nonconformingUrl = ''
 beforeAll(async () => {
   mock = await startMock(file)
   // Accepts every request, and violates most requirements.
-  wrong = createServer((_, response) => response.setHeader('content-type', 'text/html').end('{}'))
-  await new Promise<void>((resolve) => wrong.listen(0, '127.0.0.1', resolve))
-  wrongUrl = `http://127.0.0.1:${(wrong.address() as AddressInfo).port}/people/`
+  nonconforming = createServer((_, response) =>
+    response.setHeader('content-type', 'text/html').end('{}'),
+  )
+  await new Promise<void>((resolve) => nonconforming.listen(0, '127.0.0.1', resolve))
+  nonconformingUrl = `http://127.0.0.1:${(nonconforming.address() as AddressInfo).port}/people/`
 })
 afterAll(async () => {
   await mock.stop()
-  wrong.closeAllConnections()
-  wrong.close()
+  nonconforming.closeAllConnections()
+  nonconforming.close()
   rmSync(folder, { recursive: true })
 })
 
 const conform = (...args: string[]) => run('fc-cli', ['conform', ...args])
-const there = (): string[] => ['--base-url', mock.packages[0]!.base_url, '--bearer', 'token']
+const mockOptions = (): string[] => ['--base-url', mock.packages[0]!.base_url, '--bearer', 'token']
 
 describe('fc-cli conform', () => {
   it('reports no violations for a service that conforms', async () => {
-    const { code, stdout, stderr } = await conform(file, ...there())
+    const { code, stdout, stderr } = await conform(file, ...mockOptions())
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     expect(stdout).toContain(
       '1 endpoint not called because it may change data. Pass --all to call it.',
@@ -50,33 +52,39 @@ describe('fc-cli conform', () => {
   })
 
   it('prints violations with clause, request and response', async () => {
-    const { code, stdout } = await conform(file, '--base-url', wrongUrl)
+    const { code, stdout } = await conform(file, '--base-url', nonconformingUrl)
     expect(code).toBe(1)
     expect(stdout).toContain('list-people MUST violation get-rejected')
     expect(stdout).toContain('(Generic invocation)')
-    expect(stdout).toContain(`curl -i '${wrongUrl}list-people'`)
+    expect(stdout).toContain(`curl -i '${nonconformingUrl}list-people'`)
     expect(stdout).toMatch(/\d+ MUST violations?, \d+ SHOULD violations?/)
   })
 
   it('writes JSON without the token', async () => {
-    const { stdout } = await conform(file, ...there(), '--format', 'json')
+    const { stdout } = await conform(file, ...mockOptions(), '--format', 'json')
     const report = JSON.parse(stdout) as { summary: object; results: unknown[] }
     expect(report.summary).toMatchObject({ failed: 0 })
     expect(report.results.length).toBeGreaterThan(20)
-    const broken = await conform(
+    const failed = await conform(
       file,
       '--base-url',
-      wrongUrl,
+      nonconformingUrl,
       '--bearer',
       's3cret',
       '--format',
       'json',
     )
-    expect(broken.stdout).not.toContain('s3cret')
+    expect(failed.stdout).not.toContain('s3cret')
   })
 
   it('writes JUnit XML', async () => {
-    const { code, stdout } = await conform(file, '--base-url', wrongUrl, '--format', 'junit')
+    const { code, stdout } = await conform(
+      file,
+      '--base-url',
+      nonconformingUrl,
+      '--format',
+      'junit',
+    )
     expect(code).toBe(1)
     expect(stdout).toMatch(
       /^<\?xml version="1.0" encoding="UTF-8"\?>\n<testsuites name="fc-cli conform" tests="\d+" failures="\d+"/,
@@ -94,15 +102,15 @@ describe('fc-cli conform', () => {
       '--endpoint',
       'list-*',
     ]
-    const usual = await conform(file, ...to)
+    const normal = await conform(file, ...to)
     const strict = await conform(file, ...to, '--strict')
     await lenient.stop()
-    expect(usual.stdout).toContain('list-people SHOULD violation unknown-argument-rejected')
-    expect([usual.code, strict.code]).toEqual([0, 1])
+    expect(normal.stdout).toContain('list-people SHOULD violation unknown-argument-rejected')
+    expect([normal.code, strict.code]).toEqual([0, 1])
   })
 
   it('rejects invalid options', async () => {
-    const wanted: [string[], string][] = [
+    const cases: [string[], string][] = [
       [[], 'Missing definition: pass a file, URL or `-`.'],
       [
         [file, '--endpoint', 'list-peple'],
@@ -118,7 +126,7 @@ describe('fc-cli conform', () => {
       [[file, '--rate', '0'], '--rate must be a whole number from 1'],
       [['none.json'], 'no such file'],
     ]
-    for (const [args, message] of wanted) {
+    for (const [args, message] of cases) {
       const { code, stderr } = await conform(...args)
       expect(stderr).toContain(message)
       expect({ code, trace: stderr.includes('    at ') }).toEqual({ code: 2, trace: false })

@@ -27,19 +27,19 @@ interface Line {
 async function startProxy(target: string) {
   const child = start('fc-cli', ['proxy', file, '--target', target, '--port', '0', '--json'])
   const lines: Line[] = []
-  const waiting: (() => void)[] = []
+  const checks: (() => void)[] = []
   createInterface(child.stdout).on('line', (line) => {
     lines.push(JSON.parse(line) as Line)
-    for (const look of waiting) look()
+    for (const check of checks) check()
   })
   const exited = once(child, 'exit') as Promise<[number | null]>
-  const until = (count: number): Promise<void> =>
+  const waitForLines = (count: number): Promise<void> =>
     new Promise((resolve) => {
-      const look = (): void => void (lines.length >= count && resolve())
-      waiting.push(look)
-      look()
+      const check = (): void => void (lines.length >= count && resolve())
+      checks.push(check)
+      check()
     })
-  await until(1)
+  await waitForLines(1)
   const url = lines[0]!.url!
   return {
     url,
@@ -57,7 +57,7 @@ async function startProxy(target: string) {
         ...change,
       })
       const text = await response.text()
-      await until(before + 1)
+      await waitForLines(before + 1)
       const found = lines.at(-1)!.violations!.map(({ side, code }) => `${side} ${code}`)
       return { status: response.status, text, headers: response.headers, found }
     },
@@ -121,7 +121,7 @@ describe('fc-cli proxy', () => {
   })
 
   it('reports violations of the service, also in compressed responses', async () => {
-    const answers = [
+    const responses = [
       { body: '{"previous":null,"page":[],"next":null,"total":0}' },
       { body: '{"previous":null,"page":null,"next":null}' },
       { body: '{"previous":null,"page":[],"next":{"token":"opaque-token-1"}}' },
@@ -129,7 +129,7 @@ describe('fc-cli proxy', () => {
       { status: 500, body: 'Oh.' },
     ]
     const service = createServer((request, response) => {
-      const { status = 200, body } = answers.shift()!
+      const { status = 200, body } = responses.shift()!
       request.resume().on('end', () => {
         response.writeHead(status, {
           'content-type': 'application/json',

@@ -132,7 +132,7 @@ it('writes the file again after each change, and keeps it while there are errors
   const good = readFileSync(output, 'utf8')
   expect(good).toContain('"find-anyone": {')
 
-  const complaint = once(createInterface(command.stderr), 'close')
+  const stderrClosed = once(createInterface(command.stderr), 'close')
   writeFileSync(definition, '{')
   const [first] = (await once(command.stderr, 'data')) as [Buffer]
   expect(String(first)).toContain('watched.fc.json')
@@ -141,7 +141,7 @@ it('writes the file again after each change, and keeps it while there are errors
   expect(await line()).toBe(`Wrote ${output}.`)
   command.kill('SIGINT')
   expect((await exited)[0]).toBe(0)
-  await complaint
+  await stderrClosed
 })
 
 it('rejects a folder with several definitions', async () => {
@@ -158,7 +158,7 @@ it('rejects a definition with errors, and prints them', async () => {
   expect([code, stdout]).toEqual([2, ''])
 })
 
-/** Compiles modules that have a `Definition`, and makes a client of each. */
+/** Compiles modules with a type `Definition`, and a client for each. */
 function compile(modules: string[]): void {
   const client = resolve('packages/client/src/index.ts')
   const imports = modules.map(
