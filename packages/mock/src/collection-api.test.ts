@@ -12,7 +12,7 @@ interface Collections {
   orders: Order
 }
 
-test('types of collections give the types of records', () => {
+test('derives record types from the types of collections', () => {
   const use = (mock: CollectionAccess<Collections>): void => {
     const orders = mock.collection('orders')
     expectTypeOf(orders).toEqualTypeOf<MockCollection<Order>>()
@@ -28,7 +28,7 @@ test('types of collections give the types of records', () => {
   expectTypeOf(use).toBeFunction()
 })
 
-test('without types, every name is a collection of JSON objects', () => {
+test('returns collections of JSON objects without types', () => {
   const use = (mock: CollectionAccess): void => {
     expectTypeOf(mock.collection('users').list()).toEqualTypeOf<JsonObject[]>()
   }

@@ -1,49 +1,49 @@
 import type { JsonObject } from './names/json-value.ts'
 
-/** Which record is meant: the value of its own key field, or an object with all of its key fields. */
+/** The key of a record: the value of its key field, or an object with all key fields. */
 export type RecordKey<Row extends object> = string | number | Partial<Row>
 
-/** Which records of a collection are listed. */
+/** Selects the records of a list. */
 export interface ListQuery<Row extends object> {
-  /** Fields that must have these values. */
+  /** Values that the records must have. */
   where?: Partial<Row>
   /**
-   * How many records there are at most.
+   * Maximum number of records.
    * @default 100
    */
   limit?: number
   /**
-   * How many records are skipped.
+   * Number of records to skip.
    * @default 0
    */
   offset?: number
 }
 
-/** The records of a collection of a mock: generated ones, those given as seed data, and those that calls have created. */
+/** A collection of a mock, with generated records, seed data and records that calls have created. */
 export interface MockCollection<Row extends object = JsonObject> {
-  /** The record with a key; undefined when there is none. */
+  /** Returns the record with a key. Undefined if there is none. */
   find(key: RecordKey<Row>): Row | undefined
-  /** Records in the default order of the collection. */
+  /** Returns records in the default order of the collection. */
   list(query?: ListQuery<Row>): Row[]
   /**
-   * Stores a record with these values. Fields that are not given get values as in a call that does not send them.
+   * Creates a record with the given values. Missing fields get the same values as in a call.
    *
-   * @throws FcError when another record has this key.
+   * @throws FcError if another record has the key.
    */
   create(values: Partial<Row>): Row
   /**
-   * Changes the given fields of a record.
+   * Updates the given fields of a record.
    *
-   * @throws FcError when there is no such record.
+   * @throws FcError if there is no record with the key.
    */
   update(key: RecordKey<Row>, values: Partial<Row>): Row
-  /** Removes a record. Returns whether there was one. */
+  /** Deletes a record. Returns whether it existed. */
   delete(key: RecordKey<Row>): boolean
-  /** How many records there are, or how many have these values. */
+  /** Returns the number of records, or of those with the given values. */
   count(where?: Partial<Row>): number
 }
 
-/** The types of the records of each collection, by its name: what `fc-cli types --collections` generates. */
+/** Record types by collection name, as `fc-cli types --collections` generates them. */
 export type CollectionTypes<Collections> = { [Name in keyof Collections]: object }
 
 /** Access to the collections of a mock by name. */
@@ -51,9 +51,9 @@ export interface CollectionAccess<
   Collections extends CollectionTypes<Collections> = Record<string, JsonObject>,
 > {
   /**
-   * The records of a collection. They are read and changed as calls do.
+   * Returns a collection, to read and change the records that calls see.
    *
-   * @throws FcError `unknown-collection` when the model has none of the name.
+   * @throws FcError `unknown-collection` if the model has no collection with the name.
    *
    * @example mock.collection('orders').create({ status: 'open' })
    */
