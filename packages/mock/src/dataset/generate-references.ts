@@ -1,4 +1,4 @@
-import { kindsOf } from '../model/object-types.ts'
+import { kindsOf } from '../model/type-compatibility.ts'
 import { keyStem, lastWord, normalizeName } from '../model/record-words.ts'
 import type { JsonObject, JsonValue } from '../names/json-value.ts'
 import type { Table } from './types.ts'

@@ -1,5 +1,5 @@
 import type { CollectionModel } from '../model/model.ts'
-import { kindsOf } from '../model/object-types.ts'
+import { kindsOf } from '../model/type-compatibility.ts'
 import { describesRecord, findSameKeyField, normalizeName } from '../model/record-words.ts'
 import { isObject, type JsonObject, setMember } from '../names/json-value.ts'
 

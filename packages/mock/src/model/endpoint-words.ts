@@ -1,6 +1,7 @@
 import type { Endpoint } from 'fc-core'
 import { wordsOf } from '../names/name-words.ts'
 import { singular } from '../names/plural.ts'
+import { isScalarType } from './type-compatibility.ts'
 
 /** Words that describe the call or its result instead of the record. */
 const noise = new Set(
@@ -76,15 +77,4 @@ export function scalarArguments(
     found.push({ name: argument.name, words: wordsOf(argument.name), required })
   }
   return found
-}
-
-/** Whether a type is a string, a number, or a union of these. */
-export function isScalarType(type: unknown): boolean {
-  if (type === undefined || type === null) return true
-  if (typeof type === 'string') return /^(?:string|number|any)(?:\.|$)/.test(type)
-  return (
-    Array.isArray(type) &&
-    type.length > 0 &&
-    type.every((member) => !Array.isArray(member) && (member === 'null' || isScalarType(member)))
-  )
 }

@@ -14,6 +14,7 @@ import {
 } from './record-words.ts'
 import type { ResultShape } from './result-shape.ts'
 import { sentArguments } from './sent-arguments.ts'
+import { hasSameBaseType } from './type-compatibility.ts'
 import { timestampFields, defaultFields } from './default-fields.ts'
 
 /** The fields of a collection and of its key. */
@@ -54,7 +55,7 @@ export function inferFields(
       const isOther =
         same === undefined ||
         own.has(normalizeName(same)) ||
-        !isSameType(fields.get(same)!.type, attribute.type)
+        !hasSameBaseType(fields.get(same)!.type, attribute.type)
       add(isOther ? attribute.name : same, describeField(attribute))
     }
   }
@@ -69,7 +70,7 @@ export function inferFields(
     if (keyFields.has(text) && !texts.has(text)) continue
     // The filter `zone_id` of zones refers to their field `id`.
     const same = texts.has(text) ? undefined : findSameKeyField(text, draft.noun, texts)
-    const isKnown = same !== undefined && isSameType(fields.get(same)!.type, argument.type)
+    const isKnown = same !== undefined && hasSameBaseType(fields.get(same)!.type, argument.type)
     if (isKnown && isIdWord(splitKeyName(text)[1])) continue
     if (isShown || texts.has(text))
       add(toFieldName(argument.name, draft.noun, style), {
@@ -79,11 +80,6 @@ export function inferFields(
   }
   if (!isDescribed) addDefaultFields(draft, fields, add, style)
   return { fields, key: draft.parts.map(({ text }) => keyFields.get(text)!), keyFields }
-}
-
-/** Whether two types have the same base type. Refinements are ignored. */
-function isSameType(left: FieldModel['type'], right: Attribute['type']): boolean {
-  return String(left).split('.')[0] === String(right).split('.')[0]
 }
 
 /** An optional argument makes a field nullable, unless it has choices. */

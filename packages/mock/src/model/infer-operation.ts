@@ -4,7 +4,7 @@ import type { ParsedEndpoint } from './parsed-endpoint.ts'
 import { inferListArguments, isControlArgument } from './infer-list-arguments.ts'
 import { keyNameOf } from './key-arguments.ts'
 import type { Action, FilterModel, OperationModel } from './model.ts'
-import { alternativesOf, kindsOf } from './object-types.ts'
+import { alternativesOf } from './object-types.ts'
 import type { OperationContext } from './operation-context.ts'
 import {
   resolveBatchArgument,
@@ -16,7 +16,7 @@ import {
 import { keyStem, lastWord, splitKeyName, normalizeName } from './record-words.ts'
 import { recordMembers } from './sent-arguments.ts'
 import { inferVerbEffect } from './state-verbs.ts'
-import { isScalarType } from './endpoint-words.ts'
+import { isScalarType, isStorableAs } from './type-compatibility.ts'
 
 /** Infers what an endpoint does with the records of its collection. */
 export function inferOperation(parsed: ParsedEndpoint, context: OperationContext): OperationModel {
@@ -148,12 +148,6 @@ function inferValues(
     }
   }
   return values
-}
-
-/** Whether values of one type can be stored in a field of another: both scalars, both lists or both objects. */
-function isStorableAs(sent: Type, stored: Type | undefined): boolean {
-  const kinds = kindsOf(stored)
-  return kinds.has('any') || [...kindsOf(sent)].some((kind) => kind === 'any' || kinds.has(kind))
 }
 
 function removeNoun(text: string, noun: string): string {

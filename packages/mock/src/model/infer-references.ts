@@ -12,7 +12,7 @@ import {
   splitKeyName,
   normalizeName,
 } from './record-words.ts'
-import { isScalarType } from './endpoint-words.ts'
+import { isScalarType } from './type-compatibility.ts'
 
 /** The target of a reference: a field of the records of a noun; without `field`, the record is embedded. */
 export interface InferredReference {

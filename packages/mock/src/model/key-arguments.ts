@@ -9,7 +9,7 @@ import {
   splitKeyName,
   normalizeName,
 } from './record-words.ts'
-import { isScalarType } from './endpoint-words.ts'
+import { isScalarType } from './type-compatibility.ts'
 
 /** An argument that may be part of a key. */
 export interface KeyArgument {

@@ -7,7 +7,7 @@ import type { FieldModel } from './model.ts'
 import { alternativesOf } from './object-types.ts'
 import { ANY_PERSON_ROLE, isPersonNoun } from './person-nouns.ts'
 import { matchesNoun, ownKeyRank, splitKeyName, normalizeName } from './record-words.ts'
-import { isScalarType } from './endpoint-words.ts'
+import { isScalarType } from './type-compatibility.ts'
 
 /** Adds the fields of the key that no attribute describes. Returns the field of each key part. */
 export function addKeyFields(

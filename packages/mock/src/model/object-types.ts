@@ -67,17 +67,6 @@ function substituteTypeParameter(type: Type, argument: Type): Type {
   )
 }
 
-/** Returns the kinds of a type: `scalar`, `array`, `object`, or `any`. */
-export function kindsOf(type: Type | undefined): Set<string> {
-  return new Set(
-    alternativesOf(type).map((each) => {
-      if (Array.isArray(each) || each === 'array') return 'array'
-      if (each === 'any') return 'any'
-      return each === 'object' || referenceOf(each) !== undefined ? 'object' : 'scalar'
-    }),
-  )
-}
-
 /** Finds the first object type among the alternatives of a type. */
 export function objectIn(type: Type | undefined): ObjectReference | undefined {
   return alternativesOf(type)

@@ -4,7 +4,6 @@ import {
   alternativesOf,
   attributesOf,
   elementTypeOf,
-  kindsOf,
   membersOf,
   namedOnly,
   objectIn,
@@ -17,6 +16,7 @@ import {
   splitKeyName,
   normalizeName,
 } from './record-words.ts'
+import { kindsOf } from './type-compatibility.ts'
 
 /** The location of records in a result, and their description. */
 export interface ResultShape {

@@ -7,7 +7,7 @@ import { ANY_PERSON_ROLE, isPersonNoun, isPersonRole } from './person-nouns.ts'
 import type { FieldModel } from './model.ts'
 import { isIdWord, matchesNoun, keyStem, splitKeyName, normalizeName } from './record-words.ts'
 import type { ResultShape } from './result-shape.ts'
-import { isScalarType } from './endpoint-words.ts'
+import { isScalarType } from './type-compatibility.ts'
 
 /** Infers the fields of a collection, including foreign keys by which lists are filtered: a required `folder_id` that is not a parent. */
 export function inferScopedFields(

@@ -1,6 +1,6 @@
 import type { OperationModel } from '../model/model.ts'
 import { ownKeyRank, normalizeName } from '../model/record-words.ts'
-import { isScalarType } from '../model/endpoint-words.ts'
+import { isScalarType } from '../model/type-compatibility.ts'
 import { isObject, type JsonObject, type JsonValue } from '../names/json-value.ts'
 import { compilePath } from '../names/value-path.ts'
 import type { Table } from '../dataset/types.ts'

@@ -1,5 +1,5 @@
 import type { OperationModel } from '../model/model.ts'
-import { kindsOf } from '../model/object-types.ts'
+import { kindsOf } from '../model/type-compatibility.ts'
 import { isObject, type JsonObject, type JsonValue, setMember } from '../names/json-value.ts'
 import { compilePath } from '../names/value-path.ts'
 import type { Table } from '../dataset/types.ts'

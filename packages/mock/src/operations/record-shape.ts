@@ -5,8 +5,9 @@ import { createValueGenerator } from '../dataset/values/compile-value.ts'
 import type { RecordRef } from '../dataset/values/record-ref.ts'
 import { createSingleField } from '../dataset/values/scope.ts'
 import { describeField } from '../model/describe-field.ts'
-import { alternativesOf, elementTypeOf, membersOf } from '../model/object-types.ts'
+import { elementTypeOf, membersOf } from '../model/object-types.ts'
 import { findSameKeyField, keyStem, normalizeName } from '../model/record-words.ts'
+import { isReturnableAs } from '../model/type-compatibility.ts'
 import { isObject, type JsonObject, type JsonValue, setMember } from '../names/json-value.ts'
 import { memberNames, replaceAt } from '../names/value-path.ts'
 
@@ -118,18 +119,6 @@ function fieldOf(
   const isKey = (field: string): boolean =>
     keyStem(text) === model.record || text === `${model.record} ${normalizeName(field)}`
   return same ?? (own !== undefined && isKey(own) ? own : undefined)
-}
-
-/** Whether a field can be returned as an attribute: both lists, both objects, or scalars of the same base type. Only first alternatives count. */
-function isReturnableAs(field: Type, attribute: Type | undefined): boolean {
-  const [left, right] = [firstBaseOf(field), firstBaseOf(attribute)]
-  return left === right || left === 'any' || right === 'any'
-}
-
-function firstBaseOf(type: Type | undefined): string {
-  const [first = 'any'] = alternativesOf(type)
-  if (Array.isArray(first)) return 'array'
-  return typeof first === 'string' ? first.split('.')[0]! : 'object'
 }
 
 /** Creates a function that replaces keys at a path with the records. Sent values other than keys stay unchanged. */
