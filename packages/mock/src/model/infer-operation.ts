@@ -1,4 +1,4 @@
-import type { Argument, Type } from 'fc-core'
+import type { Argument } from 'fc-core'
 import type { CollectionDraft } from './collection-draft.ts'
 import type { ParsedEndpoint } from './parsed-endpoint.ts'
 import { inferListArguments, isControlArgument } from './infer-list-arguments.ts'
