@@ -1,7 +1,7 @@
 import { defineCommand, formatHelp, parseCommandLine, runCommand, UsageError } from 'fc-command'
 import { findNearestName, quote } from 'fc-core/text'
 import packageJson from '../package.json' with { type: 'json' }
-import { SUMMARIES } from './commands.ts'
+import { SUMMARIES } from './summaries.ts'
 
 /** A subcommand: receives its own arguments, resolves to the exit code. */
 type Subcommand = (args: string[]) => Promise<number>

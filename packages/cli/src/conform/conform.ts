@@ -6,7 +6,7 @@ import { checkConformance, type CheckResult } from 'fc-core/conformance'
 import { loadDefinition } from '../load-definition.ts'
 import { createProgress } from '../progress.ts'
 import { formatConformanceReport } from './formats/formats.ts'
-import { CONFORM_COMMAND, type ConformOptions, readConformOptions } from './options.ts'
+import { CONFORM_COMMAND, type ConformCommandOptions, readConformOptions } from './options.ts'
 import { rateLimitedFetch } from './rate-limited-fetch.ts'
 
 /** `fc-cli conform`. Resolves to the exit code. */
@@ -45,7 +45,7 @@ function isFailure({ outcome, level }: CheckResult, strict: boolean): boolean {
   return outcome === 'failed' && (level === 'MUST' || (strict && level === 'SHOULD'))
 }
 
-function checkVersion({ version }: ConformOptions, definition: PackageDefinition): void {
+function checkVersion({ version }: ConformCommandOptions, definition: PackageDefinition): void {
   if (version === undefined) return
   const { kind } = selectVersion(definition, version)
   if (kind === 'unversioned')
@@ -59,7 +59,7 @@ function checkVersion({ version }: ConformOptions, definition: PackageDefinition
 
 /** Creates a filter for the endpoints to call. Undefined for the default: endpoints that only read. */
 function createSelector(
-  { endpoints, all }: ConformOptions,
+  { endpoints, all }: ConformCommandOptions,
   definition: PackageDefinition,
 ): ((endpoint: Endpoint) => boolean) | undefined {
   if (endpoints.length === 0) return all ? () => true : undefined

@@ -1,10 +1,10 @@
 import { type CommandDefinition, defineCommand, parseCommandLine } from 'fc-command'
-import { SUMMARIES } from '../commands.ts'
+import { SUMMARIES } from '../summaries.ts'
 import { HTTP_URL, parseHttpUrl } from '../http-url.ts'
 import { CONFORM_FORMATS, type ConformFormat } from './formats/formats.ts'
 
 /** Options of `fc-cli conform`. */
-export interface ConformOptions {
+export interface ConformCommandOptions {
   source: string
   baseUrl: string | undefined
   version: string | undefined
@@ -140,7 +140,7 @@ const command = defineCommand({
 export const CONFORM_COMMAND: CommandDefinition = command
 
 /** @throws UsageError */
-export function readConformOptions(args: string[]): ConformOptions | 'help' {
+export function readConformOptions(args: string[]): ConformCommandOptions | 'help' {
   const line = parseCommandLine(args, command)
   if (line === 'help') return line
   const { header, endpoint, bearer, timeout, ...values } = line.values

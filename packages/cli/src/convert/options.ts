@@ -1,9 +1,9 @@
 import { type CommandDefinition, defineCommand, parseCommandLine } from 'fc-command'
-import { SUMMARIES } from '../commands.ts'
+import { SUMMARIES } from '../summaries.ts'
 import { type Target, TARGETS } from './targets.ts'
 
 /** Options of `fc-cli convert`. */
-export interface ConvertOptions {
+export interface ConvertCommandOptions {
   source: string
   to: Target
   output: string | undefined
@@ -62,7 +62,7 @@ const command = defineCommand({
 export const CONVERT_COMMAND: CommandDefinition = command
 
 /** @throws UsageError */
-export function readConvertOptions(args: string[]): ConvertOptions | 'help' {
+export function readConvertOptions(args: string[]): ConvertCommandOptions | 'help' {
   const line = parseCommandLine(args, command)
   return line === 'help' ? line : { source: line.operands[0]!, ...line.values }
 }

@@ -3,7 +3,7 @@ import type { PackageDefinition } from 'fc-core'
 import { readJson } from 'fc-core/json'
 import { CHANGE_LEVELS, diffDefinitions } from 'fc-core/diff'
 import { formatDiffReport } from './formats/formats.ts'
-import { DIFF_COMMAND, type DiffOptions, readDiffOptions } from './options.ts'
+import { DIFF_COMMAND, type DiffCommandOptions, readDiffOptions } from './options.ts'
 import { readDefinitionPair } from './read-definition-pair.ts'
 import { createDiffReport, type DiffReport } from './report.ts'
 import { formatLintReport } from '../lint/formats/formats.ts'
@@ -35,7 +35,7 @@ export async function diff(args: string[]): Promise<number> {
   return isFailure(report, options) ? 1 : 0
 }
 
-function isFailure({ summary }: DiffReport, { failOn }: DiffOptions): boolean {
+function isFailure({ summary }: DiffReport, { failOn }: DiffCommandOptions): boolean {
   if (failOn === 'none') return false
   const failing = CHANGE_LEVELS.slice(0, CHANGE_LEVELS.indexOf(failOn) + 1)
   return failing.some((level) => summary[level] > 0)

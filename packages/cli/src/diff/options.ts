@@ -1,11 +1,11 @@
 import { type CommandDefinition, defineCommand, parseCommandLine, UsageError } from 'fc-command'
 import { type Preset, PRESETS } from 'fc-core/config'
 import { CHANGE_LEVELS, type ChangeLevel } from 'fc-core/diff'
-import { SUMMARIES } from '../commands.ts'
+import { SUMMARIES } from '../summaries.ts'
 import { DIFF_FORMATS, type DiffFormat } from './formats/formats.ts'
 
 /** Options of `fc-cli diff`. */
-export interface DiffOptions {
+export interface DiffCommandOptions {
   old: string
   new: string
   format: DiffFormat
@@ -77,7 +77,7 @@ const command = defineCommand({
 export const DIFF_COMMAND: CommandDefinition = command
 
 /** @throws UsageError */
-export function readDiffOptions(args: string[]): DiffOptions | 'help' {
+export function readDiffOptions(args: string[]): DiffCommandOptions | 'help' {
   const line = parseCommandLine(args, command)
   if (line === 'help') return line
   const [old, next] = line.operands as [string, string]

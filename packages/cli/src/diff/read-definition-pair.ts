@@ -1,6 +1,6 @@
 import { findDefinitions, findIssues, type FoundDefinition, UsageError } from 'fc-command'
 import type { FileReport } from '../lint/report.ts'
-import type { DiffOptions } from './options.ts'
+import type { DiffCommandOptions } from './options.ts'
 
 /** The definitions of a comparison, and the reports of those with errors. */
 export interface DefinitionPair {
@@ -14,7 +14,7 @@ export interface DefinitionPair {
  *
  * @throws UsageError if a source contains several definitions.
  */
-export async function readDefinitionPair(options: DiffOptions): Promise<DefinitionPair> {
+export async function readDefinitionPair(options: DiffCommandOptions): Promise<DefinitionPair> {
   const old = await readOne(options.old, options)
   const next = await readOne(options.new, options)
   const pair = { old: inheritConfig(next, old), new: inheritConfig(old, next) }
@@ -32,7 +32,10 @@ export async function readDefinitionPair(options: DiffOptions): Promise<Definiti
   return { ...pair, invalid: errorReports.filter(({ issues }) => issues.length > 0) }
 }
 
-async function readOne(source: string, { config, preset }: DiffOptions): Promise<FoundDefinition> {
+async function readOne(
+  source: string,
+  { config, preset }: DiffCommandOptions,
+): Promise<FoundDefinition> {
   const found: FoundDefinition[] = []
   for await (const definition of findDefinitions({ sources: [source], config, preset }))
     found.push(definition)

@@ -1,9 +1,9 @@
 import { type CommandDefinition, defineCommand, parseCommandLine } from 'fc-command'
 import { CONFIG_FILE } from 'fc-core/config'
-import { SUMMARIES } from '../commands.ts'
+import { SUMMARIES } from '../summaries.ts'
 
 /** Options of `fc-cli init`. */
-export interface InitOptions {
+export interface InitCommandOptions {
   /** Undefined for a name that is derived from the name of the package. */
   file: string | undefined
   name: string | undefined
@@ -48,7 +48,7 @@ const command = defineCommand({
 export const INIT_COMMAND: CommandDefinition = command
 
 /** @throws UsageError */
-export function readInitOptions(args: string[]): InitOptions | 'help' {
+export function readInitOptions(args: string[]): InitCommandOptions | 'help' {
   const line = parseCommandLine(args, command)
   return line === 'help' ? line : { file: line.operands[0], ...line.values }
 }

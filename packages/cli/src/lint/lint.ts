@@ -4,7 +4,7 @@ import { applyFixes, type Issue, rules } from 'fc-core'
 import { createProgress } from '../progress.ts'
 import { explainRule, listRules } from './explain.ts'
 import { formatLintReport } from './formats/formats.ts'
-import { LINT_COMMAND, type LintOptions, readLintOptions } from './options.ts'
+import { LINT_COMMAND, type LintCommandOptions, readLintOptions } from './options.ts'
 import { createLintReport, type FileReport, type LintReport } from './report.ts'
 
 /** `fc-cli lint`. Resolves to the exit code. */
@@ -17,7 +17,7 @@ export async function lint(args: string[]): Promise<number> {
   return 0
 }
 
-async function run(options: LintOptions): Promise<number> {
+async function run(options: LintCommandOptions): Promise<number> {
   const files: FileReport[] = []
   const configs = new Map<string, FileReport>()
   const progress = createProgress()
@@ -50,10 +50,10 @@ async function fixFile(definition: FoundDefinition): Promise<{ text: string; cou
   return result
 }
 
-function filterIssues(issues: readonly Issue[], { quiet }: LintOptions): Issue[] {
+function filterIssues(issues: readonly Issue[], { quiet }: LintCommandOptions): Issue[] {
   return quiet ? issues.filter(({ severity }) => severity === 'error') : [...issues]
 }
 
-function isFailure({ summary }: LintReport, { maxWarnings }: LintOptions): boolean {
+function isFailure({ summary }: LintReport, { maxWarnings }: LintCommandOptions): boolean {
   return summary.errors > 0 || (maxWarnings !== undefined && summary.warnings > maxWarnings)
 }

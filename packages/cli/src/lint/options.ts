@@ -1,10 +1,10 @@
 import { type CommandDefinition, defineCommand, parseCommandLine, UsageError } from 'fc-command'
 import { type Preset, PRESETS } from 'fc-core/config'
-import { SUMMARIES } from '../commands.ts'
+import { SUMMARIES } from '../summaries.ts'
 import { LINT_FORMATS, type LintFormat } from './formats/formats.ts'
 
 /** Options of `fc-cli lint`. */
-export interface LintOptions {
+export interface LintCommandOptions {
   sources: string[]
   format: LintFormat
   fix: boolean
@@ -79,7 +79,7 @@ const command = defineCommand({
 export const LINT_COMMAND: CommandDefinition = command
 
 /** @throws UsageError */
-export function readLintOptions(args: string[]): LintOptions | LintInfo {
+export function readLintOptions(args: string[]): LintCommandOptions | LintInfo {
   const line = parseCommandLine(args, command)
   if (line === 'help') return { kind: 'help' }
   const { operands, values } = line

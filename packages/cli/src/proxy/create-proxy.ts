@@ -14,7 +14,7 @@ export interface ProxiedCall {
 }
 
 /** Options of `createProxy`. */
-export interface CreateProxyOptions {
+export interface ProxyOptions {
   definition: PackageDefinition
   /** URL of the service; corresponds to `base_url`. */
   target: string
@@ -28,7 +28,7 @@ export interface CreateProxyOptions {
 const MAX_BODY_BYTES = 50_000_000
 
 /** Creates a server that forwards every request to the target and checks requests and responses. */
-export function createProxy(options: CreateProxyOptions): Server {
+export function createProxy(options: ProxyOptions): Server {
   const observer = createObserver(options.definition)
   const base = basePath(options.definition.base_url)
   const target = new URL(options.target)

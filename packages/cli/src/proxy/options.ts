@@ -1,9 +1,9 @@
 import { type CommandDefinition, defineCommand, parseCommandLine } from 'fc-command'
-import { SUMMARIES } from '../commands.ts'
+import { SUMMARIES } from '../summaries.ts'
 import { HTTP_URL, parseHttpUrl } from '../http-url.ts'
 
 /** Options of `fc-cli proxy`. */
-export interface ProxyOptions {
+export interface ProxyCommandOptions {
   source: string
   target: string
   port: number
@@ -61,7 +61,7 @@ const command = defineCommand({
 export const PROXY_COMMAND: CommandDefinition = command
 
 /** @throws UsageError */
-export function readProxyOptions(args: string[]): ProxyOptions | 'help' {
+export function readProxyOptions(args: string[]): ProxyCommandOptions | 'help' {
   const line = parseCommandLine(args, command)
   return line === 'help' ? line : { source: line.operands[0]!, ...line.values }
 }

@@ -1,8 +1,8 @@
 import { type CommandDefinition, defineCommand, parseCommandLine, UsageError } from 'fc-command'
-import { SUMMARIES } from '../commands.ts'
+import { SUMMARIES } from '../summaries.ts'
 
 /** Options of `fc-cli types`. */
-export interface TypesOptions {
+export interface TypesCommandOptions {
   source: string
   /** Undefined for standard output. */
   output: string | undefined
@@ -61,7 +61,7 @@ const command = defineCommand({
 export const TYPES_COMMAND: CommandDefinition = command
 
 /** @throws UsageError */
-export function readTypesOptions(args: string[]): TypesOptions | 'help' {
+export function readTypesOptions(args: string[]): TypesCommandOptions | 'help' {
   const line = parseCommandLine(args, command)
   if (line === 'help') return line
   const source = line.operands[0]!

@@ -5,7 +5,7 @@ import { formatHelp, SourceError, watchFiles } from 'fc-command'
 import { FcError } from 'fc-core'
 import { type GenerateOptions, generateTypes } from 'fc-core/codegen'
 import { loadDefinition } from '../load-definition.ts'
-import { readTypesOptions, TYPES_COMMAND, type TypesOptions } from './options.ts'
+import { readTypesOptions, TYPES_COMMAND, type TypesCommandOptions } from './options.ts'
 
 /** `fc-cli types`. Resolves to the exit code. */
 export async function types(args: string[]): Promise<number> {
@@ -22,7 +22,11 @@ export async function types(args: string[]): Promise<number> {
   return 0
 }
 
-async function generate({ source, includePrivate, collections }: TypesOptions): Promise<string> {
+async function generate({
+  source,
+  includePrivate,
+  collections,
+}: TypesCommandOptions): Promise<string> {
   const { definition, config } = await loadDefinition(source)
   const isUrl = /^https?:/i.test(source)
   // Without the folder, which differs between machines, and the query, which may contain secrets.
@@ -40,7 +44,11 @@ async function generate({ source, includePrivate, collections }: TypesOptions): 
   }
 }
 
-async function checkFile(output: string, text: string, options: TypesOptions): Promise<number> {
+async function checkFile(
+  output: string,
+  text: string,
+  options: TypesCommandOptions,
+): Promise<number> {
   const current = await readOptionalFile(output)
   // git may convert line endings.
   if (current?.replaceAll('\r\n', '\n') === text) return 0
@@ -51,13 +59,13 @@ async function checkFile(output: string, text: string, options: TypesOptions): P
   return 1
 }
 
-async function writeFileOnce(output: string, options: TypesOptions): Promise<void> {
+async function writeFileOnce(output: string, options: TypesCommandOptions): Promise<void> {
   const isChanged = await writeIfChanged(output, await generate(options))
   if (!isChanged) process.stdout.write(`${output} is up to date.\n`)
 }
 
 /** Writes the file after every change of the definition until the command is interrupted. While the definition has errors, the file is kept. */
-async function writeOnChange(output: string, options: TypesOptions): Promise<void> {
+async function writeOnChange(output: string, options: TypesCommandOptions): Promise<void> {
   await writeFileOnce(output, options)
   let last = Promise.resolve()
   const update = (): void => {
