@@ -37,7 +37,7 @@ const core = { ...(await import('../src/index.ts')), ...(await import('../src/co
 const page = rulesPage({
   rules: core.rules,
   requirements: core.REQUIREMENTS,
-  severityUnder: core.severityUnder,
+  presetSeverity: core.presetSeverity,
 })
 writeStale({ '../../docs/rules.md': page })
 const conformance = await import('../src/conformance/index.ts')

@@ -1,6 +1,6 @@
 import { colorize, UsageError } from 'fc-command'
 import { REQUIREMENTS, type Rule, type RuleExample } from 'fc-core'
-import { type Preset, PRESETS, severityUnder } from 'fc-core/config'
+import { type Preset, PRESETS, presetSeverity } from 'fc-core/config'
 import { findNearestName, quote } from 'fc-core/text'
 
 /** Formats a list of all rules, one per line. */
@@ -29,7 +29,7 @@ export function explainRule(rules: readonly Rule[], id: string): string {
     )
   }
   const severities = (Object.keys(PRESETS) as Preset[]).map(
-    (preset) => `${preset}: ${severityUnder(rule, preset)}`,
+    (preset) => `${preset}: ${presetSeverity(rule, preset)}`,
   )
   return [
     colorize(process.stdout, 'bold', rule.id),

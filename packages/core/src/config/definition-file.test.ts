@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { isDefinitionFile, looksLikeDefinition } from './definition-file.ts'
-import { severityUnder } from '../rules/define-rule.ts'
+import { presetSeverity } from '../rules/define-rule.ts'
 import { isPreset, PRESETS } from '../rules/preset.ts'
 import { CONFIG_FILE, findConfig, presetConfig } from './resolve-config.ts'
 import { rules } from '../rules/index.generated.ts'
@@ -29,7 +29,7 @@ describe('isDefinitionFile and looksLikeDefinition', () => {
 test.each(Object.keys(PRESETS))('the preset %s has a severity for every rule', (name) => {
   expect(isPreset(name)).toBe(true)
   if (!isPreset(name)) return
-  const severities = new Set(rules.map((rule) => severityUnder(rule, name)))
+  const severities = new Set(rules.map((rule) => presetSeverity(rule, name)))
   expect(
     [...severities].filter((each) => !['off', 'info', 'warning', 'error'].includes(each)),
   ).toEqual([])

@@ -11,7 +11,7 @@ export {
 export { type ReadConfig, readConfig } from './read-config.ts'
 export { type ConfigFinding, locateInConfig } from './locate-in-config.ts'
 export { isPreset, type Preset, PRESETS, type RuleSeverity } from '../rules/preset.ts'
-export { severityUnder } from '../rules/define-rule.ts'
+export { presetSeverity } from '../rules/define-rule.ts'
 
 // The data model of the mock server, and its overrides in the configuration.
 export type {

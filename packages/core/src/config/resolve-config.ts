@@ -5,7 +5,7 @@ import type { JsonValue } from '../json/json-value.ts'
 import { joinMergePatches } from '../json/merge-patch.ts'
 import { folderOf, joinPath } from './config-path.ts'
 import type { IgnoreEntry, MockConfig, ModelOverrides } from './config-types.generated.ts'
-import { severityUnder } from '../rules/define-rule.ts'
+import { presetSeverity } from '../rules/define-rule.ts'
 import { isPreset, type Preset, type RuleSeverity } from '../rules/preset.ts'
 
 /** Name of configuration files. */
@@ -48,7 +48,7 @@ export function presetConfig(preset: Preset = 'recommended'): ResolvedConfig {
   return {
     file: undefined,
     folder: '',
-    severities: new Map(rules.map((rule) => [rule.id, severityUnder(rule, preset)])),
+    severities: new Map(rules.map((rule) => [rule.id, presetSeverity(rule, preset)])),
     flags: { package: [], endpoint: [], argument: [], attribute: [] },
     ignore: [],
     files: undefined,

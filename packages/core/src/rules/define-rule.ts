@@ -97,7 +97,7 @@ export function defineRule<Args>(rule: Rule<Args>): Rule {
 }
 
 /** Returns the severity of a rule in a preset. */
-export function severityUnder(rule: Rule, preset: Preset): RuleSeverity {
+export function presetSeverity(rule: Rule, preset: Preset): RuleSeverity {
   return (preset === 'recommended' ? undefined : rule.presets?.[preset]) ?? rule.severity
 }
 

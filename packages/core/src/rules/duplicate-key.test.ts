@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { definition, found, testRule } from '../testing/test-rule.ts'
+import { definition, issuesOf, testRule } from '../testing/test-rule.ts'
 
 testRule('duplicate-key', {
   valid: [
@@ -53,7 +53,7 @@ testRule('duplicate-key', {
 })
 
 test('the fix is safe only for equal values', () => {
-  const safe = (text: string): unknown => found('duplicate-key', text)[0]?.fix?.safe
+  const safe = (text: string): unknown => issuesOf('duplicate-key', text)[0]?.fix?.safe
   expect(safe('{ "a": 1, "a": 1 }')).toBe(true)
   expect(safe('{ "a": 1, "a": 2 }')).toBe(false)
 })

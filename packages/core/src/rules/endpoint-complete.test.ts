@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { definition, endpoint, found, testRule } from '../testing/test-rule.ts'
+import { definition, endpoint, issuesOf, testRule } from '../testing/test-rule.ts'
 
 const of = (...endpoints: unknown[]): Record<string, unknown> => definition({ endpoints })
 
@@ -72,7 +72,7 @@ testRule('endpoint-complete', {
 
 test('the fix is safe for lists only', () => {
   const safe = (changes: object): unknown =>
-    found('endpoint-complete', of(endpoint({ ...changes })))[0]?.fix?.safe
+    issuesOf('endpoint-complete', of(endpoint({ ...changes })))[0]?.fix?.safe
   expect(safe({ flags: undefined, errors: undefined })).toBe(true)
   expect(safe({ flags: undefined, docs: undefined })).toBe(false)
 })

@@ -1,4 +1,4 @@
-import { argument, definition, endpoint, found, testRule } from '../testing/test-rule.ts'
+import { argument, definition, endpoint, issuesOf, testRule } from '../testing/test-rule.ts'
 import { presetConfig } from '../config/resolve-config.ts'
 import { expect, test } from 'vitest'
 
@@ -100,6 +100,6 @@ testRule('flag-as-key', {
 
 test('flag-as-key reports custom flags', () => {
   const flags = { ...presetConfig().flags, endpoint: ['cached'] }
-  expect(found('flag-as-key', of({ cached: true }))).toEqual([])
-  expect(found('flag-as-key', of({ cached: true }), { flags })).toHaveLength(1)
+  expect(issuesOf('flag-as-key', of({ cached: true }))).toEqual([])
+  expect(issuesOf('flag-as-key', of({ cached: true }), { flags })).toHaveLength(1)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { argument, definition, endpoint, found, testRule } from '../testing/test-rule.ts'
+import { argument, definition, endpoint, issuesOf, testRule } from '../testing/test-rule.ts'
 
 const didYouMean = (key: string, known: string): string =>
   `Unknown key "${key}". Did you mean \`${known}\`?`
@@ -116,7 +116,7 @@ testRule('key-known', {
 
 test('the fix is safe for a key that differs in style only', () => {
   const safe = (key: string): unknown =>
-    found('key-known', definition({ docs: undefined, [key]: 'A.' }))[0]?.fix?.safe
+    issuesOf('key-known', definition({ docs: undefined, [key]: 'A.' }))[0]?.fix?.safe
   expect(safe('Docs')).toBe(true)
   expect(safe('doc')).toBe(false)
 })

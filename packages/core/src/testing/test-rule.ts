@@ -76,13 +76,13 @@ export interface RuleCases {
 export function testRule(id: string, cases: RuleCases): void {
   for (const { name, source } of cases.valid) {
     test(`${id} accepts ${name}`, () => {
-      expect(found(id, source)).toEqual([])
+      expect(issuesOf(id, source)).toEqual([])
     })
   }
   for (const { name, source, issues, fixed } of cases.invalid) {
     test(`${id} reports ${name}`, () => {
       const text = toText(source)
-      const actual = found(id, source).map((issue, index) => ({
+      const actual = issuesOf(id, source).map((issue, index) => ({
         pointer: issue.pointer,
         message: issue.message,
         ...(issues[index]?.marked !== undefined && { marked: markedText(text, issue) }),
@@ -93,7 +93,7 @@ export function testRule(id: string, cases: RuleCases): void {
     test(`${id} fixes ${name}`, () => {
       const text = toText(source)
       const document = readJson(text)
-      const edits = found(id, source).flatMap(({ fix }) => fix?.edits ?? [])
+      const edits = issuesOf(id, source).flatMap(({ fix }) => fix?.edits ?? [])
       const textEdits = edits.map((edit) => toTextEdit(document, edit)!)
       const actual = applyTextEdits(text, textEdits)
       expect(typeof fixed === 'string' ? actual : JSON.parse(actual)).toEqual(
@@ -104,7 +104,11 @@ export function testRule(id: string, cases: RuleCases): void {
 }
 
 /** Returns the issues of one rule, whatever its default severity. */
-export function found(id: string, source: Source, changes: Partial<ResolvedConfig> = {}): Issue[] {
+export function issuesOf(
+  id: string,
+  source: Source,
+  changes: Partial<ResolvedConfig> = {},
+): Issue[] {
   const config = presetConfig()
   const severities = new Map([...config.severities, [id, 'warning'] as const])
   const issues = lintText(toText(source), { config: { ...config, severities, ...changes } })
