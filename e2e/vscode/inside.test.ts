@@ -9,9 +9,9 @@ import {
   findChromium,
 } from '../../packages/mock/src/testing/transports/find-chromium.ts'
 import { startCodeServer } from './code-server.ts'
+import { explainUnavailable } from './explain-unavailable.ts'
 import { findVSCode } from './install.ts'
 import { runInHost } from './run-in-host.ts'
-import { explainUnavailable } from './explain-unavailable.ts'
 
 const browserPath = findChromium()
 const source = readFileSync('e2e/vscode/inside/cases.cjs', 'utf8')

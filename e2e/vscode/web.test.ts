@@ -4,9 +4,9 @@ import {
   CHROMIUM_ARGUMENTS,
   findChromium,
 } from '../../packages/mock/src/testing/transports/find-chromium.ts'
+import { explainUnavailable } from './explain-unavailable.ts'
 import { findVSCode } from './install.ts'
 import { startWebServer, type WebServer } from './web-server.ts'
-import { explainUnavailable } from './explain-unavailable.ts'
 import { openWorkbench, type Workbench } from './workbench.ts'
 
 const browserPath = findChromium()

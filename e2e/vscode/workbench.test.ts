@@ -7,8 +7,8 @@ import {
   findChromium,
 } from '../../packages/mock/src/testing/transports/find-chromium.ts'
 import { type CodeServer, startCodeServer } from './code-server.ts'
+import { explainUnavailable, VSIX } from './explain-unavailable.ts'
 import { findVSCode } from './install.ts'
-import { VSIX, explainUnavailable } from './explain-unavailable.ts'
 import { openWorkbench, type Workbench } from './workbench.ts'
 
 const browserPath = findChromium()

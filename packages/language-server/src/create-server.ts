@@ -6,8 +6,8 @@ import {
 } from 'vscode-languageserver'
 import packageJson from '../package.json' with { type: 'json' }
 import { readClientFeatures } from './client/client-features.ts'
-import type { Host } from './host/host.ts'
 import { createLifecycle } from './connection/lifecycle.ts'
+import type { Host } from './host/host.ts'
 import type { InitializationOptions } from './protocol/protocol.ts'
 import { serverCapabilities } from './server-capabilities.ts'
 import { startSession } from './session.ts'

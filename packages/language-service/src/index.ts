@@ -32,4 +32,4 @@ export { findSelectionRanges } from './features/selection-ranges.ts'
 
 // Requests
 export { findCodeLenses, LENS_COMMANDS } from './features/code-lenses.ts'
-export { type EndpointCall, findEndpoint, findEndpointAt } from './features/endpoint-at.ts'
+export { type EndpointExample, findEndpoint, findEndpointAt } from './features/endpoint-at.ts'

@@ -1,20 +1,13 @@
 import { formatCurl } from 'fc-core/text'
 import { env, Uri, window } from 'vscode'
 import {
-  bodyOrExample,
-  type RequestDependencies,
-  editArguments,
-  headersFor,
-  sendRequest,
-} from '../requests/send-request.ts'
-import { promptForToken } from '../requests/bearer-token.ts'
-import { createHttpRequest } from '../requests/http-request.ts'
-import {
   type EndpointId,
   fromRequestUri,
   RESPONSE_SCHEME,
   toRequestUri,
 } from '../documents/request-uri.ts'
+import { promptForToken } from '../requests/bearer-token.ts'
+import { createHttpRequest } from '../requests/http-request.ts'
 import {
   type LensArgument,
   type LocatedEndpoint,
@@ -23,6 +16,13 @@ import {
 import { type Direction, findPageBody } from '../requests/page-body.ts'
 import { findTarget } from '../requests/request-target.ts'
 import { selectedVersion } from '../requests/selected-version.ts'
+import {
+  bodyOrExample,
+  editArguments,
+  headersFor,
+  type RequestDependencies,
+  sendRequest,
+} from '../requests/send-request.ts'
 
 /**
  * The commands for requests, by id. They use the endpoint of their argument, otherwise the one at the cursor.

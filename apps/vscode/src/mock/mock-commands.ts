@@ -1,5 +1,13 @@
 import { commands, window, workspace } from 'vscode'
 import { requireTrust } from '../documents/workspace-trust.ts'
+import { type MockManager, type MockServer, MockStartError } from './mock-manager.ts'
+import {
+  copyBaseUrl,
+  nameOf,
+  openExplorerPage,
+  showMockStarted,
+  showMockStartError,
+} from './mock-notifications.ts'
 import { currentMock } from './mock-status.ts'
 import {
   activeDefinition,
@@ -8,14 +16,6 @@ import {
   type StartTarget,
   toUri,
 } from './mock-target.ts'
-import { type MockServer, type MockManager, MockStartError } from './mock-manager.ts'
-import {
-  copyBaseUrl,
-  nameOf,
-  openExplorerPage,
-  showMockStarted,
-  showMockStartError,
-} from './mock-notifications.ts'
 
 /** The commands for mock servers, by id. */
 export function mockCommands(

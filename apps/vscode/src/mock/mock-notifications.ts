@@ -1,5 +1,5 @@
 import { commands, env, Uri, window } from 'vscode'
-import type { MockServer, MockManager, MockStartError } from './mock-manager.ts'
+import type { MockManager, MockServer, MockStartError } from './mock-manager.ts'
 
 /** Shows the URL of a mock server, with actions. */
 export async function showMockStarted(mock: MockServer, isNew: boolean): Promise<void> {

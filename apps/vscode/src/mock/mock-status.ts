@@ -1,6 +1,6 @@
 import { type Disposable, MarkdownString, StatusBarAlignment, ThemeColor, window } from 'vscode'
 import { isDefinitionDocument } from '../documents/definition-document.ts'
-import type { MockServer, MockManager } from './mock-manager.ts'
+import type { MockManager, MockServer } from './mock-manager.ts'
 
 /** Shows the current mock server in the status bar, and the number of others. */
 export function showMockStatus(mocks: MockManager): Disposable {

@@ -1,11 +1,11 @@
 import { dirname, relative } from 'node:path'
 import { EventEmitter, type ExtensionContext, Uri, window, workspace } from 'vscode'
 import { formatCallEvent } from '../mock/mock-event.ts'
-import { type MockServer, type MockManager, MockStartError } from '../mock/mock-manager.ts'
+import { type MockManager, type MockServer, MockStartError } from '../mock/mock-manager.ts'
 import {
-  type StartFailure,
   type MockListener,
   type MockProcess,
+  type StartFailure,
   startMockProcess,
 } from './mock-process.ts'
 

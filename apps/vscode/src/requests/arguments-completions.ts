@@ -6,8 +6,8 @@ import {
   Range,
   SnippetString,
 } from 'vscode'
-import { locateEndpoint } from './locate-endpoint.ts'
 import { fromRequestUri } from '../documents/request-uri.ts'
+import { locateEndpoint } from './locate-endpoint.ts'
 import { suggestArguments, toSnippet } from './suggest-arguments.ts'
 
 /** Completes argument names in arguments documents, required ones first. */

@@ -1,8 +1,8 @@
 import { type TextDocument, type Uri, workspace } from 'vscode'
-import type { MockManager } from '../mock/mock-manager.ts'
 import { type EndpointId, fromRequestUri } from '../documents/request-uri.ts'
-import type { RequestStorage } from './request-storage.ts'
+import type { MockManager } from '../mock/mock-manager.ts'
 import { readEndpoint } from './read-endpoint.ts'
+import type { RequestStorage } from './request-storage.ts'
 import { findTarget } from './request-target.ts'
 import { selectedVersion } from './selected-version.ts'
 

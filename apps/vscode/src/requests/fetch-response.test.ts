@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createHttpRequest } from './http-request.ts'
 import { fetchResponse } from './fetch-response.ts'
+import { createHttpRequest } from './http-request.ts'
 
 const request = createHttpRequest({
   url: 'http://localhost:4010/people/list-users',

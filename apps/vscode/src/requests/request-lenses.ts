@@ -1,9 +1,9 @@
 import { CodeLens, type CodeLensProvider, EventEmitter, Range, type Uri } from 'vscode'
-import type { ResponseDocuments } from './response-documents.ts'
 import { ARGUMENTS_SCHEME, fromRequestUri } from '../documents/request-uri.ts'
 import { describeResponse } from './describe-response.ts'
-import { type Direction, findPageBody } from './page-body.ts'
 import type { TargetLabel } from './describe-target.ts'
+import { type Direction, findPageBody } from './page-body.ts'
+import type { ResponseDocuments } from './response-documents.ts'
 
 /** Code lenses above arguments and responses: result and next actions. */
 export interface RequestLenses extends CodeLensProvider {

@@ -19,9 +19,9 @@ import {
   RESPONSE_SCHEME,
   toRequestUri,
 } from '../documents/request-uri.ts'
-import { viewColumnFor } from './view-column.ts'
-import { prettyJson } from './pretty-json.ts'
 import type { ReceivedResponse } from './fetch-response.ts'
+import { prettyJson } from './pretty-json.ts'
+import { viewColumnFor } from './view-column.ts'
 
 /** A response to show. */
 export interface ShownResponse {

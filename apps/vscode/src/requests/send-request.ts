@@ -10,24 +10,24 @@ import {
   workspace,
   type WorkspaceConfiguration,
 } from 'vscode'
-import type { MockManager } from '../mock/mock-manager.ts'
-import { requireTrust } from '../documents/workspace-trust.ts'
-import type { ResponseDocuments } from './response-documents.ts'
-import { confirmRequest } from './confirm-request.ts'
-import { createHttpRequest } from './http-request.ts'
-import { findToken } from './bearer-token.ts'
 import {
   ARGUMENTS_SCHEME,
   type EndpointId,
   RESPONSE_SCHEME,
   toRequestUri,
 } from '../documents/request-uri.ts'
+import { requireTrust } from '../documents/workspace-trust.ts'
+import type { MockManager } from '../mock/mock-manager.ts'
+import { findToken } from './bearer-token.ts'
+import { confirmRequest } from './confirm-request.ts'
 import { describeFailure } from './describe-failure.ts'
-import type { LocatedEndpoint } from './locate-endpoint.ts'
-import type { RequestStorage } from './request-storage.ts'
-import { readArguments } from './read-arguments.ts'
 import { fetchResponse } from './fetch-response.ts'
+import { createHttpRequest } from './http-request.ts'
+import type { LocatedEndpoint } from './locate-endpoint.ts'
+import { readArguments } from './read-arguments.ts'
+import type { RequestStorage } from './request-storage.ts'
 import { findTarget } from './request-target.ts'
+import type { ResponseDocuments } from './response-documents.ts'
 import { selectedVersion } from './selected-version.ts'
 import { withProgress } from './with-progress.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { FULL_CAPABILITIES, NO_CAPABILITIES, PUSH_CAPABILITIES } from '../testing/capabilities.ts'
-import { INVALID, VALID, SHOP } from '../testing/definitions.ts'
+import { INVALID, SHOP, VALID } from '../testing/definitions.ts'
 import { describeServer } from '../testing/describe-server.ts'
 
 const OFF = '{ "rules": { "flag-known": "off" } }'

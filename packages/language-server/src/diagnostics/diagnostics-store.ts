@@ -12,8 +12,8 @@ import type { Diagnostic } from 'vscode-languageserver'
 import type { ConfigStore } from '../config/config-store.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
 import type { Host } from '../host/host.ts'
-import { readConfiguredDefinitions } from './read-configured-definitions.ts'
 import { areDiagnosticsEqual } from './are-diagnostics-equal.ts'
+import { readConfiguredDefinitions } from './read-configured-definitions.ts'
 
 /** The diagnostics of a document. */
 export interface DocumentDiagnostics {

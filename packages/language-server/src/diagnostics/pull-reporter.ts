@@ -9,8 +9,8 @@ import {
   type WorkspaceDocumentDiagnosticReport,
 } from 'vscode-languageserver'
 import { throwIfCancelled } from '../connection/on-request.ts'
-import type { DocumentDiagnostics } from './diagnostics-store.ts'
 import type { DiagnosticsReporter, ReporterDependencies } from './diagnostics-reporter.ts'
+import type { DocumentDiagnostics } from './diagnostics-store.ts'
 
 /** Sends a partial result; undefined for clients without support for partial results. */
 type SendPartialResult = ((part: WorkspaceDiagnosticReportPartialResult) => void) | undefined

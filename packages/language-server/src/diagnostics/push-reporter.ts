@@ -1,6 +1,6 @@
 import type { PublishDiagnosticsParams } from 'vscode-languageserver'
-import type { DiagnosticsReporter, ReporterDependencies } from './diagnostics-reporter.ts'
 import { createDebouncer } from '../connection/debouncer.ts'
+import type { DiagnosticsReporter, ReporterDependencies } from './diagnostics-reporter.ts'
 
 /**
  * Creates a reporter that publishes diagnostics when they change: those of open documents shortly after an edit, those of the other files of

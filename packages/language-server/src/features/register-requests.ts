@@ -41,13 +41,13 @@ import {
   type TextDocumentIdentifier,
   type WorkspaceEdit,
 } from 'vscode-languageserver'
-import type { OnRequest } from '../connection/on-request.ts'
 import type { ConfigStore } from '../config/config-store.ts'
+import type { OnRequest } from '../connection/on-request.ts'
 import { ConfigForRequest, EndpointAtRequest } from '../protocol/custom-requests.ts'
-import { handleCodeActions, APPLY_EDIT, type CodeActionDependencies } from './code-actions.ts'
+import { adaptCompletions, adaptHover } from './adapt-markup.ts'
+import { APPLY_EDIT, type CodeActionDependencies, handleCodeActions } from './code-actions.ts'
 import { createFindDocument, type RequestedDocument } from './find-document.ts'
 import { toLocations } from './to-locations.ts'
-import { adaptCompletions, adaptHover } from './adapt-markup.ts'
 import { toSymbolInformation } from './to-symbol-information.ts'
 
 /** The dependencies of the request handlers. */

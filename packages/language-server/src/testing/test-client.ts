@@ -13,8 +13,8 @@ import {
   type PublishDiagnosticsParams,
   type TextEdit,
 } from 'vscode-languageserver/node'
-import { FIND_FILES, type InitializationOptions, READ_FILE } from '../protocol/protocol.ts'
 import { createSnapshot, updateSnapshot } from 'fc-language-service'
+import { FIND_FILES, type InitializationOptions, READ_FILE } from '../protocol/protocol.ts'
 import type { StartedServer } from './transports/transport.ts'
 
 /** Options of a test client. */

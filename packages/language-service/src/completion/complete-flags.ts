@@ -1,7 +1,7 @@
 import { type FlagLevel, KNOWN_FLAGS } from 'fc-core'
 import type { ResolvedConfig } from 'fc-core/config'
 import { describeFlag } from '../describe/describe-flag.ts'
-import { type CompletionCandidate, CandidateKind } from './completion-candidate.ts'
+import { CandidateKind, type CompletionCandidate } from './completion-candidate.ts'
 import { toStringCandidate } from './string-candidates.ts'
 
 /** Completes the flags of a level: those of the interface and the public protocol, and custom flags. */

@@ -1,5 +1,5 @@
 import type { LooseDefinition } from '../snapshot/definition-of.ts'
-import { type CompletionCandidate, CandidateKind, toJsonSnippet } from './completion-candidate.ts'
+import { CandidateKind, type CompletionCandidate, toJsonSnippet } from './completion-candidate.ts'
 import type { CompletionContext } from './completion-context.ts'
 
 /** Completes the keys of generic types, such as `object.list`. Not allowed inside object types. */

@@ -1,6 +1,6 @@
 import { describeKey, describeSchemaType } from '../describe/describe-key.ts'
-import { memberSchema, type Schema, type ResolvedSchema } from '../schema/schema.ts'
-import { type CompletionCandidate, CandidateKind, toJsonSnippet } from './completion-candidate.ts'
+import { memberSchema, type ResolvedSchema, type Schema } from '../schema/schema.ts'
+import { CandidateKind, type CompletionCandidate, toJsonSnippet } from './completion-candidate.ts'
 import type { CompletionContext } from './completion-context.ts'
 import { defaultValueSnippet } from './default-value-snippet.ts'
 

@@ -1,7 +1,7 @@
 import { BASE_TYPES, REFINEMENTS, type Side } from 'fc-core'
 import { describeTypeWord } from '../describe/describe-type.ts'
 import type { LooseDefinition } from '../snapshot/definition-of.ts'
-import { type CompletionCandidate, CandidateKind, toJsonSnippet } from './completion-candidate.ts'
+import { CandidateKind, type CompletionCandidate, toJsonSnippet } from './completion-candidate.ts'
 
 /** The context of a type. */
 export interface TypeContext {

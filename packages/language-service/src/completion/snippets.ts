@@ -1,4 +1,4 @@
-import { type CompletionCandidate, CandidateKind } from './completion-candidate.ts'
+import { CandidateKind, type CompletionCandidate } from './completion-candidate.ts'
 
 // Snippets for whole values, formatted like the examples: one key per line, in the order of the interface.
 

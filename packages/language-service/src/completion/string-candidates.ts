@@ -1,4 +1,4 @@
-import { type CompletionCandidate, CandidateKind, toJsonSnippet } from './completion-candidate.ts'
+import { CandidateKind, type CompletionCandidate, toJsonSnippet } from './completion-candidate.ts'
 
 /** Creates a candidate for a string. */
 export function toStringCandidate(

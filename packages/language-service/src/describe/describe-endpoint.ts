@@ -12,7 +12,7 @@ import type { LooseDefinition } from '../snapshot/definition-of.ts'
 import { asDefinition, formatTypeOf } from './describe-type.ts'
 import { codeBlock, codeSpan } from './markdown.ts'
 
-/** A request with arguments as a value. */
+/** An example request. The body is a value, not text. */
 export interface ExampleRequest {
   url: string
   headers: Readonly<Record<string, string>>
@@ -22,11 +22,11 @@ export interface ExampleRequest {
 /** Describes an endpoint: signature, URL, documentation and a curl command. */
 export function describeEndpoint(definition: LooseDefinition, endpoint: Loose<Endpoint>): string {
   const { name = '', docs, flags, group } = endpoint
-  const call = exampleRequest(definition, endpoint)
-  const family = listOtherVersions(name, namesOf(definition))
+  const request = exampleRequest(definition, endpoint)
+  const otherVersions = listOtherVersions(name, namesOf(definition))
   return [
     codeBlock(signatureOf(endpoint)),
-    ...(call === undefined ? [] : [`POST ${codeSpan(call.url)}`]),
+    ...(request === undefined ? [] : [`POST ${codeSpan(request.url)}`]),
     ...(flags?.includes('paginated') === true
       ? [
           'Paginated: returns `previous`, `page` and `next`. Send `next` unchanged to get the next page.',
@@ -34,10 +34,12 @@ export function describeEndpoint(definition: LooseDefinition, endpoint: Loose<En
       : []),
     ...(docs === undefined || docs === '' ? [] : [docs]),
     ...(group === undefined ? [] : [`Group: ${group}`]),
-    ...(family.length === 0 ? [] : [`Other versions: ${family.map(codeSpan).join(', ')}`]),
-    ...(call === undefined
+    ...(otherVersions.length === 0
       ? []
-      : [codeBlock(formatCurl({ ...call, body: JSON.stringify(call.body) }), 'sh')]),
+      : [`Other versions: ${otherVersions.map(codeSpan).join(', ')}`]),
+    ...(request === undefined
+      ? []
+      : [codeBlock(formatCurl({ ...request, body: JSON.stringify(request.body) }), 'sh')]),
   ].join('\n\n')
 }
 

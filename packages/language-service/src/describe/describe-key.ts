@@ -1,5 +1,5 @@
 import { KEY_REQUIREMENTS } from '../schema/requirements.ts'
-import { memberSchema, type Schema, type ResolvedSchema } from '../schema/schema.ts'
+import { memberSchema, type ResolvedSchema, type Schema } from '../schema/schema.ts'
 import { describeRequirements } from './describe-requirements.ts'
 
 /** Describes a key: type, whether it is required, meaning and requirements. Undefined for unknown keys. */

@@ -1,4 +1,4 @@
-import { REQUIREMENTS, type RequirementId } from 'fc-core'
+import { type RequirementId, REQUIREMENTS } from 'fc-core'
 
 /** Lists requirements with their clauses. */
 export function describeRequirements(ids: readonly RequirementId[]): string {

@@ -1,6 +1,6 @@
 import type { TextEdit } from 'vscode-languageserver-types'
-import { findChange } from '../snapshot/text-change.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
+import { findChange } from '../snapshot/text-change.ts'
 
 /** Returns the edit that replaces the text of a snapshot, without the common start and end. Empty if the texts are equal. */
 export function minimalEdit({ text, lines }: Snapshot, target: string): TextEdit[] {

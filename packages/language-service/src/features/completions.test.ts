@@ -2,7 +2,7 @@ import { presetConfig } from 'fc-core/config'
 import type { JsonNode } from 'fc-core/json'
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { withCursor, applyEdits } from '../testing/with-cursor.ts'
+import { applyEdits, withCursor } from '../testing/with-cursor.ts'
 import { findCompletions } from './completions.ts'
 
 const config = presetConfig()

@@ -8,7 +8,7 @@ import { definitionOf } from '../snapshot/definition-of.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 
 /** An endpoint with an example request. */
-export interface EndpointCall {
+export interface EndpointExample {
   name: string
   /** JSON pointer of the endpoint. */
   pointer: string
@@ -22,26 +22,29 @@ export interface EndpointCall {
 }
 
 /** Finds the endpoint at a position. Undefined outside endpoints, and without a name or a base URL. */
-export function findEndpointAt(snapshot: Snapshot, position: Position): EndpointCall | undefined {
+export function findEndpointAt(
+  snapshot: Snapshot,
+  position: Position,
+): EndpointExample | undefined {
   const { path } = locateNode(snapshot.document, snapshot.lines.offsetAt(position))
   return findEndpoint(snapshot, formatPointer(path.slice(0, 2)))
 }
 
 /** Finds the endpoint at a JSON pointer, as used by code lenses. */
-export function findEndpoint(snapshot: Snapshot, pointer: string): EndpointCall | undefined {
+export function findEndpoint(snapshot: Snapshot, pointer: string): EndpointExample | undefined {
   const definition = definitionOf(snapshot)
   const [list, index, ...more] = parsePointer(pointer, definition)
   if (list !== 'endpoints' || typeof index !== 'number' || more.length > 0) return undefined
   const endpoint: Loose<Endpoint> | undefined = definition.endpoints?.[index]
-  const call = endpoint && exampleRequest(definition, endpoint)
-  if (call === undefined) return undefined
+  const request = endpoint && exampleRequest(definition, endpoint)
+  if (request === undefined) return undefined
   return {
     name: endpoint!.name!,
     pointer,
-    url: call.url,
+    url: request.url,
     method: 'POST',
-    headers: call.headers,
-    arguments: call.body as Record<string, unknown>,
-    curl: formatCurl({ ...call, body: JSON.stringify(call.body) }),
+    headers: request.headers,
+    arguments: request.body as Record<string, unknown>,
+    curl: formatCurl({ ...request, body: JSON.stringify(request.body) }),
   }
 }

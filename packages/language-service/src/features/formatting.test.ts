@@ -2,7 +2,7 @@ import { fc, test as property } from '@fast-check/vitest'
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { createSnapshot } from '../snapshot/snapshot.ts'
-import { withCursor, applyEdits } from '../testing/with-cursor.ts'
+import { applyEdits, withCursor } from '../testing/with-cursor.ts'
 import { formatDocument, formatRange } from './formatting.ts'
 
 const options = { insertSpaces: true, tabSize: 2 }

@@ -1,6 +1,6 @@
 import type { DocumentHighlight, Position } from 'vscode-languageserver-types'
-import { findOccurrences, findSymbol } from '../names/named-symbol.ts'
 import { HighlightKind } from '../lsp/constants.ts'
+import { findOccurrences, findSymbol } from '../names/named-symbol.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 
 /** Finds all occurrences of the symbol at a position. */

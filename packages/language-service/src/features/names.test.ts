@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { withCursor, applyEdits } from '../testing/with-cursor.ts'
+import { applyEdits, withCursor } from '../testing/with-cursor.ts'
 import { findDefinition } from './definition.ts'
 import { findHighlights } from './highlights.ts'
 import { findReferences } from './references.ts'

@@ -3,8 +3,8 @@ import type { Position, Range, TextEdit, WorkspaceEdit } from 'vscode-languagese
 import {
   findOccurrences,
   findSymbol,
-  type Occurrence,
   type NamedSymbol,
+  type Occurrence,
 } from '../names/named-symbol.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 

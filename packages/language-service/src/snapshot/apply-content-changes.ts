@@ -1,7 +1,7 @@
 import type { TextChange as Change } from 'fc-core/json'
 import type { Position, Range } from 'vscode-languageserver-types'
-import { findChange } from './text-change.ts'
 import type { Lines } from './lines.ts'
+import { findChange } from './text-change.ts'
 
 /** A change of a document as in the Language Server Protocol: of a range, or of the whole text. */
 export interface TextDocumentContentChangeEvent {

@@ -1,4 +1,4 @@
-import { type JsonNode, chunkOf } from 'fc-core/json'
+import { chunkOf, type JsonNode } from 'fc-core/json'
 
 /**
  * Memoizes a function of an item of a root array, such as an endpoint, as long as the item does not change. The result must not depend on

@@ -1,9 +1,9 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
 import type { TextDocumentContentChangeEvent } from './apply-content-changes.ts'
-import { createSnapshot, updateSnapshot } from './snapshot.ts'
-import { isConfig, isDefinition } from './is-definition.ts'
 import { toDocumentPath, toDocumentUri } from './document-path.ts'
+import { isConfig, isDefinition } from './is-definition.ts'
+import { createSnapshot, updateSnapshot } from './snapshot.ts'
 
 const uri = 'file:///a/b.fc.json'
 

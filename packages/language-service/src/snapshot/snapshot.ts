@@ -1,7 +1,7 @@
 import { type JsonDocument, readJsonInChunks, type TextChange as Change } from 'fc-core/json'
 import { applyChanges, type TextDocumentContentChangeEvent } from './apply-content-changes.ts'
-import { mergeChanges } from './text-change.ts'
 import { createLines, type Lines, updateLines } from './lines.ts'
+import { mergeChanges } from './text-change.ts'
 
 /** One version of a document. Immutable; parsed on first access. */
 export interface Snapshot {

@@ -1,8 +1,8 @@
+import { startOverIpc } from './ipc.ts'
 import { startInMemory } from './memory.ts'
+import { startOverStdio } from './stdio.ts'
 import type { StartedServer } from './transport.ts'
 import { startInWorker } from './worker.ts'
-import { startOverIpc } from './ipc.ts'
-import { startOverStdio } from './stdio.ts'
 
 export type TransportName = 'memory' | 'stdio' | 'node-ipc' | 'worker'
 
