@@ -1,0 +1,54 @@
+import { describe, expect, it, test } from 'vitest'
+import { CONFIG_OPTIONS } from './config-options.generated.ts'
+import { MOCK_COMMAND, readMockOptions } from './options.ts'
+
+describe('readMockOptions', () => {
+  it('sets only the options of the mock that are given', () => {
+    expect(readMockOptions(['a.json'])).toMatchObject({
+      sources: ['a.json'],
+      explorer: true,
+      watch: true,
+      mock: {},
+    })
+  })
+
+  it('converts values', () => {
+    const line = 'a --heartbeat 1.5 --delay 100-500 --error-rate .5 --lenient --token x --no-cors'
+    expect(readMockOptions(line.split(' '))).toMatchObject({
+      mock: {
+        heartbeat: 1500,
+        errorRate: 0.5,
+        arguments: 'lenient',
+        tokens: ['x'],
+        cors: false,
+      },
+    })
+  })
+
+  it('returns version without definitions', () => {
+    expect(readMockOptions(['--version'])).toBe('version')
+  })
+
+  test.each([
+    [[], 'Missing definition: pass a file, folder, glob, URL or `-`.'],
+    [['a', '--error-rate', '2'], '--error-rate must be a number from 0 to 1, got "2".'],
+    [
+      ['a', '--heartbeat', '86401'],
+      '--heartbeat must be a number of seconds from 0 to 86400, got "86401".',
+    ],
+    [['a', '--delay', 'x'], '--delay must be milliseconds such as 250, 100-500 or ~200, got "x".'],
+    [
+      ['a', '--now', 'x'],
+      '--now must be "today" or a time such as 2026-01-01 or 2026-01-01T12:00:00Z, got "x".',
+    ],
+  ])('rejects %j', (args, message) => {
+    expect(() => readMockOptions(args)).toThrow(message)
+  })
+})
+
+test('every option of the configuration is an option of the command', () => {
+  const keys = Object.values(MOCK_COMMAND.groups)
+    .flatMap((group) => Object.values(group))
+    .flatMap(({ configKey }) => configKey?.split(':')[0] ?? [])
+  expect(keys.sort()).toEqual(Object.keys(CONFIG_OPTIONS).sort())
+})
