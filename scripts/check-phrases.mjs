@@ -12,7 +12,7 @@ const PHRASES = [
   [/\bnothing to report\b/gi, 'No problems found'],
   [/\bnothing is served\b/gi, 'Not started'],
   [/\bwhat is said\b/gi, 'name the option or the text'],
-  [/\bthere already is\b|\bthere is .{1,40} already\b/gi, '… already exists'],
+  [/\bthere already is\b|\bthere is .{1,40} already\b(?! exists)/gi, '… already exists'],
   [/\bof (?:your|its|their|his|one['’]s) own accord\b/gi, 'automatically'],
   [/\bcomes? to nothing\b/gi, 'has no effect'],
   [/\bkeeps? the interface\b/gi, 'conforms to the interface'],

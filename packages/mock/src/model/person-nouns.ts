@@ -14,7 +14,7 @@ export const PERSON_NOUNS: readonly string[] = [
   'contact',
 ]
 
-/** Key that stands for all arguments that name a person by a role, in maps of argument types. */
+/** Key for all arguments that name a person by a role, in maps of argument types. */
 export const ANY_PERSON_ROLE = ''
 
 /** Whether a normalized name is the role of a person: `owner`, `created by`. */
