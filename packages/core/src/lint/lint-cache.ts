@@ -15,7 +15,7 @@ export interface LintCache {
 }
 
 /**
- * Opens the cache for a run. An endpoint is cached if it was checked with the same configuration at the same index, since reports contain paths.
+ * Opens the cache for a run. An endpoint is cached if it was entry with the same configuration at the same index, since reports contain paths.
  *
  * @returns Undefined if the document was not read in chunks, or an endpoint is not a chunk.
  */
@@ -27,13 +27,13 @@ export function openLintCache(
   const nodes = findChunks(document)
   const { definition, value } = context
   if (nodes === undefined || definition.endpoints?.length !== nodes.length) return undefined
-  const known = nodes.map((node, index) => {
-    const checked = node.chunk.lintResult as CachedEndpoint | undefined
-    return checked?.config === config && checked.index === index ? checked : undefined
+  const cached = nodes.map((node, index) => {
+    const entry = node.chunk.lintResult as CachedEndpoint | undefined
+    return entry?.config === config && entry.index === index ? entry : undefined
   })
-  const withReports = known.flatMap((checked) => (checked?.reports ? [checked.reports] : []))
-  const fresh = known.map((checked, index): CachedEndpoint | undefined => {
-    if (checked !== undefined) return undefined
+  const reportsByRule = cached.flatMap((entry) => (entry?.reports ? [entry.reports] : []))
+  const fresh = cached.map((hit, index): CachedEndpoint | undefined => {
+    if (hit !== undefined) return undefined
     const entry: CachedEndpoint = { config, index, reports: undefined }
     nodes[index]!.chunk.lintResult = entry
     return entry
@@ -49,16 +49,16 @@ export function openLintCache(
         endpoints: withHoles((value as { endpoints: unknown[] }).endpoints),
       },
     },
-    cachedReports: (rule) => withReports.flatMap((reports) => reports.get(rule) ?? []),
+    cachedReports: (rule) => reportsByRule.flatMap((reports) => reports.get(rule) ?? []),
     store(rule, reports) {
       for (const report of reports) {
         const [list, index] = report.path
-        const checked = list === 'endpoints' ? fresh[Number(index)] : undefined
-        if (checked === undefined) continue
-        const own = (checked.reports ??= new Map<string, ReportDescriptor<never>[]>())
-        const before = own.get(rule)
-        if (before === undefined) own.set(rule, [report])
-        else before.push(report)
+        const entry = list === 'endpoints' ? fresh[Number(index)] : undefined
+        if (entry === undefined) continue
+        const byRule = (entry.reports ??= new Map<string, ReportDescriptor<never>[]>())
+        const stored = byRule.get(rule)
+        if (stored === undefined) byRule.set(rule, [report])
+        else stored.push(report)
       }
     },
   }

@@ -47,7 +47,7 @@ export function lintText(input: string | JsonDocument, options: LintOptions = {}
   const document = typeof input === 'string' ? readJson(input) : input
   const { lines = createLineIndex(document.text) } = options
   return runRules(document.value, document, options)
-    .map(({ issue, finding }) => ({ issue, span: finding.span ?? spanOf(finding, document) }))
+    .map(({ issue, report }) => ({ issue, span: report.span ?? spanOf(report, document) }))
     .sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end)
     .map(({ issue, span }) => ({
       ...issue,
@@ -62,7 +62,7 @@ export function lintText(input: string | JsonDocument, options: LintOptions = {}
 }
 
 /**
- * Lints a package definition that is already parsed. Problems that exist only in text, such as duplicate keys, are not found.
+ * Lints a package definition that is already parsed. Problems that exist only in text, such as duplicate keys, are not reported.
  *
  * @returns Issues without ranges.
  */
@@ -87,8 +87,8 @@ function isDeeperThan(value: unknown, levels: number): boolean {
     return false
   }
   for (const key in value) {
-    const inside = (value as Record<string, unknown>)[key]
-    if (typeof inside === 'object' && isDeeperThan(inside, levels - 1)) return true
+    const member = (value as Record<string, unknown>)[key]
+    if (typeof member === 'object' && isDeeperThan(member, levels - 1)) return true
   }
   return false
 }
@@ -98,27 +98,27 @@ function isPlainObject(value: unknown): value is Record<string, unknown> {
 }
 
 /** Maximum number of issues per rule. A file with more has another problem. */
-const MAX_FINDINGS = 10_000
+const MAX_ISSUES_PER_RULE = 10_000
 
-interface Found {
+interface ReportedIssue {
   issue: Issue
-  finding: ReportDescriptor<never>
+  report: ReportDescriptor<never>
 }
 
 function runRules(
   value: unknown,
   document: JsonDocument | undefined,
   options: LintOptions,
-): Found[] {
+): ReportedIssue[] {
   const config = options.config ?? presetConfig()
-  const readable = document === undefined || document.problems.length === 0
-  const shape = readable ? checkShape(value) : { problems: [], definition: undefined }
+  const isValidJson = document === undefined || document.problems.length === 0
+  const shape = isValidJson ? checkShape(value) : { problems: [], definition: undefined }
   // Copies for this run: data that rules memoize per definition is released with them.
   const definition = { ...shape.definition }
-  const own = isPlainObject(value) ? { ...value } : value
+  const valueCopy = isPlainObject(value) ? { ...value } : value
   const context = {
     definition,
-    value: own,
+    value: valueCopy,
     shape,
     document,
     customFlags: config.flags,
@@ -128,50 +128,50 @@ function runRules(
     document === undefined || options.errorsOnly === true
       ? undefined
       : openLintCache(document, context, config)
-  const found: Found[] = []
+  const reported: ReportedIssue[] = []
   for (const rule of rules) {
     const severity = effectiveSeverity(rule, config.severities.get(rule.id))
-    if (severity === 'off' || (!readable && rule.reads !== 'text')) continue
+    if (severity === 'off' || (!isValidJson && rule.reads !== 'text')) continue
     if (options.errorsOnly === true && severity !== 'error') continue
-    const findings =
-      (rule.isLocal === true && cache && checkAgain(rule, cache)) || check(rule, context)
-    for (const finding of findings) found.push({ issue: toIssue(rule, severity, finding), finding })
+    const reports =
+      (rule.isLocal === true && cache && checkWithCache(rule, cache)) || check(rule, context)
+    for (const report of reports) reported.push({ issue: toIssue(rule, severity, report), report })
   }
-  if (config.ignore.length === 0) return found
+  if (config.ignore.length === 0) return reported
   const isIgnored = createIgnoreFilter(config, options.file)
-  return found.filter(({ issue }) => !isIgnored(issue.code, issue.pointer))
+  return reported.filter(({ issue }) => !isIgnored(issue.code, issue.pointer))
 }
 
 function check(rule: Rule, context: RuleContext<never>): ReportDescriptor<never>[] {
-  const findings: ReportDescriptor<never>[] = []
+  const reports: ReportDescriptor<never>[] = []
   rule.check({
     ...context,
-    report(finding) {
-      if (findings.length < MAX_FINDINGS) findings.push(finding)
+    report(descriptor) {
+      if (reports.length < MAX_ISSUES_PER_RULE) reports.push(descriptor)
     },
   })
-  return findings
+  return reports
 }
 
 /** Checks changed endpoints and adds the cached reports of the others. Undefined for so many reports that limits could apply. */
-function checkAgain(rule: Rule, cache: LintCache): ReportDescriptor<never>[] | undefined {
+function checkWithCache(rule: Rule, cache: LintCache): ReportDescriptor<never>[] | undefined {
   const fresh = check(rule, cache.context)
   cache.store(rule.id, fresh)
-  const kept = cache.cachedReports(rule.id)
-  return fresh.length + kept.length > MAX_KEPT ? undefined : [...fresh, ...kept]
+  const cached = cache.cachedReports(rule.id)
+  return fresh.length + cached.length > MAX_CACHED_REPORTS ? undefined : [...fresh, ...cached]
 }
 
-const MAX_KEPT = 1000
+const MAX_CACHED_REPORTS = 1000
 
-function toIssue(rule: Rule, severity: Severity, finding: ReportDescriptor<never>): Issue {
+function toIssue(rule: Rule, severity: Severity, report: ReportDescriptor<never>): Issue {
   return {
     code: rule.id,
     severity,
-    message: rule.message(finding.args),
-    path: finding.path,
-    pointer: formatPointer(finding.path),
+    message: rule.message(report.args),
+    path: report.path,
+    pointer: formatPointer(report.path),
     ...(rule.requirement !== undefined && { requirement: rule.requirement }),
-    ...(finding.related !== undefined && { related: finding.related }),
-    ...(finding.fix !== undefined && { fix: finding.fix }),
+    ...(report.related !== undefined && { related: report.related }),
+    ...(report.fix !== undefined && { fix: report.fix }),
   }
 }
