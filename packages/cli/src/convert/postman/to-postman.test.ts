@@ -90,7 +90,7 @@ To get the next or previous page, send \`next\` or \`previous\` as the body, unc
 })
 
 /** Errors about records: the example keys do not exist, or are optional and absent. Any other error is one of the request. */
-const isAboutRecords = /^\["[^"]+","(?:There is no |Missing argument: |.+ already exists)/
+const isAboutRecords = /^\["[^"]+","(?:Missing argument: |.+ already exists|There is no )/
 
 describe.each(definitionGroups)('%s', (_, { isAvailable, definitions }) => {
   test.skipIf(!isAvailable).each(definitions)(
