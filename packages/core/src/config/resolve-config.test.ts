@@ -199,7 +199,7 @@ describe('problems of a configuration', () => {
       'a missing file in `extends`',
       { '/fc.config.json': '{ "extends": "strct" }' },
       [
-        '/fc.config.json:1:14 error File not found: /strct. Pass a file, or a preset: recommended, web-function or strict.',
+        '/fc.config.json:1:14 error File not found: /strct. Use a file or a preset: recommended, web-function or strict.',
       ],
     ],
     [
@@ -212,6 +212,15 @@ describe('problems of a configuration', () => {
     ],
   ])('reports %s', async (_, files, expected) => {
     expect(problemsOf(await findConfig('/x.json', disk(files)))).toEqual(expected)
+  })
+
+  test('reports problems in source order', async () => {
+    const text = '{ "extends": "strct", "rule": {} }'
+    const config = await findConfig('/x.json', disk({ '/fc.config.json': text }))
+    expect(problemsOf(config).map((problem) => problem.split(' ')[0])).toEqual([
+      '/fc.config.json:1:14',
+      '/fc.config.json:1:23',
+    ])
   })
 
   test('does not disable the rest', async () => {

@@ -110,6 +110,7 @@ async function load(
     const loaded = await loadBase(base, addIssue)
     if (loaded !== undefined) result = mergeConfigs(result, loaded)
   }
+  issues.sort((a, b) => a.range!.start.offset - b.range!.start.offset)
   return mergeConfigs(result, toResolved())
 
   async function loadBase(
@@ -124,7 +125,7 @@ async function load(
     }
     if ((await readFile(path)) === undefined) {
       addIssue(
-        `File not found: ${path}. Pass a file, or a preset: recommended, web-function or strict.`,
+        `File not found: ${path}. Use a file or a preset: recommended, web-function or strict.`,
       )
       return undefined
     }

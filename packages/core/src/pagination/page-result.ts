@@ -39,20 +39,30 @@ export interface PageProblem {
  * Spec: Paginated response object.
  */
 export function checkPage(value: unknown): PageProblem[] {
-  if (!isObject(value)) return [{ code: 'not-an-object', message: 'A page must be a JSON object.' }]
+  if (!isObject(value))
+    return [
+      {
+        code: 'not-an-object',
+        message: 'Expected a page, a JSON object with `previous`, `page` and `next`.',
+      },
+    ]
   const problems: PageProblem[] = []
-  for (const [key, fits, expected] of KEYS) {
+  for (const [key, isValid, expected] of KEYS) {
     if (!Object.hasOwn(value, key))
-      problems.push({ code: 'missing-key', key, message: `A page must have the key "${key}".` })
-    else if (!fits(value[key]))
-      problems.push({ code: 'wrong-type', key, message: `"${key}" of a page must be ${expected}.` })
+      problems.push({ code: 'missing-key', key, message: `Missing key "${key}" of a page.` })
+    else if (!isValid(value[key]))
+      problems.push({
+        code: 'wrong-type',
+        key,
+        message: `Expected "${key}" of a page to be ${expected}.`,
+      })
   }
   for (const key of Object.keys(value)) {
     if (!KEYS.some(([known]) => known === key)) {
       problems.push({
         code: 'unexpected-key',
         key,
-        message: `A page has only the keys "previous", "page" and "next", not "${key}".`,
+        message: `Unexpected key "${key}" of a page: only "previous", "page" and "next" are allowed.`,
       })
     }
   }
