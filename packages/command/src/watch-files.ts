@@ -22,7 +22,7 @@ export function watchFiles(files: readonly string[], onChange: () => void): File
   let timer: NodeJS.Timeout | undefined
   const schedule = (): void => {
     clearTimeout(timer)
-    timer = setTimeout(onChange, DEBOUNCE)
+    timer = setTimeout(onChange, DEBOUNCE_MS)
   }
   const watchers: FSWatcher[] = []
   for (const [folder, fileNames] of names) {
@@ -41,5 +41,5 @@ export function watchFiles(files: readonly string[], onChange: () => void): File
   }
 }
 
-/** In milliseconds: saving one file triggers several events. */
-const DEBOUNCE = 60
+/** Saving one file triggers several events. */
+const DEBOUNCE_MS = 60

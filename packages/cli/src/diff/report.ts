@@ -73,7 +73,7 @@ export function countChanges({ summary }: DiffReport): string {
   return `${list} change${total === 1 ? '' : 's'}`
 }
 
-/** Whether a change is only counted in reports for people. */
+/** Whether reports for terminals and pull requests only count a change. */
 export function isMinor({ kind }: DefinitionChange): boolean {
   return MINOR.has(kind)
 }
