@@ -97,7 +97,7 @@ const layers: Record<string, Layer> = {
     ],
     node: ['.'],
     folders: [
-      'commands.ts http-url.ts progress.ts workflow-command.ts xml.ts',
+      'summaries.ts http-url.ts progress.ts workflow-command.ts xml.ts',
       'init lint',
       'diff load-definition.ts',
       'conform convert proxy types',
