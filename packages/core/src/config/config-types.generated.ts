@@ -290,11 +290,11 @@ pageSize?: number
  */
 now?: string
 /**
- * Response to a call without `Api-Version`: in the version of the definition, or an error.
+ * Response to a call without `Api-Version`: `default` uses the version of the definition, `error` returns 400.
  */
 onMissingVersion?: ("default" | "error")
 /**
- * Response to a call with an unknown `Api-Version`: in the version of the definition, or an error.
+ * Response to a call with an unknown `Api-Version`: `default` uses the version of the definition, `error` returns 400.
  */
 onUnknownVersion?: ("default" | "error")
 /**
@@ -302,7 +302,7 @@ onUnknownVersion?: ("default" | "error")
  */
 arguments?: ("strict" | "lenient")
 /**
- * Form of `next` and `previous`; `shuffle` is random, which breaks clients that depend on it.
+ * Format of `next` and `previous`; `shuffle` varies it, which breaks clients that parse them.
  */
 pagination?: ("cursor" | "offset" | "page" | "shuffle")
 /**
@@ -322,7 +322,7 @@ errors?: ("triple" | "problem")
  */
 heartbeat?: number
 /**
- * Response to a key that no record has: an error, or a record generated for it.
+ * Response to an unknown key: an error (`not-found`) or a generated record (`generate`).
  */
 unknownIds?: ("not-found" | "generate")
 /**

@@ -469,7 +469,7 @@ export const CONFIG_SCHEMA: Schema = {
           "type": "string"
         },
         "onMissingVersion": {
-          "description": "Response to a call without `Api-Version`: in the version of the definition, or an error.",
+          "description": "Response to a call without `Api-Version`: `default` uses the version of the definition, `error` returns 400.",
           "type": "string",
           "enum": [
             "default",
@@ -478,7 +478,7 @@ export const CONFIG_SCHEMA: Schema = {
           "default": "default"
         },
         "onUnknownVersion": {
-          "description": "Response to a call with an unknown `Api-Version`: in the version of the definition, or an error.",
+          "description": "Response to a call with an unknown `Api-Version`: `default` uses the version of the definition, `error` returns 400.",
           "type": "string",
           "enum": [
             "default",
@@ -496,7 +496,7 @@ export const CONFIG_SCHEMA: Schema = {
           "default": "strict"
         },
         "pagination": {
-          "description": "Form of `next` and `previous`; `shuffle` is random, which breaks clients that depend on it.",
+          "description": "Format of `next` and `previous`; `shuffle` varies it, which breaks clients that parse them.",
           "type": "string",
           "enum": [
             "cursor",
@@ -534,7 +534,7 @@ export const CONFIG_SCHEMA: Schema = {
           "default": 15000
         },
         "unknownIds": {
-          "description": "Response to a key that no record has: an error, or a record generated for it.",
+          "description": "Response to an unknown key: an error (`not-found`) or a generated record (`generate`).",
           "type": "string",
           "enum": [
             "not-found",

@@ -26,13 +26,13 @@ export const CONFIG_OPTIONS = {
   },
   onMissingVersion: {
     configKey: "onMissingVersion",
-    description: "Response to a call without `Api-Version`: in the version of the definition, or an error",
+    description: "Response to a call without `Api-Version`: `default` uses the version of the definition, `error` returns 400",
     choices: ["default","error"],
     defaultLabel: "`default`",
   },
   onUnknownVersion: {
     configKey: "onUnknownVersion",
-    description: "Response to a call with an unknown `Api-Version`: in the version of the definition, or an error",
+    description: "Response to a call with an unknown `Api-Version`: `default` uses the version of the definition, `error` returns 400",
     choices: ["default","error"],
     defaultLabel: "`error`",
   },
@@ -44,7 +44,7 @@ export const CONFIG_OPTIONS = {
   },
   pagination: {
     configKey: "pagination",
-    description: "Form of `next` and `previous`; `shuffle` is random, which breaks clients that depend on it",
+    description: "Format of `next` and `previous`; `shuffle` varies it, which breaks clients that parse them",
     choices: ["cursor","offset","page","shuffle"],
     defaultLabel: "`cursor`",
   },
@@ -73,7 +73,7 @@ export const CONFIG_OPTIONS = {
   },
   unknownIds: {
     configKey: "unknownIds",
-    description: "Response to a key that no record has: an error, or a record generated for it",
+    description: "Response to an unknown key: an error (`not-found`) or a generated record (`generate`)",
     choices: ["not-found","generate"],
     defaultLabel: "`not-found`",
   },

@@ -109,7 +109,7 @@ const command = defineCommand({
         configKey: `${CONFIG_OPTIONS.arguments.configKey}: "lenient"`,
         description: 'Accept missing, unknown and ill-typed arguments',
       },
-      pagination: { type: 'string', label: 'form', ...CONFIG_OPTIONS.pagination },
+      pagination: { type: 'string', label: 'format', ...CONFIG_OPTIONS.pagination },
       token: {
         type: 'string',
         label: 'text',
@@ -117,7 +117,7 @@ const command = defineCommand({
         ...CONFIG_OPTIONS.tokens,
         defaultLabel: 'any token',
       },
-      errors: { type: 'string', label: 'form', ...CONFIG_OPTIONS.errors },
+      errors: { type: 'string', label: 'format', ...CONFIG_OPTIONS.errors },
       heartbeat: {
         type: 'string',
         label: 'seconds',
