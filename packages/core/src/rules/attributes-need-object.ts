@@ -10,7 +10,7 @@ import { defineRule } from './define-rule.ts'
  *
  * The attributes of a named object are defined in `objects`. Repeating them is harmless; additional ones have no effect.
  */
-export default defineRule<{ lost: { attribute: string; object: string } | undefined }>({
+export default defineRule<{ unused: { attribute: string; object: string } | undefined }>({
   id: 'attributes-need-object',
   severity: 'warning',
   description: 'An endpoint with `attributes` should return `object` or `array`.',
@@ -28,10 +28,10 @@ export default defineRule<{ lost: { attribute: string; object: string } | undefi
       ],
     },
   },
-  message: ({ lost }) =>
-    lost === undefined
+  message: ({ unused }) =>
+    unused === undefined
       ? '`attributes` has no effect: `returns` contains neither a plain `object` nor a plain `array`. Return `object`, or remove `attributes`.'
-      : `Attribute ${quote(lost.attribute)} has no effect: clients use the attributes of object ${quote(lost.object)} in \`objects\`. Add it there, or return a plain \`object\`.`,
+      : `Attribute ${quote(unused.attribute)} has no effect: clients use the attributes of object ${quote(unused.object)} in \`objects\`. Add it there, or return a plain \`object\`.`,
   check({ definition, value, report }) {
     const objects = indexObjects(definition, value)
     const namesOf = createNamesOf(objects)
@@ -43,7 +43,7 @@ export default defineRule<{ lost: { attribute: string; object: string } | undefi
       if (named.length === 0) {
         const edits = [{ kind: 'remove', path } as const]
         const fix = { title: 'Remove `attributes`', safe: false, edits }
-        report({ path, mark: 'key', args: { lost: undefined }, fix })
+        report({ path, mark: 'key', args: { unused: undefined }, fix })
         return
       }
       const known = named.map(namesOf)
@@ -52,7 +52,7 @@ export default defineRule<{ lost: { attribute: string; object: string } | undefi
       )
       if (at < 0) return
       const attribute = endpoint.attributes[at]!.name!
-      report({ path: [...path, at, 'name'], args: { lost: { attribute, object: named[0]! } } })
+      report({ path: [...path, at, 'name'], args: { unused: { attribute, object: named[0]! } } })
     })
   },
 })

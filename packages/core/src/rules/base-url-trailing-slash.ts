@@ -6,7 +6,7 @@ import { defineRule } from './define-rule.ts'
  * A `base_url` with a path ends with a slash. The interface does not require it, but clients that resolve endpoint names as relative URLs
  * otherwise replace the last path segment.
  */
-export default defineRule<{ baseUrl: string; lost: string }>({
+export default defineRule<{ baseUrl: string; lastSegment: string }>({
   id: 'base-url-trailing-slash',
   severity: 'off',
   presets: { 'web-function': 'warning', strict: 'info' },
@@ -17,8 +17,8 @@ export default defineRule<{ baseUrl: string; lost: string }>({
     incorrect: { base_url: 'https://api.example.com/v1' },
     correct: { base_url: 'https://api.example.com/v1/' },
   },
-  message: ({ baseUrl, lost }) =>
-    `\`base_url\` ${quote(baseUrl)} does not end with a slash. Some clients resolve endpoint names as relative URLs and drop ${quote(lost)}. Add a trailing slash.`,
+  message: ({ baseUrl, lastSegment }) =>
+    `\`base_url\` ${quote(baseUrl)} does not end with a slash. Some clients resolve endpoint names as relative URLs and drop ${quote(lastSegment)}. Add a trailing slash.`,
   check({ definition, report }) {
     const baseUrl = definition.base_url
     if (baseUrl === undefined || baseUrl.endsWith('/') || /[?#]/.test(baseUrl)) return
@@ -26,7 +26,7 @@ export default defineRule<{ baseUrl: string; lost: string }>({
     const path = ['base_url']
     report({
       path,
-      args: { baseUrl, lost: baseUrl.slice(baseUrl.lastIndexOf('/') + 1) },
+      args: { baseUrl, lastSegment: baseUrl.slice(baseUrl.lastIndexOf('/') + 1) },
       fix: {
         title: 'Add a trailing slash',
         safe: true,

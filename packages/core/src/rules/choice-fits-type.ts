@@ -63,18 +63,19 @@ export default defineRule<{
         const { type, isElement } = choiceType(readType(member.type))
         if (acceptsAll(type)) return
         const mayBeNull = member.flags?.includes('nullable') === true
-        const wrong = [...list.keys()].filter(
-          (at) => !(mayBeNull && list[at] === null) && !fits(list[at], type),
+        const invalid = [...list.keys()].filter(
+          (at) => !(mayBeNull && list[at] === null) && !matchesType(list[at], type),
         )
-        if (wrong.length === 0) return
-        const here: Path = [...path(), index, key]
+        if (invalid.length === 0) return
+        const listPath: Path = [...path(), index, key]
         const reportAt = (path: Path, indexes: number[], received: string | undefined): void => {
-          const fix = convertAll(here, list, indexes, type)
+          const fix = convertAll(listPath, list, indexes, type)
           report({ path, args: { key, type, received, isElement }, ...(fix && { fix }) })
         }
         // If no value matches, the list is reported once as a whole.
-        if (wrong.length === list.length && wrong.length > 1) reportAt(here, wrong, undefined)
-        else for (const at of wrong) reportAt([...here, at], [at], nameValue(list[at]))
+        if (invalid.length === list.length && invalid.length > 1)
+          reportAt(listPath, invalid, undefined)
+        else for (const at of invalid) reportAt([...listPath, at], [at], nameValue(list[at]))
       })
     })
   },
@@ -113,7 +114,7 @@ function acceptsAll(type: TypeNode): boolean {
   return type.kind === 'any' || type.kind === 'unknown' || type.kind === 'parameter'
 }
 
-function fits(value: unknown, type: TypeNode): boolean {
+function matchesType(value: unknown, type: TypeNode): boolean {
   return checkValue(value, type, NO_OBJECTS).length === 0
 }
 
@@ -132,7 +133,7 @@ function convertAll(
   const edits: FixEdit[] = []
   for (const at of indexes) {
     const value = convert(list[at])
-    if (value === undefined || !fits(value, type)) return undefined
+    if (value === undefined || !matchesType(value, type)) return undefined
     edits.push({ kind: 'set', path: [...path, at], value })
   }
   const [first] = edits

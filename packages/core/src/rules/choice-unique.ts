@@ -44,14 +44,14 @@ export default defineRule<{ text: string; key: string; first: number }>({
           const first = firstByText.get(text)
           if (first === undefined) firstByText.set(text, at)
           else {
-            const here = [...path(), index, key, at]
+            const choicePath = [...path(), index, key, at]
             report({
-              path: here,
+              path: choicePath,
               args: { text: text.length > 80 ? `${text.slice(0, 79)}…` : text, key, first },
               fix: {
                 title: 'Remove the duplicate',
                 safe: true,
-                edits: [{ kind: 'remove', path: here }],
+                edits: [{ kind: 'remove', path: choicePath }],
               },
             })
           }

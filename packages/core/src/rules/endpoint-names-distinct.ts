@@ -6,7 +6,7 @@ import { defineRule } from './define-rule.ts'
  * Endpoint names differ in more than case, hyphens and underscores: the JavaScript client ignores these differences,
  * and the C# client fails on two such names.
  */
-export default defineRule<{ name: string; twin: string }>({
+export default defineRule<{ name: string; other: string }>({
   id: 'endpoint-names-distinct',
   severity: 'off',
   presets: { 'web-function': 'warning', strict: 'warning' },
@@ -26,8 +26,8 @@ export default defineRule<{ name: string; twin: string }>({
       ],
     },
   },
-  message: ({ name, twin }) =>
-    `Endpoint names ${quote(name)} and ${quote(twin)} differ only in case, hyphens or underscores. Some clients cannot distinguish them: rename one.`,
+  message: ({ name, other }) =>
+    `Endpoint names ${quote(name)} and ${quote(other)} differ only in case, hyphens or underscores. Some clients cannot distinguish them: rename one.`,
   check({ definition, report }) {
     const firstByFolded = new Map<string, string>()
     const seen = new Set<string>()
@@ -37,9 +37,9 @@ export default defineRule<{ name: string; twin: string }>({
       if (name === undefined || seen.has(name)) return
       seen.add(name)
       const folded = normalizeName(name)
-      const twin = firstByFolded.get(folded)
-      if (twin === undefined) firstByFolded.set(folded, name)
-      else report({ path: ['endpoints', index, 'name'], args: { name, twin } })
+      const other = firstByFolded.get(folded)
+      if (other === undefined) firstByFolded.set(folded, name)
+      else report({ path: ['endpoints', index, 'name'], args: { name, other } })
     })
   },
 })

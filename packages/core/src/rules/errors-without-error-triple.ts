@@ -31,15 +31,15 @@ export default defineRule<{ anywhere: boolean }>({
     const { endpoints } = definition
     const anywhere =
       endpoints?.some((endpoint) => endpoint?.flags?.includes('error_triple')) ?? false
-    let done = false
+    let isReported = false
     visitErrorLists(definition, (_, path) => {
-      if (done) return
+      if (isReported) return
       const [list, index] = path()
       const endpoint = list === 'endpoints' ? endpoints?.[Number(index)] : undefined
       // If any endpoint has the flag, the errors of the package apply to it.
       if (anywhere && (endpoint === undefined || endpoint.flags?.includes('error_triple'))) return
       report({ path: path(), mark: 'key', args: { anywhere } })
-      done = !anywhere
+      isReported = !anywhere
     })
   },
 })

@@ -23,9 +23,9 @@ export default defineRule<{ flag: string; level: FlagLevel; nearest: string | un
   },
   isLocal: true,
   message: ({ flag, level, nearest }) => {
-    const here = namesAt(level)
+    const known = namesAt(level)
     if (nearest !== undefined) return `Unknown flag ${quote(flag)}. Did you mean \`${nearest}\`?`
-    return `Unknown flag ${quote(flag)}. Known flags of ${level}s: ${here.map((name) => `\`${name}\``).join(', ')}.`
+    return `Unknown flag ${quote(flag)}. Known flags of ${level}s: ${known.map((name) => `\`${name}\``).join(', ')}.`
   },
   check({ definition, customFlags, report }) {
     visitFlags(definition, (flag, level, pathOf) => {

@@ -6,7 +6,7 @@ import { quote } from '../text/quote.ts'
 import { defineRule } from './define-rule.ts'
 
 /** The key of a generic type is `object.<name>`. Clients treat a type with any other key as `any`. */
-export default defineRule<{ key: string; meant: string | undefined }>({
+export default defineRule<{ key: string; suggestion: string | undefined }>({
   id: 'generic-application-key-prefix',
   severity: 'warning',
   presets: { 'web-function': 'error', strict: 'error' },
@@ -23,11 +23,11 @@ export default defineRule<{ key: string; meant: string | undefined }>({
       endpoints: [{ name: 'find-id', returns: [{ 'object.found': 'string' }] }],
     },
   },
-  message: ({ key, meant }) => {
+  message: ({ key, suggestion }) => {
     const hint =
-      meant === undefined
+      suggestion === undefined
         ? 'A generic type is written as {"object.list": "string"}; other types are strings and lists.'
-        : `Use ${quote(meant)}.`
+        : `Use ${quote(suggestion)}.`
     return `Key ${quote(key)} does not reference an object, so clients treat this type as \`any\`. ${hint}`
   },
   check({ definition, value, report }) {
@@ -39,12 +39,12 @@ export default defineRule<{ key: string; meant: string | undefined }>({
         return
       const path = [...part.path(), key]
       const name = [key, key.replace(/^.*\./s, '')].find(objects.has)
-      const meant = name === undefined ? undefined : `object.${name}`
+      const suggestion = name === undefined ? undefined : `object.${name}`
       report({
         path,
         mark: 'key',
-        args: { key, meant },
-        ...(meant !== undefined && { fix: renameKey(path, meant) }),
+        args: { key, suggestion },
+        ...(suggestion !== undefined && { fix: renameKey(path, suggestion) }),
       })
     })
   },

@@ -41,8 +41,8 @@ export default defineRule<{ name: string; side: 'argument' | 'attribute' }>({
     },
   },
   message: ({ name, side }) => {
-    const done = side === 'argument' ? 'sent' : 'returned'
-    return `Object ${quote(name)} is ${done} here, but its \`${side}s\` do not use \`T\`, so the type argument has no effect. Remove the argument, or use \`T\` in its \`${side}s\`.`
+    const usage = side === 'argument' ? 'sent' : 'returned'
+    return `Object ${quote(name)} is ${usage} here, but its \`${side}s\` do not use \`T\`, so the type argument has no effect. Remove the argument, or use \`T\` in its \`${side}s\`.`
   },
   check({ definition, value, report }) {
     const generics = findGenerics(definition)

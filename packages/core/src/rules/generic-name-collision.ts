@@ -40,18 +40,18 @@ export default defineRule<{ name: string; other: string | undefined }>({
     const generics = findGenerics(definition)
     if (generics.size === 0) return
     const expand = createExpand()
-    const taken = new Map<string, { number: number | undefined; object: string | undefined }>()
+    const usedNames = new Map<string, { number: number | undefined; object: string | undefined }>()
     for (const object of definition.objects ?? []) {
       if (object?.name === undefined) continue
-      taken.set(toPascalCase(object.name), { number: undefined, object: object.name })
+      usedNames.set(toPascalCase(object.name), { number: undefined, object: object.name })
     }
     visitApplications(definition, ({ name, type, location, keyPath }) => {
       if (!generics.has(name) || location.owner === 'object') return
       const expanded = expand(type)
       if (expanded.name === undefined) return
-      const other = taken.get(expanded.name)
+      const other = usedNames.get(expanded.name)
       if (other === undefined)
-        taken.set(expanded.name, { number: expanded.number, object: undefined })
+        usedNames.set(expanded.name, { number: expanded.number, object: undefined })
       else if (other.number !== expanded.number) {
         const args = { name: expanded.name, other: other.object }
         report({ path: keyPath(), mark: 'key', args })

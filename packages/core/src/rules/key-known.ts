@@ -26,18 +26,18 @@ export default defineRule<{ key: string; intended: string; present: boolean }>({
       : `Unknown key ${quote(key)}. Did you mean \`${intended}\`?`,
   check({ value, report }) {
     visitObjects(value, ({ kind, object, path }) => {
-      let taken: Set<string> | undefined
+      let usedKeys: Set<string> | undefined
       for (const key of Object.keys(object)) {
         if (known[kind]!.has(key)) continue
         const intended = findIntendedKey(key, kind, object)
         if (intended === undefined) continue
-        taken ??= new Set(Object.keys(object))
+        usedKeys ??= new Set(Object.keys(object))
         const location = [...path(), key]
-        const args = { key, intended, present: taken.has(intended) }
+        const args = { key, intended, present: usedKeys.has(intended) }
         if (args.present) report({ path: location, mark: 'key', args })
         else {
           // If two keys are misspellings of the same key, only one can be renamed.
-          taken.add(intended)
+          usedKeys.add(intended)
           report({
             path: location,
             mark: 'key',

@@ -5,7 +5,7 @@ import { quote } from '../text/quote.ts'
 import { defineRule } from './define-rule.ts'
 
 /** A referenced object is defined in `objects` with exactly the same name. */
-export default defineRule<{ name: string; near: string | undefined; isTwin: boolean }>({
+export default defineRule<{ name: string; suggestion: string | undefined; isVariant: boolean }>({
   id: 'object-defined',
   severity: 'error',
   description: 'A referenced object must be defined in `objects`.',
@@ -21,11 +21,12 @@ export default defineRule<{ name: string; near: string | undefined; isTwin: bool
       endpoints: [{ name: 'find-user', returns: ['object.user'] }],
     },
   },
-  message: ({ name, near, isTwin }) => {
+  message: ({ name, suggestion, isVariant }) => {
     const missing = `Object ${quote(name)} is not defined in \`objects\`.`
-    if (near === undefined) return `${missing} Define it, or reference an existing object.`
-    if (isTwin) return `${missing} ${quote(near)} differs only in case, whitespace or separators.`
-    return `${missing} Did you mean ${quote(near)}?`
+    if (suggestion === undefined) return `${missing} Define it, or reference an existing object.`
+    if (isVariant)
+      return `${missing} ${quote(suggestion)} differs only in case, whitespace or separators.`
+    return `${missing} Did you mean ${quote(suggestion)}?`
   },
   check({ definition, value, report }) {
     const objects = indexObjects(definition, value)
@@ -33,13 +34,14 @@ export default defineRule<{ name: string; near: string | undefined; isTwin: bool
     visitReferences(definition, (reference) => {
       const { name, isApplied, path } = reference
       if (objects.has(name)) return
-      const near = objects.finder().findNearest(name)
-      const isTwin = near !== undefined && near === objects.finder().findVariant(name)
+      const suggestion = objects.finder().findNearest(name)
+      const isVariant =
+        suggestion !== undefined && suggestion === objects.finder().findVariant(name)
       report({
         path: path(),
         ...(isApplied && { mark: 'key' }),
-        args: { name, near, isTwin },
-        ...(near !== undefined && { fix: createFix(reference, near, isTwin) }),
+        args: { name, suggestion, isVariant },
+        ...(suggestion !== undefined && { fix: createFix(reference, suggestion, isVariant) }),
       })
     })
   },

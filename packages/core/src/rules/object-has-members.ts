@@ -25,19 +25,19 @@ export default defineRule<{ name: string; side: 'argument' | 'attribute' }>({
     },
   },
   message: ({ name, side }) => {
-    const [done, here, there] =
+    const [usage, needed, present] =
       side === 'argument'
         ? ['sent', 'arguments', 'attributes']
         : ['returned', 'attributes', 'arguments']
-    return `Object ${quote(name)} is ${done} here, but only has \`${there}\`: clients treat it as undefined. Add \`${here}\`, or reference another object.`
+    return `Object ${quote(name)} is ${usage} here, but only has \`${present}\`: clients treat it as undefined. Add \`${needed}\`, or reference another object.`
   },
   check({ definition, value, report }) {
     const objects = indexObjects(definition, value)
     visitReferences(definition, ({ name, isApplied, location, path }) => {
       const object = objects.get(name)
-      const here = object?.[`${location.side}s`]
-      const there = location.side === 'argument' ? object?.attributes : object?.arguments
-      if (isEmpty(there) || !isEmpty(here)) return
+      const needed = object?.[`${location.side}s`]
+      const present = location.side === 'argument' ? object?.attributes : object?.arguments
+      if (isEmpty(present) || !isEmpty(needed)) return
       report({
         path: path(),
         ...(isApplied && { mark: 'key' }),

@@ -56,21 +56,21 @@ export default defineRule<{ names: readonly string[]; dependents: number }>({
     const used = new Set<string>()
     follow(referencedBy({ endpoints, events }), used)
     const unused = [...named.keys()].filter((name) => !used.has(name))
-    const found: { name: string; dependents: number }[] = []
+    const unusedRoots: { name: string; dependents: number }[] = []
     for (const name of sourcesFirst(unused)) {
       if (used.has(name)) continue
       const before = used.size
       follow([name], used)
-      found.push({ name, dependents: used.size - before - 1 })
+      unusedRoots.push({ name, dependents: used.size - before - 1 })
     }
     const byIndex = (a: string, b: string): number => indexes.get(a)! - indexes.get(b)!
-    if (found.length > MAX_SEPARATE_REPORTS) {
-      const names = found.map(({ name }) => name).toSorted(byIndex)
+    if (unusedRoots.length > MAX_SEPARATE_REPORTS) {
+      const names = unusedRoots.map(({ name }) => name).toSorted(byIndex)
       const dependents = unused.length - names.length
       report({ path: ['objects'], mark: 'key', args: { names, dependents } })
       return
     }
-    for (const { name, dependents } of found) {
+    for (const { name, dependents } of unusedRoots) {
       const path = ['objects', indexes.get(name)!]
       const edits = [{ kind: 'remove', path } as const]
       const fix = { title: `Remove object ${quote(name)}`, safe: false, edits }

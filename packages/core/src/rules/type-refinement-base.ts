@@ -12,7 +12,7 @@ import {
 import { defineRule } from './define-rule.ts'
 
 /** Only strings and numbers have refinements. Clients treat `boolean.x` as `any`, and one of them fails on `array.x`. */
-export default defineRule<{ word: string; base: string; meant: Type }>({
+export default defineRule<{ word: string; base: string; suggestion: Type }>({
   id: 'type-refinement-base',
   severity: 'error',
   description: 'Only `string` and `number` can have a refinement.',
@@ -22,18 +22,18 @@ export default defineRule<{ word: string; base: string; meant: Type }>({
     incorrect: { endpoints: [{ name: 'list-tags', returns: ['array.string'] }] },
     correct: { endpoints: [{ name: 'list-tags', returns: [['string']] }] },
   },
-  message: ({ word, base, meant }) =>
-    `\`${base}\` cannot have a refinement: clients treat ${quote(word)} as \`any\`, or fail. Use ${formatSuggestion(meant)}.`,
+  message: ({ word, base, suggestion }) =>
+    `\`${base}\` cannot have a refinement: clients treat ${quote(word)} as \`any\`, or fail. Use ${formatSuggestion(suggestion)}.`,
   check({ definition, report }) {
     visitAllTypeParts(definition, (part) => {
       if (part.kind !== 'word' || part.inInvalidApplication) return
       const [base, rest] = splitTypeWord(part.word)
       if (rest === undefined || !UNREFINED.has(base)) return
-      const meant = base === 'array' && isType(rest) ? [[rest]] : base
+      const suggestion = base === 'array' && isType(rest) ? [[rest]] : base
       report({
         path: part.path(),
-        args: { word: part.word, base, meant },
-        fix: replaceType(part, meant),
+        args: { word: part.word, base, suggestion },
+        fix: replaceType(part, suggestion),
       })
     })
   },
@@ -47,10 +47,10 @@ function isType(text: string): boolean {
   return base === 'object' || REFINEMENTS.get(rest)?.base === base
 }
 
-function replaceType(part: TypePartLocation, meant: Type): Fix {
-  const value = part.inList ? toListMember(meant)! : meant
+function replaceType(part: TypePartLocation, suggestion: Type): Fix {
+  const value = part.inList ? toListMember(suggestion)! : suggestion
   return {
-    title: `Replace with ${formatSuggestion(meant)}`,
+    title: `Replace with ${formatSuggestion(suggestion)}`,
     safe: false,
     edits: [{ kind: 'set', path: part.path(), value }],
   }

@@ -12,7 +12,7 @@ import { defineRule } from './define-rule.ts'
  * A refinement of string or number is known to clients, such as `string.email` or `number.u32`.
  * They treat any other as the plain base type.
  */
-export default defineRule<{ word: string; base: Refinable; meant: string | undefined }>({
+export default defineRule<{ word: string; base: Refinable; suggestion: string | undefined }>({
   id: 'type-refinement-known',
   severity: 'warning',
   description: 'A refinement should be known and belong to its base type.',
@@ -30,14 +30,14 @@ export default defineRule<{ word: string; base: Refinable; meant: string | undef
       ],
     },
   },
-  message: ({ word, base, meant }) => {
+  message: ({ word, base, suggestion }) => {
     const effect = `clients treat ${quote(word)} as a plain ${base}`
     const rest = splitTypeWord(word)[1]!
     const other = REFINEMENTS.get(rest)?.base
     const hint =
-      meant === undefined
+      suggestion === undefined
         ? `Refinements of ${base} are ${namesOf(base).join(', ')}.`
-        : `Did you mean \`${meant}\`?`
+        : `Did you mean \`${suggestion}\`?`
     if (other !== undefined)
       return `\`${rest}\` is a refinement of ${other}, not of ${base}: ${effect}. ${hint}`
     return `Unknown refinement ${quote(rest)}: ${effect}. ${hint}`
@@ -48,11 +48,11 @@ export default defineRule<{ word: string; base: Refinable; meant: string | undef
       const [base, rest] = splitTypeWord(part.word)
       if (!isRefinable(base) || rest === undefined || REFINEMENTS.get(rest)?.base === base) return
       const path = part.path()
-      const meant = findMeant(base, rest)
+      const suggestion = findSuggestion(base, rest)
       report({
         path,
-        args: { word: part.word, base, meant },
-        ...(meant !== undefined && { fix: replaceWord(path, part.word, meant) }),
+        args: { word: part.word, base, suggestion },
+        ...(suggestion !== undefined && { fix: replaceWord(path, part.word, suggestion) }),
       })
     })
   },
@@ -65,7 +65,7 @@ function isRefinable(base: string): base is Refinable {
 }
 
 /** Returns the intended type: the plain base type if nothing follows the dot. */
-function findMeant(base: Refinable, rest: string): string | undefined {
+function findSuggestion(base: Refinable, rest: string): string | undefined {
   if (rest === '') return base
   const other = REFINEMENTS.get(rest)
   if (other !== undefined) return `${other.base}.${rest}`
@@ -74,11 +74,11 @@ function findMeant(base: Refinable, rest: string): string | undefined {
 }
 
 /** The fix is safe if only case, whitespace or separators differ. */
-function replaceWord(path: Path, word: string, meant: string): Fix {
+function replaceWord(path: Path, word: string, suggestion: string): Fix {
   return {
-    title: `Replace with \`${meant}\``,
-    safe: normalizeName(word) === normalizeName(meant),
-    edits: [{ kind: 'set', path, value: meant }],
+    title: `Replace with \`${suggestion}\``,
+    safe: normalizeName(word) === normalizeName(suggestion),
+    edits: [{ kind: 'set', path, value: suggestion }],
   }
 }
 

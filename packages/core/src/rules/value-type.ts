@@ -23,11 +23,11 @@ export default defineRule<{ path: Path; expected: readonly string[]; received: s
   check({ value, shape, report }) {
     for (const problem of shape.problems) {
       if (problem.kind !== 'wrong-type') continue
-      const found = valueAt(value, problem.path)
-      const fix = findFix(problem.path, problem.expected, found)
+      const actual = valueAt(value, problem.path)
+      const fix = findFix(problem.path, problem.expected, actual)
       report({
         path: problem.path,
-        args: { ...problem, received: describeValue(found) },
+        args: { ...problem, received: describeValue(actual) },
         ...(fix !== undefined && { fix }),
       })
     }
@@ -39,16 +39,16 @@ function listTypes(types: readonly string[]): string {
 }
 
 /** Converts a number or boolean to a string, or a single string to a list. */
-function findFix(path: Path, expected: readonly string[], found: unknown): Fix | undefined {
+function findFix(path: Path, expected: readonly string[], actual: unknown): Fix | undefined {
   const set = (value: unknown, safe: boolean): Fix => ({
     title: `Replace with ${JSON.stringify(value)}`,
     safe,
     edits: [{ kind: 'set', path, value }],
   })
   if (expected.length !== 1) return undefined
-  if (expected[0] === 'string' && ['number', 'boolean'].includes(typeof found))
-    return set(String(found), true)
-  if (expected[0] === 'array' && typeof found === 'string' && found.length < 100)
-    return set([found], false)
+  if (expected[0] === 'string' && ['number', 'boolean'].includes(typeof actual))
+    return set(String(actual), true)
+  if (expected[0] === 'array' && typeof actual === 'string' && actual.length < 100)
+    return set([actual], false)
   return undefined
 }

@@ -19,8 +19,9 @@ export default defineRule<{ version: string; versions: string[] }>({
     correct: { flags: ['versioned'], version: 'beta', versions: ['beta'] },
   },
   message: ({ version, versions }) => {
-    const twin = findTwin(version, versions)
-    const hint = twin === undefined ? '' : ` ${quote(twin)} differs only in case or whitespace.`
+    const variant = findVariant(version, versions)
+    const hint =
+      variant === undefined ? '' : ` ${quote(variant)} differs only in case or whitespace.`
     return `Version ${quote(version)} is not listed in \`versions\` (${shorten(versions)}).${hint}`
   },
   check({ definition, report }) {
@@ -28,23 +29,23 @@ export default defineRule<{ version: string; versions: string[] }>({
     const listed = versions?.filter((entry) => entry !== undefined) ?? []
     if (!isVersioned(definition) || version === undefined || listed.length === 0) return
     if (listed.includes(version)) return
-    const fix = twinFix(version, listed) ?? addFix(version, listed.length)
+    const fix = variantFix(version, listed) ?? addFix(version, listed.length)
     const related = [{ path: ['versions'], message: 'The listed versions.' }]
     report({ path: ['version'], args: { version, versions: listed }, related, fix })
   },
 })
 
 /** Finds a listed version that differs only in case or whitespace. */
-function findTwin(version: string, versions: string[]): string | undefined {
+function findVariant(version: string, versions: string[]): string | undefined {
   const fold = (text: string): string => text.replaceAll(/\s/g, '').toLowerCase()
   return versions.find((candidate) => fold(candidate) === fold(version))
 }
 
-function twinFix(version: string, versions: string[]): Fix | undefined {
-  const twin = findTwin(version, versions)
-  if (twin === undefined) return undefined
-  const edits: FixEdit[] = [{ kind: 'set', path: ['version'], value: twin }]
-  return { title: `Replace with ${quote(twin)}`, safe: true, edits }
+function variantFix(version: string, versions: string[]): Fix | undefined {
+  const variant = findVariant(version, versions)
+  if (variant === undefined) return undefined
+  const edits: FixEdit[] = [{ kind: 'set', path: ['version'], value: variant }]
+  return { title: `Replace with ${quote(variant)}`, safe: true, edits }
 }
 
 function addFix(version: string, count: number): Fix {
