@@ -16,11 +16,6 @@ export default defineEndpointCheck({
 
 function isTriple(value: unknown): boolean {
   if (!Array.isArray(value) || value.length !== 3) return false
-  const [code, message, details] = value as unknown[]
-  return (
-    typeof code === 'string' &&
-    typeof message === 'string' &&
-    typeof details === 'object' &&
-    !Array.isArray(details)
-  )
+  const [code, message] = value as unknown[]
+  return typeof code === 'string' && typeof message === 'string'
 }
