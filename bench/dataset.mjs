@@ -17,7 +17,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 })
 
-const SHARES = ['agree', 'lifeCycle', 'references', 'parents', 'filters', 'examples']
+const SHARES = ['agree', 'lifecycle', 'references', 'parents', 'filters', 'examples']
 const HEADINGS =
   'definition, naming style, collections, list = get, life cycle, references, parents differ, filters, examples, generic'.split(
     ', ',

@@ -8,8 +8,7 @@ export interface ListQuery<Row extends object> {
   /** Values that the records must have. */
   where?: Partial<Row>
   /**
-   * Maximum number of records.
-   * @default 100
+   * Maximum number of records. Default: no limit.
    */
   limit?: number
   /**

@@ -14,7 +14,7 @@ import { compileList } from '../operations/list-records.ts'
 
 const MAX_LISTED = Number.MAX_SAFE_INTEGER
 
-/** The records of a table, for tests and the admin API. */
+/** Creates access to the records of a table, for tests and the admin API. */
 export function accessCollection(table: Table): MockCollection<JsonObject> {
   const { key: keyFields, record: noun } = table.model
   const ordinalOf = (key: RecordKey<JsonObject>): number | undefined =>
@@ -58,12 +58,12 @@ export function accessCollection(table: Table): MockCollection<JsonObject> {
   }
 }
 
-/** The fields of a key; a single value is that of the record's own key field. */
+/** Returns the key fields. A single value is the value of the own key field. */
 function toKey(key: RecordKey<JsonObject>, { model }: Table): Record<string, JsonValue> {
   return isObject(key) ? key : { [model.key.at(-1) ?? 'id']: key as JsonValue }
 }
 
-/** The result; what the data rejects is an error of the caller. */
+/** Returns the result, or throws a `DomainError` as `FcError`. */
 function orThrow<Value>(run: () => Value | DomainError): Value {
   const result = catchDomainError(run)
   if (!(result instanceof DomainError)) return result

@@ -39,7 +39,7 @@ const { type: anyType } = fc.letrec<{ type: unknown }>((tie) => ({
   ),
 }))
 
-// The types of fast-check do not know that these are types of definitions.
+// fast-check cannot infer that these are valid types.
 const members = fc.uniqueArray(
   fc.record({
     name: fc.constantFrom(...names.split(',')),
@@ -50,11 +50,11 @@ const members = fc.uniqueArray(
   { selector: ({ name }) => name, minLength: 1, maxLength: 8 },
 ) as unknown as fc.Arbitrary<Attribute[]>
 
-/** A member that no object around a list has. */
+/** A member that no envelope has. */
 const ownWord: Attribute = { name: 'color', type: 'string', flags: [], docs: '' }
 
 test.prop([members, members, members, fc.string()], { seed: 1, numRuns: 100 })(
-  'records and results are of the declared types, whatever these are',
+  'records and results match any declared types',
   async (a, b, attributes, seed) => {
     const get = { name: 'get-record', returns: ['object'], attributes: [...attributes, ownWord] }
     const list = { ...get, name: 'list-records', flags: ['paginated'] }
@@ -74,7 +74,7 @@ test.prop([members, members, members, fc.string()], { seed: 1, numRuns: 100 })(
   },
 )
 
-test.prop([anyType], { seed: 1, numRuns: 150 })('results are what `returns` says', async (type) => {
+test.prop([anyType], { seed: 1, numRuns: 150 })('results match `returns`', async (type) => {
   const returns = [type].flat() as Endpoint['returns']
   const definition = packageOf([{ name: 'get-record', returns }], {
     objects: [

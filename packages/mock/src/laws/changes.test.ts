@@ -34,7 +34,7 @@ function notes(options: MockOptions = {}): InlineService {
 }
 
 describe('verbs', () => {
-  it('archive, pin and rename', async () => {
+  it('archive, pin and rename a record', async () => {
     const { call, list } = notes()
     const [first] = await list('list-notes')
     const id = first!['id']!
@@ -46,7 +46,7 @@ describe('verbs', () => {
     expect(Date.parse(String((await call('get-note', { id }))['archived_at']))).not.toBeNaN()
   })
 
-  it('return null for an unknown key where the endpoint declares it', async () => {
+  it('return null for an unknown key if the endpoint declares null', async () => {
     const { call, reject } = notes()
     const created = await call('create-note', { title: 'A' })
     expect(await call('get-note-v2', { id: created['id']! })).toEqual(created)
@@ -54,7 +54,7 @@ describe('verbs', () => {
     expect((await reject('get-note', { id: 'none' })).code).toBe('NOT_FOUND')
   })
 
-  it('create and delete several, or none of them', async () => {
+  it('create and delete batches atomically', async () => {
     const { call, reject } = notes()
     const sent = [{ title: 'A' }, { title: 'B' }]
     const created = (await call('create-notes', { notes: sent })) as unknown as JsonObject[]
@@ -67,7 +67,7 @@ describe('verbs', () => {
     expect(await call('count-notes')).toBe(5)
   })
 
-  it('change what there is one of', async () => {
+  it('update a singleton', async () => {
     const { call } = notes()
     await call('update-settings', { theme: 'dark' })
     expect(await call('get-settings')).toMatchObject({ theme: 'dark' })
@@ -75,7 +75,7 @@ describe('verbs', () => {
 })
 
 describe('reset', () => {
-  it('restores the records, and what is created afterwards', async () => {
+  it('restores records and the sequence of generated keys', async () => {
     const { call, list, mock } = notes()
     const before = await list('list-notes')
     const created = await call('create-note', { title: 'A' })
@@ -97,7 +97,7 @@ describe('reset', () => {
 })
 
 describe('a stateless mock', () => {
-  it('answers changes and stores none', async () => {
+  it('responds to changes without storing them', async () => {
     const { call, list } = notes({ stateless: true })
     const before = await list('list-notes')
     const created = await call('create-note', { title: 'A' })
@@ -111,8 +111,8 @@ describe('a stateless mock', () => {
   })
 })
 
-describe('the bound of the state', () => {
-  it('rejects further changes, and loses none', async () => {
+describe('the state limit', () => {
+  it('rejects further changes and keeps earlier ones', async () => {
     const { call, reject } = notes({ maxBodyBytes: 4_000_000 })
     const created = await call('create-note', { title: 'first' })
     const title = 'x'.repeat(3_000_000)
@@ -126,7 +126,7 @@ describe('the bound of the state', () => {
     expect(await call('get-note', { id: created['id']! })).toEqual(created)
   })
 
-  it('does not count what was created and deleted', async () => {
+  it('does not count records that were created and deleted', async () => {
     const { call, mock } = notes()
     const collection = mock.collection('notes')
     const title = 'x'.repeat(1_000_000)

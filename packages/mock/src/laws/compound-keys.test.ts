@@ -17,8 +17,8 @@ async function twoProjects(service: InlineService): Promise<[string, string]> {
   return [one!['id'] as string, two!['id'] as string]
 }
 
-describe('a key of a parent and a name', () => {
-  it('makes get return every listed record, with both fields', async () => {
+describe('a key of parent and name', () => {
+  it('identifies every listed record', async () => {
     const service = boards()
     const [project_id] = await twoProjects(service)
     const listed = await service.list('list-boards', { project_id })
@@ -30,7 +30,7 @@ describe('a key of a parent and a name', () => {
     }
   })
 
-  it('keeps records of the same name under two parents apart', async () => {
+  it('distinguishes records of the same name in two parents', async () => {
     const service = boards()
     const [one, two] = await twoProjects(service)
     const first = { project_id: one, name: 'main', color: 'red' }
@@ -45,7 +45,7 @@ describe('a key of a parent and a name', () => {
     expect(await service.call('get-board', { project_id: two, name: 'main' })).toMatchObject(second)
   })
 
-  it('rejects a second record of the same name under one parent', async () => {
+  it('rejects a duplicate name in one parent', async () => {
     const service = boards()
     const [project_id] = await twoProjects(service)
     await service.call('create-board', { project_id, name: 'main' })
@@ -64,8 +64,8 @@ describe('a key of a parent and a name', () => {
   })
 })
 
-describe('a key of a bucket and a key', () => {
-  it('is found, replaced and deleted', async () => {
+describe('a key of bucket and object key', () => {
+  it('reads, replaces and deletes records', async () => {
     const service = serve([
       endpoint('list-buckets[paginated]()'),
       endpoint('create-bucket(bucket!)'),
@@ -87,8 +87,8 @@ describe('a key of a bucket and a key', () => {
   })
 })
 
-describe('a key of an owner, a repository and a number', () => {
-  it('makes get return every listed record', async () => {
+describe('a key of owner, repository and number', () => {
+  it('identifies every listed record', async () => {
     const service = serve([
       endpoint('list-repos[paginated]()'),
       endpoint('get-repo(owner!, repo!)'),
@@ -105,7 +105,7 @@ describe('a key of an owner, a repository and a number', () => {
     }
   })
 
-  it('may name a record of another collection as its own part', async () => {
+  it('may end with a reference to another collection', async () => {
     const service = serve([
       endpoint('list-calls[paginated]()'),
       endpoint('get-call(call_id!)'),

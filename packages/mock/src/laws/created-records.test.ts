@@ -3,25 +3,25 @@ import type { JsonObject } from '../names/json-value.ts'
 import { endpoint, object, serve } from './inline-service.ts'
 
 describe('a created record', () => {
-  it('is found by the key that was sent, whatever its case', async () => {
+  it('is found by the sent key, in any naming style', async () => {
     const service = serve([endpoint('create-session(Id!, Language)'), endpoint('get-session(Id)')])
     await service.call('create-session', { Id: 'abc', Language: 'en' })
     const session = await service.call('get-session', { Id: 'abc' })
     expect(session).toMatchObject({ Id: 'abc', Language: 'en' })
   })
 
-  it('is found in the one of two objects that get wraps it in', async () => {
+  it('is returned in the matching one of two wrapped objects', async () => {
     const service = serve(
       [
         endpoint('create-document(title!)', { returns: ['object.document'] }),
-        endpoint('get-document(document_id!)', { returns: ['object.reply'] }),
+        endpoint('get-document(document_id!)', { returns: ['object.result'] }),
         endpoint('list-documents[paginated]()', { returns: [['object.document']] }),
       ],
       {
         objects: [
           object('document(id, title)'),
           object('author(name, email)'),
-          object('reply(document:object.document, author:object.author)'),
+          object('result(document:object.document, author:object.author)'),
         ],
       },
     )
@@ -31,7 +31,7 @@ describe('a created record', () => {
     expect(await service.list('list-documents')).toContainEqual(created)
   })
 
-  it('is replaced by a second put, though a conflict is declared', async () => {
+  it('is replaced by a second put, even if a conflict is declared', async () => {
     const service = serve([
       endpoint('put-folder(name!, color)', { errors: ['FOLDER_ALREADY_EXISTS'] }),
       endpoint('get-folder(name!)'),
@@ -44,14 +44,14 @@ describe('a created record', () => {
     expect(listed.filter(({ name }) => name === 'Inbox')).toHaveLength(1)
   })
 
-  it('is created by set, too', async () => {
+  it('is created by `set` if there is no `create`', async () => {
     const service = serve([endpoint('set-webhook(name!, url!)'), endpoint('get-webhook(name!)')])
     const webhook = { name: 'orders', url: 'https://example.com/hook' }
     await service.call('set-webhook', webhook)
     expect(await service.call('get-webhook', { name: 'orders' })).toMatchObject(webhook)
   })
 
-  it('is found by its name where update says which field changes', async () => {
+  it('is found by name if the update endpoint names the changed field', async () => {
     const service = serve([
       endpoint('create-role(role_name!, description)'),
       endpoint('get-role(role_name!)'),
@@ -65,7 +65,7 @@ describe('a created record', () => {
     await service.reject('update-role-description', { ...changed, role_name: 'unknown' })
   })
 
-  it('is changed by the endpoint whose name ends with an argument, where there are such records', async () => {
+  it('is changed by an endpoint named like an argument if there are such records', async () => {
     const service = serve([
       endpoint('get-pool(pool_id!)'),
       endpoint('create-pool-domain(pool_id!, domain!)'),
@@ -83,7 +83,7 @@ describe('a created record', () => {
   })
 
   it.each(['connection_input', 'connection', 'input', 'connection_data'])(
-    'may be sent as a whole, as `%s`',
+    'is created from the object argument `%s`',
     async (name) => {
       const service = serve(
         [
@@ -108,7 +108,7 @@ describe('a created record', () => {
     },
   )
 
-  it('is in the array that the result has for such records', async () => {
+  it('is returned in the array of the result', async () => {
     const service = serve([
       endpoint('ListListeners[paginated]()'),
       endpoint('GetListener(ListenerArn!)'),
@@ -122,7 +122,7 @@ describe('a created record', () => {
     )
   })
 
-  it('is repeated by an object that describes the record itself', async () => {
+  it('is copied to a nested object that describes the record itself', async () => {
     const service = serve(
       [
         endpoint('ListPolicies[paginated]()', { returns: ['object.PolicySummary'] }),
@@ -159,7 +159,7 @@ describe('a created record', () => {
     expect((page as JsonObject[])[0]).toEqual(created)
   })
 
-  it('keeps what was sent, even ill-typed, with lenient arguments', async () => {
+  it('keeps ill-typed values with lenient arguments', async () => {
     const service = serve(
       [endpoint('create-note(text!, stars:number)'), endpoint('get-note(note_id!)')],
       { arguments: 'lenient' },
@@ -169,7 +169,7 @@ describe('a created record', () => {
     expect(note).toMatchObject({ text: 7, stars: 'many' })
   })
 
-  it('has null, or the emptiest value, for what was not sent', async () => {
+  it('has null or an empty value in fields that were not sent', async () => {
     const service = serve([
       endpoint('list-users[paginated]()', { members: 'id, name' }),
       endpoint('get-user(user_id!)', { members: 'id, name' }),
@@ -188,7 +188,7 @@ describe('a created record', () => {
 })
 
 describe('lists', () => {
-  it('that are plain, with two arrays, show records in the one of them', async () => {
+  it('return records in the matching one of two arrays', async () => {
     const service = serve(
       [
         endpoint('list-users()', { members: 'users:[[object.user]], warnings:[[string]]' }),
@@ -204,7 +204,7 @@ describe('lists', () => {
       expect(await service.call('get-user', { user_id: user['id']! })).toEqual(user)
   })
 
-  it('show the key that get takes, also where it is declared nullable', async () => {
+  it('contain the key of get, even if it is declared nullable', async () => {
     const service = serve(
       [
         endpoint('list-users[paginated]()', { returns: [['object.user']] }),

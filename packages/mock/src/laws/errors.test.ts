@@ -10,7 +10,7 @@ describe('a conflict', () => {
     endpoint('get-project(slug!)'),
   ]
 
-  it('is about the field that the error names', async () => {
+  it('is detected in the field that the error names', async () => {
     const service = serve(users)
     await service.call('create-user', { name: 'Ada', email: 'ada@example.com' })
     await service.call('create-user', { name: 'Ada', email: 'lovelace@example.com' })
@@ -18,7 +18,7 @@ describe('a conflict', () => {
     expect((await service.reject('create-user', again)).code).toBe('EMAIL_TAKEN')
   })
 
-  it("is about the collection's own key, not about a reference", async () => {
+  it("is detected in the collection's own key, not in a reference", async () => {
     const service = serve(users)
     const [user] = await service.list('list-users')
     const owner_id = user!['id']!
@@ -28,14 +28,14 @@ describe('a conflict', () => {
     expect(again.code).toBe('PROJECT_ALREADY_EXISTS')
   })
 
-  it('is none where the record that is referred to does not exist', async () => {
+  it('is not reported for a missing referenced record', async () => {
     const missing = { slug: 'one', owner_id: 'unknown-user' }
     const { code } = await serve(users).reject('create-project', missing)
     expect(code).not.toBe('PROJECT_ALREADY_EXISTS')
   })
 })
 
-describe('an error about what is missing', () => {
+describe('an error for a missing record', () => {
   it.each([
     ['NoSuchBucket', { bucket: 'unknown', key: 'unknown' }],
     ['NoSuchObject', { bucket: 'photos', key: 'unknown' }],
@@ -51,7 +51,7 @@ describe('an error about what is missing', () => {
     expect((await service.reject('get-object', args)).code).toBe(code)
   })
 
-  it('names a reference where the record itself is new', async () => {
+  it('belongs to the reference if the record itself is new', async () => {
     const service = serve([
       endpoint('list-users[paginated]()'),
       endpoint('get-user(user_id!)', { errors: ['NoSuchUser'] }),
@@ -62,20 +62,20 @@ describe('an error about what is missing', () => {
     expect((await service.reject('create-project', args)).code).toBe('NoSuchUser')
   })
 
-  it('is NOT_FOUND where the definition declares none', async () => {
+  it('is NOT_FOUND if the definition declares no error', async () => {
     const service = serve([endpoint('list-users[paginated]()'), endpoint('get-user(user_id!)')])
     expect((await service.reject('get-user', { user_id: 'unknown' })).code).toBe('NOT_FOUND')
   })
 })
 
-describe('a successful answer', () => {
+describe('a successful result', () => {
   it.each(['errors', 'failures', 'failed'])('has an empty member %s', async (member) => {
     const service = serve([
       endpoint('create-users(names!:array)', { members: `${member}:[[string]], created:number` }),
       endpoint('get-user(user_id!)'),
     ])
-    const answer = await service.call('create-users', await service.example('create-users'))
-    expect(answer[member]).toEqual([])
+    const result = await service.call('create-users', await service.example('create-users'))
+    expect(result[member]).toEqual([])
   })
 })
 

@@ -3,21 +3,21 @@ import { createMock, type Mock } from '../create-mock.ts'
 import { isObject, type JsonObject, type JsonValue } from '../names/json-value.ts'
 import type { MockOptions } from '../options.ts'
 
-/** A mock of a few endpoints, for one fact. */
+/** A mock of a few endpoints, for one test. */
 export interface InlineService {
   mock: Mock
-  /** The answer of a call that must be accepted. */
+  /** Returns the response of a call that must be accepted. */
   call(name: string, args?: JsonObject): Promise<JsonObject>
-  /** The items of all pages of a list. */
+  /** Returns the items of all pages of a list. */
   list(name: string, args?: JsonObject): Promise<JsonObject[]>
-  /** Code and message of a call that must be rejected. */
+  /** Returns code and message of a call that must be rejected. */
   reject(name: string, args?: JsonObject): Promise<{ code: string; message: string }>
   example(name: string): Promise<JsonObject>
   send(path: string, init?: RequestInit): Promise<Response>
 }
 
 /**
- * An endpoint in one line: `list-boards[paginated](project_id!, limit:number)`. Arguments are strings where no type is given; `!` marks required ones.
+ * Creates an endpoint from one line: `list-boards[paginated](project_id!, limit:number)`. Arguments are strings by default; `!` marks required ones.
  *
  * @example endpoint('get-user(user_id!)', { errors: ['NOT_FOUND'] })
  */
@@ -38,7 +38,7 @@ export function endpoint(
   }
 }
 
-/** An object definition: `order(id, lines:[[object.line]], note?)`. A question mark marks nullable members. */
+/** Creates an object definition: `order(id, lines:[[object.line]], note?)`. A question mark marks nullable members. */
 export function object(
   signature: string,
   more: { choices?: Record<string, string[]>; input?: string } = {},
@@ -107,7 +107,7 @@ export function serve(
 }
 
 interface Extra {
-  /** Codes of errors. */
+  /** Error codes. */
   errors?: (string | ErrorDefinition)[]
   /** Attributes: `id, name, team_id?`. */
   members?: string
@@ -133,7 +133,7 @@ function toAttribute(text: string): Attribute {
   return { name, type: toType(type), flags: isNullable ? ['nullable'] : [], docs: '' }
 }
 
-/** `[[object.line]]` is an array type, anything else a plain one. */
+/** Parses a type: `[[object.line]]` is an array type. */
 function toType(text = 'string'): Argument['type'] {
   const [, element] = /^\[\[(.*)\]\]$/.exec(text) ?? []
   return element === undefined ? text : [[element]]

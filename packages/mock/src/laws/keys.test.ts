@@ -12,14 +12,14 @@ describe('a key', () => {
       await service.reject('get-user', { id: other })
   })
 
-  it('may be a field that no list takes', async () => {
+  it('may be a field that no list filters', async () => {
     const service = serve([endpoint('list-books[paginated]()'), endpoint('get-book(isbn!)')])
     const books = await service.list('list-books')
     const book = books[41]!
     expect(await service.call('get-book', { isbn: book['isbn']! })).toEqual(book)
   })
 
-  it('that no record has gets a generated record, always the same, with unknownIds', async () => {
+  it('without record returns the same generated record with unknownIds', async () => {
     const service = serve([endpoint('list-users[paginated]()'), endpoint('get-user(user_id!)')], {
       unknownIds: 'generate',
     })
@@ -28,7 +28,7 @@ describe('a key', () => {
     expect(await service.call('get-user', { user_id: 'unknown' })).toEqual(user)
   })
 
-  it('may be a name that the client chooses', async () => {
+  it('may be a name chosen by the client', async () => {
     const service = serve([
       endpoint('list-queues[paginated]()'),
       endpoint('get-queue(queue_name!)'),
@@ -42,7 +42,7 @@ describe('a key', () => {
     expect(again.code).toBe('QUEUE_NAME_TAKEN')
   })
 
-  it('may be the address that create returns', async () => {
+  it('may be a URL returned by create', async () => {
     const service = serve([
       endpoint('list-queues[paginated]()'),
       endpoint('create-queue(queue_name!)'),
@@ -56,7 +56,7 @@ describe('a key', () => {
     expect((await service.reject('delete-queue', key)).code).toBe('NOT_FOUND')
   })
 
-  it('may be in an object of the record', async () => {
+  it('may be in a nested object', async () => {
     const members = 'Details:object.Details, Size:number'
     const service = serve(
       [
@@ -74,7 +74,7 @@ describe('a key', () => {
     await service.reject('DescribeBackup', { BackupArn: BackupArn! })
   })
 
-  it('may be sent as an object that names one of its fields', async () => {
+  it('may be sent as an object with one of the fields', async () => {
     const service = serve([
       endpoint('members-list[paginated]()'),
       endpoint('members-get-info(members!:array)', { returns: ['array'] }),
@@ -89,7 +89,7 @@ describe('a key', () => {
     await service.reject('members-remove', { user: byId })
   })
 
-  it('may have another name in a list than in the record', async () => {
+  it('may have different names in list and get', async () => {
     const service = serve([
       endpoint('ListAgentStatuses[paginated]()', { members: 'Id, Arn, Name' }),
       endpoint('DescribeAgentStatus(AgentStatusId!)', {
@@ -118,7 +118,7 @@ describe('a key', () => {
     expect(await service.call('get-task', key)).toEqual(created)
   })
 
-  it('is meant by its full name in a filter, and is no second field', async () => {
+  it('matches its full name in a filter, without a second field', async () => {
     const service = serve([
       endpoint('ListZones[paginated](ZoneId)'),
       endpoint('GetZone(Id!)'),

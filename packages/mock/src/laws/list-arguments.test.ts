@@ -47,12 +47,12 @@ describe('filters', () => {
       (task) => text(task, 'title').startsWith(text(middle!, 'title').slice(0, 4)),
     ],
     [{ status: 'open', min_price: 1_000_000_000 }, () => false],
-  ])('%j select, and change no record', async (args, isWanted) => {
+  ])('%j select records without changing them', async (args, isWanted) => {
     expect(await service.list('list-tasks', args)).toEqual(all.filter(isWanted))
     expect(await service.call('list-all-tasks', args)).toEqual(all.filter(isWanted))
   })
 
-  it('select what is counted', async () => {
+  it('apply to counts', async () => {
     const open = all.filter(({ status }) => status === 'open')
     expect(await service.call('count-tasks', { status: 'open' })).toBe(open.length)
   })
@@ -69,7 +69,7 @@ describe('orders', () => {
     expect(sorted.map(({ price }) => price)).toEqual(prices)
   })
 
-  it('reject a field that records do not have', async () => {
+  it('reject an unknown field', async () => {
     const { code, message } = await service.reject('list-tasks', { sort: 'color' })
     expect(code).toBe('INVALID_ARGUMENTS')
     expect(message).toContain('sort')
@@ -81,7 +81,7 @@ describe('plain lists', () => {
     [{ limit: 3 }, 0, 3],
     [{ limit: 3, offset: 5 }, 5, 8],
     [{ limit: 3, page: 2 }, 3, 6],
-  ])('have the part that %j asks for', async (args, start, end) => {
+  ])('return the range of %j', async (args, start, end) => {
     expect(await service.call('list-all-tasks', args)).toEqual(all.slice(start, end))
   })
 })

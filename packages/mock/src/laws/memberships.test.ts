@@ -19,13 +19,13 @@ async function emptyGroup(service: InlineService): Promise<{ group_id: string; u
   return { group_id: group['id'] as string, user_id: user!['id'] as string }
 }
 
-/** The list shows either users or memberships that name them. */
+/** The list returns either users or memberships. */
 function namesUser(member: JsonObject, user: string): boolean {
   return member['id'] === user || member['user_id'] === user
 }
 
 describe('a membership', () => {
-  it('is created and removed, and the user remains', async () => {
+  it('is created and removed without changing the user', async () => {
     const service = serve(directory)
     const both = await emptyGroup(service)
     const { group_id, user_id } = both
@@ -96,7 +96,7 @@ describe('attach and detach', () => {
     await service.reject('attach-role-policy', both)
   })
 
-  it('of a group that belongs to a pool is known by pool, group and user', async () => {
+  it('use pool, group and user as key if the group belongs to a pool', async () => {
     const service = serve([
       endpoint('list-pools[paginated]()'),
       endpoint('get-pool(pool_id!)'),
@@ -117,7 +117,7 @@ describe('attach and detach', () => {
     expect(await service.list('list-users-in-group', group)).toHaveLength(listed.length - 1)
   })
 
-  it('is none where records belong to their owner anyway', async () => {
+  it('ignore records that are children of the owner', async () => {
     const service = serve([
       endpoint('list-layers[paginated]()'),
       endpoint('get-layer(layer_name!)'),
@@ -134,7 +134,7 @@ describe('attach and detach', () => {
     )
   })
 
-  it('is told from the records that the owner has of its own by the same name', async () => {
+  it('distinguish shared policies from inline policies of the same name', async () => {
     const service = serve([
       endpoint('list-policies[paginated]()'),
       endpoint('get-policy(policy_id!)'),

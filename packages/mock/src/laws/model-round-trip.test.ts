@@ -3,10 +3,10 @@ import { expect, it } from 'vitest'
 import type { Model } from '../model/model.ts'
 import type { MockOptions } from '../options.ts'
 import { describeDefinitions } from '../testing/dataset-coverage/describe-definitions.ts'
-import { createSession, operationsOf, type Session } from './kit.ts'
+import { createSession, operationsOf, type Session } from './session.ts'
 
 describeDefinitions('the printed model', ({ definition }) => {
-  it('changes nothing when it is given as override', async () => {
+  it('changes nothing as override', async () => {
     const inferred = await createSession(definition, { seed: 1 })
     const overridden = await createSession(definition, {
       seed: 1,
@@ -16,7 +16,7 @@ describeDefinitions('the printed model', ({ definition }) => {
     expect(await listsOf(overridden)).toEqual(await listsOf(inferred))
   })
 
-  it('names only collections, fields and endpoints that exist', async () => {
+  it('contains only existing collections, fields and endpoints', async () => {
     const { model } = await createSession(definition)
     expect(unknownNames(model, definition)).toEqual([])
   })

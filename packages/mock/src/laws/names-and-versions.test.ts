@@ -19,13 +19,13 @@ describe('an endpoint with a version suffix', () => {
   })
 })
 
-describe('choices that create declares', () => {
+describe('choices of a create argument', () => {
   const choices = ['low', 'medium', 'high']
   const create = endpoint('create-task(title!, priority)')
   create.arguments![1]!.choices = choices
   const priority = expect.toBeOneOf(choices) as string
 
-  it('hold for the listed field', async () => {
+  it('apply to the listed field', async () => {
     const service = serve([
       create,
       endpoint('list-tasks[paginated]()'),
@@ -34,7 +34,7 @@ describe('choices that create declares', () => {
     for (const task of await service.list('list-tasks')) expect(task).toMatchObject({ priority })
   })
 
-  it('hold where attributes are declared', async () => {
+  it('apply to declared attributes', async () => {
     const service = serve(
       [create, endpoint('list-tasks[paginated]()', { returns: [['object.task']] })],
       { objects: [object('task(id, title, priority)')] },
@@ -44,7 +44,7 @@ describe('choices that create declares', () => {
 })
 
 describe('a list named in the singular', () => {
-  it('lists the records that are got by this name, whatever its group', async () => {
+  it('lists the records of the get endpoint of the same name in any group', async () => {
     const group = { group: 'ChatV2Channel' }
     const service = serve([
       endpoint('ListChannel[paginated]()', group),

@@ -15,8 +15,8 @@ function avatars(): InlineService {
   ])
 }
 
-describe('a record that each of the parent has one of', () => {
-  it('is found by the key of the parent, and differs between parents', async () => {
+describe('one record per parent', () => {
+  it('is identified by the key of the parent and differs between parents', async () => {
     const service = avatars()
     const [ada, bob] = await service.list('list-users')
     const first = await service.call('get-avatar', { user_id: ada!['id']! })
@@ -24,7 +24,7 @@ describe('a record that each of the parent has one of', () => {
     expect(await service.call('get-avatar', { user_id: bob!['id']! })).not.toEqual(first)
   })
 
-  it('is changed, deleted and created again, for this parent alone', async () => {
+  it('is changed, deleted and created again for one parent only', async () => {
     const service = avatars()
     const [ada, bob] = await service.list('list-users')
     const user_id = ada!['id']!
@@ -43,14 +43,14 @@ describe('a record that each of the parent has one of', () => {
     expect(await service.call('get-user', { user_id })).toEqual(ada)
   })
 
-  it('goes with the parent', async () => {
+  it('is deleted with the parent', async () => {
     const service = avatars()
     const [ada] = await service.list('list-users')
     await service.call('delete-user', { user_id: ada!['id']! })
     expect((await service.reject('get-avatar', { user_id: ada!['id']! })).code).toMatch(/NOT_FOUND/)
   })
 
-  it('does not exist where the parent does not', async () => {
+  it('does not exist without the parent', async () => {
     const { code } = await avatars().reject('get-avatar', { user_id: 'none' })
     expect(code).toBe('USER_NOT_FOUND')
   })

@@ -3,7 +3,7 @@ import type { JsonObject } from '../names/json-value.ts'
 import { findBrokenRule } from './checks/field-rules.ts'
 import { endpoint, type InlineService, object, serve } from './inline-service.ts'
 
-/** The initial status is not the first by alphabet, nor the first that is declared. */
+/** The initial status is neither the first in the alphabet nor the first declared one. */
 function shop(): InlineService {
   const one = { returns: ['object.order'] as [string] }
   return serve(
@@ -41,7 +41,7 @@ async function placeOrder(service: InlineService): Promise<JsonObject> {
 }
 
 describe('a created order', () => {
-  it('keeps the members of its lines that were sent, and takes the price of the product', async () => {
+  it('keeps sent members of its lines and copies the price of the product', async () => {
     const service = shop()
     const products = await service.list('list-products')
     const { lines } = await placeOrder(service)
@@ -54,7 +54,7 @@ describe('a created order', () => {
     )
   })
 
-  it('agrees in amounts and totals', async () => {
+  it('has consistent amounts and totals', async () => {
     const service = shop()
     const order = await placeOrder(service)
     expect([order, ...(order['lines'] as JsonObject[])].map(findBrokenRule)).toEqual([
@@ -65,13 +65,13 @@ describe('a created order', () => {
     expect(await service.call('get-order', { order_id: order['id']! })).toEqual(order)
   })
 
-  it('has the initial status, and no time of a later one', async () => {
+  it('has the initial status and no later timestamps', async () => {
     const order = await placeOrder(shop())
     const later = { shipped_at: null, canceled_at: null }
     expect({ ...later, ...order }).toMatchObject({ status: 'open', ...later })
   })
 
-  it('gets status and time of an event by its verb', async () => {
+  it('gets status and timestamp of an event from the verb', async () => {
     const service = shop()
     const { id } = await placeOrder(service)
     await service.call('ship-order', { order_id: id! })
@@ -90,7 +90,7 @@ describe('a created order', () => {
 })
 
 describe('listed orders', () => {
-  it('have the times of exactly the events that happened', async () => {
+  it('have timestamps of exactly the events that happened', async () => {
     for (const order of await shop().list('list-orders')) {
       const { status, shipped_at = null, canceled_at = null } = order
       expect([status, shipped_at !== null]).toEqual([status, status === 'shipped'])
@@ -98,7 +98,7 @@ describe('listed orders', () => {
     }
   })
 
-  it('are those with the status that is asked for', async () => {
+  it('match the requested status', async () => {
     const service = shop()
     const all = await service.list('list-orders')
     for (const status of ['canceled', 'open', 'shipped'])

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { describeDefinitions, runsOf } from '../testing/dataset-coverage/describe-definitions.ts'
 import { checkParents } from './checks/parents.ts'
 import { problemsOf } from './checks/problems-of.ts'
-import { createSession } from './kit.ts'
+import { createSession } from './session.ts'
 
 describeDefinitions('parents', (found) => {
   property.prop([fc.nat(1_000_000)], runsOf(found))(

@@ -10,7 +10,7 @@ const blog = [
 ]
 
 describe('children of two parents', () => {
-  it('differ, and carry their parent', async () => {
+  it('differ and contain the key of their parent', async () => {
     const service = serve(blog)
     const [one, two] = (await service.list('list-posts')).map(({ id }) => id!)
     const first = await service.list('list-comments', { post_id: one! })
@@ -25,19 +25,19 @@ describe('children of two parents', () => {
       expect(await service.call('get-comment', { comment_id: comment['id']! })).toEqual(comment)
   })
 
-  it('of the first parent fill several pages, so that paging shows', async () => {
+  it('of the first parent fill several pages', async () => {
     const service = serve(blog, { pageSize: 5, items: 20 })
     const [post] = await service.list('list-posts')
     const comments = await service.list('list-comments', { post_id: post!['id']! })
     expect(comments.length).toBeGreaterThan(10)
   })
 
-  it('are none where the parent does not exist', async () => {
+  it('are rejected or empty for an unknown parent', async () => {
     const service = serve(blog)
     const listed = service.list('list-comments', { post_id: 'unknown-post' })
-    const answer = await listed.catch((error: Error) => error.message)
+    const result = await listed.catch((error: Error) => error.message)
     expect(['[]', expect.stringContaining('POST_NOT_FOUND')]).toContainEqual(
-      typeof answer === 'string' ? answer : JSON.stringify(answer),
+      typeof result === 'string' ? result : JSON.stringify(result),
     )
   })
 })
@@ -52,7 +52,7 @@ describe('a filter', () => {
     endpoint('get-product(product_id!)'),
   ]
 
-  it('selects the orders of a customer, equal to what get returns', async () => {
+  it('selects the orders of a customer as get returns them', async () => {
     const service = serve(shop)
     const all = await service.list('list-orders')
     const customer_id = all[3]!['customer_id']!
@@ -62,7 +62,7 @@ describe('a filter', () => {
       expect(await service.call('get-order', { order_id: order['id']! })).toEqual(order)
   })
 
-  it('selects by a category, and relabels nothing', async () => {
+  it('selects by category without changing records', async () => {
     const service = serve(shop)
     const all = await service.list('list-products')
     const category = all[0]!['category']!
@@ -75,7 +75,7 @@ describe('a filter', () => {
   it.each([
     ['list-orders', { customer_id: 'unknown-customer' }],
     ['list-products', { category: 'unknown category' }],
-  ])('of %s gives an empty page for %j, which no record has', async (list, args) => {
+  ])('of %s returns an empty page for the unknown value %j', async (list, args) => {
     expect(await serve(shop).list(list, args)).toEqual([])
   })
 })
@@ -99,7 +99,7 @@ describe("a required list argument that is the parent's path", () => {
 })
 
 describe('a list filtered by an embedded record', () => {
-  it('takes its key', async () => {
+  it('accepts its key', async () => {
     const project = 'object.Project'
     const service = serve(
       [
@@ -120,8 +120,8 @@ describe('a list filtered by an embedded record', () => {
   })
 })
 
-describe('an argument that most endpoints take', () => {
-  it('is an option of the call, and no field of records', async () => {
+describe('a common parameter of most endpoints', () => {
+  it('is not a field of records', async () => {
     const nouns = ['user', 'order', 'team', 'task']
     const service = serve(
       nouns.flatMap((noun) => [

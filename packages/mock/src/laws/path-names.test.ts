@@ -12,7 +12,7 @@ describe('path names with `id`', () => {
     endpoint('get-tasks-id(task_id!)'),
   ]
 
-  it('are one collection', async () => {
+  it('form one collection', async () => {
     const service = serve(users)
     const [first] = await service.list('get-users')
     expect(await service.call('get-users-id', { user_id: first!['id']! })).toEqual(first)
@@ -50,7 +50,7 @@ describe('path names with arguments', () => {
     endpoint('GetCustomersCustomerBankAccountsId(customer!, id!)'),
   ]
 
-  it('are one collection', async () => {
+  it('form one collection', async () => {
     const service = serve(customers)
     const created = await service.call('PostCustomers', { name: 'Ada' })
     const key = { customer: created['id']! }
@@ -62,7 +62,7 @@ describe('path names with arguments', () => {
     await service.reject('GetCustomersCustomer', key)
   })
 
-  it('find parents and keys of children', async () => {
+  it('determine parents and keys of children', async () => {
     const service = serve(customers)
     const [one, two] = (await service.list('GetCustomers')).map(({ id }) => id!)
     const list = 'GetCustomersCustomerBankAccounts'
@@ -74,7 +74,7 @@ describe('path names with arguments', () => {
   })
 
   it.each(['GetCustomersCustomer', 'DeleteCustomersCustomer'])(
-    'repeat no word in the message of %s',
+    'do not repeat words in the message of %s',
     async (name) => {
       const { message } = await serve(customers).reject(name, { customer: 'unknown' })
       expect(message).toMatch(/customer/i)
@@ -82,7 +82,7 @@ describe('path names with arguments', () => {
     },
   )
 
-  it('know a record by the id before a token of the same noun', async () => {
+  it('identify a record by the id before a token of the same noun', async () => {
     const service = serve([
       endpoint('get-guilds-id-webhooks[paginated](guild_id!)'),
       endpoint('post-guilds-id-webhooks(guild_id!, name!)'),
@@ -97,7 +97,7 @@ describe('path names with arguments', () => {
     expect(await service.call('get-webhooks-id', { webhook_id: created['id']! })).toEqual(created)
   })
 
-  it('take an argument of several words as one parameter', async () => {
+  it('treat an argument of several words as one parameter', async () => {
     const service = serve([
       endpoint('get-access-whitelist[paginated]()'),
       endpoint('post-access-whitelist(address!)'),
@@ -108,7 +108,7 @@ describe('path names with arguments', () => {
     expect(await service.call('get-access-whitelist-rule-id', { rule_id: id! })).toEqual(item)
   })
 
-  it('know a record by another id, where some paths have one', async () => {
+  it('identify a record by an alternate id', async () => {
     const service = serve([
       endpoint('get-orgs[paginated]()'),
       endpoint('get-orgs-id(org_id!)'),

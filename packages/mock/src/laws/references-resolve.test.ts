@@ -4,11 +4,11 @@ import { describeDefinitions, runsOf } from '../testing/dataset-coverage/describ
 import { checkReferences } from './checks/references.ts'
 import { problemsOf } from './checks/problems-of.ts'
 import { endpoint, serve } from './inline-service.ts'
-import { createSession } from './kit.ts'
+import { createSession } from './session.ts'
 
 describeDefinitions('references', (found) => {
   property.prop([fc.nat(1_000_000)], runsOf(found))(
-    'resolve under the get of their collection',
+    'are returned by the get endpoint of their collection',
     async (seed) => {
       const session = await createSession(found.definition, { seed })
       expect(problemsOf(await checkReferences(session))).toEqual([])
@@ -16,7 +16,7 @@ describeDefinitions('references', (found) => {
   )
 })
 
-it('records that repeat fields of each other are generated', async () => {
+it('records with circular denormalized fields are generated', async () => {
   const members = { members: 'id, name, team_id, team_name' }
   const teams = { members: 'id, name, member_id, member_name' }
   const service = serve([

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { describeDefinitions, runsOf } from '../testing/dataset-coverage/describe-definitions.ts'
 import { checkFieldRules } from './checks/field-rules.ts'
 import { problemsOf } from './checks/problems-of.ts'
-import { createSession } from './kit.ts'
+import { createSession } from './session.ts'
 
 describeDefinitions('rules between fields', (found) => {
   property.prop([fc.nat(1_000_000)], runsOf(found))('hold in every listed record', async (seed) => {

@@ -9,7 +9,7 @@ describe('a token', () => {
   ]
   const credentials = { email: 'ada@example.com', password: 'secret' }
 
-  it('that login issued is accepted where tokens are fixed', async () => {
+  it('issued by login is accepted in addition to fixed tokens', async () => {
     const service = serve(account, { tokens: ['fixed'] })
     const { token } = await service.call('login', credentials)
     const ask = (bearer: unknown): Promise<Response> =>
@@ -32,7 +32,7 @@ describe('an event source', () => {
     endpoint('get-card(card_id!)'),
   ]
 
-  it('is a URL of the mock that sends an event per change', async () => {
+  it('returns a URL that sends an event per change', async () => {
     const service = serve(cards)
     const url = String(await service.call('watch-cards'))
     expect(new URL(url).origin).toBe('http://localhost')

@@ -11,7 +11,7 @@ describe.each([
 ])('%s, %s, %s, %s, %s', (list, get, create, update, remove, key) => {
   const [name, email] = key === 'UserId' ? ['Name', 'Email'] : ['name', 'email']
 
-  it('work on one collection', async () => {
+  it('form one collection', async () => {
     const service = serve(
       [
         endpoint(`${list}[paginated]()`),

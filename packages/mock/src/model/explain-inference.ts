@@ -27,12 +27,12 @@ function reasonsOfEndpoint(
 ): string[] {
   const reasons = [
     verb === undefined
-      ? `action \`${action}\`: inferred from the noun and the result, since the name has no verb`
+      ? `action \`${action}\`: from ${isPath ? 'the HTTP method and the path' : 'the noun and the result'}`
       : `action \`${action}\`: verb "${verb}"`,
   ]
   if (isPath) reasons.push('path-style name')
   for (const parameter of parameters)
-    reasons.push(`path parameter \`${parameter.argument}\`: identifies a ${parameter.noun}`)
+    reasons.push(`path parameter \`${parameter.argument}\`: key of "${parameter.noun}"`)
   const source = isNamedByGroup ? `group "${endpoint.group}"` : 'name'
   if (noun !== '') reasons.push(`record "${noun}": from the ${source}`)
   if (use === undefined)
@@ -48,13 +48,7 @@ function reasonsOfEndpoint(
   return reasons
 }
 
-function reasonsOfDraft({
-  noun,
-  endpoints,
-  parts,
-  member,
-  acceptsAnyKey,
-}: CollectionDraft): string[] {
+function reasonsOfDraft({ noun, endpoints, parts, acceptsAnyKey }: CollectionDraft): string[] {
   if (acceptsAnyKey)
     return ['accepts any key: other endpoints refer to these records, none returns them']
   const namesOf = (pattern: RegExp): string[] =>
@@ -63,10 +57,9 @@ function reasonsOfDraft({
   const keyed = namesOf(/^(?:get|update|replace|delete)$/)
   const names = parts.map(({ argument }) => `\`${argument}\``).join(', ')
   return [
-    ...(member === undefined ? [] : [`membership: links a ${member.noun} to its owner`]),
     ...(lists.length === 0 ? [] : [`listed by ${summarize(lists)}`]),
     parts.length === 0
-      ? `no key: no endpoint identifies one ${noun} by an argument`
+      ? `no key: no endpoint identifies one "${noun}" by an argument`
       : `identified by ${names}, as in ${summarize(keyed.length === 0 ? namesOf(/./) : keyed)}`,
   ]
 }

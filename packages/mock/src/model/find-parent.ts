@@ -42,12 +42,12 @@ export function findParent(
 ): CollectionDraft['parent'] {
   const keyed = parentInKey(draft, index)
   if (keyed !== undefined && !isAncestor(draft.noun, keyed.noun, drafts)) {
-    addReason(draft.noun, `belongs to a ${keyed.noun}: the key contains ${keyed.texts.join(', ')}`)
+    addReason(draft.noun, `parent "${keyed.noun}": the key contains ${keyed.texts.join(', ')}`)
     return keyed
   }
   const listed = parentInLists(draft, drafts, nouns)
   if (listed === undefined || isAncestor(draft.noun, listed.noun, drafts)) return undefined
-  addReason(draft.noun, `belongs to a ${listed.noun}: lists require ${listed.texts.join(', ')}`)
+  addReason(draft.noun, `parent "${listed.noun}": lists require ${listed.texts.join(', ')}`)
   return listed
 }
 

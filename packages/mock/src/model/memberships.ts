@@ -42,7 +42,10 @@ export function extractMemberships(
         if (membership === undefined)
           return [resolveUnpairedVerb(parsed, ownKeys.get(candidate.noun), candidate)]
         const { noun, owner, member } = membership
-        addReason(noun, `"${parsed.endpoint.name}" links a ${member.noun} to a ${owner.noun}`)
+        addReason(
+          noun,
+          `membership of "${member.noun}" in "${owner.noun}": ${parsed.endpoint.name}`,
+        )
         membership.endpoints.push({ ...parsed, noun })
         return []
       })

@@ -74,7 +74,7 @@ export function stateFull(): DomainError {
 
 /** Adds the indefinite article: `A user`, `An order`. */
 function withArticle(noun: string): string {
-  return `${/^(?:[aeio]|u(?!ni|s))/.test(noun) ? 'An' : 'A'} ${noun}`
+  return `${/^(?:[aei]|o|u(?!ni|s))/.test(noun) ? 'An' : 'A'} ${noun}`
 }
 
 function shorten(value: JsonValue): string {

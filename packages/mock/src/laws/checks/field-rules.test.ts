@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { findBrokenRule } from './field-rules.ts'
-import { keeps } from './keeps.ts'
+import { containsSent } from './contains-sent.ts'
 
 const lines = [{ quantity: 2, unit_price: 1.1, amount: 2.2 }]
 
@@ -24,7 +24,11 @@ it.each([
 })
 
 it('keeps what was sent where members are added, and only then', () => {
-  expect(keeps({ lines: [{ quantity: 2, amount: 4 }] }, { lines: [{ quantity: 2 }] })).toBe(true)
-  expect(keeps({ lines: [{ quantity: 3, amount: 4 }] }, { lines: [{ quantity: 2 }] })).toBe(false)
-  expect(keeps([1, 2], [1])).toBe(false)
+  expect(containsSent({ lines: [{ quantity: 2, amount: 4 }] }, { lines: [{ quantity: 2 }] })).toBe(
+    true,
+  )
+  expect(containsSent({ lines: [{ quantity: 3, amount: 4 }] }, { lines: [{ quantity: 2 }] })).toBe(
+    false,
+  )
+  expect(containsSent([1, 2], [1])).toBe(false)
 })

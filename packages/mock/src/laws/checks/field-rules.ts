@@ -1,29 +1,29 @@
 import { isObject, type JsonObject, type JsonValue } from '../../names/json-value.ts'
-import { brief, operationsOf, type Session } from '../kit.ts'
+import { shorten, operationsOf, type Session } from '../session.ts'
 import type { Attempt } from './attempt.ts'
 
-/** Law 4: the arithmetic and time rules hold in every object that a list shows. */
+/** Law 4: the arithmetic and time rules hold in every listed object. */
 export async function checkFieldRules(session: Session): Promise<Attempt[]> {
   const attempts: Attempt[] = []
   for (const collection of Object.keys(session.model.collections)) {
     for (const [list] of operationsOf(session, collection, 'list')) {
-      const walk = await session.walk(list, await session.required(list))
-      if (walk.problem !== undefined) continue // Reported by `checkListAndGet`.
-      const problem = walk.records.flatMap(objectsIn).map(findBrokenRule).find(Boolean)
+      const listed = await session.listAll(list, await session.required(list))
+      if (listed.problem !== undefined) continue // Reported by `checkListAndGet`.
+      const problem = listed.records.flatMap(objectsIn).map(findBrokenRule).find(Boolean)
       attempts.push({ collection, endpoints: [list], problem })
     }
   }
   return attempts
 }
 
-/** The rule between fields that an object contradicts; undefined where all hold. */
+/** Finds the rule between fields that an object violates. */
 export function findBrokenRule(object: JsonObject): string | undefined {
   const of = new Map(Object.entries(object).map(([name, value]) => [fold(name), value]))
   const number = (name: string): number | undefined => {
     const value = of.get(name)
     return typeof value === 'number' ? value : undefined
   }
-  const broken = (rule: string): string => `${rule} does not hold in ${brief(object)}`
+  const broken = (rule: string): string => `${rule} does not hold in ${shorten(object)}`
 
   const [quantity, price, amount] = [number('quantity'), number('unitprice'), number('amount')]
   if (quantity !== undefined && price !== undefined && amount !== undefined)
@@ -48,14 +48,14 @@ export function findBrokenRule(object: JsonObject): string | undefined {
   for (const [name, value] of of) {
     if (!EVENT.test(name)) continue
     const time = timeOf(value)
-    // A time that may not be null is 0 before the event.
+    // A timestamp that is not nullable is 0 before the event.
     if (created !== undefined && time !== undefined && time !== 0 && time < created)
       return broken(`created ≤ ${name}`)
   }
   return undefined
 }
 
-/** Times of events in the life of a record. */
+/** Names of event timestamps. */
 const EVENT = /^(?:paid|shipped|delivered|canceled|cancelled|closed|completed|archived|finished)at$/
 
 function fold(name: string): string {

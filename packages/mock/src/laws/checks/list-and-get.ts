@@ -1,24 +1,31 @@
 import type { JsonObject } from '../../names/json-value.ts'
-import { applies, argumentsFor, brief, operationsOf, returnsRecords, type Session } from '../kit.ts'
+import {
+  hasKeyFields,
+  argumentsFor,
+  shorten,
+  operationsOf,
+  returnsRecords,
+  type Session,
+} from '../session.ts'
 import { type Attempt, findDifference } from './attempt.ts'
 
-/** Law 2: each item of a list, fetched by its key, is equal on all shared attributes; keys are distinct. */
+/** Law 2: each listed item equals the result of get in all shared attributes; keys are distinct. */
 export async function checkListAndGet(session: Session): Promise<Attempt[]> {
   const attempts: Attempt[] = []
   for (const collection of Object.keys(session.model.collections)) {
     for (const [list] of operationsOf(session, collection, 'list')) {
-      const walk = await session.walk(list, await session.required(list))
+      const listed = await session.listAll(list, await session.required(list))
       const gets = operationsOf(session, collection, 'get').filter(([get]) =>
         returnsRecords(session, get),
       )
-      if (walk.problem !== undefined) {
-        attempts.push({ collection, endpoints: [list], problem: walk.problem })
+      if (listed.problem !== undefined) {
+        attempts.push({ collection, endpoints: [list], problem: listed.problem })
         continue
       }
-      const problem = findRepeatedKey(session, collection, walk.records)
+      const problem = findRepeatedKey(session, collection, listed.records)
       attempts.push({ collection, endpoints: [list], problem })
       for (const [get] of gets) {
-        const samples = samplesOf(walk.records).filter((each) => applies(session, get, each))
+        const samples = samplesOf(listed.records).filter((each) => hasKeyFields(session, get, each))
         const found = await findDisagreement(session, get, samples)
         if (samples.length > 0)
           attempts.push({ collection, endpoints: [list, get], problem: found })
@@ -28,7 +35,7 @@ export async function checkListAndGet(session: Session): Promise<Attempt[]> {
   return attempts
 }
 
-/** The first, the last and some between. */
+/** Returns the first, the last and some records in between. */
 function samplesOf(records: JsonObject[]): JsonObject[] {
   const step = Math.max(1, Math.floor(records.length / 4))
   return records.filter((_, index) => index % step === 0 || index === records.length - 1)
@@ -41,14 +48,15 @@ async function findDisagreement(
 ): Promise<string | undefined> {
   for (const record of records) {
     const args = await argumentsFor(session, get, record)
-    if (args === undefined) return `an item lacks the key that ${get} takes: ${brief(record)}`
-    const reply = await session.call(get, args)
-    if (!reply.ok) return `${get} ${brief(args)}: ${reply.text}`
-    const [shown] = session.records(get, reply.body)
-    if (shown === undefined) return `${get} ${brief(args)} returns no record: ${brief(reply.body)}`
+    if (args === undefined) return `an item lacks the key of ${get}: ${shorten(record)}`
+    const result = await session.call(get, args)
+    if (!result.ok) return `${get} ${shorten(args)}: ${result.text}`
+    const [shown] = session.records(get, result.body)
+    if (shown === undefined)
+      return `${get} ${shorten(args)} returns no record: ${shorten(result.body)}`
     if (isKeyOnly(session, get, record)) continue
     const difference = findDifference(record, shown)
-    if (difference !== undefined) return `${brief(args)}: ${difference}`
+    if (difference !== undefined) return `${shorten(args)}: ${difference}`
   }
   return undefined
 }
@@ -70,7 +78,7 @@ function findRepeatedKey(
   return undefined
 }
 
-/** Whether an item is the key alone, as in a list of ids, and the record does not show it. */
+/** Whether an item consists of the key, as in a list of ids. */
 function isKeyOnly({ model }: Session, get: string, record: JsonObject): boolean {
   const { key } = model.collections[model.operations[get]!.collection!]!
   return Object.keys(record).length === 1 && key.includes(Object.keys(record)[0]!)

@@ -1,9 +1,9 @@
 import type { JsonObject } from '../../names/json-value.ts'
 import type { OperationModel, ParentModel } from '../../model/model.ts'
-import { brief, operationsOf, type Session } from '../kit.ts'
+import { shorten, operationsOf, type Session } from '../session.ts'
 import type { Attempt } from './attempt.ts'
 
-/** Law 3: over all parents, lists of children partition the collection; two parents differ; children carry their parent. */
+/** Law 3: the lists of children of all parents partition the collection; two parents have different children; children contain the key of their parent. */
 export async function checkParents(session: Session): Promise<Attempt[]> {
   const attempts: Attempt[] = []
   for (const [collection, { parent }] of Object.entries(session.model.collections)) {
@@ -22,7 +22,7 @@ export async function checkParents(session: Session): Promise<Attempt[]> {
   return attempts
 }
 
-/** Arguments that name the parent, and the fields of the parent that they are compared with. */
+/** Returns the arguments with the key of the parent, with the fields they filter. */
 function parentArguments(
   { filters = {} }: OperationModel,
   { fields }: ParentModel,
@@ -33,12 +33,12 @@ function parentArguments(
   })
 }
 
-/** The records of a list that needs no arguments; undefined where there is none. */
+/** Returns the records of a list without required arguments. Undefined if there is no such list. */
 async function listWhole(session: Session, collection: string): Promise<JsonObject[] | undefined> {
   for (const [list] of operationsOf(session, collection, 'list')) {
     if (Object.keys(await session.required(list)).length > 0) continue
-    const walk = await session.walk(list, {})
-    if (walk.problem === undefined) return walk.records
+    const listed = await session.listAll(list, {})
+    if (listed.problem === undefined) return listed.records
   }
   return undefined
 }
@@ -56,20 +56,20 @@ async function findOverlap(
   for (const record of parents) {
     const sent: JsonObject = { ...args }
     for (const [argument, , parentField] of named) sent[argument] = record[parentField] ?? null
-    const walk = await session.walk(list, sent)
-    if (walk.problem !== undefined) return walk.problem
-    for (const child of walk.records) {
+    const listed = await session.listAll(list, sent)
+    if (listed.problem !== undefined) return listed.problem
+    for (const child of listed.records) {
       const other = named.find(
         ([argument, field]) => field in child && child[field] !== sent[argument],
       )
-      if (other !== undefined) return `${brief(sent)} lists ${brief(child)}`
+      if (other !== undefined) return `${shorten(sent)} lists ${shorten(child)}`
       const text = JSON.stringify(withoutParent(child, named))
-      if (owners.has(text)) return `${brief(sent)} and ${owners.get(text)} list ${brief(child)}`
-      owners.set(text, brief(sent))
+      if (owners.has(text)) return `${shorten(sent)} and ${owners.get(text)} list ${shorten(child)}`
+      owners.set(text, shorten(sent))
       children.push(child)
     }
   }
-  // Where another required argument selects as well, many pairs have no records.
+  // With another required filter, many combinations have no records.
   const isSelected = Object.keys(args).length > named.length
   if (!isSelected && new Set(owners.values()).size < 2)
     return `fewer than two parents have records in ${list}`
@@ -77,7 +77,7 @@ async function findOverlap(
   return `the parents have ${children.length} records together, the collection has ${whole.length}`
 }
 
-/** What tells children of two parents apart: all but the parent, where a record shows more than its key. */
+/** Removes the parent from a child, unless only its key is left. */
 function withoutParent(child: JsonObject, named: [string, field: string, string][]): JsonObject {
   const fields = new Set(named.map(([, field]) => field))
   const others = Object.entries(child).filter(([name]) => !fields.has(name))

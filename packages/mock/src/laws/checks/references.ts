@@ -1,10 +1,10 @@
 import type { CollectionModel, ReferenceModel } from '../../model/model.ts'
 import { isObject, type JsonValue } from '../../names/json-value.ts'
-import { argumentsFor, brief, operationsOf, type Session } from '../kit.ts'
+import { argumentsFor, shorten, operationsOf, type Session } from '../session.ts'
 import { valuesAt } from '../../names/value-path.ts'
 import { type Attempt, findDifference } from './attempt.ts'
 
-/** Law 4: every reference of a listed record resolves under the get of its collection. */
+/** Law 4: every reference in a listed record is returned by the get endpoint of its collection. */
 export async function checkReferences(session: Session): Promise<Attempt[]> {
   const attempts: Attempt[] = []
   for (const [collection, { references, parent }] of Object.entries(session.model.collections)) {
@@ -14,10 +14,10 @@ export async function checkReferences(session: Session): Promise<Attempt[]> {
     ]
     if (all.length === 0) continue
     for (const [list] of operationsOf(session, collection, 'list')) {
-      const walk = await session.walk(list, await session.required(list))
-      if (walk.problem !== undefined) continue // Reported by `checkListAndGet`.
+      const listed = await session.listAll(list, await session.required(list))
+      if (listed.problem !== undefined) continue // Reported by `checkListAndGet`.
       for (const [path, reference] of all) {
-        const found = walk.records.flatMap((record) => valuesAt(record, path))
+        const found = listed.records.flatMap((record) => valuesAt(record, path))
         const values = [...new Map(found.map((value) => [JSON.stringify(value), value])).values()]
         const gets = operationsOf(session, reference.collection, 'get')
         const get = gets.find(([, { key = {} }]) => Object.keys(key).length === 1)?.[0]
@@ -34,7 +34,7 @@ export async function checkReferences(session: Session): Promise<Attempt[]> {
   return attempts
 }
 
-/** A parent of a key of one field is a reference, too. */
+/** Returns the parent as a reference, unless its key is compound. */
 function parentReferences(parent: CollectionModel['parent']): [string, ReferenceModel][] {
   const [only, ...more] = Object.entries(parent?.fields ?? {})
   if (parent === undefined || only === undefined || more.length > 0) return []
@@ -49,13 +49,13 @@ async function findDangling(
 ): Promise<string | undefined> {
   for (const value of values.flat()) {
     const shown = field === undefined ? value : { [field]: value }
-    if (!isObject(shown)) return `expected a record, got ${brief(value)}`
+    if (!isObject(shown)) return `expected a record, got ${shorten(value)}`
     const args = await argumentsFor(session, get, shown)
-    if (args === undefined) continue // Refers by another field than the key.
-    const reply = await session.call(get, args)
-    if (!reply.ok) return `${get} ${brief(args)}: ${reply.text}`
+    if (args === undefined) continue // References another field than the key.
+    const result = await session.call(get, args)
+    if (!result.ok) return `${get} ${shorten(args)}: ${result.text}`
     if (field !== undefined) continue
-    const [record] = session.records(get, reply.body)
+    const [record] = session.records(get, result.body)
     const difference = record && findDifference(shown, record)
     if (difference !== undefined) return `the embedded record differs: ${difference}`
   }

@@ -2,11 +2,11 @@ import type { PackageDefinition } from 'fc-core'
 import type { Attempt } from '../../laws/checks/attempt.ts'
 import { checkExamples } from '../../laws/checks/examples.ts'
 import { checkFilters } from '../../laws/checks/filters.ts'
-import { checkLifeCycle } from '../../laws/checks/life-cycle.ts'
+import { checkLifecycle } from '../../laws/checks/lifecycle.ts'
 import { checkListAndGet } from '../../laws/checks/list-and-get.ts'
 import { checkParents } from '../../laws/checks/parents.ts'
 import { checkReferences } from '../../laws/checks/references.ts'
-import { createSession, type Session } from '../../laws/kit.ts'
+import { createSession, type Session } from '../../laws/session.ts'
 import { problemsOf } from '../../laws/checks/problems-of.ts'
 
 /** The share of attempts that satisfy a law. */
@@ -24,7 +24,7 @@ export interface Coverage {
   /** Collections with list and get whose results agree. */
   agree: Share
   /** Collections with create whose records can be found, updated and deleted. */
-  lifeCycle: Share
+  lifecycle: Share
   /** References in lists that get endpoints resolve. */
   references: Share
   /** Lists with a parent argument whose records differ between parents. */
@@ -43,7 +43,7 @@ export async function measureCoverage(definition: PackageDefinition): Promise<Co
     collections: Object.keys(session.model.collections).length,
     endpoints: definition.endpoints.length,
     agree: byCollection(lists.filter(({ endpoints }) => endpoints.length === 2)),
-    lifeCycle: byCollection(await checkLifeCycle(session, 'plain words')),
+    lifecycle: byCollection(await checkLifecycle(session, 'plain words')),
     references: shareOf(await checkReferences(session)),
     parents: shareOf(await checkParents(session)),
     filters: shareOf(await checkFilters(session)),

@@ -4,7 +4,7 @@ import { describeDefinitions, runsOf } from '../testing/dataset-coverage/describ
 import { checkExamples } from './checks/examples.ts'
 import { problemsOf } from './checks/problems-of.ts'
 import { endpoint, serve } from './inline-service.ts'
-import { createSession } from './kit.ts'
+import { createSession } from './session.ts'
 
 describeDefinitions('example arguments', (found) => {
   property.prop([fc.nat(1_000_000)], runsOf(found))(
@@ -16,7 +16,7 @@ describeDefinitions('example arguments', (found) => {
   )
 })
 
-it('refer to records that are left after others were deleted', async () => {
+it('refer to existing records after others were deleted', async () => {
   const service = serve([
     endpoint('list-disks[paginated]()'),
     endpoint('get-disk(disk_id!)'),

@@ -1,22 +1,22 @@
 import type { Action, OperationModel } from '../../model/model.ts'
 import { isObject, type JsonObject, type JsonValue } from '../../names/json-value.ts'
 import {
-  admits,
-  applies,
+  acceptsValue,
+  hasKeyFields,
   argumentsFor,
-  brief,
+  shorten,
   isSame,
   isScalar,
   operationsOf,
   returnsRecords,
   type Session,
-} from '../kit.ts'
+} from '../session.ts'
 import { valuesAt } from '../../names/value-path.ts'
 import type { Attempt } from './attempt.ts'
-import { keeps } from './keeps.ts'
+import { containsSent } from './contains-sent.ts'
 
-/** Law 1: what is created is found by get and in lists with the values that were sent; what is updated shows so; what is deleted is rejected. */
-export async function checkLifeCycle(session: Session, text: string): Promise<Attempt[]> {
+/** Law 1: created records are returned by get and in lists with the sent values; updates are visible; deleted records are rejected. */
+export async function checkLifecycle(session: Session, text: string): Promise<Attempt[]> {
   const attempts: Attempt[] = []
   for (const collection of Object.keys(session.model.collections)) {
     for (const [create] of operationsOf(session, collection, 'create')) {
@@ -33,8 +33,9 @@ export async function checkLifeCycle(session: Session, text: string): Promise<At
       const own = (...actions: Action[]): string[] =>
         operationsOf(session, collection, ...actions)
           .map(([name]) => name)
-          .filter((name) => applies(session, name, created.record))
-      for (const get of own('get')) note(get, await findUnkept(session, get, created, created.sent))
+          .filter((name) => hasKeyFields(session, name, created.record))
+      for (const get of own('get'))
+        note(get, await findLostValue(session, get, created, created.sent))
       for (const [list] of operationsOf(session, collection, 'list'))
         note(list, await findMissing(session, list, collection, created.record))
       for (const update of own('update', 'replace'))
@@ -55,7 +56,7 @@ interface Created {
   sent: JsonObject
 }
 
-/** Creates a record with the example's arguments, whose plain texts become `text`; undefined where the example lists no record to create. */
+/** Creates a record with example arguments, in which plain strings become `text`. Undefined if the example is an empty batch. */
 async function createRecord(
   session: Session,
   create: string,
@@ -65,16 +66,16 @@ async function createRecord(
   const args = { ...(await session.example(create)), ...textsOf(session, create, text) }
   if (operation.batch !== undefined && !hasElements(args[operation.batch])) return undefined
   const before = await storedRecords(session, operation.collection!)
-  const reply = await session.call(create, args)
-  if (!reply.ok) return `${create} ${brief(args)}: ${reply.text}`
+  const result = await session.call(create, args)
+  if (!result.ok) return `${create} ${shorten(args)}: ${result.text}`
   const after = await storedRecords(session, operation.collection!)
   const stored = [...after].find((each) => !before.has(each))
   const sent = fieldsOf(operation, args)
-  const shown = session.records(create, reply.body)[0]
+  const shown = session.records(create, result.body)[0]
   return { sent, record: { ...sent, ...(stored && (JSON.parse(stored) as JsonObject)), ...shown } }
 }
 
-/** The records of a collection as texts: answers need not show the key of what they created. */
+/** Returns the records of a collection as JSON: the response to a create call may lack the key. */
 async function storedRecords(session: Session, collection: string): Promise<Set<string>> {
   const path = `/__fc/collections/${encodeURIComponent(collection)}?limit=1000`
   const { body } = await session.admin('GET', path)
@@ -82,7 +83,7 @@ async function storedRecords(session: Session, collection: string): Promise<Set<
   return new Set(items.map((item) => JSON.stringify(item)))
 }
 
-/** Required arguments that are plain text: no choices, no form, no reference to another record. */
+/** Returns required plain string arguments: without choices, format or reference. */
 function textsOf(session: Session, name: string, text: string, optional = false): JsonObject {
   const { collection = '', values = {}, key = {} } = session.model.operations[name]!
   const { fields, references, parent } = session.model.collections[collection]!
@@ -110,21 +111,23 @@ function fieldsOf({ values = {}, batch }: OperationModel, args: JsonObject): Jso
   return sent
 }
 
-async function findUnkept(
+async function findLostValue(
   session: Session,
   get: string,
   { record }: Created,
   sent: JsonObject,
 ): Promise<string | undefined> {
   const args = await argumentsFor(session, get, record)
-  if (args === undefined) return `the answer lacks the key that ${get} takes: ${brief(record)}`
-  const reply = await session.call(get, args)
-  if (!reply.ok) return `${get} ${brief(args)}: ${reply.text}`
-  const [shown] = session.records(get, reply.body)
+  if (args === undefined) return `the response lacks the key of ${get}: ${shorten(record)}`
+  const result = await session.call(get, args)
+  if (!result.ok) return `${get} ${shorten(args)}: ${result.text}`
+  const [shown] = session.records(get, result.body)
   if (shown === undefined && !returnsRecords(session, get)) return undefined
-  if (shown === undefined) return `${get} ${brief(args)} returns no record`
-  const lost = Object.keys(sent).find((name) => name in shown && !keeps(shown[name]!, sent[name]!))
-  return lost && `${lost}: sent ${brief(sent[lost])}, ${get} shows ${brief(shown[lost])}`
+  if (shown === undefined) return `${get} ${shorten(args)} returns no record`
+  const lost = Object.keys(sent).find(
+    (name) => name in shown && !containsSent(shown[name]!, sent[name]!),
+  )
+  return lost && `${lost}: sent ${shorten(sent[lost])}, ${get} returned ${shorten(shown[lost])}`
 }
 
 async function findMissing(
@@ -138,19 +141,20 @@ async function findMissing(
   const { filters = {} } = session.model.operations[list]!
   const filtered = Object.entries(filters).flatMap(([argument, { field, operator = '=' }]) => {
     const [value] = valuesAt(record, field)
-    const isSent = operator === '=' && isScalar(value) && admits(session, list, argument, value)
+    const isSent =
+      operator === '=' && isScalar(value) && acceptsValue(session, list, argument, value)
     return isSent ? [{ ...args, [argument]: value }] : []
   })
   for (const sent of [args, ...filtered]) {
-    const walk = await session.walk(list, sent)
-    if (walk.problem !== undefined) return walk.problem
-    if (!walk.records.some((each) => isSame(session, collection, each, record)))
-      return `not in ${list} ${brief(sent)}: ${brief(record)}`
+    const listed = await session.listAll(list, sent)
+    if (listed.problem !== undefined) return listed.problem
+    if (!listed.records.some((each) => isSame(session, collection, each, record)))
+      return `not in ${list} ${shorten(sent)}: ${shorten(record)}`
   }
   return undefined
 }
 
-/** Arguments of the list in which a record must be; undefined where one of them compares with a field that is not known. */
+/** Returns the arguments of a list that must contain a record. Undefined if an argument filters by an unknown field. */
 async function listArguments(
   session: Session,
   list: string,
@@ -177,17 +181,17 @@ async function findUnchanged(
   text: string,
 ): Promise<string | undefined> {
   const key = await argumentsFor(session, update, created.record)
-  if (key === undefined) return `the answer lacks the key that ${update} takes`
+  if (key === undefined) return `the response lacks the key of ${update}`
   const args = { ...key, ...textsOf(session, update, text, true) }
-  const reply = await session.call(update, args)
-  if (!reply.ok) return `${update} ${brief(args)}: ${reply.text}`
+  const result = await session.call(update, args)
+  if (!result.ok) return `${update} ${shorten(args)}: ${result.text}`
   const operation = session.model.operations[update]!
   const sets = Object.entries(operation.sets ?? {}).filter(([, value]) => value !== 'now')
   const sent = { ...fieldsOf(operation, args), ...Object.fromEntries(sets) }
   Object.assign(created.record, sent)
   for (const [get] of operationsOf(session, collection, 'get')) {
-    if (!applies(session, get, created.record)) continue
-    const problem = await findUnkept(session, get, created, sent)
+    if (!hasKeyFields(session, get, created.record)) continue
+    const problem = await findLostValue(session, get, created, sent)
     if (problem !== undefined) return `after ${update}: ${problem}`
   }
   return undefined
@@ -200,20 +204,20 @@ async function findUndeleted(
   record: JsonObject,
 ): Promise<string | undefined> {
   const args = await argumentsFor(session, remove, record)
-  if (args === undefined) return `the answer lacks the key that ${remove} takes: ${brief(record)}`
-  const reply = await session.call(remove, args)
-  if (!reply.ok) return `${remove} ${brief(args)}: ${reply.text}`
+  if (args === undefined) return `the response lacks the key of ${remove}: ${shorten(record)}`
+  const result = await session.call(remove, args)
+  if (!result.ok) return `${remove} ${shorten(args)}: ${result.text}`
   for (const [get] of operationsOf(session, collection, 'get')) {
     const key = await argumentsFor(session, get, record)
     const after = key && (await session.call(get, key))
-    if (after?.ok && after.body !== null) return `${get} ${brief(key)} still returns the record`
+    if (after?.ok && after.body !== null) return `${get} ${shorten(key)} still returns the record`
   }
   for (const [list] of operationsOf(session, collection, 'list')) {
     const sent = await listArguments(session, list, record)
-    const walk = sent && (await session.walk(list, sent))
-    if (walk === undefined || walk.problem !== undefined) continue
-    if (walk.records.some((each) => isSame(session, collection, each, record)))
-      return `still in ${list} ${brief(sent)}`
+    const listed = sent && (await session.listAll(list, sent))
+    if (listed === undefined || listed.problem !== undefined) continue
+    if (listed.records.some((each) => isSame(session, collection, each, record)))
+      return `still in ${list} ${shorten(sent)}`
   }
   return undefined
 }

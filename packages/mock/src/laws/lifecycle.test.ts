@@ -1,9 +1,9 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { expect } from 'vitest'
 import { describeDefinitions, runsOf } from '../testing/dataset-coverage/describe-definitions.ts'
-import { checkLifeCycle } from './checks/life-cycle.ts'
+import { checkLifecycle } from './checks/lifecycle.ts'
 import { problemsOf } from './checks/problems-of.ts'
-import { createSession } from './kit.ts'
+import { createSession } from './session.ts'
 
 describeDefinitions('created records', (found) => {
   const text = fc.stringMatching(/^[a-z][a-z\d ]{3,20}[a-z\d]$/)
@@ -11,7 +11,7 @@ describeDefinitions('created records', (found) => {
     'are found with what was sent, updated and deleted',
     async (seed, words) => {
       const session = await createSession(found.definition, { seed })
-      expect(problemsOf(await checkLifeCycle(session, words))).toEqual([])
+      expect(problemsOf(await checkLifecycle(session, words))).toEqual([])
     },
   )
 })

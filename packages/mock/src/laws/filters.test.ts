@@ -1,16 +1,16 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { expect } from 'vitest'
 import { describeDefinitions, runsOf } from '../testing/dataset-coverage/describe-definitions.ts'
-import { checkListAndGet } from './checks/list-and-get.ts'
+import { checkFilters } from './checks/filters.ts'
 import { problemsOf } from './checks/problems-of.ts'
-import { createSession } from './kit.ts'
+import { createSession } from './session.ts'
 
-describeDefinitions('lists and gets', (found) => {
+describeDefinitions('filters', (found) => {
   property.prop([fc.nat(1_000_000)], runsOf(found))(
-    'every item, fetched by its key, is equal on all shared attributes',
+    'select exactly the records with the value',
     async (seed) => {
       const session = await createSession(found.definition, { seed })
-      expect(problemsOf(await checkListAndGet(session))).toEqual([])
+      expect(problemsOf(await checkFilters(session))).toEqual([])
     },
   )
 })

@@ -2,7 +2,7 @@ import { fc, test as property } from '@fast-check/vitest'
 import { expect } from 'vitest'
 import type { MockOptions } from '../options.ts'
 import { describeDefinitions, runsOf } from '../testing/dataset-coverage/describe-definitions.ts'
-import { createSession, type Session } from './kit.ts'
+import { createSession, type Session } from './session.ts'
 
 describeDefinitions('the same seed, day and calls', (found) => {
   const names = found.definition.endpoints.map(({ name }) => name)
@@ -11,7 +11,7 @@ describeDefinitions('the same seed, day and calls', (found) => {
     maxLength: Math.min(12, names.length),
   })
   property.prop([fc.nat(1_000_000), calls, calls], runsOf(found))(
-    'give the same bytes, whatever was read before',
+    'return the same bytes after any reads',
     async (seed, compared, others) => {
       const options = { seed, now: '2026-01-01' } as MockOptions
       const [alone, after] = [

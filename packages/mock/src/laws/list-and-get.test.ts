@@ -1,16 +1,16 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { expect } from 'vitest'
 import { describeDefinitions, runsOf } from '../testing/dataset-coverage/describe-definitions.ts'
-import { checkFilters } from './checks/filters.ts'
+import { checkListAndGet } from './checks/list-and-get.ts'
 import { problemsOf } from './checks/problems-of.ts'
-import { createSession } from './kit.ts'
+import { createSession } from './session.ts'
 
-describeDefinitions('filters', (found) => {
+describeDefinitions('lists and gets', (found) => {
   property.prop([fc.nat(1_000_000)], runsOf(found))(
-    'select exactly the records that have the value',
+    'return equal shared attributes',
     async (seed) => {
       const session = await createSession(found.definition, { seed })
-      expect(problemsOf(await checkFilters(session))).toEqual([])
+      expect(problemsOf(await checkListAndGet(session))).toEqual([])
     },
   )
 })

@@ -5,32 +5,32 @@ import { isObject, type JsonObject, type JsonValue } from '../names/json-value.t
 import type { MockOptions } from '../options.ts'
 import { valuesAt } from '../names/value-path.ts'
 
-/** The answer to a call. */
-export interface Reply {
+/** The response to a call. */
+export interface CallResult {
   ok: boolean
   status: number
   text: string
   body: JsonValue
 }
 
-/** All pages of a list, or why they could not be read. */
-export type Walk = { problem: string } | { problem?: undefined; records: JsonObject[] }
+/** All records of a list, or the reason for a failure. */
+export type ListResult = { problem: string } | { problem?: undefined; records: JsonObject[] }
 
-/** A mock of one definition, reached as any client reaches it, and the model that it prints. */
+/** A mock of one definition, accessed over `fetch`, with its printed model. */
 export interface Session {
   definition: PackageDefinition
   model: Model
-  call(name: string, args: JsonObject): Promise<Reply>
-  admin(method: 'GET' | 'POST', path: string, body?: JsonValue): Promise<Reply>
-  /** Arguments that `/__fc/example` offers for an endpoint. */
+  call(name: string, args: JsonObject): Promise<CallResult>
+  admin(method: 'GET' | 'POST', path: string, body?: JsonValue): Promise<CallResult>
+  /** Returns the example arguments from `/__fc/example`. */
   example(name: string): Promise<JsonObject>
-  /** The required ones of them. */
+  /** Returns the required example arguments. */
   required(name: string): Promise<JsonObject>
   reset(): Promise<void>
-  /** The records in the answer of an endpoint, which for a paginated one is a page. */
+  /** Returns the records in the response of an endpoint. */
   records(name: string, body: JsonValue): JsonObject[]
-  /** Calls a list until there is no next page. */
-  walk(name: string, args: JsonObject): Promise<Walk>
+  /** Reads all pages of a list. */
+  listAll(name: string, args: JsonObject): Promise<ListResult>
 }
 
 /** Creates a mock with small collections and large pages. */
@@ -40,11 +40,11 @@ export async function createSession(
 ): Promise<Session> {
   const mock = createMock(definition, { items: 12, pageSize: 500, maxPageSize: 500, ...options })
   const base = basePath(definition.base_url)
-  const send = async (path: string, init?: RequestInit): Promise<Reply> => {
+  const send = async (path: string, init?: RequestInit): Promise<CallResult> => {
     const { ok, status, text } = await read(await mock.fetch(new Request(ORIGIN + path, init)))
     return { ok, status, text, body: text === '' ? null : (JSON.parse(text) as JsonValue) }
   }
-  const post = (path: string, body: JsonValue): Promise<Reply> =>
+  const post = (path: string, body: JsonValue): Promise<CallResult> =>
     send(path, { method: 'POST', headers: HEADERS, body: JSON.stringify(body) })
   const endpoints = new Map(definition.endpoints.map((endpoint) => [endpoint.name, endpoint]))
   const model = (await send('/__fc/model')).body as unknown as Model
@@ -67,14 +67,14 @@ export async function createSession(
       await post('/__fc/reset', {})
     },
     records: (name, body) => recordsIn(endpoints.get(name)!, session.model, body),
-    async walk(name, args) {
+    async listAll(name, args) {
       const records: JsonObject[] = []
       let next: JsonValue | undefined = args
-      for (let page = 0; isObject(next) && page < MOST_PAGES; page++) {
-        const reply = await session.call(name, next)
-        if (!reply.ok) return { problem: `${name} ${JSON.stringify(args)}: ${reply.text}` }
-        records.push(...session.records(name, reply.body))
-        next = isPaginated(endpoints.get(name)!) ? (reply.body as JsonObject)['next'] : null
+      for (let page = 0; isObject(next) && page < MAX_PAGES; page++) {
+        const result = await session.call(name, next)
+        if (!result.ok) return { problem: `${name} ${JSON.stringify(args)}: ${result.text}` }
+        records.push(...session.records(name, result.body))
+        next = isPaginated(endpoints.get(name)!) ? (result.body as JsonObject)['next'] : null
       }
       return { records }
     },
@@ -82,7 +82,7 @@ export async function createSession(
   return session
 }
 
-/** The operations of a collection with one of some actions, by the names of their endpoints. */
+/** Returns the operations of a collection with certain actions, with the names of their endpoints. */
 export function operationsOf(
   { model }: Session,
   collection: string,
@@ -93,7 +93,7 @@ export function operationsOf(
   )
 }
 
-/** Arguments of an endpoint that name a record by its key; undefined where the record lacks a field of the key. */
+/** Returns arguments that identify a record. Undefined if the record lacks a key field. */
 export async function argumentsFor(
   session: Session,
   name: string,
@@ -108,8 +108,8 @@ export async function argumentsFor(
   for (const [argument, field] of Object.entries(key)) {
     const value = valuesAt(record, field)[0]
     if (value === undefined) return undefined
-    // A key may be sent in an object that names its field.
-    const one = admits(session, name, argument, argument === batch ? [value] : value)
+    // A key may be sent in an object with its field.
+    const one = acceptsValue(session, name, argument, argument === batch ? [value] : value)
       ? value
       : { [field]: value }
     setAt(args, argument.split('.'), argument === batch ? [one] : one)
@@ -123,8 +123,8 @@ export async function argumentsFor(
   return args
 }
 
-/** Whether a record has what an endpoint takes as its key. One that lacks a further field, such as an alternative parent, is not one of its records. */
-export function applies({ model }: Session, name: string, record: JsonObject): boolean {
+/** Whether a record has the key fields of an endpoint. Records without a further field, such as an alternative parent, do not belong to it. */
+export function hasKeyFields({ model }: Session, name: string, record: JsonObject): boolean {
   const { collection = '', key = {} } = model.operations[name]!
   const own = model.collections[collection]!.key
   return Object.values(key).every(
@@ -132,13 +132,13 @@ export function applies({ model }: Session, name: string, record: JsonObject): b
   )
 }
 
-/** Whether the type that an endpoint returns can hold a record. */
+/** Whether the return type of an endpoint can hold a record. */
 export function returnsRecords({ definition }: Session, name: string): boolean {
   const endpoint = definition.endpoints.find((each) => each.name === name)!
   return /object|array|\[\[|any/.test(JSON.stringify(endpoint.returns))
 }
 
-/** The key of a record as an argument lists it: a value, or an object with the key fields that the example has. */
+/** Returns the key of a record as element of a list argument: a value, or an object with the key fields of the example. */
 function listedKey(
   example: JsonValue | undefined,
   fields: string[],
@@ -151,7 +151,7 @@ function listedKey(
   return { ...sample, ...Object.fromEntries(named.map((field) => [field, record[field]!])) }
 }
 
-/** Sets a member of an object, or of an object in it. */
+/** Sets a member of an object at a path. */
 function setAt(target: JsonObject, [name = '', ...rest]: string[], value: JsonValue): void {
   if (rest.length === 0) target[name] = value
   else {
@@ -161,8 +161,8 @@ function setAt(target: JsonObject, [name = '', ...rest]: string[], value: JsonVa
   }
 }
 
-/** Whether the type that an endpoint declares for an argument admits a value. */
-export function admits(
+/** Whether the declared type of an argument accepts a value. */
+export function acceptsValue(
   { definition }: Session,
   name: string,
   argument: string,
@@ -176,7 +176,7 @@ export function admits(
   return checkMembers({ [argument]: value }, members, { definition, side: 'argument' }).length === 0
 }
 
-/** Whether two records have the same key; undefined where one of them does not show it. */
+/** Whether two records have the same key in the fields that both contain. */
 export function isSame(
   session: Session,
   collection: string,
@@ -189,19 +189,19 @@ export function isSame(
   return key.some((field) => shown.includes(field)) && shown.every((f) => one[f] === other[f])
 }
 
-/** The text, number or boolean that an argument can be compared with. */
+/** Whether a value is a string, a number or a boolean. */
 export function isScalar(value: JsonValue | undefined): value is string | number | boolean {
   return ['string', 'number', 'boolean'].includes(typeof value)
 }
 
-/** A value for a message, at most 160 characters of it. */
-export function brief(value: unknown): string {
+/** Formats a value for a message, with at most 160 characters. */
+export function shorten(value: unknown): string {
   const text = JSON.stringify(value) ?? 'undefined'
   return text.length > 160 ? `${text.slice(0, 159)}…` : text
 }
 
 const ORIGIN = 'http://localhost'
-const MOST_PAGES = 40
+const MAX_PAGES = 40
 const HEADERS = {
   'content-type': 'application/json',
   accept: 'application/json',
@@ -222,7 +222,7 @@ function isPaginated({ flags }: Endpoint): boolean {
   return flags?.includes('paginated') === true
 }
 
-/** The model says where records are. A list of plain values lists the keys of records. */
+/** Extracts records at the path in the model. Scalars in a list are keys of records. */
 function recordsIn(
   endpoint: Endpoint,
   { collections, operations }: Model,

@@ -15,7 +15,7 @@ const users = (items: number): InlineService =>
   )
 
 const step = fc.oneof(
-  fc.constant({ kind: 'walk' as const }),
+  fc.constant({ kind: 'read' as const }),
   fc.constant({ kind: 'create' as const }),
   fc.record({ kind: fc.constant('delete' as const), at: fc.nat() }),
 )
@@ -29,7 +29,7 @@ test.prop(
   ],
   { seed: 1, numRuns: 40 },
 )(
-  'a walk shows each record that exists throughout once, while others are created and deleted',
+  'a traversal returns each lasting record once while others are created and deleted',
   async (items, limit, args, steps) => {
     const { call, list } = users(items)
     const idsOf = (page: JsonValue[]): JsonValue[] =>
@@ -39,7 +39,7 @@ test.prop(
     const deleted = new Set<JsonValue>()
     const shown: JsonValue[] = []
     let next: JsonValue | undefined = { ...args, limit }
-    const walk = async (): Promise<boolean> => {
+    const readPage = async (): Promise<boolean> => {
       if (!isObject(next)) return false
       const body = await call('list-users', next)
       shown.push(...idsOf(body['page'] as JsonValue[]))
@@ -47,7 +47,7 @@ test.prop(
       return true
     }
     for (const each of steps) {
-      if (each.kind === 'walk') await walk()
+      if (each.kind === 'read') await readPage()
       if (each.kind === 'create')
         await call('create-user', { name: `N${shown.length}`, role: 'admin' })
       if (each.kind === 'delete') {
@@ -58,14 +58,14 @@ test.prop(
         deleted.add(id)
       }
     }
-    while (await walk());
+    while (await readPage());
     expect(new Set(shown).size).toBe(shown.length)
     const kept = atStart.filter((id) => !deleted.has(id))
     expect(kept.filter((id) => !shown.includes(id))).toEqual([])
   },
 )
 
-it('pages at the end of a million records are read without the ones before', async () => {
+it('pages at the end of a million records are read without earlier records', async () => {
   const { call, mock } = users(1_000_000)
   const collection = mock.collection('users')
   const [user] = collection.list({ offset: 999_990, limit: 1 })
