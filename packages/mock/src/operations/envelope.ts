@@ -35,7 +35,7 @@ const SUMMARY_MEMBERS: readonly [
   ['string', /^last(?: id)?$/, ({ last }) => last],
 ]
 
-/** Compiles the other members of an envelope: counts and keys are summary, success flags are `true`, nullable cursors `null`, others are generated. */
+/** Compiles the other members of an envelope: counts and keys come from the summary, success flags are `true`, nullable cursors `null`, others are generated. */
 export function compileEnvelope(
   attributes: readonly Attribute[],
   { factory }: Table,
