@@ -555,7 +555,7 @@ export const CONFIG_SCHEMA: Schema = {
           }
         },
         "model": {
-          "description": "Corrections of the data model that is inferred from the definition: `fc-mock --print-model` prints it, and any part of what it prints can be changed here.",
+          "description": "Overrides of the inferred data model. `fc-mock --print-model` prints the model. Any part of it can be overridden.",
           "$ref": "#/$defs/model"
         },
         "data": {
