@@ -53,13 +53,13 @@ describe('package', () => {
   test.each<Row>([
     ['equal ones', {}, {}, []],
     [
-      'its address',
+      'base_url changed',
       {},
       { base_url: 'https://api.example.org/' },
       ['breaking base-url-changed /base_url /base_url'],
     ],
     [
-      'the slash of its address',
+      'trailing slash of base_url removed',
       {},
       { base_url: 'https://api.example.com' },
       ['risky base-url-slash-changed /base_url /base_url'],
@@ -77,31 +77,31 @@ describe('package', () => {
       ],
     ],
     [
-      'versioned lost, the keys left',
+      'versioned lost, keys kept',
       versioned('1', ['1']),
       { ...versioned('1', ['1']), flags: [] },
       ['breaking versioned-lost /flags/0 -'],
     ],
     [
-      'a version dropped and one added',
+      'a version removed and one added',
       versioned('1', ['1', '2']),
       versioned('1', ['3', '1']),
       ['breaking version-removed /versions/1 -', 'safe version-added - /versions/0'],
     ],
     [
-      'versions that differ in case are two',
+      'versions that differ in case',
       versioned('a', ['a', 'b']),
       versioned('a', ['a', 'B']),
       ['breaking version-removed /versions/1 -', 'safe version-added - /versions/1'],
     ],
     [
-      'versions in another order',
+      'versions reordered',
       versioned('1', ['1', '2']),
       versioned('1', ['2', '1']),
       ['safe reordered /versions /versions'],
     ],
     [
-      'another default version',
+      'version changed',
       versioned('1', ['1', '2']),
       versioned('2', ['1', '2']),
       ['risky version-changed /version /version'],
@@ -113,13 +113,13 @@ describe('package', () => {
       ['safe version-key-changed /version /version'],
     ],
     [
-      'the address for pipelining',
+      'pipeline_url changed',
       { pipeline_url: 'https://a.example/' },
       { pipeline_url: 'https://b.example/' },
       ['breaking pipeline-url-changed /pipeline_url /pipeline_url'],
     ],
     [
-      'pipelining dropped',
+      'pipeline_url removed',
       { pipeline_url: 'https://a.example/' },
       {},
       ['breaking pipeline-url-removed /pipeline_url -'],
@@ -133,17 +133,12 @@ describe('package', () => {
     ['a custom flag', {}, { flags: ['beta'] }, ['risky flag-added - /flags/0']],
     ['an unknown key', {}, { 'x-owner': 'me' }, ['safe extension-added - /x-owner']],
     [
-      'its value',
+      'a custom key changed',
       { 'x-owner': { a: 1, b: 2 } },
       { 'x-owner': { b: 2, a: 3 } },
       ['risky extension-changed /x-owner /x-owner'],
     ],
-    [
-      'the schema for editors',
-      { $schema: 'a' },
-      { $schema: 'b' },
-      ['safe rewritten /$schema /$schema'],
-    ],
+    ['$schema changed', { $schema: 'a' }, { $schema: 'b' }, ['safe rewritten /$schema /$schema']],
   ])('%s', (_, old, next, expected) => {
     expect(changes(old, next)).toEqual(expected)
   })
@@ -175,13 +170,13 @@ describe('endpoints', () => {
       ['safe endpoint-added - /endpoints/1'],
     ],
     [
-      'in another order',
+      'reordered',
       named('a', 'b', 'c'),
       named('c', 'a', 'b'),
       ['safe reordered /endpoints /endpoints'],
     ],
     [
-      'in another place because one was removed',
+      'at another index after a removal',
       named('a', 'b'),
       named('b'),
       ['breaking endpoint-removed /endpoints/0 -'],
@@ -208,14 +203,14 @@ describe('endpoints', () => {
       ],
     ],
     [
-      'its group',
+      'group changed',
       endpoint(),
       endpoint({ group: 'a' }),
       ['safe group-changed - /endpoints/0/group'],
     ],
     ['its docs', endpoint(), endpoint({ docs: 'a' }), ['safe docs-changed - /endpoints/0/docs']],
     [
-      'its obsolete hints',
+      'obsolete hints changed',
       endpoint(),
       endpoint({ hints: [] }),
       ['safe rewritten - /endpoints/0/hints'],
@@ -296,7 +291,7 @@ describe('arguments', () => {
       ['breaking argument-became-required - /endpoints/0/arguments/0/flags/0'],
     ],
     [
-      'not required any more',
+      'no longer required',
       argument({ flags: ['required'] }),
       argument(),
       ['safe argument-became-optional /endpoints/0/arguments/0/flags/0 -'],
@@ -311,7 +306,7 @@ describe('arguments', () => {
       ],
     ],
     [
-      'choices where there were none',
+      'choices introduced',
       argument({ choices: [] }),
       argument({ choices: ['a'] }),
       [
@@ -319,19 +314,19 @@ describe('arguments', () => {
       ],
     ],
     [
-      'choices taken away',
+      'choices lifted',
       argument({ choices: ['a'] }),
       argument(),
       ['safe choices-lifted /endpoints/0/arguments/0/choices -'],
     ],
     [
-      'choices in another order, and one twice',
+      'choices reordered, with a duplicate',
       argument({ choices: [1, '1', { a: 1, b: 2 }] }),
       argument({ choices: ['1', { b: 2, a: 1 }, 1] }),
       ['safe reordered /endpoints/0/arguments/0/choices /endpoints/0/arguments/0/choices'],
     ],
     [
-      'one choice twice',
+      'a duplicate choice',
       argument({ choices: ['a', 'b'] }),
       argument({ choices: ['a', 'b', 'a'] }),
       ['safe rewritten /endpoints/0/arguments/0/choices /endpoints/0/arguments/0/choices'],
@@ -351,7 +346,7 @@ describe('attributes', () => {
   test.each<Row>([
     ['added', endpoint(), attribute(), ['safe attribute-added - /endpoints/0/attributes/0']],
     [
-      'added to others',
+      'added after others',
       endpoint({ attributes: [] }),
       attribute(),
       ['safe attribute-added - /endpoints/0/attributes/0'],
@@ -369,7 +364,7 @@ describe('attributes', () => {
       ['breaking nullable-gained - /endpoints/0/attributes/0/flags/0'],
     ],
     [
-      'nullable by its type, then by its flag',
+      'nullable by type, then by flag',
       attribute({ type: ['string', 'null'] }),
       attribute({ flags: ['nullable'] }),
       [
@@ -410,7 +405,7 @@ describe('errors', () => {
     ['added', errors([]), errors(['A']), ['safe error-added - /endpoints/0/errors/0']],
     ['removed', errors(['A']), errors([]), ['risky error-removed /endpoints/0/errors/0 -']],
     [
-      'removed where the package lists it',
+      'removed, but listed by the package',
       errors(['A'], ['A']),
       errors([], ['A']),
       ['safe error-still-listed /endpoints/0/errors/0 -'],
@@ -452,7 +447,7 @@ describe('objects', () => {
   })
   test.each<Row>([
     [
-      'a change where it is returned',
+      'a change of returned members',
       returning(['object.user'], user),
       returning(['object.user'], { ...user, attributes: [] }),
       ['breaking attribute-removed /objects/0/attributes/0 -'],
@@ -464,7 +459,7 @@ describe('objects', () => {
       ['safe argument-removed /objects/0/arguments/0 -'],
     ],
     [
-      'another name and the same members',
+      'renamed with the same members',
       returning(['object.user'], user),
       returning(['object.person'], { ...user, name: 'person' }),
       [
@@ -474,7 +469,7 @@ describe('objects', () => {
       ],
     ],
     [
-      'members written at the endpoint, then as an object',
+      'members moved from the endpoint to an object',
       attribute(),
       returning(['object.user'], user),
       [
@@ -484,7 +479,7 @@ describe('objects', () => {
       ],
     ],
     [
-      'one that nothing used',
+      'an unused object removed',
       { objects: [user] },
       { objects: [] },
       ['safe object-removed-unused /objects/0 -'],
