@@ -60,6 +60,12 @@ describe('fc-cli conform', () => {
     expect(stdout).toMatch(/\d+ MUST violations?, \d+ SHOULD violations?/)
   })
 
+  it('prints a variable for the shell in place of the token', async () => {
+    const { stdout } = await conform(file, '--base-url', nonconformingUrl, '--bearer', 's3cret')
+    expect(stdout).toMatch(/curl -i --oauth2-bearer "\$TOKEN" (?:-X GET )?'http/)
+    expect(stdout).not.toContain('s3cret')
+  })
+
   it('writes JSON without the token', async () => {
     const { stdout } = await conform(file, ...mockOptions(), '--format', 'json')
     const report = JSON.parse(stdout) as { summary: object; results: unknown[] }

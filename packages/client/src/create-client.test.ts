@@ -82,7 +82,11 @@ test('rejects with a network error after the timeout', async () => {
   const client = createClient(minimalDefinition, {
     timeout: 1,
     fetch: ({ signal }) =>
-      new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+      new Promise((_, reject) => {
+        const abort = (): void => reject(signal.reason)
+        if (signal.aborted) abort()
+        else signal.addEventListener('abort', abort)
+      }),
   })
   const error = await client.call('a').catch((thrown: unknown) => thrown)
   expect(error).toMatchObject({ code: 'network', cause: { name: 'TimeoutError' } })

@@ -33,10 +33,16 @@ function formatFailure({
 /** Formats the request as a curl command, and the response. */
 function formatExchange({ request, status, text }: Exchange): string[] {
   const { method, url, body } = request
-  const headers = Object.entries(request.headers).map(([name, value]) => [
+  const { authorization, ...others } = request.headers
+  const headers = Object.entries(others).map(([name, value]) => [
     escapeControls(name),
-    name === 'authorization' ? 'Bearer $TOKEN' : escapeControls(value),
+    escapeControls(value),
   ])
+  // A variable in place of the token, in double quotes for the shell to expand it.
+  const credentials = /^bearer /i.test(authorization ?? '')
+    ? '--oauth2-bearer "$TOKEN"'
+    : '-H "authorization: $AUTHORIZATION"'
+  const flags = ['-i', ...(authorization === undefined ? [] : [credentials])]
   const shown = {
     method,
     url: escapeControls(url),
@@ -44,7 +50,7 @@ function formatExchange({ request, status, text }: Exchange): string[] {
     ...(body !== undefined && { body: escapeControls(body) }),
   }
   return [
-    dim(`  ${formatCurl(shown, { flags: ['-i'], oneLine: true })}`),
+    dim(`  ${formatCurl(shown, { flags, oneLine: true })}`),
     dim(`  ${status} ${truncate(escapeControls(text.replaceAll(/\s+/g, ' ')))}`),
   ]
 }
