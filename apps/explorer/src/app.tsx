@@ -4,13 +4,13 @@ import { EndpointView } from './views/endpoint-view.tsx'
 import { Sidebar } from './sidebar/sidebar.tsx'
 import { PackageView } from './views/package-view.tsx'
 import { formatRoute, type Route } from './packages/route.ts'
-import type { ServedPackage } from './packages/read-packages.ts'
+import type { ExplorerPackage } from './packages/read-packages.ts'
 import { useDefinition } from './packages/use-definition.ts'
 import { useRoute } from './packages/use-route.ts'
 import { MenuIcon } from './ui/icons.tsx'
 
 /** The page: packages and endpoints on the left, the selected package or endpoint on the right. */
-export function App({ packages }: { packages: ServedPackage[] }) {
+export function App({ packages }: { packages: ExplorerPackage[] }) {
   const route = useRoute()
   const [selectedVersions, setSelectedVersions] = useState<ReadonlyMap<string, string>>(new Map())
   const [tokens, setTokens] = useState<ReadonlyMap<string, string>>(new Map())
@@ -116,7 +116,7 @@ function NotFound({
   version,
 }: {
   route: Route
-  current: ServedPackage
+  current: ExplorerPackage
   version: string | undefined
 }) {
   const isUnknownPackage = route.package !== '' && route.package !== current.key
@@ -150,7 +150,7 @@ function focusMain(event: Event): void {
 }
 
 /** Returns the selectable versions: those of the definition and of other definitions at the same path. */
-function versionsOf(definition: PackageDefinition, { versions }: ServedPackage): string[] {
+function versionsOf(definition: PackageDefinition, { versions }: ExplorerPackage): string[] {
   return [...new Set([...(definition.versions ?? []), ...versions])]
 }
 

@@ -6,7 +6,7 @@ import { formatLintPretty } from './lint/formats/pretty.ts'
 import { createLintReport } from './lint/report.ts'
 
 /** A definition without errors, and its source. */
-export interface LoadedDefinition {
+export interface ValidDefinition {
   /** The file as named, the URL, or `<stdin>`. */
   source: string
   text: string
@@ -33,7 +33,7 @@ class InvalidDefinitionError extends FcError {
  * @throws UsageError if the source contains several definitions.
  * @throws InvalidDefinitionError if the definition has errors, which are printed to standard error.
  */
-export async function loadDefinition(source: string): Promise<LoadedDefinition> {
+export async function loadDefinition(source: string): Promise<ValidDefinition> {
   const [found, ...others] = await collect(findDefinitions({ sources: [source] }))
   if (found === undefined) throw new Error('findDefinitions returned nothing.')
   if (others.length > 0) {

@@ -1,11 +1,11 @@
 /** Progress of a long run, shown in terminals after half a second. */
-export interface Progress {
+export interface ProgressLine {
   step(name: string): void
   end(): void
 }
 
 /** Creates a progress line on standard error. */
-export function createProgress(): Progress {
+export function createProgress(): ProgressLine {
   const stream = process.stderr
   const started = performance.now()
   let count = 0

@@ -4,7 +4,7 @@ import { Markdown, FOLD_LENGTH } from '../docs/markdown.tsx'
 import { TypeObjects } from '../definition/member-list.tsx'
 import { isRequired } from '../definition/signature.ts'
 import type { ArgumentInput } from './argument-input.ts'
-import type { Field } from './draft.ts'
+import type { DraftField } from './draft.ts'
 import { ValueInput } from './value-input.tsx'
 
 /** Properties of `ArgumentRow`. */
@@ -14,7 +14,7 @@ interface ArgumentRowProps {
   docs: string | undefined
   input: ArgumentInput
   /** Undefined while the argument is not sent. */
-  field: Field | undefined
+  field: DraftField | undefined
   /** Why the value does not match the type. */
   mismatch: string | undefined
   /** Called with undefined to remove the argument from the body. */

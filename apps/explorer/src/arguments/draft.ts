@@ -6,14 +6,14 @@ import { describeJsonProblem } from '../json/describe-json-problem.ts'
 /** A request body being edited, as form fields and as text. The text is sent. */
 export interface Draft {
   /** The members of the body, by name, including names that are not arguments. */
-  fields: ReadonlyMap<string, Field>
+  fields: ReadonlyMap<string, DraftField>
   body: string
   /** Why the text is not a valid body. The fields then hold the last valid one. */
   problem?: string
 }
 
 /** A member of the body, as edited in the form. */
-export interface Field {
+export interface DraftField {
   input: ArgumentInput
   raw: string
   /** JSON text of the last valid raw text. Undefined if there was none. */
@@ -29,7 +29,7 @@ export type ArgumentInputs = ReadonlyMap<string, ArgumentInput>
 export function draftFromBody(inputs: ArgumentInputs, body: string, before?: Draft): Draft {
   const document = readJson(body)
   const problem = describeJsonProblem(document)
-  const fields = before?.fields ?? new Map<string, Field>()
+  const fields = before?.fields ?? new Map<string, DraftField>()
   if (problem !== undefined) return { fields, body, problem }
   if (document.root?.kind !== 'object') {
     return { fields, body, problem: 'Expected a JSON object, for example {}.' }
@@ -64,7 +64,7 @@ function fieldsOf(
   root: JsonNode & { kind: 'object' },
   text: string,
   inputs: ArgumentInputs,
-): Map<string, Field> {
+): Map<string, DraftField> {
   return new Map(
     root.members.flatMap(({ key, value }) => {
       if (value === undefined) return []
@@ -76,7 +76,7 @@ function fieldsOf(
 }
 
 /** Writes the body in the order of the arguments; unknown keys come last. */
-function writeBody(inputs: ArgumentInputs, fields: ReadonlyMap<string, Field>): string {
+function writeBody(inputs: ArgumentInputs, fields: ReadonlyMap<string, DraftField>): string {
   const names = [...inputs.keys(), ...[...fields.keys()].filter((name) => !inputs.has(name))]
   const members = names.flatMap((name) => {
     const json = fields.get(name)?.json

@@ -1,5 +1,5 @@
 /** A package in the explorer: all definitions served at one path. */
-export interface ServedPackage {
+export interface ExplorerPackage {
   /** Identifies the package in links: its name, followed by the path if the name is not unique. */
   key: string
   name: string
@@ -16,9 +16,9 @@ export interface ServedPackage {
  *
  * @param json JSON text of the list; undefined if the page has none.
  */
-export function readPackages(json: string | undefined): ServedPackage[] {
+export function readPackages(json: string | undefined): ExplorerPackage[] {
   const entries: unknown = JSON.parse(json ?? '[]')
-  const packages = new Map<string, ServedPackage>()
+  const packages = new Map<string, ExplorerPackage>()
   for (const entry of Array.isArray(entries) ? (entries as Record<string, unknown>[]) : []) {
     const path = String(entry['path'] ?? '').replace(/\/+$/, '')
     const name = typeof entry['name'] === 'string' && entry['name'] !== '' ? entry['name'] : path
@@ -29,7 +29,7 @@ export function readPackages(json: string | undefined): ServedPackage[] {
   return distinguish([...packages.values()])
 }
 
-function distinguish(packages: ServedPackage[]): ServedPackage[] {
+function distinguish(packages: ExplorerPackage[]): ExplorerPackage[] {
   return packages.map((item) => {
     const isUnique = packages.every((other) => other === item || other.name !== item.name)
     return isUnique ? item : { ...item, key: `${item.name} ${item.path}` }

@@ -8,7 +8,7 @@ export interface Route {
 /**
  * Parses the fragment of the URL.
  *
- * @example readPlace('#/Shop/find-user') // { package: 'Shop', endpoint: 'find-user' }
+ * @example parseRoute('#/Shop/find-user') // { package: 'Shop', endpoint: 'find-user' }
  */
 export function parseRoute(fragment: string): Route {
   const [, name = '', endpoint = ''] = fragment.replace(/^#/, '').split('/')

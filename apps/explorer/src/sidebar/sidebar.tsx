@@ -1,7 +1,7 @@
 import type { Endpoint, PackageDefinition } from 'fc-core'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { formatRoute } from '../packages/route.ts'
-import type { ServedPackage } from '../packages/read-packages.ts'
+import type { ExplorerPackage } from '../packages/read-packages.ts'
 import { SearchIcon } from '../ui/icons.tsx'
 import { ThemeButton } from '../ui/theme-button.tsx'
 import { EndpointList } from './endpoint-list.tsx'
@@ -13,8 +13,8 @@ const MAX_RESULTS = 100
 
 /** Properties of `Sidebar`. */
 interface SidebarProps {
-  packages: readonly ServedPackage[]
-  current: ServedPackage
+  packages: readonly ExplorerPackage[]
+  current: ExplorerPackage
   definition: PackageDefinition | undefined
   endpointName: string | undefined
 }

@@ -14,7 +14,7 @@ import {
   locateEndpoint,
 } from '../requests/locate-endpoint.ts'
 import { type Direction, findPageBody } from '../requests/page-body.ts'
-import { findTarget } from '../requests/request-target.ts'
+import { findDestination } from '../requests/request-destination.ts'
 import { selectedVersion } from '../requests/selected-version.ts'
 import {
   bodyOrExample,
@@ -70,7 +70,7 @@ async function copyAsCurl(
   located: LocatedEndpoint,
   dependencies: RequestDependencies,
 ): Promise<void> {
-  const target = findTarget(located, dependencies.mocks)
+  const target = findDestination(located, dependencies.mocks)
   if (target === undefined) {
     void window.showErrorMessage('`base_url` is not a valid HTTP URL.')
     return
@@ -122,6 +122,6 @@ async function setBearerToken(
   located: LocatedEndpoint,
   { storage, mocks }: RequestDependencies,
 ): Promise<void> {
-  const target = findTarget(located, mocks)
+  const target = findDestination(located, mocks)
   if (target !== undefined) await promptForToken(new URL(target.url).origin, storage)
 }

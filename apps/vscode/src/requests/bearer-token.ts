@@ -1,12 +1,12 @@
 import { window } from 'vscode'
 import type { LocatedEndpoint } from './locate-endpoint.ts'
 import type { RequestStorage } from './request-storage.ts'
-import type { RequestTarget } from './request-target.ts'
+import type { RequestDestination } from './request-destination.ts'
 
 /** Returns the bearer token for an endpoint. Undefined if none is needed, null if the user cancels the prompt. */
 export async function findToken(
   { endpoint }: LocatedEndpoint,
-  { url, isMock }: RequestTarget,
+  { url, isMock }: RequestDestination,
   storage: RequestStorage,
 ): Promise<string | undefined | null> {
   if (!endpoint.needsBearer) return undefined

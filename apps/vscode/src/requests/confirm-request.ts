@@ -1,7 +1,7 @@
 import { window } from 'vscode'
 import { isLocalUrl } from './is-local-url.ts'
 import type { RequestStorage } from './request-storage.ts'
-import type { RequestTarget } from './request-target.ts'
+import type { RequestDestination } from './request-destination.ts'
 
 /** The user's decision: send to the service, send to the mock server, or cancel. */
 export type Confirmation = 'send' | 'use-mock' | 'cancel'
@@ -9,7 +9,7 @@ export type Confirmation = 'send' | 'use-mock' | 'cancel'
 /** Asks for confirmation before a request to another machine, unless its host is always allowed. */
 export async function confirmRequest(
   endpoint: string,
-  target: RequestTarget,
+  target: RequestDestination,
   { storage, offersMock }: { storage: RequestStorage; offersMock: boolean },
 ): Promise<Confirmation> {
   if (target.isMock || isLocalUrl(target.url)) return 'send'

@@ -3,7 +3,7 @@ import { type EndpointId, fromRequestUri } from '../documents/request-uri.ts'
 import type { MockManager } from '../mock/mock-manager.ts'
 import { readEndpoint } from './read-endpoint.ts'
 import type { RequestStorage } from './request-storage.ts'
-import { findTarget } from './request-target.ts'
+import { findDestination } from './request-destination.ts'
 import { selectedVersion } from './selected-version.ts'
 
 /** Labels for the target and version of the next request. */
@@ -25,7 +25,7 @@ export function describeTarget(
   if (document === undefined) return undefined
   const endpoint = readEndpoint(document.getText(), { name: id.endpoint })
   if (endpoint === undefined) return undefined
-  const target = findTarget({ id, document, endpoint }, mocks)
+  const target = findDestination({ id, document, endpoint }, mocks)
   const host = target && new URL(target.url).host
   return {
     target: target?.isMock ? `to mock server at ${host}` : `to ${host ?? '(invalid URL)'}`,

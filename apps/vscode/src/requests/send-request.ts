@@ -26,7 +26,7 @@ import { createHttpRequest } from './http-request.ts'
 import type { LocatedEndpoint } from './locate-endpoint.ts'
 import { readArguments } from './read-arguments.ts'
 import type { RequestStorage } from './request-storage.ts'
-import { findTarget } from './request-target.ts'
+import { findDestination } from './request-destination.ts'
 import type { ResponseDocuments } from './response-documents.ts'
 import { selectedVersion } from './selected-version.ts'
 import { withProgress } from './with-progress.ts'
@@ -53,7 +53,7 @@ export async function sendRequest(
 ): Promise<void> {
   if (!(await requireTrust('send requests'))) return
   const { storage, mocks } = dependencies
-  const target = findTarget(located, mocks)
+  const target = findDestination(located, mocks)
   if (target === undefined) {
     void window.showErrorMessage('`base_url` is not a valid HTTP URL.')
     return

@@ -8,7 +8,7 @@ import {
 } from 'fc-core/diff'
 
 /** One of the two definitions of a comparison. */
-export interface ComparedDefinition {
+export interface DiffSource {
   /** The file as named, the URL, or `<stdin>`. */
   source: string
   document: JsonDocument
@@ -22,16 +22,16 @@ export interface LocatedChange extends DefinitionChange {
 
 /** The result of a comparison. */
 export interface DiffReport {
-  old: ComparedDefinition
-  new: ComparedDefinition
+  old: DiffSource
+  new: DiffSource
   /** The most severe first, then in the order of the definitions. */
   changes: readonly LocatedChange[]
   summary: Record<ChangeLevel, number>
 }
 
 export function createDiffReport(
-  old: ComparedDefinition,
-  next: ComparedDefinition,
+  old: DiffSource,
+  next: DiffSource,
   changes: readonly DefinitionChange[],
 ): DiffReport {
   const [oldRange, newRange] = [createRangeFinder(old), createRangeFinder(next)]
@@ -90,7 +90,7 @@ const MINOR: ReadonlySet<ChangeKind> = new Set([
   'rewritten',
 ])
 
-function createRangeFinder({ document }: ComparedDefinition): (location: ChangeLocation) => Range {
+function createRangeFinder({ document }: DiffSource): (location: ChangeLocation) => Range {
   const lines = createLineIndex(document.text)
   return ({ path, exists }) => {
     if (document.root === undefined) return lines.rangeOf(0, 0)

@@ -2,7 +2,7 @@ import { type IncomingHttpHeaders, type IncomingMessage, request as httpRequest 
 import { request as httpsRequest } from 'node:https'
 
 /** A response as received, with its raw headers. */
-export interface RawResponse {
+export interface UpstreamResponse {
   status: number
   reason: string
   /** Alternating names and values, with their original case. */
@@ -12,7 +12,11 @@ export interface RawResponse {
 }
 
 /** Forwards a request to another URL, without hop-by-hop headers. */
-export function forward(request: IncomingMessage, body: Buffer, url: URL): Promise<RawResponse> {
+export function forward(
+  request: IncomingMessage,
+  body: Buffer,
+  url: URL,
+): Promise<UpstreamResponse> {
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest
   return new Promise((resolve, reject) => {
     const headers = [

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
 import type { Exchange } from 'fc-core/conformance'
-import type { RawResponse } from './forward.ts'
+import type { UpstreamResponse } from './forward.ts'
 
 /** Converts a request and its response for the checks: with the URL of the definition, and bodies as text. */
 export function toExchange(
   request: IncomingMessage,
   body: Buffer,
-  response: RawResponse,
+  response: UpstreamResponse,
   url: string,
 ): Exchange {
   const { method = 'GET', headers } = request
@@ -29,7 +29,7 @@ export function toExchange(
 }
 
 /** Decompresses and decodes a body. Invalid compressed data yields text that is not JSON. */
-function decodeBody({ body, parsed }: RawResponse): string {
+function decodeBody({ body, parsed }: UpstreamResponse): string {
   const decompress = DECODERS[parsed['content-encoding']?.toLowerCase() ?? 'identity']
   try {
     return (decompress?.(body) ?? body).toString('utf8')

@@ -1,12 +1,12 @@
 import type { PackageDefinition } from '../definition/types.generated.ts'
 import type { NamePool } from './name-pool.ts'
-import type { ObjectTypes } from './object-types.ts'
+import type { TsObjectTypes } from './object-types.ts'
 
 /** Shared state of a generated module. */
 export interface GenerateContext {
   definition: PackageDefinition
   names: NamePool
-  objects: ObjectTypes
+  objects: TsObjectTypes
   /** Returns the entries of a list, without private ones unless `includePrivate` is set. */
   visible<Entry extends { flags?: string[] }>(list: readonly Entry[] | undefined): Entry[]
 }

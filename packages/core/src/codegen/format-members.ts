@@ -4,7 +4,7 @@ import type { TypeNode } from '../types/type-node.ts'
 import { formatComment } from './comment.ts'
 import { choiceType, propertyKey } from './literal.ts'
 import { describeRefinements } from './describe-refinements.ts'
-import { toTsType, type TypeContext } from './to-ts-type.ts'
+import { toTsType, type TsTypeContext } from './to-ts-type.ts'
 import { formatType, type TsType, unionOf, word } from './ts-type.ts'
 
 /**
@@ -14,7 +14,7 @@ import { formatType, type TsType, unionOf, word } from './ts-type.ts'
  */
 export function formatMembers(
   list: readonly (Argument | Attribute)[],
-  context: TypeContext,
+  context: TsTypeContext,
   indent: string,
 ): string {
   const seen = new Set<string>()
@@ -32,7 +32,7 @@ export function formatMembers(
 function formatMember(
   member: Member,
   docs: string | undefined,
-  context: TypeContext,
+  context: TsTypeContext,
   indent: string,
 ): string {
   const isNullable = member.flags.includes('nullable')
@@ -48,7 +48,7 @@ function formatMember(
 }
 
 /** Returns the type of a member. Allowed values become literal types; for an array, of its items. */
-function typeOf({ type, values }: Member, context: TypeContext): TsType {
+function typeOf({ type, values }: Member, context: TsTypeContext): TsType {
   if (values === undefined) return toTsType(type, context)
   const choice = choiceType(values)
   const alternatives = type.kind === 'union' ? type.members : [type]

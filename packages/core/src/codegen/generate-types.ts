@@ -8,7 +8,7 @@ import { formatDefinition } from './format-definition.ts'
 import { formatEndpoint } from './format-endpoint.ts'
 import { formatInterface } from './format-interface.ts'
 import { createNamePool } from './name-pool.ts'
-import { createObjectTypes } from './object-types.ts'
+import { createTsObjectTypes } from './object-types.ts'
 
 /** Options of `generateTypes`. */
 export interface GenerateOptions {
@@ -36,7 +36,7 @@ export function generateTypes(
   const context: GenerateContext = {
     definition,
     names,
-    objects: createObjectTypes(definition, names),
+    objects: createTsObjectTypes(definition, names),
     visible: (list) =>
       (list ?? []).filter((entry) => includePrivate || entry.flags?.includes('private') !== true),
   }

@@ -13,7 +13,7 @@ export interface ObjectType {
 }
 
 /** The object types that the generated code refers to. */
-export interface ObjectTypes {
+export interface TsObjectTypes {
   /** Returns the type of an object on a side and marks it as referenced. Undefined if the object has no members on that side. */
   reference(name: string, side: Side): ObjectType | undefined
   /** Returns the referenced types, in the order of the definition. */
@@ -21,7 +21,7 @@ export interface ObjectTypes {
 }
 
 /** Names the returned side `User` and the sent side `UserInput`, so that neither name depends on the other. */
-export function createObjectTypes(definition: PackageDefinition, names: NamePool): ObjectTypes {
+export function createTsObjectTypes(definition: PackageDefinition, names: NamePool): TsObjectTypes {
   const known = new Map<string, ObjectType>()
   for (const object of definition.objects ?? []) {
     for (const side of ['attribute', 'argument'] as const) {

@@ -1,18 +1,18 @@
 import type { Side } from '../types/members-of.ts'
 import type { TypeNode } from '../types/type-node.ts'
-import type { ObjectTypes } from './object-types.ts'
+import type { TsObjectTypes } from './object-types.ts'
 import { ANY_OBJECT, type TsType, UNKNOWN, unionOf, word } from './ts-type.ts'
 
 /** The context of a type in the definition. */
-export interface TypeContext {
-  objects: ObjectTypes
+export interface TsTypeContext {
+  objects: TsObjectTypes
   side: Side
   /** Whether `T` is defined: in members of a generic object. */
   hasParameter: boolean
 }
 
 /** Converts a type of the definition to TypeScript; `unknown` if it is not known. */
-export function toTsType(type: TypeNode, context: TypeContext): TsType {
+export function toTsType(type: TypeNode, context: TsTypeContext): TsType {
   switch (type.kind) {
     case 'base':
       return BASES[type.base]

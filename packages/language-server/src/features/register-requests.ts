@@ -51,7 +51,7 @@ import { toLocations } from './to-locations.ts'
 import { toSymbolInformation } from './to-symbol-information.ts'
 
 /** The dependencies of the request handlers. */
-export interface RequestDependencies extends CodeActionDependencies {
+export interface RequestHandlerDependencies extends CodeActionDependencies {
   connection: Connection
   onRequest: OnRequest
   configs: ConfigStore
@@ -63,7 +63,7 @@ export function registerRequests({
   onRequest,
   configs,
   ...dependencies
-}: RequestDependencies): void {
+}: RequestHandlerDependencies): void {
   const { features, documents } = dependencies
   const findDocument = createFindDocument(documents, configs)
 

@@ -7,7 +7,7 @@ import type { Snapshot } from '../snapshot/snapshot.ts'
 import { completeFlags } from './complete-flags.ts'
 import { completeGenericObjects } from './complete-generic-objects.ts'
 import { completeKeys } from './complete-keys.ts'
-import { completeTypes, type TypeContext } from './complete-types.ts'
+import { completeTypes, type TypeCompletionContext } from './complete-types.ts'
 import { CandidateKind, type CompletionCandidate } from './completion-candidate.ts'
 import type { CompletionContext } from './completion-context.ts'
 import { SNIPPETS } from './snippets.ts'
@@ -86,7 +86,7 @@ const EMPTY_ARRAY: CompletionCandidate = { label: '[]', kind: CandidateKind.valu
 
 function typeContextAt(
   path: CompletionContext['path'],
-): Pick<TypeContext, 'side' | 'insideObjects'> {
+): Pick<TypeCompletionContext, 'side' | 'insideObjects'> {
   return { side: sideAt(path), insideObjects: path[0] === 'objects' }
 }
 

@@ -4,7 +4,7 @@ import type { LooseDefinition } from '../snapshot/definition-of.ts'
 import { CandidateKind, type CompletionCandidate, toJsonSnippet } from './completion-candidate.ts'
 
 /** The context of a type. */
-export interface TypeContext {
+export interface TypeCompletionContext {
   /** Which members of an object apply. */
   side: Side
   /** Whether it is an item of an array. */
@@ -18,7 +18,7 @@ export interface TypeContext {
 /** Completes types: base types, objects of the definition, refinements, arrays and nullable types. */
 export function completeTypes(
   definition: LooseDefinition,
-  context: TypeContext,
+  context: TypeCompletionContext,
 ): CompletionCandidate[] {
   const objects = (definition.objects ?? []).flatMap((object) => {
     if (object?.name === undefined) return []

@@ -13,7 +13,7 @@ import { packageDocument } from './package-document.ts'
 import { servePage } from './serve-page.ts'
 import { JsonText } from './json-text.ts'
 import { isNullResult, toFailure } from './to-failure.ts'
-import type { Route } from './resolve-route.ts'
+import type { ResolvedRoute } from './resolve-route.ts'
 import { eventUrl } from './serve-events.ts'
 import type { Service } from './service.ts'
 import { selectService, type SelectedService } from './select-service.ts'
@@ -23,7 +23,10 @@ import { selectService, type SelectedService } from './select-service.ts'
  *
  * @returns The result, a failure, or the promise of one of them from a custom handler.
  */
-export function callEndpoint(route: Route & { kind: 'endpoint' }, context: CallContext): unknown {
+export function callEndpoint(
+  route: ResolvedRoute & { kind: 'endpoint' },
+  context: CallContext,
+): unknown {
   const { engine, request, call } = context
   call.endpoint = route.name
   recordViolations(context)

@@ -5,7 +5,7 @@ import { Failure } from '../protocol/failure.ts'
 import type { ServiceGroup } from './service.ts'
 
 /** The target of a request: an endpoint, the package definition, or the pipeline URL. */
-export type Route =
+export type ResolvedRoute =
   | { kind: 'endpoint'; group: ServiceGroup; name: string }
   | { kind: 'package'; group: ServiceGroup }
   | { kind: 'pipeline'; group: ServiceGroup }
@@ -20,7 +20,7 @@ export type Route =
 export function resolveRoute(
   groups: readonly ServiceGroup[],
   { origin, path }: Pick<MockRequest, 'origin' | 'path'>,
-): Route | Failure {
+): ResolvedRoute | Failure {
   for (const group of groups) {
     if (group.pipelinePath !== path) continue
     if (group.origin === undefined || group.origin === origin) return { kind: 'pipeline', group }

@@ -11,7 +11,7 @@ import type { CallContext } from './engine.ts'
 import { planOf } from './endpoint-plan.ts'
 import { EventResult } from './event-result.ts'
 import { Failure } from '../protocol/failure.ts'
-import type { Route } from './resolve-route.ts'
+import type { ResolvedRoute } from './resolve-route.ts'
 import type { Service } from './service.ts'
 import { selectService, type SelectedService } from './select-service.ts'
 
@@ -27,7 +27,10 @@ export function eventUrl(
 }
 
 /** Serves an event stream: for an endpoint the changes of its collection, for the package those of all collections. */
-export function serveEvents(route: Route & { kind: 'events' }, context: CallContext): unknown {
+export function serveEvents(
+  route: ResolvedRoute & { kind: 'events' },
+  context: CallContext,
+): unknown {
   const { request, engine, call } = context
   if (request.method !== 'GET') {
     const message = `Expected method GET, got ${request.method.slice(0, 20)}.`

@@ -2,11 +2,14 @@ import type { CallContext } from './engine.ts'
 import { Failure } from '../protocol/failure.ts'
 import { checkMethodAndMedia } from './media-type.ts'
 import { packageDocument } from './package-document.ts'
-import type { Route } from './resolve-route.ts'
+import type { ResolvedRoute } from './resolve-route.ts'
 import { selectService } from './select-service.ts'
 
 /** Serves the package definition, by GET as a document or by POST as a call. For GET, `api_version` in the query can select a version. */
-export function servePackage({ group }: Route, { request, engine, call }: CallContext): unknown {
+export function servePackage(
+  { group }: ResolvedRoute,
+  { request, engine, call }: CallContext,
+): unknown {
   const isGet = request.method === 'GET' || request.method === 'HEAD'
   if (!isGet && request.method !== 'POST') {
     const message = `Expected method GET or POST, got ${request.method.slice(0, 20)}.`

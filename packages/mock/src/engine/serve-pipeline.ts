@@ -5,11 +5,11 @@ import type { MockRequest } from '../protocol/request.ts'
 import type { MockResponse } from '../protocol/response.ts'
 import { Failure } from '../protocol/failure.ts'
 import { checkMethodAndMedia } from './media-type.ts'
-import type { Route } from './resolve-route.ts'
+import type { ResolvedRoute } from './resolve-route.ts'
 
 /** Serves several calls in one request. */
 export function servePipeline(
-  _route: Route,
+  _route: ResolvedRoute,
   { request, engine }: CallContext,
   callStep: (step: MockRequest) => MockResponse | Promise<MockResponse>,
 ): unknown {

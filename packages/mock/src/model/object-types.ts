@@ -20,7 +20,7 @@ export function findObject(
 const indexes = new WeakMap<PackageDefinition, Map<string, ObjectDefinition>>()
 
 /** A reference to an object type, with its type argument. */
-export interface ObjectReference {
+export interface ObjectTypeReference {
   name: string
   argument?: Type
 }
@@ -32,7 +32,7 @@ export function alternativesOf(type: Type | undefined): Type[] {
 }
 
 /** Returns the object type that an alternative refers to. */
-export function referenceOf(type: Type | undefined): ObjectReference | undefined {
+export function referenceOf(type: Type | undefined): ObjectTypeReference | undefined {
   if (typeof type === 'string')
     return type.startsWith('object.') ? { name: type.slice(7) } : undefined
   if (typeof type !== 'object' || type === null || Array.isArray(type)) return undefined
@@ -45,7 +45,7 @@ export function referenceOf(type: Type | undefined): ObjectReference | undefined
 /** Returns the attributes of an object type, or its arguments if it has no attributes. */
 export function attributesOf(
   definition: PackageDefinition,
-  { name, argument }: ObjectReference,
+  { name, argument }: ObjectTypeReference,
 ): Attribute[] | undefined {
   const object = findObject(definition, name)
   const list = object?.attributes?.length ? object.attributes : object?.arguments
@@ -68,7 +68,7 @@ function substituteTypeParameter(type: Type, argument: Type): Type {
 }
 
 /** Finds the first object type among the alternatives of a type. */
-export function objectIn(type: Type | undefined): ObjectReference | undefined {
+export function objectIn(type: Type | undefined): ObjectTypeReference | undefined {
   return alternativesOf(type)
     .map(referenceOf)
     .find((found) => found !== undefined)

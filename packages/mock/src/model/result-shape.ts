@@ -7,7 +7,7 @@ import {
   membersOf,
   namedOnly,
   objectIn,
-  type ObjectReference,
+  type ObjectTypeReference,
 } from './object-types.ts'
 import {
   elementName,
@@ -25,7 +25,7 @@ export interface ResultShape {
   /** Members of one record. Undefined if they are not described. */
   attributes: readonly Attribute[] | undefined
   /** Object type of one record. */
-  object: ObjectReference | undefined
+  object: ObjectTypeReference | undefined
 }
 
 /**

@@ -1,11 +1,6 @@
-/** Any JSON value. */
-export type JsonValue =
-  | string
-  | number
-  | boolean
-  | null
-  | JsonValue[]
-  | { [name: string]: JsonValue }
+import type { JsonValue } from 'fc-core/json'
+
+export type { JsonValue }
 
 /** A JSON object. */
 export type JsonObject = { [name: string]: JsonValue }

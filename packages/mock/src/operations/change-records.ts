@@ -8,7 +8,8 @@ import { normalizeName } from '../model/record-words.ts'
 import type { JsonObject, JsonValue } from '../names/json-value.ts'
 import { memberNames, valuesAt } from '../names/value-path.ts'
 import { alreadyExists, notFound, stateFull } from './domain-error.ts'
-import { type Arguments, compileFind, findParent } from './find-records.ts'
+import type { Arguments } from '../protocol/body.ts'
+import { compileFind, findParent } from './find-records.ts'
 import { compileValues } from './read-values.ts'
 
 /**

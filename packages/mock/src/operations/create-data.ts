@@ -11,7 +11,7 @@ import type { PageSource } from '../pagination/page-source.ts'
 import { compileOperation } from './compile-operation.ts'
 import { catchDomainError, type DomainError, invalidArgument } from './domain-error.ts'
 import { exampleArgumentsOf } from './example-arguments.ts'
-import type { Arguments } from './find-records.ts'
+import type { Arguments } from '../protocol/body.ts'
 
 /** Options of the data of a service. */
 export interface DataOptions extends Pick<DatasetOptions, 'seed' | 'items' | 'now'> {

@@ -1,3 +1,4 @@
+import type { Arguments } from '../protocol/body.ts'
 import type { OperationModel } from '../model/model.ts'
 import { ownKeyRank, normalizeName } from '../model/record-words.ts'
 import { isScalarType } from '../model/type-compatibility.ts'
@@ -5,9 +6,6 @@ import { isObject, type JsonObject, type JsonValue } from '../names/json-value.t
 import { compilePath } from '../names/value-path.ts'
 import type { Table } from '../dataset/types.ts'
 import { DomainError, notFound } from './domain-error.ts'
-
-/** Argument values by name. They come from a JSON body and are JSON values. */
-export type Arguments = Readonly<Record<string, unknown>>
 
 /** Maximum number of records that one call identifies, creates or returns without pages. */
 export const MAX_RECORDS = 1000

@@ -7,7 +7,7 @@ import { describeField } from '../model/describe-field.ts'
 import { alternativesOf, namedOnly } from '../model/object-types.ts'
 import { normalizeName } from '../model/record-words.ts'
 import { isObject, type JsonObject, type JsonValue } from '../names/json-value.ts'
-import type { Arguments } from './find-records.ts'
+import type { Arguments } from '../protocol/body.ts'
 
 /**
  * Compiles the results of an endpoint without collection: generated in the declared type, the same for the same arguments. Members named like

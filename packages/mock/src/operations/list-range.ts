@@ -1,7 +1,7 @@
 import { type Endpoint, findPageSizeMember, readMembers } from 'fc-core'
 import { namedOnly } from '../model/object-types.ts'
 import { normalizeName } from '../model/record-words.ts'
-import type { Arguments } from './find-records.ts'
+import type { Arguments } from '../protocol/body.ts'
 
 /** A range of a list. */
 export interface ListRange {

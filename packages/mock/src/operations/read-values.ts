@@ -3,7 +3,7 @@ import { kindsOf } from '../model/type-compatibility.ts'
 import { isObject, type JsonObject, type JsonValue, setMember } from '../names/json-value.ts'
 import { compilePath } from '../names/value-path.ts'
 import type { Table } from '../dataset/types.ts'
-import type { Arguments } from './find-records.ts'
+import type { Arguments } from '../protocol/body.ts'
 
 /** Reads the field values in the arguments of a call. */
 export type ValueReader = (args: Arguments) => JsonObject

@@ -17,7 +17,7 @@ import type { MockOptions } from '../options.ts'
 import type { StartError } from './start-error.ts'
 
 /** A file, a folder, a glob or a definition. */
-export type DefinitionSource = string | PackageDefinition
+export type DefinitionInput = string | PackageDefinition
 
 /** A mock or the errors that prevent it. */
 export interface LoadedMock {
@@ -35,7 +35,7 @@ export interface LoadedMock {
  * @param previous The mock to replace. Its changes of records are kept.
  */
 export async function loadMock(
-  sources: readonly DefinitionSource[],
+  sources: readonly DefinitionInput[],
   root: string,
   options: MockOptions,
   previous?: Mock,

@@ -1,5 +1,5 @@
 import type { TypeNode } from 'fc-core'
-import type { Schema } from './refinement-schemas.ts'
+import type { OpenApiSchema } from './refinement-schemas.ts'
 
 /** The reusable schemas of a document, each created once and with a unique name. */
 export interface Components {
@@ -9,15 +9,15 @@ export interface Components {
    * @param key Identifies the schema.
    * @param name The preferred name.
    */
-  refer(key: string, name: string, create: () => Schema): Schema
+  refer(key: string, name: string, create: () => OpenApiSchema): OpenApiSchema
   /** Creates all schemas. Returns them by name. */
-  list(): Record<string, Schema>
+  list(): Record<string, OpenApiSchema>
 }
 
 export function createComponents(): Components {
   const names = new Map<string, string>()
-  const schemas = new Map<string, Schema>()
-  const pending: [name: string, create: () => Schema][] = []
+  const schemas = new Map<string, OpenApiSchema>()
+  const pending: [name: string, create: () => OpenApiSchema][] = []
   return {
     refer(key, preferredName, create) {
       let name = names.get(key)

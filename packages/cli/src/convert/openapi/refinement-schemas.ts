@@ -1,5 +1,5 @@
 /** A JSON Schema, as a part of an OpenAPI document. */
-export type Schema = Readonly<Record<string, unknown>>
+export type OpenApiSchema = Readonly<Record<string, unknown>>
 
 /**
  * JSON Schemas of the refinements of strings and numbers.
@@ -7,7 +7,10 @@ export type Schema = Readonly<Record<string, unknown>>
  * Has a `format` if its meaning is that of the refinement, and a `pattern` if there is no format or its meaning differs: the format `time`
  * requires a time zone, `string.time` has none.
  */
-export const REFINEMENT_SCHEMAS: ReadonlyMap<string, Schema> = new Map<string, Schema>([
+export const REFINEMENT_SCHEMAS: ReadonlyMap<string, OpenApiSchema> = new Map<
+  string,
+  OpenApiSchema
+>([
   ['u32', { type: 'integer', format: 'int64', minimum: 0, maximum: 4294967295 }],
   ['u64', { type: 'integer', format: 'int64', minimum: 0 }],
   ['i32', { type: 'integer', format: 'int32' }],

@@ -11,14 +11,14 @@ import {
   type TypeNode,
 } from 'fc-core'
 import { instanceName, type Components } from './components.ts'
-import { REFINEMENT_SCHEMAS, type Schema } from './refinement-schemas.ts'
+import { REFINEMENT_SCHEMAS, type OpenApiSchema } from './refinement-schemas.ts'
 
 /** Creates JSON Schemas for the types of one definition. */
 export interface SchemaBuilder {
   /** The schema of a type. `bare` is the schema of a bare `object`, if its members are known. */
-  typeSchema(type: TypeNode, side: Side, bare?: Schema): Schema
+  typeSchema(type: TypeNode, side: Side, bare?: OpenApiSchema): OpenApiSchema
   /** The schema of an object with these members. */
-  membersSchema(list: readonly (Argument | Attribute)[] | undefined, side: Side): Schema
+  membersSchema(list: readonly (Argument | Attribute)[] | undefined, side: Side): OpenApiSchema
 }
 
 export function createSchemaBuilder(
@@ -34,7 +34,7 @@ export function createSchemaBuilder(
     membersSchema: (list, side) => ofMemberList(readMembers(list), docsByName(list), side),
   }
 
-  function ofType(type: TypeNode, side: Side, bare?: Schema): Schema {
+  function ofType(type: TypeNode, side: Side, bare?: OpenApiSchema): OpenApiSchema {
     switch (type.kind) {
       case 'base':
         if (type.base === 'object') return bare ?? { type: 'object' }
@@ -51,7 +51,7 @@ export function createSchemaBuilder(
     }
   }
 
-  function ofObject({ name, argument }: TypeNode & { kind: 'object' }, side: Side): Schema {
+  function ofObject({ name, argument }: TypeNode & { kind: 'object' }, side: Side): OpenApiSchema {
     const object = objects.get(name)
     const list = side === 'argument' ? object?.arguments : object?.attributes
     if (object === undefined || list === undefined || list.length === 0) return { type: 'object' }
@@ -70,7 +70,7 @@ export function createSchemaBuilder(
     members: readonly Member[],
     docs: ReadonlyMap<string, string | undefined>,
     side: Side,
-  ): Schema {
+  ): OpenApiSchema {
     const required = members.filter(({ flags }) =>
       side === 'argument' ? flags.includes('required') : !flags.includes('nullable'),
     )
@@ -85,26 +85,28 @@ export function createSchemaBuilder(
     }
   }
 
-  function ofMember(member: Member, side: Side): Schema {
+  function ofMember(member: Member, side: Side): OpenApiSchema {
     const schema = restrictToValues(ofType(member.type, side), member)
     return member.flags.includes('nullable') ? unionSchema([schema, { type: 'null' }]) : schema
   }
 }
 
 /** Restricts a schema to listed values; that of an array by its items. */
-function restrictToValues(schema: Schema, { type, values }: Member): Schema {
+function restrictToValues(schema: OpenApiSchema, { type, values }: Member): OpenApiSchema {
   if (values === undefined) return schema
   const isList = type.kind === 'array' || (type.kind === 'base' && type.base === 'array')
-  if (isList) return { ...schema, items: { ...(schema['items'] as Schema), enum: values } }
+  if (isList) return { ...schema, items: { ...(schema['items'] as OpenApiSchema), enum: values } }
   const isOpen = type.kind === 'union' && type.members.some(({ kind }) => kind === 'array')
   return isOpen ? schema : { ...schema, enum: values }
 }
 
 /** The schema of a union. Plain types are combined: `type: [string, null]`. */
-function unionSchema(schemas: readonly Schema[]): Schema {
-  const isPlain = (schema: Schema): boolean =>
+function unionSchema(schemas: readonly OpenApiSchema[]): OpenApiSchema {
+  const isPlain = (schema: OpenApiSchema): boolean =>
     typeof schema['type'] === 'string' && Object.keys(schema).length === 1
-  const flat = schemas.flatMap((schema) => (schema['anyOf'] as Schema[] | undefined) ?? [schema])
+  const flat = schemas.flatMap(
+    (schema) => (schema['anyOf'] as OpenApiSchema[] | undefined) ?? [schema],
+  )
   if (flat.some((schema) => Object.keys(schema).length === 0)) return {}
   if (flat.every(isPlain)) return { type: [...new Set(flat.map((schema) => schema['type']))] }
   return { anyOf: flat }
@@ -131,7 +133,7 @@ export function descriptionOf(docs: unknown): { description?: string } {
 export function resultSchema(
   { returns, attributes }: { returns: unknown; attributes?: Attribute[] },
   schemas: SchemaBuilder,
-): Schema {
+): OpenApiSchema {
   return schemas.typeSchema(readType(returns), 'attribute', attributesSchema(attributes, schemas))
 }
 
@@ -142,7 +144,7 @@ export function resultSchema(
 export function itemSchema(
   { returns, attributes }: { returns: unknown; attributes?: Attribute[] },
   schemas: SchemaBuilder,
-): Schema {
+): OpenApiSchema {
   const type = readType(returns)
   const bare = attributesSchema(attributes, schemas)
   if (type.kind === 'array') return schemas.typeSchema(type.items, 'attribute', bare)
@@ -153,7 +155,7 @@ export function itemSchema(
 function attributesSchema(
   attributes: Attribute[] | undefined,
   schemas: SchemaBuilder,
-): Schema | undefined {
+): OpenApiSchema | undefined {
   return (attributes ?? []).length === 0
     ? undefined
     : schemas.membersSchema(attributes, 'attribute')

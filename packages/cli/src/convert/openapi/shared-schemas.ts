@@ -1,6 +1,6 @@
 import type { PackageDefinition } from 'fc-core'
 import type { Components } from './components.ts'
-import type { Schema } from './refinement-schemas.ts'
+import type { OpenApiSchema } from './refinement-schemas.ts'
 import type { SchemaBuilder } from './schemas.ts'
 
 /** Shared state of the conversion of one definition. */
@@ -11,7 +11,7 @@ export interface ConversionContext {
 }
 
 /** The schema of `next` and `previous`, which clients send back unchanged. Spec: Paginated endpoints, item 4. */
-export function pageBodySchema({ components }: ConversionContext): Schema {
+export function pageBodySchema({ components }: ConversionContext): OpenApiSchema {
   return components.refer('page body', 'PageBody', () => ({
     type: 'object',
     description:
@@ -20,7 +20,7 @@ export function pageBodySchema({ components }: ConversionContext): Schema {
 }
 
 /** The schema of a page. Spec: Paginated response object. */
-export function pageSchema(item: Schema, context: ConversionContext): Schema {
+export function pageSchema(item: OpenApiSchema, context: ConversionContext): OpenApiSchema {
   const body = { anyOf: [pageBodySchema(context), { type: 'null' }] }
   return {
     type: 'object',
@@ -38,7 +38,7 @@ export function pageSchema(item: Schema, context: ConversionContext): Schema {
 }
 
 /** The schema of an error: `[code, message, details]`. */
-export function errorTripleSchema({ components }: ConversionContext): Schema {
+export function errorTripleSchema({ components }: ConversionContext): OpenApiSchema {
   return components.refer('error triple', 'ErrorTriple', () => ({
     type: 'array',
     description: 'An error: code, message and details.',

@@ -4,11 +4,11 @@ import { type PackageDefinition, REFINEMENTS } from 'fc-core'
 import { createMock } from 'fc-mock'
 import { describe, expect, test } from 'vitest'
 import { definitionGroups } from '../../testing/definitions.ts'
-import { REFINEMENT_SCHEMAS, type Schema } from './refinement-schemas.ts'
+import { REFINEMENT_SCHEMAS, type OpenApiSchema } from './refinement-schemas.ts'
 import { toOpenApi } from './to-openapi.ts'
 
 interface Content {
-  content: { 'application/json': { schema: Schema; example?: unknown } }
+  content: { 'application/json': { schema: OpenApiSchema; example?: unknown } }
 }
 interface Operation {
   operationId: string
@@ -21,7 +21,11 @@ interface Operation {
 interface Document {
   servers: { url: string }[]
   paths: Record<string, { post: Operation }>
-  components: { schemas?: Record<string, Schema>; parameters?: object; securitySchemes?: object }
+  components: {
+    schemas?: Record<string, OpenApiSchema>
+    parameters?: object
+    securitySchemes?: object
+  }
 }
 
 const convert = (definition: PackageDefinition): Document => toOpenApi(definition) as Document
@@ -43,9 +47,9 @@ function operationOf(endpoint: object, part: object = {}): Operation & { schemas
   return { ...paths['/find-user']!.post, schemas: components.schemas }
 }
 
-const bodyOf = (operation: Operation): Schema =>
+const bodyOf = (operation: Operation): OpenApiSchema =>
   operation.requestBody.content['application/json'].schema
-const resultOf = (operation: Operation): Schema =>
+const resultOf = (operation: Operation): OpenApiSchema =>
   operation.responses['200']!.content['application/json'].schema
 
 describe('operations', () => {

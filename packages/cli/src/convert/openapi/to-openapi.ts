@@ -1,7 +1,7 @@
 import { API_VERSION, type Endpoint, isVersioned, type PackageDefinition } from 'fc-core'
 import { trimmedBaseUrl, firstSentence, hasFlag, listRequests } from '../endpoint-requests.ts'
 import { createComponents } from './components.ts'
-import type { Schema } from './refinement-schemas.ts'
+import type { OpenApiSchema } from './refinement-schemas.ts'
 import { toResponses } from './responses.ts'
 import { createSchemaBuilder, descriptionOf, type SchemaBuilder } from './schemas.ts'
 import { pageBodySchema, type ConversionContext } from './shared-schemas.ts'
@@ -63,12 +63,12 @@ function toOperation(endpoint: Endpoint, example: object, context: ConversionCon
 }
 
 /** The schema of the arguments; for a paginated endpoint, also that of `next` and `previous`. Spec: Paginated endpoints, items 2 and 3. */
-function bodySchema(endpoint: Endpoint, context: ConversionContext): Schema {
+function bodySchema(endpoint: Endpoint, context: ConversionContext): OpenApiSchema {
   const schema = argumentsSchema(endpoint, context.schemas)
   return hasFlag(endpoint, 'paginated') ? { anyOf: [schema, pageBodySchema(context)] } : schema
 }
 
-function argumentsSchema(endpoint: Endpoint, schemas: SchemaBuilder): Schema {
+function argumentsSchema(endpoint: Endpoint, schemas: SchemaBuilder): OpenApiSchema {
   return schemas.membersSchema(endpoint.arguments, 'argument')
 }
 

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject, type JsonValue } from '../../names/json-value.ts'
 import type { Field } from '../values/scope.ts'
 import { amountNames, lineNames } from '../values/words/rule-words.ts'
-import { deriveField, type Rule, type RuleScope, valueOf } from './run.ts'
+import { deriveField, type ConsistencyRule, type RuleScope, valueOf } from './run.ts'
 
 type Role = keyof typeof amountNames
 
@@ -14,7 +14,7 @@ interface Amounts {
 }
 
 /** Compiles `amount = quantity × unit price`, `subtotal = Σ amounts` and `total = subtotal + tax + shipping − discount` for the existing fields. */
-export function amountRules(scope: RuleScope, isInteger: boolean): Rule[] {
+export function amountRules(scope: RuleScope, isInteger: boolean): ConsistencyRule[] {
   const amounts = readAmounts(scope)
   const { of, charges, lines } = amounts
   const isComputed = lines !== undefined || (of('quantity') && of('price')) || of('subtotal')
@@ -24,7 +24,7 @@ export function amountRules(scope: RuleScope, isInteger: boolean): Rule[] {
   const rule = (
     role: Role,
     compute: (object: JsonObject, base: number, isGenerated: boolean) => number | undefined,
-  ): Rule[] =>
+  ): ConsistencyRule[] =>
     deriveField(of(role), from, (object, { mode }) => {
       const base =
         readAmount(object, of('subtotal')) ??

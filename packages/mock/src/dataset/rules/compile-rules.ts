@@ -6,7 +6,7 @@ import { countRules } from './count-rules.ts'
 import { currencyRules, unifyCurrencies } from './currency-rules.ts'
 import { personRules } from './person-rules.ts'
 import { rangeRules } from './range-rules.ts'
-import { type Rule, type RuleMode, type RuleScope, visitObjects } from './run.ts'
+import { type ConsistencyRule, type RuleMode, type RuleScope, visitObjects } from './run.ts'
 import { timeRules } from './time-rules.ts'
 
 /**
@@ -32,7 +32,7 @@ const MANY_FIELDS = 40
 export function compileRules(fields: FieldScope): ApplyRules {
   const record = createRuleScope(fields, fields.fields.length > MANY_FIELDS ? 1 : MAX_DEPTH)
   const isInteger = hasIntegerAmounts(record)
-  const rules = new Map<RuleScope, Rule[]>()
+  const rules = new Map<RuleScope, ConsistencyRule[]>()
   const compile = (scope: RuleScope): void => {
     for (const nested of scope.nested.values()) compile(nested)
     rules.set(scope, [

@@ -1,11 +1,11 @@
 import { singular } from '../../names/plural.ts'
 import type { Field, FieldScope } from '../values/scope.ts'
-import { deriveField, type Rule, valueOf } from './run.ts'
+import { deriveField, type ConsistencyRule, valueOf } from './run.ts'
 
 /** Compiles counts of lists: `item_count` and `total_items` are the length of `items`. */
-export function countRules({ fields }: FieldScope): Rule[] {
+export function countRules({ fields }: FieldScope): ConsistencyRule[] {
   const lists = fields.filter(({ base }) => base === 'array')
-  return fields.flatMap((field): Rule[] => {
+  return fields.flatMap((field): ConsistencyRule[] => {
     const list = field.base === 'number' ? findList(singulars(field), lists) : undefined
     if (list === undefined) return []
     return deriveField(field, [list], (object) => {

@@ -1,12 +1,12 @@
 import { wordSet } from '../../names/word-table.ts'
 import { isDatasetManaged, type FieldScope } from '../values/scope.ts'
 import { currencyNames } from '../values/words/rule-words.ts'
-import { setField, type Rule, type RuleRun, valueOf } from './run.ts'
+import { setField, type ConsistencyRule, type RuleRun, valueOf } from './run.ts'
 
 const currencies = wordSet(currencyNames)
 
 /** Collects the currencies of a record. */
-export function currencyRules({ fields }: FieldScope): Rule[] {
+export function currencyRules({ fields }: FieldScope): ConsistencyRule[] {
   return fields
     .filter(({ base, text }) => base === 'string' && currencies().has(text))
     .map((field) => (object, at, run) => {

@@ -1,8 +1,8 @@
 import type { FieldScope } from '../values/scope.ts'
-import { deriveField, type Rule, valueOf } from './run.ts'
+import { deriveField, type ConsistencyRule, valueOf } from './run.ts'
 
 /** Compiles copies of referenced fields: `unit_price` of the product in an order line, `customer_name` of `customer_id`. */
-export function denormalizationRules({ context, fields }: FieldScope): Rule[] {
+export function denormalizationRules({ context, fields }: FieldScope): ConsistencyRule[] {
   return fields.flatMap((reference) =>
     fields.flatMap((field) => {
       const read = context.denormalizedReader?.(reference.path, field.text)

@@ -2,10 +2,10 @@ import type { JsonObject } from '../../names/json-value.ts'
 import { toUsername } from '../values/correlated-values.ts'
 import type { Field, FieldScope } from '../values/scope.ts'
 import { personNames } from '../values/words/rule-words.ts'
-import { deriveField, type Rule, type RuleMode, valueOf } from './run.ts'
+import { deriveField, type ConsistencyRule, type RuleMode, valueOf } from './run.ts'
 
 /** Compiles full names from first and last names. Generated records also get the email address and username of a given name. */
-export function personRules({ fields }: FieldScope): Rule[] {
+export function personRules({ fields }: FieldScope): ConsistencyRule[] {
   const find = (part: keyof typeof personNames): Field[] =>
     fields.filter(({ base, refinement = part, text }) => {
       const isText = base === 'string' && refinement === part
@@ -16,7 +16,7 @@ export function personRules({ fields }: FieldScope): Rule[] {
   const rule = (
     field: Field,
     compute: (name: string, object: JsonObject, mode: RuleMode) => string | undefined,
-  ): Rule[] =>
+  ): ConsistencyRule[] =>
     deriveField(field, given, (object, { isSent, mode }, at) => {
       const parts = given.map((part) => textIn(object, part))
       const name = parts.join(' ').trim()

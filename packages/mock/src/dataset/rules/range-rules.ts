@@ -1,11 +1,11 @@
 import { eventOf, LAST_OPEN_RANK, findStatus } from '../values/lifecycle.ts'
 import { type Field, isDatasetManaged, type FieldScope } from '../values/scope.ts'
 import { rangeWords } from '../values/words/rule-words.ts'
-import { setField, isEmpty, type Rule } from './run.ts'
+import { setField, isEmpty, type ConsistencyRule } from './run.ts'
 import { isCreationTime, isUpdateTime } from './time-rules.ts'
 
 /** Compiles lower bound ≤ upper bound for numbers and timestamps, and created ≤ updated ≤ closed. */
-export function rangeRules({ fields }: FieldScope): Rule[] {
+export function rangeRules({ fields }: FieldScope): ConsistencyRule[] {
   const ordered = fields.filter(({ base, time }) => base === 'number' || time !== undefined)
   const pairs = ordered.flatMap((field) =>
     rangeWords.map(([lower, upper]) => {
@@ -24,7 +24,7 @@ export function rangeRules({ fields }: FieldScope): Rule[] {
 }
 
 /** Swaps the bounds, or moves the bound that was not sent. Timestamps of the same format compare as strings. */
-function orderRule(lower: Field, upper: Field): Rule {
+function orderRule(lower: Field, upper: Field): ConsistencyRule {
   const bounds = [lower, upper].filter((field) => !isDatasetManaged(field))
   return (object, at, run) => {
     if (run.mode === 'updated' || isEmpty(object, lower) || isEmpty(object, upper)) return

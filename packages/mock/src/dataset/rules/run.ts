@@ -23,7 +23,7 @@ export interface RuleRun {
 }
 
 /** A rule between the members of one object. `at` is the path of the object with a trailing dot: `lines[0].`. */
-export type Rule = (object: JsonObject, at: string, run: RuleRun) => void
+export type ConsistencyRule = (object: JsonObject, at: string, run: RuleRun) => void
 
 /**
  * Creates the rule that computes a field from others. Returns no rule without the field or if the dataset manages the field. Sent values are kept.
@@ -35,9 +35,9 @@ export function deriveField(
   field: Field | undefined,
   from: readonly Field[] | undefined,
   compute: (object: JsonObject, run: RuleRun, at: string) => JsonValue | undefined,
-): Rule[] {
+): ConsistencyRule[] {
   if (field === undefined || isDatasetManaged(field)) return []
-  const rule: Rule = (object, at, run) => {
+  const rule: ConsistencyRule = (object, at, run) => {
     if (run.isSent(at + field.name)) return
     const isDirty = ({ name }: Field): boolean =>
       run.isSent(at + name) || [...run.changed].some((path) => path.startsWith(at + name))

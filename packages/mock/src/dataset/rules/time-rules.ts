@@ -10,7 +10,7 @@ import {
 } from '../values/lifecycle.ts'
 import type { Field, FieldScope } from '../values/scope.ts'
 import { timeWords } from '../values/words/rule-words.ts'
-import { deriveField, isEmpty, type Rule, type RuleRun, valueOf } from './run.ts'
+import { deriveField, isEmpty, type ConsistencyRule, type RuleRun, valueOf } from './run.ts'
 
 /** A field that determines whether an event has happened: a status or a boolean. */
 interface StatusSource {
@@ -23,7 +23,7 @@ interface StatusSource {
  * Compiles rules for timestamps: the timestamp of an event and booleans such as `paid` are set exactly if a status or another boolean implies the event.
  * Creating a record sets its other required timestamps; updating it sets the update timestamp.
  */
-export function timeRules(scope: FieldScope): Rule[] {
+export function timeRules(scope: FieldScope): ConsistencyRule[] {
   const statuses = scope.fields
     .filter(
       ({ base, refinement, words }) => base === 'string' && !refinement && isStatusField(words),
@@ -85,7 +85,7 @@ function eventOfFlag({ words }: Field): string {
   return words.filter((word) => !/^(?:is|was|has|been|already)$/.test(word)).join(' ')
 }
 
-function eventRule(field: Field, source: StatusSource): Rule[] {
+function eventRule(field: Field, source: StatusSource): ConsistencyRule[] {
   const timeOf = createEventTime(field)
   return deriveField(field, [source.field], (object, run) => {
     const isPast = hasHappened(source, object)
@@ -113,7 +113,7 @@ function createEventTime(field: Field): (object: JsonObject, run: RuleRun) => nu
   }
 }
 
-function timestampRule(field: Field): Rule[] {
+function timestampRule(field: Field): ConsistencyRule[] {
   const { words, isNullable, scope, time } = field
   const isNow =
     isUpdateTime(field) || isCreationTime(field) || words.some((word) => entryWords().has(word))

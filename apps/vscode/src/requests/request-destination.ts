@@ -3,16 +3,16 @@ import type { MockManager } from '../mock/mock-manager.ts'
 import type { LocatedEndpoint } from './locate-endpoint.ts'
 
 /** The target of a request. */
-export interface RequestTarget {
+export interface RequestDestination {
   url: string
   isMock: boolean
 }
 
 /** Returns the mock server of the definition if it is running, otherwise the service. Undefined if `base_url` is not a URL. */
-export function findTarget(
+export function findDestination(
   { document, endpoint }: LocatedEndpoint,
   mocks: MockManager | undefined,
-): RequestTarget | undefined {
+): RequestDestination | undefined {
   const served = mocks?.find(document.uri)?.packages[0]
   if (served !== undefined) {
     return { url: endpointUrl(served.base_url, endpoint.name), isMock: true }
