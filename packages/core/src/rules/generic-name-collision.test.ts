@@ -19,7 +19,7 @@ testRule('generic-name-collision', {
       ),
     },
     {
-      name: 'objects whose names alone are alike, which is not its business',
+      name: 'objects with similar names that are not generic',
       source: build(['user-list', 'userList'], ['null']),
     },
     {
