@@ -1,7 +1,7 @@
 /**
  * Installs tools and dependencies, then runs a command. Requires only Node 20.19 or newer and npm.
  *
- *   node scripts/go.mjs start [arguments of fc-mock]   build and serve examples/definitions
+ *   node scripts/go.mjs start [arguments of fc-mock]   build the commands and serve examples/definitions
  *   node scripts/go.mjs test                           build, run all checks and tests
  *   node scripts/go.mjs test <arguments of vitest>     run only these tests, without a build
  *   node scripts/go.mjs exec <command> [arguments]     run a command with the pinned tools on PATH

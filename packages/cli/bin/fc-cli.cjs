@@ -1,6 +1,13 @@
 #!/usr/bin/env node
-// Committed, so that the package manager can link the command before the first build.
+// Committed, so that package managers can link the command before the first build.
+const { existsSync } = require('node:fs')
 const { enableCompileCache } = require('node:module')
 
-enableCompileCache?.(`${__dirname}/../.cache`) // Why there: docs/decisions/code-cache.md
-require('../dist/command.cjs')
+const command = `${__dirname}/../dist/command.cjs`
+if (existsSync(command)) {
+  enableCompileCache?.(`${__dirname}/../.cache`) // See docs/decisions/code-cache.md
+  require(command)
+} else {
+  console.error('fc-cli: Not built. Run "npm start" or "npm test" in the root of the repository first.')
+  process.exitCode = 2
+}
