@@ -1,6 +1,7 @@
 import { FcError, InvalidDefinitionError, type PackageDefinition } from 'fc-core'
 import { expect, test } from 'vitest'
 import { createMock } from './create-mock.ts'
+import { PAGINATION_STRATEGIES } from './pagination/page-body-format.ts'
 import { packageOf } from './testing/definitions.ts'
 
 test('throws for a definition with errors, with their locations', () => {
@@ -65,21 +66,18 @@ function errorOf(action: () => unknown): unknown {
   }
 }
 
-test.each(['cursor', 'offset', 'page', 'shuffle'] as const)(
-  'logs page numbers in both directions: %s',
-  async (pagination) => {
-    const paginated = packageOf([{ name: 'list-items', flags: ['paginated'] }])
-    const mock = createMock(paginated, { pagination, items: 50, pageSize: 20 })
-    let body: unknown = {}
-    for (const key of ['next', 'next', 'previous', 'previous']) {
-      const request = new Request(new URL('list-items', paginated.base_url), {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', accept: 'application/json' },
-        body: JSON.stringify(body),
-      })
-      const page = (await (await mock.fetch(request)).json()) as Record<string, unknown>
-      body = page[key]
-    }
-    expect(mock.calls().map(({ page }) => page)).toEqual([1, 2, 3, 2])
-  },
-)
+test.each(PAGINATION_STRATEGIES)('logs page numbers in both directions: %s', async (pagination) => {
+  const paginated = packageOf([{ name: 'list-items', flags: ['paginated'] }])
+  const mock = createMock(paginated, { pagination, items: 50, pageSize: 20 })
+  let body: unknown = {}
+  for (const key of ['next', 'next', 'previous', 'previous']) {
+    const request = new Request(new URL('list-items', paginated.base_url), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify(body),
+    })
+    const page = (await (await mock.fetch(request)).json()) as Record<string, unknown>
+    body = page[key]
+  }
+  expect(mock.calls().map(({ page }) => page)).toEqual([1, 2, 3, 2])
+})

@@ -1,5 +1,5 @@
 import { formatPointer, type Path } from '../json/json-pointer.ts'
-import { findNearestName } from '../text/nearest-name.ts'
+import { createNameFinder, type NameFinder } from '../text/name-finder.ts'
 import { quote } from '../text/quote.ts'
 import type { ModelOverrides, OperationOverrides } from './config-types.generated.ts'
 
@@ -36,13 +36,14 @@ export function checkModelNames(
     if (known === undefined) endpoints.set(endpoint.name, [endpoint])
     else known.push(endpoint)
   }
+  const finder = createNameFinder([...endpoints.keys()])
   const problems: ModelProblem[] = []
   const report = (path: Path, message: string): void =>
     void problems.push({ path: formatPointer(['operations', ...path]), message })
   for (const [name, operation] of Object.entries(overrides.operations ?? {})) {
     const found = endpoints.get(name)
     if (found === undefined)
-      report([name], `Unknown endpoint ${quote(name)}.${didYouMean(name, endpoints.keys())}`)
+      report([name], `Unknown endpoint ${quote(name)}.${didYouMean(name, finder)}`)
     else if (operation !== null)
       checkArguments(name, operation, found, (path, message) => report([name, ...path], message))
   }
@@ -58,9 +59,10 @@ function checkArguments(
   const known = new Set<string>()
   for (const argument of found.flatMap((one) => one.arguments ?? []))
     if (argument?.name !== undefined) known.add(argument.name)
+  const finder = createNameFinder([...known])
   const check = (path: Path, name: unknown): void => {
     if (typeof name !== 'string' || known.has(name) || known.has(firstSegment(name))) return
-    const hint = didYouMean(name, known)
+    const hint = didYouMean(name, finder)
     report(path, `Unknown argument ${quote(name)} of endpoint ${quote(endpoint)}.${hint}`)
   }
   // Names of removed members (null) are not checked: they may be inferred ones.
@@ -83,7 +85,7 @@ function keptKeys(object: object | null | undefined): string[] {
     .map(([key]) => key)
 }
 
-function didYouMean(name: string, candidates: Iterable<string>): string {
-  const nearest = findNearestName(name, candidates)
+function didYouMean(name: string, finder: NameFinder): string {
+  const nearest = finder.findNearest(name)
   return nearest === undefined ? '' : ` Did you mean ${quote(nearest)}?`
 }

@@ -7,6 +7,7 @@ import { formatPointer, parsePointer, type Path, valueAt } from '../json/json-po
 import { readJson } from '../json/read-json.ts'
 import type { SchemaError } from '../json/schema-error.ts'
 import { createLineIndex } from '../json/text-position.ts'
+import { createNameFinder } from '../text/name-finder.ts'
 import { findNearestName } from '../text/nearest-name.ts'
 import { quote } from '../text/quote.ts'
 import { rules } from '../rules/index.generated.ts'
@@ -173,10 +174,11 @@ function unknownRules(document: JsonDocument, value: unknown): Issue[] {
     }
   }
   const ids = rules.map((rule) => rule.id)
+  const finder = createNameFinder(ids)
   return named
     .filter(({ id }) => !ids.includes(id))
     .map(({ path, id, mark }) => {
-      const nearest = findNearestName(id, ids)
+      const nearest = finder.findNearest(id)
       const hint =
         nearest === undefined ? 'Run fc-cli lint --rules for a list.' : `Did you mean "${nearest}"?`
       return configIssue(document, path, `Unknown rule ${quote(id)}. ${hint}`, {

@@ -1,3 +1,4 @@
+import { formatCanonicalJson } from '../json/canonical-json.ts'
 import type { PageResult } from '../pagination/page-result.ts'
 
 /** Remembers the `next` and `previous` bodies that a service returned, to recognize them in later requests. */
@@ -18,13 +19,13 @@ export function createIssuedBodies(maxBodies = 10_000): IssuedBodies {
       const known = new Set(longStringsOf(sent))
       for (const body of [next, previous]) {
         if (body === null) continue
-        addBounded(bodies, `${endpoint}\n${canonicalize(body)}`, maxBodies)
+        addBounded(bodies, `${endpoint}\n${formatCanonicalJson(body)}`, maxBodies)
         for (const leaf of longStringsOf(body))
           if (!known.has(leaf)) addBounded(tokens, leaf, maxBodies * 2)
       }
     },
     classify(endpoint, body) {
-      if (bodies.has(`${endpoint}\n${canonicalize(body)}`)) return 'issued'
+      if (bodies.has(`${endpoint}\n${formatCanonicalJson(body)}`)) return 'issued'
       return longStringsOf(body).some((leaf) => tokens.has(leaf)) ? 'modified' : 'other'
     },
   }
@@ -45,12 +46,3 @@ function longStringsOf(value: unknown, found: string[] = []): string[] {
 }
 
 const MIN_LENGTH = 8
-
-/** Returns the same text for equal JSON values, regardless of key order. */
-function canonicalize(value: unknown): string {
-  return JSON.stringify(value, (_, inside: unknown) =>
-    typeof inside === 'object' && inside !== null && !Array.isArray(inside)
-      ? Object.fromEntries(Object.entries(inside).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)))
-      : inside,
-  )
-}

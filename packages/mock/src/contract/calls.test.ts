@@ -191,6 +191,23 @@ describeMatrix('a call', ({ mock }) => {
     ])
   })
 
+  it('lists the first 20 of many problems and counts the rest, in bounded time', async () => {
+    const { call } = await mock(example('shop'))
+    const args = Object.fromEntries(
+      Array.from({ length: 45_000 }, (_, index) => [`emial-${index}`, index]),
+    )
+    const started = performance.now()
+    const { status, body, text } = await call('place-order', args)
+    expect(performance.now() - started).toBeLessThan(5000)
+    expect(status).toBe(400)
+    expect(body).toMatchObject([
+      'INVALID_ARGUMENTS',
+      expect.stringContaining(' And 44999 more, details list the first 20.'),
+      { length: 20 },
+    ])
+    expect(text.length).toBeLessThan(5000)
+  })
+
   it('accepts any arguments when lenient', async () => {
     const { call } = await mock(example('people'), { arguments: 'lenient' })
     expect((await call('create-user', { nmae: 1 })).status).toBe(200)

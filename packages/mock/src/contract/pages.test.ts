@@ -3,6 +3,7 @@ import { isPage, type PageBody, type PackageDefinition } from 'fc-core'
 import { verifies } from 'fc-core/testing'
 import { describe, expect, it } from 'vitest'
 import { createMock } from '../create-mock.ts'
+import { PAGINATION_STRATEGIES } from '../pagination/page-body-format.ts'
 import { example, packageOf, paginated } from '../testing/definitions.ts'
 import { type Caller, describeMatrix, hasMemory, type Reply } from '../testing/describe-matrix.ts'
 
@@ -156,9 +157,13 @@ describeMatrix('pages', ({ mock }) => {
   })
 })
 
-describe.runIf(hasMemory)('properties of pages', () => {
+const VARIANTS = PAGINATION_STRATEGIES.flatMap((pagination) =>
+  (['strict', 'lenient'] as const).map((checking) => [pagination, checking] as const),
+)
+
+describe.runIf(hasMemory).each(VARIANTS)('properties of pages: %s, %s', (pagination, checking) => {
   const caller = (definition: PackageDefinition, items: number): Pick<Caller, 'call'> => {
-    const mock = createMock(definition, { items })
+    const mock = createMock(definition, { items, pagination, arguments: checking })
     return {
       async call(name, args) {
         const { status, body } = await mock.handle({
@@ -202,8 +207,9 @@ describe.runIf(hasMemory)('properties of pages', () => {
     },
   )
 
+  const { call } = caller(paginated(), 50)
   const next = async (): Promise<Record<string, unknown>> =>
-    bodyOf(await caller(paginated(), 50).call('list-items', { limit: 5 })).next as never
+    bodyOf(await call('list-items', { limit: 5, color: COLOR })).next as never
 
   property.prop([fc.nat(), fc.jsonValue({ maxDepth: 1 })])(
     'rejects a body with a changed value',
@@ -219,7 +225,8 @@ describe.runIf(hasMemory)('properties of pages', () => {
     'rejects a body with a changed character',
     async (which, at, character) => {
       const body = await next()
-      const key = Object.keys(body)[which % Object.keys(body).length]!
+      const keys = Object.keys(body).filter((name) => typeof body[name] === 'string')
+      const key = keys[which % keys.length]!
       const text = body[key] as string
       const index = at % text.length
       const changed = text.slice(0, index) + character + text.slice(index + 1)
@@ -245,17 +252,32 @@ describe.runIf(hasMemory)('properties of pages', () => {
       )
   })
 
-  it('accepts an unchanged body with its keys in any order', async () => {
+  it('accepts an unchanged body with its members in any order, at any depth', async () => {
     const body = await next()
-    const { call } = caller(paginated(), 50)
-    expect(
-      (await call('list-items', Object.fromEntries(Object.entries(body).toReversed()))).status,
-    ).toBe(200)
+    const reply = await call('list-items', reverseMembers(body))
+    expect(reply.status, reply.text).toBe(200)
+    expect(reply.text).toBe((await call('list-items', body)).text)
+  })
+
+  it('accepts a body of the initial arguments only', async () => {
+    const reply = await call('list-items', { color: COLOR })
+    expect(reply.status).toBe(200)
   })
 
   async function expectRejected(body: unknown): Promise<void> {
-    const reply = await caller(paginated(), 50).call('list-items', body)
+    const reply = await call('list-items', body)
     expect(reply.status).toBe(400)
     expect(reply.body).toMatchObject(['CURSOR_MODIFIED', expect.any(String), expect.anything()])
   }
 })
+
+/** An argument with members at several depths. */
+const COLOR = { hue: { b: 1, a: [{ d: null, c: 'x' }] }, alpha: 0.5 }
+
+/** Returns an equal value whose objects have their members in reverse order. */
+function reverseMembers(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(reverseMembers)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).map(([name, member]) => [name, reverseMembers(member)])
+  return Object.fromEntries(entries.toReversed())
+}

@@ -1,10 +1,8 @@
 import { isPage } from 'fc-core'
 import { expect, it } from 'vitest'
-import type { PaginationStrategy } from '../pagination/page-body-format.ts'
+import { PAGINATION_STRATEGIES, type PaginationStrategy } from '../pagination/page-body-format.ts'
 import { paginated } from '../testing/definitions.ts'
 import { describeMatrix } from '../testing/describe-matrix.ts'
-
-const STRATEGIES: PaginationStrategy[] = ['cursor', 'offset', 'page', 'shuffle']
 
 interface Body {
   previous: Record<string, unknown> | null
@@ -13,7 +11,7 @@ interface Body {
 }
 
 describeMatrix('pagination strategies', ({ mock }) => {
-  it.each(STRATEGIES)('return all pages in both directions: %s', async (pagination) => {
+  it.each(PAGINATION_STRATEGIES)('return all pages in both directions: %s', async (pagination) => {
     const { call } = await mock(paginated(), { pagination, items: 45 })
     const texts = [(await call('list-items', { limit: 20, color: 'red' })).text]
     const last = (): Body => JSON.parse(texts.at(-1)!) as Body
@@ -26,7 +24,7 @@ describeMatrix('pagination strategies', ({ mock }) => {
     }
   })
 
-  it.each(STRATEGIES)('reject changed and added members: %s', async (pagination) => {
+  it.each(PAGINATION_STRATEGIES)('reject changed and added members: %s', async (pagination) => {
     const { call } = await mock(paginated(), { pagination })
     const { next } = (await call('list-items', {})).body as Body
     const bodies = [

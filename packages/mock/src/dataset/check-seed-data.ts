@@ -1,6 +1,6 @@
 import { checkMembers, describeValue, type PackageDefinition, readMembers } from 'fc-core'
 import { formatPointer } from 'fc-core/json'
-import { findNearestName, quote } from 'fc-core/text'
+import { createNameFinder, quote } from 'fc-core/text'
 import { inferModel } from '../model/infer-model.ts'
 import type { CollectionModel } from '../model/model.ts'
 import { isObject, type JsonObject } from '../names/json-value.ts'
@@ -27,9 +27,11 @@ export function checkData(definition: PackageDefinition, data: SeedData): DataPr
   const report = (path: (string | number)[], message: string): void => {
     if (problems.length < MAX_PROBLEMS) problems.push({ path: formatPointer(path), message })
   }
+  const finder = createNameFinder(model.names)
   for (const [name, records] of Object.entries(data)) {
     const collection = model.collection(findCollection(definition, model, name) ?? '')
-    if (collection === undefined) report([name], unknownName(name, model.names))
+    if (problems.length >= MAX_PROBLEMS) break
+    if (collection === undefined) report([name], unknownName(name, finder.findNearest(name)))
     if (!Array.isArray(records)) {
       report(
         [name],
@@ -77,8 +79,7 @@ function keyOf(collection: CollectionModel | undefined, record: JsonObject): str
   return values.map((value) => quote(String(value))).join(', ')
 }
 
-function unknownName(name: string, names: readonly string[]): string {
-  const nearest = findNearestName(name, names)
+function unknownName(name: string, nearest: string | undefined): string {
   const hint = nearest === undefined ? '' : ` Did you mean ${quote(nearest)}?`
   return `Unknown collection ${quote(name)}: these records are ignored.${hint}`
 }

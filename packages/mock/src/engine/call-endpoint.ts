@@ -60,8 +60,8 @@ function runEndpoint(
   const handler = Object.hasOwn(handlers, endpoint.name) ? handlers[endpoint.name] : undefined
   if (handler === undefined) return runMocked(endpoint, args, selected, context)
   const mocked = (): unknown => runMocked(endpoint, args, selected, context)
-  const isPageBody =
-    planOf(endpoint, selected.service).isPaginated && context.engine.pageBodies.isPageBody(args)
+  const { isPaginated, hasArgument } = planOf(endpoint, selected.service)
+  const isPageBody = isPaginated && context.engine.pageBodies.isPageBody(args, hasArgument)
   const problem = isPageBody ? undefined : checkIfStrict(endpoint, args, selected, context)
   return problem ?? runHandler(handler, endpoint, args, selected, context, mocked)
 }

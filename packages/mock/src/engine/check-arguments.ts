@@ -1,10 +1,14 @@
 import { checkMembers, describeValue } from 'fc-core'
 import { formatPointer } from 'fc-core/json'
-import { findNearestName, quote } from 'fc-core/text'
+import { createNameFinder, quote } from 'fc-core/text'
 import type { Endpoint } from 'fc-core'
 import type { Arguments } from '../protocol/body.ts'
 import { planOf } from './endpoint-plan.ts'
-import { type ArgumentProblem, invalidArguments } from '../protocol/argument-problem.ts'
+import {
+  type ArgumentProblem,
+  invalidArguments,
+  MAX_DETAILS,
+} from '../protocol/argument-problem.ts'
 import type { Failure } from '../protocol/failure.ts'
 import type { Service } from './service.ts'
 
@@ -20,19 +24,21 @@ export function checkArguments(
 ): Failure | undefined {
   if (planOf(endpoint, service).acceptsArguments(args)) return undefined
   const members = service.argumentsOf(endpoint)
-  const names = members.map(({ name }) => name)
-  const problems: ArgumentProblem[] = checkMembers(args, members, {
-    definition: service.definition,
-    side: 'argument',
-  }).map(({ path, expected, received }) => ({
-    problem: received === 'nothing' ? 'missing' : 'wrong-type',
-    pointer: formatPointer(path),
-    expected,
-    received,
-  }))
-  for (const name of Object.keys(args)) {
-    if (names.includes(name)) continue
-    const nearest = findNearestName(name, names)
+  const { definition } = service
+  const mismatches = checkMembers(args, members, { definition, side: 'argument' })
+  const { hasArgument } = planOf(endpoint, service)
+  const unknown = Object.keys(args).filter((name) => !hasArgument(name))
+  const problems: ArgumentProblem[] = mismatches
+    .slice(0, MAX_DETAILS)
+    .map(({ path, expected, received }) => ({
+      problem: received === 'nothing' ? 'missing' : 'wrong-type',
+      pointer: formatPointer(path),
+      expected,
+      received,
+    }))
+  const finder = createNameFinder(members.map(({ name }) => name))
+  for (const name of unknown.slice(0, MAX_DETAILS - problems.length)) {
+    const nearest = finder.findNearest(name)
     problems.push({
       problem: 'unknown',
       pointer: formatPointer([name]),
@@ -43,5 +49,6 @@ export function checkArguments(
       received: describeValue(args[name]),
     })
   }
-  return problems.length === 0 ? undefined : invalidArguments(problems)
+  const count = mismatches.length + unknown.length
+  return count === 0 ? undefined : invalidArguments(problems, count)
 }

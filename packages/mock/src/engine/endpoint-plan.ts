@@ -12,6 +12,8 @@ export interface EndpointPlan {
   /** Whether it returns the package definition. */
   isPackage: boolean
   acceptsArguments: ArgumentCheck
+  /** Returns whether an argument of this name is declared. */
+  hasArgument(name: string): boolean
   /** The argument that sets the number of items per page. */
   pageSizeMember: Member | undefined
 }
@@ -27,6 +29,7 @@ const PLANS = new WeakMap<Endpoint, EndpointPlan>()
 
 function createPlan(endpoint: Endpoint, service: Service): EndpointPlan {
   const members = service.argumentsOf(endpoint)
+  const names = new Set(members.map(({ name }) => name))
   const has = (flag: string): boolean => endpoint.flags?.includes(flag) ?? false
   return {
     isPaginated: has('paginated'),
@@ -35,6 +38,7 @@ function createPlan(endpoint: Endpoint, service: Service): EndpointPlan {
     isEventSource: has('event_source'),
     isPackage: has('package'),
     acceptsArguments: compileArgumentCheck(members, service.definition),
+    hasArgument: (name) => names.has(name),
     pageSizeMember: findPageSizeMember(members),
   }
 }

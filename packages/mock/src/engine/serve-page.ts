@@ -27,7 +27,8 @@ export function servePage(
   context: CallContext,
 ): JsonPage | Failure {
   const { engine, prefer, call } = context
-  const request = engine.pageBodies.isPageBody(args)
+  const { hasArgument } = planOf(endpoint, selected.service)
+  const request = engine.pageBodies.isPageBody(args, hasArgument)
     ? resumePage(endpoint, args, selected, context)
     : firstPage(endpoint, args, selected, context)
   if (request instanceof Failure) return request

@@ -1,19 +1,28 @@
-import { findNearestName, quote } from 'fc-core/text'
+import { createNameFinder, type NameFinder, quote } from 'fc-core/text'
 
 /** Reports a problem at a path, relative to the checked part. */
 export type ReportProblem = (path: readonly (string | number)[], message: string) => void
 
 /** Returns ` Did you mean "orders"?`, or an empty string if no name is similar. */
-export function didYouMean(name: string, candidates: Iterable<string>): string {
-  const nearest = findNearestName(name, candidates)
+export function didYouMean(name: string, candidates: readonly string[]): string {
+  const nearest = finderOf(candidates).findNearest(name)
   return nearest === undefined ? '' : ` Did you mean ${quote(nearest)}?`
 }
+
+/** Returns the finder over names. Problems with the same names share it, which bounds the search. */
+function finderOf(candidates: readonly string[]): NameFinder {
+  let finder = FINDERS.get(candidates)
+  if (finder === undefined) FINDERS.set(candidates, (finder = createNameFinder(candidates)))
+  return finder
+}
+
+const FINDERS = new WeakMap<readonly string[], NameFinder>()
 
 /** Formats the message for an unknown name, with a suggestion. */
 export function formatUnknownName(
   kind: string,
   name: string,
-  candidates: Iterable<string>,
+  candidates: readonly string[],
 ): string {
   return `There is no ${kind} ${quote(name)}.${didYouMean(name, candidates)}`
 }

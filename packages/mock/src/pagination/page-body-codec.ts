@@ -9,8 +9,11 @@ import type { PageBodyFormat } from './page-body-format.ts'
 export interface PageBodyCodec {
   /** Whether positions are indexes, instead of items. */
   isIndexed: boolean
-  /** Returns whether a body is a `next` or `previous` of this mock, or a modified one. */
-  isPageBody(args: Arguments): boolean
+  /**
+   * Returns whether a body is a `next` or `previous` of this mock, or a modified one. A body without a checksum is one if it has the members of one,
+   * unless the endpoint has arguments of all these names.
+   */
+  isPageBody(args: Arguments, isArgument: (name: string) => boolean): boolean
   /** Returns the JSON text of the body that fetches a page. */
   encode(request: PageRequest): string
   /** Returns the page that a body requests, or the failure `CURSOR_MODIFIED`, whose details list what the client changed. */
@@ -35,7 +38,9 @@ export function createPageBodyCodec(format: PageBodyFormat, seed: string | numbe
   }
   return {
     isIndexed,
-    isPageBody: (args) => hasChecksum(args) || format.isRecognizable(args),
+    isPageBody: (args, isArgument) =>
+      hasChecksum(args) ||
+      (format.hasMembers(args) && (format.isSelfDescribing || !keys.every(isArgument))),
     encode(request) {
       const { text, members } = format.encode(request)
       const value = checksumOf(text, request.endpoint, request.version)
@@ -51,7 +56,7 @@ export function createPageBodyCodec(format: PageBodyFormat, seed: string | numbe
       }
       if (!hasChecksum(args)) return modified({ added: [], removed: [], changed: [checksumKey] })
       if (args[checksumKey] !== checksumOf(format.checkedTextOf(args), endpoint, version)) {
-        const changed = format.isRecognizable(args) ? expected : keys
+        const changed = format.isSelfDescribing && format.hasMembers(args) ? expected : keys
         return modified({ added: [], removed: [], changed })
       }
       const request = format.decode(args, endpoint, version)

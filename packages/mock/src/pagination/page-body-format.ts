@@ -1,3 +1,4 @@
+import { formatCanonicalJson } from 'fc-core/json'
 import type { Arguments } from '../protocol/body.ts'
 import { CURSOR_PREFIX, decodeCursor, encodeCursor } from './cursor.ts'
 import type { PageRequest } from './page-request.ts'
@@ -10,7 +11,9 @@ import type { PageRequest } from './page-request.ts'
  * - `page`: `{ page, per_page, filters }`.
  * - `shuffle`: a cursor under other names and at another depth after every start, so that clients that read it fail at once.
  */
-export type PaginationStrategy = 'cursor' | 'offset' | 'page' | 'shuffle'
+export type PaginationStrategy = (typeof PAGINATION_STRATEGIES)[number]
+
+export const PAGINATION_STRATEGIES = ['cursor', 'offset', 'page', 'shuffle'] as const
 
 /** The members of a page body, except for the value of the checksum. */
 export interface PageBodyFormat {
@@ -18,10 +21,12 @@ export interface PageBodyFormat {
   checksumKey: string
   /** Whether positions are indexes, instead of items. */
   isIndexed: boolean
-  /** Returns whether a body is recognizable as a page body without its checksum. */
-  isRecognizable(args: Arguments): boolean
+  /** Whether the members, without the checksum, cannot be an initial body. */
+  isSelfDescribing: boolean
+  /** Returns whether a body has the members of a page body, with or without the checksum. */
+  hasMembers(args: Arguments): boolean
   encode(request: PageRequest): EncodedPosition
-  /** Returns the text that the checksum of a body covers: that of `encode`, if the body is unchanged. */
+  /** Returns the text that the checksum of a body covers: that of `encode`, if the body is unchanged. The order of members does not matter. */
   checkedTextOf(args: Arguments): string
   /** Returns the page that an unchanged body requests. */
   decode(args: Arguments, endpoint: string, version: string | undefined): PageRequest
@@ -65,7 +70,8 @@ function cursorFormat(): PageBodyFormat {
     keys: ['cursor'],
     checksumKey: 'check',
     isIndexed: false,
-    isRecognizable: (args) => textOf(args).startsWith(CURSOR_PREFIX),
+    isSelfDescribing: true,
+    hasMembers: (args) => textOf(args).startsWith(CURSOR_PREFIX),
     encode(request) {
       const text = encodeCursor(request)
       return { text, members: `"cursor":"${text}"` }
@@ -83,12 +89,13 @@ function indexedFormat(
   toIndex: (number: number, size: number) => number,
 ): PageBodyFormat {
   const membersOf = (number: unknown, size: unknown, filters: unknown): string =>
-    `"${key}":${JSON.stringify(number)},"${sizeKey}":${JSON.stringify(size)},"filters":${JSON.stringify(filters)}`
+    `"${key}":${JSON.stringify(number)},"${sizeKey}":${JSON.stringify(size)},"filters":${formatCanonicalJson(filters)}`
   return {
     keys: [key, sizeKey, 'filters'],
     checksumKey: 'check',
     isIndexed: true,
-    isRecognizable: () => false,
+    isSelfDescribing: false,
+    hasMembers: (args) => [key, sizeKey, 'filters'].every((name) => Object.hasOwn(args, name)),
     encode({ position, size, args }) {
       const index = position.kind === 'index' ? position.index : 0
       const members = membersOf(toNumber(index, size), size, args)
@@ -127,7 +134,8 @@ function shuffledFormat(): PageBodyFormat {
     keys: [key!],
     checksumKey: checksumKey!,
     isIndexed: false,
-    isRecognizable: (args) => cursorIn(args).startsWith(CURSOR_PREFIX),
+    isSelfDescribing: true,
+    hasMembers: (args) => cursorIn(args).startsWith(CURSOR_PREFIX),
     encode(request) {
       const text = wrap(encodeCursor(request))
       return { text, members: `"${key}":${text}` }

@@ -10,11 +10,23 @@ export interface ArgumentProblem {
   received: string
 }
 
-/** The failure `INVALID_ARGUMENTS`. Its message describes the first three problems, its details list all. */
-export function invalidArguments(problems: readonly ArgumentProblem[]): Failure {
-  const shown = problems.slice(0, 3).map(describe)
-  const rest = problems.length > 3 ? ` And ${problems.length - 3} more, see details.` : ''
-  return new Failure(400, 'INVALID_ARGUMENTS', `${shown.join(' ')}${rest}`, problems)
+/** Maximum number of problems in the details. */
+export const MAX_DETAILS = 20
+
+/**
+ * The failure `INVALID_ARGUMENTS`. Its message describes the first three problems and counts the rest, its details list the first 20.
+ *
+ * @param count Number of problems, if `problems` has only the first ones.
+ */
+export function invalidArguments(
+  problems: readonly ArgumentProblem[],
+  count: number = problems.length,
+): Failure {
+  const details = problems.slice(0, MAX_DETAILS)
+  const shown = details.slice(0, 3).map(describe)
+  const where = count > MAX_DETAILS ? `details list the first ${MAX_DETAILS}` : 'see details'
+  const rest = count > 3 ? ` And ${count - 3} more, ${where}.` : ''
+  return new Failure(400, 'INVALID_ARGUMENTS', `${shown.join(' ')}${rest}`, details)
 }
 
 function describe({ problem, pointer, expected, received }: ArgumentProblem): string {
