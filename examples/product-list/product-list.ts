@@ -33,7 +33,7 @@ assert.match(rendered[0]!, /\[ {8}\] \[Next\]$/)
 assert.match(rendered[2]!, /\[Previous\] \[ {4}\]$/)
 assert.equal(Object.values(prices).flat().length, 25)
 await assert.rejects(client.call('get-product', { id: 'none' }), (error) => {
-  return BadRequestError.isInstance(error) && error.hasCode('NOT_FOUND')
+  return BadRequestError.isInstance<Definition, 'get-product'>(error) && error.hasCode('NOT_FOUND')
 })
 assert.deepEqual(mock.violations(), [], 'The client caused no protocol violations.')
 

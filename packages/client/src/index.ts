@@ -28,6 +28,8 @@ export type {
   ArgumentsOf,
   CallName,
   CallParameters,
+  EndpointName,
+  ErrorCodeOf,
   ItemOf,
   PackageTypes,
   PageName,

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { createClient, type Page } from 'fc-client'
+import { BadRequestError, createClient, type Page } from 'fc-client'
 import type { PackageDefinition } from 'fc-core'
 import { expect, expectTypeOf, test } from 'vitest'
 import { generateTypes } from 'fc-core/codegen'
@@ -39,6 +39,10 @@ test('types endpoints, arguments, results, items and versions of a client', () =
     // @ts-expect-error -- The endpoint is paginated.
     await client.call('list-orders')
   }
+  const handle = (error: unknown): boolean =>
+    // @ts-expect-error -- Not an error of the endpoint.
+    BadRequestError.isInstance<Definition, 'get-product'>(error) && error.hasCode('OUT_OF_STOCK')
+  expectTypeOf(handle).toBeFunction()
   expectTypeOf(calls).toBeFunction()
   expectTypeOf(client.version).toEqualTypeOf<'2025-01' | '2026-09' | 'next' | undefined>()
   expectTypeOf<Product['image_url']>().toEqualTypeOf<string | null>()

@@ -32,6 +32,22 @@ test('retries pages with the option of the client, calls only with their own opt
   expect(await client.call('a', {}, { retry })).toBe(1)
 })
 
+test('retries status 429 with a triple after the seconds of Retry-After', async () => {
+  const limited = new Response('["SLOW_DOWN","",null]', {
+    status: 429,
+    headers: { 'retry-after': '7' },
+  })
+  const { fetch } = fakeService(limited, '1')
+  const call = createClient(minimalDefinition, { fetch }).call('a', {}, { retry })
+  await vi.advanceTimersByTimeAsync(6999)
+  const state = vi.fn()
+  void call.then(state)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(state).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await call).toBe(1)
+})
+
 test('stops at the limit and throws the last error', async () => {
   vi.useRealTimers()
   const { fetch, requests } = fakeService(outage())
@@ -43,6 +59,7 @@ test('stops at the limit and throws the last error', async () => {
 test.each([
   ['status 400', new Response('["NO","",null]', { status: 400 })],
   ['status 404', new Response('', { status: 404 })],
+  ['status 404 with a triple', new Response('["NO","",null]', { status: 404 })],
   ['a body that is not JSON', new Response('<html>')],
 ])('does not retry %s', async (_, response) => {
   const { fetch, requests } = fakeService(response)

@@ -1,5 +1,5 @@
 import { NetworkError } from '../errors/network-error.ts'
-import { UnexpectedStatusError } from '../errors/unexpected-status-error.ts'
+import type { UnexpectedStatusError } from '../errors/unexpected-status-error.ts'
 
 /**
  * Maximum number of retries; or that limit together with the delay before each retry, in milliseconds. `delay` receives the number
@@ -35,14 +35,14 @@ export async function withRetries<Result>(
 function isTransient(error: unknown): boolean {
   return (
     NetworkError.isInstance(error) ||
-    (UnexpectedStatusError.isInstance(error) && /^(?:408|429|50[234])$/.test(`${error.status}`))
+    /^(?:408|429|50[234])$/.test(`${(error as Partial<UnexpectedStatusError>).status}`)
   )
 }
 
 /** Returns the delay that `Retry-After` gives in seconds, as milliseconds. The date form of the header is ignored. */
 function retryAfter(error: unknown): number | undefined {
-  const header = UnexpectedStatusError.isInstance(error) ? error.headers.get('retry-after') : null
-  return header !== null && Number(header) >= 0 ? Number(header) * 1000 : undefined
+  const header = (error as Partial<UnexpectedStatusError>).headers?.get('retry-after') ?? ''
+  return header !== '' && Number(header) >= 0 ? Number(header) * 1000 : undefined
 }
 
 /** Exponential backoff with jitter, so that clients do not retry in lockstep. */

@@ -1,15 +1,11 @@
-/** The error body of a service: `[code, message, details]`. */
-export interface ErrorTriple {
-  code: string
-  message: string
-  details: unknown
-}
-
-/** Reads `[code, message, details]`; further elements are ignored. Returns an empty object for any other body. */
-export function readTriple(body: unknown): Partial<ErrorTriple> {
-  if (!Array.isArray(body) || body.length < 3) return {}
-  const [code, message, details] = body as unknown[]
-  return typeof code === 'string' && typeof message === 'string' ? { code, message, details } : {}
+/** Returns whether a body is `[code, message, details]`; further elements are ignored. */
+export function isErrorTriple(body: unknown): body is [string, string, unknown] {
+  return (
+    Array.isArray(body) &&
+    body.length > 2 &&
+    typeof body[0] === 'string' &&
+    typeof body[1] === 'string'
+  )
 }
 
 /** Returns the first 200 characters of a body, for an error message. */

@@ -42,8 +42,18 @@ test.each([
   expect(BadRequestError.isInstance(error) && error.message).toContain('rejected the call')
 })
 
+test.each([401, 404, 409, 429, 499])(
+  'BadRequestError for status %i with a triple',
+  async (code) => {
+    const error = await failure(status(code, '["CONFLICT","Taken.",{"id":1}]'))
+    expect(BadRequestError.isInstance(error) && error.hasCode('conflict')).toBe(true)
+    expect(error).toMatchObject({ status: code, message: 'Taken.', details: { id: 1 } })
+  },
+)
+
 test.each([
-  [404, '["UNKNOWN","There is no \\"x\\".",null]', 'There is no "x".'],
+  [404, '{"error":"no"}', '{"error":"no"}'],
+  [500, '["FAILED","There is no \\"x\\".",null]', 'There is no "x".'],
   [502, '<h1>Bad gateway</h1>', '<h1>Bad gateway</h1>'],
   [500, '', '(empty)'],
   [302, '', 'redirects are not followed'],

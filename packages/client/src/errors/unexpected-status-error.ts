@@ -1,7 +1,7 @@
 import { ClientError, hasErrorName } from './client-error.ts'
-import { excerpt, readTriple } from './error-triple.ts'
+import { excerpt, isErrorTriple } from './error-triple.ts'
 
-/** A response whose status is neither 2xx nor 400: from a proxy, during an outage, or at a wrong address. */
+/** A response whose status is neither 2xx nor 400, and that is no 4xx with an error triple: from a proxy, during an outage, or at a wrong address. */
 export class UnexpectedStatusError extends ClientError {
   /** Name of the endpoint. */
   declare readonly endpoint: string
@@ -11,11 +11,15 @@ export class UnexpectedStatusError extends ClientError {
   /** The whole body: parsed if it is JSON, otherwise its text. */
   declare readonly body: unknown
 
-  constructor(endpoint: string, status: number, headers: Headers, body: unknown) {
+  constructor(
+    endpoint: string,
+    { status, headers }: Pick<Response, 'status' | 'headers'>,
+    body: unknown,
+  ) {
     const reason =
       status < 400
         ? 'redirects are not followed. Check `base_url`.'
-        : (readTriple(body).message ?? excerpt(body))
+        : excerpt(isErrorTriple(body) ? body[1] : body)
     super(
       'UnexpectedStatusError',
       'unexpected-status',

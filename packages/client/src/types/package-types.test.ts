@@ -10,7 +10,7 @@ import type {
   Pager,
   ResultOf,
 } from '../index.ts'
-import { createClient } from '../index.ts'
+import { BadRequestError, createClient } from '../index.ts'
 import { fakeService, minimalDefinition } from '../testing/fake-service.ts'
 
 interface User {
@@ -21,10 +21,15 @@ interface User {
 
 interface Definition {
   versions: '1' | 'beta'
+  errors: 'OVERLOADED'
   endpoints: {
-    'find-user': { arguments: { id: string }; returns: User | null }
+    'find-user': { arguments: { id: string }; returns: User | null; errors: 'NOT_FOUND' }
     'list-users': { arguments: { role?: 'admin' | 'member' }; item: User }
-    'list-orders': { arguments: { user_id: string; limit?: number }; item: { total: number } }
+    'list-orders': {
+      arguments: { user_id: string; limit?: number }
+      item: { total: number }
+      errors: 'NO_USER'
+    }
     ping: { arguments: Record<string, never>; returns: string }
   }
 }
@@ -103,6 +108,28 @@ test('references are accepted where their type fits', () => {
   pipeline.call('find-user', { id: user.ref.tags[0]! })
   // @ts-expect-error -- A list is not a string.
   pipeline.call('find-user', { id: user.ref.tags })
+})
+
+test('hasCode() accepts only error codes of the definition', () => {
+  const handle = (error: unknown): void => {
+    if (BadRequestError.isInstance(error)) error.hasCode('ANYTHING')
+    if (BadRequestError.isInstance<Definition>(error))
+      expectTypeOf(error.hasCode)
+        .parameter(0)
+        .toEqualTypeOf<'OVERLOADED' | 'NOT_FOUND' | 'NO_USER'>()
+    if (BadRequestError.isInstance<Definition, 'find-user'>(error))
+      expectTypeOf(error.hasCode).parameter(0).toEqualTypeOf<'OVERLOADED' | 'NOT_FOUND'>()
+    if (BadRequestError.isInstance<Definition, 'ping'>(error)) error.hasCode('OVERLOADED')
+    // @ts-expect-error -- Not an error of the endpoint.
+    if (BadRequestError.isInstance<Definition, 'ping'>(error)) error.hasCode('NOT_FOUND')
+    // @ts-expect-error -- No endpoint.
+    if (BadRequestError.isInstance<Definition, 'pong'>(error)) error.hasCode('NOT_FOUND')
+    // The definition lists no errors.
+    if (BadRequestError.isInstance<{ endpoints: Definition['endpoints']; errors: never }>(error))
+      error.hasCode('NO_USER')
+    if (BadRequestError.isInstance<{ endpoints: { a: object } }>(error)) error.hasCode('ANYTHING')
+  }
+  expectTypeOf(handle).toBeFunction()
 })
 
 test('without generated types any endpoint can be called, with unknown results', () => {

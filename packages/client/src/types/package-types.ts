@@ -6,7 +6,9 @@
 export interface PackageTypes {
   /** The versions that can be selected, as a union of strings. */
   versions?: string
-  /** The endpoints, by name: `{ arguments, returns }` or `{ arguments, item }`. */
+  /** The error codes of the package itself, as a union of strings. */
+  errors?: string
+  /** The endpoints, by name: `{ arguments, returns }` or `{ arguments, item }`, with `errors` if the endpoint has error codes of its own. */
   endpoints: object
 }
 
@@ -29,6 +31,21 @@ export type VersionOf<Types extends PackageTypes> = Types extends {
   ? Version
   : string
 
+/** Names of all endpoints. */
+export type EndpointName<Types extends PackageTypes> = keyof Types['endpoints'] & string
+
+/**
+ * The error codes that an endpoint may respond with: its own and those of the package. Without a name, those of all endpoints. Any string if the
+ * definition lists no errors.
+ */
+export type ErrorCodeOf<
+  Types extends PackageTypes,
+  Name extends EndpointName<Types> = EndpointName<Types>,
+> = OrString<
+  | (Types extends { errors: infer Code extends string } ? Code : never)
+  | { [Each in Name]: EndpointMember<Types, Each, 'errors'> }[Name]
+>
+
 /** The arguments of an endpoint. */
 export type ArgumentsOf<Types extends PackageTypes, Name> = EndpointMember<Types, Name, 'arguments'>
 
@@ -42,6 +59,8 @@ export type ItemOf<Types extends PackageTypes, Name> = EndpointMember<Types, Nam
 export type CallParameters<Arguments, Options> = {} extends Arguments
   ? [args?: Arguments, options?: Options]
   : [args: Arguments, options?: Options]
+
+type OrString<Code> = [Code] extends [never] ? string : Code & string
 
 type NamesWith<Types extends PackageTypes, Key extends string> = {
   [Name in keyof Types['endpoints']]: Types['endpoints'][Name] extends Record<Key, unknown>

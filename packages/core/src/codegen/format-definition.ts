@@ -1,6 +1,7 @@
 import type { PackageDefinition } from '../definition/types.generated.ts'
 import { isVersioned } from '../versioning/select-version.ts'
 import { formatComment } from './comment.ts'
+import { formatErrorCodes } from './format-error-codes.ts'
 import { choiceType } from './literal.ts'
 import { formatType } from './ts-type.ts'
 
@@ -9,12 +10,13 @@ export function formatDefinition(
   definition: PackageDefinition,
   endpoints: readonly string[],
 ): string {
-  const { name, docs, versions = [] } = definition
+  const { name, docs, versions = [], errors } = definition
   const body = endpoints.length === 0 ? '{}' : `{\n${endpoints.join('')}  }`
   return [
     formatComment([name, docs], ''),
     'export interface Definition {\n',
     isVersioned(definition) && versions.length > 0 ? formatVersions(versions) : '',
+    formatErrorCodes(errors, '  '),
     `  endpoints: ${body};\n}\n`,
   ].join('')
 }

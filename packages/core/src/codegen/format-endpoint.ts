@@ -4,6 +4,7 @@ import { formatComment, onOneLine } from './comment.ts'
 import type { GenerateContext } from './context.ts'
 import { describeRefinements } from './describe-refinements.ts'
 import { type EndpointType, itemType, returnType, usesAttributes } from './endpoint-types.ts'
+import { formatErrorCodes } from './format-error-codes.ts'
 import { formatInterface } from './format-interface.ts'
 import { propertyKey } from './literal.ts'
 import { toTsType } from './to-ts-type.ts'
@@ -54,6 +55,7 @@ export function formatEndpoint(endpoint: Endpoint, context: GenerateContext): Fo
     `    ${propertyKey(endpoint.name)}: {\n`,
     `      arguments: ${argumentsName};\n`,
     `${key}${text.startsWith('\n') ? '' : ' '}${text};\n`,
+    formatErrorCodes(endpoint.errors, '      '),
     '    };\n',
   ].join('')
   return { member, interfaces }

@@ -238,6 +238,19 @@ test('writes documentation, errors and refinements as comments', () => {
 `)
 })
 
+test('writes error codes as unions of strings', () => {
+  const text = generateTypes(
+    packageOf({ errors: [{ code: 'NOT_FOUND' }, 'GONE', 'GONE'] }, { errors: ["IT'S"] }),
+  )
+  expect(text).toContain(`export interface Definition {
+  errors: "IT'S";
+  endpoints: {`)
+  expect(text).toContain(`      returns: null;
+      errors: "NOT_FOUND" | "GONE";
+    };`)
+  expect(generateTypes(packageOf({}))).not.toContain('errors')
+})
+
 test('omits private entries unless includePrivate is set', () => {
   const secret = { name: 'secret', type: 'string', flags: ['private'] }
   const definition = packageOf({ returns: ['object'], arguments: [secret], attributes: [secret] })

@@ -6,6 +6,7 @@
  * Users and teams of a small company. The package is not versioned: `find-user-v2` exists alongside `find-user`.
  */
 export interface Definition {
+  errors: "UNAUTHORIZED";
   endpoints: {
     /** Users, in the order they joined. Default page size: 20. */
     "list-users": {
@@ -20,6 +21,7 @@ export interface Definition {
     "find-user": {
       arguments: FindUserArguments;
       returns: Record<string, unknown>;
+      errors: "NOT_FOUND";
     };
     /** One user by id or e-mail address, or null if there is none. */
     "find-user-v2": {
@@ -34,6 +36,7 @@ export interface Definition {
     "create-user": {
       arguments: CreateUserArguments;
       returns: Record<string, unknown>;
+      errors: "EMAIL_TAKEN";
     };
     /**
      * Changes a user.
@@ -43,6 +46,7 @@ export interface Definition {
     "update-user": {
       arguments: UpdateUserArguments;
       returns: Record<string, unknown>;
+      errors: "NOT_FOUND";
     };
     /**
      * Removes a user.
@@ -52,6 +56,7 @@ export interface Definition {
     "delete-user": {
       arguments: DeleteUserArguments;
       returns: null;
+      errors: "NOT_FOUND";
     };
     /** Teams, by name. */
     "list-teams": {

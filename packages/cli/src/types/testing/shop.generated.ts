@@ -9,6 +9,7 @@
  */
 export interface Definition {
   versions: "2025-01" | "2026-09" | "next";
+  errors: "UNAUTHORIZED" | "BAD_VERSION";
   endpoints: {
     /** Products, newest first. */
     "list-products": {
@@ -23,6 +24,7 @@ export interface Definition {
     "get-product": {
       arguments: GetProductArguments;
       returns: Product;
+      errors: "NOT_FOUND";
     };
     /** The orders of the signed-in customer. */
     "list-orders": {
@@ -37,6 +39,7 @@ export interface Definition {
     "place-order": {
       arguments: PlaceOrderArguments;
       returns: Receipt;
+      errors: "OUT_OF_STOCK";
     };
   };
 }
