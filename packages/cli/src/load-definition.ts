@@ -1,4 +1,4 @@
-import { findDefinitions, findIssues, UsageError } from 'fc-command'
+import { findDefinitions, findIssues, type LoadOptions, UsageError } from 'fc-command'
 import { FcError, type PackageDefinition } from 'fc-core'
 import type { ResolvedConfig } from 'fc-core/config'
 import { readJson } from 'fc-core/json'
@@ -33,8 +33,11 @@ class InvalidDefinitionError extends FcError {
  * @throws UsageError if the source contains several definitions.
  * @throws InvalidDefinitionError if the definition has errors, which are printed to standard error.
  */
-export async function loadDefinition(source: string): Promise<ValidDefinition> {
-  const [found, ...others] = await collect(findDefinitions({ sources: [source] }))
+export async function loadDefinition(
+  source: string,
+  options: LoadOptions,
+): Promise<ValidDefinition> {
+  const [found, ...others] = await collect(findDefinitions({ ...options, sources: [source] }))
   if (found === undefined) throw new Error('findDefinitions returned nothing.')
   if (others.length > 0) {
     throw new UsageError(

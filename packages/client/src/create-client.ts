@@ -79,7 +79,9 @@ function buildClient(source: DefinitionSource, options: ClientOptions): UntypedC
   }
 
   function loadDefinition(): Promise<ServiceDefinition> {
-    return source.load((request) => withRetries(() => send(request), options.retry))
+    return source.load((request) =>
+      withRetries(async () => send({ ...request, headers: await headersFor() }), options.retry),
+    )
   }
 
   /**
@@ -98,7 +100,7 @@ function buildClient(source: DefinitionSource, options: ClientOptions): UntypedC
     url ??= endpointUrl(definition.base_url, endpoint)
     const body = typeof input === 'string' ? input : json.stringify(input)
     const attempt = async (): Promise<{ text: string; value: unknown }> => {
-      const headers = await headersFor(definition, callOptions)
+      const headers = await headersFor(callOptions, definition)
       const response = await send({ ...callOptions, endpoint, url, headers, body })
       return { text: response.text, value: parseResponse(endpoint, response, json) }
     }
@@ -106,13 +108,14 @@ function buildClient(source: DefinitionSource, options: ClientOptions): UntypedC
   }
 
   /**
-   * Merges the headers of a request: those of the client, then of the call, then of the protocol.
+   * Merges the headers of a request: those of the client, then of the call, then of the protocol. The request that loads the definition has
+   * no version yet.
    *
    * Spec: Versioning, strategy 1, items 5 and 7.
    */
   async function headersFor(
-    definition: ServiceDefinition,
-    callOptions: CallOptions,
+    callOptions: CallOptions = {},
+    definition?: ServiceDefinition,
   ): Promise<Headers> {
     const headers = new Headers(options.headers)
     const overrides = { ...callOptions.headers, ...(await protocolHeaders(definition)) }
@@ -121,8 +124,8 @@ function buildClient(source: DefinitionSource, options: ClientOptions): UntypedC
   }
 
   /** Returns `Api-Version` and `Authorization`, as far as they apply. */
-  async function protocolHeaders(definition: ServiceDefinition): Promise<Record<string, string>> {
-    const apiVersion = resolveVersion(definition, version)
+  async function protocolHeaders(definition?: ServiceDefinition): Promise<Record<string, string>> {
+    const apiVersion = definition && resolveVersion(definition, version)
     const token = typeof bearer === 'function' ? await bearer() : bearer
     return {
       ...(apiVersion !== undefined && { [API_VERSION]: apiVersion }),

@@ -4,21 +4,18 @@ import {
   isDefinitionFile,
   loadConfig,
   looksLikeDefinition,
-  type Preset,
   type ReadFile,
   type ResolvedConfig,
 } from 'fc-core/config'
+import { headersOf, type LoadOptions } from './definition-options.ts'
 import { createFileReader, toSlashPath } from './file-reader.ts'
-import { readSources, SourceError } from './read-sources.ts'
+import { readSources } from './read-sources.ts'
+import { SourceError } from './source-error.ts'
 
-/** Which definitions to read, and the configuration to check them with. */
-export interface DefinitionSources {
+/** Which definitions to read, and how to load and check them. */
+export interface DefinitionSources extends Partial<LoadOptions> {
   /** Files, folders, globs, http(s) URLs, or `-` for standard input. */
   sources: readonly string[]
-  /** Configuration file for all definitions, instead of the nearest one of each. */
-  config?: string | undefined
-  /** Overrides the presets that a configuration extends. */
-  preset?: Preset | undefined
 }
 
 /** A definition as text, and its configuration. */
@@ -45,7 +42,10 @@ export async function* findDefinitions(
   const readFile = createFileReader()
   const configFor = await createConfigFinder(options, readFile)
   let found = false
-  for await (const { source, text, isUtf8, isExplicit } of readSources(options.sources)) {
+  for await (const { source, text, isUtf8, isExplicit } of readSources(
+    options.sources,
+    headersOf(options),
+  )) {
     const file = toSlashPath(source)
     const config = await configFor(file)
     if (!isExplicit && !isDefinition(source, text, isDefinitionFile(config, file))) continue

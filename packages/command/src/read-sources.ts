@@ -1,7 +1,8 @@
 import { isAscii, isUtf8 } from 'node:buffer'
 import { readFileSync, type Stats, statSync } from 'node:fs'
-import { FcError } from 'fc-core'
+import { fetchDefinition } from './fetch-definition.ts'
 import { findFiles, isGlob, listFiles } from './find-files.ts'
+import { SourceError } from './source-error.ts'
 
 /** A text that may be a definition, and its source. */
 export interface SourceText {
@@ -15,26 +16,23 @@ export interface SourceText {
   isExplicit: boolean
 }
 
-/** A source cannot be read. The message says why. */
-export class SourceError extends FcError {
-  constructor(message: string, options?: ErrorOptions) {
-    super('source', message, options)
-  }
-}
-
 /**
  * Reads the sources of a command line one by one.
  *
  * @param sources Files, folders, globs, http(s) URLs, `git:<revision>:<path>`, or `-` for standard input. Folders and globs
  * yield `.json` files, except in folders that are named `node_modules` or start with a dot.
+ * @param headers Headers to send to the URLs.
  * @throws SourceError if a source cannot be read or has no files.
  */
-export async function* readSources(sources: readonly string[]): AsyncGenerator<SourceText> {
+export async function* readSources(
+  sources: readonly string[],
+  headers?: Readonly<Record<string, string>>,
+): AsyncGenerator<SourceText> {
   for (const source of sources) {
     if (source === '-')
       yield { source: '<stdin>', ...(await readStandardInput()), isExplicit: true }
     else if (/^https?:\/\//i.test(source))
-      yield { source, ...(await fetchText(source)), isExplicit: true }
+      yield { source, ...decode(await fetchDefinition(source, headers)), isExplicit: true }
     else if (source.startsWith('git:'))
       yield { source, ...(await readRevision(source)), isExplicit: true }
     else yield* readPath(source)
@@ -123,25 +121,4 @@ const REASONS: Record<string, string> = {
   EACCES: 'permission denied',
   EPERM: 'permission denied',
   ENOTDIR: 'a part of the path is not a folder',
-}
-
-/** Fetches a definition that a service publishes, with GET. */
-async function fetchText(url: string): Promise<Decoded> {
-  const response = await fetch(url, {
-    headers: { accept: 'application/json' },
-    signal: AbortSignal.timeout(30_000),
-  }).catch((cause: unknown) => {
-    throw new SourceError(`Cannot fetch ${url}: ${reasonOf(cause)}.`, { cause })
-  })
-  if (!response.ok) {
-    throw new SourceError(
-      `Cannot fetch ${url}: the server returned ${response.status} ${response.statusText}.`,
-    )
-  }
-  return decode(Buffer.from(await response.arrayBuffer()))
-}
-
-function reasonOf(error: unknown): string {
-  const { cause, message } = error as Error
-  return cause instanceof Error && cause.message !== '' ? cause.message : message
 }

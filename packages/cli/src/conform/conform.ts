@@ -16,7 +16,8 @@ export async function conform(argv: string[]): Promise<number> {
     process.stdout.write(formatHelp(CONFORM_COMMAND))
     return 0
   }
-  const { definition, source } = await loadDefinition(options.source)
+  const { definition, source } = await loadDefinition(options.source, options)
+  checkCredentials(options, definition)
   checkVersion(options, definition)
   const select = createSelector(options, definition)
   const args =
@@ -43,6 +44,19 @@ export async function conform(argv: string[]): Promise<number> {
 
 function isFailure({ outcome, level }: CheckResult, strict: boolean): boolean {
   return outcome === 'failed' && (level === 'MUST' || (strict && level === 'SHOULD'))
+}
+
+/** Rejects to send credentials to a host that the user did not name: the definition of one service could name another one. */
+function checkCredentials(
+  { source, baseUrl, bearer, headers }: ConformCommandOptions,
+  { base_url }: PackageDefinition,
+): void {
+  const hasCredentials = bearer !== undefined || Object.keys(headers).length > 0
+  if (!hasCredentials || baseUrl !== undefined || !/^https?:/i.test(source)) return
+  if (new URL(base_url).origin === new URL(source).origin) return
+  throw new UsageError(
+    `The \`base_url\` of the definition is on another host than the definition: ${base_url}. To send --bearer and --header there, pass --base-url ${base_url}.`,
+  )
 }
 
 function checkVersion({ version }: ConformCommandOptions, definition: PackageDefinition): void {

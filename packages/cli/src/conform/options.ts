@@ -1,15 +1,20 @@
-import { type CommandDefinition, defineCommand, parseCommandLine } from 'fc-command'
+import {
+  type CommandDefinition,
+  DEFINITION_OPTIONS,
+  defineCommand,
+  type LoadOptions,
+  parseCommandLine,
+  readLoadOptions,
+} from 'fc-command'
 import { SUMMARIES } from '../summaries.ts'
 import { HTTP_URL, parseHttpUrl } from '../http-url.ts'
 import { CONFORM_FORMATS, type ConformFormat } from './formats/formats.ts'
 
 /** Options of `fc-cli conform`. */
-export interface ConformCommandOptions {
+export interface ConformCommandOptions extends LoadOptions {
   source: string
   baseUrl: string | undefined
   version: string | undefined
-  bearer: string | undefined
-  headers: Record<string, string>
   /** A file with arguments by the name of the endpoint. */
   arguments: string | undefined
   /** Names or patterns of endpoints; empty for those that only read. */
@@ -59,20 +64,6 @@ const command = defineCommand({
         label: 'version',
         description: 'Value of the header `Api-Version`',
         defaultLabel: '`version` of the definition',
-      },
-      bearer: {
-        type: 'string',
-        label: 'token',
-        description: 'Bearer token',
-        defaultLabel: 'environment variable `FC_BEARER`',
-      },
-      header: {
-        type: 'string',
-        label: 'name: value',
-        description: 'Header to send with every call',
-        isRepeatable: true,
-        parse: parseHeader,
-        expected: '"Name: value"',
       },
       arguments: {
         type: 'string',
@@ -130,6 +121,17 @@ const command = defineCommand({
         default: 'pretty',
       },
     },
+    Definition: {
+      ...DEFINITION_OPTIONS,
+      bearer: {
+        ...DEFINITION_OPTIONS.bearer,
+        description: 'Bearer token for calls, and for loading the definition from a URL',
+      },
+      header: {
+        ...DEFINITION_OPTIONS.header,
+        description: 'Header for every call, and for loading the definition from a URL',
+      },
+    },
   },
   exitCodes: {
     0: 'the service conforms',
@@ -143,18 +145,12 @@ export const CONFORM_COMMAND: CommandDefinition = command
 export function readConformOptions(args: string[]): ConformCommandOptions | 'help' {
   const line = parseCommandLine(args, command)
   if (line === 'help') return line
-  const { header, endpoint, bearer, timeout, ...values } = line.values
+  const { header: _header, bearer: _bearer, endpoint, timeout, ...values } = line.values
   return {
     source: line.operands[0]!,
     ...values,
-    bearer: bearer ?? process.env['FC_BEARER'],
-    headers: Object.fromEntries(header),
+    ...readLoadOptions(line.values),
     endpoints: endpoint,
     timeout: timeout * 1000,
   }
-}
-
-function parseHeader(text: string): [name: string, value: string] | undefined {
-  const [, name, value] = /^([!#$%&'*+.^_`|~\w-]+):\s*(.*)$/.exec(text) ?? []
-  return name === undefined ? undefined : [name.toLowerCase(), value!]
 }

@@ -13,7 +13,7 @@ export async function convert(args: string[]): Promise<number> {
     process.stdout.write(formatHelp(CONVERT_COMMAND))
     return 0
   }
-  const loaded = await loadDefinition(options.source)
+  const loaded = await loadDefinition(options.source, options)
   const included = options.private ? loaded.definition : removePrivateParts(loaded.definition)
   const definition =
     options.baseUrl === undefined ? included : withBaseUrl(included, options.baseUrl)

@@ -1,9 +1,16 @@
-import { type CommandDefinition, defineCommand, parseCommandLine } from 'fc-command'
+import {
+  type CommandDefinition,
+  DEFINITION_OPTIONS,
+  defineCommand,
+  type LoadOptions,
+  parseCommandLine,
+  readLoadOptions,
+} from 'fc-command'
 import { SUMMARIES } from '../summaries.ts'
 import { type Target, TARGETS } from './targets.ts'
 
 /** Options of `fc-cli convert`. */
-export interface ConvertCommandOptions {
+export interface ConvertCommandOptions extends LoadOptions {
   source: string
   to: Target
   output: string | undefined
@@ -56,6 +63,7 @@ const command = defineCommand({
         description: 'Include endpoints and arguments with the flag `private`',
       },
     },
+    Definition: DEFINITION_OPTIONS,
   },
 })
 
@@ -64,5 +72,8 @@ export const CONVERT_COMMAND: CommandDefinition = command
 /** @throws UsageError */
 export function readConvertOptions(args: string[]): ConvertCommandOptions | 'help' {
   const line = parseCommandLine(args, command)
-  return line === 'help' ? line : { source: line.operands[0]!, ...line.values }
+  if (line === 'help') return line
+  const { to, output, baseUrl, private: includePrivate } = line.values
+  const source = line.operands[0]!
+  return { source, to, output, baseUrl, private: includePrivate, ...readLoadOptions(line.values) }
 }

@@ -1,11 +1,18 @@
-import { type CommandDefinition, defineCommand, parseCommandLine, UsageError } from 'fc-command'
-import { type Preset, PRESETS } from 'fc-core/config'
+import {
+  type CommandDefinition,
+  DEFINITION_OPTIONS,
+  defineCommand,
+  type LoadOptions,
+  parseCommandLine,
+  readLoadOptions,
+  UsageError,
+} from 'fc-command'
 import { CHANGE_LEVELS, type ChangeLevel } from 'fc-core/diff'
 import { SUMMARIES } from '../summaries.ts'
 import { DIFF_FORMATS, type DiffFormat } from './formats/formats.ts'
 
 /** Options of `fc-cli diff`. */
-export interface DiffCommandOptions {
+export interface DiffCommandOptions extends LoadOptions {
   old: string
   new: string
   format: DiffFormat
@@ -13,8 +20,6 @@ export interface DiffCommandOptions {
   failOn: ChangeLevel | 'none'
   /** Whether safe changes are omitted. */
   quiet: boolean
-  preset: Preset | undefined
-  config: string | undefined
 }
 
 const command = defineCommand({
@@ -53,20 +58,8 @@ const command = defineCommand({
         default: 'breaking',
       },
       quiet: { type: 'boolean', short: 'q', description: 'Omit safe changes' },
-      preset: {
-        type: 'string',
-        label: 'name',
-        description:
-          'Preset of rule severities for the check of both definitions, instead of the one in `fc.config.json`',
-        choices: Object.keys(PRESETS) as Preset[],
-        defaultLabel: '`recommended`',
-      },
-      config: {
-        type: 'string',
-        label: 'file',
-        description: 'Configuration file, instead of the nearest `fc.config.json`',
-      },
     },
+    Definition: DEFINITION_OPTIONS,
   },
   exitCodes: {
     0: 'no changes of the level `--fail-on` or a more severe one',
@@ -83,5 +76,6 @@ export function readDiffOptions(args: string[]): DiffCommandOptions | 'help' {
   const [old, next] = line.operands as [string, string]
   if (old === '-' && next === '-')
     throw new UsageError('Only one of the definitions can be read from standard input.')
-  return { old, new: next, ...line.values }
+  const { format, failOn, quiet } = line.values
+  return { old, new: next, format, failOn, quiet, ...readLoadOptions(line.values) }
 }

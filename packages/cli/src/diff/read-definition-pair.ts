@@ -32,12 +32,9 @@ export async function readDefinitionPair(options: DiffCommandOptions): Promise<D
   return { ...pair, invalid: errorReports.filter(({ issues }) => issues.length > 0) }
 }
 
-async function readOne(
-  source: string,
-  { config, preset }: DiffCommandOptions,
-): Promise<FoundDefinition> {
+async function readOne(source: string, options: DiffCommandOptions): Promise<FoundDefinition> {
   const found: FoundDefinition[] = []
-  for await (const definition of findDefinitions({ sources: [source], config, preset }))
+  for await (const definition of findDefinitions({ ...options, sources: [source] }))
     found.push(definition)
   if (found.length === 1) return found[0]!
   throw new UsageError(`Expected 1 definition, got ${found.length} in ${source}: pass one file.`)

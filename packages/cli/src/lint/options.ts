@@ -1,17 +1,22 @@
-import { type CommandDefinition, defineCommand, parseCommandLine, UsageError } from 'fc-command'
-import { type Preset, PRESETS } from 'fc-core/config'
+import {
+  type CommandDefinition,
+  DEFINITION_OPTIONS,
+  defineCommand,
+  type LoadOptions,
+  parseCommandLine,
+  readLoadOptions,
+  UsageError,
+} from 'fc-command'
 import { SUMMARIES } from '../summaries.ts'
 import { LINT_FORMATS, type LintFormat } from './formats/formats.ts'
 
 /** Options of `fc-cli lint`. */
-export interface LintCommandOptions {
+export interface LintCommandOptions extends LoadOptions {
   sources: string[]
   format: LintFormat
   fix: boolean
   quiet: boolean
   maxWarnings: number | undefined
-  preset: Preset | undefined
-  config: string | undefined
 }
 
 /** A request for information instead of a check. */
@@ -44,18 +49,6 @@ const command = defineCommand({
         choices: LINT_FORMATS,
         default: 'pretty',
       },
-      preset: {
-        type: 'string',
-        label: 'name',
-        description: 'Preset of rule severities, instead of the one in `fc.config.json`',
-        choices: Object.keys(PRESETS) as Preset[],
-        defaultLabel: '`recommended`',
-      },
-      config: {
-        type: 'string',
-        label: 'file',
-        description: 'Configuration file, instead of the nearest `fc.config.json`',
-      },
       maxWarnings: {
         type: 'integer',
         label: 'number',
@@ -72,6 +65,7 @@ const command = defineCommand({
         isStandalone: true,
       },
     },
+    Definition: DEFINITION_OPTIONS,
   },
   exitCodes: { 0: 'no errors', 1: 'errors, or more warnings than `--max-warnings`' },
 })
@@ -83,11 +77,11 @@ export function readLintOptions(args: string[]): LintCommandOptions | LintInfo {
   const line = parseCommandLine(args, command)
   if (line === 'help') return { kind: 'help' }
   const { operands, values } = line
-  const { rules, explain, ...options } = values
+  const { rules, explain, fix, format, quiet, maxWarnings } = values
   if (rules) return { kind: 'rules' }
   if (explain !== undefined) return { kind: 'explain', rule: explain }
   const readOnly = operands.find((source) => source === '-' || /^(?:https?|git):/i.test(source))
-  if (values.fix && readOnly !== undefined)
+  if (fix && readOnly !== undefined)
     throw new UsageError(`--fix can only change files, not ${readOnly}.`)
-  return { sources: operands, ...options }
+  return { sources: operands, fix, format, quiet, maxWarnings, ...readLoadOptions(values) }
 }

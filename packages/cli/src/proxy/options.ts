@@ -1,9 +1,16 @@
-import { type CommandDefinition, defineCommand, parseCommandLine } from 'fc-command'
+import {
+  type CommandDefinition,
+  DEFINITION_OPTIONS,
+  defineCommand,
+  type LoadOptions,
+  parseCommandLine,
+  readLoadOptions,
+} from 'fc-command'
 import { SUMMARIES } from '../summaries.ts'
 import { HTTP_URL, parseHttpUrl } from '../http-url.ts'
 
 /** Options of `fc-cli proxy`. */
-export interface ProxyCommandOptions {
+export interface ProxyCommandOptions extends LoadOptions {
   source: string
   target: string
   port: number
@@ -54,6 +61,7 @@ const command = defineCommand({
       },
       json: { type: 'boolean', description: 'Print one JSON object per line for each call' },
     },
+    Definition: DEFINITION_OPTIONS,
   },
   exitCodes: { 0: 'no violations', 1: 'violations' },
 })
@@ -63,5 +71,7 @@ export const PROXY_COMMAND: CommandDefinition = command
 /** @throws UsageError */
 export function readProxyOptions(args: string[]): ProxyCommandOptions | 'help' {
   const line = parseCommandLine(args, command)
-  return line === 'help' ? line : { source: line.operands[0]!, ...line.values }
+  if (line === 'help') return line
+  const { target, port, host, json } = line.values
+  return { source: line.operands[0]!, target, port, host, json, ...readLoadOptions(line.values) }
 }

@@ -15,7 +15,7 @@ export async function proxy(args: string[]): Promise<number> {
     return 0
   }
   const { source, target, port, host, json } = options
-  const { definition } = await loadDefinition(source)
+  const { definition } = await loadDefinition(source, options)
   const counts = { calls: 0, client: 0, server: 0 }
   const server = createProxy({
     definition,

@@ -1,8 +1,16 @@
-import { type CommandDefinition, defineCommand, parseCommandLine, UsageError } from 'fc-command'
+import {
+  type CommandDefinition,
+  DEFINITION_OPTIONS,
+  defineCommand,
+  type LoadOptions,
+  parseCommandLine,
+  readLoadOptions,
+  UsageError,
+} from 'fc-command'
 import { SUMMARIES } from '../summaries.ts'
 
 /** Options of `fc-cli types`. */
-export interface TypesCommandOptions {
+export interface TypesCommandOptions extends LoadOptions {
   source: string
   /** Undefined for standard output. */
   output: string | undefined
@@ -54,6 +62,7 @@ const command = defineCommand({
       },
       collections: { type: 'boolean', description: 'Add types for the records of a mock' },
     },
+    Definition: DEFINITION_OPTIONS,
   },
   exitCodes: { 1: 'the output file is out of date (with `--check`)' },
 })
@@ -65,12 +74,12 @@ export function readTypesOptions(args: string[]): TypesCommandOptions | 'help' {
   const line = parseCommandLine(args, command)
   if (line === 'help') return line
   const source = line.operands[0]!
-  const { private: includePrivate, ...options } = line.values
-  const { output, check, watch } = options
+  const { output, check, watch, private: includePrivate, collections } = line.values
   if ((check || watch) && output === undefined)
     throw new UsageError(`--${check ? 'check' : 'watch'} requires --output <file>.`)
   if (check && watch) throw new UsageError('Pass either --check or --watch, not both.')
   if (watch && /^(?:-$|https?:)/i.test(source))
     throw new UsageError(`--watch requires a definition in a file, got ${source}.`)
-  return { source, includePrivate, ...options }
+  const load = readLoadOptions(line.values)
+  return { source, output, check, watch, includePrivate, collections, ...load }
 }

@@ -22,12 +22,9 @@ export async function types(args: string[]): Promise<number> {
   return 0
 }
 
-async function generate({
-  source,
-  includePrivate,
-  collections,
-}: TypesCommandOptions): Promise<string> {
-  const { definition, config } = await loadDefinition(source)
+async function generate(options: TypesCommandOptions): Promise<string> {
+  const { source, includePrivate, collections } = options
+  const { definition, config } = await loadDefinition(source, options)
   const isUrl = /^https?:/i.test(source)
   // Without the folder, which differs between machines, and the query, which may contain secrets.
   const origin = isUrl ? source.replace(/[?#].*$/, '') : basename(source)
@@ -53,8 +50,14 @@ async function checkFile(
   // git may convert line endings.
   if (current?.replaceAll('\r\n', '\n') === text) return 0
   const problem = current === undefined ? 'does not exist' : 'is out of date'
-  const flags = `${options.includePrivate ? ' --private' : ''}${options.collections ? ' --collections' : ''}`
-  const command = `fc-cli types ${options.source} -o ${output}${flags}`
+  const { includePrivate, collections, preset, config } = options
+  const flags = [
+    includePrivate && ' --private',
+    collections && ' --collections',
+    preset && ` --preset ${preset}`,
+    config && ` --config ${config}`,
+  ]
+  const command = `fc-cli types ${options.source} -o ${output}${flags.filter(Boolean).join('')}`
   process.stderr.write(`${output} ${problem}. To update it: ${command}\n`)
   return 1
 }

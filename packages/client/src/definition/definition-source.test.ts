@@ -13,28 +13,47 @@ test('loads the definition once, at the first call', async () => {
   await Promise.all([client.call('a'), client.call('b')])
   await client.extend({ bearer: 'x' }).call('c')
   expect(requests.map((request) => `${request.method} ${request.url}`)).toEqual([
-    `GET ${url}`,
+    `POST ${url}`,
     'POST https://api.example.com/test/a',
     'POST https://api.example.com/test/b',
     'POST https://api.example.com/test/c',
   ])
 })
 
-test('falls back to POST if GET returns no definition', async () => {
+test('falls back to GET if POST returns no definition', async () => {
   const { fetch, requests } = fakeService(new Response('<h1>405</h1>', { status: 405 }), definition)
   expect(await createClient(url, { fetch }).definition()).toEqual(minimalDefinition)
   expect(requests.map(({ method, body }) => [method, body])).toEqual([
-    ['GET', ''],
     ['POST', '{}'],
+    ['GET', ''],
   ])
 })
 
+test('sends the headers and the token of the client, but no version', async () => {
+  const { fetch, requests } = fakeService(
+    '["METHOD_NOT_ALLOWED","",null]',
+    JSON.stringify({ ...minimalDefinition, flags: ['versioned'], version: '1', versions: ['1'] }),
+  )
+  const headers = { 'X-Tenant': 'a' }
+  const client = createClient(url, { fetch, headers, bearer: async () => 'secret', version: '1' })
+  await client.definition()
+  expect(requests.map(({ method }) => method)).toEqual(['POST', 'GET'])
+  for (const { headers: sent } of requests) {
+    expect(Object.fromEntries(sent)).toMatchObject({
+      accept: 'application/json',
+      authorization: 'Bearer secret',
+      'x-tenant': 'a',
+    })
+    expect(sent.has('api-version')).toBe(false)
+  }
+})
+
 test('rejects if the URL has no definition, and tries again at the next call', async () => {
-  const { fetch } = fakeService('null', '{"name":"x"}', definition)
+  const { fetch } = fakeService('null', new Response('{"name":"x"}', { status: 401 }), definition)
   const client = createClient(url, { fetch })
   await expect(client.call('a')).rejects.toMatchObject({
     code: 'not-a-definition',
-    message: expect.stringContaining(url),
+    message: `No package definition at ${url}: neither POST (status 200) nor GET (401) returned an object with \`base_url\`. Check the URL and the token.`,
   })
   expect(await client.definition()).toEqual(minimalDefinition)
 })

@@ -30,16 +30,17 @@ export function createDefinitionSource(source: string | URL | ServiceDefinition)
   }
 }
 
-/** Services publish their definition as a document (GET) or as an endpoint without arguments (POST). */
+/** Services publish their definition as an endpoint without arguments (POST) or as a document (GET). */
 async function fetchDefinition(url: string, send: Send): Promise<ServiceDefinition> {
-  const document = await send({ endpoint: url, url })
-  const definition =
-    readDefinition(document.text) ??
-    readDefinition((await send({ endpoint: url, url, body: '{}' })).text)
+  const posted = await send({ endpoint: url, url, body: '{}' })
+  const definition = readDefinition(posted.text)
   if (definition !== undefined) return definition
+  const got = await send({ endpoint: url, url })
+  const document = readDefinition(got.text)
+  if (document !== undefined) return document
   throw new FcError(
     'not-a-definition',
-    `No package definition at ${url}: neither GET nor POST returned an object with \`base_url\`. Check the URL.`,
+    `No package definition at ${url}: neither POST (status ${posted.status}) nor GET (${got.status}) returned an object with \`base_url\`. Check the URL and the token.`,
   )
 }
 

@@ -54,5 +54,5 @@ test('rejects an unknown version before calling the endpoint', async () => {
   const error = await loading.call('find').catch((thrown: unknown) => thrown)
   expect(UnknownVersionError.isInstance(error)).toBe(true)
   expect(error).toMatchObject({ version: 'x', versions: versioned.versions })
-  expect(requests.map(({ method }) => method)).toEqual(['GET'])
+  expect(requests.map(({ method }) => method)).toEqual(['POST'])
 })

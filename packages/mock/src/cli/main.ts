@@ -33,7 +33,7 @@ async function main(args: string[]): Promise<number> {
     process.stdout.write(options === 'help' ? formatHelp(MOCK_COMMAND) : `${packageJson.version}\n`)
     return 0
   }
-  const loaded = await loadDefinitions(options.sources)
+  const loaded = await loadDefinitions(options.sources, options.load)
   if (await hasErrors(loaded)) {
     const errors = await printErrors(loaded)
     process.stderr.write(`fc-mock: Not started: fix the ${errors} above.\n`)
@@ -126,7 +126,7 @@ function watchAndReload(
     })
   }
   async function reload(): Promise<void> {
-    const reloaded = await loadDefinitions(options.sources)
+    const reloaded = await loadDefinitions(options.sources, options.load)
     if (await hasErrors(reloaded)) {
       await printErrors(reloaded)
       onReload(STILL_SERVING)

@@ -1,4 +1,12 @@
-import { type CommandDefinition, defineCommand, parseCommandLine, UsageError } from 'fc-command'
+import {
+  type CommandDefinition,
+  DEFINITION_OPTIONS,
+  defineCommand,
+  type LoadOptions,
+  parseCommandLine,
+  readLoadOptions,
+  UsageError,
+} from 'fc-command'
 import { readNow } from '../engine/read-now.ts'
 import { parseDelay } from '../faults/delay.ts'
 import type { MockOptions } from '../options.ts'
@@ -27,6 +35,8 @@ export interface CliOptions {
   /** Additional host names that the server accepts. */
   allowedHosts: readonly string[]
   mock: MockOptions
+  /** How definitions are loaded and checked. */
+  load: LoadOptions
 }
 
 /** Timers cannot wait for much longer than a day. */
@@ -143,6 +153,7 @@ const command = defineCommand({
         expected: 'a number from 0 to 1',
       },
     },
+    Definitions: DEFINITION_OPTIONS,
     Output: {
       json: { type: 'boolean', description: 'Print one JSON object per line instead of text' },
       quiet: { type: 'boolean', short: 'q', description: 'Do not log calls' },
@@ -187,6 +198,7 @@ export function readMockOptions(args: string[]): CliOptions | 'help' | 'version'
     printModel,
     explain,
     allowedHosts: values.allowedHost,
+    load: readLoadOptions(values),
     mock: definedOnly({
       seed,
       items,

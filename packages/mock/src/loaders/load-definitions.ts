@@ -1,4 +1,4 @@
-import { findDefinitions, type FoundDefinition } from 'fc-command'
+import { findDefinitions, type FoundDefinition, type LoadOptions } from 'fc-command'
 import { lintValue, type PackageDefinition } from 'fc-core'
 
 /** A definition with its source and its configuration. */
@@ -13,11 +13,15 @@ export interface LoadedDefinition extends FoundDefinition {
  * Loads definitions and checks them for errors, each with its configuration.
  *
  * @param sources Files, folders, globs, URLs, or `-` for standard input.
+ * @param options How to load and check them.
  * @throws SourceError if a source cannot be read, or none is a definition.
  */
-export async function loadDefinitions(sources: readonly string[]): Promise<LoadedDefinition[]> {
+export async function loadDefinitions(
+  sources: readonly string[],
+  options: Partial<LoadOptions> = {},
+): Promise<LoadedDefinition[]> {
   const loaded: LoadedDefinition[] = []
-  for await (const found of findDefinitions({ sources })) {
+  for await (const found of findDefinitions({ ...options, sources })) {
     const definition = parseSafely(found.text)
     const { config, file, isUtf8 } = found
     // Errors only: they prevent the start. Positions and warnings can wait until the mock has started.

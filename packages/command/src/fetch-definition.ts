@@ -1,0 +1,104 @@
+import { SourceError } from './source-error.ts'
+
+/**
+ * Fetches a definition that a service publishes: with POST and the body `{}`, as an endpoint without arguments; if that returns no definition,
+ * with GET, as a document.
+ *
+ * @param headers Headers to send, such as `Authorization`. Only sent to the origin of the URL, not to one that it redirects to.
+ * @throws SourceError
+ */
+export async function fetchDefinition(
+  url: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Buffer> {
+  const posted = await send(url, 'POST', headers)
+  if (posted.isOk && hasDefinitionKey(posted.body)) return posted.body
+  const got = await getWithRedirects(url, headers)
+  if (got.isOk) return got.body
+  if (posted.isOk) return posted.body
+  const outcome =
+    posted.outcome === got.outcome
+      ? got.outcome
+      : `${posted.outcome} to POST, and ${got.outcome} to GET`
+  const hint = [posted, got].some(({ status }) => status === 401 || status === 403)
+    ? ' Pass --bearer or --header if the service requires them.'
+    : ''
+  throw new SourceError(`Cannot fetch ${url}: the server returned ${outcome}.${hint}`)
+}
+
+interface Response {
+  status: number
+  /** The status as text, with the code of an error. */
+  outcome: string
+  isOk: boolean
+  body: Buffer
+  /** URL that the response redirects to. */
+  location: string | undefined
+}
+
+/** Whether a body has a key that only definitions have. It may be incomplete. */
+function hasDefinitionKey(body: Buffer): boolean {
+  return body.includes('"base_url"') || body.includes('"endpoints"')
+}
+
+async function getWithRedirects(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<Response> {
+  const { origin } = new URL(url)
+  let target = url
+  for (let count = 0; count <= MAX_REDIRECTS; count++) {
+    const response = await send(target, 'GET', new URL(target).origin === origin ? headers : {})
+    const { location } = response
+    if (location === undefined) return response
+    if (!URL.canParse(location, target))
+      throw new SourceError(`Cannot fetch ${url}: it redirects to an invalid URL.`)
+    target = new URL(location, target).href
+  }
+  throw new SourceError(`Cannot fetch ${url}: too many redirects.`)
+}
+
+const MAX_REDIRECTS = 10
+
+async function send(
+  url: string,
+  method: 'GET' | 'POST',
+  headers: Readonly<Record<string, string>>,
+): Promise<Response> {
+  const isPost = method === 'POST'
+  try {
+    const response = await fetch(url, {
+      method,
+      headers: {
+        accept: 'application/json',
+        ...(isPost && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(isPost && { body: '{}' }),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(30_000),
+    })
+    const { status, statusText, ok: isOk } = response
+    const body = Buffer.from(await response.arrayBuffer())
+    const code = isOk ? undefined : errorCode(body)
+    return {
+      status,
+      outcome: `${status} ${statusText}`.trim() + (code === undefined ? '' : ` (${code})`),
+      isOk,
+      body,
+      location: (status >= 300 && status < 400 && response.headers.get('location')) || undefined,
+    }
+  } catch (cause) {
+    throw new SourceError(`Cannot fetch ${url}: ${reasonOf(cause)}.`, { cause })
+  }
+}
+
+/** The code of an error triple. */
+function errorCode(body: Buffer): string | undefined {
+  return /^\s*\[\s*"(\w{1,60})"\s*,/.exec(body.toString('latin1'))?.[1]
+}
+
+function reasonOf(error: unknown): string {
+  const { cause, message } = error as Error
+  return cause instanceof Error && cause.message !== '' ? cause.message : message
+}
