@@ -129,6 +129,17 @@ describe.skipIf(browserPath === undefined)('an application with usePager', () =>
     }),
   )
 
+  it('reloads the page when the query client invalidates the endpoint', async () => {
+    await open()
+    await go('Next')
+    const [before, shown] = [calls().length, await items()]
+    await button('Invalidate').click()
+    await expect.poll(() => calls().length, { timeout: 20_000 }).toBe(before + 1)
+    await settled()
+    expect(calls().at(-1)!.request).toEqual(calls()[before - 1]!.request)
+    expect(await items()).toEqual(shown)
+  })
+
   it('loads the first page when the arguments change', async () => {
     await open()
     await go('Next')

@@ -91,3 +91,10 @@ test('rejects with a network error after the timeout', async () => {
   const error = await client.call('a').catch((thrown: unknown) => thrown)
   expect(error).toMatchObject({ code: 'network', cause: { name: 'TimeoutError' } })
 })
+
+test('calls a path of the page as `base_url`, as behind a proxy', async () => {
+  const send = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('1'))
+  await createClient({ ...minimalDefinition, base_url: '/api/people' }).call('find-user')
+  expect(send.mock.calls[0]![0]).toBe('/api/people/find-user')
+  send.mockRestore()
+})

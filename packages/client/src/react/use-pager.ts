@@ -1,7 +1,8 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useId, useState, useSyncExternalStore } from 'react'
 import type { Client } from '../client.ts'
 import type { CallOptions } from '../call/client-options.ts'
 import type { Pager, PagerSnapshot } from '../pagination/pager.ts'
+import { endpointKey } from '../query-key.ts'
 import type {
   ArgumentsOf,
   CallParameters,
@@ -9,10 +10,17 @@ import type {
   PackageTypes,
   PageName,
 } from '../types/package-types.ts'
+import { type InvalidationSource, reloadOnInvalidate } from './reload-on-invalidate.ts'
 
 /** The latest page and functions to navigate. The functions keep their identity across renders. */
 export interface PagerState<Item>
   extends PagerSnapshot<Item>, Pick<Pager<Item>, 'next' | 'previous' | 'reload'> {}
+
+/** Options of `usePager`. */
+export interface UsePagerOptions extends Omit<CallOptions, 'signal'> {
+  /** The query client of TanStack Query: its `invalidateQueries` then reloads the page, if the key selects this endpoint, as `endpointKey` does. */
+  queryClient?: InvalidationSource | undefined
+}
 
 /**
  * Loads a paginated list in a component: the first page on mount and whenever client, name or arguments change. Aborts stale requests.
@@ -31,12 +39,18 @@ export interface PagerState<Item>
 export function usePager<Types extends PackageTypes, Name extends PageName<Types>>(
   client: Client<Types>,
   name: Name,
-  ...rest: CallParameters<ArgumentsOf<Types, Name>, Omit<CallOptions, 'signal'>>
+  ...rest: CallParameters<ArgumentsOf<Types, Name>, UsePagerOptions>
 ): PagerState<ItemOf<Types, Name>> {
-  const [args] = rest
+  const [args, { queryClient, ...callOptions } = {}] = rest as [
+    args?: ArgumentsOf<Types, Name>,
+    options?: UsePagerOptions,
+  ]
+  const id = useId()
   const key = JSON.stringify(args)
   const create = (): BoundPager<ItemOf<Types, Name>> => ({
-    pager: client.createPager(name, ...rest) as Pager<ItemOf<Types, Name>>,
+    pager: (client.createPager as LooseCreatePager)(name, args, callOptions) as Pager<
+      ItemOf<Types, Name>
+    >,
     client,
     name,
     key,
@@ -52,6 +66,17 @@ export function usePager<Types extends PackageTypes, Name extends PageName<Types
     void pager.load()
     return pager.stop
   }, [pager])
+  useEffect(
+    () =>
+      queryClient &&
+      reloadOnInvalidate(
+        queryClient,
+        [...endpointKey(client, name), args ?? {}, 'pager', id],
+        pager.reload,
+      ),
+    // A pager has the client, the name and the arguments that it was created for.
+    [queryClient, pager, id],
+  )
   const snapshot = useSyncExternalStore(pager.subscribe, pager.getSnapshot, pager.getSnapshot)
   return {
     ...snapshot,
@@ -62,6 +87,9 @@ export function usePager<Types extends PackageTypes, Name extends PageName<Types
     reload: pager.reload,
   }
 }
+
+/** `createPager` without its types, which the caller's signature has checked. */
+type LooseCreatePager = (name: string, args: unknown, options: CallOptions) => unknown
 
 /** A pager with the inputs it was created for. */
 interface BoundPager<Item> {

@@ -1,2 +1,6 @@
+export { type EndpointKey, endpointKey, type QueryKey } from '../query-key.ts'
 export { type InfiniteQueryOptions, infiniteQueryOptions } from './infinite-query-options.ts'
-export { type QueryKey, type QueryOptions, queryOptions } from './query-options.ts'
+export { type MutationOptions, mutationOptions, type VariablesOf } from './mutation-options.ts'
+export { type PageQueryOptions, pageQueryOptions } from './page-query-options.ts'
+export type { QueryCallOptions } from './query-call-options.ts'
+export { type QueryOptions, queryOptions } from './query-options.ts'

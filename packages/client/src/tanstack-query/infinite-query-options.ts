@@ -1,6 +1,8 @@
+import type { DataTag, InfiniteData } from '@tanstack/query-core'
+import type { PageBody } from 'fc-core'
 import type { Client } from '../client.ts'
 import type { PageContent } from '../pagination/page.ts'
-import type { PageBody } from 'fc-core'
+import { endpointKey, type QueryKey } from '../query-key.ts'
 import type {
   ArgumentsOf,
   CallParameters,
@@ -8,11 +10,13 @@ import type {
   PackageTypes,
   PageName,
 } from '../types/package-types.ts'
-import { queryKey, type QueryKey } from './query-options.ts'
+import { fetchPageContent } from './fetch-page-content.ts'
+import type { QueryCallOptions } from './query-call-options.ts'
+import { taggedKey } from './tagged-key.ts'
 
 /** Options of an infinite query, for any adapter of TanStack Query 5. */
 export interface InfiniteQueryOptions<Item> {
-  queryKey: QueryKey
+  queryKey: DataTag<QueryKey, InfiniteData<PageContent<Item>, PageBody | null>>
   queryFn(context: { pageParam: PageBody | null; signal: AbortSignal }): Promise<PageContent<Item>>
   initialPageParam: PageBody | null
   getNextPageParam(last: PageContent<Item>): PageBody | null
@@ -32,24 +36,14 @@ export interface InfiniteQueryOptions<Item> {
 export function infiniteQueryOptions<Types extends PackageTypes, Name extends PageName<Types>>(
   client: Client<Types>,
   name: Name,
-  ...[args]: CallParameters<ArgumentsOf<Types, Name>, never>
+  ...[args, options]: CallParameters<ArgumentsOf<Types, Name>, QueryCallOptions>
 ): InfiniteQueryOptions<ItemOf<Types, Name>> {
-  const page = client.page as LoosePage<ItemOf<Types, Name>>
   return {
-    queryKey: queryKey(client, name, args),
-    async queryFn({ pageParam, signal }) {
-      const { items, nextBody, previousBody } = await page(name, pageParam ?? args, { signal })
-      return { items, nextBody, previousBody }
-    },
+    queryKey: taggedKey(...endpointKey(client, name), args ?? {}),
+    queryFn: ({ pageParam, signal }) =>
+      fetchPageContent(client, name, pageParam ?? args, { ...options, signal }),
     initialPageParam: null,
     getNextPageParam: (last) => last.nextBody,
     getPreviousPageParam: (first) => first.previousBody,
   }
 }
-
-/** `page` without its types, which the caller's signature has checked. */
-type LoosePage<Item> = (
-  name: string,
-  body: unknown,
-  options: { signal: AbortSignal },
-) => Promise<PageContent<Item>>

@@ -1,4 +1,6 @@
+import type { DataTag } from '@tanstack/query-core'
 import type { Client } from '../client.ts'
+import { endpointKey, type QueryKey } from '../query-key.ts'
 import type {
   ArgumentsOf,
   CallName,
@@ -6,18 +8,12 @@ import type {
   PackageTypes,
   ResultOf,
 } from '../types/package-types.ts'
+import type { QueryCallOptions } from './query-call-options.ts'
+import { taggedKey } from './tagged-key.ts'
 
-/** Identifies a call in the cache: address of the package, version, endpoint, arguments. */
-export type QueryKey = readonly [
-  package_: string,
-  version: string | null,
-  endpoint: string,
-  args: unknown,
-]
-
-/** Options of a query, for any adapter of TanStack Query 5. */
+/** Options of a query, for any adapter of TanStack Query 5. The key carries the type of the data, for `getQueryData` and `setQueryData`. */
 export interface QueryOptions<Result> {
-  queryKey: QueryKey
+  queryKey: DataTag<QueryKey, Result>
   queryFn(context: { signal: AbortSignal }): Promise<Result>
 }
 
@@ -29,27 +25,18 @@ export interface QueryOptions<Result> {
 export function queryOptions<Types extends PackageTypes, Name extends CallName<Types>>(
   client: Client<Types>,
   name: Name,
-  ...[args]: CallParameters<ArgumentsOf<Types, Name>, never>
+  ...[args, options]: CallParameters<ArgumentsOf<Types, Name>, QueryCallOptions>
 ): QueryOptions<ResultOf<Types, Name>> {
   const call = client.call as LooseCall<ResultOf<Types, Name>>
   return {
-    queryKey: queryKey(client, name, args),
-    queryFn: ({ signal }) => call(name, args, { signal }),
+    queryKey: taggedKey(...endpointKey(client, name), args ?? {}),
+    queryFn: ({ signal }) => call(name, args, { ...options, signal }),
   }
-}
-
-/** Returns the key of a call in the cache. */
-export function queryKey(
-  { address, version }: Pick<Client, 'address' | 'version'>,
-  name: string,
-  args: unknown,
-): QueryKey {
-  return [address, version ?? null, name, args ?? {}]
 }
 
 /** `call` without its types, which the caller's signature has checked. */
 type LooseCall<Result> = (
   name: string,
   args: unknown,
-  options: { signal: AbortSignal },
+  options: QueryCallOptions & { signal: AbortSignal },
 ) => Promise<Result>

@@ -2,8 +2,10 @@ import {
   dehydrate,
   hydrate,
   InfiniteQueryObserver,
+  MutationObserver,
   QueryClient,
   type useInfiniteQuery,
+  type useMutation,
   type useQuery,
 } from '@tanstack/react-query'
 import { createMock } from 'fc-mock'
@@ -12,11 +14,18 @@ import { expect, expectTypeOf, test } from 'vitest'
 import { createClient } from '../create-client.ts'
 import type { Page } from '../pagination/page.ts'
 import { fakeService, minimalDefinition } from '../testing/fake-service.ts'
-import { infiniteQueryOptions, queryOptions } from './index.ts'
+import {
+  endpointKey,
+  infiniteQueryOptions,
+  mutationOptions,
+  pageQueryOptions,
+  queryOptions,
+} from './index.ts'
 
 interface Definition {
   endpoints: {
     'find-user': { arguments: { id: string }; returns: { name: string } }
+    ping: { arguments: { text?: string }; returns: string }
     'list-users': { arguments: { role?: string }; item: { id: string } }
   }
 }
@@ -70,6 +79,39 @@ test('queryOptions keys a call by package, version, endpoint and arguments', asy
   expect(new Set(keys).size).toBe(keys.length)
 })
 
+test('pageQueryOptions fetches one page as plain data, with a key of its own', async () => {
+  const { fetch, requests } = fakeService('{"previous":null,"page":[{"id":"1"}],"next":{"at":1.0}}')
+  const client = createClient<Definition>(minimalDefinition, { fetch })
+  const cache = new QueryClient()
+  const first = pageQueryOptions(client, 'list-users', { role: 'admin' }, { headers: { a: 'b' } })
+  const { items, nextBody } = await cache.fetchQuery(first)
+  expect(items).toEqual([{ id: '1' }])
+  const second = pageQueryOptions(client, 'list-users', nextBody!)
+  await cache.fetchQuery(second)
+  expect(requests.map(({ body }) => body)).toEqual(['{"role":"admin"}', '{"at":1.0}'])
+  expect(requests.map(({ headers }) => headers.get('a'))).toEqual(['b', null])
+  expect(JSON.parse(JSON.stringify(cache.getQueryData(first.queryKey)))).toEqual(
+    cache.getQueryData(first.queryKey),
+  )
+  // The data of an infinite query has another shape.
+  const infinite = infiniteQueryOptions(client, 'list-users', { role: 'admin' })
+  expect(cache.getQueryData(infinite.queryKey)).toBeUndefined()
+  await cache.invalidateQueries({ queryKey: endpointKey(client, 'list-users') })
+  expect(cache.getQueryState(second.queryKey)).toMatchObject({ isInvalidated: true })
+})
+
+test('mutationOptions sends the variables as arguments', async () => {
+  const { fetch, requests } = fakeService('"pong"')
+  const client = createClient<Definition>(minimalDefinition, { fetch })
+  const options = mutationOptions(client, 'ping', { headers: { a: 'b' } })
+  const observer = new MutationObserver(new QueryClient(), options)
+  expect(await observer.mutate({ text: 'x' })).toBe('pong')
+  expect(await observer.mutate()).toBe('pong')
+  expect(requests.map(({ body }) => body)).toEqual(['{"text":"x"}', '{}'])
+  expect(requests[0]!.headers.get('a')).toBe('b')
+  expect(options.mutationKey).toEqual(endpointKey(client, 'ping'))
+})
+
 test('canceling a query aborts the request', async () => {
   const client = createClient<Definition>(minimalDefinition, {
     fetch: ({ signal }) =>
@@ -92,5 +134,23 @@ test('types the data of the React hooks', () => {
     // @ts-expect-error -- `id` is required.
     queryOptions(client, 'find-user')
   }
+  const data = (cache: QueryClient, mutation: typeof useMutation): void => {
+    const user = queryOptions(client, 'find-user', { id: '1' })
+    expectTypeOf(cache.getQueryData(user.queryKey)).toEqualTypeOf<{ name: string } | undefined>()
+    // @ts-expect-error -- Not the type of the data.
+    cache.setQueryData(user.queryKey, { name: 1 })
+    const list = cache.getQueryData(infiniteQueryOptions(client, 'list-users').queryKey)
+    expectTypeOf(list!.pages[0]!.items).toEqualTypeOf<readonly { id: string }[]>()
+    const page = cache.getQueryData(pageQueryOptions(client, 'list-users').queryKey)
+    expectTypeOf(page!.items).toEqualTypeOf<readonly { id: string }[]>()
+    const find = mutation(mutationOptions(client, 'find-user'))
+    find.mutate({ id: '1' })
+    // @ts-expect-error -- `id` is required.
+    find.mutate()
+    expectTypeOf(find.data).toEqualTypeOf<{ name: string } | undefined>()
+    // @ts-expect-error -- A paginated endpoint.
+    mutationOptions(client, 'list-users')
+  }
+  expectTypeOf(data).toBeFunction()
   expectTypeOf(hooks).toBeFunction()
 })

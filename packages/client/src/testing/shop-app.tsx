@@ -1,8 +1,9 @@
 // A small application for the tests: lists the products of a shop by page, in a selectable version.
 import { StrictMode, useEffect, useMemo, useState } from 'react'
+import { QueryClient } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { createClient } from '../create-client.ts'
-import { usePager } from '../react/index.ts'
+import { endpointKey, usePager } from '../react/index.ts'
 
 interface Shop {
   endpoints: {
@@ -11,6 +12,7 @@ interface Shop {
 }
 
 const address = new URLSearchParams(location.search).get('package')!
+const queryClient = new QueryClient()
 const shop = createClient<Shop>(address)
 
 function App(): React.JSX.Element {
@@ -45,6 +47,7 @@ function ProductList({ client }: { client: typeof shop }): React.JSX.Element {
     client,
     'list-products',
     category === undefined ? {} : { category },
+    { queryClient },
   )
   return (
     <main aria-busy={isLoading}>
@@ -66,6 +69,13 @@ function ProductList({ client }: { client: typeof shop }): React.JSX.Element {
         Next
       </button>
       <button onClick={() => void reload()}>Reload</button>
+      <button
+        onClick={() =>
+          void queryClient.invalidateQueries({ queryKey: endpointKey(client, 'list-products') })
+        }
+      >
+        Invalidate
+      </button>
     </main>
   )
 }
