@@ -92,7 +92,8 @@ describe.skipIf(browserPath === undefined)('an application with usePager', () =>
 
   it(
     'shows a page, and the next and previous page on click',
-    verifies('pagination.show-items', async () => {
+    verifies('pagination.show-items'),
+    async () => {
       await open()
       const first = await items()
       expect(first).toHaveLength(20)
@@ -101,33 +102,31 @@ describe.skipIf(browserPath === undefined)('an application with usePager', () =>
       expect(third).toHaveLength(5)
       expect(await go('Previous')).toEqual(second)
       expect(await go('Previous')).toEqual(first)
-    }),
+    },
   )
 
   it(
     'enables each button if there is a next or previous page',
-    verifies('pagination.controls', async () => {
+    verifies('pagination.controls'),
+    async () => {
       await open({ items: 30 })
       expect(await button('Previous').isDisabled()).toBe(true)
       expect(await button('Next').isDisabled()).toBe(false)
       await go('Next')
       expect(await button('Previous').isDisabled()).toBe(false)
       expect(await button('Next').isDisabled()).toBe(true)
-    }),
+    },
   )
 
-  it(
-    'calls the selected version',
-    verifies('versioning.load-definition', async () => {
-      await open()
-      expect(calls().at(-1)!.version).toBe('2026-09')
-      await page.getByLabel('Version').selectOption('next')
-      await settled()
-      await expect.poll(() => calls().at(-1)!.version, { timeout: 20_000 }).toBe('next')
-      await go('Next')
-      expect(calls().at(-1)!.version).toBe('next')
-    }),
-  )
+  it('calls the selected version', verifies('versioning.load-definition'), async () => {
+    await open()
+    expect(calls().at(-1)!.version).toBe('2026-09')
+    await page.getByLabel('Version').selectOption('next')
+    await settled()
+    await expect.poll(() => calls().at(-1)!.version, { timeout: 20_000 }).toBe('next')
+    await go('Next')
+    expect(calls().at(-1)!.version).toBe('next')
+  })
 
   it('reloads the page when the query client invalidates the endpoint', async () => {
     await open()

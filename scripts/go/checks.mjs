@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { unverifiedRequirements } from './requirements.mjs'
 import { capture, run } from './run.mjs'
 import { smoke } from './smoke.mjs'
 
@@ -22,23 +23,36 @@ export async function tests(failedChecks) {
     '--reporter=json',
     `--outputFile.json=${report}`,
   ])
-  const counts = countTests()
+  const results = readResults()
+  const counts = { passed: results.numPassedTests, failed: results.numFailedTests }
+  const failedRequirements = (await requirements(results)) ? 0 : 1
   const failedSmoke = (await smoke()) ? 0 : 1
   const ranNothing = counts.passed + counts.failed === 0
   if (ranNothing) console.log('✗ no tests ran')
 
   // A run that fails without a failing test, such as a file that does not load, counts as one failure.
   const failedTests = code === 0 && !ranNothing ? 0 : Math.max(counts.failed, 1)
-  const failed = failedTests + failedChecks + failedSmoke
-  // The checks and the smoke test count as one test each.
-  console.log(`\n${counts.passed + 2 - failedChecks - failedSmoke} passed, ${failed} failed`)
+  const failed = failedTests + failedChecks + failedRequirements + failedSmoke
+  // The checks, the requirements and the smoke test count as one test each.
+  const passed = counts.passed + 3 - failedChecks - failedRequirements - failedSmoke
+  console.log(`\n${passed} passed, ${failed} failed`)
   return failed === 0 ? 0 : 1
 }
 
-function countTests() {
-  if (!existsSync(report)) return { passed: 0, failed: 0 }
-  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'))
-  return { passed: numPassedTests, failed: numFailedTests }
+function readResults() {
+  return existsSync(report)
+    ? JSON.parse(readFileSync(report, 'utf8'))
+    : { numPassedTests: 0, numFailedTests: 0, testResults: [] }
+}
+
+/** Checks that a passed test verifies each requirement of the interface. */
+async function requirements(results) {
+  const { REQUIREMENTS } = await import('fc-core')
+  const ids = Object.keys(REQUIREMENTS)
+  const unverified = unverifiedRequirements(ids, results)
+  if (unverified.length === 0) console.log(`✓ tests verify all ${ids.length} requirements`)
+  else console.log(`✗ requirements that no passed test verifies: ${unverified.join(', ')}`)
+  return unverified.length === 0
 }
 
 function seconds(started) {

@@ -1,6 +1,7 @@
+import { verifies } from 'fc-core/testing'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createClient } from './create-client.ts'
-import { fakeService, minimalDefinition } from './testing/fake-service.ts'
+import { fakeService, minimalDefinition, type RecordedRequest } from './testing/fake-service.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -27,6 +28,54 @@ test('merges the headers of client and call; neither overrides those of the prot
     accept: 'application/json',
     'content-type': 'application/json',
   })
+})
+
+/** Requests of all kinds: of a call, of pages in both directions, and of a pipeline. */
+async function sendRequests(): Promise<RecordedRequest[]> {
+  const page = '{"previous":{"a":1},"page":[],"next":{"b":2}}'
+  const { fetch, requests } = fakeService('1', page, page, page, '[1]')
+  const pipeline_url = 'https://api.example.com/test/pipeline'
+  const headers = { accept: 'text/html', 'content-type': 'text/plain' }
+  const client = createClient({ ...minimalDefinition, pipeline_url }, { fetch, headers })
+  await client.call('find', { id: 'a/b', q: '?' }, { headers })
+  const first = await client.page('list', { limit: 1 })
+  await first.next()
+  await first.previous()
+  const pipeline = client.pipeline()
+  void pipeline.call('find', { id: 1 })
+  await pipeline.send()
+  return requests
+}
+
+test('calls endpoints with POST', verifies('call.send-post'), async () => {
+  const methods = (await sendRequests()).map(({ method }) => method)
+  expect(methods).toEqual(['POST', 'POST', 'POST', 'POST', 'POST'])
+})
+
+test(
+  'sends both JSON media types, whatever headers are set',
+  verifies('call.send-media-types'),
+  async () => {
+    for (const { headers } of await sendRequests()) {
+      expect(headers.get('accept')).toBe('application/json')
+      expect(headers.get('content-type')).toBe('application/json')
+    }
+  },
+)
+
+test('sends the arguments as a JSON object', verifies('call.send-json-body'), async () => {
+  const bodies = (await sendRequests()).map(({ body }) => JSON.parse(body) as unknown)
+  expect(bodies.slice(0, 4)).toEqual([{ id: 'a/b', q: '?' }, { limit: 1 }, { b: 2 }, { a: 1 }])
+  expect(bodies[4]).toMatchObject({ steps: [{ body: { id: 1 } }] })
+})
+
+test('sends no parameters in path or query', verifies('call.send-in-body'), async () => {
+  const urls = (await sendRequests()).map(({ url }) => url)
+  expect(urls).toEqual(
+    ['find', 'list', 'list', 'list', 'pipeline'].map(
+      (name) => minimalDefinition.base_url + '/' + name,
+    ),
+  )
 })
 
 test('gets the bearer token before each request', async () => {

@@ -17,7 +17,8 @@ export interface Requirement {
 /**
  * All requirements of the interface, by permanent id.
  *
- * Rules declare the requirement they check, and tests the one they verify with `verifies(id)`. A test lists uncovered requirements.
+ * Rules declare the requirement that they check, and tests those that they verify with `verifies(id)`. `npm test` fails if no passed test verifies a
+ * requirement.
  */
 export const REQUIREMENTS = tableOf<Requirement>()({
   'definition.json': {
@@ -122,6 +123,12 @@ export const REQUIREMENTS = tableOf<Requirement>()({
     clause: 'Versioning, strategy 2, items 1 and 3',
     text: 'A name with and without a version suffix, such as `find-user` and `find-user-v2`, are separate endpoints; no flag is needed.',
   },
+  'versioning.base-url-names': {
+    side: 'definition',
+    level: 'MUST',
+    clause: 'Versioning, strategy 3',
+    text: 'With the version in `base_url`, the names of endpoints have no version, and no flag is needed.',
+  },
   'call.post': {
     side: 'server',
     level: 'MUST',
@@ -152,6 +159,30 @@ export const REQUIREMENTS = tableOf<Requirement>()({
     clause: 'Generic invocation',
     text: 'Requests have the headers `Content-Type: application/json` and `Accept: application/json`.',
   },
+  'call.send-post': {
+    side: 'client',
+    level: 'MUST',
+    clause: 'Generic invocation',
+    text: 'A client calls an endpoint with POST.',
+  },
+  'call.send-media-types': {
+    side: 'client',
+    level: 'MUST',
+    clause: 'Generic invocation',
+    text: 'A client sends the headers `Content-Type: application/json` and `Accept: application/json`.',
+  },
+  'call.send-json-body': {
+    side: 'client',
+    level: 'MUST',
+    clause: 'Generic invocation',
+    text: 'A client sends the arguments as the keys of a JSON object, the request body.',
+  },
+  'call.send-in-body': {
+    side: 'client',
+    level: 'MUST',
+    clause: 'What the service does, item 3',
+    text: 'A client sends no parameters in the path or the query string.',
+  },
   'call.required-arguments': {
     side: 'server',
     level: 'MUST',
@@ -175,6 +206,12 @@ export const REQUIREMENTS = tableOf<Requirement>()({
     level: 'MUST',
     clause: 'Paginated response object',
     text: '`page` is an array of the items of the page, empty if there are none.',
+  },
+  'pagination.any-items': {
+    side: 'server',
+    level: 'MAY',
+    clause: 'Paginated response object',
+    text: 'Each element of `page` may be any JSON value.',
   },
   'pagination.previous': {
     side: 'server',
@@ -235,6 +272,12 @@ export const REQUIREMENTS = tableOf<Requirement>()({
     level: 'MAY',
     clause: 'Versioning, combination',
     text: 'The strategies can be used together.',
+  },
+  'versioning.choose-base-url': {
+    side: 'client',
+    level: 'MUST',
+    clause: 'Versioning, strategy 3, items 2 and 3',
+    text: 'A client selects a version in `base_url` by calling that base URL, without a header.',
   },
   'pagination.bodies-unchanged': {
     side: 'client',

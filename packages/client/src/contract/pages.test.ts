@@ -8,7 +8,8 @@ import type { Page } from '../pagination/page.ts'
 describeMatrix('client.page', ({ mock }) => {
   it(
     'reaches the last page and returns to the first with every pagination strategy',
-    verifies('pagination.bodies-unchanged', async () => {
+    verifies('pagination.bodies-unchanged'),
+    async () => {
       for (const pagination of ['cursor', 'offset', 'page', 'shuffle'] as const) {
         const { fetch } = await mock(paginated(), { items: 50, pageSize: 20, pagination })
         const client = createClient(paginated(), { fetch })
@@ -22,12 +23,13 @@ describeMatrix('client.page', ({ mock }) => {
         }
         expect(page).toBeNull()
       }
-    }),
+    },
   )
 
   it(
     'knows whether there is a next or previous page, and sends no request if there is none',
-    verifies('pagination.controls', async () => {
+    verifies('pagination.controls'),
+    async () => {
       const { fetch } = await mock(paginated(), { items: 30, pageSize: 20 })
       const first = await createClient(paginated(), { fetch }).page('list-items')
       expect([first.hasPrevious, first.hasNext]).toEqual([false, true])
@@ -35,7 +37,7 @@ describeMatrix('client.page', ({ mock }) => {
       const last = await first.next()
       expect([last?.hasPrevious, last?.hasNext]).toEqual([true, false])
       expect(await last?.next()).toBeNull()
-    }),
+    },
   )
 
   it('yields each item once', async () => {
@@ -57,7 +59,8 @@ describeMatrix('client.page', ({ mock }) => {
 
   it(
     'replaces the page of a pager with the latest one',
-    verifies('pagination.store-latest', async () => {
+    verifies('pagination.store-latest'),
+    async () => {
       const { fetch } = await mock(paginated(), { items: 30, pageSize: 20 })
       const pager = createClient(paginated(), { fetch }).createPager('list-items')
       const first = await pager.load()
@@ -66,7 +69,7 @@ describeMatrix('client.page', ({ mock }) => {
       expect(second).toMatchObject({ hasPrevious: true, hasNext: false })
       expect(second.items).toHaveLength(10)
       expect((await pager.previous()).items).toEqual(first.items)
-    }),
+    },
   )
 })
 

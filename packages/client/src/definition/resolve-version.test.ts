@@ -12,27 +12,24 @@ const versioned = {
   versions: ['10', '9', 'b', 'B'],
 }
 
-test(
-  'compares versions as whole strings, case-sensitively',
-  verifies('versioning.opaque', () => {
-    for (const version of versioned.versions)
-      expect(resolveVersion(versioned, version)).toBe(version)
-    for (const version of ['', '09', '10.0', ' b', 'latest', '__proto__'])
-      expect(() => resolveVersion(versioned, version)).toThrow(UnknownVersionError)
-    expect(() => resolveVersion({ ...versioned, versions: ['b'] }, 'B')).toThrow(
-      'Version "B" is not one of the package\'s `versions` ("b").',
-    )
-  }),
-)
+test('compares versions as whole strings, case-sensitively', verifies('versioning.opaque'), () => {
+  for (const version of versioned.versions) expect(resolveVersion(versioned, version)).toBe(version)
+  for (const version of ['', '09', '10.0', ' b', 'latest', '__proto__'])
+    expect(() => resolveVersion(versioned, version)).toThrow(UnknownVersionError)
+  expect(() => resolveVersion({ ...versioned, versions: ['b'] }, 'B')).toThrow(
+    'Version "B" is not one of the package\'s `versions` ("b").',
+  )
+})
 
 test(
   'sends no header to an unversioned package, even if it has `versions`',
-  verifies('versioning.no-header-unversioned', async () => {
+  verifies('versioning.no-header-unversioned'),
+  async () => {
     const { fetch, requests } = fakeService('{}')
     for (const version of [undefined, 'b', 'nonsense'])
       await createClient({ ...versioned, flags: [] }, { fetch, version }).call('find')
     expect(requests.map(({ headers }) => headers.has('api-version'))).toEqual([false, false, false])
-  }),
+  },
 )
 
 test('sends no header without a selected version', async () => {

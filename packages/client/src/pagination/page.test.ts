@@ -18,7 +18,8 @@ const UNSTABLE_BODIES = [
 
 test.each(UNSTABLE_BODIES)(
   'sends %s back byte for byte',
-  verifies('pagination.bodies-unchanged', async (body: string) => {
+  verifies('pagination.bodies-unchanged'),
+  async (body: string) => {
     const end = '{"previous":null,"page":[],"next":null}'
     const { fetch, requests } = fakeService(
       `{"previous":${body},"page":[${body}],"next": ${body} }`,
@@ -28,7 +29,7 @@ test.each(UNSTABLE_BODIES)(
     await page.next()
     await page.previous()
     expect(requests.map((request) => request.body)).toEqual(['{}', body, body])
-  }),
+  },
 )
 
 /** JSON texts that no serializer writes: unusual whitespace, numbers and escapes, duplicate keys. */
@@ -72,13 +73,14 @@ test('uses the last of duplicate keys', async () => {
 
 test(
   'sends no request if there is no next or previous page',
-  verifies('pagination.check-before-navigating', async () => {
+  verifies('pagination.check-before-navigating'),
+  async () => {
     const { fetch, requests } = fakeService('{"previous":null,"page":[1],"next":null}')
     const page = await createClient(minimalDefinition, { fetch }).page('list')
     expect(page).toMatchObject({ items: [1], hasNext: false, hasPrevious: false })
     expect([await page.next(), await page.previous()]).toEqual([null, null])
     expect(requests).toHaveLength(1)
-  }),
+  },
 )
 
 test('accepts an empty object as a body', async () => {

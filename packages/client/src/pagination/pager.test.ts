@@ -19,17 +19,14 @@ test('is empty before it loads the first page', async () => {
   expect(await loaded).toMatchObject({ items: ['0'], isLoading: false, isLoaded: true })
 })
 
-test(
-  'shows only the items of the latest page',
-  verifies('pagination.show-items', async () => {
-    const { pager } = setUp()
-    await pager.load()
-    expect((await pager.next()).items).toEqual(['1'])
-    expect((await pager.next()).items).toEqual(['2'])
-    expect((await pager.previous()).items).toEqual(['1'])
-    expect((await pager.reload()).items).toEqual(['1'])
-  }),
-)
+test('shows only the items of the latest page', verifies('pagination.show-items'), async () => {
+  const { pager } = setUp()
+  await pager.load()
+  expect((await pager.next()).items).toEqual(['1'])
+  expect((await pager.next()).items).toEqual(['2'])
+  expect((await pager.previous()).items).toEqual(['1'])
+  expect((await pager.reload()).items).toEqual(['1'])
+})
 
 test('returns the same snapshot until something changes', async () => {
   const { pager } = setUp()
@@ -56,7 +53,8 @@ test('advances one page if next() is called again before that page arrives', asy
 
 test(
   'sends no request before the first page is loaded or beyond the ends',
-  verifies('pagination.check-before-navigating', async () => {
+  verifies('pagination.check-before-navigating'),
+  async () => {
     const { pager, bodies } = setUp()
     await pager.next()
     await pager.previous()
@@ -64,7 +62,7 @@ test(
     await pager.load()
     await pager.previous()
     expect(bodies).toEqual(['{}'])
-  }),
+  },
 )
 
 test('aborts a stale request and shows the page requested last', async () => {

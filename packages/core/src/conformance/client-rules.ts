@@ -3,7 +3,7 @@ import { tableOf } from '../table-of.ts'
 
 /** A rule that the interface defines for clients. */
 export interface ClientRule {
-  /** The requirement that the rule checks. */
+  /** The requirement of clients that the rule checks. */
   requirement: RequirementId
   /** What a client must do, or must not do. */
   title: string
@@ -28,15 +28,15 @@ export const CLIENT_RULES = tableOf<ClientRule>()({
     title: '`Api-Version` is exactly one of `versions` (case-sensitive).',
   },
   'parameters-in-query': {
-    requirement: 'call.body-only',
+    requirement: 'call.send-in-body',
     title: 'Clients send parameters in the body: the URL has no query string.',
   },
   'header-missing': {
-    requirement: 'call.media-types',
+    requirement: 'call.send-media-types',
     title: 'Clients send `Content-Type` and `Accept` with every call.',
   },
   'method-not-post': {
-    requirement: 'call.post',
+    requirement: 'call.send-post',
     title: 'Clients call endpoints with POST.',
   },
 })

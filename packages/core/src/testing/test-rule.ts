@@ -5,6 +5,9 @@ import type { Issue } from '../issue.ts'
 import { applyTextEdits, toTextEdit } from '../fix/text-edits.ts'
 import { readJson } from '../json/read-json.ts'
 import { lintText } from '../lint/lint-definition.ts'
+import { REQUIREMENTS } from '../requirements.ts'
+import { rules } from '../rules/index.generated.ts'
+import { verifies } from './verifies.ts'
 
 /** Returns a definition without issues, with the given changes. A key set to undefined is omitted. */
 export function definition(changes: Record<string, unknown> = {}): Record<string, unknown> {
@@ -72,15 +75,19 @@ export interface RuleCases {
   }[]
 }
 
-/** Tests a rule with a table of cases. Issues of other rules are ignored, and a rule that is off by default is enabled. */
+/**
+ * Tests a rule with a table of cases. Issues of other rules are ignored, and a rule that is off by default is enabled. The invalid cases verify the
+ * requirement of the rule if it is one of definitions: a rule cannot tell what servers and clients do.
+ */
 export function testRule(id: string, cases: RuleCases): void {
+  const mark = markOf(id)
   for (const { name, source } of cases.valid) {
     test(`${id} accepts ${name}`, () => {
       expect(issuesOf(id, source)).toEqual([])
     })
   }
   for (const { name, source, issues, fixed } of cases.invalid) {
-    test(`${id} reports ${name}`, () => {
+    test(`${id} reports ${name}`, mark, () => {
       const text = toText(source)
       const actual = issuesOf(id, source).map((issue, index) => ({
         pointer: issue.pointer,
@@ -113,6 +120,13 @@ export function issuesOf(
   const severities = new Map([...config.severities, [id, 'warning'] as const])
   const issues = lintText(toText(source), { config: { ...config, severities, ...changes } })
   return issues.filter((issue) => issue.code === id)
+}
+
+function markOf(id: string): Partial<ReturnType<typeof verifies>> {
+  const requirement = rules.find((rule) => rule.id === id)?.requirement
+  const isOfDefinitions =
+    requirement !== undefined && REQUIREMENTS[requirement].side === 'definition'
+  return isOfDefinitions ? verifies(requirement) : {}
 }
 
 function markedText(text: string, { range }: Issue): string {

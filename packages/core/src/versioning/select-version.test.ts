@@ -17,10 +17,11 @@ test('distinguishes a missing header from an unknown version', () => {
 
 test(
   'ignores header, `version` and `versions` without the flag',
-  verifies('definition.flags-optional', () => {
+  verifies('definition.flags-optional'),
+  () => {
     expect(selectVersion({ ...versioned, flags: [] }, 'a')).toEqual({ kind: 'unversioned' })
     expect(selectVersion({ ...versioned, flags: ['other'] }, undefined)).toEqual({
       kind: 'unversioned',
     })
-  }),
+  },
 )

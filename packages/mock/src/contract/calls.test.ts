@@ -9,13 +9,14 @@ const json = { 'content-type': 'application/json', accept: 'application/json' }
 describeMatrix('a call', ({ mock }) => {
   it(
     'responds with JSON to a POST to the base URL plus the endpoint name',
-    verifies('call.url', async () => {
+    verifies('call.url'),
+    async () => {
       const { send } = await mock(example('people'))
       const reply = await send('/people/count-users', { method: 'POST', headers: json, body: '{}' })
       expect(reply.status).toBe(200)
       expect(reply.headers.get('content-type')).toBe('application/json')
       expect(reply.body).toEqual(expect.any(Number))
-    }),
+    },
   )
 
   it('accepts a base URL without a trailing slash', async () => {
@@ -27,26 +28,24 @@ describeMatrix('a call', ({ mock }) => {
     )
   })
 
-  it(
-    'rejects other methods and names the allowed ones',
-    verifies('call.post', async () => {
-      const { send } = await mock(example('people'))
-      for (const method of ['GET', 'PUT', 'PATCH', 'DELETE']) {
-        const reply = await send('/people/count-users', { method, headers: json })
-        expect(reply.status).toBe(405)
-        expect(reply.headers.get('allow')).toBe('POST, OPTIONS')
-        expect(reply.body).toEqual([
-          'METHOD_NOT_ALLOWED',
-          expect.stringContaining(method),
-          expect.anything(),
-        ])
-      }
-    }),
-  )
+  it('rejects other methods and names the allowed ones', verifies('call.post'), async () => {
+    const { send } = await mock(example('people'))
+    for (const method of ['GET', 'PUT', 'PATCH', 'DELETE']) {
+      const reply = await send('/people/count-users', { method, headers: json })
+      expect(reply.status).toBe(405)
+      expect(reply.headers.get('allow')).toBe('POST, OPTIONS')
+      expect(reply.body).toEqual([
+        'METHOD_NOT_ALLOWED',
+        expect.stringContaining(method),
+        expect.anything(),
+      ])
+    }
+  })
 
   it(
     'requires JSON in Content-Type and Accept, with any media type parameters',
-    verifies('call.media-types', async () => {
+    verifies('call.media-types'),
+    async () => {
       const { send } = await mock(example('people'))
       const status = async (headers: Record<string, string>): Promise<number> =>
         (await send('/people/count-users', { method: 'POST', headers, body: '{}' })).status
@@ -64,47 +63,44 @@ describeMatrix('a call', ({ mock }) => {
       ).toBe(415)
       expect(await status({ ...json, accept: 'text/html' })).toBe(406)
       expect(await status({ ...json, accept: 'application/json;q=0' })).toBe(406)
-    }),
+    },
   )
 
-  it(
-    'rejects a body that is not a JSON object',
-    verifies('call.json-body', async () => {
-      const { send } = await mock(example('people'))
-      const post = (body: string | Uint8Array<ArrayBuffer>): ReturnType<typeof send> =>
-        send('/people/count-users', { method: 'POST', headers: json, body })
-      const failures = [
-        ['', 'The request body is empty. Send {} for a call without arguments.'],
-        ['{"a": }', 'The request body is not valid JSON at line 1, column 2.'],
-        [
-          '[]',
-          'Expected a JSON object as request body, got an empty array. Send {} for a call without arguments.',
-        ],
-        [
-          'null',
-          'Expected a JSON object as request body, got null. Send {} for a call without arguments.',
-        ],
-        [
-          '"x"',
-          'Expected a JSON object as request body, got string "x". Send {} for a call without arguments.',
-        ],
-      ]
-      for (const [body, message] of failures) {
-        const reply = await post(body!)
-        expect(reply.status).toBe(400)
-        expect(reply.body).toEqual([
-          'INVALID_JSON',
-          message,
-          body === '{"a": }' ? { line: 1, column: 2, offset: 1 } : null,
-        ])
-      }
-      expect((await post(new Uint8Array([0x7b, 0xff, 0x7d]))).body).toEqual([
+  it('rejects a body that is not a JSON object', verifies('call.json-body'), async () => {
+    const { send } = await mock(example('people'))
+    const post = (body: string | Uint8Array<ArrayBuffer>): ReturnType<typeof send> =>
+      send('/people/count-users', { method: 'POST', headers: json, body })
+    const failures = [
+      ['', 'The request body is empty. Send {} for a call without arguments.'],
+      ['{"a": }', 'The request body is not valid JSON at line 1, column 2.'],
+      [
+        '[]',
+        'Expected a JSON object as request body, got an empty array. Send {} for a call without arguments.',
+      ],
+      [
+        'null',
+        'Expected a JSON object as request body, got null. Send {} for a call without arguments.',
+      ],
+      [
+        '"x"',
+        'Expected a JSON object as request body, got string "x". Send {} for a call without arguments.',
+      ],
+    ]
+    for (const [body, message] of failures) {
+      const reply = await post(body!)
+      expect(reply.status).toBe(400)
+      expect(reply.body).toEqual([
         'INVALID_JSON',
-        'The request body is not valid UTF-8.',
-        null,
+        message,
+        body === '{"a": }' ? { line: 1, column: 2, offset: 1 } : null,
       ])
-    }),
-  )
+    }
+    expect((await post(new Uint8Array([0x7b, 0xff, 0x7d]))).body).toEqual([
+      'INVALID_JSON',
+      'The request body is not valid UTF-8.',
+      null,
+    ])
+  })
 
   it('rejects a body over the limit and keeps running', async () => {
     const { call } = await mock(example('people'), { maxBodyBytes: 100 })
@@ -115,30 +111,28 @@ describeMatrix('a call', ({ mock }) => {
     expect((await call('count-users', {})).status).toBe(200)
   })
 
-  it(
-    'ignores parameters in the query',
-    verifies('call.body-only', async () => {
-      const { send } = await mock(example('people'))
-      const reply = await send('/people/find-user?id=1', {
-        method: 'POST',
-        headers: json,
-        body: '{}',
-      })
-      expect(reply.body).toEqual([
-        'INVALID_ARGUMENTS',
-        expect.any(String),
-        [expect.objectContaining({ problem: 'missing', pointer: '/id' })],
-      ])
-      expect(
-        (await send('/people/find-user/1', { method: 'POST', headers: json, body: '{"id":"1"}' }))
-          .status,
-      ).toBe(404)
-    }),
-  )
+  it('ignores parameters in the query', verifies('call.body-only'), async () => {
+    const { send } = await mock(example('people'))
+    const reply = await send('/people/find-user?id=1', {
+      method: 'POST',
+      headers: json,
+      body: '{}',
+    })
+    expect(reply.body).toEqual([
+      'INVALID_ARGUMENTS',
+      expect.any(String),
+      [expect.objectContaining({ problem: 'missing', pointer: '/id' })],
+    ])
+    expect(
+      (await send('/people/find-user/1', { method: 'POST', headers: json, body: '{"id":"1"}' }))
+        .status,
+    ).toBe(404)
+  })
 
   it(
     'rejects missing required arguments and lists all of them',
-    verifies('call.required-arguments', async () => {
+    verifies('call.required-arguments'),
+    async () => {
       const { call } = await mock(example('people'))
       expect(await call('create-user', { name: 'Ada' })).toMatchObject({
         status: 400,
@@ -148,7 +142,7 @@ describeMatrix('a call', ({ mock }) => {
           [{ problem: 'missing', pointer: '/email', expected: 'string', received: 'nothing' }],
         ],
       })
-    }),
+    },
   )
 
   it('rejects ill-typed and unknown arguments with pointer, expected and received', async () => {
@@ -264,7 +258,8 @@ describeMatrix('a call', ({ mock }) => {
 
   it(
     'returns a value of a type in `returns`, also `null`',
-    verifies('call.json-response', async () => {
+    verifies('call.json-response'),
+    async () => {
       const kinds = ['object', 'array', 'string', 'number', 'boolean', 'null']
       const { call } = await mock(
         packageOf(kinds.map((kind) => ({ name: `get-${kind}`, returns: [kind] }))),
@@ -274,15 +269,29 @@ describeMatrix('a call', ({ mock }) => {
         expect(body === null ? 'null' : Array.isArray(body) ? 'array' : typeof body).toBe(kind)
         expect(text).not.toBe('')
       }
-    }),
+    },
   )
 
+  it('accepts a package without `errors`', verifies('definition.errors-may-be-empty'), async () => {
+    const { call } = await mock(packageOf([{ name: 'ping', errors: [] }], { errors: [] }))
+    expect((await call('ping', {})).status).toBe(200)
+  })
+})
+
+describeMatrix('an endpoint without the flag `paginated`', ({ mock }) => {
   it(
-    'accepts a package without `errors`',
-    verifies('definition.errors-may-be-empty', async () => {
-      const { call } = await mock(packageOf([{ name: 'ping', errors: [] }], { errors: [] }))
-      expect((await call('ping', {})).status).toBe(200)
-    }),
+    'returns any value, also one with keys of a page',
+    verifies('definition.flags-optional'),
+    async () => {
+      const { call } = await mock(packageOf([{ name: 'get-page' }, { name: 'list' }]), {
+        handlers: { 'get-page': () => ({ previous: 1, page: 'one' }), list: () => [1, 2] },
+      })
+      expect(await call('get-page', {})).toMatchObject({
+        status: 200,
+        text: '{"previous":1,"page":"one"}',
+      })
+      expect(await call('list', {})).toMatchObject({ status: 200, text: '[1,2]' })
+    },
   )
 })
 

@@ -34,18 +34,20 @@ async function fetchPages(
 describeMatrix('pages', ({ mock }) => {
   it(
     'have a `next` up to the last page, the complete body of the next page',
-    verifies('pagination.next', async () => {
+    verifies('pagination.next'),
+    async () => {
       const caller = await mock(paginated(), { items: 50, pageSize: 20 })
       const replies = await fetchPages(caller, 'list-items', {})
       expect(replies.map((reply) => bodyOf(reply).page.length)).toEqual([20, 20, 10])
       expect(replies.map((reply) => bodyOf(reply).next === null)).toEqual([false, false, true])
       expect(replies.every(({ body }) => isPage(body))).toBe(true)
-    }),
+    },
   )
 
   it(
     'have a `previous` except for the first, which returns the same bytes as before',
-    verifies('pagination.previous', async () => {
+    verifies('pagination.previous'),
+    async () => {
       const caller = await mock(paginated(), { items: 50, pageSize: 20 })
       const replies = await fetchPages(caller, 'list-items', { color: 'red' })
       expect(bodyOf(replies[0]!).previous).toBeNull()
@@ -53,28 +55,90 @@ describeMatrix('pages', ({ mock }) => {
         const before = await caller.call('list-items', bodyOf(replies[index]!).previous)
         expect(before.text).toBe(replies[index - 1]!.text)
       }
-    }),
+    },
   )
 
-  it(
-    'are empty arrays without records',
-    verifies('pagination.page-array', async () => {
-      const { call } = await mock(paginated(), { items: 0 })
-      expect((await call('list-items', {})).text).toBe('{"previous":null,"page":[],"next":null}')
-    }),
-  )
+  it('are empty arrays without records', verifies('pagination.page-array'), async () => {
+    const { call } = await mock(paginated(), { items: 0 })
+    expect((await call('list-items', {})).text).toBe('{"previous":null,"page":[],"next":null}')
+  })
 
   it(
     'start with an empty object or with parameters',
-    verifies('pagination.empty-body', async () => {
+    verifies('pagination.empty-body'),
+    async () => {
       const { call } = await mock(example('people'))
       expect(bodyOf(await call('list-users', {})).page).toHaveLength(20)
-    }),
+    },
+  )
+
+  it(
+    'have exactly three keys: first, middle, last, single and empty pages of every strategy',
+    verifies('pagination.exact-keys'),
+    async () => {
+      for (const pagination of ['cursor', 'offset', 'page', 'shuffle'] as const) {
+        const caller = await mock(paginated(), { items: 50, pageSize: 20, pagination })
+        const empty = await mock(paginated(), { items: 0, pagination })
+        const replies = [
+          ...(await fetchPages(caller, 'list-items', {})),
+          await caller.call('list-items', { limit: 100 }),
+          await empty.call('list-items', {}),
+        ]
+        const keys = replies.map(({ body }) => Object.keys(body as object).toSorted())
+        expect(keys).toEqual(Array.from({ length: 5 }, () => ['next', 'page', 'previous']))
+      }
+    },
+  )
+
+  it('can contain any JSON value', verifies('pagination.any-items'), async () => {
+    const { call } = await mock(paginated(), {
+      handlers: {
+        'list-items': () => ({
+          previous: null,
+          page: [null, true, 0, -1.5, '', 'a', [], [[null]], {}, { previous: null, page: [] }],
+          next: null,
+        }),
+      },
+    })
+    const items = [null, true, 0, -1.5, '', 'a', [], [[null]], {}, { previous: null, page: [] }]
+    expect(await call('list-items', {})).toMatchObject({
+      status: 200,
+      body: { previous: null, page: items, next: null },
+    })
+  })
+
+  it(
+    'contain the items that the initial body selects, in the order that it asks for',
+    verifies('pagination.initial-parameters'),
+    async () => {
+      interface User {
+        name: string
+        role: string
+      }
+      const definition = example('people')
+      definition.endpoints[0]!.arguments!.push({ name: 'sort', type: 'string', docs: 'A field.' })
+      const caller = await mock(definition, { items: 60 })
+      const read = async (args: object): Promise<User[]> =>
+        (await fetchPages(caller, 'list-users', { limit: 7, ...args })).flatMap(
+          (reply) => bodyOf(reply).page as unknown as User[],
+        )
+      const all = await read({})
+      const { role } = all[0]!
+      const selected = all.filter((user) => user.role === role)
+      expect(selected.length).toBeGreaterThan(7)
+      expect(selected.length).toBeLessThan(all.length)
+      expect(await read({ role })).toEqual(selected)
+      const namesOf = (users: User[]): string[] => users.map(({ name }) => name)
+      const sorted = namesOf(await read({ sort: 'name' }))
+      expect(sorted).toEqual(namesOf(all).toSorted((left, right) => (left < right ? -1 : 1)))
+      expect(sorted).not.toEqual(namesOf(all))
+    },
   )
 
   it(
     'have the requested size, within bounds',
-    verifies('pagination.initial-parameters', async () => {
+    verifies('pagination.initial-parameters'),
+    async () => {
       const { call } = await mock(paginated(), { items: 50, maxPageSize: 40 })
       const lengthOf = async (limit: number): Promise<number> =>
         bodyOf(await call('list-items', { limit })).page.length
@@ -86,7 +150,7 @@ describeMatrix('pages', ({ mock }) => {
           body: ['INVALID_ARGUMENTS', expect.any(String), [{ pointer: '/limit' }]],
         })
       }
-    }),
+    },
   )
 
   it('end with null after an exactly full page, and are a single page if all items fit', async () => {
