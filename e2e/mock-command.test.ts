@@ -69,6 +69,23 @@ describe('fc-mock', () => {
     ])
   })
 
+  test('logs a reset connection and an unknown preference', async () => {
+    const mock = await startMock(people)
+    const call = (prefer: string): Promise<Response> =>
+      fetch(`${mock.url}/people/count-users`, {
+        method: 'POST',
+        headers: { ...json, prefer },
+        body: '{}',
+      })
+    await expect(call('connection=reset')).rejects.toThrow('fetch failed')
+    await call('eror=X')
+    await mock.stop()
+    expect(mock.events()).toMatchObject([
+      { status: null, connectionFault: 'reset' },
+      { status: 200, warnings: ['Unknown preference "eror". Did you mean "error"?'] },
+    ])
+  })
+
   test('exits with 0 on SIGTERM, also with open connections', async () => {
     const mock = await startMock(people)
     await (await fetch(`${mock.url}/people/package`)).text()

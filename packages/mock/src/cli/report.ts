@@ -79,7 +79,7 @@ function jsonCall(
       method,
       path: url,
       ...call,
-      status,
+      status: call.connectionFault === 'reset' ? null : status,
       ms: Math.round(milliseconds * 100) / 100,
     }),
   )
@@ -91,24 +91,30 @@ function textCall(
   write: Write,
 ): void {
   const out = process.stdout
-  const color = status < 300 ? 'green' : status < 500 ? 'yellow' : 'red'
+  const isReset = call.connectionFault === 'reset'
+  const color = isReset || status >= 500 ? 'red' : status < 300 ? 'green' : 'yellow'
   const notes = [
     call.version && `version ${call.version}`,
     call.page !== undefined && call.page > 0 && `page ${call.page}`,
     call.items !== undefined && (call.items === 1 ? '1 item' : `${call.items} items`),
+    call.connectionFault && colorize(out, 'red', FAULTS[call.connectionFault]),
     call.code && colorize(out, color, call.code),
     call.violations && colorize(out, 'red', `! ${call.violations.join(', ')}`),
   ]
   const parts = [
     colorize(out, 'dim', new Date().toTimeString().slice(0, 8)),
-    colorize(out, color, String(status)),
+    colorize(out, color, isReset ? '---' : String(status)),
     method.padEnd(4),
     escapeControls(decodeSafely(url)),
     ...notes.filter((note) => typeof note === 'string' && note !== ''),
     colorize(out, 'dim', `${milliseconds.toFixed(1)} ms`),
   ]
   write(parts.join('  '))
+  for (const warning of call.warnings ?? [])
+    write(`          ${colorize(out, 'yellow', 'warning')}  ${escapeControls(warning)}`)
 }
+
+const FAULTS = { reset: 'connection reset', truncated: 'response truncated' }
 
 /** Formats the start message: the packages with their URLs, and a command to try. */
 function formatWelcome(

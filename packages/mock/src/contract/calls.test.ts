@@ -322,6 +322,18 @@ describeMatrix('CORS', ({ mock }) => {
     expect((await call('count-users', {})).headers.get('access-control-allow-origin')).toBe('*')
   })
 
+  it('allows the headers that a preflight request names', async () => {
+    const { send } = await mock(example('people'))
+    const { headers } = await send('/people/count-users', {
+      method: 'OPTIONS',
+      headers: {
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'content-type,traceparent,x-tenant',
+      },
+    })
+    expect(headers.get('access-control-allow-headers')).toBe('content-type,traceparent,x-tenant')
+  })
+
   it('sends no CORS headers when `cors` is false', async () => {
     const { send, call } = await mock(example('people'), { cors: false })
     expect(

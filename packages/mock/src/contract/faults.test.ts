@@ -33,6 +33,15 @@ describeMatrix('Prefer', ({ mock }) => {
     })
   })
 
+  it.each([204, 205, 304])('status=%i returns a response without a body', async (status) => {
+    const { call } = await mock(example('people'))
+    const reply = await call('count-users', {}, { prefer: `status=${status}` })
+    expect([reply.status, reply.text]).toEqual([status, ''])
+    expect(reply.headers.get('content-type')).toBeNull()
+    expect(reply.headers.get('preference-applied')).toBe(`status=${status}`)
+    expect((await call('count-users', {})).status).toBe(200)
+  })
+
   it('items=0 returns an empty page, page=full a single full page', async () => {
     const { call } = await mock(paginated(), { pageSize: 7 })
     const none = await call('list-items', {}, { prefer: 'items=0' })

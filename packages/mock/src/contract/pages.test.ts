@@ -144,7 +144,7 @@ describeMatrix('pages', ({ mock }) => {
         bodyOf(await call('list-items', { limit })).page.length
       expect(await lengthOf(7)).toBe(7)
       expect(await lengthOf(1_000_000)).toBe(40)
-      for (const limit of [0, -1, 1.5, '7', '']) {
+      for (const limit of [-1, 1.5, '7', '']) {
         expect(await call('list-items', { limit })).toMatchObject({
           status: 400,
           body: ['INVALID_ARGUMENTS', expect.any(String), [{ pointer: '/limit' }]],
@@ -152,6 +152,20 @@ describeMatrix('pages', ({ mock }) => {
       }
     },
   )
+
+  it('are empty, without other pages, for a page size of 0', async () => {
+    const sized = (type: string): PackageDefinition =>
+      packageOf([
+        { name: 'list-items', flags: ['paginated'], arguments: [{ name: 'limit', type }] },
+      ])
+    for (const type of ['number.u32', 'number']) {
+      for (const pagination of PAGINATION_STRATEGIES) {
+        const { call } = await mock(sized(type), { pagination })
+        const { status, text } = await call('list-items', { limit: 0 })
+        expect([status, text]).toEqual([200, '{"previous":null,"page":[],"next":null}'])
+      }
+    }
+  })
 
   it('end with null after an exactly full page, and are a single page if all items fit', async () => {
     const exact = await mock(paginated(), { items: 40, pageSize: 20 })

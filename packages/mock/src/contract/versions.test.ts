@@ -111,6 +111,47 @@ describeMatrix('Api-Version', ({ mock }) => {
   })
 })
 
+describeMatrix('version policies', ({ mock }) => {
+  it('distinguish a header `undefined` from a missing one, in any order of calls', async () => {
+    const { call } = await mock(versioned('1', 'old'))
+    const unknown = { 'api-version': 'undefined' }
+    for (let round = 0; round < 2; round++) {
+      expect((await call('old', {})).status).toBe(200)
+      expect(await call('old', {}, unknown)).toMatchObject({
+        status: 400,
+        body: ['BAD_VERSION', expect.stringContaining('Unknown version "undefined".'), {}],
+      })
+    }
+  })
+
+  it('are asked for every call', async () => {
+    const { call } = await mock([versioned('1', 'old'), versioned('2', 'new')], {
+      onUnknownVersion: (header) => (header === 'one' ? '1' : '2'),
+    })
+    const statusOf = async (name: string, version: string): Promise<number> =>
+      (await call(name, {}, { 'api-version': version })).status
+    expect(await statusOf('old', 'one')).toBe(200)
+    expect(await statusOf('old', 'two')).toBe(404)
+    expect(await statusOf('new', 'two')).toBe(200)
+  })
+
+  it('must return one of the versions', async () => {
+    const { call } = await mock(versioned('1', 'old'), {
+      onMissingVersion: () => '9',
+      onUnknownVersion: () => 'Beta',
+    })
+    expect(await call('old', {})).toMatchObject({
+      status: 500,
+      body: [
+        'INTERNAL_ERROR',
+        'Internal error in the mock: The option `onMissingVersion` returned "9". Expected one of the versions ("1", "2", "beta"), or undefined for the error.',
+        null,
+      ],
+    })
+    expect((await call('old', {}, { 'api-version': 'x' })).text).toContain('`onUnknownVersion`')
+  })
+})
+
 describeMatrix('the other strategies', ({ mock }) => {
   it(
     'call a suffixed endpoint by its name, without a flag',

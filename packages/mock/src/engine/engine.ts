@@ -44,6 +44,11 @@ export interface CallContext {
   error?: unknown
 }
 
+/** Adds warnings to the log entry of a call. */
+export function addWarnings({ call }: CallContext, warnings: readonly string[]): void {
+  if (warnings.length > 0) call.warnings = [...(call.warnings ?? []), ...warnings]
+}
+
 /** Records a protocol violation of the client. */
 export function recordViolation(
   { engine, call, number }: CallContext,

@@ -1,5 +1,5 @@
 import type { RequestBody } from '../protocol/request.ts'
-import type { MockResponse, EventStream } from '../protocol/response.ts'
+import { type MockResponse, type EventStream, hasNoBody } from '../protocol/response.ts'
 
 /** Reads the body of a fetch request, up to a limit. */
 export async function readFetchBody(request: Request, maxBytes: number): Promise<RequestBody> {
@@ -40,14 +40,14 @@ function decodeBody(chunks: readonly Uint8Array[], size: number): RequestBody {
  * @throws TypeError for a simulated connection reset, as `fetch` does.
  */
 export function toResponse(
-  { status, headers, body, stream, connectionFault }: MockResponse,
+  { status, headers, body, stream, call: { connectionFault } }: MockResponse,
   signal?: AbortSignal,
 ): Response {
   if (stream !== undefined) return new Response(toReadable(stream, signal), { status, headers })
   if (connectionFault === 'reset')
     throw new TypeError('fetch failed: connection reset (requested with Prefer)')
-  if (connectionFault !== 'truncated')
-    return new Response(status === 204 ? null : body, { status, headers })
+  if (hasNoBody(status)) return new Response(null, { status, headers })
+  if (connectionFault !== 'truncated') return new Response(body, { status, headers })
   const half = new TextEncoder().encode(body.slice(0, body.length / 2))
   const truncated = new ReadableStream<Uint8Array>({
     start(controller) {

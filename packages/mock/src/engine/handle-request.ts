@@ -1,7 +1,7 @@
 import { sampleDelay } from '../faults/delay.ts'
-import { readPrefer } from '../faults/prefer.ts'
+import { findIgnoredPreferences, readPrefer } from '../faults/prefer.ts'
 import { callEndpoint } from './call-endpoint.ts'
-import type { CallContext, Engine } from './engine.ts'
+import { addWarnings, type CallContext, type Engine } from './engine.ts'
 import type { MockRequest } from '../protocol/request.ts'
 import type { MockResponse } from '../protocol/response.ts'
 import { Failure } from '../protocol/failure.ts'
@@ -17,10 +17,12 @@ export function handleRequest(
   request: MockRequest,
   engine: Engine,
 ): MockResponse | Promise<MockResponse> {
-  if (request.method === 'OPTIONS') return respondPreflight(engine.options)
+  if (request.method === 'OPTIONS') return respondPreflight(request, engine.options)
   const number = engine.log.begin()
-  const prefer = readPrefer(request.header('prefer'))
+  const preferHeader = request.header('prefer')
+  const prefer = readPrefer(preferHeader)
   const context: CallContext = { engine, request, prefer, call: {}, number }
+  if (preferHeader !== undefined) addWarnings(context, findIgnoredPreferences(preferHeader))
   const result = dispatchSafely(context)
   const delay = prefer.delay ?? engine.options.delay
   const wait = delay === 0 ? 0 : sampleDelay(delay, engine.rng)

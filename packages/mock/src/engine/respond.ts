@@ -1,7 +1,9 @@
 import { NO_PREFERENCES, formatApplied } from '../faults/prefer.ts'
 import type { ResolvedOptions } from '../options.ts'
 import type { CallContext } from './engine.ts'
-import type { MockResponse, CallRecord } from '../protocol/response.ts'
+import { quote } from 'fc-core/text'
+import type { MockRequest } from '../protocol/request.ts'
+import { type MockResponse, type CallRecord, hasNoBody } from '../protocol/response.ts'
 import { Failure } from '../protocol/failure.ts'
 import { JsonPage, JsonText } from './json-text.ts'
 import { EventResult } from './event-result.ts'
@@ -17,33 +19,52 @@ export function respond(result: unknown, context: CallContext): MockResponse {
   const applied = call.endpoint === undefined ? '' : formatApplied(prefer)
   const extra = { ...(applied !== '' && { 'preference-applied': applied }), ...(cors && CORS) }
   const connectionFault = prefer.connection ?? prefer.body
-  const rest: Pick<MockResponse, 'error' | 'connectionFault'> = {
-    ...(error !== undefined && { error }),
-    ...(connectionFault && { connectionFault }),
-  }
+  const rest = { ...(error !== undefined && { error }) }
+  const record = { ...call, ...(connectionFault && { connectionFault }) }
   if (!(result instanceof Failure))
     return {
       status: 200,
       headers: { ...HEADERS, ...extra },
       body: toJson(result),
-      call,
+      call: record,
       ...rest,
     }
+  const { status, code } = result
+  const failed = { status, call: { ...record, code }, ...rest }
+  if (hasNoBody(status)) return { ...failed, headers: { ...extra, ...result.headers }, body: '' }
   const { type, body } = formatFailure(result, engine.options)
-  const headers = { 'content-type': type, ...extra, ...result.headers }
-  return { status: result.status, headers, body, call: { ...call, code: result.code }, ...rest }
+  return { ...failed, headers: { 'content-type': type, ...extra, ...result.headers }, body }
 }
 
 /** Creates the response to a preflight request. */
-export function respondPreflight(options: ResolvedOptions): MockResponse {
+export function respondPreflight(request: MockRequest, options: ResolvedOptions): MockResponse {
+  const requested = request.header('access-control-request-headers')
   const allowed = options.cors && {
     'access-control-allow-origin': '*',
-    'access-control-allow-methods': 'POST, GET, OPTIONS',
-    'access-control-allow-headers': 'Content-Type, Accept, Authorization, Api-Version, Prefer',
+    'access-control-allow-methods': METHODS.join(', '),
+    'access-control-allow-headers': requested ?? DEFAULT_HEADERS,
     'access-control-max-age': '600',
+    vary: 'Access-Control-Request-Headers',
   }
-  return { status: 204, headers: { allow: 'POST, GET, OPTIONS', ...allowed }, body: '', call: {} }
+  const warning = explainRejection(request, options)
+  const call = warning === undefined ? {} : { warnings: [warning] }
+  return { status: 204, headers: { allow: METHODS.join(', '), ...allowed }, body: '', call }
 }
+
+/** Returns why a browser will not send the request that a preflight request announces, and what to change. */
+function explainRejection(request: MockRequest, { cors }: ResolvedOptions): string | undefined {
+  const method = request.header('access-control-request-method')
+  if (method === undefined) return undefined
+  if (!cors) {
+    const origin = quote(request.header('origin') ?? '')
+    return `The browser blocks this call from ${origin}: requests from other origins are not allowed. Start the mock without \`--no-cors\`, or set \`cors: true\`.`
+  }
+  if (METHODS.includes(method)) return undefined
+  return `The browser blocks this call: the method ${quote(method)} is not allowed. Call endpoints with POST.`
+}
+
+const METHODS = ['POST', 'GET', 'OPTIONS']
+const DEFAULT_HEADERS = 'Content-Type, Accept, Authorization, Api-Version, Prefer'
 
 const CORS = {
   'access-control-allow-origin': '*',

@@ -1,4 +1,4 @@
-import { API_VERSION, type PackageDefinition, selectVersion } from 'fc-core'
+import { API_VERSION, FcError, type PackageDefinition, selectVersion } from 'fc-core'
 import { quote } from 'fc-core/text'
 import type { ResolvedOptions, VersionPolicy } from '../options.ts'
 import { Failure } from '../protocol/failure.ts'
@@ -83,7 +83,10 @@ function applyPolicy(
       : policy === 'default'
         ? definition.version
         : undefined
-  if (version !== undefined) return { service: serviceForVersion(group, version), version }
+  if (version !== undefined) {
+    if (!versions.includes(version)) throw invalidPolicy(version, versions, header)
+    return { service: serviceForVersion(group, version), version }
+  }
   const problem =
     header === undefined
       ? `Missing request header ${API_VERSION}.`
@@ -94,6 +97,12 @@ function applyPolicy(
     `${problem} Available versions: ${versions.map(quote).join(', ')}.`,
     { versions },
   )
+}
+
+function invalidPolicy(version: unknown, versions: string[], header: string | undefined): FcError {
+  const option = header === undefined ? 'onMissingVersion' : 'onUnknownVersion'
+  const message = `The option \`${option}\` returned ${quote(String(version))}. Expected one of the versions (${versions.map(quote).join(', ')}), or undefined for the error.`
+  return new FcError('invalid-version-policy', message)
 }
 
 /** Returns the service that describes a version, else the first that lists it. */

@@ -36,6 +36,7 @@ export function servePage(
   const source = selected.service.dataFor(preferred).pages(endpoint, request.args)
   if (source instanceof DomainError) return toFailure(source, endpoint, selected.service)
   call.page = pageNumberOf(request)
+  if (request.size === 0) return pageOfSizeZero(context)
   if (prefer.page === 'empty') return emptyPage(request, context)
   return createPage(request, source, context)
 }
@@ -108,6 +109,12 @@ function nextPosition(position: PagePosition, size: number, { last }: PageSlice)
   return position.kind === 'index'
     ? { kind: 'index', index: position.index + size }
     : { kind: 'item', direction: 'after', item: last, number: position.number + 1 }
+}
+
+/** An empty page. No other page exists: from one of this size, no page would ever reach the end. */
+function pageOfSizeZero({ call }: CallContext): JsonPage {
+  call.items = 0
+  return new JsonPage('null', [], 'null')
 }
 
 /** An empty page with a `next`. It is legal, and breaks clients that stop at an empty page. */

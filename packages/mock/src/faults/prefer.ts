@@ -1,3 +1,4 @@
+import { findNearestName, quote } from 'fc-core/text'
 import { type Delay, parseDelay } from './delay.ts'
 
 /** Preferences of a request for its response, from the `Prefer` header (RFC 7240). */
@@ -25,20 +26,54 @@ export interface Preferences {
 export const NO_PREFERENCES: Preferences = Object.freeze({})
 
 /**
- * Reads a `Prefer` header: `Prefer: delay=250, error=NOT_FOUND`. Unknown and invalid preferences are ignored, as the RFC requires.
+ * Reads a `Prefer` header: `Prefer: delay=250, error=NOT_FOUND`. Unknown and invalid preferences are ignored, as the RFC requires: `findIgnoredPreferences` returns them.
  *
  * @example readPrefer('items=0, delay=100-500') // { items: 0, delay: { min: 100, max: 500 } }
  */
 export function readPrefer(header: string | undefined): Preferences {
   if (header === undefined) return NO_PREFERENCES
   const preferences: Preferences = {}
-  for (const [, name, quoted, token] of header.matchAll(PREFERENCE)) {
-    const value = quoted?.replaceAll(/\\(.)/g, '$1') ?? token ?? ''
-    const read = READERS.get(name!.toLowerCase())
+  for (const { name, value } of parsePrefer(header)) {
     // The first occurrence of a preference wins.
-    if (read !== undefined) Object.assign(preferences, { ...read(value), ...preferences })
+    Object.assign(preferences, { ...READERS.get(name)?.(value), ...preferences })
   }
   return preferences
+}
+
+/**
+ * Finds the preferences of a `Prefer` header that are ignored: unknown ones, and those with an invalid value. Others of RFC 7240 are known.
+ *
+ * @returns At most 5 messages.
+ */
+export function findIgnoredPreferences(header: string): string[] {
+  const ignored: string[] = []
+  for (const { name, value } of parsePrefer(header)) {
+    if (ignored.length === MAX_IGNORED) break
+    const read = READERS.get(name)
+    if (read === undefined && !STANDARD.has(name)) {
+      const nearest = findNearestName(name, READERS.keys())
+      const hint =
+        nearest === undefined
+          ? `Known preferences: ${[...READERS.keys()].join(', ')}.`
+          : `Did you mean ${quote(nearest)}?`
+      ignored.push(`Unknown preference ${quote(name)}. ${hint}`)
+    } else if (read !== undefined && Object.keys(read(value)).length === 0)
+      ignored.push(`Invalid value ${quote(value)} of the preference ${quote(name)}.`)
+  }
+  return ignored
+}
+
+const MAX_IGNORED = 5
+
+/** The registered preferences that the mock does not support. Clients may send them to any service. */
+const STANDARD = new Set(['handling', 'respond-async', 'return', 'wait'])
+
+/** Parses a `Prefer` header. Names are in lower case. */
+function* parsePrefer(header: string): Iterable<{ name: string; value: string }> {
+  for (const [, name, quoted, token] of header.matchAll(PREFERENCE)) {
+    const value = quoted?.replaceAll(/\\(.)/g, '$1') ?? token ?? ''
+    yield { name: name!.toLowerCase(), value }
+  }
 }
 
 /** Formats the value of `Preference-Applied`. */
@@ -51,7 +86,9 @@ export function formatApplied(preferences: Preferences): string {
     .join(', ')
 }
 
-const PREFERENCE = /(?:^|,)\s*([\w!#$%&'*+.^`|~-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s,;"]*))/g
+/** A preference, with its parameters after a semicolon. */
+const PREFERENCE =
+  /(?:^|,)\s*([\w!#$%&'*+.^`|~-]+)(?:\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s,;"]*)))?(?:\s*;(?:[^",]|"(?:[^"\\]|\\.)*")*)?/g
 
 const READERS = new Map<string, (value: string) => Preferences>([
   ['error', (value) => (/^[\w.:-]{1,100}$/.test(value) ? { error: value } : {})],

@@ -12,8 +12,9 @@ export interface LoggedCall extends CallRecord {
   headers: Record<string, string>
   /** Request body: the parsed JSON; the text, truncated to 10,000 characters, if it is longer or not JSON; null if it was not read. */
   body: unknown
-  status: number
-  /** Response body, likewise. Null for an event stream. */
+  /** Null if the connection was reset without a response. */
+  status: number | null
+  /** Response body, likewise. Null for an event stream, or if the connection was reset. */
   response: unknown
 }
 
@@ -83,7 +84,7 @@ interface StoredCall {
   prefer: string | undefined
   hasToken: boolean
   body: string | null
-  status: number
+  status: number | null
   response: ComposedText | string | null
   logged: LoggedCall | undefined
 }
@@ -107,10 +108,14 @@ function toStored(
     prefer: request.header('prefer'),
     hasToken: request.header('authorization') !== undefined,
     body: 'text' in body ? truncate(body.text) : null,
-    status: response.status,
-    response: bodyToStore(response, page),
+    status: isReset(response) ? null : response.status,
+    response: isReset(response) ? null : bodyToStore(response, page),
     logged: undefined,
   }
+}
+
+function isReset({ call }: MockResponse): boolean {
+  return call.connectionFault === 'reset'
 }
 
 /** Shares the usual value of a header among all calls. */

@@ -1,12 +1,12 @@
 import type { IncomingMessage, OutgoingHttpHeader, ServerResponse } from 'node:http'
-import type { MockResponse, EventStream } from '../protocol/response.ts'
+import { type MockResponse, type EventStream, hasNoBody } from '../protocol/response.ts'
 import { encodeText } from './encode-text.ts'
 
 /** Sends a response, or simulates its connection fault. */
 export function sendResponse(
   response: ServerResponse,
   request: IncomingMessage,
-  { status, headers: values, body, stream, connectionFault }: MockResponse,
+  { status, headers: values, body, stream, call: { connectionFault } }: MockResponse,
 ): void {
   if (connectionFault === 'reset') {
     request.socket.resetAndDestroy()
@@ -15,7 +15,7 @@ export function sendResponse(
   // Node.js writes a flat array of names and values fastest.
   const headers: OutgoingHttpHeader[] = []
   for (const name in values) headers.push(name, values[name]!)
-  if (status === 204) {
+  if (hasNoBody(status)) {
     response.writeHead(status, headers).end()
     return
   }

@@ -10,8 +10,11 @@ export interface MockResponse {
   call: CallRecord
   /** The error that was thrown, for an internal error in the mock. */
   error?: unknown
-  /** Simulated connection fault: no response, or half of it. */
-  connectionFault?: 'reset' | 'truncated'
+}
+
+/** Returns whether HTTP allows no body for a status. */
+export function hasNoBody(status: number): boolean {
+  return status === 204 || status === 205 || status === 304
 }
 
 /** A body of server-sent events. */
@@ -33,6 +36,10 @@ export interface CallRecord {
   page?: number
   /** Number of items on the page. */
   items?: number
+  /** Simulated connection fault: no response, or half of it. */
+  connectionFault?: 'reset' | 'truncated'
+  /** What to correct in the request, the options or a custom handler. They do not change the response. */
+  warnings?: readonly string[]
   /** Protocol violations of the client. */
   violations?: readonly string[]
   /** Set for calls of the admin API. */
