@@ -78,11 +78,11 @@ describe('fc-mock', () => {
         body: '{}',
       })
     await expect(call('connection=reset')).rejects.toThrow('fetch failed')
-    await call('eror=X')
+    await call('errors=X')
     await mock.stop()
     expect(mock.events()).toMatchObject([
       { status: null, connectionFault: 'reset' },
-      { status: 200, warnings: ['Unknown preference "eror". Did you mean "error"?'] },
+      { status: 200, warnings: ['Unknown preference "errors". Did you mean "error"?'] },
     ])
   })
 

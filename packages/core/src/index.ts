@@ -12,6 +12,7 @@ export type {
 export { basePath, endpointUrl } from './definition/base-url.ts'
 export { findUrlProblem } from './definition/url-problem.ts'
 export { checkShape } from './definition/check-shape.ts'
+export { removePrivateParts } from './definition/remove-private-parts.ts'
 export type { Loose } from './definition/loose.ts'
 export { type FlagLevel, KNOWN_FLAGS, type KnownFlag } from './definition/flags.ts'
 export {

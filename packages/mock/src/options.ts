@@ -74,6 +74,16 @@ export interface MockOptions {
    */
   unknownIds?: 'not-found' | 'generate'
   /**
+   * Response to an unknown endpoint: `UNKNOWN_ENDPOINT` with status 404, or with 400, which clients of Web Function report with its code.
+   * @default 'not-found'
+   */
+  unknownEndpoints?: 'not-found' | 'bad-request'
+  /**
+   * Whether to remove endpoints, arguments and attributes with the flag `private` from the served definition and from all responses.
+   * @default false
+   */
+  hidePrivate?: boolean
+  /**
    * Overrides for the data model, merged into the one that is inferred from the definition. `null` removes a part.
    *
    * @example { collections: { orders: { key: ['number'] } } }
@@ -170,6 +180,8 @@ export function resolveOptions(options: MockOptions): ResolvedOptions {
     stateless: options.stateless ?? false,
     data: options.data ?? {},
     unknownIds: options.unknownIds,
+    unknownEndpoints: options.unknownEndpoints ?? 'not-found',
+    hidePrivate: options.hidePrivate ?? false,
     model: options.model,
     now: options.now ?? '2026-01-01T00:00:00Z',
     handlers: options.handlers ?? {},

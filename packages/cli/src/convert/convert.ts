@@ -1,9 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { formatHelp, SourceError, UsageError } from 'fc-command'
-import { lintValue, type PackageDefinition } from 'fc-core'
+import { lintValue, type PackageDefinition, removePrivateParts } from 'fc-core'
 import { loadDefinition } from '../load-definition.ts'
 import { CONVERT_COMMAND, readConvertOptions } from './options.ts'
-import { removePrivateParts } from './remove-private-parts.ts'
 import { convertDefinition, listOmissions } from './targets.ts'
 
 /** `fc-cli convert`. Resolves to the exit code. */

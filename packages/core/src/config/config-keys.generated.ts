@@ -4,7 +4,7 @@ export const configKeys: Readonly<Record<string, readonly string[]>> = {
   '': ["$schema","extends","rules","flags","ignore","files","mock"],
   'flags': ["package","endpoint","argument","attribute"],
   'ignore/*': ["rule","files","pointer","reason"],
-  'mock': ["seed","items","pageSize","now","onMissingVersion","onUnknownVersion","arguments","pagination","delay","errorRate","errors","heartbeat","unknownIds","stateless","tokens","model","data","cors","port","host"],
+  'mock': ["seed","items","pageSize","now","onMissingVersion","onUnknownVersion","arguments","pagination","delay","errorRate","errors","heartbeat","unknownIds","unknownEndpoints","hidePrivate","stateless","tokens","model","data","cors","port","host"],
   'mock/model': ["collections","operations"],
   'mock/model/collections/*': ["record","key","parent","references","fields","order","items","anyKey"],
   'mock/model/collections/*/parent': ["collection","fields"],

@@ -326,6 +326,14 @@ heartbeat?: number
  */
 unknownIds?: ("not-found" | "generate")
 /**
+ * Response to an unknown endpoint: status 404 (`not-found`) or 400 (`bad-request`, default of the preset `web-function`).
+ */
+unknownEndpoints?: ("not-found" | "bad-request")
+/**
+ * Remove endpoints, arguments and attributes with the flag `private` from the served definition and from all responses.
+ */
+hidePrivate?: boolean
+/**
  * Accept creates, updates and deletes without persisting them.
  */
 stateless?: boolean

@@ -74,6 +74,24 @@ describe('findConfig', () => {
     ).toBe('error')
   })
 
+  test('includes the options of the mock that a preset sets', async () => {
+    const readFile = disk({
+      '/a/fc.config.json': { extends: 'web-function' },
+      '/b/fc.config.json': {
+        extends: 'web-function',
+        mock: { unknownEndpoints: 'not-found' },
+      },
+    })
+    const optionsAt = async (path: string, preset?: 'web-function'): Promise<unknown> =>
+      (await findConfig(path, readFile, preset)).mock
+    expect(await optionsAt('/a/x.json')).toEqual({ unknownEndpoints: 'bad-request' })
+    expect(await optionsAt('/b/x.json')).toEqual({ unknownEndpoints: 'not-found' })
+    expect(await optionsAt('/c/x.json')).toEqual({})
+    expect(await optionsAt('/c/x.json', 'web-function')).toEqual({
+      unknownEndpoints: 'bad-request',
+    })
+  })
+
   test('resolves paths in the options of the mock', async () => {
     const readFile = disk({
       '/a/fc.config.json': { extends: '../base.json', mock: { items: 3, data: './db.json' } },

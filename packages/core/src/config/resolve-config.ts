@@ -52,7 +52,7 @@ export function presetConfig(preset: Preset = 'recommended'): ResolvedConfig {
     flags: { package: [], endpoint: [], argument: [], attribute: [] },
     ignore: [],
     files: undefined,
-    mock: {},
+    mock: preset === 'web-function' ? { unknownEndpoints: 'bad-request' } : {},
     problems: [],
   }
 }
@@ -117,7 +117,10 @@ async function load(
     base: string,
     addIssue: (message: string) => void,
   ): Promise<Partial<ResolvedConfig> | undefined> {
-    if (isPreset(base)) return { severities: presetConfig(preset ?? base).severities }
+    if (isPreset(base)) {
+      const { severities, mock } = presetConfig(preset ?? base)
+      return { severities, mock }
+    }
     const path = joinPath(folder, base)
     if (path === file || above.includes(path)) {
       addIssue('Circular `extends`: this configuration extends itself.')

@@ -837,6 +837,23 @@ vErrors = fail(vErrors, instancePath+"/unknownIds", {allowedValues: ["not-found"
 errors++;
 }
 }
+if(data.unknownEndpoints !== undefined){
+let data13 = data.unknownEndpoints;
+if(typeof data13 !== "string"){
+vErrors = fail(vErrors, instancePath+"/unknownEndpoints", {type: "string"});
+errors++;
+}
+if(!((data13 === "not-found") || (data13 === "bad-request"))){
+vErrors = fail(vErrors, instancePath+"/unknownEndpoints", {allowedValues: ["not-found","bad-request"]});
+errors++;
+}
+}
+if(data.hidePrivate !== undefined){
+if(typeof data.hidePrivate !== "boolean"){
+vErrors = fail(vErrors, instancePath+"/hidePrivate", {type: "boolean"});
+errors++;
+}
+}
 if(data.stateless !== undefined){
 if(typeof data.stateless !== "boolean"){
 vErrors = fail(vErrors, instancePath+"/stateless", {type: "boolean"});
@@ -844,11 +861,11 @@ errors++;
 }
 }
 if(data.tokens !== undefined){
-let data14 = data.tokens;
-if(Array.isArray(data14)){
-const len0 = data14.length;
+let data16 = data.tokens;
+if(Array.isArray(data16)){
+const len0 = data16.length;
 for(let i0=0; i0<len0; i0++){
-if(typeof data14[i0] !== "string"){
+if(typeof data16[i0] !== "string"){
 vErrors = fail(vErrors, instancePath+"/tokens/" + i0, {type: "string"});
 errors++;
 }
@@ -878,17 +895,17 @@ errors++;
 }
 }
 if(data.port !== undefined){
-let data19 = data.port;
-if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
+let data21 = data.port;
+if(!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))){
 vErrors = fail(vErrors, instancePath+"/port", {type: "integer"});
 errors++;
 }
-if((typeof data19 == "number") && (isFinite(data19))){
-if(data19 > 65535 || isNaN(data19)){
+if((typeof data21 == "number") && (isFinite(data21))){
+if(data21 > 65535 || isNaN(data21)){
 vErrors = fail(vErrors, instancePath+"/port", {comparison: "<=", limit: 65535});
 errors++;
 }
-if(data19 < 0 || isNaN(data19)){
+if(data21 < 0 || isNaN(data21)){
 vErrors = fail(vErrors, instancePath+"/port", {comparison: ">=", limit: 0});
 errors++;
 }
@@ -1048,7 +1065,7 @@ validate21.errors = vErrors;
 return errors === 0;
 }
 
-const KEYS = [new Set(["action","collection","key","values","sets","batch","filters","sort","search","returns","result"]), new Set(["seed","items","pageSize","now","onMissingVersion","onUnknownVersion","arguments","pagination","delay","errorRate","errors","heartbeat","unknownIds","stateless","tokens","model","data","cors","port","host"])];
+const KEYS = [new Set(["action","collection","key","values","sets","batch","filters","sort","search","returns","result"]), new Set(["seed","items","pageSize","now","onMissingVersion","onUnknownVersion","arguments","pagination","delay","errorRate","errors","heartbeat","unknownIds","unknownEndpoints","hidePrivate","stateless","tokens","model","data","cors","port","host"])];
 
 /** How many errors are kept: with so many, the list is not complete. */
 export const MAX_ERRORS = 10000

@@ -542,6 +542,20 @@ export const CONFIG_SCHEMA: Schema = {
           ],
           "default": "not-found"
         },
+        "unknownEndpoints": {
+          "description": "Response to an unknown endpoint: status 404 (`not-found`) or 400 (`bad-request`, default of the preset `web-function`).",
+          "type": "string",
+          "enum": [
+            "not-found",
+            "bad-request"
+          ],
+          "default": "not-found"
+        },
+        "hidePrivate": {
+          "description": "Remove endpoints, arguments and attributes with the flag `private` from the served definition and from all responses.",
+          "type": "boolean",
+          "default": false
+        },
         "stateless": {
           "description": "Accept creates, updates and deletes without persisting them.",
           "type": "boolean",

@@ -77,6 +77,16 @@ export const CONFIG_OPTIONS = {
     choices: ["not-found","generate"],
     defaultLabel: "`not-found`",
   },
+  unknownEndpoints: {
+    configKey: "unknownEndpoints",
+    description: "Response to an unknown endpoint: status 404 (`not-found`) or 400 (`bad-request`, default of the preset `web-function`)",
+    choices: ["not-found","bad-request"],
+    defaultLabel: "`not-found`",
+  },
+  hidePrivate: {
+    configKey: "hidePrivate",
+    description: "Remove endpoints, arguments and attributes with the flag `private` from the served definition and from all responses",
+  },
   stateless: {
     configKey: "stateless",
     description: "Accept creates, updates and deletes without persisting them",

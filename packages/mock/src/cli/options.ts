@@ -119,6 +119,8 @@ const command = defineCommand({
         configKey: `${CONFIG_OPTIONS.arguments.configKey}: "lenient"`,
         description: 'Accept missing, unknown and ill-typed arguments',
       },
+      unknownEndpoints: { type: 'string', label: 'how', ...CONFIG_OPTIONS.unknownEndpoints },
+      hidePrivate: { type: 'boolean', ...CONFIG_OPTIONS.hidePrivate },
       pagination: { type: 'string', label: 'format', ...CONFIG_OPTIONS.pagination },
       token: {
         type: 'string',
@@ -215,6 +217,8 @@ export function readMockOptions(args: string[]): CliOptions | 'help' | 'version'
       arguments: values.lenient ? 'lenient' : undefined,
       tokens: token.length > 0 ? token : undefined,
       stateless: values.stateless || undefined,
+      unknownEndpoints: values.unknownEndpoints,
+      hidePrivate: values.hidePrivate || undefined,
       cors: values.noCors ? false : undefined,
       admin: values.noAdmin ? false : undefined,
     }),

@@ -1,3 +1,4 @@
+import type { PackageDefinition } from 'fc-core'
 import { verifies } from 'fc-core/testing'
 import { describe, expect, it } from 'vitest'
 import { createMock } from '../create-mock.ts'
@@ -188,7 +189,7 @@ describeMatrix('a call', ({ mock }) => {
   it('lists the first 20 of many problems and counts the rest, in bounded time', async () => {
     const { call } = await mock(example('shop'))
     const args = Object.fromEntries(
-      Array.from({ length: 45_000 }, (_, index) => [`emial-${index}`, index]),
+      Array.from({ length: 45_000 }, (_, index) => [`extra-${index}`, index]),
     )
     const started = performance.now()
     const { status, body, text } = await call('place-order', args)
@@ -308,6 +309,35 @@ describe.runIf(hasMemory)('a call outside of the base paths', () => {
   })
 })
 
+describeMatrix('unknown endpoints', ({ mock }) => {
+  it("get status 400 with `unknownEndpoints: 'bad-request'`, and the same error", async () => {
+    const options = { unknownEndpoints: 'bad-request' } as const
+    const { call, send } = await mock(example('people'), options)
+    expect(await call('find-usr', {})).toMatchObject({
+      status: 400,
+      body: [
+        'UNKNOWN_ENDPOINT',
+        'Unknown endpoint "find-usr". Did you mean "find-user"?',
+        { endpoint: 'find-usr', nearest: 'find-user' },
+      ],
+    })
+    expect((await send('/people/%zz', { method: 'POST' })).status).toBe(400)
+    expect((await send('/people/__events/find-user')).status).toBe(400)
+    const versioned = { flags: ['versioned'], versions: ['1', '2'] }
+    const both = await mock(
+      [
+        packageOf([{ name: 'old' }], { ...versioned, version: '1' }),
+        packageOf([{ name: 'new' }], { ...versioned, version: '2' }),
+      ],
+      options,
+    )
+    expect(await both.call('old', {}, { 'api-version': '2' })).toMatchObject({
+      status: 400,
+      body: ['UNKNOWN_ENDPOINT', 'Version "2" has no endpoint "old".', {}],
+    })
+  })
+})
+
 describeMatrix('CORS', ({ mock }) => {
   it('allows any origin, with preflight requests', async () => {
     const { send, call } = await mock(example('people'))
@@ -345,6 +375,36 @@ describeMatrix('CORS', ({ mock }) => {
   })
 })
 
+/** Private parts of all kinds. */
+const withPrivateParts = packageOf(
+  [
+    {
+      name: 'open',
+      arguments: [
+        { name: 'a', type: 'string' },
+        { name: 'b', type: 'string', flags: ['private'] },
+      ],
+      attributes: [
+        { name: 'c', type: 'string' },
+        { name: 'd', type: 'string', flags: ['private'] },
+        { name: 'e', type: 'object.part' },
+      ],
+    },
+    { name: 'hidden', flags: ['private'] },
+  ],
+  {
+    objects: [
+      {
+        name: 'part',
+        attributes: [
+          { name: 'f', type: 'string' },
+          { name: 'g', type: 'string', flags: ['private'] },
+        ],
+      },
+    ],
+  },
+)
+
 describeMatrix('the package definition', ({ mock }) => {
   it('is served by GET and POST, with the base URL of the mock', async () => {
     const { origin, send } = await mock(example('people'))
@@ -366,23 +426,39 @@ describeMatrix('the package definition', ({ mock }) => {
     expect((await call('describe', {})).body).toMatchObject({ name: 'Test' })
   })
 
-  it('omits private members, which can still be called', async () => {
-    const { call, send } = await mock(
-      packageOf([
-        {
-          name: 'open',
-          arguments: [
-            { name: 'a', type: 'string' },
-            { name: 'b', type: 'string', flags: ['private'] },
-          ],
-        },
-        { name: 'hidden', flags: ['private'] },
-      ]),
-    )
-    expect((await send('/test/package')).body).toMatchObject({
-      endpoints: [{ name: 'open', arguments: [{ name: 'a' }] }],
-    })
+  it('contains private parts, as the responses do', async () => {
+    const { call, send } = await mock(withPrivateParts)
+    const { endpoints, objects } = (await send('/test/package')).body as PackageDefinition
+    expect(endpoints).toEqual(withPrivateParts.endpoints)
+    expect(objects).toEqual(withPrivateParts.objects)
     expect((await call('hidden', {})).status).toBe(200)
-    expect((await call('open', { b: 'x' })).status).toBe(200)
+    const reply = await call('open', { b: 'x' })
+    expect(reply.status).toBe(200)
+    expect(Object.keys(reply.body as object)).toEqual(['c', 'd', 'e'])
+    expect(Object.keys((reply.body as { e: object }).e)).toEqual(['f', 'g'])
+  })
+
+  it('contains no private parts with `hidePrivate`, nor do the responses', async () => {
+    const { call, send } = await mock(withPrivateParts, { hidePrivate: true })
+    const { text } = await send('/test/package')
+    expect(text).not.toContain('private')
+    expect(JSON.parse(text)).toMatchObject({
+      endpoints: [
+        { name: 'open', arguments: [{ name: 'a' }], attributes: [{ name: 'c' }, { name: 'e' }] },
+      ],
+      objects: [{ name: 'part', attributes: [{ name: 'f' }] }],
+    })
+    expect(await call('hidden', {})).toMatchObject({ status: 404 })
+    expect(await call('open', { b: 'x' })).toMatchObject({
+      status: 400,
+      body: [
+        'INVALID_ARGUMENTS',
+        expect.stringContaining('Unknown argument "b".'),
+        expect.anything(),
+      ],
+    })
+    const { body } = await call('open', {})
+    expect(Object.keys(body as object)).toEqual(['c', 'e'])
+    expect(Object.keys((body as { e: object }).e)).toEqual(['f'])
   })
 })

@@ -14,6 +14,7 @@ import { servePage } from './serve-page.ts'
 import { JsonText } from './json-text.ts'
 import { isNullResult, toFailure } from './to-failure.ts'
 import type { ResolvedRoute } from './resolve-route.ts'
+import { unknownEndpoint } from './unknown-endpoint.ts'
 import { eventUrl } from './serve-events.ts'
 import type { Service } from './service.ts'
 import { selectService, type SelectedService } from './select-service.ts'
@@ -38,7 +39,7 @@ export function callEndpoint(
   if (version !== undefined) call.version = version
   else recordVersionViolation(selected, context)
   const endpoint = service.endpoints.get(route.name)
-  if (endpoint === undefined) return endpointNotInVersion(route.name, version)
+  if (endpoint === undefined) return endpointNotInVersion(route.name, version, context)
   const fault = findInjectedFault(endpoint, service, context)
   if (fault !== undefined) return fault
   const unauthorized = checkBearer(context, endpoint, service)
@@ -156,7 +157,11 @@ function rejectVersion(failure: Failure, context: CallContext): Failure {
   return failure
 }
 
-function endpointNotInVersion(name: string, version: string | undefined): Failure {
+function endpointNotInVersion(
+  name: string,
+  version: string | undefined,
+  { engine: { options } }: CallContext,
+): Failure {
   const message = `Version "${version}" has no endpoint "${name}".`
-  return new Failure(404, 'UNKNOWN_ENDPOINT', message, { endpoint: name, version })
+  return unknownEndpoint(options, message, { endpoint: name, version })
 }

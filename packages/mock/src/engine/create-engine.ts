@@ -1,4 +1,4 @@
-import type { PackageDefinition } from 'fc-core'
+import { type PackageDefinition, removePrivateParts } from 'fc-core'
 import type { State } from '../dataset/state.ts'
 import { createRng } from '../faults/rng.ts'
 import { createCallLog } from '../log/call-log.ts'
@@ -21,7 +21,8 @@ export function createEngine(
   reset: Engine['reset'],
   previous?: Engine,
 ): Engine {
-  const services = definitions.map((definition) =>
+  const served = options.hidePrivate ? definitions.map(removePrivateParts) : definitions
+  const services = served.map((definition) =>
     createService(definition, options, previous && reusableState(previous, definition, options)),
   )
   const groups = groupServices(services)
@@ -53,6 +54,6 @@ function reusableState(
   return same?.data.dataset.state
 }
 
-function generationKey({ seed, items, data, model, now }: ResolvedOptions): string {
-  return JSON.stringify([seed, items, data, model, now])
+function generationKey({ seed, items, data, model, now, hidePrivate }: ResolvedOptions): string {
+  return JSON.stringify([seed, items, data, model, now, hidePrivate])
 }

@@ -52,7 +52,7 @@ function dispatchSafely(context: CallContext): unknown {
 
 function dispatch(context: CallContext): unknown {
   const { engine, request, call } = context
-  const route = resolveRoute(engine.groups, request)
+  const route = resolveRoute(engine, request)
   if (route instanceof Failure) return route
   call.package = route.group.services[0].definition.name
   switch (route.kind) {

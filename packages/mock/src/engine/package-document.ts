@@ -4,7 +4,7 @@ import type { MockRequest } from '../protocol/request.ts'
 import type { Service } from './service.ts'
 
 /**
- * Returns the definition as the mock serves it: with the URLs of the mock and without `private` members.
+ * Returns the definition as the mock serves it: with the URLs of the mock.
  *
  * The base URL ends with a slash, because some clients resolve endpoint names relative to it.
  */
@@ -16,21 +16,15 @@ export function packageDocument(service: Service, request: MockRequest): Package
     ...definition,
     base_url,
     ...(pipeline_url !== undefined && {
-      pipeline_url: request.origin + new URL(pipeline_url).pathname,
+      pipeline_url:
+        service.origin === undefined
+          ? request.origin + new URL(pipeline_url).pathname
+          : pipeline_url,
     }),
     ...(event_source_url !== undefined && {
       event_source_url: eventAddress(request.origin + service.path, undefined, {
         version: isVersioned(definition) ? definition.version : undefined,
       }),
     }),
-    endpoints: definition.endpoints.filter(isPublic).map((endpoint) => ({
-      ...endpoint,
-      ...(endpoint.arguments && { arguments: endpoint.arguments.filter(isPublic) }),
-      ...(endpoint.attributes && { attributes: endpoint.attributes.filter(isPublic) }),
-    })),
   }
-}
-
-function isPublic(entry: { flags?: string[] }): boolean {
-  return !entry.flags?.includes('private')
 }

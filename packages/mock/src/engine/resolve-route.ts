@@ -1,8 +1,10 @@
 import { findNearestName, quote } from 'fc-core/text'
 import { matchEventPath } from '../events/event-address.ts'
 import type { MockRequest } from '../protocol/request.ts'
-import { Failure } from '../protocol/failure.ts'
+import type { Failure } from '../protocol/failure.ts'
+import type { Engine } from './engine.ts'
 import type { ServiceGroup } from './service.ts'
+import { unknownEndpoint } from './unknown-endpoint.ts'
 
 /** The target of a request: an endpoint, the package definition, or the pipeline URL. */
 export type ResolvedRoute =
@@ -18,12 +20,14 @@ export type ResolvedRoute =
  * Spec: What the service does, item 2: `{base_url}/<endpoint_name>`.
  */
 export function resolveRoute(
-  groups: readonly ServiceGroup[],
+  { groups, options }: Pick<Engine, 'groups' | 'options'>,
   { origin, path }: Pick<MockRequest, 'origin' | 'path'>,
 ): ResolvedRoute | Failure {
   for (const group of groups) {
-    if (group.pipelinePath !== path) continue
-    if (group.origin === undefined || group.origin === origin) return { kind: 'pipeline', group }
+    const isPipeline = group.pipelines.some(
+      (url) => url.pathname === path && (group.origin === undefined || url.origin === origin),
+    )
+    if (isPipeline) return { kind: 'pipeline', group }
   }
   for (const group of groups) {
     if (group.origin !== undefined && group.origin !== origin) continue
@@ -31,22 +35,17 @@ export function resolveRoute(
     const rest = path.slice(group.path.length + 1)
     const name = decode(rest)
     if (name === undefined)
-      return new Failure(
-        404,
-        'UNKNOWN_ENDPOINT',
-        `The path ${quote(path)} is not validly percent-encoded.`,
-      )
+      return unknownEndpoint(options, `The path ${quote(path)} is not validly percent-encoded.`)
     if (hasEndpoint(group, name)) return { kind: 'endpoint', group, name }
     if (name === '' || name === 'package' || name === 'package.json')
       return { kind: 'package', group }
     const events = matchEventPath(name)
     if (events !== undefined) return { kind: 'events', group, name: events.endpoint }
-    return unknownEndpoint(group, name)
+    return noSuchEndpoint(group, name, options)
   }
   const bases = groups.map((group) => `${group.path}/`)
-  return new Failure(
-    404,
-    'UNKNOWN_ENDPOINT',
+  return unknownEndpoint(
+    options,
     `No package is served at ${quote(path)}. Base paths: ${bases.join(', ')}.`,
     { base_paths: bases },
   )
@@ -63,14 +62,14 @@ function isBelow(path: string, base: string): boolean {
   return path.startsWith(base) && (path.length === base.length || path[base.length] === '/')
 }
 
-function unknownEndpoint(group: ServiceGroup, name: string): Failure {
+function noSuchEndpoint(group: ServiceGroup, name: string, options: Engine['options']): Failure {
   const names = group.services.flatMap((service) => [...service.endpoints.keys()])
   const nearest = findNearestName(name, names)
   const hint =
     nearest === undefined
       ? `See ${group.path}/package for the endpoints.`
       : `Did you mean ${quote(nearest)}?`
-  return new Failure(404, 'UNKNOWN_ENDPOINT', `Unknown endpoint ${quote(name)}. ${hint}`, {
+  return unknownEndpoint(options, `Unknown endpoint ${quote(name)}. ${hint}`, {
     endpoint: name,
     nearest: nearest ?? null,
   })

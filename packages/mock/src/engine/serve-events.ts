@@ -1,3 +1,4 @@
+import { unknownEndpoint } from './unknown-endpoint.ts'
 import type { Endpoint, PackageDefinition } from 'fc-core'
 import type { StateChange } from '../dataset/types.ts'
 import { eventAddress, readEventQuery } from '../events/event-address.ts'
@@ -49,7 +50,7 @@ export function serveEvents(
   const endpoint = service.endpoints.get(route.name)
   if (endpoint === undefined || !planOf(endpoint, service).isEventSource) {
     const message = `The endpoint "${route.name}" has no event stream: it needs the flag "event_source".`
-    return new Failure(404, 'UNKNOWN_ENDPOINT', message, { endpoint: route.name })
+    return unknownEndpoint(context.engine.options, message, { endpoint: route.name })
   }
   const unauthorized = checkBearer(context, endpoint, service, query.token)
   return unauthorized ?? new EventResult(engine.streams.create(messageSourceFor(service, endpoint)))

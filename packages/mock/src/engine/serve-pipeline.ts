@@ -17,5 +17,6 @@ export function servePipeline(
   if (rejected !== undefined) return rejected
   const body = readJsonBody(request.body, engine.options.maxBodyBytes)
   if (body instanceof Failure) return body
-  return runPipeline(body.value, request, callStep, engine.options.pipelineFailure)
+  const { pipelineFailure, matchOrigin } = engine.options
+  return runPipeline(body.value, request, callStep, { onFailure: pipelineFailure, matchOrigin })
 }

@@ -30,8 +30,8 @@ export interface Service {
 
 /** The services with the same base URL path, and the same host if hosts are compared: several versions of one package. */
 export interface ServiceGroup {
-  /** Path of `pipeline_url`. */
-  pipelinePath: string | undefined
+  /** The values of `pipeline_url`, which may be on another host. */
+  pipelines: readonly URL[]
   origin: string | undefined
   path: string
   services: readonly [Service, ...Service[]]
@@ -117,7 +117,7 @@ export function groupServices(services: readonly Service[]): ServiceGroup[] {
     .map((members) => ({
       origin: members[0].origin,
       path: members[0].path,
-      pipelinePath: pipelinePathOf(members),
+      pipelines: pipelinesOf(members),
       services: members,
     }))
     .sort((a, b) => b.path.length - a.path.length)
@@ -126,11 +126,10 @@ export function groupServices(services: readonly Service[]): ServiceGroup[] {
 /** Maximum number of preferred datasets in memory. They are generated again when needed. */
 const MAX_PREFERRED_DATA = 20
 
-function pipelinePathOf(services: readonly Service[]): string | undefined {
-  const url = services
-    .map(({ definition }) => definition.pipeline_url)
-    .find((found) => found !== undefined)
-  return url !== undefined && URL.canParse(url) ? new URL(url).pathname : undefined
+function pipelinesOf(services: readonly Service[]): URL[] {
+  return services.flatMap(({ definition: { pipeline_url: url } }) =>
+    url !== undefined && URL.canParse(url) ? [new URL(url)] : [],
+  )
 }
 
 function assertDistinct(first: Service, second: Service): void {

@@ -25,9 +25,9 @@ async function send({ method = 'POST', headers = {}, options = {} }: Sent): Prom
 }
 
 test.each<[string, string[] | undefined]>([
-  ['eror=X', ['Unknown preference "eror". Did you mean "error"?']],
+  ['errors=X', ['Unknown preference "errors". Did you mean "error"?']],
   ['ERROR=X', undefined],
-  ['eror', ['Unknown preference "eror". Did you mean "error"?']],
+  ['errors', ['Unknown preference "errors". Did you mean "error"?']],
   ['items=-1', ['Invalid value "-1" of the preference "items".']],
   ['delay', ['Invalid value "" of the preference "delay".']],
   ['respond-async, wait=10; x="a,b", return=minimal, handling=lenient', undefined],

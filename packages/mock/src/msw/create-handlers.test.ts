@@ -106,6 +106,30 @@ test('handles the pipeline URL, on any host, and the admin API', async () => {
   expect((await fetch('https://api.example.com/__fc/calls')).status).toBe(418)
 })
 
+test('handles a pipeline URL on another origin, with steps to several origins', async () => {
+  const pipeline_url = 'https://batch.example/run?tenant=1'
+  const count = example('people')
+  const orders = packageOf([{ name: 'pong', returns: ['number'] }], {
+    base_url: 'https://orders.example/people/',
+  })
+  server.use(...createHandlers([{ ...count, pipeline_url }, orders]), passThrough)
+  const steps = [
+    { url: 'https://api.example.com/people/count-users', body: {} },
+    { url: 'https://orders.example/people/pong', body: {} },
+  ]
+  const response = await post('https://batch.example/run', { steps })
+  expect([response.status, await response.json()]).toEqual([
+    200,
+    [expect.any(Number), expect.any(Number)],
+  ])
+  const served = (await (await fetch('https://api.example.com/people/package')).json()) as {
+    pipeline_url: string
+  }
+  expect(served.pipeline_url).toBe(pipeline_url)
+  const unknown = [{ url: 'https://unknown.example/people/count-users', body: {} }]
+  expect((await post('https://batch.example/run', { steps: unknown })).status).toBe(400)
+})
+
 test('can be overridden for one endpoint with server.use', async () => {
   const handlers = createHandlers(example('people'))
   server.use(...handlers)

@@ -16,11 +16,12 @@ export function isRequestOf(
   { admin }: Pick<ResolvedOptions, 'admin'>,
 ): (method: string, url: URL) => boolean {
   const { origin } = new URL(definition.base_url)
-  const pipeline = definition.pipeline_url?.replace(/[?#].*$/, '')
+  const { pipeline_url } = definition
+  const pipeline = pipeline_url === undefined ? undefined : new URL(pipeline_url)
   const known = new Set(['', 'package', 'package.json'])
   for (const { name } of definition.endpoints) known.add(name)
   return (method, url) => {
-    if (url.origin + url.pathname === pipeline) return true
+    if (url.origin === pipeline?.origin && url.pathname === pipeline.pathname) return true
     if (url.origin !== origin) return false
     if (admin && url.pathname.startsWith(ADMIN_PREFIX)) return true
     if (url.pathname !== path && !url.pathname.startsWith(`${path}/`)) return false

@@ -18,18 +18,19 @@ interface Step {
  * so far.
  *
  * @param call Handles the call of a step.
+ * @param options `matchOrigin`: send each step to the origin of its URL, instead of that of the pipeline.
  */
 export async function runPipeline(
   body: unknown,
   request: MockRequest,
   call: (request: MockRequest) => MockResponse | Promise<MockResponse>,
-  onFailure: 'error' | 'partial',
+  { onFailure, matchOrigin }: { onFailure: 'error' | 'partial'; matchOrigin: boolean },
 ): Promise<unknown> {
   const pipeline = readPipeline(body)
   if (pipeline instanceof Failure) return pipeline
   const results: unknown[] = []
   for (const [index, step] of pipeline.steps.entries()) {
-    const result = await runStep(step, index, results, request, call)
+    const result = await runStep(step, index, results, request, call, matchOrigin)
     if (!(result instanceof Failure)) results.push(result)
     else return onFailure === 'partial' ? results : result
   }
@@ -42,6 +43,7 @@ async function runStep(
   results: readonly unknown[],
   request: MockRequest,
   call: (request: MockRequest) => MockResponse | Promise<MockResponse>,
+  matchOrigin: boolean,
 ): Promise<unknown> {
   let resolved: Step | Failure
   try {
@@ -53,8 +55,8 @@ async function runStep(
   }
   if (resolved instanceof Failure) return resolved
   const { url, headers, body } = resolved
-  const path = pathOf(url)
-  if (path === undefined)
+  const target = targetOf(url)
+  if (target === undefined)
     return failedStep(
       index,
       'BAD_STEP',
@@ -64,8 +66,9 @@ async function runStep(
   // Steps inherit the JSON headers, and the token and version of the whole request.
   const response = await call({
     method: 'POST',
-    origin: request.origin,
-    ...path,
+    origin: matchOrigin ? target.origin : request.origin,
+    path: target.path,
+    query: target.query,
     header: (name) =>
       headers[name] ?? JSON_HEADERS[name] ?? (SHARED.has(name) ? request.header(name) : undefined),
     body: { text: JSON.stringify(body) },
@@ -112,10 +115,10 @@ function readStep(value: unknown, index: number, results: readonly unknown[]): S
   }
 }
 
-function pathOf(url: string): { path: string; query: string } | undefined {
+function targetOf(url: string): Pick<MockRequest, 'origin' | 'path' | 'query'> | undefined {
   if (!URL.canParse(url)) return undefined
-  const { pathname, search } = new URL(url)
-  return { path: pathname, query: search.slice(1) }
+  const { origin, pathname, search } = new URL(url)
+  return { origin, path: pathname, query: search.slice(1) }
 }
 
 /** Selects the part of the results that the client requested: all of them, the last one, or the value at a path. */

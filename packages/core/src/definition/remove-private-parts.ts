@@ -1,4 +1,4 @@
-import type { PackageDefinition } from 'fc-core'
+import type { PackageDefinition } from './types.generated.ts'
 
 /** Removes the endpoints, arguments and attributes with the flag `private` from a definition, including those of objects and events. */
 export function removePrivateParts(definition: PackageDefinition): PackageDefinition {
