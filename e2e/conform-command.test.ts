@@ -54,7 +54,7 @@ describe('fc-cli conform', () => {
   it('prints violations with clause, request and response', async () => {
     const { code, stdout } = await conform(file, '--base-url', nonconformingUrl)
     expect(code).toBe(1)
-    expect(stdout).toContain('list-people MUST violation get-rejected')
+    expect(stdout).toContain('list-people SHOULD violation get-rejected')
     expect(stdout).toContain('(Generic invocation)')
     expect(stdout).toContain(`curl -i '${nonconformingUrl}list-people'`)
     expect(stdout).toMatch(/\d+ MUST violations?, \d+ SHOULD violations?/)
@@ -137,6 +137,22 @@ describe('fc-cli conform', () => {
       expect(stderr).toContain(message)
       expect({ code, trace: stderr.includes('    at ') }).toEqual({ code: 2, trace: false })
     }
+  })
+
+  it('reports a dropped connection as a violation, and checks the other endpoints', async () => {
+    const dropping = createServer((request, response) => {
+      if (request.url?.endsWith('/list-people')) request.socket.destroy()
+      else response.setHeader('content-type', 'application/json').end('{}')
+    })
+    await new Promise<void>((resolve) => dropping.listen(0, '127.0.0.1', resolve))
+    const url = `http://127.0.0.1:${(dropping.address() as AddressInfo).port}/people/`
+    const { code, stdout } = await conform(file, '--base-url', url)
+    dropping.closeAllConnections()
+    dropping.close()
+    expect(code).toBe(1)
+    expect(stdout).toContain('list-people MUST violation endpoint-responds')
+    expect(stdout).toMatch(/A call returned no response \(Cannot reach .*list-people: /)
+    expect(stdout).toContain('get-person MUST violation body-must-be-json')
   })
 
   it('reports a service that cannot be reached', async () => {

@@ -121,8 +121,53 @@ describe('checkConformance', () => {
   })
 
   it('rejects if the service is unreachable', async () => {
-    const fetch = (): Promise<never> => Promise.reject(new TypeError('fetch failed'))
+    let requests = 0
+    const fetch = (): Promise<never> => {
+      requests++
+      return Promise.reject(new TypeError('fetch failed'))
+    }
     await expect(checkConformance({ definition, fetch })).rejects.toThrow('fetch failed')
+    expect(requests).toBe(3)
+    const options = { definition, fetch, maxRequests: 1 }
+    await expect(checkConformance(options)).rejects.toThrow('fetch failed')
+  })
+
+  it('reports a dropped connection and checks the other endpoints', async () => {
+    const fetch = createService(async ({ name }) => {
+      if (name === 'list-people') throw new TypeError('socket hang up')
+      return undefined
+    })
+    const { results } = await checkConformance({ definition, fetch, bearer: 'token' })
+    expect(failures(results)).toEqual([
+      'endpoint-responds (list-people): A call returned no response (socket hang up).',
+    ])
+    expect(results).toContainEqual(
+      expect.objectContaining({ endpoint: 'get-person', outcome: 'passed' }),
+    )
+  })
+
+  it('does not accuse a service that does not enforce a required argument of reading the query', async () => {
+    const fetch = createService(async ({ name, body, request }) =>
+      name === 'get-person' && request.method === 'POST' && JSON.stringify(body) === '{}'
+        ? Response.json({ id: 'x', name: 'Ada' })
+        : undefined,
+    )
+    const { results } = await checkConformance({ definition, fetch, bearer: 'token' })
+    expect(failures(results).map((text) => text.split(' ')[0])).toEqual([
+      'required-argument-enforced',
+    ])
+  })
+
+  it('does not require that GET is rejected', async () => {
+    const fetch = createService(async ({ request }) =>
+      request.method === 'GET' ? Response.json({}) : undefined,
+    )
+    const { results } = await checkConformance({ definition, fetch, bearer: 'token' })
+    const failed = results.filter(({ outcome }) => outcome === 'failed')
+    expect(failed.map(({ check, level }) => `${level} ${check}`)).toEqual([
+      'SHOULD get-rejected',
+      'SHOULD get-rejected',
+    ])
   })
 })
 

@@ -35,10 +35,12 @@ const layers: Record<string, Layer> = {
     tests: ['fc-mock'],
     node: ['testing'],
     folders: [
-      'errors types',
+      'types',
+      'errors',
       'call',
       'definition pagination pipeline',
       'client.ts',
+      'query-key.ts',
       'react tanstack-query',
     ],
   },

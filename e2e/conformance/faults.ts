@@ -33,6 +33,25 @@ export const FAULTS: readonly SeededFault[] = [
     ),
   },
   {
+    name: 'drops the connection',
+    check: 'endpoint-responds',
+    fault: onEndpoint('list-people', dropConnection),
+  },
+  {
+    name: 'drops the connection if the body is not JSON',
+    check: 'body-must-be-json',
+    fault: async (call) =>
+      call.body === undefined && call.text !== '' ? dropConnection() : undefined,
+  },
+  {
+    name: 'rejects an endpoint as it rejects one that does not exist',
+    check: 'endpoint-responds',
+    fault: async ({ name }) =>
+      name === 'get-person' || name.startsWith('no-such')
+        ? json(['NO_FUNCTION', `There is no "${name}".`, {}], 400)
+        : undefined,
+  },
+  {
     name: 'rejects POST',
     check: 'endpoint-responds',
     fault: onEndpoint('list-people', async () => json(['METHOD', 'Use GET.', {}], 405)),
@@ -203,6 +222,19 @@ export const FAULTS: readonly SeededFault[] = [
     fault: onPages((page) => ({ ...page, page: { ...page.page } })),
   },
   {
+    name: 'returns items with an attribute of the wrong type',
+    check: 'items-match-type',
+    fault: onPages((page) => ({
+      ...page,
+      page: page.page.map((item) => ({ ...(item as object), name: 17 })),
+    })),
+  },
+  {
+    name: 'returns an item of the wrong type on the second page',
+    check: 'items-match-type',
+    fault: onPages((page) => (page.previous === null ? page : { ...page, page: [17] })),
+  },
+  {
     name: 'returns a string as next',
     check: 'next-is-object-or-null',
     fault: onPages((page) => ({ ...page, next: JSON.stringify(page.next) })),
@@ -355,6 +387,10 @@ export const FAULTS: readonly SeededFault[] = [
     },
   },
 ]
+
+async function dropConnection(): Promise<never> {
+  throw new TypeError('socket hang up')
+}
 
 function json(value: unknown, status = 200): Response {
   return Response.json(value, { status })

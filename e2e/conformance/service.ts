@@ -23,6 +23,10 @@ export const definition: PackageDefinition = {
         { name: 'q', type: 'string', flags: [], docs: 'Search text.' },
         { name: 'status', type: 'string', flags: [], docs: '', choices: ['active', 'away'] },
       ],
+      attributes: [
+        { name: 'id', type: 'string', flags: [], docs: '' },
+        { name: 'name', type: 'string', flags: [], docs: '' },
+      ],
     },
     {
       name: 'get-person',

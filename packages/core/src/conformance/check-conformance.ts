@@ -1,3 +1,4 @@
+import { endpointUrl } from '../definition/base-url.ts'
 import type { Endpoint, PackageDefinition } from '../definition/types.generated.ts'
 import { isVersioned } from '../versioning/select-version.ts'
 import { endpointChecks, packageChecks } from './checks/index.ts'
@@ -6,7 +7,13 @@ import type { Check } from './define-check.ts'
 import { type Fetch, isSuccess } from './exchange.ts'
 import { isReadOnly } from './read-only.ts'
 import { createServiceCaller, type ServiceCaller, RequestLimitReached } from './service-caller.ts'
-import { createEndpointTarget, type EndpointTarget, type PackageTarget } from './check-target.ts'
+import {
+  createEndpointTarget,
+  type EndpointTarget,
+  once,
+  type PackageTarget,
+  UNKNOWN_ENDPOINT,
+} from './check-target.ts'
 import { createValuePool } from './value-pool.ts'
 
 /** Options of `checkConformance`. */
@@ -38,7 +45,10 @@ export interface ConformanceOptions {
 /**
  * Calls a service and checks which requirements of the interface it meets.
  *
- * Requests are sent one at a time. An error thrown by `fetch` ends the run.
+ * Requests are sent one at a time. A call without a response, because `fetch` throws, fails the check; the run ends only if the service has never
+ * responded.
+ *
+ * @throws The error of `fetch`, if the service cannot be reached.
  */
 export async function checkConformance(options: ConformanceOptions): Promise<ConformanceReport> {
   const { definition: original, baseUrl, maxRequests = 1000, maxPages = 20, onResult } = options
@@ -48,6 +58,9 @@ export async function checkConformance(options: ConformanceOptions): Promise<Con
   const skippedEndpoints: ConformanceReport['skippedEndpoints'] = []
   const pool = createValuePool(definition, options.arguments ?? {})
   const callable: EndpointTarget[] = []
+  const unknownEndpoint = once(() =>
+    caller.call(endpointUrl(definition.base_url, UNKNOWN_ENDPOINT), '{}'),
+  )
   const record = (result: CheckResult): void => {
     results.push(result)
     onResult?.(result)
@@ -63,11 +76,20 @@ export async function checkConformance(options: ConformanceOptions): Promise<Con
       continue
     }
     const args = pool.argumentsFor(endpoint)
-    const target = createEndpointTarget(caller, definition, endpoint, args, maxPages)
+    const target = createEndpointTarget({
+      caller,
+      definition,
+      endpoint,
+      args,
+      maxPages,
+      unknownEndpoint,
+    })
     try {
       for (const check of endpointChecks) {
         const result = await runCheck(check, target)
         if (result !== undefined) record({ ...result, endpoint: endpoint.name })
+        // The other checks would find the same.
+        if ((await target.response()).connectionError !== undefined) break
       }
       if (isSuccess(await target.response())) callable.push(target)
       await collectValues(pool, target)
@@ -76,7 +98,11 @@ export async function checkConformance(options: ConformanceOptions): Promise<Con
       skippedEndpoints.push({ endpoint: endpoint.name, reason: 'request-limit' })
     }
   }
-  await checkPackage(createPackageTarget(caller, definition, original, callable), record)
+  await checkPackage(
+    { ...createPackageTarget(caller, definition, original, callable), unknownEndpoint },
+    record,
+  )
+  if (caller.unreachable !== undefined) throw caller.unreachable
   return { results, requests: caller.requests, skippedEndpoints }
 }
 
@@ -117,7 +143,7 @@ function createPackageTarget(
   definition: PackageDefinition,
   original: PackageDefinition,
   callable: EndpointTarget[],
-): PackageTarget {
+): Omit<PackageTarget, 'unknownEndpoint'> {
   return {
     definition,
     original,

@@ -20,6 +20,8 @@ export interface EndpointTarget {
   ): Promise<Exchange>
   /** Returns the exchange of a call with `args`, which is sent once. */
   response(): Promise<Exchange>
+  /** Returns the exchange of a call to an endpoint that does not exist, which is sent once. */
+  unknownEndpoint(): Promise<Exchange>
   /** Returns the pages in both directions, fetched once. Undefined if the response to `args` is not a page. */
   traversal(): Promise<PageTraversal | undefined>
 }
@@ -31,18 +33,27 @@ export interface PackageTarget {
   original: PackageDefinition
   /** Calls a URL of the service. */
   call(url: string, body: string, overrides?: CallOverrides): Promise<Exchange>
+  /** Returns the exchange of a call to an endpoint that does not exist, which is sent once. */
+  unknownEndpoint(): Promise<Exchange>
   /** Returns the endpoints that accepted a call. */
   callableEndpoints(): Promise<EndpointTarget[]>
 }
 
-/** @param maxPages Maximum number of pages to fetch by `next`. */
-export function createEndpointTarget(
-  caller: ServiceCaller,
-  definition: PackageDefinition,
-  endpoint: Endpoint,
-  args: Readonly<Record<string, unknown>>,
-  maxPages: number,
-): EndpointTarget {
+/** Name of an endpoint that no service has. */
+export const UNKNOWN_ENDPOINT = 'no-such-endpoint-here'
+
+/** Creates the target of the checks of an endpoint. `maxPages` limits the pages to fetch by `next`. */
+export function createEndpointTarget({
+  caller,
+  definition,
+  endpoint,
+  args,
+  maxPages,
+  unknownEndpoint,
+}: Pick<EndpointTarget, 'definition' | 'endpoint' | 'args' | 'unknownEndpoint'> & {
+  caller: ServiceCaller
+  maxPages: number
+}): EndpointTarget {
   const url = endpointUrl(definition.base_url, endpoint.name)
   const call: EndpointTarget['call'] = (body, overrides) =>
     caller.call(url, typeof body === 'string' ? body : JSON.stringify(body), overrides)
@@ -54,6 +65,7 @@ export function createEndpointTarget(
     args,
     call,
     response,
+    unknownEndpoint,
     traversal: once(async () => {
       const first = await response()
       return isSuccess(first) ? await traversePages(first, call, maxPages) : undefined
@@ -61,7 +73,8 @@ export function createEndpointTarget(
   }
 }
 
-function once<Value>(run: () => Promise<Value>): () => Promise<Value> {
+/** Returns a function that runs `run` at its first call, and returns the same promise each time. */
+export function once<Value>(run: () => Promise<Value>): () => Promise<Value> {
   let result: Promise<Value> | undefined
   return () => (result ??= run())
 }

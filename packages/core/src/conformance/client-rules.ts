@@ -35,6 +35,10 @@ export const CLIENT_RULES = tableOf<ClientRule>()({
     requirement: 'call.send-media-types',
     title: 'Clients send `Content-Type` and `Accept` with every call.',
   },
+  'endpoint-unknown': {
+    requirement: 'call.url',
+    title: 'Clients call endpoints that the definition lists.',
+  },
   'method-not-post': {
     requirement: 'call.send-post',
     title: 'Clients call endpoints with POST.',

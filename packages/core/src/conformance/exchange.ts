@@ -7,7 +7,10 @@ export interface Exchange {
     /** Absent for GET. */
     body?: string
   }
+  /** 0 if there was no complete response. */
   status: number
+  /** Why there was no complete response, if so: the connection was dropped, or the time limit exceeded. */
+  connectionError?: string
   contentType: string | null
   /** The complete response body as text. */
   text: string
@@ -42,8 +45,9 @@ export function isClientError({ status }: Exchange): boolean {
   return status >= 400 && status < 500
 }
 
-/** Formats the status and the start of the body: `400 ["NOT_FOUND","There is no …`. */
-export function formatResponse({ status, text }: Exchange): string {
+/** Formats the status and the start of the body: `400 ["NOT_FOUND","There is no …`, or the reason if there was no response. */
+export function formatResponse({ status, text, connectionError }: Exchange): string {
+  if (connectionError !== undefined) return `no response (${connectionError})`
   const excerpt = text.replaceAll(/\s+/g, ' ').slice(0, 80)
   return excerpt === ''
     ? `${status} without a body`

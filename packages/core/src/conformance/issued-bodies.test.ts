@@ -10,25 +10,35 @@ const page = (next: object | null): PageResult => ({
 
 test('recognizes an issued body regardless of key order', () => {
   const bodies = createIssuedBodies()
-  bodies.add('list', page({ cursor: 'opaque-cursor', limit: 2 }), {})
+  bodies.add({ name: 'list' }, page({ cursor: 'opaque-cursor', limit: 2 }), {})
   expect(bodies.classify('list', { limit: 2, cursor: 'opaque-cursor' })).toBe('issued')
 })
 
-test('classifies a changed body, or one sent to another endpoint, as modified', () => {
+test('classifies a changed body of the same endpoint as modified', () => {
   const bodies = createIssuedBodies()
-  bodies.add('list', page({ cursor: 'opaque-cursor', q: 'client query' }), {
+  bodies.add({ name: 'list' }, page({ cursor: 'opaque-cursor', q: 'client query' }), {
     q: 'client query',
   })
   expect(bodies.classify('list', { cursor: 'opaque-cursor', limit: 3 })).toBe('modified')
-  expect(bodies.classify('other', { cursor: 'opaque-cursor', q: 'client query' })).toBe('modified')
+  expect(bodies.classify('other', { cursor: 'opaque-cursor', q: 'client query' })).toBe('other')
   expect(bodies.classify('list', { q: 'client query' })).toBe('other')
   expect(bodies.classify('list', {})).toBe('other')
+})
+
+test('does not take a string for a cursor that is elsewhere in the body, or in an argument', () => {
+  const bodies = createIssuedBodies()
+  const endpoint = { name: 'list', arguments: [{ name: 'after', type: 'string' }] }
+  bodies.add(endpoint, page({ at: { id: 'user_000017' }, after: 'user_000018' }), {})
+  expect(bodies.classify('list', { manager: 'user_000017' })).toBe('other')
+  expect(bodies.classify('list', { at: 'user_000017' })).toBe('other')
+  expect(bodies.classify('list', { after: 'user_000018', limit: 3 })).toBe('other')
+  expect(bodies.classify('list', { at: { id: 'user_000017' }, limit: 3 })).toBe('modified')
 })
 
 test('drops the oldest bodies over the limit', () => {
   const bodies = createIssuedBodies(2)
   for (const cursor of ['cursor-number-1', 'cursor-number-2', 'cursor-number-3'])
-    bodies.add('list', page({ cursor }), {})
+    bodies.add({ name: 'list' }, page({ cursor }), {})
   expect(bodies.classify('list', { cursor: 'cursor-number-3' })).toBe('issued')
   expect(bodies.classify('list', { cursor: 'cursor-number-1' })).not.toBe('issued')
 })

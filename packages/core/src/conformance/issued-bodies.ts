@@ -1,34 +1,47 @@
+import type { Endpoint } from '../definition/types.generated.ts'
 import { formatCanonicalJson } from '../json/canonical-json.ts'
 import type { PageResult } from '../pagination/page-result.ts'
 
 /** Remembers the `next` and `previous` bodies that a service returned, to recognize them in later requests. */
 export interface IssuedBodies {
   /** Adds the bodies of a page. `sent` is the request body that fetched it. */
-  add(endpoint: string, page: PageResult, sent: unknown): void
-  /** Classifies a request body: an issued one unchanged, one with parts of an issued one, or neither. */
+  add(endpoint: Pick<Endpoint, 'name' | 'arguments'>, page: PageResult, sent: unknown): void
+  /** Classifies a request body: one that this endpoint issued unchanged, one that was made from such a body, or neither. */
   classify(endpoint: string, body: unknown): 'issued' | 'modified' | 'other'
 }
 
 /** @param maxBodies Maximum number of bodies; the oldest are dropped. */
 export function createIssuedBodies(maxBodies = 10_000): IssuedBodies {
   const bodies = new Set<string>()
-  /** Strings that only the service can have generated: in an issued body, but not in the request before it. */
+  /**
+   * Members with a string that only the service can have generated: in an issued body, but not in the request before it, and not in an argument that
+   * clients may set themselves.
+   */
   const tokens = new Set<string>()
   return {
     add(endpoint, { next, previous }, sent) {
-      const known = new Set(longStringsOf(sent))
+      const known = new Set(longStringsOf(sent).map(({ text }) => text))
+      const declared = new Set(endpoint.arguments?.map(({ name }) => name))
       for (const body of [next, previous]) {
         if (body === null) continue
-        addBounded(bodies, `${endpoint}\n${formatCanonicalJson(body)}`, maxBodies)
-        for (const leaf of longStringsOf(body))
-          if (!known.has(leaf)) addBounded(tokens, leaf, maxBodies * 2)
+        addBounded(bodies, keyOf(endpoint.name, [], formatCanonicalJson(body)), maxBodies)
+        for (const { path, text } of longStringsOf(body))
+          if (!known.has(text) && !declared.has(path[0]!))
+            addBounded(tokens, keyOf(endpoint.name, path, text), maxBodies * 2)
       }
     },
     classify(endpoint, body) {
-      if (bodies.has(`${endpoint}\n${formatCanonicalJson(body)}`)) return 'issued'
-      return longStringsOf(body).some((leaf) => tokens.has(leaf)) ? 'modified' : 'other'
+      if (bodies.has(keyOf(endpoint, [], formatCanonicalJson(body)))) return 'issued'
+      const isModified = longStringsOf(body).some(({ path, text }) =>
+        tokens.has(keyOf(endpoint, path, text)),
+      )
+      return isModified ? 'modified' : 'other'
     },
   }
+}
+
+function keyOf(endpoint: string, path: readonly string[], text: string): string {
+  return JSON.stringify([endpoint, path, text])
 }
 
 function addBounded(set: Set<string>, value: string, maxSize: number): void {
@@ -37,11 +50,20 @@ function addBounded(set: Set<string>, value: string, maxSize: number): void {
   if (set.size > maxSize) set.delete(set.values().next().value!)
 }
 
-/** Returns the strings in a value that are too long to be equal by chance. */
-function longStringsOf(value: unknown, found: string[] = []): string[] {
-  if (typeof value === 'string' && value.length >= MIN_LENGTH) found.push(value)
+interface LongString {
+  path: readonly string[]
+  text: string
+}
+
+/** Returns the strings in a value that are too long to be equal by chance, with their paths. */
+function longStringsOf(
+  value: unknown,
+  path: readonly string[] = [],
+  found: LongString[] = [],
+): LongString[] {
+  if (typeof value === 'string' && value.length >= MIN_LENGTH) found.push({ path, text: value })
   if (typeof value === 'object' && value !== null)
-    for (const inside of Object.values(value)) longStringsOf(inside, found)
+    for (const [key, inside] of Object.entries(value)) longStringsOf(inside, [...path, key], found)
   return found
 }
 

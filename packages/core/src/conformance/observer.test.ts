@@ -56,8 +56,56 @@ test('decodes endpoint names and ignores other URLs', async () => {
   const [found] = await observe(exchange('get%20person', {}, 'not an object'))
   expect(found).toMatchObject({ side: 'server', code: 'returns-kind', endpoint: 'get person' })
   expect(await observe(exchange('unknown', { method: 'PUT' }, empty))).toEqual([])
+  expect(await observe(exchange('', {}, [], 404))).toEqual([])
   const elsewhere = { url: 'https://api.example.com/other/list-people', method: 'PUT' }
   expect(await observe(exchange('', elsewhere, empty))).toEqual([])
+})
+
+test('reports 404 for an endpoint of the definition, and for one that it does not list', async () => {
+  const { observe } = createObserver({
+    ...definition,
+    endpoints: [
+      ...definition.endpoints,
+      {
+        name: 'find',
+        returns: ['object'],
+        arguments: [{ name: 'id', type: 'string', flags: ['required'] }],
+      },
+    ],
+  })
+  const missing = ['NOT_FOUND', 'Not found.', {}]
+  expect(await observe(exchange('list-people', {}, missing, 404))).toMatchObject([
+    { side: 'server', code: 'endpoint-responds', endpoint: 'list-people' },
+  ])
+  expect(await observe(exchange('lst-people', {}, missing, 404))).toMatchObject([
+    { side: 'client', code: 'endpoint-unknown', endpoint: 'lst-people' },
+  ])
+  // A record may be missing.
+  expect(await observe(exchange('find', {}, missing, 404))).toEqual([])
+  const html = {
+    ...exchange('find', {}, undefined, 404),
+    text: '<h1>Not found</h1>',
+    isJson: false,
+  }
+  expect(await observe(html)).toMatchObject([{ side: 'server', code: 'endpoint-responds' }])
+})
+
+test('checks the items of pages against their type', async () => {
+  const { observe } = createObserver({
+    ...definition,
+    endpoints: [
+      {
+        name: 'list',
+        returns: ['object'],
+        flags: ['paginated'],
+        attributes: [{ name: 'id', type: 'string' }],
+      },
+    ],
+  })
+  expect(await observe(exchange('list', {}, { ...empty, page: [{ id: '1' }] }))).toEqual([])
+  expect(await observe(exchange('list', {}, { ...empty, page: [{ id: '1' }, {}] }))).toMatchObject([
+    { side: 'server', code: 'items-match-type', message: expect.stringContaining('/page/1') },
+  ])
 })
 
 test('reports a service that rejects its own `next`', async () => {

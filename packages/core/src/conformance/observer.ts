@@ -3,10 +3,12 @@ import type { Endpoint, PackageDefinition } from '../definition/types.generated.
 import { isPage } from '../pagination/page-result.ts'
 import type { RequirementId } from '../requirements.ts'
 import { readMembers } from '../types/members-of.ts'
+import { quote } from '../text/quote.ts'
 import { selectVersion } from '../versioning/select-version.ts'
 import { CLIENT_RULES, type ClientRuleId } from './client-rules.ts'
 import { endpointChecks } from './checks/index.ts'
 import { formatResponse, type Exchange, isSuccess, isClientError } from './exchange.ts'
+import { isEndpointMissing } from './endpoint-missing.ts'
 import { createIssuedBodies } from './issued-bodies.ts'
 
 /** A violation of the protocol by a client or a server. */
@@ -33,8 +35,14 @@ export function createObserver(definition: PackageDefinition): Observer {
   const issued = createIssuedBodies()
   return {
     async observe(exchange) {
-      const endpoint = findEndpoint(exchange, definition, endpoints)
-      if (endpoint === undefined) return []
+      const name = endpointName(exchange, definition)
+      if (name === undefined) return []
+      const endpoint = endpoints.get(name)
+      if (endpoint === undefined) {
+        if (exchange.status !== 404) return []
+        const message = `The call returned 404, and the definition has no endpoint ${quote(name)}.`
+        return [{ ...clientViolation('endpoint-unknown', message), endpoint: name }]
+      }
       const sent = parse(exchange.request.body ?? '')
       const isPaginated = endpoint.flags?.includes('paginated') === true
       const origin = isPaginated ? issued.classify(endpoint.name, sent) : 'other'
@@ -44,7 +52,7 @@ export function createObserver(definition: PackageDefinition): Observer {
           ? [
               clientViolation(
                 'cursor-modified',
-                'The body contains parts of a `next` or `previous`, but equals none: send them back unchanged and whole.',
+                'The body contains parts of a `next` or `previous` of this endpoint, but equals none: send them back unchanged and whole.',
               ),
             ]
           : []),
@@ -60,7 +68,7 @@ export function createObserver(definition: PackageDefinition): Observer {
         })
       }
       if (isPaginated && isSuccess(exchange) && isPage(exchange.value))
-        issued.add(endpoint.name, exchange.value, sent)
+        issued.add(endpoint, exchange.value, sent)
       return violations.map((violation) => ({ ...violation, endpoint: endpoint.name }))
     },
   }
@@ -123,17 +131,20 @@ async function serverViolations(
   definition: PackageDefinition,
   endpoint: Endpoint,
 ): Promise<ProtocolViolation[]> {
-  if (!isSuccess(exchange) && !isClientError(exchange)) {
+  const members = readMembers(endpoint.arguments)
+  const isMissing = exchange.request.method === 'POST' && isEndpointMissing(exchange, members)
+  if (isMissing || (!isSuccess(exchange) && !isClientError(exchange))) {
     const message = `The call returned ${formatResponse(exchange)}.`
     return [{ side: 'server', code: 'endpoint-responds', requirement: 'call.url', message }]
   }
   const target = {
     definition,
     endpoint,
-    members: readMembers(endpoint.arguments),
+    members,
     args: {},
     response: async () => exchange,
     call: async () => exchange,
+    unknownEndpoint: async () => exchange,
     traversal: async () => undefined,
   }
   const found: ProtocolViolation[] = []
@@ -157,17 +168,13 @@ function clientViolation(code: ClientRuleId, message: string): ProtocolViolation
   return { side: 'client', code, requirement: CLIENT_RULES[code].requirement, message }
 }
 
-/** Finds the endpoint of a request. Returns undefined for the package itself and for other URLs. */
-function findEndpoint(
-  { request }: Exchange,
-  definition: PackageDefinition,
-  endpoints: ReadonlyMap<string, Endpoint>,
-): Endpoint | undefined {
+/** Returns the name of the endpoint that a request calls. Undefined for the package itself and for URLs that are not below `base_url`. */
+function endpointName({ request }: Exchange, definition: PackageDefinition): string | undefined {
   const { pathname } = new URL(request.url)
   const base = `${basePath(definition.base_url)}/`
   if (!pathname.startsWith(base)) return undefined
   const segment = pathname.slice(base.length)
-  return endpoints.get(decode(segment))
+  return segment === '' ? undefined : decode(segment)
 }
 
 function decode(segment: string): string {

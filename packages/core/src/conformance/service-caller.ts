@@ -11,9 +11,15 @@ export interface CallOverrides {
 
 /** Sends requests to a service and counts them. */
 export interface ServiceCaller {
-  /** @throws RequestLimitReached instead of sending a request over the limit. */
+  /**
+   * Sends a request. A lost connection is an exchange with `connectionError`, unless the service has never responded.
+   *
+   * @throws RequestLimitReached instead of sending a request over the limit; the error of `fetch` if none of the first calls gets a response.
+   */
   call(url: string, body: string, overrides?: CallOverrides): Promise<Exchange>
   readonly requests: number
+  /** The error of the first call, if no call has got a response so far. */
+  readonly unreachable: unknown
 }
 
 /** The maximum number of requests was reached. */
@@ -29,9 +35,14 @@ export function createServiceCaller(
   maxRequests: number,
 ): ServiceCaller {
   let requests = 0
+  let hasResponded = false
+  let unreachable: unknown
   return {
     get requests() {
       return requests
+    },
+    get unreachable() {
+      return unreachable
     },
     async call(url, body, overrides = {}) {
       if (requests >= maxRequests) throw new RequestLimitReached()
@@ -43,18 +54,40 @@ export function createServiceCaller(
         headers: mergeHeaders({ ...DEFAULT_HEADERS, ...headers }, overrides.headers ?? {}),
         ...(method !== 'GET' && { body }),
       }
-      const response = await fetch(request.url, { ...request, redirect: 'manual' })
-      const text = await response.text()
-      return {
-        request,
-        status: response.status,
-        contentType: response.headers.get('content-type'),
-        text,
-        ...parse(text),
+      try {
+        const response = await fetch(request.url, { ...request, redirect: 'manual' })
+        const text = await response.text()
+        hasResponded = true
+        unreachable = undefined
+        return {
+          request,
+          status: response.status,
+          contentType: response.headers.get('content-type'),
+          text,
+          ...parse(text),
+        }
+      } catch (error) {
+        if (!hasResponded) unreachable ??= error
+        if (!hasResponded && requests >= MAX_FIRST_ATTEMPTS) throw unreachable
+        return {
+          request,
+          status: 0,
+          connectionError: (error instanceof Error ? error.message : String(error)).replace(
+            /\.$/,
+            '',
+          ),
+          contentType: null,
+          text: '',
+          isJson: false,
+          value: undefined,
+        }
       }
     },
   }
 }
+
+/** Number of calls after which a service that has never responded counts as unreachable. */
+const MAX_FIRST_ATTEMPTS = 3
 
 const DEFAULT_HEADERS = { 'content-type': 'application/json', accept: 'application/json' }
 

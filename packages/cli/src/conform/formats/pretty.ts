@@ -31,7 +31,7 @@ function formatFailure({
 }
 
 /** Formats the request as a curl command, and the response. */
-function formatExchange({ request, status, text }: Exchange): string[] {
+function formatExchange({ request, status, text, connectionError }: Exchange): string[] {
   const { method, url, body } = request
   const { authorization, ...others } = request.headers
   const headers = Object.entries(others).map(([name, value]) => [
@@ -51,7 +51,9 @@ function formatExchange({ request, status, text }: Exchange): string[] {
   }
   return [
     dim(`  ${formatCurl(shown, { flags, oneLine: true })}`),
-    dim(`  ${status} ${truncate(escapeControls(text.replaceAll(/\s+/g, ' ')))}`),
+    dim(
+      `  ${connectionError === undefined ? status : 'no response:'} ${truncate(escapeControls((connectionError ?? text).replaceAll(/\s+/g, ' ')))}`,
+    ),
   ]
 }
 

@@ -1,4 +1,6 @@
+import { UNKNOWN_ENDPOINT } from '../check-target.ts'
 import { defineEndpointCheck, failed, passed, skipped } from '../define-check.ts'
+import { isEndpointMissing, isRejectedLike } from '../endpoint-missing.ts'
 import { formatResponse, isSuccess, isClientError } from '../exchange.ts'
 
 export default defineEndpointCheck({
@@ -12,9 +14,14 @@ export default defineEndpointCheck({
     if (isSuccess(exchange)) return passed
     if (!isClientError(exchange))
       return failed(`A call returned ${formatResponse(exchange)}.`, exchange)
-    const mayBeMissingRecord = target.members.some(({ flags }) => flags.includes('required'))
-    if (exchange.status === 405 || (exchange.status === 404 && !mayBeMissingRecord))
+    if (isEndpointMissing(exchange, target.members))
       return failed(`A call returned ${formatResponse(exchange)}.`, exchange)
+    const unknown = await target.unknownEndpoint()
+    if (isRejectedLike(exchange, target.endpoint.name, unknown, UNKNOWN_ENDPOINT))
+      return failed(
+        `A call returned ${formatResponse(exchange)}, as does a call to an endpoint that does not exist.`,
+        exchange,
+      )
     return skipped(
       `The call was rejected (${formatResponse(exchange)}). Pass arguments that the service accepts to check more.`,
     )

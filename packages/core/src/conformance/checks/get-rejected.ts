@@ -4,7 +4,7 @@ import { formatResponse, isClientError } from '../exchange.ts'
 export default defineEndpointCheck({
   id: 'get-rejected',
   requirement: 'call.post',
-  level: 'MUST',
+  level: 'SHOULD',
   title: 'An endpoint rejects GET: calls are made with POST.',
   // GET may return the package definition.
   appliesTo: ({ endpoint }) => endpoint.flags?.includes('package') !== true,

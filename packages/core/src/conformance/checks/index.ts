@@ -13,6 +13,7 @@ import everyVersionAccepted from './every-version-accepted.ts'
 import firstPageHasNoPrevious from './first-page-has-no-previous.ts'
 import getRejected from './get-rejected.ts'
 import illTypedArgumentRejected from './ill-typed-argument-rejected.ts'
+import itemsMatchType from './items-match-type.ts'
 import itemsUnique from './items-unique.ts'
 import laterPagesHavePrevious from './later-pages-have-previous.ts'
 import missingVersionAsDocumented from './missing-version-as-documented.ts'
@@ -56,6 +57,7 @@ export const endpointChecks: readonly EndpointCheck[] = [
   bearerRequired,
   pageKeys,
   pageIsArray,
+  itemsMatchType,
   nextIsObjectOrNull,
   previousIsObjectOrNull,
   firstPageHasNoPrevious,

@@ -15,10 +15,12 @@ export default defineEndpointCheck({
       const { [required.name]: value, ...others } = args
       const exchange = await call(others, { query: pair(required.name, value) })
       if (!isSuccess(exchange)) return passed
-      return failed(
-        `"${required.name}" in the query string was accepted in place of the body: ${formatResponse(exchange)}.`,
-        exchange,
-      )
+      // A service that does not require the argument accepts the call without the query, too.
+      if (!isSuccess(await call(others)))
+        return failed(
+          `"${required.name}" in the query string was accepted in place of the body: ${formatResponse(exchange)}.`,
+          exchange,
+        )
     }
     const first = await response()
     const size = findPageSizeMember(members)

@@ -1,4 +1,3 @@
-import { endpointUrl } from '../../definition/base-url.ts'
 import { definePackageCheck, failed, passed } from '../define-check.ts'
 import { formatResponse, isClientError } from '../exchange.ts'
 
@@ -7,8 +6,8 @@ export default definePackageCheck({
   requirement: 'call.url',
   level: 'MUST',
   title: 'A call to an endpoint that does not exist is rejected.',
-  async run({ definition, call }) {
-    const exchange = await call(endpointUrl(definition.base_url, 'no-such-endpoint-here'), '{}')
+  async run({ unknownEndpoint }) {
+    const exchange = await unknownEndpoint()
     if (isClientError(exchange)) return passed
     return failed(
       `A call to an endpoint that does not exist returned ${formatResponse(exchange)}.`,

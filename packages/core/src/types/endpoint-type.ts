@@ -1,7 +1,7 @@
 import type { Endpoint, PackageDefinition } from '../definition/types.generated.ts'
-import { membersOf, readMembers } from '../types/members-of.ts'
-import { readType } from '../types/read-type.ts'
-import type { TypeNode } from '../types/type-node.ts'
+import { membersOf, readMembers } from './members-of.ts'
+import { readType } from './read-type.ts'
+import type { TypeNode } from './type-node.ts'
 
 /** The type of a response. `attributes` is an object with the attributes of the endpoint. */
 export type EndpointType =
