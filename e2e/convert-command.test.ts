@@ -86,10 +86,10 @@ describe('fc-cli convert', () => {
     expect(stderr).toContain(message)
   })
 
-  test('reports the errors of a definition and converts nothing', async () => {
-    writeFileSync(join(folder, 'bad.json'), JSON.stringify({ ...definition, flags: ['paginated'] }))
+  test('reports the errors of an unusable definition and converts nothing', async () => {
+    writeFileSync(join(folder, 'bad.json'), JSON.stringify({ ...definition, base_url: 'nowhere' }))
     const { code, stdout, stderr } = await convert(['bad.json', '--to', 'openapi'])
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
-    expect(stderr).toMatch(/^bad\.json:1:\d+ error flag-level\n/)
+    expect(stderr).toMatch(/^bad\.json:1:\d+ error base-url-valid\n/)
   })
 })

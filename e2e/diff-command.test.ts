@@ -186,9 +186,13 @@ new.json:8:5 safe endpoint-added
     git('add', 'api.json')
     git('-c', 'user.name=T', '-c', 'user.email=t@example.com', 'commit', '-qm', 'One')
     write('api.json', breaking)
-    expect((await diff(['git:HEAD:api.json', 'api.json'])).code).toBe(2)
+    expect(await diff(['git:HEAD:api.json', 'api.json'])).toMatchObject({
+      code: 1,
+      stderr:
+        'fc-cli: git:HEAD:api.json has 1 error. To list it: fc-cli lint git:HEAD:api.json. For packages of the public Web Function protocol, pass --preset web-function.\n',
+    })
     write('fc.config.json', '{ "extends": "web-function" }')
-    expect((await diff(['git:HEAD:api.json', 'api.json'])).code).toBe(1)
+    expect(await diff(['git:HEAD:api.json', 'api.json'])).toMatchObject({ code: 1, stderr: '' })
     const { code, stderr } = await diff(['git:HEAD:other.json', 'api.json'])
     expect({ code, stderr }).toEqual({
       code: 2,
@@ -205,13 +209,13 @@ new.json:8:5 safe endpoint-added
     expect(stdout).toMatch(/^\/dev\/fd\/\d+:8:5 breaking endpoint-removed\n/)
   })
 
-  test('reports the errors of a definition and compares nothing', async () => {
+  test('reports the errors of an unusable definition and compares nothing', async () => {
     write('old.json', old)
-    write('new.json', old.replace('"flags": [],', '"flags": ["paginated"],'))
+    write('new.json', old.replace('"flags": [],', '"flags": "paginated",'))
     expect(await diff(['old.json', 'new.json', '--format', 'json'])).toEqual({
       code: 2,
       stdout: '',
-      stderr: expect.stringMatching(/^new\.json:4:13 error flag-level\n/),
+      stderr: expect.stringMatching(/^new\.json:4:12 error value-type\n/),
     })
   })
 

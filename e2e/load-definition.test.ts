@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -98,5 +98,64 @@ describe('a definition at a URL', () => {
       stderr:
         'fc-cli: The `base_url` of the definition is on another host than the definition: https://other.example.com/. To send --bearer and --header there, pass --base-url https://other.example.com/.\nRun fc-cli conform --help for the options.\n',
     })
+  })
+})
+
+describe('a package with only the keys that the public protocol requires', () => {
+  const file = join(folder, 'public.json')
+  let base_url = ''
+  beforeAll(() => {
+    const { port } = service.address() as AddressInfo
+    base_url = `http://127.0.0.1:${port}/`
+    writeFileSync(
+      file,
+      JSON.stringify({
+        base_url,
+        endpoints: [{ name: 'ping', returns: ['string'], arguments: [] }],
+      }),
+    )
+  })
+  const preset = 'For packages of the public Web Function protocol, pass --preset web-function.'
+
+  test.each<[string, number, ...string[]]>([
+    ['types', 0],
+    ['diff', 0, 'FILE'],
+    ['convert', 0, '--to', 'openapi'],
+    ['convert', 0, '--to', 'http'],
+    ['convert', 0, '--to', 'postman'],
+    ['conform', 0],
+  ])('is accepted by fc-cli %s, with a notice', async (command, code, ...args) => {
+    const line = [command, file, ...args.map((arg) => (arg === 'FILE' ? file : arg))]
+    const { code: actual, stdout, stderr } = await run('fc-cli', line)
+    const notice = `fc-cli: ${file} has 4 errors. To list them: fc-cli lint ${file}. ${preset}\n`
+    expect({ code: actual, stderr }).toEqual({
+      code,
+      stderr: notice.repeat(command === 'diff' ? 2 : 1),
+    })
+    expect(stdout).not.toBe('')
+    const strict = await run('fc-cli', [...line, '--preset', 'web-function'])
+    expect(strict).toMatchObject({ code, stderr: '' })
+  })
+
+  test('is served by fc-mock, with a notice', async () => {
+    const mock = await startMock(file)
+    const headers = { 'content-type': 'application/json', accept: 'application/json' }
+    const response = await fetch(`${mock.url}/ping`, { method: 'POST', headers, body: '{}' })
+    expect(response.status).toBe(200)
+    await mock.stop()
+    expect(mock.stderr()).toMatch(
+      /error The package must have the key `flags`.*\(package-complete\)/,
+    )
+    expect(mock.stderr()).toContain(`fc-mock: Started despite the 4 errors above. ${preset}\n`)
+
+    const other = await startMock(file, '--preset', 'web-function')
+    await other.stop()
+    expect(other.stderr()).toBe('')
+  })
+
+  test('is rejected by fc-cli lint, which names the preset', async () => {
+    const { code, stdout } = await run('fc-cli', ['lint', file])
+    expect(code).toBe(1)
+    expect(stdout).toContain(preset)
   })
 })

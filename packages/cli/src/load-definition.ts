@@ -1,11 +1,18 @@
-import { findDefinitions, findIssues, type LoadOptions, UsageError } from 'fc-command'
+import {
+  findDefinitions,
+  findIssues,
+  formatPresetHint,
+  type FoundDefinition,
+  type LoadOptions,
+  UsageError,
+} from 'fc-command'
 import { FcError, type PackageDefinition } from 'fc-core'
 import type { ResolvedConfig } from 'fc-core/config'
 import { readJson } from 'fc-core/json'
 import { formatLintPretty } from './lint/formats/pretty.ts'
 import { createLintReport } from './lint/report.ts'
 
-/** A definition without errors, and its source. */
+/** A definition that can be used, and its source. */
 export interface ValidDefinition {
   /** The file as named, the URL, or `<stdin>`. */
   source: string
@@ -15,7 +22,7 @@ export interface ValidDefinition {
   config: ResolvedConfig
 }
 
-/** A definition has errors. They have been printed. */
+/** A definition cannot be used. Its errors have been printed. */
 class InvalidDefinitionError extends FcError {
   constructor(source: string, count: number) {
     super(
@@ -26,12 +33,12 @@ class InvalidDefinitionError extends FcError {
 }
 
 /**
- * Loads a definition and checks it.
+ * Loads a definition and checks it. Prints a notice to standard error if it has errors that do not prevent its use.
  *
  * @param source A file, an http(s) URL, or `-` for standard input.
  * @throws SourceError if the source cannot be read.
  * @throws UsageError if the source contains several definitions.
- * @throws InvalidDefinitionError if the definition has errors, which are printed to standard error.
+ * @throws InvalidDefinitionError if the definition cannot be used. The reasons are printed to standard error.
  */
 export async function loadDefinition(
   source: string,
@@ -44,18 +51,32 @@ export async function loadDefinition(
       `Expected 1 definition, got ${others.length + 1} in ${source}: pass one file, such as ${found.source}.`,
     )
   }
-  const issues = findIssues(found, { errorsOnly: true })
-  if (issues.length > 0) {
-    const report = createLintReport([{ file: found.source, text: found.text, issues }], 0)
+  const fatal = findIssues(found, { fatalOnly: true })
+  if (fatal.length > 0) {
+    const report = createLintReport([{ file: found.source, text: found.text, issues: fatal }], 0)
     process.stderr.write(formatLintPretty(report))
-    throw new InvalidDefinitionError(found.source, issues.length)
+    throw new InvalidDefinitionError(found.source, fatal.length)
   }
+  printNotice(found)
   return {
     source: found.source,
     text: found.text,
     definition: readJson(found.text).value as PackageDefinition,
     config: found.config,
   }
+}
+
+/** Prints that a definition has errors that do not prevent its use, if it has any. */
+export function printNotice(definition: FoundDefinition): void {
+  const { source } = definition
+  const errors = findIssues(definition, { errorsOnly: true })
+  if (errors.length === 0) return
+  const count = errors.length === 1 ? '1 error' : `${errors.length} errors`
+  const lint = `To list ${errors.length === 1 ? 'it' : 'them'}: fc-cli lint ${source === '<stdin>' ? '-' : source}.`
+  const hint = formatPresetHint(errors)
+  process.stderr.write(
+    `fc-cli: ${source} has ${count}. ${lint}${hint === undefined ? '' : ` ${hint}`}\n`,
+  )
 }
 
 /** Array.fromAsync, which Node 20 does not have. */

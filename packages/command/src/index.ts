@@ -5,7 +5,7 @@ export {
   type FoundDefinition,
   type DefinitionSources,
 } from './find-definitions.ts'
-export { findIssues } from './find-issues.ts'
+export { findIssues, formatPresetHint } from './find-issues.ts'
 export { type CommandDefinition, defineCommand } from './command-line/define-command.ts'
 export { formatHelp } from './command-line/format-help.ts'
 export { formatReference } from './command-line/format-markdown.ts'

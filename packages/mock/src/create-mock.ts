@@ -70,7 +70,7 @@ export interface MockPackage {
  * Creates a mock of the services that definitions describe.
  *
  * @param definitions One definition or several, with different `base_url`s, or with the same `base_url` and different `version`s.
- * @throws InvalidDefinitionError if a definition has errors. Warnings are not reported.
+ * @throws InvalidDefinitionError if a definition has errors that make it unusable. Other issues are not reported.
  * @throws FcError `invalid-model` if `options.model` refers to unknown names or is inconsistent.
  * @throws DefinitionCollisionError if two definitions have the same address.
  *
@@ -88,7 +88,7 @@ export function createMock<
   if (list.length === 0)
     throw new FcError('no-definition', 'Expected at least one package definition.')
   for (const definition of list) {
-    const errors = lintValue(definition).filter(({ severity }) => severity === 'error')
+    const errors = lintValue(definition, { fatalOnly: true })
     if (errors.length > 0) throw new InvalidDefinitionError(nameOf(definition), errors)
   }
   assertModel(list, options.model)

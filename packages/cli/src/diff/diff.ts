@@ -6,6 +6,7 @@ import { formatDiffReport } from './formats/formats.ts'
 import { DIFF_COMMAND, type DiffCommandOptions, readDiffOptions } from './options.ts'
 import { readDefinitionPair } from './read-definition-pair.ts'
 import { createDiffReport, type DiffReport } from './report.ts'
+import { printNotice } from '../load-definition.ts'
 import { formatLintReport } from '../lint/formats/formats.ts'
 import { createLintReport } from '../lint/report.ts'
 
@@ -21,6 +22,8 @@ export async function diff(args: string[]): Promise<number> {
     process.stderr.write(formatLintReport(createLintReport(pair.invalid, 0), 'pretty'))
     return 2
   }
+  printNotice(pair.old)
+  printNotice(pair.new)
   const [old, next] = [pair.old, pair.new].map(({ source, text }) => ({
     source,
     document: readJson(text),

@@ -2,7 +2,7 @@ import { findDefinitions, findIssues, type FoundDefinition, UsageError } from 'f
 import type { FileReport } from '../lint/report.ts'
 import type { DiffCommandOptions } from './options.ts'
 
-/** The definitions of a comparison, and the reports of those with errors. */
+/** The definitions of a comparison, and the reports of those that cannot be used. */
 export interface DefinitionPair {
   old: FoundDefinition
   new: FoundDefinition
@@ -22,7 +22,7 @@ export async function readDefinitionPair(options: DiffCommandOptions): Promise<D
   const definitions = [pair.old, pair.new].map((definition) => ({
     file: definition.source,
     text: definition.text,
-    issues: findIssues(definition, { errorsOnly: true }),
+    issues: findIssues(definition, { fatalOnly: true }),
   }))
   const configReports = [...new Map(configs.map((problem) => [problem.file, problem])).values()]
   const errorReports = [...configReports, ...definitions].map((report) => ({

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { readTypesOptions } from './options.ts'
 
+const load = { preset: undefined, config: undefined, bearer: undefined, headers: {} }
+
 test('reads the options', () => {
   expect(readTypesOptions(['a.json'])).toEqual({
     source: 'a.json',
@@ -9,6 +11,7 @@ test('reads the options', () => {
     watch: false,
     includePrivate: false,
     collections: false,
+    ...load,
   })
   expect(readTypesOptions(['-', '-o', 'a.d.ts', '--check', '--private', '--collections'])).toEqual({
     source: '-',
@@ -17,6 +20,7 @@ test('reads the options', () => {
     watch: false,
     includePrivate: true,
     collections: true,
+    ...load,
   })
 })
 

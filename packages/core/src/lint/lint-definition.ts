@@ -31,6 +31,11 @@ export interface LintOptions {
    * @default false
    */
   errorsOnly?: boolean
+  /**
+   * Runs only the rules without which no tool can process the definition: a definition without these issues can be served, called and converted.
+   * @default false
+   */
+  fatalOnly?: boolean
   /** The line index of the text, if already computed. */
   lines?: LineIndex
 }
@@ -125,7 +130,7 @@ function runRules(
     report() {},
   }
   const cache =
-    document === undefined || options.errorsOnly === true
+    document === undefined || options.errorsOnly === true || options.fatalOnly === true
       ? undefined
       : openLintCache(document, context, config)
   const reported: ReportedIssue[] = []
@@ -133,6 +138,7 @@ function runRules(
     const severity = effectiveSeverity(rule, config.severities.get(rule.id))
     if (severity === 'off' || (!isValidJson && rule.reads !== 'text')) continue
     if (options.errorsOnly === true && severity !== 'error') continue
+    if (options.fatalOnly === true && rule.fatal !== true) continue
     const reports =
       (rule.isLocal === true && cache && checkWithCache(rule, cache)) || check(rule, context)
     for (const report of reports) reported.push({ issue: toIssue(rule, severity, report), report })

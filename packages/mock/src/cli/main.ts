@@ -7,6 +7,7 @@ import {
   findIssues,
   formatHelp,
   formatInternalError,
+  formatPresetHint,
   isPortInUse,
   portInUseError,
   runCommand,
@@ -34,7 +35,7 @@ async function main(args: string[]): Promise<number> {
     return 0
   }
   const loaded = await loadDefinitions(options.sources, options.load)
-  if (await hasErrors(loaded)) {
+  if (!(await isUsable(loaded))) {
     const errors = await printErrors(loaded)
     process.stderr.write(`fc-mock: Not started: fix the ${errors} above.\n`)
     return 1
@@ -127,7 +128,7 @@ function watchAndReload(
   }
   async function reload(): Promise<void> {
     const reloaded = await loadDefinitions(options.sources, options.load)
-    if (await hasErrors(reloaded)) {
+    if (!(await isUsable(reloaded))) {
       await printErrors(reloaded)
       onReload(STILL_SERVING)
       return
@@ -136,7 +137,7 @@ function watchAndReload(
     current.mock = next.mock
     watcher.stop()
     if (!stopped) watcher = watchFiles(filesOf(reloaded, next), change)
-    printIssues([...findingsOf(reloaded), ...next.findings])
+    printFindings([...findingsOf(reloaded), ...next.findings])
     onReload('Reloaded.')
   }
   return {
@@ -159,16 +160,35 @@ function filesOf(loaded: readonly LoadedDefinition[], { files }: BuiltMock): str
   return [...definitions.map(toSlashPath), ...configs, ...possibleConfigs, ...files]
 }
 
-async function hasErrors(loaded: readonly LoadedDefinition[]): Promise<boolean> {
-  return loaded.some((one) => one.hasErrors) || countErrors(await findConfigIssues(loaded)) > 0
+/** Whether all definitions can be served, and their configurations have no errors. */
+async function isUsable(loaded: readonly LoadedDefinition[]): Promise<boolean> {
+  return loaded.every((one) => one.isUsable) && countErrors(await findConfigIssues(loaded)) === 0
 }
 
-/** Prints all issues. Returns the number of errors as text. */
+/** Prints the issues that prevent the start. Returns their number as text. */
 async function printErrors(loaded: readonly LoadedDefinition[]): Promise<string> {
-  const findings = [...(await findConfigIssues(loaded)), ...findingsOf(loaded)]
+  const definitions = loaded.map((one) => ({
+    source: one.source,
+    issues: findIssues(one, { fatalOnly: true }),
+  }))
+  const findings = [...(await findConfigIssues(loaded)), ...definitions]
   printIssues(findings)
-  const errors = countErrors(findings)
-  return errors === 1 ? 'error' : `${errors} errors`
+  return formatErrorCount(countErrors(findings))
+}
+
+/** Prints the issues of definitions that are served. */
+function printFindings(findings: readonly Findings[]): void {
+  printIssues(findings)
+  const count = countErrors(findings)
+  if (count === 0) return
+  const hint = formatPresetHint(findings.flatMap(({ issues }) => issues))
+  process.stderr.write(
+    `fc-mock: Started despite the ${formatErrorCount(count)} above.${hint === undefined ? '' : ` ${hint}`}\n`,
+  )
+}
+
+function formatErrorCount(count: number): string {
+  return count === 1 ? 'error' : `${count} errors`
 }
 
 function findingsOf(loaded: readonly LoadedDefinition[]): Findings[] {
@@ -200,7 +220,7 @@ function deferWarnings(
 ): { start(): void; now(): Promise<void> } {
   let printing: Promise<void> | undefined
   const print = async (): Promise<void> =>
-    printIssues([...(await findConfigIssues(loaded)), ...findingsOf(loaded), ...built.findings])
+    printFindings([...(await findConfigIssues(loaded)), ...findingsOf(loaded), ...built.findings])
   const now = (): Promise<void> => (printing ??= print())
   return {
     start: () => void setTimeout(now, 500).unref(),

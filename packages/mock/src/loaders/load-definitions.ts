@@ -3,14 +3,14 @@ import { lintValue, type PackageDefinition } from 'fc-core'
 
 /** A definition with its source and its configuration. */
 export interface LoadedDefinition extends FoundDefinition {
-  /** Must not be used if there are errors. */
+  /** Must not be used if `isUsable` is false. */
   definition: PackageDefinition
-  /** Whether there are errors. `findIssues` returns them, and all other issues. */
-  hasErrors: boolean
+  /** Whether the definition can be served, possibly with errors. `findIssues` returns all issues. */
+  isUsable: boolean
 }
 
 /**
- * Loads definitions and checks them for errors, each with its configuration.
+ * Loads definitions and checks whether they can be served, each with its configuration.
  *
  * @param sources Files, folders, globs, URLs, or `-` for standard input.
  * @param options How to load and check them.
@@ -24,10 +24,9 @@ export async function loadDefinitions(
   for await (const found of findDefinitions({ ...options, sources })) {
     const definition = parseSafely(found.text)
     const { config, file, isUtf8 } = found
-    // Errors only: they prevent the start. Positions and warnings can wait until the mock has started.
-    const hasErrors =
-      !isUtf8 || lintValue(definition, { config, file, errorsOnly: true }).length > 0
-    loaded.push({ ...found, definition: definition as PackageDefinition, hasErrors })
+    // Only what prevents the start. Positions and other issues can wait until the mock has started.
+    const isUsable = isUtf8 && lintValue(definition, { config, file, fatalOnly: true }).length === 0
+    loaded.push({ ...found, definition: definition as PackageDefinition, isUsable })
   }
   return loaded
 }

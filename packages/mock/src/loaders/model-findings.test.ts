@@ -9,7 +9,7 @@ async function load(model: unknown, ...names: Parameters<typeof example>[0][]) {
   const config = await loadConfig('/fc.config.json', () => Promise.resolve(text))
   return names.map(
     (name) =>
-      ({ definition: example(name), config, hasErrors: false }) as unknown as LoadedDefinition,
+      ({ definition: example(name), config, isUsable: true }) as unknown as LoadedDefinition,
   )
 }
 

@@ -8,7 +8,7 @@ import type { Findings } from './findings.ts'
 export function findModelProblems(loaded: readonly LoadedDefinition[]): Findings[] {
   const byConfig = new Map<string | undefined, LoadedDefinition[]>()
   for (const one of loaded) {
-    if (one.config.mock.model === undefined || one.hasErrors) continue
+    if (one.config.mock.model === undefined || !one.isUsable) continue
     const group = byConfig.get(one.config.file)
     if (group === undefined) byConfig.set(one.config.file, [one])
     else group.push(one)

@@ -47,16 +47,14 @@ export async function loadMock(
   const files = paths.map((path) => path.replace(/\/[^/]*[*?{[!(].*$/, ''))
   const failed = (errors: StartError[]): LoadedMock => ({ mock: undefined, errors, files })
   try {
-    for (const definition of objects) assertValid(definition)
+    for (const definition of objects) assertUsable(definition)
     const loaded = paths.length === 0 ? [] : await loadDefinitions(paths)
     const configs = loaded.flatMap(({ config }) => config.problems)
     files.push(...loaded.map(({ file }) => file), ...configs.map(({ file }) => file))
     const errors = [
       ...configs.flatMap(configErrors),
       ...loaded.flatMap((one) =>
-        one.hasErrors
-          ? toStartErrors(one.file, one.text, findIssues(one, { errorsOnly: true }))
-          : [],
+        one.isUsable ? [] : toStartErrors(one.file, one.text, findIssues(one, { fatalOnly: true })),
       ),
     ]
     if (errors.length > 0) return failed(errors)
@@ -77,8 +75,8 @@ export async function loadMock(
   }
 }
 
-function assertValid(definition: PackageDefinition): void {
-  const issues = lintValue(definition, { errorsOnly: true })
+function assertUsable(definition: PackageDefinition): void {
+  const issues = lintValue(definition, { fatalOnly: true })
   if (issues.length > 0) throw new InvalidDefinitionError(JSON.stringify(definition.name), issues)
 }
 

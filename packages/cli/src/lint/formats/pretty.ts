@@ -1,4 +1,4 @@
-import { colorize, formatCodeFrame } from 'fc-command'
+import { colorize, formatCodeFrame, formatPresetHint } from 'fc-command'
 import type { Issue, Severity } from 'fc-core'
 import { escapeControls } from 'fc-core/text'
 import type { FileReport, LintReport } from '../report.ts'
@@ -49,7 +49,8 @@ function formatSummary({
   ].filter((part) => part !== false)
   const fixableText = total === 1 ? 'it' : fixable === total ? 'all of them' : `${fixable} of them`
   const hint = fixable === 0 ? '' : ` --fix can fix ${fixableText}.`
-  return `${parts.join(', ')} in ${checked}.${fixedCount}${hint}\n`
+  const presetHint = formatPresetHint(files.flatMap(({ issues }) => issues))
+  return `${parts.join(', ')} in ${checked}.${fixedCount}${hint}${presetHint === undefined ? '' : ` ${presetHint}`}\n`
 }
 
 const COLORS: Record<Severity, 'red' | 'yellow' | 'cyan'> = {
