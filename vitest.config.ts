@@ -1,7 +1,15 @@
 import { defineConfig } from 'vitest/config'
 
 // Resolves workspace packages to their sources, so that tests need no build.
-const conditions = ['@fc/source', 'module', 'node', 'development|production']
+export const conditions = ['@fc/source', 'module', 'node', 'development|production']
+
+/** Options of the tests of packages and apps. `pnpm mutation` runs some of them. */
+export const unit = {
+  name: 'unit',
+  testTimeout: 30_000, // Property-based tests run many cases, possibly on a busy machine.
+  include: ['{packages,apps}/*/src/**/*.test.ts', 'examples/*/*.test.js'],
+  provide: { transports: ['memory', 'http', 'msw'] as const, servers: ['memory'] as const },
+}
 
 export default defineConfig({
   resolve: { conditions },
@@ -10,12 +18,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: {
-          name: 'unit',
-          testTimeout: 30_000, // Property-based tests run many cases, possibly on a busy machine.
-          include: ['{packages,apps}/*/src/**/*.test.ts', 'examples/*/*.test.js'],
-          provide: { transports: ['memory', 'http', 'msw'], servers: ['memory'] },
-        },
+        test: unit,
       },
       {
         // The other supported major version of msw.

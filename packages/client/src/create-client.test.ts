@@ -78,6 +78,30 @@ test('sends no parameters in path or query', verifies('call.send-in-body'), asyn
   )
 })
 
+test('prefers the headers of a call to those of the client, and the options `version` and `bearer` to both', async () => {
+  const { fetch, requests } = fakeService('1')
+  const definition = {
+    ...minimalDefinition,
+    flags: ['versioned'],
+    version: '1',
+    versions: ['1', '2'],
+  }
+  const own = { 'Api-Version': 'client', Authorization: 'client', 'x-trace': 'client' }
+  const call = { 'api-version': 'call', authorization: 'call', 'X-Trace': 'call' }
+  const client = createClient(definition, { fetch, headers: own })
+  await client.call('a')
+  await client.call('a', {}, { headers: call })
+  await client.extend({ version: '2', bearer: 'token' }).call('a', {}, { headers: call })
+  const sent = requests.map(({ headers }) =>
+    ['api-version', 'authorization', 'x-trace'].map((name) => headers.get(name)),
+  )
+  expect(sent).toEqual([
+    ['client', 'client', 'client'],
+    ['call', 'call', 'call'],
+    ['2', 'Bearer token', 'call'],
+  ])
+})
+
 test('gets the bearer token before each request', async () => {
   const { fetch, requests } = fakeService('1')
   const tokens = ['one', undefined, 'two']

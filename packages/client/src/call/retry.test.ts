@@ -48,6 +48,20 @@ test('retries status 429 with a triple after the seconds of Retry-After', async 
   expect(await call).toBe(1)
 })
 
+test.each([408, 429, 502, 503, 504])('retries status %i', async (status) => {
+  vi.useRealTimers()
+  const { fetch, requests } = fakeService(new Response('', { status }), '1')
+  expect(await createClient(minimalDefinition, { fetch }).call('a', {}, { retry })).toBe(1)
+  expect(requests).toHaveLength(2)
+})
+
+test.each([409, 428, 500, 501, 505])('does not retry status %i', async (status) => {
+  const { fetch, requests } = fakeService(new Response('', { status }), '1')
+  const called = createClient(minimalDefinition, { fetch }).call('a', {}, { retry })
+  await expect(called).rejects.toMatchObject({ status })
+  expect(requests).toHaveLength(1)
+})
+
 test('stops at the limit and throws the last error', async () => {
   vi.useRealTimers()
   const { fetch, requests } = fakeService(outage())

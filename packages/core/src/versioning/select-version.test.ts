@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { verifies } from '../testing/verifies.ts'
-import { selectVersion } from './select-version.ts'
+import { API_VERSION, isVersioned, selectVersion } from './select-version.ts'
 
 const versioned = { flags: ['versioned'], version: 'b', versions: ['a', 'b'] }
 
@@ -25,3 +25,19 @@ test(
     })
   },
 )
+
+test('treats a definition without `flags` as unversioned and without `versions` as one without versions', () => {
+  expect(selectVersion({ versions: ['a'] }, 'a')).toEqual({ kind: 'unversioned' })
+  expect(selectVersion({ flags: ['versioned'] }, 'a')).toEqual({ kind: 'unknown', version: 'a' })
+})
+
+test('isVersioned depends on the flag only', () => {
+  expect(isVersioned(versioned)).toBe(true)
+  expect(isVersioned({ flags: ['versioned'] })).toBe(true)
+  expect(isVersioned({ ...versioned, flags: [] })).toBe(false)
+  expect(isVersioned({ versions: ['a'] })).toBe(false)
+})
+
+test('names the header of the interface', () => {
+  expect(API_VERSION).toBe('Api-Version')
+})

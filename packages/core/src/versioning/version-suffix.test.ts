@@ -15,6 +15,11 @@ describe('splitVersionSuffix', () => {
     ['list-users-2024-10-01', 'list-users', '-2024-10-01'],
     ['list-users-20241001', 'list-users', '-20241001'],
     ['list-users-2024-10', 'list-users', '-2024-10'],
+    ['list-users-v2-beta1', 'list-users', '-v2-beta1'],
+    ['list-users-v2rc', 'list-users', '-v2rc'],
+    ['list-users-v2alpha12', 'list-users', '-v2alpha12'],
+    ['list-users-2024-10-15', 'list-users', '-2024-10-15'],
+    ['list-users-2024-10-31', 'list-users', '-2024-10-31'],
   ])('splits %s', (name, family, suffix) => {
     expect(splitVersionSuffix(name)).toEqual({ family, suffix })
   })
@@ -30,6 +35,11 @@ describe('splitVersionSuffix', () => {
     'get-mp3',
     'convert-utf8',
     'list-tv',
+    'list-v2-users',
+    'list-v2-users-v',
+    'list-users-2024-10-15-all',
+    'list-users-2024-10-32',
+    'list-users-v2.beta.all',
   ])('finds no suffix in %s', (name) => {
     expect(splitVersionSuffix(name)).toEqual({ family: name, suffix: '' })
   })
@@ -39,10 +49,30 @@ describe('splitVersionSuffix', () => {
     ['listUsersPreview', 'listUsers'],
     ['find-user-2', 'find-user'],
     ['findUser2', 'findUser'],
+    ['find-user-12', 'find-user'],
+    ['findUser12', 'findUser'],
+    ['list-users-beta12', 'list-users'],
+    ['listUsersPreview12', 'listUsers'],
+    ['list2Beta', 'list2'],
   ])('splits %s only if %s exists', (name, family) => {
     expect(splitVersionSuffix(name).family).toBe(name)
     expect(splitVersionSuffix(name, (other) => other === family).family).toBe(family)
   })
+})
+
+test.each([
+  ['list-users-beta-all', 'list-users'],
+  ['listUsersBetaAll', 'listUsers'],
+  ['find-2-users', 'find'],
+  ['find2Users', 'find'],
+  ['list-users-betamax', 'list-users'],
+  ['listUsersBetamax', 'listUsers'],
+  ['list-Beta', 'list-'],
+  ['-beta', ''],
+  ['-v2', ''],
+])('finds no suffix in %s, although %j exists', (name, family) => {
+  const actual = splitVersionSuffix(name, (other) => other === family)
+  expect(actual).toEqual({ family: name, suffix: '' })
 })
 
 describe('groupVersionFamilies', () => {

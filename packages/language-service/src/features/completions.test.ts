@@ -357,3 +357,20 @@ describe('the completions include the words of the examples', () => {
     return words
   }
 })
+
+describe('directly after a value', () => {
+  test.each([
+    '{"flags": []|}',
+    '{"docs": ""|}',
+    '{"endpoints": [{}|]}',
+    '{"endpoints": [{"name": "a"}|, {}]}',
+    '{"name": "a"|\n}',
+  ])('%s has no completions', (text) => {
+    expect(labels(text)).toEqual([])
+  })
+
+  test('there are completions after whitespace', () => {
+    expect(labels('{"flags": [] |}')).toContain('docs')
+    expect(labels('{"endpoints": [{"returns": ["object" |]}]}')).toContain('string')
+  })
+})

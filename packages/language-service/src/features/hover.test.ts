@@ -152,6 +152,22 @@ test('hovers describe the rules of cached problems', () => {
   expect(value()).toContain('**`flag-known`** · warning by default')
 })
 
+test('a hover describes the problems at its position only, from their first to their last character', () => {
+  const text = '{"name": "", "flags": ["Versioned"]}'
+  const { snapshot } = withCursor(`|${text}`)
+  findDiagnostics(snapshot, { config })
+  const describesFlag = (offset: number): boolean => {
+    const position = snapshot.lines.positionAt(offset)
+    const { value } = (findHover(snapshot, position, { config })?.contents ?? { value: '' }) as {
+      value: string
+    }
+    return value.includes('`flag-known`')
+  }
+  const start = text.indexOf('"Versioned"')
+  const described = Array.from(text, (_, offset) => offset).filter(describesFlag)
+  expect(described).toEqual(Array.from('"Versioned"|', (_, index) => start + index))
+})
+
 test('hovers work in incomplete text', () => {
   expect(hover('{"endpoints": [{"name": "x", "fla|gs": ["pag')).toContain('Endpoint flags')
   expect(hover('{"endpoints": [{"name": "x", "flags": ["pag|inated')).toContain(

@@ -70,6 +70,24 @@ describe('updateSnapshot', () => {
     )
   })
 
+  test('a position inside `\\r\\n` is the end of the line', () => {
+    const { lines } = createSnapshot('file:///a.json', 1, 'ab\r\n\r\nc\n\rd')
+    expect([2, 3, 4, 5, 6].map((offset) => lines.positionAt(offset))).toEqual([
+      { line: 0, character: 2 },
+      { line: 0, character: 2 },
+      { line: 1, character: 0 },
+      { line: 1, character: 0 },
+      { line: 2, character: 0 },
+    ])
+    // `\n` and then `\r` are two line breaks.
+    expect([8, 9].map((offset) => lines.positionAt(offset))).toEqual([
+      { line: 3, character: 0 },
+      { line: 4, character: 0 },
+    ])
+    expect([2, 3, 9].map((character) => lines.offsetAt({ line: 0, character }))).toEqual([2, 2, 2])
+    expect(lines.offsetAt({ line: 1, character: 1 })).toBe(4)
+  })
+
   const text = fc.string({ unit: fc.constantFrom('a', '\n', '\r', '"', '😀', '{') })
   property.prop([text])('offsetAt is the inverse of positionAt', (text) => {
     const { lines } = createSnapshot(uri, 1, text)

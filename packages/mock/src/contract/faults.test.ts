@@ -10,6 +10,21 @@ interface Body {
 const bodyOf = (reply: Reply): Body => reply.body as Body
 
 describeMatrix('Prefer', ({ mock }) => {
+  it('uses the first of several values of a preference, in one header or in several', async () => {
+    const { call, send } = await mock(example('people'))
+    const prefer = 'items=3, items=7, error=FIRST, error=SECOND'
+    expect(await call('count-users', {}, { prefer })).toMatchObject({
+      body: ['FIRST', expect.any(String), null],
+    })
+    expect((await call('count-users', {}, { prefer: 'items=3, items=7' })).body).toBe(3)
+    expect((await call('count-users', {}, { prefer: 'items=many, items=7' })).body).toBe(7)
+    const headers = new Headers({ 'content-type': 'application/json' })
+    headers.append('prefer', 'items=3')
+    headers.append('prefer', 'items=7')
+    const init = { method: 'POST', headers, body: '{}' }
+    expect((await send('/people/count-users', init)).body).toBe(3)
+  })
+
   it('error=CODE returns a declared or any other error', async () => {
     const { call } = await mock(example('shop'))
     const order = { lines: [], email: 'a@b.c' }

@@ -202,6 +202,30 @@ describeMatrix('pages', ({ mock }) => {
     })
   })
 
+  it('reject a body of another version', async () => {
+    for (const pagination of ['cursor', 'offset', 'page', 'shuffle'] as const) {
+      const definition = {
+        ...paginated(),
+        flags: ['versioned'],
+        version: '1',
+        versions: ['1', '2'],
+      }
+      const { call } = await mock(definition, { items: 50, pagination })
+      const { next } = bodyOf(await call('list-items', {}, { 'api-version': '1' }))
+      expect((await call('list-items', next, { 'api-version': '1' })).status).toBe(200)
+      expect(await call('list-items', next, { 'api-version': '2' })).toMatchObject({
+        status: 400,
+        body: [
+          'CURSOR_MODIFIED',
+          expect.stringContaining(
+            /^(?:offset|page)$/.test(pagination) ? 'unchanged' : 'version "1", not "2"',
+          ),
+          expect.anything(),
+        ],
+      })
+    }
+  })
+
   it('list what a client changed', async () => {
     const { call } = await mock(paginated())
     const next = bodyOf(await call('list-items', {})).next as unknown as Record<string, unknown>

@@ -10,6 +10,10 @@ interface Page {
   next: unknown
 }
 
+interface LinkedPage extends Page {
+  previous: unknown
+}
+
 /** Returns the items of all pages. */
 async function allItems({ call }: Pick<Caller, 'call'>, args: unknown = {}): Promise<User[]> {
   const found: User[] = []
@@ -68,6 +72,32 @@ describeMatrix('the dataset', ({ mock }) => {
     const ids = [...first.page, ...second.page, ...third.page].map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
     expect(ids).toHaveLength(12)
+  })
+
+  it('continues from pages that are emptied by deletions, in both directions', async () => {
+    const { call } = await mock(example('people'), { items: 12 })
+    const get = async (body: unknown): Promise<LinkedPage> =>
+      (await call('list-users', body)).body as LinkedPage
+    const remove = async (users: User[]): Promise<void> => {
+      for (const { id } of users) await call('delete-user', { id })
+    }
+    const first = await get({ limit: 4 })
+    const second = await get(first.next)
+    const third = await get(second.next)
+
+    await remove(third.page)
+    const afterLast = await get(second.next)
+    expect(afterLast).toEqual({ previous: expect.any(Object), page: [], next: null })
+    expect((await get(afterLast.previous)).page).toEqual(second.page)
+
+    await remove(first.page)
+    const beforeFirst = await get(second.previous)
+    expect(beforeFirst).toEqual({ previous: null, page: [], next: expect.any(Object) })
+    expect((await get(beforeFirst.next)).page).toEqual(second.page)
+
+    await remove(second.page)
+    for (const body of [second.next, second.previous, first.next])
+      expect(await get(body)).toEqual({ previous: null, page: [], next: null })
   })
 
   it('starts with seed data, whose missing fields are generated', async () => {
