@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { PackageDefinition } from '../definition/types.generated.ts'
-import { checkMembers, checkValue } from './check-value.ts'
+import { checkMembers, checkValue, describeValue } from './check-value.ts'
 import { exampleArguments } from './example-value.ts'
 import { formatType } from './format-type.ts'
 import { readMembers } from './members-of.ts'
@@ -150,6 +150,51 @@ describe('checkValue', () => {
     ])
     expect(check('object.tree', { label: 1 }, 'attribute')).toEqual([])
   })
+
+  test('accepts any value of an unknown type and of a type parameter', () => {
+    for (const value of [null, 1, 'x', [], {}]) {
+      expect(check('weird', value)).toEqual([])
+      expect(check('T', value)).toEqual([])
+    }
+  })
+
+  test('accepts what any union member accepts, and reports the only member that comes close', () => {
+    expect(check(['object.user', 'object'], { id: 'a' })).toEqual([])
+    expect(check(['string', 'number'], 'x')).toEqual([])
+    expect(check(['string', 'number'], 1)).toEqual([])
+    expect(check([['string'], 'null'], ['a', 1])).toEqual([['1', 'string', 'number 1']])
+    // Both are objects: neither comes closer.
+    expect(check(['object.user', { 'object.list': 'string' }], {})).toEqual([
+      ['', 'user or list of string', 'an object'],
+    ])
+    expect(check([['object.user'], 'null'], [{ id: 'a' }, 2])).toEqual([
+      ['0/id', 'number', 'string "a"'],
+      ['1', 'user', 'number 2'],
+    ])
+  })
+
+  test('describes the expected value by the refinement, other types by their name', () => {
+    expect(check('string.email', 7)).toEqual([['', 'an e-mail address', 'number 7']])
+    expect(check('number.f64', 'x')).toEqual([['', 'a finite number', 'string "x"']])
+    expect(check('string', 7)).toEqual([['', 'string', 'number 7']])
+    expect(check('object.user', 7)).toEqual([['', 'user', 'number 7']])
+  })
+})
+
+test.each<[unknown, string]>([
+  [undefined, 'nothing'],
+  [null, 'null'],
+  [[], 'an empty array'],
+  [[1], 'an array of 1 item'],
+  [[1, 2], 'an array of 2 items'],
+  [{}, 'an object'],
+  [true, 'boolean true'],
+  [-1.5, 'number -1.5'],
+  ['a"b', String.raw`string "a\"b"`],
+  ['x'.repeat(58), `string "${'x'.repeat(58)}"`],
+  ['x'.repeat(59), `string "${'x'.repeat(58)}…`],
+])('describeValue describes %j as %s', (value, text) => {
+  expect(describeValue(value)).toBe(text)
 })
 
 describe('checkMembers', () => {
@@ -177,6 +222,7 @@ describe('checkMembers', () => {
 
   test('checks choices of values and of array items', () => {
     const own = JSON.parse('{"__proto__": "x"}') as Record<string, unknown>
+    expect(check({ ...own, tags: 'c', ['__proto__']: 'x' })).toEqual(['tags: array'])
     expect(check({ ...own, status: 'sent', tags: ['a', 'c'], ['__proto__']: 'x' })).toEqual([
       'status: one of "open", "paid"',
       'tags/1: one of "a", "b"',

@@ -47,6 +47,7 @@ export function checkValue(
       const attempts = type.members.map((member) => checkValue(value, member, context, path))
       if (attempts.some((attempt) => attempt.length === 0)) return []
       const inside = attempts.filter((attempt) =>
+        // Stryker disable next-line MethodExpression: equivalent, an attempt has either one mismatch of the value itself or only mismatches inside
         attempt.every((found) => found.path.length > path.length),
       )
       return inside.length === 1 ? inside[0]! : [mismatch(value, type, path)]

@@ -33,8 +33,8 @@ export function createTypeSuggester(
       fromPlain(word) ??
       fromObject(word) ??
       fromForeign(word) ??
-      fromDotted(word) ??
       fromNotation(word) ??
+      fromDotted(word) ??
       fromNearest(word)
     )
   }

@@ -13,6 +13,7 @@
  */
 export function splitVersionSuffix(
   name: string,
+  // Stryker disable next-line ArrowFunction: equivalent, undefined is falsy as well
   isName: (name: string) => boolean = () => false,
 ): { family: string; suffix: string } {
   const certain = CERTAIN.exec(name)
