@@ -69,6 +69,35 @@ describe('fc-mock', () => {
     ])
   })
 
+  test('says that tokens have no effect if no endpoint requires one', async () => {
+    const mock = await startMock(people, '--token', 'secret')
+    await mock.stop()
+    expect(mock.stderr()).toBe(
+      'fc-mock: --token has no effect: no endpoint has the flag `bearer_auth`.\n',
+    )
+    const text = JSON.stringify({
+      base_url: 'https://x.example/',
+      name: 'Secure',
+      flags: [],
+      docs: 'A service.',
+      errors: [],
+      endpoints: [
+        {
+          name: 'count',
+          returns: ['number'],
+          flags: ['bearer_auth'],
+          group: 'all',
+          docs: 'Counts.',
+          errors: [],
+          arguments: [],
+        },
+      ],
+    })
+    const secure = await startMock(await file('secure.json', text), '--token', 'secret')
+    await secure.stop()
+    expect(secure.stderr()).toBe('')
+  })
+
   test('logs a reset connection and an unknown preference', async () => {
     const mock = await startMock(people)
     const call = (prefer: string): Promise<Response> =>

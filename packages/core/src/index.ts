@@ -49,6 +49,8 @@ export {
   type Mismatch,
   type TypeContext,
 } from './types/check-value.ts'
+export { checkEndpointValue } from './types/check-endpoint-value.ts'
+export { type EndpointType, itemType, returnType } from './types/endpoint-type.ts'
 export { exampleArguments } from './types/example-value.ts'
 
 // Pagination.

@@ -13,6 +13,7 @@ import type { RecordedViolation } from './log/recorded-violation.ts'
 import { accessCollection } from './collections/access-collection.ts'
 import type { CollectionAccess, CollectionTypes, MockCollection } from './collection-api.ts'
 import type { JsonObject } from './names/json-value.ts'
+import { assertHandlers } from './handlers/check-handlers.ts'
 import { assertModel } from './model/assert-model.ts'
 import { printModel } from './model/infer-model.ts'
 import type { Model } from './model/model.ts'
@@ -72,6 +73,7 @@ export interface MockPackage {
  * @param definitions One definition or several, with different `base_url`s, or with the same `base_url` and different `version`s.
  * @throws InvalidDefinitionError if a definition has errors that make it unusable. Other issues are not reported.
  * @throws FcError `invalid-model` if `options.model` refers to unknown names or is inconsistent.
+ * @throws FcError `invalid-handlers` if `options.handlers` has a handler for an unknown endpoint.
  * @throws DefinitionCollisionError if two definitions have the same address.
  *
  * @example const mock = createMock(definition, { seed: 1 })
@@ -92,12 +94,13 @@ export function createMock<
     if (errors.length > 0) throw new InvalidDefinitionError(nameOf(definition), errors)
   }
   assertModel(list, options.model)
+  assertHandlers(options.handlers, list)
   // The record types are asserted by the caller and not checked.
   return createCheckedMock(list, options) as unknown as Mock<Collections>
 }
 
 /**
- * Like `createMock`, for definitions and a `model` that are already checked.
+ * Like `createMock`, for definitions, a `model` and `handlers` that are already checked.
  *
  * @param previous The mock to replace. Its changes of records are kept.
  */

@@ -15,6 +15,8 @@ export interface BuiltMock {
   files: string[]
   /** Warnings about these files. */
   findings: Findings[]
+  /** Options that have no effect. */
+  notes: string[]
 }
 
 /**
@@ -46,8 +48,22 @@ export async function buildMock(
   return {
     mock: createCheckedMock(definitions, all, previous),
     files,
+    notes: findUselessTokens(definitions, options.mock.tokens, config.tokens),
     findings: seedData === undefined ? [] : [{ source: dataFile!, issues: seedData.issues }],
   }
+}
+
+/** Returns a note if bearer tokens are set, and no endpoint requires one. */
+function findUselessTokens(
+  definitions: readonly PackageDefinition[],
+  fromCommandLine: readonly string[] | undefined,
+  fromConfig: readonly string[] | undefined,
+): string[] {
+  const endpoints = definitions.flatMap((definition) => definition.endpoints)
+  if (endpoints.some(({ flags }) => flags?.includes('bearer_auth'))) return []
+  if (fromCommandLine === undefined && fromConfig === undefined) return []
+  const option = fromCommandLine === undefined ? '`mock.tokens`' : '--token'
+  return [`${option} has no effect: no endpoint has the flag \`bearer_auth\`.`]
 }
 
 // Loaded on demand: most mocks do not need these modules.

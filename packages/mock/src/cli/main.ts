@@ -60,6 +60,7 @@ async function main(args: string[]): Promise<number> {
   // Registered before the output, which may cause a parent process to send a signal.
   const ended = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
   reporter.onListening(running.url, await networkUrls(running.url, host), loaded, current.mock)
+  printNotes(built)
   const warnings = deferWarnings(loaded, built)
   setImmediate(() => {
     warmUpSafely(current.mock)
@@ -73,6 +74,10 @@ async function main(args: string[]): Promise<number> {
   await warnings.now()
   await running.close()
   return 0
+}
+
+function printNotes({ notes }: BuiltMock): void {
+  for (const note of notes) process.stderr.write(`fc-mock: ${note}\n`)
 }
 
 /** Infers the data models before the first call needs them. Logs an error, which the affected calls get as well. */
@@ -138,6 +143,7 @@ function watchAndReload(
     watcher.stop()
     if (!stopped) watcher = watchFiles(filesOf(reloaded, next), change)
     printFindings([...findingsOf(reloaded), ...next.findings])
+    printNotes(next)
     onReload('Reloaded.')
   }
   return {

@@ -1,5 +1,6 @@
 import { colorize } from 'fc-command'
 import { escapeControls } from 'fc-core/text'
+import { formatStack } from '../log/format-stack.ts'
 import type { Mock } from '../create-mock.ts'
 import type { MockResponse } from '../protocol/response.ts'
 import type { ServedRequest } from '../node/serve.ts'
@@ -45,8 +46,7 @@ export function createReporter(options: CliOptions): Reporter {
         : write(formatWelcome(url, network, loaded, mock, options.explorer)),
     onCall: (response, request) => {
       const { error } = response
-      if (error !== undefined)
-        process.stderr.write(`fc-mock: ${String((error as Error).stack ?? error)}\n`)
+      if (error !== undefined) process.stderr.write(`fc-mock: ${formatStack(error)}\n`)
       if (response.call.admin !== true) onCall(response, request, write)
     },
     onReload: (message) =>

@@ -157,9 +157,7 @@ describeMatrix('handlers', ({ mock }) => {
     const { call } = await mock(example('people'), {
       handlers: {
         'find-user': ({ fail }) => fail('GONE', 'Was here once.', { since: 2020 }),
-        'count-users': async () => {
-          throw Object.assign(new Error('Busy.'), { code: 'BUSY' })
-        },
+        'count-users': async ({ fail }) => fail('BUSY', 'Busy.'),
       },
     })
     expect((await call('find-user', {})).body).toMatchObject([
@@ -176,8 +174,24 @@ describeMatrix('handlers', ({ mock }) => {
 
   it('that throw unexpectedly cause INTERNAL_ERROR, and the mock keeps running', async () => {
     const { call } = await mock(example('people'), {
-      handlers: { 'count-users': () => (undefined as unknown as { x: { y: 1 } }).x.y },
+      handlers: {
+        'count-users': () => (undefined as unknown as { x: { y: 1 } }).x.y,
+        'find-user': async () => {
+          throw Object.assign(new Error('No such file.'), { code: 'ENOENT' })
+        },
+        'delete-user': () => () => 'a function',
+        'update-user': () => 1n,
+      },
     })
+    expect(await call('find-user', { id: '1' })).toMatchObject({
+      status: 500,
+      body: ['INTERNAL_ERROR', 'Internal error in the mock: No such file.', null],
+    })
+    for (const name of ['delete-user', 'update-user'])
+      expect(await call(name, { id: '1' })).toMatchObject({
+        status: 500,
+        body: ['INTERNAL_ERROR', expect.any(String), null],
+      })
     expect(await call('count-users', {})).toMatchObject({
       status: 500,
       body: ['INTERNAL_ERROR', expect.stringContaining('undefined'), null],

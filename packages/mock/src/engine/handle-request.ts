@@ -63,12 +63,20 @@ function dispatch(context: CallContext): unknown {
     case 'package':
       return servePackage(route, context)
     case 'pipeline':
-      return servePipeline(route, context, (step) => handleRequest(step, engine))
+      return servePipeline(route, context, (step) => callStep(step, context))
   }
 }
 
+/** Handles a step of a pipeline. Its error and warnings are logged with the pipeline, too. */
+async function callStep(step: MockRequest, context: CallContext): Promise<MockResponse> {
+  const response = await handleRequest(step, context.engine)
+  context.error ??= response.error
+  addWarnings(context, response.call.warnings ?? [])
+  return response
+}
+
 function internalError(context: CallContext, error: unknown): Failure {
-  context.error = error
+  context.error = error ?? new Error('undefined was thrown')
   const reason = error instanceof Error ? error.message : String(error)
   return new Failure(500, 'INTERNAL_ERROR', `Internal error in the mock: ${reason}`)
 }

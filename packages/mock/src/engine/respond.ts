@@ -13,7 +13,7 @@ export function respond(result: unknown, context: CallContext): MockResponse {
   const { call, prefer, engine, error } = context
   const { cors } = engine.options
   if (result instanceof EventResult) return respondStream(result, cors, call)
-  if (prefer === NO_PREFERENCES && !(result instanceof Failure)) {
+  if (prefer === NO_PREFERENCES && error === undefined && !(result instanceof Failure)) {
     return { status: 200, headers: cors ? CORS_HEADERS : HEADERS, body: toJson(result), call }
   }
   const applied = call.endpoint === undefined ? '' : formatApplied(prefer)

@@ -1,40 +1,43 @@
 import type { Endpoint } from 'fc-core'
+import { quote } from 'fc-core/text'
 import type { Arguments } from '../protocol/body.ts'
-import type { CallContext } from './engine.ts'
+import { addWarnings, type CallContext } from './engine.ts'
 import { Failure } from '../protocol/failure.ts'
-import { toValue } from './json-text.ts'
+import { JsonText, toValue } from './json-text.ts'
 import type { SelectedService } from './select-service.ts'
+import type { Service } from './service.ts'
 import { accessCollection } from '../collections/access-collection.ts'
+import { checkResult } from '../handlers/check-result.ts'
 import { type Handler, MockError } from '../handlers/handlers.ts'
 
 /**
  * Runs the custom handler of an endpoint.
  *
  * @param mocked Returns the result of the mock.
- * @returns The result or a promise of it. An error with `code` and `message` becomes a failure with status 400.
+ * @returns The result or a promise of it. The errors of `fail`, and each `MockError`, become failures with status 400.
  */
 export function runHandler(
   handler: Handler,
   endpoint: Endpoint,
   args: Arguments,
   { service, version }: SelectedService,
-  { request }: CallContext,
+  context: CallContext,
   mocked: () => unknown,
 ): unknown {
-  const mockedValue = (): unknown => {
-    const result = mocked()
-    if (result instanceof Failure) throw new MockError(result.code, result.message, result.details)
-    return toValue(result)
-  }
-  const orMocked = (value: unknown): unknown => (value === undefined ? mockedValue() : value)
+  const toResult = (value: unknown): unknown =>
+    value === undefined ? mocked() : handlerResult(value, endpoint, service, context)
   try {
     const value = handler({
       endpoint,
       definition: service.definition,
       args,
       version,
-      header: (name) => request.header(name.toLowerCase()),
-      mocked: mockedValue,
+      header: (name) => context.request.header(name.toLowerCase()),
+      mocked() {
+        const result = mocked()
+        if (!(result instanceof Failure)) return toValue(result)
+        throw new MockError(result.code, result.message, result.details)
+      },
       collection(name) {
         const table = service.data.dataset.table(name)
         return table === undefined ? undefined : accessCollection(table)
@@ -43,21 +46,32 @@ export function runHandler(
         throw new MockError(code, message, details)
       },
     })
-    return value instanceof Promise ? value.then(orMocked).catch(toHandlerFailure) : orMocked(value)
+    return value instanceof Promise ? value.then(toResult).catch(toHandlerFailure) : toResult(value)
   } catch (error) {
     return toHandlerFailure(error)
   }
 }
 
-/** Converts a thrown error with `code` and `message` to a failure. Rethrows all others as faults of the handler. */
+/** Converts the value of a handler to JSON, and adds a warning if the definition declares another type. */
+function handlerResult(
+  value: unknown,
+  endpoint: Endpoint,
+  { definition }: Service,
+  context: CallContext,
+): JsonText {
+  const subject = `The handler of ${quote(endpoint.name)} returned`
+  const text = JSON.stringify(value) as string | undefined
+  if (text === undefined) throw new TypeError(`${subject} a ${typeof value}, which is not JSON.`)
+  const problems = checkResult(JSON.parse(text), endpoint, definition)
+  if (problems.length > 0) {
+    const more = problems.length > 1 ? ` And ${problems.length - 1} more.` : ''
+    addWarnings(context, [`${subject} an unexpected value. ${problems[0]}${more}`])
+  }
+  return new JsonText(text)
+}
+
+/** Converts an error that is meant as response to a failure. Rethrows all others: they are faults of the handler. */
 function toHandlerFailure(error: unknown): Failure {
-  const { code, message, details } = (error ?? {}) as {
-    code?: unknown
-    message?: unknown
-    details?: unknown
-  }
-  if (typeof code === 'string' && typeof message === 'string') {
-    return new Failure(400, code, message, details ?? null)
-  }
-  throw error
+  if (!MockError.isInstance(error)) throw error
+  return new Failure(400, error.code, error.message, error.details)
 }

@@ -38,17 +38,21 @@ export function defineHandlers(handlers: Handlers): Handlers {
   return handlers
 }
 
-/**
- * The error of a call, thrown by a handler. Any thrown object with string members `code` and `message` has the same effect.
- */
+/** An error that a handler throws as response of a call. All other errors are faults of the handler, and become `INTERNAL_ERROR` with status 500. */
 export class MockError extends Error {
   readonly code: string
   readonly details: unknown
+  /** Marks the errors where two copies of the package are loaded and `instanceof MockError` fails. */
+  readonly isMockError = true
 
   constructor(code: string, message: string, details: unknown = null) {
     super(message)
     this.name = 'MockError'
     this.code = code
     this.details = details
+  }
+
+  static isInstance(value: unknown): value is MockError {
+    return value instanceof Error && 'isMockError' in value
   }
 }

@@ -1,8 +1,8 @@
 import { promises } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { SourceError } from 'fc-command'
-import { describeValue, type PackageDefinition } from 'fc-core'
-import { findNearestName, quote } from 'fc-core/text'
+import type { PackageDefinition } from 'fc-core'
+import { findHandlerProblem } from '../handlers/check-handlers.ts'
 import type { Handlers } from '../handlers/handlers.ts'
 
 /**
@@ -28,17 +28,8 @@ export async function loadHandlers(
       `${file}: Missing default export. Add \`export default defineHandlers({ 'endpoint-name': … })\`.`,
     )
   }
-  const names = new Set(definitions.flatMap(({ endpoints }) => endpoints.map(({ name }) => name)))
-  for (const [name, handler] of Object.entries(handlers)) {
-    if (typeof handler !== 'function')
-      throw new SourceError(
-        `${file}: Expected a function as handler of ${quote(name)}, got ${describeValue(handler)}.`,
-      )
-    if (names.has(name)) continue
-    const nearest = findNearestName(name, names)
-    const hint = nearest === undefined ? '' : ` Did you mean ${quote(nearest)}?`
-    throw new SourceError(`${file}: Unknown endpoint ${quote(name)}.${hint}`)
-  }
+  const problem = findHandlerProblem(handlers, definitions)
+  if (problem !== undefined) throw new SourceError(`${file}: ${problem}`)
   return handlers as Handlers
 }
 

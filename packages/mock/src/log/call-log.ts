@@ -1,5 +1,6 @@
 import type { MockRequest } from '../protocol/request.ts'
 import type { MockResponse, CallRecord } from '../protocol/response.ts'
+import { formatStack } from './format-stack.ts'
 import type { RecordedViolation } from './recorded-violation.ts'
 
 /** A handled call. */
@@ -16,6 +17,8 @@ export interface LoggedCall extends CallRecord {
   status: number | null
   /** Response body, likewise. Null for an event stream, or if the connection was reset. */
   response: unknown
+  /** The error that a handler or the mock threw, with its stack. */
+  error?: string
 }
 
 /** A text that is composed when it is read. */
@@ -86,6 +89,7 @@ interface StoredCall {
   body: string | null
   status: number | null
   response: ComposedText | string | null
+  error: string | undefined
   logged: LoggedCall | undefined
 }
 
@@ -110,6 +114,7 @@ function toStored(
     body: 'text' in body ? truncate(body.text) : null,
     status: isReset(response) ? null : response.status,
     response: isReset(response) ? null : bodyToStore(response, page),
+    error: response.error === undefined ? undefined : formatStack(response.error),
     logged: undefined,
   }
 }
@@ -134,7 +139,7 @@ function bodyToStore(
 }
 
 function toLogged({ number, call, method, path, query, ...stored }: StoredCall): LoggedCall {
-  const { body, status, response } = stored
+  const { body, status, response, error } = stored
   return {
     number,
     ...call,
@@ -146,6 +151,7 @@ function toLogged({ number, call, method, path, query, ...stored }: StoredCall):
     status,
     response:
       response === null ? null : parse(typeof response === 'string' ? response : response.text),
+    ...(error !== undefined && { error }),
   }
 }
 

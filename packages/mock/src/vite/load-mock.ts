@@ -12,6 +12,7 @@ import { loadData } from '../loaders/load-data.ts'
 import { loadDefinitions } from '../loaders/load-definitions.ts'
 import { optionsFromConfig } from '../loaders/options-from-config.ts'
 import { createCheckedMock, type Mock } from '../create-mock.ts'
+import { assertHandlers } from '../handlers/check-handlers.ts'
 import { assertModel } from '../model/assert-model.ts'
 import type { MockOptions } from '../options.ts'
 import type { StartError } from './start-error.ts'
@@ -68,6 +69,7 @@ export async function loadMock(
       ...options,
     }
     assertModel(definitions, all.model)
+    assertHandlers(all.handlers, definitions)
     return { mock: createCheckedMock(definitions, all, previous), errors, files }
   } catch (error) {
     if (FcError.isInstance(error)) return failed([{ message: error.message }])

@@ -5,6 +5,7 @@ import type { Mock } from '../create-mock.ts'
 import type { MockResponse } from '../protocol/response.ts'
 import { NodeRequest, type RequestTarget } from '../node/node-request.ts'
 import { readBody } from '../node/read-body.ts'
+import { formatStack } from '../log/format-stack.ts'
 import { sendResponse } from '../node/send-response.ts'
 import type { LoadedMock } from './load-mock.ts'
 import { formatStartError, type StartError } from './start-error.ts'
@@ -26,7 +27,7 @@ export function mockMiddleware(
     const target = splitTarget(request.url ?? '/', prefix)
     if (target === undefined || (prefix === '' && !isServed(target.path, mock))) return next()
     const send = (result: MockResponse): void => {
-      if (result.error !== undefined) logger.error(`fc-mock: ${String(result.error)}`)
+      if (result.error !== undefined) logger.error(`fc-mock: ${formatStack(result.error)}`)
       sendResponse(response, request, result)
     }
     if (mock === undefined) return send(startErrorResponse(errors))
