@@ -8,6 +8,8 @@ if (existsSync(command)) {
   enableCompileCache?.(`${__dirname}/../.cache`) // See docs/decisions/code-cache.md
   require(command)
 } else {
-  console.error('fc-mock: Not built. Run "npm start" or "npm test" in the root of the repository first.')
+  console.error(
+    'fc-mock: Not built. Run "npm start" or "npm test" in the root of the repository first.',
+  )
   process.exitCode = 2
 }
