@@ -31,6 +31,8 @@ do not handle. **risky**: some callers may be affected. **safe**: no caller is a
 - Arguments and results are judged in opposite directions: accepting more values is safe, returning more is not.
 - Types are compared by the values they allow, however they are written: unions in any order, \`any\` and its members, ranges of numbers, generic
   objects with their arguments. Object types with the same name are compared where they are defined, others by their members.
+- Values of unknown types cannot be compared: a different unknown name is at least risky.
+- The case of scheme and host and the default port of a URL have no meaning.
 - Pages are compared by their items, whether \`returns\` declares the page, one item or the envelope.
 - Names with a version suffix, such as \`find-user-v2\`, are separate endpoints: adding one is safe, removing one is not, even if another version
   remains. Version strings are opaque and are not interpreted.

@@ -4,6 +4,7 @@ declare class URL {
   static canParse(url: string, base?: string): boolean
   readonly username: string
   readonly password: string
+  readonly origin: string
   readonly pathname: string
   readonly search: string
 }

@@ -138,6 +138,10 @@ export const CHANGE_KIND_NOTES: Readonly<Record<ChangeKind, ChangeKindNote>> = {
     title: 'An endpoint returns a subset of the previous values.',
     inverse: ['result-widened', 'result-loosened'],
   },
+  'result-unknown': {
+    title: 'An endpoint returns a different unknown type.',
+    inverse: ['result-unknown'],
+  },
   'result-replaced': {
     title: 'An endpoint returns different kinds of values.',
     inverse: ['result-replaced', 'result-loosened'],
@@ -169,6 +173,10 @@ export const CHANGE_KIND_NOTES: Readonly<Record<ChangeKind, ChangeKindNote>> = {
   'argument-type-widened': {
     title: 'An argument accepts more values.',
     inverse: ['argument-type-narrowed'],
+  },
+  'argument-type-unknown': {
+    title: 'An argument has a different unknown type.',
+    inverse: ['argument-type-unknown'],
   },
   'argument-type-replaced': {
     title: 'An argument accepts different values.',
@@ -218,6 +226,10 @@ export const CHANGE_KIND_NOTES: Readonly<Record<ChangeKind, ChangeKindNote>> = {
   'attribute-type-narrowed': {
     title: 'An attribute has a subset of the previous values.',
     inverse: ['attribute-type-widened', 'attribute-type-loosened'],
+  },
+  'attribute-type-unknown': {
+    title: 'An attribute has a different unknown type.',
+    inverse: ['attribute-type-unknown'],
   },
   'attribute-type-replaced': {
     title: 'An attribute has different kinds of values.',

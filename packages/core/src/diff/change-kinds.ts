@@ -147,6 +147,11 @@ export const CHANGE_KINDS = tableOf<ChangeKindInfo>()({
     level: 'safe',
     reason: 'Every value it returns was possible before.',
   },
+  'result-unknown': {
+    level: 'risky',
+    reason:
+      'The interface does not define unknown types: clients and services may treat them differently.',
+  },
   'result-replaced': {
     level: 'breaking',
     reason: 'Clients receive values of a different kind.',
@@ -180,6 +185,11 @@ export const CHANGE_KINDS = tableOf<ChangeKindInfo>()({
   'argument-type-widened': {
     level: 'safe',
     reason: 'Every value that was accepted still is.',
+  },
+  'argument-type-unknown': {
+    level: 'risky',
+    reason:
+      'The interface does not define unknown types: clients and services may treat them differently.',
   },
   'argument-type-replaced': {
     level: 'breaking',
@@ -231,6 +241,11 @@ export const CHANGE_KINDS = tableOf<ChangeKindInfo>()({
   'attribute-type-narrowed': {
     level: 'safe',
     reason: 'Every value it has now was possible before.',
+  },
+  'attribute-type-unknown': {
+    level: 'risky',
+    reason:
+      'The interface does not define unknown types: clients and services may treat them differently.',
   },
   'attribute-type-replaced': {
     level: 'breaking',

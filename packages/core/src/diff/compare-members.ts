@@ -1,6 +1,5 @@
 import type { Argument, Attribute } from '../definition/types.generated.ts'
 import { quote } from '../text/quote.ts'
-import { formatType } from '../types/format-type.ts'
 import { readType } from '../types/read-type.ts'
 import type { TypeNode } from '../types/type-node.ts'
 import { compareFlags } from './compare-flags.ts'
@@ -72,7 +71,7 @@ function compareArgumentType(
     { type: after, objects: comparison.new.objects },
     'argument',
   )
-  reportArgumentType(relation, `The type of ${scope.subject}`, formatTypes(before, after), scope)
+  reportArgumentType(relation, `The type of ${scope.subject}`, [old, next], scope)
 }
 
 function compareAttributeType(
@@ -90,9 +89,5 @@ function compareAttributeType(
     'attribute',
   )
   const what = `The type of ${scope.subject}`
-  reportResultType(relation, 'attribute-type', what, formatTypes(before, after), scope)
-}
-
-function formatTypes(old: TypeNode, next: TypeNode): [string, string] {
-  return [formatType(old), formatType(next)]
+  reportResultType(relation, 'attribute-type', what, [old, next], scope)
 }

@@ -10,6 +10,7 @@ import { compareKeys, ignoreKey, textComparer, changeVerb } from './compare-keys
 import { compareObjects } from './compare-objects.ts'
 import { compareVersion, compareVersions } from './compare-versions.ts'
 import type { Comparison } from './comparison.ts'
+import { isSameUrl } from './same-url.ts'
 import { hasFlag } from './severity-reduction.ts'
 import { type Compare, reportChange, type ComparisonScope } from './scope.ts'
 
@@ -50,6 +51,7 @@ function compareVersionKey<Value>(key: string): Compare<Value> {
 
 function compareUrl(address: 'pipeline' | 'event-source', key: string): Compare<string> {
   return (old, next, scope) => {
+    if (isSameUrl(old, next)) return
     const change = !scope.old.exists ? 'added' : scope.new.exists ? 'changed' : 'removed'
     const kind: ChangeKind = `${address}-url-${change}`
     const detail =

@@ -1,5 +1,4 @@
 import type { Endpoint } from '../definition/types.generated.ts'
-import { formatType } from '../types/format-type.ts'
 import { readType } from '../types/read-type.ts'
 import type { TypeNode } from '../types/type-node.ts'
 import type { Comparison } from './comparison.ts'
@@ -33,11 +32,13 @@ export function compareReturns(
       resultType(next, comparison.new.objects),
       'attribute',
     )
-    const types = [old, next].map(({ returns }) => formatType(readType(returns))) as [
-      string,
-      string,
-    ]
-    reportResultType(relation, 'result', `The result of ${scope.subject}`, types, scope)
+    reportResultType(
+      relation,
+      'result',
+      `The result of ${scope.subject}`,
+      [old.returns, next.returns],
+      scope,
+    )
   }
 }
 

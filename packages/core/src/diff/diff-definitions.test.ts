@@ -44,6 +44,33 @@ const attribute = (part: Part = {}): Part =>
 
 type Row = [name: string, old: Part, next: Part, expected: string[]]
 
+describe('unknown types', () => {
+  const type = '/endpoints/0/arguments/0/type'
+  test.each<[old: unknown, next: unknown, expected: string]>([
+    ['money', 'amount', 'risky argument-type-unknown'],
+    ['string.colour', 'string.hue', 'risky argument-type-unknown'],
+    ['any', 'amount', 'risky argument-type-unknown'],
+    [['money', 'string'], ['amount', 'string'], 'risky argument-type-unknown'],
+    [['money', 'string'], ['string', 'money'], 'safe rewritten'],
+    ['money', 'string', 'breaking argument-type-narrowed'],
+    ['string', 'string.colour', 'risky argument-type-unknown'],
+    [['money'], 'money', 'safe rewritten'],
+  ])('argument: %j to %j', (old, next, expected) => {
+    expect(changes(argument({ type: old }), argument({ type: next }))).toEqual([
+      `${expected} ${type} ${type}`,
+    ])
+  })
+
+  test('in results and attributes', () => {
+    expect(changes(endpoint({ returns: ['money'] }), endpoint({ returns: ['amount'] }))).toEqual([
+      'risky result-unknown /endpoints/0/returns /endpoints/0/returns',
+    ])
+    expect(messages(attribute({ type: 'money' }), attribute({ type: 'amount' }))).toEqual([
+      'The type of attribute "id" of endpoint "find" changed from "money" to "amount", which contain unknown types.',
+    ])
+  })
+})
+
 describe('package', () => {
   const versioned = (version: string, versions: string[]): Part => ({
     flags: ['versioned'],
@@ -57,6 +84,36 @@ describe('package', () => {
       {},
       { base_url: 'https://api.example.org/' },
       ['breaking base-url-changed /base_url /base_url'],
+    ],
+    [
+      'base_url with another case of the host and its default port',
+      {},
+      { base_url: 'HTTPS://API.Example.com:443/' },
+      ['safe rewritten /base_url /base_url'],
+    ],
+    [
+      'base_url with another case of the path',
+      { base_url: 'https://api.example.com/a' },
+      { base_url: 'https://api.example.com/A' },
+      ['breaking base-url-changed /base_url /base_url'],
+    ],
+    [
+      'base_url with another port',
+      {},
+      { base_url: 'https://api.example.com:80/' },
+      ['breaking base-url-changed /base_url /base_url'],
+    ],
+    [
+      'base_url with another case of the host, and without its trailing slash',
+      {},
+      { base_url: 'https://API.example.com' },
+      ['risky base-url-slash-changed /base_url /base_url'],
+    ],
+    [
+      'pipeline_url with its default port',
+      { pipeline_url: 'https://api.example.com/p' },
+      { pipeline_url: 'https://api.example.com:443/p' },
+      ['safe rewritten /pipeline_url /pipeline_url'],
     ],
     [
       'trailing slash of base_url removed',
@@ -577,7 +634,7 @@ describe('types', () => {
     [list('string'), list(['string', 'null']), 'safe widened', 'breaking widened'],
     [list('object.user'), list('object.twin'), 'safe rewritten', 'safe rewritten'],
     [list('any'), 'object.list', 'safe rewritten', 'safe rewritten'],
-    ['string.nope', 'string', 'safe rewritten', 'safe rewritten'],
+    ['string.nope', 'string', 'risky unknown', 'risky unknown'],
   ])('%j to %j', (old, next, sent, returned) => {
     const kind = (part: Part, other: Part): string =>
       changes({ ...part, objects }, { ...other, objects })
