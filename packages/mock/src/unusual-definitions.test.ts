@@ -1,6 +1,7 @@
 import { lintValue, type PackageDefinition, rules } from 'fc-core'
 import { describe, expect, it } from 'vitest'
 import { createMock } from './create-mock.ts'
+import { createHandlers } from './msw/create-handlers.ts'
 import { packageOf } from './testing/definitions.ts'
 
 /** Rules whose violations do not prevent that a mock responds. */
@@ -28,6 +29,14 @@ describe.each(others.map((rule) => [rule.id, rule] as const))('a violation of %s
     }
     expect(mock.model).toHaveLength(1)
   })
+})
+
+it('serves a definition whose `pipeline_url` is no URL, also to msw', async () => {
+  const definition = packageOf([{ name: 'ping' }], { pipeline_url: 'batch' })
+  const mock = createMock(definition)
+  const response = await mock.fetch(new Request('https://api.example.com/test/package'))
+  expect(await response.json()).toMatchObject({ pipeline_url: 'batch' })
+  expect(createHandlers(definition)).toHaveLength(1)
 })
 
 it('serves a package with only the keys that the public protocol requires', async () => {

@@ -11,20 +11,24 @@ import type { Service } from './service.ts'
 export function packageDocument(service: Service, request: MockRequest): PackageDefinition {
   const { definition } = service
   const base_url = `${request.origin}${service.path}/`
-  const { pipeline_url, event_source_url } = definition
+  const { event_source_url } = definition
+  const pipeline_url = pipelineUrlOf(service, request)
   return {
     ...definition,
     base_url,
-    ...(pipeline_url !== undefined && {
-      pipeline_url:
-        service.origin === undefined
-          ? request.origin + new URL(pipeline_url).pathname
-          : pipeline_url,
-    }),
+    ...(pipeline_url !== undefined && { pipeline_url }),
     ...(event_source_url !== undefined && {
       event_source_url: eventAddress(request.origin + service.path, undefined, {
         version: isVersioned(definition) ? definition.version : undefined,
       }),
     }),
   }
+}
+
+/** Returns the URL of the pipeline: at the mock, or the original one if requests match the hosts of the definition. */
+function pipelineUrlOf({ definition, origin }: Service, request: MockRequest): string | undefined {
+  const { pipeline_url } = definition
+  if (pipeline_url === undefined || origin !== undefined || !URL.canParse(pipeline_url))
+    return pipeline_url
+  return request.origin + new URL(pipeline_url).pathname
 }

@@ -1,9 +1,10 @@
 import { fc, test } from '@fast-check/vitest'
 import { expect, it } from 'vitest'
 import { isObject, type JsonObject, type JsonValue } from '../names/json-value.ts'
+import type { PaginationStrategy } from '../pagination/page-body-format.ts'
 import { endpoint, type InlineService, serve } from './inline-service.ts'
 
-const users = (items: number): InlineService =>
+const users = (items: number, pagination: PaginationStrategy = 'cursor'): InlineService =>
   serve(
     [
       endpoint('list-users[paginated](sort, role, limit:number)'),
@@ -11,7 +12,7 @@ const users = (items: number): InlineService =>
       endpoint('create-user(name!, role)'),
       endpoint('delete-user(id!)'),
     ],
-    { items, seed: 3 },
+    { items, seed: 3, pagination },
   )
 
 const step = fc.oneof(
@@ -26,12 +27,14 @@ test.prop(
     fc.integer({ min: 1, max: 7 }),
     fc.constantFrom({}, { sort: 'name' }, { sort: '-created_at' }, { role: 'admin' }),
     fc.array(step, { maxLength: 40 }),
+    // An offset or page number refers to other records after a change.
+    fc.constantFrom('cursor' as const, 'shuffle' as const),
   ],
   { seed: 1, numRuns: 40 },
 )(
   'a traversal returns each lasting record once while others are created and deleted',
-  async (items, limit, args, steps) => {
-    const { call, list } = users(items)
+  async (items, limit, args, steps, pagination) => {
+    const { call, list } = users(items, pagination)
     const idsOf = (page: JsonValue[]): JsonValue[] =>
       page.map((each) => (each as JsonObject)['id']!)
     const ids = async (): Promise<JsonValue[]> => idsOf(await list('list-users', args))

@@ -17,7 +17,7 @@ export function isRequestOf(
 ): (method: string, url: URL) => boolean {
   const { origin } = new URL(definition.base_url)
   const { pipeline_url } = definition
-  const pipeline = pipeline_url === undefined ? undefined : new URL(pipeline_url)
+  const pipeline = URL.canParse(pipeline_url ?? '') ? new URL(pipeline_url!) : undefined
   const known = new Set(['', 'package', 'package.json'])
   for (const { name } of definition.endpoints) known.add(name)
   return (method, url) => {
