@@ -7,7 +7,7 @@
  *   pnpm mutation core/types core/rules       also runs the tests of packages/core/src/rules
  *   pnpm mutation client/call client/create-client.test.ts
  *
- * Incremental: a second run tests only what changed since. Slow, so it is not part of `npm test`.
+ * Incremental: a second run tests only what changed since; `--force` tests all again. Slow, so it is not part of `npm test`.
  * Scores and findings: docs/decisions/mutation-testing.md
  */
 import { existsSync } from 'node:fs'
@@ -16,13 +16,16 @@ import { Stryker } from '@stryker-mutator/core'
 /** Scores to keep, in percent. Other folders need 80. */
 const MINIMUM = { 'core/pagination': 90, 'core/versioning': 90, 'core/types': 90, client: 90 }
 
-const names = process.argv.slice(2).filter((arg) => arg !== '--')
+const options = process.argv.slice(2).filter((arg) => arg !== '--')
+const names = options.filter((arg) => arg !== '--force')
 const paths = names.map(toPath)
 const missing = names.filter((_, index) => !existsSync(paths[index]))
 
 if (names.length === 0 || missing.length > 0) {
   for (const name of missing) console.error(`Not found: ${toPath(name)}.`)
-  console.error('Usage: pnpm mutation <package>/<folder> [<package>/<folder with more tests> …]')
+  console.error(
+    'Usage: pnpm mutation [--force] <package>/<folder> [<package>/<folder with more tests> …]',
+  )
   process.exitCode = 2
 } else {
   await mutate(names[0], paths)
@@ -39,6 +42,7 @@ async function mutate(name, [path, ...others]) {
     coverageAnalysis: 'perTest',
     concurrency: 1,
     incremental: true,
+    force: options.includes('--force'),
     incrementalFile: `${cache}.incremental.json`,
     reporters: ['clear-text', 'json', 'html'],
     clearTextReporter: { reportTests: false, logTests: false, allowColor: process.stdout.isTTY },

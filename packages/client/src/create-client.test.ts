@@ -171,3 +171,20 @@ test('calls a path of the page as `base_url`, as behind a proxy', async () => {
   expect(send.mock.calls[0]![0]).toBe('/api/people/find-user')
   send.mockRestore()
 })
+
+test('observes signal and timeout of the same call', async () => {
+  const hang = ({ signal }: Request): Promise<Response> =>
+    new Promise((_, reject) =>
+      signal.addEventListener('abort', () => reject(signal.reason as Error)),
+    )
+  const client = createClient(minimalDefinition, { fetch: hang })
+  const controller = new AbortController()
+  const { signal } = controller
+  await expect(client.call('a', {}, { signal, timeout: 1 })).rejects.toMatchObject({
+    code: 'network',
+  })
+  const called = client.call('a', {}, { signal, timeout: 60_000 })
+  await Promise.resolve()
+  controller.abort('canceled')
+  await expect(called).rejects.toBe('canceled')
+})

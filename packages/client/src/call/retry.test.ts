@@ -99,6 +99,27 @@ test.each([
   expect(await called).toBe(1)
 })
 
+test('retries at once with Retry-After: 0', async () => {
+  const { fetch } = fakeService(outage({ 'retry-after': '0' }), '1')
+  const wait = { limit: 1, delay: () => 60_000 }
+  const called = createClient(minimalDefinition, { fetch }).call('a', {}, { retry: wait })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(await called).toBe(1)
+})
+
+test.each([
+  [0, 225],
+  [0.999, 374],
+])('varies the delay by a quarter: random %d, %i ms', async (random, expected) => {
+  vi.spyOn(Math, 'random').mockReturnValue(random)
+  const { fetch, requests } = fakeService(outage(), '1')
+  const called = createClient(minimalDefinition, { fetch }).call('a', {}, { retry: 1 })
+  await vi.advanceTimersByTimeAsync(expected - 1)
+  expect(requests).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await called).toBe(1)
+})
+
 test('doubles the delay with each retry by default', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
   const { fetch, requests } = fakeService(outage(), outage(), '1')

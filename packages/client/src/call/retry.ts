@@ -35,7 +35,7 @@ export async function withRetries<Result>(
 function isTransient(error: unknown): boolean {
   return (
     NetworkError.isInstance(error) ||
-    /^(?:408|429|50[234])$/.test(`${(error as Partial<UnexpectedStatusError>).status}`)
+    /408|429|50[234]/.test(`${(error as Partial<UnexpectedStatusError>).status}`)
   )
 }
 

@@ -51,6 +51,21 @@ test.each([401, 404, 409, 429, 499])(
   },
 )
 
+test('UnexpectedStatusError for a redirect that the browser hides, with status 0', async () => {
+  const error = await failure(Response.error())
+  expect(UnexpectedStatusError.isInstance(error) && error.status).toBe(0)
+})
+
+test('UnexpectedStatusError for a redirect with a triple', async () => {
+  const error = await failure(status(399, '["CONFLICT","Taken.",null]'))
+  expect(UnexpectedStatusError.isInstance(error) && error.status).toBe(399)
+})
+
+test.each([200, 201, 299])('status %i is a success', async (code) => {
+  const { fetch } = fakeService(status(code, '7'))
+  expect(await createClient(minimalDefinition, { fetch }).call('a')).toBe(7)
+})
+
 test.each([
   [404, '{"error":"no"}', '{"error":"no"}'],
   [500, '["FAILED","There is no \\"x\\".",null]', 'There is no "x".'],

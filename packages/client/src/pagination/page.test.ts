@@ -71,6 +71,24 @@ test('uses the last of duplicate keys', async () => {
   expect(nextBody).toBe('{"b":2}')
 })
 
+test('knows whether there is a next and a previous page', async () => {
+  const pages = [
+    ['null', '{}'],
+    ['{}', '{}'],
+    ['{}', 'null'],
+  ].map(([previous, next]) => `{"previous":${previous},"page":[],"next":${next}}`)
+  const { fetch } = fakeService(...pages)
+  const client = createClient(minimalDefinition, { fetch })
+  for (const expected of [
+    [false, true],
+    [true, true],
+    [true, false],
+  ]) {
+    const { hasPrevious, hasNext } = await client.page('list')
+    expect([hasPrevious, hasNext]).toEqual(expected)
+  }
+})
+
 test(
   'sends no request if there is no next or previous page',
   verifies('pagination.check-before-navigating'),

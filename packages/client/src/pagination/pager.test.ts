@@ -2,6 +2,8 @@ import { verifies } from 'fc-core/testing'
 import { expect, test, vi } from 'vitest'
 import { createClient } from '../create-client.ts'
 import { minimalDefinition } from '../testing/fake-service.ts'
+import type { Page } from './page.ts'
+import { createPager } from './pager.ts'
 
 test('is empty before it loads the first page', async () => {
   const { pager } = setUp()
@@ -122,6 +124,89 @@ test('load() uses the latest arguments', async () => {
   await pager.load()
   expect(bodies).toEqual(['{"at":3}', '{"at":4}', '{"at":4}'])
 })
+
+test('waits for a pending fetch of the same page instead of fetching it again', async () => {
+  const { pager, fetches } = setUpManually()
+  void pager.load()
+  const loading = pager.next()
+  expect(fetches).toHaveLength(1)
+  fetches[0]!.resolve()
+  expect((await loading).items).toEqual(['{}'])
+
+  const [one, two] = [pager.next(), pager.next()]
+  expect(fetches).toHaveLength(2)
+  fetches[1]!.resolve()
+  expect(await one).toBe(await two)
+
+  const reloaded = pager.reload()
+  const after = [pager.next(), pager.previous()]
+  expect(fetches.map(({ body }) => body)).toEqual(['{}', '{} next', '{} next'])
+  fetches[2]!.resolve()
+  for (const snapshot of after) expect(await snapshot).toBe(await reloaded)
+})
+
+test('fetches the previous page while the next one is pending, and ignores the late one', async () => {
+  const { pager, fetches } = setUpManually()
+  void pager.load()
+  fetches[0]!.resolve()
+  await vi.waitFor(() => expect(pager.getSnapshot().isLoaded).toBe(true))
+  const next = pager.next()
+  const previous = pager.previous()
+  expect(fetches.map(({ body }) => body)).toEqual(['{}', '{} next', '{} previous'])
+  // The service answers the aborted fetch first, although its signal is aborted.
+  fetches[1]!.resolve()
+  fetches[2]!.resolve()
+  expect((await previous).items).toEqual(['{} previous'])
+  expect(await next).toBe(await previous)
+  expect(pager.getSnapshot().items).toEqual(['{} previous'])
+})
+
+test('ignores results and errors that arrive after stop()', async () => {
+  for (const settle of ['resolve', 'reject'] as const) {
+    const { pager, fetches } = setUpManually()
+    const loaded = pager.load()
+    pager.stop()
+    const stopped = pager.getSnapshot()
+    expect(stopped).toMatchObject({ isLoading: false, isLoaded: false })
+    fetches[0]![settle]()
+    expect(await loaded).toBe(stopped)
+    expect(pager.getSnapshot()).toBe(stopped)
+  }
+})
+
+test('stop() changes nothing if no fetch is pending', () => {
+  const { pager } = setUpManually()
+  const [listener, snapshot] = [vi.fn(), pager.getSnapshot()]
+  pager.subscribe(listener)
+  pager.stop()
+  expect(listener).not.toHaveBeenCalled()
+  expect(pager.getSnapshot()).toBe(snapshot)
+})
+
+/** A pager whose fetches are settled by the test, whether they are aborted or not. The only item of a page is its body. */
+function setUpManually() {
+  const fetches: { body: string; resolve(): void; reject(): void }[] = []
+  const pager = createPager<string, string>(
+    (input) =>
+      new Promise((resolve, reject) => {
+        const body = input as string
+        const page = {
+          items: [body],
+          hasNext: true,
+          hasPrevious: true,
+          nextBody: `${body} next`,
+          previousBody: `${body} previous`,
+        } as unknown as Page<string>
+        fetches.push({
+          body,
+          resolve: () => resolve(page),
+          reject: () => reject(new Error('late')),
+        })
+      }),
+    '{}',
+  )
+  return { pager, fetches }
+}
 
 /** A pager on an infinite list: item n is on page n. */
 function setUp() {

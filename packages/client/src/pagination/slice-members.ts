@@ -18,7 +18,7 @@ export function sliceMembers(text: string): Map<string, string> {
         before = pos = text.indexOf('"', pos + 1)
         while (text[before - 1] === '\\') before--
       } while ((pos - before) % 2)
-      if (depth === 1 && key === '') key = text.slice(from, pos + 1)
+      if (key === '') key = text.slice(from, pos + 1)
     } else if (char === '{' || char === '[') depth++
     else if (depth === 1 && char === ':') start = pos + 1
     else if (depth === 1 && key !== '' && (char === ',' || char === '}')) {

@@ -223,6 +223,7 @@ describe('checkMembers', () => {
   test('checks choices of values and of array items', () => {
     const own = JSON.parse('{"__proto__": "x"}') as Record<string, unknown>
     expect(check({ ...own, tags: 'c', ['__proto__']: 'x' })).toEqual(['tags: array'])
+    expect(check({ ...own, status: 'open', tags: ['a', 'b'], ['__proto__']: 'x' })).toEqual([])
     expect(check({ ...own, status: 'sent', tags: ['a', 'c'], ['__proto__']: 'x' })).toEqual([
       'status: one of "open", "paid"',
       'tags/1: one of "a", "b"',

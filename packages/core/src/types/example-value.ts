@@ -68,7 +68,8 @@ function exampleValue(type: TypeNode, context: ExampleContext, open: ReadonlySet
     case 'base':
       return type.refinement === undefined
         ? PLAIN[type.base]
-        : REFINEMENTS.get(type.refinement)?.example
+        : // Stryker disable next-line OptionalChaining: equivalent, `readType` returns known refinements only
+          REFINEMENTS.get(type.refinement)?.example
     default:
       return 'example'
   }

@@ -131,6 +131,7 @@ test.each<[string, unknown, boolean]>([
   ['datetme', 'string.datetime', false],
   ['boool', 'boolean', false],
   ['upd', undefined, false],
+  ['lnk', undefined, false],
 ])('suggests for %s the type %j, given objects named like types', (word, type, isCertain) => {
   const objects = ['user', 'long', 'email'].map((name) => ({ name }))
   const suggestion = createTypeSuggester(indexObjects({ objects }, { objects }))(word)

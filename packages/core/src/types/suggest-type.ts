@@ -69,14 +69,13 @@ export function createTypeSuggester(
   function fromNotation(word: string): TypeSuggestion | undefined {
     const list = /^(.+)\[\]$/.exec(word) ?? /^(?:array|list|set|vec)\s*[<[(](.+)[>\])]$/i.exec(word)
     if (list !== null) {
-      const items = read(list[1]!.trim())
+      const items = suggest(list[1]!.trim())?.type
       if (items === undefined) return undefined
       return { type: [isUnion(items) ? items : [items]], isCertain: false }
     }
     const optional = word.endsWith('?') ? [word.slice(0, -1), 'null'] : word.split(/[|,]/)
     if (optional.length < 2) return undefined
-    const members = optional.map((part) => read(part.trim()))
-    if (members.includes(undefined)) return undefined
+    const members = optional.map((part) => suggest(part.trim())?.type)
     const words = members.filter((member) => typeof member === 'string')
     return words.length === members.length ? { type: words, isCertain: false } : undefined
   }
@@ -88,15 +87,6 @@ export function createTypeSuggester(
     if (object !== undefined) return { type: `object.${object}`, isCertain: false }
     const foreign = word.length > 3 ? other.findNearest(word) : undefined
     return foreign === undefined ? undefined : { ...fromForeign(foreign)!, isCertain: false }
-  }
-
-  /** Reads a type inside a notation: a valid type, or the suggestion for a word. */
-  function read(word: string): Type | undefined {
-    if (PLAIN_TYPES.includes(word)) return word
-    const [base, rest] = splitTypeWord(word)
-    if (rest !== undefined && REFINEMENTS.get(rest)?.base === base) return word
-    if (base === 'object' && rest !== undefined && objects.has(rest)) return word
-    return suggest(word)?.type
   }
 }
 
