@@ -164,7 +164,130 @@ new.json:8:5 safe endpoint-added
           new: { pointer: '/endpoints/0/docs', range: expect.any(Object) },
         },
       ],
-      summary: { breaking: 0, risky: 0, safe: 1 },
+      summary: { breaking: 0, risky: 0, safe: 1, accepted: 0 },
+    })
+  })
+
+  test('writes SARIF with a rule per kind and the location in the new definition', async () => {
+    write('old.json', old)
+    write('new.json', breaking)
+    const { code, stdout } = await diff(['old.json', 'new.json', '--format', 'sarif', '-q'])
+    expect(code).toBe(1)
+    const log = JSON.parse(stdout) as {
+      version: string
+      runs: { tool: { driver: { rules: { id: string }[] } }; results: { ruleId: string }[] }[]
+    }
+    const { tool, results } = log.runs[0]!
+    expect(results.map(({ ruleId }) => ruleId)).toEqual([
+      'endpoint-removed',
+      'result-replaced',
+      'flag-removed',
+    ])
+    expect(results[1]).toMatchObject({
+      ruleIndex: tool.driver.rules.findIndex(({ id }) => id === 'result-replaced'),
+      level: 'error',
+      locations: [
+        {
+          physicalLocation: {
+            artifactLocation: { uri: 'new.json' },
+            region: { startLine: 9, startColumn: 38, endLine: 9, endColumn: 48 },
+          },
+          logicalLocations: [{ fullyQualifiedName: '/endpoints/1/returns' }],
+        },
+      ],
+    })
+  })
+
+  describe('--accept', () => {
+    const removed = {
+      kind: 'endpoint-removed',
+      message: 'Endpoint "find" was removed.',
+      reason: 'Unused since March.',
+      expires: '9999-12-31',
+    }
+    const replaced = {
+      kind: 'result-replaced',
+      message:
+        'The result of endpoint "list_all" changed from array to string: string is not array.',
+      reason: 'Agreed.',
+      expires: '9999-12-31',
+    }
+    const accept = (entries: unknown, ...options: string[]): Promise<CommandResult> => {
+      write('old.json', old)
+      write('new.json', breaking)
+      write('accepted.json', JSON.stringify(entries))
+      return diff(['old.json', 'new.json', '--accept', 'accepted.json', ...options])
+    }
+
+    test('does not fail because of accepted changes, and prints the reasons', async () => {
+      const { code, stdout, stderr } = await accept([removed, replaced])
+      expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+      expect(stdout).toContain('old.json:8:5 breaking, accepted endpoint-removed\n')
+      expect(stdout).toContain('  Accepted until 9999-12-31: Unused since March.\n')
+      expect(stdout).toContain('1 risky and 2 safe changes, 2 accepted.\n')
+      expect((await accept([removed, replaced], '--fail-on', 'risky')).code).toBe(1)
+    })
+
+    test('fails because of other changes', async () => {
+      const { code, stdout } = await accept([removed])
+      expect(code).toBe(1)
+      expect(stdout).toContain('1 breaking, 1 risky and 2 safe changes, 1 accepted.\n')
+      const changed = { ...replaced, message: replaced.message.replaceAll('string', 'number') }
+      expect((await accept([removed, changed])).code).toBe(1)
+    })
+
+    test('fails after the day of expiry', async () => {
+      const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+      const { code, stdout } = await accept([{ ...removed, expires: yesterday }, replaced])
+      expect(code).toBe(1)
+      expect(stdout).toContain(`It was accepted until ${yesterday}: Unused since March.`)
+    })
+
+    test('lists entries that match no change', async () => {
+      const unused = { ...removed, message: 'Endpoint "gone" was removed.' }
+      const { code, stderr } = await accept([removed, replaced, unused])
+      expect(code).toBe(0)
+      expect(stderr).toBe(
+        'fc-cli: Accepted change not found: endpoint-removed: Endpoint "gone" was removed. Remove it from accepted.json.\n',
+      )
+    })
+
+    test('marks accepted changes in every format', async () => {
+      const formatted = async (format: string): Promise<string> =>
+        (await accept([removed, replaced], '--format', format)).stdout
+      const { changes, summary } = JSON.parse(await formatted('json')) as {
+        changes: { accepted?: unknown }[]
+        summary: object
+      }
+      const { reason, expires } = removed
+      expect(changes[0]!.accepted).toEqual({ reason, expires })
+      expect(summary).toEqual({ breaking: 0, risky: 1, safe: 2, accepted: 2 })
+      const { runs } = JSON.parse(await formatted('sarif')) as {
+        runs: { results: { suppressions?: unknown }[] }[]
+      }
+      expect(runs[0]!.results[0]!.suppressions).toEqual([
+        { kind: 'external', status: 'accepted', justification: reason },
+      ])
+      expect(runs[0]!.results[2]).not.toHaveProperty('suppressions')
+      const github = await formatted('github')
+      expect(github).toMatch(/^::notice .*title=endpoint-removed::.*Accepted until 9999-12-31/)
+      expect(github).not.toContain('::error')
+      const markdown = await formatted('markdown')
+      expect(markdown).toContain('**Accepted**\n\n- Endpoint "find" was removed.')
+      expect(markdown).not.toContain('**Breaking**')
+    })
+
+    test.each([
+      [{}, 'accepted.json must be a JSON array of accepted changes.'],
+      [[{ ...removed, kind: 'nope' }], 'expected `kind` to be a kind of change, got "nope"'],
+      [[removed, { ...removed, reason: ' ' }], 'Entry 2 in accepted.json: missing `reason`'],
+      [[{ ...removed, expires: '2027-02-31' }], 'got "2027-02-31"'],
+      [[{ ...removed, expires: undefined }], 'a date such as 2027-01-31, got nothing'],
+      [[{ ...removed, message: undefined }], 'missing `message`'],
+    ])('rejects %j', async (entries, message) => {
+      const { code, stderr } = await accept(entries)
+      expect(code).toBe(2)
+      expect(stderr).toContain(message)
     })
   })
 

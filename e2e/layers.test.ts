@@ -99,9 +99,10 @@ const layers: Record<string, Layer> = {
     ],
     node: ['.'],
     folders: [
-      'summaries.ts http-url.ts progress.ts workflow-command.ts xml.ts',
+      'summaries.ts http-url.ts progress.ts sarif.ts workflow-command.ts xml.ts',
       'init lint',
-      'diff load-definition.ts',
+      'load-definition.ts',
+      'diff',
       'conform convert proxy types',
     ],
   },

@@ -40,6 +40,25 @@ do not handle. **risky**: some callers may be affected. **safe**: no caller is a
   uses, before and after, are safe.
 - Every difference is reported: one without a difference in meaning as \`rewritten\`.
 
+## Accept known changes
+
+\`--accept accepted.json\` names a file with changes that are known and do not fail the command. \`kind\` and \`message\` are those of the output, such as that of
+\`--format json\`; \`reason\` and \`expires\` are required. After the day \`expires\` (UTC) the change fails the command again. Entries that match no change are listed on
+standard error.
+
+\`\`\`json
+[
+  {
+    "kind": "endpoint-removed",
+    "message": "Endpoint \\"find\\" was removed.",
+    "reason": "No calls since March; agreed with all consumers.",
+    "expires": "2027-01-31"
+  }
+]
+\`\`\`
+
+Accepted changes are marked in each format: as suppressed results in SARIF, as notices in GitHub annotations.
+
 ${sections.join('\n\n')}
 `
 }

@@ -2,6 +2,8 @@ import { formatHelp } from 'fc-command'
 import type { PackageDefinition } from 'fc-core'
 import { readJson } from 'fc-core/json'
 import { CHANGE_LEVELS, diffDefinitions } from 'fc-core/diff'
+import { escapeControls } from 'fc-core/text'
+import { acceptChanges, readAcceptedChanges } from './accepted-changes.ts'
 import { formatDiffReport } from './formats/formats.ts'
 import { DIFF_COMMAND, type DiffCommandOptions, readDiffOptions } from './options.ts'
 import { readDefinitionPair } from './read-definition-pair.ts'
@@ -28,11 +30,19 @@ export async function diff(args: string[]): Promise<number> {
     source,
     document: readJson(text),
   })) as [DiffReport['old'], DiffReport['new']]
-  const changes = diffDefinitions(
+  // Read before the comparison, so that a mistake in it is reported in any case.
+  const accepted = options.accept === undefined ? [] : readAcceptedChanges(options.accept)
+  const differences = diffDefinitions(
     // Both definitions were checked above.
     old.document.value as PackageDefinition,
     next.document.value as PackageDefinition,
   )
+  const today = new Date().toISOString().slice(0, 10)
+  const { changes, unused } = acceptChanges(differences, accepted, today)
+  for (const { kind, message } of unused)
+    process.stderr.write(
+      `fc-cli: Accepted change not found: ${kind}: ${escapeControls(message)} Remove it from ${options.accept}.\n`,
+    )
   const report = createDiffReport(old, next, changes)
   process.stdout.write(formatDiffReport(report, options.format, options.quiet))
   return isFailure(report, options) ? 1 : 0

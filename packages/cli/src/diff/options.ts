@@ -18,6 +18,8 @@ export interface DiffCommandOptions extends LoadOptions {
   format: DiffFormat
   /** The lowest level of change that makes the command fail. */
   failOn: ChangeLevel | 'none'
+  /** File with accepted changes. */
+  accept: string | undefined
   /** Whether safe changes are omitted. */
   quiet: boolean
 }
@@ -39,6 +41,7 @@ const command = defineCommand({
     ['fc-cli diff git:main:api.fc.json api.fc.json', 'changes on this branch'],
     ['fc-cli diff https://api.example.com/ api.fc.json', 'changes to the running service'],
     ['fc-cli diff old.json new.json --format markdown', 'for a comment on a pull request'],
+    ['fc-cli diff old.json new.json --accept accepted.json', 'except known changes'],
     ['fc-cli diff <(git show main:api.fc.json) api.fc.json', 'with process substitution'],
   ],
   groups: {
@@ -56,6 +59,12 @@ const command = defineCommand({
         description: 'Exit with code 1 if there are changes of this level or a more severe one',
         choices: [...CHANGE_LEVELS, 'none'],
         default: 'breaking',
+      },
+      accept: {
+        type: 'string',
+        label: 'file',
+        description:
+          'JSON file with known changes that do not fail the command, each with `kind`, `message`, `reason` and `expires`',
       },
       quiet: { type: 'boolean', short: 'q', description: 'Omit safe changes' },
     },
@@ -76,6 +85,6 @@ export function readDiffOptions(args: string[]): DiffCommandOptions | 'help' {
   const [old, next] = line.operands as [string, string]
   if (old === '-' && next === '-')
     throw new UsageError('Only one of the definitions can be read from standard input.')
-  const { format, failOn, quiet } = line.values
-  return { old, new: next, format, failOn, quiet, ...readLoadOptions(line.values) }
+  const { format, failOn, accept, quiet } = line.values
+  return { old, new: next, format, failOn, accept, quiet, ...readLoadOptions(line.values) }
 }

@@ -1,11 +1,12 @@
 import { createLineIndex, findNode, type JsonDocument, type Range } from 'fc-core/json'
 import {
-  type DefinitionChange,
   CHANGE_LEVELS,
   type ChangeKind,
   type ChangeLevel,
   type ChangeLocation,
+  type DefinitionChange,
 } from 'fc-core/diff'
+import type { Acceptance, JudgedChange } from './accepted-changes.ts'
 
 /** One of the two definitions of a comparison. */
 export interface DiffSource {
@@ -15,7 +16,7 @@ export interface DiffSource {
 }
 
 /** A change with its ranges in both texts. If a text does not contain the value, the range of the value that would contain it. */
-export interface LocatedChange extends DefinitionChange {
+export interface LocatedChange extends JudgedChange {
   oldRange: Range
   newRange: Range
 }
@@ -26,13 +27,14 @@ export interface DiffReport {
   new: DiffSource
   /** The most severe first, then in the order of the definitions. */
   changes: readonly LocatedChange[]
-  summary: Record<ChangeLevel, number>
+  /** Numbers of changes by level, without accepted ones. */
+  summary: Record<ChangeLevel, number> & { accepted: number }
 }
 
 export function createDiffReport(
   old: DiffSource,
   next: DiffSource,
-  changes: readonly DefinitionChange[],
+  changes: readonly JudgedChange[],
 ): DiffReport {
   const [oldRange, newRange] = [createRangeFinder(old), createRangeFinder(next)]
   const located = changes.map((change) => ({
@@ -47,7 +49,12 @@ export function createDiffReport(
     old,
     new: next,
     changes: [...breaking, ...risky, ...safe],
-    summary: { breaking: breaking.length, risky: risky.length, safe: safe.length },
+    summary: {
+      breaking: countOpen(breaking),
+      risky: countOpen(risky),
+      safe: countOpen(safe),
+      accepted: located.length - countOpen(located),
+    },
   }
 }
 
@@ -61,16 +68,22 @@ export function mainLocation(
     : { source: report.old.source, range: change.oldRange }
 }
 
-/** Counts the changes by level: `1 breaking, 2 risky and 3 safe changes`. */
+/** Counts the changes by level: `1 breaking, 2 risky and 3 safe changes, 1 accepted`. */
 export function countChanges({ summary }: DiffReport): string {
+  const accepted = summary.accepted === 0 ? '' : `, ${summary.accepted} accepted`
   const parts = CHANGE_LEVELS.filter((level) => summary[level] > 0).map(
     (level) => `${summary[level]} ${level}`,
   )
   const last = parts.pop()
-  if (last === undefined) return 'No changes'
+  if (last === undefined) return `No ${accepted === '' ? '' : 'other '}changes${accepted}`
   const total = CHANGE_LEVELS.reduce((sum, level) => sum + summary[level], 0)
   const list = parts.length === 0 ? last : `${parts.join(', ')} and ${last}`
-  return `${list} change${total === 1 ? '' : 's'}`
+  return `${list} change${total === 1 ? '' : 's'}${accepted}`
+}
+
+/** Formats why a change is accepted: `Accepted until 2027-01-31: …`. */
+export function formatAcceptance({ reason, expires }: Acceptance): string {
+  return `Accepted until ${expires}: ${reason}`
 }
 
 /** Whether reports for terminals and pull requests only count a change. */
@@ -101,4 +114,8 @@ function createRangeFinder({ document }: DiffSource): (location: ChangeLocation)
       ? lines.rangeOf(node.start, node.start + 1)
       : lines.rangeOf(member.keyStart, member.keyEnd)
   }
+}
+
+function countOpen(changes: readonly LocatedChange[]): number {
+  return changes.filter(({ acceptance }) => acceptance === undefined).length
 }

@@ -17,7 +17,7 @@ test('reloads at each invalidation that selects the key', async () => {
   expect(reload).toHaveBeenCalledTimes(2)
 })
 
-test('reloads once, also if the invalidation refetches all queries', async () => {
+test('reloads once, also if the invalidation fetches all queries again', async () => {
   const queryClient = new QueryClient()
   const reload = vi.fn()
   reloadOnInvalidate(queryClient, key, reload)

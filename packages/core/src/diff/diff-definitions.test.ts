@@ -48,12 +48,12 @@ describe('unknown types', () => {
   const type = '/endpoints/0/arguments/0/type'
   test.each<[old: unknown, next: unknown, expected: string]>([
     ['money', 'amount', 'risky argument-type-unknown'],
-    ['string.colour', 'string.hue', 'risky argument-type-unknown'],
+    ['string.color', 'string.hue', 'risky argument-type-unknown'],
     ['any', 'amount', 'risky argument-type-unknown'],
     [['money', 'string'], ['amount', 'string'], 'risky argument-type-unknown'],
     [['money', 'string'], ['string', 'money'], 'safe rewritten'],
     ['money', 'string', 'breaking argument-type-narrowed'],
-    ['string', 'string.colour', 'risky argument-type-unknown'],
+    ['string', 'string.color', 'risky argument-type-unknown'],
     [['money'], 'money', 'safe rewritten'],
   ])('argument: %j to %j', (old, next, expected) => {
     expect(changes(argument({ type: old }), argument({ type: next }))).toEqual([

@@ -9,7 +9,7 @@ function listUnknowns(type: unknown): string {
   return JSON.stringify([...new Set(unknownNames(type))].sort())
 }
 
-/** Returns the names in a type that are no types, and those with an unknown refinement, such as `string.colour`. */
+/** Returns the names in a type that are no types, and those with an unknown refinement, such as `string.color`. */
 function unknownNames(type: unknown): string[] {
   if (typeof type === 'string') {
     const read = readType(type)

@@ -3,9 +3,10 @@ import { formatDiffGithub } from './github.ts'
 import { formatDiffJson } from './json.ts'
 import { formatDiffMarkdown } from './markdown.ts'
 import { formatDiffPretty } from './pretty.ts'
+import { formatDiffSarif } from './sarif.ts'
 
 /** Output formats of a diff report. */
-export const DIFF_FORMATS = ['pretty', 'json', 'markdown', 'github'] as const
+export const DIFF_FORMATS = ['pretty', 'json', 'markdown', 'sarif', 'github'] as const
 
 export type DiffFormat = (typeof DIFF_FORMATS)[number]
 
@@ -19,5 +20,6 @@ const FORMATTERS: Record<DiffFormat, (report: DiffReport) => string> = {
   pretty: formatDiffPretty,
   json: formatDiffJson,
   markdown: formatDiffMarkdown,
+  sarif: formatDiffSarif,
   github: formatDiffGithub,
 }

@@ -8,12 +8,13 @@ export function formatDiffJson({ old, new: next, changes, summary }: DiffReport)
     version: 1,
     old: old.source,
     new: next.source,
-    changes: changes.map(({ kind, level, message, reason, hint, ...locations }) => ({
+    changes: changes.map(({ kind, level, message, reason, hint, acceptance, ...locations }) => ({
       kind,
       level,
       message,
       reason,
       hint,
+      accepted: acceptance,
       old: toLocation(locations.old, locations.oldRange),
       new: toLocation(locations.new, locations.newRange),
     })),

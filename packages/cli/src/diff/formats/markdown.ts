@@ -4,6 +4,7 @@ import {
   countChanges,
   countMinor,
   type DiffReport,
+  formatAcceptance,
   isMinor,
   type LocatedChange,
 } from '../report.ts'
@@ -18,11 +19,20 @@ export function formatDiffMarkdown(report: DiffReport): string {
     report.changes.filter((change) => change.level === level)
   const parts = [
     `### Package definition: ${countChanges(report)}`,
-    ...formatSection('Breaking', of('breaking').map(formatItem), 30_000),
-    ...formatSection('Risky', of('risky').map(formatItem), 15_000),
-    ...formatFolded(of('safe')),
+    ...formatSection('Breaking', of('breaking').filter(isOpen).map(formatItem), 25_000),
+    ...formatSection('Risky', of('risky').filter(isOpen).map(formatItem), 15_000),
+    ...formatSection('Accepted', report.changes.filter(isAccepted).map(formatItem), 5000),
+    ...formatFolded(of('safe').filter(isOpen)),
   ]
   return `${parts.join('\n\n')}\n`
+}
+
+function isAccepted({ acceptance }: LocatedChange): boolean {
+  return acceptance !== undefined
+}
+
+function isOpen(change: LocatedChange): boolean {
+  return !isAccepted(change)
 }
 
 function formatSection(title: string, lines: readonly string[], limit: number): string[] {
@@ -42,8 +52,14 @@ function formatFolded(changes: readonly LocatedChange[]): string[] {
   ]
 }
 
-function formatItem({ message, reason, hint }: LocatedChange): string {
-  return `- ${escapeMarkdown(message)} _${escapeMarkdown(reason)}_${hint === undefined ? '' : ` ${escapeMarkdown(hint)}`}`
+function formatItem({ message, reason, hint, acceptance }: LocatedChange): string {
+  const notes = [hint, acceptance && formatAcceptance(acceptance)].filter(
+    (note) => note !== undefined,
+  )
+  return [
+    `- ${escapeMarkdown(message)} _${escapeMarkdown(reason)}_`,
+    ...notes.map(escapeMarkdown),
+  ].join(' ')
 }
 
 function joinLimited(lines: readonly string[], limit: number): string {

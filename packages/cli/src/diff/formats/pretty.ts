@@ -5,6 +5,7 @@ import {
   countChanges,
   countMinor,
   type DiffReport,
+  formatAcceptance,
   isMinor,
   mainLocation,
   type LocatedChange,
@@ -20,15 +21,16 @@ export function formatDiffPretty(report: DiffReport): string {
 }
 
 function formatChange(report: DiffReport, change: LocatedChange): string {
-  const { level, kind, message, reason, hint } = change
+  const { level, kind, message, reason, hint, acceptance } = change
   const { source, range } = mainLocation(report, change)
   const location = `${escapeControls(source)}:${range.start.line}:${range.start.column}`
   const reasonLines = level === 'safe' ? [] : [`  ${reason}`]
   return [
-    `${colorize(process.stdout, 'bold', location)} ${colorize(process.stdout, COLORS[level], level)} ${dim(kind)}`,
+    `${colorize(process.stdout, 'bold', location)} ${acceptance === undefined ? colorize(process.stdout, COLORS[level], level) : dim(`${level}, accepted`)} ${dim(kind)}`,
     `  ${escapeControls(message)}`,
     ...reasonLines,
     ...(hint === undefined ? [] : [`  ${escapeControls(hint)}`]),
+    ...(acceptance === undefined ? [] : [`  ${escapeControls(formatAcceptance(acceptance))}`]),
     '',
   ].join('\n')
 }
