@@ -103,6 +103,7 @@ test('retries at once with Retry-After: 0', async () => {
   const { fetch } = fakeService(outage({ 'retry-after': '0' }), '1')
   const wait = { limit: 1, delay: () => 60_000 }
   const called = createClient(minimalDefinition, { fetch }).call('a', {}, { retry: wait })
+  await untilWaiting()
   await vi.advanceTimersByTimeAsync(0)
   expect(await called).toBe(1)
 })
@@ -114,6 +115,7 @@ test.each([
   vi.spyOn(Math, 'random').mockReturnValue(random)
   const { fetch, requests } = fakeService(outage(), '1')
   const called = createClient(minimalDefinition, { fetch }).call('a', {}, { retry: 1 })
+  await untilWaiting()
   await vi.advanceTimersByTimeAsync(expected - 1)
   expect(requests).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(1)
@@ -145,3 +147,8 @@ test('stops waiting when it is aborted', async () => {
   expect(requests).toHaveLength(1)
   expect(vi.getTimerCount()).toBe(0)
 })
+
+/** Resolves once the client waits for its next attempt. */
+async function untilWaiting(): Promise<void> {
+  while (vi.getTimerCount() === 0) await new Promise((resolve) => void setImmediate(resolve))
+}
