@@ -79,11 +79,18 @@ describe('fc-cli convert', () => {
     [[people, '--to', 'opnapi'], 'Did you mean openapi?'],
     [['--to', 'http'], 'Missing definition: pass a file, URL, git:<revision>:<path> or `-`.'],
     [[people, '--to', 'http', '--base-url', 'ftp://x'], 'base_url'],
-    [[people, '--to', 'http', '-o', 'nowhere/at/all.http'], 'Cannot write nowhere/at/all.http'],
+    [[people, '--to', 'http', '-o', join(people, 'all.http')], 'all.http: '],
   ])('rejects %j', async (args, message) => {
     const { code, stderr } = await convert(args)
     expect(code).toBe(2)
     expect(stderr).toContain(message)
+  })
+
+  test('creates the folder of the output file', async () => {
+    writeFileSync(join(folder, 'api.json'), JSON.stringify(definition))
+    const { code, stderr } = await convert(['api.json', '--to', 'http', '-o', 'a/b/api.http'])
+    expect(code, stderr).toBe(0)
+    expect(readFileSync(join(folder, 'a/b/api.http'), 'utf8')).toContain('POST ')
   })
 
   test('reports the errors of an unusable definition and converts nothing', async () => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { run } from './run.ts'
+import { run, start } from './run.ts'
 import { startMock } from './start-mock.ts'
 
 const examples = fileURLToPath(new URL('../examples/definitions', import.meta.url))
@@ -23,6 +23,16 @@ async function file(name: string, content: string | Uint8Array): Promise<string>
   await writeFile(path, content)
   return path
 }
+
+const definitionOf = (name: string): string =>
+  JSON.stringify({
+    base_url: 'https://x.example/',
+    name,
+    flags: [],
+    docs: '',
+    errors: [],
+    endpoints: [],
+  })
 
 describe('fc-mock', () => {
   test('serves a folder and logs each call as JSON', async () => {
@@ -140,6 +150,25 @@ describe('fc-mock', () => {
     server.close()
   })
 
+  test('prints errors before warnings, and the name of a package without one', async () => {
+    const path = await file(
+      'unnamed.json',
+      '{ "base_url": "https://x.example/", "flags": ["versiond"], "docs": "", "errors": [],\n  "endpoints": [{ "name": "a", "returns": ["object.x"], "arguments": [] }] }',
+    )
+    const child = start('fc-mock', [path, '--port', '0'])
+    let stdout = ''
+    let stderr = ''
+    child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()))
+    for await (const chunk of child.stdout) {
+      stdout += String(chunk)
+      if (stdout.includes('Ctrl+C')) child.kill('SIGINT')
+    }
+    expect(stdout).toContain('(unnamed package)  http://127.0.0.1:')
+    const severities = [...stderr.matchAll(/: (error|warning|info) /g)].map(([, name]) => name)
+    expect(severities[0]).toBe('error')
+    expect(severities.lastIndexOf('error')).toBeLessThan(severities.indexOf('warning'))
+  })
+
   test('prints warnings and starts', async () => {
     const path = await file(
       'warned.json',
@@ -194,6 +223,48 @@ describe('fc-mock rejects', () => {
       stdout: '',
       stderr: `${path}:4:17: error An endpoint must have the key \`returns\`. (required-key)\nfc-mock: Not started: fix the error above.\n`,
     })
+  })
+
+  test('two definitions with the same address, and names their files', async () => {
+    const one = await file('one.json', definitionOf('One'))
+    const other = await file('other.json', definitionOf('Other'))
+    expect(await run('fc-mock', [one, other])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining(
+        `fc-mock: ${one} and ${other}: The definitions "One" and "Other" have the same path "/"`,
+      ),
+    })
+  })
+
+  test('an address of another machine', async () => {
+    expect(await run('fc-mock', [people, '--host', '1.2.3.4', '--port', '0'])).toEqual({
+      code: 2,
+      stdout: '',
+      stderr:
+        'fc-mock: Cannot listen on 1.2.3.4: it is not an address of this machine. Try --host 127.0.0.1, or --host 0.0.0.0 for all addresses.\n',
+    })
+  })
+
+  test.each([
+    ['openapi.json', '{"openapi":"3.1.0","paths":{}}', 'an OpenAPI 3.1.0 document'],
+    [
+      'collection.json',
+      '{"info":{"schema":"https://schema.getpostman.com/json/collection/v2.1.0/collection.json"}}',
+      'a Postman collection',
+    ],
+    ['api.yaml', 'base_url: https://api.example.com/\nendpoints: []\n', 'YAML'],
+  ])('the file of another format %s', async (name, text, format) => {
+    const path = await file(name, text)
+    for (const [command, ...args] of [
+      ['fc-mock'],
+      ['fc-cli', 'lint'],
+      ['fc-cli', 'types'],
+    ] as const)
+      expect(await run(command, [...args, path])).toEqual({
+        code: 2,
+        stdout: '',
+        stderr: `${command}: Cannot use ${path}: it is ${format}. fc reads package definitions as JSON.\n`,
+      })
   })
 
   test('standard input that is not JSON', async () => {

@@ -200,6 +200,10 @@ describe('fc-cli proxy', () => {
         ['proxy', file, '--target', 'http://localhost', '--port', String(new URL(mock.url).port)],
         'is already in use.',
       ],
+      [
+        ['proxy', file, '--target', 'http://localhost', '--host', '1.2.3.4'],
+        'fc-cli: Cannot listen on 1.2.3.4: it is not an address of this machine.',
+      ],
     ] as const) {
       const { code, stderr } = await run('fc-cli', [...args])
       expect(stderr).toContain(message)

@@ -46,6 +46,21 @@ it('writes formatted types that compile with every strict option and fit the cli
   expect(stdout).toBe(readFileSync(join(folder, 'people.ts'), 'utf8'))
 })
 
+it('creates the folder of the output file', async () => {
+  const output = join(folder, 'new', 'folder', 'people.ts')
+  expect(await run('fc-cli', ['types', people, '-o', output])).toEqual({
+    code: 0,
+    stdout: `Wrote ${output}.\n`,
+    stderr: '',
+  })
+  expect(readFileSync(output, 'utf8')).toContain('export interface Definition')
+  const inFile = join(output, 'people.ts')
+  expect(await run('fc-cli', ['types', people, '-o', inFile])).toMatchObject({
+    code: 2,
+    stderr: expect.stringMatching(/^fc-cli: Cannot (?:read|write) .*people\.ts: /),
+  })
+})
+
 it('writes types that compile, whatever the names are', () => {
   const words = [
     '__proto__',

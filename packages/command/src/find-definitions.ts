@@ -8,6 +8,7 @@ import {
   type ResolvedConfig,
 } from 'fc-core/config'
 import { headersOf, type LoadOptions } from './definition-options.ts'
+import { describeForeignFormat } from './foreign-format.ts'
 import { createFileReader, toSlashPath } from './file-reader.ts'
 import { readSources } from './read-sources.ts'
 import { SourceError } from './source-error.ts'
@@ -32,9 +33,9 @@ export interface FoundDefinition {
 
 /**
  * Finds the definitions in files, folders, globs and URLs, each with its configuration. A file that is named itself counts as a definition,
- * whatever its content.
+ * whatever its content, unless it is another known format.
  *
- * @throws SourceError if a source cannot be read or no definition is found.
+ * @throws SourceError if a source cannot be read, is another format, or no definition is found.
  */
 export async function* findDefinitions(
   options: DefinitionSources,
@@ -49,6 +50,11 @@ export async function* findDefinitions(
     const file = toSlashPath(source)
     const config = await configFor(file)
     if (!isExplicit && !isDefinition(source, text, isDefinitionFile(config, file))) continue
+    const format = isExplicit ? describeForeignFormat(text) : undefined
+    if (format !== undefined)
+      throw new SourceError(
+        `Cannot use ${source}: it is ${format}. fc reads package definitions as JSON.`,
+      )
     found = true
     yield { source, file, text, isUtf8, config }
   }

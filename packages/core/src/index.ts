@@ -10,6 +10,7 @@ export type {
   Type,
 } from './definition/types.generated.ts'
 export { basePath, endpointUrl } from './definition/base-url.ts'
+export { packageLabel } from './definition/package-label.ts'
 export { findUrlProblem } from './definition/url-problem.ts'
 export { checkShape } from './definition/check-shape.ts'
 export { removePrivateParts } from './definition/remove-private-parts.ts'

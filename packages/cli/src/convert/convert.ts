@@ -1,9 +1,9 @@
-import { writeFile } from 'node:fs/promises'
-import { formatHelp, SourceError, UsageError } from 'fc-command'
+import { formatHelp, UsageError } from 'fc-command'
 import { lintValue, type PackageDefinition, removePrivateParts } from 'fc-core'
 import { loadDefinition } from '../load-definition.ts'
 import { CONVERT_COMMAND, readConvertOptions } from './options.ts'
 import { convertDefinition, listOmissions } from './targets.ts'
+import { writeOutput } from '../write-output.ts'
 
 /** `fc-cli convert`. Resolves to the exit code. */
 export async function convert(args: string[]): Promise<number> {
@@ -18,7 +18,7 @@ export async function convert(args: string[]): Promise<number> {
     options.baseUrl === undefined ? included : withBaseUrl(included, options.baseUrl)
   const text = convertDefinition(definition, options.to)
   if (options.output === undefined) process.stdout.write(text)
-  else await write(options.output, text)
+  else await writeOutput(options.output, text)
   const omissions = listOmissions(definition)
   if (omissions.length > 0)
     process.stderr.write(
@@ -34,10 +34,4 @@ function withBaseUrl(definition: PackageDefinition, base_url: string): PackageDe
   )
   if (problem !== undefined) throw new UsageError(problem.message)
   return changed
-}
-
-async function write(file: string, text: string): Promise<void> {
-  await writeFile(file, text).catch((cause: Error) => {
-    throw new SourceError(`Cannot write ${file}: ${cause.message}.`, { cause })
-  })
 }

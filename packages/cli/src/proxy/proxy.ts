@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { formatHelp, isPortInUse, colorize, portInUseError } from 'fc-command'
-import { basePath } from 'fc-core'
+import { colorize, formatHelp, toListenError } from 'fc-command'
+import { basePath, packageLabel } from 'fc-core'
 import { escapeControls } from 'fc-core/text'
 import { loadDefinition } from '../load-definition.ts'
 import { PROXY_COMMAND, readProxyOptions } from './options.ts'
@@ -32,7 +32,7 @@ export async function proxy(args: string[]): Promise<number> {
   const listening = once(server, 'listening')
   server.listen(port, host)
   await listening.catch((error: unknown) => {
-    throw isPortInUse(error) ? portInUseError(port, host, error) : error
+    throw toListenError(error, port, host)
   })
   const address = server.address() as AddressInfo
   // Before the URL is printed, because a script may stop the proxy right after it.
@@ -42,7 +42,7 @@ export async function proxy(args: string[]): Promise<number> {
   process.stdout.write(
     json
       ? `${JSON.stringify({ event: 'listening', url, target })}\n`
-      : `\n  ${definition.name}  ${colorize(process.stdout, 'cyan', url)}  → ${target}\n\n  Press Ctrl+C to stop and show a summary\n\n`,
+      : `\n  ${packageLabel(definition)}  ${colorize(process.stdout, 'cyan', url)}  → ${target}\n\n  Press Ctrl+C to stop and show a summary\n\n`,
   )
   await interrupted
   server.close()

@@ -3,6 +3,7 @@ import type { PackageDefinition } from 'fc-core'
 import { createCheckedMock, type Mock } from '../create-mock.ts'
 import type { Handlers } from '../handlers/handlers.ts'
 import type { LoadedData } from '../loaders/load-data.ts'
+import { nameCollidingFiles } from '../loaders/name-colliding-files.ts'
 import type { LoadedDefinition } from '../loaders/load-definitions.ts'
 import { optionsFromConfig } from '../loaders/options-from-config.ts'
 import type { CliOptions } from './options.ts'
@@ -46,10 +47,18 @@ export async function buildMock(
     file === undefined ? [] : [toSlashPath(file)],
   )
   return {
-    mock: createCheckedMock(definitions, all, previous),
+    mock: create(),
     files,
     notes: findUselessTokens(definitions, options.mock.tokens, config.tokens),
     findings: seedData === undefined ? [] : [{ source: dataFile!, issues: seedData.issues }],
+  }
+
+  function create(): Mock {
+    try {
+      return createCheckedMock(definitions, all, previous)
+    } catch (error) {
+      throw nameCollidingFiles(error, loaded)
+    }
   }
 }
 

@@ -8,9 +8,8 @@ import {
   formatHelp,
   formatInternalError,
   formatPresetHint,
-  isPortInUse,
-  portInUseError,
   runCommand,
+  toListenError,
   toSlashPath,
   watchFiles,
 } from 'fc-command'
@@ -55,7 +54,7 @@ async function main(args: string[]): Promise<number> {
     onCall: reporter.onCall,
     ...(options.explorer && { explorer: loadExplorer }),
   }).catch((error: unknown) => {
-    throw isPortInUse(error) ? portInUseError(port, host, error) : error
+    throw toListenError(error, port, host)
   })
   // Registered before the output, which may cause a parent process to send a signal.
   const ended = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])

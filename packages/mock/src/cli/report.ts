@@ -1,4 +1,5 @@
 import { colorize } from 'fc-command'
+import { type Issue, packageLabel } from 'fc-core'
 import { escapeControls } from 'fc-core/text'
 import { formatStack } from '../log/format-stack.ts'
 import type { Mock } from '../create-mock.ts'
@@ -23,10 +24,11 @@ export interface Reporter {
   onReload(message: string): void
 }
 
-/** Prints issues with `file:line:column`, which terminals and editors can open. */
+/** Prints issues with `file:line:column`, which terminals and editors can open. Errors are first, then warnings. */
 export function printIssues(findings: readonly Findings[]): void {
-  for (const { source, issues } of findings) {
-    for (const { severity, message, code, range } of issues) {
+  for (const listed of ['error', 'warning', 'info']) {
+    for (const { source, severity, message, code, range } of flatten(findings)) {
+      if (severity !== listed) continue
       const location = `${source}:${range?.start.line ?? 1}:${range?.start.column ?? 1}`
       const color = severity === 'error' ? 'red' : severity === 'warning' ? 'yellow' : 'cyan'
       process.stderr.write(
@@ -34,6 +36,10 @@ export function printIssues(findings: readonly Findings[]): void {
       )
     }
   }
+}
+
+function flatten(findings: readonly Findings[]): (Issue & { source: string })[] {
+  return findings.flatMap(({ source, issues }) => issues.map((issue) => ({ ...issue, source })))
 }
 
 export function createReporter(options: CliOptions): Reporter {
@@ -128,7 +134,7 @@ function formatWelcome(
   const maxRows = Math.max(5, Math.floor(24 / mock.packages.length))
   const packages = mock.packages.map(({ definition, path }, index) => {
     const { endpoints } = definition
-    const title = `${colorize(out, 'bold', escapeControls(definition.name))}  ${colorize(out, 'cyan', `${url}${path}/`)}`
+    const title = `${colorize(out, 'bold', escapeControls(packageLabel(definition)))}  ${colorize(out, 'cyan', `${url}${path}/`)}`
     const facts = [
       `${endpoints.length} ${endpoints.length === 1 ? 'endpoint' : 'endpoints'}`,
       definition.version && `version ${definition.version}`,

@@ -6,6 +6,7 @@ import {
   type Member,
   type PackageDefinition,
   readMembers,
+  packageLabel,
 } from 'fc-core'
 import type { State } from '../dataset/state.ts'
 import type { Preferences } from '../faults/prefer.ts'
@@ -39,11 +40,14 @@ export interface ServiceGroup {
 
 /** Two definitions have the same address. */
 export class DefinitionCollisionError extends FcError {
+  readonly definitions: readonly [PackageDefinition, PackageDefinition]
+
   constructor(path: string, first: PackageDefinition, second: PackageDefinition, reason: string) {
     super(
       'definition-collision',
-      `The definitions "${first.name}" and "${second.name}" have the same path "${path || '/'}" (${first.base_url} and ${second.base_url}). ${reason}`,
+      `The definitions "${packageLabel(first)}" and "${packageLabel(second)}" have the same path "${path || '/'}" (${first.base_url} and ${second.base_url}). ${reason}`,
     )
+    this.definitions = [first, second]
   }
 }
 

@@ -1,4 +1,4 @@
-import type { PackageDefinition } from 'fc-core'
+import { type PackageDefinition, packageLabel } from 'fc-core'
 import { CONFIG_FILE } from 'fc-core/config'
 import type { Plugin, PreviewServer, ViteDevServer } from 'vite'
 import type { MockOptions } from '../options.ts'
@@ -91,7 +91,7 @@ function printPackageUrls(
   server.printUrls = () => {
     printUrls()
     for (const { definition, path } of current().mock?.packages ?? []) {
-      server.config.logger.info(`  ➜  fc-mock: ${definition.name} at ${prefix}${path}/`)
+      server.config.logger.info(`  ➜  fc-mock: ${packageLabel(definition)} at ${prefix}${path}/`)
     }
   }
 }

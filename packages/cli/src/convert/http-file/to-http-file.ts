@@ -1,4 +1,4 @@
-import { API_VERSION, type PackageDefinition } from 'fc-core'
+import { API_VERSION, type PackageDefinition, packageLabel } from 'fc-core'
 import {
   type ArgumentSummary,
   trimmedBaseUrl,
@@ -21,7 +21,7 @@ export function toHttpFile(definition: PackageDefinition): string {
     ...(needsBearer ? ['@bearer_token = put-your-token-here'] : []),
   ]
   const head = [
-    ...formatComment(definition.name || '(unnamed package)'),
+    ...formatComment(packageLabel(definition)),
     ...formatComment(firstSentence(definition.docs ?? '', 400)),
     '',
     ...variables,

@@ -1,4 +1,10 @@
-import { API_VERSION, type Endpoint, isVersioned, type PackageDefinition } from 'fc-core'
+import {
+  API_VERSION,
+  type Endpoint,
+  isVersioned,
+  type PackageDefinition,
+  packageLabel,
+} from 'fc-core'
 import { trimmedBaseUrl, firstSentence, hasFlag, listRequests } from '../endpoint-requests.ts'
 import { createComponents } from './components.ts'
 import type { OpenApiSchema } from './refinement-schemas.ts'
@@ -27,7 +33,7 @@ export function toOpenApi(definition: PackageDefinition): object {
   return {
     openapi: '3.1.0',
     info: {
-      title: definition.name || '(unnamed package)',
+      title: packageLabel(definition),
       version: (isVersioned(definition) && definition.version) || 'unversioned',
       ...descriptionOf(definition.docs),
     },

@@ -1,4 +1,4 @@
-import { API_VERSION, type PackageDefinition } from 'fc-core'
+import { API_VERSION, type PackageDefinition, packageLabel } from 'fc-core'
 import {
   type ArgumentSummary,
   trimmedBaseUrl,
@@ -15,7 +15,7 @@ export function toPostman(definition: PackageDefinition): object {
   const version = versionOf(definition)
   return {
     info: {
-      name: definition.name || '(unnamed package)',
+      name: packageLabel(definition),
       description: definition.docs ?? '',
       schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json',
     },

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { describeForeignFormat } from './foreign-format.ts'
+
+const postman = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json'
+
+test.each([
+  ['{ "openapi": "3.1.0", "info": {}, "paths": {} }', 'an OpenAPI 3.1.0 document'],
+  ['\ufeff{ "swagger": "2.0" }', 'an OpenAPI 2.0 (Swagger) document'],
+  ['{ "asyncapi": "3.0.0" }', 'an AsyncAPI 3.0.0 document'],
+  [JSON.stringify({ info: { schema: postman }, item: [] }), 'a Postman collection'],
+  ['# API\nopenapi: "3.0.3"\ninfo:\n', 'an OpenAPI 3.0.3 document in YAML'],
+  ["swagger: '2.0'\n", 'an OpenAPI 2.0 (Swagger) document in YAML'],
+  ['asyncapi: 2.6.0\n', 'an AsyncAPI 2.6.0 document in YAML'],
+  ['base_url: https://api.example.com/\nendpoints: []\n', 'YAML'],
+  ['---\nfoo: bar\n', 'YAML'],
+  ['<!DOCTYPE html>\n<title>404</title>', 'an HTML page'],
+])('describes %j', (text, description) => {
+  expect(describeForeignFormat(text)).toBe(description)
+})
+
+test.each([
+  '',
+  'null',
+  '[1]',
+  '"openapi: 3"',
+  '{ "name": "x" }',
+  '{ "openapi": 3 }',
+  '{ "info": null }',
+  '{ "openapi": "3.1.0", }',
+  '{ "base_url": "https://api.example.com/", "endpoints": [], "openapi": "3.1.0" }',
+  'hello',
+])('does not describe %j', (text) => {
+  expect(describeForeignFormat(text)).toBeUndefined()
+})
