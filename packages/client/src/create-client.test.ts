@@ -52,6 +52,12 @@ test('calls endpoints with POST', verifies('call.send-post'), async () => {
   expect(methods).toEqual(['POST', 'POST', 'POST', 'POST', 'POST'])
 })
 
+test('calls endpoints at their URL', verifies('call.send-to-endpoint'), async () => {
+  const paths = (await sendRequests()).slice(0, 4).map(({ url }) => url.split('?', 1)[0])
+  const expected = ['find', 'list', 'list', 'list']
+  expect(paths).toEqual(expected.map((name) => `${minimalDefinition.base_url}/${name}`))
+})
+
 test(
   'sends both JSON media types, whatever headers are set',
   verifies('call.send-media-types'),

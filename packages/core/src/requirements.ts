@@ -165,6 +165,12 @@ export const REQUIREMENTS = tableOf<Requirement>()({
     clause: 'Generic invocation',
     text: 'A client calls an endpoint with POST.',
   },
+  'call.send-to-endpoint': {
+    side: 'client',
+    level: 'MUST',
+    clause: 'What the service does, item 2',
+    text: 'A client calls an endpoint of the definition at the URL `{base_url}/<endpoint_name>`.',
+  },
   'call.send-media-types': {
     side: 'client',
     level: 'MUST',

@@ -36,7 +36,7 @@ export const CLIENT_RULES = tableOf<ClientRule>()({
     title: 'Clients send `Content-Type` and `Accept` with every call.',
   },
   'endpoint-unknown': {
-    requirement: 'call.url',
+    requirement: 'call.send-to-endpoint',
     title: 'Clients call endpoints that the definition lists.',
   },
   'method-not-post': {
