@@ -52,6 +52,21 @@ describe.skipIf(!isBuilt)('packed packages', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
+  /** Compiles a module against the packed fc-client, without fc-core. Returns the errors. */
+  function compile(code: string): string {
+    writeFileSync(join(folder, 'use.ts'), code)
+    renameSync(join(folder, 'node_modules/fc-core'), join(folder, 'fc-core'))
+    const options = '--ignoreConfig --noEmit --strict --exactOptionalPropertyTypes'
+    const target = '--module nodenext --target es2023 --lib es2023,dom'
+    const { stdout } = spawnSync(
+      process.execPath,
+      [resolve('node_modules/typescript/bin/tsc'), ...`${options} ${target} use.ts`.split(' ')],
+      { cwd: folder, encoding: 'utf8' },
+    )
+    renameSync(join(folder, 'fc-core'), join(folder, 'node_modules/fc-core'))
+    return stdout
+  }
+
   it('fc-mock and fc-core are at most 1.2 MiB', () => {
     const files = globSync('node_modules/{fc-core,fc-mock}/**', {
       cwd: folder,
@@ -125,26 +140,27 @@ describe.skipIf(!isBuilt)('packed packages', () => {
   it('fc-client has types without dependencies', () => {
     const manifest = readFileSync(join(folder, 'node_modules/fc-client/package.json'), 'utf8')
     expect(JSON.parse(manifest)).not.toHaveProperty('dependencies')
-    writeFileSync(
-      join(folder, 'use.ts'),
-      `import { createClient, FcError, type Page } from 'fc-client'
-      import { queryOptions } from 'fc-client/tanstack-query'
-      interface Definition { endpoints: { list: { arguments: { a?: 1 }; item: string }; find: { arguments: { id: string }; returns: number } } }
+    const code = `import { createClient, FcError, type Page } from 'fc-client'
+      interface Definition { endpoints: { list: { arguments: { a?: 1 }; item: string } } }
       const client = createClient<Definition>('https://api.example.com/')
       export const page: Promise<Page<string>> = client.page('list', { a: 1 })
-      export const query: Promise<number> = queryOptions(client, 'find', { id: '1' }).queryFn({ signal: AbortSignal.abort() })
-      export const isOurs = (error: unknown): boolean => FcError.isInstance(error) && error.code !== ''`,
-    )
-    renameSync(join(folder, 'node_modules/fc-core'), join(folder, 'fc-core'))
-    const options = '--ignoreConfig --noEmit --strict --exactOptionalPropertyTypes'
-    const target = '--module nodenext --target es2023 --lib es2023,dom'
-    const tsc = spawnSync(
-      process.execPath,
-      [resolve('node_modules/typescript/bin/tsc'), ...`${options} ${target} use.ts`.split(' ')],
-      { cwd: folder, encoding: 'utf8' },
-    )
-    renameSync(join(folder, 'fc-core'), join(folder, 'node_modules/fc-core'))
-    expect(tsc.stdout).toBe('')
+      export const isOurs = (error: unknown): boolean => FcError.isInstance(error) && error.code !== ''`
+    expect(compile(code)).toBe('')
+  })
+
+  it('fc-client/tanstack-query has types with its peer dependency', () => {
+    const peer = 'node_modules/@tanstack/query-core'
+    mkdirSync(join(folder, 'node_modules/@tanstack'), { recursive: true })
+    symlinkSync(realpathSync(resolve('packages/client', peer)), join(folder, peer), 'junction')
+    const code = `import { createClient } from 'fc-client'
+      import { queryOptions } from 'fc-client/tanstack-query'
+      import { QueryClient } from '@tanstack/query-core'
+      interface Definition { endpoints: { find: { arguments: { id: string }; returns: number } } }
+      const client = createClient<Definition>('https://api.example.com/')
+      const { queryKey, queryFn } = queryOptions(client, 'find', { id: '1' })
+      export const query: Promise<number> = queryFn({ signal: AbortSignal.abort() })
+      export const data: number | undefined = new QueryClient().getQueryData(queryKey)`
+    expect(compile(code)).toBe('')
   })
 
   it('fc-mock works with msw 2 on Node', () => {
