@@ -17,6 +17,13 @@ describe('toTextEdit keeps the format', () => {
   const lines = (...all: string[]): string => all.join('\n')
 
   test.each<[string, string, FixEdit, string]>([
+    ['keeps a comma', '{ "a": 1 }', { kind: 'set', path: ['a'], value: ',' }, '{ "a": "," }'],
+    [
+      'keeps commas in a list',
+      '{ "a": 1 }',
+      { kind: 'set', path: ['a'], value: [',', 'b', 1, null] },
+      '{ "a": [",", "b", 1, null] }',
+    ],
     ['replaces a value', '{ "a": 1 }', { kind: 'set', path: ['a'], value: 'x' }, '{ "a": "x" }'],
     [
       'adds after the last member of a line',

@@ -156,14 +156,18 @@ function formatValue(
   replaced?: JsonNode,
   indent?: string,
 ): string {
-  const compact = JSON.stringify(value)
-  const isScalar = typeof value !== 'object' || value === null
-  const isFlat =
-    Array.isArray(value) && value.every((item) => typeof item !== 'object' || item === null)
-  if (isScalar || (isFlat && compact.length <= 60)) return compact.replaceAll('","', '", "')
+  if (isScalar(value)) return JSON.stringify(value)
+  if (Array.isArray(value) && value.every(isScalar)) {
+    const line = `[${value.map((item) => JSON.stringify(item)).join(', ')}]`
+    if (line.length <= 60) return line
+  }
   const margin = indent ?? indentOf(document.text, replaced!.start)
   const lines = JSON.stringify(value, undefined, indentUnit(document)).split('\n')
   return lines.join(`${lineEnd(document.text)}${margin}`)
+}
+
+function isScalar(value: unknown): boolean {
+  return typeof value !== 'object' || value === null
 }
 
 function lineStart(text: string, offset: number): number {

@@ -1,4 +1,6 @@
+import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
+import { anyDefinition } from '../testing/any-definition.ts'
 import { lintText } from './lint-definition.ts'
 import { versioned } from '../testing/test-rule.ts'
 import { applyFixes } from './apply-fixes.ts'
@@ -38,6 +40,27 @@ describe('applyFixes', () => {
     })
     expect(count).toBe(4)
     expect(lintText(text).filter(({ severity }) => severity === 'error')).toEqual([])
+  })
+
+  test('keeps strings that look like JSON', () => {
+    const broken = versioned({ flags: ['versioned'], versions: [','] })
+    const { text, count } = applyFixes(JSON.stringify({ ...broken, version: undefined }))
+    expect(JSON.parse(text)).toMatchObject({ version: ',', versions: [','] })
+    expect(count).toBe(1)
+  })
+
+  property.prop([anyDefinition, fc.constantFrom(',', '","', ', ', '"', '\\', '[","]')], {
+    numRuns: 300,
+  })('converges', (definition, version) => {
+    const broken = {
+      ...definition,
+      flags: ['versioned', 'Versioned'],
+      versions: [version, version],
+    }
+    for (const indent of [undefined, 2]) {
+      const { text } = applyFixes(JSON.stringify(broken, undefined, indent))
+      expect(applyFixes(text)).toEqual({ text, count: 0 })
+    }
   })
 
   test('is idempotent and keeps valid definitions', () => {
