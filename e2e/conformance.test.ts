@@ -158,6 +158,22 @@ describe('checkConformance', () => {
     ])
   })
 
+  it('does not take an endpoint for missing that rejects a call without its token', async () => {
+    const fetch = createService(async ({ name }) =>
+      name === 'get-person' || name.startsWith('no-such')
+        ? Response.json(['UNAUTHORIZED', 'Missing token.', {}], { status: 400 })
+        : undefined,
+    )
+    const outcome = async (bearer?: string): Promise<string | undefined> => {
+      const { results } = await checkConformance({ definition, fetch, ...(bearer && { bearer }) })
+      return results.find(
+        ({ check, endpoint }) => check === 'endpoint-responds' && endpoint === 'get-person',
+      )?.outcome
+    }
+    expect(await outcome()).toBe('skipped')
+    expect(await outcome('token')).toBe('failed')
+  })
+
   it('does not require that GET is rejected', async () => {
     const fetch = createService(async ({ request }) =>
       request.method === 'GET' ? Response.json({}) : undefined,

@@ -17,7 +17,11 @@ export default defineEndpointCheck({
     if (isEndpointMissing(exchange, target.members))
       return failed(`A call returned ${formatResponse(exchange)}.`, exchange)
     const unknown = await target.unknownEndpoint()
-    if (isRejectedLike(exchange, target.endpoint.name, unknown, UNKNOWN_ENDPOINT))
+    // Without the required token, a service may reject any call in the same way.
+    const lacksToken =
+      target.endpoint.flags?.includes('bearer_auth') === true &&
+      exchange.request.headers['authorization'] === undefined
+    if (!lacksToken && isRejectedLike(exchange, target.endpoint.name, unknown, UNKNOWN_ENDPOINT))
       return failed(
         `A call returned ${formatResponse(exchange)}, as does a call to an endpoint that does not exist.`,
         exchange,
