@@ -6,6 +6,7 @@ import { createRequire } from 'node:module'
 import { chromium } from 'playwright-core'
 import { bundle } from './bundle.ts'
 import { CHROMIUM_ARGUMENTS, findChromium } from './find-chromium.ts'
+import { hasNoBody } from '../../protocol/response.ts'
 import type { PageControl, PortableRequest } from './page.ts'
 import { toSource } from './options-source.ts'
 import type { Transport } from './transport.ts'
@@ -37,7 +38,7 @@ export async function startChromium(): Promise<Transport> {
             sent,
           )
           const bytes = Buffer.from(body, 'base64')
-          return new Response(status === 204 ? null : bytes, { status, headers })
+          return new Response(hasNoBody(status) ? null : bytes, { status, headers })
         },
       }
     },
