@@ -66,7 +66,7 @@ const contentChanges = [{ range: { start: { line: 4, character: 5 }, end: { line
   })
 
   it('fc-client', () => {
-    const [first, pages, pipeline] = clientBlocks
+    const [first, pages, , pipeline] = clientBlocks
     // The service and the variables of the README.
     const setup = `import { createMock } from 'fc-mock'
 import service from './people.fc.json' with { type: 'json' }
