@@ -13,7 +13,7 @@ const fileOf = (specifier) => fileURLToPath(import.meta.resolve(specifier))
 
 const mock = join(dirname(fileOf('fc-mock/package.json')), 'dist')
 
-copyFileSync(join(mock, 'explorer.html.gz'), join(dist, 'explorer.html.gz'))
+copyFileSync(join(mock, 'explorer.html.br'), join(dist, 'explorer.html.br'))
 
 const schema = JSON.parse(readFileSync(fileOf('fc-core/schema/fc-config.schema.json'), 'utf8'))
 const hints = toConfigHints(schema, rules, Object.keys(PRESETS))

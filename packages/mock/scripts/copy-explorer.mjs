@@ -4,13 +4,18 @@
  * The reason for the copy: docs/decisions/explorer.md
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, constants } from 'node:zlib'
 
 const page = new URL('../../../apps/explorer/dist/index.html', import.meta.url)
-const copy = new URL('../dist/explorer.html.gz', import.meta.url)
+const copy = new URL('../dist/explorer.html.br', import.meta.url)
 
-if (existsSync(page)) writeFileSync(copy, gzipSync(readFileSync(page), { level: 9 }))
-else {
+if (existsSync(page)) {
+  const params = {
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
+  }
+  writeFileSync(copy, brotliCompressSync(readFileSync(page), { params }))
+} else {
   console.error('The explorer is not built. Run `pnpm build` or `pnpm --filter fc-explorer build`.')
   process.exitCode = 1
 }

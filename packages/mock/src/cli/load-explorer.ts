@@ -2,11 +2,11 @@ import { promises } from 'node:fs'
 
 /** Loads the explorer page from the folder of the command or, when run from sources, from the last build. */
 export async function loadExplorer(): Promise<string> {
-  for (const path of ['./explorer.html.gz', '../../dist/explorer.html.gz']) {
+  for (const path of ['./explorer.html.br', '../../dist/explorer.html.br']) {
     try {
       const bytes = await promises.readFile(new URL(path, import.meta.url))
-      const { gunzipSync } = await import('node:zlib') // Loaded on demand.
-      return gunzipSync(bytes).toString()
+      const { brotliDecompressSync } = await import('node:zlib') // Loaded on demand.
+      return brotliDecompressSync(bytes).toString()
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
     }
