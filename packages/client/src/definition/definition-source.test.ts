@@ -53,7 +53,7 @@ test('rejects if the URL has no definition, and tries again at the next call', a
   const client = createClient(url, { fetch })
   await expect(client.call('a')).rejects.toMatchObject({
     code: 'not-a-definition',
-    message: `No package definition at ${url}: neither POST (status 200) nor GET (401) returned an object with \`base_url\`. Check the URL and the token.`,
+    message: `No package definition at ${url} (POST: 200, GET: 401). Check the URL and the token.`,
   })
   expect(await client.definition()).toEqual(minimalDefinition)
 })

@@ -34,13 +34,13 @@ export function createDefinitionSource(source: string | URL | ServiceDefinition)
 async function fetchDefinition(url: string, send: Send): Promise<ServiceDefinition> {
   const posted = await send({ endpoint: url, url, body: '{}' })
   const definition = readDefinition(posted.text)
-  if (definition !== undefined) return definition
-  const got = await send({ endpoint: url, url })
-  const document = readDefinition(got.text)
-  if (document !== undefined) return document
+  if (definition) return definition
+  const fetched = await send({ endpoint: url, url })
+  const document = readDefinition(fetched.text)
+  if (document) return document
   throw new FcError(
     'not-a-definition',
-    `No package definition at ${url}: neither POST (status ${posted.status}) nor GET (${got.status}) returned an object with \`base_url\`. Check the URL and the token.`,
+    `No package definition at ${url} (POST: ${posted.status}, GET: ${fetched.status}). Check the URL and the token.`,
   )
 }
 
