@@ -71,6 +71,18 @@ api.fc.json:4:26 warning flag-known
     })
   })
 
+  test('prints errors of all files before warnings', async () => {
+    await write('a.fc.json', good.replace('"flags": []', '"flags": ["paginatd", "paginated"]'))
+    await write('b.fc.json', bad)
+    const { stdout } = await lint('.')
+    expect(stdout.match(/^\S+:\d+:\d+ \w+/gm)).toEqual([
+      'a.fc.json:4:25 error',
+      'b.fc.json:4:13 error',
+      'a.fc.json:4:13 warning',
+      'b.fc.json:4:26 warning',
+    ])
+  })
+
   test('reports that there are no problems', async () => {
     await write('api.fc.json', good)
     expect(await lint('.')).toEqual({

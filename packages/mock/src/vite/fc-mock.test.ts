@@ -82,6 +82,14 @@ test('follows the CORS settings of Vite', async () => {
   expect(await allowed('https://evil.example')).toBeNull()
 })
 
+test('names the files of two definitions with the same address', async () => {
+  for (const file of ['a.fc.json', 'b.fc.json'])
+    await save(join(root, file), packageOf([{ name: 'ping' }]))
+  const url = await start({ definitions: '*.fc.json' })
+  const reply = await post(`${url}/api/test/ping`, {})
+  expect(await reply.text()).toMatch(/a\.fc\.json and \S+b\.fc\.json: The definitions/)
+})
+
 test('reloads a changed definition and the pages', async () => {
   const file = join(root, 'service.fc.json')
   await save(file, packageOf([{ name: 'ping' }]))

@@ -10,6 +10,7 @@ import {
 import type { ConfigProblems } from 'fc-core/config'
 import { loadData } from '../loaders/load-data.ts'
 import { loadDefinitions } from '../loaders/load-definitions.ts'
+import { nameCollidingFiles } from '../loaders/name-colliding-files.ts'
 import { optionsFromConfig } from '../loaders/options-from-config.ts'
 import { createCheckedMock, type Mock } from '../create-mock.ts'
 import { assertHandlers } from '../handlers/check-handlers.ts'
@@ -70,7 +71,11 @@ export async function loadMock(
     }
     assertModel(definitions, all.model)
     assertHandlers(all.handlers, definitions)
-    return { mock: createCheckedMock(definitions, all, previous), errors, files }
+    try {
+      return { mock: createCheckedMock(definitions, all, previous), errors, files }
+    } catch (error) {
+      throw nameCollidingFiles(error, loaded)
+    }
   } catch (error) {
     if (FcError.isInstance(error)) return failed([{ message: error.message }])
     throw error

@@ -3,10 +3,14 @@ import type { Issue, Severity } from 'fc-core'
 import { escapeControls } from 'fc-core/text'
 import type { FileReport, LintReport } from '../report.ts'
 
-/** Formats a report for terminals: location, message and code frame of each issue, then a summary. */
+/** Formats a report for terminals: location, message and code frame of each issue, errors first, then a summary. */
 export function formatLintPretty(report: LintReport): string {
-  const issues = report.files.flatMap((file) =>
-    file.issues.map((issue) => formatIssue(file, issue)),
+  const issues = SEVERITIES.flatMap((severity) =>
+    report.files.flatMap((file) =>
+      file.issues
+        .filter((issue) => issue.severity === severity)
+        .map((issue) => formatIssue(file, issue)),
+    ),
   )
   return [...issues, formatSummary(report)].join('\n')
 }
@@ -52,6 +56,8 @@ function formatSummary({
   const presetHint = formatPresetHint(files.flatMap(({ issues }) => issues))
   return `${parts.join(', ')} in ${checked}.${fixedCount}${hint}${presetHint === undefined ? '' : ` ${presetHint}`}\n`
 }
+
+const SEVERITIES = ['error', 'warning', 'info'] as const
 
 const COLORS: Record<Severity, 'red' | 'yellow' | 'cyan'> = {
   error: 'red',

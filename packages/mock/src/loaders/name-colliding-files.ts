@@ -1,6 +1,6 @@
 import { FcError } from 'fc-core'
 import { DefinitionCollisionError } from '../engine/service.ts'
-import type { LoadedDefinition } from '../loaders/load-definitions.ts'
+import type { LoadedDefinition } from './load-definitions.ts'
 
 /** For a collision of loaded definitions, returns an error that names their files. Returns any other error unchanged. */
 export function nameCollidingFiles(error: unknown, loaded: readonly LoadedDefinition[]): unknown {
