@@ -1,5 +1,5 @@
 export { createMock, type Mock, type MockPackage } from './create-mock.ts'
-export { DefinitionCollisionError } from './engine/service.ts'
+export { DefinitionCollisionError } from './errors/definition-collision-error.ts'
 export type { RequestBody, MockRequest } from './protocol/request.ts'
 export type { MockResponse, CallRecord } from './protocol/response.ts'
 export type { MockOptions, ResolvedOptions, VersionPolicy } from './options.ts'

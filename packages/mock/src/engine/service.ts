@@ -1,14 +1,13 @@
 import {
   basePath,
   type Endpoint,
-  FcError,
   isVersioned,
   type Member,
   type PackageDefinition,
   readMembers,
-  packageLabel,
 } from 'fc-core'
 import type { State } from '../dataset/state.ts'
+import { DefinitionCollisionError } from '../errors/definition-collision-error.ts'
 import type { Preferences } from '../faults/prefer.ts'
 import type { ResolvedOptions } from '../options.ts'
 import { createData, type Data } from '../operations/create-data.ts'
@@ -36,19 +35,6 @@ export interface ServiceGroup {
   origin: string | undefined
   path: string
   services: readonly [Service, ...Service[]]
-}
-
-/** Two definitions have the same address. */
-export class DefinitionCollisionError extends FcError {
-  readonly definitions: readonly [PackageDefinition, PackageDefinition]
-
-  constructor(path: string, first: PackageDefinition, second: PackageDefinition, reason: string) {
-    super(
-      'definition-collision',
-      `The definitions "${packageLabel(first)}" and "${packageLabel(second)}" have the same path "${path || '/'}" (${first.base_url} and ${second.base_url}). ${reason}`,
-    )
-    this.definitions = [first, second]
-  }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { FcError } from 'fc-core'
-import { DefinitionCollisionError } from '../engine/service.ts'
+import { DefinitionCollisionError } from '../errors/definition-collision-error.ts'
 import type { LoadedDefinition } from './load-definitions.ts'
 
 /** For a collision of loaded definitions, returns an error that names their files. Returns any other error unchanged. */
