@@ -125,12 +125,8 @@ function targetOf(url: string): Pick<MockRequest, 'origin' | 'path' | 'query'> |
 function selectResult(results: readonly unknown[], returns: string): unknown {
   if (returns === '$') return results
   if (returns === '$[-1:]') return results.at(-1) ?? null
-  return (
-    followPath(returns, results) ??
-    new Failure(
-      400,
-      'BAD_REFERENCE',
-      `\`returns\` ${JSON.stringify(returns.slice(0, 80))} does not match any result.`,
-    )
-  )
+  const value = followPath(returns, results)
+  if (value !== undefined) return value
+  const path = JSON.stringify(returns.slice(0, 80))
+  return new Failure(400, 'BAD_REFERENCE', `\`returns\` ${path} does not match any result.`)
 }
