@@ -13,10 +13,18 @@ export async function runCommand(
   main: (args: string[]) => Promise<number>,
   subcommands: readonly string[] = [],
 ): Promise<void> {
-  // A reader such as `head` may close the pipe early.
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EPIPE') process.exit(0)
-    throw error
+  let isOutputLost = false
+  process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
+    // A reader such as `head` may close the pipe early.
+    if (code === 'EPIPE') process.exit(0)
+    // A server keeps running without its log.
+    isOutputLost = true
+    process.exitCode = USER_ERROR
+    const reason = code === 'ENOSPC' ? 'no space left on the device' : message
+    process.stderr.write(`${name}: Cannot write to standard output: ${reason}.\n`)
+  })
+  process.stderr.on('error', () => {
+    // There is nowhere to report it.
   })
   // Otherwise Node prints the line that threw, which in a minified bundle is all code.
   process.on('uncaughtException', (error) => {
@@ -24,7 +32,8 @@ export async function runCommand(
     process.exit(INTERNAL_ERROR)
   })
   try {
-    process.exitCode = await main(process.argv.slice(2))
+    const code = await main(process.argv.slice(2))
+    process.exitCode = isOutputLost ? USER_ERROR : code
   } catch (error) {
     if (!FcError.isInstance(error)) {
       process.stderr.write(formatInternalError(name, error))
@@ -35,9 +44,12 @@ export async function runCommand(
     const command = subcommand === undefined ? name : `${name} ${subcommand}`
     const hint = error instanceof UsageError ? `\nRun ${command} --help for the options.` : ''
     process.stderr.write(`${name}: ${error.message}${hint}\n`)
-    process.exitCode = 2
+    process.exitCode = USER_ERROR
   }
 }
+
+/** An error that the user can fix. */
+const USER_ERROR = 2
 
 /** `EX_SOFTWARE` of BSD's sysexits. */
 const INTERNAL_ERROR = 70

@@ -3,7 +3,7 @@ import { lintValue, type PackageDefinition, removePrivateParts } from 'fc-core'
 import { loadDefinition } from '../load-definition.ts'
 import { CONVERT_COMMAND, readConvertOptions } from './options.ts'
 import { convertDefinition, listOmissions } from './targets.ts'
-import { writeOutput } from '../write-output.ts'
+import { writeFileAtomically } from '../write-file.ts'
 
 /** `fc-cli convert`. Resolves to the exit code. */
 export async function convert(args: string[]): Promise<number> {
@@ -18,7 +18,7 @@ export async function convert(args: string[]): Promise<number> {
     options.baseUrl === undefined ? included : withBaseUrl(included, options.baseUrl)
   const text = convertDefinition(definition, options.to)
   if (options.output === undefined) process.stdout.write(text)
-  else await writeOutput(options.output, text)
+  else writeFileAtomically(options.output, text)
   const omissions = listOmissions(definition)
   if (omissions.length > 0)
     process.stderr.write(

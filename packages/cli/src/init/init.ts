@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { lstatSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
 import { formatHelp, SourceError, UsageError } from 'fc-command'
 import { lintValue } from 'fc-core'
@@ -11,6 +11,7 @@ import {
   starterFileName,
   type StarterOptions,
 } from 'fc-core/config'
+import { writeFileAtomically } from '../write-file.ts'
 import { INIT_COMMAND, readInitOptions } from './options.ts'
 
 /** `fc-cli init`. Resolves to the exit code. */
@@ -26,9 +27,10 @@ export async function init(args: string[]): Promise<number> {
   if (problem !== undefined) throw new UsageError(problem.message)
 
   const file = options.file ?? starterFileName(starter.name)
-  await writeDefinition(file, definition, options.force)
+  writeDefinition(file, definition, options.force)
   process.stdout.write(`Wrote ${file}.\n`)
-  if (!options.noConfig && (await writeIfAbsent(CONFIG_FILE, starterConfig()))) {
+  if (!options.noConfig && !exists(CONFIG_FILE)) {
+    writeFileAtomically(CONFIG_FILE, formatStarter(starterConfig()))
     process.stdout.write(`Wrote ${CONFIG_FILE}: the configuration of this folder.\n`)
   }
   process.stdout.write(
@@ -65,24 +67,15 @@ async function completeOptions(given: Answers): Promise<StarterOptions> {
   }
 }
 
-async function writeDefinition(file: string, content: object, force: boolean): Promise<void> {
-  await writeFile(file, formatStarter(content), { flag: force ? 'w' : 'wx' }).catch(
-    (cause: NodeJS.ErrnoException) => {
-      const reason =
-        cause.code === 'EEXIST'
-          ? 'the file already exists. Pass --force to overwrite it'
-          : cause.message
-      throw new SourceError(`Cannot write ${file}: ${reason}.`, { cause })
-    },
-  )
+function writeDefinition(file: string, content: object, force: boolean): void {
+  if (!force && exists(file))
+    throw new SourceError(
+      `Cannot write ${file}: the file already exists. Pass --force to overwrite it.`,
+    )
+  writeFileAtomically(file, formatStarter(content))
 }
 
-async function writeIfAbsent(file: string, content: object): Promise<boolean> {
-  try {
-    await writeFile(file, formatStarter(content), { flag: 'wx' })
-    return true
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
-    throw new SourceError(`Cannot write ${file}: ${(error as Error).message}.`, { cause: error })
-  }
+/** Whether there is a file, folder or symbolic link. */
+function exists(file: string): boolean {
+  return lstatSync(file, { throwIfNoEntry: false }) !== undefined
 }

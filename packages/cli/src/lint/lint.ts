@@ -1,7 +1,7 @@
-import { writeFile } from 'node:fs/promises'
 import { findDefinitions, findIssues, formatHelp, type FoundDefinition } from 'fc-command'
 import { applyFixes, type Issue, rules } from 'fc-core'
 import { createProgress } from '../progress.ts'
+import { writeFileAtomically } from '../write-file.ts'
 import { explainRule, listRules } from './explain.ts'
 import { formatLintReport } from './formats/formats.ts'
 import { LINT_COMMAND, type LintCommandOptions, readLintOptions } from './options.ts'
@@ -46,7 +46,7 @@ async function run(options: LintCommandOptions): Promise<number> {
 async function fixFile(definition: FoundDefinition): Promise<{ text: string; count: number }> {
   const { config, file } = definition
   const result = applyFixes(definition.text, { config, file })
-  if (result.text !== definition.text) await writeFile(definition.source, result.text)
+  if (result.text !== definition.text) writeFileAtomically(definition.source, result.text)
   return result
 }
 

@@ -5,7 +5,7 @@ import { formatHelp, SourceError, watchFiles } from 'fc-command'
 import { FcError } from 'fc-core'
 import { type GenerateOptions, generateTypes } from 'fc-core/codegen'
 import { loadDefinition } from '../load-definition.ts'
-import { writeOutput } from '../write-output.ts'
+import { writeFileAtomically } from '../write-file.ts'
 import { readTypesOptions, TYPES_COMMAND, type TypesCommandOptions } from './options.ts'
 
 /** `fc-cli types`. Resolves to the exit code. */
@@ -93,7 +93,7 @@ async function writeOnChange(output: string, options: TypesCommandOptions): Prom
 /** Writes the file if its content changes, so that watchers of the file are not triggered needlessly. Resolves to whether it was written. */
 async function writeIfChanged(output: string, text: string): Promise<boolean> {
   if ((await readOptionalFile(output)) === text) return false
-  await writeOutput(output, text)
+  writeFileAtomically(output, text)
   process.stdout.write(`Wrote ${output}.\n`)
   return true
 }
