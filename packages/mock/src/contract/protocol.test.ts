@@ -120,11 +120,72 @@ describeMatrix('a pipeline', ({ mock }) => {
     expect((await pipe({ steps: [] })).body).toEqual([])
   })
 
-  it('does not reach the admin API', async () => {
-    const steps = [{ url: 'https://api.example.com/__fc/reset' }]
-    expect((await pipe({ steps })).body).toMatchObject([
-      'UNKNOWN_ENDPOINT',
-      expect.any(String),
+  it.each([
+    'https://api.example.com/__fc/reset',
+    'https://api.example.com/%5f%5Ffc/reset',
+    'https://api.example.com//__fc/reset',
+    'https://api.example.com/test/../__fc/reset',
+    'https://api.example.com/test/%2e%2e/__fc/reset',
+    'https://api.example.com/test/..%2f__fc%2freset',
+    'https://api.example.com\\\\__fc\\\\reset',
+    'https://user:password@api.example.com/__fc/reset',
+    'https://other.example/__fc/reset',
+    'http://127.0.0.1/__fc/reset',
+    'https://api.example.com/test/package',
+    'https://api.example.com/test/',
+    'https://api.example.com/test/__events/whoami',
+  ])('does not reach %s', async (target) => {
+    const { send } = await mock(definition, { handlers })
+    const headers = { 'content-type': 'application/json', accept: 'application/json' }
+    const steps = [step('whoami'), { url: target }]
+    const body = JSON.stringify({ steps })
+    expect(await send('/test/pipeline', { method: 'POST', headers, body })).toMatchObject({
+      status: 400,
+      body: ['UNKNOWN_ENDPOINT', expect.any(String), { step: 1 }],
+    })
+    // A reset would have cleared the log.
+    const calls = (await send('/__fc/calls')).body as unknown[]
+    expect(calls).toHaveLength(3)
+  })
+
+  it.each(['file:///test/whoami', 'data:/test/whoami', '/test/whoami', '//api.example.com', ''])(
+    'rejects the URL %j',
+    async (target) => {
+      const { body } = await pipe({ steps: [{ url: target }] })
+      expect(body).toMatchObject(['BAD_STEP', expect.any(String), { step: 0 }])
+    },
+  )
+
+  it('has the headers of the caller that browsers set, whatever a step says', async () => {
+    const own = { Origin: 'https://mine.example', 'Sec-Fetch-Site': 'none', 'X-Own': 'own' }
+    const { send } = await mock(definition, {
+      handlers: {
+        whoami: ({ header }) =>
+          ['origin', 'Sec-Fetch-Site', 'x-own', 'constructor'].map((name) => header(name) ?? null),
+      },
+    })
+    const reply = await send('/test/pipeline', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-own': 'not shared' },
+      body: JSON.stringify([step('whoami', {}, own), step('whoami')]),
+    })
+    const [first, second] = reply.body as unknown[][]
+    expect(first!.slice(2)).toEqual(['own', null])
+    expect(second!.slice(2)).toEqual([null, null])
+    expect(first!.slice(0, 2)).toEqual(second!.slice(0, 2))
+    expect(first![0]).not.toBe(own.Origin)
+  })
+
+  it('rejects headers that are no text, and fails with steps that have no body', async () => {
+    for (const value of [{ toString: 1 }, [[]]])
+      expect((await pipe([step('whoami', {}, { 'x-own': value as never })])).body).toMatchObject([
+        'BAD_STEP',
+        expect.stringContaining('"x-own"'),
+        { step: 0 },
+      ])
+    expect((await pipe([step('whoami', {}, { prefer: 'status=204' })])).body).toMatchObject([
+      'STEP_FAILED',
+      'Step 0: Status 204.',
       { step: 0 },
     ])
   })

@@ -1,6 +1,8 @@
 import { sampleDelay } from '../faults/delay.ts'
 import { findIgnoredPreferences, readPrefer } from '../faults/prefer.ts'
 import { callEndpoint } from './call-endpoint.ts'
+import { quote } from 'fc-core/text'
+import { unknownEndpoint } from './unknown-endpoint.ts'
 import { addWarnings, type CallContext, type Engine } from './engine.ts'
 import type { MockRequest } from '../protocol/request.ts'
 import type { MockResponse } from '../protocol/response.ts'
@@ -12,10 +14,15 @@ import { serveEvents } from './serve-events.ts'
 import { servePackage } from './serve-package.ts'
 import { servePipeline } from './serve-pipeline.ts'
 
-/** Handles a request to a package: a preflight request or a call. */
+/**
+ * Handles a request to a package: a preflight request or a call.
+ *
+ * @param isStep Whether it is a step of a pipeline. Steps reach nothing but endpoints and pipelines.
+ */
 export function handleRequest(
   request: MockRequest,
   engine: Engine,
+  isStep = false,
 ): MockResponse | Promise<MockResponse> {
   if (request.method === 'OPTIONS') return respondPreflight(request, engine.options)
   const number = engine.log.begin()
@@ -23,7 +30,7 @@ export function handleRequest(
   const prefer = readPrefer(preferHeader)
   const context: CallContext = { engine, request, prefer, call: {}, number }
   if (preferHeader !== undefined) addWarnings(context, findIgnoredPreferences(preferHeader))
-  const result = dispatchSafely(context)
+  const result = dispatchSafely(context, isStep)
   const delay = prefer.delay ?? engine.options.delay
   const wait = delay === 0 ? 0 : sampleDelay(delay, engine.rng)
   if (!(result instanceof Promise) && wait === 0) return finish(context, result)
@@ -42,19 +49,21 @@ function finish(context: CallContext, result: unknown): MockResponse {
 }
 
 /** Like `dispatch`, but turns a thrown error into a response. */
-function dispatchSafely(context: CallContext): unknown {
+function dispatchSafely(context: CallContext, isStep: boolean): unknown {
   try {
-    return dispatch(context)
+    return dispatch(context, isStep)
   } catch (error) {
     return internalError(context, error)
   }
 }
 
-function dispatch(context: CallContext): unknown {
+function dispatch(context: CallContext, isStep: boolean): unknown {
   const { engine, request, call } = context
   const route = resolveRoute(engine, request)
   if (route instanceof Failure) return route
   call.package = route.group.services[0].definition.name
+  if (isStep && route.kind !== 'endpoint' && route.kind !== 'pipeline')
+    return unknownEndpoint(engine.options, `The path ${quote(request.path)} is not an endpoint.`)
   switch (route.kind) {
     case 'endpoint':
       return callEndpoint(route, context)
@@ -69,7 +78,7 @@ function dispatch(context: CallContext): unknown {
 
 /** Handles a step of a pipeline. Its error and warnings are logged with the pipeline, too. */
 async function callStep(step: MockRequest, context: CallContext): Promise<MockResponse> {
-  const response = await handleRequest(step, context.engine)
+  const response = await handleRequest(step, context.engine, true)
   context.error ??= response.error
   addWarnings(context, response.call.warnings ?? [])
   return response

@@ -1,4 +1,6 @@
 import { describeValue } from 'fc-core'
+import { quote } from 'fc-core/text'
+import { isObject } from '../names/json-value.ts'
 import type { MockRequest } from '../protocol/request.ts'
 import type { MockResponse } from '../protocol/response.ts'
 import { Failure } from '../protocol/failure.ts'
@@ -7,7 +9,7 @@ import { followPath, PipelineReferenceError, resolveReferences } from './referen
 /** One call of a pipeline. */
 interface Step {
   url: string
-  headers: Record<string, string>
+  headers: ReadonlyMap<string, string>
   body: unknown
 }
 
@@ -60,7 +62,7 @@ async function runStep(
     return failedStep(
       index,
       'BAD_STEP',
-      `Expected an absolute URL in \`url\`, got ${JSON.stringify(url.slice(0, 80))}.`,
+      `Expected an absolute http or https URL in \`url\`, got ${JSON.stringify(url.slice(0, 80))}.`,
       null,
     )
   // Steps inherit the JSON headers, and the token and version of the whole request.
@@ -70,20 +72,28 @@ async function runStep(
     path: target.path,
     query: target.query,
     header: (name) =>
-      headers[name] ?? JSON_HEADERS[name] ?? (SHARED.has(name) ? request.header(name) : undefined),
+      OF_CALLER.test(name)
+        ? request.header(name)
+        : (headers.get(name) ?? (SHARED.has(name) ? request.header(name) : JSON_HEADERS.get(name))),
     body: { text: JSON.stringify(body) },
   })
-  const value: unknown = JSON.parse(response.body)
+  // Some statuses, which `Prefer` can request, have no body.
+  const value: unknown = JSON.parse(response.body || 'null')
   if (response.status === 200) return value
-  const [code, message, details] = Array.isArray(value) ? value : ['STEP_FAILED', '', value]
+  const [code, message, details] = Array.isArray(value)
+    ? value
+    : ['STEP_FAILED', `Status ${response.status}.`, value]
   return failedStep(index, String(code), String(message), details)
 }
 
-const JSON_HEADERS: Record<string, string> = {
-  'content-type': 'application/json',
-  accept: 'application/json',
-}
+const JSON_HEADERS = new Map([
+  ['content-type', 'application/json'],
+  ['accept', 'application/json'],
+])
 const SHARED = new Set(['authorization', 'api-version'])
+
+/** The headers that tell who the caller is. A browser sets them, so a step cannot. */
+const OF_CALLER = /^(?:origin|referer|cookie|host|forwarded|x-forwarded-.*|sec-.*)$/
 
 function failedStep(step: number, code: string, message: string, details: unknown): Failure {
   return new Failure(400, code, `Step ${step}: ${message}`, { step, details })
@@ -105,19 +115,23 @@ function readPipeline(body: unknown): { steps: unknown[]; returns: string } | Fa
 function readStep(value: unknown, index: number, results: readonly unknown[]): Step | Failure {
   const step = (value ?? {}) as { url?: unknown; headers?: unknown; body?: unknown }
   if (typeof step.url !== 'string') return failedStep(index, 'BAD_STEP', 'Missing `url`.', null)
-  const headers = resolveReferences(step.headers ?? {}, results)
-  const entries = typeof headers === 'object' && headers !== null ? Object.entries(headers) : []
-  const texts = entries.map(([name, text]) => [name.toLowerCase(), String(text)] as const)
-  return {
-    url: step.url,
-    headers: Object.fromEntries(texts),
-    body: resolveReferences(step.body ?? {}, results),
+  const resolved = resolveReferences(step.headers ?? {}, results)
+  const headers = new Map<string, string>()
+  for (const [name, value] of Object.entries(isObject(resolved) ? resolved : {})) {
+    if (value === null) continue
+    if (typeof value === 'object') {
+      const message = `Expected a string in \`headers\` as ${quote(name)}, got ${describeValue(value)}.`
+      return failedStep(index, 'BAD_STEP', message, null)
+    }
+    headers.set(name.toLowerCase(), String(value))
   }
+  return { url: step.url, headers, body: resolveReferences(step.body ?? {}, results) }
 }
 
 function targetOf(url: string): Pick<MockRequest, 'origin' | 'path' | 'query'> | undefined {
   if (!URL.canParse(url)) return undefined
-  const { origin, pathname, search } = new URL(url)
+  const { origin, pathname, protocol, search } = new URL(url)
+  if (protocol !== 'http:' && protocol !== 'https:') return undefined
   return { origin, path: pathname, query: search.slice(1) }
 }
 
