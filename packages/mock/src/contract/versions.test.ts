@@ -39,6 +39,18 @@ describeMatrix('Api-Version', ({ mock }) => {
     expect((await call('old', {}, { 'api-version': 'beta' })).status).toBe(200)
   })
 
+  it('serves a definition whose `versions` are missing or incomplete', async () => {
+    const incomplete = { flags: ['versioned'], version: '2' }
+    for (const keys of [incomplete, { ...incomplete, versions: ['1'] }]) {
+      const { call } = await mock(packageOf([{ name: 'old' }], keys))
+      expect((await call('old', {})).status).toBe(200)
+      expect((await call('old', {}, { 'api-version': '2' })).status).toBe(200)
+      expect((await call('old', {}, { 'api-version': '3' })).status).toBe(400)
+    }
+    const { call } = await mock(packageOf([{ name: 'old' }], { flags: ['versioned'] }))
+    expect((await call('old', {})).status).toBe(200)
+  })
+
   it(
     'selects the described version if missing and fails if unknown, unless the options differ',
     verifies('versioning.unknown-version'),

@@ -23,6 +23,7 @@ export function selectService(
 ): SelectedService | Failure {
   const { definition, versions, selected, unversioned } = groupVersionsOf(group)
   const selection = selectVersion(definition, header)
+  if (versions.length === 0) return unversioned
   switch (selection.kind) {
     case 'unversioned':
       return unversioned
@@ -37,6 +38,7 @@ export function selectService(
 
 /** The versions of a group, and the service of each. */
 interface GroupVersions {
+  /** `versions` of all definitions, and their `version` if `versions` lacks it by mistake. Empty if none is declared. */
   versions: string[]
   /** The first definition, with the versions of all. */
   definition: Pick<PackageDefinition, 'flags' | 'version' | 'versions'>
@@ -52,7 +54,11 @@ function groupVersionsOf(group: ServiceGroup): GroupVersions {
   if (known === undefined) {
     const [main] = group.services
     const versions = [
-      ...new Set(group.services.flatMap(({ definition }) => definition.versions ?? [])),
+      ...new Set(
+        group.services.flatMap(({ definition: { version, versions = [] } }) =>
+          version === undefined ? versions : [...versions, version],
+        ),
+      ),
     ]
     known = {
       versions,
