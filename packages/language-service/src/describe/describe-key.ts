@@ -1,14 +1,16 @@
 import { KEY_REQUIREMENTS } from '../schema/requirements.ts'
 import { memberSchema, type ResolvedSchema, type Schema } from '../schema/schema.ts'
+import { DEFINITION_SCHEMA } from '../schema/schemas.generated.ts'
 import { describeRequirements } from './describe-requirements.ts'
 
 /** Describes a key: type, whether it is required, meaning and requirements. Undefined for unknown keys. */
 export function describeKey(root: Schema, owner: ResolvedSchema, key: string): string | undefined {
   const schema = memberSchema(root, owner, key)
   if (schema.description === undefined) return undefined
-  const requirements = KEY_REQUIREMENTS[owner.kind ?? '']?.[key]
-  const isExtension =
-    owner.kind !== undefined && owner.kind in KEY_REQUIREMENTS && requirements === undefined
+  // A configuration has a root as well, but no requirements.
+  const ofOwner = root === DEFINITION_SCHEMA ? KEY_REQUIREMENTS[owner.kind ?? ''] : undefined
+  const requirements = ofOwner?.[key]
+  const isExtension = ofOwner !== undefined && requirements === undefined
   return [
     `**\`${key}\`** · ${describeSchemaType(root, schema)} · ${presence(owner, key)}`,
     schema.description,

@@ -7,9 +7,9 @@ import { findHover } from './hover.ts'
 
 const config = presetConfig()
 
-function hover(text: string, uri?: string): string | undefined {
+function hover(text: string, uri?: string, resolved = config): string | undefined {
   const { snapshot, position } = withCursor(text, uri)
-  const contents = findHover(snapshot, position, { config })?.contents
+  const contents = findHover(snapshot, position, { config: resolved })?.contents
   return contents && (contents as { value: string }).value
 }
 
@@ -52,6 +52,31 @@ describe('hover of a key', () => {
   test('marks keys that are not part of the interface', () => {
     expect(hover(at('"objects"'))).toContain('public Web Function protocol')
     expect(hover(at('"flags"'))).not.toContain('public Web Function protocol')
+    expect(hover('{"$sch|ema": ""}')).not.toContain('public Web Function protocol')
+    expect(hover('{"endpoints": [{"arguments": [{"choi|ces": []}]}]}')).toContain(
+      '*Part of the public Web Function protocol, not of the interface.*',
+    )
+  })
+
+  test.each([
+    ['{"endpo|ints": []}', 'array of endpoints · required'],
+    ['{"ver|sions": []}', 'array of strings · required if `versioned`'],
+    ['{"$sch|ema": ""}', 'string · optional'],
+    ['{"endpoints": [{"gr|oup": ""}]}', 'string · recommended'],
+    ['{"endpoints": [{"attri|butes": []}]}', 'array of attributes · optional'],
+    ['{"endpoints": [{"arguments": [{"ty|pe": ""}]}]}', 'type · required'],
+    ['{"endpoints": [{"arguments": [{"do|cs": ""}]}]}', 'string · recommended'],
+    ['{"endpoints": [{"arguments": [{"choi|ces": []}]}]}', 'array · optional'],
+    ['{"objects": [{"attributes": [{"ty|pe": ""}]}]}', 'type · required'],
+  ])('%s: %s', (text, expected) => {
+    expect(hover(text)).toContain(`** · ${expected}\n`)
+  })
+
+  test('lists each requirement with its clause', () => {
+    expect(hover('{"fl|ags": []}')!.split('\n').slice(4)).toEqual([
+      expect.stringMatching(/^- .* \*\((MUST|SHOULD|MAY); .*\)\*$/),
+    ])
+    expect(hover('{"ver|sions": []}')!.split('\n').slice(4)).toHaveLength(2)
   })
 
   test('is undefined for unknown keys and plain strings', () => {
@@ -86,6 +111,52 @@ test('the hover of a paginated endpoint explains pages', () => {
   const text = hover(at('"find-user-v2"'))
   expect(text).toContain('→ page (object)')
   expect(text).toContain('Send `next` unchanged')
+  expect(hover(at('"find-user"'))).not.toContain('Paginated')
+})
+
+describe('hover of an endpoint', () => {
+  test('omits the request without a base URL, and all that is empty', () => {
+    expect(hover('{"endpoints": [{"name": "pi|ng", "docs": "", "group": "health"}]}')).toBe(
+      '```\nping() → any value\n```\n\nGroup: health',
+    )
+  })
+
+  test('sends neither version nor token if they do not apply', () => {
+    const text =
+      '{"base_url": "https://a.example", "version": "1", "endpoints": [{"name": "pi|ng", "flags": [], "returns": "string"}]}'
+    expect(hover(text)).toBe(`\`\`\`
+ping() → string
+\`\`\`
+
+POST \`https://a.example/ping\`
+
+\`\`\`sh
+curl 'https://a.example/ping' \\
+  -H 'Content-Type: application/json' \\
+  -H 'Accept: application/json' \\
+  --data-raw '{}'
+\`\`\``)
+  })
+
+  test('sends no version if the versioned package has none', () => {
+    const text =
+      '{"base_url": "https://a.example", "flags": ["versioned"], "endpoints": [{"name": "pi|ng"}]}'
+    expect(hover(text)).not.toContain('Api-Version')
+  })
+
+  test('puts each argument on its own line if all together take more than 80 characters', () => {
+    const [a, b, longer] = ['a', 'b', 'bb'].map((name) => name.repeat(30))
+    const signature = (...names: unknown[]): string => {
+      const list = names.map((name) => `{"name": "${name}", "type": "string"}`)
+      return hover(`{"endpoints": [{"name": "lo|ng", "arguments": [${list}, {}]}]}`)!
+    }
+    expect(signature(a, b)).toBe(
+      `\`\`\`\nlong(${a}?: string, ${b}?: string) → any value\n\`\`\``,
+    )
+    expect(signature(a, longer)).toBe(
+      `\`\`\`\nlong(\n  ${a}?: string,\n  ${longer}?: string\n) → any value\n\`\`\``,
+    )
+  })
 })
 
 describe('hover of a flag', () => {
@@ -95,8 +166,30 @@ describe('hover of a flag', () => {
     expect(hover('{"flags": ["pagi|nated"]}')).toContain('no effect on a package')
   })
 
-  test('marks unknown flags', () => {
-    expect(hover('{"flags": ["be|ta"]}')).toContain('unknown flag')
+  test('marks flags that are not part of the interface', () => {
+    expect(hover('{"endpoints": [{"arguments": [{"flags": ["pri|vate"]}]}]}')).toBe(
+      '**`private`** · flag of an endpoint or an argument or an attribute\n\nInternal: documentation and generated clients leave it out.\n\n*Part of the public Web Function protocol.*',
+    )
+    expect(hover(at('"versioned"'))).not.toContain('Web Function protocol')
+  })
+
+  test.each([
+    ['{"flags": ["req|uired"]}', 'flag of an argument', 'has no effect on a package.'],
+    ['{"endpoints": [{"flags": ["ver|sioned"]}]}', 'flag of a package', 'effect on an endpoint.'],
+  ])('marks a flag of another level: %s', (text, level, effect) => {
+    expect(hover(text)).toContain(level)
+    expect(hover(text)).toContain(effect)
+  })
+
+  test('distinguishes custom flags from unknown ones', () => {
+    expect(hover('{"flags": ["be|ta"]}')).toBe(
+      '**`beta`** · unknown flag. Add custom flags to `flags` in `fc.config.json`.',
+    )
+    const custom = { ...config, flags: { ...config.flags, package: ['beta'] } }
+    expect(hover('{"flags": ["be|ta"]}', undefined, custom)).toBe(
+      '**`beta`** · custom flag (configured in `fc.config.json`)',
+    )
+    expect(hover('{"endpoints": [{"flags": ["be|ta"]}]}', undefined, custom)).toContain('unknown')
   })
 })
 
@@ -110,6 +203,57 @@ describe('hover of a type', () => {
     expect(hover(at(word, 'find-user'))).toContain(expected)
   })
 
+  test.each([
+    ['object', '**`object`** · a JSON object'],
+    ['array', '**`array`** · a JSON array'],
+    ['string', '**`string`** · a string'],
+    ['number', '**`number`** · a number'],
+    ['boolean', '**`boolean`** · `true` or `false`'],
+    ['null', '**`null`** · `null`'],
+    ['any', '**`any`** · any JSON value'],
+    ['string.email', '**`string.email`** · an e-mail address\n\nExample: `"ada@example.com"`'],
+    ['strin', undefined],
+    ['object.unknown', undefined],
+    ['', undefined],
+  ])('%s: %s', (type, expected) => {
+    expect(hover(`{"endpoints": [{"returns": "|${type}"}]}`)).toBe(expected)
+  })
+
+  test('explains the type parameter of a generic object', () => {
+    expect(hover('{"objects": [{"name": "list", "attributes": [{"type": "T|"}]}]}')).toContain(
+      'the type parameter of this generic object',
+    )
+  })
+
+  test('shows the members of the side on which the object is used', () => {
+    const text = (type: string): string =>
+      `{"endpoints": [{"arguments": [{"type": "${type === 'argument' ? '|' : ''}object.user"}], "returns": "${type === 'argument' ? '' : '|'}object.user"}],
+        "objects": [{"name": "user", "docs": "", "arguments": [{"name": "id", "type": "string"}, {"name": "role", "type": "string", "flags": ["required"]}]}]}`
+    expect(hover(text('argument'))).toBe(
+      '**`object.user`**\n\nIn arguments:\n\n```\n{\n  id?: string\n  role: string\n}\n```',
+    )
+    expect(hover(text('attribute'))).toBe(
+      '**`object.user`**\n\nIt has no `attributes`: its members in returned values are unknown.',
+    )
+    expect(
+      hover(
+        '{"endpoints": [{"arguments": [{"type": "|object.user"}]}], "objects": [{}, {"name": "user"}]}',
+      ),
+    ).toBe('**`object.user`**\n\nIt has no `arguments`: its members in arguments are unknown.')
+  })
+
+  test('shows at most 40 members', () => {
+    const members = (count: number): string | undefined => {
+      const list = Array.from({ length: count }, (_, index) => ({ name: `m${index}`, type: 'any' }))
+      const objects = [{ name: 'big', attributes: list }]
+      return hover(
+        JSON.stringify({ endpoints: [{ returns: 'object.big' }], objects }).replace('.big', '.|big'),
+      )
+    }
+    expect(members(40)).toMatch(/\n {2}m39: any value\n}/)
+    expect(members(42)).toMatch(/\n {2}m39: any value\n {2}… 2 more\n}/)
+  })
+
   test('shows the members of a generic object', () => {
     const text =
       '{"endpoints": [{"returns": {"object.li|st": "string"}}], "objects": [{"name": "list", "attributes": [{"name": "items", "type": [["T"]]}]}]}'
@@ -121,6 +265,26 @@ test('the hover of an object shows its members', () => {
   expect(hover(at('"user"', '"objects"'))).toBe(
     '**`object.user`**\n\nA person.\n\nIn returned values:\n\n```\n{\n  id: string\n  nick?: string\n}\n```',
   )
+})
+
+test('the hover of an object shows the members of both sides', () => {
+  const text =
+    '{"objects": [{"name": "us|er", "arguments": [{"name": "id", "type": "string"}], "attributes": [{"name": "at", "type": "number"}]}]}'
+  expect(hover(text)).toBe(
+    '**`object.user`**\n\nIn arguments:\n\n```\n{\n  id?: string\n}\n```\n\nIn returned values:\n\n```\n{\n  at: number\n}\n```',
+  )
+  expect(hover('{"objects": [{"name": "us|er"}]}')).toBe('**`object.user`**')
+})
+
+test('the hover of an attribute shows its allowed values, at most 30', () => {
+  const values = (count: number): string | undefined => {
+    const attribute = { name: 'size', docs: '', values: Array.from({ length: count }, (_, n) => n) }
+    const text = JSON.stringify({ objects: [{ attributes: [attribute] }] })
+    return hover(text.replace('size', 'si|ze'))
+  }
+  expect(values(0)).toBe('**`size`** · any value · always present')
+  expect(values(30)).toMatch(/^\*\*`size`.*\n\nAllowed values: `0`, .*, `29`$/)
+  expect(values(31)).toMatch(/, `29` …$/)
 })
 
 test('the hover of an argument or attribute shows type and presence', () => {
@@ -139,8 +303,52 @@ test('the hover of a version shows whether it is current and how to select it', 
   expect(hover(at('"1"'))).toContain('`Api-Version: 1`')
 })
 
+const OPAQUE = '*Versions are opaque: compared case-sensitively, without an order.*'
+
+test.each([
+  [
+    'the current version',
+    '{"flags": ["versioned"], "version": "1|", "versions": ["1"]}',
+    `**\`1\`** · the version of this definition\n\nSelect it with the header \`Api-Version: 1\`.\n\n${OPAQUE}`,
+  ],
+  [
+    'another version',
+    '{"flags": ["versioned"], "version": "1", "versions": ["1", "|2"]}',
+    `**\`2\`** · another version of the package; this definition is version \`1\`\n\nSelect it with the header \`Api-Version: 2\`.\n\n${OPAQUE}`,
+  ],
+  [
+    'a version that is not listed',
+    '{"flags": ["versioned"], "version": "1|", "versions": ["2"]}',
+    `**\`1\`** · the version of this definition\n\nIt is not listed in \`versions\`: clients cannot select it.\n\n${OPAQUE}`,
+  ],
+  [
+    'a version without `versions`',
+    '{"flags": ["versioned"], "version": "1|"}',
+    `**\`1\`** · the version of this definition\n\nIt is not listed in \`versions\`: clients cannot select it.\n\n${OPAQUE}`,
+  ],
+  [
+    'a version of a package without `version`',
+    '{"flags": ["versioned"], "versions": ["|2"]}',
+    `**\`2\`** · another version of the package; this definition is version \`…\`\n\nSelect it with the header \`Api-Version: 2\`.\n\n${OPAQUE}`,
+  ],
+  [
+    'a version of an unversioned package',
+    '{"version": "1|"}',
+    '**`1`** · version, without effect unless the package has the flag `versioned`',
+  ],
+])('the hover of %s', (_, text, expected) => {
+  expect(hover(text)).toBe(expected)
+})
+
 test('the hover of an error shows its documentation in the package', () => {
-  expect(hover(at('"GONE"', '"find-user"'))).toContain('It is gone.')
+  expect(hover(at('"GONE"', '"find-user"'))).toBe('**`GONE`** · error of the package\n\nIt is gone.')
+  const errors = (all: string): string | undefined =>
+    hover(`{"errors": [${all}], "endpoints": [{"errors": ["|GONE"]}]}`)
+  expect(errors('"GONE", {"code": "GONE", "docs": ""}, {"code": "GONE", "docs": "Gone."}')).toContain(
+    'Gone.',
+  )
+  expect(errors('"GONE"')).toBeUndefined()
+  expect(errors('{"code": "BUSY", "docs": "Busy."}')).toBeUndefined()
 })
 
 test('hovers describe the rules of cached problems', () => {
@@ -183,6 +391,39 @@ test('hovers in a configuration describe keys and rules', () => {
   expect(hover(key, uri)).toContain('Fields that identify a record')
   expect(hover('{"rules": {"flag-kn|own": "off"}}', uri)).toContain('A flag should be known.')
   expect(hover('{"ignore": [{"rule": "flag-kn|own"}]}', uri)).toContain('A flag should be')
+})
+
+test.each([
+  ['{"ru|les": {}}', '**`rules`** · object · optional\n\nSeverity of rules, by id.'],
+  ['{"mock": {"co|rs": true}}', '· boolean · optional\n\nAllow requests from other origins (CORS).\n\nDefault: `true`'],
+  ['{"mock": {"pagi|nation": "page"}}', '· `"cursor"` or `"offset"` or `"page"` or `"shuffle"` · optional'],
+  ['{"ignore": [{"fi|les": ""}]}', '· string · optional'],
+  ['{"igno|re": []}', '· array of ignores · optional'],
+  ['{"rules": {"syn|tax": 1}}', '**`syntax`** · always an error\n\n'],
+  ['{"rules": {"docs-describe-unknown|-version": 1}}', '*(SHOULD; Errors, item 2)*'],
+  ['{"ignore": [{"rule": "sec|ret"}]}', undefined],
+  ['{"ignore": [{"files": "flag-kn|own"}]}', undefined],
+  ['{"mock": {"flag-kn|own": 1}}', undefined],
+  ['{"rules": {"flag-known": "o|ff"}}', undefined],
+  ['{"own": {"ke|y": 1}}', undefined],
+])('the hover in the configuration %s', (text, expected) => {
+  const found = hover(text, 'file:///project/fc.config.json')
+  if (expected === undefined) expect(found).toBeUndefined()
+  else expect(found).toContain(expected)
+  expect(found ?? '').not.toContain('Web Function protocol, not of')
+})
+
+test('hovers link to the documentation of rules', () => {
+  const { snapshot, position } = withCursor('{"rules": {"flag-kn|own": "off"}}', 'file:///fc.config.json')
+  const ruleUrl = (rule: string): string => `https://example.com/${rule}`
+  expect(findHover(snapshot, position, { config, ruleUrl })!.contents).toMatchObject({
+    value: expect.stringContaining('**[`flag-known`](https://example.com/flag-known)** · '),
+  })
+  const broken = withCursor('{"flags": ["Ver|sioned"]}')
+  findDiagnostics(broken.snapshot, { config })
+  expect(findHover(broken.snapshot, broken.position, { config, ruleUrl })!.contents).toMatchObject({
+    value: expect.stringContaining('\n\n---\n\n**[`flag-known`](https://example.com/flag-known)** · '),
+  })
 })
 
 test('the hover range is the word at the position', () => {
