@@ -49,6 +49,78 @@ describe('findCodeActions', () => {
     expect(findCodeActions(snapshot, range, { diagnostics: [] }, { config })).toEqual([])
   })
 
+  test.each([
+    ['before', 11, []],
+    ['at the start of', 12, ['Replace with versioned']],
+    ['at the end of', 23, ['Replace with versioned']],
+    ['after', 24, []],
+  ])('returns the fixes of a problem with the cursor %s it', (_, character, expected) => {
+    const cursor = { line: 3, character }
+    const range = { start: cursor, end: cursor }
+    const found = findCodeActions(snapshot, range, { diagnostics: [] }, { config })
+    expect(found.map(({ title }) => title)).toEqual(expected)
+  })
+
+  test('prefers only safe fixes', () => {
+    const endpoint = '"name": "a", "returns": ["object"], "flags": ["versioned"], "arguments": []'
+    const text = `{"base_url": "x:", "endpoints": [{${endpoint}}], "flags": ["Versioned"]}`
+    const other = createSnapshot(uri, 1, text)
+    const found = findCodeActions(other, everywhere, { diagnostics: [] }, { config })
+    expect(found.map(({ title, isPreferred }) => [title, isPreferred])).toEqual(
+      expect.arrayContaining([
+        ['Replace with versioned', true],
+        ['Remove versioned', undefined],
+      ]),
+    )
+  })
+
+  const own = findDiagnostics(snapshot, { config }).find(({ code }) => code === 'flag-known')!
+  const { start, end } = own.range
+  test.each([
+    ['code', { code: 'flag-level' }],
+    ['message', { message: 'Unknown.' }],
+    ['first line', { range: { start: { ...start, line: 2 }, end } }],
+    ['first character', { range: { start: { ...start, character: 11 }, end } }],
+    ['last line', { range: { start, end: { ...end, line: 4 } } }],
+    ['last character', { range: { start, end: { ...end, character: 24 } } }],
+  ])('does not refer to a diagnostic with another %s', (_, change) => {
+    const context = { diagnostics: [{ ...own, ...change }] }
+    const [first] = findCodeActions(snapshot, own.range, context, { config })
+    expect(first!.title).toBe('Replace with versioned')
+    expect(first).not.toHaveProperty('diagnostics')
+  })
+
+  test.each([
+    [['quickfix'], ['quickfix']],
+    [[''], ['quickfix', 'source.fixAll.fc']],
+    [['quickfix', 'source'], ['quickfix', 'source.fixAll.fc']],
+    [['quick'], []],
+    [[], []],
+  ])('returns the kinds for %j: %j', (only, expected) => {
+    expect([...new Set(actions({}, only).map(({ kind }) => kind))]).toEqual(expected)
+  })
+
+  test('fixes all problems in one action, which shows their number', () => {
+    const [action] = actions({}, ['source.fixAll'])
+    const { count } = applyFixes(snapshot.text, { config })
+    expect(action!.title).toBe(`Fix all auto-fixable problems (${count})`)
+    const context = { diagnostics: [], only: ['source.fixAll'] }
+    const clean = createSnapshot(uri, 1, snapshot.text.replace('["Versioned"]', '[]'))
+    expect(findCodeActions(clean, everywhere, context, { config })).toEqual([])
+  })
+
+  test('does not fix problems that the configuration ignores in this file', async () => {
+    const text = '{"ignore": [{"rule": "flag-known", "files": "shop/a.fc.json"}]}'
+    const config = await loadConfig('/project/fc.config.json', async () => text)
+    const context = { diagnostics: [], only: ['source.fixAll'] }
+    const titles = (document: string): string[] =>
+      findCodeActions(createSnapshot(document, 1, snapshot.text), everywhere, context, {
+        config,
+      }).map(({ title }) => title)
+    expect(titles('file:///project/b.fc.json')).toHaveLength(1)
+    expect(titles(uri)).toEqual([])
+  })
+
   test('fixes all auto-fixable problems only when requested by kind', () => {
     expect(actions().map(({ kind }) => kind)).not.toContain('source.fixAll.fc')
     for (const only of ['source', 'source.fixAll', 'source.fixAll.fc']) {
@@ -79,16 +151,81 @@ describe('findDisableRuleActions', () => {
       'Disable flag-known for this file (fc.config.json)',
       'Disable flag-known for all files (fc.config.json)',
     ])
-    expect(value!.edit!.documentChanges).toMatchObject([
-      { kind: 'create', uri: configUri },
-      { edits: [{ newText: expect.stringContaining('"/flags/0"') }] },
-    ])
+    const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } }
+    const newText = (config: unknown): string => `${JSON.stringify(config, undefined, 2)}\n`
+    const ignore = { rule: 'flag-known', files: 'shop/a.fc.json' }
+    const textDocument = { uri: configUri, version: null }
+    for (const [action, expected] of [
+      [value, { ignore: [{ ...ignore, pointer: '/flags/0' }] }],
+      [file, { ignore: [ignore] }],
+      [all, { rules: { 'flag-known': 'off' } }],
+    ] as const) {
+      expect(action).toMatchObject({ kind: 'quickfix', diagnostics: [{ code: 'flag-known' }] })
+      expect(action!.edit!.documentChanges).toEqual([
+        { kind: 'create', uri: configUri, options: { ignoreIfExists: true } },
+        { textDocument, edits: [{ range, newText: newText(expected) }] },
+      ])
+    }
+  })
+
+  test('follow the fixes of all problems', () => {
+    const document = createSnapshot(
+      uri,
+      1,
+      snapshot.text.replace('"Versioned"', '"Versioned", "VERSIONED"'),
+    )
+    const options = { config, configFile: { uri: configUri, text: '' } }
+    const titles = findCodeActions(document, everywhere, { diagnostics: [] }, options).map(
+      ({ title }) => title.replace(/ .*/, ''),
+    )
+    expect(titles.length).toBeGreaterThan(7)
+    expect(titles.lastIndexOf('Replace')).toBeLessThan(titles.indexOf('Disable'))
+  })
+
+  test.each([
+    ['rules that cannot be disabled', '{"endpoints": 1', configUri, []],
+    [
+      'a problem of the whole document',
+      '{"base_url": "https://a.example", "name": "", "docs": "", "flags": [], "endpoints": []}',
+      configUri,
+      ['package-complete for this file', 'package-complete for all files'],
+    ],
+    [
+      'a document outside the folder of the configuration',
+      '{"base_url": "https://a.example", "name": "", "docs": "", "flags": ["x"], "errors": [], "endpoints": []}',
+      'file:///project/sho/fc.config.json',
+      ['flag-known for all files'],
+    ],
+  ])('are limited for %s', (_, text, uriOfConfig, expected) => {
+    const options = { config, configFile: { uri: uriOfConfig, text: '' } }
+    const document = createSnapshot(uri, 1, text)
+    const found = findCodeActions(document, everywhere, { diagnostics: [] }, options)
+      .map(({ title }) => title)
+      .filter((title) => title.startsWith('Disable'))
+    expect(found).toEqual(expected.map((title) => `Disable ${title} (fc.config.json)`))
+  })
+
+  test.each([
+    [' \n', { ignore: [{ rule: 'flag-known', files: 'shop/a.fc.json' }] }],
+    ['{}', { ignore: [{ rule: 'flag-known', files: 'shop/a.fc.json' }] }],
+    [
+      '{"ignore": [{"rule": "syntax"}]}',
+      { ignore: [{ rule: 'syntax' }, { rule: 'flag-known', files: 'shop/a.fc.json' }] },
+    ],
+    ['{"ignore": {}}', { ignore: [{ rule: 'flag-known', files: 'shop/a.fc.json' }] }],
+  ])('add the file to the ignored ones of %j', (text, expected) => {
+    const action = disableActions(text).find(({ title }) => title.includes('for this file'))
+    const edits = action!.edit!.changes![configUri]!
+    const after = applyEdits(createSnapshot(configUri, 1, text), edits)
+    expect(readJson(after)).toMatchObject({ value: expected, problems: [] })
   })
 
   test.each([
     ['', { rules: { 'flag-known': 'off' } }],
     ['{ "extends": "strict" }', { extends: 'strict', rules: { 'flag-known': 'off' } }],
     ['{"rules": {"syntax": "error"}}', { rules: { syntax: 'error', 'flag-known': 'off' } }],
+    ['{"rules": []}', { rules: { 'flag-known': 'off' } }],
+    ['{"rules": null}', { rules: { 'flag-known': 'off' } }],
   ])('edits the configuration %s', (text, expected) => {
     const action = disableActions(text).find(({ title }) =>
       title.startsWith('Disable flag-known for all files'),
@@ -133,7 +270,10 @@ describe('findDisableRuleActions', () => {
     )
   })
 
-  test('returns nothing for a configuration with syntax errors', () => {
-    expect(disableActions('{')).toEqual([])
-  })
+  test.each(['{', '{"rules": {},}', '[]', 'null', '"strict"'])(
+    'returns nothing for the invalid configuration %s',
+    (text) => {
+      expect(disableActions(text)).toEqual([])
+    },
+  )
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { createSnapshot } from '../snapshot/snapshot.ts'
 import { shop } from '../testing/shop.ts'
 import { findCodeLenses, LENS_COMMANDS } from './code-lenses.ts'
 
@@ -12,7 +13,24 @@ describe('findCodeLenses', () => {
       [13, 'Send request'],
       [13, 'Copy as cURL'],
     ])
-    expect(lenses[1]!.command!.arguments).toEqual([{ uri: shop.uri, endpoint: '/endpoints/0' }])
+    const endpoint = { uri: shop.uri, endpoint: '/endpoints/0' }
+    expect(lenses.slice(0, 3).map(({ command }) => [command!.command, command!.arguments])).toEqual([
+      ['fc.startMock', [{ uri: shop.uri }]],
+      ['fc.sendRequest', [endpoint]],
+      ['fc.copyAsCurl', [endpoint]],
+    ])
+  })
+
+  test.each([
+    ['', []],
+    ['[]', []],
+    ['{}', ['Start mock server']],
+    ['{"endpoints": {"name": "x"}}', ['Start mock server']],
+  ])('returns lenses for %j: %j', (text, expected) => {
+    const lenses = findCodeLenses(createSnapshot('file:///a.fc.json', 1, text), {
+      commands: LENS_COMMANDS,
+    })
+    expect(lenses.map(({ command }) => command!.title)).toEqual(expected)
   })
 
   test('returns only lenses for commands of the client', () => {

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { createSnapshot } from '../snapshot/snapshot.ts'
+import { withCursor } from '../testing/with-cursor.ts'
 import { everywhere, shop } from '../testing/shop.ts'
 import { findInlayHints } from './inlay-hints.ts'
 
@@ -12,4 +14,34 @@ test('findInlayHints returns URLs after the names in the range', () => {
   ])
   const elsewhere = { start: { line: 0, character: 0 }, end: { line: 5, character: 0 } }
   expect(findInlayHints(shop, elsewhere)).toEqual([])
+})
+
+test.each([
+  ['{"base_url": "HTTPS://a.example/b/", "endpoints": [{"name": "x"}]}', ['HTTPS://a.example/b/x']],
+  ['{"base_url": "http://a.example", "endpoints": [{"name": "x"}, {"name": ""}, {}, 1]}', ['http://a.example/x']],
+  ['{"base_url": "ftp://a.example", "endpoints": [{"name": "x"}]}', []],
+  ['{"base_url": "see https://a.example", "endpoints": [{"name": "x"}]}', []],
+  ['{"base_url": "https:a.example", "endpoints": [{"name": "x"}]}', []],
+  ['{"base_url": 1, "endpoints": [{"name": "x"}]}', []],
+  ['{"base_url": "https://a.example", "endpoints": {"name": "x"}}', []],
+  ['{"base_url": "https://a.example", "endpoints": [{"name": 1}]}', []],
+  ['{"endpoints": [{"name": "x"}]}', []],
+  ['{"base_url": "https://a.example"}', []],
+  ['', []],
+])('findInlayHints for %s: %j', (text, expected) => {
+  const hints = findInlayHints(createSnapshot('file:///a.fc.json', 1, text), everywhere)
+  expect(hints.map(({ label }) => label)).toEqual(expected)
+})
+
+test.each([
+  ['{"name": "a"}|, |{"name": "b"}', []],
+  ['|{"name": "a"|}, {"name": "b"}', ['https://a.example/a']],
+  ['|{"name": "a|"}, {"name": "b"}', []],
+  ['{"name": "a"|}, {"name": "b"|}', ['https://a.example/a', 'https://a.example/b']],
+  ['{"name": "a", |"flags": []}, {"name": "b"}|', ['https://a.example/b']],
+])('findInlayHints limits the hints to the range in %s', (items, expected) => {
+  const { snapshot, range } = withCursor(
+    `{"base_url": "https://a.example", "endpoints": [${items}]}`,
+  )
+  expect(findInlayHints(snapshot, range).map(({ label }) => label)).toEqual(expected)
 })
