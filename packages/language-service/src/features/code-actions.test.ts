@@ -93,7 +93,10 @@ describe('findCodeActions', () => {
   test.each([
     [['quickfix'], ['quickfix']],
     [[''], ['quickfix', 'source.fixAll.fc']],
-    [['quickfix', 'source'], ['quickfix', 'source.fixAll.fc']],
+    [
+      ['quickfix', 'source'],
+      ['quickfix', 'source.fixAll.fc'],
+    ],
     [['quick'], []],
     [[], []],
   ])('returns the kinds for %j: %j', (only, expected) => {

@@ -14,11 +14,13 @@ describe('findCodeLenses', () => {
       [13, 'Copy as cURL'],
     ])
     const endpoint = { uri: shop.uri, endpoint: '/endpoints/0' }
-    expect(lenses.slice(0, 3).map(({ command }) => [command!.command, command!.arguments])).toEqual([
-      ['fc.startMock', [{ uri: shop.uri }]],
-      ['fc.sendRequest', [endpoint]],
-      ['fc.copyAsCurl', [endpoint]],
-    ])
+    expect(lenses.slice(0, 3).map(({ command }) => [command!.command, command!.arguments])).toEqual(
+      [
+        ['fc.startMock', [{ uri: shop.uri }]],
+        ['fc.sendRequest', [endpoint]],
+        ['fc.copyAsCurl', [endpoint]],
+      ],
+    )
   })
 
   test.each([

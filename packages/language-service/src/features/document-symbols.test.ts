@@ -57,14 +57,18 @@ describe('findDocumentSymbols', () => {
     ['no array of objects', '"a": [{}]', 'a'],
     ['60 characters', `"a": "${'x'.repeat(60)}"`, `a: ${'x'.repeat(60)}`],
     ['no more than 60 characters', `"a": "${'x'.repeat(61)}"`, `a: ${'x'.repeat(59)}…`],
-    ['the start of an array of 2,000 characters', `"a": [${'1,'.repeat(998)}10]`, `a: [${'1,'.repeat(29)}…`],
+    [
+      'the start of an array of 2,000 characters',
+      `"a": [${'1,'.repeat(998)}10]`,
+      `a: [${'1,'.repeat(29)}…`,
+    ],
     ['no longer array', `"a": [${'1,'.repeat(999)}1]`, 'a'],
     ['no missing value', '"a"', 'a'],
     ['a quoted blank key', '" ": 1', '" ": 1'],
   ])('shows as detail %s', (_, member, expected) => {
-    expect(outline(findDocumentSymbols(createSnapshot('file:///a.fc.json', 1, `{${member}}`)))).toEqual(
-      [[expected]],
-    )
+    expect(
+      outline(findDocumentSymbols(createSnapshot('file:///a.fc.json', 1, `{${member}}`))),
+    ).toEqual([[expected]])
   })
 
   test.each([
@@ -80,7 +84,8 @@ describe('findDocumentSymbols', () => {
   })
 
   test('lists only arguments, attributes and errors below an item', () => {
-    const argument = '{"name": "a", "choices": ["x"], "errors": ["y"], "arguments": [{"name": "z"}]}'
+    const argument =
+      '{"name": "a", "choices": ["x"], "errors": ["y"], "arguments": [{"name": "z"}]}'
     const text = `{"endpoints": [{"name": "f", "arguments": [${argument}], "flags": ["x"], "errors": {}}]}`
     expect(outline(findDocumentSymbols(createSnapshot('file:///a.fc.json', 1, text)))).toEqual([
       ['endpoints', [['f', [['a']]]]],
@@ -88,7 +93,8 @@ describe('findDocumentSymbols', () => {
   })
 
   test('has the ranges of the member and its name', () => {
-    const text = '{"endpoints": [{}, {"returns": "any", "name": "f", "arguments": [{"name": "a"}]}], "x"'
+    const text =
+      '{"endpoints": [{}, {"returns": "any", "name": "f", "arguments": [{"name": "a"}]}], "x"'
     const ranges = (symbols: readonly DocumentSymbol[]): string[] =>
       symbols.flatMap(({ range, selectionRange, children }) => [
         text.slice(range.start.character, range.end.character),

@@ -62,19 +62,78 @@ describe('formatDocument', () => {
     ['keeps a final newline', '{ }\n\n', '{}\n'],
     ['keeps a byte order mark', '\ufeff { }', '\ufeff{}'],
     ['keeps CRLF line endings', '{\r\n"a":1}\r\n', '{\r\n  "a": 1\r\n}\r\n'],
+    ['keeps CR line endings', '{\r"a":1}\r', '{\r  "a": 1\r}\r'],
+    ['keeps one of several final newlines', '[1]\r\n \n', '[1]\r\n'],
+    ['removes whitespace at the end', '{} ', '{}'],
+    ['removes empty lines at the start', '\n\n{}', '{}'],
+    [
+      'removes empty lines at the start and end of a container',
+      '[\n\n\n1,\n \n2\n\n]',
+      lines('[', '  1,', '', '  2', ']'),
+    ],
+    ['keeps empty lines of CRLF', '[\r\n1,\r\n \t\r\n2]', '[\r\n  1,\r\n\r\n  2\r\n]'],
+    [
+      'puts objects without line breaks on several lines, and their arrays too',
+      '[{"a":{"b":{}}}]',
+      lines('[', '  {', '    "a": {', '      "b": {}', '    }', '  }', ']'),
+    ],
+    [
+      'keeps arrays of empty containers on one line',
+      '{"a":[[],{}]}',
+      lines('{', '  "a": [[], {}]', '}'),
+    ],
+    [
+      'keeps nested objects on one line inside multi-line containers',
+      '{\n"a": {"b":[1,2,{"c":3}]},"d":[[{"e":4}]]}',
+      lines('{', '  "a": { "b": [1, 2, { "c": 3 }] },', '  "d": [[{ "e": 4 }]]', '}'),
+    ],
+    ['formats a value without containers', ' 1 \n', '1\n'],
   ])('%s', (_, before, after) => {
     expect(formatted(before)).toBe(after)
   })
 
-  test('breaks arrays that exceed the line width', () => {
-    const list = Array.from({ length: 20 }, (_, index) => `"word-${index}"`)
-    expect(formatted(`{"a": [${list.join(', ')}]}`)).toContain('\n    "word-3",\n')
+  test.each([
+    ['{\n"key":["$"]}', '  "key": ["$"]'],
+    ['{\n"key":[1,["$"],{}]}', '  "key": [1, ["$"], {}]'],
+    ['{\n"key":{"a":"$"}}', '  "key": { "a": "$" }'],
+    ['{\n"key":{"a":[],"b":["$",2]}}', '  "key": { "a": [], "b": ["$", 2] }'],
+    ['[\n["$"]]', '  ["$"]'],
+    ['{\n"a":{\n"key":["$"]}}', '    "key": ["$"]'],
+    ['["$"]', '["$"]'],
+  ])('breaks lines of 100 characters: %j', (before, line) => {
+    const fill = (text: string, width: number): string =>
+      text.replace('$', 'x'.repeat(width - line.length + 1))
+    expect(`\n${formatted(fill(before, 99))}\n`).toContain(`\n${fill(line, 99)}\n`)
+    expect(`\n${formatted(fill(before, 100))}\n`).not.toContain(`\n${fill(line, 100)}\n`)
+    expect(formatted(fill(before, 100))).toContain('x')
+  })
+
+  test('breaks lines that exceed the width only because of their whitespace', () => {
+    const items = Array.from({ length: 34 }, (_, index) => index % 10)
+    expect(formatted(`[${items.slice(1).join(',')}]`)).toBe(`[${items.slice(1).join(', ')}]`)
+    expect(formatted(`[${items.join(',')}]`)).toContain('\n  1,\n')
   })
 
   test('uses the indentation options of the editor', () => {
     expect(formatted('{"a":1}', { tabSize: 4 })).toBe('{\n    "a": 1\n}')
     expect(formatted('{"a":1}', { insertSpaces: false })).toBe('{\n\t"a": 1\n}')
+    expect(formatted('{"a":1}', { tabSize: 0 })).toBe('{\n "a": 1\n}')
     expect(formatted('{}', { insertFinalNewline: true })).toBe('{}\n')
+    expect(formatted('{}\n', { insertFinalNewline: true })).toBe('{}\n')
+    expect(formatted('{}', { insertFinalNewline: false })).toBe('{}')
+  })
+
+  test('returns no edits for a formatted document', () => {
+    const snapshot = createSnapshot('file:///a.fc.json', 1, '{\n  "a": [1, 2],\n\n  "b": {}\n}\n')
+    expect(formatDocument(snapshot, options)).toEqual([])
+  })
+
+  test('changes only the whitespace that differs', () => {
+    const snapshot = createSnapshot('file:///a.fc.json', 1, '{\n  "a":1,\n  "b": 2\n}')
+    const position = { line: 1, character: 6 }
+    expect(formatDocument(snapshot, options)).toEqual([
+      { range: { start: position, end: position }, newText: ' ' },
+    ])
   })
 
   test('does not format invalid JSON', () => {
@@ -105,10 +164,12 @@ describe('formatDocument', () => {
   })
 })
 
-test('formatRange changes only the lines of the range', () => {
-  const text = '{\n"a":1,\n|"b":2,\n|"c":3\n}'
+test.each([
+  ['whole lines', '{\n"a":1,\n|"b":2,\n|"c":3\n}', '{\n"a":1,\n  "b": 2,\n"c":3\n}'],
+  ['a part of a line', '{\n"a":1,\n"|b":2|,\n"c":3\n}', '{\n"a":1,\n  "b": 2,\n"c":3\n}'],
+  ['two lines', '{\n"a":1,\n|"b":2,\n"|c":3\n}', '{\n"a":1,\n  "b": 2,\n  "c": 3\n}'],
+  ['the start of a line', '{\n"a":1,\n|"b":2,\n"c":3\n}', '{\n"a":1,\n  "b": 2,\n"c":3\n}'],
+])('formatRange changes only the lines of %s', (_, text, expected) => {
   const { snapshot, range } = withCursor(text)
-  expect(applyEdits(snapshot, formatRange(snapshot, range, options))).toBe(
-    '{\n"a":1,\n  "b": 2,\n"c":3\n}',
-  )
+  expect(applyEdits(snapshot, formatRange(snapshot, range, options))).toBe(expected)
 })

@@ -150,9 +150,7 @@ curl 'https://a.example/ping' \\
       const list = names.map((name) => `{"name": "${name}", "type": "string"}`)
       return hover(`{"endpoints": [{"name": "lo|ng", "arguments": [${list}, {}]}]}`)!
     }
-    expect(signature(a, b)).toBe(
-      `\`\`\`\nlong(${a}?: string, ${b}?: string) → any value\n\`\`\``,
-    )
+    expect(signature(a, b)).toBe(`\`\`\`\nlong(${a}?: string, ${b}?: string) → any value\n\`\`\``)
     expect(signature(a, longer)).toBe(
       `\`\`\`\nlong(\n  ${a}?: string,\n  ${longer}?: string\n) → any value\n\`\`\``,
     )
@@ -247,7 +245,10 @@ describe('hover of a type', () => {
       const list = Array.from({ length: count }, (_, index) => ({ name: `m${index}`, type: 'any' }))
       const objects = [{ name: 'big', attributes: list }]
       return hover(
-        JSON.stringify({ endpoints: [{ returns: 'object.big' }], objects }).replace('.big', '.|big'),
+        JSON.stringify({ endpoints: [{ returns: 'object.big' }], objects }).replace(
+          '.big',
+          '.|big',
+        ),
       )
     }
     expect(members(40)).toMatch(/\n {2}m39: any value\n}/)
@@ -341,12 +342,14 @@ test.each([
 })
 
 test('the hover of an error shows its documentation in the package', () => {
-  expect(hover(at('"GONE"', '"find-user"'))).toBe('**`GONE`** · error of the package\n\nIt is gone.')
+  expect(hover(at('"GONE"', '"find-user"'))).toBe(
+    '**`GONE`** · error of the package\n\nIt is gone.',
+  )
   const errors = (all: string): string | undefined =>
     hover(`{"errors": [${all}], "endpoints": [{"errors": ["|GONE"]}]}`)
-  expect(errors('"GONE", {"code": "GONE", "docs": ""}, {"code": "GONE", "docs": "Gone."}')).toContain(
-    'Gone.',
-  )
+  expect(
+    errors('"GONE", {"code": "GONE", "docs": ""}, {"code": "GONE", "docs": "Gone."}'),
+  ).toContain('Gone.')
   expect(errors('"GONE"')).toBeUndefined()
   expect(errors('{"code": "BUSY", "docs": "Busy."}')).toBeUndefined()
 })
@@ -395,8 +398,14 @@ test('hovers in a configuration describe keys and rules', () => {
 
 test.each([
   ['{"ru|les": {}}', '**`rules`** · object · optional\n\nSeverity of rules, by id.'],
-  ['{"mock": {"co|rs": true}}', '· boolean · optional\n\nAllow requests from other origins (CORS).\n\nDefault: `true`'],
-  ['{"mock": {"pagi|nation": "page"}}', '· `"cursor"` or `"offset"` or `"page"` or `"shuffle"` · optional'],
+  [
+    '{"mock": {"co|rs": true}}',
+    '· boolean · optional\n\nAllow requests from other origins (CORS).\n\nDefault: `true`',
+  ],
+  [
+    '{"mock": {"pagi|nation": "page"}}',
+    '· `"cursor"` or `"offset"` or `"page"` or `"shuffle"` · optional',
+  ],
   ['{"ignore": [{"fi|les": ""}]}', '· string · optional'],
   ['{"igno|re": []}', '· array of ignores · optional'],
   ['{"rules": {"syn|tax": 1}}', '**`syntax`** · always an error\n\n'],
@@ -414,7 +423,10 @@ test.each([
 })
 
 test('hovers link to the documentation of rules', () => {
-  const { snapshot, position } = withCursor('{"rules": {"flag-kn|own": "off"}}', 'file:///fc.config.json')
+  const { snapshot, position } = withCursor(
+    '{"rules": {"flag-kn|own": "off"}}',
+    'file:///fc.config.json',
+  )
   const ruleUrl = (rule: string): string => `https://example.com/${rule}`
   expect(findHover(snapshot, position, { config, ruleUrl })!.contents).toMatchObject({
     value: expect.stringContaining('**[`flag-known`](https://example.com/flag-known)** · '),
@@ -422,7 +434,9 @@ test('hovers link to the documentation of rules', () => {
   const broken = withCursor('{"flags": ["Ver|sioned"]}')
   findDiagnostics(broken.snapshot, { config })
   expect(findHover(broken.snapshot, broken.position, { config, ruleUrl })!.contents).toMatchObject({
-    value: expect.stringContaining('\n\n---\n\n**[`flag-known`](https://example.com/flag-known)** · '),
+    value: expect.stringContaining(
+      '\n\n---\n\n**[`flag-known`](https://example.com/flag-known)** · ',
+    ),
   })
 })
 

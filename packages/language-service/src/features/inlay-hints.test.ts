@@ -18,7 +18,10 @@ test('findInlayHints returns URLs after the names in the range', () => {
 
 test.each([
   ['{"base_url": "HTTPS://a.example/b/", "endpoints": [{"name": "x"}]}', ['HTTPS://a.example/b/x']],
-  ['{"base_url": "http://a.example", "endpoints": [{"name": "x"}, {"name": ""}, {}, 1]}', ['http://a.example/x']],
+  [
+    '{"base_url": "http://a.example", "endpoints": [{"name": "x"}, {"name": ""}, {}, 1]}',
+    ['http://a.example/x'],
+  ],
   ['{"base_url": "ftp://a.example", "endpoints": [{"name": "x"}]}', []],
   ['{"base_url": "see https://a.example", "endpoints": [{"name": "x"}]}', []],
   ['{"base_url": "https:a.example", "endpoints": [{"name": "x"}]}', []],
