@@ -53,20 +53,20 @@ describe('hover of a key', () => {
     expect(hover(at('"objects"'))).toContain('public Web Function protocol')
     expect(hover(at('"flags"'))).not.toContain('public Web Function protocol')
     expect(hover('{"$sch|ema": ""}')).not.toContain('public Web Function protocol')
-    expect(hover('{"endpoints": [{"arguments": [{"choi|ces": []}]}]}')).toContain(
+    expect(hover('{"endpoints": [{"arguments": [{"|choices": []}]}]}')).toContain(
       '*Part of the public Web Function protocol, not of the interface.*',
     )
   })
 
   test.each([
-    ['{"endpo|ints": []}', 'array of endpoints · required'],
-    ['{"ver|sions": []}', 'array of strings · required if `versioned`'],
+    ['{"|endpoints": []}', 'array of endpoints · required'],
+    ['{"|versions": []}', 'array of strings · required if `versioned`'],
     ['{"$sch|ema": ""}', 'string · optional'],
     ['{"endpoints": [{"gr|oup": ""}]}', 'string · recommended'],
-    ['{"endpoints": [{"attri|butes": []}]}', 'array of attributes · optional'],
+    ['{"endpoints": [{"|attributes": []}]}', 'array of attributes · optional'],
     ['{"endpoints": [{"arguments": [{"ty|pe": ""}]}]}', 'type · required'],
     ['{"endpoints": [{"arguments": [{"do|cs": ""}]}]}', 'string · recommended'],
-    ['{"endpoints": [{"arguments": [{"choi|ces": []}]}]}', 'array · optional'],
+    ['{"endpoints": [{"arguments": [{"|choices": []}]}]}', 'array · optional'],
     ['{"objects": [{"attributes": [{"ty|pe": ""}]}]}', 'type · required'],
   ])('%s: %s', (text, expected) => {
     expect(hover(text)).toContain(`** · ${expected}\n`)
@@ -76,7 +76,7 @@ describe('hover of a key', () => {
     expect(hover('{"fl|ags": []}')!.split('\n').slice(4)).toEqual([
       expect.stringMatching(/^- .* \*\((MUST|SHOULD|MAY); .*\)\*$/),
     ])
-    expect(hover('{"ver|sions": []}')!.split('\n').slice(4)).toHaveLength(2)
+    expect(hover('{"|versions": []}')!.split('\n').slice(4)).toHaveLength(2)
   })
 
   test('is undefined for unknown keys and plain strings', () => {
@@ -165,15 +165,15 @@ describe('hover of a flag', () => {
   })
 
   test('marks flags that are not part of the interface', () => {
-    expect(hover('{"endpoints": [{"arguments": [{"flags": ["pri|vate"]}]}]}')).toBe(
+    expect(hover('{"endpoints": [{"arguments": [{"flags": ["|private"]}]}]}')).toBe(
       '**`private`** · flag of an endpoint or an argument or an attribute\n\nInternal: documentation and generated clients leave it out.\n\n*Part of the public Web Function protocol.*',
     )
     expect(hover(at('"versioned"'))).not.toContain('Web Function protocol')
   })
 
   test.each([
-    ['{"flags": ["req|uired"]}', 'flag of an argument', 'has no effect on a package.'],
-    ['{"endpoints": [{"flags": ["ver|sioned"]}]}', 'flag of a package', 'effect on an endpoint.'],
+    ['{"flags": ["|required"]}', 'flag of an argument', 'has no effect on a package.'],
+    ['{"endpoints": [{"flags": ["|versioned"]}]}', 'flag of a package', 'effect on an endpoint.'],
   ])('marks a flag of another level: %s', (text, level, effect) => {
     expect(hover(text)).toContain(level)
     expect(hover(text)).toContain(effect)
@@ -407,7 +407,7 @@ test.each([
     '· `"cursor"` or `"offset"` or `"page"` or `"shuffle"` · optional',
   ],
   ['{"ignore": [{"fi|les": ""}]}', '· string · optional'],
-  ['{"igno|re": []}', '· array of ignores · optional'],
+  ['{"|ignore": []}', '· array of ignores · optional'],
   ['{"rules": {"syn|tax": 1}}', '**`syntax`** · always an error\n\n'],
   ['{"rules": {"docs-describe-unknown|-version": 1}}', '*(SHOULD; Errors, item 2)*'],
   ['{"ignore": [{"rule": "sec|ret"}]}', undefined],
