@@ -39,11 +39,19 @@ describe('findDocumentSymbols', () => {
       "endpoints": [{"name": "f", "arguments": [{"name": "a"}], "errors": [{"code": "G"}]}],
       "objects": [{"name": "o", "attributes": [{"name": "b"}]}], "events": [{"name": "e"}]}`
     expect(kinds(findDocumentSymbols(createSnapshot('file:///a.fc.json', 1, text)))).toEqual([
-      ...['name 7', 'flags 7'],
-      ...['errors 2', 'E 22'],
-      ...['endpoints 2', 'f 12', 'a 13', 'G 22'],
-      ...['objects 2', 'o 5', 'b 8'],
-      ...['events 2', 'e 24'],
+      'name 7',
+      'flags 7',
+      'errors 2',
+      'E 22',
+      'endpoints 2',
+      'f 12',
+      'a 13',
+      'G 22',
+      'objects 2',
+      'o 5',
+      'b 8',
+      'events 2',
+      'e 24',
     ])
   })
 
@@ -102,11 +110,16 @@ describe('findDocumentSymbols', () => {
         ...ranges(children ?? []),
       ])
     expect(ranges(findDocumentSymbols(createSnapshot('file:///a.fc.json', 1, text)))).toEqual([
-      ...[text.slice(1, -5), '"endpoints"'],
-      ...['{}', ''],
-      ...[text.slice(19, -6), '"f"'],
-      ...['{"name": "a"}', '"a"'],
-      ...['"x"', '"x"'],
+      text.slice(1, -5),
+      '"endpoints"',
+      '{}',
+      '',
+      text.slice(19, -6),
+      '"f"',
+      '{"name": "a"}',
+      '"a"',
+      '"x"',
+      '"x"',
     ])
   })
 
