@@ -69,16 +69,15 @@ export function mainLocation(
 }
 
 /** Counts the changes by level: `1 breaking, 2 risky and 3 safe changes, 1 accepted`. */
-export function countChanges({ summary }: DiffReport): string {
+export function countChanges({ summary }: Pick<DiffReport, 'summary'>): string {
   const accepted = summary.accepted === 0 ? '' : `, ${summary.accepted} accepted`
-  const parts = CHANGE_LEVELS.filter((level) => summary[level] > 0).map(
-    (level) => `${summary[level]} ${level}`,
-  )
-  const last = parts.pop()
+  const levels = CHANGE_LEVELS.filter((level) => summary[level] > 0)
+  const last = levels.at(-1)
   if (last === undefined) return `No ${accepted === '' ? '' : 'other '}changes${accepted}`
-  const total = CHANGE_LEVELS.reduce((sum, level) => sum + summary[level], 0)
-  const list = parts.length === 0 ? last : `${parts.join(', ')} and ${last}`
-  return `${list} change${total === 1 ? '' : 's'}${accepted}`
+  const parts = levels.map((level) => `${summary[level]} ${level}`)
+  const list = parts.join(', ').replace(/, (?=[^,]*$)/, ' and ')
+  // The noun agrees with the number before it: `2 breaking and 1 risky change`.
+  return `${list} change${summary[last] === 1 ? '' : 's'}${accepted}`
 }
 
 /** Formats why a change is accepted: `Accepted until 2027-01-31: …`. */

@@ -3,7 +3,7 @@ import type { Endpoint, PackageDefinition } from '../definition/types.generated.
 import { isVersioned } from '../versioning/select-version.ts'
 import { endpointChecks, packageChecks } from './checks/index.ts'
 import type { CheckResult, ConformanceReport } from './conformance-report.ts'
-import type { Check } from './define-check.ts'
+import { type Check, type CheckOutcome, skipped } from './define-check.ts'
 import { type Fetch, isSuccess } from './exchange.ts'
 import { isReadOnly } from './read-only.ts'
 import { createServiceCaller, type ServiceCaller, RequestLimitReached } from './service-caller.ts'
@@ -116,14 +116,7 @@ async function checkPackage(
       if (result !== undefined) record(result)
     } catch (error) {
       if (!(error instanceof RequestLimitReached)) throw error
-      const { id, level, title } = check
-      record({
-        check: id,
-        level,
-        title,
-        outcome: 'skipped',
-        message: 'The request limit was reached.',
-      })
+      record(toResult(check, skipped('The request limit was reached.')))
     }
   }
 }
@@ -133,8 +126,13 @@ async function runCheck<Target>(
   target: Target,
 ): Promise<CheckResult | undefined> {
   if (check.appliesTo?.(target) === false) return undefined
-  const { id, requirement, level, title } = check
-  const outcome = await check.run(target)
+  return toResult(check, await check.run(target))
+}
+
+function toResult<Target>(
+  { id, requirement, level, title }: Check<Target>,
+  outcome: CheckOutcome,
+): CheckResult {
   return { check: id, ...(requirement !== undefined && { requirement }), level, title, ...outcome }
 }
 

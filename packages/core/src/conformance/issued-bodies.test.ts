@@ -42,3 +42,38 @@ test('drops the oldest bodies over the limit', () => {
   expect(bodies.classify('list', { cursor: 'cursor-number-3' })).toBe('issued')
   expect(bodies.classify('list', { cursor: 'cursor-number-1' })).not.toBe('issued')
 })
+
+test('remembers `previous` as well', () => {
+  const bodies = createIssuedBodies()
+  const { next: previous } = page({ cursor: 'opaque-cursor' })
+  bodies.add({ name: 'list' }, { previous, page: [], next: null }, undefined)
+  expect(bodies.classify('list', { cursor: 'opaque-cursor' })).toBe('issued')
+  expect(bodies.classify('list', null)).toBe('other')
+})
+
+test('recognizes strings of at least eight characters, inside lists as well', () => {
+  const bodies = createIssuedBodies()
+  bodies.add({ name: 'list' }, page({ a: 'seven77', b: [1, 'eight888'] }), {})
+  expect(bodies.classify('list', { a: 'seven77' })).toBe('other')
+  expect(bodies.classify('list', { b: [2, 'eight888'] })).toBe('modified')
+})
+
+test('keeps a body that is issued again longer than others', () => {
+  const bodies = createIssuedBodies(2)
+  for (const cursor of ['cursor-number-1', 'cursor-number-2', 'cursor-number-1', 'cursor-number-3'])
+    bodies.add({ name: 'list' }, page({ cursor }), {})
+  const classes = [1, 2, 3].map((n) => bodies.classify('list', { cursor: `cursor-number-${n}` }))
+  expect(classes).toEqual(['issued', 'modified', 'issued'])
+})
+
+test('drops the oldest strings over twice the limit', () => {
+  const bodies = createIssuedBodies(1)
+  bodies.add(
+    { name: 'list' },
+    page({ a: 'cursor-number-1', b: 'cursor-number-2', c: 'cursor-number-3' }),
+    {},
+  )
+  expect(bodies.classify('list', { a: 'cursor-number-1' })).toBe('other')
+  expect(bodies.classify('list', { b: 'cursor-number-2' })).toBe('modified')
+  expect(bodies.classify('list', { c: 'cursor-number-3' })).toBe('modified')
+})

@@ -38,17 +38,75 @@ const exchange = (
 })
 const empty = { previous: null, page: [], next: null }
 
-test.each<[string, Partial<Exchange['request']>]>([
-  ['method-not-post', { method: 'PUT' }],
-  ['parameters-in-query', { url: 'https://api.example.com/v1/list-people?limit=3' }],
-  ['header-missing', { headers: { accept: 'application/json' } }],
-  ['navigated-after-null', { body: 'null' }],
-  ['version-unknown', { headers: { ...headers, 'api-version': 'Beta' } }],
-])('reports %s of a client', async (code, change) => {
+test.each<[string, string, Partial<Exchange['request']>, string]>([
+  [
+    'method-not-post',
+    'call.send-post',
+    { method: 'PUT', headers: {} },
+    'The endpoint was called with PUT: use POST.',
+  ],
+  [
+    'parameters-in-query',
+    'call.send-in-body',
+    { url: 'https://api.example.com/v1/list-people?limit=3&q=a' },
+    'The URL has the query "limit=3&q=a": send parameters in the body.',
+  ],
+  [
+    'header-missing',
+    'call.send-media-types',
+    { headers: { accept: 'application/json' } },
+    'The request has no `content-type` header.',
+  ],
+  [
+    'header-missing',
+    'call.send-media-types',
+    { headers: {} },
+    'The request has no `accept` and no `content-type` header.',
+  ],
+  [
+    'navigated-after-null',
+    'pagination.check-before-navigating',
+    { body: ' null\n' },
+    'The body is null: check `next` or `previous` before navigating.',
+  ],
+  [
+    'version-unknown',
+    'versioning.select',
+    { headers: { ...headers, 'api-version': 'Beta' } },
+    '`Api-Version: Beta` is not one of the versions.',
+  ],
+])('reports %s of a client', async (code, requirement, change, message) => {
   const found = await createObserver(definition).observe(exchange('list-people', change, empty))
-  expect(found.map((each) => `${each.side} ${each.code}`)).toEqual([`client ${code}`])
+  expect(found).toEqual([{ side: 'client', code, requirement, message, endpoint: 'list-people' }])
   expect(Object.keys(CLIENT_RULES)).toContain(code)
-  expect(found[0]!.endpoint).toBe('list-people')
+})
+
+test('reports a version that is sent to an unversioned package', async () => {
+  const { observe } = createObserver({ ...definition, flags: [] })
+  const sent = { headers: { ...headers, 'api-version': 'beta' } }
+  expect(await observe(exchange('list-people', sent, empty))).toMatchObject([
+    {
+      code: 'version-to-unversioned',
+      message: '`Api-Version: beta` was sent, but the package is not versioned.',
+    },
+  ])
+  expect(await observe(exchange('list-people', {}, empty))).toEqual([])
+})
+
+test.each<[string, string, Partial<Exchange['request']>, unknown]>([
+  ['a call without a body', 'list-people', { body: undefined as never }, empty],
+  ['a listed version', 'list-people', { headers: { ...headers, 'api-version': 'beta' } }, empty],
+  ['null for an endpoint without pages', 'get person', { body: 'null' }, {}],
+  ['GET of the definition', 'definition', { method: 'GET', headers: {} }, {}],
+])('accepts %s', async (_, name, change, value) => {
+  const { observe } = createObserver({
+    ...definition,
+    endpoints: [
+      ...definition.endpoints,
+      { name: 'definition', returns: ['object'], flags: ['package'] },
+    ],
+  })
+  expect(await observe(exchange(name, change, value))).toEqual([])
 })
 
 test('decodes endpoint names and ignores other URLs', async () => {
@@ -57,8 +115,11 @@ test('decodes endpoint names and ignores other URLs', async () => {
   expect(found).toMatchObject({ side: 'server', code: 'returns-kind', endpoint: 'get person' })
   expect(await observe(exchange('unknown', { method: 'PUT' }, empty))).toEqual([])
   expect(await observe(exchange('', {}, [], 404))).toEqual([])
-  const elsewhere = { url: 'https://api.example.com/other/list-people', method: 'PUT' }
-  expect(await observe(exchange('', elsewhere, empty))).toEqual([])
+  for (const url of ['https://api.example.com/v10/list-people', 'https://api.example.com/v1']) {
+    expect(await observe(exchange('', { url, method: 'PUT' }, empty, 404))).toEqual([])
+  }
+  expect(await observe(exchange('', { method: 'PUT' }, empty, 404))).toEqual([])
+  expect(await observe(exchange('%zz', {}, [], 404))).toMatchObject([{ endpoint: '%zz' }])
 })
 
 test('reports 404 for an endpoint of the definition, and for one that it does not list', async () => {
@@ -77,8 +138,18 @@ test('reports 404 for an endpoint of the definition, and for one that it does no
   expect(await observe(exchange('list-people', {}, missing, 404))).toMatchObject([
     { side: 'server', code: 'endpoint-responds', endpoint: 'list-people' },
   ])
-  expect(await observe(exchange('lst-people', {}, missing, 404))).toMatchObject([
-    { side: 'client', code: 'endpoint-unknown', endpoint: 'lst-people' },
+  expect(await observe(exchange('lst-people', {}, missing, 404))).toEqual([
+    {
+      side: 'client',
+      code: 'endpoint-unknown',
+      requirement: 'call.send-to-endpoint',
+      message: 'The call returned 404, and the definition has no endpoint "lst-people".',
+      endpoint: 'lst-people',
+    },
+  ])
+  // GET may be missing.
+  expect(await observe(exchange('list-people', { method: 'GET' }, missing, 404))).toMatchObject([
+    { side: 'client', code: 'method-not-post' },
   ])
   // A record may be missing.
   expect(await observe(exchange('find', {}, missing, 404))).toEqual([])
@@ -108,6 +179,69 @@ test('checks the items of pages against their type', async () => {
   ])
 })
 
+test('reports server errors, and accepts rejected calls', async () => {
+  const { observe } = createObserver(definition)
+  const error = ['ERROR', 'No.', null]
+  expect(await observe(exchange('list-people', {}, error, 500))).toEqual([
+    {
+      side: 'server',
+      code: 'endpoint-responds',
+      requirement: 'call.url',
+      message: 'The call returned 500 ["ERROR","No.",null].',
+      endpoint: 'list-people',
+    },
+  ])
+  expect(await observe(exchange('list-people', {}, error, 400))).toEqual([])
+})
+
+test('runs the checks that send no calls and that apply', async () => {
+  const { observe } = createObserver(definition)
+  const html = { ...exchange('get person', {}, {}), contentType: 'text/html' }
+  expect(await observe(html)).toMatchObject([
+    { code: 'response-is-json', requirement: 'call.json-response' },
+  ])
+  expect(await observe(exchange('list-people', {}, { previous: null, page: [] }))).toMatchObject([
+    { code: 'page-keys', requirement: 'pagination.exact-keys' },
+  ])
+  expect(await observe(exchange('get person', {}, { previous: null, page: [] }))).toEqual([])
+})
+
+const cursor = { cursor: 'opaque-cursor', limit: 2 }
+const changed = { body: JSON.stringify({ ...cursor, limit: 5 }) }
+
+test('reports a client that changes a cursor', async () => {
+  const { observe } = createObserver(definition)
+  await observe(exchange('list-people', {}, { ...empty, next: cursor }))
+  expect(await observe(exchange('list-people', { body: JSON.stringify(cursor) }, empty))).toEqual(
+    [],
+  )
+  expect(await observe(exchange('list-people', changed, empty))).toEqual([
+    {
+      side: 'client',
+      code: 'cursor-modified',
+      requirement: 'pagination.bodies-unchanged',
+      message:
+        'The body contains parts of a `next` or `previous` of this endpoint, but equals none: send them back unchanged and whole.',
+      endpoint: 'list-people',
+    },
+  ])
+})
+
+test.each([
+  ['an endpoint without pages', exchange('get person', {}, { ...empty, next: cursor })],
+  ['an error', exchange('list-people', {}, { ...empty, next: cursor }, 400)],
+  ['not quite a page', exchange('list-people', {}, { ...empty, next: cursor, total: 1 })],
+  [
+    'a page that repeats what was sent',
+    exchange('list-people', changed, { ...empty, next: cursor }),
+  ],
+])('does not take cursors from %s', async (_, first) => {
+  const { observe } = createObserver(definition)
+  await observe(first)
+  const name = first.request.url.endsWith('person') ? 'get person' : 'list-people'
+  expect(await observe(exchange(name, changed, empty))).toEqual([])
+})
+
 test('reports a service that rejects its own `next`', async () => {
   const { observe } = createObserver(definition)
   const next = { cursor: 'opaque-cursor' }
@@ -119,6 +253,11 @@ test('reports a service that rejects its own `next`', async () => {
     400,
   )
   const [found] = await observe(rejected)
-  expect(found).toMatchObject({ side: 'server', code: 'next-fetches-next-page' })
-  expect(found!.message).toContain(formatResponse(rejected))
+  expect(found).toEqual({
+    side: 'server',
+    code: 'next-fetches-next-page',
+    requirement: 'pagination.next',
+    message: `A \`next\` or \`previous\` that was sent back unchanged returned ${formatResponse(rejected)}.`,
+    endpoint: 'list-people',
+  })
 })

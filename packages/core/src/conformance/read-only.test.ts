@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isReadOnly } from './read-only.ts'
+import { isReadOnly, wordsIn } from './read-only.ts'
 
 test.each([
   ['list-users', true],
@@ -16,6 +16,14 @@ test.each([
   ['get-or-create-user', false],
   ['ReceiveMessage', false],
   ['adopt', false],
+  ['post-users', false],
+  ['list-and-delete', false],
+  ['list-and-count', true],
+  ['and-list', true],
+  ['standards-delete-list', false],
+  ['standard-list', true],
+  ['create', false],
+  ['', false],
 ])('%s is read-only: %s', (name, expected) => {
   expect(isReadOnly({ name, returns: ['object'] })).toBe(expected)
 })
@@ -23,4 +31,19 @@ test.each([
 test('a paginated endpoint without a verb in its name is read-only', () => {
   expect(isReadOnly({ name: 'users', returns: ['object'], flags: ['paginated'] })).toBe(true)
   expect(isReadOnly({ name: 'delete-all', returns: ['object'], flags: ['paginated'] })).toBe(false)
+})
+
+test('another flag does not make an endpoint read-only', () => {
+  expect(isReadOnly({ name: 'users', returns: ['object'], flags: ['private'] })).toBe(false)
+  expect(isReadOnly({ name: 'users', returns: ['object'] })).toBe(false)
+})
+
+test.each([
+  ['users.getInfo', ['users', 'get', 'info']],
+  ['HTTPServer', ['http', 'server']],
+  ['get_ID2', ['get', 'id2']],
+  ['v2-listUsers', ['v2', 'list', 'users']],
+  ['---', []],
+])('the words of %s are %j', (name, words) => {
+  expect(wordsIn(name)).toEqual(words)
 })

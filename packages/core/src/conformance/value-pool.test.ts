@@ -42,3 +42,53 @@ test('ignores values of the wrong type, and prefers arguments of the user', () =
   const given = createValuePool(definition(getUser), { 'get-user': { id: 17 } })
   expect(given.argumentsFor(getUser)).toEqual({ id: 17 })
 })
+
+test.each<[argument: string, endpoint: string, record: object, from: string, value: unknown]>([
+  ['id', 'get-user', { id: 'u1' }, 'list-users', 'u1'],
+  ['id', 'get-category', { id: 'c1' }, 'list-categories', 'c1'],
+  ['id', 'check-address', { id: 'a1' }, 'list-address', 'a1'],
+  ['user_id', 'list-orders', { id: 'u1' }, 'list-users', 'u1'],
+  ['userId', 'list-orders', { user_id: 'u2' }, 'list-users', 'u2'],
+  ['users', 'list-orders', { id: 'u1', name: 'Ada' }, 'list-users', 'u1'],
+  ['user', 'list-orders', { users: 'u3', user: 'u4', id: 'u1' }, 'list-users', 'u4'],
+  ['topic', 'subscribe', { name: 'news' }, 'list-topics', 'news'],
+  ['email', 'send-mail', { email: 'a@example.com' }, 'list-users', 'a@example.com'],
+  ['email', 'send-mail', { id: 'u1', name: 'Ada' }, 'list-users', 'example'],
+  ['id', 'get-order', { name: 'Ada' }, 'list-orders', 'example'],
+  ['id', 'get-order', { id: null }, 'list-orders', 'example'],
+])('takes the argument %s of %s from %j of %s', (argument, name, record, from, value) => {
+  const target = endpoint(name, required(argument))
+  const pool = createValuePool(definition(target), {})
+  pool.add(endpoint('list-others'), { name: 'other' })
+  pool.add(endpoint(from), record)
+  expect(pool.argumentsFor(target)).toEqual({ [argument]: value })
+})
+
+test('takes a value from the first record that has one', () => {
+  const target = endpoint('get-user', required('id'))
+  const pool = createValuePool(definition(target), {})
+  for (const record of [null, 'text', [{ id: 'u0' }], { id: null }, { id: 'u1' }, { id: 'u2' }])
+    pool.add(endpoint('list-users'), record)
+  expect(pool.argumentsFor(target)).toEqual({ id: 'u1' })
+})
+
+test('takes no values for optional arguments and for arguments with choices', () => {
+  const target = {
+    ...endpoint('get-user'),
+    arguments: [
+      { name: 'id', type: 'string' },
+      { ...required('status'), choices: ['active', 'away'] },
+    ],
+  }
+  const pool = createValuePool(definition(target), { 'get-order': { id: 'o1' } })
+  pool.add(endpoint('list-users'), { id: 'u1', status: 'away' })
+  expect(pool.argumentsFor(target)).toEqual({ status: 'active' })
+})
+
+test('adds the arguments of the user to the others', () => {
+  const target = endpoint('get-user', required('id'))
+  const pool = createValuePool(definition(target), { 'get-user': { fields: 'name' } })
+  pool.add(endpoint('list-users'), { id: 'u1' })
+  expect(pool.argumentsFor(target)).toEqual({ id: 'u1', fields: 'name' })
+  expect(pool.argumentsFor(endpoint('toString'))).toEqual({})
+})

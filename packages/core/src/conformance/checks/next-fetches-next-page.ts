@@ -12,9 +12,9 @@ export default defineTraversalCheck({
     if (failure?.direction === 'next') {
       const { exchange } = failure
       const reason = isSuccess(exchange)
-        ? `not a page: ${checkPage(exchange.value)[0]?.message ?? 'the body is not JSON'}`
-        : formatResponse(exchange)
-      return failed(`\`next\` of page ${forward.length} returned ${reason}.`, exchange)
+        ? `not a page: ${exchange.isJson ? checkPage(exchange.value)[0]!.message : 'The body is not JSON.'}`
+        : `${formatResponse(exchange)}.`
+      return failed(`\`next\` of page ${forward.length} returned ${reason}`, exchange)
     }
     if (forward.length === 1) return skipped('There is only one page.')
     for (const [index, { page, exchange }] of forward.entries()) {

@@ -50,6 +50,7 @@ function firstDifference(
   )
   if (missing !== undefined) return `\`endpoints\`: "${missing.name}" is missing`
   const known = new Set(original.endpoints.map(({ name }) => name))
+  if (names.has(undefined)) return '`endpoints`: an entry has no name'
   const added = [...names].find((name) => !known.has(name as string))
   if (added !== undefined)
     return `\`endpoints\`: "${String(added)}" is not in the tested definition`

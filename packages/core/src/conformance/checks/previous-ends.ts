@@ -10,14 +10,15 @@ export default defineTraversalCheck({
     const first = backward.at(-1)
     if (first === undefined || failure !== undefined)
       return skipped('No page has a `previous` to follow.')
-    if (first.previous !== null || backward.length > forward.length - 1)
+    if (first.previous !== null || backward.length >= forward.length)
       return failed(
         '`previous` of the first page, reached by `previous`, is not null.',
         first.exchange,
       )
-    if (backward.length < forward.length - 1)
+    const left = forward.length - 1 - backward.length
+    if (left > 0)
       return failed(
-        `Following \`previous\` ended ${forward.length - 1 - backward.length} pages before the first.`,
+        `Following \`previous\` ended ${left} page${left === 1 ? '' : 's'} before the first.`,
         first.exchange,
       )
     if (first.next === null)
