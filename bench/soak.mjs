@@ -1,64 +1,172 @@
-// Soak test: mixed load with invalid input for several minutes. Checks that fc-mock keeps responding and that its memory stays constant.
+// Soak test: mixed load with invalid input, expensive requests, reloads and resets for several minutes. Checks that fc-mock keeps responding, that its
+// memory and open descriptors stay constant, and how long a client waits that sends small calls one after the other.
 //
-//   node bench/soak.mjs [--minutes 10] [--connections 32] [definition.json]     (pnpm build first)
+//   node bench/soak.mjs [--minutes 10] [--connections 16] [definition.json]     (pnpm build first)
 //
-// Exits with 1 if a call gets no JSON response, or if peak memory grows by more than 10 % from the second third to the last.
+// Exits with 1 if a call gets no JSON response, if memory or the number of descriptors keeps growing, or if the small calls wait too long.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+
+/** Limits for the result. Memory is compared over the last two thirds, when caches are full. */
+const LIMITS = { growthMiBPerMinute: 1, growthDescriptors: 8, p99Milliseconds: 250 }
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     minutes: { type: 'string', default: '10' },
-    connections: { type: 'string', default: '32' },
+    connections: { type: 'string', default: '16' },
   },
 })
 const file = (path) => fileURLToPath(new URL(path, import.meta.url))
-const definition = positionals[0] ?? file('../examples/definitions/people.fc.json')
-const { base_url, endpoints, version } = JSON.parse(readFileSync(definition, 'utf8'))
+const source = positionals[0] ?? file('../examples/definitions/shop.fc.json')
+const definition = JSON.parse(readFileSync(source, 'utf8'))
+definition.pipeline_url ??= new URL('pipeline', definition.base_url).href
+const { base_url, endpoints, version, pipeline_url } = definition
 const base = new URL(base_url).pathname.replace(/\/$/, '')
+const pipeline = new URL(pipeline_url).pathname
 const until = performance.now() + Number(values.minutes) * 60_000
 
+const folder = mkdtempSync(join(tmpdir(), 'fc-soak-'))
+const served = join(folder, 'definition.json')
+writeFileSync(served, JSON.stringify(definition))
 const mock = spawn(
   process.execPath,
-  [file('../packages/mock/bin/fc-mock.cjs'), '--port', '0', '--quiet', definition],
+  [file('../packages/mock/bin/fc-mock.cjs'), '--port', '0', '--quiet', served],
   { stdio: ['ignore', 'pipe', 'inherit'] },
 )
-process.on('exit', () => mock.kill())
+process.on('exit', () => {
+  mock.kill()
+  rmSync(folder, { recursive: true })
+})
 const port = await portOf(mock)
 const agent = new Agent({ keepAlive: true, maxSockets: Number(values.connections) })
+const smallAgent = new Agent({ keepAlive: true, maxSockets: 1 })
 
 const counts = new Map()
 const failures = []
-const memory = []
-const sample = setInterval(() => memory.push(residentMiB(mock.pid)), 5000)
-const workers = Array.from({ length: Number(values.connections) }, (_, index) => work(index))
-await Promise.all(workers)
+/** Latencies of the small calls, in milliseconds. */
+const latencies = []
+/** Resident memory and open descriptors, every 5 seconds. */
+const samples = []
+const sample = setInterval(() => samples.push(measure(mock.pid)), 5000)
+await Promise.all([
+  ...Array.from({ length: Number(values.connections) }, (_, index) => work(index)),
+  abuse(),
+  reload(),
+  sendSmallCalls(),
+])
 clearInterval(sample)
+agent.destroy()
+smallAgent.destroy()
+await wait(1000)
+const atEnd = measure(mock.pid)
 mock.kill('SIGTERM')
 await once(mock, 'exit')
+report()
 
-const third = Math.floor(memory.length / 3)
-const middle = Math.max(...memory.slice(third, 2 * third))
-const last = Math.max(...memory.slice(2 * third))
-const total = [...counts.values()].reduce((sum, count) => sum + count, 0)
-console.log(
-  `${total} calls in ${values.minutes} min: ${[...counts]
-    .sort()
-    .map(([status, count]) => `${status} × ${count}`)
-    .join(', ')}`,
-)
-console.log(`RSS MiB every 5 s: ${memory.map(Math.round).join(' ')}`)
-console.log(
-  `Peak in the second third: ${Math.round(middle)} MiB, in the last third: ${Math.round(last)} MiB`,
-)
-for (const failure of failures.slice(0, 10)) console.log(`No response: ${failure}`)
-process.exitCode = failures.length > 0 || !(last <= middle * 1.1) ? 1 : 0
+/** Prints the results and sets the exit code. */
+function report() {
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0)
+  const statuses = [...counts].sort().map(([status, count]) => `${status} × ${count}`)
+  const late = samples.slice(Math.floor(samples.length / 3))
+  const growth = slope(late.map(({ memory }) => memory)) * 12
+  const memory = samples.map((one) => one.memory)
+  latencies.sort((a, b) => a - b)
+  const at = (share) =>
+    latencies[Math.min(latencies.length - 1, Math.floor(share * latencies.length))]
+  console.log(`${total} calls in ${values.minutes} min: ${statuses.join(', ')}`)
+  console.log(
+    `RSS: ${memory[0].toFixed()} MiB at first, at most ${Math.max(...memory).toFixed()} MiB, ${atEnd.memory.toFixed()} MiB at the end; ${growth.toFixed(2)} MiB/min over the last two thirds`,
+  )
+  console.log(
+    `Descriptors: ${samples[0].descriptors} at first, at most ${Math.max(...samples.map((one) => one.descriptors))}, ${atEnd.descriptors} without clients at the end`,
+  )
+  console.log(
+    `Small calls during the load: ${latencies.length}, p50 ${at(0.5).toFixed(1)} ms, p99 ${at(0.99).toFixed(1)} ms, at most ${at(1).toFixed(1)} ms`,
+  )
+  for (const failure of failures.slice(0, 10)) console.log(`No response: ${failure}`)
+  const problems = [
+    failures.length > 0 && `${failures.length} calls without a response`,
+    growth > LIMITS.growthMiBPerMinute && `memory grows by ${growth.toFixed(2)} MiB/min`,
+    atEnd.descriptors > samples[0].descriptors + LIMITS.growthDescriptors &&
+      'descriptors stay open',
+    at(0.99) > LIMITS.p99Milliseconds && `p99 of small calls above ${LIMITS.p99Milliseconds} ms`,
+  ].filter(Boolean)
+  console.log(problems.length === 0 ? 'Passed.' : `Failed: ${problems.join('; ')}.`)
+  process.exitCode = problems.length === 0 ? 0 : 1
+}
+
+/** Sends the requests that cost most, one after the other. */
+async function abuse() {
+  const list = endpoints.find(({ flags }) => flags?.includes('paginated')) ?? endpoints[0]
+  const url = `${base_url.replace(/\/$/, '')}/${list.name}`
+  const step = { url, body: {} }
+  const bodies = [
+    JSON.stringify(Array.from({ length: 10_000 }, () => step)),
+    JSON.stringify([
+      step,
+      {
+        url,
+        body: Object.fromEntries(Array.from({ length: 20_000 }, (_, i) => [`a${i}`, '$[0]'])),
+      },
+    ]),
+    JSON.stringify([
+      step,
+      ...Array.from({ length: 12 }, (_, i) => ({ url, body: { a: `$[${i}]`, b: `$[${i}]` } })),
+    ]),
+    '['.repeat(400_000),
+    JSON.stringify(
+      Object.fromEntries(Array.from({ length: 45_000 }, (_, i) => [`argument${i}`, i])),
+    ),
+  ]
+  for (let turn = 0; performance.now() < until; turn++) {
+    const body = bodies[turn % bodies.length]
+    await call(turn % 5 < 3 ? pipeline : `${base}/${list.name}`, { body })
+    await slowReader(`${base}/${list.name}`)
+  }
+}
+
+/** Requests a page and reads only its beginning. */
+async function slowReader(path) {
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  socket.on('error', () => undefined).pause()
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}`,
+  )
+  await wait(100)
+  socket.destroy()
+}
+
+/** Changes the definition every few seconds: to another valid one, and in between to an invalid one. */
+async function reload() {
+  for (let turn = 0; performance.now() < until; turn++) {
+    await wait(3000)
+    const docs = `${definition.docs} ${turn}`
+    writeFileSync(served, turn % 4 === 3 ? '{' : JSON.stringify({ ...definition, docs }))
+  }
+}
+
+/** Sends a small valid call after each response, like a person with a page open, and records how long each takes. */
+async function sendSmallCalls() {
+  const { name } = endpoints.find(
+    ({ arguments: all = [] }) => !all.some(({ flags }) => flags?.includes('required')),
+  )
+  while (performance.now() < until) {
+    const started = performance.now()
+    await call(`${base}/${encodeURIComponent(name)}`, {}, false, smallAgent)
+    latencies.push(performance.now() - started)
+    await wait(20)
+  }
+}
 
 /** Simulates a client: sends valid and invalid calls sequentially until the time is up. */
 async function work(index) {
@@ -127,18 +235,21 @@ async function call(
   path,
   { method = 'POST', headers = {}, body = method === 'GET' ? '' : '{}' },
   readsNext = false,
+  connections = agent,
 ) {
-  const { status, text } = await exchange(path, method, headers, body).catch((error) => {
-    failures.push(`${method} ${path}: ${error}`)
-    return {}
-  })
+  const { status, text } = await exchange(path, method, headers, body, connections).catch(
+    (error) => {
+      failures.push(`${method} ${path}: ${error}`)
+      return {}
+    },
+  )
   counts.set(status, (counts.get(status) ?? 0) + 1)
   if (text === undefined || !readsNext) return {}
   const next = status === 200 ? JSON.parse(text)?.next : undefined
   return { nextCall: next ? { path, next } : undefined }
 }
 
-function exchange(path, method, headers, body) {
+function exchange(path, method, headers, body, connections) {
   return new Promise((resolve, reject) => {
     const all = {
       'content-type': 'application/json',
@@ -148,7 +259,7 @@ function exchange(path, method, headers, body) {
       ...headers,
     }
     const sent = request(
-      { port, host: '127.0.0.1', method, path, agent, headers: all },
+      { port, host: '127.0.0.1', method, path, agent: connections, headers: all },
       (response) => {
         let text = ''
         response.setEncoding('utf8').on('data', (chunk) => (text += chunk))
@@ -177,8 +288,20 @@ async function abortRequest(path) {
   socket.destroy()
 }
 
-function residentMiB(pid) {
-  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024
+function measure(pid) {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  return {
+    memory: Number(/VmRSS:\s+(\d+)/.exec(status)[1]) / 1024,
+    descriptors: readdirSync(`/proc/${pid}/fd`).length,
+  }
+}
+
+/** Returns the slope of a straight line through values with distance 1, by least squares. */
+function slope(values) {
+  const mean = (values.length - 1) / 2
+  const average = values.reduce((sum, value) => sum + value, 0) / values.length
+  const covariance = values.reduce((sum, value, x) => sum + (x - mean) * (value - average), 0)
+  return covariance / values.reduce((sum, _, x) => sum + (x - mean) ** 2, 0)
 }
 
 function portOf(child) {
