@@ -7,6 +7,7 @@ import type { Engine, ResetSettings } from '../engine/engine.ts'
 import type { ResolvedOptions } from '../options.ts'
 import type { Service } from '../engine/service.ts'
 import { isObject } from '../names/json-value.ts'
+import { messageOf } from '../log/format-stack.ts'
 import { explainModel } from '../model/explain-model.ts'
 import { printModel } from '../model/infer-model.ts'
 import { accessRecords, summarizeCollections } from './collections.ts'
@@ -39,10 +40,15 @@ const ROUTES = {
 export function handleAdminRequest(request: MockRequest, engine: Engine): MockResponse {
   if (isCrossSite(request))
     return reply(403, ['FORBIDDEN_ORIGIN', 'The admin API rejects cross-site requests.', null])
-  const result = route(request, engine)
-  if (result instanceof Failure)
-    return reply(result.status, [result.code, result.message, result.details], result.headers)
-  if (result !== undefined) return reply(200, result)
+  try {
+    const result = route(request, engine)
+    if (result instanceof Failure)
+      return reply(result.status, [result.code, result.message, result.details], result.headers)
+    if (result !== undefined) return reply(200, result)
+  } catch (error) {
+    const message = `Internal error in the mock: ${messageOf(error)}`
+    return { ...reply(500, ['INTERNAL_ERROR', message, null]), error }
+  }
   return reply(404, [
     'UNKNOWN_ENDPOINT',
     `Unknown admin route: ${request.method} ${request.path}`,

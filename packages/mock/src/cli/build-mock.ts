@@ -18,6 +18,8 @@ export interface BuiltMock {
   findings: Findings[]
   /** Options that have no effect. */
   notes: string[]
+  /** Fails the call of a handler that an uncaught error belongs to. Returns false if there is none. */
+  failCallOf(error: unknown): boolean
 }
 
 /**
@@ -34,8 +36,10 @@ export async function buildMock(
   const definitions = loaded.map(({ definition }) => definition)
   const dataFile = options.data ?? config.data
   const seedData = dataFile === undefined ? undefined : await importData(dataFile, definitions)
-  const handlers =
-    options.handlers === undefined ? undefined : await importHandlers(options.handlers, definitions)
+  const { handlers, failCallOf } =
+    options.handlers === undefined
+      ? NO_HANDLERS
+      : await importHandlers(options.handlers, definitions)
   const all = {
     now: 'today',
     ...optionsFromConfig(config),
@@ -49,6 +53,7 @@ export async function buildMock(
   return {
     mock: create(),
     files,
+    failCallOf,
     notes: findUselessTokens(definitions, options.mock.tokens, config.tokens),
     findings: seedData === undefined ? [] : [{ source: dataFile!, issues: seedData.issues }],
   }
@@ -85,10 +90,15 @@ async function importData(
   return await loadData(file, definitions)
 }
 
+type LoadedHandlers = Pick<BuiltMock, 'failCallOf'> & { handlers: Handlers | undefined }
+
+const NO_HANDLERS: LoadedHandlers = { handlers: undefined, failCallOf: () => false }
+
 async function importHandlers(
   file: string,
   definitions: readonly PackageDefinition[],
-): Promise<Handlers> {
+): Promise<LoadedHandlers> {
   const { loadHandlers } = await import('../loaders/load-handlers.ts')
-  return await loadHandlers(file, definitions)
+  const { guardHandlers, failCallOf } = await import('./guard-handlers.ts')
+  return { handlers: guardHandlers(await loadHandlers(file, definitions)), failCallOf }
 }

@@ -19,6 +19,7 @@ import { serve } from '../node/serve.ts'
 import { buildMock, type BuiltMock } from './build-mock.ts'
 import { type LoadedDefinition, loadDefinitions } from '../loaders/load-definitions.ts'
 import { loadExplorer } from './load-explorer.ts'
+import { formatStack } from '../log/format-stack.ts'
 import { type CliOptions, MOCK_COMMAND, readMockOptions } from './options.ts'
 import { networkUrls } from './network-urls.ts'
 import type { Findings } from '../loaders/findings.ts'
@@ -59,6 +60,7 @@ async function main(args: string[]): Promise<number> {
   // Registered before the output, which may cause a parent process to send a signal.
   const ended = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
   reporter.onListening(running.url, await networkUrls(running.url, host), loaded, current.mock)
+  surviveErrors(built)
   printNotes(built)
   const warnings = deferWarnings(loaded, built)
   setImmediate(() => {
@@ -73,6 +75,15 @@ async function main(args: string[]): Promise<number> {
   await warnings.now()
   await running.close()
   return 0
+}
+
+/** Logs errors that nothing catches, instead of ending the process. Those of a handler become the response of its call. */
+function surviveErrors({ failCallOf }: BuiltMock): void {
+  const survive = (error: unknown): void => {
+    if (!failCallOf(error)) process.stderr.write(`fc-mock: ${formatStack(error)}\n`)
+  }
+  process.removeAllListeners('uncaughtException').on('uncaughtException', survive)
+  process.on('unhandledRejection', survive)
 }
 
 function printNotes({ notes }: BuiltMock): void {

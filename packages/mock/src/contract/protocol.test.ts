@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { example, packageOf } from '../testing/definitions.ts'
+import type { Handler } from '../handlers/handlers.ts'
 import { describeMatrix, type Reply } from '../testing/describe-matrix.ts'
 
 describeMatrix('bearer_auth', ({ mock }) => {
@@ -258,5 +259,108 @@ describeMatrix('handlers', ({ mock }) => {
       body: ['INTERNAL_ERROR', expect.stringContaining('undefined'), null],
     })
     expect((await call('list-users', {})).status).toBe(200)
+  })
+
+  it.each<[string, Handler]>([
+    ['returns a BigInt in an object', () => ({ count: 1n })],
+    [
+      'returns a cycle',
+      () => {
+        const value: Record<string, unknown> = {}
+        return (value['self'] = value)
+      },
+    ],
+    ['returns a symbol', () => Symbol('s')],
+    ['returns a function later', async () => () => 1],
+    [
+      'returns 100,000 levels',
+      () => JSON.parse('['.repeat(100_000) + ']'.repeat(100_000)) as unknown,
+    ],
+    [
+      'returns a value whose toJSON throws',
+      () => ({
+        toJSON() {
+          throw new Error('no')
+        },
+      }),
+    ],
+    [
+      'returns a value whose member throws',
+      () => ({
+        get id() {
+          throw Object.create(null)
+        },
+      }),
+    ],
+    [
+      'returns a promise of its own kind, which is rejected',
+      () => ({
+        // oxlint-disable-next-line unicorn/no-thenable -- What is tested.
+        then(_resolve: unknown, reject: (error: unknown) => void) {
+          reject(new Error('no'))
+        },
+      }),
+    ],
+    [
+      'throws null',
+      () => {
+        throw null
+      },
+    ],
+    [
+      'throws undefined later',
+      async () => {
+        throw undefined
+      },
+    ],
+    [
+      'throws a symbol',
+      () => {
+        throw Symbol('s')
+      },
+    ],
+    [
+      'throws an object without a prototype',
+      async () => {
+        throw Object.create(null)
+      },
+    ],
+    [
+      'throws an error whose members throw',
+      () => {
+        throw Object.defineProperties(new Error('no'), {
+          message: {
+            get() {
+              throw new Error('message')
+            },
+          },
+          stack: {
+            get() {
+              throw new Error('stack')
+            },
+          },
+        })
+      },
+    ],
+    [
+      'recurses without an end',
+      () => {
+        const recurse = (): number => recurse() + 1
+        return recurse()
+      },
+    ],
+    ['fails with details that are no JSON', ({ fail }) => fail('NO', 'No.', { count: 1n })],
+    [
+      'fails later with a code that is no text',
+      async ({ fail }) => fail(Object.create(null) as string, 'No.'),
+    ],
+  ])('fails the call with INTERNAL_ERROR: a handler that %s', async (_what, handler) => {
+    const { call, send } = await mock(example('people'), { handlers: { 'count-users': handler } })
+    const { status, body, headers } = await call('count-users', {})
+    expect([status, body]).toEqual([500, ['INTERNAL_ERROR', expect.any(String), null]])
+    expect(headers.get('content-type')).toBe('application/json')
+    expect((await call('list-users', {})).status).toBe(200)
+    const [logged] = (await send('/__fc/calls')).body as { error?: string }[]
+    expect(logged).toMatchObject({ status: 500, error: expect.any(String) })
   })
 })

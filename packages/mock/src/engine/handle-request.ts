@@ -7,6 +7,7 @@ import { addWarnings, type CallContext, type Engine } from './engine.ts'
 import type { MockRequest } from '../protocol/request.ts'
 import type { MockResponse } from '../protocol/response.ts'
 import { Failure } from '../protocol/failure.ts'
+import { messageOf } from '../log/format-stack.ts'
 import { JsonPage } from './json-text.ts'
 import { respond, respondPreflight } from './respond.ts'
 import { resolveRoute } from './resolve-route.ts'
@@ -43,9 +44,18 @@ export function handleRequest(
 /** Creates the response for a result, and logs the call. */
 function finish(context: CallContext, result: unknown): MockResponse {
   const { engine, request, number } = context
-  const response = respond(result, context)
+  const response = respondSafely(result, context)
   engine.log.add(number, request, response, result instanceof JsonPage ? result : undefined)
   return response
+}
+
+/** Like `respond`, but turns a thrown error into a response: a result can be too deep for JSON. */
+function respondSafely(result: unknown, context: CallContext): MockResponse {
+  try {
+    return respond(result, context)
+  } catch (error) {
+    return respond(internalError(context, error), context)
+  }
 }
 
 /** Like `dispatch`, but turns a thrown error into a response. */
@@ -86,8 +96,7 @@ async function callStep(step: MockRequest, context: CallContext): Promise<MockRe
 
 function internalError(context: CallContext, error: unknown): Failure {
   context.error = error ?? new Error('undefined was thrown')
-  const reason = error instanceof Error ? error.message : String(error)
-  return new Failure(500, 'INTERNAL_ERROR', `Internal error in the mock: ${reason}`)
+  return new Failure(500, 'INTERNAL_ERROR', `Internal error in the mock: ${messageOf(error)}`)
 }
 
 function sleep(milliseconds: number): Promise<void> {

@@ -6,8 +6,10 @@ import { Failure } from '../protocol/failure.ts'
 import { JsonText, toValue } from './json-text.ts'
 import type { SelectedService } from './select-service.ts'
 import type { Service } from './service.ts'
+import { isDeeper, MAX_LEVELS } from '../names/json-value.ts'
 import { accessCollection } from '../collections/access-collection.ts'
 import { checkResult } from '../handlers/check-result.ts'
+import { messageOf } from '../log/format-stack.ts'
 import { type Handler, MockError } from '../handlers/handlers.ts'
 
 /**
@@ -26,6 +28,7 @@ export function runHandler(
 ): unknown {
   const toResult = (value: unknown): unknown =>
     value === undefined ? mocked() : handlerResult(value, endpoint, service, context)
+  const toFailed = (error: unknown): Failure => toHandlerFailure(error, endpoint)
   try {
     const value = handler({
       endpoint,
@@ -46,10 +49,17 @@ export function runHandler(
         throw new MockError(code, message, details)
       },
     })
-    return value instanceof Promise ? value.then(toResult).catch(toHandlerFailure) : toResult(value)
+    return isThenable(value)
+      ? Promise.resolve(value).then(toResult).catch(toFailed)
+      : toResult(value)
   } catch (error) {
-    return toHandlerFailure(error)
+    return toFailed(error)
   }
+}
+
+/** Returns whether a value is a promise, also of another realm or library. */
+function isThenable(value: unknown): value is PromiseLike<unknown> {
+  return typeof (value as Partial<PromiseLike<unknown>> | null | undefined)?.then === 'function'
 }
 
 /** Converts the value of a handler to JSON, and adds a warning if the definition declares another type. */
@@ -60,9 +70,11 @@ function handlerResult(
   context: CallContext,
 ): JsonText {
   const subject = `The handler of ${quote(endpoint.name)} returned`
-  const text = JSON.stringify(value) as string | undefined
+  const text = toJson(value, subject)
   if (text === undefined) throw new TypeError(`${subject} a ${typeof value}, which is not JSON.`)
-  const problems = checkResult(JSON.parse(text), endpoint, definition)
+  const sent = JSON.parse(text) as unknown
+  if (isDeeper(sent)) throw new TypeError(`${subject} more than ${MAX_LEVELS} levels.`)
+  const problems = checkResult(sent, endpoint, definition)
   if (problems.length > 0) {
     const more = problems.length > 1 ? ` And ${problems.length - 1} more.` : ''
     addWarnings(context, [`${subject} an unexpected value. ${problems[0]}${more}`])
@@ -70,8 +82,24 @@ function handlerResult(
   return new JsonText(text)
 }
 
-/** Converts an error that is meant as response to a failure. Rethrows all others: they are faults of the handler. */
-function toHandlerFailure(error: unknown): Failure {
-  if (!MockError.isInstance(error)) throw error
-  return new Failure(400, error.code, error.message, error.details)
+/** @throws TypeError with the reason, for a value that is not JSON. */
+function toJson(value: unknown, subject: string): string | undefined {
+  try {
+    return JSON.stringify(value) as string | undefined
+  } catch (cause) {
+    throw new TypeError(`${subject} a value that is not JSON: ${messageOf(cause)}`, { cause })
+  }
+}
+
+/** Converts an error that is meant as response to a failure. Throws all others: they are faults of the handler. */
+function toHandlerFailure(error: unknown, { name }: Endpoint): Failure {
+  const subject = `The handler of ${quote(name)}`
+  if (MockError.isInstance(error)) {
+    const { code, details } = error
+    toJson(details, `${subject} failed with`)
+    return new Failure(400, String(code), messageOf(error), details)
+  }
+  // Other values have no stack.
+  if (typeof error === 'object' && error !== null && 'stack' in error) throw error
+  throw new TypeError(`${subject} threw ${messageOf(error)}, which is not an error.`)
 }

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { SourceError } from 'fc-command'
 import type { PackageDefinition } from 'fc-core'
 import { findHandlerProblem } from '../handlers/check-handlers.ts'
+import { messageOf } from '../log/format-stack.ts'
 import type { Handlers } from '../handlers/handlers.ts'
 
 /**
@@ -34,9 +35,11 @@ export async function loadHandlers(
 }
 
 function describeImportError(file: string, error: unknown): string {
-  const { code, message } = error as NodeJS.ErrnoException
-  if (code === 'ERR_UNKNOWN_FILE_EXTENSION' && file.endsWith('.ts')) {
+  if (
+    (error as NodeJS.ErrnoException | null)?.code === 'ERR_UNKNOWN_FILE_EXTENSION' &&
+    file.endsWith('.ts')
+  ) {
     return `Node.js ${process.version} cannot load TypeScript. Use Node.js 22.18 or newer, or write the handlers in JavaScript.`
   }
-  return message
+  return messageOf(error)
 }

@@ -1,5 +1,6 @@
 import type { MockRequest } from '../protocol/request.ts'
 import type { MockResponse, CallRecord } from '../protocol/response.ts'
+import { isDeeper } from '../names/json-value.ts'
 import { formatStack } from './format-stack.ts'
 import type { RecordedViolation } from './recorded-violation.ts'
 
@@ -174,7 +175,8 @@ function headersOf(
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown
+    const value = JSON.parse(text) as unknown
+    return isDeeper(value) ? text : value
   } catch {
     return text
   }

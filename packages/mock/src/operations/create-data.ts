@@ -6,6 +6,7 @@ import type { Dataset, DatasetOptions } from '../dataset/types.ts'
 import { type InferredModel, inferModel } from '../model/infer-model.ts'
 import type { ModelOverrides } from '../model/model.ts'
 import { overrideModel } from '../model/override-model.ts'
+import { isDeeper } from '../names/json-value.ts'
 import { lazy, memoize } from '../names/lazy.ts'
 import type { PageSource } from '../pagination/page-source.ts'
 import { compileOperation } from './compile-operation.ts'
@@ -94,9 +95,4 @@ function rejectTooDeep(args: Arguments): void {
   for (const name in args)
     if (isDeeper(args[name], MAX_LEVELS))
       throw invalidArgument(name, `Expected at most ${MAX_LEVELS} levels.`, args[name])
-}
-
-function isDeeper(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  return levels === 0 || Object.values(value).some((each) => isDeeper(each, levels - 1))
 }
