@@ -5,6 +5,7 @@ import type { OptionValues, TextOption } from './command-line/define-command.ts'
 export const DEFINITION_OPTIONS: {
   readonly preset: TextOption & { choices: readonly Preset[] }
   readonly config: TextOption
+  readonly trustConfig: { type: 'boolean'; description: string }
   readonly bearer: TextOption
   readonly header: TextOption & { isRepeatable: true; parse: typeof parseHeader }
 } = {
@@ -19,6 +20,11 @@ export const DEFINITION_OPTIONS: {
     type: 'string',
     label: 'file',
     description: 'Configuration file, instead of the nearest `fc.config.json`',
+  },
+  trustConfig: {
+    type: 'boolean',
+    description:
+      'Let the configuration open the mock to others (`host`, `tokens`, `cors`), and read files outside of its folder',
   },
   bearer: {
     type: 'string',
@@ -48,6 +54,8 @@ export interface LoadOptions {
   preset: Preset | undefined
   /** Configuration file for all definitions, instead of the nearest one of each. */
   config: string | undefined
+  /** Whether configurations may open the network and read files outside of their folders. */
+  trustConfig: boolean
   /** Bearer token for definitions at URLs. */
   bearer: string | undefined
   /** Headers for definitions at URLs, by name in lower case. */
@@ -55,7 +63,13 @@ export interface LoadOptions {
 }
 
 /** Reads the values of `DEFINITION_OPTIONS`. The header `Authorization` overrides the environment variable, `--bearer` overrides both. */
-export function readLoadOptions({ preset, config, bearer, header }: DefinitionValues): LoadOptions {
+export function readLoadOptions({
+  preset,
+  config,
+  trustConfig,
+  bearer,
+  header,
+}: DefinitionValues): LoadOptions {
   const { authorization, ...others } = Object.fromEntries(header)
   const token =
     bearer ?? (authorization === undefined ? process.env['FC_BEARER'] || undefined : undefined)
@@ -63,6 +77,7 @@ export function readLoadOptions({ preset, config, bearer, header }: DefinitionVa
   return {
     preset,
     config,
+    trustConfig,
     bearer: token,
     headers: keepsHeader ? { ...others, authorization } : others,
   }

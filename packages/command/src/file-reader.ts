@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { resolve, sep } from 'node:path'
 import type { ReadFile } from 'fc-core/config'
 
@@ -6,6 +6,11 @@ import type { ReadFile } from 'fc-core/config'
 export function toSlashPath(path: string): string {
   const absolute = resolve(path)
   return sep === '/' ? absolute : absolute.replaceAll(sep, '/')
+}
+
+/** Resolves the symbolic links of a path; undefined if it does not exist. */
+export async function realPath(path: string): Promise<string | undefined> {
+  return existsSync(path) ? toSlashPath(realpathSync(path)) : undefined
 }
 
 /** Creates a function that reads files for `findConfig`, and caches them: many definitions share one configuration. */

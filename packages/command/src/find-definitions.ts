@@ -9,7 +9,7 @@ import {
 } from 'fc-core/config'
 import { headersOf, type LoadOptions } from './definition-options.ts'
 import { describeForeignFormat } from './foreign-format.ts'
-import { createFileReader, toSlashPath } from './file-reader.ts'
+import { createFileReader, realPath, toSlashPath } from './file-reader.ts'
 import { readSources } from './read-sources.ts'
 import { SourceError } from './source-error.ts'
 
@@ -75,13 +75,14 @@ function isDefinition(source: string, text: string, configured: boolean | undefi
 type ConfigFinder = (file: string) => Promise<ResolvedConfig>
 
 async function createConfigFinder(
-  { config, preset }: DefinitionSources,
+  { config, preset, trustConfig }: DefinitionSources,
   readFile: ReadFile,
 ): Promise<ConfigFinder> {
-  if (config === undefined) return (file) => findConfig(file, readFile, preset)
+  const access = { isTrusted: trustConfig, realPath }
+  if (config === undefined) return (file) => findConfig(file, readFile, preset, access)
   const path = toSlashPath(config)
   if ((await readFile(path)) === undefined)
     throw new SourceError(`Cannot read ${config}: no such file.`)
-  const resolved = await loadConfig(path, readFile, preset)
+  const resolved = await loadConfig(path, readFile, preset, access)
   return async () => resolved
 }

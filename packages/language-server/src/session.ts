@@ -50,7 +50,7 @@ export function startSession({
   const documents = createDocumentStore()
   const workspace = createWorkspace(host, params, (message) => connection.console.warn(message))
   const readFile = createFileReader(host, documents)
-  const configs = createConfigStore(readFile, () => workspace.folders()[0] ?? '')
+  const configs = createConfigStore(readFile, () => workspace.folders()[0] ?? '', host)
   const diagnostics = createDiagnosticsStore(host, documents, configs, () => workspace.files())
   const settings = createSettings(connection, features, options)
   const reporter = createDiagnosticsReporter({

@@ -10,7 +10,7 @@ export function joinPath(folder: string, path: string): string {
   if (/^(?:\/|[a-z]:\/|[a-z][a-z\d+.-]+:)/i.test(path)) return path
   const segments = folder.split('/')
   for (const segment of path.split('/')) {
-    if (segment === '..') segments.pop()
+    if (segment === '..') segments.length = Math.max(segments.length - 1, 1)
     else if (segment !== '.' && segment !== '') segments.push(segment)
   }
   return segments.join('/')

@@ -217,7 +217,7 @@ export interface FcConfig {
  */
 $schema?: string
 /**
- * Base configuration: a preset (`recommended`, `web-function`, `strict`) or the path of another configuration, relative to this file. In a list, later entries override earlier ones.
+ * Base configuration: a preset (`recommended`, `web-function`, `strict`) or the path of another configuration, relative to this file: a `.json` file in this folder or below, or directly in a folder above. In a list, later entries override earlier ones.
  */
 extends?: (string | string[])
 /**
@@ -338,16 +338,16 @@ hidePrivate?: boolean
  */
 stateless?: boolean
 /**
- * Accepted bearer tokens. Without it, any token is accepted.
+ * Accepted bearer tokens. Without it, any token is accepted. Requires `--trust-config`.
  */
 tokens?: string[]
 model?: ModelOverrides
 /**
- * JSON file with seed data: records by collection, such as `{"users": [{"id": "u1"}]}`. The path is relative to this file.
+ * JSON file with seed data: records by collection, such as `{"users": [{"id": "u1"}]}`. The path is relative to this file, and must be in its folder or below.
  */
 data?: string
 /**
- * Allow requests from other origins (CORS).
+ * Allow requests from other origins (CORS). `true` requires `--trust-config`.
  */
 cors?: boolean
 /**
@@ -355,7 +355,7 @@ cors?: boolean
  */
 port?: number
 /**
- * Address to listen on; `0.0.0.0` accepts connections from other devices.
+ * Address to listen on; `0.0.0.0` accepts connections from other devices. Addresses other than loopback require `--trust-config`.
  */
 host?: string
 }

@@ -1,6 +1,7 @@
 // The configuration file, fc.config.json.
 export {
   CONFIG_FILE,
+  type ConfigAccess,
   type ConfigProblems,
   findConfig,
   loadConfig,

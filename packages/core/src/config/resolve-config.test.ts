@@ -12,6 +12,9 @@ function disk(files: Record<string, unknown>): ReadFile {
   }
 }
 
+const USE_INSIDE =
+  ' Use a .json file in this folder, or directly in a folder above, or pass --trust-config.'
+
 function problemsOf({ problems }: ResolvedConfig): string[] {
   return problems.flatMap(({ file, issues }) =>
     issues.map(
@@ -217,7 +220,7 @@ describe('problems of a configuration', () => {
       'a missing file in `extends`',
       { '/fc.config.json': '{ "extends": "strct" }' },
       [
-        '/fc.config.json:1:14 error File not found: /strct. Use a file or a preset: recommended, web-function or strict.',
+        '/fc.config.json:1:14 error File not found: /strct. Use a .json file or a preset: recommended, web-function or strict.',
       ],
     ],
     [
@@ -228,8 +231,98 @@ describe('problems of a configuration', () => {
       },
       ['/b.json:1:15 error Circular `extends`: this configuration extends itself.'],
     ],
+    [
+      'files outside of the folder',
+      {
+        '/a/b/fc.config.json':
+          '{ "extends": ["../../c/d.json", "/etc/x.json", "../.x/y.json", "http://x/y.json"] }',
+      },
+      [
+        '/a/b/fc.config.json:1:15 error File outside of this folder: /c/d.json.',
+        '/a/b/fc.config.json:1:33 error File outside of this folder: /etc/x.json.',
+        '/a/b/fc.config.json:1:48 error File outside of this folder: /a/.x/y.json.',
+        '/a/b/fc.config.json:1:64 error File outside of this folder: http://x/y.json.',
+      ].map((line) => `${line}${USE_INSIDE}`),
+    ],
+    [
+      'problems of a file above without its content',
+      {
+        '/a/fc.config.json': '{ "extends": "../secret.json" }',
+        '/secret.json': '{ "password": "x" }',
+      },
+      [
+        '/a/fc.config.json:1:14 error Invalid configuration: /secret.json. Run `fc-cli lint --config /secret.json` for the problems.',
+      ],
+    ],
+    [
+      'too many files in `extends`',
+      {
+        '/fc.config.json': { extends: ['0.json', '0.json'] },
+        ...Object.fromEntries(
+          Array.from({ length: 40 }, (_, index) => [
+            `/${index}.json`,
+            { extends: [`${index + 1}.json`, `${index + 1}.json`] },
+          ]),
+        ),
+        '/40.json': {},
+      },
+      expect.arrayContaining([
+        expect.stringContaining(
+          'Too many files in `extends`: at most 50, directly and indirectly.',
+        ),
+      ]),
+    ],
+    [
+      'options that open the mock to others',
+      {
+        '/fc.config.json':
+          '{ "mock": { "host": "0.0.0.0", "tokens": ["x"], "cors": true, "port": 1 } }',
+      },
+      ['13 info `host`', '32 info `tokens`', '49 info `cors`'].map(
+        (text) =>
+          `/fc.config.json:1:${text} has no effect in a configuration file. Pass it on the command line, or pass --trust-config.`,
+      ),
+    ],
+    [
+      'seed data outside of the folder',
+      { '/a/fc.config.json': '{ "mock": { "data": "../db.json" } }' },
+      [
+        '/a/fc.config.json:1:21 error File outside of this folder: /db.json. Move it into this folder, or pass --trust-config.',
+      ],
+    ],
   ])('reports %s', async (_, files, expected) => {
-    expect(problemsOf(await findConfig('/x.json', disk(files)))).toEqual(expected)
+    const [file] = Object.keys(files) as [string]
+    expect(problemsOf(await findConfig(file, disk(files)))).toEqual(expected)
+  })
+
+  test('resolves symbolic links before it accepts a path', async () => {
+    const readFile = disk({
+      '/a/fc.config.json': { extends: 'base.json', mock: { data: 'data/db.json' } },
+      '/a/base.json': {},
+    })
+    const links = new Map([
+      ['/a', '/real'],
+      ['/a/base.json', '/home/x.json'],
+      ['/a/data/db.json', '/real/.git/x'],
+    ])
+    const config = await findConfig('/a/x.json', readFile, undefined, {
+      realPath: async (path) => links.get(path),
+    })
+    expect(problemsOf(config).map((problem) => problem.split(': ', 2)[1])).toEqual([
+      expect.stringMatching(/^\/a\/base.json/),
+      expect.stringMatching(/^\/a\/data\/db.json/),
+    ])
+  })
+
+  test('accepts everything in a trusted configuration', async () => {
+    const mock = { host: '0.0.0.0', tokens: ['x'], cors: true, data: '/etc/db.json' }
+    const readFile = disk({
+      '/a/b/fc.config.json': { extends: '../c/base.json', mock },
+      '/a/c/base.json': { flags: { endpoint: ['beta'] } },
+    })
+    const config = await findConfig('/a/b/x.json', readFile, undefined, { isTrusted: true })
+    expect(problemsOf(config)).toEqual([])
+    expect(config).toMatchObject({ mock, flags: { endpoint: ['beta'] } })
   })
 
   test('reports problems in source order', async () => {

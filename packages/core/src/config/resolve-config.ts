@@ -3,7 +3,7 @@ import type { Issue } from '../issue.ts'
 import { rules } from '../rules/index.generated.ts'
 import type { JsonValue } from '../json/json-value.ts'
 import { joinMergePatches } from '../json/merge-patch.ts'
-import { folderOf, joinPath } from './config-path.ts'
+import { folderOf, joinPath, relativePath } from './config-path.ts'
 import type { IgnoreEntry, MockConfig, ModelOverrides } from './config-types.generated.ts'
 import { presetSeverity } from '../rules/define-rule.ts'
 import { isPreset, type Preset, type RuleSeverity } from '../rules/preset.ts'
@@ -13,6 +13,14 @@ export const CONFIG_FILE = 'fc.config.json'
 
 /** Reads a file as text; undefined if it does not exist. Paths have forward slashes; URIs are allowed. */
 export type ReadFile = (path: string) => Promise<string | undefined>
+
+/** What configurations may do, and how their paths are checked. */
+export interface ConfigAccess {
+  /** Whether configurations may open the network and read files outside of their folders. By default, they may come from a stranger. */
+  isTrusted?: boolean | undefined
+  /** Resolves the symbolic links of a path; undefined if it does not exist. */
+  realPath?(path: string): Promise<string | undefined>
+}
 
 /** A configuration merged with everything it extends. */
 export interface ResolvedConfig {
@@ -67,11 +75,12 @@ export async function findConfig(
   path: string,
   readFile: ReadFile,
   preset?: Preset,
+  access?: ConfigAccess,
 ): Promise<ResolvedConfig> {
   for (let folder = folderOf(path); ; folder = folderOf(folder)) {
     const file = `${folder}/${CONFIG_FILE}`
     const text = await readFile(file)
-    if (text !== undefined) return await loadConfig(file, readFile, preset)
+    if (text !== undefined) return await loadConfig(file, readFile, preset, access)
     if (!folder.includes('/')) return presetConfig(preset)
   }
 }
@@ -81,21 +90,27 @@ export async function loadConfig(
   file: string,
   readFile: ReadFile,
   preset?: Preset,
+  access: ConfigAccess = {},
 ): Promise<ResolvedConfig> {
   const problems: ConfigProblems[] = []
-  const config = await load(file, preset, readFile, [], problems)
+  const config = await load(file, preset, readFile, access, [], problems)
   return { ...config, problems }
 }
+
+/** Maximum number of files that a configuration extends, directly and indirectly; a file that is extended twice counts twice. */
+const MAX_FILES = 50
 
 async function load(
   file: string,
   preset: Preset | undefined,
   readFile: ReadFile,
+  access: ConfigAccess,
   above: readonly string[],
   problems: ConfigProblems[],
 ): Promise<ResolvedConfig> {
   // Loaded on demand: most definitions have no configuration.
   const { configIssue, readConfig } = await import('./read-config.ts')
+  const { findUnsafeOptions, isAllowedPath } = await import('./config-access.ts')
   const text = (await readFile(file)) ?? ''
   const { config, document, issues } = readConfig(text)
   problems.push({ file, text, issues })
@@ -110,6 +125,7 @@ async function load(
     const loaded = await loadBase(base, addIssue)
     if (loaded !== undefined) result = mergeConfigs(result, loaded)
   }
+  const mock = await resolveMock((config.mock ?? {}) as MockConfig)
   issues.sort((a, b) => a.range!.start.offset - b.range!.start.offset)
   return mergeConfigs(result, toResolved())
 
@@ -126,17 +142,53 @@ async function load(
       addIssue('Circular `extends`: this configuration extends itself.')
       return undefined
     }
-    if ((await readFile(path)) === undefined) {
+    if (problems.length > MAX_FILES) {
+      addIssue(`Too many files in \`extends\`: at most ${MAX_FILES}, directly and indirectly.`)
+      return undefined
+    }
+    if (!(await isAllowedPath(path, folder, access, { isConfig: true }))) {
       addIssue(
-        `File not found: ${path}. Use a file or a preset: recommended, web-function or strict.`,
+        `File outside of this folder: ${path}. Use a .json file in this folder, or directly in a folder above, or pass --trust-config.`,
       )
       return undefined
     }
-    return await load(path, preset, readFile, [...above, file], problems)
+    const mayRead = access.isTrusted === true || path.endsWith('.json')
+    if (!mayRead || (await readFile(path)) === undefined) {
+      addIssue(
+        `File not found: ${path}. Use a .json file or a preset: recommended, web-function or strict.`,
+      )
+      return undefined
+    }
+    const index = problems.length
+    const loaded = await load(path, preset, readFile, access, [...above, file], problems)
+    const found = problems[index]!
+    const isShown = access.isTrusted === true || relativePath(folder, path) !== undefined
+    if (!isShown && found.issues.some(({ severity }) => severity === 'error')) {
+      // It may be any file, whose content does not belong into a report.
+      problems[index] = { file: path, text: '', issues: [] }
+      addIssue(
+        `Invalid configuration: ${path}. Run \`fc-cli lint --config ${path}\` for the problems.`,
+      )
+      return undefined
+    }
+    return loaded
   }
 
-  function resolveMockPaths(mock: MockConfig): MockConfig {
-    return mock.data === undefined ? mock : { ...mock, data: joinPath(folder, mock.data) }
+  /** Resolves paths, and removes what only a trusted configuration may set. */
+  async function resolveMock(given: MockConfig): Promise<MockConfig> {
+    const resolved = { ...given }
+    for (const key of access.isTrusted ? [] : findUnsafeOptions(given)) {
+      delete resolved[key]
+      const message = `\`${key}\` has no effect in a configuration file. Pass it on the command line, or pass --trust-config.`
+      issues.push(configIssue(document, ['mock', key], message, { mark: 'key', severity: 'info' }))
+    }
+    if (given.data === undefined) return resolved
+    resolved.data = joinPath(folder, given.data)
+    if (!(await isAllowedPath(resolved.data, folder, access))) {
+      const message = `File outside of this folder: ${resolved.data}. Move it into this folder, or pass --trust-config.`
+      issues.push(configIssue(document, ['mock', 'data'], message))
+    }
+    return resolved
   }
 
   function toResolved(): Partial<ResolvedConfig> {
@@ -152,7 +204,7 @@ async function load(
       },
       ignore: withoutHoles(config.ignore).map((entry) => ({ ...(entry as IgnoreEntry), folder })),
       ...(config.files && { files: withoutHoles(config.files) }),
-      ...(config.mock && { mock: resolveMockPaths(config.mock as MockConfig) }),
+      mock,
     }
   }
 }

@@ -1,4 +1,10 @@
-import { findConfig, loadConfig, type ReadFile, type ResolvedConfig } from 'fc-core/config'
+import {
+  type ConfigAccess,
+  findConfig,
+  loadConfig,
+  type ReadFile,
+  type ResolvedConfig,
+} from 'fc-core/config'
 import { folderOf } from '../documents/folder-of.ts'
 
 /** The configurations of documents, cached until one of their files changes. */
@@ -22,7 +28,11 @@ interface CachedConfig {
 }
 
 /** @param defaultFolder Returns the folder whose configuration applies to documents without a folder. */
-export function createConfigStore(readFile: ReadFile, defaultFolder: () => string): ConfigStore {
+export function createConfigStore(
+  readFile: ReadFile,
+  defaultFolder: () => string,
+  access: ConfigAccess,
+): ConfigStore {
   const byFolder = new Map<string, CachedConfig>()
   const byFile = new Map<string, CachedConfig>()
   const stores = [byFolder, byFile]
@@ -31,13 +41,20 @@ export function createConfigStore(readFile: ReadFile, defaultFolder: () => strin
   return {
     configFor(path) {
       const folder = configFolderOf(path)
-      return resolveOnce(byFolder, folder, (read) => findConfig(`${folder}/x`, read))
+      return resolveOnce(byFolder, folder, (read) =>
+        findConfig(`${folder}/x`, read, undefined, access),
+      )
     },
     load(file, text) {
       if (byFile.get(file)?.sources.get(file) !== text) byFile.delete(file)
       const readOthers: ReadFile = (path) =>
         path === file ? Promise.resolve(text) : readFile(path)
-      return resolveOnce(byFile, file, (read) => loadConfig(file, read), readOthers)
+      return resolveOnce(
+        byFile,
+        file,
+        (read) => loadConfig(file, read, undefined, access),
+        readOthers,
+      )
     },
     dependsOn: (path) =>
       stores.some((store) => [...store.values()].some(({ sources }) => sources.has(path))),

@@ -6,6 +6,8 @@ export interface Host {
   platform: string
   /** Reads a file. Resolves to undefined if it does not exist. */
   readFile(path: string): Promise<string | undefined>
+  /** Resolves the symbolic links of a path; undefined if it does not exist. Absent on platforms without links. */
+  realPath?(path: string): Promise<string | undefined>
   /** Finds the `.json` files below a folder, except in `node_modules` and names that start with a dot. */
   findFiles(folder: string): Promise<FoundFiles>
   /** Resolves to a string that changes with the file; undefined if the file does not exist. Absent on platforms without file metadata. */

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readFile, stat } from 'node:fs/promises'
+import { readFile, realpath, stat } from 'node:fs/promises'
 import type { Host } from '../host/host.ts'
 import { findJsonFiles } from './find-json-files.ts'
 import { releaseMemory } from './release-memory.ts'
@@ -13,6 +13,10 @@ export function createNodeHost(): Host {
       // Most folders have no configuration, and a check is faster than a rejected read.
       if (!isFilePath(path) || !existsSync(path)) return undefined
       return await undefinedIfMissing(readFile(path, 'utf8'))
+    },
+    async realPath(path) {
+      const real = isFilePath(path) ? await undefinedIfMissing(realpath(path)) : path
+      return real?.replaceAll('\\', '/')
     },
     findFiles: async (folder) =>
       isFilePath(folder) ? await findJsonFiles(folder) : { files: [], isComplete: true },

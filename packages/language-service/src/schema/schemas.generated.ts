@@ -345,7 +345,7 @@ export const CONFIG_SCHEMA: Schema = {
       "type": "string"
     },
     "extends": {
-      "description": "Base configuration: a preset (`recommended`, `web-function`, `strict`) or the path of another configuration, relative to this file. In a list, later entries override earlier ones.",
+      "description": "Base configuration: a preset (`recommended`, `web-function`, `strict`) or the path of another configuration, relative to this file: a `.json` file in this folder or below, or directly in a folder above. In a list, later entries override earlier ones.",
       "type": [
         "string",
         "array"
@@ -562,7 +562,7 @@ export const CONFIG_SCHEMA: Schema = {
           "default": false
         },
         "tokens": {
-          "description": "Accepted bearer tokens. Without it, any token is accepted.",
+          "description": "Accepted bearer tokens. Without it, any token is accepted. Requires `--trust-config`.",
           "type": "array",
           "items": {
             "type": "string"
@@ -573,11 +573,11 @@ export const CONFIG_SCHEMA: Schema = {
           "$ref": "#/$defs/model"
         },
         "data": {
-          "description": "JSON file with seed data: records by collection, such as `{\"users\": [{\"id\": \"u1\"}]}`. The path is relative to this file.",
+          "description": "JSON file with seed data: records by collection, such as `{\"users\": [{\"id\": \"u1\"}]}`. The path is relative to this file, and must be in its folder or below.",
           "type": "string"
         },
         "cors": {
-          "description": "Allow requests from other origins (CORS).",
+          "description": "Allow requests from other origins (CORS). `true` requires `--trust-config`.",
           "type": "boolean",
           "default": true
         },
@@ -587,7 +587,7 @@ export const CONFIG_SCHEMA: Schema = {
           "default": 4010
         },
         "host": {
-          "description": "Address to listen on; `0.0.0.0` accepts connections from other devices.",
+          "description": "Address to listen on; `0.0.0.0` accepts connections from other devices. Addresses other than loopback require `--trust-config`.",
           "type": "string",
           "default": "127.0.0.1"
         }

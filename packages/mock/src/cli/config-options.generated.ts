@@ -101,7 +101,7 @@ export const CONFIG_OPTIONS = {
   },
   cors: {
     configKey: "cors",
-    description: "Allow requests from other origins (CORS)",
+    description: "Allow requests from other origins (CORS). `true` requires `--trust-config`",
   },
   port: {
     configKey: "port",

@@ -164,7 +164,7 @@ const command = defineCommand({
   },
   footnotes: [
     'For a single call, send faults in the header `Prefer`: `delay=2000`, `error=NOT_FOUND`, `status=503`, `items=0`, `page=full`, `page=empty`, `cursor=expired`, `connection=reset`, `body=truncated`, `seed=x`.',
-    'The section `mock` of the nearest `fc.config.json` may set the same options. Command-line options override it.',
+    'The section `mock` of the nearest `fc.config.json` may set the same options; `host`, `tokens` and `cors` only with `--trust-config`. Command-line options override it.',
   ],
   exitCodes: { 1: 'a definition is unusable, or a configuration has errors' },
 })

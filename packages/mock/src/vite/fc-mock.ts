@@ -17,6 +17,11 @@ export interface FcMockOptions extends MockOptions {
    */
   base?: string
   /**
+   * Whether `fc.config.json` may set `host`, `tokens` and `cors`, and read files outside of its folder.
+   * @default false
+   */
+  trustConfig?: boolean
+  /**
    * Whether pages of any origin may call the mock. By default, `server.cors` of Vite decides.
    * @default false
    */
@@ -31,11 +36,16 @@ export interface FcMockOptions extends MockOptions {
  *
  * @example export default defineConfig({ plugins: [fcMock({ definitions: 'service.fc.json' })] })
  */
-export function fcMock({ definitions, base = '/api', ...options }: FcMockOptions): Plugin {
+export function fcMock({
+  definitions,
+  base = '/api',
+  trustConfig = false,
+  ...options
+}: FcMockOptions): Plugin {
   const sources = [definitions].flat()
   const prefix = `/${base}`.replaceAll(/\/+/g, '/').replace(/\/$/, '')
   const load = (root: string, previous?: LoadedMock): Promise<LoadedMock> =>
-    loadMock(sources, root, { cors: false, ...options }, previous?.mock)
+    loadMock(sources, root, { cors: false, ...options }, { trustConfig, previous: previous?.mock })
   return {
     name: 'fc-mock',
     apply: 'serve',

@@ -34,13 +34,13 @@ export interface LoadedMock {
  * Creates a mock of definitions, with the `mock` section of their configuration.
  *
  * @param root Folder that relative paths are resolved against.
- * @param previous The mock to replace. Its changes of records are kept.
+ * @param load Whether the configuration is trusted; `previous` is the mock to replace. Its changes of records are kept.
  */
 export async function loadMock(
   sources: readonly DefinitionInput[],
   root: string,
   options: MockOptions,
-  previous?: Mock,
+  { trustConfig, previous }: { trustConfig: boolean; previous: Mock | undefined },
 ): Promise<LoadedMock> {
   const paths = sources
     .filter((source) => typeof source === 'string')
@@ -50,7 +50,7 @@ export async function loadMock(
   const failed = (errors: StartError[]): LoadedMock => ({ mock: undefined, errors, files })
   try {
     for (const definition of objects) assertUsable(definition)
-    const loaded = paths.length === 0 ? [] : await loadDefinitions(paths)
+    const loaded = paths.length === 0 ? [] : await loadDefinitions(paths, { trustConfig })
     const configs = loaded.flatMap(({ config }) => config.problems)
     files.push(...loaded.map(({ file }) => file), ...configs.map(({ file }) => file))
     const errors = [

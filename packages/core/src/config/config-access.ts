@@ -1,0 +1,43 @@
+import { folderOf, relativePath } from './config-path.ts'
+import type { MockConfig } from './config-types.generated.ts'
+import type { ConfigAccess } from './resolve-config.ts'
+
+/** Returns the options of the mock that only the command line or a trusted configuration may set: they open it to others. */
+export function findUnsafeOptions({
+  host,
+  tokens,
+  cors,
+}: MockConfig): ('host' | 'tokens' | 'cors')[] {
+  return [
+    ...(host !== undefined && !LOOPBACK.test(host) ? (['host'] as const) : []),
+    ...(tokens !== undefined ? (['tokens'] as const) : []),
+    ...(cors !== undefined && cors !== false ? (['cors'] as const) : []),
+  ]
+}
+
+const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|::1)$/
+
+/**
+ * Returns whether a configuration may read a file: one in its folder that is not hidden, also after symbolic links are resolved. What it extends may be a `.json`
+ * file directly in a folder above as well, where configurations are searched for anyway.
+ *
+ * @param folder Folder of the configuration.
+ */
+export async function isAllowedPath(
+  path: string,
+  folder: string,
+  { isTrusted = false, realPath = async (same) => same }: ConfigAccess,
+  { isConfig = false } = {},
+): Promise<boolean> {
+  if (isTrusted) return true
+  const isAbove = isConfig && `${folder}/`.startsWith(`${folderOf(path)}/`)
+  const root = isAbove ? folderOf(path) : folder
+  if (!isVisible(relativePath(root, path))) return false
+  const real = await realPath(path)
+  return real === undefined || isVisible(relativePath((await realPath(root)) ?? root, real))
+}
+
+/** Whether a relative path is defined and has no hidden part. */
+function isVisible(path: string | undefined): boolean {
+  return path !== undefined && !/(?:^|\/)\./.test(path)
+}
