@@ -6,14 +6,19 @@ import type { Rolldown, UserConfig } from 'tsdown'
  *
  * @param entry The main module.
  * @param bundled Third-party packages to bundle. The build fails if another one would be bundled.
+ * @param options `omitRuleDocs`: leave out the descriptions and examples of lint rules, which the command does not print.
  */
-export function buildCommand(entry: string, bundled: (string | RegExp)[] = []): UserConfig {
+export function buildCommand(
+  entry: string,
+  bundled: (string | RegExp)[] = [],
+  { omitRuleDocs = false }: { omitRuleDocs?: boolean } = {},
+): UserConfig {
   return {
     target: 'node20.19',
     format: 'cjs',
     entry: { command: entry },
     outputOptions: { chunkFileNames: 'command-[name]-[hash].cjs' },
-    plugins: [asciiOnly()],
+    plugins: [asciiOnly(), ...(omitRuleDocs ? [ruleDocsOmitted()] : [])],
     inputOptions: { resolve: { conditionNames: ['@fc/source', 'node', 'import', 'default'] } },
     deps: { alwaysBundle: [/^fc-/, ...bundled], onlyBundle: [/^fc-/, ...bundled] },
     dts: false,
@@ -34,6 +39,32 @@ function asciiOnly(): Rolldown.Plugin {
           (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
         )
       }
+    },
+  }
+}
+
+/** Removes the members of lint rules that only documentation reads. */
+function ruleDocsOmitted(): Rolldown.Plugin {
+  const omitted = new Set(['description', 'examples', 'source'])
+  return {
+    name: 'rule-docs-omitted',
+    transform: {
+      filter: { id: /\/core\/src\/rules\/[\w-]+\.ts$/ },
+      handler(code) {
+        const definition = this.parse(code, { lang: 'ts' }).body.find(
+          (node) => node.type === 'ExportDefaultDeclaration',
+        )?.declaration
+        if (definition?.type !== 'CallExpression') return
+        const [rule] = definition.arguments
+        if (rule?.type !== 'ObjectExpression') return
+        return rule.properties.reduceRight((text, { start, end, ...property }) => {
+          const isOmitted =
+            property.type === 'Property' &&
+            property.key.type === 'Identifier' &&
+            omitted.has(property.key.name)
+          return isOmitted ? text.slice(0, start) + text.slice(end).replace(/^\s*,/, '') : text
+        }, code)
+      },
     },
   }
 }

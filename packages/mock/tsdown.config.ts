@@ -20,6 +20,6 @@ const library: UserConfig = {
   minify: { compress: true, mangle: { keepNames: true } }, // A third of the size. Names of functions and classes are kept for stack traces.
 }
 
-const configs: UserConfig[] = [library, buildCommand('src/cli/main.ts')]
+const configs: UserConfig[] = [library, buildCommand('src/cli/main.ts', [], { omitRuleDocs: true })]
 
 export default configs
