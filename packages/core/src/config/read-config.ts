@@ -6,9 +6,8 @@ import type { JsonDocument } from '../json/json-node.ts'
 import { formatPointer, parsePointer, type Path, valueAt } from '../json/json-pointer.ts'
 import { readJson } from '../json/read-json.ts'
 import type { SchemaError } from '../json/schema-error.ts'
-import { createLineIndex } from '../json/text-position.ts'
-import { createNameFinder } from '../text/name-finder.ts'
-import { findNearestName } from '../text/nearest-name.ts'
+import { createLineIndex, type LineIndex } from '../json/text-position.ts'
+import { createNameFinder, type NameFinder } from '../text/name-finder.ts'
 import { quote } from '../text/quote.ts'
 import { rules } from '../rules/index.generated.ts'
 import syntax from '../rules/syntax.ts'
@@ -45,11 +44,18 @@ export function readConfig(text: string): ReadConfig {
   }
   const { value } = document
   const errors = validate(value) ? [] : (validate.errors ?? [])
+  const illTyped = new Set(
+    errors
+      .filter(({ params }) => params.type !== undefined)
+      .map(({ instancePath }) => instancePath),
+  )
   const found = errors
-    .filter((error) => !isReportedByType(error, errors))
+    // Of a value of the wrong type, the allowed values need not be reported as well.
+    .filter(({ params, instancePath }) => !(params.allowedValues && illTyped.has(instancePath)))
     .map((error) => ({ error, path: parsePointer(error.instancePath, value) }))
+  const finderOf = createFinders()
   const issues = [
-    ...found.map(({ error, path }) => shapeIssue(document, value, error, path)),
+    ...found.map(({ error, path }) => shapeIssue(document, value, error, path, finderOf)),
     ...unknownRules(document, value),
   ]
   const bad = found
@@ -63,17 +69,6 @@ export function readConfig(text: string): ReadConfig {
     document,
     issues: issues.sort((a, b) => a.range!.start.offset - b.range!.start.offset),
   }
-}
-
-/** Returns whether the type of a value is already reported, so that its allowed values need not be. */
-function isReportedByType(
-  { instancePath, params }: SchemaError,
-  all: readonly SchemaError[],
-): boolean {
-  return (
-    params.allowedValues !== undefined &&
-    all.some((other) => other.instancePath === instancePath && other.params.type !== undefined)
-  )
 }
 
 /** Creates an issue for a path of a configuration file. */
@@ -97,14 +92,42 @@ export function configIssue(
     message,
     path,
     pointer: formatPointer(path),
-    range: createLineIndex(document.text).rangeOf(start, end),
+    range: linesOf(document).rangeOf(start, end),
   }
 }
 
-function shapeIssue(document: JsonDocument, value: unknown, error: SchemaError, path: Path): Issue {
+/** Returns the line index of a document, which all its issues share. */
+function linesOf(document: JsonDocument): LineIndex {
+  let lines = LINES.get(document)
+  if (lines === undefined) LINES.set(document, (lines = createLineIndex(document.text)))
+  return lines
+}
+
+const LINES = new WeakMap<JsonDocument, LineIndex>()
+
+/** Returns the finder for a list of names. Issues share it, so that a file with thousands of typos takes no longer than one with a few. */
+type FinderOf = (names: readonly string[]) => NameFinder
+
+function createFinders(): FinderOf {
+  const finders = new Map<string, NameFinder>()
+  return (names) => {
+    const key = names.join()
+    let finder = finders.get(key)
+    if (finder === undefined) finders.set(key, (finder = createNameFinder(names)))
+    return finder
+  }
+}
+
+function shapeIssue(
+  document: JsonDocument,
+  value: unknown,
+  error: SchemaError,
+  path: Path,
+  finderOf: FinderOf,
+): Issue {
   const { additionalProperty, allowedValues, comparison, limit, pattern, type } = error.params
   if (additionalProperty !== undefined) {
-    const nearest = findNearestName(additionalProperty, keysAt(path))
+    const nearest = finderOf(keysAt(path)).findNearest(additionalProperty)
     const hint = nearest === undefined ? '' : ` Did you mean \`${nearest}\`?`
     const message = `Unknown key ${quote(additionalProperty)}.${hint}`
     return configIssue(document, [...path, additionalProperty], message, { mark: 'key' })
@@ -113,7 +136,7 @@ function shapeIssue(document: JsonDocument, value: unknown, error: SchemaError, 
   if (allowedValues !== undefined) {
     const words = allowedValues.filter((allowed) => allowed !== null).map(String)
     const wrong = valueAt(value, path)
-    const nearest = typeof wrong === 'string' ? findNearestName(wrong, words) : undefined
+    const nearest = typeof wrong === 'string' ? finderOf(words).findNearest(wrong) : undefined
     const hint = nearest === undefined ? '' : ` Did you mean ${quote(nearest)}?`
     const message = `Expected ${name} to be one of ${words.map((word) => quote(word)).join(', ')}, got ${describeValue(wrong)}.${hint}`
     return configIssue(document, path, message)
@@ -173,10 +196,10 @@ function unknownRules(document: JsonDocument, value: unknown): Issue[] {
       if (typeof id === 'string') named.push({ path: ['ignore', index, 'rule'], id, mark: 'value' })
     }
   }
-  const ids = rules.map((rule) => rule.id)
-  const finder = createNameFinder(ids)
+  const ids = new Set(rules.map((rule) => rule.id))
+  const finder = createNameFinder([...ids])
   return named
-    .filter(({ id }) => !ids.includes(id))
+    .filter(({ id }) => !ids.has(id))
     .map(({ path, id, mark }) => {
       const nearest = finder.findNearest(id)
       const hint =

@@ -1,25 +1,31 @@
-import { findNearestName, normalizeName } from '../text/nearest-name.ts'
+import { createNameFinder } from '../text/name-finder.ts'
+import { normalizeName } from '../text/nearest-name.ts'
 import { KNOWN_KEYS } from './known-keys.generated.ts'
 import type { ObjectKind } from './visit-objects.ts'
 
+/** Finds the known key that an unknown one most likely means. Undefined for known keys and for extensions, which start with `x-` or a sign. */
+export type FindIntendedKey = (key: string) => string | undefined
+
 /**
- * Finds the known key that an unknown one most likely means: one with similar spelling, or a synonym from another
- * format. Undefined for known keys and for extensions, which start with `x-` or a sign.
+ * Creates a finder of the known keys that the unknown keys of an object most likely mean: ones with similar spelling, or a synonym from another
+ * format. Its total time is bounded.
  *
  * A key that the object already has is suggested only for a difference in case or separators.
  */
-export function findIntendedKey(
-  key: string,
+export function createKeyFinder(
   kind: ObjectKind,
   object: Readonly<Record<string, unknown>>,
-): string | undefined {
-  if (known[kind].has(key) || EXTENSION.test(key)) return undefined
+): FindIntendedKey {
   const absent = candidates[kind].filter((candidate) => !Object.hasOwn(object, candidate))
-  return (
-    candidates[kind].find((candidate) => isSpellingVariant(key, candidate)) ??
-    findNearestName(key, absent) ??
-    absent.find((candidate) => isSynonym(key, candidate, kind))
-  )
+  const { findNearest } = createNameFinder(absent)
+  return (key) => {
+    if (known[kind].has(key) || EXTENSION.test(key)) return undefined
+    return (
+      candidates[kind].find((candidate) => isSpellingVariant(key, candidate)) ??
+      findNearest(key) ??
+      absent.find((candidate) => isSynonym(key, candidate, kind))
+    )
+  }
 }
 
 /** Returns the known keys that the unknown keys of an object most likely mean. */
@@ -27,7 +33,7 @@ export function findIntendedKeys(
   kind: ObjectKind,
   object: Readonly<Record<string, unknown>>,
 ): Set<string | undefined> {
-  return new Set(Object.keys(object).map((key) => findIntendedKey(key, kind, object)))
+  return new Set(Object.keys(object).map(createKeyFinder(kind, object)))
 }
 
 /** Returns whether two names differ only in case, whitespace, hyphens and underscores. */

@@ -1,7 +1,7 @@
 import { quote } from '../text/quote.ts'
 import type { ChangeKind } from './change-kinds.ts'
 import { asList, pairByName } from './pair-by-name.ts'
-import { findNewName } from './find-new-name.ts'
+import { createNewNameFinder } from './find-new-name.ts'
 import {
   capitalize,
   type Compare,
@@ -53,11 +53,11 @@ export function namedListComparer<Item>(list: NamedList<Item>): Compare<Item[]> 
       name: list.nameOf(value)!,
       value,
     })
-    const addedEntries = added.map((index) => entry(after[index]!))
+    const findNewName = createNewNameFinder(added.map((index) => entry(after[index]!)))
     for (const index of removed) {
       const item = before[index]!
       const to = at(index, undefined)
-      const newName = findNewName(entry(item), addedEntries)
+      const newName = findNewName(entry(item))
       const hint = (list.removalHint ?? renameHint)(list.nameOf(item)!, newName)
       reportChange(to, list.removed(item), `${capitalize(to.subject)} was removed.`, hint)
     }

@@ -1,5 +1,5 @@
-import { findNearestName } from '../text/nearest-name.ts'
-import { isSameValue } from './same-value.ts'
+import { formatCanonicalJson } from '../json/canonical-json.ts'
+import { createNameFinder, type NameFinder } from '../text/name-finder.ts'
 
 /** An entry of a list that was removed or added. */
 interface Entry {
@@ -7,22 +7,33 @@ interface Entry {
   value: unknown
 }
 
+/** Finds the likely new name of a removed entry: an added entry with the same content, or else one with a similar name. */
+export type FindNewName = (removed: Entry) => string | undefined
+
 /**
- * Finds the likely new name of a removed entry: an added entry with the same content, or else one with a similar name.
+ * Creates a finder over the entries that were added to a list, in bounded total time.
  *
- * @param added The entries that were added to the list.
+ * @param added The entries that were added.
  */
-export function findNewName(removed: Entry, added: readonly Entry[]): string | undefined {
-  if (added.length > MAX_CANDIDATES) return undefined
-  const sameContent = isDistinctive(removed.value)
-    ? added.filter(({ value }) => isSameValue(withoutName(value), withoutName(removed.value)))
-    : []
-  if (sameContent.length === 1) return sameContent[0]!.name
-  if (removed.name.length < MIN_NAME_LENGTH) return undefined
-  return findNearestName(
-    removed.name,
-    (sameContent.length > 0 ? sameContent : added).map(({ name }) => name),
-  )
+export function createNewNameFinder(added: readonly Entry[]): FindNewName {
+  if (added.length === 0 || added.length > MAX_CANDIDATES) return () => undefined
+  const byContent = new Map<string, Entry[]>()
+  for (const entry of added) {
+    const content = contentOf(entry.value)
+    byContent.set(content, [...(byContent.get(content) ?? []), entry])
+  }
+  const finders = new Map<readonly Entry[], NameFinder>()
+  return ({ name, value }) => {
+    const candidates = (isDistinctive(value) && byContent.get(contentOf(value))) || added
+    if (candidates !== added && candidates.length === 1) return candidates[0]!.name
+    if (name.length < MIN_NAME_LENGTH) return undefined
+    let finder = finders.get(candidates)
+    if (finder === undefined) {
+      finder = createNameFinder(candidates.map((entry) => entry.name))
+      finders.set(candidates, finder)
+    }
+    return finder.findNearest(name)
+  }
 }
 
 /** Among more entries, similar names are coincidence, and the search is slow. */
@@ -40,7 +51,9 @@ function isDistinctive(value: unknown): boolean {
   )
 }
 
-function withoutName(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value
-  return { ...value, name: undefined, code: undefined }
+/** Returns the content of an entry without its name, as text. */
+function contentOf(value: unknown): string {
+  return formatCanonicalJson(
+    typeof value === 'object' ? { ...value, name: undefined, code: undefined } : value,
+  )
 }

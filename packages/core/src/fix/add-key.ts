@@ -3,12 +3,16 @@ import type { Fix } from './fix.ts'
 
 /** Creates a fix that adds a missing key with a minimal value. Safe if the value is an empty list, which does not change the meaning. */
 export function addKey(path: Path, key: string): Fix {
-  const value = Object.hasOwn(DEFAULT_VALUES, key) ? DEFAULT_VALUES[key] : ''
   return {
     title: `Add \`${key}\``,
     safe: SAFE_KEYS.has(key),
-    edits: [{ kind: 'set', path: [...path, key], value }],
+    edits: [{ kind: 'set', path: [...path, key], value: defaultValue(key) }],
   }
+}
+
+/** Returns the minimal value of a key. */
+export function defaultValue(key: string): unknown {
+  return Object.hasOwn(DEFAULT_VALUES, key) ? DEFAULT_VALUES[key] : ''
 }
 
 const DEFAULT_VALUES: Record<string, unknown> = {

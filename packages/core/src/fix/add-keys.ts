@@ -1,5 +1,5 @@
 import type { Path } from '../json/json-pointer.ts'
-import { addKey } from './add-key.ts'
+import { addKey, defaultValue } from './add-key.ts'
 import type { Fix } from './fix.ts'
 
 /** Creates a fix that adds several missing keys to an object. Safe if each of them is. */
@@ -9,15 +9,12 @@ export function addKeys(
   object: Readonly<Record<string, unknown>>,
 ): Fix {
   const single = keys.map((key) => addKey(path, key))
-  const edits = single.flatMap((fix) => fix.edits)
-  const value = Object.fromEntries(
-    edits.flatMap((edit) => (edit.kind === 'set' ? [[edit.path.at(-1), edit.value]] : [])),
-  )
   const isEmpty = Object.keys(object).length === 0
+  const value = Object.fromEntries(keys.map((key) => [key, defaultValue(key)]))
   return {
     title: `Add ${keys.map((key) => `\`${key}\``).join(', ')}`,
     safe: single.every(({ safe }) => safe),
     // An empty object is replaced as a whole, so that there are commas between the members.
-    edits: isEmpty ? [{ kind: 'set', path, value }] : edits,
+    edits: isEmpty ? [{ kind: 'set', path, value }] : single.flatMap(({ edits }) => edits),
   }
 }

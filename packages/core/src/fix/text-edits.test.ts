@@ -98,6 +98,60 @@ describe('toTextEdit keeps the format', () => {
       lines('{', '  "a": 1', '}'),
     ],
     ['removes the only item', '[ 1 ]', { kind: 'remove', path: [0] }, '[]'],
+    [
+      'adds an object to the empty root on several lines',
+      '{}',
+      { kind: 'set', path: ['a'], value: { b: 1 } },
+      lines('{"a": {', '  "b": 1', '}}'),
+    ],
+    [
+      'adds to an empty object that spans lines, with the line endings of the document',
+      '{\r\n\t"a": {\r\n\t}\r\n}',
+      { kind: 'set', path: ['a', 'b'], value: 1 },
+      '{\r\n\t"a": {\r\n\t\t"b": 1\r\n\t}\r\n}',
+    ],
+    [
+      'adds after a key without a value',
+      '{ "a" }',
+      { kind: 'set', path: ['b'], value: 2 },
+      '{ "a", "b": 2 }',
+    ],
+    [
+      'does not repeat a line break before a colon',
+      lines('{"a"', ': 1}'),
+      { kind: 'set', path: ['b'], value: 2 },
+      lines('{"a"', ': 1, "b": 2}'),
+    ],
+    [
+      'adds after the last member if the given one is missing',
+      '{ "a": 1 }',
+      { kind: 'set', path: ['b'], value: 2, after: 'name' },
+      '{ "a": 1, "b": 2 }',
+    ],
+    [
+      'puts each item of a list with objects on its own lines',
+      '{"a": 0}',
+      { kind: 'set', path: ['a'], value: [1, { b: 2 }] },
+      lines('{"a": [', '  1,', '  {', '    "b": 2', '  }', ']}'),
+    ],
+    [
+      'keeps a list of 60 characters on one line',
+      '{"a": 0}',
+      { kind: 'set', path: ['a'], value: ['x'.repeat(56)] },
+      `{"a": ["${'x'.repeat(56)}"]}`,
+    ],
+    [
+      'expands a longer list',
+      '{"a": 0}',
+      { kind: 'set', path: ['a'], value: ['x'.repeat(57)] },
+      lines('{"a": [', `  "${'x'.repeat(57)}"`, ']}'),
+    ],
+    [
+      'removes a member after a key without a value',
+      '{"b", "a": 1}',
+      { kind: 'remove', path: ['a'] },
+      '{"b"}',
+    ],
     ['renames a key', '{ "a" : 1 }', { kind: 'rename', path: ['a'], key: 'b' }, '{ "b" : 1 }'],
   ])('%s', (_, text, edit, expected) => {
     expect(edited(text, edit)).toBe(expected)
@@ -107,12 +161,28 @@ describe('toTextEdit keeps the format', () => {
 test('toTextEdit returns undefined for a missing path', () => {
   const document = readJson('{ "a": [1] }')
   const paths: FixEdit[] = [
+    { kind: 'remove', path: ['a', 1] },
     { kind: 'remove', path: ['b'] },
     { kind: 'rename', path: ['b'], key: 'c' },
     { kind: 'set', path: ['b', 'c'], value: 1 },
     { kind: 'set', path: ['a', 0, 'c'], value: 1 },
   ]
   expect(paths.map((edit) => toTextEdit(document, edit))).toEqual(paths.map(() => undefined))
+})
+
+test.each(['{ "undefined": 1 }', '[1]', 'true', ''])(
+  'toTextEdit neither removes nor renames the root %s',
+  (text) => {
+    const document = readJson(text)
+    expect(toTextEdit(document, { kind: 'remove', path: [] })).toBeUndefined()
+    expect(toTextEdit(document, { kind: 'rename', path: [], key: 'a' })).toBeUndefined()
+  },
+)
+
+test('applyTextEdits inserts before it replaces at the same offset', () => {
+  const insertion = { start: 1, end: 1, text: 'X' }
+  const replacement = { start: 1, end: 2, text: 'Y' }
+  expect(applyTextEdits('abc', [replacement, insertion])).toBe('aXYc')
 })
 
 test('applyTextEdits skips an edit that overlaps an earlier one', () => {

@@ -1,5 +1,11 @@
 import { findMember, findNode } from '../json/find-node.ts'
-import type { JsonArrayNode, JsonDocument, JsonNode, JsonObjectNode } from '../json/json-node.ts'
+import type {
+  JsonArrayNode,
+  JsonDocument,
+  JsonMember,
+  JsonNode,
+  JsonObjectNode,
+} from '../json/json-node.ts'
 import type { Path } from '../json/json-pointer.ts'
 import type { FixEdit } from './fix.ts'
 
@@ -27,11 +33,11 @@ export function toTextEdit(document: JsonDocument, edit: FixEdit): TextEdit | un
         ? { start: member.keyStart, end: member.keyEnd, text: JSON.stringify(edit.key) }
         : undefined
     case 'remove':
-      return found ? removeEntry(document, edit.path) : undefined
+      return found && edit.path.length > 0 ? removeEntry(document.root, edit.path) : undefined
     case 'set':
       if (found)
         return { start: node.start, end: node.end, text: formatValue(document, edit.value, node) }
-      if (!isParent(document, node, edit.path)) return undefined
+      if (!findNode(document.root, edit.path.slice(0, -1)).found) return undefined
       if (node.kind === 'array') return appendItem(document, node, edit.value)
       return node.kind === 'object' ? insertMember(document, node, edit) : undefined
   }
@@ -49,12 +55,6 @@ export function applyTextEdits(text: string, edits: readonly TextEdit[]): string
   return result + text.slice(end)
 }
 
-/** Returns whether a node is the direct parent of a path. */
-function isParent(document: JsonDocument, node: JsonNode, path: Path): boolean {
-  const parent = findNode(document.root!, path.slice(0, -1))
-  return parent.found && parent.node === node
-}
-
 /** Inserts a member after the key `after` or the last member, on its own line if the others are. */
 function insertMember(
   document: JsonDocument,
@@ -69,8 +69,7 @@ function insertMember(
     const outer = indentOf(text, object.start)
     const inner = outer + indentUnit(document)
     const eol = lineEnd(text)
-    const spread =
-      text.slice(object.start, object.end).includes('\n') || outer !== '' || text.includes('\n')
+    const spread = text.includes('\n')
     const member = `${key}: ${formatValue(document, edit.value, undefined, spread ? inner : '')}`
     return {
       start: object.start + 1,
@@ -121,32 +120,24 @@ function isFirstOnLine(text: string, offset: number): boolean {
   return /^[ \t]*$/.test(text.slice(lineStart(text, offset), offset))
 }
 
-/** Removes a member or an item, with its comma and an emptied line. */
-function removeEntry(document: JsonDocument, path: Path): TextEdit | undefined {
-  const parent = findNode(document.root!, path.slice(0, -1)).node
-  const spans = spansOf(parent)
+/** Removes a member or an item that exists, with its comma and an emptied line. */
+function removeEntry(root: JsonNode, path: Path): TextEdit {
+  const parent = findNode(root, path.slice(0, -1)).node as JsonArrayNode | JsonObjectNode
+  const spans = parent.kind === 'array' ? parent.items : parent.members.map(spanOfMember)
   const index =
-    parent.kind === 'array' ? Number(path.at(-1)) : lastIndexOfKey(parent, String(path.at(-1)))
-  const span = spans[index]
-  if (span === undefined) return undefined
+    parent.kind === 'array'
+      ? Number(path.at(-1))
+      : parent.members.findLastIndex(({ key }) => key === String(path.at(-1)))
+  const { start, end } = spans[index]!
   const next = spans[index + 1]
-  if (next !== undefined) return { start: span.start, end: next.start, text: '' }
+  if (next !== undefined) return { start, end: next.start, text: '' }
   const previous = spans[index - 1]
-  if (previous !== undefined) return { start: previous.end, end: span.end, text: '' }
+  if (previous !== undefined) return { start: previous.end, end, text: '' }
   return { start: parent.start + 1, end: parent.end - 1, text: '' }
 }
 
-function lastIndexOfKey(node: JsonNode, key: string): number {
-  return node.kind === 'object' ? node.members.findLastIndex((member) => member.key === key) : -1
-}
-
-function spansOf(node: JsonNode): { start: number; end: number }[] {
-  if (node.kind === 'array') return node.items
-  if (node.kind !== 'object') return []
-  return node.members.map((member) => ({
-    start: member.keyStart,
-    end: member.value?.end ?? member.keyEnd,
-  }))
+function spanOfMember({ keyStart, keyEnd, value }: JsonMember): { start: number; end: number } {
+  return { start: keyStart, end: value?.end ?? keyEnd }
 }
 
 /** Formats a value: scalars and short flat lists on one line, otherwise indented like the document. */
@@ -156,7 +147,6 @@ function formatValue(
   replaced?: JsonNode,
   indent?: string,
 ): string {
-  if (isScalar(value)) return JSON.stringify(value)
   if (Array.isArray(value) && value.every(isScalar)) {
     const line = `[${value.map((item) => JSON.stringify(item)).join(', ')}]`
     if (line.length <= 60) return line

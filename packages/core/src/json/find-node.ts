@@ -2,13 +2,20 @@ import type { JsonMember, JsonNode, JsonObjectNode } from './json-node.ts'
 import type { Path } from './json-pointer.ts'
 
 /** Finds the member of an object with the given key; the last one if there are several, as in `JSON.parse`. */
-export function findMember(node: JsonObjectNode, key: string): JsonMember | undefined {
-  for (let index = node.members.length - 1; index >= 0; index--) {
-    const member = node.members[index]!
-    if (member.key === key) return member
+export function findMember({ members }: JsonObjectNode, key: string): JsonMember | undefined {
+  if (members.length <= MAX_SCANNED) return members.findLast((member) => member.key === key)
+  let byKey = LARGE_OBJECTS.get(members)
+  if (byKey === undefined) {
+    byKey = new Map(members.map((member) => [member.key, member]))
+    LARGE_OBJECTS.set(members, byKey)
   }
-  return undefined
+  return byKey.get(key)
 }
+
+/** Objects with more members are indexed: there may be a problem to locate in each member. */
+const MAX_SCANNED = 100
+
+const LARGE_OBJECTS = new WeakMap<readonly JsonMember[], ReadonlyMap<string, JsonMember>>()
 
 /** Finds the node at a path, and the member whose value it is. If there is none, returns the closest ancestor and `found: false`. */
 export function findNode(

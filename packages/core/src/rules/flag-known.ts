@@ -1,8 +1,9 @@
 import { type FlagLevel, KNOWN_FLAGS } from '../definition/flags.ts'
+import { isSpellingVariant } from '../definition/intended-key.ts'
 import { visitFlags } from '../definition/visit-flags.ts'
 import type { Fix } from '../fix/fix.ts'
 import type { Path } from '../json/json-pointer.ts'
-import { findNearestName } from '../text/nearest-name.ts'
+import { createNameFinder, type NameFinder } from '../text/name-finder.ts'
 import { quote } from '../text/quote.ts'
 import { defineRule } from './define-rule.ts'
 
@@ -28,11 +29,16 @@ export default defineRule<{ flag: string; level: FlagLevel; nearest: string | un
     return `Unknown flag ${quote(flag)}. Known flags of ${level}s: ${known.map((name) => `\`${name}\``).join(', ')}.`
   },
   check({ definition, customFlags, report }) {
+    const { findNearest } = createNameFinder([...names])
+    const levels = new Map<FlagLevel, NameFinder>()
     visitFlags(definition, (flag, level, pathOf) => {
       if (names.has(flag) || customFlags[level].includes(flag)) return
-      const nearest =
-        findNearestName(flag, [...namesAt(level), ...customFlags[level]]) ??
-        findNearestName(flag, names)
+      let ofLevel = levels.get(level)
+      if (ofLevel === undefined) {
+        ofLevel = createNameFinder([...namesAt(level), ...customFlags[level]])
+        levels.set(level, ofLevel)
+      }
+      const nearest = ofLevel.findNearest(flag) ?? findNearest(flag)
       const path = pathOf()
       report({
         path,
@@ -51,10 +57,9 @@ function namesAt(level: FlagLevel): string[] {
 
 /** The fix is safe if only case, whitespace or separators differ. */
 function renameFlag(path: Path, flag: string, nearest: string): Fix {
-  const fold = (name: string): string => name.toLowerCase().replaceAll(/[\s_-]/g, '')
   return {
     title: `Replace with \`${nearest}\``,
-    safe: fold(flag) === fold(nearest),
+    safe: isSpellingVariant(flag, nearest),
     edits: [{ kind: 'set', path, value: nearest }],
   }
 }

@@ -1,4 +1,8 @@
-import { findIntendedKey, isSpellingVariant } from '../definition/intended-key.ts'
+import {
+  createKeyFinder,
+  type FindIntendedKey,
+  isSpellingVariant,
+} from '../definition/intended-key.ts'
 import { KNOWN_KEYS } from '../definition/known-keys.generated.ts'
 import { visitObjects } from '../definition/visit-objects.ts'
 import { quote } from '../text/quote.ts'
@@ -27,9 +31,11 @@ export default defineRule<{ key: string; intended: string; present: boolean }>({
   check({ value, report }) {
     visitObjects(value, ({ kind, object, path }) => {
       let usedKeys: Set<string> | undefined
+      let findIntendedKey: FindIntendedKey | undefined
       for (const key of Object.keys(object)) {
         if (known[kind]!.has(key)) continue
-        const intended = findIntendedKey(key, kind, object)
+        findIntendedKey ??= createKeyFinder(kind, object)
+        const intended = findIntendedKey(key)
         if (intended === undefined) continue
         usedKeys ??= new Set(Object.keys(object))
         const location = [...path(), key]

@@ -110,14 +110,16 @@ export function testRule(id: string, cases: RuleCases): void {
   }
 }
 
-/** Returns the issues of one rule, whatever its default severity. */
+/** Returns the issues of one rule, whatever its default severity. The other rules are off, except fatal ones. */
 export function issuesOf(
   id: string,
   source: Source,
   changes: Partial<ResolvedConfig> = {},
 ): Issue[] {
   const config = presetConfig()
-  const severities = new Map([...config.severities, [id, 'warning'] as const])
+  const severities = new Map(
+    rules.map((rule) => [rule.id, rule.id === id ? 'warning' : 'off'] as const),
+  )
   const issues = lintText(toText(source), { config: { ...config, severities, ...changes } })
   return issues.filter((issue) => issue.code === id)
 }

@@ -35,7 +35,7 @@ export function checkOperation(
   if (returns !== undefined && !Object.hasOwn(found.references, returns))
     report(
       ['returns'],
-      `${quote(returns)} is not a reference: set \`returns\` to a field that is listed in \`references\`.${didYouMean(returns, Object.keys(found.references))}`,
+      `${quote(returns)} is not a reference: set \`returns\` to a field that is listed in \`references\`.${didYouMean(returns, found.references)}`,
     )
   // An endpoint without arguments may target the only record, such as the settings of the caller.
   const hasArguments = (endpoint.arguments ?? []).length > 0
