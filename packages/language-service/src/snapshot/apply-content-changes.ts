@@ -13,6 +13,7 @@ export interface TextDocumentContentChangeEvent {
  * Applies the first of several changes, together with the following ones that are in descending order and so do not move each other.
  * Editors send the edits of multiple cursors in this order.
  *
+ * @param changes At least one.
  * @returns The text, the merged change, and the number of applied changes.
  */
 export function applyChanges(
@@ -20,11 +21,9 @@ export function applyChanges(
   lines: Lines,
   changes: readonly TextDocumentContentChangeEvent[],
 ): { text: string; change: Change; count: number } {
-  const [first] = changes
-  if (first?.range === undefined) {
-    const next = first?.text ?? text
-    return { text: next, change: findChange(text, next), count: 1 }
-  }
+  const first = changes[0]!
+  if (first.range === undefined)
+    return { text: first.text, change: findChange(text, first.text), count: 1 }
   const pieces: string[] = []
   let nextStart = text.length
   let change: Change | undefined
@@ -57,5 +56,5 @@ function isInText(lines: Lines, position: Position): boolean {
 }
 
 function sortOffsets(a: number, b: number): [number, number] {
-  return a <= b ? [a, b] : [b, a]
+  return [Math.min(a, b), Math.max(a, b)]
 }

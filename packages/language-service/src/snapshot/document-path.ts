@@ -4,19 +4,22 @@
  */
 export function toDocumentPath(uri: string): string {
   const decoded = decode(uri)
-  const [, authority, path] = /^file:\/\/([^/]*)(\/.*)$/is.exec(decoded) ?? []
-  if (authority === undefined || path === undefined) return decoded
+  const file = /^file:\/\/([^/]*)(\/.*)/is.exec(decoded)
+  if (file === null) return decoded
+  const [authority, path] = [file[1]!, file[2]!]
   if (authority !== '') return `//${authority}${path}`
-  const drive = /^\/([a-z]):(.*)$/is.exec(path)
-  return drive === null ? path : `${drive[1]!.toLowerCase()}:${drive[2]}`
+  const drive = /^\/([a-z]):/i.exec(path)
+  return drive === null ? path : drive[1]!.toLowerCase() + path.slice(2)
 }
 
 /** Converts a path of `toDocumentPath` back to a URI. */
 export function toDocumentUri(path: string): string {
   if (/^[a-z][a-z\d+.-]+:/i.test(path)) return encode(path)
   if (path.startsWith('//')) return `file:${encode(path)}`
-  const [, drive, rest] = /^([a-z]):(.*)$/is.exec(path) ?? []
-  return drive === undefined ? `file://${encode(path)}` : `file:///${drive}%3A${encode(rest!)}`
+  const drive = /^([a-z]):/i.exec(path)
+  return drive === null
+    ? `file://${encode(path)}`
+    : `file:///${drive[1]}%3A${encode(path.slice(2))}`
 }
 
 function decode(uri: string): string {

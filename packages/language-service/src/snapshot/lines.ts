@@ -92,10 +92,7 @@ function updateStarts(starts: Starts, text: string, { start, end, length }: Text
   updated.set(fresh, before)
   updated.set(starts.subarray(after), before + fresh.length)
   const moved = start + length - end
-  if (moved !== 0) {
-    for (let index = before + fresh.length; index < updated.length; index++)
-      updated[index]! += moved
-  }
+  for (let index = before + fresh.length; index < updated.length; index++) updated[index]! += moved
   return updated
 }
 

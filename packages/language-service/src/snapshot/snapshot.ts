@@ -34,7 +34,7 @@ export function updateSnapshot(
     next = new TextSnapshot(uri, version, text, next, change)
     made += count
   }
-  return next === previous ? new TextSnapshot(uri, version, next.text, next, NO_CHANGE) : next
+  return next === previous ? new TextSnapshot(uri, version, next.text, next) : next
 }
 
 const NO_CHANGE: Change = { start: 0, end: 0, length: 0 }
@@ -57,12 +57,12 @@ class TextSnapshot implements Snapshot {
     version: number,
     text: string,
     previous?: TextSnapshot,
-    change?: Change,
+    change: Change = NO_CHANGE,
   ) {
     this.uri = uri
     this.version = version
     this.text = text
-    if (previous === undefined || change === undefined) return
+    if (previous === undefined) return
     this.#document = toOutdated(previous.#document, change)
     this.#lines = toOutdated(previous.#lines, change)
   }
