@@ -48,7 +48,8 @@ const ADJUST_INDENTATION = 2
 
 /** Removes the tab stops of a snippet; their placeholders stay. */
 function toPlainText(snippet: string): string {
-  return snippet
-    .replaceAll(/\$\{\d+:((?:[^\\}]|\\.)*)\}|\$\d+/g, (_, text: string | undefined) => text ?? '')
-    .replaceAll(/\\([\\$}])/g, '$1')
+  return snippet.replaceAll(
+    /\\([\\$}])|\$\{\d+:((?:[^\\}]|\\.)*)\}|\$\d+/g,
+    (_, escaped: string | undefined, placeholder = '') => escaped ?? toPlainText(placeholder),
+  )
 }

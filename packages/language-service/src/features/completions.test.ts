@@ -2,8 +2,10 @@ import { presetConfig } from 'fc-core/config'
 import type { JsonNode } from 'fc-core/json'
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { createSnapshot } from '../snapshot/snapshot.ts'
 import { applyEdits, withCursor } from '../testing/with-cursor.ts'
 import { findCompletions } from './completions.ts'
+import { findDiagnostics } from './diagnostics.ts'
 
 const config = presetConfig()
 const CONFIG = 'file:///project/fc.config.json'
@@ -77,6 +79,18 @@ describe('keys', () => {
       'flags',
       '{"endpoints": [{"name": "x","flags": []',
     ],
+    ['in single quotes', "{'fl|'}", 'flags', '{"flags": []}'],
+    ['at the start of a string', '{"|flags"}', 'flags', '{"flags": []}'],
+    ['at the end of a string', '{"fl"|}', 'flags', '{"flags": []}'],
+    ['before a string', '{|"docs"}', 'flags', '{"flags": [],"docs"}'],
+    ['in a word in an unclosed string', '{"fl|ags}', 'flags', '{"flags": []}'],
+    ['in an unclosed string before a line', '{"fl|\n "docs": ""}', 'flags', '{"flags": [],\n "docs": ""}'],
+    ['in an unclosed string before a member', '{"fl|, "docs": 1}', 'flags', '{"flags": [], "docs": 1}'],
+    ['in a string after a member', '{"docs": ""  "fl|"}', 'flags', '{"docs": "",  "flags": []}'],
+    ['before a colon without a comma after', '{"fl|": [] "docs": ""}', 'flags', '{"flags": [] "docs": ""}'],
+    ['before a colon after whitespace', '{"fl|"\t\r\n : []}', 'flags', '{"flags"\t\r\n : []}'],
+    ['before a comma after whitespace', '{"docs": "" |\t, "name": ""}', 'flags', '{"docs": "", "flags": []\t, "name": ""}'],
+    ['in a word with a dot and a dollar sign', '{x-fl|ags.$a}', 'flags', '{"flags": []}'],
   ])('%s', (_, text, label, expected) => {
     expect(accept(text, label)).toBe(expected)
   })
@@ -111,6 +125,20 @@ describe('keys', () => {
     expect(labels('{"objects": [{"attributes": [{|}]}]}')).toContain('values')
     expect(labels('{"errors": [{|}]}')).toEqual(['code', 'docs'])
     expect(labels('{"x-own": {|}}')).toEqual([])
+    expect(labels('{"flags": {|}}')).toEqual([])
+    expect(labels('[{|}]')).toEqual([])
+    expect(labels('{"endpoints": [{"attributes": [{|}]}]}')).toEqual([
+      'name',
+      'type',
+      'flags',
+      'docs',
+      'values',
+    ])
+  })
+
+  test('omit those that are deprecated or rarely written by hand', () => {
+    expect(labels('{|}')).not.toContain('$schema')
+    expect(labels('{"endpoints": [{|}]}')).not.toContain('hints')
   })
 
   test('include the key at the cursor', () => {
@@ -119,7 +147,13 @@ describe('keys', () => {
 
   test('have documentation', () => {
     const item = completions('{|}').items.find(({ label }) => label === 'base_url')
-    expect(item).toMatchObject({ detail: 'string', documentation: { kind: 'markdown' } })
+    expect(item).toMatchObject({
+      kind: 10,
+      detail: 'string',
+      documentation: { kind: 'markdown', value: expect.stringMatching(/^\*\*`base_url`\*\* · string/) },
+    })
+    const config = completions('{"mock": {|}}', { uri: CONFIG }).items
+    expect(config.find(({ label }) => label === 'pagination')!.detail).toContain('"offset"')
   })
 })
 
@@ -146,10 +180,41 @@ describe('flags', () => {
     ['[| "private"]', '["paginated", "private"]'],
     ['|', '["paginated"]'],
     ['"pag|"', '["paginated"]'],
+    ['["pag|inated"]', '["paginated"]'],
+    ['["private"|]', '["paginated"]'],
+    ['["private", |, "x"]', '["private", "paginated", "x"]'],
+    ['["pag|, "x"]', '["paginated", "x"]'],
+    ['[pag|ed, "x"]', '["paginated", "x"]'],
+    ["['pag|']", '["paginated"]'],
   ])('%s becomes %s', (before, expected) => {
     expect(accept(inEndpoint(`{"flags": ${before}}`), 'paginated').replaceAll(' ', '')).toBe(
       inEndpoint(`{"flags": ${expected}}`).replaceAll(' ', ''),
     )
+  })
+
+  test('follow an empty array as the value of the key', () => {
+    expect(labels('{"flags": |}')).toEqual(['[]', 'versioned'])
+    expect(accept('{"flags": | "docs": ""}', 'versioned')).toBe(
+      '{"flags": ["versioned"], "docs": ""}',
+    )
+    expect(accept('{"flags": |}', '[]', { snippets: true })).toBe('{"flags": [$1]}')
+    expect(labels('{"x": {"flags": [|]}}')).toEqual([])
+    expect(labels('{"x": {"flags": |}}')).toEqual([])
+  })
+
+  test('have documentation', () => {
+    const [flag] = completions('{"flags": ["|"]}').items
+    expect(flag).toMatchObject({
+      kind: 20,
+      documentation: { value: expect.stringContaining('Versioning is active') },
+    })
+  })
+
+  test('of attributes', () => {
+    expect(labels('{"objects": [{"attributes": [{"flags": ["|"]}]}]}')).toEqual([
+      'private',
+      'nullable',
+    ])
   })
 
   test('include custom flags', () => {
@@ -179,8 +244,53 @@ describe('types', () => {
     ['"|"', 'array of …', '[["string"]]'],
     ['["null", |]', 'array of …', '["null", ["string"]]'],
     ['"|"', '… or null', '["string", "null"]'],
+    ['["obj|, "null"]', 'object', '["object", "null"]'],
+    ['["|object"]', 'null', '["null"]'],
+    ['[|"object"]', 'null', '["null","object"]'],
   ])('%s with %s becomes %s', (before, label, expected) => {
     expect(accept(withObjects(before), label)).toBe(withObjects(expected))
+  })
+
+  test('are ranked: base types, objects with members, refinements, other objects, notations', () => {
+    const found = labels(withObjects('"|"'))
+    expect(found.filter((label) => !/^(string|number)\./.test(label))).toEqual([
+      'object', 'array', 'string', 'number', 'boolean', 'null', 'any',
+      'object.user', 'object.out',
+      'array of …', '… or null',
+    ])
+    const kinds = new Map(completions(withObjects('"|"')).items.map(({ label, kind }) => [label, kind]))
+    expect(['string', 'any', 'string.email', 'object.user', 'array of …'].map((label) => kinds.get(label))).toEqual([25, 25, 25, 18, 15])
+  })
+
+  test('omit those that are in the array, and notations that do not fit there', () => {
+    const found = labels(withObjects('["string", |, "null"]'))
+    expect(found).toContain('number')
+    expect(found).toContain('array of …')
+    for (const label of ['string', 'null', '… or null']) expect(found).not.toContain(label)
+  })
+
+  test('show how notations are written', () => {
+    const notations = (type: string): unknown[] =>
+      completions(withObjects(type))
+        .items.filter(({ kind }) => kind === 15)
+        .map(({ detail, filterText, textEdit }) => [detail, filterText, textEdit!.newText])
+    expect(notations('|')).toEqual([
+      ['[["…"]]', 'array of', '[["string"]]'],
+      ['["…", "null"]', 'or null', '["string", "null"]'],
+    ])
+    expect(notations('["|"]')).toEqual([['["…"]', '"array of"', '["string"]']])
+  })
+
+  test('have documentation, of at most 100 objects', () => {
+    const documented = (count: number): unknown => {
+      const objects = Array.from({ length: count }, (_, index) => ({ name: `o${index}`, docs: 'It.' }))
+      const text = JSON.stringify({ objects, endpoints: [{ returns: '' }] })
+      const { items } = completions(text.replace('"returns":""', '"returns":"|"'))
+      const find = (label: string): unknown => items.find((item) => item.label === label)!.documentation
+      return [find('object.o1') !== undefined, find('string') !== undefined]
+    }
+    expect(documented(100)).toEqual([true, true])
+    expect(documented(101)).toEqual([false, true])
   })
 
   test('are inserted as an array for `returns`', () => {
@@ -198,6 +308,18 @@ describe('types', () => {
       `{"endpoints": [{"returns": {${key}}}], "objects": [{"name": "list", "attributes": [{"name": "items", "type": "T"}]}, {"name": "plain"}]}`
     expect(labels(text('"|"'))).toEqual(['object.list'])
     expect(accept(text('|'), 'object.list')).toBe(text('"object.list": "object"'))
+    expect(accept(text('|'), 'object.list', { snippets: true })).toBe(
+      text('"object.list": "${1:object}"'),
+    )
+    expect(accept(text('"|": "string"'), 'object.list')).toBe(text('"object.list": "string"'))
+    const [item] = completions(text('|')).items
+    expect(item).toMatchObject({ kind: 18, detail: 'generic object' })
+  })
+
+  test('exclude generic objects inside objects', () => {
+    const attributes = '"attributes": [{"name": "items", "type": "T"}]'
+    expect(labels(`{"objects": [{"name": "a", ${attributes}}, {${attributes.replace('"T"', '{|}')}}, {${attributes}}]}`)).toEqual([])
+    expect(labels('{"endpoints": [{"returns": {|}}]}')).toEqual([])
   })
 })
 
@@ -211,12 +333,43 @@ describe('names', () => {
   })
 
   test('of groups come from the definition', () => {
-    expect(labels('{"endpoints": [{"group": "users"}, {"group": "|"}]}')).toContain('users')
+    const text = (group: string): string =>
+      `{"events": [{"group": "news"}], "endpoints": [{"group": "users"}, {}, {"group": "users"}, {"group": ${group}}]}`
+    expect(labels(text('"|"'))).toEqual(['users', 'news'])
+    expect(accept(text('|'), 'news')).toBe(text('"news"'))
+    expect(labels('{"endpoints": [{"group": |}]}')).toEqual([])
+  })
+
+  test('show where they come from', () => {
+    const details = (text: string): unknown[] =>
+      completions(text).items.map(({ detail, kind }) => [detail, kind])
+    expect(details('{"version": "|", "versions": ["1"]}')).toEqual([['One of `versions`', 12]])
+    expect(details('{"version": "1", "versions": ["|"]}')).toEqual([
+      ['`version` of this definition', 12],
+    ])
+    expect(details('{"endpoints": [{"group": "a"}, {"group": |}]}')).toEqual([['Group', 12]])
+    expect(details('{"errors": [{"code": |}]}')[0]).toEqual(['Error code', 12])
+  })
+
+  test('are escaped in snippets', () => {
+    const version = String.raw`$1 } \n`
+    const text = (value: string): string =>
+      `{"version": ${value}, "versions": [${JSON.stringify(version)}]}`
+    expect(accept(text('|'), version)).toBe(text(JSON.stringify(version)))
+    expect(accept(text('|'), version, { snippets: true })).toBe(
+      text(String.raw`"\$1 \} \\\\n"`),
+    )
   })
 
   test('of errors are used or common codes', () => {
     const found = labels('{"errors": [{"code": "OUT_OF_STOCK"}], "endpoints": [{"errors": ["|"]}]}')
     expect(found).toEqual(expect.arrayContaining(['OUT_OF_STOCK', 'NOT_FOUND', 'error']))
+    const codes = ['UNAUTHORIZED', 'INVALID_ARGUMENTS', 'NOT_FOUND', 'BAD_VERSION']
+    expect(
+      labels('{"endpoints": [{"errors": ["A", {"code": "B"}]}, {}], "errors": [{"code": "|"}]}'),
+    ).toEqual(['A', 'B', ...codes])
+    expect(labels('{"errors": [|]}')).toEqual(['error'])
+    expect(labels('{"endpoints": [{"errors": ["NOT_FOUND", |]}]}')).not.toContain('NOT_FOUND')
   })
 })
 
@@ -224,7 +377,25 @@ describe('snippets', () => {
   test('insert a package into an empty document', () => {
     const text = accept('|', 'versioned package')
     expect(JSON.parse(text)).toMatchObject({ flags: ['versioned'], version: '1', versions: ['1'] })
-    expect(labels('| {}')).toEqual([])
+    expect(labels('\ufeff|')).toEqual(['package', 'versioned package'])
+    expect(labels(' pack|')).toEqual(['package', 'versioned package'])
+    for (const other of ['| {}', '{} |', 'x |', '[] x|']) expect(labels(other)).toEqual([])
+  })
+
+  test('are complete: a package of snippets with names and documentation has no problems', () => {
+    let text = accept('|', 'versioned package')
+    const insert = (list: string, label: string): void => {
+      const start = text.lastIndexOf(`"${list}": [`) + list.length + 5
+      const isEmpty = text[start] === ']'
+      text = accept(`${text.slice(0, start)}|${isEmpty ? '' : ','}${text.slice(start)}`, label)
+    }
+    insert('endpoints', 'paginated endpoint')
+    insert('endpoints', 'endpoint')
+    insert('arguments', 'argument')
+    const filled = text.replaceAll('"name": ""', '"name": "id"').replaceAll('"docs": ""', '"docs": "x"')
+    const snapshot = createSnapshot('file:///a.fc.json', 1, filled)
+    const found = findDiagnostics(snapshot, { config: presetConfig('strict') })
+    expect(found.map(({ code, message }) => `${code}: ${message}`)).toEqual([])
   })
 
   test.each([
@@ -232,6 +403,8 @@ describe('snippets', () => {
     ['{"endpoints": [{"arguments": [|]}]}', ['argument', 'required argument']],
     ['{"objects": [|]}', ['object']],
     ['{"events": [|]}', ['event']],
+    ['{"errors": [|]}', ['error']],
+    ['{"objects": [{"attributes": [|]}]}', ['attribute', 'nullable attribute']],
   ])('%s: %s', (text, expected) => {
     expect(labels(text)).toEqual(expected)
     for (const label of expected) expect(JSON.parse(accept(text, label))).toBeTypeOf('object')
@@ -242,6 +415,27 @@ describe('snippets', () => {
     const result = accept(text, 'endpoint')
     expect(JSON.parse(result).endpoints).toHaveLength(3)
     expect(result).toContain('\n\t"name": "do-something"')
+  })
+
+  test('have the line endings of the document', () => {
+    const result = accept('{\r\n  "endpoints": [|]\r\n}', 'endpoint')
+    expect(result.replaceAll('\r\n', '')).not.toContain('\n')
+    expect(result).toContain('\r\n  "name": "do-something"')
+  })
+
+  test('are indented by the editor', () => {
+    const [multiline] = completions('{"endpoints": [|]}', { snippets: true }).items
+    expect(multiline).toMatchObject({ kind: 15, insertTextFormat: 2, insertTextMode: 2 })
+    const [single] = completions('{|}').items
+    expect(single!.insertTextFormat).toBe(1)
+    expect(single).not.toHaveProperty('insertTextMode')
+  })
+
+  test('show what they insert', () => {
+    const details = (text: string, uri?: string): unknown[] =>
+      completions(text, { ...(uri && { uri }) }).items.map(({ detail }) => detail)
+    expect(details('|')).toEqual(['New package definition', 'New package definition with versions'])
+    expect(details('{"ignore": [|]}', CONFIG)).toEqual(['Problems that are not reported'])
   })
 
   test('have tab stops', () => {
@@ -258,6 +452,14 @@ describe('no completions', () => {
     '{"x": 1|2}',
     '{"a": "b"} |',
     '{"base_url": "http|"}',
+    '{"docs": |}',
+    '{ : |}',
+    '[|]',
+    '|\ufeff',
+    '{"flags": ["versioned", "|"]}',
+    '{"objects": [{"attributes": [{"values": [|]}]}]}',
+    '{"own": [|]}',
+    '{"own": |}',
   ])('%s', (text) => {
     expect(labels(text)).toEqual([])
   })
@@ -301,6 +503,49 @@ describe('completions in a configuration', () => {
     ],
   ])('%s with %s becomes %s', (before, label, expected) => {
     expect(accept(before, label, { uri: CONFIG })).toBe(expected)
+  })
+
+  test.each([
+    ['|', []],
+    ['{"rules": |}', []],
+    ['{"rules": {"flag-known": "|"}}', ['off', 'info', 'warning', 'error']],
+    ['{"extends": [|]}', ['recommended', 'web-function', 'strict']],
+    ['{"extends": |}', ['recommended', 'web-function', 'strict']],
+    ['{"ignore": [|]}', ['ignored problems']],
+    ['{"ignore": [{|}]}', ['rule', 'files', 'pointer', 'reason']],
+    ['{"ignore": [{"files": "|"}]}', []],
+    ['{"mock": {"pagination": "|"}}', ['cursor', 'offset', 'page', 'shuffle']],
+    ['{"mock": {"cors": "|"}}', ['true', 'false']],
+    ['{"mock": {"pageSize": |}}', []],
+    ['{"files": [|]}', []],
+    ['{"own": {|}}', []],
+    ['{"own": |}', []],
+  ])('%s: %j', (text, expected) => {
+    expect(labels(text, { uri: CONFIG })).toEqual(expected)
+  })
+
+  test.each([
+    ['cors', '{"mock": {"cors": ${1:false}}}'],
+    ['pageSize', '{"mock": {"pageSize": ${1:20}}}'],
+    ['seed', '{"mock": {"seed": "${1:fc}"}}'],
+    ['data', '{"mock": {"data": "$1"}}'],
+    ['model', '{"mock": {"model": {$1}}}'],
+  ])('insert the default of %s as placeholder', (label, expected) => {
+    expect(accept('{"mock": {|}}', label, { uri: CONFIG, snippets: true })).toBe(expected)
+  })
+
+  test('of rules have severity and documentation', () => {
+    const { items } = completions('{"rules": {|}}', { uri: CONFIG, snippets: true })
+    const item = items.find(({ label }) => label === 'flag-known')
+    expect(item).toMatchObject({
+      kind: 12,
+      detail: 'warning',
+      documentation: { value: expect.stringContaining('A flag should be known.') },
+      textEdit: { newText: '"flag-known": "${1:off}"' },
+    })
+    expect(accept('{"rules": {"fl|": "off"}}', 'flag-known', { uri: CONFIG })).toBe(
+      '{"rules": {"flag-known": "off"}}',
+    )
   })
 
   test('omit null for operators of the model', () => {
