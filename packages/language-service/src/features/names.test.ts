@@ -48,6 +48,48 @@ describe('findReferences', () => {
     expect(linesOf(text)).toEqual(expected)
   })
 
+  test.each([
+    ['{"version": "1|", "versions": ["1", 1, ["1"]]}', ['13:1', '31:1']],
+    ['{"version": ["1|"]}', []],
+    ['{"versions": {"a": "1|"}}', []],
+    ['{"name": "x|", "endpoints": [{"name": "x"}]}', []],
+    ['{"errors": ["A|", {"code": "A"}, {"docs": "A", "x": {"code": "A"}}]}', ['13:A', '27:A']],
+    ['{"errors": ["A"], "endpoints": [{"errors": ["A|", {"code": "A"}]}]}', ['13:A', '45:A', '59:A']],
+    [
+      '{"endpoints": [{"group": "g|", "arguments": [{"group": "g"}]}], "events": [{"group": "g"}], "objects": [{"group": "g"}]}',
+      ['26:g', '55:g', '85:g'],
+    ],
+    [
+      '{"objects": [{"name": "a|"}], "events": [{"name": "a", "attributes": [{"type": "object.a"}]}]}',
+      ['23:a', '86:a'],
+    ],
+    ['{"objects": [{"name": "a|"}], "own": [{"type": "object.a"}]}', ['23:a']],
+    ['{"endpoints": [{"returns": "object.|"}], "objects": [{"name": ""}]}', []],
+    ['{"endpoints": [{"name": "a|"}, {"name": "a-v2"}, {"name": "ab"}]}', ['25:a', '40:a']],
+    ['{"endpoints": {"name": "a|"}}', []],
+    ['[{"name": "a|"}]', []],
+    ["{'objects': [{'name': 'a|'}], 'endpoints': [{'returns': 'object.a'}]}", ['23:a', '63:a']],
+    [
+      '{"endpoints": [{"returns": {"object.l|": {"object.m": "object.l"}}}]}',
+      ['36:l', '61:l'],
+    ],
+    ['{"endpoints": [{"docs": {"object.l|": 1}}]}', []],
+  ])('in %s: %j', (text, expected) => {
+    const { snapshot, position } = withCursor(text)
+    const found = findReferences(snapshot, position).map(({ uri, range: { start, end } }) => {
+      expect(uri).toBe(snapshot.uri)
+      return `${start.character}:${snapshot.text.slice(start.character, end.character)}`
+    })
+    expect(found).toEqual(expected)
+  })
+
+  test('finds nothing outside names', () => {
+    const { snapshot } = withCursor(at('"GONE"'))
+    expect(findReferences(snapshot, { line: 0, character: 0 })).toEqual([])
+    expect(findHighlights(snapshot, { line: 0, character: 0 })).toEqual([])
+    expect(findDefinition(snapshot, { line: 0, character: 0 })).toEqual([])
+  })
+
   test('excludes definitions without includeDeclaration', () => {
     const { snapshot, position } = withCursor(at('"GONE"'))
     const found = findReferences(snapshot, position, { includeDeclaration: false })
@@ -65,6 +107,31 @@ test('findDefinition finds objects, versions, errors and all versions of an endp
   expect(linesOfTargets(at('"GONE"', 1))).toEqual([2])
   expect(linesOfTargets(at('"find-user-v2"'))).toEqual([4, 6])
   expect(linesOfTargets(at('"name"'))).toEqual([])
+})
+
+test('findDefinition links the name to the name', () => {
+  const text = '{"endpoints": [{"returns": "object.us|er"}],\n"objects": [{"name": "user"}]}'
+  const { snapshot, position } = withCursor(text)
+  const range = { start: { line: 1, character: 22 }, end: { line: 1, character: 26 } }
+  expect(findDefinition(snapshot, position)).toEqual([
+    {
+      originSelectionRange: { start: { line: 0, character: 35 }, end: { line: 0, character: 39 } },
+      targetUri: snapshot.uri,
+      targetRange: range,
+      targetSelectionRange: range,
+    },
+  ])
+})
+
+test.each([
+  ['{"errors": ["A|"], "endpoints": [{"errors": ["A"]}]}', [12]],
+  ['{"errors": [{"code": "A|"}], "endpoints": [{"errors": [{"code": "A"}]}]}', [21]],
+  ['{"version": "1|", "versions": ["1"]}', [30]],
+  ['{"endpoints": [{"group": "g|"}]}', []],
+])('findDefinition in %s: %j', (text, expected) => {
+  const { snapshot, position } = withCursor(text)
+  const starts = findDefinition(snapshot, position).map((link) => link.targetRange.start.character)
+  expect(starts).toEqual(expected.map((start) => start + 1))
 })
 
 test('findHighlights distinguishes definitions and uses', () => {
@@ -119,6 +186,51 @@ describe('findRename', () => {
     )
   })
 
+  test('changes only the name in single quotes', () => {
+    const text = "{'endpoints': [{'name': 'a|-v2'}, {'name': 'a'}]}"
+    expect(renamed(text, 'b-v2')).toBe("{'endpoints': [{'name': 'b-v2'}, {'name': 'b'}]}")
+    expect(renamed(text.replace('-v2', ''), 'b')).toBe(
+      "{'endpoints': [{'name': 'b'}, {'name': 'b'}]}",
+    )
+  })
+
+  test.each([
+    ['an unclosed string', '{"endpoints": [{"name": "a|', '{"endpoints": [{"name": "b'],
+    ['an unclosed quote', '{"endpoints": [{"name": "|', '{"endpoints": [{"name": "b'],
+    ['a name up to the end of its line', '{"endpoints": [{"name": "a|\n}]}', '{"endpoints": [{"name": "b\n}]}'],
+    [
+      'a suffix with escapes',
+      String.raw`{"endpoints": [{"name": "a|\u002dv2"}, {"name": "a"}]}`,
+      '{"endpoints": [{"name": "b"}, {"name": "b"}]}',
+    ],
+    [
+      'a name with escapes',
+      String.raw`{"endpoints": [{"name": "\u0061|"}, {"name": "\u0061-v2"}]}`,
+      '{"endpoints": [{"name": "b"}, {"name": "b-v2"}]}',
+    ],
+  ])('renames %s', (_, text, expected) => {
+    expect(renamed(text, 'b')).toBe(expected)
+  })
+
+  test('does nothing without a name', () => {
+    const { snapshot, position } = withCursor(at('"GONE"'))
+    expect(findRename(snapshot, position, '')).toBeUndefined()
+    expect(findRename(snapshot, { line: 0, character: 0 }, 'x')).toBeUndefined()
+  })
+
+  test('returns the range of the current name', () => {
+    const range = (text: string): string => {
+      const { snapshot, position } = withCursor(text)
+      const { start, end } = prepareRename(snapshot, position)!.range
+      return snapshot.text.slice(snapshot.lines.offsetAt(start), snapshot.lines.offsetAt(end))
+    }
+    expect(range(at('"object.user"'))).toBe('user')
+    expect(range(at('"find-user-v2"'))).toBe('find-user-v2')
+    expect(range(at('"find-user"'))).toBe('find-user')
+    expect(range(at('"users"'))).toBe('users')
+    expect(range(String.raw`{"endpoints": [{"name": "a|\u002dv2"}]}`)).toBe(String.raw`a\u002dv2`)
+  })
+
   test('returns the current name as placeholder', () => {
     const placeholder = (text: string): string | undefined => {
       const { snapshot, position } = withCursor(text)
@@ -126,6 +238,8 @@ describe('findRename', () => {
     }
     expect(placeholder(at('"object.user"'))).toBe('user')
     expect(placeholder(at('"find-user-v2"'))).toBe('find-user-v2')
+    expect(placeholder("{'endpoints': [{'name': 'a|'}]}")).toBe('a')
+    expect(placeholder(String.raw`{"endpoints": [{"name": "a|\u002dv2"}]}`)).toBe('a-v2')
     expect(placeholder(at('"name"'))).toBeUndefined()
     expect(placeholder('{"docs": "te|xt"}')).toBeUndefined()
   })

@@ -79,7 +79,7 @@ function suffixAt(
   { text }: Snapshot,
   { end, suffix }: Pick<Occurrence, 'start' | 'end' | 'suffix'>,
 ): string {
-  return suffix === '' ? /^[^"\n\r]*/.exec(text.slice(end, end + 1000))![0] : suffix
+  return suffix === '' ? /^[^"'\n\r]*/.exec(text.slice(end, end + 1000))![0] : suffix
 }
 
 /** Escapes a text for a JSON string. */
