@@ -84,12 +84,32 @@ describe('keys', () => {
     ['at the end of a string', '{"fl"|}', 'flags', '{"flags": []}'],
     ['before a string', '{|"docs"}', 'flags', '{"flags": [],"docs"}'],
     ['in a word in an unclosed string', '{"fl|ags}', 'flags', '{"flags": []}'],
-    ['in an unclosed string before a line', '{"fl|\n "docs": ""}', 'flags', '{"flags": [],\n "docs": ""}'],
-    ['in an unclosed string before a member', '{"fl|, "docs": 1}', 'flags', '{"flags": [], "docs": 1}'],
+    [
+      'in an unclosed string before a line',
+      '{"fl|\n "docs": ""}',
+      'flags',
+      '{"flags": [],\n "docs": ""}',
+    ],
+    [
+      'in an unclosed string before a member',
+      '{"fl|, "docs": 1}',
+      'flags',
+      '{"flags": [], "docs": 1}',
+    ],
     ['in a string after a member', '{"docs": ""  "fl|"}', 'flags', '{"docs": "",  "flags": []}'],
-    ['before a colon without a comma after', '{"fl|": [] "docs": ""}', 'flags', '{"flags": [] "docs": ""}'],
+    [
+      'before a colon without a comma after',
+      '{"fl|": [] "docs": ""}',
+      'flags',
+      '{"flags": [] "docs": ""}',
+    ],
     ['before a colon after whitespace', '{"fl|"\t\r\n : []}', 'flags', '{"flags"\t\r\n : []}'],
-    ['before a comma after whitespace', '{"docs": "" |\t, "name": ""}', 'flags', '{"docs": "", "flags": []\t, "name": ""}'],
+    [
+      'before a comma after whitespace',
+      '{"docs": "" |\t, "name": ""}',
+      'flags',
+      '{"docs": "", "flags": []\t, "name": ""}',
+    ],
     ['in a word with a dot and a dollar sign', '{x-fl|ags.$a}', 'flags', '{"flags": []}'],
   ])('%s', (_, text, label, expected) => {
     expect(accept(text, label)).toBe(expected)
@@ -150,7 +170,10 @@ describe('keys', () => {
     expect(item).toMatchObject({
       kind: 10,
       detail: 'string',
-      documentation: { kind: 'markdown', value: expect.stringMatching(/^\*\*`base_url`\*\* · string/) },
+      documentation: {
+        kind: 'markdown',
+        value: expect.stringMatching(/^\*\*`base_url`\*\* · string/),
+      },
     })
     const config = completions('{"mock": {|}}', { uri: CONFIG }).items
     expect(config.find(({ label }) => label === 'pagination')!.detail).toContain('"offset"')
@@ -254,12 +277,26 @@ describe('types', () => {
   test('are ranked: base types, objects with members, refinements, other objects, notations', () => {
     const found = labels(withObjects('"|"'))
     expect(found.filter((label) => !/^(string|number)\./.test(label))).toEqual([
-      'object', 'array', 'string', 'number', 'boolean', 'null', 'any',
-      'object.user', 'object.out',
-      'array of …', '… or null',
+      'object',
+      'array',
+      'string',
+      'number',
+      'boolean',
+      'null',
+      'any',
+      'object.user',
+      'object.out',
+      'array of …',
+      '… or null',
     ])
-    const kinds = new Map(completions(withObjects('"|"')).items.map(({ label, kind }) => [label, kind]))
-    expect(['string', 'any', 'string.email', 'object.user', 'array of …'].map((label) => kinds.get(label))).toEqual([25, 25, 25, 18, 15])
+    const kinds = new Map(
+      completions(withObjects('"|"')).items.map(({ label, kind }) => [label, kind]),
+    )
+    expect(
+      ['string', 'any', 'string.email', 'object.user', 'array of …'].map((label) =>
+        kinds.get(label),
+      ),
+    ).toEqual([25, 25, 25, 18, 15])
   })
 
   test('omit those that are in the array, and notations that do not fit there', () => {
@@ -283,10 +320,14 @@ describe('types', () => {
 
   test('have documentation, of at most 100 objects', () => {
     const documented = (count: number): unknown => {
-      const objects = Array.from({ length: count }, (_, index) => ({ name: `o${index}`, docs: 'It.' }))
+      const objects = Array.from({ length: count }, (_, index) => ({
+        name: `o${index}`,
+        docs: 'It.',
+      }))
       const text = JSON.stringify({ objects, endpoints: [{ returns: '' }] })
       const { items } = completions(text.replace('"returns":""', '"returns":"|"'))
-      const find = (label: string): unknown => items.find((item) => item.label === label)!.documentation
+      const find = (label: string): unknown =>
+        items.find((item) => item.label === label)!.documentation
       return [find('object.o1') !== undefined, find('string') !== undefined]
     }
     expect(documented(100)).toEqual([true, true])
@@ -318,7 +359,11 @@ describe('types', () => {
 
   test('exclude generic objects inside objects', () => {
     const attributes = '"attributes": [{"name": "items", "type": "T"}]'
-    expect(labels(`{"objects": [{"name": "a", ${attributes}}, {${attributes.replace('"T"', '{|}')}}, {${attributes}}]}`)).toEqual([])
+    expect(
+      labels(
+        `{"objects": [{"name": "a", ${attributes}}, {${attributes.replace('"T"', '{|}')}}, {${attributes}}]}`,
+      ),
+    ).toEqual([])
     expect(labels('{"endpoints": [{"returns": {|}}]}')).toEqual([])
   })
 })
@@ -356,9 +401,7 @@ describe('names', () => {
     const text = (value: string): string =>
       `{"version": ${value}, "versions": [${JSON.stringify(version)}]}`
     expect(accept(text('|'), version)).toBe(text(JSON.stringify(version)))
-    expect(accept(text('|'), version, { snippets: true })).toBe(
-      text(String.raw`"\$1 \} \\\\n"`),
-    )
+    expect(accept(text('|'), version, { snippets: true })).toBe(text(String.raw`"\$1 \} \\\\n"`))
   })
 
   test('of errors are used or common codes', () => {
@@ -392,7 +435,9 @@ describe('snippets', () => {
     insert('endpoints', 'paginated endpoint')
     insert('endpoints', 'endpoint')
     insert('arguments', 'argument')
-    const filled = text.replaceAll('"name": ""', '"name": "id"').replaceAll('"docs": ""', '"docs": "x"')
+    const filled = text
+      .replaceAll('"name": ""', '"name": "id"')
+      .replaceAll('"docs": ""', '"docs": "x"')
     const snapshot = createSnapshot('file:///a.fc.json', 1, filled)
     const found = findDiagnostics(snapshot, { config: presetConfig('strict') })
     expect(found.map(({ code, message }) => `${code}: ${message}`)).toEqual([])

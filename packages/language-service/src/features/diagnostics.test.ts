@@ -1,8 +1,9 @@
+import type { Issue } from 'fc-core'
 import { type EndpointNames, loadConfig, presetConfig } from 'fc-core/config'
 import { describe, expect, test } from 'vitest'
 import { createSnapshot } from '../snapshot/snapshot.ts'
 import { findConfigDiagnostics } from './config-diagnostics.ts'
-import { findDiagnostics } from './diagnostics.ts'
+import { findDiagnostics, toDiagnostic } from './diagnostics.ts'
 
 const uri = 'file:///project/shop.fc.json'
 const config = presetConfig()
@@ -49,6 +50,22 @@ describe('findDiagnostics', () => {
       diagnostics(text).find(({ code }) => code === rule)?.tags
     expect(tags('{"docs": "a", "docs": "b"}', 'duplicate-key')).toEqual([1])
     expect(tags('{"endpoints": [{"hints": ["x"]}]}', 'hints-obsolete')).toEqual([2])
+    expect(tags('{"endpoints": [], "objects": [{"name": "a"}]}', 'object-used')).toEqual([1])
+    const [other] = diagnostics('{"flags": ["x"]}')
+    for (const key of ['tags', 'relatedInformation', 'codeDescription'])
+      expect(other).not.toHaveProperty(key)
+  })
+
+  test.each([
+    ['error', 1],
+    ['warning', 2],
+    ['info', 3],
+  ] as const)('converts the severity %s to %d', (severity, expected) => {
+    const issue = { code: 'x', severity, message: 'X.', path: [], pointer: '' }
+    const position = { line: 1, column: 1, offset: 0 }
+    const { lines } = createSnapshot(uri, 1, '{}')
+    const range = { start: position, end: position }
+    expect(toDiagnostic({ ...issue, range } as Issue, lines).severity).toBe(expected)
   })
 
   test('reports only the syntax error of invalid JSON', () => {
@@ -69,6 +86,30 @@ describe('findConfigDiagnostics', () => {
     ])
     expect(found('{')).toMatchObject([{ code: 'syntax' }])
     expect(found('{}')).toEqual([])
+  })
+
+  test('reports names of the model only where they are written', async () => {
+    const files: Record<string, string> = {
+      [path]: '{"extends": "./base.json"}',
+      '/project/base.json': '{"mock": {"model": {"operations": {"get-b": {"batch": "id"}}}}}',
+    }
+    const resolved = await loadConfig(path, (file) => Promise.resolve(files[file]!))
+    const definitions = [{ endpoints: [{ name: 'get-a' }] }]
+    const snapshot = createSnapshot(`file://${path}`, 1, files[path]!)
+    expect(findConfigDiagnostics(snapshot, { config: resolved, definitions })).toEqual([])
+    const base = createSnapshot('file:///project/base.json', 1, files['/project/base.json']!)
+    expect(findConfigDiagnostics(base, { config: resolved, definitions })).toMatchObject([
+      { message: 'Unknown endpoint "get-b". Did you mean "get-a"?' },
+    ])
+    const changed = createSnapshot('file:///project/base.json', 2, ` ${base.text}`)
+    expect(findConfigDiagnostics(changed, { config: resolved, definitions })).toEqual([])
+  })
+
+  test('reports no names without a model', async () => {
+    const resolved = await loadConfig(path, () => Promise.resolve('{}'))
+    const definitions = [{ endpoints: [{ name: 'get-a' }] }]
+    const snapshot = createSnapshot(`file://${path}`, 1, '{}')
+    expect(findConfigDiagnostics(snapshot, { config: resolved, definitions })).toEqual([])
   })
 
   test('reports endpoints and arguments of the model that no definition has', async () => {

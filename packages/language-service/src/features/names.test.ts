@@ -54,7 +54,10 @@ describe('findReferences', () => {
     ['{"versions": {"a": "1|"}}', []],
     ['{"name": "x|", "endpoints": [{"name": "x"}]}', []],
     ['{"errors": ["A|", {"code": "A"}, {"docs": "A", "x": {"code": "A"}}]}', ['13:A', '27:A']],
-    ['{"errors": ["A"], "endpoints": [{"errors": ["A|", {"code": "A"}]}]}', ['13:A', '45:A', '59:A']],
+    [
+      '{"errors": ["A"], "endpoints": [{"errors": ["A|", {"code": "A"}]}]}',
+      ['13:A', '45:A', '59:A'],
+    ],
     [
       '{"endpoints": [{"group": "g|", "arguments": [{"group": "g"}]}], "events": [{"group": "g"}], "objects": [{"group": "g"}]}',
       ['26:g', '55:g', '85:g'],
@@ -69,10 +72,7 @@ describe('findReferences', () => {
     ['{"endpoints": {"name": "a|"}}', []],
     ['[{"name": "a|"}]', []],
     ["{'objects': [{'name': 'a|'}], 'endpoints': [{'returns': 'object.a'}]}", ['23:a', '63:a']],
-    [
-      '{"endpoints": [{"returns": {"object.l|": {"object.m": "object.l"}}}]}',
-      ['36:l', '61:l'],
-    ],
+    ['{"endpoints": [{"returns": {"object.l|": {"object.m": "object.l"}}}]}', ['36:l', '61:l']],
     ['{"endpoints": [{"docs": {"object.l|": 1}}]}', []],
   ])('in %s: %j', (text, expected) => {
     const { snapshot, position } = withCursor(text)
@@ -197,7 +197,11 @@ describe('findRename', () => {
   test.each([
     ['an unclosed string', '{"endpoints": [{"name": "a|', '{"endpoints": [{"name": "b'],
     ['an unclosed quote', '{"endpoints": [{"name": "|', '{"endpoints": [{"name": "b'],
-    ['a name up to the end of its line', '{"endpoints": [{"name": "a|\n}]}', '{"endpoints": [{"name": "b\n}]}'],
+    [
+      'a name up to the end of its line',
+      '{"endpoints": [{"name": "a|\n}]}',
+      '{"endpoints": [{"name": "b\n}]}',
+    ],
     [
       'a suffix with escapes',
       String.raw`{"endpoints": [{"name": "a|\u002dv2"}, {"name": "a"}]}`,

@@ -5,7 +5,7 @@ import { createLines } from './lines.ts'
 /** Changes `[line, first character, last character, text]` of the text. */
 type Edit = [line: number, start: number, end: number, text: string]
 
-const TEXT = 'abc\ndef\nghi'
+const TEXT = 'abc\ndef\n123'
 
 function apply(...edits: Edit[]): ReturnType<typeof applyChanges> {
   const changes = edits.map(([line, start, end, text]) => ({
@@ -17,8 +17,8 @@ function apply(...edits: Edit[]): ReturnType<typeof applyChanges> {
 
 describe('applyChanges', () => {
   test.each<[string, Edit[], string, [number, number, number], number]>([
-    ['one change', [[1, 0, 3, 'x']], 'abc\nx\nghi', [4, 7, 1], 1],
-    ['a reversed range', [[1, 3, 0, 'x']], 'abc\nx\nghi', [4, 7, 1], 1],
+    ['one change', [[1, 0, 3, 'x']], 'abc\nx\n123', [4, 7, 1], 1],
+    ['a reversed range', [[1, 3, 0, 'x']], 'abc\nx\n123', [4, 7, 1], 1],
     [
       'changes in descending order together',
       [
@@ -26,7 +26,7 @@ describe('applyChanges', () => {
         [1, 0, 1, ''],
         [0, 3, 3, '!'],
       ],
-      'abc!\nef\ngXXi',
+      'abc!\nef\n1XX3',
       [3, 10, 8],
       3,
     ],
@@ -36,7 +36,7 @@ describe('applyChanges', () => {
         [1, 1, 3, 'x'],
         [1, 0, 1, 'y'],
       ],
-      'abc\ndx\nghi',
+      'abc\ndx\n123',
       [5, 7, 1],
       1,
     ],
@@ -66,7 +66,7 @@ describe('applyChanges', () => {
         [2, 0, 0, 'x'],
         [1, 0, 4, ''],
       ],
-      'abc\ndef\nxghi',
+      'abc\ndef\nx123',
       [8, 8, 1],
       1,
     ],
@@ -76,7 +76,7 @@ describe('applyChanges', () => {
         [2, 0, 0, 'x'],
         [0, 4, 0, ''],
       ],
-      'abc\ndef\nxghi',
+      'abc\ndef\nx123',
       [8, 8, 1],
       1,
     ],
@@ -85,7 +85,7 @@ describe('applyChanges', () => {
   })
 
   test('finds the change of a whole text', () => {
-    const text = 'abc\nx\nghi'
+    const text = 'abc\nx\n123'
     const { change, count } = applyChanges(TEXT, createLines(TEXT), [{ text }, { text: '' }])
     expect([change, count]).toEqual([{ start: 4, end: 7, length: 1 }, 1])
   })
