@@ -29,10 +29,14 @@ function configure(config: object): void {
 }
 
 it('does not open the network', async () => {
-  configure({ mock: { host: '0.0.0.0', tokens: ['known'], cors: true } })
+  configure({ mock: { host: '0.0.0.0', tokens: ['known'], cors: ['*'] } })
   mock = await startMock(repository('people.fc.json'))
   expect(new URL(mock.url).hostname).toBe('127.0.0.1')
   expect(mock).not.toHaveProperty('network')
+  const { status } = await fetch(mock.packages[0]!.base_url, {
+    headers: { origin: 'https://evil.example' },
+  })
+  expect(status).toBe(403)
 })
 
 it('opens the network with --trust-config', async () => {

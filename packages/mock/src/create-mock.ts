@@ -1,7 +1,7 @@
 import { FcError, InvalidDefinitionError, lintValue, type PackageDefinition } from 'fc-core'
 import { findNearestName, quote } from 'fc-core/text'
 import { ADMIN_PREFIX, handleAdminRequest } from './admin/admin.ts'
-import { handleRequest } from './engine/handle-request.ts'
+import { handleWithCors } from './engine/cors.ts'
 import { createEngine } from './engine/create-engine.ts'
 import type { Engine, ResetSettings } from './engine/engine.ts'
 import { findExampleArguments } from './engine/find-example-arguments.ts'
@@ -121,7 +121,7 @@ export function createCheckedMock(
   const handle = (request: MockRequest): MockResponse | Promise<MockResponse> =>
     engine.options.admin && request.path.startsWith(ADMIN_PREFIX)
       ? handleAdminRequest(request, engine)
-      : handleRequest(request, engine)
+      : handleWithCors(request, engine)
   const mock: Mock = {
     handle,
     async fetch(request) {

@@ -3,6 +3,7 @@ import type { Delay } from './faults/delay.ts'
 import type { Handlers } from './handlers/handlers.ts'
 import type { ModelOverrides } from './model/model.ts'
 import type { PaginationStrategy } from './pagination/page-body-format.ts'
+import { type AllowedOrigins, type CorsOption, resolveCors } from './protocol/allowed-origins.ts'
 
 /**
  * How to handle a call without a version, or with an unknown one.
@@ -146,10 +147,13 @@ export interface MockOptions {
    */
   journal?: number
   /**
-   * Whether to allow requests from other origins (CORS).
+   * Pages that may call the mock (CORS): with `true`, those of this machine, such as `http://localhost:5173`; with origins, also those; with `'*'`,
+   * all; with `false`, only those of the mock itself. Requests of other pages are rejected.
+   *
+   * @example ['https://app.example.com']
    * @default true
    */
-  cors?: boolean
+  cors?: CorsOption
   /**
    * Whether requests must match the scheme and host of `base_url`, as when real URLs are intercepted. Definitions on different hosts may then have
    * the same path.
@@ -164,7 +168,8 @@ export interface MockOptions {
 }
 
 /** The options with their defaults. */
-export type ResolvedOptions = Required<Omit<MockOptions, 'unknownIds'>> & {
+export type ResolvedOptions = Required<Omit<MockOptions, 'unknownIds' | 'cors'>> & {
+  cors: AllowedOrigins
   unknownIds: MockOptions['unknownIds'] | undefined
 }
 
@@ -194,7 +199,7 @@ export function resolveOptions(options: MockOptions): ResolvedOptions {
     pipelineFailure: options.pipelineFailure ?? 'error',
     admin: options.admin ?? true,
     journal: options.journal ?? 1000,
-    cors: options.cors ?? true,
+    cors: resolveCors(options.cors),
     matchOrigin: options.matchOrigin ?? false,
     maxBodyBytes: options.maxBodyBytes ?? 1_048_576,
   }

@@ -11,7 +11,7 @@ export function findUnsafeOptions({
   return [
     ...(host !== undefined && !LOOPBACK.test(host) ? (['host'] as const) : []),
     ...(tokens !== undefined ? (['tokens'] as const) : []),
-    ...(cors !== undefined && cors !== false ? (['cors'] as const) : []),
+    ...(Array.isArray(cors) && cors.length > 0 ? (['cors'] as const) : []),
   ]
 }
 

@@ -347,9 +347,9 @@ model?: ModelOverrides
  */
 data?: string
 /**
- * Allow requests from other origins (CORS). `true` requires `--trust-config`.
+ * Origins of pages that may call the mock, besides those of this machine; `*` for all. With the value `false`, only pages of the mock itself may call it. Origins require `--trust-config`.
  */
-cors?: boolean
+cors?: (string[] | boolean)
 /**
  * Port to listen on, 0 for a free one.
  */

@@ -276,7 +276,7 @@ describe('problems of a configuration', () => {
       'options that open the mock to others',
       {
         '/fc.config.json':
-          '{ "mock": { "host": "0.0.0.0", "tokens": ["x"], "cors": true, "port": 1 } }',
+          '{ "mock": { "host": "0.0.0.0", "tokens": ["x"], "cors": ["*"], "port": 1 } }',
       },
       ['13 info `host`', '32 info `tokens`', '49 info `cors`'].map(
         (text) =>
@@ -315,7 +315,7 @@ describe('problems of a configuration', () => {
   })
 
   test('accepts everything in a trusted configuration', async () => {
-    const mock = { host: '0.0.0.0', tokens: ['x'], cors: true, data: '/etc/db.json' }
+    const mock = { host: '0.0.0.0', tokens: ['x'], cors: ['*'], data: '/etc/db.json' }
     const readFile = disk({
       '/a/b/fc.config.json': { extends: '../c/base.json', mock },
       '/a/c/base.json': { flags: { endpoint: ['beta'] } },

@@ -77,6 +77,7 @@ return errors === 0;
 
 
 const pattern0 = new RegExp("^(?:today|\\d{4}-\\d{2}-\\d{2}(?:T[\\d:.]+(?:Z|[+-]\\d{2}:\\d{2})?)?)$", "u");
+const pattern1 = new RegExp("^(\\*|[^/]+://[^/?#@]+/?)$", "u");
 
 
 
@@ -889,23 +890,40 @@ errors++;
 }
 }
 if(data.cors !== undefined){
-if(typeof data.cors !== "boolean"){
-vErrors = fail(vErrors, instancePath+"/cors", {type: "boolean"});
+let data20 = data.cors;
+if((!(Array.isArray(data20))) && (typeof data20 !== "boolean")){
+vErrors = fail(vErrors, instancePath+"/cors", {type: ["array","boolean"]});
 errors++;
+}
+if(Array.isArray(data20)){
+const len1 = data20.length;
+for(let i1=0; i1<len1; i1++){
+let data21 = data20[i1];
+if(typeof data21 === "string"){
+if(!pattern1.test(data21)){
+vErrors = fail(vErrors, instancePath+"/cors/" + i1, {pattern: "^(\\*|[^/]+://[^/?#@]+/?)$"});
+errors++;
+}
+}
+else {
+vErrors = fail(vErrors, instancePath+"/cors/" + i1, {type: "string"});
+errors++;
+}
+}
 }
 }
 if(data.port !== undefined){
-let data21 = data.port;
-if(!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))){
+let data22 = data.port;
+if(!(((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22))) && (isFinite(data22)))){
 vErrors = fail(vErrors, instancePath+"/port", {type: "integer"});
 errors++;
 }
-if((typeof data21 == "number") && (isFinite(data21))){
-if(data21 > 65535 || isNaN(data21)){
+if((typeof data22 == "number") && (isFinite(data22))){
+if(data22 > 65535 || isNaN(data22)){
 vErrors = fail(vErrors, instancePath+"/port", {comparison: "<=", limit: 65535});
 errors++;
 }
-if(data21 < 0 || isNaN(data21)){
+if(data22 < 0 || isNaN(data22)){
 vErrors = fail(vErrors, instancePath+"/port", {comparison: ">=", limit: 0});
 errors++;
 }

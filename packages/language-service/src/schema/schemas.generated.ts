@@ -577,9 +577,14 @@ export const CONFIG_SCHEMA: Schema = {
           "type": "string"
         },
         "cors": {
-          "description": "Allow requests from other origins (CORS). `true` requires `--trust-config`.",
-          "type": "boolean",
-          "default": true
+          "description": "Origins of pages that may call the mock, besides those of this machine; `*` for all. With the value `false`, only pages of the mock itself may call it. Origins require `--trust-config`.",
+          "type": [
+            "array",
+            "boolean"
+          ],
+          "items": {
+            "type": "string"
+          }
         },
         "port": {
           "description": "Port to listen on, 0 for a free one.",

@@ -1,6 +1,7 @@
+import { isSameHost } from '../protocol/allowed-origins.ts'
 import { readBody } from '../protocol/body.ts'
 import type { MockRequest } from '../protocol/request.ts'
-import type { MockResponse } from '../protocol/response.ts'
+import { JSON_HEADERS, type MockResponse } from '../protocol/response.ts'
 import { Failure } from '../protocol/failure.ts'
 import { findExampleArguments } from '../engine/find-example-arguments.ts'
 import type { Engine, ResetSettings } from '../engine/engine.ts'
@@ -143,14 +144,14 @@ function readSettings(
 function isCrossSite(request: MockRequest): boolean {
   const origin = request.header('origin')
   const site = request.header('sec-fetch-site')
-  if (origin !== undefined && origin !== request.origin) return true
+  if (origin !== undefined && !isSameHost(origin, request)) return true
   return site !== undefined && site !== 'same-origin' && site !== 'none'
 }
 
 function reply(status: number, body: unknown, headers: Record<string, string> = {}): MockResponse {
   return {
     status,
-    headers: { 'content-type': 'application/json', ...headers },
+    headers: { ...JSON_HEADERS, ...headers },
     body: JSON.stringify(body),
     call: { admin: true },
   }

@@ -16,7 +16,7 @@ export interface BuiltMock {
   files: string[]
   /** Warnings about these files. */
   findings: Findings[]
-  /** Options that have no effect. */
+  /** Options that have no effect, or a wide one. */
   notes: string[]
   /** Fails the call of a handler that an uncaught error belongs to. Returns false if there is none. */
   failCallOf(error: unknown): boolean
@@ -50,11 +50,15 @@ export async function buildMock(
   const files = [dataFile, options.handlers].flatMap((file) =>
     file === undefined ? [] : [toSlashPath(file)],
   )
+  const mock = create()
   return {
-    mock: create(),
+    mock,
     files,
     failCallOf,
-    notes: findUselessTokens(definitions, options.mock.tokens, config.tokens),
+    notes: [
+      ...findUselessTokens(definitions, options.mock.tokens, config.tokens),
+      ...findOpenOrigins(mock, options.mock.cors === undefined ? '`mock.cors`' : '--cors'),
+    ],
     findings: seedData === undefined ? [] : [{ source: dataFile!, issues: seedData.issues }],
   }
 
@@ -78,6 +82,12 @@ function findUselessTokens(
   if (fromCommandLine === undefined && fromConfig === undefined) return []
   const option = fromCommandLine === undefined ? '`mock.tokens`' : '--token'
   return [`${option} has no effect: no endpoint has the flag \`bearer_auth\`.`]
+}
+
+/** Returns a note if all pages may call the mock. */
+function findOpenOrigins({ options: { cors } }: Mock, option: string): string[] {
+  if (cors === false || !cors.includes('*')) return []
+  return [`Pages of all websites can read and change the data of the mock (${option}).`]
 }
 
 // Loaded on demand: most mocks do not need these modules.

@@ -101,7 +101,7 @@ export const CONFIG_OPTIONS = {
   },
   cors: {
     configKey: "cors",
-    description: "Allow requests from other origins (CORS). `true` requires `--trust-config`",
+    description: "Origins of pages that may call the mock, besides those of this machine; `*` for all",
   },
   port: {
     configKey: "port",

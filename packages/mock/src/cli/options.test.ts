@@ -25,6 +25,12 @@ describe('readMockOptions', () => {
     })
   })
 
+  it('normalizes origins', () => {
+    const line = 'a --cors https://App.example:443/ --cors capacitor://localhost --cors *'
+    const cors = ['https://app.example', 'capacitor://localhost', '*']
+    expect(readMockOptions(line.split(' '))).toMatchObject({ mock: { cors } })
+  })
+
   it('returns version without definitions', () => {
     expect(readMockOptions(['--version'])).toBe('version')
   })
@@ -41,6 +47,13 @@ describe('readMockOptions', () => {
       ['a', '--now', 'x'],
       '--now must be "today" or a time such as 2026-01-01 or 2026-01-01T12:00:00Z, got "x".',
     ],
+    ...['app.example', 'https://app.example/path', 'null', 'https://*.example', 'x://$(id)'].map(
+      (origin): [string[], string] => [
+        ['a', '--cors', origin],
+        `--cors must be an origin such as https://app.example.com, or *, got "${origin}".`,
+      ],
+    ),
+    [['a', '--cors', '*', '--no-cors'], '--cors and --no-cors exclude each other.'],
   ])('rejects %j', (args, message) => {
     expect(() => readMockOptions(args)).toThrow(message)
   })
@@ -50,5 +63,5 @@ test('every option of the configuration is an option of the command', () => {
   const keys = Object.values(MOCK_COMMAND.groups)
     .flatMap((group) => Object.values(group))
     .flatMap(({ configKey }) => configKey?.split(':')[0] ?? [])
-  expect(keys.sort()).toEqual(Object.keys(CONFIG_OPTIONS).sort())
+  expect([...new Set(keys)].sort()).toEqual(Object.keys(CONFIG_OPTIONS).sort())
 })

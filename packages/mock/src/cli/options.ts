@@ -10,6 +10,7 @@ import {
 import { readNow } from '../engine/read-now.ts'
 import { parseDelay } from '../faults/delay.ts'
 import type { MockOptions } from '../options.ts'
+import { parseOrigin } from '../protocol/allowed-origins.ts'
 import { CONFIG_OPTIONS } from './config-options.generated.ts'
 
 /** Options of `fc-mock`. */
@@ -68,10 +69,18 @@ const command = defineCommand({
         description: 'Additional host name to accept',
         isRepeatable: true,
       },
+      cors: {
+        type: 'string',
+        label: 'origin',
+        ...CONFIG_OPTIONS.cors,
+        isRepeatable: true,
+        parse: parseOrigin,
+        expected: 'an origin such as https://app.example.com, or *',
+      },
       noCors: {
         type: 'boolean',
         configKey: `${CONFIG_OPTIONS.cors.configKey}: false`,
-        description: negate(CONFIG_OPTIONS.cors.description),
+        description: 'Allow calls only from pages of the mock itself',
       },
       noExplorer: { type: 'boolean', description: 'Do not show the explorer at `/`' },
       noAdmin: { type: 'boolean', description: 'Disable the admin API at `/__fc/`' },
@@ -184,6 +193,8 @@ export function readMockOptions(args: string[]): CliOptions | 'help' | 'version'
   if (values.version) return 'version'
   if (values.explain && !values.printModel)
     throw new UsageError('--explain requires --print-model: it explains the model that is printed.')
+  if (values.noCors && values.cors.length > 0)
+    throw new UsageError('--cors and --no-cors exclude each other.')
   const { port, host, json, quiet, data, handlers, printModel, explain } = values
   const { seed, items, pageSize, now, heartbeat, onMissingVersion, onUnknownVersion } = values
   const { pagination, token, errors, unknownIds, delay, errorRate } = values
@@ -219,15 +230,10 @@ export function readMockOptions(args: string[]): CliOptions | 'help' | 'version'
       stateless: values.stateless || undefined,
       unknownEndpoints: values.unknownEndpoints,
       hidePrivate: values.hidePrivate || undefined,
-      cors: values.noCors ? false : undefined,
+      cors: values.noCors ? false : values.cors.length > 0 ? values.cors : undefined,
       admin: values.noAdmin ? false : undefined,
     }),
   }
-}
-
-/** `Do not allow …` for `Allow …`. */
-function negate(description: string): string {
-  return `Do not ${description[0]!.toLowerCase()}${description.slice(1)}`
 }
 
 function parseTime(text: string): string | undefined {

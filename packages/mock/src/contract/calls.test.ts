@@ -3,7 +3,7 @@ import { verifies } from 'fc-core/testing'
 import { describe, expect, it } from 'vitest'
 import { createMock } from '../create-mock.ts'
 import { example, packageOf } from '../testing/definitions.ts'
-import { describeMatrix, hasMemory } from '../testing/describe-matrix.ts'
+import { describeMatrix, hasMemory, type Reply } from '../testing/describe-matrix.ts'
 
 const json = { 'content-type': 'application/json', accept: 'application/json' }
 
@@ -339,43 +339,149 @@ describeMatrix('unknown endpoints', ({ mock }) => {
 })
 
 describeMatrix('CORS', ({ mock, transport }) => {
-  it('allows any origin, with preflight requests', async () => {
-    const { send, call } = await mock(example('people'))
-    const preflight = await send('/people/count-users', {
+  // Scripts in browsers cannot set these headers.
+  const canSendOrigin = transport !== 'chromium'
+  const preflight = {
+    'access-control-request-method': 'POST',
+    'access-control-request-headers': 'content-type,traceparent,x-tenant',
+    'access-control-request-private-network': 'true',
+  }
+  const corsHeaders = ({ headers }: Reply): Record<string, string> =>
+    Object.fromEntries(
+      [...headers].filter(([name]) => name.startsWith('access-control-') || name === 'vary'),
+    )
+  const evil = 'https://evil.example'
+
+  it.runIf(canSendOrigin).each([
+    ['http://localhost:5173', []],
+    ['https://app.localhost', []],
+    ['http://127.0.0.1:8080', []],
+    ['http://[::1]:3000', []],
+    ['https://app.example', ['https://APP.example/', 'https://other.example']],
+    ['capacitor://app', 'capacitor://app'],
+    ['http://localhost:5173', '*'],
+    ['http://localhost:5173', true],
+  ])('allows %s with `cors: %j`', async (origin, cors) => {
+    const { send, call } = await mock(example('people'), { cors })
+    const allowed = {
+      'access-control-allow-origin': origin,
+      'access-control-allow-credentials': 'true',
+      'access-control-expose-headers': 'Preference-Applied, Allow',
+    }
+    const asked = await send('/people/count-users', {
       method: 'OPTIONS',
-      headers: { 'access-control-request-method': 'POST' },
+      headers: { origin, ...preflight },
     })
-    expect(preflight.status).toBe(204)
-    expect(preflight.text).toBe('')
-    expect(preflight.headers.get('access-control-allow-origin')).toBe('*')
-    expect(preflight.headers.get('access-control-allow-headers')).toContain('Api-Version')
-    expect((await call('count-users', {})).headers.get('access-control-allow-origin')).toBe('*')
+    expect(asked.status).toBe(204)
+    expect(corsHeaders(asked)).toEqual({
+      ...allowed,
+      'access-control-allow-methods': 'POST, GET, OPTIONS',
+      'access-control-allow-headers': 'content-type,traceparent,x-tenant',
+      'access-control-allow-private-network': 'true',
+      'access-control-max-age': '600',
+      vary: 'Origin, Access-Control-Request-Headers, Access-Control-Request-Private-Network',
+    })
+    expect(corsHeaders(await call('count-users', {}, { origin }))).toEqual({
+      ...allowed,
+      vary: 'Origin',
+    })
+    const failed = await call('count_users', {}, { origin })
+    expect(corsHeaders(failed)).toEqual({ ...allowed, vary: 'Origin' })
   })
 
-  // Scripts in browsers cannot set these headers.
-  it.skipIf(transport === 'chromium')(
-    'allows the headers that a preflight request names',
-    async () => {
-      const { send } = await mock(example('people'))
-      const { headers } = await send('/people/count-users', {
+  it.runIf(canSendOrigin).each([
+    [evil, []],
+    [evil, ['https://app.example']],
+    ['http://app.example', ['https://app.example']],
+    ['https://app.example:8443', ['https://app.example']],
+    ['https://sub.app.example', ['https://app.example']],
+    ['https://app.example.evil.example', ['https://app.example']],
+    ['http://localhost.evil.example', []],
+    ['http://127.0.0.1.evil.example', []],
+    ['http://evil-localhost', []],
+    ['http://localhost@evil.example', []],
+    ['http://localhost:80.evil.example', []],
+    ['http://localhost, https://evil.example', []],
+    ['null', []],
+    ['', []],
+    ['*', ['https://app.example']],
+    ['http://localhost:5173', false],
+  ] as const)('rejects a request from %j with `cors: %j`, without effect', async (origin, cors) => {
+    const { send, call } = await mock(example('people'), { cors })
+    const count = async (): Promise<unknown> => (await call('count-users', {})).body
+    const before = await count()
+    const user = JSON.stringify({ name: 'Ada', email: 'ada@people.example' })
+    for (const init of [
+      { method: 'OPTIONS', headers: { origin, ...preflight } },
+      { method: 'POST', headers: { origin, ...json }, body: user },
+      { method: 'POST', headers: { origin, 'content-type': 'text/plain' }, body: user },
+      { method: 'GET', headers: { origin } },
+    ]) {
+      const reply = await send('/people/create-user', init)
+      expect(reply.status).toBe(403)
+      expect(reply.body).toEqual(['FORBIDDEN_ORIGIN', expect.any(String), null])
+      expect(corsHeaders(reply)).toEqual({ vary: 'Origin' })
+    }
+    expect(await count()).toEqual(before)
+  })
+
+  it.runIf(canSendOrigin)('allows all origins without credentials with `*`', async () => {
+    const { send, call } = await mock(example('people'), { cors: '*' })
+    for (const origin of [evil, 'null', '*']) {
+      const allowed = {
+        'access-control-allow-origin': '*',
+        'access-control-expose-headers': 'Preference-Applied, Allow',
+      }
+      const asked = await send('/people/count-users', {
         method: 'OPTIONS',
-        headers: {
-          'access-control-request-method': 'POST',
-          'access-control-request-headers': 'content-type,traceparent,x-tenant',
-        },
+        headers: { origin, 'access-control-request-method': 'POST' },
       })
-      expect(headers.get('access-control-allow-headers')).toBe('content-type,traceparent,x-tenant')
+      expect(corsHeaders(asked)).toMatchObject({
+        ...allowed,
+        'access-control-allow-headers': 'Content-Type, Accept, Authorization, Api-Version, Prefer',
+      })
+      expect(corsHeaders(asked)).not.toHaveProperty('access-control-allow-credentials')
+      expect(corsHeaders(asked)).not.toHaveProperty('access-control-allow-private-network')
+      const reply = await call('count-users', {}, { origin })
+      expect(corsHeaders(reply)).toEqual({ ...allowed, vary: 'Origin' })
+    }
+  })
+
+  it.runIf(canSendOrigin)(
+    'allows pages of the same host, also behind a proxy with TLS',
+    async () => {
+      const { origin, call } = await mock(example('people'), { cors: false })
+      for (const own of [origin, origin.replace('http:', 'https:')]) {
+        const reply = await call('count-users', {}, { origin: own })
+        expect(reply.status).toBe(200)
+        expect(corsHeaders(reply)).toEqual({ vary: 'Origin' })
+      }
     },
   )
 
-  it('sends no CORS headers when `cors` is false', async () => {
-    const { send, call } = await mock(example('people'), { cors: false })
-    expect(
-      (await send('/people/count-users', { method: 'OPTIONS' })).headers.get(
-        'access-control-allow-origin',
-      ),
-    ).toBeNull()
-    expect((await call('count-users', {})).headers.get('access-control-allow-origin')).toBeNull()
+  it.runIf(canSendOrigin)(
+    'rejects what pages of other sites embed, but not navigation',
+    async () => {
+      const { send } = await mock(example('people'), { cors: [] })
+      const read = async (site: string, dest: string): Promise<number> => {
+        const headers = { 'sec-fetch-site': site, 'sec-fetch-dest': dest }
+        return (await send('/people/package', { headers })).status
+      }
+      expect(await read('cross-site', 'image')).toBe(403)
+      expect(await read('cross-site', 'iframe')).toBe(403)
+      expect(await read('cross-site', 'document')).toBe(200)
+      expect(await read('same-origin', 'empty')).toBe(200)
+      expect(await read('none', 'document')).toBe(200)
+    },
+  )
+
+  it('sends no CORS headers to clients without `Origin`', async () => {
+    const { send, call } = await mock(example('people'))
+    const reply = await send('/people/count-users', { method: 'OPTIONS' })
+    expect(reply.status).toBe(204)
+    expect(reply.headers.get('allow')).toBe('POST, GET, OPTIONS')
+    expect(corsHeaders(reply)).toEqual({ vary: 'Origin' })
+    expect(corsHeaders(await call('count-users', {}))).toEqual({ vary: 'Origin' })
   })
 })
 

@@ -218,18 +218,19 @@ describeMatrix('a pipeline of a public client', ({ mock }) => {
   })
 })
 
-describeMatrix('a browser', ({ mock }) => {
-  it.each(['/people/count-users', '/people/package', '/people/'])(
-    'may call %s from any page',
+describeMatrix('a browser', ({ mock, transport }) => {
+  // Scripts in browsers cannot set `Origin`.
+  it.skipIf(transport === 'chromium').each(['/people/count-users', '/people/package', '/people/'])(
+    'may call %s from a page of this machine',
     async (path) => {
       const { send } = await mock(example('people'))
       const { status, headers } = await send(path, {
         method: 'OPTIONS',
-        headers: { 'access-control-request-method': 'POST' },
+        headers: { origin: 'http://localhost:3000', 'access-control-request-method': 'POST' },
       })
       const listOf = (name: string): string[] => (headers.get(name) ?? '').toLowerCase().split(', ')
       expect(status).toBe(204)
-      expect(listOf('access-control-allow-origin')).toEqual(['*'])
+      expect(listOf('access-control-allow-origin')).toEqual(['http://localhost:3000'])
       expect(listOf('access-control-allow-methods')).toEqual(['post', 'get', 'options'])
       expect(listOf('access-control-allow-headers')).toEqual(
         expect.arrayContaining(['content-type', 'accept', 'authorization', 'api-version']),

@@ -9,14 +9,14 @@ import type { MockResponse } from '../protocol/response.ts'
 import { Failure } from '../protocol/failure.ts'
 import { messageOf } from '../log/format-stack.ts'
 import { JsonPage } from './json-text.ts'
-import { respond, respondPreflight } from './respond.ts'
+import { respond, respondOptions } from './respond.ts'
 import { resolveRoute } from './resolve-route.ts'
 import { serveEvents } from './serve-events.ts'
 import { servePackage } from './serve-package.ts'
 import { servePipeline } from './serve-pipeline.ts'
 
 /**
- * Handles a request to a package: a preflight request or a call.
+ * Handles a request to a package: a request for the methods, or a call.
  *
  * @param isStep Whether it is a step of a pipeline. Steps reach nothing but endpoints and pipelines.
  */
@@ -25,7 +25,7 @@ export function handleRequest(
   engine: Engine,
   isStep = false,
 ): MockResponse | Promise<MockResponse> {
-  if (request.method === 'OPTIONS') return respondPreflight(request, engine.options)
+  if (request.method === 'OPTIONS') return respondOptions()
   const number = engine.log.begin()
   const preferHeader = request.header('prefer')
   const prefer = readPrefer(preferHeader)

@@ -1,9 +1,13 @@
 import { NO_PREFERENCES, formatApplied } from '../faults/prefer.ts'
 import type { ResolvedOptions } from '../options.ts'
 import type { CallContext } from './engine.ts'
-import { quote } from 'fc-core/text'
-import type { MockRequest } from '../protocol/request.ts'
-import { type MockResponse, type CallRecord, hasNoBody } from '../protocol/response.ts'
+import {
+  BASE_HEADERS,
+  type CallRecord,
+  hasNoBody,
+  JSON_HEADERS,
+  type MockResponse,
+} from '../protocol/response.ts'
 import { Failure } from '../protocol/failure.ts'
 import { JsonPage, JsonText } from './json-text.ts'
 import { EventResult } from './event-result.ts'
@@ -11,75 +15,49 @@ import { EventResult } from './event-result.ts'
 /** Creates the response for the result of a call. It is never compressed, never a redirect, and never has an empty body. */
 export function respond(result: unknown, context: CallContext): MockResponse {
   const { call, prefer, engine, error } = context
-  const { cors } = engine.options
-  if (result instanceof EventResult) return respondStream(result, cors, call)
-  if (prefer === NO_PREFERENCES && error === undefined && !(result instanceof Failure)) {
-    return { status: 200, headers: cors ? CORS_HEADERS : HEADERS, body: toJson(result), call }
-  }
+  if (result instanceof EventResult)
+    return { status: 200, headers: STREAM_HEADERS, body: '', stream: result.stream, call }
+  if (prefer === NO_PREFERENCES && error === undefined && !(result instanceof Failure))
+    return { status: 200, headers: JSON_HEADERS, body: toJson(result), call }
   const applied = call.endpoint === undefined ? '' : formatApplied(prefer)
-  const extra = { ...(applied !== '' && { 'preference-applied': applied }), ...(cors && CORS) }
+  const extra: Record<string, string> = applied === '' ? {} : { 'preference-applied': applied }
   const connectionFault = prefer.connection ?? prefer.body
   const rest = { ...(error !== undefined && { error }) }
   const record = { ...call, ...(connectionFault && { connectionFault }) }
-  if (!(result instanceof Failure))
-    return {
-      status: 200,
-      headers: { ...HEADERS, ...extra },
-      body: toJson(result),
-      call: record,
-      ...rest,
-    }
-  const { status, code } = result
-  const failed = { status, call: { ...record, code }, ...rest }
-  if (hasNoBody(status)) return { ...failed, headers: { ...extra, ...result.headers }, body: '' }
-  const { type, body } = formatFailure(result, engine.options)
-  return { ...failed, headers: { 'content-type': type, ...extra, ...result.headers }, body }
+  if (result instanceof Failure)
+    return { ...respondFailure(result, engine.options, record, extra), ...rest }
+  const headers = { ...JSON_HEADERS, ...extra }
+  return { status: 200, headers, body: toJson(result), call: record, ...rest }
 }
 
-/** Creates the response to a preflight request. */
-export function respondPreflight(request: MockRequest, options: ResolvedOptions): MockResponse {
-  const requested = request.header('access-control-request-headers')
-  const allowed = options.cors && {
-    'access-control-allow-origin': '*',
-    'access-control-allow-methods': METHODS.join(', '),
-    'access-control-allow-headers': requested ?? DEFAULT_HEADERS,
-    'access-control-max-age': '600',
-    vary: 'Access-Control-Request-Headers',
-  }
-  const warning = explainRejection(request, options)
-  const call = warning === undefined ? {} : { warnings: [warning] }
-  return { status: 204, headers: { allow: METHODS.join(', '), ...allowed }, body: '', call }
+/** Creates the response for a failure: the triple `[code, message, details]`, or problem details (RFC 9457). */
+export function respondFailure(
+  failure: Failure,
+  options: ResolvedOptions,
+  call: CallRecord,
+  extra: Record<string, string> = {},
+): MockResponse {
+  const { status, code } = failure
+  const headers = { ...BASE_HEADERS, ...extra, ...failure.headers }
+  const failed = { status, call: { ...call, code } }
+  if (hasNoBody(status)) return { ...failed, headers, body: '' }
+  const { type, body } = formatFailure(failure, options)
+  return { ...failed, headers: { 'content-type': type, ...headers }, body }
 }
 
-/** Returns why a browser will not send the request that a preflight request announces, and what to change. */
-function explainRejection(request: MockRequest, { cors }: ResolvedOptions): string | undefined {
-  const method = request.header('access-control-request-method')
-  if (method === undefined) return undefined
-  if (!cors) {
-    const origin = quote(request.header('origin') ?? '')
-    return `The browser blocks this call from ${origin}: requests from other origins are not allowed. Start the mock without \`--no-cors\`, or set \`cors: true\`.`
-  }
-  if (METHODS.includes(method)) return undefined
-  return `The browser blocks this call: the method ${quote(method)} is not allowed. Call endpoints with POST.`
+/** Creates the response to a request for the methods. */
+export function respondOptions(): MockResponse {
+  return { status: 204, headers: { ...BASE_HEADERS, allow: METHODS }, body: '', call: {} }
 }
 
-const METHODS = ['POST', 'GET', 'OPTIONS']
-const DEFAULT_HEADERS = 'Content-Type, Accept, Authorization, Api-Version, Prefer'
-
-const CORS = {
-  'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'Preference-Applied',
-}
-
-const HEADERS = { 'content-type': 'application/json' }
-const CORS_HEADERS = { ...HEADERS, ...CORS }
+/** Methods of requests to packages. */
+export const METHODS = 'POST, GET, OPTIONS'
 
 /** Intermediaries must neither cache nor buffer a stream. */
-const STREAM_HEADERS = { 'content-type': 'text/event-stream', 'cache-control': 'no-store' }
-
-function respondStream({ stream }: EventResult, cors: boolean, call: CallRecord): MockResponse {
-  const headers = { ...STREAM_HEADERS, ...(cors && CORS) }
-  return { status: 200, headers, body: '', stream, call }
+const STREAM_HEADERS = {
+  ...BASE_HEADERS,
+  'content-type': 'text/event-stream',
+  'cache-control': 'no-store',
 }
 
 function toJson(result: unknown): string {

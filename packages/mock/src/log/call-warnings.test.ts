@@ -49,16 +49,24 @@ test('reports at most five ignored preferences', async () => {
 const PREFLIGHT = { origin: 'https://app.example', 'access-control-request-method': 'POST' }
 
 test.each<[string, Sent, string | undefined]>([
-  ['an accepted one', { headers: PREFLIGHT }, undefined],
+  ['an accepted one', { headers: PREFLIGHT, options: { cors: '*' } }, undefined],
   ['a plain OPTIONS request', { options: { cors: false } }, undefined],
   [
     'one from another origin',
-    { headers: PREFLIGHT, options: { cors: false } },
-    'The browser blocks this call from "https://app.example": requests from other origins are not allowed. Start the mock without `--no-cors`, or set `cors: true`.',
+    { headers: PREFLIGHT },
+    'Requests of pages of "https://app.example" are not allowed. To allow them, start the mock with `--cors https://app.example`, or set `cors: [\'https://app.example\']`.',
+  ],
+  [
+    'one from an origin that is no host name',
+    { headers: { ...PREFLIGHT, origin: 'http://$(id)' } },
+    "Requests of pages of \"http://$(id)\" are not allowed. To allow them, start the mock with `--cors '*'`, or set `cors: ['*']`.",
   ],
   [
     'one of another method',
-    { headers: { ...PREFLIGHT, 'access-control-request-method': 'PUT' } },
+    {
+      headers: { ...PREFLIGHT, 'access-control-request-method': 'PUT' },
+      options: { cors: '*' },
+    },
     'The browser blocks this call: the method "PUT" is not allowed. Call endpoints with POST.',
   ],
 ])('reports a preflight request that is rejected: %s', async (_what, sent, warning) => {

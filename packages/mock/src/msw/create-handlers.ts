@@ -29,10 +29,13 @@ export function createHandlers(
   source: PackageDefinition | readonly PackageDefinition[] | Mock,
   options?: MockOptions,
 ): MockHandlers {
-  const mock = isMock(source) ? source : createMock(source, { matchOrigin: true, ...options })
+  const mock = isMock(source) ? source : createMock(source, { ...DEFAULTS, ...options })
   const handlers = mock.packages.map((served) => handlerOf(served, mock))
   return Object.assign(handlers, { mock })
 }
+
+/** Handlers receive requests of their own page or process only, whatever its origin is. */
+const DEFAULTS: MockOptions = { matchOrigin: true, cors: '*' }
 
 function handlerOf(served: MockPackage, mock: Mock): HttpHandler {
   const isOurs = isRequestOf(served, mock.options)

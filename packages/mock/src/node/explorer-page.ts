@@ -1,5 +1,5 @@
 import type { Mock } from '../create-mock.ts'
-import type { MockResponse } from '../protocol/response.ts'
+import { BASE_HEADERS, type MockResponse } from '../protocol/response.ts'
 
 /**
  * Creates the response with the explorer.
@@ -18,10 +18,10 @@ export function explorerPage(html: string, mock: Mock): MockResponse {
   return {
     status: 200,
     headers: {
+      ...BASE_HEADERS,
       'content-type': 'text/html; charset=utf-8',
       // The only directive that the page cannot set itself in a meta element.
       'content-security-policy': "frame-ancestors 'none'",
-      'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
     },
     body: html.replace('<!--fc-packages-->', () => element),

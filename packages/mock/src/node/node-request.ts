@@ -11,6 +11,7 @@ export class NodeRequest implements MockRequest {
   readonly path: string
   readonly query: string
   readonly body: RequestBody
+  readonly isAllowedOrigin: boolean | undefined
   readonly #headers: IncomingHttpHeaders
 
   constructor(
@@ -18,12 +19,14 @@ export class NodeRequest implements MockRequest {
     origin: string,
     { path, query }: RequestTarget,
     body: RequestBody,
+    isAllowedOrigin?: boolean,
   ) {
     this.method = request.method ?? ''
     this.origin = origin
     this.path = path
     this.query = query
     this.body = body
+    this.isAllowedOrigin = isAllowedOrigin
     this.#headers = request.headers
   }
 

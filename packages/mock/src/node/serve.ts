@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Mock } from '../create-mock.ts'
-import type { MockResponse } from '../protocol/response.ts'
+import { JSON_HEADERS, type MockResponse } from '../protocol/response.ts'
 import { explorerPage, isExplorerRequest } from './explorer-page.ts'
 import { isAllowedHost } from 'fc-command'
 import { NodeRequest, type RequestTarget } from './node-request.ts'
@@ -136,6 +136,10 @@ function createHostCheck(names: readonly string[]): (host: string | undefined) =
 function rejectHost(host: string | undefined): MockResponse {
   const message = `Host ${JSON.stringify(host ?? '')} is not allowed. To allow it, start the mock with --allowed-host or \`allowedHosts\`.`
   const code = 'FORBIDDEN_HOST'
-  const headers = { 'content-type': 'application/json' }
-  return { status: 403, headers, body: JSON.stringify([code, message, null]), call: { code } }
+  return {
+    status: 403,
+    headers: JSON_HEADERS,
+    body: JSON.stringify([code, message, null]),
+    call: { code },
+  }
 }

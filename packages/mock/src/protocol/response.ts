@@ -12,6 +12,18 @@ export interface MockResponse {
   error?: unknown
 }
 
+/** Headers of all responses. Those to pages depend on `Origin`, and browsers must not guess the type of what a client has written. */
+export const BASE_HEADERS: Readonly<Record<string, string>> = {
+  vary: 'Origin',
+  'x-content-type-options': 'nosniff',
+}
+
+/** Headers of responses with JSON. */
+export const JSON_HEADERS: Readonly<Record<string, string>> = {
+  'content-type': 'application/json',
+  ...BASE_HEADERS,
+}
+
 /** Returns whether HTTP allows no body for a status. */
 export function hasNoBody(status: number): boolean {
   return status === 204 || status === 205 || status === 304

@@ -1,7 +1,14 @@
 import { mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createLogger, createServer, type HotPayload, preview, type ViteDevServer } from 'vite'
+import {
+  createLogger,
+  createServer,
+  type HotPayload,
+  preview,
+  type ServerOptions,
+  type ViteDevServer,
+} from 'vite'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createMock } from '../create-mock.ts'
 import { example, packageOf } from '../testing/definitions.ts'
@@ -70,16 +77,40 @@ test("serves packages at the paths of their base URLs with `base: '/'`", async (
   expect((await fetch(`${url}/peoples`, { headers: { accept: 'text/html' } })).status).toBe(200)
 })
 
-test('follows the CORS settings of Vite', async () => {
-  const url = await start({ definitions: example('people') })
-  const allowed = async (origin: string): Promise<string | null> => {
-    const headers = { 'content-type': 'application/json', origin }
-    const init = { method: 'POST', headers, body: '{}' }
-    const reply = await fetch(`${url}/api/people/count-users`, init)
-    return reply.headers.get('access-control-allow-origin')
+test.each([
+  [undefined, ['http://localhost:3000'], ['https://evil.example', 'null']],
+  [{ origin: 'https://app.example' }, ['https://app.example'], ['http://localhost:3000']],
+  [false, [], ['http://localhost:3000']],
+  [true, ['https://any.example'], []],
+])('follows `server.cors: %j` of Vite', async (cors, allowed, rejected) => {
+  const url = await start({ definitions: example('people') }, cors)
+  const send = (origin: string, type: string): Promise<Response> =>
+    fetch(`${url}/api/people/count-users`, {
+      method: 'POST',
+      headers: { 'content-type': type, origin },
+      body: '{}',
+    })
+  for (const origin of [...allowed, url]) {
+    expect((await send(origin, 'application/json')).status).toBe(200)
   }
-  expect(await allowed('http://localhost:3000')).toBe('http://localhost:3000')
-  expect(await allowed('https://evil.example')).toBeNull()
+  for (const origin of allowed) {
+    const { headers } = await send(origin, 'application/json')
+    expect([origin, '*']).toContain(headers.get('access-control-allow-origin'))
+  }
+  for (const origin of rejected) {
+    for (const type of ['application/json', 'text/plain']) {
+      const { status, headers } = await send(origin, type)
+      expect(status).toBe(403)
+      expect(headers.get('access-control-allow-origin')).not.toBe(origin)
+    }
+  }
+})
+
+test('accepts resets of its own pages', async () => {
+  const url = await start({ definitions: example('people') })
+  const headers = { origin: url, 'sec-fetch-site': 'same-origin' }
+  const reply = await fetch(`${url}/api/__fc/reset`, { method: 'POST', headers })
+  expect(await reply.json()).toEqual({ reset: true })
 })
 
 test('names the files of two definitions with the same address', async () => {
@@ -179,7 +210,7 @@ test('serves the mock in preview mode', async () => {
 })
 
 /** Starts a development server with the plugin. Returns its URL. */
-async function start(options: FcMockOptions): Promise<string> {
+async function start(options: FcMockOptions, cors?: ServerOptions['cors']): Promise<string> {
   const customLogger = createLogger('info')
   customLogger.info = (message) => void logged.push(message)
   customLogger.error = (message) => void logged.push(message)
@@ -189,7 +220,7 @@ async function start(options: FcMockOptions): Promise<string> {
     customLogger,
     plugins: [fcMock(options), { name: 'observe', configureServer: observe }],
     optimizeDeps: { noDiscovery: true },
-    server: { port: 0, host: '127.0.0.1' },
+    server: { port: 0, host: '127.0.0.1', ...(cors !== undefined && { cors }) },
   })
   await server.listen()
   const { port } = server.httpServer!.address() as { port: number }

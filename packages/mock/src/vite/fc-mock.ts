@@ -6,8 +6,8 @@ import { type LoadedMock, loadMock } from './load-mock.ts'
 import { mockMiddleware } from './mock-middleware.ts'
 import { formatStartError, toErrorPayload } from './start-error.ts'
 
-/** Options of `fcMock`: those of `createMock`, the definitions and the base path. */
-export interface FcMockOptions extends MockOptions {
+/** Options of `fcMock`: those of `createMock`, the definitions and the base path. The pages that may call the mock are those that `server.cors` of Vite allows. */
+export interface FcMockOptions extends Omit<MockOptions, 'cors'> {
   /** Definitions, or files, folders and globs relative to the root of Vite. */
   definitions: string | PackageDefinition | readonly (string | PackageDefinition)[]
   /**
@@ -17,15 +17,10 @@ export interface FcMockOptions extends MockOptions {
    */
   base?: string
   /**
-   * Whether `fc.config.json` may set `host`, `tokens` and `cors`, and read files outside of its folder.
+   * Whether `fc.config.json` may set `host` and `tokens`, and read files outside of its folder.
    * @default false
    */
   trustConfig?: boolean
-  /**
-   * Whether pages of any origin may call the mock. By default, `server.cors` of Vite decides.
-   * @default false
-   */
-  cors?: boolean
 }
 
 /**
@@ -45,7 +40,7 @@ export function fcMock({
   const sources = [definitions].flat()
   const prefix = `/${base}`.replaceAll(/\/+/g, '/').replace(/\/$/, '')
   const load = (root: string, previous?: LoadedMock): Promise<LoadedMock> =>
-    loadMock(sources, root, { cors: false, ...options }, { trustConfig, previous: previous?.mock })
+    loadMock(sources, root, options, { trustConfig, previous: previous?.mock })
   return {
     name: 'fc-mock',
     apply: 'serve',

@@ -1,8 +1,8 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { TLSSocket } from 'node:tls'
 import type { Connect, Logger } from 'vite'
 import type { Mock } from '../create-mock.ts'
-import type { MockResponse } from '../protocol/response.ts'
+import { JSON_HEADERS, type MockResponse } from '../protocol/response.ts'
 import { NodeRequest, type RequestTarget } from '../node/node-request.ts'
 import { readBody } from '../node/read-body.ts'
 import { formatStack } from '../log/format-stack.ts'
@@ -32,7 +32,13 @@ export function mockMiddleware(
     }
     if (mock === undefined) return send(startErrorResponse(errors))
     readBody(request, mock.options.maxBodyBytes, next, (body) => {
-      const mockRequest = new NodeRequest(request, originOf(request, prefix), target, body)
+      const mockRequest = new NodeRequest(
+        request,
+        originOf(request, prefix),
+        target,
+        body,
+        isAllowedByVite(request, response),
+      )
       Promise.resolve(mock.handle(mockRequest)).then(send, next)
     })
   }
@@ -57,12 +63,18 @@ function originOf({ headers, socket }: IncomingMessage, prefix: string): string 
   return `${scheme}://${String(headers.host ?? headers[':authority'])}${prefix}`
 }
 
+/** Returns whether Vite, by its option `server.cors`, lets the page that sends the request read the response. */
+function isAllowedByVite({ headers }: IncomingMessage, response: ServerResponse): boolean {
+  const allowed = response.getHeader('access-control-allow-origin')
+  return allowed !== undefined && (allowed === '*' || allowed === headers.origin)
+}
+
 /** The response while the definitions have errors. */
 function startErrorResponse(errors: readonly StartError[]): MockResponse {
   const message = 'The mock is not running: fix the errors in its definitions.'
   return {
     status: 500,
-    headers: { 'content-type': 'application/json' },
+    headers: JSON_HEADERS,
     body: JSON.stringify(['INVALID_DEFINITION', message, errors.map(formatStartError)]),
     call: { code: 'INVALID_DEFINITION' },
   }
