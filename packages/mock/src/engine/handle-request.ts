@@ -35,10 +35,8 @@ export function handleRequest(
   const delay = prefer.delay ?? engine.options.delay
   const wait = delay === 0 ? 0 : sampleDelay(delay, engine.rng)
   if (!(result instanceof Promise) && wait === 0) return finish(context, result)
-  return Promise.all([result, sleep(wait)]).then(
-    ([value]) => finish(context, value),
-    (error: unknown) => finish(context, internalError(context, error)),
-  )
+  const settled = Promise.resolve(result).catch((error: unknown) => internalError(context, error))
+  return Promise.all([settled, sleep(wait)]).then(([value]) => finish(context, value))
 }
 
 /** Creates the response for a result, and logs the call. */

@@ -69,7 +69,7 @@ function messageSourceFor({ definition, data }: Service, endpoint?: Endpoint): M
     })
 }
 
-/** Returns the collection of an endpoint by the model, else by the words of its name. Undefined if no other endpoint uses the collection. */
+/** Returns the collection of an endpoint by the model, else by the most words of its name. Undefined if no other endpoint uses the collection. */
 function collectionOf(
   endpoint: Endpoint,
   definition: PackageDefinition,
@@ -83,5 +83,6 @@ function collectionOf(
   const words = new Set(wordsOf(endpoint.name).map(singular))
   const isNamed = (name: string): boolean =>
     wordsOf(name).every((word) => words.has(singular(word)))
-  return model.names.find((name) => isNamed(name) && isShared(name))
+  const names = model.names.filter((name) => isNamed(name) && isShared(name))
+  return names.sort((a, b) => wordsOf(b).length - wordsOf(a).length)[0]
 }

@@ -35,8 +35,8 @@ export function servePage(
   const preferred = prefer.page === 'full' ? { ...prefer, items: request.size } : prefer
   const source = selected.service.dataFor(preferred).pages(endpoint, request.args)
   if (source instanceof DomainError) return toFailure(source, endpoint, selected.service)
-  call.page = pageNumberOf(request)
   if (request.size === 0) return pageOfSizeZero(context)
+  call.page = pageNumberOf(request)
   if (prefer.page === 'empty') return emptyPage(request, context)
   return createPage(request, source, context)
 }
@@ -101,7 +101,7 @@ function previousPosition(
   { first }: PageSlice,
 ): PagePosition {
   return position.kind === 'index'
-    ? { kind: 'index', index: Math.max(position.index - size, 0) }
+    ? { kind: 'index', index: position.index - size }
     : { kind: 'item', direction: 'before', item: first, number: position.number - 1 }
 }
 
@@ -113,6 +113,7 @@ function nextPosition(position: PagePosition, size: number, { last }: PageSlice)
 
 /** An empty page. No other page exists: from one of this size, no page would ever reach the end. */
 function pageOfSizeZero({ call }: CallContext): JsonPage {
+  call.page = 1
   call.items = 0
   return new JsonPage('null', [], 'null')
 }

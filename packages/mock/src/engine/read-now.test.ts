@@ -1,0 +1,29 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { createMock } from '../create-mock.ts'
+import { packageOf } from '../testing/definitions.ts'
+import { readNow } from './read-now.ts'
+
+afterEach(() => void vi.useRealTimers())
+
+test.each([
+  ['1970-01-02', 86_400],
+  ['1970-01-01T00:00:07.900Z', 7],
+  ['1970-01-01T01:00:00+01:00', 0],
+])('reads %s as a fixed time', (now, seconds) => {
+  expect(readNow(now)).toEqual({ seconds, isFixed: true })
+})
+
+test('reads `today` as the start of the day (UTC)', () => {
+  vi.useFakeTimers({ now: new Date('2026-03-04T23:59:59.999Z') })
+  const seconds = Date.parse('2026-03-04T00:00:00Z') / 1000
+  expect(readNow('today')).toEqual({ seconds, isFixed: false })
+})
+
+test('throws for any other text', () => {
+  expect(() => createMock(packageOf([]), { now: 'tomorrow' })).toThrow(
+    expect.objectContaining({
+      code: 'invalid-now',
+      message: 'Expected a time such as "2026-01-01" or "today" for `now`, got "tomorrow".',
+    }),
+  )
+})
