@@ -72,6 +72,22 @@ describe('hover of a key', () => {
     expect(hover(text)).toContain(`** · ${expected}\n`)
   })
 
+  test.each([
+    ['', 'base_url name flags version versions docs errors endpoints'],
+    ['endpoints', 'name returns flags group docs errors arguments'],
+    ['endpoints/arguments', 'name type flags docs'],
+  ])('names the requirements of the keys in /%s', (path, keys) => {
+    for (const key of keys.split(' ')) {
+      const item = `{"|${key}": 1}`
+      const text = path
+        .split('/')
+        .filter((list) => list !== '')
+        .reduceRight((inner, list) => `{"${list}": [${inner}]}`, item)
+      expect(hover(text), text).toMatch(/\n\n(- .* \*\((MUST|SHOULD|MAY); .*\)\*\n?)+$/)
+      expect(hover(text), text).not.toContain('public Web Function protocol')
+    }
+  })
+
   test('lists each requirement with its clause', () => {
     expect(hover('{"fl|ags": []}')!.split('\n').slice(4)).toEqual([
       expect.stringMatching(/^- .* \*\((MUST|SHOULD|MAY); .*\)\*$/),
@@ -162,6 +178,14 @@ describe('hover of a flag', () => {
     expect(hover(at('"paginated"'))).toContain('flag of an endpoint')
     expect(hover(at('"paginated"'))).toContain('*(MUST; Paginated response object)*')
     expect(hover('{"flags": ["pagi|nated"]}')).toContain('no effect on a package')
+  })
+
+  test.each([
+    ['{"flags": ["|versioned"]}', 3],
+    ['{"endpoints": [{"flags": ["|paginated"]}]}', 2],
+    ['{"endpoints": [{"arguments": [{"flags": ["|required"]}]}]}', 1],
+  ])('lists the requirements of %s', (text, count) => {
+    expect(hover(text)!.match(/^- .* \*\((MUST|SHOULD|MAY); .*\)\*$/gm)).toHaveLength(count)
   })
 
   test('marks flags that are not part of the interface', () => {
@@ -398,10 +422,7 @@ test('hovers in a configuration describe keys and rules', () => {
 
 test.each([
   ['{"ru|les": {}}', '**`rules`** · object · optional\n\nSeverity of rules, by id.'],
-  [
-    '{"mock": {"co|rs": true}}',
-    '· boolean · optional\n\nAllow requests from other origins (CORS).\n\nDefault: `true`',
-  ],
+  ['{"mock": {"co|rs": true}}', '**`cors`** · boolean · optional\n\n'],
   [
     '{"mock": {"pagi|nation": "page"}}',
     '· `"cursor"` or `"offset"` or `"page"` or `"shuffle"` · optional',
