@@ -1,11 +1,13 @@
 import { fc, test as property } from '@fast-check/vitest'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { presetConfig, type ResolvedConfig } from '../config/resolve-config.ts'
-import type { JsonDocument } from '../json/json-node.ts'
+import { ChunkNode } from '../json/chunk-node.ts'
+import { findNode } from '../json/find-node.ts'
+import type { JsonArrayNode, JsonDocument } from '../json/json-node.ts'
 import { readJsonInChunks } from '../json/read-json.ts'
 import { rules } from '../rules/index.generated.ts'
 import { versioned } from '../testing/test-rule.ts'
-import { lintText } from './lint-definition.ts'
+import { lintText, type LintOptions } from './lint-definition.ts'
 
 /** All rules are enabled. */
 const config: ResolvedConfig = {
@@ -123,14 +125,87 @@ test('a different configuration invalidates the cache', () => {
   editing.check()
 })
 
-test('many reports equal those of linting from scratch', () => {
-  const endpoints = Array.from({ length: 1200 }, (_, index) => ({
-    name: `e${index}`,
-    flags: ['x'],
-  }))
-  const editing = startEditing(JSON.stringify(versioned({ endpoints })))
+test('a list with entries that are not endpoints is checked without the cache', () => {
+  const editing = startEditing(JSON.stringify(versioned({ endpoints: [{ name: 'a' }, 1, null] })))
   editing.check()
-  const start = editing.text().indexOf('"e700"') + 1
-  editing.edit(start, start, 'x')
+  const name = editing.text().indexOf('"a"') + 1
+  editing.edit(name, name, 'b')
   editing.check()
+})
+
+describe('after an edit', () => {
+  const flagKnown = rules.find(({ id }) => id === 'flag-known')!
+  const onlyFlags: ResolvedConfig = {
+    ...presetConfig(),
+    severities: new Map(rules.map(({ id }) => [id, id === 'flag-known' ? 'warning' : 'off'])),
+  }
+  const textOf = (count: number): string =>
+    JSON.stringify(
+      versioned({
+        endpoints: Array.from({ length: count }, (_, index) => ({
+          name: `e${index}`,
+          returns: ['object'],
+          flags: ['x'],
+        })),
+      }),
+    )
+  const startSecond = (
+    count: number,
+    options: LintOptions = { config: onlyFlags },
+  ): { text: string; document: JsonDocument } => {
+    const before = textOf(count)
+    const document = readJsonInChunks(before)
+    lintText(document, options)
+    const start = before.indexOf('"e1"') + 1
+    const text = `${before.slice(0, start)}x${before.slice(start)}`
+    return {
+      text,
+      document: readJsonInChunks(text, { document, change: { start, end: start, length: 1 } }),
+    }
+  }
+  /** Lints, and returns the checked endpoints of each run of the rule. */
+  const lintAndListChecked = (document: JsonDocument): string[][] => {
+    const check = vi.spyOn(flagKnown, 'check')
+    lintText(document, { config: onlyFlags })
+    const checked = check.mock.calls.map(([{ definition }]) =>
+      definition.endpoints!.flatMap((endpoint) => endpoint?.name ?? []),
+    )
+    check.mockRestore()
+    return checked
+  }
+
+  test('only the changed endpoint is checked', () => {
+    expect(lintAndListChecked(startSecond(3).document)).toEqual([['xe1']])
+  })
+
+  test('no unchanged endpoint is parsed', () => {
+    const { document } = startSecond(3)
+    const members = vi.spyOn(ChunkNode.prototype, 'members', 'get')
+    lintText(document, { config: onlyFlags })
+    const { items } = findNode(document.root!, ['endpoints']).node as JsonArrayNode
+    expect(members.mock.contexts.map((chunk) => items.indexOf(chunk as ChunkNode))).toEqual([1])
+    members.mockRestore()
+  })
+
+  test('all endpoints are checked if there were more than 1,000 issues', () => {
+    const [changed, all] = lintAndListChecked(startSecond(1001).document)
+    expect(changed).toEqual(['xe1'])
+    expect(all).toHaveLength(1001)
+  })
+
+  test('the limit of 10,000 issues applies to cached and new ones together', () => {
+    const { text, document } = startSecond(10_001)
+    const issues = lintText(document, { config: onlyFlags })
+    expect(issues).toHaveLength(10_000)
+    expect(issues.at(-1)).toEqual(lintText(text, { config: onlyFlags }).at(-1))
+  })
+
+  test.each<[string, LintOptions]>([
+    ['errors', { errorsOnly: true }],
+    ['fatal errors', { fatalOnly: true }],
+  ])('all issues are reported if only %s were requested before', (_, options) => {
+    const { text, document } = startSecond(3, { config: onlyFlags, ...options })
+    expect(lintText(document, { config: onlyFlags })).toEqual(lintText(text, { config: onlyFlags }))
+    expect(lintText(document, { config: onlyFlags })).toHaveLength(3)
+  })
 })

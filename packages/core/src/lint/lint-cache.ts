@@ -15,9 +15,9 @@ export interface LintCache {
 }
 
 /**
- * Opens the cache for a run. An endpoint is cached if it was entry with the same configuration at the same index, since reports contain paths.
+ * Opens the cache for a run. An endpoint is cached if it was checked with the same configuration at the same index, since reports contain paths.
  *
- * @returns Undefined if the document was not read in chunks, or an endpoint is not a chunk.
+ * @returns Undefined if the document was not read in chunks, an endpoint is not a chunk, or the text is not valid JSON.
  */
 export function openLintCache(
   document: JsonDocument,
@@ -26,7 +26,8 @@ export function openLintCache(
 ): LintCache | undefined {
   const nodes = findChunks(document)
   const { definition, value } = context
-  if (nodes === undefined || definition.endpoints?.length !== nodes.length) return undefined
+  // A text that is not valid JSON has no definition.
+  if (nodes === undefined || definition.endpoints === undefined) return undefined
   const cached = nodes.map((node, index) => {
     const entry = node.chunk.lintResult as CachedEndpoint | undefined
     return entry?.config === config && entry.index === index ? entry : undefined
@@ -74,7 +75,7 @@ interface CachedEndpoint {
 
 function findChunks({ root }: JsonDocument): ChunkNode[] | undefined {
   const list = root?.kind === 'object' ? findMember(root, 'endpoints')?.value : undefined
-  if (list?.kind !== 'array' || list.items.length === 0) return undefined
+  if (list?.kind !== 'array') return undefined
   return list.items.every((item) => item instanceof ChunkNode)
     ? (list.items as ChunkNode[])
     : undefined

