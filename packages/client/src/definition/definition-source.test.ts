@@ -29,6 +29,23 @@ test('falls back to GET if POST returns no definition', async () => {
   ])
 })
 
+test.each(['{"base_url":1}', '{}', 'null', '[]', '"text"', '<h1>People</h1>'])(
+  'does not take %s for a definition',
+  async (text) => {
+    const { fetch, requests } = fakeService(text, definition)
+    expect(await createClient(url, { fetch }).definition()).toEqual(minimalDefinition)
+    expect(requests).toHaveLength(2)
+  },
+)
+
+test('uses a definition object as it is', async () => {
+  const { fetch, requests } = fakeService('1')
+  const client = createClient(minimalDefinition, { fetch })
+  expect(client.address).toBe(minimalDefinition.base_url)
+  expect(await client.definition()).toBe(minimalDefinition)
+  expect(requests).toEqual([])
+})
+
 test('sends the headers and the token of the client, but no version', async () => {
   const { fetch, requests } = fakeService(
     '["METHOD_NOT_ALLOWED","",null]',

@@ -4,8 +4,10 @@ import {
   BadRequestError,
   FcError,
   NetworkError,
+  NotAPageError,
   NotJsonError,
   UnexpectedStatusError,
+  UnknownVersionError,
 } from '../index.ts'
 import { fakeService, minimalDefinition } from '../testing/fake-service.ts'
 
@@ -35,11 +37,29 @@ test.each([
   ['{"error":"no"}', { error: 'no' }],
   ['["A","B"]', ['A', 'B']],
   ['[1,"B",null]', [1, 'B', null]],
+  ['["A",2,null]', ['A', 2, null]],
+  ['{"0":"A","1":"B","length":3}', { 0: 'A', 1: 'B', length: 3 }],
   ['sorry', 'sorry'],
 ])('BadRequestError accepts any body: %s', async (text, body) => {
   const error = await failure(status(400, text))
-  expect(error).toMatchObject({ code: 'bad-request', body, details: null })
-  expect(BadRequestError.isInstance(error) && error.message).toContain('rejected the call')
+  expect(error).toMatchObject({
+    code: 'bad-request',
+    message: `"find-user" rejected the call: ${text}`,
+    body,
+    details: null,
+  })
+})
+
+test('BadRequestError shows the first 200 characters of a body', async () => {
+  const error = await failure(status(400, 'x'.repeat(201)))
+  expect(error).toMatchObject({ message: `"find-user" rejected the call: ${'x'.repeat(200)}` })
+})
+
+test('BadRequestError compares codes case-insensitively', async () => {
+  const error = await failure(status(400, '["Not_Found","No such user.",null]'))
+  const hasCode = (code: string) => BadRequestError.isInstance(error) && error.hasCode(code)
+  expect(['NOT_FOUND', 'not_found', 'Not_Found'].every(hasCode)).toBe(true)
+  expect(hasCode('FOUND')).toBe(false)
 })
 
 test.each([401, 404, 409, 429, 499])(
@@ -71,10 +91,10 @@ test.each([
   [500, '["FAILED","There is no \\"x\\".",null]', 'There is no "x".'],
   [502, '<h1>Bad gateway</h1>', '<h1>Bad gateway</h1>'],
   [500, '', '(empty)'],
-  [302, '', 'redirects are not followed'],
+  [302, '', 'redirects are not followed. Check `base_url`.'],
 ])('UnexpectedStatusError for status %i', async (code, body, reason) => {
   const error = await failure(status(code, body))
-  expect(UnexpectedStatusError.isInstance(error) && error.message).toContain(
+  expect(UnexpectedStatusError.isInstance(error) && error.message).toBe(
     `Unexpected status ${code} from "find-user": ${reason}`,
   )
   expect(error).toMatchObject({ code: 'unexpected-status', status: code })
@@ -83,21 +103,75 @@ test.each([
 test('NotJsonError for a successful response that is not JSON', async () => {
   const error = await failure('')
   expect(NotJsonError.isInstance(error)).toBe(true)
-  expect(error).toMatchObject({ code: 'not-json', body: '', cause: expect.any(SyntaxError) })
+  expect(error).toMatchObject({
+    code: 'not-json',
+    message: 'Expected JSON from "find-user", got (empty)',
+    endpoint: 'find-user',
+    body: '',
+    cause: expect.any(SyntaxError),
+  })
   expect(await failure(`{"a":${'x'.repeat(500)}`)).toMatchObject({
     message: expect.stringMatching(/^.{200,300}$/),
   })
 })
 
-test('NetworkError has the reason of a broken connection', async () => {
-  const cause = new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED') })
+test.each([
+  ['fetch failed', new Error('connect ECONNREFUSED'), 'connect ECONNREFUSED'],
+  ['fetch failed', new Error(''), 'fetch failed'],
+  ['fetch failed', undefined, 'fetch failed'],
+  ['', undefined, 'TypeError'],
+])('NetworkError has the reason of a broken connection: %j, %j', async (message, reason, shown) => {
+  const cause = new TypeError(message, { cause: reason })
   const error = await failure(cause)
   expect(NetworkError.isInstance(error)).toBe(true)
   expect(error).toMatchObject({
     code: 'network',
+    endpoint: 'find-user',
     url: 'https://api.example.com/test/find-user',
-    message: expect.stringContaining('connect ECONNREFUSED'),
+    message: `No response from "find-user" at https://api.example.com/test/find-user: ${shown}. Check that the service is running and, in a browser, allowed by CORS.`,
     cause,
+  })
+})
+
+const response = new Response(null, { status: 400 })
+test.each([
+  [new BadRequestError('a', response, 1), 'BadRequestError', 'bad-request'],
+  [new NetworkError('a', 'https://a.example/a', new Error('x')), 'NetworkError', 'network'],
+  [new NotAPageError('a', {}), 'NotAPageError', 'not-a-page'],
+  [new NotJsonError('a', 'x', new Error('x')), 'NotJsonError', 'not-json'],
+  [new UnexpectedStatusError('a', response, 1), 'UnexpectedStatusError', 'unexpected-status'],
+  [new UnknownVersionError('1'), 'UnknownVersionError', 'unknown-version'],
+])('%s is an instance of its own class only', (error, name, code) => {
+  const classes = [
+    BadRequestError,
+    NetworkError,
+    NotAPageError,
+    NotJsonError,
+    UnexpectedStatusError,
+    UnknownVersionError,
+  ]
+  expect(classes.filter((each) => each.isInstance(error))).toEqual([error.constructor])
+  expect(error).toMatchObject({ name, code })
+})
+
+test('NotAPageError shows what it got instead', () => {
+  expect(new NotAPageError('find', { id: 1 })).toMatchObject({
+    message:
+      'Expected `previous`, `page` and `next` from "find", got {"id":1}. If the endpoint is not paginated, use call().',
+    endpoint: 'find',
+    body: { id: 1 },
+  })
+})
+
+test('UnknownVersionError lists the versions', () => {
+  expect(new UnknownVersionError('3', ['1', 'beta'])).toMatchObject({
+    message: 'Version "3" is not one of the package\'s `versions` ("1", "beta").',
+    version: '3',
+    versions: ['1', 'beta'],
+  })
+  expect(new UnknownVersionError('3')).toMatchObject({
+    message: 'Version "3" is not one of the package\'s `versions` ().',
+    versions: [],
   })
 })
 

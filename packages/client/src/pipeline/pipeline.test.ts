@@ -74,12 +74,80 @@ test('can be sent once', async () => {
   const pipeline = createClient(piped, { fetch: fakeService('[]').fetch }).pipeline()
   await pipeline.send()
   await expect(pipeline.send()).rejects.toMatchObject({ code: 'pipeline-sent' })
-  expect(() => pipeline.call('a')).toThrow('This pipeline was sent already.')
+  expect(() => pipeline.call('a')).toThrow(
+    'This pipeline was sent already. Create another: client.pipeline().',
+  )
 })
 
 test('rejects a string that services would change', () => {
   const pipeline = createClient(piped).pipeline()
-  expect(() => pipeline.call('a', { b: String.raw`\$5` })).toThrow('A pipeline cannot carry')
+  const send = (text: string) => () => pipeline.call('a', { b: [text] })
+  expect(send(String.raw`\$5`)).toThrow(
+    String.raw`A pipeline cannot carry "\\$5": services would drop the backslash. Use client.call() instead.`,
+  )
+  const long = String.raw`\$` + 'x'.repeat(38)
+  expect(send(long + 'y')).toThrow(`A pipeline cannot carry ${JSON.stringify(long)}:`)
+  expect(send(String.raw`\5`)).not.toThrow()
+})
+
+test('sends an empty object without arguments', async () => {
+  const { fetch, requests } = fakeService('[1,2]')
+  const pipeline = createClient(piped, { fetch }).pipeline()
+  void pipeline.call('a')
+  void pipeline.call('b', {}, {})
+  await pipeline.send()
+  expect(JSON.parse(requests[0]!.body)).toMatchObject({
+    steps: [
+      { url: 'https://api.example.com/test/a', headers: {}, body: {} },
+      { url: 'https://api.example.com/test/b', headers: {}, body: {} },
+    ],
+  })
+})
+
+test.each([
+  ['id', '.id'],
+  ['_a1', '._a1'],
+  ['Z', '.Z'],
+  ['1a', '["1a"]'],
+  ['a-b', '["a-b"]'],
+  ['', '[""]'],
+  ['é', '["é"]'],
+  ['0', '[0]'],
+  ['12', '[12]'],
+  ['4294967295', '[4294967295]'],
+  ['4294967296', '["4294967296"]'],
+  ['01', '["01"]'],
+  ['-1', '["-1"]'],
+])('refers to the member %j of a result with %s', async (name, segment) => {
+  const { fetch, requests } = fakeService('[1,2]')
+  const pipeline = createClient(piped, { fetch }).pipeline()
+  const { ref } = pipeline.call('a')
+  void pipeline.call('b', { value: ref[name] })
+  await pipeline.send()
+  expect(JSON.parse(requests[0]!.body)).toMatchObject({
+    steps: [{}, { body: { value: `$[0]${segment}` } }],
+  })
+})
+
+test('reports the step that failed, and resolves the steps before it', async () => {
+  const pipeline = createClient(piped, { fetch: fakeService('[1]').fetch }).pipeline()
+  const [one, two, three] = ['a', 'b', 'c'].map((name) => pipeline.call(name))
+  const failed = {
+    code: 'step-failed',
+    message: 'Step 1 of the pipeline ("b") failed. The service gave no reason.',
+  }
+  await expect(pipeline.send()).rejects.toMatchObject(failed)
+  expect(await one).toBe(1)
+  await expect(two).rejects.toMatchObject(failed)
+  await expect(three).rejects.toMatchObject(failed)
+})
+
+test('rejects all steps with the error of the request', async () => {
+  const response = new Response('["NOT_FOUND","No such user.",null]', { status: 400 })
+  const pipeline = createClient(piped, { fetch: fakeService(response).fetch }).pipeline()
+  const step = pipeline.call('a')
+  await expect(pipeline.send()).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(step).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
 test('rejects a reference of another pipeline', async () => {
@@ -87,8 +155,10 @@ test('rejects a reference of another pipeline', async () => {
   const [one, two] = [client.pipeline(), client.pipeline()]
   const { ref } = one.call('a')
   expect(() => two.call('b', { ref })).toThrow(
-    'The reference $[0] can be used only in a later step',
+    'The reference $[0] can be used only in a later step of its own pipeline.',
   )
+  void one.call('b', { ref })
+  expect(() => JSON.stringify(ref['x'])).toThrow('The reference $[0].x can be used only')
   await expect(client.call('b', { ref: ref['x'] })).rejects.toMatchObject({
     code: 'foreign-reference',
   })

@@ -100,6 +100,48 @@ test('pageQueryOptions fetches one page as plain data, with a key of its own', a
   expect(cache.getQueryState(second.queryKey)).toMatchObject({ isInvalidated: true })
 })
 
+test('keys contain the arguments, and an empty object without any', () => {
+  const client = createClient<Definition>(minimalDefinition)
+  const endpoint = [minimalDefinition.base_url, null]
+  expect(queryOptions(client, 'ping').queryKey).toEqual([...endpoint, 'ping', {}])
+  expect(queryOptions(client, 'ping', { text: 'a' }).queryKey).toEqual([
+    ...endpoint,
+    'ping',
+    { text: 'a' },
+  ])
+  expect(infiniteQueryOptions(client, 'list-users').queryKey).toEqual([
+    ...endpoint,
+    'list-users',
+    {},
+  ])
+  expect(pageQueryOptions(client, 'list-users').queryKey).toEqual([
+    ...endpoint,
+    'list-users',
+    {},
+    'page',
+  ])
+})
+
+test('queries send the options of a call', async () => {
+  const { fetch, requests } = fakeService('{"previous":{"a":1},"page":[],"next":null}')
+  const client = createClient<Definition>(minimalDefinition, { fetch })
+  const cache = new QueryClient()
+  const options = { headers: { a: 'b' } }
+  await cache.fetchQuery(queryOptions(client, 'ping', {}, options))
+  await cache.fetchInfiniteQuery(infiniteQueryOptions(client, 'list-users', {}, options))
+  expect(requests.map(({ headers }) => headers.get('a'))).toEqual(['b', 'b'])
+})
+
+test('an infinite query has the bodies of the next and previous page', async () => {
+  const { fetch } = fakeService('{"previous":{"a":1},"page":[],"next":null}')
+  const client = createClient<Definition>(minimalDefinition, { fetch })
+  const options = infiniteQueryOptions(client, 'list-users')
+  const page = await options.queryFn({ pageParam: null, signal: new AbortController().signal })
+  expect(Object.keys(page)).toEqual(['items', 'nextBody', 'previousBody'])
+  expect(options.getNextPageParam(page)).toBeNull()
+  expect(options.getPreviousPageParam(page)).toBe('{"a":1}')
+})
+
 test('mutationOptions sends the variables as arguments', async () => {
   const { fetch, requests } = fakeService('"pong"')
   const client = createClient<Definition>(minimalDefinition, { fetch })
