@@ -54,7 +54,8 @@ const layers: Record<string, Layer> = {
     imports: ['fc-core', 'fc-command'],
     node: ['cli', 'loaders', 'node', 'testing', 'vite'],
     folders: [
-      'faults names protocol',
+      'faults names scheduling',
+      'protocol',
       'collection-api.ts errors events log model pagination pipeline',
       'dataset handlers',
       'operations options.ts',

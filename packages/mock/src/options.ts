@@ -165,6 +165,31 @@ export interface MockOptions {
    * @default 1048576
    */
   maxBodyBytes?: number
+  /**
+   * Maximum number of nested levels of a request body.
+   * @default 100
+   */
+  maxBodyDepth?: number
+  /**
+   * Maximum number of steps of a pipeline, including those of pipelines in its steps.
+   * @default 1000
+   */
+  maxPipelineSteps?: number
+  /**
+   * Maximum number of levels of pipelines in steps of pipelines.
+   * @default 5
+   */
+  maxPipelineDepth?: number
+  /**
+   * Maximum number of references to earlier results in a pipeline.
+   * @default 10000
+   */
+  maxPipelineReferences?: number
+  /**
+   * Maximum size of the bodies and results of all steps of a pipeline, in characters. The body of one step is also limited by `maxBodyBytes`.
+   * @default 8388608
+   */
+  maxPipelineSize?: number
 }
 
 /** The options with their defaults. */
@@ -202,5 +227,10 @@ export function resolveOptions(options: MockOptions): ResolvedOptions {
     cors: resolveCors(options.cors),
     matchOrigin: options.matchOrigin ?? false,
     maxBodyBytes: options.maxBodyBytes ?? 1_048_576,
+    maxBodyDepth: options.maxBodyDepth ?? 100,
+    maxPipelineSteps: options.maxPipelineSteps ?? 1000,
+    maxPipelineDepth: options.maxPipelineDepth ?? 5,
+    maxPipelineReferences: options.maxPipelineReferences ?? 10_000,
+    maxPipelineSize: options.maxPipelineSize ?? 8_388_608,
   }
 }

@@ -1,5 +1,5 @@
 import { isSameHost } from '../protocol/allowed-origins.ts'
-import { readBody } from '../protocol/body.ts'
+import { type BodyLimits, readBody } from '../protocol/body.ts'
 import type { MockRequest } from '../protocol/request.ts'
 import { JSON_HEADERS, type MockResponse } from '../protocol/response.ts'
 import { Failure } from '../protocol/failure.ts'
@@ -80,7 +80,7 @@ function route(request: MockRequest, engine: Engine): unknown {
     case 'GET /__fc/collections':
       return summarizeCollections(services)
     case 'POST /__fc/reset': {
-      const settings = readSettings(request, options.maxBodyBytes)
+      const settings = readSettings(request, options)
       if (settings instanceof Failure) return settings
       engine.reset(settings)
       return { reset: true, ...settings }
@@ -88,7 +88,7 @@ function route(request: MockRequest, engine: Engine): unknown {
   }
   if (!request.path.startsWith(COLLECTIONS)) return undefined
   const segments = request.path.slice(COLLECTIONS.length).split('/').map(decode)
-  return accessRecords(services, request, segments, options.maxBodyBytes)
+  return accessRecords(services, request, segments, options)
 }
 
 const COLLECTIONS = `${ADMIN_PREFIX}collections/`
@@ -116,10 +116,10 @@ function modelOf(
 /** Reads the options that a reset overrides. Undefined for an empty body. */
 function readSettings(
   { body }: MockRequest,
-  maxBytes: number,
+  limits: BodyLimits,
 ): ResetSettings | Failure | undefined {
   if ('text' in body && body.text.trim() === '') return undefined
-  const read = readBody(body, maxBytes)
+  const read = readBody(body, limits)
   if (read instanceof Failure) return read
   const { seed, items, data, ...others } = read
   const isSeed = seed === undefined || typeof seed === 'string' || typeof seed === 'number'

@@ -4,7 +4,7 @@ import type { JsonObject } from '../names/json-value.ts'
 import type { MockCollection, RecordKey } from '../collection-api.ts'
 import { accessCollection } from '../collections/access-collection.ts'
 import type { Table } from '../dataset/types.ts'
-import { readBody } from '../protocol/body.ts'
+import { type BodyLimits, readBody } from '../protocol/body.ts'
 import type { MockRequest } from '../protocol/request.ts'
 import { Failure } from '../protocol/failure.ts'
 import type { Service } from '../engine/service.ts'
@@ -38,7 +38,7 @@ export function accessRecords(
   services: readonly Service[],
   request: MockRequest,
   segments: readonly string[],
-  maxBytes: number,
+  limits: BodyLimits,
 ): unknown {
   const [name = '', ...keys] = segments
   const table = services
@@ -48,8 +48,8 @@ export function accessRecords(
   const collection = accessCollection(table)
   try {
     return keys.length === 0
-      ? accessAll(table, collection, request, maxBytes)
-      : accessOne(table, collection, request, keys, maxBytes)
+      ? accessAll(table, collection, request, limits)
+      : accessOne(table, collection, request, keys, limits)
   } catch (error) {
     if (!FcError.isInstance(error)) throw error
     return new Failure(400, error.code.toUpperCase().replaceAll('-', '_'), error.message)
@@ -60,7 +60,7 @@ function accessAll(
   table: Table,
   collection: MockCollection<JsonObject>,
   request: MockRequest,
-  maxBytes: number,
+  limits: BodyLimits,
 ): unknown {
   if (request.method === 'GET') {
     const query = new URLSearchParams(request.query)
@@ -74,7 +74,7 @@ function accessAll(
     }
   }
   if (request.method !== 'POST') return methodNotAllowed(request, ['GET', 'POST'])
-  const values = readBody(request.body, maxBytes)
+  const values = readBody(request.body, limits)
   return values instanceof Failure ? values : collection.create(values as JsonObject)
 }
 
@@ -83,7 +83,7 @@ function accessOne(
   collection: MockCollection<JsonObject>,
   request: MockRequest,
   keys: readonly string[],
-  maxBytes: number,
+  limits: BodyLimits,
 ): unknown {
   const key = keyOf(table, keys)
   if (key === undefined)
@@ -96,7 +96,7 @@ function accessOne(
     case 'GET':
       return collection.find(key) ?? missing()
     case 'PATCH': {
-      const values = readBody(request.body, maxBytes)
+      const values = readBody(request.body, limits)
       if (values instanceof Failure) return values
       return collection.find(key) === undefined
         ? missing()

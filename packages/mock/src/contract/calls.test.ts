@@ -112,6 +112,27 @@ describeMatrix('a call', ({ mock }) => {
     expect((await call('count-users', {})).status).toBe(200)
   })
 
+  it('rejects a body with too many levels', async () => {
+    const { call, send } = await mock(
+      packageOf([{ name: 'echo', returns: ['any'], arguments: [{ name: 'value', type: 'any' }] }]),
+      { handlers: { echo: ({ args }) => args['value'] } },
+    )
+    const nest = (levels: number): unknown => JSON.parse('['.repeat(levels) + ']'.repeat(levels))
+    expect((await call('echo', { value: nest(99) })).body).toEqual(nest(99))
+    const failure = ['INVALID_JSON', expect.stringContaining('`maxBodyDepth`'), { max_depth: 100 }]
+    expect(await call('echo', { value: nest(100) })).toMatchObject({ status: 400, body: failure })
+    for (const [open, close] of [
+      ['[', ']'],
+      ['{"value":', '}'],
+    ]) {
+      const value = `${open!.repeat(50_000)}1${close!.repeat(50_000)}`
+      const body = `{"value":${value}}`
+      const reply = await send('/test/echo', { method: 'POST', headers: json, body })
+      expect([reply.status, reply.body]).toEqual([400, failure])
+    }
+    expect((await send('/__fc/calls')).status).toBe(200)
+  })
+
   it('ignores parameters in the query', verifies('call.body-only'), async () => {
     const { send } = await mock(example('people'))
     const reply = await send('/people/find-user?id=1', {

@@ -191,6 +191,68 @@ describeMatrix('a pipeline', ({ mock }) => {
     ])
   })
 
+  const tooLarge = (text: string, number: number) => [
+    'PIPELINE_TOO_LARGE',
+    expect.stringContaining(text),
+    { step: number },
+  ]
+
+  it('has at most 1,000 steps, including those of nested pipelines', async () => {
+    const steps = Array.from({ length: 1000 }, () => step('whoami'))
+    expect((await pipe(steps)).body).toHaveLength(1000)
+    expect(await pipe([...steps, step('whoami')])).toMatchObject({
+      status: 400,
+      body: ['PIPELINE_TOO_LARGE', expect.stringContaining('`maxPipelineSteps`'), null],
+    })
+    const nested = [step('whoami'), step('pipeline', steps)]
+    expect((await pipe(nested)).body).toMatchObject(tooLarge('more than 1000 steps', 1))
+    expect((await pipe(steps.slice(0, 3), { maxPipelineSteps: 2 })).status).toBe(400)
+  })
+
+  it('has at most 5 levels', async () => {
+    const nest = (levels: number): object[] =>
+      levels === 1 ? [step('whoami')] : [step('pipeline', nest(levels - 1)), step('whoami')]
+    expect((await pipe(nest(5))).body).toEqual([[[[['ada'], 'ada'], 'ada'], 'ada'], 'ada'])
+    expect((await pipe(nest(6))).body).toMatchObject(tooLarge('`maxPipelineDepth`', 0))
+    // Levels of consecutive pipelines do not add up.
+    const siblings = Array.from({ length: 9 }, () => step('pipeline', [step('whoami')]))
+    expect((await pipe(siblings)).body).toHaveLength(9)
+  })
+
+  it('has at most 10,000 references', async () => {
+    const echo = (count: number): object =>
+      step('echo', { value: Array.from({ length: count }, () => '$[0]') })
+    expect((await pipe([step('whoami'), echo(10_000)])).status).toBe(200)
+    const steps = [step('whoami'), echo(6000), echo(6000)]
+    expect((await pipe(steps)).body).toMatchObject(tooLarge('`maxPipelineReferences`', 2))
+  })
+
+  it('has at most 8 Mi characters, also with references that multiply', async () => {
+    const double = (index: number): object =>
+      step('echo', { value: Array.from({ length: 100 }, () => `$[${index}]`) })
+    const steps = [step('echo', { value: 'x'.repeat(1000) }), ...[0, 1, 2, 3].map(double)]
+    expect((await pipe(steps)).body).toMatchObject(tooLarge('With its references', 2))
+    const large = step('echo', { value: 'x'.repeat(1000) })
+    const options = { maxPipelineSize: 5000 }
+    expect((await pipe([large, large], options)).body).toHaveLength(2)
+    expect((await pipe([large, large, large], options)).body).toMatchObject(
+      tooLarge('`maxPipelineSize`', 2),
+    )
+  })
+
+  it('lets other calls through between its steps', async () => {
+    const { call, send } = await mock(definition, { handlers })
+    const steps = Array.from({ length: 300 }, () => step('whoami'))
+    const headers = { 'content-type': 'application/json' }
+    const order: string[] = []
+    const slow = send('/test/pipeline', { method: 'POST', headers, body: JSON.stringify(steps) })
+    await Promise.all([
+      slow.then(() => order.push('pipeline')),
+      call('whoami', {}).then(() => order.push('call')),
+    ])
+    expect(order).toEqual(['call', 'pipeline'])
+  })
+
   it('has its URL in the served definition', async () => {
     const { origin, send } = await mock(definition, { handlers })
     expect((await send('/test/package')).body).toMatchObject({

@@ -8,6 +8,8 @@ import { OrdinalSet } from './ordinal-set.ts'
 export interface State {
   /** Incremented with every write to any collection. */
   readonly version: number
+  /** Share of the limits that is used, from 0 to 1. */
+  readonly fill: number
   collection(name: string): CollectionState
   /** Discards all changes. */
   reset(): void
@@ -41,6 +43,9 @@ export function createMemoryState(): State {
   return {
     get version() {
       return usage.version
+    },
+    get fill() {
+      return Math.max(usage.changes / MAX_CHANGES, usage.characters / MAX_CHARACTERS)
     },
     collection(name) {
       let found = collections.get(name)

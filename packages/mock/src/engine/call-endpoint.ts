@@ -4,6 +4,7 @@ import { DomainError } from '../operations/domain-error.ts'
 import { checkArguments } from './check-arguments.ts'
 import { checkBearer } from './check-bearer.ts'
 import { type Arguments, readBody } from '../protocol/body.ts'
+import type { PipelineBudget } from '../pipeline/budget.ts'
 import { findInjectedFault } from './injected-fault.ts'
 import { type CallContext, recordViolation } from './engine.ts'
 import { planOf } from './endpoint-plan.ts'
@@ -46,8 +47,24 @@ export function callEndpoint(
   if (unauthorized !== undefined) return unauthorized
   const args = readArguments(endpoint, service, context)
   if (args instanceof Failure) return args
-  const result = runEndpoint(endpoint, args, selected, context)
+  const run = (): unknown => runEndpoint(endpoint, args, selected, context)
+  const result = context.budget === undefined ? run() : countChanges(service, context.budget, run)
   return planOf(endpoint, service).issuesTokens ? engine.issuedTokens.addFrom(result) : result
+}
+
+/** Counts the share of the state that a step of a pipeline fills. */
+function countChanges(
+  { data: { dataset } }: Service,
+  budget: PipelineBudget,
+  run: () => unknown,
+): unknown {
+  const before = dataset.state.fill
+  const count = (result: unknown): unknown => {
+    budget.state += Math.max(dataset.state.fill - before, 0)
+    return result
+  }
+  const result = run()
+  return result instanceof Promise ? result.then(count) : count(result)
 }
 
 /** Runs the custom handler of an endpoint if there is one, else the mock. */
@@ -111,7 +128,7 @@ function readArguments(
       'The request body is null: check that `next` or `previous` is an object before sending it.',
     )
   }
-  return readBody(body, context.engine.options.maxBodyBytes)
+  return readBody(body, context.engine.options)
 }
 
 /** Records the protocol violations that any call can have. */

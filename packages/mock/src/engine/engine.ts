@@ -3,6 +3,7 @@ import type { RecordedViolation } from '../log/recorded-violation.ts'
 import type { ResolvedOptions } from '../options.ts'
 import type { Preferences } from '../faults/prefer.ts'
 import type { PageBodyCodec } from '../pagination/page-body-codec.ts'
+import type { PipelineBudget } from '../pipeline/budget.ts'
 import type { MockRequest } from '../protocol/request.ts'
 import type { CallRecord } from '../protocol/response.ts'
 import type { OpenStreams } from '../events/event-stream.ts'
@@ -40,6 +41,8 @@ export interface CallContext {
   call: CallRecord
   /** Number of the call in the log. */
   number: number
+  /** Of the pipeline that the call is a step of. */
+  budget: PipelineBudget | undefined
   /** The error that was thrown, for an internal error in the mock. */
   error?: unknown
 }

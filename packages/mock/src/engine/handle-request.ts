@@ -4,6 +4,7 @@ import { callEndpoint } from './call-endpoint.ts'
 import { quote } from 'fc-core/text'
 import { unknownEndpoint } from './unknown-endpoint.ts'
 import { addWarnings, type CallContext, type Engine } from './engine.ts'
+import type { PipelineBudget } from '../pipeline/budget.ts'
 import type { MockRequest } from '../protocol/request.ts'
 import type { MockResponse } from '../protocol/response.ts'
 import { Failure } from '../protocol/failure.ts'
@@ -18,24 +19,25 @@ import { servePipeline } from './serve-pipeline.ts'
 /**
  * Handles a request to a package: a request for the methods, or a call.
  *
- * @param isStep Whether it is a step of a pipeline. Steps reach nothing but endpoints and pipelines.
+ * @param budget Of the pipeline that the request is a step of. Steps reach nothing but endpoints and pipelines.
  */
 export function handleRequest(
   request: MockRequest,
   engine: Engine,
-  isStep = false,
+  budget?: PipelineBudget,
 ): MockResponse | Promise<MockResponse> {
   if (request.method === 'OPTIONS') return respondOptions()
   const number = engine.log.begin()
   const preferHeader = request.header('prefer')
   const prefer = readPrefer(preferHeader)
-  const context: CallContext = { engine, request, prefer, call: {}, number }
+  const context: CallContext = { engine, request, prefer, call: {}, number, budget }
   if (preferHeader !== undefined) addWarnings(context, findIgnoredPreferences(preferHeader))
-  const result = dispatchSafely(context, isStep)
+  const result = dispatchSafely(context)
   const delay = prefer.delay ?? engine.options.delay
   const wait = delay === 0 ? 0 : sampleDelay(delay, engine.rng)
   if (!(result instanceof Promise) && wait === 0) return finish(context, result)
   const settled = Promise.resolve(result).catch((error: unknown) => internalError(context, error))
+  if (wait === 0) return settled.then((value) => finish(context, value))
   return Promise.all([settled, sleep(wait)]).then(([value]) => finish(context, value))
 }
 
@@ -57,20 +59,20 @@ function respondSafely(result: unknown, context: CallContext): MockResponse {
 }
 
 /** Like `dispatch`, but turns a thrown error into a response. */
-function dispatchSafely(context: CallContext, isStep: boolean): unknown {
+function dispatchSafely(context: CallContext): unknown {
   try {
-    return dispatch(context, isStep)
+    return dispatch(context)
   } catch (error) {
     return internalError(context, error)
   }
 }
 
-function dispatch(context: CallContext, isStep: boolean): unknown {
-  const { engine, request, call } = context
+function dispatch(context: CallContext): unknown {
+  const { engine, request, call, budget } = context
   const route = resolveRoute(engine, request)
   if (route instanceof Failure) return route
   call.package = route.group.services[0].definition.name
-  if (isStep && route.kind !== 'endpoint' && route.kind !== 'pipeline')
+  if (budget !== undefined && route.kind !== 'endpoint' && route.kind !== 'pipeline')
     return unknownEndpoint(engine.options, `The path ${quote(request.path)} is not an endpoint.`)
   switch (route.kind) {
     case 'endpoint':
@@ -80,13 +82,17 @@ function dispatch(context: CallContext, isStep: boolean): unknown {
     case 'package':
       return servePackage(route, context)
     case 'pipeline':
-      return servePipeline(route, context, (step) => callStep(step, context))
+      return servePipeline(context, (step, used) => callStep(step, context, used))
   }
 }
 
 /** Handles a step of a pipeline. Its error and warnings are logged with the pipeline, too. */
-async function callStep(step: MockRequest, context: CallContext): Promise<MockResponse> {
-  const response = await handleRequest(step, context.engine, true)
+async function callStep(
+  step: MockRequest,
+  context: CallContext,
+  budget: PipelineBudget,
+): Promise<MockResponse> {
+  const response = await handleRequest(step, context.engine, budget)
   context.error ??= response.error
   addWarnings(context, response.call.warnings ?? [])
   return response

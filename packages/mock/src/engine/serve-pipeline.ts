@@ -1,3 +1,4 @@
+import { PipelineBudget } from '../pipeline/budget.ts'
 import { runPipeline } from '../pipeline/pipeline.ts'
 import { readJsonBody } from '../protocol/body.ts'
 import type { CallContext } from './engine.ts'
@@ -5,18 +6,20 @@ import type { MockRequest } from '../protocol/request.ts'
 import type { MockResponse } from '../protocol/response.ts'
 import { Failure } from '../protocol/failure.ts'
 import { checkMethodAndMedia } from './media-type.ts'
-import type { ResolvedRoute } from './resolve-route.ts'
+import { JsonText } from './json-text.ts'
 
 /** Serves several calls in one request. */
 export function servePipeline(
-  _route: ResolvedRoute,
-  { request, engine }: CallContext,
-  callStep: (step: MockRequest) => MockResponse | Promise<MockResponse>,
+  { request, engine, budget = new PipelineBudget(engine.options) }: CallContext,
+  callStep: (step: MockRequest, budget: PipelineBudget) => MockResponse | Promise<MockResponse>,
 ): unknown {
   const rejected = checkMethodAndMedia(request)
   if (rejected !== undefined) return rejected
-  const body = readJsonBody(request.body, engine.options.maxBodyBytes)
+  const body = readJsonBody(request.body, engine.options)
   if (body instanceof Failure) return body
   const { pipelineFailure, matchOrigin } = engine.options
-  return runPipeline(body.value, request, callStep, { onFailure: pipelineFailure, matchOrigin })
+  const options = { onFailure: pipelineFailure, matchOrigin, budget }
+  return runPipeline(body.value, request, (step) => callStep(step, budget), options).then(
+    (result) => (result instanceof Failure ? result : new JsonText(result)),
+  )
 }

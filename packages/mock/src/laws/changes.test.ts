@@ -15,6 +15,7 @@ function notes(options: MockOptions = {}): InlineService {
       endpoint('archive-note(id!)', note),
       endpoint('pin-note(id!)', note),
       endpoint('create-notes(notes!:array)', { returns: [['object.note']] }),
+      endpoint('rename-notes(ids!:array, title!)'),
       endpoint('delete-notes(ids!:array)'),
       endpoint('delete-note(id!)'),
       endpoint('count-notes()', { returns: ['number'] }),
@@ -124,6 +125,18 @@ describe('the state limit', () => {
       )
     expect(code).toBe('STATE_FULL')
     expect(await call('get-note', { id: created['id']! })).toEqual(created)
+  })
+
+  it('cannot be reached by one call that repeats a value', async () => {
+    const { call, list, reject } = notes({ items: 200 })
+    const ids = (await list('list-notes')).map(({ id }) => id!)
+    const title = 'x'.repeat(200_000)
+    expect(await reject('rename-notes', { ids, title })).toMatchObject({
+      code: 'INVALID_ARGUMENTS',
+      message: expect.stringContaining('200 records'),
+    })
+    await call('rename-notes', { ids: ids.slice(0, 20), title })
+    expect(await call('create-note', { title })).toMatchObject({ title })
   })
 
   it('does not count records that were created and deleted', async () => {

@@ -7,7 +7,7 @@ import { alternativesOf } from '../model/object-types.ts'
 import { normalizeName } from '../model/record-words.ts'
 import type { JsonObject, JsonValue } from '../names/json-value.ts'
 import { memberNames, valuesAt } from '../names/value-path.ts'
-import { alreadyExists, notFound, stateFull } from './domain-error.ts'
+import { alreadyExists, notFound, rejectRepeated, stateFull } from './domain-error.ts'
 import type { Arguments } from '../protocol/body.ts'
 import { compileFind, findParent } from './find-records.ts'
 import { compileValues } from './read-values.ts'
@@ -67,6 +67,7 @@ export function compileUpdate(
     const found = find(args)
     const sent = read(args)
     for (const [field, valueOf] of sets) sent[field] = valueOf()
+    rejectRepeated(sent, found.length, table.model.record)
     for (const ordinal of found) changeRecord(table, ordinal, sent, unique)
     return found
   }

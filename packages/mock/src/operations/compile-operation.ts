@@ -4,7 +4,7 @@ import type { Action, OperationModel } from '../model/model.ts'
 import { alternativesOf, namedOnly } from '../model/object-types.ts'
 import type { PageSource } from '../pagination/page-source.ts'
 import { compileCreate, compileUpdate } from './change-records.ts'
-import { catchDomainError, DomainError, stateFull } from './domain-error.ts'
+import { catchDomainError, DomainError, rejectRepeated, stateFull } from './domain-error.ts'
 import type { Arguments } from '../protocol/body.ts'
 import { compileFind, findParent, MAX_RECORDS } from './find-records.ts'
 import { compileGeneric } from './generic-result.ts'
@@ -134,6 +134,7 @@ function compileCreation({
   const create = compileCreate(endpoint, single, table)
   return (args) => {
     const list = Array.isArray(args[batch]) ? args[batch].slice(0, MAX_RECORDS) : []
+    rejectRepeated({ ...args, [batch]: null }, list.length, table.model.record)
     return write(list.map((one: unknown) => create({ ...args, [batch]: one })))
   }
 }

@@ -6,11 +6,10 @@ import type { Dataset, DatasetOptions } from '../dataset/types.ts'
 import { type InferredModel, inferModel } from '../model/infer-model.ts'
 import type { ModelOverrides } from '../model/model.ts'
 import { overrideModel } from '../model/override-model.ts'
-import { isDeeper } from '../names/json-value.ts'
 import { lazy, memoize } from '../names/lazy.ts'
 import type { PageSource } from '../pagination/page-source.ts'
 import { compileOperation } from './compile-operation.ts'
-import { catchDomainError, type DomainError, invalidArgument } from './domain-error.ts'
+import { catchDomainError, type DomainError } from './domain-error.ts'
 import { exampleArgumentsOf } from './example-arguments.ts'
 import type { Arguments } from '../protocol/body.ts'
 
@@ -53,18 +52,11 @@ export function createData(definition: PackageDefinition, options: DataOptions):
       return parts().dataset
     },
     call(endpoint, args) {
-      const result = catchDomainError(() => {
-        rejectTooDeep(args)
-        return operationOf(endpoint).call(args)
-      })
+      const result = catchDomainError(() => operationOf(endpoint).call(args))
       if (options.isStateless) parts().dataset.reset()
       return result
     },
-    pages: (endpoint, args) =>
-      catchDomainError(() => {
-        rejectTooDeep(args)
-        return operationOf(endpoint).pages(args)
-      }),
+    pages: (endpoint, args) => catchDomainError(() => operationOf(endpoint).pages(args)),
     example(endpoint) {
       const { model, dataset } = parts()
       return exampleArgumentsOf(endpoint, model.operation(endpoint.name), dataset)
@@ -87,12 +79,3 @@ const modelOf = memoize(
   (definition: PackageDefinition) => inferModel(definition),
   new WeakMap<PackageDefinition, InferredModel>(),
 )
-
-/** Maximum nesting depth of an argument. Formatting deeper ones would exhaust the stack. */
-const MAX_LEVELS = 100
-
-function rejectTooDeep(args: Arguments): void {
-  for (const name in args)
-    if (isDeeper(args[name], MAX_LEVELS))
-      throw invalidArgument(name, `Expected at most ${MAX_LEVELS} levels.`, args[name])
-}

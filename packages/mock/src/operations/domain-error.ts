@@ -72,6 +72,20 @@ export function stateFull(): DomainError {
   return new DomainError('STATE_FULL', 'State limit reached: reset or restart the mock.')
 }
 
+/** Maximum number of characters that one call stores by repeating a value in several records: a quarter of the state. */
+const MAX_REPEATED = 8_388_608
+
+/**
+ * Rejects a value that would be stored in too many records: a short request must not fill the state.
+ *
+ * @throws DomainError
+ */
+export function rejectRepeated(value: object, count: number, record: string): void {
+  if (count < 2 || JSON.stringify(value).length * count <= MAX_REPEATED) return
+  const message = `The values for ${count} records have more than ${MAX_REPEATED} characters together. Send fewer records, or shorter values.`
+  throw new DomainError('INVALID_ARGUMENTS', message, record)
+}
+
 /** Adds the indefinite article: `A user`, `An order`. */
 function withArticle(noun: string): string {
   return `${/^(?:[aei]|o|u(?!ni|s))/.test(noun) ? 'An' : 'A'} ${noun}`

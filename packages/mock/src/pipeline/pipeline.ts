@@ -4,7 +4,9 @@ import { isObject } from '../names/json-value.ts'
 import type { MockRequest } from '../protocol/request.ts'
 import type { MockResponse } from '../protocol/response.ts'
 import { Failure } from '../protocol/failure.ts'
-import { followPath, PipelineReferenceError, resolveReferences } from './references.ts'
+import { createPacer, nextTurn } from '../scheduling/pacer.ts'
+import { type PipelineBudget, PipelineError } from './budget.ts'
+import { followPath, resolveReferences } from './references.ts'
 
 /** One call of a pipeline. */
 interface Step {
@@ -13,58 +15,97 @@ interface Step {
   body: unknown
 }
 
+/** How a pipeline is run. */
+export interface PipelineOptions {
+  onFailure: 'error' | 'partial'
+  /** Whether each step is sent to the origin of its URL, instead of that of the pipeline. */
+  matchOrigin: boolean
+  /** Shared with the pipelines in its steps. */
+  budget: PipelineBudget
+}
+
 /**
- * Runs the calls of a pipeline in order. Each may refer to the results of earlier ones.
+ * Runs the calls of a pipeline in order. Each may refer to the results of earlier ones. Other requests are handled between the steps.
  *
  * The body is `{ steps, returns }` or an array of steps. A failed step ends the pipeline, either with its error and index, or with the results
  * so far.
  *
  * @param call Handles the call of a step.
- * @param options `matchOrigin`: send each step to the origin of its URL, instead of that of the pipeline.
+ * @returns The result as JSON text.
  */
 export async function runPipeline(
   body: unknown,
   request: MockRequest,
   call: (request: MockRequest) => MockResponse | Promise<MockResponse>,
-  { onFailure, matchOrigin }: { onFailure: 'error' | 'partial'; matchOrigin: boolean },
-): Promise<unknown> {
+  options: PipelineOptions,
+): Promise<string | Failure> {
   const pipeline = readPipeline(body)
   if (pipeline instanceof Failure) return pipeline
-  const results: unknown[] = []
-  for (const [index, step] of pipeline.steps.entries()) {
-    const result = await runStep(step, index, results, request, call, matchOrigin)
-    if (!(result instanceof Failure)) results.push(result)
-    else return onFailure === 'partial' ? results : result
+  const { steps, returns } = pipeline
+  const { budget } = options
+  const results = new Results()
+  const mustPause = createPacer()
+  try {
+    budget.use('depth', 1)
+    budget.use('steps', steps.length)
+    for (const [index, step] of steps.entries()) {
+      const failure = await runStep(step, results, request, call, options).catch(toFailure)
+      if (failure !== undefined)
+        return options.onFailure === 'partial' ? results.text : inStep(index, failure)
+      if (mustPause()) await nextTurn()
+    }
+    return selectResult(results, returns)
+  } catch (error) {
+    return toFailure(error)
+  } finally {
+    budget.depth--
   }
-  return selectResult(results, pipeline.returns)
 }
 
+/** The results of the steps so far. */
+class Results {
+  readonly #texts: string[] = []
+  readonly #values: unknown[] = []
+
+  add(text: string): void {
+    this.#texts.push(text)
+  }
+
+  /** The results as JSON. */
+  get text(): string {
+    return `[${this.#texts.join(',')}]`
+  }
+
+  get last(): string {
+    return this.#texts.at(-1) ?? 'null'
+  }
+
+  /** Parses the results, which few pipelines need. */
+  get values(): readonly unknown[] {
+    for (let index = this.#values.length; index < this.#texts.length; index++)
+      this.#values.push(JSON.parse(this.#texts[index]!))
+    return this.#values
+  }
+}
+
+/** Runs a step and adds its result. Returns the failure of a failed one. */
 async function runStep(
   step: unknown,
-  index: number,
-  results: readonly unknown[],
+  results: Results,
   request: MockRequest,
   call: (request: MockRequest) => MockResponse | Promise<MockResponse>,
-  matchOrigin: boolean,
-): Promise<unknown> {
-  let resolved: Step | Failure
-  try {
-    resolved = readStep(step, index, results)
-  } catch (error) {
-    if (error instanceof PipelineReferenceError)
-      return failedStep(index, 'BAD_REFERENCE', error.message, null)
-    throw error
-  }
+  { matchOrigin, budget }: PipelineOptions,
+): Promise<Failure | undefined> {
+  const resolved = readStep(step, results, budget)
   if (resolved instanceof Failure) return resolved
   const { url, headers, body } = resolved
   const target = targetOf(url)
   if (target === undefined)
-    return failedStep(
-      index,
-      'BAD_STEP',
+    return badStep(
       `Expected an absolute http or https URL in \`url\`, got ${JSON.stringify(url.slice(0, 80))}.`,
-      null,
     )
+  const text = JSON.stringify(body)
+  budget.use('size', text.length)
   // Steps inherit the JSON headers, and the token and version of the whole request.
   const response = await call({
     method: 'POST',
@@ -75,15 +116,22 @@ async function runStep(
       OF_CALLER.test(name)
         ? request.header(name)
         : (headers.get(name) ?? (SHARED.has(name) ? request.header(name) : JSON_HEADERS.get(name))),
-    body: { text: JSON.stringify(body) },
+    body: { text },
   })
+  if (response.status !== 200) return failureOf(response)
+  budget.use('size', response.body.length)
+  budget.checkState()
+  results.add(response.body)
+  return undefined
+}
+
+function failureOf({ status, body }: MockResponse): Failure {
   // Some statuses, which `Prefer` can request, have no body.
-  const value: unknown = JSON.parse(response.body || 'null')
-  if (response.status === 200) return value
+  const value: unknown = JSON.parse(body || 'null')
   const [code, message, details] = Array.isArray(value)
     ? value
-    : ['STEP_FAILED', `Status ${response.status}.`, value]
-  return failedStep(index, String(code), String(message), details)
+    : ['STEP_FAILED', `Status ${status}.`, value]
+  return new Failure(400, String(code), String(message), details)
 }
 
 const JSON_HEADERS = new Map([
@@ -95,8 +143,18 @@ const SHARED = new Set(['authorization', 'api-version'])
 /** The headers that tell who the caller is. A browser sets them, so a step cannot. */
 const OF_CALLER = /^(?:origin|referer|cookie|host|forwarded|x-forwarded-.*|sec-.*)$/
 
-function failedStep(step: number, code: string, message: string, details: unknown): Failure {
+/** Returns the failure of a pipeline for that of a step. */
+function inStep(step: number, { code, message, details }: Failure): Failure {
   return new Failure(400, code, `Step ${step}: ${message}`, { step, details })
+}
+
+function badStep(message: string): Failure {
+  return new Failure(400, 'BAD_STEP', message)
+}
+
+function toFailure(error: unknown): Failure {
+  if (error instanceof PipelineError) return new Failure(400, error.code, error.message)
+  throw error
 }
 
 function readPipeline(body: unknown): { steps: unknown[]; returns: string } | Failure {
@@ -112,20 +170,23 @@ function readPipeline(body: unknown): { steps: unknown[]; returns: string } | Fa
   )
 }
 
-function readStep(value: unknown, index: number, results: readonly unknown[]): Step | Failure {
+function readStep(value: unknown, results: Results, budget: PipelineBudget): Step | Failure {
+  const resolve = (part: unknown): unknown =>
+    resolveReferences(part ?? {}, () => results.values, budget)
   const step = (value ?? {}) as { url?: unknown; headers?: unknown; body?: unknown }
-  if (typeof step.url !== 'string') return failedStep(index, 'BAD_STEP', 'Missing `url`.', null)
-  const resolved = resolveReferences(step.headers ?? {}, results)
+  if (typeof step.url !== 'string') return badStep('Missing `url`.')
+  const resolved = resolve(step.headers)
   const headers = new Map<string, string>()
   for (const [name, value] of Object.entries(isObject(resolved) ? resolved : {})) {
     if (value === null) continue
     if (typeof value === 'object') {
-      const message = `Expected a string in \`headers\` as ${quote(name)}, got ${describeValue(value)}.`
-      return failedStep(index, 'BAD_STEP', message, null)
+      return badStep(
+        `Expected a string in \`headers\` as ${quote(name)}, got ${describeValue(value)}.`,
+      )
     }
     headers.set(name.toLowerCase(), String(value))
   }
-  return { url: step.url, headers, body: resolveReferences(step.body ?? {}, results) }
+  return { url: step.url, headers, body: resolve(step.body) }
 }
 
 function targetOf(url: string): Pick<MockRequest, 'origin' | 'path' | 'query'> | undefined {
@@ -136,11 +197,11 @@ function targetOf(url: string): Pick<MockRequest, 'origin' | 'path' | 'query'> |
 }
 
 /** Selects the part of the results that the client requested: all of them, the last one, or the value at a path. */
-function selectResult(results: readonly unknown[], returns: string): unknown {
-  if (returns === '$') return results
-  if (returns === '$[-1:]') return results.at(-1) ?? null
-  const value = followPath(returns, results)
-  if (value !== undefined) return value
+function selectResult(results: Results, returns: string): string | Failure {
+  if (returns === '$') return results.text
+  if (returns === '$[-1:]') return results.last
+  const value = followPath(returns, results.values)
+  if (value !== undefined) return JSON.stringify(value)
   const path = JSON.stringify(returns.slice(0, 80))
   return new Failure(400, 'BAD_REFERENCE', `\`returns\` ${path} does not match any result.`)
 }

@@ -1,20 +1,60 @@
-/** A reference that does not match a result of an earlier step. */
-export class PipelineReferenceError extends Error {}
+import { type PipelineBudget, PipelineError } from './budget.ts'
 
 /**
  * Replaces the references in a value by the results of earlier steps. A reference is a string that is a JSONPath of names and indexes, `$[0].id`
- * or `$[0]['id']` (RFC 9535). `\$…` is a string that starts with a dollar sign.
+ * or `$[0]['id']` (RFC 9535). `\\$…` is a string that starts with a dollar sign.
  *
- * @param results Results of the steps so far.
- * @throws PipelineReferenceError if a reference does not match a result.
+ * @param results Returns the results of the steps so far.
+ * @throws PipelineError if a reference does not match a result, or if the budget is exceeded.
  */
-export function resolveReferences(value: unknown, results: readonly unknown[]): unknown {
-  if (typeof value === 'string') return resolveText(value, results)
-  if (Array.isArray(value)) return value.map((item) => resolveReferences(item, results))
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [key, resolveReferences(item, results)]),
-  )
+export function resolveReferences(
+  value: unknown,
+  results: () => readonly unknown[],
+  budget: PipelineBudget,
+): unknown {
+  let room = budget.room
+  const resolve = (part: unknown): unknown => {
+    if (typeof part === 'string') return resolveText(part)
+    if (Array.isArray(part)) return part.map(resolve)
+    if (typeof part !== 'object' || part === null) return part
+    return Object.fromEntries(Object.entries(part).map(([key, each]) => [key, resolve(each)]))
+  }
+  const resolveText = (text: string): unknown => {
+    if (text.startsWith('\\$')) return text.slice(1)
+    if (!text.startsWith('$')) return text
+    budget.use('references', 1)
+    const found = followPath(text, results())
+    if (found === undefined)
+      throw new PipelineError(
+        'BAD_REFERENCE',
+        `The reference ${JSON.stringify(text.slice(0, 80))} does not match any result of an earlier step.`,
+      )
+    room = roomAfter(found, room)
+    if (room < 0) {
+      const max = `${budget.room} characters`
+      throw new PipelineError(
+        'PIPELINE_TOO_LARGE',
+        `With its references, the body has more than ${max}. Send smaller results.`,
+      )
+    }
+    return found
+  }
+  return resolve(value)
+}
+
+/** Returns how many characters are left after a value. Stops at a negative number. */
+function roomAfter(value: unknown, room: number): number {
+  if (typeof value === 'string') return room - value.length - 2
+  if (typeof value !== 'object' || value === null) return room - 1
+  let left = room - 2
+  for (const key in value) {
+    if (left < 0) break
+    left = roomAfter(
+      (value as Record<string, unknown>)[key],
+      left - (Array.isArray(value) ? 1 : key.length + 4),
+    )
+  }
+  return left
 }
 
 /**
@@ -40,17 +80,6 @@ export function followPath(path: string, root: unknown): unknown {
 
 const SEGMENT =
   /^(?:\.([\p{L}_][\p{L}\p{N}_-]*)|\['((?:[^'\\]|\\.)*)'\]|\["((?:[^"\\]|\\.)*)"\]|\[(-?\d{1,9})\])/u
-
-function resolveText(text: string, results: readonly unknown[]): unknown {
-  if (text.startsWith('\\$')) return text.slice(1)
-  if (!text.startsWith('$')) return text
-  const value = followPath(text, results)
-  if (value === undefined)
-    throw new PipelineReferenceError(
-      `The reference ${JSON.stringify(text.slice(0, 80))} does not match any result of an earlier step.`,
-    )
-  return value
-}
 
 function at(value: unknown, index: number): unknown {
   return Array.isArray(value) ? value.at(index) : undefined

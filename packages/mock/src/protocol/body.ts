@@ -1,18 +1,25 @@
 import { describeValue } from 'fc-core'
 import { readJson, createLineIndex } from 'fc-core/json'
+import { isDeeper } from '../names/json-value.ts'
 import type { RequestBody } from './request.ts'
 import { Failure } from './failure.ts'
 
 /** The arguments of a call, by name. */
 export type Arguments = Record<string, unknown>
 
+/** Limits of a request body. Options of `createMock`. */
+export interface BodyLimits {
+  maxBodyBytes: number
+  maxBodyDepth: number
+}
+
 /**
  * Reads the body of a call: a JSON object of arguments.
  *
  * Spec: Generic invocation.
  */
-export function readBody(body: RequestBody, maxBytes: number): Arguments | Failure {
-  const read = readJsonBody(body, maxBytes)
+export function readBody(body: RequestBody, limits: BodyLimits): Arguments | Failure {
+  const read = readJsonBody(body, limits)
   if (read instanceof Failure) return read
   const { value } = read
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
@@ -23,7 +30,10 @@ export function readBody(body: RequestBody, maxBytes: number): Arguments | Failu
 }
 
 /** Reads a body of any JSON value. */
-export function readJsonBody(body: RequestBody, maxBytes: number): { value: unknown } | Failure {
+export function readJsonBody(
+  body: RequestBody,
+  { maxBodyBytes: maxBytes, maxBodyDepth }: BodyLimits,
+): { value: unknown } | Failure {
   if ('problem' in body) {
     return body.problem === 'too-large'
       ? new Failure(413, 'BODY_TOO_LARGE', `The request body is larger than ${maxBytes} bytes.`, {
@@ -31,11 +41,21 @@ export function readJsonBody(body: RequestBody, maxBytes: number): { value: unkn
         })
       : new Failure(400, 'INVALID_JSON', 'The request body is not valid UTF-8.')
   }
+  let value: unknown
   try {
-    return { value: JSON.parse(body.text) }
+    value = JSON.parse(body.text)
   } catch {
     return invalidJson(body.text)
   }
+  // Each level takes at least two characters.
+  const isShort = body.text.length <= 2 * maxBodyDepth
+  return isShort || !isDeeper(value, maxBodyDepth) ? { value } : tooDeep(maxBodyDepth)
+}
+
+/** Returns the failure of a body with too many nested levels. */
+export function tooDeep(maxDepth: number): Failure {
+  const message = `The request body has more than ${maxDepth} nested levels. Send fewer, or raise \`maxBodyDepth\`.`
+  return new Failure(400, 'INVALID_JSON', message, { max_depth: maxDepth })
 }
 
 function invalidJson(text: string): Failure {
