@@ -100,7 +100,7 @@ const layers: Record<string, Layer> = {
     ],
     node: ['.'],
     folders: [
-      'summaries.ts http-url.ts progress.ts sarif.ts workflow-command.ts write-output.ts xml.ts',
+      'summaries.ts http-url.ts progress.ts sarif.ts workflow-command.ts write-file.ts xml.ts',
       'init lint',
       'load-definition.ts',
       'diff',

@@ -4,6 +4,7 @@ import {
   formatPresetHint,
   type FoundDefinition,
   type LoadOptions,
+  printError,
   UsageError,
 } from 'fc-command'
 import { FcError, type PackageDefinition } from 'fc-core'
@@ -54,7 +55,7 @@ export async function loadDefinition(
   const fatal = findIssues(found, { fatalOnly: true })
   if (fatal.length > 0) {
     const report = createLintReport([{ file: found.source, text: found.text, issues: fatal }], 0)
-    process.stderr.write(formatLintPretty(report))
+    printError(formatLintPretty(report))
     throw new InvalidDefinitionError(found.source, fatal.length)
   }
   printNotice(found)
@@ -74,9 +75,7 @@ export function printNotice(definition: FoundDefinition): void {
   const count = errors.length === 1 ? '1 error' : `${errors.length} errors`
   const lint = `To list ${errors.length === 1 ? 'it' : 'them'}: fc-cli lint ${source === '<stdin>' ? '-' : source}.`
   const hint = formatPresetHint(errors)
-  process.stderr.write(
-    `fc-cli: ${source} has ${count}. ${lint}${hint === undefined ? '' : ` ${hint}`}\n`,
-  )
+  printError(`fc-cli: ${source} has ${count}. ${lint}${hint === undefined ? '' : ` ${hint}`}\n`)
 }
 
 /** Array.fromAsync, which Node 20 does not have. */

@@ -1,3 +1,5 @@
+import { escapeControls } from 'fc-core/text'
+
 /** Progress of a long run, shown in terminals after half a second. */
 export interface ProgressLine {
   step(name: string): void
@@ -15,7 +17,9 @@ export function createProgress(): ProgressLine {
       count++
       if (stream.isTTY !== true || performance.now() - started < 500) return
       shown = true
-      stream.write(`\r\u001b[2K${count} checked: ${name}`.slice(0, stream.columns - 1))
+      stream.write(
+        `\r\u001b[2K${count} checked: ${escapeControls(name)}`.slice(0, stream.columns - 1),
+      )
     },
     end() {
       if (shown) stream.write('\r\u001b[2K')

@@ -7,6 +7,10 @@ export function colorize(
   format: Parameters<typeof styleText>[0],
   text: string,
 ): string {
-  const hasColors = stream.isTTY === true && (stream as WriteStream).hasColors()
-  return hasColors ? styleText(format, text) : text
+  return hasColors(stream) ? styleText(format, text) : text
+}
+
+/** Whether a stream is a terminal with colors. */
+export function hasColors(stream: NodeJS.WriteStream): boolean {
+  return stream.isTTY === true && (stream as WriteStream).hasColors()
 }

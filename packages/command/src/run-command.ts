@@ -1,4 +1,5 @@
 import { FcError } from 'fc-core'
+import { printError } from './print.ts'
 import { UsageError } from './usage-error.ts'
 
 /**
@@ -21,14 +22,14 @@ export async function runCommand(
     isOutputLost = true
     process.exitCode = USER_ERROR
     const reason = code === 'ENOSPC' ? 'no space left on the device' : message
-    process.stderr.write(`${name}: Cannot write to standard output: ${reason}.\n`)
+    printError(`${name}: Cannot write to standard output: ${reason}.\n`)
   })
   process.stderr.on('error', () => {
     // There is nowhere to report it.
   })
   // Otherwise Node prints the line that threw, which in a minified bundle is all code.
   process.on('uncaughtException', (error) => {
-    process.stderr.write(formatInternalError(name, error))
+    printError(formatInternalError(name, error))
     process.exit(INTERNAL_ERROR)
   })
   try {
@@ -36,14 +37,14 @@ export async function runCommand(
     process.exitCode = isOutputLost ? USER_ERROR : code
   } catch (error) {
     if (!FcError.isInstance(error)) {
-      process.stderr.write(formatInternalError(name, error))
+      printError(formatInternalError(name, error))
       process.exitCode = INTERNAL_ERROR
       return
     }
     const subcommand = subcommands.find((each) => each === process.argv[2])
     const command = subcommand === undefined ? name : `${name} ${subcommand}`
     const hint = error instanceof UsageError ? `\nRun ${command} --help for the options.` : ''
-    process.stderr.write(`${name}: ${error.message}${hint}\n`)
+    printError(`${name}: ${error.message}${hint}\n`)
     process.exitCode = USER_ERROR
   }
 }

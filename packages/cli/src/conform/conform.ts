@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { formatHelp, SourceError, UsageError } from 'fc-command'
+import { formatHelp, SourceError, UsageError, print } from 'fc-command'
 import { type Endpoint, type PackageDefinition, selectVersion } from 'fc-core'
 import { createNameFinder, quote } from 'fc-core/text'
 import { checkConformance, type CheckResult } from 'fc-core/conformance'
@@ -13,7 +13,7 @@ import { rateLimitedFetch } from './rate-limited-fetch.ts'
 export async function conform(argv: string[]): Promise<number> {
   const options = readConformOptions(argv)
   if (options === 'help') {
-    process.stdout.write(formatHelp(CONFORM_COMMAND))
+    print(formatHelp(CONFORM_COMMAND))
     return 0
   }
   const { definition, source } = await loadDefinition(options.source, options)
@@ -38,7 +38,7 @@ export async function conform(argv: string[]): Promise<number> {
     onResult: ({ check, endpoint }) => progress.step(`${endpoint ?? 'package'} ${check}`),
   }).finally(() => progress.end())
   const milliseconds = performance.now() - started
-  process.stdout.write(formatConformanceReport({ ...report, source, milliseconds }, options.format))
+  print(formatConformanceReport({ ...report, source, milliseconds }, options.format))
   return report.results.some((result) => isFailure(result, options.strict)) ? 1 : 0
 }
 

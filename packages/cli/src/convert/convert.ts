@@ -1,4 +1,4 @@
-import { formatHelp, UsageError } from 'fc-command'
+import { formatHelp, UsageError, print, printError } from 'fc-command'
 import { lintValue, type PackageDefinition, removePrivateParts } from 'fc-core'
 import { loadDefinition } from '../load-definition.ts'
 import { CONVERT_COMMAND, readConvertOptions } from './options.ts'
@@ -9,7 +9,7 @@ import { writeFileAtomically } from '../write-file.ts'
 export async function convert(args: string[]): Promise<number> {
   const options = readConvertOptions(args)
   if (options === 'help') {
-    process.stdout.write(formatHelp(CONVERT_COMMAND))
+    print(formatHelp(CONVERT_COMMAND))
     return 0
   }
   const loaded = await loadDefinition(options.source, options)
@@ -17,13 +17,11 @@ export async function convert(args: string[]): Promise<number> {
   const definition =
     options.baseUrl === undefined ? included : withBaseUrl(included, options.baseUrl)
   const text = convertDefinition(definition, options.to)
-  if (options.output === undefined) process.stdout.write(text)
+  if (options.output === undefined) print(text)
   else writeFileAtomically(options.output, text)
   const omissions = listOmissions(definition)
   if (omissions.length > 0)
-    process.stderr.write(
-      `Omitted because the format does not support it: ${omissions.join(', ')}.\n`,
-    )
+    printError(`Omitted because the format does not support it: ${omissions.join(', ')}.\n`)
   return 0
 }
 

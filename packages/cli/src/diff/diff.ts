@@ -1,4 +1,4 @@
-import { formatHelp } from 'fc-command'
+import { formatHelp, print, printError } from 'fc-command'
 import type { PackageDefinition } from 'fc-core'
 import { readJson } from 'fc-core/json'
 import { CHANGE_LEVELS, diffDefinitions } from 'fc-core/diff'
@@ -16,12 +16,12 @@ import { createLintReport } from '../lint/report.ts'
 export async function diff(args: string[]): Promise<number> {
   const options = readDiffOptions(args)
   if (options === 'help') {
-    process.stdout.write(formatHelp(DIFF_COMMAND))
+    print(formatHelp(DIFF_COMMAND))
     return 0
   }
   const pair = await readDefinitionPair(options)
   if (pair.invalid.length > 0) {
-    process.stderr.write(formatLintReport(createLintReport(pair.invalid, 0), 'pretty'))
+    printError(formatLintReport(createLintReport(pair.invalid, 0), 'pretty'))
     return 2
   }
   printNotice(pair.old)
@@ -40,11 +40,11 @@ export async function diff(args: string[]): Promise<number> {
   const today = new Date().toISOString().slice(0, 10)
   const { changes, unused } = acceptChanges(differences, accepted, today)
   for (const { kind, message } of unused)
-    process.stderr.write(
+    printError(
       `fc-cli: Accepted change not found: ${kind}: ${escapeControls(message)} Remove it from ${options.accept}.\n`,
     )
   const report = createDiffReport(old, next, changes)
-  process.stdout.write(formatDiffReport(report, options.format, options.quiet))
+  print(formatDiffReport(report, options.format, options.quiet))
   return isFailure(report, options) ? 1 : 0
 }
 

@@ -1,6 +1,6 @@
 import { lstatSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
-import { formatHelp, SourceError, UsageError } from 'fc-command'
+import { formatHelp, SourceError, UsageError, print } from 'fc-command'
 import { lintValue } from 'fc-core'
 import {
   CONFIG_FILE,
@@ -18,7 +18,7 @@ import { INIT_COMMAND, readInitOptions } from './options.ts'
 export async function init(args: string[]): Promise<number> {
   const options = readInitOptions(args)
   if (options === 'help') {
-    process.stdout.write(formatHelp(INIT_COMMAND))
+    print(formatHelp(INIT_COMMAND))
     return 0
   }
   const starter = await completeOptions(options)
@@ -28,12 +28,12 @@ export async function init(args: string[]): Promise<number> {
 
   const file = options.file ?? starterFileName(starter.name)
   writeDefinition(file, definition, options.force)
-  process.stdout.write(`Wrote ${file}.\n`)
+  print(`Wrote ${file}.\n`)
   if (!options.noConfig && !exists(CONFIG_FILE)) {
     writeFileAtomically(CONFIG_FILE, formatStarter(starterConfig()))
-    process.stdout.write(`Wrote ${CONFIG_FILE}: the configuration of this folder.\n`)
+    print(`Wrote ${CONFIG_FILE}: the configuration of this folder.\n`)
   }
-  process.stdout.write(
+  print(
     `\nNext:\n  npx fc-mock ${file}        # start a mock server\n  npx fc-cli lint ${file}    # check the definition\n`,
   )
   return 0

@@ -1,4 +1,4 @@
-import { findDefinitions, findIssues, formatHelp, type FoundDefinition } from 'fc-command'
+import { findDefinitions, findIssues, formatHelp, type FoundDefinition, print } from 'fc-command'
 import { applyFixes, type Issue, rules } from 'fc-core'
 import { createProgress } from '../progress.ts'
 import { writeFileAtomically } from '../write-file.ts'
@@ -11,9 +11,9 @@ import { createLintReport, type FileReport, type LintReport } from './report.ts'
 export async function lint(args: string[]): Promise<number> {
   const options = readLintOptions(args)
   if (!('kind' in options)) return await run(options)
-  if (options.kind === 'help') process.stdout.write(formatHelp(LINT_COMMAND))
-  else if (options.kind === 'rules') process.stdout.write(listRules(rules))
-  else process.stdout.write(explainRule(rules, options.rule))
+  if (options.kind === 'help') print(formatHelp(LINT_COMMAND))
+  else if (options.kind === 'rules') print(listRules(rules))
+  else print(explainRule(rules, options.rule))
   return 0
 }
 
@@ -39,7 +39,7 @@ async function run(options: LintCommandOptions): Promise<number> {
   progress.end()
   const invalidConfigs = [...configs.values()].filter(({ issues }) => issues.length > 0)
   const report = createLintReport([...invalidConfigs, ...files], fixed)
-  process.stdout.write(formatLintReport(report, options.format))
+  print(formatLintReport(report, options.format))
   return isFailure(report, options) ? 1 : 0
 }
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { colorize, formatHelp, toListenError } from 'fc-command'
+import { colorize, formatHelp, toListenError, print, printError } from 'fc-command'
 import { basePath, packageLabel } from 'fc-core'
 import { escapeControls } from 'fc-core/text'
 import { loadDefinition } from '../load-definition.ts'
@@ -11,7 +11,7 @@ import { createProxy, type ProxiedCall } from './create-proxy.ts'
 export async function proxy(args: string[]): Promise<number> {
   const options = readProxyOptions(args)
   if (options === 'help') {
-    process.stdout.write(formatHelp(PROXY_COMMAND))
+    print(formatHelp(PROXY_COMMAND))
     return 0
   }
   const { source, target, port, host, json } = options
@@ -24,10 +24,10 @@ export async function proxy(args: string[]): Promise<number> {
     onCall(call) {
       counts.calls++
       for (const { side } of call.violations) counts[side]++
-      process.stdout.write(json ? formatJsonLine(call) : formatLines(call))
+      print(json ? formatJsonLine(call) : formatLines(call))
     },
     onUnreachable: (url, reason) =>
-      void process.stderr.write(`fc-cli: Cannot reach ${escapeControls(url)}: ${reason}.\n`),
+      printError(`fc-cli: Cannot reach ${escapeControls(url)}: ${reason}.\n`),
   })
   const listening = once(server, 'listening')
   server.listen(port, host)
@@ -39,17 +39,15 @@ export async function proxy(args: string[]): Promise<number> {
   const interrupted = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
   const origin = `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`
   const url = `${origin}${basePath(definition.base_url)}/`
-  process.stdout.write(
+  print(
     json
       ? `${JSON.stringify({ event: 'listening', url, target })}\n`
-      : `\n  ${packageLabel(definition)}  ${colorize(process.stdout, 'cyan', url)}  → ${target}\n\n  Press Ctrl+C to stop and show a summary\n\n`,
+      : `\n  ${escapeControls(packageLabel(definition))}  ${colorize(process.stdout, 'cyan', escapeControls(url))}  → ${target}\n\n  Press Ctrl+C to stop and show a summary\n\n`,
   )
   await interrupted
   server.close()
   server.closeAllConnections()
-  process.stdout.write(
-    json ? `${JSON.stringify({ event: 'summary', ...counts })}\n` : formatSummary(counts),
-  )
+  print(json ? `${JSON.stringify({ event: 'summary', ...counts })}\n` : formatSummary(counts))
   return counts.client + counts.server > 0 ? 1 : 0
 }
 

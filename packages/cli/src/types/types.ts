@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
-import { formatHelp, SourceError, watchFiles } from 'fc-command'
+import { formatHelp, SourceError, watchFiles, print, printError } from 'fc-command'
 import { FcError } from 'fc-core'
 import { type GenerateOptions, generateTypes } from 'fc-core/codegen'
 import { loadDefinition } from '../load-definition.ts'
@@ -12,11 +12,11 @@ import { readTypesOptions, TYPES_COMMAND, type TypesCommandOptions } from './opt
 export async function types(args: string[]): Promise<number> {
   const options = readTypesOptions(args)
   if (options === 'help') {
-    process.stdout.write(formatHelp(TYPES_COMMAND))
+    print(formatHelp(TYPES_COMMAND))
     return 0
   }
   const { output, check, watch } = options
-  if (output === undefined) process.stdout.write(await generate(options))
+  if (output === undefined) print(await generate(options))
   else if (check) return await checkFile(output, await generate(options), options)
   else if (watch) await writeOnChange(output, options)
   else await writeFileOnce(output, options)
@@ -59,13 +59,13 @@ async function checkFile(
     config && ` --config ${config}`,
   ]
   const command = `fc-cli types ${options.source} -o ${output}${flags.filter(Boolean).join('')}`
-  process.stderr.write(`${output} ${problem}. To update it: ${command}\n`)
+  printError(`${output} ${problem}. To update it: ${command}\n`)
   return 1
 }
 
 async function writeFileOnce(output: string, options: TypesCommandOptions): Promise<void> {
   const isChanged = await writeIfChanged(output, await generate(options))
-  if (!isChanged) process.stdout.write(`${output} is up to date.\n`)
+  if (!isChanged) print(`${output} is up to date.\n`)
 }
 
 /** Writes the file after every change of the definition until the command is interrupted. While the definition has errors, the file is kept. */
@@ -78,7 +78,7 @@ async function writeOnChange(output: string, options: TypesCommandOptions): Prom
         await writeIfChanged(output, await generate(options))
       } catch (error) {
         if (!FcError.isInstance(error)) throw error
-        process.stderr.write(`${error.message}\n`)
+        printError(`${error.message}\n`)
       }
     })
   }
@@ -94,7 +94,7 @@ async function writeOnChange(output: string, options: TypesCommandOptions): Prom
 async function writeIfChanged(output: string, text: string): Promise<boolean> {
   if ((await readOptionalFile(output)) === text) return false
   writeFileAtomically(output, text)
-  process.stdout.write(`Wrote ${output}.\n`)
+  print(`Wrote ${output}.\n`)
   return true
 }
 

@@ -1,8 +1,9 @@
+import { escapeControls } from '../text/quote.ts'
 import { type TsType, UNKNOWN, unionOf, word } from './ts-type.ts'
 
 /** Formats a string literal, with the quotes that need fewer escapes. Bidirectional and invisible characters are written as `\u…`. */
 function stringLiteral(text: string): string {
-  const json = JSON.stringify(text).replace(HIDDEN, escape)
+  const json = escapeControls(JSON.stringify(text))
   const singles = text.split("'").length
   if (text.split('"').length <= singles) return json
   return `'${json
@@ -29,11 +30,4 @@ function literalType(value: unknown): TsType {
 /** Returns the union of the literal types of JSON values. */
 export function choiceType(values: readonly unknown[]): TsType {
   return unionOf(values.map(literalType))
-}
-
-/** Control, bidirectional and zero-width characters, which JSON.stringify mostly keeps. */
-const HIDDEN = /[\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu
-
-function escape(character: string): string {
-  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 }

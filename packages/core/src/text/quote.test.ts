@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { escapeControls, quote } from './quote.ts'
+import { escapeControls, escapeLines, quote } from './quote.ts'
 
 test.each([
   ['a', '"a"'],
@@ -12,6 +12,24 @@ test.each([
   expect(quote(text)).toBe(quoted)
 })
 
-test('escapeControls escapes control characters only', () => {
-  expect(escapeControls('a\u001b[2Jb\u202e "ü"')).toBe('a\\u001b[2Jb\\u202e "ü"')
+test.each([
+  ['a\u001b[2Jb\u202e "ü"', 'a\\u001b[2Jb\\u202e "ü"'],
+  ['C1: \u009b', 'C1: \\u009b'],
+  ['tags: \u{e0041}', 'tags: \\udb40\\udc41'],
+  ['fillers: \u115f\u3164\uffa0\u2800', 'fillers: \\u115f\\u3164\\uffa0\\u2800'],
+  ['hidden: \u00ad\u034f\u180e\u200b\u206a\ufeff\ufe01\u{e0100}\ufff9\u{1d173}', undefined],
+  ['❤️ 日本語 ñ\u0301 \t', '❤️ 日本語 ñ\u0301 \\u0009'],
+])('escapeControls escapes %j', (text, expected) => {
+  const escaped = escapeControls(text)
+  if (expected !== undefined) expect(escaped).toBe(expected)
+  else expect(escaped).toMatch(/^hidden: (\\u[\da-f]{4}){12}$/)
+})
+
+test('keeps the value of JSON', () => {
+  const value = { 'a\u009b\u{e0041}': '\u202e"\\u2066' }
+  expect(JSON.parse(escapeControls(JSON.stringify(value)))).toEqual(value)
+})
+
+test('escapeLines keeps line ends and tabs', () => {
+  expect(escapeLines('a\tb\r\n\u001bc\rd\n\n')).toBe('a\tb\r\n\\u001bc\\u000dd\n\n')
 })

@@ -12,6 +12,8 @@ import {
   toListenError,
   toSlashPath,
   watchFiles,
+  print,
+  printError,
 } from 'fc-command'
 import packageJson from '../../package.json' with { type: 'json' }
 import { type Mock, warmUp } from '../create-mock.ts'
@@ -31,13 +33,13 @@ void runCommand('fc-mock', main)
 async function main(args: string[]): Promise<number> {
   const options = readMockOptions(args)
   if (typeof options === 'string') {
-    process.stdout.write(options === 'help' ? formatHelp(MOCK_COMMAND) : `${packageJson.version}\n`)
+    print(options === 'help' ? formatHelp(MOCK_COMMAND) : `${packageJson.version}\n`)
     return 0
   }
   const loaded = await loadDefinitions(options.sources, options.load)
   if (!(await isUsable(loaded))) {
     const errors = await printErrors(loaded)
-    process.stderr.write(`fc-mock: Not started: fix the ${errors} above.\n`)
+    printError(`fc-mock: Not started: fix the ${errors} above.\n`)
     return 1
   }
   if (options.printModel) return (await import('./print-models.ts')).printModels(loaded, options)
@@ -80,14 +82,14 @@ async function main(args: string[]): Promise<number> {
 /** Logs errors that nothing catches, instead of ending the process. Those of a handler become the response of its call. */
 function surviveErrors({ failCallOf }: BuiltMock): void {
   const survive = (error: unknown): void => {
-    if (!failCallOf(error)) process.stderr.write(`fc-mock: ${formatStack(error)}\n`)
+    if (!failCallOf(error)) printError(`fc-mock: ${formatStack(error)}\n`)
   }
   process.removeAllListeners('uncaughtException').on('uncaughtException', survive)
   process.on('unhandledRejection', survive)
 }
 
 function printNotes({ notes }: BuiltMock): void {
-  for (const note of notes) process.stderr.write(`fc-mock: ${note}\n`)
+  for (const note of notes) printError(`fc-mock: ${note}\n`)
 }
 
 /** Infers the data models before the first call needs them. Logs an error, which the affected calls get as well. */
@@ -95,7 +97,7 @@ function warmUpSafely(mock: Mock): void {
   try {
     warmUp(mock)
   } catch (error) {
-    process.stderr.write(formatInternalError('fc-mock', error))
+    printError(formatInternalError('fc-mock', error))
   }
 }
 
@@ -135,9 +137,7 @@ function watchAndReload(
   function change(): void {
     queue = queue.then(reload).catch((error: unknown) => {
       const isKnown = FcError.isInstance(error)
-      process.stderr.write(
-        isKnown ? `fc-mock: ${error.message}\n` : formatInternalError('fc-mock', error),
-      )
+      printError(isKnown ? `fc-mock: ${error.message}\n` : formatInternalError('fc-mock', error))
       onReload(STILL_SERVING)
     })
   }
@@ -198,7 +198,7 @@ function printFindings(findings: readonly Findings[]): void {
   const count = countErrors(findings)
   if (count === 0) return
   const hint = formatPresetHint(findings.flatMap(({ issues }) => issues))
-  process.stderr.write(
+  printError(
     `fc-mock: Started despite the ${formatErrorCount(count)} above.${hint === undefined ? '' : ` ${hint}`}\n`,
   )
 }

@@ -1,3 +1,4 @@
+import { print } from 'fc-command'
 import { explainModel, formatExplanation } from '../model/explain-model.ts'
 import { inferModel, printModel } from '../model/infer-model.ts'
 import { overrideModel } from '../model/override-model.ts'
@@ -13,7 +14,7 @@ export function printModels(
   loaded: readonly LoadedDefinition[],
   { explain, json }: CliOptions,
 ): number {
-  process.stdout.write(explain && !json ? explanations(loaded) : models(loaded, explain))
+  print(explain && !json ? explanations(loaded) : models(loaded, explain))
   return 0
 }
 

@@ -1,4 +1,4 @@
-import { colorize } from 'fc-command'
+import { colorize, print, printError } from 'fc-command'
 import { type Issue, packageLabel } from 'fc-core'
 import { escapeControls } from 'fc-core/text'
 import { formatStack } from '../log/format-stack.ts'
@@ -31,7 +31,7 @@ export function printIssues(findings: readonly Findings[]): void {
       if (severity !== listed) continue
       const location = `${source}:${range?.start.line ?? 1}:${range?.start.column ?? 1}`
       const color = severity === 'error' ? 'red' : severity === 'warning' ? 'yellow' : 'cyan'
-      process.stderr.write(
+      printError(
         `${escapeControls(location)}: ${colorize(process.stderr, color, severity)} ${escapeControls(message)} (${code})\n`,
       )
     }
@@ -43,7 +43,7 @@ function flatten(findings: readonly Findings[]): (Issue & { source: string })[] 
 }
 
 export function createReporter(options: CliOptions): Reporter {
-  const write = (line: string): void => void process.stdout.write(`${line}\n`)
+  const write = (line: string): void => print(`${line}\n`)
   const onCall = options.quiet ? () => {} : options.json ? jsonCall : textCall
   return {
     onListening: (url, network, loaded, mock) =>
@@ -52,7 +52,7 @@ export function createReporter(options: CliOptions): Reporter {
         : write(formatWelcome(url, network, loaded, mock, options.explorer)),
     onCall: (response, request) => {
       const { error } = response
-      if (error !== undefined) process.stderr.write(`fc-mock: ${formatStack(error)}\n`)
+      if (error !== undefined) printError(`fc-mock: ${formatStack(error)}\n`)
       if (response.call.admin !== true) onCall(response, request, write)
     },
     onReload: (message) =>
@@ -100,11 +100,11 @@ function textCall(
   const isReset = call.connectionFault === 'reset'
   const color = isReset || status >= 500 ? 'red' : status < 300 ? 'green' : 'yellow'
   const notes = [
-    call.version && `version ${call.version}`,
+    call.version && `version ${escapeControls(call.version)}`,
     call.page !== undefined && call.page > 0 && `page ${call.page}`,
     call.items !== undefined && (call.items === 1 ? '1 item' : `${call.items} items`),
     call.connectionFault && colorize(out, 'red', FAULTS[call.connectionFault]),
-    call.code && colorize(out, color, call.code),
+    call.code && colorize(out, color, escapeControls(call.code)),
     call.violations && colorize(out, 'red', `! ${call.violations.join(', ')}`),
   ]
   const parts = [
@@ -134,7 +134,7 @@ function formatWelcome(
   const maxRows = Math.max(5, Math.floor(24 / mock.packages.length))
   const packages = mock.packages.map(({ definition, path }, index) => {
     const { endpoints } = definition
-    const title = `${colorize(out, 'bold', escapeControls(packageLabel(definition)))}  ${colorize(out, 'cyan', `${url}${path}/`)}`
+    const title = `${colorize(out, 'bold', escapeControls(packageLabel(definition)))}  ${colorize(out, 'cyan', escapeControls(`${url}${path}/`))}`
     const facts = [
       `${endpoints.length} ${endpoints.length === 1 ? 'endpoint' : 'endpoints'}`,
       definition.version && `version ${definition.version}`,
@@ -152,10 +152,10 @@ function formatWelcome(
     })
     const more =
       endpoints.length > maxRows
-        ? `    ${colorize(out, 'dim', `… and ${endpoints.length - maxRows} more: ${url}${path}/package`)}`
+        ? `    ${colorize(out, 'dim', `… and ${endpoints.length - maxRows} more: ${url}${escapeControls(path)}/package`)}`
         : undefined
     return [
-      `  ${title}  ${colorize(out, 'dim', facts.filter(Boolean).join(' · '))}`,
+      `  ${title}  ${colorize(out, 'dim', escapeControls(facts.filter(Boolean).join(' · ')))}`,
       ...table(rows),
       more,
     ]
@@ -163,7 +163,7 @@ function formatWelcome(
       .join('\n')
   })
   const networkUrls = network.flatMap((base) =>
-    mock.packages.map(({ path }) => `  ${base}${path}/`),
+    mock.packages.map(({ path }) => escapeControls(`  ${base}${path}/`)),
   )
   const networkLines =
     networkUrls.length > 0 ? [`  ${colorize(out, 'dim', 'Network:')}`, ...networkUrls, ''] : []
@@ -174,7 +174,7 @@ function formatWelcome(
     ...networkLines,
     ...explorerLines,
     `  ${colorize(out, 'dim', 'Try it:')}`,
-    `  ${exampleCall(url, mock)}`,
+    `  ${escapeControls(exampleCall(url, mock))}`,
     '',
     `  ${colorize(out, 'dim', 'Press Ctrl+C to stop')}`,
     '',

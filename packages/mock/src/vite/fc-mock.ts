@@ -1,5 +1,6 @@
 import { type PackageDefinition, packageLabel } from 'fc-core'
 import { CONFIG_FILE } from 'fc-core/config'
+import { escapeControls, escapeLines } from 'fc-core/text'
 import type { Plugin, PreviewServer, ViteDevServer } from 'vite'
 import type { MockOptions } from '../options.ts'
 import { type LoadedMock, loadMock } from './load-mock.ts'
@@ -96,7 +97,9 @@ function printPackageUrls(
   server.printUrls = () => {
     printUrls()
     for (const { definition, path } of current().mock?.packages ?? []) {
-      server.config.logger.info(`  ➜  fc-mock: ${packageLabel(definition)} at ${prefix}${path}/`)
+      server.config.logger.info(
+        escapeControls(`  ➜  fc-mock: ${packageLabel(definition)} at ${prefix}${path}/`),
+      )
     }
   }
 }
@@ -113,7 +116,8 @@ function watch(
   const change = (): void => {
     queue = queue.then(onChange).then(
       () => void watcher.add([...files()]),
-      (error: unknown) => config.logger.error(`fc-mock: ${String((error as Error).stack)}`),
+      (error: unknown) =>
+        config.logger.error(escapeLines(`fc-mock: ${String((error as Error).stack)}`)),
     )
   }
   watcher.add([...files()])

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { escapeLines } from 'fc-core/text'
 import type { TLSSocket } from 'node:tls'
 import type { Connect, Logger } from 'vite'
 import type { Mock } from '../create-mock.ts'
@@ -27,7 +28,8 @@ export function mockMiddleware(
     const target = splitTarget(request.url ?? '/', prefix)
     if (target === undefined || (prefix === '' && !isServed(target.path, mock))) return next()
     const send = (result: MockResponse): void => {
-      if (result.error !== undefined) logger.error(`fc-mock: ${formatStack(result.error)}`)
+      if (result.error !== undefined)
+        logger.error(escapeLines(`fc-mock: ${formatStack(result.error)}`))
       sendResponse(response, request, result)
     }
     if (mock === undefined) return send(startErrorResponse(errors))

@@ -1,0 +1,25 @@
+import { escapeLines } from 'fc-core/text'
+import { hasColors } from './colorize.ts'
+
+/**
+ * Writes text to standard output or standard error. Whatever it contains, it cannot control the terminal or hide text: only the colors of `colorize` are kept.
+ * In JSON, escaped characters have the same value.
+ */
+export function print(text: string, stream: NodeJS.WriteStream = process.stdout): void {
+  stream.write(
+    hasColors(stream)
+      ? text
+          .split(COLOR)
+          .map((part, index) => (index % 2 === 0 ? escapeLines(part) : part))
+          .join('')
+      : escapeLines(text),
+  )
+}
+
+/** Writes text to standard error. */
+export function printError(text: string): void {
+  print(text, process.stderr)
+}
+
+/** The sequences of `styleText`. */
+const COLOR = /(\u001b\[\d+m)/
