@@ -72,6 +72,7 @@ export {
   type VersionList,
   type VersionSelection,
 } from './versioning/select-version.ts'
+export { findVersionProblem } from './versioning/version-problem.ts'
 export {
   type FamilyMember,
   groupVersionFamilies,

@@ -1,13 +1,16 @@
+import { SourceError } from 'fc-command'
 import {
   type Argument,
   type Endpoint,
   endpointUrl,
   exampleArguments,
+  findVersionProblem,
   formatType,
   isVersioned,
   type PackageDefinition,
   readType,
 } from 'fc-core'
+import { escapeControls, escapeLines, quote } from 'fc-core/text'
 
 /** An example request to an endpoint. */
 export interface EndpointRequest {
@@ -47,9 +50,54 @@ export function listRequests(definition: PackageDefinition): EndpointRequest[] {
   }))
 }
 
-/** The base URL without a trailing slash. */
+/**
+ * Returns the requests for a tool that sends them.
+ *
+ * @throws SourceError if a name or the version cannot be sent, or would be replaced by a variable of the tool.
+ */
+export function listSendableRequests(definition: PackageDefinition): EndpointRequest[] {
+  const version = versionOf(definition)
+  if (version !== undefined && (findVersionProblem(version) || /\{\{|\\/.test(version)))
+    throw new SourceError(
+      `Cannot convert version ${quote(version)}: a request cannot send it, or it has variables or escapes. Use ASCII characters without "{{" and "\\".`,
+    )
+  const requests = listRequests(definition)
+  for (const { name } of requests) {
+    if (name.trim() === '' || /^\.\.?$/.test(name) || escapeControls(name) !== name)
+      throw new SourceError(
+        `Cannot convert the endpoint ${quote(name)}: a URL cannot contain this name. Rename it.`,
+      )
+  }
+  return requests.map((request) => ({
+    ...request,
+    name: withoutVariables(request.name),
+    group: request.group && withoutVariables(request.group),
+    docs: withoutVariables(request.docs),
+    arguments: request.arguments.map((argument) => ({
+      ...argument,
+      name: withoutVariables(argument.name),
+      type: withoutVariables(argument.type),
+      docs: withoutVariables(argument.docs),
+    })),
+  }))
+}
+
+/** Separates braces, so that tools replace no variables in a text. Their variables can be secrets of the user. */
+export function withoutVariables(text: string): string {
+  return text.replace(/\{(?=[{%])/g, '{ ')
+}
+
+/** Formats JSON in which tools replace no variables. The value stays the same. */
+export function jsonWithoutVariables(value: unknown, space?: number): string {
+  return escapeLines(JSON.stringify(value, undefined, space)).replace(
+    /\{(?=[{%])/g,
+    String.raw`\u007b`,
+  )
+}
+
+/** The base URL without a trailing slash, with encoded braces, which start variables in tools. */
 export function trimmedBaseUrl({ base_url }: PackageDefinition): string {
-  return base_url.replace(/\/$/, '')
+  return base_url.replace(/\/$/, '').replaceAll('{', '%7B').replaceAll('}', '%7D')
 }
 
 /** The version that requests select; undefined if the package is not versioned. */

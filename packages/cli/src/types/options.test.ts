@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { readTypesOptions } from './options.ts'
 
-const load = { preset: undefined, config: undefined, bearer: undefined, headers: {} }
+const load = {
+  preset: undefined,
+  config: undefined,
+  trustConfig: false,
+  bearer: undefined,
+  headers: {},
+}
 
 test('reads the options', () => {
   expect(readTypesOptions(['a.json'])).toEqual({

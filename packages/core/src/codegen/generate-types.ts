@@ -32,7 +32,8 @@ export function generateTypes(
   { source, includePrivate = false, collections }: GenerateOptions = {},
 ): string {
   const reserved = collections === undefined ? [] : ['Collections']
-  const names = createNamePool(['Definition', 'Record', ...reserved])
+  // `T` is the parameter of generic interfaces.
+  const names = createNamePool(['Definition', 'Record', 'T', ...reserved])
   const context: GenerateContext = {
     definition,
     names,

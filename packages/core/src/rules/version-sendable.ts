@@ -1,5 +1,6 @@
-import { escapeControls, quote } from '../text/quote.ts'
+import { quote } from '../text/quote.ts'
 import { isVersioned } from '../versioning/select-version.ts'
+import { findVersionProblem, type VersionProblem } from '../versioning/version-problem.ts'
 import { defineRule } from './define-rule.ts'
 
 /**
@@ -7,7 +8,7 @@ import { defineRule } from './define-rule.ts'
  *
  * Spec: Versioning, strategy 1, item 5.
  */
-export default defineRule<{ version: string; problem: Problem }>({
+export default defineRule<{ version: string; problem: VersionProblem }>({
   id: 'version-sendable',
   severity: 'warning',
   description: 'Each of `versions` should be a valid value of the `Api-Version` header.',
@@ -21,26 +22,16 @@ export default defineRule<{ version: string; problem: Problem }>({
   check({ definition, report }) {
     if (!isVersioned(definition)) return
     definition.versions?.forEach((version, index) => {
-      const problem = version === undefined ? undefined : findProblem(version)
+      const problem = version === undefined ? undefined : findVersionProblem(version)
       if (version !== undefined && problem !== undefined)
         report({ path: ['versions', index], args: { version, problem } })
     })
   },
 })
 
-type Problem = 'empty' | 'whitespace' | 'controls' | 'characters'
-
-const MESSAGES: Record<Problem, string> = {
+const MESSAGES: Record<VersionProblem, string> = {
   empty: 'is empty, and an empty header counts as missing.',
   whitespace: 'starts or ends with whitespace, which is removed from headers.',
   controls: 'contains control or invisible characters, which headers do not allow.',
   characters: 'contains non-ASCII characters, which headers do not transmit reliably.',
-}
-
-function findProblem(version: string): Problem | undefined {
-  if (version.trim() === '') return 'empty'
-  if (escapeControls(version.replaceAll('\t', ' ')) !== version.replaceAll('\t', ' '))
-    return 'controls'
-  if (version !== version.trim()) return 'whitespace'
-  return /[^\t\u0020-\u007e]/.test(version) ? 'characters' : undefined
 }

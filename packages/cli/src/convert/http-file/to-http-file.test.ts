@@ -101,6 +101,52 @@ Api-Version: {{api_version}}
 `)
 })
 
+const SECRET = '{{$processEnv SECRET}}'
+
+test('writes no variables of the tool from a definition', () => {
+  const text = toHttpFile({
+    ...definition,
+    base_url: `https://example.com/{{secret}}/`,
+    name: SECRET,
+    docs: `@name ${SECRET} < {% run() %}`,
+    endpoints: [
+      {
+        name: SECRET,
+        docs: SECRET,
+        returns: ['null'],
+        arguments: [
+          { name: SECRET, type: 'string', flags: ['required'], choices: [SECRET], docs: SECRET },
+        ],
+      },
+      { name: '@name x', returns: ['null'] },
+    ],
+  })
+  const known = /\{\{(?:base_url|api_version|bearer_token)\}\}/g
+  expect(text.replaceAll(known, '')).not.toMatch(/\{[{%]/)
+  expect(text).toContain('### “@name x”')
+  const { requests } = readHttpFile(text)
+  expect(requests[0]!.url).toContain('/%7B%7Bsecret%7D%7D/%7B%7B')
+  return expect(requests[0]!.json()).resolves.toEqual({ [SECRET]: SECRET })
+})
+
+test.each(['{{secret}}', '1\r\nX: y', 'ü', ' 1', '', String.raw`1\nX: y`])(
+  'rejects the version %j',
+  (version) => {
+    expect(() => toHttpFile({ ...definition, version, versions: [version] })).toThrow(
+      'Cannot convert version',
+    )
+  },
+)
+
+test.each(['', ' ', '.', '..', 'a\u0000', 'a\u202e', '\ud800'])(
+  'rejects the endpoint name %j',
+  (name) => {
+    expect(() => toHttpFile({ ...definition, endpoints: [{ name, returns: ['null'] }] })).toThrow(
+      'Cannot convert the endpoint',
+    )
+  },
+)
+
 /** Errors about records: the example keys do not exist, or are optional and absent. Any other error is one of the request. */
 const isAboutRecords = /^\["[^"]+","(?:Missing argument: |.+ already exists|There is no )/
 

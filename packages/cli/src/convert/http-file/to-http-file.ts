@@ -1,18 +1,21 @@
 import { API_VERSION, type PackageDefinition, packageLabel } from 'fc-core'
+import { escapeControls } from 'fc-core/text'
 import {
   type ArgumentSummary,
   trimmedBaseUrl,
   type EndpointRequest,
   firstSentence,
-  listRequests,
+  listSendableRequests,
   versionOf,
+  jsonWithoutVariables,
+  withoutVariables,
 } from '../endpoint-requests.ts'
 
 /**
  * Converts a definition to an `.http` file for the HTTP clients of VS Code, JetBrains and others: one request per endpoint.
  */
 export function toHttpFile(definition: PackageDefinition): string {
-  const requests = listRequests(definition)
+  const requests = listSendableRequests(definition)
   const version = versionOf(definition)
   const needsBearer = requests.some((request) => request.needsBearer)
   const variables = [
@@ -37,7 +40,7 @@ function formatRequest(request: EndpointRequest, name: string, isVersioned: bool
   const pagination =
     'To get the next or previous page, send `next` or `previous` as the body, unchanged.'
   return [
-    `### ${oneLine(request.name)}`,
+    `### ${formatText(request.name)}`,
     ...formatComment(firstSentence(request.docs, 400)),
     ...request.arguments.flatMap((argument) => formatComment(describeArgument(argument))),
     ...(request.isPaginated ? formatComment(pagination) : []),
@@ -48,25 +51,26 @@ function formatRequest(request: EndpointRequest, name: string, isVersioned: bool
     ...(isVersioned ? [`${API_VERSION}: {{api_version}}`] : []),
     ...(request.needsBearer ? ['Authorization: Bearer {{bearer_token}}'] : []),
     '',
-    JSON.stringify(request.body, undefined, 2),
+    jsonWithoutVariables(request.body, 2),
   ]
 }
 
 function describeArgument({ name, type, isRequired, choices, docs }: ArgumentSummary): string {
-  const listed = choices.length === 0 ? type : choices.map((one) => JSON.stringify(one)).join(' | ')
+  const listed =
+    choices.length === 0 ? type : choices.map((one) => jsonWithoutVariables(one)).join(' | ')
   const text = firstSentence(docs)
   return `${name}${isRequired ? '' : '?'}: ${listed}${text === '' ? '' : `. ${text}`}`
 }
 
-/** Formats a comment line. A comment that starts with `@` would set a variable, and one with `#` would end the request, so they are quoted. */
+/** Formats a comment line. */
 function formatComment(text: string): string[] {
-  if (text === '') return []
-  const line = oneLine(text)
-  return [/^[@#/]/.test(line) ? `# “${line}”` : `# ${line}`]
+  return text === '' ? [] : [`# ${formatText(text)}`]
 }
 
-function oneLine(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim()
+/** Formats text on one line of a comment. A comment that starts with `@` would set a variable, and one with `#` would end the request, so they are quoted. */
+function formatText(text: string): string {
+  const line = escapeControls(withoutVariables(text).replaceAll(/\s+/g, ' ').trim())
+  return /^[@#/]/.test(line) ? `“${line}”` : line
 }
 
 /** Creates unique names of requests, from letters, digits and underscores. */

@@ -37,7 +37,7 @@ export function toOpenApi(definition: PackageDefinition): object {
       version: (isVersioned(definition) && definition.version) || 'unversioned',
       ...descriptionOf(definition.docs),
     },
-    servers: [{ url: serverUrl(definition) }],
+    servers: [{ url: trimmedBaseUrl(definition) }],
     ...(groups.length > 0 && { tags: groups.map((name) => ({ name })) }),
     paths: Object.fromEntries(paths),
     components: {
@@ -89,9 +89,4 @@ function versionParameter({ version, versions }: PackageDefinition): object {
     schema: { type: 'string', enum: versions ?? [] },
     ...(version !== undefined && { example: version }),
   }
-}
-
-/** The base URL, with encoded braces, which start variables in OpenAPI. */
-function serverUrl(definition: PackageDefinition): string {
-  return trimmedBaseUrl(definition).replaceAll('{', '%7B').replaceAll('}', '%7D')
 }

@@ -89,6 +89,42 @@ To get the next or previous page, send \`next\` or \`previous\` as the body, unc
   })
 })
 
+test('writes no variables of Postman from a definition', async () => {
+  const secret = '{{secret}}'
+  const converted = toPostman({
+    ...definition,
+    base_url: `https://example.com/${secret}/`,
+    name: secret,
+    docs: secret,
+    endpoints: [
+      {
+        name: secret,
+        group: secret,
+        docs: secret,
+        returns: ['null'],
+        arguments: [
+          { name: secret, type: 'string', flags: ['required'], choices: [secret], docs: secret },
+        ],
+      },
+    ],
+  })
+  const known = /\{\{(?:base_url|api_version|bearer_token)\}\}/g
+  expect(JSON.stringify(converted).replaceAll(known, '')).not.toContain('{{')
+  expect(await requestsOf(converted)[0]!.json()).toEqual({ [secret]: secret })
+})
+
+test('rejects what cannot be sent', () => {
+  const versioned = (version: string): PackageDefinition => ({
+    ...definition,
+    version,
+    versions: [version],
+  })
+  expect(() => toPostman(versioned('{{secret}}'))).toThrow('Cannot convert version')
+  expect(() => toPostman(versioned('1\n'))).toThrow('Cannot convert version')
+  const endpoints = [{ name: '..', returns: ['null'] }]
+  expect(() => toPostman({ ...definition, endpoints })).toThrow('Cannot convert the endpoint')
+})
+
 /** Errors about records: the example keys do not exist, or are optional and absent. Any other error is one of the request. */
 const isAboutRecords = /^\["[^"]+","(?:Missing argument: |.+ already exists|There is no )/
 

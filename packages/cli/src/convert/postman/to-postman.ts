@@ -3,20 +3,22 @@ import {
   type ArgumentSummary,
   trimmedBaseUrl,
   type EndpointRequest,
-  listRequests,
+  listSendableRequests,
   versionOf,
+  jsonWithoutVariables,
+  withoutVariables,
 } from '../endpoint-requests.ts'
 
 /**
  * Converts a definition to a Postman collection 2.1: one request per endpoint, a folder per group, and variables for base URL, version and token.
  */
 export function toPostman(definition: PackageDefinition): object {
-  const requests = listRequests(definition)
+  const requests = listSendableRequests(definition)
   const version = versionOf(definition)
   return {
     info: {
-      name: packageLabel(definition),
-      description: definition.docs ?? '',
+      name: withoutVariables(packageLabel(definition)),
+      description: withoutVariables(definition.docs ?? ''),
       schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json',
     },
     variable: [
@@ -75,7 +77,7 @@ function toItem(request: EndpointRequest, isVersioned: boolean): object {
       },
       body: {
         mode: 'raw',
-        raw: JSON.stringify(request.body, undefined, 2),
+        raw: jsonWithoutVariables(request.body, 2),
         options: { raw: { language: 'json' } },
       },
     },
@@ -96,7 +98,7 @@ function describeRequest({ docs, arguments: args, isPaginated }: EndpointRequest
 }
 
 function toRow({ name, type, isRequired, choices, docs }: ArgumentSummary): string {
-  const listed = choices.map((choice) => `\`${JSON.stringify(choice)}\``).join(', ')
+  const listed = choices.map((choice) => `\`${jsonWithoutVariables(choice)}\``).join(', ')
   const text = [docs, listed === '' ? '' : `One of ${listed}.`].filter(Boolean).join(' ')
   return `| \`${name}\` | ${escapeCell(type)} | ${isRequired ? 'required' : ''} | ${escapeCell(text)} |`
 }
