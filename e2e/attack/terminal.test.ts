@@ -25,7 +25,7 @@ const definition = {
   [`key${HOSTILE}`]: 1,
   objects: [
     {
-      name: `Thing${HOSTILE}`,
+      name: `Item${HOSTILE}`,
       docs: HOSTILE,
       attributes: [{ name: `id${HOSTILE}`, type: 'string', flags: [], docs: HOSTILE }],
     },
@@ -33,7 +33,7 @@ const definition = {
   endpoints: [
     {
       name: `get${HOSTILE}`,
-      returns: ['object', `Thing${HOSTILE}`],
+      returns: ['object', `Item${HOSTILE}`],
       flags: [`flag${HOSTILE}`],
       group: HOSTILE,
       docs: HOSTILE,
