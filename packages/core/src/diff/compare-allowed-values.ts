@@ -1,7 +1,7 @@
 import { escapeControls } from '../text/quote.ts'
 import { asList } from './pair-by-name.ts'
 import { capitalize, type Compare, childScope, reportChange, reportReordering } from './scope.ts'
-import { haveSameValues, valuesMissingFrom } from './value-lists.ts'
+import { isReordered, valuesMissingFrom } from './value-lists.ts'
 
 /** Compares the allowed values of two members: `choices` of an argument, `values` of an attribute. An empty list allows any value. */
 export function compareAllowedValues(of: 'choice' | 'value'): Compare<unknown[]> {
@@ -24,7 +24,7 @@ export function compareAllowedValues(of: 'choice' | 'value'): Compare<unknown[]>
         const message = `${capitalize(of)} ${show(value)} of ${scope.subject} was added.`
         reportChange(childScope(scope, undefined, index), `${of}-added`, message)
       }
-      if (haveSameValues(before, after)) reportReordering(scope)
+      if (isReordered(before, after)) reportReordering(scope)
     }
   }
 }

@@ -2,7 +2,7 @@ import { type FlagLevel } from '../definition/flags.ts'
 import { quote } from '../text/quote.ts'
 import type { ChangeKind } from './change-kinds.ts'
 import { asList } from './pair-by-name.ts'
-import { haveSameValues, valuesMissingFrom } from './value-lists.ts'
+import { isReordered, valuesMissingFrom } from './value-lists.ts'
 import { capitalize, type Compare, childScope, reportChange, reportReordering } from './scope.ts'
 
 /** Compares two lists of flags. */
@@ -20,7 +20,7 @@ export function compareFlags(level: FlagLevel): Compare<string[]> {
       const message = `${capitalize(scope.subject)} gained the flag ${quote(String(value))}.`
       reportChange(childScope(scope, undefined, index), kind, message)
     }
-    if (haveSameValues(before, after)) reportReordering(scope)
+    if (isReordered(before, after)) reportReordering(scope)
   }
 }
 

@@ -1,7 +1,7 @@
 import { escapeControls, quote } from '../text/quote.ts'
 import type { Comparison } from './comparison.ts'
 import { asList } from './pair-by-name.ts'
-import { haveSameValues, valuesMissingFrom } from './value-lists.ts'
+import { isReordered, valuesMissingFrom } from './value-lists.ts'
 import { type Compare, childScope, reportChange, reportReordering } from './scope.ts'
 
 /** Compares `version` of two versioned packages. Spec: Versioning, strategy 1. */
@@ -34,7 +34,7 @@ export const compareVersions: Compare<string[]> = (old, next, scope) => {
       `Version ${show(value)} was added to \`versions\`.`,
     )
   }
-  if (haveSameValues(before, after)) reportReordering(scope)
+  if (isReordered(before, after)) reportReordering(scope)
 }
 
 function show(value: unknown): string {

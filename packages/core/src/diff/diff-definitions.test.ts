@@ -672,3 +672,227 @@ describe('types', () => {
     ])
   })
 })
+
+describe('results', () => {
+  const name = { name: 'name', type: 'string' }
+  const id = { name: 'id', type: 'string' }
+  const user = { name: 'user', attributes: [id] }
+  const returning = (returns: unknown, attributes?: unknown[], flags: string[] = []): Part => ({
+    ...endpoint({ returns, flags, ...(attributes && { attributes }) }),
+    objects: [user],
+  })
+  const page = (returns: unknown, attributes?: unknown[]): Part =>
+    returning(returns, attributes, ['paginated'])
+  const at = '/endpoints/0/returns /endpoints/0/returns'
+  const added = 'safe attribute-added - /endpoints/0/attributes/1'
+  const rewritten = 'safe rewritten - /endpoints/0/attributes'
+
+  test.each<Row>([
+    // Attributes describe a bare object or array on both sides: they are compared on their own.
+    [
+      'attributes of an object',
+      returning(['object'], [id]),
+      returning(['object'], [id, name]),
+      [added],
+    ],
+    [
+      'attributes of an array',
+      returning(['array'], [id]),
+      returning(['array'], [id, name]),
+      [added],
+    ],
+    [
+      'attributes of items',
+      returning([['object']], [id]),
+      returning([['object']], [id, name]),
+      [added],
+    ],
+    [
+      'attributes of an object or null',
+      returning(['object', 'null'], [id]),
+      returning(['object', 'null'], [id, name]),
+      [added],
+    ],
+    [
+      'attributes of an object, then of an array',
+      returning(['object'], [id]),
+      returning(['array'], [id, name]),
+      [`breaking result-replaced ${at}`, added],
+    ],
+    // Otherwise they are part of the result.
+    [
+      'an object type instead of attributes',
+      returning(['object'], [id]),
+      returning(['object.user']),
+      [`safe rewritten ${at}`, 'safe rewritten /endpoints/0/attributes -'],
+    ],
+    [
+      'attributes instead of an object type, with another one',
+      returning(['object.user']),
+      returning(['object'], [id, name]),
+      [`safe result-narrowed ${at}`, rewritten],
+    ],
+    [
+      'attributes instead of an object type, without its own',
+      returning(['object.user']),
+      returning(['object'], [name]),
+      [`breaking result-replaced ${at}`, rewritten],
+    ],
+    [
+      'items instead of a list of an object type',
+      returning([['object.user']]),
+      returning(['array'], [id]),
+      [`safe rewritten ${at}`, rewritten],
+    ],
+    [
+      'no attributes instead of an object type',
+      returning(['object.user']),
+      returning(['object'], []),
+      [`breaking result-widened ${at}`, rewritten],
+    ],
+    // Pages.
+    [
+      'a page of items or of arrays',
+      page([['object.user']]),
+      page(['object.user']),
+      [`safe rewritten ${at}`],
+    ],
+    [
+      'a page of described items',
+      page(['object.user']),
+      page(['object'], [id]),
+      [`safe rewritten ${at}`, rewritten],
+    ],
+    [
+      'a page of described items in an array',
+      page(['object.user']),
+      page(['array'], [id]),
+      [`safe rewritten ${at}`, rewritten],
+    ],
+    [
+      'a page of unknown items',
+      page(['object.user']),
+      page(['object']),
+      [`breaking result-widened ${at}`],
+    ],
+    [
+      'a page of unknown items in an array',
+      page(['object.user']),
+      page(['array']),
+      [`breaking result-widened ${at}`],
+    ],
+    ['a page of texts', page(['string']), page([['string']]), [`safe rewritten ${at}`]],
+    [
+      'a list that becomes paginated',
+      returning(['array']),
+      returning(['object'], undefined, ['paginated']),
+      [`breaking result-replaced ${at}`, 'breaking paginated-gained - /endpoints/0/flags/0'],
+    ],
+  ])('%s', (_, old, next, expected) => {
+    expect(changes(old, next)).toEqual(expected)
+  })
+})
+
+describe('used objects', () => {
+  const member = (name: string): Part => ({ name, type: 'string' })
+  const using = (part: Part, ...members: string[]): Part => ({
+    endpoints: [{ name: 'find', returns: ['null'], ...part }],
+    objects: [{ name: 'user', arguments: members.map(member), attributes: members.map(member) }],
+  })
+  const sent = { arguments: [{ name: 'user', type: 'object.user' }] }
+  const returned = { returns: ['object.user'] }
+
+  test.each<[string, Part, Part, string[]]>([
+    ['in arguments', sent, sent, ['breaking argument-removed', 'safe attribute-removed']],
+    ['in results', returned, returned, ['safe argument-removed', 'breaking attribute-removed']],
+    ['nowhere', {}, {}, ['safe argument-removed', 'safe attribute-removed']],
+  ])('%s: members that are removed', (_, old, next, expected) => {
+    const found = changes(using(old, 'id'), using(next))
+    expect(found.map((change) => change.split(' ').slice(0, 2).join(' '))).toEqual(expected)
+  })
+
+  test('only in the new definition: members that are removed', () => {
+    expect(changes(using({}, 'id'), using(sent))).toContain(
+      'safe argument-removed /objects/0/arguments/0 -',
+    )
+    expect(changes(using(sent, 'id'), using({}))).toContain(
+      'safe argument-removed /objects/0/arguments/0 -',
+    )
+  })
+
+  test.each<[Part, string]>([
+    [sent, 'risky object-removed'],
+    [returned, 'risky object-removed'],
+    [{}, 'safe object-removed-unused'],
+  ])('removed: %j', (part, expected) => {
+    const old = using(part, 'id')
+    expect(changes(old, { ...old, objects: [] })).toContain(`${expected} /objects/0 -`)
+  })
+})
+
+describe('invalid definitions', () => {
+  test.each<Row>([
+    [
+      'an error without a code',
+      { errors: [{ docs: 'a' }, null, 1, { code: 2 }] },
+      { errors: [] },
+      ['safe rewritten /errors /errors'],
+    ],
+    [
+      'an endpoint without a name',
+      { endpoints: [{ returns: [] }, null] },
+      { endpoints: [] },
+      ['safe rewritten /endpoints /endpoints'],
+    ],
+    ['flags that are not a list', { flags: 'a' }, { flags: 'b' }, ['safe rewritten /flags /flags']],
+    [
+      'an empty list of flags',
+      { endpoints: [{ name: 'a', returns: [] }] },
+      { endpoints: [{ name: 'a', returns: [], flags: [] }] },
+      ['safe rewritten - /endpoints/0/flags'],
+    ],
+    [
+      'versions that are not a list',
+      { flags: ['versioned'], versions: 'a' },
+      { flags: ['versioned'], versions: 'b' },
+      ['safe rewritten /versions /versions'],
+    ],
+    ['a flag that is no text', { flags: [1] }, {}, ['risky flag-removed /flags/0 -']],
+    ['a flag named like a method', { flags: ['toString'] }, {}, ['risky flag-removed /flags/0 -']],
+    ['a key named like a method', {}, { toString: 1 }, ['safe extension-added - /toString']],
+    [
+      'an error that is an object in one definition only',
+      { errors: ['a'] },
+      { errors: [{ code: 'A' }] },
+      ['safe error-case-changed /errors/0 /errors/0'],
+    ],
+    [
+      'keys in another order',
+      { 'x-b': 1, 'x-a': 1 },
+      { 'x-a': 2, 'x-b': 2, docs: 'a' },
+      [
+        'safe docs-changed /docs /docs',
+        'risky extension-changed /x-a /x-a',
+        'risky extension-changed /x-b /x-b',
+      ],
+    ],
+  ])('%s', (_, old, next, expected) => {
+    expect(changes(old, next)).toEqual(expected)
+  })
+})
+
+describe('unknown types in other notations', () => {
+  test.each<[old: unknown, next: unknown, expected: string]>([
+    [[['money']], [['amount']], 'risky argument-type-unknown'],
+    [{ 'object.list': 'money' }, { 'object.list': 'amount' }, 'risky argument-type-unknown'],
+    [{ 'object.nope': 'string' }, { 'object.none': 'string' }, 'safe rewritten'],
+    [['money', 'money'], ['money'], 'safe rewritten'],
+    [['money', 'amount'], ['amount', 'money'], 'safe rewritten'],
+    ['any', ['any'], 'safe rewritten'],
+    ['string.email', ['string.email'], 'safe rewritten'],
+    [null, 'any', 'safe rewritten'],
+  ])('argument: %j to %j', (old, next, expected) => {
+    const [change] = changes(argument({ type: old }), argument({ type: next }))
+    expect(change!.split(' ').slice(0, 2).join(' ')).toBe(expected)
+  })
+})

@@ -346,3 +346,98 @@ test.each<[messages: string[], old: Part, next: Part]>([
 ])('describes changes of objects and events: %j', (messages, old, next) => {
   expect(describeChanges(old, next)).toEqual(messages)
 })
+
+const versionsHint =
+  ' [The URLs look like two versions: if the old URL is still served, existing callers are not affected.]'
+test.each<[old: string, next: string, hint: string]>([
+  ['https://a.example/v1/', 'https://a.example/v2/', versionsHint],
+  ['https://a.example/1/', 'https://a.example/2/', versionsHint],
+  ['https://a.example/V1/', 'https://a.example/v2/', versionsHint],
+  ['https://a.example/2025-01-01/', 'https://a.example/2026-01-01/', versionsHint],
+  ['https://v1.a.example/', 'https://v2.a.example/', versionsHint],
+  ['https://a.example/v1/', 'https://a.example/users/', ''],
+  ['https://a.example/users/', 'https://a.example/v1/', ''],
+  ['https://a.example/rev1/', 'https://a.example/rev2/', ''],
+  ['https://a.example/v1/', 'https://b.example/v2/', ''],
+  ['https://a.example/v1/x/', 'https://a.example/v2/', ''],
+  ['https://a.example/v1/', 'https://a.example/v2/x/', ''],
+  ['https://a.example/v1/', 'https://a.example/V1/', versionsHint],
+])('hints at versions in the base URLs %s and %s', (old, next, hint) => {
+  expect(describeChanges({ base_url: old }, { base_url: next })).toEqual([
+    `\`base_url\` of the package changed from "${old}" to "${next}".${hint}`,
+  ])
+})
+
+const internal = 'It is private: only internal callers are affected.'
+const hidden = { flags: ['private'] }
+test.each<[messages: string[], old: Part, next: Part]>([
+  [
+    [`Endpoint "find" was removed. [${internal}]`],
+    endpoint({ flags: ['private'] }),
+    { endpoints: [] },
+  ],
+  [[`Argument "id" of endpoint "find" was removed. [${internal}]`], argument(hidden), endpoint()],
+  [
+    [
+      `Argument "user-id" of endpoint "find" was removed. [Possibly renamed to "user-ids". ${internal}]`,
+      'Argument "user-ids" of endpoint "find" was added.',
+    ],
+    argument({ ...hidden, name: 'user-id' }),
+    argument({ name: 'user-ids' }),
+  ],
+  [
+    [`Attribute "id" of endpoint "find" was added. [${internal}]`],
+    endpoint({ attributes: [] }),
+    attribute(hidden),
+  ],
+  [
+    [
+      `The type of argument "id" of endpoint "find" changed from string to number: string is not number. [${internal}]`,
+    ],
+    argument(hidden),
+    argument({ ...hidden, type: 'number' }),
+  ],
+  // The members of a private endpoint are private as well.
+  [
+    [`Argument "id" of endpoint "find" was removed. [${internal}]`],
+    {
+      endpoints: [
+        {
+          name: 'find',
+          returns: [],
+          flags: ['private'],
+          arguments: [{ name: 'id', type: 'string' }],
+        },
+      ],
+    },
+    { endpoints: [{ name: 'find', returns: [], flags: ['private'], arguments: [] }] },
+  ],
+])('hints at private entries: %j', (messages, old, next) => {
+  expect(describeChanges(old, next)).toEqual(messages)
+})
+
+test('lists the other versions of a removed endpoint', () => {
+  const named = (...names: string[]): Part => ({
+    endpoints: names.map((name) => ({ name, returns: ['object'] })),
+  })
+  expect(describeChanges(named('find', 'find-v2', 'find-v3'), named('find-v2', 'find-v3'))).toEqual(
+    [
+      'Endpoint "find" was removed. [Other versions exist: "find-v2", "find-v3". Callers must be changed to use one.]',
+    ],
+  )
+})
+
+test('hints at the new name of a removed error, as it is written', () => {
+  expect(
+    describeChanges({ errors: ['User_Missing'] }, { errors: [{ code: 'USER_MISSED' }] }),
+  ).toEqual([
+    'Error "User_Missing" of the package was removed. [Possibly renamed to "user_missed".]',
+    'Error "USER_MISSED" of the package was added.',
+  ])
+})
+
+test('tolerates values that are not JSON', () => {
+  expect(
+    describeChanges(argument({ choices: ['a'] }), argument({ choices: ['a', undefined] })),
+  ).toEqual(['Choice nothing of argument "id" of endpoint "find" was added.'])
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { haveSameValues, valuesMissingFrom } from './value-lists.ts'
+import { isReordered, valuesMissingFrom } from './value-lists.ts'
 
 test.each<[list: unknown[], other: unknown[], expected: [unknown, number][]]>([
   [['a', 'b'], ['b'], [['a', 0]]],
@@ -25,7 +25,7 @@ test.each<[list: unknown[], other: unknown[], expected: [unknown, number][]]>([
 })
 
 test.each<[unknown[], unknown[], boolean]>([
-  [[], [], true],
+  [[], [], false],
   [['a', 'b'], ['b', 'a'], true],
   [[10, 9, 1], [1, 9, 10], true],
   [[{ a: 1, b: 2 }, 'x'], ['x', { b: 2, a: 1 }], true],
@@ -34,6 +34,6 @@ test.each<[unknown[], unknown[], boolean]>([
   [['a', 'b', 'b'], ['a', 'b'], false],
   [['a', 'b'], ['a', 'c'], false],
   [['1'], [1], false],
-])('%j and %j have the same values: %s', (a, b, expected) => {
-  expect(haveSameValues(a, b)).toBe(expected)
+])('%j is a reordered %j: %s', (a, b, expected) => {
+  expect(isReordered(a, b)).toBe(expected)
 })

@@ -14,9 +14,10 @@ export function valuesMissingFrom(
   return missing
 }
 
-/** Returns whether two lists have the same values, with duplicates, in any order. */
-export function haveSameValues(a: readonly unknown[], b: readonly unknown[]): boolean {
-  if (a.length !== b.length) return false
+/** Returns whether two different lists have the same values, with duplicates: then only their order differs. */
+export function isReordered(a: readonly unknown[], b: readonly unknown[]): boolean {
+  // Two empty lists may be a missing one, or values that are no lists.
+  if (a.length === 0 || a.length !== b.length) return false
   const keys = b.map(keyOf).sort()
   return a
     .map(keyOf)
