@@ -83,8 +83,7 @@ function contains(node: JsonNode | undefined, text: string, offset: number): boo
 
 /** Whether an object or array has its closing bracket. */
 function isClosed(node: JsonNode, text: string): boolean {
-  const last = text[node.end - 1]
-  return node.end - node.start > 1 && last === (node.kind === 'object' ? '}' : ']')
+  return text[node.end - 1] === (node.kind === 'object' ? '}' : ']')
 }
 
 /** Binary search: the index of the last of the ordered items that starts at or before an offset, or -1. */
