@@ -522,7 +522,7 @@ describe('completions in a configuration', () => {
     ['{"rules": {"flag-known": |}}', 'warning', '{"rules": {"flag-known": "warning"}}'],
     ['{"extends": "|"}', 'strict', '{"extends": "strict"}'],
     ['{"ignore": [{"rule": "|"}]}', 'flag-known', '{"ignore": [{"rule": "flag-known"}]}'],
-    ['{"mock": {"cors": |}}', 'true', '{"mock": {"cors": true}}'],
+    ['{"mock": {"stateless": |}}', 'true', '{"mock": {"stateless": true}}'],
     ['{"mock": {|}}', 'pagination', '{"mock": {"pagination": "cursor"}}'],
     ['{"mock": {|}}', 'model', '{"mock": {"model": {}}}'],
     ['{"mock": {"model": {|}}}', 'operations', '{"mock": {"model": {"operations": {}}}}'],
@@ -560,7 +560,7 @@ describe('completions in a configuration', () => {
     ['{"ignore": [{|}]}', ['rule', 'files', 'pointer', 'reason']],
     ['{"ignore": [{"files": "|"}]}', []],
     ['{"mock": {"pagination": "|"}}', ['cursor', 'offset', 'page', 'shuffle']],
-    ['{"mock": {"cors": "|"}}', ['true', 'false']],
+    ['{"mock": {"stateless": "|"}}', ['true', 'false']],
     ['{"mock": {"pageSize": |}}', []],
     ['{"files": [|]}', []],
     ['{"own": {|}}', []],
@@ -570,7 +570,7 @@ describe('completions in a configuration', () => {
   })
 
   test.each([
-    ['cors', '{"mock": {"cors": ${1:false}}}'],
+    ['stateless', '{"mock": {"stateless": ${1:true}}}'],
     ['pageSize', '{"mock": {"pageSize": ${1:20}}}'],
     ['seed', '{"mock": {"seed": "${1:fc}"}}'],
     ['data', '{"mock": {"data": "$1"}}'],

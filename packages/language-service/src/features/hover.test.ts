@@ -422,7 +422,7 @@ test('hovers in a configuration describe keys and rules', () => {
 
 test.each([
   ['{"ru|les": {}}', '**`rules`** · object · optional\n\nSeverity of rules, by id.'],
-  ['{"mock": {"co|rs": true}}', '**`cors`** · boolean · optional\n\n'],
+  ['{"mock": {"|stateless": true}}', '**`stateless`** · boolean · optional\n\n'],
   [
     '{"mock": {"pagi|nation": "page"}}',
     '· `"cursor"` or `"offset"` or `"page"` or `"shuffle"` · optional',
