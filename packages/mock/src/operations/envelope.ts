@@ -17,6 +17,13 @@ export interface ResultSummary {
   last: JsonValue
 }
 
+const SUCCESS = /^(?:ok|success|successful|succeeded|deleted|created|updated)$/
+
+/** Returns whether an attribute says that a call succeeded: `ok`, or `deleted` of a deletion. */
+export function isSuccessFlag({ name, type }: Attribute): boolean {
+  return alternativesOf(type).includes('boolean') && SUCCESS.test(normalizeName(name))
+}
+
 /** Members that hold a fact, by type and name. */
 const SUMMARY_MEMBERS: readonly [
   type: string,
@@ -29,7 +36,7 @@ const SUMMARY_MEMBERS: readonly [
     ({ total }) => total,
   ],
   ['number', /^(?:(?:result |item )?count|size)$/, ({ count }) => count],
-  ['boolean', /^(?:ok|success|successful|succeeded|deleted|created|updated)$/, () => true],
+  ['boolean', SUCCESS, () => true],
   ['boolean', /\bhas (?:more|next|previous)\b|\bmore$|\btruncated$/, () => false],
   ['string', /^first(?: id)?$/, ({ first }) => first],
   ['string', /^last(?: id)?$/, ({ last }) => last],

@@ -65,7 +65,7 @@ export function exampleArgumentsOf(
   if (batch !== undefined && action !== 'create')
     set(batch, listOfKeys(endpoint, batch, Object.values(key), table, target ?? firstRecord(table)))
   const order = {
-    [sort?.by ?? '']: Object.keys(sort?.values ?? {})[0],
+    [sort?.by ?? '']: Object.keys({ ...sort?.values, ...table.model.fields })[0],
     [sort?.direction ?? '']: 'asc',
   }
   for (const [name, value] of Object.entries(order).filter(isSent)) set(name, value)

@@ -10,6 +10,7 @@ import { findSameKeyField, keyStem, normalizeName } from '../model/record-words.
 import { isReturnableAs } from '../model/type-compatibility.ts'
 import { isObject, type JsonObject, type JsonValue, setMember } from '../names/json-value.ts'
 import { memberNames, replaceAt } from '../names/value-path.ts'
+import { isSuccessFlag } from './envelope.ts'
 
 /** Formats records: the described attributes, or all fields. */
 export interface RecordShape {
@@ -97,6 +98,7 @@ function compileMembers(
     const name = fieldOf(attribute, table, byText)
     if (name !== undefined && isReturnableAs(fields[name]!.type, attribute.type))
       return [attribute.name, reader(name, attribute.type ?? fields[name]!.type)]
+    if (isSuccessFlag(attribute)) return [attribute.name, () => true]
     const generate = createValueGenerator(
       attribute.name,
       describeField(attribute),
