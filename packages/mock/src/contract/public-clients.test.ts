@@ -106,6 +106,7 @@ describeMatrix('a call of a public client', ({ mock }) => {
 describeMatrix('the package for a public client', ({ mock }) => {
   it.each<[what: string, paths: string[], init: RequestInit]>([
     ['POST', ['', '/', '/package'], { method: 'POST', headers: json, body: '{}' }],
+    ['POST without a body', ['', '/package'], { method: 'POST', headers: json, body: '' }],
     ['GET', ['', '/', '/package', '/package.json'], { headers: { accept: '*/*' } }],
     ['GET without Accept', ['/', '/package'], {}],
     [
