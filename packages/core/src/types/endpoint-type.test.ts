@@ -57,6 +57,7 @@ describe('itemType', () => {
     ['attributes of a page with any items', ['object'], page('array'), any],
     ['a list', [['object.user']], undefined, object('user')],
     ['a list or null', [['object.user'], 'null'], undefined, object('user')],
+    ['a list of objects without attributes', [['object']], undefined, base('object')],
     ['a list with attributes', [['object']], id, attributes],
     ['a named item', ['object.user'], undefined, object('user')],
     ['a named item or null', ['null', 'object.user'], undefined, object('user')],

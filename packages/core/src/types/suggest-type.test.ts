@@ -172,3 +172,12 @@ test.each([
 ])('toListMember converts %j to %j', (type, member) => {
   expect(toListMember(type)).toEqual(member)
 })
+
+test('suggests types for words of up to 100 letters', () => {
+  const named = [100, 101].map((length) => ({ name: 'x'.repeat(length) }))
+  const suggestNamed = createTypeSuggester(indexObjects({ objects: named }, { objects: named }))
+  expect(named.map(({ name }) => suggestNamed(name)?.type)).toEqual([
+    `object.${'x'.repeat(100)}`,
+    undefined,
+  ])
+})
