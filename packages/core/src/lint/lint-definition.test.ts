@@ -200,12 +200,21 @@ describe('lintValue', () => {
     ])
   })
 
-  test.each([null, undefined, 'text', 1, [[]], true])(
-    'reports that %j is not an object',
-    (value) => {
-      expect(lintValue(value)).toMatchObject([{ code: 'value-type', path: [] }])
-    },
-  )
+  test.each([
+    [null, 'null'],
+    [undefined, 'nothing'],
+    ['text', 'string "text"'],
+    [1, 'number 1'],
+    [[{}], 'an array of 1 item'],
+  ])('reports that %j is not an object', (value, received) => {
+    expect(lintValue(value)).toMatchObject([
+      {
+        code: 'value-type',
+        path: [],
+        message: `The package: expected an object, got ${received}.`,
+      },
+    ])
+  })
 })
 
 describe('lintText does not throw', () => {

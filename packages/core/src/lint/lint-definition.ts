@@ -88,6 +88,10 @@ function isDeeperThan(value: unknown, levels: number): boolean {
   return members.some((member) => isDeeperThan(member, levels - 1))
 }
 
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
 /** Maximum number of issues per rule. A file with more has another problem. */
 const MAX_ISSUES_PER_RULE = 10_000
 
@@ -107,8 +111,7 @@ function runRules(
   const context = {
     // Copies for this run: data that rules memoize per definition is released with them.
     definition: { ...shape.definition },
-    // Stryker disable next-line ConditionalExpression,EqualityOperator,StringLiteral,ObjectLiteral: equivalent, issues do not depend on the copy
-    value: typeof value === 'object' ? { ...value } : value,
+    value: isObject(value) ? { ...value } : value,
     shape,
     document,
     customFlags: config.flags,

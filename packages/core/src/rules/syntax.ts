@@ -1,5 +1,5 @@
 import type { Fix } from '../fix/fix.ts'
-import type { JsonProblem, JsonProblemCode } from '../json/json-node.ts'
+import type { JsonDocument, JsonProblem, JsonProblemCode } from '../json/json-node.ts'
 import { MAX_DEPTH, MAX_VALUES } from '../json/read-json.ts'
 import { escapeControls, quote } from '../text/quote.ts'
 import { defineRule } from './define-rule.ts'
@@ -21,7 +21,7 @@ export default defineRule<JsonProblem>({
   message: (problem) => MESSAGES[problem.code](problem.text),
   check({ document, report }) {
     for (const problem of document?.problems ?? []) {
-      const fix = FIXES[problem.code]?.(problem, document!.text)
+      const fix = FIXES[problem.code]?.(problem, document!)
       report({ path: [], span: problem, args: problem, ...(fix !== undefined && { fix }) })
     }
   },
@@ -55,22 +55,29 @@ function controlEscape(text: string): string {
 
 /** Fixes for problems with a single likely intention. Removing a comment is not safe. */
 const FIXES: Partial<
-  Record<JsonProblemCode, (problem: JsonProblem, text: string) => Fix | undefined>
+  Record<JsonProblemCode, (problem: JsonProblem, document: JsonDocument) => Fix | undefined>
 > = {
   comment: (problem) => replace(problem, '', 'Remove the comment', false),
   'control-character': (problem) =>
     replace(problem, JSON.stringify(problem.text).slice(1, -1), 'Escape the character'),
   'extra-comma': (problem) => replace(problem, '', 'Remove the comma'),
-  'missing-comma': ({ start }, text) => {
-    // Insert directly after the previous value, but not inside a line comment.
-    let before = start
-    while (/\s/.test(text[before - 1] ?? '')) before--
-    const line = text.slice(text.lastIndexOf('\n', before) + 1, before)
-    const at = line.includes('//') ? start : before
+  'missing-comma': ({ start }, document) => {
+    const at = endOfPreviousValue(start, document)
     return replace({ start: at, end: at }, at === start ? ', ' : ',', 'Add a comma')
   },
   'single-quotes': (problem) => requote(problem, problem.text.slice(1, -1)),
   'unquoted-key': (problem) => requote(problem, problem.text),
+}
+
+/** Returns the offset after the value before an offset: before whitespace and comments. */
+function endOfPreviousValue(offset: number, { text, problems }: JsonDocument): number {
+  let end = offset
+  for (;;) {
+    while (/\s/.test(text[end - 1] ?? '')) end--
+    const comment = problems.find((problem) => problem.code === 'comment' && problem.end === end)
+    if (comment === undefined) return end
+    end = comment.start
+  }
 }
 
 function requote(problem: JsonProblem, content: string): Fix | undefined {

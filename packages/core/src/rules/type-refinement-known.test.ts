@@ -1,4 +1,5 @@
-import { argument, definition, endpoint, testRule } from '../testing/test-rule.ts'
+import { expect, test } from 'vitest'
+import { argument, definition, endpoint, issuesOf, testRule } from '../testing/test-rule.ts'
 import { REFINEMENTS } from '../definition/refinements.ts'
 
 const withType = (type: unknown): Record<string, unknown> =>
@@ -85,4 +86,11 @@ testRule('type-refinement-known', {
       ],
     })),
   ],
+})
+
+test('the suggestions of a definition do not depend on those before', () => {
+  const many = Array.from({ length: 5000 }, (_, index) => `string.unknown-refinement${index}`)
+  issuesOf('type-refinement-known', withType(many))
+  const [issue] = issuesOf('type-refinement-known', withType('string.emial'))
+  expect(issue?.message).toContain('Did you mean `string.email`?')
 })

@@ -43,12 +43,16 @@ export default defineRule<{ word: string; base: Refinable; suggestion: string | 
     return `Unknown refinement ${quote(rest)}: ${effect}. ${hint}`
   },
   check({ definition, report }) {
+    const finders = {
+      string: createNameFinder(namesOf('string')),
+      number: createNameFinder(namesOf('number')),
+    }
     visitAllTypeParts(definition, (part) => {
       if (part.kind !== 'word' || part.inInvalidApplication) return
       const [base, rest] = splitTypeWord(part.word)
       if (!isRefinable(base) || rest === undefined || REFINEMENTS.get(rest)?.base === base) return
       const path = part.path()
-      const suggestion = findSuggestion(base, rest)
+      const suggestion = findSuggestion(base, rest, finders[base])
       report({
         path,
         args: { word: part.word, base, suggestion },
@@ -65,11 +69,11 @@ function isRefinable(base: string): base is Refinable {
 }
 
 /** Returns the intended type: the plain base type if nothing follows the dot. */
-function findSuggestion(base: Refinable, rest: string): string | undefined {
+function findSuggestion(base: Refinable, rest: string, finder: NameFinder): string | undefined {
   if (rest === '') return base
   const other = REFINEMENTS.get(rest)
   if (other !== undefined) return `${other.base}.${rest}`
-  const name = ALIASES.get(normalizeName(rest)) ?? FINDERS[base].findNearest(rest)
+  const name = ALIASES.get(normalizeName(rest)) ?? finder.findNearest(rest)
   return name === undefined ? undefined : `${REFINEMENTS.get(name)!.base}.${name}`
 }
 
@@ -84,11 +88,6 @@ function replaceWord(path: Path, word: string, suggestion: string): Fix {
 
 function namesOf(base: Refinable): string[] {
   return [...REFINEMENTS].filter(([, refinement]) => refinement.base === base).map(([name]) => name)
-}
-
-const FINDERS: Record<Refinable, NameFinder> = {
-  string: createNameFinder(namesOf('string')),
-  number: createNameFinder(namesOf('number')),
 }
 
 /** Names of refinements in OpenAPI and programming languages, as returned by `normalizeName`. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { lintValue } from '../lint/lint-definition.ts'
-import { definition, testRule, versioned } from '../testing/test-rule.ts'
+import { definition, issuesOf, testRule, versioned } from '../testing/test-rule.ts'
 
 testRule('version-in-versions', {
   valid: [
@@ -49,6 +49,31 @@ testRule('version-in-versions', {
       ],
     },
   ],
+})
+
+test('is not fixed if two versions differ only in case', () => {
+  const [issue] = issuesOf(
+    'version-in-versions',
+    versioned({ version: 'Beta', versions: ['beta', 'BETA'] }),
+  )
+  expect(issue?.message).toBe('Version "Beta" is not listed in `versions` ("beta", "BETA").')
+  expect(issue?.fix).toMatchObject({ title: 'Add "Beta" to `versions`', safe: false })
+})
+
+test('names at most 8 of the versions', () => {
+  const versions = Array.from({ length: 8 }, (_, index) => `v${index}`)
+  const messageOf = (list: string[]): string | undefined =>
+    issuesOf('version-in-versions', versioned({ version: 'x', versions: list }))[0]?.message
+  const all = versions.map((version) => `"${version}"`).join(', ')
+  expect(messageOf(versions)).toBe(`Version "x" is not listed in \`versions\` (${all}).`)
+  expect(messageOf([...versions, 'v8', 'v9'])).toBe(
+    `Version "x" is not listed in \`versions\` (${all}, and 2 more).`,
+  )
+})
+
+test('the versions are a related location', () => {
+  const [issue] = issuesOf('version-in-versions', versioned({ version: '3' }))
+  expect(issue?.related).toMatchObject([{ path: ['versions'], message: 'The listed versions.' }])
 })
 
 test('a missing `versions` is reported by one rule only', () => {

@@ -35,10 +35,11 @@ export default defineRule<{ version: string; versions: string[] }>({
   },
 })
 
-/** Finds a listed version that differs only in case or whitespace. */
+/** Finds the only listed version that differs just in case or whitespace. */
 function findVariant(version: string, versions: string[]): string | undefined {
   const fold = (text: string): string => text.replaceAll(/\s/g, '').toLowerCase()
-  return versions.find((candidate) => fold(candidate) === fold(version))
+  const variants = new Set(versions.filter((candidate) => fold(candidate) === fold(version)))
+  return variants.size === 1 ? [...variants][0] : undefined
 }
 
 function variantFix(version: string, versions: string[]): Fix | undefined {

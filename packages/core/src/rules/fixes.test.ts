@@ -1,0 +1,234 @@
+import { expect, test } from 'vitest'
+import { applyTextEdits, toTextEdit } from '../fix/text-edits.ts'
+import { readJson } from '../json/read-json.ts'
+import { argument, definition, endpoint, issuesOf, versioned } from '../testing/test-rule.ts'
+import { rules } from './index.generated.ts'
+
+/** The fixes of the incorrect examples: title, and whether `--fix` applies it. */
+const FIXES: Record<string, [title: string, 'safe' | 'suggestion']> = {
+  'argument-complete': ['Add `flags`, `docs`', 'suggestion'],
+  'attributes-need-object': ['Remove `attributes`', 'suggestion'],
+  'base-url-trailing-slash': ['Add a trailing slash', 'safe'],
+  'byte-order-mark': ['Remove the byte order mark', 'safe'],
+  'choice-fits-type': ['Convert all to the type', 'suggestion'],
+  'choice-unique': ['Remove the duplicate', 'safe'],
+  'duplicate-key': ['Remove the earlier value', 'suggestion'],
+  'endpoint-complete': ['Add `flags`, `group`, `docs`, `errors`, `arguments`', 'suggestion'],
+  'event-name-unique': ['Remove the duplicate', 'safe'],
+  'event-source-returns': ['Return ["string"]', 'suggestion'],
+  'flag-as-key': ['Move `paginated` to `flags`', 'suggestion'],
+  'flag-known': ['Replace with `paginated`', 'suggestion'],
+  'flag-level': ['Remove `paginated`', 'suggestion'],
+  'flag-unique': ['Remove the duplicate', 'safe'],
+  'generic-application-key-prefix': ['Rename to "object.found"', 'safe'],
+  'generic-argument-on-static-object': ['Remove the type argument', 'suggestion'],
+  'generic-argument-unused-in-context': ['Remove the type argument', 'suggestion'],
+  'hints-obsolete': ['Change the type to "string.email"', 'safe'],
+  'key-known': ['Rename to `arguments`', 'suggestion'],
+  'object-defined': ['Replace with "user"', 'safe'],
+  'object-name-unique': ['Remove the duplicate', 'safe'],
+  'object-used': ['Remove object "user"', 'suggestion'],
+  'package-complete': ['Add `errors`', 'safe'],
+  'page-shape-without-flag': ['Add the flag `paginated`', 'suggestion'],
+  'paginated-returns-object': ['Return ["object"]', 'suggestion'],
+  'required-key': ['Add `returns`', 'suggestion'],
+  'returns-list': ['Convert to a list', 'safe'],
+  syntax: ['Remove the comma', 'safe'],
+  'type-array-union': ['Remove `array`', 'suggestion'],
+  'type-known': ['Replace with `number.i64`', 'suggestion'],
+  'type-refinement-base': ['Replace with `[["string"]]`', 'suggestion'],
+  'type-refinement-known': ['Replace with `string.email`', 'suggestion'],
+  'type-union-unique': ['Remove the duplicate', 'safe'],
+  'value-type': ['Replace with ["versioned"]', 'suggestion'],
+  'version-in-versions': ['Replace with "beta"', 'safe'],
+  'version-keys-without-flag': ['Add the flag `versioned`', 'suggestion'],
+  'versions-empty': ['Add "2" to `versions`', 'suggestion'],
+  'versions-missing': ['Add `versions`', 'suggestion'],
+  'versions-unique': ['Remove the duplicate', 'safe'],
+}
+
+const textOf = (source: unknown): string =>
+  typeof source === 'string' ? source : JSON.stringify(source)
+
+const fixesOf = (id: string, text: string): [string, 'safe' | 'suggestion'][] =>
+  issuesOf(id, text).flatMap(({ fix }) =>
+    fix === undefined ? [] : [[fix.title, fix.safe ? 'safe' : 'suggestion']],
+  )
+
+function fixed(id: string, text: string): string {
+  const document = readJson(text)
+  const edits = issuesOf(id, text).flatMap(({ fix }) => fix?.edits ?? [])
+  return applyTextEdits(
+    text,
+    edits.map((edit) => toTextEdit(document, edit)!),
+  )
+}
+
+test.each(
+  rules.map(({ id, examples }) => {
+    const { incorrect } = examples
+    return [id, textOf(typeof incorrect === 'string' ? incorrect : definition(incorrect))] as const
+  }),
+)('the fix of the incorrect example of %s', (id, text) => {
+  expect(fixesOf(id, text)).toEqual(FIXES[id] === undefined ? [] : [FIXES[id]])
+  const left = FIXES[id] === undefined ? [] : issuesOf(id, fixed(id, text))
+  expect(left).toEqual([])
+})
+
+const withArguments = (...list: unknown[]): unknown =>
+  definition({ endpoints: [endpoint({ arguments: list })] })
+const named = (name: string): unknown => definition({ endpoints: [endpoint({ name })] })
+
+test.each<[string, unknown, [title: string, 'safe' | 'suggestion'] | undefined, unknown]>([
+  [
+    'argument-name-unique',
+    withArguments(argument(), argument()),
+    ['Remove the duplicate', 'safe'],
+    withArguments(argument()),
+  ],
+  [
+    'error-code-unique',
+    definition({ errors: ['A', 'A'] }),
+    ['Remove the duplicate', 'safe'],
+    definition({ errors: ['A'] }),
+  ],
+  [
+    'error-code-unique',
+    definition({
+      errors: [
+        { code: 'A', docs: 'x' },
+        { code: 'A', docs: 'y' },
+      ],
+    }),
+    undefined,
+    undefined,
+  ],
+  ['endpoint-name-valid', named('/list '), ['Replace with "list"', 'suggestion'], named('list')],
+  ['endpoint-name-valid', named('list/'), ['Replace with "list"', 'suggestion'], named('list')],
+  ['endpoint-name-valid', named('a/b'), undefined, undefined],
+  ['endpoint-name-valid', named('/'), undefined, undefined],
+  [
+    'flag-known',
+    definition({ flags: ['VERSIONED'] }),
+    ['Replace with `versioned`', 'safe'],
+    definition({ flags: ['versioned'] }),
+  ],
+  [
+    'flag-known',
+    definition({ flags: ['bearer auth'] }),
+    ['Replace with `bearer_auth`', 'safe'],
+    definition({ flags: ['bearer_auth'] }),
+  ],
+  [
+    'hints-obsolete',
+    withArguments(argument({ hints: [] })),
+    ['Remove `hints`', 'safe'],
+    withArguments(argument()),
+  ],
+  [
+    'object-defined',
+    definition({
+      objects: [{ name: 'user' }],
+      endpoints: [endpoint({ returns: ['object.usr'] })],
+    }),
+    ['Replace with "user"', 'suggestion'],
+    definition({
+      objects: [{ name: 'user' }],
+      endpoints: [endpoint({ returns: ['object.user'] })],
+    }),
+  ],
+  [
+    'type-known',
+    withArguments(argument({ type: 'String' })),
+    ['Replace with `string`', 'safe'],
+    withArguments(argument({ type: 'string' })),
+  ],
+  [
+    'type-refinement-known',
+    withArguments(argument({ type: 'string.Email' })),
+    ['Replace with `string.email`', 'safe'],
+    withArguments(argument({ type: 'string.email' })),
+  ],
+  [
+    'choice-fits-type',
+    withArguments(argument({ type: 'number', choices: [1, '2'] })),
+    ['Replace with 2', 'suggestion'],
+    withArguments(argument({ type: 'number', choices: [1, 2] })),
+  ],
+  ['value-type', versioned({ version: 2 }), ['Replace with "2"', 'safe'], versioned()],
+  [
+    'value-type',
+    definition({ docs: true }),
+    ['Replace with "true"', 'safe'],
+    definition({ docs: 'true' }),
+  ],
+  ['value-type', definition({ docs: null }), undefined, undefined],
+  ['value-type', definition({ flags: 'x'.repeat(100) }), undefined, undefined],
+  [
+    'version-in-versions',
+    versioned({ version: '3' }),
+    ['Add "3" to `versions`', 'suggestion'],
+    versioned({ version: '3', versions: ['1', '2', '3'] }),
+  ],
+  [
+    'version-missing',
+    versioned({ version: undefined, versions: ['2'] }),
+    ['Add `version`: "2" (the only entry of `versions`)', 'safe'],
+    versioned({ versions: ['2'] }),
+  ],
+  ['version-missing', versioned({ version: undefined }), undefined, undefined],
+  [
+    'versions-missing',
+    versioned({ versions: undefined }),
+    ['Add `versions`', 'suggestion'],
+    versioned({ versions: ['2'] }),
+  ],
+  ['versions-empty', versioned({ version: undefined, versions: [] }), undefined, undefined],
+])('the fix of %s in %j', (id, source, fix, result) => {
+  const text = textOf(source)
+  expect(fixesOf(id, text)).toEqual(fix === undefined ? [] : [fix])
+  expect(JSON.parse(fixed(id, text))).toEqual(JSON.parse(textOf(result ?? source)))
+})
+
+test('a fix that adds a key for versions puts it after the related one', () => {
+  const keysOf = (id: string, source: unknown): string[] =>
+    Object.keys(JSON.parse(fixed(id, textOf(source))) as object)
+  expect(
+    keysOf('version-missing', versioned({ version: undefined, versions: ['2'] })).slice(2, 5),
+  ).toEqual(['flags', 'version', 'docs'])
+  expect(
+    keysOf('versions-missing', { version: '2', ...versioned({ versions: undefined }) }),
+  ).toEqual(['version', 'versions', 'base_url', 'name', 'flags', 'docs', 'errors', 'endpoints'])
+})
+
+test.each<[string, [title: string, 'safe' | 'suggestion'] | undefined, string]>([
+  ['{"a": 1 // one\n}', ['Remove the comment', 'suggestion'], '{"a": 1 \n}'],
+  ['{"a": 1 "b": 2}', ['Add a comma', 'safe'], '{"a": 1, "b": 2}'],
+  ['{"a": 1\n\t"b": 2}', ['Add a comma', 'safe'], '{"a": 1,\n\t"b": 2}'],
+  ["{'a': 1}", ['Use double quotes', 'safe'], '{"a": 1}'],
+  ['{a: 1}', ['Use double quotes', 'safe'], '{"a": 1}'],
+  ['{"a": "b\tc"}', ['Escape the character', 'safe'], '{"a": "b\\tc"}'],
+  ['{"a": "b\u0001c"}', ['Escape the character', 'safe'], '{"a": "b\\u0001c"}'],
+  ["{'\\x41': 1}", undefined, "{'\\x41': 1}"],
+  [`{'${'x'.repeat(500)}': 1}`, undefined, `{'${'x'.repeat(500)}': 1}`],
+])('the fix of syntax in %j', (text, fix, result) => {
+  expect(fixesOf('syntax', text)).toEqual(fix === undefined ? [] : [fix])
+  expect(fixed('syntax', text)).toBe(result)
+})
+
+test.each([
+  ['{"a": 1 // one\n"b": 2}', '{"a": 1, // one\n"b": 2}'],
+  ['{"a": 1 /* one */ // two\r\n"b": 2}', '{"a": 1, /* one */ // two\r\n"b": 2}'],
+  ['{"a": "https://a.example"\n"b": 2}', '{"a": "https://a.example",\n"b": 2}'],
+  ['{"a": "// one" "b": 2}', '{"a": "// one", "b": 2}'],
+  ['{"a": 1"b": 2}', '{"a": 1, "b": 2}'],
+])('a missing comma in %j is added after the value, before a comment', (text, expected) => {
+  const edits = issuesOf('syntax', text).flatMap(({ fix }) => (fix?.safe ? fix.edits : []))
+  const document = readJson(text)
+  const actual = applyTextEdits(
+    text,
+    edits.map((edit) => toTextEdit(document, edit)!),
+  )
+  expect(actual).toBe(expected)
+  expect(issuesOf('syntax', actual).filter(({ fix }) => fix?.safe)).toEqual([])
+})
