@@ -1,3 +1,5 @@
+import { MAX_BYTES } from 'fc-core/json'
+import { TOO_LARGE } from './read-file.ts'
 import { SourceError } from './source-error.ts'
 
 /**
@@ -79,7 +81,7 @@ async function send(
       signal: AbortSignal.timeout(30_000),
     })
     const { status, statusText, ok: isOk } = response
-    const body = Buffer.from(await response.arrayBuffer())
+    const body = await readBody(response)
     const code = isOk ? undefined : errorCode(body)
     return {
       status,
@@ -93,9 +95,21 @@ async function send(
   }
 }
 
+/** Reads a body of at most `MAX_BYTES`, after decompression. */
+async function readBody({ body }: { body: ReadableStream<Uint8Array> | null }): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  let total = 0
+  for await (const chunk of body ?? []) {
+    total += chunk.length
+    if (total > MAX_BYTES) throw new Error(TOO_LARGE) // Leaving the loop closes the connection.
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
 /** The code of an error triple. */
 function errorCode(body: Buffer): string | undefined {
-  return /^\s*\[\s*"(\w{1,60})"\s*,/.exec(body.toString('latin1'))?.[1]
+  return /^\s*\[\s*"(\w{1,60})"\s*,/.exec(body.toString('latin1', 0, 200))?.[1]
 }
 
 function reasonOf(error: unknown): string {

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, realpathSync } from 'node:fs'
+import { existsSync, realpathSync, statSync } from 'node:fs'
 import { resolve, sep } from 'node:path'
 import type { ReadFile } from 'fc-core/config'
+import { readFileText } from './read-file.ts'
 
 /** Converts a path to an absolute one with forward slashes. */
 export function toSlashPath(path: string): string {
@@ -23,15 +24,8 @@ export function createFileReader(): ReadFile {
   }
 }
 
-/** Reads synchronously after an existence check: most folders have no configuration, and a failed asynchronous read is slower. */
+/** Reads after a check: most folders have no configuration, and a failed read is slower. A pipe or a device is no configuration. */
 async function readOptionalFile(path: string): Promise<string | undefined> {
-  if (!existsSync(path)) return undefined
-  try {
-    return readFileSync(path, 'utf8')
-  } catch (error) {
-    if (NOT_FOUND_CODES.has((error as NodeJS.ErrnoException).code ?? '')) return undefined
-    throw error
-  }
+  const info = statSync(path, { throwIfNoEntry: false })
+  return info?.isFile() ? readFileText(path) : undefined
 }
-
-const NOT_FOUND_CODES = new Set(['ENOENT', 'ENOTDIR', 'EISDIR'])

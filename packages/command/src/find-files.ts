@@ -29,13 +29,14 @@ export function listFiles(folder: string): string[] {
   return toRelative([...traverse(toSlashPath(folder), Infinity)])
 }
 
-function* traverse(folder: string, depth: number): Generator<string> {
+/** @param linked The folders that symbolic links led to: each is listed once, also if links form circles or many paths. */
+function* traverse(folder: string, depth: number, linked = new Set<string>()): Generator<string> {
   for (const entry of readEntries(folder)) {
     if (entry.name.startsWith('.') || entry.name === 'node_modules') continue
     const path = `${folder}/${entry.name}`
-    const target = entry.isSymbolicLink() ? resolveLink(path, folder) : entry
+    const target = entry.isSymbolicLink() ? resolveLink(path, folder, linked) : entry
     if (target?.isFile()) yield path
-    else if (target?.isDirectory() && depth > 0) yield* traverse(path, depth - 1)
+    else if (target?.isDirectory() && depth > 0) yield* traverse(path, depth - 1, linked)
   }
 }
 
@@ -48,12 +49,24 @@ function readEntries(folder: string): Dirent[] {
   }
 }
 
-/** The target of a symbolic link; undefined if it does not exist or is a folder that contains the link. */
-function resolveLink(link: string, folder: string): Stats | undefined {
-  const target = statSync(link, { throwIfNoEntry: false })
+/** The target of a symbolic link; undefined if it does not exist, or is a folder that is listed already. */
+function resolveLink(link: string, folder: string, linked: Set<string>): Stats | undefined {
+  const target = tryStat(link)
   if (!target?.isDirectory()) return target
-  const isAncestor = (realpathSync(folder) + sep).startsWith(realpathSync(link) + sep)
-  return isAncestor ? undefined : target
+  const real = realpathSync(link)
+  const isAncestor = (realpathSync(folder) + sep).startsWith(real + sep)
+  if (isAncestor || linked.has(real)) return undefined
+  linked.add(real)
+  return target
+}
+
+/** Undefined for a link that cannot be followed, such as a circular one. */
+function tryStat(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false })
+  } catch {
+    return undefined
+  }
 }
 
 function toRelative(files: readonly string[]): string[] {

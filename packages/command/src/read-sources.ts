@@ -1,7 +1,9 @@
 import { isAscii, isUtf8 } from 'node:buffer'
-import { readFileSync, type Stats, statSync } from 'node:fs'
+import { type Stats, statSync } from 'node:fs'
+import { MAX_BYTES } from 'fc-core/json'
 import { fetchDefinition } from './fetch-definition.ts'
 import { findFiles, isGlob, listFiles } from './find-files.ts'
+import { readFileBytes, reasonOf, TOO_LARGE } from './read-file.ts'
 import { SourceError } from './source-error.ts'
 
 /** A text that may be a definition, and its source. */
@@ -42,17 +44,18 @@ export async function* readSources(
 async function* readPath(path: string): AsyncGenerator<SourceText> {
   const info = tryStat(path)
   if (info instanceof Error) {
-    if (!isGlob(path)) throwReadError(path, info)
+    if (!isGlob(path))
+      throw new SourceError(`Cannot read ${path}: ${reasonOf(info)}.`, { cause: info })
     yield* readFiles(findFiles(path), `No files match ${path}.`)
   } else if (info.isDirectory()) {
     const files = listFiles(path).filter((file) => file.endsWith('.json'))
     yield* readFiles(files, `The folder ${path} contains no .json files.`)
-  } else yield { source: path, ...readText(path), isExplicit: true }
+  } else yield { source: path, ...decode(readFileBytes(path)), isExplicit: true }
 }
 
 async function* readFiles(files: string[], errorIfEmpty: string): AsyncGenerator<SourceText> {
   if (files.length === 0) throw new SourceError(errorIfEmpty)
-  for (const source of files) yield { source, ...readText(source), isExplicit: false }
+  for (const source of files) yield { source, ...decode(readFileBytes(source)), isExplicit: false }
 }
 
 function tryStat(path: string): Stats | Error {
@@ -60,15 +63,6 @@ function tryStat(path: string): Stats | Error {
     return statSync(path)
   } catch (error) {
     return error as Error
-  }
-}
-
-/** Synchronous, which is faster: a command reads its files one by one and has nothing else to do. */
-function readText(file: string): Decoded {
-  try {
-    return decode(readFileSync(file))
-  } catch (error) {
-    return throwReadError(file, error)
   }
 }
 
@@ -83,7 +77,7 @@ async function readRevision(source: string): Promise<Decoded> {
   const { execFileSync } = await import('node:child_process') // Loaded on demand.
   try {
     const args = ['cat-file', 'blob', `${revision}:${path}`]
-    return decode(execFileSync('git', args, { stdio: 'pipe', maxBuffer: 2 ** 30 }))
+    return decode(execFileSync('git', args, { stdio: 'pipe', maxBuffer: MAX_BYTES }))
   } catch (cause) {
     const { code, stderr } = cause as NodeJS.ErrnoException & { stderr?: Buffer }
     const output = stderr
@@ -91,14 +85,24 @@ async function readRevision(source: string): Promise<Decoded> {
       .trim()
       .split('\n')[0]
       ?.replace(/^fatal: /, '')
-    const reason = code === 'ENOENT' ? 'git is not installed' : output || String(cause)
+    const reason =
+      code === 'ENOENT'
+        ? 'git is not installed'
+        : code === 'ENOBUFS'
+          ? TOO_LARGE
+          : output || String(cause)
     throw new SourceError(`Cannot read ${source}: ${reason}.`, { cause })
   }
 }
 
 async function readStandardInput(): Promise<Decoded> {
   const chunks: Buffer[] = []
-  for await (const chunk of process.stdin) chunks.push(chunk as Buffer)
+  let total = 0
+  for await (const chunk of process.stdin) {
+    chunks.push(chunk as Buffer)
+    total += (chunk as Buffer).length
+    if (total > MAX_BYTES) throw new SourceError(`Cannot read standard input: ${TOO_LARGE}.`)
+  }
   return decode(Buffer.concat(chunks))
 }
 
@@ -108,17 +112,4 @@ function decode(bytes: Buffer): Decoded {
   // Most definitions are ASCII, which is decoded in a fraction of the time.
   if (isAscii(bytes)) return { text: bytes.toString('latin1'), isUtf8: true }
   return { text: bytes.toString('utf8'), isUtf8: isUtf8(bytes) }
-}
-
-function throwReadError(file: string, cause: unknown): never {
-  const code = (cause as NodeJS.ErrnoException).code ?? ''
-  const reason = REASONS[code] ?? (cause as Error).message
-  throw new SourceError(`Cannot read ${file}: ${reason}.`, { cause })
-}
-
-const REASONS: Record<string, string> = {
-  ENOENT: 'no such file or folder',
-  EACCES: 'permission denied',
-  EPERM: 'permission denied',
-  ENOTDIR: 'a part of the path is not a folder',
 }

@@ -1,8 +1,10 @@
+import { MAX_BYTES } from 'fc-core/json'
 import { FileSystemError, FileType, Uri, workspace } from 'vscode'
 
-/** Reads a file of the workspace. Undefined if it does not exist. */
+/** Reads a file of the workspace. Undefined if it does not exist or is too large. */
 export async function readText(uri: Uri): Promise<string | undefined> {
   try {
+    if ((await workspace.fs.stat(uri)).size > MAX_BYTES) return undefined
     return new TextDecoder().decode(await workspace.fs.readFile(uri))
   } catch (error) {
     if (error instanceof FileSystemError && isMissing(error)) return undefined

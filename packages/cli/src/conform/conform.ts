@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { formatHelp, SourceError, UsageError, print } from 'fc-command'
+import { formatHelp, SourceError, UsageError, print, readFileText } from 'fc-command'
 import { type Endpoint, type PackageDefinition, selectVersion } from 'fc-core'
 import { createNameFinder, quote } from 'fc-core/text'
 import { checkConformance, type CheckResult } from 'fc-core/conformance'
@@ -102,8 +101,9 @@ function readArguments(
 ): Record<string, Record<string, unknown>> {
   let value: unknown
   try {
-    value = JSON.parse(readFileSync(file, 'utf8'))
+    value = JSON.parse(readFileText(file))
   } catch (cause) {
+    if (cause instanceof SourceError) throw cause
     throw new SourceError(`Cannot read ${file}: ${(cause as Error).message}`, { cause })
   }
   if (!isObject(value))

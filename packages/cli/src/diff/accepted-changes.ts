@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { SourceError } from 'fc-command'
+import { readFileText, SourceError } from 'fc-command'
 import { CHANGE_KINDS, type DefinitionChange } from 'fc-core/diff'
 import { quote } from 'fc-core/text'
 
@@ -30,8 +29,9 @@ export interface JudgedChange extends DefinitionChange {
 export function readAcceptedChanges(file: string): AcceptedChange[] {
   let value: unknown
   try {
-    value = JSON.parse(readFileSync(file, 'utf8'))
+    value = JSON.parse(readFileText(file))
   } catch (cause) {
+    if (cause instanceof SourceError) throw cause
     throw new SourceError(`Cannot read ${file}: ${(cause as Error).message}`, { cause })
   }
   if (!Array.isArray(value))

@@ -35,3 +35,22 @@ describe('compileGlob', () => {
       expect([text, matches(text)]).toEqual([text, false])
   })
 })
+
+describe('the time of a test', () => {
+  it.each([
+    '*a'.repeat(400),
+    '**/a/'.repeat(150) + 'b',
+    `{${'{a,b},'.repeat(100)}c}`,
+    '{*,**}'.repeat(100),
+    '{'.repeat(1000),
+    '{a,'.repeat(300) + '}'.repeat(300),
+  ])('is linear: %s', (glob) => {
+    // With backtracking, this takes years.
+    expect(compileGlob(`${glob}!`)('a/'.repeat(2000))).toBe(false)
+  })
+
+  it('is bounded by the length of the glob', () => {
+    expect(compileGlob('a'.repeat(1000))('a'.repeat(1000))).toBe(true)
+    expect(compileGlob('a'.repeat(1001))('a'.repeat(1001))).toBe(false)
+  })
+})

@@ -284,6 +284,21 @@ describe('problems of a configuration', () => {
       ),
     ],
     [
+      'a file that is too large, without its content',
+      { '/fc.config.json': `{ "password": "${'x'.repeat(1e6)}" }` },
+      ['/fc.config.json:1:1 error Configuration too large: at most 1000000 characters.'],
+    ],
+    [
+      'globs that are too long',
+      {
+        '/fc.config.json': `{ "files": ["a", "${'*'.repeat(1001)}"], "ignore": [{ "pointer": "${'*'.repeat(1001)}" }] }`,
+      },
+      [
+        '/fc.config.json:1:18 error Glob too long: at most 1000 characters.',
+        '/fc.config.json:1:1048 error Glob too long: at most 1000 characters.',
+      ],
+    ],
+    [
       'seed data outside of the folder',
       { '/a/fc.config.json': '{ "mock": { "data": "../db.json" } }' },
       [

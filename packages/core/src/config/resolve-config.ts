@@ -1,10 +1,13 @@
 import type { FlagLevel } from '../definition/flags.ts'
+import type { Loose } from '../definition/loose.ts'
 import type { Issue } from '../issue.ts'
 import { rules } from '../rules/index.generated.ts'
+import type { Path } from '../json/json-pointer.ts'
 import type { JsonValue } from '../json/json-value.ts'
 import { joinMergePatches } from '../json/merge-patch.ts'
 import { folderOf, joinPath, relativePath } from './config-path.ts'
-import type { IgnoreEntry, MockConfig, ModelOverrides } from './config-types.generated.ts'
+import type { FcConfig, IgnoreEntry, MockConfig, ModelOverrides } from './config-types.generated.ts'
+import { MAX_GLOB_LENGTH } from './glob.ts'
 import { presetSeverity } from '../rules/define-rule.ts'
 import { isPreset, type Preset, type RuleSeverity } from '../rules/preset.ts'
 
@@ -100,6 +103,23 @@ export async function loadConfig(
 /** Maximum number of files that a configuration extends, directly and indirectly; a file that is extended twice counts twice. */
 const MAX_FILES = 50
 
+/** Maximum length of a configuration file. */
+const MAX_LENGTH = 1_000_000
+
+/** Returns the paths of the globs that are too long to be matched. */
+function findLongGlobs({ files = [], ignore = [] }: Loose<FcConfig>): Path[] {
+  const globs: [unknown, Path][] = [
+    ...files.map((glob, index): [unknown, Path] => [glob, ['files', index]]),
+    ...ignore.flatMap((entry, index): [unknown, Path][] => [
+      [entry?.files, ['ignore', index, 'files']],
+      [entry?.pointer, ['ignore', index, 'pointer']],
+    ]),
+  ]
+  return globs
+    .filter(([glob]) => typeof glob === 'string' && glob.length > MAX_GLOB_LENGTH)
+    .map(([, path]) => path)
+}
+
 async function load(
   file: string,
   preset: Preset | undefined,
@@ -111,9 +131,19 @@ async function load(
   // Loaded on demand: most definitions have no configuration.
   const { configIssue, readConfig } = await import('./read-config.ts')
   const { findUnsafeOptions, isAllowedPath } = await import('./config-access.ts')
-  const text = (await readFile(file)) ?? ''
+  const content = (await readFile(file)) ?? ''
+  // Not even its start: an extended file may be any file.
+  const text = content.length > MAX_LENGTH ? '{}' : content
   const { config, document, issues } = readConfig(text)
   problems.push({ file, text, issues })
+  if (text !== content)
+    issues.push(
+      configIssue(document, [], `Configuration too large: at most ${MAX_LENGTH} characters.`),
+    )
+  for (const path of findLongGlobs(config))
+    issues.push(
+      configIssue(document, path, `Glob too long: at most ${MAX_GLOB_LENGTH} characters.`),
+    )
   const folder = folderOf(file)
   const bases = [config.extends ?? []].flat()
   let result = presetConfig(preset)

@@ -1,7 +1,7 @@
 // JSON with source positions.
 export type { JsonValue } from './json-value.ts'
 export type { JsonDocument, JsonMember, JsonNode, JsonProblem } from './json-node.ts'
-export { readJson, readJsonInChunks } from './read-json.ts'
+export { MAX_BYTES, readJson, readJsonInChunks } from './read-json.ts'
 export type { TextChange } from './reusable-chunks.ts'
 export { chunkOf } from './chunk-node.ts'
 export { findNode } from './find-node.ts'

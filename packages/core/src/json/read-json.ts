@@ -12,6 +12,9 @@ import type {
   JsonProblemCode,
 } from './json-node.ts'
 
+/** Maximum size of a text from a file, a URL or standard input, in bytes. The largest real definitions have a twentieth of it. */
+export const MAX_BYTES = 64 * 1024 * 1024
+
 /** Maximum nesting of objects and arrays. No definition needs more, and recursive code must not overflow the stack. */
 export const MAX_DEPTH = 400
 

@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs'
-import { readFile, realpath, stat } from 'node:fs/promises'
+import { constants, existsSync } from 'node:fs'
+import { open, realpath, stat } from 'node:fs/promises'
+import { MAX_BYTES } from 'fc-core/json'
 import type { Host } from '../host/host.ts'
 import { findJsonFiles } from './find-json-files.ts'
 import { releaseMemory } from './release-memory.ts'
@@ -12,7 +13,7 @@ export function createNodeHost(): Host {
     async readFile(path) {
       // Most folders have no configuration, and a check is faster than a rejected read.
       if (!isFilePath(path) || !existsSync(path)) return undefined
-      return await undefinedIfMissing(readFile(path, 'utf8'))
+      return await undefinedIfMissing(readTextFile(path))
     },
     async realPath(path) {
       const real = isFilePath(path) ? await undefinedIfMissing(realpath(path)) : path
@@ -33,4 +34,19 @@ export function createNodeHost(): Host {
 /** Whether a path is that of a file. Other documents have a scheme, such as `untitled:`. */
 function isFilePath(path: string): boolean {
   return /^(?:\/|[a-z]:\/)/i.test(path)
+}
+
+/** Reads a regular file of at most `MAX_BYTES`. Others count as missing: reading a pipe would wait forever, and a device has no end. */
+async function readTextFile(path: string): Promise<string | undefined> {
+  // O_NONBLOCK: opening a pipe does not wait for a writer. Windows has neither.
+  const file = await open(
+    path,
+    constants.O_RDONLY | ((constants.O_NONBLOCK as number | undefined) ?? 0),
+  )
+  try {
+    const info = await file.stat()
+    return info.isFile() && info.size <= MAX_BYTES ? await file.readFile('utf8') : undefined
+  } finally {
+    await file.close()
+  }
 }

@@ -1,5 +1,4 @@
-import { promises } from 'node:fs'
-import { SourceError } from 'fc-command'
+import { readFileText, SourceError } from 'fc-command'
 import { describeValue, type Issue, type PackageDefinition, rules } from 'fc-core'
 import { createLineIndex, findNode, parsePointer, readJson } from 'fc-core/json'
 import { quote } from 'fc-core/text'
@@ -22,10 +21,7 @@ export async function loadData(
   file: string,
   definitions: readonly PackageDefinition[],
 ): Promise<LoadedData> {
-  const text = await promises.readFile(file, 'utf8').catch((cause: NodeJS.ErrnoException) => {
-    const reason = cause.code === 'ENOENT' ? 'no such file' : cause.message
-    throw new SourceError(`Cannot read ${file}: ${reason}.`, { cause })
-  })
+  const text = readFileText(file)
   const { root, problems, value } = readJson(text)
   const fail = (offset: number, message: string): never => {
     const { line, column } = createLineIndex(text).positionAt(offset)
