@@ -61,7 +61,7 @@ describe('linting with the cache equals linting from scratch', () => {
 
   const FAULTY = JSON.stringify(
     versioned({
-      endpoints: ['a', 'b_c', 'a', 'list', 'b-c'].map((name, index) => ({
+      endpoints: ['a', 'b_c', 'a', 'list', 'b-c', 'listUsers', 'findUser'].map((name, index) => ({
         name,
         returns: index % 2 === 0 ? ['object'] : ['object.user', 'strng', 'object.user'],
         flags: ['required', 'paginatd', 'x', 'x'].slice(index % 3),
@@ -122,6 +122,16 @@ test('a different configuration invalidates the cache', () => {
   editing.check()
   editing.check({ ...config, flags: { ...config.flags, endpoint: ['beta'] } })
   editing.check(presetConfig('strict'))
+  editing.check()
+})
+
+test('an issue that counts other endpoints is updated', () => {
+  const editing = startEditing(
+    JSON.stringify(versioned({ endpoints: ['aB', 'cD', 'eF'].map((name) => ({ name })) })),
+  )
+  editing.check()
+  const name = editing.text().indexOf('cD') + 1
+  editing.edit(name, name + 1, 'd')
   editing.check()
 })
 

@@ -31,10 +31,24 @@ testRule('endpoint-name-reachable', {
         {
           pointer: '/endpoints/1/name',
           message:
-            'Endpoint name "ListUsers" contains uppercase letters, as do 1 others: clients that expose endpoints as methods change the case. The conventional name is "list-users".',
+            'Endpoint name "ListUsers" contains uppercase letters, as does 1 other: clients that expose endpoints as methods change the case. The conventional name is "list-users".',
         },
       ],
     },
+    ...[
+      { names: ['findUser'], others: '' },
+      { names: ['findUser', 'getUser', 'listUsers'], others: ', as do 2 others' },
+    ].map(({ names, others }) => ({
+      name: `${names.length} names with uppercase letters`,
+      source: of(...names),
+      issues: [
+        {
+          pointer: '/endpoints/0/name',
+          message: `Endpoint name "findUser" contains uppercase letters${others}: clients that expose endpoints as methods change the case. The conventional name is "find-user".`,
+          marked: '"findUser"',
+        },
+      ],
+    })),
     {
       name: 'whitespace',
       source: of('list users'),

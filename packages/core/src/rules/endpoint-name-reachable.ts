@@ -19,7 +19,6 @@ export default defineRule<{ name: string; problem: Problem; others: number }>({
     incorrect: { endpoints: [{ name: 'list_users', returns: ['object'] }] },
     correct: { endpoints: [{ name: 'list-users', returns: ['object'] }] },
   },
-  isLocal: true,
   message: ({ name, problem, others }) =>
     `Endpoint name ${quote(name)} ${MESSAGES[problem](name, others)}`,
   check({ definition, report }) {
@@ -47,9 +46,14 @@ const MESSAGES: Record<Problem, (name: string, others: number) => string> = {
   underscore: (name) =>
     `cannot be called by the Go and Java clients: they replace "_" with "-" and call ${quote(name.replaceAll('_', '-'))}. Use hyphens instead.`,
   uppercase: (name, others) =>
-    `contains uppercase letters${others > 0 ? `, as do ${others} others` : ''}: clients that expose endpoints as methods change the case. The conventional name is ${quote(kebabCase(name))}.`,
+    `contains uppercase letters${formatOthers(others)}: clients that expose endpoints as methods change the case. The conventional name is ${quote(kebabCase(name))}.`,
   member: () =>
     'is a built-in member of objects in the JavaScript or Ruby client, which a method call would find instead. Choose a different name.',
+}
+
+function formatOthers(count: number): string {
+  if (count === 0) return ''
+  return count === 1 ? ', as does 1 other' : `, as do ${count} others`
 }
 
 function findProblem(name: string): Problem | undefined {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { formatPointer } from '../json/json-pointer.ts'
 import { definition, issuesOf, type Source } from '../testing/test-rule.ts'
 import type { RuleExample } from './define-rule.ts'
 import { rules } from './index.generated.ts'
@@ -23,6 +24,27 @@ test.each(rules.map((rule) => [rule.id, rule] as const))(
   '%s has a description of one sentence',
   (_, { description }) => {
     expect(description).toMatch(/^[^.]+(?:\.[a-z]+[^.]*)*\.$/)
+  },
+)
+
+const RELATED: Record<string, [pointer: string, message: string]> = {
+  'argument-name-unique': ['/endpoints/0/arguments/0/name', 'First defined here.'],
+  'attribute-name-unique': ['/endpoints/0/attributes/0/name', 'First defined here.'],
+  'endpoint-name-unique': ['/endpoints/0/name', 'First defined here.'],
+  'error-code-unique': ['/errors/0', 'First listed here.'],
+  'event-name-unique': ['/events/0/name', 'First defined here.'],
+  'object-name-unique': ['/objects/0/name', 'First defined here.'],
+  'version-in-versions': ['/versions', 'The listed versions.'],
+  'versions-unique': ['/versions/1', 'First listed here.'],
+}
+
+test.each(rules.map((rule) => [rule.id, rule] as const))(
+  '%s names the related location of its incorrect example, if any',
+  (id, { examples }) => {
+    const related = issuesOf(id, sourceOf(examples.incorrect)).flatMap((issue) =>
+      (issue.related ?? []).map(({ path, message }) => [formatPointer(path), message]),
+    )
+    expect(related).toEqual(RELATED[id] === undefined ? [] : [RELATED[id]])
   },
 )
 

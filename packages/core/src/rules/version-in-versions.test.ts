@@ -71,11 +71,6 @@ test('names at most 8 of the versions', () => {
   )
 })
 
-test('the versions are a related location', () => {
-  const [issue] = issuesOf('version-in-versions', versioned({ version: '3' }))
-  expect(issue?.related).toMatchObject([{ path: ['versions'], message: 'The listed versions.' }])
-})
-
 test('a missing `versions` is reported by one rule only', () => {
   expect(lintValue(versioned({ versions: undefined })).map(({ code }) => code)).toEqual([
     'versions-missing',
