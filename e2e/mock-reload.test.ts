@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -67,4 +67,37 @@ test('reloads changed files and keeps changes of clients; keeps the last valid v
   expect(await call(mock, 'number-of-users', {})).toBe(8)
   expect(await mock.stop()).toBe(0)
   expect(mock.stderr()).toContain('db.json:1:53: warning Expected an object, got string "Ada".')
+})
+
+test('reloads after a folder has vanished and returned, and after a link leads elsewhere', async () => {
+  const text = await readFile(people, 'utf8')
+  const release = async (name: string, endpoint: string): Promise<void> => {
+    await mkdir(join(folder, name, 'api'), { recursive: true })
+    const changed = text.replace('"count-users"', `"${endpoint}"`)
+    await writeFile(join(folder, name, 'api', 'people.fc.json'), changed)
+  }
+  await release('first', 'count-first')
+  await release('second', 'count-second')
+  const current = join(folder, 'current')
+  await symlink('first', current)
+  const mock = await startMock(join(current, 'api', 'people.fc.json'))
+  expect(await call(mock, 'count-first', {})).toEqual(expect.any(Number))
+
+  // Like a deployment: another link replaces it.
+  await symlink('second', join(folder, 'next'))
+  await rename(join(folder, 'next'), current)
+  expect(await nextReload(mock, 0)).toBe('Reloaded.')
+  expect(await call(mock, 'count-second', {})).toEqual(expect.any(Number))
+
+  // Like a switch of branches.
+  await rm(join(folder, 'second'), { recursive: true })
+  expect(await nextReload(mock, 1)).toBe('Still serving the last valid version.')
+  expect(await call(mock, 'count-second', {})).toEqual(expect.any(Number))
+  await release('second', 'count-third')
+  expect(await nextReload(mock, 2)).toBe('Reloaded.')
+  expect(await call(mock, 'count-third', {})).toEqual(expect.any(Number))
+
+  await release('second', 'count-fourth')
+  expect(await nextReload(mock, 3)).toBe('Reloaded.')
+  expect(await mock.stop()).toBe(0)
 })

@@ -1,45 +1,85 @@
-import { type FSWatcher, watch } from 'node:fs'
-import { basename, dirname } from 'node:path'
+import { type FSWatcher, statSync, watch } from 'node:fs'
+import { dirname } from 'node:path'
 
 /** Watches files until it is stopped. */
 export interface FileWatcher {
+  /** Watches other files from now on. Changes since the last call of `onChange` are not lost. */
+  update(files: readonly string[]): void
   stop(): void
 }
 
 /**
- * Calls `onChange` shortly after one of the files has changed.
+ * Calls `onChange` shortly after one of the files has changed, appeared or disappeared.
  *
- * Watches the folders of the files: many editors save by replacing the file, which ends a watch on the file itself.
+ * Events of the folders only say when to look: editors save by replacing a file, a branch switch removes and restores folders, and a link can lead elsewhere.
+ * The files are compared as well, once per second in case there is no event.
  *
  * @param files Absolute paths.
  */
 export function watchFiles(files: readonly string[], onChange: () => void): FileWatcher {
-  const names = new Map<string, Set<string>>()
-  for (const file of files) {
-    const folder = dirname(file)
-    names.set(folder, (names.get(folder) ?? new Set()).add(basename(file)))
-  }
-  let timer: NodeJS.Timeout | undefined
+  let known = new Map<string, string>()
+  let watchers: FSWatcher[] = []
+  let debounce: NodeJS.Timeout | undefined
+  const findChanged = (): [file: string, now: string][] =>
+    [...known.keys()]
+      .map((file): [string, string] => [file, fingerprint(file)])
+      .filter(([file, now]) => now !== known.get(file))
   const schedule = (): void => {
-    clearTimeout(timer)
-    timer = setTimeout(onChange, DEBOUNCE_MS)
+    clearTimeout(debounce)
+    debounce = setTimeout(deliver, DEBOUNCE_MS)
   }
-  const watchers: FSWatcher[] = []
-  for (const [folder, fileNames] of names) {
-    const watcher = watch(folder, (_, name) => {
-      if (name === null || fileNames.has(name)) schedule()
-    })
-    // The folder was removed.
-    watcher.on('error', () => watcher.close())
-    watchers.push(watcher)
+  const poll = setInterval(() => {
+    if (findChanged().length > 0) schedule()
+  }, POLL_MS).unref()
+
+  function deliver(): void {
+    const changed = findChanged()
+    if (changed.length === 0) return
+    for (const [file, now] of changed) known.set(file, now)
+    onChange()
   }
-  return {
+
+  const watcher: FileWatcher = {
+    update(next) {
+      known = new Map(next.map((file) => [file, known.get(file) ?? fingerprint(file)]))
+      // New ones each time: a folder may have been removed and created again.
+      for (const each of watchers) each.close()
+      watchers = [...new Set(next.map((file) => dirname(file)))].flatMap((folder) =>
+        watchFolder(folder, schedule),
+      )
+    },
     stop() {
-      clearTimeout(timer)
-      for (const watcher of watchers) watcher.close()
+      clearTimeout(debounce)
+      clearInterval(poll)
+      for (const each of watchers) each.close()
     },
   }
+  watcher.update(files)
+  return watcher
 }
 
 /** Saving one file triggers several events. */
 const DEBOUNCE_MS = 60
+
+const POLL_MS = 1000
+
+/** Watches a folder. Empty if the system cannot, for example because it does not exist: then the files are only compared. */
+function watchFolder(folder: string, onEvent: () => void): FSWatcher[] {
+  try {
+    const watcher = watch(folder, onEvent)
+    watcher.on('error', () => watcher.close())
+    return [watcher]
+  } catch {
+    return []
+  }
+}
+
+/** Returns a text that changes with the file that a path leads to. */
+function fingerprint(file: string): string {
+  try {
+    const { dev, ino, size, mtimeNs, ctimeNs } = statSync(file, { bigint: true })
+    return [dev, ino, size, mtimeNs, ctimeNs].join(':')
+  } catch (error) {
+    return String((error as NodeJS.ErrnoException).code)
+  }
+}

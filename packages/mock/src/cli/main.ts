@@ -131,8 +131,9 @@ function watchAndReload(
   current: { mock: Mock },
   onReload: (message: string) => void,
 ): FileWatcher {
-  let watcher = watchFiles(filesOf(loaded, built), change)
-  let stopped = false
+  // Also those that disappear, since they may return.
+  const files = new Set(filesOf(loaded, built))
+  const watcher = watchFiles([...files], change)
   let queue = Promise.resolve()
   function change(): void {
     queue = queue.then(reload).catch((error: unknown) => {
@@ -150,18 +151,13 @@ function watchAndReload(
     }
     const next = await buildMock(reloaded, options, current.mock)
     current.mock = next.mock
-    watcher.stop()
-    if (!stopped) watcher = watchFiles(filesOf(reloaded, next), change)
+    for (const file of filesOf(reloaded, next)) files.add(file)
+    watcher.update([...files])
     printFindings([...findingsOf(reloaded), ...next.findings])
     printNotes(next)
     onReload('Reloaded.')
   }
-  return {
-    stop() {
-      stopped = true
-      watcher.stop()
-    },
-  }
+  return watcher
 }
 
 const STILL_SERVING = 'Still serving the last valid version.'
