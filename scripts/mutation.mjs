@@ -19,6 +19,9 @@ const MINIMUM = { 'core/pagination': 90, 'core/versioning': 90, 'core/types': 90
 /** Folders whose module-level tables are not changed: mostly texts, such as titles of checks and descriptions of rules. Each would take a run of all tests. */
 const IGNORE_STATIC = ['core/conformance', 'core/diff', 'core/rules']
 
+/** Tests that take seconds and notice little that the others of their folder do not: a mutant that only they notice survives. */
+const SLOW_TESTS = ['core/diff/hostile.test.ts', 'core/diff/laws.test.ts']
+
 const options = process.argv.slice(2).filter((arg) => arg !== '--')
 const names = options.filter((arg) => arg !== '--force')
 const paths = names.map(toPath)
@@ -36,6 +39,7 @@ if (names.length === 0 || missing.length > 0) {
 
 async function mutate(name, [path, ...others]) {
   process.env.MUTATION_TESTS = JSON.stringify([path, ...others].map(toTests))
+  process.env.MUTATION_SLOW_TESTS = JSON.stringify(SLOW_TESTS.map(toPath))
   const cache = `node_modules/.cache/mutation/${name.replaceAll('/', '-')}`
   await new Stryker({
     mutate: [/\.tsx?$/.test(path) ? path : `${path}/**/*.ts`, '!**/*.{test,generated}.ts'],

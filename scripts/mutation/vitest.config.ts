@@ -8,6 +8,7 @@ export default defineConfig({
   test: {
     ...unit,
     include: JSON.parse(process.env['MUTATION_TESTS']!) as string[],
+    exclude: JSON.parse(process.env['MUTATION_SLOW_TESTS']!) as string[],
     setupFiles: [`${import.meta.dirname}/setup.ts`],
     provide: { transports: ['memory'], servers: ['memory'] },
   },

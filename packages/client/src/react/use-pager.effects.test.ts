@@ -29,7 +29,9 @@ test('loads the first page on mount and navigates', async () => {
   })
   await settle(results.at(-1)!.next)
   expect(requests.at(-1)!.body).toBe('{"at":2}')
-  expect(results.at(-1)).toMatchObject({ items: [2], hasNext: false })
+  expect(results.at(-1)).toMatchObject({ items: [2], hasNext: false, isLoading: false })
+  // The first page is still shown while the second one is loading.
+  expect(results.some(({ items, isLoading }) => items[0] === 1 && isLoading)).toBe(true)
   await settle(results.at(-1)!.reload)
   expect(requests.at(-1)!.body).toBe('{"at":2}')
   await settle(results.at(-1)!.previous)
@@ -103,8 +105,8 @@ test('reloads when the query client invalidates the endpoint, until unmount', as
   const { fetch, requests } = fakeService(page(1))
   const client = createClient(minimalDefinition, { fetch })
   const queryClient = new QueryClient()
-  const { unmount } = await renderHook(
-    (args: Record<string, unknown> | undefined) => usePager(client, 'list', args, { queryClient }),
+  const { render, unmount } = await renderHook<Record<string, unknown> | undefined, unknown>(
+    (args) => usePager(client, 'list', args, { queryClient }),
     undefined,
   )
   await settle()
@@ -120,6 +122,13 @@ test('reloads when the query client invalidates the endpoint, until unmount', as
     .getAll()
     .map(({ queryKey }) => queryKey)
   expect(keys).toEqual([[...endpointKey(client, 'list'), {}, 'pager', expect.any(String)]])
+  await render({ role: 'admin' })
+  await settle()
+  await invalidate(endpointKey(client, 'list'))
+  expect(requests.slice(count + 1).map(({ body }) => body)).toEqual([
+    '{"role":"admin"}',
+    '{"role":"admin"}',
+  ])
   await unmount()
   expect(queryClient.getQueryCache().getAll()).toEqual([])
 })

@@ -60,12 +60,33 @@ const definition = {
     object('pair', { name: 'a', type: 'object.tree' }, { name: 'b', type: 'object.tree' }),
     object('couple', { name: 'a', type: 'object.plant' }, { name: 'b', type: 'object.stone' }),
     { name: 'empty' },
+    // `a` and `b` contain each other.
+    object('a', { name: 'b', type: 'object.b' }, { name: 'size', type: 'number' }),
+    object('b', { name: 'a', type: 'object.a' }),
+    object('a2', { name: 'b', type: 'object.b2' }, { name: 'size', type: 'string' }),
+    object('b2', { name: 'a', type: 'object.a2' }),
+    object('c2', { name: 'b', type: 'object.b2' }, { name: 'size', type: 'number' }),
+    ...chainOf('left', 250),
+    ...chainOf('right', 250),
   ],
 } as unknown as PackageDefinition
 
+/** Objects of which each contains the next twice, and the last a member with its own name. */
+function chainOf(name: string, length: number): unknown[] {
+  return Array.from({ length }, (_, index) => {
+    const type = index === length - 1 ? 'string' : `object.${name}${index + 1}`
+    return object(`${name}${index}`, { name: 'one', type }, { name: 'two', type })
+  })
+}
+
 /** Relates two types, as `[narrowing, widening]`. */
-function relate(old: unknown, next: unknown, side: Side = 'attribute'): string[] {
-  const objects = createObjectTypes(definition, { remaining: 10_000 })
+function relate(
+  old: unknown,
+  next: unknown,
+  side: Side = 'attribute',
+  remaining = 10_000,
+): string[] {
+  const objects = createObjectTypes(definition, { remaining })
   const { narrowing, widening } = relateTypes(
     { type: readType(old), objects },
     { type: readType(next), objects },
@@ -231,6 +252,31 @@ describe('relateTypes', () => {
     [{ 'object.user': 'string' }, 'object.user', '-', '-'],
   ])('of objects with T: %j to %j', (old, next, narrowing, widening) => {
     expect(relate(old, next)).toEqual([narrowing, widening])
+  })
+
+  test('compares objects again that were compatible only under an assumption', () => {
+    // Comparing `a` with `a2` assumes that `b` is compatible with `b2`, until their sizes differ.
+    expect(relate('object.a', ['object.a2', 'object.c2'])[0]).toBe('kind: a is not a2 or c2')
+    expect(relate('object.a', 'object.c2')[0]).toBe(
+      'kind: in "b", in "a", in "size", number is not string',
+    )
+  })
+
+  test('compares each pair of objects once', () => {
+    expect(relate('object.left150', 'object.right150')).toEqual(['-', '-'])
+  })
+
+  test('stops at a depth of 200 objects', () => {
+    expect(relate('object.left50', 'object.right50')).toEqual(['-', '-'])
+    const [narrowing] = relate('object.left49', 'object.right49')
+    expect(narrowing).toMatch(/^kind: (?:in "one", )+the types are too large to compare$/)
+  })
+
+  test('stops when its steps are used up', () => {
+    const tooLarge = 'kind: the types are too large to compare'
+    expect(relate('string', 'string', 'attribute', 2)).toEqual(['-', '-'])
+    expect(relate('string', 'string', 'attribute', 1)).toEqual(['-', tooLarge])
+    expect(relate('string', 'string', 'attribute', 0)).toEqual([tooLarge, tooLarge])
   })
 
   test('shortens the description of a deeply nested difference', () => {
