@@ -21,6 +21,7 @@ export function createServer(connection: Connection, host: Host): void {
   const lifecycle = createLifecycle()
 
   connection.onInitialize((params) => {
+    assertParams(params)
     lifecycle.start()
     const options = readOptions(params)
     const features = readClientFeatures(params.capabilities ?? {}, options, params.clientInfo?.name)
@@ -35,6 +36,22 @@ export function createServer(connection: Connection, host: Host): void {
     lifecycle.assertRunning()
     throw new ResponseError(ErrorCodes.MethodNotFound, `Unknown method ${method}.`)
   })
+}
+
+/** @throws ResponseError if the folders have wrong types, so that the client can send `initialize` again. */
+function assertParams(params: Partial<Record<keyof InitializeParams, unknown>>): void {
+  // Deprecated, but older clients send only these.
+  const { rootUri, rootPath, workspaceFolders } = params
+  for (const [name, value] of Object.entries({ rootUri, rootPath })) {
+    if (typeof (value ?? '') === 'string') continue
+    throw new ResponseError(ErrorCodes.InvalidParams, `\`${name}\` must be a string or null.`)
+  }
+  const folders: unknown = workspaceFolders ?? []
+  if (!Array.isArray(folders) || folders.some((folder) => typeof folder?.uri !== 'string'))
+    throw new ResponseError(
+      ErrorCodes.InvalidParams,
+      '`workspaceFolders` must be a list of folders with `uri`, or null.',
+    )
 }
 
 function readOptions({ initializationOptions }: InitializeParams): InitializationOptions {
