@@ -48,7 +48,7 @@ const layers: Record<string, Layer> = {
   'packages/command': {
     imports: ['fc-core'],
     node: ['.'],
-    folders: ['usage-error.ts', 'command-line'],
+    folders: ['colorize.ts usage-error.ts', 'print.ts', 'command-line http-server'],
   },
   'packages/mock': {
     imports: ['fc-core', 'fc-command'],

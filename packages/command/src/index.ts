@@ -1,4 +1,13 @@
-export { isAllowedHost } from './allowed-host.ts'
+export {
+  createHttpServer,
+  type HttpLimits,
+  type HttpServer,
+} from './http-server/create-http-server.ts'
+export { endWhenRead, type HttpError, sendError } from './http-server/error-response.ts'
+export { createHostCheck } from './http-server/check-host.ts'
+export { warnIfExposed } from './http-server/warn-if-exposed.ts'
+export { parseTarget, type RequestTarget } from './http-server/request-target.ts'
+export { exit, shutDown, SHUTDOWN_OPTION, waitForSignal } from './shut-down.ts'
 export { formatCodeFrame, type FrameLine } from './code-frame.ts'
 export {
   findDefinitions,

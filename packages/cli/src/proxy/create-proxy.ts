@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { isAllowedHost } from 'fc-command'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createHostCheck, createHttpServer, type HttpServer, parseTarget } from 'fc-command'
 import { basePath, type PackageDefinition } from 'fc-core'
 import { createObserver, type Exchange, type ProtocolViolation } from 'fc-core/conformance'
 import { forward, readBody } from './forward.ts'
@@ -28,22 +28,24 @@ export interface ProxyOptions {
 const MAX_BODY_BYTES = 50_000_000
 
 /** Creates a server that forwards every request to the target and checks requests and responses. */
-export function createProxy(options: ProxyOptions): Server {
+export function createProxy(options: ProxyOptions): HttpServer {
   const observer = createObserver(options.definition)
   const base = basePath(options.definition.base_url)
   const target = new URL(options.target)
   const origin = new URL(options.definition.base_url).origin
-  return createServer(async (request, response) => {
+  const checkHost = createHostCheck({
+    names: options.hosts,
+    proxied: () => [new URL(options.definition.base_url).hostname],
+    hint: 'Use localhost or the IP address of the proxy.',
+  })
+  return createHttpServer(async (request, response) => {
     const started = performance.now()
     try {
-      if (!isAllowedHost(request.headers.host, options.hosts))
-        return sendError(
-          response,
-          403,
-          'HOST_NOT_ALLOWED',
-          'This host name is not allowed. Use localhost or the IP address of the proxy.',
-        )
-      const path = request.url ?? '/'
+      const requested = parseTarget(request.url ?? '/')
+      const rejected = checkHost(request, requested)
+      if (rejected !== undefined)
+        return sendError(response, rejected.status, rejected.code, rejected.message)
+      const path = `${requested.path}${requested.query && `?${requested.query}`}`
       const url = targetUrl(target, base, path)
       const body = await readBody(request, MAX_BODY_BYTES)
       const result = await forward(request, body, url).catch((cause: Error) => {

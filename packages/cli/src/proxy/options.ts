@@ -5,6 +5,7 @@ import {
   type LoadOptions,
   parseCommandLine,
   readLoadOptions,
+  SHUTDOWN_OPTION,
 } from 'fc-command'
 import { SUMMARIES } from '../summaries.ts'
 import { HTTP_URL, parseHttpUrl } from '../http-url.ts'
@@ -15,6 +16,8 @@ export interface ProxyCommandOptions extends LoadOptions {
   target: string
   port: number
   host: string
+  /** Time for requests in progress to finish when the command is stopped, in seconds. */
+  shutdownTimeout: number
   json: boolean
 }
 
@@ -59,6 +62,7 @@ const command = defineCommand({
         description: 'Address to listen on',
         default: '127.0.0.1',
       },
+      shutdownTimeout: SHUTDOWN_OPTION,
       json: { type: 'boolean', description: 'Print one JSON object per line for each call' },
     },
     Definition: DEFINITION_OPTIONS,
@@ -72,6 +76,14 @@ export const PROXY_COMMAND: CommandDefinition = command
 export function readProxyOptions(args: string[]): ProxyCommandOptions | 'help' {
   const line = parseCommandLine(args, command)
   if (line === 'help') return line
-  const { target, port, host, json } = line.values
-  return { source: line.operands[0]!, target, port, host, json, ...readLoadOptions(line.values) }
+  const { target, port, host, shutdownTimeout, json } = line.values
+  return {
+    source: line.operands[0]!,
+    target,
+    port,
+    host,
+    shutdownTimeout,
+    json,
+    ...readLoadOptions(line.values),
+  }
 }

@@ -1,6 +1,15 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { colorize, formatHelp, toListenError, print, printError } from 'fc-command'
+import {
+  colorize,
+  formatHelp,
+  print,
+  printError,
+  shutDown,
+  toListenError,
+  waitForSignal,
+  warnIfExposed,
+} from 'fc-command'
 import { basePath, packageLabel } from 'fc-core'
 import { escapeControls } from 'fc-core/text'
 import { loadDefinition } from '../load-definition.ts'
@@ -14,10 +23,10 @@ export async function proxy(args: string[]): Promise<number> {
     print(formatHelp(PROXY_COMMAND))
     return 0
   }
-  const { source, target, port, host, json } = options
+  const { source, target, port, host, shutdownTimeout, json } = options
   const { definition } = await loadDefinition(source, options)
   const counts = { calls: 0, client: 0, server: 0 }
-  const server = createProxy({
+  const http = createProxy({
     definition,
     target,
     hosts: [host],
@@ -29,6 +38,7 @@ export async function proxy(args: string[]): Promise<number> {
     onUnreachable: (url, reason) =>
       printError(`fc-cli: Cannot reach ${escapeControls(url)}: ${reason}.\n`),
   })
+  const { server } = http
   const listening = once(server, 'listening')
   server.listen(port, host)
   await listening.catch((error: unknown) => {
@@ -36,7 +46,7 @@ export async function proxy(args: string[]): Promise<number> {
   })
   const address = server.address() as AddressInfo
   // Before the URL is printed, because a script may stop the proxy right after it.
-  const interrupted = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
+  const interrupted = waitForSignal()
   const origin = `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`
   const url = `${origin}${basePath(definition.base_url)}/`
   print(
@@ -44,9 +54,9 @@ export async function proxy(args: string[]): Promise<number> {
       ? `${JSON.stringify({ event: 'listening', url, target })}\n`
       : `\n  ${escapeControls(packageLabel(definition))}  ${colorize(process.stdout, 'cyan', escapeControls(url))}  → ${target}\n\n  Press Ctrl+C to stop and show a summary\n\n`,
   )
+  warnIfExposed('fc-cli', server, host)
   await interrupted
-  server.close()
-  server.closeAllConnections()
+  await shutDown('fc-cli', http, shutdownTimeout)
   print(json ? `${JSON.stringify({ event: 'summary', ...counts })}\n` : formatSummary(counts))
   return counts.client + counts.server > 0 ? 1 : 0
 }

@@ -1,16 +1,19 @@
-import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { FcError } from 'fc-core'
 import { CONFIG_FILE } from 'fc-core/config'
 import {
+  exit,
   type FileWatcher,
   findIssues,
   formatHelp,
   formatInternalError,
   formatPresetHint,
   runCommand,
+  shutDown,
   toListenError,
   toSlashPath,
+  waitForSignal,
+  warnIfExposed,
   watchFiles,
   print,
   printError,
@@ -60,9 +63,10 @@ async function main(args: string[]): Promise<number> {
     throw toListenError(error, port, host)
   })
   // Registered before the output, which may cause a parent process to send a signal.
-  const ended = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
+  const ended = waitForSignal()
   reporter.onListening(running.url, await networkUrls(running.url, host), loaded, current.mock)
   surviveErrors(built)
+  warnIfExposed('fc-mock', running.server, host)
   printNotes(built)
   const warnings = deferWarnings(loaded, built)
   setImmediate(() => {
@@ -74,8 +78,9 @@ async function main(args: string[]): Promise<number> {
     : undefined
   await ended
   watching?.stop()
+  await shutDown('fc-mock', running, options.shutdownTimeout)
   await warnings.now()
-  await running.close()
+  exit(0)
   return 0
 }
 

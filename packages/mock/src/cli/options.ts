@@ -5,6 +5,7 @@ import {
   type LoadOptions,
   parseCommandLine,
   readLoadOptions,
+  SHUTDOWN_OPTION,
   UsageError,
 } from 'fc-command'
 import { readNow } from '../engine/read-now.ts'
@@ -35,6 +36,8 @@ export interface CliOptions {
   explain: boolean
   /** Additional host names that the server accepts. */
   allowedHosts: readonly string[]
+  /** Time for requests in progress to finish when the command is stopped, in seconds. */
+  shutdownTimeout: number
   mock: MockOptions
   /** How definitions are loaded and checked. */
   load: LoadOptions
@@ -84,6 +87,7 @@ const command = defineCommand({
       },
       noExplorer: { type: 'boolean', description: 'Do not show the explorer at `/`' },
       noAdmin: { type: 'boolean', description: 'Disable the admin API at `/__fc/`' },
+      shutdownTimeout: SHUTDOWN_OPTION,
       noWatch: { type: 'boolean', description: 'Do not reload when a file changes' },
     },
     Data: {
@@ -211,6 +215,7 @@ export function readMockOptions(args: string[]): CliOptions | 'help' | 'version'
     printModel,
     explain,
     allowedHosts: values.allowedHost,
+    shutdownTimeout: values.shutdownTimeout,
     load: readLoadOptions(values),
     mock: definedOnly({
       seed,

@@ -1,9 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { RequestBody, MockRequest } from '../protocol/request.ts'
 
-/** Path and query of a request. */
-export type RequestTarget = Pick<MockRequest, 'path' | 'query'>
-
 /** A request of Node.js. It keeps no reference to the `IncomingMessage`. */
 export class NodeRequest implements MockRequest {
   readonly method: string
@@ -17,7 +14,7 @@ export class NodeRequest implements MockRequest {
   constructor(
     request: IncomingMessage,
     origin: string,
-    { path, query }: RequestTarget,
+    { path, query }: Pick<MockRequest, 'path' | 'query'>,
     body: RequestBody,
     isAllowedOrigin?: boolean,
   ) {

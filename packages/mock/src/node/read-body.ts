@@ -13,13 +13,18 @@ export function readBody(
   onError: (error: Error) => void,
   onBody: (body: RequestBody) => void,
 ): void {
+  // Node.js rejects a header that is not a number.
+  if (Number(request.headers['content-length']) > maxBytes) {
+    onBody({ problem: 'too-large' })
+    return
+  }
   const chunks: Buffer[] = []
   let size = 0
   request.on('data', (chunk: Buffer) => {
     size += chunk.byteLength
     if (size <= maxBytes) chunks.push(chunk)
     else {
-      request.removeAllListeners('data').removeAllListeners('end').pause()
+      request.removeAllListeners('data').removeAllListeners('end')
       onBody({ problem: 'too-large' })
     }
   })

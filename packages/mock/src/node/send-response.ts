@@ -1,5 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeader, ServerResponse } from 'node:http'
 import { type MockResponse, type EventStream, hasNoBody } from '../protocol/response.ts'
+import { endWhenRead } from 'fc-command'
 import { encodeText } from './encode-text.ts'
 
 /** Sends a response, or simulates its connection fault. */
@@ -15,8 +16,13 @@ export function sendResponse(
   // Node.js writes a flat array of names and values fastest.
   const headers: OutgoingHttpHeader[] = []
   for (const name in values) headers.push(name, values[name]!)
+  // The rest of a request body over the limit is not read: the connection ends with the response.
+  const isRead = request.complete
+  if (!isRead) headers.push('connection', 'close')
   if (hasNoBody(status)) {
-    response.writeHead(status, headers).end()
+    response.writeHead(status, headers)
+    if (isRead) response.end()
+    else endWhenRead(request, response)
     return
   }
   if (stream !== undefined) {
@@ -28,12 +34,13 @@ export function sendResponse(
   const bytes = isShort ? undefined : encodeText(body)
   const length = bytes === undefined ? Buffer.byteLength(body) : bytes.byteLength
   headers.push('content-length', length)
-  // The rest of a request body over the limit is not read: the connection ends with the response.
-  if (!request.complete) headers.push('connection', 'close')
   response.writeHead(status, headers)
   if (connectionFault === 'truncated') {
     const half = Buffer.from(body).subarray(0, length / 2)
     response.write(half, () => request.socket.destroy())
+  } else if (!isRead) {
+    if (request.method !== 'HEAD') response.write(body)
+    endWhenRead(request, response)
   } else if (request.method === 'HEAD') response.end()
   else if (bytes !== undefined) response.end(bytes)
   else response.end(body, length === body.length ? 'latin1' : 'utf8')

@@ -1,12 +1,11 @@
-import { createServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Mock } from '../create-mock.ts'
 import { JSON_HEADERS, type MockResponse } from '../protocol/response.ts'
 import { explorerPage, isExplorerRequest } from './explorer-page.ts'
-import { isAllowedHost } from 'fc-command'
-import { NodeRequest, type RequestTarget } from './node-request.ts'
+import { createHostCheck, createHttpServer, type HttpError, parseTarget } from 'fc-command'
+import { NodeRequest } from './node-request.ts'
 import { readBody } from './read-body.ts'
-import { handleClientError } from './handle-client-error.ts'
 import { sendResponse } from './send-response.ts'
 
 /** Options of `serve`. */
@@ -45,8 +44,14 @@ export interface RunningMock {
   /** Scheme, host and port: `http://127.0.0.1:4010`. */
   url: string
   server: Server
-  /** Stops the server and closes all connections. */
-  close(): Promise<void>
+  /** Number of requests in progress. */
+  readonly pending: number
+  /**
+   * Stops the server.
+   *
+   * @param milliseconds Time for requests in progress to finish, 0 by default. Connections that are open then are closed.
+   */
+  close(milliseconds?: number): Promise<void>
 }
 
 /**
@@ -60,32 +65,38 @@ export interface RunningMock {
  */
 export async function serve(mock: Mock, options: ServeOptions = {}): Promise<RunningMock> {
   const { port = 4010, host = '127.0.0.1', allowedHosts = [], explorer, onCall } = options
-  const isAllowed = createHostCheck([host, ...allowedHosts])
+  const checkHost = createHostCheck({
+    names: [host, ...allowedHosts],
+    proxied: () => mock.packages.map(({ definition }) => new URL(definition.base_url).hostname),
+    hint: 'To allow it, start the mock with --allowed-host or `allowedHosts`.',
+  })
   let page: Promise<string> | undefined
   const loadPage = explorer && (() => (page ??= explorer()))
-  const server = createServer(LIMITS, (request, response) => {
+  const http = createHttpServer((request, response) => {
     const started = onCall === undefined ? 0 : now()
     const send = (result: MockResponse): void => {
+      if (result.stream !== undefined) http.addEndless(response)
       sendResponse(response, request, result)
       if (onCall === undefined) return
       const { method = '', url = '' } = request
       onCall(result, { method, url, milliseconds: now() - started })
     }
     const abort = (error: unknown): void => void response.destroy(error as Error)
-    const { host: name } = request.headers
-    const target = splitTarget(request.url ?? '/')
-    if (!isAllowed(name)) send(rejectHost(name))
+    const target = parseTarget(request.url ?? '/')
+    const rejected = checkHost(request, target)
+    if (rejected !== undefined) send(toResponse(rejected))
     else if (loadPage && isExplorerRequest(request.method, target.path, request.headers.accept)) {
       loadPage().then((html) => send(explorerPage(html, mock)), abort)
     } else {
+      const origin = target.origin ?? `http://${request.headers.host}`
       readBody(request, mock.options.maxBodyBytes, abort, (body) => {
-        const result = mock.handle(new NodeRequest(request, `http://${name}`, target, body))
+        const result = mock.handle(new NodeRequest(request, origin, target, body))
         if (result instanceof Promise) result.then(send, abort)
         else send(result)
       })
     }
   })
-  server.on('clientError', handleClientError)
+  const { server } = http
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, resolve)
@@ -93,11 +104,10 @@ export async function serve(mock: Mock, options: ServeOptions = {}): Promise<Run
   return {
     url: `http://${urlHost(host)}:${(server.address() as AddressInfo).port}`,
     server,
-    close: () =>
-      new Promise((resolve, reject) => {
-        server.close((error) => (error ? reject(error) : resolve()))
-        server.closeAllConnections()
-      }),
+    get pending() {
+      return http.pending
+    },
+    close: (milliseconds = 0) => http.close(milliseconds),
   }
 }
 
@@ -107,37 +117,15 @@ function urlHost(host: string): string {
   return host.includes(':') ? `[${host}]` : host
 }
 
-/** Limits of a request, in milliseconds and bytes. */
-const LIMITS = { requestTimeout: 30_000, headersTimeout: 10_000, maxHeaderSize: 16_384 }
-
 /** Returns the time of a monotonic clock in milliseconds. Loading `performance` would take 1.3 ms. */
 function now(): number {
   const [seconds, nanoseconds] = process.hrtime()
   return seconds * 1e3 + nanoseconds / 1e6
 }
 
-function splitTarget(target: string): RequestTarget {
-  const mark = target.indexOf('?')
-  return mark < 0
-    ? { path: target, query: '' }
-    : { path: target.slice(0, mark), query: target.slice(mark + 1) }
-}
-
-/** Creates a check of the header `Host`, which caches its last result: a client sends the same value with every request. */
-function createHostCheck(names: readonly string[]): (host: string | undefined) => boolean {
-  let last: { host: string | undefined; allowed: boolean } | undefined
-  return (host) => {
-    if (last === undefined || last.host !== host)
-      last = { host, allowed: isAllowedHost(host, names) }
-    return last.allowed
-  }
-}
-
-function rejectHost(host: string | undefined): MockResponse {
-  const message = `Host ${JSON.stringify(host ?? '')} is not allowed. To allow it, start the mock with --allowed-host or \`allowedHosts\`.`
-  const code = 'FORBIDDEN_HOST'
+function toResponse({ status, code, message }: HttpError): MockResponse {
   return {
-    status: 403,
+    status,
     headers: JSON_HEADERS,
     body: JSON.stringify([code, message, null]),
     call: { code },

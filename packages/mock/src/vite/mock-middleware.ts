@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { escapeLines } from 'fc-core/text'
 import type { TLSSocket } from 'node:tls'
+import { parseTarget, type RequestTarget } from 'fc-command'
 import type { Connect, Logger } from 'vite'
 import type { Mock } from '../create-mock.ts'
 import { JSON_HEADERS, type MockResponse } from '../protocol/response.ts'
-import { NodeRequest, type RequestTarget } from '../node/node-request.ts'
+import { NodeRequest } from '../node/node-request.ts'
 import { readBody } from '../node/read-body.ts'
 import { formatStack } from '../log/format-stack.ts'
 import { sendResponse } from '../node/send-response.ts'
@@ -47,8 +48,11 @@ export function mockMiddleware(
 }
 
 /** Returns the path after the prefix, and the query. Undefined for other paths. */
-function splitTarget(url: string, prefix: string): RequestTarget | undefined {
-  const [, whole = '', query = ''] = /^([^?]*)\??([^]*)$/.exec(url) ?? []
+function splitTarget(
+  url: string,
+  prefix: string,
+): Pick<RequestTarget, 'path' | 'query'> | undefined {
+  const { path: whole, query } = parseTarget(url)
   if (whole !== prefix && !whole.startsWith(`${prefix}/`)) return undefined
   return { path: whole.slice(prefix.length) || '/', query }
 }

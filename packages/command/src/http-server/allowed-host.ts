@@ -7,7 +7,8 @@ import { isIP } from 'node:net'
  * address or `localhost`.
  */
 export function isAllowedHost(header: string | undefined, names: readonly string[]): boolean {
-  const name = hostName(header ?? '').toLowerCase()
+  const [, address, plain] = HOST.exec(header ?? '') ?? []
+  const name = (address ?? plain ?? '').toLowerCase()
   return (
     name === 'localhost' ||
     name.endsWith('.localhost') ||
@@ -16,8 +17,5 @@ export function isAllowedHost(header: string | undefined, names: readonly string
   )
 }
 
-/** The host of a `Host` header, without port and brackets. */
-function hostName(header: string): string {
-  const bracketed = /^\[([^\]]*)\](?::\d+)?$/.exec(header)
-  return bracketed?.[1] ?? header.replace(/:\d+$/, '')
-}
+/** An IP address in brackets or a name, and a port. Names have no characters that end a host in a URL. */
+const HOST = /^(?:\[([\da-f:.]+)\]|([\w.-]+))(?::\d{0,5})?$/i

@@ -1,0 +1,168 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
+import type { Socket } from 'node:net'
+import { type Exchange, type HttpError, limit, sendError, sendRawError } from './error-response.ts'
+
+/** A server that closes without cutting off responses. */
+export interface HttpServer {
+  server: Server
+  /** Number of connections with a request in progress. */
+  readonly pending: number
+  /** Marks a response that ends only when the server closes, such as a stream of events. */
+  addEndless(response: ServerResponse): void
+  /**
+   * Stops the server: accepts no connections, closes those without a request, and waits for the others.
+   *
+   * @param milliseconds Limit of the wait. The remaining connections are closed then.
+   */
+  close(milliseconds: number): Promise<void>
+}
+
+/** Limits of a request, in milliseconds and bytes. */
+export interface HttpLimits {
+  /** For the headers. */
+  headersTimeout: number
+  /** For the whole request. */
+  requestTimeout: number
+  maxHeaderSize: number
+  /** How often the other limits are checked. */
+  connectionsCheckingInterval: number
+}
+
+const LIMITS: HttpLimits = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  maxHeaderSize: 16_384,
+  connectionsCheckingInterval: 1000,
+}
+
+/** Creates a server that responds with JSON to everything that is not a request for `handle`: malformed, late and unsupported requests. */
+export function createHttpServer(
+  handle: RequestListener,
+  limits: Partial<HttpLimits> = {},
+): HttpServer {
+  const all = { ...LIMITS, ...limits }
+  /** The latest request of each connection, and its response. */
+  const connections = new Map<Socket, Exchange | undefined>()
+  const rejected = new WeakSet<Socket>()
+  const endless = new Set<ServerResponse>()
+  let isClosing = false
+  const accept: RequestListener = (request, response) => {
+    connections.set(request.socket, { request, response })
+    if (isClosing) response.setHeader('connection', 'close')
+    handle(request, response)
+  }
+  // The handler rejects requests without `Host`.
+  const server = createServer({ ...all, requireHostHeader: false }, accept)
+  server.on('connection', (socket: Socket) => {
+    connections.set(socket, undefined)
+    socket.once('close', () => connections.delete(socket))
+  })
+  server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
+    // The client sends the body when the handler reads it, not if it responds before.
+    request.once('resume', () => {
+      if (!response.headersSent) response.writeContinue()
+    })
+    accept(request, response)
+  })
+  server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
+    const exchange = { request, response }
+    connections.set(request.socket, exchange)
+    sendError(exchange, UNKNOWN_EXPECTATION)
+  })
+  const reject = (socket: Socket, error: HttpError): void => {
+    // All that follows is malformed, too.
+    if (rejected.has(socket)) return
+    rejected.add(socket)
+    rejectRest(connections.get(socket), socket, error)
+  }
+  server.on('connect', (_: IncomingMessage, socket: Socket) => reject(socket, NO_TUNNEL))
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    if (error.code === 'ECONNRESET') socket.destroy()
+    else reject(socket, toHttpError(error, all))
+  })
+  // `server.close` calls it. That of Node.js destroys connections whose response has ended but is not yet sent.
+  server.closeIdleConnections = () => {
+    for (const [socket, exchange] of connections) if (!isPending(exchange)) socket.destroy()
+  }
+  return {
+    server,
+    get pending() {
+      return [...connections.values()].filter((one) => isPending(one) && !endless.has(one.response))
+        .length
+    },
+    addEndless(response) {
+      endless.add(response)
+      response.once('close', () => endless.delete(response))
+    },
+    async close(milliseconds) {
+      isClosing = true
+      for (const response of endless) response.end()
+      for (const [socket, exchange] of connections) {
+        if (!isPending(exchange)) continue
+        const { response } = exchange
+        if (!response.headersSent) response.setHeader('connection', 'close')
+        response.once('close', () => socket.destroySoon())
+      }
+      const closed = new Promise<void>((resolve, reject) => {
+        server.close((error) => (error ? reject(error) : resolve()))
+      })
+      const closeAll = (): void => {
+        for (const socket of connections.keys()) socket.destroy()
+      }
+      if (milliseconds === 0) closeAll()
+      const timer = setTimeout(closeAll, milliseconds)
+      await closed.finally(() => clearTimeout(timer))
+    },
+  }
+}
+
+function isPending(exchange: Exchange | undefined): exchange is Exchange {
+  return exchange !== undefined && !exchange.response.writableFinished
+}
+
+/** Rejects what follows the latest request, or the rest of its body. Its own response, and those of earlier requests, are sent before. */
+function rejectRest(exchange: Exchange | undefined, socket: Socket, error: HttpError): void {
+  if (!isPending(exchange)) sendRawError(socket, error)
+  else if (exchange.request.complete)
+    exchange.response.once('close', () => sendRawError(socket, error))
+  else if (exchange.response.headersSent) limit(socket)
+  else sendError(exchange, error)
+}
+
+const UNKNOWN_EXPECTATION: HttpError = {
+  status: 417,
+  code: 'EXPECTATION_FAILED',
+  message: 'The only supported value of the header Expect is 100-continue.',
+}
+
+const NO_TUNNEL: HttpError = {
+  status: 405,
+  code: 'METHOD_NOT_ALLOWED',
+  message: 'The method CONNECT is not supported. Call endpoints with POST, over http.',
+  details: { allow: ['POST', 'GET', 'OPTIONS'] },
+  headers: { allow: 'POST, GET, OPTIONS' },
+}
+
+function toHttpError(error: NodeJS.ErrnoException, limits: HttpLimits): HttpError {
+  const details = { reason: error.message }
+  switch (error.code) {
+    case 'HPE_HEADER_OVERFLOW': {
+      const message = `The request headers are larger than ${limits.maxHeaderSize / 1024} KiB.`
+      return { status: 431, code: 'HEADERS_TOO_LARGE', message, details }
+    }
+    case 'ERR_HTTP_REQUEST_TIMEOUT': {
+      const message = `Request timeout: the headers must arrive within ${limits.headersTimeout / 1000} seconds, the whole request within ${limits.requestTimeout / 1000}.`
+      return { status: 408, code: 'REQUEST_TIMEOUT', message, details }
+    }
+    default: {
+      const message = 'Malformed HTTP request. A body requires Content-Length or Transfer-Encoding.'
+      return { status: 400, code: 'BAD_REQUEST', message, details }
+    }
+  }
+}
