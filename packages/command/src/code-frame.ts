@@ -1,4 +1,4 @@
-import type { Range } from 'fc-core/json'
+import type { Position, Range } from 'fc-core/json'
 import { escapeControls } from 'fc-core/text'
 
 /** A line of a code frame: a line of the text, or the carets below it. */
@@ -13,7 +13,7 @@ export interface FrameLine {
  * Long lines are truncated on both sides of the range. Control characters are escaped, and the carets aligned accordingly.
  */
 export function formatCodeFrame(text: string, { start, end }: Range): FrameLine[] {
-  const lines = linesAround(text, start.offset)
+  const lines = linesAround(text, start)
   const gutter = String(start.line + 1).length
   return lines.flatMap(({ offset, content }) => {
     const number = start.line + offset
@@ -56,18 +56,29 @@ function expandTabs(text: string): string {
   return text.replaceAll('\t', '  ')
 }
 
-/** The line at an offset with the lines before and after it. Does not scan the rest of the text. */
-function linesAround(text: string, offset: number): { offset: number; content: string }[] {
-  const startOf = (at: number): number => Math.max(text.lastIndexOf('\n', at - 1), -1) + 1
-  const lineAt = (start: number): string => {
-    const end = text.indexOf('\n', start)
-    return text.slice(start, end < 0 ? undefined : end).replace(/\r$/, '')
+/** The line of a position with the lines before and after it, unless these are far away. Does not scan the rest of the text. */
+function linesAround(
+  text: string,
+  { offset, column }: Position,
+): { offset: number; content: string }[] {
+  const endOf = (from: number): number => {
+    const end = text.slice(from, from + MAX_DISTANCE).indexOf('\n')
+    return end < 0 ? Math.min(from + MAX_DISTANCE, text.length) : from + end
   }
-  const start = startOf(offset)
-  const next = text.indexOf('\n', offset)
+  const lineAt = (start: number, end: number): string =>
+    text.slice(start, text[end - 1] === '\r' ? end - 1 : end)
+  const start = offset - (column - 1)
+  const end = endOf(offset)
+  const window = Math.max(0, start - 1 - MAX_DISTANCE)
+  const previous = text.slice(window, Math.max(0, start - 1)).lastIndexOf('\n') + 1 + window
+  const hasPrevious = start > 0 && (previous > window || window === 0)
+  const hasNext = text[end] === '\n' && end + 1 < text.length
   return [
-    ...(start > 0 ? [{ offset: -1, content: lineAt(startOf(start - 1)) }] : []),
-    { offset: 0, content: lineAt(start) },
-    ...(next >= 0 && next + 1 < text.length ? [{ offset: 1, content: lineAt(next + 1) }] : []),
+    ...(hasPrevious ? [{ offset: -1, content: lineAt(previous, start - 1) }] : []),
+    { offset: 0, content: lineAt(start, end) },
+    ...(hasNext ? [{ offset: 1, content: lineAt(end + 1, endOf(end + 1)) }] : []),
   ]
 }
+
+/** There may be thousands of problems on one long line. */
+const MAX_DISTANCE = 1000
