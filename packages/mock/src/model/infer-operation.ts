@@ -143,7 +143,8 @@ function inferValues(
         findField(text.replace(/^new /, ''), fields) ??
         (owner === draft.noun
           ? findField(word, fields)
-          : findField(removeNoun(text, draft.noun), fields))
+          : findField(removeNoun(text, draft.noun), fields)) ??
+        findEmbeddedField(argument, keyStem(text), context)
       if (bare !== undefined) values[argument.name] = bare
     }
   }

@@ -17,7 +17,7 @@ export type ValueReader = (args: Arguments) => JsonObject
 export function compileValues(
   { values = {}, key = {} }: OperationModel,
   isNew: boolean,
-  { model: { fields } }: Pick<Table, 'model'>,
+  { model: { fields, references } }: Pick<Table, 'model'>,
 ): ValueReader {
   const reader = ([argument, field]: [string, string], kinds: ReadonlySet<string>) => ({
     field,
@@ -28,7 +28,10 @@ export function compileValues(
     ([, one], [, other]) => Number(other === '') - Number(one === ''),
   )
   const readers = [
-    ...recordsFirst.map((entry) => reader(entry, kindsOf(fields[entry[1]]?.type))),
+    ...recordsFirst.map((entry) =>
+      // A reference is sent as key or as record.
+      reader(entry, references[entry[1]] ? NO_KINDS : kindsOf(fields[entry[1]]?.type)),
+    ),
     ...(isNew ? Object.entries(key).map((entry) => reader(entry, NO_KINDS)) : []),
   ]
   return (args) => {

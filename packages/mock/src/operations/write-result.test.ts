@@ -107,14 +107,16 @@ describe('the envelope of a list', () => {
 })
 
 describe('embedded records', () => {
-  const library = (): InlineService =>
+  const book = { returns: 'object.book' as never }
+  const library = (...more: Endpoint[]): InlineService =>
     serve(
       [
+        ...more,
         endpoint('list-authors[paginated]()', { returns: [['object.author']] }),
         endpoint('get-author(id!)', { returns: 'object.author' as never }),
         endpoint('update-author(id!, name!)', { returns: 'object.author' as never }),
         endpoint('list-books[paginated]()', { returns: [['object.book']] }),
-        endpoint('get-book(id!)', { returns: 'object.book' as never }),
+        endpoint('get-book(id!)', book),
       ],
       {
         objects: [object('author(id, name)'), object('book(id, title, author:object.author)')],
@@ -131,5 +133,27 @@ describe('embedded records', () => {
     const author = { id, name: 'Renamed' }
     expect((await service.list('list-books'))[0]).toEqual({ ...book, author })
     expect(await service.call('get-book', { id: book!['id']! })).toEqual({ ...book, author })
+  })
+
+  it.each(['author_id!', 'author_id', 'author!'])(
+    'are those of the sent argument: %s',
+    async (argument) => {
+      const service = library(endpoint(`create-book(title!, ${argument})`, book))
+      const [, author] = await service.list('list-authors')
+      const [name] = /^\w+/.exec(argument)!
+      const sent = { title: 'New', [name]: author!['id']! }
+      const created = await service.call('create-book', sent)
+      expect(created).toMatchObject({ title: 'New', author })
+      expect(await service.call('get-book', { id: created['id']! })).toEqual(created)
+    },
+  )
+
+  it('are changed by key', async () => {
+    const service = library(endpoint('update-book(id!, author_id)', book))
+    const [first] = await service.list('list-books')
+    const authors = await service.list('list-authors')
+    const author = authors.find(({ id }) => id !== (first!['author'] as JsonObject)['id'])!
+    const sent = { id: first!['id']!, author_id: author['id']! }
+    expect(await service.call('update-book', sent)).toEqual({ ...first, author })
   })
 })
