@@ -43,8 +43,8 @@ export function definePackageCheck(check: PackageCheck): PackageCheck {
 
 export const passed: CheckOutcome = { outcome: 'passed' }
 
-export function failed(message: string, exchange?: Exchange): CheckOutcome {
-  return { outcome: 'failed', message, ...(exchange !== undefined && { exchange }) }
+export function failed(message: string, exchange: Exchange): CheckOutcome {
+  return { outcome: 'failed', message, exchange }
 }
 
 export function skipped(message: string): CheckOutcome {

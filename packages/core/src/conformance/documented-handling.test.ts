@@ -20,6 +20,8 @@ test.each([
     'default',
   ],
   ['Versions are dates.', undefined, undefined],
+  ['An unrecognised version is rejected.', 'error', undefined],
+  ['An unrecognized version is ignored.', 'default', undefined],
   ['An unknown color is an error.', undefined, undefined],
   ['Versions are dates. An unknown one is an error.', 'error', undefined],
   ['An unknown version is an error or ignored.', undefined, undefined],

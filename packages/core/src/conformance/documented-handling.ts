@@ -15,16 +15,14 @@ export function findDocumentedHandling(
       ? /\b(?:unknown|unsupported|unrecogni[sz]ed|invalid|other)\b/i
       : /\b(?:missing|absent|omitted|no|without|not sent|not given)\b/i
   // A sentence may describe both cases. Then only the clause with the matching words counts.
-  for (const sentence of docs.split(/(?<=[.!?;])\s+/)) {
+  for (const sentence of docs.split(/(?<=[.!?;])\s/)) {
     if (!/version/i.test(docs) || !words.test(sentence)) continue
     const isError = ERROR.test(sentence)
     const isDefault = DEFAULT.test(sentence)
     if (isError !== isDefault) return isError ? 'error' : 'default'
-    if (!isError) continue
     const clause = sentence
       .split(/[,:]|\b(?:and|but|while|whereas)\b/)
-      .find((part) => words.test(part))
-    if (clause === undefined) continue
+      .find((part) => words.test(part))!
     const inClause = ERROR.test(clause)
     if (inClause !== DEFAULT.test(clause)) return inClause ? 'error' : 'default'
   }

@@ -22,6 +22,9 @@ test.each([
   ['and-list', true],
   ['standards-delete-list', false],
   ['standard-list', true],
+  ['list-brand-import', true],
+  ['list-order-import', true],
+  ['list-and', true],
   ['create', false],
   ['', false],
 ])('%s is read-only: %s', (name, expected) => {
@@ -42,6 +45,7 @@ test.each([
   ['users.getInfo', ['users', 'get', 'info']],
   ['HTTPServer', ['http', 'server']],
   ['get_ID2', ['get', 'id2']],
+  ['getID', ['get', 'id']],
   ['v2-listUsers', ['v2', 'list', 'users']],
   ['---', []],
 ])('the words of %s are %j', (name, words) => {

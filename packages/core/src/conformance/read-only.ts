@@ -6,7 +6,7 @@ import type { Endpoint } from '../definition/types.generated.ts'
  */
 export function isReadOnly({ name, flags }: Endpoint): boolean {
   const words = wordsIn(name)
-  if (words.some((word, index) => /^(?:and|or)$/.test(word) && WRITES.has(words[index + 1] ?? '')))
+  if (words.some((word, index) => /^(?:and|or)$/.test(word) && WRITES.has(words[index + 1])))
     return false
   // Some names start with an HTTP method: `post-listRecurringDetails`.
   const withoutMethod = words[0] === 'post' && isVerb(words[1]) ? words.slice(1) : words
@@ -14,7 +14,7 @@ export function isReadOnly({ name, flags }: Endpoint): boolean {
   return verb === undefined ? flags?.includes('paginated') === true : READS.has(verb)
 }
 
-function isVerb(word = ''): boolean {
+function isVerb(word: string | undefined): boolean {
   return READS.has(word) || WRITES.has(word)
 }
 
@@ -25,13 +25,13 @@ export function wordsIn(name: string): string[] {
   )
 }
 
-const READS = new Set(
+const READS: ReadonlySet<string | undefined> = new Set(
   'list get find search describe show read fetch retrieve lookup query scan count info history view browse enumerate'.split(
     ' ',
   ),
 )
 
-const WRITES = new Set(
+const WRITES: ReadonlySet<string | undefined> = new Set(
   'create add insert update modify edit set put patch delete remove destroy purge clear drop send post write upload move copy rename replace start stop run cancel submit revoke archive restore reset import assign attach detach associate disassociate enable disable accept reject approve deny close open join leave invite pin unpin tag untag terminate reboot allocate release register deregister publish subscribe unsubscribe acknowledge receive lock unlock'.split(
     ' ',
   ),

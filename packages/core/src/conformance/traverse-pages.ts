@@ -1,5 +1,6 @@
 import { isPage, type PageResult } from '../pagination/page-result.ts'
 import { findMember } from '../json/find-node.ts'
+import type { JsonObjectNode } from '../json/json-node.ts'
 import { readJson } from '../json/read-json.ts'
 import { type Exchange, isSuccess } from './exchange.ts'
 
@@ -75,10 +76,11 @@ export async function traversePages(
 export function readPage(exchange: Exchange): FetchedPage | undefined {
   const { value, text } = exchange
   if (!isSuccess(exchange) || !isPage(value)) return undefined
-  const root = readJson(text).root
+  // The text of a page is an object with both keys.
+  const root = readJson(text).root as JsonObjectNode
   const textOf = (key: 'next' | 'previous'): string | null => {
-    const node = root?.kind === 'object' ? findMember(root, key)?.value : undefined
-    return node === undefined || node.kind === 'null' ? null : text.slice(node.start, node.end)
+    const node = findMember(root, key)!.value!
+    return node.kind === 'null' ? null : text.slice(node.start, node.end)
   }
   return { exchange, page: value, next: textOf('next'), previous: textOf('previous') }
 }

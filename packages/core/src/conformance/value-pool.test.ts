@@ -48,18 +48,20 @@ test.each<[argument: string, endpoint: string, record: object, from: string, val
   ['id', 'get-category', { id: 'c1' }, 'list-categories', 'c1'],
   ['id', 'check-address', { id: 'a1' }, 'list-address', 'a1'],
   ['user_id', 'list-orders', { id: 'u1' }, 'list-users', 'u1'],
+  ['billing_user_id', 'list-orders', { id: 'u1' }, 'list-users', 'u1'],
+  ['id', 'get-diesel', { id: 'd1' }, 'list-diesels', 'd1'],
   ['userId', 'list-orders', { user_id: 'u2' }, 'list-users', 'u2'],
   ['users', 'list-orders', { id: 'u1', name: 'Ada' }, 'list-users', 'u1'],
   ['user', 'list-orders', { users: 'u3', user: 'u4', id: 'u1' }, 'list-users', 'u4'],
   ['topic', 'subscribe', { name: 'news' }, 'list-topics', 'news'],
   ['email', 'send-mail', { email: 'a@example.com' }, 'list-users', 'a@example.com'],
   ['email', 'send-mail', { id: 'u1', name: 'Ada' }, 'list-users', 'example'],
-  ['id', 'get-order', { name: 'Ada' }, 'list-orders', 'example'],
-  ['id', 'get-order', { id: null }, 'list-orders', 'example'],
+  ['id', 'get-order', { name: 'Ada' }, 'list-orders', 'other'],
+  ['id', 'get-order', { id: null }, 'list-orders', 'other'],
 ])('takes the argument %s of %s from %j of %s', (argument, name, record, from, value) => {
   const target = endpoint(name, required(argument))
   const pool = createValuePool(definition(target), {})
-  pool.add(endpoint('list-others'), { name: 'other' })
+  pool.add(endpoint('list-others'), { id: 'other', name: 'other' })
   pool.add(endpoint(from), record)
   expect(pool.argumentsFor(target)).toEqual({ [argument]: value })
 })
@@ -91,4 +93,30 @@ test('adds the arguments of the user to the others', () => {
   pool.add(endpoint('list-users'), { id: 'u1' })
   expect(pool.argumentsFor(target)).toEqual({ id: 'u1', fields: 'name' })
   expect(pool.argumentsFor(endpoint('toString'))).toEqual({})
+})
+
+test('does not take `id` in the name of an argument for a noun', () => {
+  const target = endpoint('list-orders', required('user_id'))
+  const pool = createValuePool(definition(target), {})
+  pool.add(endpoint('list-ids'), { id: 'i1' })
+  pool.add(endpoint('list-users'), { id: 'u1' })
+  expect(pool.argumentsFor(target)).toEqual({ user_id: 'u1' })
+})
+
+test('keeps the example of an argument of any type without a value', () => {
+  const target = endpoint('find', required('what', 'any'))
+  expect(createValuePool(definition(target), {}).argumentsFor(target)).toStrictEqual({
+    what: 'example',
+  })
+})
+
+test.each([
+  [{ street: 'Main Street' }, { street: 'Main Street' }],
+  [{ town: 'Springfield' }, { street: 'example' }],
+])('takes an object only if it has the required arguments: %j', (address, expected) => {
+  const target = endpoint('create-order', required('address', 'object.address'))
+  const objects = [{ name: 'address', arguments: [required('street')], attributes: [] }]
+  const pool = createValuePool({ ...definition(target), objects }, {})
+  pool.add(endpoint('list-users'), { address })
+  expect(pool.argumentsFor(target)).toEqual({ address: expected })
 })

@@ -76,9 +76,8 @@ function firstValue(entries: readonly PoolEntry[], fields: readonly string[]): u
 
 function valueOf(record: Record<string, unknown>, name: string): unknown {
   const words = wordsIn(name).join(' ')
-  const key = Object.keys(record).find((each) => wordsIn(each).join(' ') === words)
-  const value = key === undefined ? undefined : record[key]
-  return value === null ? undefined : value
+  const entry = Object.entries(record).find(([key]) => wordsIn(key).join(' ') === words)
+  return entry?.[1] ?? undefined
 }
 
 function singularWords(name: string): string[] {

@@ -109,6 +109,8 @@ export interface CheckCase {
   outcome: string
   /** The calls of the check, as method, endpoint and body. */
   calls?: readonly string[]
+  /** The body of the request that a failure shows. */
+  request?: string
 }
 
 /** Tests a check of endpoints with a table of services. */
@@ -117,7 +119,10 @@ export function testCheck(check: EndpointCheck, cases: readonly CheckCase[]): vo
     test(`${check.id}: ${each.name}`, async () => {
       const { target, calls } = createTarget(each)
       const applies = check.appliesTo?.(target) !== false
-      expect(applies ? formatOutcome(await check.run(target)) : 'not applicable').toBe(each.outcome)
+      const result = applies ? await check.run(target) : undefined
+      expect(formatOutcome(result)).toBe(each.outcome)
+      const request = result?.outcome === 'failed' ? result.exchange?.request.body : undefined
+      expect(request).toBe(each.request ?? request)
       expect(calls).toEqual(each.calls ?? calls)
     })
   }
@@ -145,9 +150,8 @@ export function testPackageCheck(check: PackageCheck, cases: readonly PackageChe
         callableEndpoints: async () => (each.isCallable === false ? [] : [target]),
       }
       const applies = check.appliesTo?.(packageTarget) !== false
-      expect(applies ? formatOutcome(await check.run(packageTarget)) : 'not applicable').toBe(
-        each.outcome,
-      )
+      const result = applies ? await check.run(packageTarget) : undefined
+      expect(formatOutcome(result)).toBe(each.outcome)
       expect(calls).toEqual(each.calls ?? calls)
     })
   }
@@ -191,7 +195,8 @@ function createTarget({
 }
 
 /** Formats an outcome. A failure without its exchange is marked, because users could not see what happened. */
-function formatOutcome(result: CheckOutcome): string {
+function formatOutcome(result: CheckOutcome | undefined): string {
+  if (result === undefined) return 'not applicable'
   if (result.outcome === 'passed') return 'passed'
   const hasExchange = result.outcome !== 'failed' || result.exchange !== undefined
   return `${result.outcome}${hasExchange ? '' : ' without exchange'}: ${result.message}`

@@ -155,7 +155,7 @@ testCheck(bodyMustBeObject, [
 ])
 
 testCheck(errorIsJson, [
-  { name: 'JSON', service: rejects, outcome: 'passed' },
+  { name: 'JSON', service: rejects, outcome: 'passed', calls: ['POST find []'] },
   {
     name: 'text',
     service: () => ({ status: 400, text: 'Bad\n  request', contentType: 'text/plain' }),
@@ -333,6 +333,14 @@ testCheck(queryIgnored, [
     service: ({ query }) => (query === 'max%20count=3' ? json({}) : rejected()),
     outcome: 'failed: "max count" in the query string was accepted in place of the body: 200 {}.',
     calls: ['POST find?max%20count=3 {}', 'POST find {}'],
+  },
+  {
+    name: 'a required object in the query',
+    endpoint: { arguments: [required('filter', 'object')] },
+    args: { filter: { a: 1 } },
+    service: rejects,
+    outcome: 'passed',
+    calls: ['POST find?filter=%7B%22a%22%3A1%7D {}'],
   },
   {
     name: 'a required argument without an example',

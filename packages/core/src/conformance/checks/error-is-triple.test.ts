@@ -20,6 +20,7 @@ test.each([
   [['NOT_FOUND', 'No such user.']],
   [['NOT_FOUND', 'No such user.', null, null]],
   [[404, 'No such user.', null]],
+  [['NOT_FOUND', 404, null]],
   [{ code: 'NOT_FOUND' }],
 ])('rejects %j', async (value) => {
   expect(await outcomeOf(value)).toBe('failed')

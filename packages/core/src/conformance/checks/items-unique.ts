@@ -28,7 +28,6 @@ export default defineTraversalCheck({
 
 /** Returns the `id` of an item as JSON. Items without one may be equal by chance and are not compared. */
 function idOf(item: unknown): string | undefined {
-  if (typeof item !== 'object' || item === null) return undefined
-  const { id } = item as { id?: unknown }
+  const { id } = (item ?? {}) as { id?: unknown }
   return typeof id === 'string' || typeof id === 'number' ? JSON.stringify(id) : undefined
 }

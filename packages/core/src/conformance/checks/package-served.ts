@@ -30,11 +30,7 @@ export default definePackageCheck({
 })
 
 function looksLikePackage(value: unknown): value is Record<string, unknown> {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    Array.isArray((value as Partial<PackageDefinition>).endpoints)
-  )
+  return Array.isArray((value as Partial<PackageDefinition> | null | undefined)?.endpoints)
 }
 
 /** Returns the first difference of two definitions. URLs are not compared, because a service may be tested at another one; private endpoints may be missing. */

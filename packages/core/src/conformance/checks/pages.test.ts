@@ -113,6 +113,12 @@ for (const [check, key, expected] of [
       outcome: `failed: Expected "${key}" of a page to be ${expected}.`,
     },
     { name: `no ${key}`, endpoint, service: () => json({}), outcome: 'passed' },
+    {
+      name: `another key than ${key} of the wrong type`,
+      endpoint,
+      service: () => json({ previous: '', page: '', next: '', [key]: key === 'page' ? [] : null }),
+      outcome: 'passed',
+    },
   ])
 
 testCheck(firstPageHasNoPrevious, [
@@ -140,6 +146,7 @@ testCheck(nextEnds, [
     endpoint,
     service: changing(2, 'next', { next: { at: 1, by: 'next' } }),
     outcome: 'failed: `next` of page 3 was followed before: pagination never ends.',
+    request: '{"at":2,"by":"next"}',
   },
   {
     name: 'a rejected next',
@@ -227,6 +234,13 @@ testCheck(nextReusable, [
     outcome: 'failed: The second request with the same `next` returned 400 ["REJECTED","No.",{}].',
   },
   {
+    name: 'a rejected next, which another check reports',
+    endpoint,
+    service: rejecting(1, 'next'),
+    outcome: 'skipped: There is only one page.',
+    calls: ['POST find {}', 'POST find {"at":1,"by":"next"}'],
+  },
+  {
     name: 'a next that fetches other items the second time',
     endpoint,
     service: onSecond(toSecondPage, () => conforming({ body: { at: 2 } } as never)),
@@ -267,6 +281,20 @@ testCheck(previousEnds, [
     endpoint,
     service: changing(1, 'previous', { previous: null }),
     outcome: 'failed: Following `previous` ended 1 page before the first.',
+  },
+  {
+    name: 'an end long before the first page',
+    endpoint,
+    service: pagesOf([[1], [2], [3], [4]], (page, at, by) =>
+      at === 2 && by === 'previous' ? { ...page, previous: null } : page,
+    ),
+    outcome: 'failed: Following `previous` ended 2 pages before the first.',
+  },
+  {
+    name: 'a next that was followed before',
+    endpoint,
+    service: changing(2, 'next', { next: { at: 1, by: 'next' } }),
+    outcome: 'skipped: No page has a `previous` to follow.',
   },
   {
     name: 'no next on the first page, reached by previous',
@@ -504,7 +532,13 @@ testCheck(pageSizeRespected, [
     service: pagesOf([[1], [2, 3]]),
     outcome: 'failed: With "limit": 1, the second page has 2 items.',
   },
-  { name: 'one page', endpoint: sized, service: pagesOf([[1]]), outcome: 'passed' },
+  {
+    name: 'one page',
+    endpoint: sized,
+    service: pagesOf([[1]]),
+    outcome: 'passed',
+    calls: ['POST find {"limit":1}'],
+  },
   { name: 'empty pages', endpoint: sized, service: pagesOf([[], []]), outcome: 'passed' },
   {
     name: 'a rejected next, which another check reports',

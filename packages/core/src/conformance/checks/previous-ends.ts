@@ -10,7 +10,7 @@ export default defineTraversalCheck({
     const first = backward.at(-1)
     if (first === undefined || failure !== undefined)
       return skipped('No page has a `previous` to follow.')
-    if (first.previous !== null || backward.length >= forward.length)
+    if (backward.length >= forward.length)
       return failed(
         '`previous` of the first page, reached by `previous`, is not null.',
         first.exchange,

@@ -12,12 +12,12 @@ export default defineEndpointCheck({
     const what = isSuccess(exchange) ? 'response' : 'error response'
     if (!exchange.isJson)
       return failed(`The body of the ${what} is not JSON: ${formatResponse(exchange)}.`, exchange)
-    if (/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(exchange.contentType ?? ''))
-      return passed
+    const { contentType } = exchange
+    if (contentType === null)
+      return failed(`The ${what} has no \`Content-Type\`; expected application/json.`, exchange)
+    if (/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(contentType)) return passed
     return failed(
-      exchange.contentType === null
-        ? `The ${what} has no \`Content-Type\`; expected application/json.`
-        : `Expected the \`Content-Type\` of the ${what} to be application/json, got ${exchange.contentType}.`,
+      `Expected the \`Content-Type\` of the ${what} to be application/json, got ${contentType}.`,
       exchange,
     )
   },

@@ -157,6 +157,12 @@ testPackageCheck(versionsCaseSensitive, [
     outcome: 'failed: "BETA" is not in `versions`, but a call with it returned 200 {}.',
   },
   {
+    name: 'BETA is rejected, and an empty version accepted',
+    definition,
+    service: serving('beta', ''),
+    outcome: 'passed',
+  },
+  {
     name: 'v1 is accepted as V1',
     definition: { ...definition, versions: ['V1'] },
     service: serving('V1', 'v1'),
