@@ -69,6 +69,10 @@ describe('findReferences', () => {
     ['{"objects": [{"name": "a|"}], "own": [{"type": "object.a"}]}', ['23:a']],
     ['{"endpoints": [{"returns": "object.|"}], "objects": [{"name": ""}]}', []],
     ['{"endpoints": [{"name": "a|"}, {"name": "a-v2"}, {"name": "ab"}]}', ['25:a', '40:a']],
+    [
+      '{"objects": [{"name": "a|"}], "endpoints": [{"name": "a", "group": "a", "returns": "object.a", "errors": ["a"]}], "versions": ["a"], "errors": ["a"]}',
+      ['23:a', '90:a'],
+    ],
     ['{"endpoints": {"name": "a|"}}', []],
     ['[{"name": "a|"}]', []],
     ["{'objects': [{'name': 'a|'}], 'endpoints': [{'returns': 'object.a'}]}", ['23:a', '63:a']],
@@ -196,6 +200,7 @@ describe('findRename', () => {
 
   test.each([
     ['an unclosed string', '{"endpoints": [{"name": "a|', '{"endpoints": [{"name": "b'],
+    ['an unclosed object', '{"objects": [{"name": "a|', '{"objects": [{"name": "b'],
     ['an unclosed quote', '{"endpoints": [{"name": "|', '{"endpoints": [{"name": "b'],
     [
       'a name up to the end of its line',
@@ -232,6 +237,7 @@ describe('findRename', () => {
     expect(range(at('"find-user-v2"'))).toBe('find-user-v2')
     expect(range(at('"find-user"'))).toBe('find-user')
     expect(range(at('"users"'))).toBe('users')
+    expect(range(at('"object.list"'))).toBe('list')
     expect(range(String.raw`{"endpoints": [{"name": "a|\u002dv2"}]}`)).toBe(String.raw`a\u002dv2`)
   })
 

@@ -48,19 +48,14 @@ export function visitRoles(
   }
 }
 
-/** Keys whose values have or contain roles. Others, such as documentation, are skipped. */
+/** Keys below items of root arrays whose values have or contain roles. Others, such as documentation, are skipped. */
 const KEYS_WITH_ROLES = new Set([
   'arguments',
   'attributes',
   'code',
-  'endpoints',
   'errors',
-  'events',
   'group',
   'name',
-  'objects',
   'returns',
   'type',
-  'version',
-  'versions',
 ])
