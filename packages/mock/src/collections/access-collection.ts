@@ -11,6 +11,7 @@ import {
   stateFull,
 } from '../operations/domain-error.ts'
 import { compileList } from '../operations/list-records.ts'
+import { runAtOnce } from '../scheduling/work.ts'
 
 const MAX_LISTED = Number.MAX_SAFE_INTEGER
 
@@ -21,7 +22,7 @@ export function accessCollection(table: Table): MockCollection<JsonObject> {
     table.find(toKey(key, table))
   const select = (where: Partial<JsonObject> = {}): RecordSelection => {
     const filters = Object.fromEntries(Object.keys(where).map((field) => [field, { field }]))
-    return orThrow(() => compileList({ action: 'list', filters }, table)(where))
+    return orThrow(() => runAtOnce(compileList({ action: 'list', filters }, table)(where)))
   }
   return {
     find(key) {
@@ -29,9 +30,9 @@ export function accessCollection(table: Table): MockCollection<JsonObject> {
       return ordinal === undefined ? undefined : structuredClone(table.record(ordinal))
     },
     list: ({ where, limit = MAX_LISTED, offset = 0 } = {}) =>
-      select(where)
-        .slice(offset, limit)
-        .map(({ ordinal }) => structuredClone(table.record(ordinal)!)),
+      runAtOnce(select(where).slice(offset, limit)).map(({ ordinal }) =>
+        structuredClone(table.record(ordinal)!),
+      ),
     create(values) {
       const sent = structuredClone(values) as JsonObject
       return orThrow(() => {
@@ -54,7 +55,7 @@ export function accessCollection(table: Table): MockCollection<JsonObject> {
       if (ordinal !== undefined && !table.delete(ordinal)) orThrow(() => stateFull())
       return ordinal !== undefined
     },
-    count: (where) => select(where).size(),
+    count: (where) => runAtOnce(select(where).size()),
   }
 }
 

@@ -1,7 +1,14 @@
 import type { CollectionModel } from '../model/model.ts'
 import { createMemoryState } from './state.ts'
 import { createTable } from './table.ts'
-import type { StateChange, Dataset, DatasetOptions, Table } from './types.ts'
+import { runAtOnce } from '../scheduling/work.ts'
+import {
+  type StateChange,
+  type Dataset,
+  type DatasetOptions,
+  Interruption,
+  type Table,
+} from './types.ts'
 import { hashText } from './values/random.ts'
 
 /** Creates a dataset. */
@@ -11,6 +18,8 @@ export function createDataset(options: DatasetOptions): Dataset {
   const listeners = new Set<(change: StateChange) => void>()
   const { seconds, isFixed } = options.now
   let writes = 0
+  /** Version of the state at the start of an attempt. */
+  let attempted: number | undefined
   const dataset: Dataset = {
     options,
     seed: hashText(String(options.seed)),
@@ -28,6 +37,23 @@ export function createDataset(options: DatasetOptions): Dataset {
     reset() {
       state.reset()
       writes = 0
+    },
+    prepare(work) {
+      if (attempted === state.version) throw new Interruption(work)
+      runAtOnce(work)
+    },
+    attempt(call) {
+      const before = writes
+      attempted = state.version
+      try {
+        return call()
+      } catch (error) {
+        if (!(error instanceof Interruption)) throw error
+        writes = before
+        return error
+      } finally {
+        attempted = undefined
+      }
     },
     subscribe(listener) {
       listeners.add(listener)

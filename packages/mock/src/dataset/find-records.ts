@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '../names/json-value.ts'
 import { lazy } from '../names/lazy.ts'
-import { take } from '../names/take.ts'
+import { runAtOnce, STEP_ITEMS, type Work } from '../scheduling/work.ts'
 import { MAX_SCANNED, type Table } from './types.ts'
 
 /** Finds the records of a table. */
@@ -21,26 +21,28 @@ export function createFinder(table: Table): RecordFinder {
   const isKeyUnique = !isMember && !table.isNumberedInParent && !table.isOnePerParent
   const isUnchanged = (ordinal: number): boolean => state.get(ordinal) === undefined
 
-  /** Creates an index that is rebuilt after changes. */
-  const indexOf = (
-    fields: readonly string[],
-    records: () => Iterable<readonly [ordinal: number, record: JsonObject]>,
-  ): (() => Index) => {
+  /** Creates an index of changed records, which is rebuilt after changes. */
+  const changedBy = (fields: readonly string[]): (() => Index) => {
     let version = -1
     let index: Index
     return () => {
-      if (version !== state.version) index = createIndex(fields, records())
+      if (version !== state.version)
+        index = createIndex(
+          Array.from(state.scan(), ([ordinal, record]) => [ordinal, indexKey(record, fields)]),
+        )
       version = state.version
       return index
     }
   }
   /** Creates a lookup of seed data and changed records by the values of fields. */
   const storedBy = (fields: readonly string[]): ((text: string) => readonly number[]) => {
-    const changed = indexOf(fields, () => state.scan())
+    const changed = changedBy(fields)
     const seeded = lazy(() =>
       createIndex(
-        fields,
-        (rows ?? []).map((_, ordinal) => [ordinal, table.generated(ordinal)]),
+        (rows ?? []).map((_, ordinal) => [
+          ordinal,
+          fields.map((field) => toIndexKey(table.keyValue(ordinal, field))).join('\0'),
+        ]),
       ),
     )
     return (text) => {
@@ -51,16 +53,41 @@ export function createFinder(table: Table): RecordFinder {
   }
   const storedByKey = storedBy(ownField === undefined ? [] : [ownField])
   const storedByParent = storedBy(parentFields.map(([field]) => field))
-  const indexes = new Map<string, () => Index>()
+
+  /** The records of a field as they were generated. They do not change. */
+  const generatedBy = new Map<string, Index>()
+  const changedByField = new Map<string, () => Index>()
+  const inProgress = new Set<string>()
+
+  /** Creates the index of generated records by a field. One call at a time does so; the others wait for it. */
+  function* indexGenerated(field: string): Work<void> {
+    while (inProgress.has(field) && (yield true));
+    if (generatedBy.has(field)) return
+    inProgress.add(field)
+    try {
+      const index = new Map<string, number[]>()
+      for (let ordinal = 0; ordinal < Math.min(table.base, MAX_SCANNED); ordinal++) {
+        addToIndex(index, indexKey(table.generated(ordinal), [field]), ordinal)
+        if (ordinal % STEP_ITEMS === 0) yield
+      }
+      generatedBy.set(field, index)
+      changedByField.set(field, changedBy([field]))
+    } finally {
+      inProgress.delete(field)
+    }
+  }
 
   const findByValue: Table['findByValue'] = (field, value) => {
-    let index = indexes.get(field)
-    if (index === undefined) {
-      const records = (): [number, JsonObject][] =>
-        Array.from(take(table.all(), MAX_SCANNED), (ordinal) => [ordinal, table.record(ordinal)!])
-      indexes.set(field, (index = indexOf([field], records)))
+    if (!generatedBy.has(field)) {
+      const work = indexGenerated(field)
+      if (table.base < MIN_INTERRUPTING) runAtOnce(work)
+      else table.dataset.prepare(work)
     }
-    return index().get(toIndexKey(value)) ?? []
+    const text = toIndexKey(value)
+    const generated = generatedBy.get(field)!.get(text) ?? NONE
+    const changed = changedByField.get(field)!().get(text) ?? NONE
+    if (state.version === 0) return generated
+    return [...generated.filter(isUnchanged), ...changed].sort((left, right) => left - right)
   }
 
   /** Yields the generated records with a number within any parent. */
@@ -127,18 +154,23 @@ export function createFinder(table: Table): RecordFinder {
   }
 }
 
-function createIndex(
-  fields: readonly string[],
-  records: Iterable<readonly [ordinal: number, record: JsonObject]>,
-): Index {
+/** Smaller collections are indexed at once. */
+const MIN_INTERRUPTING = 1000
+
+function createIndex(entries: readonly (readonly [ordinal: number, key: string])[]): Index {
   const index = new Map<string, number[]>()
-  for (const [ordinal, record] of records) {
-    const text = fields.map((field) => toIndexKey(record[field] ?? null)).join('\0')
-    const known = index.get(text)
-    if (known === undefined) index.set(text, [ordinal])
-    else known.push(ordinal)
-  }
+  for (const [ordinal, key] of entries) addToIndex(index, key, ordinal)
   return index
+}
+
+function addToIndex(index: Map<string, number[]>, key: string, ordinal: number): void {
+  const known = index.get(key)
+  if (known === undefined) index.set(key, [ordinal])
+  else known.push(ordinal)
+}
+
+function indexKey(record: JsonObject, fields: readonly string[]): string {
+  return fields.map((field) => toIndexKey(record[field] ?? null)).join('\0')
 }
 
 /** Returns a value as key of an index. Numbers and their strings are the same key. */

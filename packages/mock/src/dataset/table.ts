@@ -152,7 +152,7 @@ export function createTable(dataset: Dataset, name: string, model: CollectionMod
   /** Generates the key of a created record: the next number within its parent or the seed data, else a key in the key format. */
   const newKey = (sent: JsonObject): JsonValue => {
     if (rows !== undefined) {
-      const known = [...table.all()].map((ordinal) => table.record(ordinal)?.[ownField!])
+      const known = Array.from(table.all(), (ordinal) => table.keyValue(ordinal, ownField!))
       const numbers = known.filter((key) => typeof key === 'number')
       if (numbers.length > 0) return numbers.reduce((highest, key) => Math.max(highest, key), 0) + 1
     }

@@ -2,6 +2,7 @@ import type { PackageDefinition } from 'fc-core'
 import type { CollectionModel } from '../model/model.ts'
 import type { JsonObject, JsonValue } from '../names/json-value.ts'
 import type { NamingStyle } from '../names/name-words.ts'
+import type { Work } from '../scheduling/work.ts'
 import type { ChildRanges } from './child-ranges.ts'
 import type { KeyFormat } from './key-format.ts'
 import type { CollectionState, State } from './state.ts'
@@ -33,6 +34,15 @@ export interface DatasetOptions {
 /** Maximum number of records that one call reads to filter or sort. */
 export const MAX_SCANNED = 100_000
 
+/** Work that a call needs. */
+export class Interruption {
+  readonly work: Work<void>
+
+  constructor(work: Work<void>) {
+    this.work = work
+  }
+}
+
 /** A change of a record. */
 export interface StateChange {
   collection: string
@@ -51,6 +61,14 @@ export interface Dataset {
   now(): number
   /** Discards all changes. */
   reset(): void
+  /**
+   * Runs work that a lookup needs, such as an index: at once, unless it interrupts a call of `attempt`.
+   *
+   * @throws Interruption
+   */
+  prepare(work: Work<void>): void
+  /** Runs a call, which is interrupted if a lookup needs work before the call has changed anything. Repeat it after the work. */
+  attempt<Result>(call: () => Result): Result | Interruption
   /** Calls a listener after each change, until the returned function is called. */
   subscribe(listener: (change: StateChange) => void): () => void
   /** Notifies the listeners of a change. */

@@ -13,6 +13,7 @@ import { checkMethodAndMedia } from './media-type.ts'
 import { packageDocument } from './package-document.ts'
 import { servePage } from './serve-page.ts'
 import { JsonText } from './json-text.ts'
+import { andThen } from '../scheduling/work.ts'
 import { isNullResult, toFailure } from './to-failure.ts'
 import type { ResolvedRoute } from './resolve-route.ts'
 import { unknownEndpoint } from './unknown-endpoint.ts'
@@ -97,11 +98,12 @@ function runMocked(
   if (problem !== undefined) return problem
   if (plan.isPackage) return packageDocument(service, context.request)
   if (plan.isEventSource) return eventUrl(endpoint, selected, context)
-  const result = service.dataFor(context.prefer).call(endpoint, args)
-  if (!(result instanceof DomainError)) return new JsonText(result)
-  return isNullResult(result, endpoint, service)
-    ? new JsonText('null')
-    : toFailure(result, endpoint, service)
+  return andThen(service.dataFor(context.prefer).call(endpoint, args), (result) => {
+    if (!(result instanceof DomainError)) return new JsonText(result)
+    return isNullResult(result, endpoint, service)
+      ? new JsonText('null')
+      : toFailure(result, endpoint, service)
+  })
 }
 
 function checkIfStrict(

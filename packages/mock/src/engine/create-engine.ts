@@ -30,7 +30,11 @@ export function createEngine(
     services,
     groups,
     options,
-    pageBodies: createPageBodyCodec(createPageBodyFormat(options.pagination), options.seed),
+    pageBodies: createPageBodyCodec(
+      createPageBodyFormat(options.pagination),
+      options.seed,
+      options.maxPageSize,
+    ),
     log: createCallLog(options.journal),
     issuedTokens: previous?.issuedTokens ?? createIssuedTokens(),
     streams: createOpenStreams(options.heartbeat),

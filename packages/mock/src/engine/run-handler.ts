@@ -9,6 +9,7 @@ import type { Service } from './service.ts'
 import { isDeeper, MAX_LEVELS } from '../names/json-value.ts'
 import { accessCollection } from '../collections/access-collection.ts'
 import { checkResult } from '../handlers/check-result.ts'
+import { andThen } from '../scheduling/work.ts'
 import { messageOf } from '../log/format-stack.ts'
 import { type Handler, MockError } from '../handlers/handlers.ts'
 
@@ -37,9 +38,10 @@ export function runHandler(
       version,
       header: (name) => context.request.header(name.toLowerCase()),
       mocked() {
-        const result = mocked()
-        if (!(result instanceof Failure)) return toValue(result)
-        throw new MockError(result.code, result.message, result.details)
+        return andThen(mocked(), (result) => {
+          if (!(result instanceof Failure)) return toValue(result)
+          throw new MockError(result.code, result.message, result.details)
+        })
       },
       collection(name) {
         const table = service.data.dataset.table(name)

@@ -1,11 +1,14 @@
 import type { Endpoint } from 'fc-core'
-import { type PageRequest, pageNumberOf, type PagePosition } from '../pagination/page-request.ts'
+import { isDeeper } from '../names/json-value.ts'
+import { notIssued } from '../pagination/page-body-codec.ts'
+import type { PageRequest, PagePosition } from '../pagination/page-request.ts'
 import { readPageSize } from '../pagination/page-size.ts'
-import type { PageSlice, PageSource } from '../pagination/page-source.ts'
+import type { PageSlice } from '../pagination/page-slice.ts'
+import { type MaybePromise, andThen } from '../scheduling/work.ts'
 import { DomainError } from '../operations/domain-error.ts'
 import { invalidArguments } from '../protocol/argument-problem.ts'
 import { checkArguments } from './check-arguments.ts'
-import type { Arguments } from '../protocol/body.ts'
+import { type Arguments, tooDeep, tooLarge } from '../protocol/body.ts'
 import { type CallContext, recordViolation } from './engine.ts'
 import { planOf } from './endpoint-plan.ts'
 import { Failure } from '../protocol/failure.ts'
@@ -25,27 +28,35 @@ export function servePage(
   args: Arguments,
   selected: SelectedService,
   context: CallContext,
-): JsonPage | Failure {
+): MaybePromise<JsonPage | Failure> {
   const { engine, prefer, call } = context
-  const { hasArgument } = planOf(endpoint, selected.service)
+  const { service } = selected
+  const { hasArgument } = planOf(endpoint, service)
   const request = engine.pageBodies.isPageBody(args, hasArgument)
     ? resumePage(endpoint, args, selected, context)
     : firstPage(endpoint, args, selected, context)
   if (request instanceof Failure) return request
-  const preferred = prefer.page === 'full' ? { ...prefer, items: request.size } : prefer
-  const source = selected.service.dataFor(preferred).pages(endpoint, request.args)
-  if (source instanceof DomainError) return toFailure(source, endpoint, selected.service)
-  if (request.size === 0) return pageOfSizeZero(context)
-  call.page = pageNumberOf(request)
-  if (prefer.page === 'empty') return emptyPage(request, context)
-  return createPage(request, source, context)
+  const { position, size } = request
+  const preferred = prefer.page === 'full' ? { ...prefer, items: size } : prefer
+  const slice = service.dataFor(preferred).page(endpoint, request.args, position, size)
+  return andThen(slice, (read) => {
+    // No list with invalid arguments has further pages.
+    const isInvalid = read instanceof DomainError && read.code === 'INVALID_ARGUMENTS'
+    if (read === undefined || (isInvalid && position !== FIRST_PAGE))
+      return rejectBody(notIssued(), context)
+    if (read instanceof DomainError) return toFailure(read, endpoint, service)
+    if (size === 0) return pageOfSizeZero(context)
+    call.page = position.number
+    if (prefer.page === 'empty') return emptyPage(request, read, context)
+    return createPage(request, read, context)
+  })
 }
 
 /** Reads a `next` or `previous`. */
 function resumePage(
   endpoint: Endpoint,
   args: Arguments,
-  { version }: SelectedService,
+  { service, version }: SelectedService,
   context: CallContext,
 ): PageRequest | Failure {
   if (context.prefer.cursor === 'expired') {
@@ -55,9 +66,18 @@ function resumePage(
       'This `next` or `previous` has expired. Start again with an initial body.',
     )
   }
-  const request = context.engine.pageBodies.decode(args, endpoint.name, version)
-  if (request instanceof Failure) recordViolation(context, 'cursor-modified', request.message)
-  return request
+  const { options, pageBodies } = context.engine
+  const request = pageBodies.decode(args, endpoint.name, version)
+  if (request instanceof Failure) return rejectBody(request, context)
+  const isInitial =
+    !isDeeper(request.args, options.maxBodyDepth) &&
+    (options.arguments === 'lenient' || planOf(endpoint, service).acceptsArguments(request.args))
+  return isInitial ? request : rejectBody(notIssued(), context)
+}
+
+function rejectBody(failure: Failure, context: CallContext): Failure {
+  recordViolation(context, 'cursor-modified', failure.message)
+  return failure
 }
 
 /** Reads an initial body. */
@@ -70,45 +90,37 @@ function firstPage(
   const strict = options.arguments === 'strict'
   const problem = strict ? checkArguments(args, endpoint, service) : undefined
   if (problem !== undefined) return problem
+  // `next` must not have more levels than a body may have.
+  if (pageBodies.nestsArguments && isDeeper(args, options.maxBodyDepth - 1))
+    return tooDeep(options.maxBodyDepth - 1)
   const { pageSizeMember } = planOf(endpoint, service)
   const requested = readPageSize(args, pageSizeMember, options.pageSize, options.maxPageSize)
   if (typeof requested !== 'number' && strict) return invalidArguments([requested])
   const size = typeof requested === 'number' ? requested : options.pageSize
-  const position: PagePosition = pageBodies.isIndexed
-    ? { kind: 'index', index: 0 }
-    : { kind: 'item', direction: 'after', item: undefined, number: 1 }
-  return { endpoint: endpoint.name, version, position, size, args }
+  return { endpoint: endpoint.name, version, position: FIRST_PAGE, size, args }
 }
 
-function createPage(request: PageRequest, source: PageSource, context: CallContext): JsonPage {
-  const { pageBodies } = context.engine
-  const { position, size } = request
-  const slice =
-    position.kind === 'index'
-      ? source.at(position.index, size)
-      : source[position.direction](position.item, size)
-  const bodyFor = (target: PagePosition | undefined): string =>
-    target === undefined ? 'null' : pageBodies.encode({ ...request, position: target })
-  const previous = bodyFor(slice.hasPrevious ? previousPosition(position, size, slice) : undefined)
-  const next = bodyFor(slice.hasNext ? nextPosition(position, size, slice) : undefined)
-  context.call.items = slice.texts.length
-  return new JsonPage(previous, slice.texts, next)
-}
+const FIRST_PAGE: PagePosition = { direction: 'after', item: undefined, number: 1, end: undefined }
 
-function previousPosition(
-  position: PagePosition,
-  size: number,
-  { first }: PageSlice,
-): PagePosition {
-  return position.kind === 'index'
-    ? { kind: 'index', index: position.index - size }
-    : { kind: 'item', direction: 'before', item: first, number: position.number - 1 }
-}
-
-function nextPosition(position: PagePosition, size: number, { last }: PageSlice): PagePosition {
-  return position.kind === 'index'
-    ? { kind: 'index', index: position.index + size }
-    : { kind: 'item', direction: 'after', item: last, number: position.number + 1 }
+function createPage(
+  request: PageRequest,
+  { texts, first, last, hasPrevious, hasNext, end }: PageSlice,
+  context: CallContext,
+): JsonPage | Failure {
+  const { options, pageBodies } = context.engine
+  const { number } = request.position
+  const bodyFor = (position: PagePosition): string => pageBodies.encode({ ...request, position })
+  const previous = hasPrevious
+    ? bodyFor({ direction: 'before', item: first, number: Math.max(number - 1, 1), end })
+    : 'null'
+  const next = hasNext
+    ? bodyFor({ direction: 'after', item: last, number: number + 1, end })
+    : 'null'
+  // A client must be able to send them.
+  if (Math.max(previous.length, next.length) > options.maxBodyBytes)
+    return tooLarge(options.maxBodyBytes)
+  context.call.items = texts.length
+  return new JsonPage(previous, texts, next)
 }
 
 /** An empty page. No other page exists: from one of this size, no page would ever reach the end. */
@@ -119,7 +131,15 @@ function pageOfSizeZero({ call }: CallContext): JsonPage {
 }
 
 /** An empty page with a `next`. It is legal, and breaks clients that stop at an empty page. */
-function emptyPage(request: PageRequest, { engine, call }: CallContext): JsonPage {
+function emptyPage(
+  { position, ...request }: PageRequest,
+  { end }: PageSlice,
+  { engine, call }: CallContext,
+): JsonPage {
   call.items = 0
-  return new JsonPage('null', [], engine.pageBodies.encode(request))
+  return new JsonPage(
+    'null',
+    [],
+    engine.pageBodies.encode({ ...request, position: { ...position, end } }),
+  )
 }

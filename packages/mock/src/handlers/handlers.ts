@@ -25,7 +25,7 @@ export interface HandlerCall {
   version: string | undefined
   /** Returns the value of a request header. Names are case-insensitive. */
   header(name: string): string | undefined
-  /** Returns the result of the mock, or throws its error as a `MockError`. */
+  /** Returns the result of the mock, or throws its error as a `MockError`. Use `await`: a long search returns a promise. */
   mocked(): unknown
   /** Returns a collection, to read and change its records. Undefined for an unknown name. */
   collection(name: string): MockCollection | undefined

@@ -2,22 +2,24 @@ import type { Endpoint } from 'fc-core'
 import type { Dataset, Table } from '../dataset/types.ts'
 import type { Action, OperationModel } from '../model/model.ts'
 import { alternativesOf, namedOnly } from '../model/object-types.ts'
-import type { PageSource } from '../pagination/page-source.ts'
+import type { PagePosition } from '../pagination/page-request.ts'
+import type { PageSlice } from '../pagination/page-slice.ts'
+import type { Work } from '../scheduling/work.ts'
 import { compileCreate, compileUpdate } from './change-records.ts'
 import { catchDomainError, DomainError, rejectRepeated, stateFull } from './domain-error.ts'
 import type { Arguments } from '../protocol/body.ts'
 import { compileFind, findParent, MAX_RECORDS } from './find-records.ts'
 import { compileGeneric } from './generic-result.ts'
 import { compileRange } from './list-range.ts'
-import { compileList, toPages } from './list-records.ts'
+import { compileList, readPage } from './list-records.ts'
 import { compileResult } from './write-result.ts'
 
 /** A compiled endpoint: its result is a function of its arguments and the dataset. Both methods throw a `DomainError` for invalid calls. */
 export interface Operation {
   /** Returns the result of a call that is not paginated, as JSON. */
-  call(args: Arguments): string
-  /** Returns the pages of a paginated endpoint. */
-  pages(args: Arguments): PageSource
+  call(args: Arguments): string | Work<string>
+  /** Reads a page of a paginated endpoint. Undefined if the position cannot be one of the list. */
+  page(args: Arguments, position: PagePosition, size: number): Work<PageSlice | undefined>
 }
 
 /** The input of a compiler. */
@@ -37,7 +39,9 @@ const compilers: Record<Exclude<Action, 'none'>, (source: OperationSource) => Op
   },
   count({ endpoint, operation, table }) {
     const select = compileList(operation, table)
-    return (args) => writeCount(endpoint, select(args).size())
+    return function* (args) {
+      return writeCount(endpoint, yield* (yield* select(args)).size())
+    }
   },
   create: compileCreation,
   replace: compileCreation,
@@ -59,23 +63,36 @@ export function compileOperation(
   const table =
     operation?.collection === undefined ? undefined : dataset.table(operation.collection)
   if (operation === undefined || table === undefined || operation.action === 'none')
-    return { call: compileGenericCall(endpoint, operation, table, dataset), pages: () => NO_PAGES }
+    return { call: compileGenericCall(endpoint, operation, table, dataset), page: emptyPage }
   const returned = returnedTable(operation, table)
   const result = compileResult(endpoint, operation, returned?.table ?? table)
   const write: OperationSource['write'] = (ordinals, total) =>
     result.write(returned === undefined ? ordinals : ordinals.map(returned.ordinalOf), total)
   const call = compilers[operation.action]({ endpoint, operation, table, write })
-  if (operation.action !== 'list') return { call, pages: () => NO_PAGES }
+  if (operation.action !== 'list') return { call, page: emptyPage }
   const select = compileList(operation, table)
   const textOf =
     returned === undefined
       ? result.record
       : (ordinal: number) => result.record(returned.ordinalOf(ordinal))
-  return { call, pages: (args) => toPages(select(args), textOf) }
+  return {
+    call,
+    *page(args, position, size) {
+      const selection = yield* select(args, position.end)
+      return yield* readPage(table, selection, position, size, textOf)
+    },
+  }
 }
 
-const NO_RECORDS = { after: () => [], before: () => [], slice: () => [], size: () => 0 }
-const NO_PAGES = toPages(NO_RECORDS, String)
+/** The page of an endpoint that returns no records. */
+// oxlint-disable-next-line require-yield -- An interface of others.
+function* emptyPage(
+  _args: Arguments,
+  { item, end = 0 }: PagePosition,
+): Work<PageSlice | undefined> {
+  const none = { first: undefined, last: undefined, hasPrevious: false, hasNext: false }
+  return item === undefined ? { texts: [], ...none, end } : undefined
+}
 
 /** Returns the table of referenced records that are returned instead of the records of the collection. */
 function returnedTable(
@@ -100,12 +117,15 @@ function compileUnpaginatedList({
 }: OperationSource): Operation['call'] {
   const select = compileList(operation, table)
   const readRange = compileRange(endpoint, MAX_RECORDS)
-  return (args) => {
-    const selection = select(args)
+  return function* (args) {
+    const selection = yield* select(args)
     const { start, count } = readRange(args)
-    const ordinals = selection.slice(start, count).map(({ ordinal }) => ordinal)
-    const isAll = start === 0 && ordinals.length < count
-    return write(ordinals, isAll ? ordinals.length : selection.size())
+    const found = yield* selection.slice(start, count)
+    const isAll = start === 0 && found.length < count
+    const total = isAll ? undefined : yield* selection.size()
+    // Others may have been deleted while the rest was read.
+    const ordinals = found.flatMap(({ ordinal }) => (table.has(ordinal) ? ordinal : []))
+    return write(ordinals, total)
   }
 }
 

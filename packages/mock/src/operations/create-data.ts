@@ -2,14 +2,16 @@ import type { Endpoint, PackageDefinition } from 'fc-core'
 import { createDataset } from '../dataset/dataset.ts'
 import { readSeedData, type SeedData } from '../dataset/seed-data.ts'
 import type { State } from '../dataset/state.ts'
-import type { Dataset, DatasetOptions } from '../dataset/types.ts'
+import { type Dataset, type DatasetOptions, Interruption } from '../dataset/types.ts'
 import { type InferredModel, inferModel } from '../model/infer-model.ts'
 import type { ModelOverrides } from '../model/model.ts'
 import { overrideModel } from '../model/override-model.ts'
 import { lazy, memoize } from '../names/lazy.ts'
-import type { PageSource } from '../pagination/page-source.ts'
+import type { PagePosition } from '../pagination/page-request.ts'
+import type { PageSlice } from '../pagination/page-slice.ts'
+import { andThen, type MaybePromise, runWork, type Work } from '../scheduling/work.ts'
 import { compileOperation } from './compile-operation.ts'
-import { catchDomainError, type DomainError } from './domain-error.ts'
+import { catchDomainError, DomainError } from './domain-error.ts'
 import { exampleArgumentsOf } from './example-arguments.ts'
 import type { Arguments } from '../protocol/body.ts'
 
@@ -30,9 +32,14 @@ export interface Data {
   readonly model: InferredModel
   readonly dataset: Dataset
   /** Returns the result of a call that is not paginated, as JSON. */
-  call(endpoint: Endpoint, args: Arguments): string | DomainError
-  /** Returns the pages of a paginated endpoint. */
-  pages(endpoint: Endpoint, args: Arguments): PageSource | DomainError
+  call(endpoint: Endpoint, args: Arguments): MaybePromise<string | DomainError>
+  /** Reads a page of a paginated endpoint. Undefined if the position cannot be one of the list. */
+  page(
+    endpoint: Endpoint,
+    args: Arguments,
+    position: PagePosition,
+    size: number,
+  ): MaybePromise<PageSlice | undefined | DomainError>
   /** Returns arguments of a call that succeeds. */
   example(endpoint: Endpoint): Record<string, unknown>
 }
@@ -52,15 +59,42 @@ export function createData(definition: PackageDefinition, options: DataOptions):
       return parts().dataset
     },
     call(endpoint, args) {
-      const result = catchDomainError(() => operationOf(endpoint).call(args))
-      if (options.isStateless) parts().dataset.reset()
-      return result
+      const { dataset } = parts()
+      return runCall(dataset, () => {
+        const result = operationOf(endpoint).call(args)
+        if (typeof result !== 'string') return runWork(catchInWork(result))
+        if (options.isStateless) dataset.reset()
+        return result
+      })
     },
-    pages: (endpoint, args) => catchDomainError(() => operationOf(endpoint).pages(args)),
+    page: (endpoint, args, position, size) =>
+      runCall(parts().dataset, () =>
+        runWork(catchInWork(operationOf(endpoint).page(args, position, size))),
+      ),
     example(endpoint) {
       const { model, dataset } = parts()
       return exampleArgumentsOf(endpoint, model.operation(endpoint.name), dataset)
     },
+  }
+}
+
+/** Runs a call. If it is interrupted, runs the work that it needs, and repeats it. */
+function runCall<Result>(
+  dataset: Dataset,
+  call: () => MaybePromise<Result | DomainError>,
+): MaybePromise<Result | DomainError> {
+  const result = catchDomainError(() => dataset.attempt(call))
+  if (!(result instanceof Interruption)) return result
+  return andThen(runWork(result.work), () => runCall(dataset, call))
+}
+
+/** Like `catchDomainError`, for work. */
+function* catchInWork<Result>(work: Work<Result>): Work<Result | DomainError> {
+  try {
+    return yield* work
+  } catch (error) {
+    if (error instanceof DomainError) return error
+    throw error
   }
 }
 

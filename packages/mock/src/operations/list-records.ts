@@ -1,7 +1,6 @@
 import type { OperationModel } from '../model/model.ts'
 import type { JsonObject, JsonValue } from '../names/json-value.ts'
 import {
-  type SelectedRecord,
   createSelection,
   type RecordSelection,
   type OrdinalSequence,
@@ -10,22 +9,24 @@ import {
 import { MAX_SCANNED, type Table } from '../dataset/types.ts'
 import { memoize } from '../names/lazy.ts'
 import { take } from '../names/take.ts'
-import type { PageSlice, PageSource } from '../pagination/page-source.ts'
+import type { PagePosition } from '../pagination/page-request.ts'
+import type { PageSlice } from '../pagination/page-slice.ts'
 import type { Arguments } from '../protocol/body.ts'
+import type { Work } from '../scheduling/work.ts'
 import { findParent } from './find-records.ts'
 import { compileQuery, type Query } from './query/compile-query.ts'
 import { type OrderBy, parseOrder } from './query/record-order.ts'
 import { createSortedIndex, type SortedIndex } from './query/sorted-index.ts'
 
 /**
- * Compiles a list: the matching records of a parent or of the collection, in order.
+ * Compiles a list: the matching records of a parent or of the collection, in order. `end` excludes the records that were created later.
  *
  * @throws DomainError when called, for an unknown parent and for invalid arguments.
  */
 export function compileList(
   operation: OperationModel,
   table: Table,
-): (args: Arguments) => RecordSelection {
+): (args: Arguments, end?: number) => Work<RecordSelection> {
   const { model } = table
   const query = compileQuery(operation, model)
   const ownOrder = model.order.map(parseOrder)
@@ -33,30 +34,32 @@ export function compileList(
   const keyLists = Object.entries(operation.filters ?? {})
     .filter(([, { field, operator }]) => operator === 'in' && field === own)
     .map(([name]) => name)
-  return (args) => {
+  return function* (args, end = table.end) {
     // An empty list of keys selects no record.
     if (keyLists.some((name) => Array.isArray(args[name]) && args[name].length === 0))
-      return createSelection(table, createSequence(table, [], false), undefined)
+      return createSelection(table, createSequence(table, [], false, end), undefined)
     const { equals, order = ownOrder, matches } = query(args)
-    return createSelection(table, resolveSequence(table, equals, order), matches)
+    return createSelection(table, yield* resolveSequence(table, equals, order, end), matches)
   }
 }
 
 /** Returns the records of a parent or of keys, if the query has exact values for these; else all records. */
-function resolveSequence(
+function* resolveSequence(
   table: Table,
   equals: Query['equals'],
   order: readonly OrderBy[],
-): OrdinalSequence {
+  end: number,
+): Work<OrdinalSequence> {
   const single = [...equals].flatMap(([field, values]): [string, JsonValue][] =>
     values.length === 1 ? [[field, values[0]!]] : [],
   )
   const parent = single.length === 0 ? undefined : findParent(table, Object.fromEntries(single))
   const ordinals = parent === undefined ? ordinalsOfKeys(table, equals) : table.childrenOf(parent)
+  // The children of a record that is generated for an unknown key have ordinals far behind those of created records.
+  const isEarlier = (ordinal: number): boolean => ordinal < end || ordinal >= 2 ** 36
   if (isCreationOrder(table, order))
-    return createSequence(table, ordinals, order[0]?.descending === true)
-  const selected = ordinals && new Set(ordinals)
-  return sortedIndexOf(table)(order, selected && ((ordinal) => selected.has(ordinal)))
+    return createSequence(table, ordinals?.filter(isEarlier), order[0]?.descending === true, end)
+  return yield* sortedIndexOf(table)(order, ordinals, end < table.end ? isEarlier : undefined)
 }
 
 /** Returns the records of the keys in a query. Undefined without keys, and for compound keys. */
@@ -80,38 +83,35 @@ const sortedIndexOf = memoize((table: Table) => {
   return createSortedIndex(read, all, () => table.state.version)
 }, new WeakMap<Table, SortedIndex>())
 
-/** Returns the pages of a selection. Reads one more record than the page size to determine whether there is a next page. */
-export function toPages(
+/**
+ * Reads a page of a selection, and one more record to determine whether there is a next page.
+ *
+ * @returns Undefined if the position cannot be one of this list.
+ */
+export function* readPage(
+  table: Table,
   selection: RecordSelection,
+  { direction, item, end = table.end }: PagePosition,
+  size: number,
   textOf: (ordinal: number) => string,
-): PageSource {
-  const slice = (
-    entries: readonly SelectedRecord[],
-    hasPrevious: boolean,
-    hasNext: boolean,
-  ): PageSlice => ({
-    texts: entries.map(({ ordinal }) => textOf(ordinal)),
+): Work<PageSlice | undefined> {
+  if (item !== undefined && !selection.accepts(item)) return undefined
+  const found = yield* selection[direction](item, size + 1)
+  const isAfter = direction === 'after'
+  const entries = isAfter ? found.slice(0, size) : found.slice(Math.max(found.length - size, 0))
+  const hasMore = found.length > size
+  const hasOther = isAfter
+    ? item !== undefined && (yield* selection.before(found[0]?.position, 1)).length > 0
+    : (yield* selection.after(entries.at(-1)?.position, 1)).length > 0
+  return {
+    // Others may have been deleted while the rest was read.
+    texts: entries
+      .filter(({ ordinal }) => table.has(ordinal))
+      .map(({ ordinal }) => textOf(ordinal)),
     first: entries[0]?.position,
     last: entries.at(-1)?.position,
-    hasPrevious,
-    hasNext,
-  })
-  return {
-    after(position, size) {
-      const found = selection.after(position, size + 1)
-      const hasPrevious =
-        position !== undefined && selection.before(found[0]?.position, 1).length > 0
-      return slice(found.slice(0, size), hasPrevious, found.length > size)
-    },
-    before(position, size) {
-      const found = selection.before(position, size + 1)
-      const entries = found.slice(Math.max(found.length - size, 0))
-      const hasNext = selection.after(entries.at(-1)?.position, 1).length > 0
-      return slice(entries, found.length > size, hasNext)
-    },
-    at(index, size) {
-      const found = selection.slice(index, size + 1)
-      return slice(found.slice(0, size), index > 0, found.length > size)
-    },
+    hasPrevious: isAfter ? hasOther : hasMore,
+    hasNext: isAfter ? hasMore : hasOther,
+    end,
   }
 }

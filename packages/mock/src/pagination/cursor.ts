@@ -1,5 +1,4 @@
-import type { JsonValue } from '../names/json-value.ts'
-import type { Arguments } from '../protocol/body.ts'
+import { isObject, type JsonValue } from '../names/json-value.ts'
 import { fromBase64url, toAsciiJson, toBase64url } from './base64url.ts'
 import type { PageRequest, PagePosition, ItemPosition } from './page-request.ts'
 
@@ -16,17 +15,20 @@ export function encodeCursor(request: PageRequest): string {
   return `${CURSOR_PREFIX}${encodePosition(request.position)}.${call}`
 }
 
-/** Decodes a cursor that `encodeCursor` returned. */
-export function decodeCursor(cursor: string): PageRequest {
+/** Decodes a cursor that `encodeCursor` returned. Undefined for any other text. */
+export function decodeCursor(cursor: string): PageRequest | undefined {
   const dot = cursor.lastIndexOf('.')
   const encodedCall = cursor.slice(dot + 1)
-  const [endpoint, version, size, args] = JSON.parse(fromBase64url(encodedCall)) as [
-    string,
-    string | null,
-    number,
-    Arguments,
-  ]
+  const call = decodeJson(encodedCall)
   const position = decodePosition(cursor.slice(CURSOR_PREFIX.length, dot))
+  if (position === undefined || !Array.isArray(call) || call.length !== 4) return undefined
+  const [endpoint, version, size, args] = call
+  const isCall =
+    typeof endpoint === 'string' &&
+    (version === null || typeof version === 'string') &&
+    typeof size === 'number' &&
+    isObject(args)
+  if (!isCall) return undefined
   return { endpoint, version: version ?? undefined, position, size, args, encodedCall }
 }
 
@@ -34,20 +36,27 @@ function encodeCall({ endpoint, version, size, args }: PageRequest): string {
   return toBase64url(toAsciiJson([endpoint, version ?? null, size, args]))
 }
 
-/** Encodes direction, page number and item position: `a3.1f`. */
-function encodePosition(position: PagePosition): string {
-  if (position.kind === 'index') return `i${position.index.toString(36)}`
-  const { direction, number, item } = position
-  return `${direction === 'after' ? 'a' : 'b'}${number.toString(36)}.${encodeItem(item)}`
+/** Encodes direction, page number, item position and end of the list: `a3.1f.1e`. */
+export function encodePosition({ direction, number, item, end }: PagePosition): string {
+  const letter = direction === 'after' ? 'a' : 'b'
+  return `${letter}${number.toString(36)}.${encodeItem(item)}.${end === undefined ? '' : end.toString(36)}`
 }
 
-function decodePosition(text: string): PagePosition {
-  const letter = text[0]
-  const [digits, item = ''] = text.slice(1).split('.')
-  const number = Number.parseInt(digits!, 36)
-  if (letter === 'i') return { kind: 'index', index: number }
+/** Decodes a text that `encodePosition` returned. Undefined for any other text. */
+export function decodePosition(text: string): PagePosition | undefined {
+  const [, letter, digits, item = '', end = ''] = POSITION.exec(text) ?? []
+  const number = decodeNumber(digits)
+  const decoded = decodeItem(item)
+  if (number === undefined || number === 0 || decoded === undefined) return undefined
   const direction = letter === 'a' ? 'after' : 'before'
-  return { kind: 'item', direction, item: decodeItem(item), number }
+  return { direction, item: decoded.item, number, end: decodeNumber(end) }
+}
+
+const POSITION = /^([ab])([\da-z]+)\.([\da-z]*|_[\w-]+)\.([\da-z]*)$/
+
+function decodeNumber(digits: string | undefined): number | undefined {
+  const number = Number.parseInt(digits ?? '', 36)
+  return Number.isSafeInteger(number) ? number : undefined
 }
 
 /** Encodes a whole number in base 36, other JSON after an underscore, and `undefined` as an empty string. */
@@ -58,9 +67,17 @@ function encodeItem(item: ItemPosition | undefined): string {
     : `_${toBase64url(toAsciiJson(item))}`
 }
 
-function decodeItem(text: string): ItemPosition | undefined {
-  if (text === '') return undefined
-  return text[0] === '_'
-    ? (JSON.parse(fromBase64url(text.slice(1))) as JsonValue)
-    : Number.parseInt(text, 36)
+function decodeItem(text: string): { item: ItemPosition | undefined } | undefined {
+  if (text === '') return { item: undefined }
+  const item = text[0] === '_' ? decodeJson(text.slice(1)) : decodeNumber(text)
+  return item === undefined ? undefined : { item }
+}
+
+/** Decodes JSON in base64url. Undefined for any other text. */
+function decodeJson(text: string): JsonValue | undefined {
+  try {
+    return JSON.parse(fromBase64url(text)) as JsonValue
+  } catch {
+    return undefined
+  }
 }

@@ -6,22 +6,20 @@ import { createPageBodyFormat, PAGINATION_STRATEGIES } from './page-body-format.
 import type { PageRequest } from './page-request.ts'
 
 const codecOf = (strategy: (typeof PAGINATION_STRATEGIES)[number], seed = 7) =>
-  createPageBodyCodec(createPageBodyFormat(strategy), seed)
+  createPageBodyCodec(createPageBodyFormat(strategy), seed, 100)
 
 const items: PageRequest = {
   endpoint: 'list-items',
   version: '1',
-  position: { kind: 'item', direction: 'after', item: 19, number: 2 },
+  position: { direction: 'after', item: 19, number: 2, end: 50 },
   size: 20,
   args: { color: 'red' },
 }
-const index: PageRequest = { ...items, position: { kind: 'index', index: 40 } }
 
 describe.each(PAGINATION_STRATEGIES)('page bodies of the strategy %s', (strategy) => {
   const codec = codecOf(strategy)
-  const request = codec.isIndexed ? index : items
   const encode = (change: Partial<PageRequest> = {}): Arguments =>
-    JSON.parse(codec.encode({ ...request, ...change })) as Arguments
+    JSON.parse(codec.encode({ ...items, ...change })) as Arguments
   const failure = (args: Arguments, version: string | undefined = '1'): Failure => {
     const decoded = codec.decode(args, 'list-items', version)
     if (!(decoded instanceof Failure)) throw new Error('Accepted.')
@@ -32,9 +30,9 @@ describe.each(PAGINATION_STRATEGIES)('page bodies of the strategy %s', (strategy
   const checksumKey = Object.keys(body).at(-1)!
 
   test('decode to the request', () => {
-    expect(codec.decode(body, 'list-items', '1')).toMatchObject(request)
+    expect(codec.decode(body, 'list-items', '1')).toMatchObject(items)
     const unversioned = codec.decode(encode({ version: undefined }), 'list-items', undefined)
-    expect(unversioned).toMatchObject({ ...request, version: undefined })
+    expect(unversioned).toMatchObject({ ...items, version: undefined })
   })
 
   test('are recognized, whatever the arguments of the endpoint', () => {
@@ -65,7 +63,7 @@ describe.each(PAGINATION_STRATEGIES)('page bodies of the strategy %s', (strategy
         `\`next\` and \`previous\` must be sent back unchanged: this request ${text}. For other arguments, start again with an initial body.`,
       )
     }
-    expect(checksum).toMatch(/^fcs_[\w-]{12}$/)
+    expect(checksum).toMatch(/^fcs_[\w-]{12}(?:\.a2\.j\.1e)?$/)
   })
 
   test('are rejected with a changed position, which names the keys that may have changed', () => {
@@ -76,7 +74,7 @@ describe.each(PAGINATION_STRATEGIES)('page bodies of the strategy %s', (strategy
   })
 
   test('are rejected by a mock with another seed', () => {
-    const other = createPageBodyCodec(createPageBodyFormat(strategy), 8)
+    const other = createPageBodyCodec(createPageBodyFormat(strategy), 8, 100)
     expect(other.decode(body, 'list-items', '1')).toBeInstanceOf(Failure)
   })
 })
@@ -102,7 +100,7 @@ describe('a body of another endpoint or version', () => {
 
   test.each(['offset', 'page'] as const)('is rejected by its checksum: %s', (strategy) => {
     const codec = codecOf(strategy)
-    const indexed = JSON.parse(codec.encode(index)) as Arguments
+    const indexed = JSON.parse(codec.encode(items)) as Arguments
     for (const [endpoint, version] of [
       ['list-users', '1'],
       ['list-items', '2'],
@@ -133,13 +131,24 @@ test('a changed cursor may be its text or its checksum', () => {
 })
 
 test.each([
-  ['offset', 0, { offset: 0, limit: 20 }],
-  ['offset', 41, { offset: 41, limit: 20 }],
-  ['page', 0, { page: 1, per_page: 20 }],
-  ['page', 40, { page: 3, per_page: 20 }],
-] as const)('the strategy %s writes the index %d as a number', (strategy, at, expected) => {
-  const request = { ...index, position: { kind: 'index', index: at } } as const
+  ['offset', 1, { offset: 0, limit: 20 }],
+  ['offset', 3, { offset: 40, limit: 20 }],
+  ['page', 1, { page: 1, per_page: 20 }],
+  ['page', 3, { page: 3, per_page: 20 }],
+] as const)('the strategy %s writes page %d as a number', (strategy, number, expected) => {
+  const request = { ...items, position: { ...items.position, number } }
   const body = JSON.parse(codecOf(strategy).encode(request)) as Arguments
   expect(body).toEqual({ ...expected, filters: { color: 'red' }, check: expect.any(String) })
   expect(codecOf(strategy).decode(body, 'list-items', '1')).toEqual(request)
 })
+
+test.each(PAGINATION_STRATEGIES)(
+  'a page of more items than allowed is rejected: %s',
+  (strategy) => {
+    const codec = codecOf(strategy)
+    for (const size of [101, 0, -1, 1.5]) {
+      const body = JSON.parse(codec.encode({ ...items, size })) as Arguments
+      expect(codec.decode(body, 'list-items', '1')).toMatchObject({ code: 'CURSOR_MODIFIED' })
+    }
+  },
+)

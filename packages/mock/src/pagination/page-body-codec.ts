@@ -7,8 +7,8 @@ import type { PageBodyFormat } from './page-body-format.ts'
 
 /** Encodes and decodes the bodies `next` and `previous`. */
 export interface PageBodyCodec {
-  /** Whether positions are indexes, instead of items. */
-  isIndexed: boolean
+  /** Whether bodies contain the initial arguments as JSON, one level deeper. */
+  nestsArguments: boolean
   /**
    * Returns whether a body is a `next` or `previous` of this mock, or a modified one. A body without a checksum is one if it has the members of one,
    * unless the endpoint has arguments of all these names.
@@ -23,27 +23,35 @@ export interface PageBodyCodec {
 /**
  * Creates a codec for bodies of a format that carry a checksum, derived from the seed of the mock.
  *
- * The checksum reveals every change, addition and omission. Nothing is stored: all mocks with the same seed accept the bodies.
+ * The checksum reveals every change, addition and omission. Nothing is stored: all mocks with the same seed accept the bodies. Whoever knows the seed can
+ * compute checksums, so the content is checked as well.
+ *
+ * @param maxSize Maximum number of items per page.
  */
-export function createPageBodyCodec(format: PageBodyFormat, seed: string | number): PageBodyCodec {
-  const { keys, checksumKey, isIndexed } = format
+export function createPageBodyCodec(
+  format: PageBodyFormat,
+  seed: string | number,
+  maxSize: number,
+): PageBodyCodec {
+  const { keys, checksumKey, isSelfDescribing } = format
   const expected = [...keys, checksumKey]
   const checksum = createChecksum(String(seed))
   // A cursor contains its endpoint and version.
   const checksumOf = (text: string, endpoint: string, version: string | undefined): string =>
-    CHECKSUM_PREFIX + checksum(isIndexed ? JSON.stringify([text, endpoint, version ?? null]) : text)
+    CHECKSUM_PREFIX +
+    checksum(isSelfDescribing ? text : JSON.stringify([text, endpoint, version ?? null]))
   const hasChecksum = (args: Arguments): boolean => {
     const value = args[checksumKey]
     return typeof value === 'string' && value.startsWith(CHECKSUM_PREFIX)
   }
   return {
-    isIndexed,
+    nestsArguments: !isSelfDescribing,
     isPageBody: (args, isArgument) =>
       hasChecksum(args) ||
-      (format.hasMembers(args) && (format.isSelfDescribing || !keys.every(isArgument))),
+      (format.hasMembers(args) && (isSelfDescribing || !keys.every(isArgument))),
     encode(request) {
-      const { text, members } = format.encode(request)
-      const value = checksumOf(text, request.endpoint, request.version)
+      const { text, members, suffix } = format.encode(request)
+      const value = checksumOf(text, request.endpoint, request.version) + suffix
       // Joined rather than concatenated: the log keeps the text, and a rope of `+` takes three times the memory.
       return ['{', members, ',"', checksumKey, '":"', value, '"}'].join('')
     },
@@ -55,11 +63,14 @@ export function createPageBodyCodec(format: PageBodyFormat, seed: string | numbe
         return modified({ added, removed, changed: [] })
       }
       if (!hasChecksum(args)) return modified({ added: [], removed: [], changed: [checksumKey] })
-      if (args[checksumKey] !== checksumOf(format.checkedTextOf(args), endpoint, version)) {
-        const changed = format.isSelfDescribing && format.hasMembers(args) ? expected : keys
+      const check =
+        checksumOf(format.checkedTextOf(args), endpoint, version) + format.suffixOf(args)
+      const request =
+        args[checksumKey] === check ? format.decode(args, endpoint, version) : undefined
+      if (request === undefined || !isPageSize(request.size, maxSize)) {
+        const changed = isSelfDescribing && format.hasMembers(args) ? expected : keys
         return modified({ added: [], removed: [], changed })
       }
-      const request = format.decode(args, endpoint, version)
       if (request.endpoint !== endpoint)
         return wrongTarget(`the endpoint ${quote(request.endpoint)}, not ${quote(endpoint)}`)
       if (request.version !== version)
@@ -70,6 +81,17 @@ export function createPageBodyCodec(format: PageBodyFormat, seed: string | numbe
 }
 
 const CHECKSUM_PREFIX = 'fcs_'
+
+function isPageSize(size: number, max: number): boolean {
+  return Number.isInteger(size) && size > 0 && size <= max
+}
+
+/** The failure of a body with a right checksum whose content is none of this mock. */
+export function notIssued(): Failure {
+  const message =
+    '`next` and `previous` must be sent back unchanged: this mock has not returned this body, or its definition has changed. Start again with an initial body.'
+  return new Failure(400, 'CURSOR_MODIFIED', message, { added: [], removed: [], changed: [] })
+}
 
 interface Changes {
   added: readonly string[]

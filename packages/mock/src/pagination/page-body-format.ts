@@ -1,6 +1,13 @@
 import { formatCanonicalJson } from 'fc-core/json'
 import type { Arguments } from '../protocol/body.ts'
-import { CURSOR_PREFIX, decodeCursor, encodeCursor } from './cursor.ts'
+import { isObject } from '../names/json-value.ts'
+import {
+  CURSOR_PREFIX,
+  decodeCursor,
+  decodePosition,
+  encodeCursor,
+  encodePosition,
+} from './cursor.ts'
 import type { PageRequest } from './page-request.ts'
 
 /**
@@ -19,8 +26,6 @@ export const PAGINATION_STRATEGIES = ['cursor', 'offset', 'page', 'shuffle'] as 
 export interface PageBodyFormat {
   keys: readonly string[]
   checksumKey: string
-  /** Whether positions are indexes, instead of items. */
-  isIndexed: boolean
   /** Whether the members, without the checksum, cannot be an initial body. */
   isSelfDescribing: boolean
   /** Returns whether a body has the members of a page body, with or without the checksum. */
@@ -28,8 +33,10 @@ export interface PageBodyFormat {
   encode(request: PageRequest): EncodedPosition
   /** Returns the text that the checksum of a body covers: that of `encode`, if the body is unchanged. The order of members does not matter. */
   checkedTextOf(args: Arguments): string
-  /** Returns the page that an unchanged body requests. */
-  decode(args: Arguments, endpoint: string, version: string | undefined): PageRequest
+  /** Returns what follows the checksum of a body. */
+  suffixOf(args: Arguments): string
+  /** Returns the page that an unchanged body requests. Undefined for a body that `encode` cannot have returned. */
+  decode(args: Arguments, endpoint: string, version: string | undefined): PageRequest | undefined
 }
 
 /** The members of a body that hold the position. */
@@ -38,6 +45,8 @@ export interface EncodedPosition {
   text: string
   /** JSON text. */
   members: string
+  /** What follows the checksum. */
+  suffix: string
 }
 
 export function createPageBodyFormat(strategy: PaginationStrategy): PageBodyFormat {
@@ -45,19 +54,9 @@ export function createPageBodyFormat(strategy: PaginationStrategy): PageBodyForm
     case 'cursor':
       return cursorFormat()
     case 'offset':
-      return indexedFormat(
-        'offset',
-        'limit',
-        (index) => index,
-        (offset) => offset,
-      )
+      return numberedFormat('offset', 'limit', (number, size) => (number - 1) * size)
     case 'page':
-      return indexedFormat(
-        'page',
-        'per_page',
-        (index, size) => index / size + 1,
-        (page, size) => (page - 1) * size,
-      )
+      return numberedFormat('page', 'per_page', (number) => number)
     case 'shuffle':
       return shuffledFormat()
   }
@@ -69,43 +68,48 @@ function cursorFormat(): PageBodyFormat {
   return {
     keys: ['cursor'],
     checksumKey: 'check',
-    isIndexed: false,
     isSelfDescribing: true,
     hasMembers: (args) => textOf(args).startsWith(CURSOR_PREFIX),
     encode(request) {
       const text = encodeCursor(request)
-      return { text, members: `"cursor":"${text}"` }
+      return { text, members: `"cursor":"${text}"`, suffix: '' }
     },
     checkedTextOf: textOf,
+    suffixOf: () => '',
     decode: (args) => decodeCursor(textOf(args)),
   }
 }
 
-/** A number, the page size and the initial arguments, in clear text. */
-function indexedFormat(
+/** A number, the page size and the initial arguments, in clear text. The position follows the checksum: a number counts other records after a change. */
+function numberedFormat(
   key: string,
   sizeKey: string,
-  toNumber: (index: number, size: number) => number,
-  toIndex: (number: number, size: number) => number,
+  toNumber: (page: number, size: number) => number,
 ): PageBodyFormat {
+  const checksumKey = 'check'
   const membersOf = (number: unknown, size: unknown, filters: unknown): string =>
     `"${key}":${JSON.stringify(number)},"${sizeKey}":${JSON.stringify(size)},"filters":${formatCanonicalJson(filters)}`
+  const suffixOf = (args: Arguments): string => /\..*$/s.exec(String(args[checksumKey]))?.[0] ?? ''
   return {
     keys: [key, sizeKey, 'filters'],
-    checksumKey: 'check',
-    isIndexed: true,
+    checksumKey,
     isSelfDescribing: false,
     hasMembers: (args) => [key, sizeKey, 'filters'].every((name) => Object.hasOwn(args, name)),
     encode({ position, size, args }) {
-      const index = position.kind === 'index' ? position.index : 0
-      const members = membersOf(toNumber(index, size), size, args)
-      return { text: members, members }
+      const members = membersOf(toNumber(position.number, size), size, args)
+      const suffix = `.${encodePosition(position)}`
+      return { text: members + suffix, members, suffix }
     },
-    checkedTextOf: (args) => membersOf(args[key], args[sizeKey], args['filters']),
-    decode(args, endpoint, version) {
-      const size = args[sizeKey] as number
-      const position = { kind: 'index', index: toIndex(args[key] as number, size) } as const
-      return { endpoint, version, position, size, args: args['filters'] as Arguments }
+    checkedTextOf: (args) => membersOf(args[key], args[sizeKey], args['filters']) + suffixOf(args),
+    suffixOf,
+    decode({ [key]: number, [sizeKey]: size, filters, ...args }, endpoint, version) {
+      const position = decodePosition(suffixOf(args).slice(1))
+      const isPage =
+        position !== undefined &&
+        typeof size === 'number' &&
+        isObject(filters) &&
+        number === toNumber(position.number, size)
+      return isPage ? { endpoint, version, position, size, args: filters } : undefined
     },
   }
 }
@@ -133,14 +137,14 @@ function shuffledFormat(): PageBodyFormat {
   return {
     keys: [key!],
     checksumKey: checksumKey!,
-    isIndexed: false,
     isSelfDescribing: true,
     hasMembers: (args) => cursorIn(args).startsWith(CURSOR_PREFIX),
     encode(request) {
       const text = wrap(encodeCursor(request))
-      return { text, members: `"${key}":${text}` }
+      return { text, members: `"${key}":${text}`, suffix: '' }
     },
     checkedTextOf: (args) => JSON.stringify(args[key!]) ?? '',
+    suffixOf: () => '',
     decode: (args) => decodeCursor(cursorIn(args)),
   }
 }

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { pageNumberOf } from './page-request.ts'
 import { readPageSize } from './page-size.ts'
 
 const member = { name: 'page/size' } as Parameters<typeof readPageSize>[1]
@@ -38,18 +37,4 @@ test.each([
     expected: 'a whole number from 0',
     received,
   })
-})
-
-test.each([
-  [0, 1],
-  [19, 1],
-  [20, 2],
-  [45, 3],
-])('pageNumberOf the index %d: %d', (index, expected) => {
-  expect(pageNumberOf({ position: { kind: 'index', index }, size: 20 })).toBe(expected)
-})
-
-test('pageNumberOf an item is its number', () => {
-  const position = { kind: 'item', direction: 'before', item: 3, number: 7 } as const
-  expect(pageNumberOf({ position, size: 20 })).toBe(7)
 })

@@ -36,9 +36,7 @@ export function readJsonBody(
 ): { value: unknown } | Failure {
   if ('problem' in body) {
     return body.problem === 'too-large'
-      ? new Failure(413, 'BODY_TOO_LARGE', `The request body is larger than ${maxBytes} bytes.`, {
-          max_bytes: maxBytes,
-        })
+      ? tooLarge(maxBytes)
       : new Failure(400, 'INVALID_JSON', 'The request body is not valid UTF-8.')
   }
   let value: unknown
@@ -50,6 +48,12 @@ export function readJsonBody(
   // Each level takes at least two characters.
   const isShort = body.text.length <= 2 * maxBodyDepth
   return isShort || !isDeeper(value, maxBodyDepth) ? { value } : tooDeep(maxBodyDepth)
+}
+
+/** Returns the failure of a body, or of a body that `next` would be, with too many bytes. */
+export function tooLarge(maxBytes: number): Failure {
+  const message = `The request body is larger than ${maxBytes} bytes.`
+  return new Failure(413, 'BODY_TOO_LARGE', message, { max_bytes: maxBytes })
 }
 
 /** Returns the failure of a body with too many nested levels. */

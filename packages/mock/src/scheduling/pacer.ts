@@ -1,8 +1,18 @@
-/** Resolves in the next turn of the event loop, so that other requests are handled first. */
+/**
+ * Resolves in a later turn of the event loop. In each turn, one of all that wait continues, so that requests that arrive are handled first, however many
+ * wait.
+ */
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
-    schedule(resolve)
+    if (waiting.push(resolve) === 1) schedule(runNext)
   })
+}
+
+const waiting: (() => void)[] = []
+
+function runNext(): void {
+  waiting.shift()!()
+  if (waiting.length > 0) schedule(runNext)
 }
 
 // Read at load: tests may replace the timers. `setImmediate` has no minimum delay, but exists on servers only.

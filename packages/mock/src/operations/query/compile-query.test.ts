@@ -5,7 +5,8 @@ import type { CollectionModel, FieldModel, OperationModel } from '../../model/mo
 import type { JsonObject, JsonValue } from '../../names/json-value.ts'
 import { catchDomainError } from '../domain-error.ts'
 import { compileQuery, EMPTY_QUERY } from './compile-query.ts'
-import { createSortKeys, type OrderBy, sortOrdinals } from './record-order.ts'
+import { createSortKeys, type OrderBy, sortRecords } from './record-order.ts'
+import { runAtOnce } from '../../scheduling/work.ts'
 
 const fields: Record<string, FieldModel> = {
   id: { type: 'string' },
@@ -277,11 +278,10 @@ describe('laws', () => {
   test.prop([rows, orders])(
     'sorting is a permutation with all pairs in order',
     (records, order) => {
-      const sorted = sortOrdinals(
-        records.map((_, at) => at),
-        createSortKeys(order),
-        (at) => records[at] as JsonObject,
-      )
+      const keys = createSortKeys(order)
+      const sorted = runAtOnce(
+        sortRecords(records.keys(), keys, (at) => records[at] as JsonObject),
+      ).map(({ ordinal }) => ordinal)
       expect(sorted.toSorted((one, other) => one - other)).toEqual(records.map((_, at) => at))
       const positions = createSortKeys(order)
       const compare = (one: number, other: number): number =>

@@ -1,4 +1,5 @@
 import { isObject, type JsonObject, type JsonValue } from '../../names/json-value.ts'
+import { STEP_ITEMS, type Work } from '../../scheduling/work.ts'
 import { compilePath } from '../../names/value-path.ts'
 
 /** One field of an order, by path. The empty field is the creation order. */
@@ -64,16 +65,47 @@ export function createSortKeys(order: readonly OrderBy[]): SortKeys {
   }
 }
 
-/** Sorts the ordinals of records. */
-export function sortOrdinals(
-  ordinals: readonly number[],
+/** Sorts records: returns their sort keys in order. Each key contains its ordinal. */
+export function* sortRecords(
+  ordinals: Iterable<number>,
   { of, compare }: SortKeys,
   readRecord: (ordinal: number) => JsonObject,
-): number[] {
-  return ordinals
-    .map((ordinal) => of(readRecord(ordinal), ordinal))
-    .sort(compare)
-    .map(({ ordinal }) => ordinal)
+): Work<SortKey[]> {
+  let from: SortKey[] = []
+  for (const ordinal of ordinals)
+    if (from.push(of(readRecord(ordinal), ordinal)) % STEP_ITEMS === 0) yield
+  // Merge sort: sorting all at once would take too long for one step.
+  let runs: SortKey[][] = []
+  for (let at = 0; at < from.length; at += SORTED_AT_ONCE) {
+    runs.push(from.slice(at, at + SORTED_AT_ONCE).sort(compare))
+    yield
+  }
+  from = []
+  while (runs.length > 1) {
+    const merged: SortKey[][] = []
+    for (let at = 0; at < runs.length; at += 2)
+      merged.push(yield* merge(runs[at]!, runs[at + 1] ?? [], compare))
+    runs = merged
+  }
+  return runs[0] ?? []
+}
+
+const SORTED_AT_ONCE = 512
+
+function* merge(
+  left: readonly SortKey[],
+  right: readonly SortKey[],
+  compare: SortKeys['compare'],
+): Work<SortKey[]> {
+  const merged: SortKey[] = []
+  let [at, other] = [0, 0]
+  while (at < left.length || other < right.length) {
+    const isLeft =
+      other === right.length || (at < left.length && compare(left[at]!, right[other]!) <= 0)
+    const count = merged.push(isLeft ? left[at++]! : right[other++]!)
+    if (count % (STEP_ITEMS * 16) === 0) yield
+  }
+  return merged
 }
 
 function toSortValue(value: JsonValue | undefined): SortValue {

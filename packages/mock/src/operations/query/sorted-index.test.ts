@@ -1,8 +1,15 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../names/json-value.ts'
-import { createSortKeys, type OrderBy, sortOrdinals } from './record-order.ts'
+import { runAtOnce } from '../../scheduling/work.ts'
+import { createSortKeys, type OrderBy, type SortKeys, sortRecords } from './record-order.ts'
 import { createSortedIndex } from './sorted-index.ts'
+
+const sortOrdinals = (
+  ordinals: number[],
+  keys: SortKeys,
+  read: (ordinal: number) => JsonObject,
+): number[] => runAtOnce(sortRecords(ordinals, keys, read)).map(({ ordinal }) => ordinal)
 
 const order: OrderBy[] = [{ field: 'price', descending: true }]
 
@@ -39,7 +46,7 @@ describe('createSortedIndex', () => {
     () => version,
   )
   const ordinals = (by = order, isIncluded?: (ordinal: number) => boolean): number[] => {
-    const { length, at } = index(by, isIncluded)
+    const { length, at } = runAtOnce(index(by, undefined, isIncluded))
     return Array.from({ length }, (_, index) => at(index))
   }
 
@@ -58,11 +65,40 @@ describe('createSortedIndex', () => {
   })
 
   it('ranks a position among the filtered records', () => {
-    const some = index(order, (ordinal) => ordinal !== 0)
+    const some = runAtOnce(index(order, undefined, (ordinal) => ordinal !== 0))
     expect(ordinals(order, (ordinal) => ordinal !== 0)).toEqual([4, 2, 3, 1])
-    expect(some.rank(some.positionOf(3), false)).toBe(2)
-    expect(some.rank(some.positionOf(3), true)).toBe(3)
+    const position = some.positionAt(2)
+    expect(some.rank(position, false)).toBe(2)
+    expect(some.rank(position, true)).toBe(3)
+    expect([some.accepts(position), some.accepts('of another order')]).toEqual([true, false])
     expect(some.rank('of another order', true)).toBe(0)
+  })
+
+  it('sorts a few records without the others', () => {
+    version++
+    const before = reads
+    const { length, at } = runAtOnce(index(order, [1, 2]))
+    expect([length, at(0), at(1), reads - before]).toEqual([2, 2, 1, 2])
+  })
+
+  it('sorts once for calls at the same time', () => {
+    version++
+    const before = reads
+    const [first, second] = [index(order), index(order)]
+    expect(first.next().done).toBe(false)
+    // Waits for the first one.
+    expect(second.next()).toEqual({ done: false, value: true })
+    expect(runAtOnce(first).length).toBe(5)
+    expect(second.next(true)).toMatchObject({ done: true, value: { length: 5 } })
+    expect(reads - before).toBe(5)
+  })
+
+  it('sorts for a call that cannot wait', () => {
+    version++
+    const first = index(order)
+    first.next()
+    expect(runAtOnce(index(order)).length).toBe(5)
+    expect(runAtOnce(first).length).toBe(5)
   })
 
   it('reverses the collection by the empty field', () => {

@@ -1,16 +1,26 @@
 import { findPartitionPoint } from '../../dataset/partition-point.ts'
 import type { OrdinalSequence } from '../../dataset/selection.ts'
 import type { JsonObject } from '../../names/json-value.ts'
-import { createSortKeys, type OrderBy, sortOrdinals } from './record-order.ts'
+import type { Work } from '../../scheduling/work.ts'
+import { createSortKeys, type OrderBy, type SortKey, sortRecords } from './record-order.ts'
 
 /** Maximum number of cached orders. */
 const MAX_ORDERS = 8
 
-/** Returns the records of a collection in an order, optionally filtered. */
+/** Fewer records are sorted for each call. */
+const MIN_CACHED = 1000
+
+/**
+ * Returns the records of a collection in an order.
+ *
+ * @param subset Some records, instead of all.
+ * @param isIncluded Selects among them.
+ */
 export type SortedIndex = (
   order: readonly OrderBy[],
+  subset?: readonly number[],
   isIncluded?: (ordinal: number) => boolean,
-) => OrdinalSequence
+) => Work<OrdinalSequence>
 
 /**
  * Creates the sorted indexes of a collection, cached per order until the collection changes.
@@ -22,28 +32,56 @@ export function createSortedIndex(
   allOrdinals: () => Iterable<number>,
   version: () => number,
 ): SortedIndex {
-  const cache = new Map<string, readonly number[]>()
+  const cache = new Map<string, readonly SortKey[]>()
   let cacheVersion: number | undefined
-  return (order, isIncluded) => {
-    if (cacheVersion !== version()) cache.clear()
-    cacheVersion = version()
-    const sortKeys = createSortKeys(order)
-    const sortKeyOf = (ordinal: number) => sortKeys.of(readRecord(ordinal), ordinal)
+  const inProgress = new Set<symbol>()
+
+  /** Sorts all records. One call at a time does so, because the keys take memory; the others wait and use its result. */
+  function* sortAll(order: readonly OrderBy[]): Work<readonly SortKey[]> {
     const name = JSON.stringify(order)
-    const all = cache.get(name) ?? sortOrdinals([...allOrdinals()], sortKeys, readRecord)
-    cache.delete(name)
-    cache.set(name, all)
-    if (cache.size > MAX_ORDERS) cache.delete(cache.keys().next().value!)
-    const sorted = isIncluded === undefined ? all : all.filter(isIncluded)
+    do {
+      if (cacheVersion !== version()) cache.clear()
+      cacheVersion = version()
+      const known = cache.get(name)
+      if (known === undefined) continue
+      cache.delete(name)
+      cache.set(name, known)
+      return known
+    } while (inProgress.size > 0 && (yield true))
+    const own = Symbol('sorting')
+    inProgress.add(own)
+    const started = version()
+    try {
+      const sorted = yield* sortRecords(allOrdinals(), createSortKeys(order), readRecord)
+      if (started === version()) cache.set(name, sorted)
+      if (cache.size > MAX_ORDERS) cache.delete(cache.keys().next().value!)
+      return sorted
+    } finally {
+      inProgress.delete(own)
+    }
+  }
+
+  return function* (order, subset, isIncluded) {
+    const sortKeys = createSortKeys(order)
+    let sorted: readonly SortKey[]
+    if (subset !== undefined && subset.length < MIN_CACHED) {
+      sorted = yield* sortRecords(subset, sortKeys, readRecord)
+    } else {
+      sorted = yield* sortAll(order)
+      const selected = subset && new Set(subset)
+      if (selected !== undefined) sorted = sorted.filter(({ ordinal }) => selected.has(ordinal))
+    }
+    if (isIncluded !== undefined) sorted = sorted.filter(({ ordinal }) => isIncluded(ordinal))
     return {
       length: sorted.length,
-      at: (index) => sorted[index]!,
-      positionOf: sortKeyOf,
+      at: (index) => sorted[index]!.ordinal,
+      accepts: (position) => sortKeys.read(position) !== undefined,
+      positionAt: (index) => sorted[index]!,
       rank(position, inclusive) {
         const target = sortKeys.read(position)
         if (target === undefined) return 0
         return findPartitionPoint(sorted.length, (at) => {
-          const difference = sortKeys.compare(sortKeyOf(sorted[at]!), target)
+          const difference = sortKeys.compare(sorted[at]!, target)
           return difference < 0 || (inclusive && difference === 0)
         })
       },

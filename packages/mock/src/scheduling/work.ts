@@ -1,0 +1,56 @@
+import { createPacer, nextTurn } from './pacer.ts'
+
+/**
+ * Work that can pause at each `yield`, which follows a step of less than a millisecond. `yield true` asks for a pause to wait for other work, and
+ * returns whether there was one.
+ */
+export type Work<Result> = Generator<true | undefined | void, Result, boolean>
+
+/** A value, or the promise of one. */
+export type MaybePromise<Value> = Value | Promise<Value>
+
+/** Items that one step of work reads. */
+export const STEP_ITEMS = 32
+
+/** Runs work without a pause. */
+export function runAtOnce<Result>(work: Work<Result>): Result {
+  for (;;) {
+    const { done, value } = work.next(false)
+    if (done) return value
+  }
+}
+
+/** Runs work. Pauses after some milliseconds, and then returns a promise, so that other requests are handled meanwhile. */
+export function runWork<Result>(work: Work<Result>): MaybePromise<Result> {
+  const { done, value } = work.next(false)
+  return done ? value : runSlices(work, value === true, createPacer())
+}
+
+function runSlices<Result>(
+  work: Work<Result>,
+  isWaiting: boolean,
+  mustPause: () => boolean,
+): MaybePromise<Result> {
+  for (let pauses = isWaiting; ;) {
+    if (pauses || mustPause()) return nextTurn().then(() => resume(work, mustPause))
+    const { done, value } = work.next(false)
+    if (done) return value
+    pauses = value === true
+  }
+}
+
+/** Continues work after a pause. */
+function resume<Result>(work: Work<Result>, mustPause: () => boolean): MaybePromise<Result> {
+  const { done, value } = work.next(true)
+  return done ? value : runSlices(work, value === true, mustPause)
+}
+
+/** Applies a function to a value, or to that of a promise. */
+export function andThen<Value, Result>(
+  value: MaybePromise<Value>,
+  apply: (value: Value) => Result,
+): MaybePromise<Awaited<Result>> {
+  return (value instanceof Promise ? value.then(apply) : apply(value)) as MaybePromise<
+    Awaited<Result>
+  >
+}
