@@ -13,6 +13,26 @@ testRule('attributes-need-object', {
     { name: 'an empty list (reported by another rule)', source: build([]) },
     { name: 'a value that is not a type (reported by another rule)', source: build(null) },
     { name: 'repeated attributes of a named object', source: build(['object.user', 'null']) },
+    {
+      name: 'attributes of several named objects',
+      source: definition({
+        objects: [...objects, { name: 'team', attributes: [argument({ name: 'size' })] }],
+        endpoints: [
+          endpoint({
+            returns: ['object.user', 'object.team'],
+            attributes: [argument({ name: 'size' }), argument()],
+          }),
+        ],
+      }),
+    },
+    {
+      name: 'an attribute without a name (reported by another rule)',
+      source: build(['object.user'], [{ type: 'string' }]),
+    },
+    {
+      name: 'a plain object as one of several types',
+      source: build(['object.user', 'object'], [argument({ name: 'a' })]),
+    },
     { name: 'an undefined object', source: build(['object.x'], [argument({ name: 'a' })]) },
   ],
   invalid: [

@@ -44,6 +44,26 @@ testRule('generic-name-collision', {
         },
       ],
     },
+    ...(
+      [
+        [{ 'object.list': [['object.user']] }, 'ListOfArrayOfUser', 'list-of-array-of-user'],
+        [{ 'object.list': 'string.uuid' }, 'ListOfStringUuid', 'listOfStringUuid'],
+        [
+          { 'object.page': { 'object.list': ['number', 'null'] } },
+          'PageOfListOfNumberOrNull',
+          'page-of-list-of-number-or-null',
+        ],
+      ] as const
+    ).map(([type, name, object]) => ({
+      name: `the name ${name} of ${JSON.stringify(type)}`,
+      source: build(['user', object], [type]),
+      issues: [
+        {
+          pointer: `/endpoints/0/returns/0/${Object.keys(type)[0]!}`,
+          message: `The name of this type in generated code is "${name}", which is also the name of object "${object}": rename one of the objects.`,
+        },
+      ],
+    })),
     {
       name: 'generic types with the same name, also nested',
       source: build(

@@ -25,6 +25,18 @@ testRule('object-recursion', {
       name: 'objects that are returned',
       source: build({ name: 'a', attributes: [argument({ type: 'object.a' })] }),
     },
+    {
+      name: 'an object whose name is that of an earlier one (reported by another rule)',
+      source: build(needs('a', 'string'), needs('a', 'object.a')),
+    },
+    {
+      name: 'arguments of the wrong type (reported by another rule)',
+      source: build({ name: 'a', arguments: [1, { name: 'b', flags: ['required'] }] }, {}),
+    },
+    {
+      name: 'an object that leads to a finite one in two ways',
+      source: build(needs('a', 'object.b', 'object.c'), needs('b', 'object.c'), needs('c')),
+    },
     { name: 'names of built-in object members', source: build(needs('__proto__', 'object.x')) },
   ],
   invalid: [
@@ -56,6 +68,33 @@ testRule('object-recursion', {
         {
           pointer: '/objects/4/arguments/0/type',
           message: message('"constructor" requires itself'),
+        },
+      ],
+    },
+    ...[
+      { count: 6, via: '"o1", "o2", "o3", "o4" and "o5"' },
+      { count: 7, via: '"o1", "o2", "o3", "o4" and "o5" and more' },
+    ].map(({ count, via }) => ({
+      name: `a cycle of ${count} objects, with the names of at most 6`,
+      source: build(
+        ...Array.from({ length: count }, (_, index) =>
+          needs(`o${index}`, `object.o${(index + 1) % count}`),
+        ),
+      ),
+      issues: [
+        {
+          pointer: '/objects/0/arguments/0/type',
+          message: message(`"o0" requires itself via ${via}`),
+        },
+      ],
+    })),
+    {
+      name: 'the argument that prevents an end, also after ones that do not',
+      source: build(needs('leaf'), needs('a', 'object.leaf', 'object.b'), needs('b', 'object.a')),
+      issues: [
+        {
+          pointer: '/objects/1/arguments/1/type',
+          message: message('"a" requires itself via "b"'),
         },
       ],
     },

@@ -68,6 +68,24 @@ testRule('object-used', {
       ],
     },
     {
+      name: 'an unused object with one dependency',
+      source: build([object('b'), object('a', 'object.b')]),
+      issues: [
+        {
+          pointer: '/objects/1/name',
+          message: message('a', ' 1 object that only it references is unused as well.'),
+        },
+      ],
+    },
+    {
+      name: 'each of 10 unused objects',
+      source: build(Array.from({ length: 10 }, (_, index) => object(`o${index}`))),
+      issues: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((index) => ({
+        pointer: `/objects/${index}/name`,
+        message: message(`o${index}`),
+      })),
+    },
+    {
       name: 'many unused objects, once',
       source: build(
         [

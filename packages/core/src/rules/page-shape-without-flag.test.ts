@@ -17,6 +17,14 @@ testRule('page-shape-without-flag', {
   valid: [
     { name: 'a page with the flag', source: of({ flags: ['paginated'], attributes: page }) },
     { name: 'two of the keys', source: of({ attributes: page.slice(1) }) },
+    {
+      name: 'two of the keys and another',
+      source: of({ attributes: [...page.slice(1), { name: 'prev', type: 'object' }] }),
+    },
+    {
+      name: 'three keys of which one is ill-typed (reported by another rule)',
+      source: of({ attributes: [...page.slice(1), 'previous'] }),
+    },
     { name: 'an object type with that shape that is not returned', source: of({}) },
     {
       name: 'the keys in the items of a list',
