@@ -1,4 +1,5 @@
 import type { Rolldown, UserConfig } from 'tsdown'
+import { thirdPartyNotices } from './third-party-notices.ts'
 
 /**
  * Returns the build configuration of a command: `dist/command.cjs` and lazily loaded chunks, as CommonJS. The file in `bin/` enables Node's
@@ -18,7 +19,7 @@ export function buildCommand(
     format: 'cjs',
     entry: { command: entry },
     outputOptions: { chunkFileNames: 'command-[name]-[hash].cjs' },
-    plugins: [asciiOnly(), ...(omitRuleDocs ? [ruleDocsOmitted()] : [])],
+    plugins: [asciiOnly(), thirdPartyNotices(), ...(omitRuleDocs ? [ruleDocsOmitted()] : [])],
     inputOptions: { resolve: { conditionNames: ['@fc/source', 'node', 'import', 'default'] } },
     deps: { alwaysBundle: [/^fc-/, ...bundled], onlyBundle: [/^fc-/, ...bundled] },
     dts: false,

@@ -1,8 +1,9 @@
 import type { UserConfig } from 'vite'
+import { thirdPartyNotices } from '../../scripts/third-party-notices.ts'
 import { singleFile } from './build/single-file.ts'
 
 const config: UserConfig = {
-  plugins: [singleFile()],
+  plugins: [singleFile(), thirdPartyNotices()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   // Resolves sibling packages to their sources, so that they need no build.
   resolve: { conditions: ['@fc/source', 'module', 'browser', 'development|production'] },

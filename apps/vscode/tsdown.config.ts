@@ -1,5 +1,6 @@
 import { env } from 'node:process'
 import type { UserConfig } from 'tsdown'
+import { thirdPartyNotices } from '../../scripts/third-party-notices.ts'
 
 /** Keeps names and source maps, for debugging. */
 const isDebug = env['FC_DEBUG'] !== undefined
@@ -11,6 +12,7 @@ const shared: UserConfig = {
   hash: false,
   clean: false, // Both builds share the folder; scripts/empty-dist.mjs empties it.
   dts: false,
+  plugins: [thirdPartyNotices()],
   minify: !isDebug,
   sourcemap: isDebug,
 }

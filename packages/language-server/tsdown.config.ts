@@ -1,5 +1,6 @@
 import type { UserConfig } from 'tsdown'
 import { buildCommand } from '../../scripts/build-command.ts'
+import { thirdPartyNotices } from '../../scripts/third-party-notices.ts'
 
 const shared: UserConfig = {
   target: 'node20.19',
@@ -20,6 +21,7 @@ const worker: UserConfig = {
     onlyBundle: [/^vscode-/], // Fails if another dependency is bundled.
   },
   minify: true,
+  plugins: [thirdPartyNotices()],
   clean: false,
   entry: { browser: 'src/browser/main.ts' },
   platform: 'browser',

@@ -1,5 +1,6 @@
 import type { UserConfig } from 'tsdown'
 import { buildCommand } from '../../scripts/build-command.ts'
+import { thirdPartyNotices } from '../../scripts/third-party-notices.ts'
 
 const library: UserConfig = {
   target: 'node20.19',
@@ -16,6 +17,7 @@ const library: UserConfig = {
     alwaysBundle: ['fc-command'],
     onlyBundle: ['fc-command'], // Fails the build if another package is bundled.
   },
+  plugins: [thirdPartyNotices()],
   dts: { oxc: true },
   minify: { compress: true, mangle: { keepNames: true } }, // A third of the size. Names of functions and classes are kept for stack traces.
 }

@@ -103,9 +103,31 @@ async function installTool(tool, folder, npm) {
     '--no-fund',
     tool,
   ])
-  if (code === 0 && !existsSync(folder)) renameSync(unfinished, folder)
-  rmSync(unfinished, { recursive: true, force: true })
-  if (code !== 0) throw new Error(`${output}\nCould not install ${tool}. ${networkHint}`)
+  try {
+    if (code !== 0) throw new Error(`${output}\nCould not install ${tool}. ${networkHint}`)
+    checkHashes(unfinished)
+    if (!existsSync(folder)) renameSync(unfinished, folder)
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true })
+  }
+}
+
+/**
+ * Checks that npm has installed what `tool-hashes.json` lists: a registry could offer other content under the same version. npm has compared the content with
+ * the hashes that it records.
+ */
+function checkHashes(folder) {
+  const expected = JSON.parse(readFileSync(join(root, 'scripts/go/tool-hashes.json'), 'utf8'))
+  const { packages } = JSON.parse(
+    readFileSync(join(folder, 'node_modules/.package-lock.json'), 'utf8'),
+  )
+  for (const [path, { version, integrity }] of Object.entries(packages)) {
+    const name = `${path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)}@${version}`
+    if (integrity !== undefined && integrity === expected[name]) continue
+    throw new Error(
+      `Cannot use ${name}: its hash is not the one in scripts/go/tool-hashes.json. Check the registry (\`npm config get registry\`); after an update of the tool, add the hash that \`npm view ${name} dist.integrity\` prints.`,
+    )
+  }
 }
 
 function nodePackage() {

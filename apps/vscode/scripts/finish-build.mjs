@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { rules } from 'fc-core'
 import { PRESETS } from 'fc-core/config'
+import { addNotices, NOTICES_FILE, readNotices } from '../../../scripts/third-party-notices.ts'
 import { toConfigHints } from './config-hints.mjs'
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url))
@@ -14,6 +15,7 @@ const fileOf = (specifier) => fileURLToPath(import.meta.resolve(specifier))
 const mock = join(dirname(fileOf('fc-mock/package.json')), 'dist')
 
 copyFileSync(join(mock, 'explorer.html.br'), join(dist, 'explorer.html.br'))
+addNotices(join(dist, NOTICES_FILE), readNotices(join(mock, NOTICES_FILE)))
 
 const schema = JSON.parse(readFileSync(fileOf('fc-core/schema/fc-config.schema.json'), 'utf8'))
 const hints = toConfigHints(schema, rules, Object.keys(PRESETS))
