@@ -17,14 +17,13 @@ function withSlash(url: string | undefined): string {
 
 /** A service may be published at several base URLs, one per version: then existing callers are not affected. */
 function versionHint(old: unknown, next: unknown): string | undefined {
-  const segments = [old, next].map((url) => String(url).split('/'))
-  const [before = [], after = []] = segments
-  if (before.length !== after.length) return undefined
-  const different = before.flatMap((segment, index) => (segment === after[index] ? [] : [index]))
-  const [only] = different
-  if (different.length !== 1 || only === undefined) return undefined
-  const isVersion = [before[only], after[only]].every((segment) => /^v?\d/i.test(segment ?? ''))
-  return isVersion
+  const [before, after] = [String(old).split('/'), String(next).split('/')]
+  const changed = before.flatMap((segment, index) =>
+    segment === after[index] ? [] : [[segment, after[index]]],
+  )
+  const [pair = [], ...others] = changed
+  const isVersion = pair.every((segment) => /^v?\d/i.test(String(segment)))
+  return before.length === after.length && others.length === 0 && isVersion
     ? 'The URLs look like two versions: if the old URL is still served, existing callers are not affected.'
     : undefined
 }

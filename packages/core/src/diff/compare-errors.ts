@@ -22,7 +22,7 @@ export function compareErrors(comparison: Comparison | undefined): Compare<Error
     )
     namedListComparer<ErrorDefinition>({
       nameOf: foldedCode,
-      subject: (folded) => `error ${quote(spellings.get(folded) ?? folded)} of ${scope.subject}`,
+      subject: (folded) => `error ${quote(spellings.get(folded)!)} of ${scope.subject}`,
       removed: (item) => (after.has(foldedCode(item)) ? 'error-still-listed' : 'error-removed'),
       added: (item) => (before.has(foldedCode(item)) ? 'error-already-listed' : 'error-added'),
       compare: compareError,

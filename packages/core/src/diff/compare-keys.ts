@@ -21,7 +21,7 @@ export function compareKeys<Value extends object>(
   for (const key of keysOf(old, next, comparers)) {
     const before = readKey(old, key)
     const after = readKey(next, key)
-    if (before.exists === after.exists && isSameValue(before.value, after.value)) continue
+    if (isSameValue(before.value, after.value)) continue
     const at = childScope(scope, before.exists ? key : undefined, after.exists ? key : undefined)
     const count = scope.changes.length
     const compare = Object.hasOwn(comparers, key)

@@ -861,6 +861,12 @@ describe('invalid definitions', () => {
     ['a flag named like a method', { flags: ['toString'] }, {}, ['risky flag-removed /flags/0 -']],
     ['a key named like a method', {}, { toString: 1 }, ['safe extension-added - /toString']],
     [
+      'a key named like the prototype',
+      {},
+      JSON.parse('{"__proto__":{}}') as Part,
+      ['safe extension-added - /__proto__'],
+    ],
+    [
       'an error that is an object in one definition only',
       { errors: ['a'] },
       { errors: [{ code: 'A' }] },

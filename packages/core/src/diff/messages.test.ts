@@ -331,6 +331,13 @@ test.each<[messages: string[], old: Part, next: Part]>([
     objects({ name: 'user', arguments: [{ name: 'a', type: 'string' }] }),
     objects({ name: 'user' }),
   ],
+  [
+    [
+      'Argument "a" of object "user" was removed. [The object is not used there by an endpoint or event of both definitions.]',
+    ],
+    objects({ name: 'user', arguments: [{ name: 'a', type: 'string', flags: ['private'] }] }),
+    objects({ name: 'user' }),
+  ],
   [['Event "saved" was removed.'], events({ name: 'saved' }), events()],
   [['Event "saved" was added.'], events(), events({ name: 'saved' })],
   [

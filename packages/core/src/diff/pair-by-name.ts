@@ -43,6 +43,6 @@ export function asList<Item>(value: readonly Item[] | undefined): readonly Item[
 
 /** Returns the `name` of an entry, if it is a string. */
 export function nameOf(entry: unknown): string | undefined {
-  const name = typeof entry === 'object' && entry !== null && 'name' in entry && entry.name
+  const name = (entry as { name?: unknown } | null | undefined)?.name
   return typeof name === 'string' ? name : undefined
 }

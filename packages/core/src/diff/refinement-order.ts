@@ -8,10 +8,10 @@ export function isRefinementWithin(
   outside: string | undefined,
 ): boolean {
   if (outside === undefined || inside === outside || outside === 'f64') return true
-  return inside !== undefined && WITHIN.get(inside)?.includes(outside) === true
+  return WITHIN.get(inside)?.includes(outside) === true
 }
 
-const WITHIN: ReadonlyMap<string, readonly string[]> = new Map([
+const WITHIN: ReadonlyMap<string | undefined, readonly string[]> = new Map([
   ['u32', ['u64', 'i64', 'timestamp', 'f32']],
   ['i32', ['i64', 'f32']],
   ['u64', ['timestamp', 'f32']],

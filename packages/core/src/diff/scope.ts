@@ -92,7 +92,7 @@ const SEVERITY_REDUCTIONS: Record<
 }
 
 function step(side: Side, key: string | number | undefined): Side {
-  return key === undefined || !side.exists
+  return key === undefined
     ? { path: side.path, exists: false }
     : { path: [...side.path, key], exists: true }
 }

@@ -74,7 +74,7 @@ function findIncompatibility(
     if (to.type.kind !== 'object' && !isBase(to.type, 'object')) return differentKind(from, to)
     return findObjectIncompatibility(from, to, context)
   }
-  if (from.type.kind === 'parameter' || to.type.kind !== 'base' || from.type.kind !== 'base')
+  if (to.type.kind !== 'base' || from.type.kind !== 'base')
     return from.type.kind === to.type.kind ? undefined : differentKind(from, to)
   if (from.type.base !== to.type.base) return differentKind(from, to)
   return isRefinementWithin(from.type.refinement, to.type.refinement)
@@ -106,7 +106,6 @@ function findObjectIncompatibility(
   const a = from.type
   const b = to.type
   if (a.kind === 'object' && b.kind === 'object' && a.name === b.name) {
-    if (a.argument === undefined && b.argument === undefined) return undefined
     const isGeneric = [from, to].some(({ objects }) => objects.isGeneric(a.name, context.side))
     if (!isGeneric) return undefined
     const incompatibility = findIncompatibility(argumentOf(from), argumentOf(to), context)

@@ -27,7 +27,7 @@ export function isReordered(a: readonly unknown[], b: readonly unknown[]): boole
 
 /** Returns the same text for equal values, regardless of key order. */
 function keyOf(value: unknown): string {
-  return JSON.stringify(sorted(value)) ?? 'undefined'
+  return JSON.stringify(sorted(value))
 }
 
 function sorted(value: unknown): unknown {
