@@ -96,7 +96,7 @@ describe('a definition at a URL', () => {
       code: 2,
       stdout: '',
       stderr:
-        'fc-cli: The `base_url` of the definition is on another host than the definition: https://other.example.com/. To send --bearer and --header there, pass --base-url https://other.example.com/.\nRun fc-cli conform --help for the options.\n',
+        'fc-cli: The command line does not name the host of the `base_url`: https://other.example.com/. To send --bearer, --header and FC_BEARER there, pass this URL as --base-url.\nRun fc-cli conform --help for the options.\n',
     })
   })
 })

@@ -32,18 +32,23 @@ export function start(
   command: Command,
   args: string[],
   cwd?: string,
+  env: Record<string, string> = {},
 ): ChildProcessWithoutNullStreams {
   const [program, ...first] = commandLine(command)
-  return spawn(program, [...first, ...args], { cwd })
+  return spawn(program, [...first, ...args], { cwd, env: { ...process.env, ...env } })
 }
 
 /** Runs a command and waits for its exit. */
 export async function run(
   command: Command,
   args: string[],
-  { input = '', cwd }: { input?: string | Uint8Array; cwd?: string } = {},
+  {
+    input = '',
+    cwd,
+    env,
+  }: { input?: string | Uint8Array; cwd?: string; env?: Record<string, string> } = {},
 ): Promise<CommandResult> {
-  const child = start(command, args, cwd)
+  const child = start(command, args, cwd, env)
   const output = { stdout: '', stderr: '' }
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => void (output.stdout += chunk))
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => void (output.stderr += chunk))

@@ -3,7 +3,12 @@ export {
   type HttpLimits,
   type HttpServer,
 } from './http-server/create-http-server.ts'
-export { endWhenRead, type HttpError, sendError } from './http-server/error-response.ts'
+export {
+  endWhenRead,
+  type Exchange,
+  type HttpError,
+  sendError,
+} from './http-server/error-response.ts'
 export { createHostCheck } from './http-server/check-host.ts'
 export { warnIfExposed } from './http-server/warn-if-exposed.ts'
 export { parseTarget, type RequestTarget } from './http-server/request-target.ts'

@@ -35,6 +35,8 @@ npx fc-cli conform api.fc.json --base-url http://localhost:8080/v1
   \`--arguments args.json\`: \`{"get-user": {"id": "u_17"}}\`. A rejected call is not a failure: checks that need a successful one are skipped and counted.
 - **Undefined behavior is not checked.** The interface defines no status codes, so any 2xx is a success and any 4xx an error. An unknown version may select the current one or be an
   error, as documented in \`docs\`.
+- **Credentials stay with the host that you name.** \`--bearer\`, \`--header\` and \`FC_BEARER\` are sent to the host of \`--base-url\`, or of the URL of the definition; to the \`base_url\` of a file
+  only if \`--base-url\` repeats it.
 - **Dropped connections are failures.** A call without a complete response fails its check, and the run continues. It ends only if the service never responds.
 
 To test a service from a program, pass the definition and a \`fetch\` to \`checkConformance\` from \`fc-core/conformance\`. A handler in memory works as well: no network is needed.
@@ -56,6 +58,9 @@ npx fc-cli proxy api.fc.json --target https://staging.example.com/v1/
 \`fc-cli proxy\` listens at \`http://127.0.0.1:4011\`, forwards requests and responses unchanged, and reports protocol violations of the client and of the service. Stop it with Ctrl+C; it
 exits with 1 if there were violations. On the service's side it checks what a single response shows, and that \`next\` and \`previous\` are accepted. The package
 definition is forwarded unchanged too, so clients that read \`base_url\` from it must be configured with the address of the proxy. \`fc-mock\` checks its clients against the same rules, except \`endpoint-unknown\`.
+
+Requests only go to the host of \`--target\`. Bodies are streamed; those over 10 MB, also after decompression, are forwarded without checks, which the log says. If the service does not respond or continue its
+response within 30 seconds (\`--timeout\`), the client gets status 504, \`SERVICE_TIMEOUT\`. After Ctrl+C, calls in progress have 10 seconds to finish (\`--shutdown-timeout\`).
 
 | Rule | Requirement | Clause |
 | --- | --- | --- |

@@ -45,16 +45,17 @@ function isFailure({ outcome, level }: CheckResult, strict: boolean): boolean {
   return outcome === 'failed' && (level === 'MUST' || (strict && level === 'SHOULD'))
 }
 
-/** Rejects to send credentials to a host that the user did not name: the definition of one service could name another one. */
+/** Rejects to send credentials to a host that the user did not name: a definition can name any. */
 function checkCredentials(
   { source, baseUrl, bearer, headers }: ConformCommandOptions,
   { base_url }: PackageDefinition,
 ): void {
   const hasCredentials = bearer !== undefined || Object.keys(headers).length > 0
-  if (!hasCredentials || baseUrl !== undefined || !/^https?:/i.test(source)) return
-  if (new URL(base_url).origin === new URL(source).origin) return
+  if (!hasCredentials || baseUrl !== undefined) return
+  const isNamed = /^https?:/i.test(source) && new URL(base_url).origin === new URL(source).origin
+  if (isNamed) return
   throw new UsageError(
-    `The \`base_url\` of the definition is on another host than the definition: ${base_url}. To send --bearer and --header there, pass --base-url ${base_url}.`,
+    `The command line does not name the host of the \`base_url\`: ${base_url}. To send --bearer, --header and FC_BEARER there, pass this URL as --base-url.`,
   )
 }
 

@@ -25,7 +25,7 @@ export function rateLimitedFetch(limits: { rate: number | undefined; timeout: nu
     try {
       const response = await fetch(url, { ...init, signal: AbortSignal.timeout(limits.timeout) })
       // The timeout includes the body.
-      const text = await response.text()
+      const text = await readText(response)
       return { status: response.status, headers: response.headers, text: async () => text }
     } catch (cause) {
       throw new UnreachableError(`Cannot reach ${url}: ${reasonOf(cause, limits.timeout)}.`, {
@@ -34,6 +34,20 @@ export function rateLimitedFetch(limits: { rate: number | undefined; timeout: nu
     }
   }
 }
+
+/** Reads a body up to a limit, after decompression. */
+async function readText({ body }: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let total = 0
+  for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
+    total += chunk.length
+    if (total > MAX_BYTES) throw new Error(`the response is larger than ${MAX_BYTES / 1e6} MB`)
+    chunks.push(chunk)
+  }
+  return new TextDecoder().decode(Buffer.concat(chunks))
+}
+
+const MAX_BYTES = 50_000_000
 
 function isLoopback(url: string): boolean {
   return /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname)

@@ -1,14 +1,26 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createHostCheck, createHttpServer, type HttpServer, parseTarget } from 'fc-command'
+import {
+  createHostCheck,
+  createHttpServer,
+  type Exchange,
+  type HttpError,
+  type HttpServer,
+  parseTarget,
+  sendError,
+} from 'fc-command'
 import { basePath, type PackageDefinition } from 'fc-core'
-import { createObserver, type Exchange, type ProtocolViolation } from 'fc-core/conformance'
-import { forward, readBody } from './forward.ts'
+import { createObserver, type ProtocolViolation } from 'fc-core/conformance'
+import { forward, ForwardError } from './forward.ts'
 import { toExchange } from './to-exchange.ts'
 
 /** A forwarded call and its protocol violations. */
 export interface ProxiedCall {
-  exchange: Exchange
+  method: string
+  /** With the query. */
+  path: string
+  status: number
   violations: ProtocolViolation[]
+  /** Why the call was not checked. */
+  unchecked: string | undefined
   /** From the headers of the request to the end of the response. */
   milliseconds: number
 }
@@ -20,84 +32,87 @@ export interface ProxyOptions {
   target: string
   /** Host names that requests may use in addition to those of this machine. */
   hosts: readonly string[]
+  /** Limit of the time without a sign of life of the service, in milliseconds. */
+  timeout: number
   onCall: (call: ProxiedCall) => void
-  /** Called if the service cannot be reached. */
-  onUnreachable: (url: string, reason: string) => void
+  /** Called if the service gives no complete response: with a `ForwardError`; or for an internal error. */
+  onError: (error: unknown) => void
 }
-
-const MAX_BODY_BYTES = 50_000_000
 
 /** Creates a server that forwards every request to the target and checks requests and responses. */
 export function createProxy(options: ProxyOptions): HttpServer {
   const observer = createObserver(options.definition)
   const base = basePath(options.definition.base_url)
   const target = new URL(options.target)
-  const origin = new URL(options.definition.base_url).origin
+  const { origin, hostname } = new URL(options.definition.base_url)
   const checkHost = createHostCheck({
     names: options.hosts,
-    proxied: () => [new URL(options.definition.base_url).hostname],
+    proxied: () => [hostname],
     hint: 'Use localhost or the IP address of the proxy.',
   })
-  return createHttpServer(async (request, response) => {
+  const http = createHttpServer(async (request, response) => {
     const started = performance.now()
+    const requested = parseTarget(request.url ?? '/')
+    const rejected = checkHost(request, requested)
+    if (rejected !== undefined) return sendError({ request, response }, rejected)
+    if (!requested.path.startsWith('/')) return respondForServer({ request, response })
+    const path = `${requested.path}${requested.query && `?${requested.query}`}`
     try {
-      const requested = parseTarget(request.url ?? '/')
-      const rejected = checkHost(request, requested)
-      if (rejected !== undefined)
-        return sendError(response, rejected.status, rejected.code, rejected.message)
-      const path = `${requested.path}${requested.query && `?${requested.query}`}`
-      const url = targetUrl(target, base, path)
-      const body = await readBody(request, MAX_BODY_BYTES)
-      const result = await forward(request, body, url).catch((cause: Error) => {
-        options.onUnreachable(url.href, errorReason(cause))
-        sendError(
-          response,
-          502,
-          'SERVICE_UNREACHABLE',
-          `Cannot reach ${url.href}: ${errorReason(cause)}.`,
-        )
+      const { timeout } = options
+      const forwarded = await forward(request, response, targetPath(target, base, path), {
+        target,
+        timeout,
+        onEndless: http.addEndless,
       })
-      if (result === undefined) return undefined
-      response.writeHead(result.status, result.reason, [
-        ...result.headers,
-        ...(hasBody(request, result.status) ? ['Content-Length', String(result.body.length)] : []),
-      ])
-      response.end(result.body)
       const milliseconds = performance.now() - started
-      const exchange = toExchange(request, body, result, `${origin}${path}`)
-      options.onCall({ exchange, violations: await observer.observe(exchange), milliseconds })
+      const exchange = toExchange(request, forwarded, `${origin}${path}`)
+      const isChecked = typeof exchange === 'object'
+      options.onCall({
+        method: request.method ?? '',
+        path,
+        status: forwarded.status,
+        violations: isChecked ? await observer.observe(exchange) : [],
+        unchecked: isChecked ? undefined : exchange,
+        milliseconds,
+      })
     } catch (error) {
-      if (error instanceof RangeError)
+      // The client has gone, and the service is not to blame.
+      if (response.closed) return undefined
+      options.onError(error)
+      if (response.writableEnded) return undefined
+      if (response.headersSent) response.destroy()
+      else
         sendError(
-          response,
-          413,
-          'BODY_TOO_LARGE',
-          `The body is larger than ${MAX_BODY_BYTES} bytes, the limit of the proxy.`,
+          { request, response },
+          error instanceof ForwardError ? error.response : INTERNAL_ERROR,
         )
-      else response.destroy(error as Error)
     }
+    return undefined
   })
+  return http
 }
 
-/** Maps a path to the URL of the service: a path below the base path to the path below the target, another path to the origin of the target. */
-function targetUrl(target: URL, base: string, path: string): URL {
+/** Maps a path to that of the service: a path below the base path to the path below the target, another path to itself. */
+function targetPath(target: URL, base: string, path: string): string {
   const isBelow = path.startsWith(`${base}/`) || path === base || path.startsWith(`${base}?`)
-  const rest = isBelow ? `${target.pathname.replace(/\/+$/, '')}${path.slice(base.length)}` : path
-  return new URL(`${target.origin}${rest}`)
+  if (!isBelow) return path
+  const mapped = `${target.pathname.replace(/\/+$/, '')}${path.slice(base.length)}`
+  return mapped.startsWith('/') ? mapped : `/${mapped}`
 }
 
-function hasBody({ method }: IncomingMessage, status: number): boolean {
-  return method !== 'HEAD' && status !== 204 && status !== 304
+/** Responds to `OPTIONS *`, which concerns the proxy and no service. */
+function respondForServer(exchange: Exchange): void {
+  const allow = 'POST, GET, OPTIONS'
+  if (exchange.request.method === 'OPTIONS')
+    exchange.response.writeHead(204, { allow, 'x-content-type-options': 'nosniff' }).end()
+  else {
+    const message = 'The target * requires the method OPTIONS.'
+    sendError(exchange, { status: 400, code: 'BAD_REQUEST', message, headers: { allow } })
+  }
 }
 
-function sendError(response: ServerResponse, status: number, code: string, message: string): void {
-  if (response.headersSent) return
-  response.writeHead(status, { 'content-type': 'application/json' })
-  response.end(JSON.stringify([code, message, {}]))
-}
-
-function errorReason(error: Error): string {
-  if (error instanceof AggregateError)
-    return error.errors.map((each) => (each as Error).message).join(', ')
-  return error.message
+const INTERNAL_ERROR: HttpError = {
+  status: 500,
+  code: 'INTERNAL_ERROR',
+  message: 'Internal error in the proxy. Its output has the details.',
 }

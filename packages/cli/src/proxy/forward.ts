@@ -1,71 +1,139 @@
-import { type IncomingHttpHeaders, type IncomingMessage, request as httpRequest } from 'node:http'
+import {
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request as httpRequest,
+  type ServerResponse,
+} from 'node:http'
 import { request as httpsRequest } from 'node:https'
+import { urlToHttpOptions } from 'node:url'
+import type { HttpError } from 'fc-command'
+import { type CapturedBody, captureBody } from './captured-body.ts'
 
-/** A response as received, with its raw headers. */
-export interface UpstreamResponse {
+/** A forwarded request and its response. */
+export interface Forwarded {
   status: number
-  reason: string
-  /** Alternating names and values, with their original case. */
-  headers: string[]
-  parsed: IncomingHttpHeaders
-  body: Buffer
+  headers: IncomingHttpHeaders
+  requestBody: CapturedBody
+  responseBody: CapturedBody
 }
 
-/** Forwards a request to another URL, without hop-by-hop headers. */
+/** The service gives no response, or none that can be forwarded. */
+export class ForwardError extends Error {
+  readonly response: HttpError
+
+  constructor(status: number, code: string, message: string) {
+    super(message)
+    this.response = { status, code, message, details: {} }
+  }
+}
+
+/** Where and how to forward requests. */
+export interface ForwardOptions {
+  /** Its scheme, host and port are those of the service. */
+  target: URL
+  /** Limit of the time without a sign of life of the service, in milliseconds. */
+  timeout: number
+  /** Called for a response that may never end. */
+  onEndless: (response: ServerResponse) => void
+}
+
+/**
+ * Forwards a request to the service, and its response to the client, without hop-by-hop headers. Bodies are streamed.
+ *
+ * @param path Path and query, sent as they are: they cannot change the host.
+ * @throws ForwardError
+ */
 export function forward(
   request: IncomingMessage,
-  body: Buffer,
-  url: URL,
-): Promise<UpstreamResponse> {
-  const send = url.protocol === 'https:' ? httpsRequest : httpRequest
+  response: ServerResponse,
+  path: string,
+  { target, timeout, onEndless }: ForwardOptions,
+): Promise<Forwarded> {
+  const { protocol, hostname } = urlToHttpOptions(target)
+  const send = protocol === 'https:' ? httpsRequest : httpRequest
+  const { port } = target
   return new Promise((resolve, reject) => {
-    const headers = [
-      ...removeConnectionHeaders(request.rawHeaders, ['host', 'content-length']),
-      'Host',
-      url.host,
-    ]
-    if (body.length > 0 || request.headers['content-length'] !== undefined)
-      headers.push('Content-Length', String(body.length))
-    const outgoing = send(url, { method: request.method ?? 'POST', headers }, (response) => {
-      readBody(response, Infinity).then((responseBody) => {
-        resolve({
-          status: response.statusCode ?? 502,
-          reason: response.statusMessage ?? '',
-          headers: removeConnectionHeaders(response.rawHeaders, ['content-length']),
-          parsed: response.headers,
-          body: responseBody,
-        })
-      }, reject)
+    const fail = (code: string, reason: string, status = 502): void => {
+      reject(new ForwardError(status, code, `Cannot reach ${target.origin}${path}: ${reason}.`))
+      outgoing.destroy()
+    }
+    const unreachable = (error: Error): void => fail('SERVICE_UNREACHABLE', errorReason(error))
+    const outgoing = send({
+      hostname: hostname!,
+      ...(port !== '' && { port }),
+      path,
+      method: request.method!,
+      headers: [...requestHeaders(request), 'Host', target.host],
     })
-    outgoing.on('error', reject)
-    outgoing.end(body)
+    const timer = setTimeout(() => {
+      // A client that does not read its response is not the fault of the service.
+      if (response.writableNeedDrain) timer.refresh()
+      else fail('SERVICE_TIMEOUT', `no response within ${timeout / 1000} seconds`, 504)
+    }, timeout)
+    let isComplete = false
+    response.once('close', () => {
+      clearTimeout(timer)
+      if (!isComplete) outgoing.destroy()
+    })
+    const requestBody = captureBody(request, () => timer.refresh())
+    outgoing.on('error', unreachable)
+    // Without a listener, the request would never end.
+    outgoing.on('upgrade', () => fail('BAD_RESPONSE', 'it switched protocols without being asked'))
+    outgoing.on('response', (incoming) => {
+      const { statusCode: status = 0, headers } = incoming
+      try {
+        response.writeHead(status, incoming.statusMessage, endToEndHeaders(incoming))
+      } catch (error) {
+        fail('BAD_RESPONSE', (error as Error).message)
+        return
+      }
+      response.flushHeaders()
+      if (isEventStream(headers)) {
+        clearTimeout(timer)
+        onEndless(response)
+      } else timer.refresh()
+      const responseBody = captureBody(incoming, () => timer.refresh())
+      incoming.on('error', unreachable)
+      incoming.on('end', () => {
+        isComplete = true
+        resolve({ status, headers, requestBody, responseBody })
+      })
+      incoming.pipe(response)
+    })
+    request.pipe(outgoing)
   })
 }
 
-/** Reads a body. @throws RangeError if it is longer than `maxBytes`. */
-export async function readBody(message: IncomingMessage, maxBytes: number): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of message) {
-    chunks.push(chunk as Buffer)
-    size += (chunk as Buffer).length
-    if (size > maxBytes) throw new RangeError('The body is too large.')
-  }
-  return Buffer.concat(chunks)
+function isEventStream(headers: IncomingHttpHeaders): boolean {
+  return headers['content-type']?.startsWith('text/event-stream') === true
 }
 
-/** Removes hop-by-hop headers and the given ones from raw headers. */
-function removeConnectionHeaders(raw: readonly string[], others: readonly string[]): string[] {
+/** The headers of a request to forward. Its body is sent with the same length, or in chunks. */
+function requestHeaders(request: IncomingMessage): string[] {
+  const headers = endToEndHeaders(request, ['host', 'expect'])
+  return request.headers['transfer-encoding'] === undefined
+    ? headers
+    : [...headers, 'Transfer-Encoding', 'chunked']
+}
+
+/** Returns raw headers without those that concern a single connection: the standard ones, those that `Connection` names, and the given ones. */
+function endToEndHeaders(
+  { rawHeaders, headers }: IncomingMessage,
+  others: readonly string[] = [],
+): string[] {
+  const named = (headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase())
+  const removed = new Set([...CONNECTION_HEADERS, ...named, ...others])
+  // They frame the body, whatever `Connection` says.
+  removed.delete('content-length')
   const kept: string[] = []
-  for (let index = 0; index < raw.length; index += 2) {
-    const name = raw[index]!.toLowerCase()
-    if (!CONNECTION_HEADERS.has(name) && !others.includes(name))
-      kept.push(raw[index]!, raw[index + 1]!)
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index]!
+    if (!removed.has(name.toLowerCase())) kept.push(name, rawHeaders[index + 1]!)
   }
   return kept
 }
 
-const CONNECTION_HEADERS = new Set([
+const CONNECTION_HEADERS = [
   'connection',
   'keep-alive',
   'proxy-authenticate',
@@ -75,4 +143,10 @@ const CONNECTION_HEADERS = new Set([
   'trailer',
   'transfer-encoding',
   'upgrade',
-])
+]
+
+function errorReason(error: Error): string {
+  if (error instanceof AggregateError)
+    return error.errors.map((each) => (each as Error).message).join(', ')
+  return error.message
+}

@@ -16,6 +16,8 @@ export interface ProxyCommandOptions extends LoadOptions {
   target: string
   port: number
   host: string
+  /** Time for the service to respond, in milliseconds. */
+  timeout: number
   /** Time for requests in progress to finish when the command is stopped, in seconds. */
   shutdownTimeout: number
   json: boolean
@@ -62,6 +64,14 @@ const command = defineCommand({
         description: 'Address to listen on',
         default: '127.0.0.1',
       },
+      timeout: {
+        type: 'integer',
+        label: 'seconds',
+        description: 'Time for the service to respond, and to continue its response',
+        default: 30,
+        min: 1,
+        max: 3600,
+      },
       shutdownTimeout: SHUTDOWN_OPTION,
       json: { type: 'boolean', description: 'Print one JSON object per line for each call' },
     },
@@ -76,12 +86,13 @@ export const PROXY_COMMAND: CommandDefinition = command
 export function readProxyOptions(args: string[]): ProxyCommandOptions | 'help' {
   const line = parseCommandLine(args, command)
   if (line === 'help') return line
-  const { target, port, host, shutdownTimeout, json } = line.values
+  const { target, port, host, timeout, shutdownTimeout, json } = line.values
   return {
     source: line.operands[0]!,
     target,
     port,
     host,
+    timeout: timeout * 1000,
     shutdownTimeout,
     json,
     ...readLoadOptions(line.values),

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import {
   colorize,
   formatHelp,
+  formatInternalError,
   print,
   printError,
   shutDown,
@@ -15,6 +16,7 @@ import { escapeControls } from 'fc-core/text'
 import { loadDefinition } from '../load-definition.ts'
 import { PROXY_COMMAND, readProxyOptions } from './options.ts'
 import { createProxy, type ProxiedCall } from './create-proxy.ts'
+import { ForwardError } from './forward.ts'
 
 /** `fc-cli proxy`. Resolves to the exit code when it is ended. */
 export async function proxy(args: string[]): Promise<number> {
@@ -23,7 +25,7 @@ export async function proxy(args: string[]): Promise<number> {
     print(formatHelp(PROXY_COMMAND))
     return 0
   }
-  const { source, target, port, host, shutdownTimeout, json } = options
+  const { source, target, port, host, timeout, shutdownTimeout, json } = options
   const { definition } = await loadDefinition(source, options)
   const counts = { calls: 0, client: 0, server: 0 }
   const http = createProxy({
@@ -35,8 +37,13 @@ export async function proxy(args: string[]): Promise<number> {
       for (const { side } of call.violations) counts[side]++
       print(json ? formatJsonLine(call) : formatLines(call))
     },
-    onUnreachable: (url, reason) =>
-      printError(`fc-cli: Cannot reach ${escapeControls(url)}: ${reason}.\n`),
+    timeout,
+    onError: (error) =>
+      printError(
+        error instanceof ForwardError
+          ? `fc-cli: ${escapeControls(error.message)}\n`
+          : formatInternalError('fc-cli', error),
+      ),
   })
   const { server } = http
   const listening = once(server, 'listening')
@@ -61,30 +68,31 @@ export async function proxy(args: string[]): Promise<number> {
   return counts.client + counts.server > 0 ? 1 : 0
 }
 
-function formatJsonLine({ exchange, violations, milliseconds }: ProxiedCall): string {
-  const { request, status } = exchange
-  const { pathname: path, search } = new URL(request.url)
+function formatJsonLine({ milliseconds, ...call }: ProxiedCall): string {
+  const { method, path, status, violations, unchecked } = call
   const ms = Math.round(milliseconds * 100) / 100
-  return `${JSON.stringify({ event: 'call', time: new Date().toISOString(), method: request.method, path: `${path}${search}`, status, ms, violations })}\n`
+  const time = new Date().toISOString()
+  return `${JSON.stringify({ event: 'call', time, method, path, status, ms, violations, unchecked })}\n`
 }
 
-function formatLines({ exchange, violations, milliseconds }: ProxiedCall): string {
+function formatLines(call: ProxiedCall): string {
+  const { method, path, status, violations, unchecked, milliseconds } = call
   const out = process.stdout
-  const { request, status } = exchange
-  const { pathname, search } = new URL(request.url)
   const color = status < 300 ? 'green' : status < 500 ? 'yellow' : 'red'
   const line = [
     colorize(out, 'dim', new Date().toTimeString().slice(0, 8)),
     colorize(out, color, String(status)),
-    request.method,
-    escapeControls(`${pathname}${search}`),
+    method,
+    escapeControls(path),
     colorize(out, 'dim', `${milliseconds.toFixed(1)} ms`),
   ].join('  ')
-  const violationLines = violations.map(
+  const notes = violations.map(
     ({ side, code, message }) =>
       `          ${colorize(out, 'red', `! ${side}`)}  ${code}  ${escapeControls(message)}`,
   )
-  return `${[line, ...violationLines].join('\n')}\n`
+  if (unchecked !== undefined)
+    notes.push(`          ${colorize(out, 'yellow', 'not checked')}  ${escapeControls(unchecked)}`)
+  return `${[line, ...notes].join('\n')}\n`
 }
 
 function formatSummary({

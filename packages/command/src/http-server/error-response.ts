@@ -44,6 +44,10 @@ export function sendRawError(socket: Socket, error: HttpError): void {
  * A connection that closes while data arrives is reset, and the client loses the response.
  */
 export function endWhenRead(request: IncomingMessage, response: ServerResponse): void {
+  if (request.readableEnded || request.destroyed) {
+    response.end()
+    return
+  }
   response.flushHeaders()
   limit(request.socket)
   request.once('end', () => response.end()).resume()
