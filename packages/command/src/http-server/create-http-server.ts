@@ -131,8 +131,10 @@ function rejectRest(exchange: Exchange | undefined, socket: Socket, error: HttpE
   if (!isPending(exchange)) sendRawError(socket, error)
   else if (exchange.request.complete)
     exchange.response.once('close', () => sendRawError(socket, error))
-  else if (exchange.response.headersSent) limit(socket)
-  else sendError(exchange, error)
+  else if (!exchange.response.headersSent) sendError(exchange, error)
+  // The client has ended the connection and will not send the rest.
+  else if (socket.readableEnded) socket.destroySoon()
+  else limit(socket)
 }
 
 const UNKNOWN_EXPECTATION: HttpError = {

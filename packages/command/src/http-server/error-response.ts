@@ -49,6 +49,11 @@ export function endWhenRead(request: IncomingMessage, response: ServerResponse):
     return
   }
   response.flushHeaders()
+  if (request.socket.readableEnded) {
+    // The client has ended the connection and will not send the rest.
+    response.end(() => request.socket.destroySoon())
+    return
+  }
   limit(request.socket)
   request.once('end', () => response.end()).resume()
 }
