@@ -5,6 +5,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
@@ -37,6 +38,29 @@ function spawn(node: string, args: string[]): { stdout: string; stderr: string; 
   return { stdout, stderr, status }
 }
 
+/** Damages to an entry of the cache, which would end the process if V8 ran it. */
+const DAMAGES: Record<string, (entry: Buffer, other: Buffer) => Buffer> = {
+  empty: () => Buffer.alloc(0),
+  'a header only': (entry) => entry.subarray(0, 20),
+  truncated: (entry) => entry.subarray(0, entry.length / 2),
+  extended: (entry) => Buffer.concat([entry, entry]),
+  'one bit': (entry) => flip(entry, [entry.length >> 1], 1),
+  'many bytes': (entry) =>
+    flip(
+      entry,
+      Array.from({ length: (entry.length - 32) / 97 }, (_, index) => 32 + index * 97),
+      255,
+    ),
+  'the header': (entry) => flip(entry, [...Array(20).keys()], 255),
+  'a huge size': (entry) => entry.fill(255, 4, 12),
+  'the entry of another file': (_, other) => other,
+}
+
+function flip(entry: Buffer, offsets: readonly number[], mask: number): Buffer {
+  for (const offset of offsets) entry[offset]! ^= mask
+  return entry
+}
+
 describe.skipIf(!isBuilt)('compile cache of the commands', () => {
   beforeEach(() => {
     home = mkdtempSync(join(tmpdir(), 'fc-start-'))
@@ -55,6 +79,22 @@ describe.skipIf(!isBuilt)('compile cache of the commands', () => {
     expect(readdirSync(join(cacheFolder(), folder!)).length).toBeGreaterThan(0)
     const second = run(process.execPath, 'cli', 'lint', '--explain', 'version-missing')
     expect(second).toEqual(first)
+  })
+
+  it.each(Object.entries(DAMAGES))('does not run damaged code: %s', (_, damage) => {
+    const first = run(process.execPath, 'cli', 'lint', '--explain', 'version-missing')
+    const [folder] = readdirSync(cacheFolder())
+    const files = readdirSync(join(cacheFolder(), folder!)).map((name) =>
+      join(cacheFolder(), folder!, name),
+    )
+    const entries = files.map((file) => readFileSync(file))
+    for (const [index, file] of files.entries())
+      writeFileSync(file, damage(Buffer.from(entries[index]!), entries.at(index - 1)!))
+    const second = run(process.execPath, 'cli', 'lint', '--explain', 'version-missing')
+    expect(second).toEqual(first)
+    // Node has replaced the damaged entries.
+    const third = run(process.execPath, 'cli', 'lint', '--explain', 'version-missing')
+    expect(third).toEqual(first)
   })
 
   it.each(nodes)('works if the cache cannot be written (%s)', (node) => {
