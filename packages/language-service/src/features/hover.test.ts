@@ -98,6 +98,8 @@ describe('hover of a key', () => {
   test('is undefined for unknown keys and plain strings', () => {
     expect(hover('{ "x-ow|ner": 1 }')).toBeUndefined()
     expect(hover('{ "name": "Sh|op" }')).toBeUndefined()
+    expect(hover('{ "objects": [{ "flags": ["|private"] }] }')).toBeUndefined()
+    expect(hover('{ "flags": {"0": "|versioned"} }')).toBeUndefined()
     expect(hover('{ | }')).toBeUndefined()
   })
 })

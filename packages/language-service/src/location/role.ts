@@ -10,8 +10,8 @@ export type Role =
   | { kind: 'endpoint'; name: string; index: number }
   /** The name of an object type in its definition. */
   | { kind: 'object'; name: string; index: number }
-  /** A type name. For the key of a generic type, `isKey` is true. */
-  | { kind: 'type'; word: string; side: Side; isKey: boolean }
+  /** A type name, also as the key of a generic type. */
+  | { kind: 'type'; word: string; side: Side }
   | { kind: 'version'; name: string; isCurrent: boolean }
   | { kind: 'group'; name: string }
   | { kind: 'error'; code: string }
@@ -32,7 +32,7 @@ export function keyRole(path: readonly (string | number)[]): Role | undefined {
   const owner = schemaAt(DEFINITION_SCHEMA, path.slice(0, -1))
   if (owner === undefined || typeof key !== 'string') return undefined
   return owner.kind === 'type'
-    ? { kind: 'type', word: key, side: sideAt(path), isKey: true }
+    ? { kind: 'type', word: key, side: sideAt(path) }
     : { kind: 'key', key, owner }
 }
 
@@ -62,7 +62,7 @@ export function valueRole(
   if (last === 'name' && (owner?.kind === 'argument' || owner?.kind === 'attribute'))
     return { kind: 'member', name: valueOf(), level: owner.kind }
   const kind = schemaAt(DEFINITION_SCHEMA, path)?.kind
-  if (kind === 'type') return { kind: 'type', word: valueOf(), side: sideAt(path), isKey: false }
+  if (kind === 'type') return { kind: 'type', word: valueOf(), side: sideAt(path) }
   if (kind === 'error' || (owner?.kind === 'error' && last === 'code'))
     return { kind: 'error', code: valueOf() }
   return undefined
@@ -77,6 +77,5 @@ export function flagLevelAt(owner: readonly (string | number)[]): FlagLevel | un
 
 /** Returns which members of an object apply to the type at a path: those of arguments or those of returned attributes. */
 export function sideAt(path: readonly (string | number)[]): Side {
-  const list = path.findLast((step) => step === 'arguments' || step === 'attributes')
-  return list === 'arguments' && !path.includes('returns') ? 'argument' : 'attribute'
+  return path.includes('arguments') ? 'argument' : 'attribute'
 }
