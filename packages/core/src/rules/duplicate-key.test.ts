@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { readJsonInChunks } from '../json/read-json.ts'
+import { lintText } from '../lint/lint-definition.ts'
 import { definition, issuesOf, testRule } from '../testing/test-rule.ts'
 
 testRule('duplicate-key', {
@@ -40,6 +42,14 @@ testRule('duplicate-key', {
       fixed: '{ "__proto__": 1, "a": 2 }',
     },
     {
+      name: 'duplicates at any depth, with their paths',
+      source: '{ "x": [1, [{ "b": 1, "b": 2 }], { "c": { "d": [], "d": {} } }], "y": { "e": 1, "e": 2 } }',
+      issues: ['/x/1/0/b', '/x/2/c/d', '/y/e'].map((pointer) => ({
+        pointer,
+        message: `Duplicate key "${pointer.at(-1)}": the later value (line 1) wins.`,
+      })),
+    },
+    {
       name: 'no duplicates inside an ignored value',
       source: '{ "a": { "b": 1, "b": 2 }, "a": {} }',
       issues: [
@@ -50,6 +60,17 @@ testRule('duplicate-key', {
       ],
     },
   ],
+})
+
+test('duplicates are found in endpoints that are read on demand', () => {
+  const text = JSON.stringify(definition({ endpoints: [{ name: 'a' }, { name: 'b' }] }))
+  const document = readJsonInChunks(text.replace('{"name":"b"', '{"name":"a","name":"b"'))
+  const pointersIn = (source: typeof document): string[] =>
+    lintText(source)
+      .filter(({ code }) => code === 'duplicate-key')
+      .map(({ pointer }) => pointer)
+  expect(pointersIn(document)).toEqual(['/endpoints/1/name'])
+  expect(pointersIn(readJsonInChunks(text))).toEqual([])
 })
 
 test('the fix is safe only for equal values', () => {

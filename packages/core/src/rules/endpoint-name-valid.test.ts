@@ -56,6 +56,7 @@ testRule('endpoint-name-valid', {
       '"%2e%2e" contains a percent escape, which servers decode. Write the name without escapes.',
     ],
     ['100%', '"100%" contains "%", which starts an escape in a URL. Remove it.'],
+    ['5%a', '"5%a" contains "%", which starts an escape in a URL. Remove it.'],
     [
       ' find ',
       '" find " starts or ends with whitespace, which URL parsers remove. Remove it.',

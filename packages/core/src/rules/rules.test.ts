@@ -48,6 +48,89 @@ test.each(rules.map((rule) => [rule.id, rule] as const))(
   },
 )
 
+const list = [null, 1, {}, { name: 1 }, { name: 'a' }]
+const member = { name: 'a', type: 1, flags: list, choices: list, values: list, docs: 1, hints: 1 }
+const endpoint = { name: 'a', returns: ['string'], flags: ['paginated', 'event_source'] }
+const members = [...list, member, { name: 'b', type: [null, [null], { a: null, b: 1 }, {}] }]
+const object = { name: 'o', attributes: members, arguments: members }
+const ILL_TYPED: [string, Source][] = [
+  ['null', 'null'],
+  ['no known keys', {}],
+  ['lists that are not lists', { flags: 1, endpoints: 1, objects: 1, events: 1, errors: 1 }],
+  [
+    'entries that are not objects',
+    { flags: list, endpoints: list, objects: list, events: list, errors: list },
+  ],
+  ['ill-typed flags', { flags: ['versioned', null], versions: [null], version: 1 }],
+  [
+    'endpoints with missing parts',
+    { endpoints: [endpoint, { attributes: [], errors: [] }, { returns: [] }, { arguments: [] }] },
+  ],
+  [
+    'ill-typed members',
+    {
+      endpoints: [
+        { ...endpoint, arguments: members, attributes: members, errors: list },
+        { name: 'b', returns: { 'object.o': { x: 1 } }, attributes: members },
+      ],
+      objects: [object, { name: 'p' }],
+      events: [object],
+    },
+  ],
+  [
+    'references to objects with ill-typed members',
+    {
+      endpoints: [
+        { name: 'a', returns: [{ 'object.o': 'object.p' }, 'object.q'], attributes: members },
+        { name: 'b', arguments: [{ name: 'x', type: 'object.o', flags: ['required'] }] },
+      ],
+      objects: [object, { name: 'p', attributes: [null, { type: 'T' }] }, { name: 'q' }],
+    },
+  ],
+]
+
+test.each(ILL_TYPED)('no rule fails on %s', (_, source) => {
+  for (const { id } of rules) expect(() => issuesOf(id, source)).not.toThrow()
+})
+
+test.each<[string, string, object]>([
+  ['argument-name-unique', 'attributes', [{ name: 'a' }, { name: 'a' }]],
+  ['attribute-name-unique', 'arguments', [{ name: 'a' }, { name: 'a' }]],
+  ['argument-name-valid', 'attributes', [{ name: '' }]],
+  ['attribute-name-valid', 'arguments', [{ name: '' }]],
+  ['private-required', 'attributes', [{ name: 'a', flags: ['private', 'required'] }]],
+  ['required-nullable', 'attributes', [{ type: ['string', 'null'], flags: ['required'] }]],
+])('%s does not check %s', (id, key, entries) => {
+  expect(issuesOf(id, definition({ endpoints: [{ name: 'a', [key]: entries }] }))).toEqual([])
+})
+
+test.each<[string, Source]>([
+  ['endpoint-name-unique', definition({ endpoints: [{ name: '' }, { name: '' }, { name: ' ' }] })],
+  ['error-code-unique', definition({ errors: ['', '', { code: '' }] })],
+])('%s leaves empty names to another rule', (id, source) => {
+  expect(issuesOf(id, source)).toEqual([])
+})
+
+test.each<[string, Source]>([
+  [
+    'choice-unique',
+    definition({
+      endpoints: [
+        {
+          name: 'a',
+          arguments: [{ name: 'b', choices: ['x'.repeat(500), 'x'.repeat(500)] }],
+        },
+      ],
+    }),
+  ],
+  ['returns-list', definition({ endpoints: [{ name: 'a', returns: 'x'.repeat(500) }] })],
+])('%s shortens a long value in its message', (id, source) => {
+  const [issue] = issuesOf(id, source)
+  expect(issue?.message).toContain('x'.repeat(70))
+  expect(issue?.message).toContain('…')
+  expect(issue?.message.length).toBeLessThan(300)
+})
+
 function sourceOf(example: RuleExample): Source {
   return typeof example === 'string' ? example : definition(example)
 }

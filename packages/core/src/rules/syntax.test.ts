@@ -75,6 +75,24 @@ testRule('syntax', {
       issues: [{ pointer: '', message: 'Expected a value for the key "a".', marked: '"a"' }],
     },
     {
+      name: 'a key without a colon',
+      source: '{"a" 1}',
+      issues: [
+        { pointer: '', message: 'Expected a colon and a value after the key "a".', marked: '"a"' },
+      ],
+    },
+    {
+      name: 'a control character inside a string, escaped in the message',
+      source: '{"a": "b\u0001c"}',
+      issues: [
+        {
+          pointer: '',
+          message: 'Control characters in strings must be escaped: use \\u0001.',
+          marked: '\u0001',
+        },
+      ],
+    },
+    {
       name: 'an unterminated string',
       source: '{"a": "b\n}',
       issues: [
