@@ -43,7 +43,8 @@ testRule('duplicate-key', {
     },
     {
       name: 'duplicates at any depth, with their paths',
-      source: '{ "x": [1, [{ "b": 1, "b": 2 }], { "c": { "d": [], "d": {} } }], "y": { "e": 1, "e": 2 } }',
+      source:
+        '{ "x": [1, [{ "b": 1, "b": 2 }], { "c": { "d": [], "d": {} } }], "y": { "e": 1, "e": 2 } }',
       issues: ['/x/1/0/b', '/x/2/c/d', '/y/e'].map((pointer) => ({
         pointer,
         message: `Duplicate key "${pointer.at(-1)}": the later value (line 1) wins.`,
