@@ -19,7 +19,7 @@ const library: UserConfig = {
   },
   plugins: [thirdPartyNotices()],
   dts: { oxc: true },
-  minify: { compress: true, mangle: { keepNames: true } }, // A third of the size. Names of functions and classes are kept for stack traces.
+  minify: { compress: true, mangle: { keepNames: { function: false, class: true } } }, // Names of classes are kept for stack traces.
 }
 
 const configs: UserConfig[] = [library, buildCommand('src/cli/main.ts', [], { omitRuleDocs: true })]
