@@ -19,7 +19,7 @@ export function formatJson({ root, text }: JsonDocument, options: FormattingOpti
   /** Offset after the last token. */
   let at = text.charCodeAt(0) === 0xfeff ? 1 : 0
   print(root, { depth: 0, column: 0, whitespace: '', isSingleLine: false, isInMultiline: false })
-  const endsWithBreak = /[\n\r][ \t\r\n]*$/.test(text.slice(at))
+  const endsWithBreak = /[\n\r]/.test(text.slice(at))
   put(text.length, text.length, endsWithBreak || options.insertFinalNewline === true ? eol : '')
   return edits
 

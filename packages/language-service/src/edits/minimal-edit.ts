@@ -7,8 +7,8 @@ export function minimalEdit({ text, lines }: Snapshot, target: string): TextEdit
   if (text === target) return []
   let { start, end } = findChange(text, target)
   // Positions exist neither between `\r` and `\n` nor inside a surrogate pair.
-  if (start > 0 && isFirstHalf(text.charCodeAt(start - 1))) start--
-  if (end < text.length && isSecondHalf(text.charCodeAt(end))) end++
+  if (isFirstHalf(text.charCodeAt(start - 1))) start--
+  if (isSecondHalf(text.charCodeAt(end))) end++
   const newText = target.slice(start, target.length - (text.length - end))
   return [{ range: lines.rangeOf(start, end), newText }]
 }

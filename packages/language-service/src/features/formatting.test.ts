@@ -50,6 +50,16 @@ describe('formatDocument', () => {
       lines('{', '  "a": 1,', '', '  "b": 2', '}'),
     ],
     [
+      'keeps empty lines only where they are',
+      '{\n"a": 1,\n"b": 2,\n\n"c": 3,\n"d": 4}',
+      lines('{', '  "a": 1,', '  "b": 2,', '', '  "c": 3,', '  "d": 4', '}'),
+    ],
+    [
+      'puts an array with an object on several lines',
+      '[1,{"a":2}]',
+      lines('[', '  1,', '  {', '    "a": 2', '  }', ']'),
+    ],
+    [
       'normalizes whitespace around colons and commas',
       '{\n  "a" :1 ,\n  "b":  2\n}',
       lines('{', '  "a": 1,', '  "b": 2', '}'),

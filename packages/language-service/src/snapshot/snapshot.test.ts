@@ -146,7 +146,7 @@ describe('updateSnapshot', () => {
     expect([2, 3, 9].map((character) => lines.offsetAt({ line: 0, character }))).toEqual([2, 2, 2])
     expect(lines.offsetAt({ line: 1, character: 1 })).toBe(4)
     expect(lines.offsetAt({ line: 0, character: -1 })).toBe(0)
-    expect(lines.offsetAt({ line: -1, character: 1 })).toBe(0)
+    expect(lines.offsetAt({ line: -2, character: 1 })).toBe(0)
     expect(lines.positionAt(-1)).toEqual({ line: 0, character: 0 })
   })
 
@@ -213,7 +213,7 @@ test.each([
 })
 
 test('definitions and issues are cached per snapshot and configuration', () => {
-  const snapshot = createSnapshot(uri, 1, '{"flags": ["x"]}')
+  const snapshot = createSnapshot(uri, 1, '{"flags": ["x", 1]}')
   const config = presetConfig('strict')
   expect(definitionOf(snapshot)).toBe(definitionOf(snapshot))
   expect(definitionOf(createSnapshot(uri, 1, '[]'))).toEqual({})
