@@ -83,6 +83,19 @@ describe.skipIf(!isMounted)('a full disk', () => {
     expect(readFileSync(link, 'utf8')).toBe(text)
   })
 
+  it('is reported as read-only if it is', async () => {
+    const file = join(disk, 'api.fc.json')
+    writeFileSync(file, fixable(1))
+    spawnSync('mount', ['-o', 'remount,ro', disk])
+    const fixed = await run('fc-cli', ['lint', '--fix', file])
+    const created = await run('fc-cli', ['types', file, '-o', join(disk, 'new', 'types.ts')])
+    spawnSync('mount', ['-o', 'remount,rw', disk])
+    for (const { code, stderr } of [fixed, created]) {
+      expect(stderr).toContain('the file system is read-only.')
+      expect(code).toBe(2)
+    }
+  })
+
   it('is reported for standard output', () => {
     const { code, stderr } = runInShell('"$@" > /dev/full', ['lint', '--rules'])
     expect(stderr).toBe('fc-cli: Cannot write to standard output: no space left on the device.\n')

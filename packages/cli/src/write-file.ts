@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import {
+  accessSync,
   closeSync,
+  constants,
+  existsSync,
   fchmodSync,
   fchownSync,
   fsyncSync,
@@ -77,11 +80,23 @@ const MAX_LINKS = 40
 
 /** Creates a folder. Returns the created folders, the innermost first. */
 function createFolders(folder: string): string[] {
-  const first = mkdirSync(folder, { recursive: true })
+  const first = makeFolder(folder)
   const created: string[] = []
   if (first === undefined) return created
   for (let path = folder; path.length >= first.length; path = dirname(path)) created.push(path)
   return created
+}
+
+/** Node reports ENOENT if a folder above is not writable; the access to it fails with the reason. */
+function makeFolder(folder: string): string | undefined {
+  try {
+    return mkdirSync(folder, { recursive: true })
+  } catch (error) {
+    let existing = folder
+    while (!existsSync(existing)) existing = dirname(existing)
+    accessSync(existing, constants.W_OK)
+    throw error
+  }
 }
 
 /** Another process may have put a file into the folder: then it stays. */

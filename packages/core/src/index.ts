@@ -72,7 +72,7 @@ export {
   type VersionList,
   type VersionSelection,
 } from './versioning/select-version.ts'
-export { findVersionProblem } from './versioning/version-problem.ts'
+export { findVersionProblem } from './definition/version-problem.ts'
 export {
   type FamilyMember,
   groupVersionFamilies,

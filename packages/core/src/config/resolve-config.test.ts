@@ -289,6 +289,13 @@ describe('problems of a configuration', () => {
       ['/fc.config.json:1:1 error Configuration too large: at most 1000000 characters.'],
     ],
     [
+      'too many ignored problems',
+      { '/fc.config.json': `{"ignore":[${'{"rule":"syntax"},'.repeat(500)}{"rule":"syntax"}]}` },
+      [
+        '/fc.config.json:1:11 error Too many entries: at most 500, including those of extended files. Use globs, or set rules to "off".',
+      ],
+    ],
+    [
       'globs that are too long',
       {
         '/fc.config.json': `{ "files": ["a", "${'*'.repeat(1001)}"], "ignore": [{ "pointer": "${'*'.repeat(1001)}" }] }`,

@@ -97,8 +97,17 @@ export async function loadConfig(
 ): Promise<ResolvedConfig> {
   const problems: ConfigProblems[] = []
   const config = await load(file, preset, readFile, access, [], problems)
-  return { ...config, problems }
+  if (config.ignore.length > MAX_IGNORED) {
+    const { configIssue, readConfig } = await import('./read-config.ts')
+    const [{ text, issues }] = problems as [ConfigProblems]
+    const message = `Too many entries: at most ${MAX_IGNORED}, including those of extended files. Use globs, or set rules to "off".`
+    issues.push(configIssue(readConfig(text).document, ['ignore'], message))
+  }
+  return { ...config, ignore: config.ignore.slice(0, MAX_IGNORED), problems }
 }
+
+/** Maximum number of `ignore` entries: each is compared with each issue. */
+const MAX_IGNORED = 500
 
 /** Maximum number of files that a configuration extends, directly and indirectly; a file that is extended twice counts twice. */
 const MAX_FILES = 50

@@ -1,6 +1,6 @@
 import { quote } from '../text/quote.ts'
 import { isVersioned } from '../versioning/select-version.ts'
-import { findVersionProblem, type VersionProblem } from '../versioning/version-problem.ts'
+import { findVersionProblem, type VersionProblem } from '../definition/version-problem.ts'
 import { defineRule } from './define-rule.ts'
 
 /**
