@@ -22,7 +22,8 @@ const layers: Record<string, Layer> = {
     imports: [],
     node: ['testing'],
     folders: [
-      'json table-of.ts text versioning',
+      'json table-of.ts text',
+      'versioning',
       'definition fix requirements.ts',
       'issue.ts types',
       'diff errors pagination rules',

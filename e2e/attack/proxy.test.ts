@@ -84,6 +84,13 @@ async function untilLines(count: number): Promise<void> {
   while (lines.length < count) await new Promise<void>((resolve) => (onLine = resolve))
 }
 
+/** A page whose items and `next` are too deep to be traversed. */
+const DEEP = `{"previous":null,"page":[${nested(100_000)}],"next":{"a":${nested(100_000)}}}`
+
+function nested(levels: number): string {
+  return '['.repeat(levels) + ']'.repeat(levels)
+}
+
 const CLOSE = { Connection: 'close' }
 const statusOf = (received: string): string =>
   /^HTTP\/1\.1 (\d+)[^]*?\r\n\r\n(?:\["([A-Z_]+)")?/
@@ -260,6 +267,11 @@ describe('a service', () => {
       ['gzip', bomb, 'A body is larger than 10 MB.'],
       ['zstd', Buffer.from('x'), 'The response has the content encoding "zstd".'],
       ['identity', Buffer.alloc(11_000_000, 0x20), 'A body is larger than 10 MB.'],
+      [
+        'identity',
+        Buffer.from(DEEP),
+        'Cannot check the call: the body has more than 400 nested levels.',
+      ],
     ] as const) {
       const before = lines.length
       handle = (_, response) => response.writeHead(200, { 'content-encoding': encoding }).end(body)
@@ -344,6 +356,13 @@ it('finishes calls in progress when it is stopped, and prints the summary', asyn
   expect(statusOf(await client.closed())).toBe('200')
   expect(await exited).toEqual([0, null])
   expect(lines.at(-1)).toMatchObject({ event: 'summary', calls: 1 })
+})
+
+it('`conform` reports responses that are nested too deeply', async () => {
+  handle = (_, response) => response.end(DEEP)
+  const result = await run('fc-cli', ['conform', file, '--base-url', `${target}/`])
+  expect(result).toMatchObject({ code: 1, stderr: '' })
+  expect(result.stdout).toContain('no response: the body has more than 400 nested levels')
 })
 
 describe('tokens', () => {

@@ -1,14 +1,15 @@
 import {
   createHostCheck,
   createHttpServer,
-  type Exchange,
+  type Exchange as HttpExchange,
   type HttpError,
+  type HttpLimits,
   type HttpServer,
   parseTarget,
   sendError,
 } from 'fc-command'
 import { basePath, type PackageDefinition } from 'fc-core'
-import { createObserver, type ProtocolViolation } from 'fc-core/conformance'
+import { createObserver, type Exchange, type ProtocolViolation } from 'fc-core/conformance'
 import { forward, ForwardError } from './forward.ts'
 import { toExchange } from './to-exchange.ts'
 
@@ -65,21 +66,14 @@ export function createProxy(options: ProxyOptions): HttpServer {
         onEndless: http.addEndless,
       })
       const milliseconds = performance.now() - started
-      const exchange = toExchange(request, forwarded, `${origin}${path}`)
-      const isChecked = typeof exchange === 'object'
-      options.onCall({
-        method: request.method ?? '',
-        path,
-        status: forwarded.status,
-        violations: isChecked ? await observer.observe(exchange) : [],
-        unchecked: isChecked ? undefined : exchange,
-        milliseconds,
-      })
+      const { method = '' } = request
+      const { status } = forwarded
+      const checked = await check(() => toExchange(request, forwarded, `${origin}${path}`))
+      options.onCall({ method, path, status, milliseconds, ...checked })
     } catch (error) {
-      // The client has gone, and the service is not to blame.
-      if (response.closed) return undefined
-      options.onError(error)
-      if (response.writableEnded) return undefined
+      // Not if the client has gone: the service is not to blame.
+      if (!(error instanceof ForwardError) || !response.closed) options.onError(error)
+      if (response.writableEnded || response.closed) return undefined
       if (response.headersSent) response.destroy()
       else
         sendError(
@@ -88,8 +82,22 @@ export function createProxy(options: ProxyOptions): HttpServer {
         )
     }
     return undefined
-  })
+  }, LIMITS)
   return http
+
+  async function check(
+    read: () => Exchange | string,
+  ): Promise<Pick<ProxiedCall, 'violations' | 'unchecked'>> {
+    try {
+      const exchange = read()
+      return typeof exchange === 'string'
+        ? { violations: [], unchecked: exchange }
+        : { violations: await observer.observe(exchange), unchecked: undefined }
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error
+      return { violations: [], unchecked: `Cannot check the call: ${error.message}.` }
+    }
+  }
 }
 
 /** Maps a path to that of the service: a path below the base path to the path below the target, another path to itself. */
@@ -101,7 +109,7 @@ function targetPath(target: URL, base: string, path: string): string {
 }
 
 /** Responds to `OPTIONS *`, which concerns the proxy and no service. */
-function respondForServer(exchange: Exchange): void {
+function respondForServer(exchange: HttpExchange): void {
   const allow = 'POST, GET, OPTIONS'
   if (exchange.request.method === 'OPTIONS')
     exchange.response.writeHead(204, { allow, 'x-content-type-options': 'nosniff' }).end()
@@ -110,6 +118,9 @@ function respondForServer(exchange: Exchange): void {
     sendError(exchange, { status: 400, code: 'BAD_REQUEST', message, headers: { allow } })
   }
 }
+
+/** A large body takes time; a client that stops sending is subject to `timeout`. */
+const LIMITS: Partial<HttpLimits> = { requestTimeout: 300_000 }
 
 const INTERNAL_ERROR: HttpError = {
   status: 500,

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
-import type { Exchange } from 'fc-core/conformance'
+import { type Exchange, parseBody } from 'fc-core/conformance'
 import { quote } from 'fc-core/text'
 import { MAX_CHECKED_BYTES } from './captured-body.ts'
 import type { Forwarded } from './forward.ts'
@@ -9,6 +9,7 @@ import type { Forwarded } from './forward.ts'
  * Converts a request and its response for the checks: with the URL of the definition, and bodies as text.
  *
  * @returns The reason if the bodies are too large or cannot be read.
+ * @throws RangeError for a body that is nested too deeply.
  */
 export function toExchange(
   request: IncomingMessage,
@@ -36,7 +37,7 @@ export function toExchange(
     status,
     contentType: headers['content-type'] ?? null,
     text,
-    ...parseJson(text),
+    ...parseBody(text),
   }
 }
 
@@ -63,11 +64,3 @@ const DECODERS = new Map<string, Decoder>([
   ['deflate', (body) => inflateSync(body, OPTIONS)],
   ['br', (body) => brotliDecompressSync(body, OPTIONS)],
 ])
-
-function parseJson(text: string): Pick<Exchange, 'isJson' | 'value'> {
-  try {
-    return { isJson: true, value: JSON.parse(text) as unknown }
-  } catch {
-    return { isJson: false, value: undefined }
-  }
-}

@@ -8,6 +8,7 @@ export type { Check, EndpointCheck, CheckOutcome, PackageCheck } from './define-
 export type { EndpointTarget, PackageTarget } from './check-target.ts'
 export type { CallOverrides } from './service-caller.ts'
 export type { FetchedPage, PageTraversal } from './traverse-pages.ts'
+export { parseBody } from './parse-body.ts'
 
 // Protocol violations in observed traffic
 export { CLIENT_RULES, type ClientRule, type ClientRuleId } from './client-rules.ts'

@@ -77,3 +77,14 @@ test('drops the oldest strings over twice the limit', () => {
   expect(bodies.classify('list', { b: 'cursor-number-2' })).toBe('modified')
   expect(bodies.classify('list', { c: 'cursor-number-3' })).toBe('modified')
 })
+
+test('drops the oldest bodies when they have more than 20 million characters', () => {
+  const bodies = createIssuedBodies()
+  const large = (character: string): object => ({ cursor: character.repeat(7_000_000) })
+  for (const character of ['a', 'b', 'c']) bodies.add({ name: 'list' }, page(large(character)), {})
+  expect(['a', 'b', 'c'].map((character) => bodies.classify('list', large(character)))).toEqual([
+    'other',
+    'issued',
+    'issued',
+  ])
+})

@@ -12,22 +12,22 @@ export interface IssuedBodies {
 
 /** @param maxBodies Maximum number of bodies; the oldest are dropped. */
 export function createIssuedBodies(maxBodies = 10_000): IssuedBodies {
-  const bodies = new Set<string>()
+  const bodies = createBoundedSet(maxBodies)
   /**
    * Members with a string that only the service can have generated: in an issued body, but not in the request before it, and not in an argument that
    * clients may set themselves.
    */
-  const tokens = new Set<string>()
+  const tokens = createBoundedSet(maxBodies * 2)
   return {
     add(endpoint, { next, previous }, sent) {
       const known = new Set(longStringsOf(sent).map(({ text }) => text))
       const declared = new Set(endpoint.arguments?.map(({ name }) => name))
       for (const body of [next, previous]) {
         if (body === null) continue
-        addBounded(bodies, keyOf(endpoint.name, [], formatCanonicalJson(body)), maxBodies)
+        bodies.add(keyOf(endpoint.name, [], formatCanonicalJson(body)))
         for (const { path, text } of longStringsOf(body))
           if (!known.has(text) && !declared.has(path[0]!))
-            addBounded(tokens, keyOf(endpoint.name, path, text), maxBodies * 2)
+            tokens.add(keyOf(endpoint.name, path, text))
       }
     },
     classify(endpoint, body) {
@@ -44,11 +44,28 @@ function keyOf(endpoint: string, path: readonly string[], text: string): string 
   return JSON.stringify([endpoint, path, text])
 }
 
-function addBounded(set: Set<string>, value: string, maxSize: number): void {
-  set.delete(value)
-  set.add(value)
-  if (set.size > maxSize) set.delete(set.values().next().value!)
+/** Creates a set that drops its oldest texts, so that there are at most `maxSize`, with at most 20 million characters. */
+function createBoundedSet(maxSize: number): Pick<Set<string>, 'has'> & { add(text: string): void } {
+  const texts = new Set<string>()
+  let characters = 0
+  const remove = (text: string): void => {
+    if (texts.delete(text)) characters -= text.length
+  }
+  return {
+    has: (text) => texts.has(text),
+    add(text) {
+      remove(text)
+      texts.add(text)
+      characters += text.length
+      for (const oldest of texts) {
+        if (texts.size <= maxSize && characters <= MAX_CHARACTERS) break
+        remove(oldest)
+      }
+    },
+  }
 }
+
+const MAX_CHARACTERS = 20_000_000
 
 interface LongString {
   path: readonly string[]

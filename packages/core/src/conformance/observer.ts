@@ -10,6 +10,7 @@ import { endpointChecks } from './checks/index.ts'
 import { formatResponse, type Exchange, isSuccess, isClientError } from './exchange.ts'
 import { isEndpointMissing } from './endpoint-missing.ts'
 import { createIssuedBodies } from './issued-bodies.ts'
+import { parseBody } from './parse-body.ts'
 
 /** A violation of the protocol by a client or a server. */
 export interface ProtocolViolation {
@@ -23,7 +24,11 @@ export interface ProtocolViolation {
 
 /** Observes the traffic between clients and a service. */
 export interface Observer {
-  /** Returns the violations in an exchange. Header names of the request are in lower case; the URL includes the query. */
+  /**
+   * Returns the violations in an exchange. Header names of the request are in lower case; the URL includes the query.
+   *
+   * @throws RangeError for a request body that `parseBody` rejects.
+   */
   observe(exchange: Exchange): Promise<ProtocolViolation[]>
 }
 
@@ -43,7 +48,7 @@ export function createObserver(definition: PackageDefinition): Observer {
         const message = `The call returned 404, and the definition has no endpoint ${quote(name)}.`
         return [{ ...clientViolation('endpoint-unknown', message), endpoint: name }]
       }
-      const sent = parse(exchange.request.body ?? '')
+      const sent = parseBody(exchange.request.body ?? '').value
       const isPaginated = endpoint.flags?.includes('paginated') === true
       const origin = isPaginated ? issued.classify(endpoint.name, sent) : 'other'
       const violations = [
@@ -182,13 +187,5 @@ function decode(segment: string): string {
     return decodeURIComponent(segment)
   } catch {
     return segment
-  }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

@@ -1,4 +1,5 @@
 import type { Exchange, Fetch } from './exchange.ts'
+import { parseBody } from './parse-body.ts'
 
 /** Overrides of a default call, which is a POST with the standard headers. */
 export interface CallOverrides {
@@ -64,7 +65,7 @@ export function createServiceCaller(
           status: response.status,
           contentType: response.headers.get('content-type'),
           text,
-          ...parse(text),
+          ...parseBody(text),
         }
       } catch (error) {
         if (!hasResponded) unreachable ??= error
@@ -99,12 +100,4 @@ function mergeHeaders(
   return Object.fromEntries(
     Object.entries(merged).filter((entry): entry is [string, string] => entry[1] !== undefined),
   )
-}
-
-function parse(text: string): Pick<Exchange, 'isJson' | 'value'> {
-  try {
-    return { isJson: true, value: JSON.parse(text) as unknown }
-  } catch {
-    return { isJson: false, value: undefined }
-  }
 }

@@ -4,6 +4,7 @@ import { checkShape } from '../definition/check-shape.ts'
 import type { Issue, RelatedLocation, Severity } from '../issue.ts'
 import type { JsonDocument, JsonProblem } from '../json/json-node.ts'
 import { formatPointer } from '../json/json-pointer.ts'
+import { isDeeper } from '../json/is-deeper.ts'
 import { MAX_DEPTH, readJson } from '../json/read-json.ts'
 import { createLineIndex, type LineIndex } from '../json/text-position.ts'
 import {
@@ -72,21 +73,13 @@ export function lintText(input: string | JsonDocument, options: LintOptions = {}
  * @returns Issues without ranges.
  */
 export function lintValue(value: unknown, options: LintOptions = {}): Issue[] {
-  if (isDeeperThan(value, MAX_DEPTH)) {
+  if (isDeeper(value, MAX_DEPTH)) {
     return [toIssue(syntax, 'error', { path: [], args: TOO_DEEP as never })]
   }
   return runRules(value, undefined, options).map(({ issue }) => issue)
 }
 
 const TOO_DEEP: JsonProblem = { code: 'too-deep', start: 0, end: 0, text: '' }
-
-/** Returns whether a value is nested deeper than `levels`. Also true for a circular value. */
-function isDeeperThan(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  if (levels === 0) return true
-  const members: unknown[] = Array.isArray(value) ? value : Object.values(value)
-  return members.some((member) => isDeeperThan(member, levels - 1))
-}
 
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
