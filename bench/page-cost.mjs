@@ -26,19 +26,19 @@ console.log(`Node ${process.version}, µs per call, medians of ${ROUNDS.toLocale
 console.log('call | µs | ratio')
 for (const pagination of ['offset', 'cursor']) {
   const call = callerOf({ ...huge, pagination })
-  const bodies = createPageBodyCodec(createPageBodyFormat(pagination), 'fc')
-  compare(
+  const bodies = createPageBodyCodec(createPageBodyFormat(pagination), 'fc', 1000)
+  await compare(
     POSITIONS.map((position) => [
       `page of ${SIZE}, ${pagination} ${position}`,
       (round) => {
-        const body = bodyAt(bodies, position + 1 + round * SIZE)
+        const body = bodyAt(bodies, position + SIZE + round * SIZE)
         return () => call(list.name, body)
       },
     ]),
   )
 }
 const find = callerOf(huge)
-compare(
+await compare(
   POSITIONS.map((position) => [
     `get, record ${position}`,
     (round) => {
@@ -61,7 +61,7 @@ for (const [items, rounds] of [
     'sort by price, filter by active': () => ({ sort: '-price', active: true }),
     search: (round) => ({ q: some[round % some.length].name.slice(0, 5) }),
   }
-  compare(
+  await compare(
     Object.entries(queries).map(([name, argsOf]) => [
       `${name}, of ${items}`,
       (round) => {
@@ -79,7 +79,7 @@ function callerOf(options) {
   const mock = createMock(definition, options)
   const header = (name) => HEADERS[name]
   const call = (endpoint, text) => {
-    const { status, body } = mock.handle({
+    const response = mock.handle({
       method: 'POST',
       origin: 'http://127.0.0.1',
       path: `${path}/${endpoint}`,
@@ -87,41 +87,45 @@ function callerOf(options) {
       header,
       body: { text },
     })
-    if (status !== 200) throw new Error(`${endpoint}: ${status} ${body}`)
+    return response instanceof Promise ? response.then(check) : check(response)
+  }
+  const check = ({ status, body }) => {
+    if (status !== 200) throw new Error(`${status} ${body}`)
     return body
   }
   return Object.assign(call, { collection: mock.collection('items') })
 }
 
-/** Returns the request body of the page that starts at an index. */
+/** Returns the request body of the page that starts at an index. Without changes, the position of a record is its index. */
 function bodyAt(bodies, index) {
-  const position = bodies.isIndexed
-    ? { kind: 'index', index }
-    : { kind: 'item', direction: 'after', item: itemPositionAt(index - 1), number: 2 }
+  const position = {
+    direction: 'after',
+    item: index - 1,
+    number: index / SIZE + 1,
+    end: huge.items,
+  }
   return bodies.encode({ endpoint: list.name, version: '2', position, size: SIZE, args: {} })
 }
 
-function itemPositionAt(index) {
-  return service.data.pages(list, {}).at(index, 1).first
-}
-
 function idAt(index) {
-  return JSON.parse(service.data.pages(list, {}).at(index, 1).texts[0]).id
+  const position = { direction: 'after', item: index === 0 ? undefined : index - 1 }
+  return JSON.parse(service.data.page(list, {}, position, 1).texts[0]).id
 }
 
 /** Prints the cost of each case and its ratio to the first. The preparation of a call is not measured. */
-function compare(cases, rounds = ROUNDS, maxRatio = MAX_RATIO) {
+async function compare(cases, rounds = ROUNDS, maxRatio = MAX_RATIO) {
   for (const [, prepare] of cases)
-    for (let round = 0; round < rounds; round++) prepare(rounds + round)()
+    for (let round = 0; round < rounds; round++) await prepare(rounds + round)()
   // Alternating, so that all cases are equally warm.
   const times = cases.map(() => [])
   for (let round = 0; round < rounds; round++) {
-    cases.forEach(([, prepare], index) => {
+    for (const [index, [, prepare]] of cases.entries()) {
       const run = prepare(round)
       const started = performance.now()
-      run()
+      const result = run()
+      if (result instanceof Promise) await result
       times[index].push((performance.now() - started) * 1000)
-    })
+    }
   }
   const medians = times.map((list) => list.toSorted((a, b) => a - b)[list.length >> 1])
   cases.forEach(([name], index) => {

@@ -22,7 +22,7 @@ export function accessCollection(table: Table): MockCollection<JsonObject> {
     table.find(toKey(key, table))
   const select = (where: Partial<JsonObject> = {}): RecordSelection => {
     const filters = Object.fromEntries(Object.keys(where).map((field) => [field, { field }]))
-    return orThrow(() => runAtOnce(compileList({ action: 'list', filters }, table)(where)))
+    return orThrow(() => compileList({ action: 'list', filters }, table)(where))
   }
   return {
     find(key) {

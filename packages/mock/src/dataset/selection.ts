@@ -1,6 +1,7 @@
 import type { JsonObject, JsonValue } from '../names/json-value.ts'
 import { STEP_ITEMS, type Work } from '../scheduling/work.ts'
 import { findPartitionPoint } from './partition-point.ts'
+import type { CollectionState } from './state.ts'
 import { MAX_SCANNED, type Table } from './types.ts'
 
 /** A record of a list with its position. */
@@ -26,45 +27,64 @@ export interface RecordSelection {
 
 /** An ordered sequence of ordinals. */
 export interface OrdinalSequence {
+  /** Does what the members below need, such as sorting. */
+  prepare?(): Work<void>
   readonly length: number
   at(index: number): number
-  accepts(position: JsonValue): boolean
   /** Returns how many ordinals come before a position, or up to and including it with `inclusive`. */
   rank(position: JsonValue, inclusive: boolean): number
-  positionAt(index: number): JsonValue
+  /** Returns the position of the ordinal at an index. */
+  positionAt(index: number, ordinal: number): JsonValue
+  /** Whether a value is a position. Needs no preparation. */
+  accepts(position: JsonValue): boolean
 }
 
-/**
- * Creates the sequence of all or some (ascending) ordinals in creation order or reverse. Access costs the same at any position.
- *
- * @param end The first ordinal after the sequence.
- */
-export function createSequence(
-  { state }: Table,
-  subset: readonly number[] | undefined,
-  descending: boolean,
-  end: number,
-): OrdinalSequence {
-  const countBelow = (ordinal: number): number =>
-    subset === undefined
-      ? state.deleted.countOutside(Math.min(ordinal, end))
-      : findPartitionPoint(subset.length, (index) => subset[index]! < ordinal)
-  const sequence: OrdinalSequence = {
-    get length() {
-      return subset?.length ?? countBelow(end)
-    },
-    at(index) {
-      const rank = descending ? sequence.length - 1 - index : index
-      return subset === undefined ? state.deleted.outsideAt(rank) : subset[rank]!
-    },
-    accepts: (position) => Number.isSafeInteger(position) && Number(position) >= 0,
-    rank(position, inclusive) {
-      const below = countBelow(Number(position) + (inclusive === descending ? 0 : 1))
-      return descending ? sequence.length - below : below
-    },
-    positionAt: (index) => sequence.at(index),
+/** The sequence of all or some (ascending) ordinals in creation order or reverse. Access costs the same at any position. */
+export class CreationSequence implements OrdinalSequence {
+  readonly #state: CollectionState
+  readonly #subset: readonly number[] | undefined
+  readonly #descending: boolean
+  readonly #end: number
+
+  /** @param end The first ordinal after the sequence. */
+  constructor(
+    { state }: Table,
+    subset: readonly number[] | undefined,
+    descending: boolean,
+    end: number,
+  ) {
+    this.#state = state
+    this.#subset = subset
+    this.#descending = descending
+    this.#end = end
   }
-  return sequence
+
+  get length(): number {
+    return this.#subset?.length ?? this.#state.deleted.countOutside(this.#end)
+  }
+
+  at(index: number): number {
+    const rank = this.#descending ? this.length - 1 - index : index
+    return this.#subset === undefined ? this.#state.deleted.outsideAt(rank) : this.#subset[rank]!
+  }
+
+  rank(position: JsonValue, inclusive: boolean): number {
+    const ordinal = Number(position) + (inclusive === this.#descending ? 0 : 1)
+    const subset = this.#subset
+    const below =
+      subset === undefined
+        ? this.#state.deleted.countOutside(Math.min(ordinal, this.#end))
+        : findPartitionPoint(subset.length, (index) => subset[index]! < ordinal)
+    return this.#descending ? this.length - below : below
+  }
+
+  positionAt(_index: number, ordinal: number): JsonValue {
+    return ordinal
+  }
+
+  accepts(position: JsonValue): boolean {
+    return Number.isSafeInteger(position) && Number(position) >= 0
+  }
 }
 
 /** Creates a selection of the matching records of a sequence. */
@@ -73,44 +93,60 @@ export function createSelection(
   sequence: OrdinalSequence,
   matches: ((record: JsonObject) => boolean) | undefined,
 ): RecordSelection {
-  const isMatch = (ordinal: number): boolean => {
-    if (matches === undefined) return true
-    const record = table.record(ordinal)
-    return record !== undefined && matches(record)
-  }
-  const maxScanned = matches === undefined ? Number.POSITIVE_INFINITY : MAX_SCANNED
-  function* scan(start: number, step: 1 | -1, count: number): Work<SelectedRecord[]> {
+  /** Reads up to `count` records in one direction, from an index or next to a position. */
+  function* scan(
+    position: JsonValue | undefined,
+    start: number | undefined,
+    step: 1 | -1,
+    count: number,
+  ): Work<SelectedRecord[]> {
+    if (sequence.prepare !== undefined) yield* sequence.prepare()
     const found: SelectedRecord[] = []
-    let scanned = 0
-    for (let index = start; index >= 0 && index < sequence.length; index += step) {
-      if (found.length >= count || scanned === maxScanned) break
+    let { length } = sequence
+    let index = start ?? firstIndex(sequence, position, step)
+    for (let scanned = 0; index >= 0 && index < length && found.length < count; index += step) {
       const ordinal = sequence.at(index)
-      if (isMatch(ordinal)) found.push({ ordinal, position: sequence.positionAt(index) })
-      if (++scanned % STEP_ITEMS !== 0) continue
-      const position = sequence.positionAt(index)
+      if (matches === undefined) {
+        found.push({ ordinal, position: sequence.positionAt(index, ordinal) })
+        continue
+      }
+      const record = table.record(ordinal)
+      if (record !== undefined && matches(record))
+        found.push({ ordinal, position: sequence.positionAt(index, ordinal) })
+      if (++scanned === MAX_SCANNED) break
+      if (scanned % STEP_ITEMS !== 0) continue
+      const last = sequence.positionAt(index, ordinal)
       const { version } = table.state
       yield
+      if (version === table.state.version) continue
       // Deleted records have moved the others.
-      if (version !== table.state.version)
-        index = step === 1 ? sequence.rank(position, true) - 1 : sequence.rank(position, false)
+      length = sequence.length
+      index = firstIndex(sequence, last, step) - step
     }
-    return found
+    return step === 1 ? found : found.toReversed()
   }
   return {
     accepts: (position) => sequence.accepts(position),
-    after(position, count) {
-      return scan(position === undefined ? 0 : sequence.rank(position, true), 1, count)
-    },
-    *before(position, count) {
-      const end = position === undefined ? sequence.length : sequence.rank(position, false)
-      return (yield* scan(end - 1, -1, count)).toReversed()
-    },
+    after: (position, count) => scan(position, undefined, 1, count),
+    before: (position, count) => scan(position, undefined, -1, count),
     *slice(index, count) {
-      if (matches === undefined) return yield* scan(index, 1, count)
-      return (yield* scan(0, 1, index + count)).slice(index)
+      if (matches === undefined) return yield* scan(undefined, index, 1, count)
+      return (yield* scan(undefined, 0, 1, index + count)).slice(index)
     },
     *size() {
-      return matches === undefined ? sequence.length : (yield* scan(0, 1, MAX_SCANNED)).length
+      if (matches !== undefined) return (yield* scan(undefined, 0, 1, MAX_SCANNED)).length
+      if (sequence.prepare !== undefined) yield* sequence.prepare()
+      return sequence.length
     },
   }
+}
+
+/** Returns the index of the first ordinal after a position, or before it with the step -1. */
+function firstIndex(
+  sequence: OrdinalSequence,
+  position: JsonValue | undefined,
+  step: 1 | -1,
+): number {
+  if (step === 1) return position === undefined ? 0 : sequence.rank(position, true)
+  return (position === undefined ? sequence.length : sequence.rank(position, false)) - 1
 }

@@ -69,8 +69,10 @@ function resumePage(
   const { options, pageBodies } = context.engine
   const request = pageBodies.decode(args, endpoint.name, version)
   if (request instanceof Failure) return rejectBody(request, context)
+  // Only a cursor contains more than the levels of the body. Each level takes at least two characters.
+  const isShort = (request.encodedCall ?? '').length <= 2 * options.maxBodyDepth
   const isInitial =
-    !isDeeper(request.args, options.maxBodyDepth) &&
+    (isShort || !isDeeper(request.args, options.maxBodyDepth)) &&
     (options.arguments === 'lenient' || planOf(endpoint, service).acceptsArguments(request.args))
   return isInitial ? request : rejectBody(notIssued(), context)
 }

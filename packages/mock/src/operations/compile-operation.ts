@@ -40,7 +40,7 @@ const compilers: Record<Exclude<Action, 'none'>, (source: OperationSource) => Op
   count({ endpoint, operation, table }) {
     const select = compileList(operation, table)
     return function* (args) {
-      return writeCount(endpoint, yield* (yield* select(args)).size())
+      return writeCount(endpoint, yield* select(args).size())
     }
   },
   create: compileCreation,
@@ -77,10 +77,8 @@ export function compileOperation(
       : (ordinal: number) => result.record(returned.ordinalOf(ordinal))
   return {
     call,
-    *page(args, position, size) {
-      const selection = yield* select(args, position.end)
-      return yield* readPage(table, selection, position, size, textOf)
-    },
+    page: (args, position, size) =>
+      readPage(table, select(args, position.end), position, size, textOf),
   }
 }
 
@@ -118,7 +116,7 @@ function compileUnpaginatedList({
   const select = compileList(operation, table)
   const readRange = compileRange(endpoint, MAX_RECORDS)
   return function* (args) {
-    const selection = yield* select(args)
+    const selection = select(args)
     const { start, count } = readRange(args)
     const found = yield* selection.slice(start, count)
     const isAll = start === 0 && found.length < count

@@ -9,7 +9,7 @@ import { overrideModel } from '../model/override-model.ts'
 import { lazy, memoize } from '../names/lazy.ts'
 import type { PagePosition } from '../pagination/page-request.ts'
 import type { PageSlice } from '../pagination/page-slice.ts'
-import { andThen, type MaybePromise, runWork, type Work } from '../scheduling/work.ts'
+import { andThen, type MaybePromise, runWork } from '../scheduling/work.ts'
 import { compileOperation } from './compile-operation.ts'
 import { catchDomainError, DomainError } from './domain-error.ts'
 import { exampleArgumentsOf } from './example-arguments.ts'
@@ -62,15 +62,13 @@ export function createData(definition: PackageDefinition, options: DataOptions):
       const { dataset } = parts()
       return runCall(dataset, () => {
         const result = operationOf(endpoint).call(args)
-        if (typeof result !== 'string') return runWork(catchInWork(result))
+        if (typeof result !== 'string') return runWork(result)
         if (options.isStateless) dataset.reset()
         return result
       })
     },
     page: (endpoint, args, position, size) =>
-      runCall(parts().dataset, () =>
-        runWork(catchInWork(operationOf(endpoint).page(args, position, size))),
-      ),
+      runCall(parts().dataset, () => runWork(operationOf(endpoint).page(args, position, size))),
     example(endpoint) {
       const { model, dataset } = parts()
       return exampleArgumentsOf(endpoint, model.operation(endpoint.name), dataset)
@@ -84,18 +82,15 @@ function runCall<Result>(
   call: () => MaybePromise<Result | DomainError>,
 ): MaybePromise<Result | DomainError> {
   const result = catchDomainError(() => dataset.attempt(call))
-  if (!(result instanceof Interruption)) return result
-  return andThen(runWork(result.work), () => runCall(dataset, call))
+  if (result instanceof Interruption)
+    return andThen(runWork(result.work), () => runCall(dataset, call))
+  return result instanceof Promise ? result.catch(rethrowOthers) : result
 }
 
-/** Like `catchDomainError`, for work. */
-function* catchInWork<Result>(work: Work<Result>): Work<Result | DomainError> {
-  try {
-    return yield* work
-  } catch (error) {
-    if (error instanceof DomainError) return error
-    throw error
-  }
+/** Returns a `DomainError`. */
+function rethrowOthers(error: unknown): DomainError {
+  if (error instanceof DomainError) return error
+  throw error
 }
 
 function createParts(

@@ -4,7 +4,7 @@ import {
   createSelection,
   type RecordSelection,
   type OrdinalSequence,
-  createSequence,
+  CreationSequence,
 } from '../dataset/selection.ts'
 import { MAX_SCANNED, type Table } from '../dataset/types.ts'
 import { memoize } from '../names/lazy.ts'
@@ -26,7 +26,7 @@ import { createSortedIndex, type SortedIndex } from './query/sorted-index.ts'
 export function compileList(
   operation: OperationModel,
   table: Table,
-): (args: Arguments, end?: number) => Work<RecordSelection> {
+): (args: Arguments, end?: number) => RecordSelection {
   const { model } = table
   const query = compileQuery(operation, model)
   const ownOrder = model.order.map(parseOrder)
@@ -34,22 +34,22 @@ export function compileList(
   const keyLists = Object.entries(operation.filters ?? {})
     .filter(([, { field, operator }]) => operator === 'in' && field === own)
     .map(([name]) => name)
-  return function* (args, end = table.end) {
+  return (args, end = table.end) => {
     // An empty list of keys selects no record.
     if (keyLists.some((name) => Array.isArray(args[name]) && args[name].length === 0))
-      return createSelection(table, createSequence(table, [], false, end), undefined)
+      return createSelection(table, new CreationSequence(table, [], false, end), undefined)
     const { equals, order = ownOrder, matches } = query(args)
-    return createSelection(table, yield* resolveSequence(table, equals, order, end), matches)
+    return createSelection(table, resolveSequence(table, equals, order, end), matches)
   }
 }
 
 /** Returns the records of a parent or of keys, if the query has exact values for these; else all records. */
-function* resolveSequence(
+function resolveSequence(
   table: Table,
   equals: Query['equals'],
   order: readonly OrderBy[],
   end: number,
-): Work<OrdinalSequence> {
+): OrdinalSequence {
   const single = [...equals].flatMap(([field, values]): [string, JsonValue][] =>
     values.length === 1 ? [[field, values[0]!]] : [],
   )
@@ -57,9 +57,11 @@ function* resolveSequence(
   const ordinals = parent === undefined ? ordinalsOfKeys(table, equals) : table.childrenOf(parent)
   // The children of a record that is generated for an unknown key have ordinals far behind those of created records.
   const isEarlier = (ordinal: number): boolean => ordinal < end || ordinal >= 2 ** 36
-  if (isCreationOrder(table, order))
-    return createSequence(table, ordinals?.filter(isEarlier), order[0]?.descending === true, end)
-  return yield* sortedIndexOf(table)(order, ordinals, end < table.end ? isEarlier : undefined)
+  if (isCreationOrder(table, order)) {
+    const descending = order[0]?.descending === true
+    return new CreationSequence(table, ordinals?.filter(isEarlier), descending, end)
+  }
+  return sortedIndexOf(table)(order, ordinals, end < table.end ? isEarlier : undefined)
 }
 
 /** Returns the records of the keys in a query. Undefined without keys, and for compound keys. */
@@ -98,16 +100,16 @@ export function* readPage(
   if (item !== undefined && !selection.accepts(item)) return undefined
   const found = yield* selection[direction](item, size + 1)
   const isAfter = direction === 'after'
-  const entries = isAfter ? found.slice(0, size) : found.slice(Math.max(found.length - size, 0))
   const hasMore = found.length > size
+  const entries = hasMore ? (isAfter ? found.slice(0, size) : found.slice(-size)) : found
   const hasOther = isAfter
     ? item !== undefined && (yield* selection.before(found[0]?.position, 1)).length > 0
     : (yield* selection.after(entries.at(-1)?.position, 1)).length > 0
+  const texts: string[] = []
+  // Some may have been deleted while the rest was read.
+  for (const { ordinal } of entries) if (table.has(ordinal)) texts.push(textOf(ordinal))
   return {
-    // Others may have been deleted while the rest was read.
-    texts: entries
-      .filter(({ ordinal }) => table.has(ordinal))
-      .map(({ ordinal }) => textOf(ordinal)),
+    texts,
     first: entries[0]?.position,
     last: entries.at(-1)?.position,
     hasPrevious: isAfter ? hasOther : hasMore,

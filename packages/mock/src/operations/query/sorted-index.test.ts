@@ -1,5 +1,6 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
+import type { OrdinalSequence } from '../../dataset/selection.ts'
 import type { JsonObject } from '../../names/json-value.ts'
 import { runAtOnce } from '../../scheduling/work.ts'
 import { createSortKeys, type OrderBy, type SortKeys, sortRecords } from './record-order.ts'
@@ -45,8 +46,13 @@ describe('createSortedIndex', () => {
     () => records.keys(),
     () => version,
   )
+  const prepared = (...args: Parameters<typeof index>): OrdinalSequence => {
+    const sequence = index(...args)
+    runAtOnce(sequence.prepare!())
+    return sequence
+  }
   const ordinals = (by = order, isIncluded?: (ordinal: number) => boolean): number[] => {
-    const { length, at } = runAtOnce(index(by, undefined, isIncluded))
+    const { length, at } = prepared(by, undefined, isIncluded)
     return Array.from({ length }, (_, index) => at(index))
   }
 
@@ -65,9 +71,9 @@ describe('createSortedIndex', () => {
   })
 
   it('ranks a position among the filtered records', () => {
-    const some = runAtOnce(index(order, undefined, (ordinal) => ordinal !== 0))
+    const some = prepared(order, undefined, (ordinal) => ordinal !== 0)
     expect(ordinals(order, (ordinal) => ordinal !== 0)).toEqual([4, 2, 3, 1])
-    const position = some.positionAt(2)
+    const position = some.positionAt(2, 3)
     expect(some.rank(position, false)).toBe(2)
     expect(some.rank(position, true)).toBe(3)
     expect([some.accepts(position), some.accepts('of another order')]).toEqual([true, false])
@@ -77,28 +83,30 @@ describe('createSortedIndex', () => {
   it('sorts a few records without the others', () => {
     version++
     const before = reads
-    const { length, at } = runAtOnce(index(order, [1, 2]))
+    const { length, at } = prepared(order, [1, 2])
     expect([length, at(0), at(1), reads - before]).toEqual([2, 2, 1, 2])
   })
 
   it('sorts once for calls at the same time', () => {
     version++
     const before = reads
-    const [first, second] = [index(order), index(order)]
+    const [one, other] = [index(order), index(order)]
+    const [first, second] = [one.prepare!(), other.prepare!()]
     expect(first.next().done).toBe(false)
     // Waits for the first one.
     expect(second.next()).toEqual({ done: false, value: true })
-    expect(runAtOnce(first).length).toBe(5)
-    expect(second.next(true)).toMatchObject({ done: true, value: { length: 5 } })
+    runAtOnce(first)
+    expect(second.next(true).done).toBe(true)
+    expect([one.length, other.length]).toEqual([5, 5])
     expect(reads - before).toBe(5)
   })
 
   it('sorts for a call that cannot wait', () => {
     version++
-    const first = index(order)
+    const first = index(order).prepare!()
     first.next()
-    expect(runAtOnce(index(order)).length).toBe(5)
-    expect(runAtOnce(first).length).toBe(5)
+    expect(prepared(order).length).toBe(5)
+    runAtOnce(first)
   })
 
   it('reverses the collection by the empty field', () => {

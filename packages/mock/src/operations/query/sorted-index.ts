@@ -20,7 +20,7 @@ export type SortedIndex = (
   order: readonly OrderBy[],
   subset?: readonly number[],
   isIncluded?: (ordinal: number) => boolean,
-) => Work<OrdinalSequence>
+) => OrdinalSequence
 
 /**
  * Creates the sorted indexes of a collection, cached per order until the collection changes.
@@ -61,30 +61,41 @@ export function createSortedIndex(
     }
   }
 
-  return function* (order, subset, isIncluded) {
+  function* sort(
+    order: readonly OrderBy[],
+    subset: readonly number[] | undefined,
+  ): Work<readonly SortKey[]> {
+    if (subset === undefined) return yield* sortAll(order)
+    if (subset.length < MIN_CACHED)
+      return yield* sortRecords(subset, createSortKeys(order), readRecord)
+    const selected = new Set(subset)
+    return (yield* sortAll(order)).filter(({ ordinal }) => selected.has(ordinal))
+  }
+
+  return (order, subset, isIncluded) => {
     const sortKeys = createSortKeys(order)
-    let sorted: readonly SortKey[]
-    if (subset !== undefined && subset.length < MIN_CACHED) {
-      sorted = yield* sortRecords(subset, sortKeys, readRecord)
-    } else {
-      sorted = yield* sortAll(order)
-      const selected = subset && new Set(subset)
-      if (selected !== undefined) sorted = sorted.filter(({ ordinal }) => selected.has(ordinal))
-    }
-    if (isIncluded !== undefined) sorted = sorted.filter(({ ordinal }) => isIncluded(ordinal))
+    let sorted: readonly SortKey[] | undefined
+    const keys = (): readonly SortKey[] => sorted ?? []
     return {
-      length: sorted.length,
-      at: (index) => sorted[index]!.ordinal,
-      accepts: (position) => sortKeys.read(position) !== undefined,
-      positionAt: (index) => sorted[index]!,
+      *prepare() {
+        if (sorted !== undefined) return
+        const all = yield* sort(order, subset)
+        sorted = isIncluded === undefined ? all : all.filter(({ ordinal }) => isIncluded(ordinal))
+      },
+      get length() {
+        return keys().length
+      },
+      at: (index) => keys()[index]!.ordinal,
+      positionAt: (index) => keys()[index]!,
       rank(position, inclusive) {
         const target = sortKeys.read(position)
         if (target === undefined) return 0
-        return findPartitionPoint(sorted.length, (at) => {
-          const difference = sortKeys.compare(sorted[at]!, target)
+        return findPartitionPoint(keys().length, (at) => {
+          const difference = sortKeys.compare(keys()[at]!, target)
           return difference < 0 || (inclusive && difference === 0)
         })
       },
+      accepts: (position) => sortKeys.read(position) !== undefined,
     }
   }
 }
