@@ -1,5 +1,6 @@
 export {
   createHttpServer,
+  HTTP_LIMITS,
   type HttpLimits,
   type HttpServer,
 } from './http-server/create-http-server.ts'

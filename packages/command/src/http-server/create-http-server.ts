@@ -34,7 +34,7 @@ export interface HttpLimits {
   connectionsCheckingInterval: number
 }
 
-const LIMITS: HttpLimits = {
+export const HTTP_LIMITS: HttpLimits = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   maxHeaderSize: 16_384,
@@ -46,7 +46,7 @@ export function createHttpServer(
   handle: RequestListener,
   limits: Partial<HttpLimits> = {},
 ): HttpServer {
-  const all = { ...LIMITS, ...limits }
+  const all = { ...HTTP_LIMITS, ...limits }
   /** The latest request of each connection, and its response. */
   const connections = new Map<Socket, Exchange | undefined>()
   const rejected = new WeakSet<Socket>()

@@ -9,7 +9,7 @@ import type { MockRequest } from '../protocol/request.ts'
 import { Failure } from '../protocol/failure.ts'
 import type { Service } from '../engine/service.ts'
 
-const MAX_SHOWN = 1000
+export const MAX_SHOWN = 1000
 
 /** The number of records in a collection, and how many of them were created, changed and deleted. */
 export interface CollectionSummary {

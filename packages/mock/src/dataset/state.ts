@@ -33,8 +33,8 @@ export interface CollectionState {
 }
 
 /** Maximum number of changed records, and of characters of their JSON. */
-const MAX_CHANGES = 100_000
-const MAX_CHARACTERS = 33_554_432
+export const MAX_CHANGES = 100_000
+export const MAX_CHARACTERS = 33_554_432
 
 /** Creates an in-memory state. All collections share one budget, so that clients cannot exhaust the memory. */
 export function createMemoryState(): State {

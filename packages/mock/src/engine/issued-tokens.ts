@@ -25,7 +25,7 @@ export function createIssuedTokens(): IssuedTokens {
   return { has: (token) => tokens.has(token), addFrom }
 }
 
-const MAX_TOKENS = 1000
+export const MAX_TOKENS = 1000
 
 /** Returns the bearer tokens in the result of an endpoint with the flag `capture_bearer`: the result itself, or members with names such as `access_token`. */
 function findTokens(value: unknown): string[] {

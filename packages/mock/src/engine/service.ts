@@ -114,7 +114,7 @@ export function groupServices(services: readonly Service[]): ServiceGroup[] {
 }
 
 /** Maximum number of preferred datasets in memory. They are generated again when needed. */
-const MAX_PREFERRED_DATA = 20
+export const MAX_PREFERRED_DATA = 20
 
 function pipelinesOf(services: readonly Service[]): URL[] {
   return services.flatMap(({ definition: { pipeline_url: url } }) =>

@@ -182,7 +182,7 @@ function parse(text: string): unknown {
   }
 }
 
-const MAX_TEXT = 10_000
+export const MAX_TEXT = 10_000
 
 /** Truncates a text. A plain slice would keep the whole text in memory; the slice of a concatenation does not. */
 function truncate(text: string): string {

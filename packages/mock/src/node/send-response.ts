@@ -60,4 +60,4 @@ function sendStream(response: ServerResponse, stream: EventStream): void {
 }
 
 /** Maximum number of bytes that wait for a client. */
-const MAX_WAITING = 4_194_304
+export const MAX_WAITING = 4_194_304

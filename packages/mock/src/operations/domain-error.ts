@@ -73,7 +73,7 @@ export function stateFull(): DomainError {
 }
 
 /** Maximum number of characters that one call stores by repeating a value in several records: a quarter of the state. */
-const MAX_REPEATED = 8_388_608
+export const MAX_REPEATED = 8_388_608
 
 /**
  * Rejects a value that would be stored in too many records: a short request must not fill the state.

@@ -54,7 +54,7 @@ const NAMES = {
 } as const
 
 /** Share of the state that one pipeline may fill. */
-const MAX_STATE = 0.25
+export const MAX_STATE = 0.25
 
 /** Why a step or a pipeline is rejected. */
 export class PipelineError extends Error {

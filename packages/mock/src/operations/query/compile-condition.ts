@@ -19,7 +19,7 @@ export interface Condition {
 }
 
 /** Maximum number of values of one condition. */
-const MAX_VALUES = 1000
+export const MAX_VALUES = 1000
 
 /** Compiles a filter to a function of its argument value. Returns undefined for values without condition. */
 export function compileCondition(

@@ -29,10 +29,10 @@ type Matches = (record: JsonObject) => boolean
 export const EMPTY_QUERY: Query = { equals: new Map(), matches: undefined, order: undefined }
 
 /** Maximum number of conditions of one call. */
-const MAX_CONDITIONS = 50
+export const MAX_CONDITIONS = 50
 
 /** Maximum number of search words. Further words are ignored. */
-const MAX_WORDS = 10
+export const MAX_WORDS = 10
 
 /**
  * Compiles the filter, sort and search arguments of an endpoint.

@@ -7,7 +7,7 @@ import { invalidArgument } from '../domain-error.ts'
 import { type OrderBy, parseOrder } from './record-order.ts'
 
 /** Maximum number of fields to sort by. */
-const MAX_FIELDS = 4
+export const MAX_FIELDS = 4
 
 /** Compiles sort arguments to an order. Undefined: the order of the collection. */
 export function compileSort(
