@@ -78,15 +78,6 @@ describe('laws of diffDefinitions', () => {
   })
 })
 
-describe('CHANGE_KIND_NOTES', () => {
-  test('has symmetric inverses', () => {
-    for (const [kind, { inverse }] of Object.entries(CHANGE_KIND_NOTES)) {
-      for (const other of inverse)
-        expect(CHANGE_KIND_NOTES[other].inverse, `${kind} and ${other}`).toContain(kind)
-    }
-  })
-})
-
 function formatLocations({ old, new: next }: Pick<DefinitionChange, 'old' | 'new'>): string {
   return [old, next].map(({ pointer, exists }) => (exists ? pointer : `in ${pointer}`)).join(' → ')
 }
