@@ -113,6 +113,21 @@ describe.skipIf(process.platform === 'win32').each(COMMANDS)('%s %j', (command, 
     }
   })
 
+  it.each(['a\0.json', `${'x/'.repeat(3000)}a.json`, './', '', 'circular.json'])(
+    'reports the path %j in a configuration',
+    async (target) => {
+      writeFileSync(path('a.fc.json'), PEOPLE)
+      symlinkSync('circular.json', path('circular.json'))
+      for (const config of [{ extends: target }, { mock: { data: target } }]) {
+        writeFileSync(path('fc.config.json'), JSON.stringify(config))
+        // Without a server, which would not end.
+        const once = command === 'fc-mock' ? ['--print-model'] : []
+        const { code } = await run(command, [...args, ...once, path('a.fc.json')])
+        expect([0, 1, 2]).toContain(code)
+      }
+    },
+  )
+
   it('ends for `extends` that doubles at each level, and for globs that backtrack', async () => {
     writeFileSync(path('a.fc.json'), PEOPLE.replace('"docs"', '"dcos"'))
     const last = 40

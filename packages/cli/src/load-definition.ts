@@ -4,6 +4,7 @@ import {
   formatPresetHint,
   type FoundDefinition,
   type LoadOptions,
+  print,
   printError,
   UsageError,
 } from 'fc-command'
@@ -55,7 +56,7 @@ export async function loadDefinition(
   const fatal = findIssues(found, { fatalOnly: true })
   if (fatal.length > 0) {
     const report = createLintReport([{ file: found.source, text: found.text, issues: fatal }], 0)
-    printError(formatLintPretty(report))
+    print(formatLintPretty(report, process.stderr), process.stderr)
     throw new InvalidDefinitionError(found.source, fatal.length)
   }
   printNotice(found)

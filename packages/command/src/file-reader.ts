@@ -26,6 +26,5 @@ export function createFileReader(): ReadFile {
 
 /** Reads after a check: most folders have no configuration, and a failed read is slower. A pipe or a device is no configuration. */
 async function readOptionalFile(path: string): Promise<string | undefined> {
-  const info = statSync(path, { throwIfNoEntry: false })
-  return info?.isFile() ? readFileText(path) : undefined
+  return existsSync(path) && statSync(path).isFile() ? readFileText(path) : undefined
 }

@@ -16,9 +16,9 @@ export function print(text: string, stream: NodeJS.WriteStream = process.stdout)
   )
 }
 
-/** Writes text to standard error. */
+/** Writes text without colors to standard error. */
 export function printError(text: string): void {
-  print(text, process.stderr)
+  process.stderr.write(escapeLines(text))
 }
 
 /** The sequences of `styleText`. */

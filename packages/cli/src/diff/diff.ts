@@ -9,7 +9,7 @@ import { DIFF_COMMAND, type DiffCommandOptions, readDiffOptions } from './option
 import { readDefinitionPair } from './read-definition-pair.ts'
 import { createDiffReport, type DiffReport } from './report.ts'
 import { printNotice } from '../load-definition.ts'
-import { formatLintReport } from '../lint/formats/formats.ts'
+import { formatLintPretty } from '../lint/formats/pretty.ts'
 import { createLintReport } from '../lint/report.ts'
 
 /** `fc-cli diff`. Resolves to the exit code. */
@@ -21,7 +21,8 @@ export async function diff(args: string[]): Promise<number> {
   }
   const pair = await readDefinitionPair(options)
   if (pair.invalid.length > 0) {
-    printError(formatLintReport(createLintReport(pair.invalid, 0), 'pretty'))
+    const report = createLintReport(pair.invalid, 0)
+    print(formatLintPretty(report, process.stderr), process.stderr)
     return 2
   }
   printNotice(pair.old)

@@ -11,6 +11,7 @@ import {
   starterFileName,
   type StarterOptions,
 } from 'fc-core/config'
+import { escapeControls } from 'fc-core/text'
 import { writeFileAtomically } from '../write-file.ts'
 import { INIT_COMMAND, readInitOptions } from './options.ts'
 
@@ -28,13 +29,13 @@ export async function init(args: string[]): Promise<number> {
 
   const file = options.file ?? starterFileName(starter.name)
   writeDefinition(file, definition, options.force)
-  print(`Wrote ${file}.\n`)
+  print(`Wrote ${escapeControls(file)}.\n`)
   if (!options.noConfig && !exists(CONFIG_FILE)) {
     writeFileAtomically(CONFIG_FILE, formatStarter(starterConfig()))
     print(`Wrote ${CONFIG_FILE}: the configuration of this folder.\n`)
   }
   print(
-    `\nNext:\n  npx fc-mock ${file}        # start a mock server\n  npx fc-cli lint ${file}    # check the definition\n`,
+    `\nNext:\n  npx fc-mock ${escapeControls(file)}        # start a mock server\n  npx fc-cli lint ${escapeControls(file)}    # check the definition\n`,
   )
   return 0
 }

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { formatHelp, SourceError, watchFiles, print, printError } from 'fc-command'
 import { FcError } from 'fc-core'
+import { escapeControls } from 'fc-core/text'
 import { type GenerateOptions, generateTypes } from 'fc-core/codegen'
 import { loadDefinition } from '../load-definition.ts'
 import { writeFileAtomically } from '../write-file.ts'
@@ -65,7 +66,7 @@ async function checkFile(
 
 async function writeFileOnce(output: string, options: TypesCommandOptions): Promise<void> {
   const isChanged = await writeIfChanged(output, await generate(options))
-  if (!isChanged) print(`${output} is up to date.\n`)
+  if (!isChanged) print(`${escapeControls(output)} is up to date.\n`)
 }
 
 /** Writes the file after every change of the definition until the command is interrupted. While the definition has errors, the file is kept. */
@@ -94,7 +95,7 @@ async function writeOnChange(output: string, options: TypesCommandOptions): Prom
 async function writeIfChanged(output: string, text: string): Promise<boolean> {
   if ((await readOptionalFile(output)) === text) return false
   writeFileAtomically(output, text)
-  print(`Wrote ${output}.\n`)
+  print(`Wrote ${escapeControls(output)}.\n`)
   return true
 }
 

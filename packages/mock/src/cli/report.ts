@@ -31,8 +31,9 @@ export function printIssues(findings: readonly Findings[]): void {
       if (severity !== listed) continue
       const location = `${source}:${range?.start.line ?? 1}:${range?.start.column ?? 1}`
       const color = severity === 'error' ? 'red' : severity === 'warning' ? 'yellow' : 'cyan'
-      printError(
+      print(
         `${escapeControls(location)}: ${colorize(process.stderr, color, severity)} ${escapeControls(message)} (${code})\n`,
+        process.stderr,
       )
     }
   }
