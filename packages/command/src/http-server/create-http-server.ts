@@ -6,7 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 import type { Socket } from 'node:net'
-import { type Exchange, type HttpError, limit, sendError, sendRawError } from './error-response.ts'
+import { type HttpError, limit, sendError, sendRawError } from './error-response.ts'
 
 /** A server that closes without cutting off responses. */
 export interface HttpServer {
@@ -47,13 +47,13 @@ export function createHttpServer(
   limits: Partial<HttpLimits> = {},
 ): HttpServer {
   const all = { ...HTTP_LIMITS, ...limits }
-  /** The latest request of each connection, and its response. */
-  const connections = new Map<Socket, Exchange | undefined>()
+  /** The latest response of each connection. */
+  const connections = new Map<Socket, ServerResponse | undefined>()
   const rejected = new WeakSet<Socket>()
   const endless = new Set<ServerResponse>()
   let isClosing = false
   const accept: RequestListener = (request, response) => {
-    connections.set(request.socket, { request, response })
+    connections.set(request.socket, response)
     if (isClosing) response.setHeader('connection', 'close')
     handle(request, response)
   }
@@ -71,9 +71,8 @@ export function createHttpServer(
     accept(request, response)
   })
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
-    const exchange = { request, response }
-    connections.set(request.socket, exchange)
-    sendError(exchange, UNKNOWN_EXPECTATION)
+    connections.set(request.socket, response)
+    sendError({ request, response }, UNKNOWN_EXPECTATION)
   })
   const reject = (socket: Socket, error: HttpError): void => {
     // All that follows is malformed, too.
@@ -88,13 +87,12 @@ export function createHttpServer(
   })
   // `server.close` calls it. That of Node.js destroys connections whose response has ended but is not yet sent.
   server.closeIdleConnections = () => {
-    for (const [socket, exchange] of connections) if (!isPending(exchange)) socket.destroy()
+    for (const [socket, response] of connections) if (!isPending(response)) socket.destroy()
   }
   return {
     server,
     get pending() {
-      return [...connections.values()].filter((one) => isPending(one) && !endless.has(one.response))
-        .length
+      return [...connections.values()].filter((one) => isPending(one) && !endless.has(one)).length
     },
     addEndless(response) {
       endless.add(response)
@@ -103,9 +101,8 @@ export function createHttpServer(
     async close(milliseconds) {
       isClosing = true
       for (const response of endless) response.end()
-      for (const [socket, exchange] of connections) {
-        if (!isPending(exchange)) continue
-        const { response } = exchange
+      for (const [socket, response] of connections) {
+        if (!isPending(response)) continue
         if (!response.headersSent) response.setHeader('connection', 'close')
         response.once('close', () => socket.destroySoon())
       }
@@ -122,16 +119,19 @@ export function createHttpServer(
   }
 }
 
-function isPending(exchange: Exchange | undefined): exchange is Exchange {
-  return exchange !== undefined && !exchange.response.writableFinished
+function isPending(response: ServerResponse | undefined): response is ServerResponse {
+  return response !== undefined && !response.writableFinished
 }
 
-/** Rejects what follows the latest request, or the rest of its body. Its own response, and those of earlier requests, are sent before. */
-function rejectRest(exchange: Exchange | undefined, socket: Socket, error: HttpError): void {
-  if (!isPending(exchange)) sendRawError(socket, error)
-  else if (exchange.request.complete)
-    exchange.response.once('close', () => sendRawError(socket, error))
-  else if (!exchange.response.headersSent) sendError(exchange, error)
+/**
+ * Rejects what follows the latest request, or the rest of its body. Its own response, and those of earlier requests, are sent before.
+ *
+ * @param response The response to the latest request.
+ */
+function rejectRest(response: ServerResponse | undefined, socket: Socket, error: HttpError): void {
+  if (!isPending(response)) sendRawError(socket, error)
+  else if (response.req.complete) response.once('close', () => sendRawError(socket, error))
+  else if (!response.headersSent) sendError({ request: response.req, response }, error)
   // The client has ended the connection and will not send the rest.
   else if (socket.readableEnded) socket.destroySoon()
   else limit(socket)

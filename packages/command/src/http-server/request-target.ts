@@ -10,10 +10,12 @@ export interface RequestTarget {
 
 /** Parses the target of a request: `/path?query`, `http://host/path?query` or `*`. */
 export function parseTarget(target: string): RequestTarget {
-  const [, origin, rest = ''] = ABSOLUTE.exec(target) ?? [undefined, undefined, target]
+  // Almost all targets are paths.
+  const [, origin, rest = target] = (target.startsWith('/') ? null : ABSOLUTE.exec(target)) ?? NONE
   const mark = rest.indexOf('?')
   const path = mark < 0 ? rest : rest.slice(0, mark)
   return { origin, path: path || '/', query: mark < 0 ? '' : rest.slice(mark + 1) }
 }
 
+const NONE: readonly undefined[] = []
 const ABSOLUTE = /^(https?:\/\/[^/?#]*)([^]*)$/i
