@@ -21,15 +21,30 @@ export function createFinder(table: Table): RecordFinder {
   const isKeyUnique = !isMember && !table.isNumberedInParent && !table.isOnePerParent
   const isUnchanged = (ordinal: number): boolean => state.get(ordinal) === undefined
 
-  /** Creates an index of changed records, which is rebuilt after changes. */
+  /** Creates an index of changed records, which follows the changes. */
   const changedBy = (fields: readonly string[]): (() => Index) => {
     let version = -1
-    let index: Index
+    let index = new Map<string, number[]>()
+    let keys = new Map<number, string>()
+    const update = (ordinal: number): void => {
+      const record = state.get(ordinal) ?? undefined
+      const before = keys.get(ordinal)
+      const key = record && indexKey(record, fields)
+      if (key === before) return
+      if (before !== undefined) {
+        const same = index.get(before)!
+        same.splice(same.indexOf(ordinal), 1)
+        keys.delete(ordinal)
+      }
+      if (key === undefined) return
+      addToIndex(index, key, ordinal)
+      keys.set(ordinal, key)
+    }
     return () => {
-      if (version !== state.version)
-        index = createIndex(
-          Array.from(state.scan(), ([ordinal, record]) => [ordinal, indexKey(record, fields)]),
-        )
+      if (version === state.version) return index
+      const changed = state.changedSince(version)
+      if (changed === undefined) [index, keys] = [new Map(), new Map()]
+      for (const ordinal of changed ?? Array.from(state.scan(), ([each]) => each)) update(ordinal)
       version = state.version
       return index
     }

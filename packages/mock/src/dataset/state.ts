@@ -28,6 +28,8 @@ export interface CollectionState {
   put(ordinal: number, record: JsonObject, isNew: boolean): boolean
   /** Deletes a record. Returns false if the state is full. */
   delete(ordinal: number): boolean
+  /** Returns the ordinals that were written after a version, possibly repeated. Undefined if that is not known any more. */
+  changedSince(version: number): readonly number[] | undefined
   /** Returns all changed and created records that are not deleted. */
   scan(): Iterable<readonly [ordinal: number, record: JsonObject]>
 }
@@ -35,6 +37,9 @@ export interface CollectionState {
 /** Maximum number of changed records, and of characters of their JSON. */
 export const MAX_CHANGES = 100_000
 export const MAX_CHARACTERS = 33_554_432
+
+/** Maximum number of writes that are remembered for indexes. */
+const MAX_LOG = 100_000
 
 /** Creates an in-memory state. All collections share one budget, so that clients cannot exhaust the memory. */
 export function createMemoryState(): State {
@@ -64,6 +69,9 @@ class MemoryCollection implements CollectionState {
   version = 0
   created = 0
   deleted = new OrdinalSet()
+  /** The ordinal of each write since a version. */
+  #log: number[] = []
+  #logStart = 0
   readonly #records = new Map<number, { record: JsonObject; cost: number }>()
   readonly #usage: Record<'changes' | 'characters' | 'version', number>
 
@@ -79,7 +87,8 @@ class MemoryCollection implements CollectionState {
   put(ordinal: number, record: JsonObject, isNew: boolean): boolean {
     const known = this.#records.get(ordinal)
     const cost = JSON.stringify(record).length
-    if (!this.#reserve(known === undefined ? 1 : 0, cost - (known?.cost ?? 0))) return false
+    if (!this.#reserve(ordinal, known === undefined ? 1 : 0, cost - (known?.cost ?? 0)))
+      return false
     this.#records.set(ordinal, { record, cost })
     if (isNew) this.created++
     return true
@@ -88,11 +97,15 @@ class MemoryCollection implements CollectionState {
   delete(ordinal: number): boolean {
     const known = this.#records.get(ordinal)
     const { runs } = this.deleted
-    if (known === undefined && !this.#reserve(1, 0)) return false
+    if (known === undefined && !this.#reserve(ordinal, 1, 0)) return false
     this.#records.delete(ordinal)
     this.deleted.add(ordinal)
     // Frees the memory of the record, so that repeated creating and deleting does not accumulate.
-    return this.#reserve(this.deleted.runs - runs - 1, -(known?.cost ?? 0))
+    return this.#reserve(ordinal, this.deleted.runs - runs - 1, -(known?.cost ?? 0))
+  }
+
+  changedSince(version: number): readonly number[] | undefined {
+    return version < this.#logStart ? undefined : this.#log.slice(version - this.#logStart)
   }
 
   *scan(): Iterable<readonly [number, JsonObject]> {
@@ -104,10 +117,12 @@ class MemoryCollection implements CollectionState {
     this.deleted = new OrdinalSet()
     this.created = 0
     this.version++
+    this.#log = []
+    this.#logStart = this.version
   }
 
   /** Reserves or releases budget. Returns false if the budget is exceeded. */
-  #reserve(changes: number, characters: number): boolean {
+  #reserve(ordinal: number, changes: number, characters: number): boolean {
     const usage = this.#usage
     if (changes > 0 && usage.changes + changes > MAX_CHANGES) return false
     if (characters > 0 && usage.characters + characters > MAX_CHARACTERS) return false
@@ -115,6 +130,10 @@ class MemoryCollection implements CollectionState {
     usage.characters += characters
     usage.version++
     this.version++
+    if (this.#log.push(ordinal) > MAX_LOG) {
+      this.#log = this.#log.slice(-MAX_LOG / 2)
+      this.#logStart = this.version - this.#log.length
+    }
     return true
   }
 }

@@ -38,6 +38,10 @@ export function createTable(dataset: Dataset, name: string, model: CollectionMod
 
   const parts = { name, model, dataset, parent, rows, base, keys, ranges, state }
 
+  /** The highest number that is or was a key, at a version of the state. */
+  let highest: number | undefined
+  let highestVersion = -1
+
   const table: Table = {
     ...parts,
     isOnePerParent,
@@ -107,6 +111,8 @@ export function createTable(dataset: Dataset, name: string, model: CollectionMod
         key[ownField] ??= newKey({ ...key, ...sent })
       const record = factory().complete(sent, key)
       if (!state.put(ordinal, record, true)) return undefined
+      const created = record[ownField ?? '']
+      if (highest !== undefined && typeof created === 'number') highest = Math.max(highest, created)
       dataset.publish({ collection: name, action: 'created', record })
       return ordinal
     },
@@ -151,17 +157,31 @@ export function createTable(dataset: Dataset, name: string, model: CollectionMod
 
   /** Generates the key of a created record: the next number within its parent or the seed data, else a key in the key format. */
   const newKey = (sent: JsonObject): JsonValue => {
-    if (rows !== undefined) {
-      const known = Array.from(table.all(), (ordinal) => table.keyValue(ordinal, ownField!))
-      const numbers = known.filter((key) => typeof key === 'number')
-      if (numbers.length > 0) return numbers.reduce((highest, key) => Math.max(highest, key), 0) + 1
-    }
+    const highest = rows && highestKey()
+    if (highest !== undefined) return highest + 1
     if (!table.isNumberedInParent) return keys.encode(table.end)
     const key = parentFields.map(([field, name]) => [name, sent[field] ?? null] as const)
     const parentOrdinal = parent!.find(Object.fromEntries(key))
     const { start, end } =
       parentOrdinal === undefined ? { start: 0, end: 0 } : ranges!.rangeOf(parentOrdinal)
     return keys.encode(end - start + state.created)
+  }
+
+  /** Returns the highest number that is or was a key. Undefined without numbers. */
+  const highestKey = (): number | undefined => {
+    const changed = state.changedSince(highestVersion)
+    if (changed === undefined) highest = highestOf(rows!.keys())
+    highest = highestOf(changed ?? Array.from(state.scan(), ([ordinal]) => ordinal), highest)
+    highestVersion = state.version
+    return highest
+  }
+  const highestOf = (ordinals: Iterable<number>, start?: number): number | undefined => {
+    let found = start
+    for (const ordinal of ordinals) {
+      const key = table.keyValue(ordinal, ownField!)
+      if (typeof key === 'number') found = Math.max(found ?? 0, key)
+    }
+    return found
   }
 
   /** Returns the ordinal of a key that a caller chose, and remembers the key. */

@@ -4,8 +4,26 @@ import type { JsonObject } from '../../names/json-value.ts'
 import type { Work } from '../../scheduling/work.ts'
 import { createSortKeys, type OrderBy, type SortKey, sortRecords } from './record-order.ts'
 
-/** Maximum number of cached orders. */
+/** Maximum number of cached orders of a collection. */
 const MAX_ORDERS = 8
+
+/** Maximum number of sort keys in all caches: requests can prefer datasets, each with its own collections. */
+const MAX_KEYS = 500_000
+
+/** The caches that have keys, the latest last. */
+const CACHES = new Set<Map<string, readonly SortKey[]>>()
+
+/** Clears the caches that were written first, until the others have few enough keys. */
+function limitKeys(latest: Map<string, readonly SortKey[]>): void {
+  CACHES.delete(latest)
+  CACHES.add(latest)
+  let keys = 0
+  for (const cache of [...CACHES].toReversed()) {
+    for (const { length } of cache.values()) keys += length
+    if (keys > MAX_KEYS && cache !== latest) cache.clear()
+    if (cache.size === 0) CACHES.delete(cache)
+  }
+}
 
 /** Fewer records are sorted for each call. */
 const MIN_CACHED = 1000
@@ -55,6 +73,7 @@ export function createSortedIndex(
       const sorted = yield* sortRecords(allOrdinals(), createSortKeys(order), readRecord)
       if (started === version()) cache.set(name, sorted)
       if (cache.size > MAX_ORDERS) cache.delete(cache.keys().next().value!)
+      if (sorted.length >= MIN_CACHED) limitKeys(cache)
       return sorted
     } finally {
       inProgress.delete(own)
