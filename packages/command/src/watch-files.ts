@@ -1,4 +1,5 @@
-import { type FSWatcher, statSync, watch } from 'node:fs'
+import { type BigIntStats, type FSWatcher, statSync, watch } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /** Watches files until it is stopped. */
@@ -20,16 +21,24 @@ export function watchFiles(files: readonly string[], onChange: () => void): File
   let known = new Map<string, string>()
   let watchers: FSWatcher[] = []
   let debounce: NodeJS.Timeout | undefined
+  let isStopped = false
   const findChanged = (): [file: string, now: string][] =>
     [...known.keys()]
       .map((file): [string, string] => [file, fingerprint(file)])
       .filter(([file, now]) => now !== known.get(file))
   const schedule = (): void => {
+    if (isStopped) return
     clearTimeout(debounce)
     debounce = setTimeout(deliver, DEBOUNCE_MS)
   }
+  let isPolling = false
   const poll = setInterval(() => {
-    if (findChanged().length > 0) schedule()
+    if (isPolling) return
+    isPolling = true
+    void isAnyChanged(known).then((isChanged) => {
+      isPolling = false
+      if (isChanged) schedule()
+    })
   }, POLL_MS).unref()
 
   function deliver(): void {
@@ -49,6 +58,7 @@ export function watchFiles(files: readonly string[], onChange: () => void): File
       )
     },
     stop() {
+      isStopped = true
       clearTimeout(debounce)
       clearInterval(poll)
       for (const each of watchers) each.close()
@@ -74,12 +84,28 @@ function watchFolder(folder: string, onEvent: () => void): FSWatcher[] {
   }
 }
 
+/** Returns whether a file differs. Asynchronous, since a slow disk must not delay a server. */
+async function isAnyChanged(known: ReadonlyMap<string, string>): Promise<boolean> {
+  for (const [file, before] of known) {
+    const now = await stat(file, { bigint: true }).then(formatStats, formatError)
+    if (now !== before) return true
+  }
+  return false
+}
+
 /** Returns a text that changes with the file that a path leads to. */
 function fingerprint(file: string): string {
   try {
-    const { dev, ino, size, mtimeNs, ctimeNs } = statSync(file, { bigint: true })
-    return [dev, ino, size, mtimeNs, ctimeNs].join(':')
+    return formatStats(statSync(file, { bigint: true }))
   } catch (error) {
-    return String((error as NodeJS.ErrnoException).code)
+    return formatError(error)
   }
+}
+
+function formatStats({ dev, ino, size, mtimeNs, ctimeNs }: BigIntStats): string {
+  return [dev, ino, size, mtimeNs, ctimeNs].join(':')
+}
+
+function formatError(error: unknown): string {
+  return String((error as NodeJS.ErrnoException).code)
 }
