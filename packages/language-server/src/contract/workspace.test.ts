@@ -283,13 +283,12 @@ describeServer('workspace with pulled diagnostics', ({ start }) => {
       previousResultIds: [],
       partialResultToken: 'part',
     })
-    const parts = client.received.flatMap(({ method, params }) =>
-      method === '$/progress' ? [params as { token: string; value: Report }] : [],
-    )
-    expect(parts.map(({ token, value }) => [token, value.items.length])).toEqual([
-      ['part', 20],
-      ['part', 20],
-    ])
+    const parts = client.received
+      .filter(({ method }) => method === '$/progress')
+      .map(({ params }) => params as { token: string; value: Report })
+      // A slow run is also shown as progress, with another token.
+      .filter(({ token }) => token === 'part')
+    expect(parts.map(({ value }) => value.items.length)).toEqual([20, 20])
     expect(items).toHaveLength(5)
   })
 })
