@@ -8,6 +8,7 @@ import type { Engine, ResetSettings } from '../engine/engine.ts'
 import type { ResolvedOptions } from '../options.ts'
 import type { Service } from '../engine/service.ts'
 import { isObject } from '../names/json-value.ts'
+import { andThen, type MaybePromise } from '../scheduling/work.ts'
 import { messageOf } from '../log/format-stack.ts'
 import { explainModel } from '../model/explain-model.ts'
 import { printModel } from '../model/infer-model.ts'
@@ -38,23 +39,34 @@ const ROUTES = {
  *
  * It sends no CORS headers and rejects cross-site requests of browsers.
  */
-export function handleAdminRequest(request: MockRequest, engine: Engine): MockResponse {
+export function handleAdminRequest(
+  request: MockRequest,
+  engine: Engine,
+): MaybePromise<MockResponse> {
   if (isCrossSite(request))
     return reply(403, ['FORBIDDEN_ORIGIN', 'The admin API rejects cross-site requests.', null])
   try {
-    const result = route(request, engine)
-    if (result instanceof Failure)
-      return reply(result.status, [result.code, result.message, result.details], result.headers)
-    if (result !== undefined) return reply(200, result)
+    const result = andThen(route(request, engine), (value) => respond(value, request))
+    return result instanceof Promise ? result.catch(respondError) : result
   } catch (error) {
-    const message = `Internal error in the mock: ${messageOf(error)}`
-    return { ...reply(500, ['INTERNAL_ERROR', message, null]), error }
+    return respondError(error)
   }
+}
+
+function respond(result: unknown, request: MockRequest): MockResponse {
+  if (result instanceof Failure)
+    return reply(result.status, [result.code, result.message, result.details], result.headers)
+  if (result !== undefined) return reply(200, result)
   return reply(404, [
     'UNKNOWN_ENDPOINT',
     `Unknown admin route: ${request.method} ${request.path}`,
     ROUTES,
   ])
+}
+
+function respondError(error: unknown): MockResponse {
+  const message = `Internal error in the mock: ${messageOf(error)}`
+  return { ...reply(500, ['INTERNAL_ERROR', message, null]), error }
 }
 
 function route(request: MockRequest, engine: Engine): unknown {

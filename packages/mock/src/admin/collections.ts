@@ -2,7 +2,8 @@ import { FcError } from 'fc-core'
 import { quote } from 'fc-core/text'
 import type { JsonObject } from '../names/json-value.ts'
 import type { MockCollection, RecordKey } from '../collection-api.ts'
-import { accessCollection } from '../collections/access-collection.ts'
+import { accessCollection, selectRecords } from '../collections/access-collection.ts'
+import { andThen, runWork } from '../scheduling/work.ts'
 import type { Table } from '../dataset/types.ts'
 import { type BodyLimits, readBody } from '../protocol/body.ts'
 import type { MockRequest } from '../protocol/request.ts'
@@ -68,10 +69,11 @@ function accessAll(
       [...query].filter(([field]) => field !== 'limit' && field !== 'offset'),
     )
     const limit = Math.min(countOf(query.get('limit'), 100), MAX_SHOWN)
-    return {
+    const offset = countOf(query.get('offset'), 0)
+    return andThen(runWork(selectRecords(table, where).slice(offset, limit)), (found) => ({
       ...summaryOf(table),
-      items: collection.list({ where, limit, offset: countOf(query.get('offset'), 0) }),
-    }
+      items: found.flatMap(({ ordinal }) => table.record(ordinal) ?? []),
+    }))
   }
   if (request.method !== 'POST') return methodNotAllowed(request, ['GET', 'POST'])
   const values = readBody(request.body, limits)

@@ -20,10 +20,7 @@ export function accessCollection(table: Table): MockCollection<JsonObject> {
   const { key: keyFields, record: noun } = table.model
   const ordinalOf = (key: RecordKey<JsonObject>): number | undefined =>
     table.find(toKey(key, table))
-  const select = (where: Partial<JsonObject> = {}): RecordSelection => {
-    const filters = Object.fromEntries(Object.keys(where).map((field) => [field, { field }]))
-    return orThrow(() => compileList({ action: 'list', filters }, table)(where))
-  }
+  const select = (where?: Partial<JsonObject>): RecordSelection => selectRecords(table, where)
   return {
     find(key) {
       const ordinal = ordinalOf(key)
@@ -57,6 +54,12 @@ export function accessCollection(table: Table): MockCollection<JsonObject> {
     },
     count: (where) => runAtOnce(select(where).size()),
   }
+}
+
+/** Selects the records with some values. */
+export function selectRecords(table: Table, where: Partial<JsonObject> = {}): RecordSelection {
+  const filters = Object.fromEntries(Object.keys(where).map((field) => [field, { field }]))
+  return orThrow(() => compileList({ action: 'list', filters }, table)(where))
 }
 
 /** Returns the key fields. A single value is the value of the own key field. */

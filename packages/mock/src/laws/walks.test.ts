@@ -208,6 +208,17 @@ it('other calls are answered during the first search by a field', async () => {
   expect(await call('get-user-by-email', { email: email! })).toMatchObject({ id })
 })
 
+it('other calls are answered during a search in the admin API', async () => {
+  const { call, send } = users(5000, 'cursor')
+  const order: string[] = []
+  const search = send('/__fc/collections/users?name=none').then(async (response) => {
+    order.push('search')
+    expect(await response.json()).toMatchObject({ name: 'users', items: [] })
+  })
+  await Promise.all([search, call('list-users').then(() => order.push('short'))])
+  expect(order).toEqual(['short', 'search'])
+})
+
 test.prop(
   [
     fc.constantFrom({}, { sort: 'name' }, { sort: '-created_at' }),
