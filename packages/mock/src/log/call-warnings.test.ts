@@ -57,6 +57,11 @@ test.each<[string, Sent, string | undefined]>([
     'Requests of pages of "https://app.example" are not allowed. To allow them, start the mock with `--cors https://app.example`, or set `cors: [\'https://app.example\']`.',
   ],
   [
+    'one with an empty origin',
+    { headers: { ...PREFLIGHT, origin: '' } },
+    "Requests of pages of \"\" are not allowed. To allow them, start the mock with `--cors '*'`, or set `cors: ['*']`.",
+  ],
+  [
     'one from an origin that is no host name',
     { headers: { ...PREFLIGHT, origin: 'http://$(id)' } },
     "Requests of pages of \"http://$(id)\" are not allowed. To allow them, start the mock with `--cors '*'`, or set `cors: ['*']`.",
