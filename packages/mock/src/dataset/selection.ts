@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '../names/json-value.ts'
-import { STEP_ITEMS, type Work } from '../scheduling/work.ts'
+import { type MaybeWork, STEP_ITEMS, withResult, type Work } from '../scheduling/work.ts'
 import { findPartitionPoint } from './partition-point.ts'
 import type { CollectionState } from './state.ts'
 import { MAX_SCANNED, type Table } from './types.ts'
@@ -16,13 +16,13 @@ export interface RecordSelection {
   /** Whether a value is the position of a record in a list of this order. */
   accepts(position: JsonValue): boolean
   /** Returns up to `count` records after a position, or from the start. */
-  after(position: JsonValue | undefined, count: number): Work<SelectedRecord[]>
+  after(position: JsonValue | undefined, count: number): MaybeWork<SelectedRecord[]>
   /** Returns up to `count` records before a position, or at the end, in order. */
-  before(position: JsonValue | undefined, count: number): Work<SelectedRecord[]>
+  before(position: JsonValue | undefined, count: number): MaybeWork<SelectedRecord[]>
   /** Returns up to `count` records, starting at an index. */
-  slice(index: number, count: number): Work<SelectedRecord[]>
+  slice(index: number, count: number): MaybeWork<SelectedRecord[]>
   /** Returns the number of records. */
-  size(): Work<number>
+  size(): MaybeWork<number>
 }
 
 /** An ordered sequence of ordinals. */
@@ -94,7 +94,27 @@ export function createSelection(
   matches: ((record: JsonObject) => boolean) | undefined,
 ): RecordSelection {
   /** Reads up to `count` records in one direction, from an index or next to a position. */
+  function read(
+    position: JsonValue | undefined,
+    start: number | undefined,
+    step: 1 | -1,
+    count: number,
+  ): MaybeWork<SelectedRecord[]> {
+    if (matches !== undefined) return scan(matches, position, start, step, count)
+    return withResult(sequence.prepare?.(), () => {
+      const found: SelectedRecord[] = []
+      const { length } = sequence
+      let index = start ?? firstIndex(sequence, position, step)
+      for (; index >= 0 && index < length && found.length < count; index += step) {
+        const ordinal = sequence.at(index)
+        found.push({ ordinal, position: sequence.positionAt(index, ordinal) })
+      }
+      return step === 1 ? found : found.toReversed()
+    })
+  }
+
   function* scan(
+    isMatch: (record: JsonObject) => boolean,
     position: JsonValue | undefined,
     start: number | undefined,
     step: 1 | -1,
@@ -106,12 +126,8 @@ export function createSelection(
     let index = start ?? firstIndex(sequence, position, step)
     for (let scanned = 0; index >= 0 && index < length && found.length < count; index += step) {
       const ordinal = sequence.at(index)
-      if (matches === undefined) {
-        found.push({ ordinal, position: sequence.positionAt(index, ordinal) })
-        continue
-      }
       const record = table.record(ordinal)
-      if (record !== undefined && matches(record))
+      if (record !== undefined && isMatch(record))
         found.push({ ordinal, position: sequence.positionAt(index, ordinal) })
       if (++scanned === MAX_SCANNED) break
       if (scanned % STEP_ITEMS !== 0) continue
@@ -125,18 +141,19 @@ export function createSelection(
     }
     return step === 1 ? found : found.toReversed()
   }
+
   return {
     accepts: (position) => sequence.accepts(position),
-    after: (position, count) => scan(position, undefined, 1, count),
-    before: (position, count) => scan(position, undefined, -1, count),
-    *slice(index, count) {
-      if (matches === undefined) return yield* scan(undefined, index, 1, count)
-      return (yield* scan(undefined, 0, 1, index + count)).slice(index)
+    after: (position, count) => read(position, undefined, 1, count),
+    before: (position, count) => read(position, undefined, -1, count),
+    slice(index, count) {
+      if (matches === undefined) return read(undefined, index, 1, count)
+      return withResult(read(undefined, 0, 1, index + count), (found) => found.slice(index))
     },
-    *size() {
-      if (matches !== undefined) return (yield* scan(undefined, 0, 1, MAX_SCANNED)).length
-      if (sequence.prepare !== undefined) yield* sequence.prepare()
-      return sequence.length
+    size() {
+      if (matches !== undefined)
+        return withResult(read(undefined, 0, 1, MAX_SCANNED), (found) => found.length)
+      return withResult(sequence.prepare?.(), () => sequence.length)
     },
   }
 }

@@ -4,7 +4,7 @@ import type { Action, OperationModel } from '../model/model.ts'
 import { alternativesOf, namedOnly } from '../model/object-types.ts'
 import type { PagePosition } from '../pagination/page-request.ts'
 import type { PageSlice } from '../pagination/page-slice.ts'
-import type { Work } from '../scheduling/work.ts'
+import { type MaybeWork, withResult } from '../scheduling/work.ts'
 import { compileCreate, compileUpdate } from './change-records.ts'
 import { catchDomainError, DomainError, rejectRepeated, stateFull } from './domain-error.ts'
 import type { Arguments } from '../protocol/body.ts'
@@ -17,9 +17,9 @@ import { compileResult } from './write-result.ts'
 /** A compiled endpoint: its result is a function of its arguments and the dataset. Both methods throw a `DomainError` for invalid calls. */
 export interface Operation {
   /** Returns the result of a call that is not paginated, as JSON. */
-  call(args: Arguments): string | Work<string>
+  call(args: Arguments): MaybeWork<string>
   /** Reads a page of a paginated endpoint. Undefined if the position cannot be one of the list. */
-  page(args: Arguments, position: PagePosition, size: number): Work<PageSlice | undefined>
+  page(args: Arguments, position: PagePosition, size: number): MaybeWork<PageSlice | undefined>
 }
 
 /** The input of a compiler. */
@@ -39,9 +39,7 @@ const compilers: Record<Exclude<Action, 'none'>, (source: OperationSource) => Op
   },
   count({ endpoint, operation, table }) {
     const select = compileList(operation, table)
-    return function* (args) {
-      return writeCount(endpoint, yield* select(args).size())
-    }
+    return (args) => withResult(select(args).size(), (size) => writeCount(endpoint, size))
   },
   create: compileCreation,
   replace: compileCreation,
@@ -83,11 +81,7 @@ export function compileOperation(
 }
 
 /** The page of an endpoint that returns no records. */
-// oxlint-disable-next-line require-yield -- An interface of others.
-function* emptyPage(
-  _args: Arguments,
-  { item, end = 0 }: PagePosition,
-): Work<PageSlice | undefined> {
+function emptyPage(_args: Arguments, { item, end = 0 }: PagePosition): PageSlice | undefined {
   const none = { first: undefined, last: undefined, hasPrevious: false, hasNext: false }
   return item === undefined ? { texts: [], ...none, end } : undefined
 }
@@ -115,15 +109,17 @@ function compileUnpaginatedList({
 }: OperationSource): Operation['call'] {
   const select = compileList(operation, table)
   const readRange = compileRange(endpoint, MAX_RECORDS)
-  return function* (args) {
+  return (args) => {
     const selection = select(args)
     const { start, count } = readRange(args)
-    const found = yield* selection.slice(start, count)
-    const isAll = start === 0 && found.length < count
-    const total = isAll ? undefined : yield* selection.size()
-    // Others may have been deleted while the rest was read.
-    const ordinals = found.flatMap(({ ordinal }) => (table.has(ordinal) ? ordinal : []))
-    return write(ordinals, total)
+    return withResult(selection.slice(start, count), (found) => {
+      const isAll = start === 0 && found.length < count
+      return withResult(isAll ? undefined : selection.size(), (total) => {
+        // Others may have been deleted while the rest was read.
+        const ordinals = found.flatMap(({ ordinal }) => (table.has(ordinal) ? ordinal : []))
+        return write(ordinals, total)
+      })
+    })
   }
 }
 

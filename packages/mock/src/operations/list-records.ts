@@ -3,6 +3,7 @@ import type { JsonObject, JsonValue } from '../names/json-value.ts'
 import {
   createSelection,
   type RecordSelection,
+  type SelectedRecord,
   type OrdinalSequence,
   CreationSequence,
 } from '../dataset/selection.ts'
@@ -12,7 +13,7 @@ import { take } from '../names/take.ts'
 import type { PagePosition } from '../pagination/page-request.ts'
 import type { PageSlice } from '../pagination/page-slice.ts'
 import type { Arguments } from '../protocol/body.ts'
-import type { Work } from '../scheduling/work.ts'
+import { type MaybeWork, withResult } from '../scheduling/work.ts'
 import { findParent } from './find-records.ts'
 import { compileQuery, type Query } from './query/compile-query.ts'
 import { type OrderBy, parseOrder } from './query/record-order.ts'
@@ -90,30 +91,39 @@ const sortedIndexOf = memoize((table: Table) => {
  *
  * @returns Undefined if the position cannot be one of this list.
  */
-export function* readPage(
+export function readPage(
   table: Table,
   selection: RecordSelection,
   { direction, item, end = table.end }: PagePosition,
   size: number,
   textOf: (ordinal: number) => string,
-): Work<PageSlice | undefined> {
+): MaybeWork<PageSlice | undefined> {
   if (item !== undefined && !selection.accepts(item)) return undefined
-  const found = yield* selection[direction](item, size + 1)
   const isAfter = direction === 'after'
-  const hasMore = found.length > size
-  const entries = hasMore ? (isAfter ? found.slice(0, size) : found.slice(-size)) : found
-  const hasOther = isAfter
-    ? item !== undefined && (yield* selection.before(found[0]?.position, 1)).length > 0
-    : (yield* selection.after(entries.at(-1)?.position, 1)).length > 0
-  const texts: string[] = []
-  // Some may have been deleted while the rest was read.
-  for (const { ordinal } of entries) if (table.has(ordinal)) texts.push(textOf(ordinal))
-  return {
-    texts,
-    first: entries[0]?.position,
-    last: entries.at(-1)?.position,
-    hasPrevious: isAfter ? hasOther : hasMore,
-    hasNext: isAfter ? hasMore : hasOther,
-    end,
+  return withResult(selection[direction](item, size + 1), (found) => {
+    const hasMore = found.length > size
+    const entries = hasMore ? (isAfter ? found.slice(0, size) : found.slice(-size)) : found
+    return withResult(readOther(found[0], entries.at(-1)), ({ length }) => {
+      const texts: string[] = []
+      // Some may have been deleted while the rest was read.
+      for (const { ordinal } of entries) if (table.has(ordinal)) texts.push(textOf(ordinal))
+      return {
+        texts,
+        first: entries[0]?.position,
+        last: entries.at(-1)?.position,
+        hasPrevious: isAfter ? length > 0 : hasMore,
+        hasNext: isAfter ? hasMore : length > 0,
+        end,
+      }
+    })
+  })
+
+  /** Reads one record on the other side of the page. */
+  function readOther(
+    first: SelectedRecord | undefined,
+    last: SelectedRecord | undefined,
+  ): MaybeWork<readonly SelectedRecord[]> {
+    if (!isAfter) return selection.after(last?.position, 1)
+    return item === undefined ? [] : selection.before(first?.position, 1)
   }
 }
