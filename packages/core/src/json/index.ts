@@ -4,6 +4,7 @@ export type { JsonDocument, JsonMember, JsonNode, JsonProblem } from './json-nod
 export { MAX_BYTES, readJson, readJsonInChunks } from './read-json.ts'
 export type { TextChange } from './reusable-chunks.ts'
 export { chunkOf } from './chunk-node.ts'
+export { isDeeper } from './is-deeper.ts'
 export { findNode } from './find-node.ts'
 export { formatPointer, parsePointer, type Path, valueAt } from './json-pointer.ts'
 export { createLineIndex, type LineIndex, type Position, type Range } from './text-position.ts'

@@ -1,4 +1,5 @@
 import type { Endpoint } from 'fc-core'
+import { isDeeper } from 'fc-core/json'
 import { quote } from 'fc-core/text'
 import type { Arguments } from '../protocol/body.ts'
 import { addWarnings, type CallContext } from './engine.ts'
@@ -6,7 +7,7 @@ import { Failure } from '../protocol/failure.ts'
 import { JsonText, toValue } from './json-text.ts'
 import type { SelectedService } from './select-service.ts'
 import type { Service } from './service.ts'
-import { isDeeper, MAX_LEVELS } from '../names/json-value.ts'
+import { MAX_LEVELS } from '../names/json-value.ts'
 import { accessCollection } from '../collections/access-collection.ts'
 import { checkResult } from '../handlers/check-result.ts'
 import { andThen } from '../scheduling/work.ts'
@@ -75,7 +76,7 @@ function handlerResult(
   const text = toJson(value, subject)
   if (text === undefined) throw new TypeError(`${subject} a ${typeof value}, which is not JSON.`)
   const sent = JSON.parse(text) as unknown
-  if (isDeeper(sent)) throw new TypeError(`${subject} more than ${MAX_LEVELS} levels.`)
+  if (isDeeper(sent, MAX_LEVELS)) throw new TypeError(`${subject} more than ${MAX_LEVELS} levels.`)
   const problems = checkResult(sent, endpoint, definition)
   if (problems.length > 0) {
     const more = problems.length > 1 ? ` And ${problems.length - 1} more.` : ''

@@ -1,5 +1,5 @@
+import { isDeeper } from 'fc-core/json'
 import type { Endpoint } from 'fc-core'
-import { isDeeper } from '../names/json-value.ts'
 import { notIssued } from '../pagination/page-body-codec.ts'
 import type { PageRequest, PagePosition } from '../pagination/page-request.ts'
 import { readPageSize } from '../pagination/page-size.ts'

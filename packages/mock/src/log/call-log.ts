@@ -1,6 +1,7 @@
+import { isDeeper } from 'fc-core/json'
 import type { MockRequest } from '../protocol/request.ts'
 import type { MockResponse, CallRecord } from '../protocol/response.ts'
-import { isDeeper } from '../names/json-value.ts'
+import { MAX_LEVELS } from '../names/json-value.ts'
 import { formatStack } from './format-stack.ts'
 import type { RecordedViolation } from './recorded-violation.ts'
 
@@ -176,7 +177,7 @@ function headersOf(
 function parse(text: string): unknown {
   try {
     const value = JSON.parse(text) as unknown
-    return isDeeper(value) ? text : value
+    return isDeeper(value, MAX_LEVELS) ? text : value
   } catch {
     return text
   }

@@ -26,9 +26,3 @@ export function setMember(object: JsonObject, name: string, value: JsonValue): v
 
 /** Maximum nesting depth of values that are formatted. Deeper ones exhaust the stack of some runtimes. */
 export const MAX_LEVELS = 500
-
-/** Whether a value has more than a number of nested levels. */
-export function isDeeper(value: unknown, levels: number = MAX_LEVELS): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  return levels === 0 || Object.values(value).some((each) => isDeeper(each, levels - 1))
-}

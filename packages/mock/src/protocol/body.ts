@@ -1,6 +1,5 @@
 import { describeValue } from 'fc-core'
-import { readJson, createLineIndex } from 'fc-core/json'
-import { isDeeper } from '../names/json-value.ts'
+import { createLineIndex, isDeeper, readJson } from 'fc-core/json'
 import type { RequestBody } from './request.ts'
 import { Failure } from './failure.ts'
 
