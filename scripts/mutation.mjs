@@ -52,7 +52,7 @@ async function mutate(name, [path, ...others]) {
     incremental: true,
     force: options.includes('--force'),
     incrementalFile: `${cache}.incremental.json`,
-    reporters: ['clear-text', 'json', 'html'],
+    reporters: ['progress-append-only', 'clear-text', 'json', 'html'],
     clearTextReporter: { reportTests: false, logTests: false, allowColor: process.stdout.isTTY },
     jsonReporter: { fileName: `${cache}.json` },
     htmlReporter: { fileName: `${cache}.html` },
