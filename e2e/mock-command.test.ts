@@ -55,6 +55,8 @@ describe('fc-mock', () => {
       {
         event: 'call',
         time: expect.any(String),
+        level: 'info',
+        requestId: expect.any(String),
         method: 'POST',
         path: '/shop/list-products',
         package: 'Shop',
@@ -68,6 +70,8 @@ describe('fc-mock', () => {
       {
         event: 'call',
         time: expect.any(String),
+        level: 'info',
+        requestId: expect.any(String),
         method: 'POST',
         path: '/people/find-user',
         package: 'People',

@@ -8,6 +8,7 @@ import { MAX_SCANNED } from '../src/dataset/types.ts'
 import { MAX_TOKENS } from '../src/engine/issued-tokens.ts'
 import { MAX_PREFERRED_DATA } from '../src/engine/service.ts'
 import { MAX_DELAY } from '../src/faults/delay.ts'
+import { MAX_LOGGED_BODY } from '../src/cli/log-level.ts'
 import { MAX_TEXT } from '../src/log/call-log.ts'
 import { MAX_LEVELS } from '../src/names/json-value.ts'
 import { MAX_WAITING } from '../src/node/send-response.ts'
@@ -73,7 +74,9 @@ const CONSTANTS = [
   ['Search words', MAX_WORDS, 'further ones are ignored'],
   ['Fields to sort by', MAX_FIELDS, 'further ones are ignored'],
   ['Nested levels of the result of a custom handler', MAX_LEVELS, '500 `INTERNAL_ERROR`'],
-  ['Characters of a body in the log', MAX_TEXT, 'bodies are truncated'],
+  ['Characters of a body in `GET /__fc/calls`', MAX_TEXT, 'bodies are truncated'],
+  ['Characters of a body with `--log-level debug`', MAX_LOGGED_BODY, 'bodies are truncated'],
+  ['Characters of an `X-Request-Id`', 128, 'another id is generated'],
   ['Records in a response of the admin API', MAX_SHOWN, 'further ones need `offset`'],
   ['Issued bearer tokens', MAX_TOKENS, 'the oldest are discarded'],
   [

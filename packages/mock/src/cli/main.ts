@@ -28,7 +28,8 @@ import { formatStack } from '../log/format-stack.ts'
 import { type CliOptions, MOCK_COMMAND, readMockOptions } from './options.ts'
 import { networkUrls } from './network-urls.ts'
 import type { Findings } from '../loaders/findings.ts'
-import { createReporter, printIssues } from './report.ts'
+import { isLogged } from './log-level.ts'
+import { createReporter, printIssues, type Reporter } from './report.ts'
 
 void runCommand('fc-mock', main)
 
@@ -66,9 +67,9 @@ async function main(args: string[]): Promise<number> {
   const ended = waitForSignal()
   reporter.onListening(running.url, await networkUrls(running.url, host), loaded, current.mock)
   surviveErrors(built)
-  warnIfExposed('fc-mock', running.server, host)
-  printNotes(built)
-  const warnings = deferWarnings(loaded, built)
+  if (isLogged('warn', options.logLevel)) warnIfExposed('fc-mock', running.server, host)
+  printNotes(built, options)
+  const warnings = deferWarnings(loaded, built, options)
   setImmediate(() => {
     warmUpSafely(current.mock)
     warnings.start()
@@ -93,7 +94,8 @@ function surviveErrors({ failCallOf }: BuiltMock): void {
   process.on('unhandledRejection', survive)
 }
 
-function printNotes({ notes }: BuiltMock): void {
+function printNotes({ notes }: BuiltMock, { logLevel }: CliOptions): void {
+  if (!isLogged('warn', logLevel)) return
   for (const note of notes) printError(`fc-mock: ${note}\n`)
 }
 
@@ -134,7 +136,7 @@ function watchAndReload(
   built: BuiltMock,
   options: CliOptions,
   current: { mock: Mock },
-  onReload: (message: string) => void,
+  onReload: Reporter['onReload'],
 ): FileWatcher {
   // Also those that disappear, since they may return.
   const files = new Set(filesOf(loaded, built))
@@ -144,23 +146,23 @@ function watchAndReload(
     queue = queue.then(reload).catch((error: unknown) => {
       const isKnown = FcError.isInstance(error)
       printError(isKnown ? `fc-mock: ${error.message}\n` : formatInternalError('fc-mock', error))
-      onReload(STILL_SERVING)
+      onReload(STILL_SERVING, 'error')
     })
   }
   async function reload(): Promise<void> {
     const reloaded = await loadDefinitions(options.sources, options.load)
     if (!(await isUsable(reloaded))) {
       await printErrors(reloaded)
-      onReload(STILL_SERVING)
+      onReload(STILL_SERVING, 'error')
       return
     }
     const next = await buildMock(reloaded, options, current.mock)
     current.mock = next.mock
     for (const file of filesOf(reloaded, next)) files.add(file)
     watcher.update([...files])
-    printFindings([...findingsOf(reloaded), ...next.findings])
-    printNotes(next)
-    onReload('Reloaded.')
+    printFindings([...findingsOf(reloaded), ...next.findings], options)
+    printNotes(next, options)
+    onReload('Reloaded.', 'info')
   }
   return watcher
 }
@@ -189,13 +191,13 @@ async function printErrors(loaded: readonly LoadedDefinition[]): Promise<string>
     issues: findIssues(one, { fatalOnly: true }),
   }))
   const findings = [...(await findConfigIssues(loaded)), ...definitions]
-  printIssues(findings)
+  printIssues(findings, 'info')
   return formatErrorCount(countErrors(findings))
 }
 
 /** Prints the issues of definitions that are served. */
-function printFindings(findings: readonly Findings[]): void {
-  printIssues(findings)
+function printFindings(findings: readonly Findings[], { logLevel }: CliOptions): void {
+  printIssues(findings, logLevel)
   const count = countErrors(findings)
   if (count === 0) return
   const hint = formatPresetHint(findings.flatMap(({ issues }) => issues))
@@ -234,10 +236,14 @@ function countErrors(findings: readonly Findings[]): number {
 function deferWarnings(
   loaded: readonly LoadedDefinition[],
   built: BuiltMock,
+  options: CliOptions,
 ): { start(): void; now(): Promise<void> } {
   let printing: Promise<void> | undefined
   const print = async (): Promise<void> =>
-    printFindings([...(await findConfigIssues(loaded)), ...findingsOf(loaded), ...built.findings])
+    printFindings(
+      [...(await findConfigIssues(loaded)), ...findingsOf(loaded), ...built.findings],
+      options,
+    )
   const now = (): Promise<void> => (printing ??= print())
   return {
     start: () => void setTimeout(now, 500).unref(),

@@ -13,6 +13,7 @@ import { parseDelay } from '../faults/delay.ts'
 import type { MockOptions } from '../options.ts'
 import { parseOrigin } from '../protocol/allowed-origins.ts'
 import { CONFIG_OPTIONS } from './config-options.generated.ts'
+import { LOG_LEVELS, type LogLevel } from './log-level.ts'
 
 /** Options of `fc-mock`. */
 export interface CliOptions {
@@ -21,7 +22,7 @@ export interface CliOptions {
   port: number | undefined
   host: string | undefined
   json: boolean
-  quiet: boolean
+  logLevel: LogLevel
   /** Whether browsers get the explorer at `/`. */
   explorer: boolean
   /** Whether the mock is reloaded when a file changes. */
@@ -171,7 +172,15 @@ const command = defineCommand({
     Definitions: DEFINITION_OPTIONS,
     Output: {
       json: { type: 'boolean', description: 'Print one JSON object per line instead of text' },
-      quiet: { type: 'boolean', short: 'q', description: 'Do not log calls' },
+      logLevel: {
+        type: 'string',
+        label: 'level',
+        description:
+          'What to log: failures of the mock and of handlers, also warnings, also calls, or also the admin API and bodies',
+        choices: LOG_LEVELS,
+        defaultLabel: '`info`',
+      },
+      quiet: { type: 'boolean', short: 'q', description: 'Same as `--log-level error`' },
       version: { type: 'boolean', short: 'v', description: 'Show the version', isStandalone: true },
     },
   },
@@ -199,7 +208,9 @@ export function readMockOptions(args: string[]): CliOptions | 'help' | 'version'
     throw new UsageError('--explain requires --print-model: it explains the model that is printed.')
   if (values.noCors && values.cors.length > 0)
     throw new UsageError('--cors and --no-cors exclude each other.')
-  const { port, host, json, quiet, data, handlers, printModel, explain } = values
+  if (values.quiet && values.logLevel !== undefined)
+    throw new UsageError('--quiet and --log-level exclude each other.')
+  const { port, host, json, data, handlers, printModel, explain } = values
   const { seed, items, pageSize, now, heartbeat, onMissingVersion, onUnknownVersion } = values
   const { pagination, token, errors, unknownIds, delay, errorRate } = values
   return {
@@ -207,7 +218,7 @@ export function readMockOptions(args: string[]): CliOptions | 'help' | 'version'
     port,
     host,
     json,
-    quiet,
+    logLevel: values.logLevel ?? (values.quiet ? 'error' : 'info'),
     explorer: !values.noExplorer,
     watch: !values.noWatch,
     data,

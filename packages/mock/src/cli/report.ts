@@ -3,11 +3,13 @@ import { type Issue, packageLabel } from 'fc-core'
 import { escapeControls } from 'fc-core/text'
 import { formatStack } from '../log/format-stack.ts'
 import type { Mock } from '../create-mock.ts'
+import type { RequestBody } from '../protocol/request.ts'
 import type { MockResponse } from '../protocol/response.ts'
 import type { ServedRequest } from '../node/serve.ts'
 import { exampleCall } from './example-call.ts'
 import type { Findings } from '../loaders/findings.ts'
 import type { LoadedDefinition } from '../loaders/load-definitions.ts'
+import { isLogged, type LogLevel, MAX_LOGGED_BODY } from './log-level.ts'
 import type { CliOptions } from './options.ts'
 
 /** Writes the output of the server, as text or JSON. */
@@ -21,12 +23,13 @@ export interface Reporter {
   ): void
   onCall(response: MockResponse, request: ServedRequest): void
   /** @param message The outcome of the reload. */
-  onReload(message: string): void
+  onReload(message: string, level: 'info' | 'error'): void
 }
 
 /** Prints issues with `file:line:column`, which terminals and editors can open. Errors are first, then warnings. */
-export function printIssues(findings: readonly Findings[]): void {
-  for (const listed of ['error', 'warning', 'info']) {
+export function printIssues(findings: readonly Findings[], log: LogLevel): void {
+  for (const listed of ['error', 'warning', 'info'] as const) {
+    if (!isLogged(listed === 'warning' ? 'warn' : listed, log)) continue
     for (const { source, severity, message, code, range } of flatten(findings)) {
       if (severity !== listed) continue
       const location = `${source}:${range?.start.line ?? 1}:${range?.start.column ?? 1}`
@@ -45,7 +48,8 @@ function flatten(findings: readonly Findings[]): (Issue & { source: string })[] 
 
 export function createReporter(options: CliOptions): Reporter {
   const write = (line: string): void => print(`${line}\n`)
-  const onCall = options.quiet ? () => {} : options.json ? jsonCall : textCall
+  const { logLevel } = options
+  const onCall = options.json ? jsonCall : textCall
   return {
     onListening: (url, network, loaded, mock) =>
       options.json
@@ -54,16 +58,27 @@ export function createReporter(options: CliOptions): Reporter {
     onCall: (response, request) => {
       const { error } = response
       if (error !== undefined) printError(`fc-mock: ${formatStack(error)}\n`)
-      if (response.call.admin !== true) onCall(response, request, write)
+      const level = levelOf(response)
+      if (isLogged(level, logLevel)) onCall(response, request, level, logLevel === 'debug', write)
     },
-    onReload: (message) =>
-      options.json
-        ? write(JSON.stringify({ event: 'reload', message }))
-        : write(colorize(process.stdout, 'dim', message)),
+    onReload(message, level) {
+      if (!isLogged(level, logLevel)) return
+      write(
+        options.json
+          ? JSON.stringify({ event: 'reload', level, message })
+          : colorize(process.stdout, 'dim', message),
+      )
+    },
   }
 }
 
 type Write = (line: string) => void
+
+function levelOf({ error, call }: MockResponse): LogLevel {
+  if (error !== undefined) return 'error'
+  if (call.admin) return 'debug'
+  return call.warnings === undefined && call.violations === undefined ? 'info' : 'warn'
+}
 
 function listeningEvent(url: string, network: readonly string[], mock: Mock): object {
   const packages = mock.packages.map(({ definition, path }) => ({
@@ -75,26 +90,34 @@ function listeningEvent(url: string, network: readonly string[], mock: Mock): ob
 }
 
 function jsonCall(
-  { status, call }: MockResponse,
-  { method, url, milliseconds }: ServedRequest,
+  { status, body: response, call, error }: MockResponse,
+  { id, method, url, client, body, milliseconds }: ServedRequest,
+  level: LogLevel,
+  isDetailed: boolean,
   write: Write,
 ): void {
   write(
     JSON.stringify({
       event: 'call',
       time: new Date().toISOString(),
+      level,
+      requestId: id,
       method,
       path: url,
       ...call,
       status: call.connectionFault === 'reset' ? null : status,
       ms: Math.round(milliseconds * 100) / 100,
+      ...(error !== undefined && { error: formatStack(error) }),
+      ...(isDetailed && { client, body: shorten(textOf(body)), response: shorten(response) }),
     }),
   )
 }
 
 function textCall(
-  { status, call }: MockResponse,
-  { method, url, milliseconds }: ServedRequest,
+  { status, body: response, call }: MockResponse,
+  { id, method, url, client, body, milliseconds }: ServedRequest,
+  level: LogLevel,
+  isDetailed: boolean,
   write: Write,
 ): void {
   const out = process.stdout
@@ -115,10 +138,24 @@ function textCall(
     escapeControls(decodeSafely(url)),
     ...notes.filter((note) => typeof note === 'string' && note !== ''),
     colorize(out, 'dim', `${milliseconds.toFixed(1)} ms`),
+    ...(isDetailed || level === 'error' ? [colorize(out, 'dim', id)] : []),
+    ...(isDetailed ? [colorize(out, 'dim', client)] : []),
   ]
   write(parts.join('  '))
   for (const warning of call.warnings ?? [])
     write(`          ${colorize(out, 'yellow', 'warning')}  ${escapeControls(warning)}`)
+  if (!isDetailed) return
+  for (const text of [textOf(body), response])
+    if (text !== '') write(colorize(out, 'dim', `          ${escapeControls(shorten(text))}`))
+}
+
+function textOf(body: RequestBody | undefined): string {
+  return body !== undefined && 'text' in body ? body.text : ''
+}
+
+/** Shortens a body for the log. The admin API has longer ones. */
+function shorten(text: string): string {
+  return text.length <= MAX_LOGGED_BODY ? text : `${text.slice(0, MAX_LOGGED_BODY)}…`
 }
 
 const FAULTS = { reset: 'connection reset', truncated: 'response truncated' }

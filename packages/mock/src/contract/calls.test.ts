@@ -387,7 +387,7 @@ describeMatrix('CORS', ({ mock, transport }) => {
     const allowed = {
       'access-control-allow-origin': origin,
       'access-control-allow-credentials': 'true',
-      'access-control-expose-headers': 'Preference-Applied, Allow',
+      'access-control-expose-headers': 'Preference-Applied, Allow, X-Request-Id',
     }
     const asked = await send('/people/count-users', {
       method: 'OPTIONS',
@@ -450,7 +450,7 @@ describeMatrix('CORS', ({ mock, transport }) => {
     for (const origin of [evil, 'null', '*']) {
       const allowed = {
         'access-control-allow-origin': '*',
-        'access-control-expose-headers': 'Preference-Applied, Allow',
+        'access-control-expose-headers': 'Preference-Applied, Allow, X-Request-Id',
       }
       const asked = await send('/people/count-users', {
         method: 'OPTIONS',

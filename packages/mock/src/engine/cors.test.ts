@@ -21,11 +21,11 @@ async function headersFor(
 const named = {
   'access-control-allow-origin': origin,
   'access-control-allow-credentials': 'true',
-  'access-control-expose-headers': 'Preference-Applied, Allow',
+  'access-control-expose-headers': 'Preference-Applied, Allow, X-Request-Id',
 }
 const any = {
   'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'Preference-Applied, Allow',
+  'access-control-expose-headers': 'Preference-Applied, Allow, X-Request-Id',
 }
 const preflight = {
   'access-control-allow-methods': 'POST, GET, OPTIONS',

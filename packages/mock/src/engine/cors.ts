@@ -59,7 +59,7 @@ function isCrossSiteRead(request: MockRequest): boolean {
 
 /** The headers for a page that may read the response. Only named origins may send credentials: `*` would allow any site to use them. */
 function corsHeaders(origin: string, cors: AllowedOrigins): Record<string, string> {
-  const exposed = { 'access-control-expose-headers': 'Preference-Applied, Allow' }
+  const exposed = { 'access-control-expose-headers': 'Preference-Applied, Allow, X-Request-Id' }
   return isNamedOrigin(origin, cors)
     ? {
         'access-control-allow-origin': origin,

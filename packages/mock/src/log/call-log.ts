@@ -9,6 +9,8 @@ import type { RecordedViolation } from './recorded-violation.ts'
 export interface LoggedCall extends CallRecord {
   /** Sequence number, from 1 since the mock was created or reset. */
   number: number
+  /** Identifies the request, for a server: from the header `X-Request-Id`, or generated. The steps of a pipeline have the same one. */
+  requestId?: string
   method: string
   path: string
   query: string
@@ -79,6 +81,7 @@ export function createCallLog(capacity: number): CallLog {
 /** The stored form of a call, as small as possible. `LoggedCall` is created when the log is read. */
 interface StoredCall {
   number: number
+  id: string | undefined
   call: CallRecord
   method: string
   path: string
@@ -104,6 +107,7 @@ function toStored(
   const { method, path, query, body } = request
   return {
     number,
+    id: request.id,
     call: response.call,
     method,
     path,
@@ -140,10 +144,11 @@ function bodyToStore(
   return body.length > MAX_TEXT ? truncate(body) : (page ?? body)
 }
 
-function toLogged({ number, call, method, path, query, ...stored }: StoredCall): LoggedCall {
+function toLogged({ number, id, call, method, path, query, ...stored }: StoredCall): LoggedCall {
   const { body, status, response, error } = stored
   return {
     number,
+    ...(id !== undefined && { requestId: id }),
     ...call,
     method,
     path,

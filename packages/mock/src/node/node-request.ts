@@ -8,6 +8,7 @@ export class NodeRequest implements MockRequest {
   readonly path: string
   readonly query: string
   readonly body: RequestBody
+  readonly id: string | undefined
   readonly isAllowedOrigin: boolean | undefined
   readonly #headers: IncomingHttpHeaders
 
@@ -16,13 +17,14 @@ export class NodeRequest implements MockRequest {
     origin: string,
     { path, query }: Pick<MockRequest, 'path' | 'query'>,
     body: RequestBody,
-    isAllowedOrigin?: boolean,
+    { id, isAllowedOrigin }: Pick<MockRequest, 'id' | 'isAllowedOrigin'>,
   ) {
     this.method = request.method ?? ''
     this.origin = origin
     this.path = path
     this.query = query
     this.body = body
+    this.id = id
     this.isAllowedOrigin = isAllowedOrigin
     this.#headers = request.headers
   }

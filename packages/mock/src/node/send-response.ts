@@ -3,11 +3,16 @@ import { type MockResponse, type EventStream, hasNoBody } from '../protocol/resp
 import { endWhenRead } from 'fc-command'
 import { encodeText } from './encode-text.ts'
 
-/** Sends a response, or simulates its connection fault. */
+/**
+ * Sends a response, or simulates its connection fault.
+ *
+ * @param id Identifies the request in logs.
+ */
 export function sendResponse(
   response: ServerResponse,
   request: IncomingMessage,
   { status, headers: values, body, stream, call: { connectionFault } }: MockResponse,
+  id?: string,
 ): void {
   if (connectionFault === 'reset') {
     request.socket.resetAndDestroy()
@@ -16,6 +21,7 @@ export function sendResponse(
   // Node.js writes a flat array of names and values fastest.
   const headers: OutgoingHttpHeader[] = []
   for (const name in values) headers.push(name, values[name]!)
+  if (id !== undefined) headers.push('x-request-id', id)
   // The rest of a request body over the limit is not read: the connection ends with the response.
   const isRead = request.complete
   if (!isRead) headers.push('connection', 'close')

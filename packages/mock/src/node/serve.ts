@@ -4,8 +4,10 @@ import type { Mock } from '../create-mock.ts'
 import { JSON_HEADERS, type MockResponse } from '../protocol/response.ts'
 import { explorerPage, isExplorerRequest } from './explorer-page.ts'
 import { createHostCheck, createHttpServer, type HttpError, parseTarget } from 'fc-command'
+import type { RequestBody } from '../protocol/request.ts'
 import { NodeRequest } from './node-request.ts'
 import { readBody } from './read-body.ts'
+import { requestId } from './request-id.ts'
 import { sendResponse } from './send-response.ts'
 
 /** Options of `serve`. */
@@ -33,8 +35,14 @@ export interface ServeOptions {
 
 /** A handled request, for logs. */
 export interface ServedRequest {
+  /** From the header `X-Request-Id`, or generated. The response has it in the same header. */
+  id: string
   method: string
   url: string
+  /** Address of the client. */
+  client: string
+  /** Undefined if it was not read. */
+  body: RequestBody | undefined
   /** Time from the request headers to the end of the response, in milliseconds. */
   milliseconds: number
 }
@@ -74,12 +82,15 @@ export async function serve(mock: Mock, options: ServeOptions = {}): Promise<Run
   const loadPage = explorer && (() => (page ??= explorer()))
   const http = createHttpServer((request, response) => {
     const started = onCall === undefined ? 0 : now()
+    const id = requestId(request.headers['x-request-id'])
+    let received: RequestBody | undefined
     const send = (result: MockResponse): void => {
       if (result.stream !== undefined) http.addEndless(response)
-      sendResponse(response, request, result)
+      sendResponse(response, request, result, id)
       if (onCall === undefined) return
       const { method = '', url = '' } = request
-      onCall(result, { method, url, milliseconds: now() - started })
+      const client = request.socket.remoteAddress ?? ''
+      onCall(result, { id, method, url, client, body: received, milliseconds: now() - started })
     }
     const abort = (error: unknown): void => void response.destroy(error as Error)
     const target = parseTarget(request.url ?? '/')
@@ -90,7 +101,8 @@ export async function serve(mock: Mock, options: ServeOptions = {}): Promise<Run
     } else {
       const origin = target.origin ?? `http://${request.headers.host}`
       readBody(request, mock.options.maxBodyBytes, abort, (body) => {
-        const result = mock.handle(new NodeRequest(request, origin, target, body))
+        received = body
+        const result = mock.handle(new NodeRequest(request, origin, target, body, { id }))
         if (result instanceof Promise) result.then(send, abort)
         else send(result)
       })

@@ -117,6 +117,7 @@ async function runStep(
         ? request.header(name)
         : (headers.get(name) ?? (SHARED.has(name) ? request.header(name) : JSON_HEADERS.get(name))),
     body: { text },
+    id: request.id,
   })
   if (response.status !== 200) return failureOf(response)
   budget.use('size', response.body.length)

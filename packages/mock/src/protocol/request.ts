@@ -10,6 +10,8 @@ export interface MockRequest {
   /** Returns the value of a header by its lowercase name. */
   header(name: string): string | undefined
   body: RequestBody
+  /** Identifies the request in logs: from the header `X-Request-Id`, or generated. Undefined without a server. */
+  id?: string | undefined
   /** Whether the adapter allows the page that sends the request, and sends the CORS headers. Undefined if the option `cors` decides. */
   isAllowedOrigin?: boolean | undefined
 }

@@ -35,13 +35,9 @@ export function mockMiddleware(
     }
     if (mock === undefined) return send(startErrorResponse(errors))
     readBody(request, mock.options.maxBodyBytes, next, (body) => {
-      const mockRequest = new NodeRequest(
-        request,
-        originOf(request, prefix),
-        target,
-        body,
-        isAllowedByVite(request, response),
-      )
+      const mockRequest = new NodeRequest(request, originOf(request, prefix), target, body, {
+        isAllowedOrigin: isAllowedByVite(request, response),
+      })
       Promise.resolve(mock.handle(mockRequest)).then(send, next)
     })
   }
