@@ -62,6 +62,7 @@ const layers: Record<string, Layer> = {
       'operations options.ts',
       'collections loaders',
       'engine',
+      'sessions',
       'admin',
       'create-mock.ts',
       'msw node',

@@ -2,7 +2,18 @@ import { FcError, InvalidDefinitionError, lintValue, type PackageDefinition } fr
 import { findNearestName, quote } from 'fc-core/text'
 import { ADMIN_PREFIX, handleAdminRequest } from './admin/admin.ts'
 import { handleWithCors } from './engine/cors.ts'
-import { createEngine } from './engine/create-engine.ts'
+import { createServedPackages } from './engine/create-engine.ts'
+import { respondFailure } from './engine/respond.ts'
+import { resolvesToPackage } from './engine/resolve-route.ts'
+import { Failure } from './protocol/failure.ts'
+import {
+  DEFAULT_SESSION,
+  invalidName,
+  isSessionName,
+  readSession,
+  type SessionRequest,
+} from './protocol/session-name.ts'
+import { createSessions, type Sessions, type SessionSummary } from './sessions/sessions.ts'
 import type { Engine, ResetSettings } from './engine/engine.ts'
 import { findExampleArguments } from './engine/find-example-arguments.ts'
 import type { MockRequest } from './protocol/request.ts'
@@ -19,10 +30,12 @@ import { printModel } from './model/infer-model.ts'
 import type { Model } from './model/model.ts'
 import { type MockOptions, type ResolvedOptions, resolveOptions } from './options.ts'
 
-/** A mock of one or several services. */
-export interface Mock<
+/** An isolated copy of the records, faults, calls and violations of a mock. Requests select it by their URL, header or cookie, or by `fetch` of the session. */
+export interface Session<
   Collections extends CollectionTypes<Collections> = Record<string, JsonObject>,
 > extends CollectionAccess<Collections> {
+  /** Name of the session: `default` for the mock itself. */
+  readonly name: string
   /**
    * Handles a request. Scheme and host of the URL do not matter: each definition is served at the path of its `base_url`.
    *
@@ -31,8 +44,6 @@ export interface Mock<
   fetch(request: Request): Promise<Response>
   /** Handles a request without the overhead of `Request` and `Response`, for adapters. */
   handle(request: MockRequest): MockResponse | Promise<MockResponse>
-  /** The served packages, in the order of the definitions. */
-  readonly packages: readonly MockPackage[]
   /** The options with their defaults. */
   readonly options: ResolvedOptions
   /** The latest calls, oldest first. */
@@ -50,14 +61,49 @@ export interface Mock<
    * @returns Undefined for an unknown endpoint.
    */
   exampleArguments(path: string, endpoint: string): Record<string, unknown> | undefined
-  /** The data model of each package, in the order of `packages`. */
-  readonly model: readonly Model[]
   /**
-   * Resets the mock to its initial state: discards calls, violations and all changes of records.
+   * Resets the session to its initial state: discards calls, violations and all changes of records.
    *
    * @param settings Options to override until the next reset.
    */
   reset(settings?: ResetSettings): void
+  /** Deletes the session. The next request that names it creates it again. The default session is reset instead. */
+  delete(): void
+}
+
+/** A mock of one or several services, and its default session. */
+export interface Mock<
+  Collections extends CollectionTypes<Collections> = Record<string, JsonObject>,
+> extends Session<Collections> {
+  /** The served packages, in the order of the definitions. */
+  readonly packages: readonly MockPackage[]
+  /** The data model of each package, in the order of `packages`. */
+  readonly model: readonly Model[]
+  /**
+   * Returns the session with a name. Creates it on first use.
+   *
+   * @throws FcError `invalid-session`, `too-many-sessions`
+   *
+   * @example const session = mock.session('worker-3')
+   */
+  session(name: string): Session<Collections>
+  /**
+   * Creates a session.
+   *
+   * @param settings `name`, and options of its data, which a reset of the session restores.
+   * @throws FcError `invalid-session`, `session-exists`, `too-many-sessions`
+   *
+   * @example const session = mock.createSession({ seed: 7, items: 3 })
+   */
+  createSession(settings?: SessionSettings): Session<Collections>
+  /** The existing sessions. */
+  sessions(): readonly SessionSummary[]
+}
+
+/** Settings of a new session. */
+export interface SessionSettings extends ResetSettings {
+  /** Default: `session-1`, `session-2`, … */
+  name?: string
 }
 
 /** A served package. */
@@ -109,63 +155,122 @@ export function createCheckedMock(
   options: MockOptions,
   previous?: Mock,
 ): Mock {
-  const reset = (settings?: ResetSettings): void => {
-    const resolved = resolveOptions(options)
-    engine.streams.close()
-    engine = createEngine(definitions, { ...resolved, ...settings }, reset)
-  }
-  const replaced = previous && ENGINES.get(previous)?.()
-  let engine = createEngine(definitions, resolveOptions(options), reset, replaced)
-  // Clients of event streams reconnect, to this mock.
-  replaced?.streams.close()
-  const handle = (request: MockRequest): MockResponse | Promise<MockResponse> =>
-    engine.options.admin && request.path.startsWith(ADMIN_PREFIX)
-      ? handleAdminRequest(request, engine)
-      : handleWithCors(request, engine)
-  const mock: Mock = {
-    handle,
-    async fetch(request) {
-      const { origin, pathname, search } = new URL(request.url)
-      const body = await readFetchBody(request, engine.options.maxBodyBytes)
-      const header = (name: string): string | undefined => request.headers.get(name) ?? undefined
-      const { method } = request
-      return toResponse(
-        await handle({ method, origin, path: pathname, query: search.slice(1), header, body }),
-        request.signal,
-      )
-    },
-    packages: engine.services.map(({ definition, path }) => ({ definition, path })),
+  const resolved = resolveOptions(options)
+  const packages = createServedPackages(definitions, resolved)
+  const sessions = createSessions(packages, resolved, previous && SESSIONS.get(previous))
+  const access = (name: string, engineOf: () => Engine): Session => ({
+    name,
+    handle: (request) => handleInSession({ name, request }, sessions),
+    fetch: (request) =>
+      fetchFrom((sent) => handleInSession({ name, request: sent }, sessions), request, resolved),
     get options() {
-      return engine.options
+      return engineOf().options
     },
-    calls: () => engine.log.calls,
-    violations: () => engine.log.violations,
-    collection(name: string): MockCollection {
-      for (const { data } of engine.services) {
-        const table = data.dataset.table(name)
+    calls: () => engineOf().log.calls,
+    violations: () => engineOf().log.violations,
+    collection(collection: string): MockCollection {
+      const { services } = engineOf()
+      for (const { data } of services) {
+        const table = data.dataset.table(collection)
         if (table !== undefined) return accessCollection(table)
       }
-      throw new FcError('unknown-collection', unknownCollection(name, engine))
+      throw new FcError('unknown-collection', unknownCollection(collection, services))
     },
-    get model() {
-      return engine.services.map(({ definition, data }) => printModel(definition, data.model))
-    },
-    exampleArguments: (path, endpoint) => findExampleArguments(engine.groups, path, endpoint),
-    reset,
+    exampleArguments: (path, endpoint) => findExampleArguments(engineOf().groups, path, endpoint),
+    reset: (settings) => engineOf().reset(settings),
+    delete: () => void sessions.delete(name),
+  })
+  const main = access(DEFAULT_SESSION, () => sessions.main)
+  const hasTilde = packages.groups.some(({ path }) => path.startsWith('/~'))
+  const handle = (request: MockRequest): MockResponse | Promise<MockResponse> => {
+    const isOwnPath = hasTilde && resolvesToPackage(packages.groups, request.path)
+    const named = isOwnPath ? undefined : readSession(request)
+    if (named === undefined) return handleInEngine(request, sessions.main, sessions)
+    return named instanceof Failure
+      ? respondFailure(named, resolved, {})
+      : handleInSession(named, sessions)
   }
-  ENGINES.set(mock, () => engine)
+  const mock: Mock = {
+    ...main,
+    get options() {
+      return sessions.main.options
+    },
+    handle,
+    fetch: (request) => fetchFrom(handle, request, resolved),
+    packages: packages.list.map(({ definition, path }) => ({ definition, path })),
+    get model() {
+      return sessions.main.services.map(({ definition, data }) =>
+        printModel(definition, data.model),
+      )
+    },
+    session(name) {
+      if (!isSessionName(name)) throw toError(invalidName(name))
+      sessions.open(name)
+      return access(name, () => sessions.open(name))
+    },
+    createSession({ name, ...settings } = {}) {
+      if (name !== undefined && !isSessionName(name)) throw toError(invalidName(name))
+      const { session = DEFAULT_SESSION } = sessions.create(name, settings)
+      return access(session, () => sessions.open(session))
+    },
+    sessions: () => sessions.list(),
+  }
+  SESSIONS.set(mock, sessions)
   return mock
+}
+
+/** Handles a request in the session that it names. */
+function handleInSession(
+  { name, request }: SessionRequest,
+  sessions: Sessions,
+): MockResponse | Promise<MockResponse> {
+  try {
+    return handleInEngine(request, sessions.open(name), sessions)
+  } catch (error) {
+    if (!FcError.isInstance(error) || error.code !== 'too-many-sessions') throw error
+    const failure = new Failure(503, 'TOO_MANY_SESSIONS', error.message)
+    return respondFailure(failure, sessions.main.options, {})
+  }
+}
+
+function handleInEngine(
+  request: MockRequest,
+  engine: Engine,
+  sessions: Sessions,
+): MockResponse | Promise<MockResponse> {
+  return engine.options.admin && request.path.startsWith(ADMIN_PREFIX)
+    ? handleAdminRequest(request, engine, sessions)
+    : handleWithCors(request, engine)
+}
+
+async function fetchFrom(
+  handle: Mock['handle'],
+  request: Request,
+  { maxBodyBytes }: ResolvedOptions,
+): Promise<Response> {
+  const { origin, pathname, search } = new URL(request.url)
+  const body = await readFetchBody(request, maxBodyBytes)
+  const header = (name: string): string | undefined => request.headers.get(name) ?? undefined
+  const { method } = request
+  return toResponse(
+    await handle({ method, origin, path: pathname, query: search.slice(1), header, body }),
+    request.signal,
+  )
 }
 
 /** Infers the data models of a mock, so that the first call does not have to. */
 export function warmUp(mock: Mock): void {
-  for (const { data } of ENGINES.get(mock)?.().services ?? []) void data.model
+  for (const { data } of SESSIONS.get(mock)?.main.services ?? []) void data.model
 }
 
-/** The engine of each mock, for the mock that replaces it. */
-const ENGINES = new WeakMap<Mock, () => Engine>()
+/** The sessions of each mock, for the mock that replaces it. */
+const SESSIONS = new WeakMap<Mock, Sessions>()
 
-function unknownCollection(name: string, { services }: Engine): string {
+function toError({ code, message }: Failure): FcError {
+  return new FcError(code.toLowerCase().replaceAll('_', '-'), message)
+}
+
+function unknownCollection(name: string, services: Engine['services']): string {
   const names = services.flatMap(({ data }) => data.model.names)
   const nearest = findNearestName(name, names)
   const hint =

@@ -1,4 +1,11 @@
-export { createMock, type Mock, type MockPackage } from './create-mock.ts'
+export {
+  createMock,
+  type Mock,
+  type MockPackage,
+  type Session,
+  type SessionSettings,
+} from './create-mock.ts'
+export type { SessionSummary } from './sessions/sessions.ts'
 export { DefinitionCollisionError } from './errors/definition-collision-error.ts'
 export type { RequestBody, MockRequest } from './protocol/request.ts'
 export type { MockResponse, CallRecord } from './protocol/response.ts'

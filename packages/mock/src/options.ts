@@ -137,6 +137,16 @@ export interface MockOptions {
    */
   pipelineFailure?: 'error' | 'partial'
   /**
+   * Maximum number of sessions besides the default one.
+   * @default 1000
+   */
+  maxSessions?: number
+  /**
+   * Time without requests after which a session may be deleted to make room for others, in milliseconds.
+   * @default 3600000
+   */
+  sessionTimeout?: number
+  /**
    * Whether to serve the admin API at `/__fc/`.
    * @default true
    */
@@ -222,6 +232,8 @@ export function resolveOptions(options: MockOptions): ResolvedOptions {
     heartbeat: options.heartbeat ?? 15_000,
     errors: options.errors ?? 'triple',
     pipelineFailure: options.pipelineFailure ?? 'error',
+    maxSessions: options.maxSessions ?? 1000,
+    sessionTimeout: options.sessionTimeout ?? 3_600_000,
     admin: options.admin ?? true,
     journal: options.journal ?? 1000,
     cors: resolveCors(options.cors),

@@ -7,12 +7,14 @@ import { findExampleArguments } from '../engine/find-example-arguments.ts'
 import type { Engine, ResetSettings } from '../engine/engine.ts'
 import type { ResolvedOptions } from '../options.ts'
 import type { Service } from '../engine/service.ts'
-import { isObject } from '../names/json-value.ts'
 import { andThen, type MaybePromise } from '../scheduling/work.ts'
 import { messageOf } from '../log/format-stack.ts'
 import { explainModel } from '../model/explain-model.ts'
 import { printModel } from '../model/infer-model.ts'
+import type { Sessions } from '../sessions/sessions.ts'
 import { accessRecords, summarizeCollections } from './collections.ts'
+import { accessSessions } from './sessions.ts'
+import { readSettings } from './settings.ts'
 
 /** Prefix of all paths of the admin API. */
 export const ADMIN_PREFIX = '/__fc/'
@@ -31,7 +33,12 @@ const ROUTES = {
   'DELETE /__fc/collections/<name>/<key>': 'delete a record',
   'GET /__fc/example?path=<path>&endpoint=<name>': 'arguments for a call that succeeds',
   'POST /__fc/reset':
-    'reset to the initial state; {"seed": …, "items": …, "data": …} override the options until the next reset',
+    'reset to the initial state; {"seed": …, "items": …, "data": …, "now": …} override the options until the next reset',
+  'GET /__fc/sessions': 'all sessions, with their numbers of calls and changes',
+  'POST /__fc/sessions':
+    'create a session; {"name": …, "seed": …, "items": …, "data": …, "now": …} are optional',
+  'GET /__fc/sessions/<name>': 'one session',
+  'DELETE /__fc/sessions/<name>': 'delete a session',
 } as const
 
 /**
@@ -42,11 +49,12 @@ const ROUTES = {
 export function handleAdminRequest(
   request: MockRequest,
   engine: Engine,
+  sessions: Sessions,
 ): MaybePromise<MockResponse> {
   if (isCrossSite(request))
     return reply(403, ['FORBIDDEN_ORIGIN', 'The admin API rejects cross-site requests.', null])
   try {
-    const result = andThen(route(request, engine), (value) => respond(value, request))
+    const result = andThen(route(request, engine, sessions), (value) => respond(value, request))
     return result instanceof Promise ? result.catch(respondError) : result
   } catch (error) {
     return respondError(error)
@@ -69,7 +77,7 @@ function respondError(error: unknown): MockResponse {
   return { ...reply(500, ['INTERNAL_ERROR', message, null]), error }
 }
 
-function route(request: MockRequest, engine: Engine): unknown {
+function route(request: MockRequest, engine: Engine, sessions: Sessions): unknown {
   const { services, log, options } = engine
   const query = new URLSearchParams(request.query)
   switch (`${request.method} ${request.path}`) {
@@ -92,18 +100,17 @@ function route(request: MockRequest, engine: Engine): unknown {
     case 'GET /__fc/collections':
       return summarizeCollections(services)
     case 'POST /__fc/reset': {
-      const settings = readSettings(request, options)
+      const settings = readReset(request, options)
       if (settings instanceof Failure) return settings
       engine.reset(settings)
       return { reset: true, ...settings }
     }
   }
-  if (!request.path.startsWith(COLLECTIONS)) return undefined
-  const segments = request.path.slice(COLLECTIONS.length).split('/').map(decode)
+  const [resource, ...segments] = request.path.slice(ADMIN_PREFIX.length).split('/').map(decode)
+  if (resource === 'sessions') return accessSessions(sessions, request, segments, options)
+  if (resource !== 'collections' || segments.length === 0) return undefined
   return accessRecords(services, request, segments, options)
 }
-
-const COLLECTIONS = `${ADMIN_PREFIX}collections/`
 
 /** Returns the model of the only package, of the one at a path, or of all by path. */
 function modelOf(
@@ -126,30 +133,10 @@ function modelOf(
 }
 
 /** Reads the options that a reset overrides. Undefined for an empty body. */
-function readSettings(
-  { body }: MockRequest,
-  limits: BodyLimits,
-): ResetSettings | Failure | undefined {
+function readReset({ body }: MockRequest, limits: BodyLimits): ResetSettings | Failure | undefined {
   if ('text' in body && body.text.trim() === '') return undefined
   const read = readBody(body, limits)
-  if (read instanceof Failure) return read
-  const { seed, items, data, ...others } = read
-  const isSeed = seed === undefined || typeof seed === 'string' || typeof seed === 'number'
-  const isCount =
-    items === undefined || (typeof items === 'number' && Number.isSafeInteger(items) && items >= 0)
-  const isData =
-    data === undefined ||
-    (isObject(data) && Object.values(data).every((rows) => Array.isArray(rows)))
-  if (!isSeed || !isCount || !isData || Object.keys(others).length > 0) {
-    const message =
-      'Expected no body, or an object with "seed" (a string or number), "items" (a whole number) and "data" (arrays of records by collection).'
-    return new Failure(400, 'INVALID_ARGUMENTS', message)
-  }
-  return {
-    ...(seed !== undefined && { seed }),
-    ...(items !== undefined && { items }),
-    ...(data !== undefined && { data: data as Record<string, unknown[]> }),
-  }
+  return read instanceof Failure ? read : readSettings(read)
 }
 
 /** Returns whether a browser sends the request for a page of another site. */

@@ -2,6 +2,7 @@ import { FcError } from 'fc-core'
 import { quote } from 'fc-core/text'
 import type { JsonObject } from '../names/json-value.ts'
 import type { MockCollection, RecordKey } from '../collection-api.ts'
+import { methodNotAllowed, notFound } from './failures.ts'
 import { accessCollection, selectRecords } from '../collections/access-collection.ts'
 import { andThen, runWork } from '../scheduling/work.ts'
 import type { Table } from '../dataset/types.ts'
@@ -125,13 +126,4 @@ function summaryOf({ name, model, size, base, state }: Table): CollectionSummary
 
 function countOf(text: string | null, fallback: number): number {
   return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : fallback
-}
-
-function notFound(message: string): Failure {
-  return new Failure(404, 'NOT_FOUND', message)
-}
-
-function methodNotAllowed({ method }: MockRequest, allowed: readonly string[]): Failure {
-  const message = `Expected method ${allowed.join(' or ')}, got ${method.slice(0, 20)}.`
-  return new Failure(405, 'METHOD_NOT_ALLOWED', message, null, { allow: allowed.join(', ') })
 }

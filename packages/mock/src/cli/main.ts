@@ -110,24 +110,7 @@ function warmUpSafely(mock: Mock): void {
 
 /** Creates a mock that delegates to the current one. */
 function delegate(current: { mock: Mock }): Mock {
-  return {
-    fetch: (request) => current.mock.fetch(request),
-    handle: (request) => current.mock.handle(request),
-    calls: () => current.mock.calls(),
-    violations: () => current.mock.violations(),
-    collection: (name) => current.mock.collection(name),
-    get model() {
-      return current.mock.model
-    },
-    exampleArguments: (path, endpoint) => current.mock.exampleArguments(path, endpoint),
-    reset: (settings) => current.mock.reset(settings),
-    get packages() {
-      return current.mock.packages
-    },
-    get options() {
-      return current.mock.options
-    },
-  }
+  return new Proxy(current.mock, { get: (_, key) => Reflect.get(current.mock, key) as unknown })
 }
 
 /** Reloads the mock when a file changes. After an error, the last valid mock keeps running. */

@@ -1,4 +1,5 @@
 import type { CollectionModel } from '../model/model.ts'
+import { readClock, startOf } from './clock.ts'
 import { createMemoryState } from './state.ts'
 import { createTable } from './table.ts'
 import { runAtOnce } from '../scheduling/work.ts'
@@ -16,7 +17,8 @@ export function createDataset(options: DatasetOptions): Dataset {
   const state = options.state ?? createMemoryState()
   const tables = new Map<string, Table | undefined>()
   const listeners = new Set<(change: StateChange) => void>()
-  const { seconds, isFixed } = options.now
+  /** The time that `writes` counts from. */
+  let start = startOf(options.now)
   let writes = 0
   /** Version of the state at the start of an attempt. */
   let attempted: number | undefined
@@ -32,8 +34,11 @@ export function createDataset(options: DatasetOptions): Dataset {
       }
       return tables.get(name)
     },
-    // With a fixed time, the clock advances one second per write. Otherwise it is the real time.
-    now: () => (isFixed ? seconds + ++writes : Math.max(Math.floor(Date.now() / 1000), seconds)),
+    now() {
+      if (start !== startOf(options.now)) writes = 0
+      start = startOf(options.now)
+      return readClock(options.now, ++writes)
+    },
     reset() {
       state.reset()
       writes = 0

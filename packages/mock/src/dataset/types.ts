@@ -3,6 +3,7 @@ import type { CollectionModel } from '../model/model.ts'
 import type { JsonObject, JsonValue } from '../names/json-value.ts'
 import type { NamingStyle } from '../names/name-words.ts'
 import type { Work } from '../scheduling/work.ts'
+import type { Clock } from './clock.ts'
 import type { ChildRanges } from './child-ranges.ts'
 import type { KeyFormat } from './key-format.ts'
 import type { CollectionState, State } from './state.ts'
@@ -21,8 +22,8 @@ export interface DatasetOptions {
   seed: string | number
   /** Number of records of a collection without a parent. */
   items: number
-  /** Current time in seconds since 1970: generated records are older. If `isFixed`, also the time of the first write. */
-  now: { seconds: number; isFixed: boolean }
+  /** Generated records are older than its start. If it is fixed, writes follow one second each. */
+  now: Clock
   /** Seed data by collection. It replaces generated records. */
   rows?: ReadonlyMap<string, readonly JsonObject[]>
   /** Whether a record is generated for an unknown key. */

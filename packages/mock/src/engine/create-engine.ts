@@ -8,38 +8,77 @@ import { createPageBodyFormat } from '../pagination/page-body-format.ts'
 import { createOpenStreams } from '../events/event-stream.ts'
 import type { Engine } from './engine.ts'
 import { createIssuedTokens } from './issued-tokens.ts'
-import { createService, groupServices } from './service.ts'
+import { readNow } from './read-now.ts'
+import {
+  createServedPackage,
+  createService,
+  groupPackages,
+  type PackageGroup,
+  type ServedPackage,
+  type ServiceGroup,
+} from './service.ts'
+
+/** The packages of a mock: the same for all sessions. */
+export interface ServedPackages {
+  /** In the order of the definitions. */
+  list: readonly ServedPackage[]
+  groups: readonly PackageGroup[]
+}
 
 /**
- * Creates the engine for definitions that have no errors.
+ * Prepares definitions that have no errors.
+ *
+ * @throws DefinitionCollisionError if two have the same address.
+ */
+export function createServedPackages(
+  definitions: readonly PackageDefinition[],
+  options: ResolvedOptions,
+): ServedPackages {
+  const served = options.hidePrivate ? definitions.map(removePrivateParts) : definitions
+  const list = served.map((definition) => createServedPackage(definition, options))
+  return { list, groups: groupPackages(list) }
+}
+
+/**
+ * Creates the engine of a session.
  *
  * @param previous The engine to replace. Its state is kept for every package that is the same and generated with the same options.
  */
 export function createEngine(
-  definitions: readonly PackageDefinition[],
+  { list, groups }: ServedPackages,
   options: ResolvedOptions,
-  reset: Engine['reset'],
+  parts: Pick<Engine, 'session' | 'reset' | 'findIssuer'>,
   previous?: Engine,
 ): Engine {
-  const served = options.hidePrivate ? definitions.map(removePrivateParts) : definitions
-  const services = served.map((definition) =>
-    createService(definition, options, previous && reusableState(previous, definition, options)),
+  const clock = readNow(options.now)
+  const services = list.map((served) =>
+    createService(
+      served,
+      options,
+      clock,
+      previous && reusableState(previous, served.definition, options),
+    ),
   )
-  const groups = groupServices(services)
+  const serviceOf = (served: ServedPackage): ServiceGroup['services'][0] =>
+    services[list.indexOf(served)]!
   return {
+    ...parts,
     services,
-    groups,
+    groups: groups.map(({ services: [first, ...others], ...group }) => ({
+      ...group,
+      services: [serviceOf(first), ...others.map(serviceOf)],
+    })),
     options,
+    clock,
     pageBodies: createPageBodyCodec(
       createPageBodyFormat(options.pagination),
-      options.seed,
+      parts.session === undefined ? options.seed : `${options.seed} ${parts.session}`,
       options.maxPageSize,
     ),
     log: createCallLog(options.journal),
     issuedTokens: previous?.issuedTokens ?? createIssuedTokens(),
     streams: createOpenStreams(options.heartbeat),
     rng: createRng(options.seed),
-    reset,
   }
 }
 

@@ -1,3 +1,5 @@
+import type { Clock } from '../dataset/clock.ts'
+import type { Arguments } from '../protocol/body.ts'
 import type { CallLog } from '../log/call-log.ts'
 import type { RecordedViolation } from '../log/recorded-violation.ts'
 import type { ResolvedOptions } from '../options.ts'
@@ -10,17 +12,20 @@ import type { OpenStreams } from '../events/event-stream.ts'
 import type { IssuedTokens } from './issued-tokens.ts'
 import type { Service, ServiceGroup } from './service.ts'
 
-/** Options that a reset can override. */
-export type ResetSettings = Partial<Pick<ResolvedOptions, 'seed' | 'items' | 'data'>>
+/** Options of the data, which a reset or a new session can override. */
+export type ResetSettings = Partial<Pick<ResolvedOptions, 'seed' | 'items' | 'data' | 'now'>>
 
-/** The services of a mock and their shared state. */
+/** The services of a session and their shared state. */
 export interface Engine {
+  /** Name of the session. Undefined for the default session. */
+  session: string | undefined
   /** In the order of the definitions. */
   services: readonly Service[]
   groups: readonly ServiceGroup[]
   options: ResolvedOptions
   /** Encodes and decodes `next` and `previous`. */
   pageBodies: PageBodyCodec
+  clock: Clock
   log: CallLog
   issuedTokens: IssuedTokens
   /** Event streams that are open. */
@@ -29,6 +34,8 @@ export interface Engine {
   rng: () => number
   /** Discards calls, violations and all changes of records, and applies the settings. */
   reset(settings?: ResetSettings): void
+  /** Finds the other session that returned a `next` or `previous`. */
+  findIssuer(args: Arguments, endpoint: string, version: string | undefined): string | undefined
 }
 
 /** A call while it is handled. */

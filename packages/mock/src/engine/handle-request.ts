@@ -30,7 +30,8 @@ export function handleRequest(
   const number = engine.log.begin()
   const preferHeader = request.header('prefer')
   const prefer = readPrefer(preferHeader)
-  const context: CallContext = { engine, request, prefer, call: {}, number, budget }
+  const call = engine.session === undefined ? {} : { session: engine.session }
+  const context: CallContext = { engine, request, prefer, call, number, budget }
   if (preferHeader !== undefined) addWarnings(context, findIgnoredPreferences(preferHeader))
   const result = dispatchSafely(context)
   const delay = prefer.delay ?? engine.options.delay

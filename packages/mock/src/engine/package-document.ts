@@ -1,6 +1,6 @@
 import { isVersioned, type PackageDefinition } from 'fc-core'
 import { eventAddress } from '../events/event-address.ts'
-import type { MockRequest } from '../protocol/request.ts'
+import { type MockRequest, urlBase } from '../protocol/request.ts'
 import type { Service } from './service.ts'
 
 /**
@@ -10,7 +10,7 @@ import type { Service } from './service.ts'
  */
 export function packageDocument(service: Service, request: MockRequest): PackageDefinition {
   const { definition } = service
-  const base_url = `${request.origin}${service.path}/`
+  const base_url = `${urlBase(request)}${service.path}/`
   const { event_source_url } = definition
   const pipeline_url = pipelineUrlOf(service, request)
   return {
@@ -18,7 +18,7 @@ export function packageDocument(service: Service, request: MockRequest): Package
     base_url,
     ...(pipeline_url !== undefined && { pipeline_url }),
     ...(event_source_url !== undefined && {
-      event_source_url: eventAddress(request.origin + service.path, undefined, {
+      event_source_url: eventAddress(urlBase(request) + service.path, undefined, {
         version: isVersioned(definition) ? definition.version : undefined,
       }),
     }),
@@ -30,5 +30,5 @@ function pipelineUrlOf({ definition, origin }: Service, request: MockRequest): s
   const { pipeline_url } = definition
   if (pipeline_url === undefined || origin !== undefined || !URL.canParse(pipeline_url))
     return pipeline_url
-  return request.origin + new URL(pipeline_url).pathname
+  return urlBase(request) + new URL(pipeline_url).pathname
 }

@@ -1,17 +1,12 @@
 import { FcError } from 'fc-core'
-
-/** The time that data is generated for, in seconds since 1970, and whether writes continue from it. */
-export interface Now {
-  seconds: number
-  isFixed: boolean
-}
+import type { StartTime } from '../dataset/clock.ts'
 
 /**
  * Reads the option `now`: `today` for the start of the day (UTC), with writes at the real time; otherwise a fixed time.
  *
  * @throws FcError `invalid-now` for an invalid time.
  */
-export function readNow(now: string): Now {
+export function readNow(now: string): StartTime {
   if (now === 'today')
     return { seconds: Math.floor(Date.now() / 86_400_000) * 86_400, isFixed: false }
   const milliseconds = Date.parse(now)

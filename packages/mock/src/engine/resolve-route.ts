@@ -3,7 +3,7 @@ import { matchEventPath } from '../events/event-address.ts'
 import type { MockRequest } from '../protocol/request.ts'
 import type { Failure } from '../protocol/failure.ts'
 import type { Engine } from './engine.ts'
-import type { ServiceGroup } from './service.ts'
+import type { PackageGroup, ServiceGroup } from './service.ts'
 import { unknownEndpoint } from './unknown-endpoint.ts'
 
 /** The target of a request: an endpoint, the package definition, or the pipeline URL. */
@@ -49,6 +49,11 @@ export function resolveRoute(
     `No package is served at ${quote(path)}. Base paths: ${bases.join(', ')}.`,
     { base_paths: bases },
   )
+}
+
+/** Returns whether a path is the base path of a package or below it. */
+export function resolvesToPackage(groups: readonly PackageGroup[], path: string): boolean {
+  return groups.some((group) => isBelow(path, group.path))
 }
 
 /** Returns whether any service of the group has the endpoint. The version selects the service later. */

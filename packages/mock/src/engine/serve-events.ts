@@ -11,6 +11,7 @@ import { bearerOf, checkBearer } from './check-bearer.ts'
 import type { CallContext } from './engine.ts'
 import { planOf } from './endpoint-plan.ts'
 import { EventResult } from './event-result.ts'
+import { urlBase } from '../protocol/request.ts'
 import { Failure } from '../protocol/failure.ts'
 import type { ResolvedRoute } from './resolve-route.ts'
 import type { Service } from './service.ts'
@@ -24,7 +25,7 @@ export function eventUrl(
 ): string {
   const { needsBearer } = planOf(endpoint, service)
   const token = needsBearer ? bearerOf(request.header('authorization')) : undefined
-  return eventAddress(request.origin + service.path, endpoint.name, { version, token })
+  return eventAddress(urlBase(request) + service.path, endpoint.name, { version, token })
 }
 
 /** Serves an event stream: for an endpoint the changes of its collection, for the package those of all collections. */

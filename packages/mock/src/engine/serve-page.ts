@@ -1,6 +1,6 @@
 import { isDeeper } from 'fc-core/json'
 import type { Endpoint } from 'fc-core'
-import { notIssued } from '../pagination/page-body-codec.ts'
+import { notIssued, ofOtherSession } from '../pagination/page-body-codec.ts'
 import type { PageRequest, PagePosition } from '../pagination/page-request.ts'
 import { readPageSize } from '../pagination/page-size.ts'
 import type { PageSlice } from '../pagination/page-slice.ts'
@@ -68,7 +68,10 @@ function resumePage(
   }
   const { options, pageBodies } = context.engine
   const request = pageBodies.decode(args, endpoint.name, version)
-  if (request instanceof Failure) return rejectBody(request, context)
+  if (request instanceof Failure) {
+    const issuer = context.engine.findIssuer(args, endpoint.name, version)
+    return rejectBody(issuer === undefined ? request : ofOtherSession(issuer), context)
+  }
   // Only a cursor contains more than the levels of the body. Each level takes at least two characters.
   const isShort = (request.encodedCall ?? '').length <= 2 * options.maxBodyDepth
   const isInitial =

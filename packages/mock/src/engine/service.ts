@@ -11,46 +11,69 @@ import { DefinitionCollisionError } from '../errors/definition-collision-error.t
 import type { Preferences } from '../faults/prefer.ts'
 import type { ResolvedOptions } from '../options.ts'
 import { createData, type Data } from '../operations/create-data.ts'
-import { readNow } from './read-now.ts'
+import { memoize } from '../names/lazy.ts'
+import type { Clock } from '../dataset/clock.ts'
 
-/** A definition with its data. */
-export interface Service {
+/** A definition that is served, without data: the same for all sessions. */
+export interface ServedPackage {
   definition: PackageDefinition
   /** Scheme and host that requests must be sent to. Undefined for any. */
   origin: string | undefined
   /** Path of its base URL without a trailing slash. */
   path: string
   endpoints: ReadonlyMap<string, Endpoint>
-  data: Data
-  /** Returns the data that a request prefers, by seed or number of items. Preferred data cannot be changed. */
-  dataFor(prefer: Pick<Preferences, 'seed' | 'items'>): Data
   /** Returns the arguments of an endpoint, parsed once. */
   argumentsOf(endpoint: Endpoint): readonly Member[]
 }
 
-/** The services with the same base URL path, and the same host if hosts are compared: several versions of one package. */
-export interface ServiceGroup {
+/** A package with the data of a session. */
+export interface Service extends ServedPackage {
+  data: Data
+  /** Returns the data that a request prefers, by seed or number of items. Preferred data cannot be changed. */
+  dataFor(prefer: Pick<Preferences, 'seed' | 'items'>): Data
+}
+
+/** The packages with the same base URL path, and the same host if hosts are compared: several versions of one package. */
+export interface PackageGroup<Member extends ServedPackage = ServedPackage> {
   /** The values of `pipeline_url`, which may be on another host. */
   pipelines: readonly URL[]
   origin: string | undefined
   path: string
-  services: readonly [Service, ...Service[]]
+  services: readonly [Member, ...Member[]]
+}
+
+/** The services of a package group in a session. */
+export type ServiceGroup = PackageGroup<Service>
+
+/** Prepares a definition to be served. */
+export function createServedPackage(
+  definition: PackageDefinition,
+  { matchOrigin }: Pick<ResolvedOptions, 'matchOrigin'>,
+): ServedPackage {
+  return {
+    definition,
+    origin: matchOrigin ? new URL(definition.base_url).origin : undefined,
+    path: basePath(definition.base_url),
+    endpoints: new Map(definition.endpoints.map((endpoint) => [endpoint.name, endpoint])),
+    argumentsOf: memoize((endpoint: Endpoint) => readMembers(endpoint.arguments)),
+  }
 }
 
 /**
- * Creates the service of a definition.
+ * Creates the service of a package.
  *
+ * @param now The clock of the session.
  * @param state State of the service that this one replaces.
  */
 export function createService(
-  definition: PackageDefinition,
+  served: ServedPackage,
   options: ResolvedOptions,
+  now: Clock,
   state?: State,
 ): Service {
-  const members = new Map<Endpoint, readonly Member[]>()
+  const { definition } = served
   const preferred = new Map<string, Data>()
   const { seed, items, stateless, data, unknownIds, model } = options
-  const now = readNow(options.now)
   const acceptsAnyKey = unknownIds === 'generate' || (unknownIds === undefined && stateless)
   const shared = { now, acceptsAnyKey, model }
   const main = createData(definition, {
@@ -62,10 +85,7 @@ export function createService(
     state,
   })
   return {
-    definition,
-    origin: options.matchOrigin ? new URL(definition.base_url).origin : undefined,
-    path: basePath(definition.base_url),
-    endpoints: new Map(definition.endpoints.map((endpoint) => [endpoint.name, endpoint])),
+    ...served,
     data: main,
     dataFor(prefer) {
       if (prefer.seed === undefined && prefer.items === undefined) return main
@@ -79,22 +99,17 @@ export function createService(
       }
       return known
     },
-    argumentsOf(endpoint) {
-      let known = members.get(endpoint)
-      if (known === undefined) members.set(endpoint, (known = readMembers(endpoint.arguments)))
-      return known
-    },
   }
 }
 
 /**
- * Groups services by path, the longest path first, so that `/v1/beta` is matched before `/v1`.
+ * Groups packages by path, the longest path first, so that `/v1/beta` is matched before `/v1`.
  *
  * @throws DefinitionCollisionError if `Api-Version` cannot distinguish two of them.
  */
-export function groupServices(services: readonly Service[]): ServiceGroup[] {
-  const groups = new Map<string, [Service, ...Service[]]>()
-  for (const service of services) {
+export function groupPackages(packages: readonly ServedPackage[]): PackageGroup[] {
+  const groups = new Map<string, [ServedPackage, ...ServedPackage[]]>()
+  for (const service of packages) {
     const address = `${service.origin ?? ''}${service.path}`
     const group = groups.get(address)
     if (group === undefined) groups.set(address, [service])
@@ -116,13 +131,13 @@ export function groupServices(services: readonly Service[]): ServiceGroup[] {
 /** Maximum number of preferred datasets in memory. They are generated again when needed. */
 export const MAX_PREFERRED_DATA = 20
 
-function pipelinesOf(services: readonly Service[]): URL[] {
+function pipelinesOf(services: readonly ServedPackage[]): URL[] {
   return services.flatMap(({ definition: { pipeline_url: url } }) =>
     url !== undefined && URL.canParse(url) ? [new URL(url)] : [],
   )
 }
 
-function assertDistinct(first: Service, second: Service): void {
+function assertDistinct(first: ServedPackage, second: ServedPackage): void {
   const [a, b] = [first.definition, second.definition]
   if (!isVersioned(a) || !isVersioned(b)) {
     const advice =

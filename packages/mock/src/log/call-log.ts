@@ -34,6 +34,8 @@ export interface ComposedText {
 export interface CallLog {
   readonly calls: readonly LoggedCall[]
   readonly violations: readonly RecordedViolation[]
+  /** Number of calls, including those that are not in the log any more. */
+  readonly count: number
   /** Returns the number of a new call. */
   begin(): number
   /** @param page The body as a page, which takes less memory than its text. */
@@ -58,6 +60,9 @@ export function createCallLog(capacity: number): CallLog {
     },
     get violations() {
       return violations.slice(-capacity)
+    },
+    get count() {
+      return count
     },
     begin: () => ++count,
     add(number, request, response, page) {

@@ -21,14 +21,26 @@ export function isRequestOf(
   const known = new Set(['', 'package', 'package.json'])
   for (const { name } of definition.endpoints) known.add(name)
   return (method, url) => {
-    if (url.origin === pipeline?.origin && url.pathname === pipeline.pathname) return true
+    if (url.origin === pipeline?.origin && withoutSession(url.pathname) === pipeline.pathname)
+      return true
     if (url.origin !== origin) return false
-    if (admin && url.pathname.startsWith(ADMIN_PREFIX)) return true
-    if (url.pathname !== path && !url.pathname.startsWith(`${path}/`)) return false
+    const pathname = withoutSession(url.pathname)
+    if (admin && pathname.startsWith(ADMIN_PREFIX)) return true
+    const own = isBelow(url.pathname, path) ? url.pathname : pathname
+    if (!isBelow(own, path)) return false
     if (method === 'POST' || method === 'OPTIONS') return true
-    const rest = decode(url.pathname.slice(path.length + 1))
+    const rest = decode(own.slice(path.length + 1))
     return known.has(rest) || matchEventPath(rest) !== undefined
   }
+}
+
+/** Removes the path prefix of a session. */
+function withoutSession(path: string): string {
+  return path.replace(/^\/~[^/]+(?=\/)/, '')
+}
+
+function isBelow(path: string, base: string): boolean {
+  return path === base || path.startsWith(`${base}/`)
 }
 
 function decode(segment: string): string {

@@ -1,7 +1,7 @@
 import type { Endpoint, PackageDefinition } from 'fc-core'
 import { createDataset } from '../dataset/dataset.ts'
 import { readSeedData, type SeedData } from '../dataset/seed-data.ts'
-import type { State } from '../dataset/state.ts'
+import { createMemoryState, type State } from '../dataset/state.ts'
 import { type Dataset, type DatasetOptions, Interruption } from '../dataset/types.ts'
 import { type InferredModel, inferModel } from '../model/infer-model.ts'
 import type { ModelOverrides } from '../model/model.ts'
@@ -29,6 +29,8 @@ export interface DataOptions extends Pick<DatasetOptions, 'seed' | 'items' | 'no
 
 /** The data of a service: model, records and operations. */
 export interface Data {
+  /** The changes of the records. */
+  readonly state: State
   readonly model: InferredModel
   readonly dataset: Dataset
   /** Returns the result of a call that is not paginated, as JSON. */
@@ -46,12 +48,14 @@ export interface Data {
 
 /** Creates the data of a service. Everything is inferred, generated and compiled on first use. */
 export function createData(definition: PackageDefinition, options: DataOptions): Data {
-  const parts = lazy(() => createParts(definition, options))
+  const state = options.state ?? createMemoryState()
+  const parts = lazy(() => createParts(definition, { ...options, state }))
   const operationOf = memoize((endpoint: Endpoint) => {
     const { model, dataset } = parts()
     return compileOperation(endpoint, model.operation(endpoint.name), dataset)
   })
   return {
+    state,
     get model() {
       return parts().model
     },

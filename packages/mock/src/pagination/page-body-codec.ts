@@ -109,6 +109,12 @@ function modified(changes: Changes): Failure {
   return new Failure(400, 'CURSOR_MODIFIED', message, changes)
 }
 
+/** The failure of a body that another session returned. */
+export function ofOtherSession(session: string): Failure {
+  const message = `This body belongs to the session ${quote(session)}. Send \`next\` and \`previous\` in the session that returned them.`
+  return new Failure(400, 'CURSOR_MODIFIED', message, { added: [], removed: [], changed: [] })
+}
+
 function wrongTarget(text: string): Failure {
   const message = `This body belongs to ${text}. Send \`next\` and \`previous\` to the endpoint and version that returned them.`
   return new Failure(400, 'CURSOR_MODIFIED', message, { added: [], removed: [], changed: [] })

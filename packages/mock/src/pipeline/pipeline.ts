@@ -110,7 +110,8 @@ async function runStep(
   const response = await call({
     method: 'POST',
     origin: matchOrigin ? target.origin : request.origin,
-    path: target.path,
+    prefix: request.prefix,
+    path: withoutPrefix(target.path, request),
     query: target.query,
     header: (name) =>
       OF_CALLER.test(name)
@@ -195,6 +196,11 @@ function targetOf(url: string): Pick<MockRequest, 'origin' | 'path' | 'query'> |
   const { origin, pathname, protocol, search } = new URL(url)
   if (protocol !== 'http:' && protocol !== 'https:') return undefined
   return { origin, path: pathname, query: search.slice(1) }
+}
+
+/** Removes the prefix of the session of the pipeline. Steps cannot reach other sessions. */
+function withoutPrefix(path: string, { prefix }: MockRequest): string {
+  return prefix !== undefined && path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : path
 }
 
 /** Selects the part of the results that the client requested: all of them, the last one, or the value at a path. */

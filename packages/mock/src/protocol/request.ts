@@ -3,8 +3,10 @@ export interface MockRequest {
   method: string
   /** Scheme, host and port that the client used: `http://127.0.0.1:4010`. The served package definition advertises it. */
   origin: string
-  /** Path of the URL, percent-encoded. */
+  /** Path of the URL, percent-encoded, without the prefix. */
   path: string
+  /** Path prefix of the session: `/~worker-3`. URLs in responses contain it. */
+  prefix?: string | undefined
   /** Query of the URL without the question mark. Empty if there is none. */
   query: string
   /** Returns the value of a header by its lowercase name. */
@@ -18,3 +20,8 @@ export interface MockRequest {
 
 /** The body of a request, or why it was not read. */
 export type RequestBody = { text: string } | { problem: 'too-large' | 'not-utf-8' }
+
+/** Returns the URL that the paths of the mock follow: `http://127.0.0.1:4010`, or `http://127.0.0.1:4010/~worker-3`. */
+export function urlBase({ origin, prefix = '' }: MockRequest): string {
+  return origin + prefix
+}

@@ -37,6 +37,8 @@ export interface EventStream {
 
 /** The facts about a call that logs contain. */
 export interface CallRecord {
+  /** Name of the session. Undefined for the default session. */
+  session?: string
   /** Name of the package. Undefined if the path belongs to none. */
   package?: string
   endpoint?: string

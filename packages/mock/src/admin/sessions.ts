@@ -1,0 +1,55 @@
+import { FcError } from 'fc-core'
+import { quote } from 'fc-core/text'
+import { type BodyLimits, readBody } from '../protocol/body.ts'
+import { Failure } from '../protocol/failure.ts'
+import type { MockRequest } from '../protocol/request.ts'
+import { DEFAULT_SESSION, invalidName, isSessionName } from '../protocol/session-name.ts'
+import type { Sessions } from '../sessions/sessions.ts'
+import { readSettings } from './settings.ts'
+import { methodNotAllowed, notFound } from './failures.ts'
+
+/**
+ * Handles a request for the sessions (`GET` and `POST` of `/`) or for one of them (`GET` and `DELETE` of `/<name>`).
+ *
+ * @param segments The decoded path segments after `/__fc/sessions/`.
+ */
+export function accessSessions(
+  sessions: Sessions,
+  request: MockRequest,
+  segments: readonly string[],
+  limits: BodyLimits,
+): unknown {
+  const { method } = request
+  const [name] = segments
+  if (segments.length > 1) return undefined
+  if (name === undefined || name === '') {
+    if (method === 'GET') return sessions.list()
+    return method === 'POST'
+      ? createSession(sessions, request, limits)
+      : methodNotAllowed(request, ['GET', 'POST'])
+  }
+  if (method !== 'GET' && method !== 'DELETE') return methodNotAllowed(request, ['GET', 'DELETE'])
+  const summary = sessions.list().find((session) => session.name === name)
+  if (summary === undefined) return notFound(`Unknown session ${quote(name)}.`)
+  if (method === 'GET') return summary
+  sessions.delete(name)
+  return { deleted: true }
+}
+
+function createSession(sessions: Sessions, { body }: MockRequest, limits: BodyLimits): unknown {
+  const isEmpty = 'text' in body && body.text.trim() === ''
+  const read = isEmpty ? {} : readBody(body, limits)
+  if (read instanceof Failure) return read
+  const { name, ...others } = read
+  if (name !== undefined && !isSessionName(name)) return invalidName(name)
+  const settings = readSettings(others, ['name'])
+  if (settings instanceof Failure) return settings
+  try {
+    const { session = DEFAULT_SESSION } = sessions.create(name, settings)
+    return { name: session, prefix: `/~${session}` }
+  } catch (error) {
+    if (!FcError.isInstance(error)) throw error
+    const status = error.code === 'session-exists' ? 409 : 503
+    return new Failure(status, error.code.toUpperCase().replaceAll('-', '_'), error.message)
+  }
+}
