@@ -163,6 +163,25 @@ describe.skipIf(!isBuilt)('packed packages', () => {
     expect(compile(code)).toBe('')
   })
 
+  it.each([
+    ['react', 'exports.useState = () => []', `usePager({}, 'list')`, 'unsupported-react'],
+    ['msw', 'exports.rest = {}', `createHandlers(${JSON.stringify(people)})`, 'unsupported-msw'],
+    ['msw', 'exports.http = {}', `createHandlers(${JSON.stringify(people)})`, 'unsupported-msw'],
+  ])('an unsupported version of %s, with %j, is an error', (name, exports, call, code) => {
+    const peer = join(folder, 'node_modules', name)
+    mkdirSync(peer)
+    writeFileSync(join(peer, 'index.js'), exports)
+    const script = `
+      import * as entry from 'fc-${name === 'msw' ? 'mock' : 'client'}/${name}'
+      try {
+        entry.${call}
+      } catch ({ code, message }) {
+        console.log(code, /requires (msw|React) [\\d.]+ or newer/.test(message))
+      }`
+    expect(runScript(hostNode!, [], script)).toBe(`${code} true`)
+    rmSync(peer, { recursive: true })
+  })
+
   it('fc-mock works with msw 2 on Node', () => {
     const msw = realpathSync(join('packages', 'mock', 'node_modules', 'msw2'))
     symlinkSync(msw, join(folder, 'node_modules', 'msw'), 'junction')

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
 it.each([
@@ -25,6 +25,16 @@ it('lists the hashes of the downloaded tools', () => {
   expect(packages).toHaveLength(5)
   for (const tool of [packageManager, ...packages])
     expect(hashes[tool]).toMatch(/^sha512-[\w+/]{86}==$/)
+})
+
+it.each(globSync('packages/*/package.json'))('%s lists peers that npm does not resolve', (file) => {
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as {
+    peerDependencies?: object
+    peerDependenciesMeta?: Record<string, { optional: boolean }>
+  }
+  expect(manifest.peerDependencies).toBeUndefined()
+  const peers = Object.values(manifest.peerDependenciesMeta ?? {})
+  expect(peers.filter(({ optional }) => !optional)).toEqual([])
 })
 
 const BUNDLED = {

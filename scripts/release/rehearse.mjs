@@ -26,7 +26,7 @@ try {
   checkSizes(packages)
   for (const [name, trial] of Object.entries(trials)) {
     await step(name, () =>
-      trial({ user: createUser(join(folder, 'user'), registry.url), copy, packages }),
+      trial({ user: createUser(join(folder, 'user'), registry.url), copy, folder, registry }),
     )
   }
   console.log(`✓ release rehearsal passed, ${seconds(started)}`)

@@ -3,9 +3,38 @@ import { cpSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { execute } from './execute.mjs'
+import { startTrafficMeter } from './traffic-meter.mjs'
+import { createUser } from './user.mjs'
+
+/**
+ * Limits of what `npx fc-mock` downloads without a cache: the packages that it runs. npm also downloads the metadata of optional peers that are
+ * listed in `peerDependencies`: of vite, msw and their peers, 20 packages and 1.7 MB (16 MB unpacked), which takes 3 s.
+ */
+const COLD_START = { packages: ['fc-core', 'fc-mock'], kilobytes: 550 }
 
 /** First steps of a new user with a release, each in an empty folder. */
 export const trials = {
+  async 'npx fc-mock downloads only what it runs'({ registry, folder }) {
+    const meter = await startTrafficMeter(registry.url)
+    try {
+      // Its own home, and so an empty cache.
+      const user = createUser(join(folder, 'cold-user'), meter.url)
+      await user.run('npx', ['--yes', 'fc-mock', '--version'])
+    } finally {
+      await meter.stop()
+    }
+    const names = [...meter.packages.keys()].sort()
+    const bytes = [...meter.packages.values()].reduce((sum, traffic) => sum + traffic.bytes, 0)
+    const kilobytes = Math.round(bytes / 1000)
+    console.log(`  ${names.length} packages, ${kilobytes} kB`)
+    if (names.join() !== COLD_START.packages.join())
+      throw new Error(
+        `Expected only ${COLD_START.packages.join(' and ')}, got ${names.join(', ')}.`,
+      )
+    if (kilobytes > COLD_START.kilobytes)
+      throw new Error(`Expected at most ${COLD_START.kilobytes} kB, got ${kilobytes} kB.`)
+  },
+
   async 'npx fc-mock serves a definition'({ user, copy }) {
     copyDefinition(user, copy)
     const mock = user.start('npx', ['--yes', 'fc-mock', 'people.fc.json', '--port', '0', '--json'])

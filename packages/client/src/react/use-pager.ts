@@ -1,4 +1,6 @@
-import { useEffect, useId, useState, useSyncExternalStore } from 'react'
+import { FcError } from 'fc-core'
+// Not by name: that would be a syntax error with React 17.
+import * as React from 'react'
 import type { Client } from '../client.ts'
 import type { CallOptions } from '../call/client-options.ts'
 import type { Pager, PagerSnapshot } from '../pagination/pager.ts'
@@ -45,7 +47,12 @@ export function usePager<Types extends PackageTypes, Name extends PageName<Types
     args?: ArgumentsOf<Types, Name>,
     options?: UsePagerOptions,
   ]
-  const id = useId()
+  if ((React.useId as unknown) === undefined)
+    throw new FcError(
+      'unsupported-react',
+      'fc-client/react requires React 18 or newer: update `react`.',
+    )
+  const id = React.useId()
   const key = JSON.stringify(args)
   const create = (): BoundPager<ItemOf<Types, Name>> => ({
     pager: (client.createPager as LooseCreatePager)(name, args, callOptions) as Pager<
@@ -55,18 +62,18 @@ export function usePager<Types extends PackageTypes, Name extends PageName<Types
     name,
     key,
   })
-  const [bound, setBound] = useState(create)
+  const [bound, setBound] = React.useState(create)
   let current = bound
   if (current.client !== client || current.name !== name || current.key !== key) {
     setBound((current = create()))
   }
   const { pager } = current
 
-  useEffect(() => {
+  React.useEffect(() => {
     void pager.load()
     return pager.stop
   }, [pager])
-  useEffect(
+  React.useEffect(
     () =>
       queryClient &&
       reloadOnInvalidate(
@@ -77,7 +84,7 @@ export function usePager<Types extends PackageTypes, Name extends PageName<Types
     // A pager has the client, the name and the arguments that it was created for.
     [queryClient, pager, id],
   )
-  const snapshot = useSyncExternalStore(pager.subscribe, pager.getSnapshot, pager.getSnapshot)
+  const snapshot = React.useSyncExternalStore(pager.subscribe, pager.getSnapshot, pager.getSnapshot)
   return {
     ...snapshot,
     // Also before the first effect: a list that is about to load must not be shown as empty.

@@ -1,11 +1,12 @@
-import type { PackageDefinition } from 'fc-core'
-import { http, type HttpHandler } from 'msw'
+import { FcError, type PackageDefinition } from 'fc-core'
+// Not by name: that would be a syntax error with msw 1.
+import * as msw from 'msw'
 import { createMock, type Mock, type MockPackage } from '../create-mock.ts'
 import type { MockOptions } from '../options.ts'
 import { isRequestOf } from './is-request-of.ts'
 
 /** Handlers for msw, and their mock. */
-export interface MockHandlers extends Array<HttpHandler> {
+export interface MockHandlers extends Array<msw.HttpHandler> {
   readonly mock: Mock
 }
 
@@ -16,6 +17,7 @@ export interface MockHandlers extends Array<HttpHandler> {
  *
  * @param definitions One definition or several. Definitions on different hosts may have the same path.
  * @throws InvalidDefinitionError, DefinitionCollisionError like `createMock`.
+ * @throws FcError `unsupported-msw` with msw 1, or msw 2 before 2.12.
  *
  * @example const server = setupServer(...createHandlers(definition, { seed: 1 }))
  */
@@ -29,6 +31,9 @@ export function createHandlers(
   source: PackageDefinition | readonly PackageDefinition[] | Mock,
   options?: MockOptions,
 ): MockHandlers {
+  // Exported since 2.12. Earlier versions call a string method on the predicate of a handler.
+  if (msw.sse === undefined)
+    throw new FcError('unsupported-msw', 'fc-mock/msw requires msw 2.15 or newer: update `msw`.')
   const mock = isMock(source) ? source : createMock(source, { ...DEFAULTS, ...options })
   const handlers = mock.packages.map((served) => handlerOf(served, mock))
   return Object.assign(handlers, { mock })
@@ -37,9 +42,9 @@ export function createHandlers(
 /** Handlers receive requests of their own page or process only, whatever its origin is. */
 const DEFAULTS: MockOptions = { matchOrigin: true, cors: '*' }
 
-function handlerOf(served: MockPackage, mock: Mock): HttpHandler {
+function handlerOf(served: MockPackage, mock: Mock): msw.HttpHandler {
   const isOurs = isRequestOf(served, mock.options)
-  return http.all(
+  return msw.http.all(
     ({ request }) => isOurs(request.method, new URL(request.url)),
     ({ request }) => mock.fetch(request).catch(toNetworkError),
   )

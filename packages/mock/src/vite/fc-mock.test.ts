@@ -54,6 +54,12 @@ test('serves the mock below its path, and Vite all other paths', async () => {
   expect(await page.text()).toContain('The page')
 })
 
+test('rejects Vite 5, which has no environments', () => {
+  const { configResolved } = fcMock({ definitions: example('people') })
+  const resolve = configResolved as (config: object) => void
+  expect(() => resolve({ root })).toThrow('fc-mock/vite requires Vite 6 or newer')
+})
+
 test('advertises URLs with the path prefix', async () => {
   const url = await start({ definitions: example('people') })
   const served = await fetch(`${url}/api/people/package`)

@@ -1,4 +1,4 @@
-import { type PackageDefinition, packageLabel } from 'fc-core'
+import { FcError, type PackageDefinition, packageLabel } from 'fc-core'
 import { CONFIG_FILE } from 'fc-core/config'
 import { escapeControls, escapeLines } from 'fc-core/text'
 import type { Plugin, PreviewServer, ViteDevServer } from 'vite'
@@ -45,6 +45,14 @@ export function fcMock({
   return {
     name: 'fc-mock',
     apply: 'serve',
+    configResolved({ environments }) {
+      // Vite has environments since version 6.
+      if ((environments as unknown) === undefined)
+        throw new FcError(
+          'unsupported-vite',
+          'fc-mock/vite requires Vite 6 or newer: update `vite`.',
+        )
+    },
     async configureServer(server) {
       const { logger, root } = server.config
       let current = await load(root)
