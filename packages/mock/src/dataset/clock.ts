@@ -8,11 +8,13 @@ export interface StartTime {
 export interface Clock extends StartTime {
   /** Time that writes continue from, if it was set later. */
   current?: StartTime
+  /** Number of times that it was set. */
+  revision?: number
   /** Seconds that the clock was advanced by. */
   offset?: number
 }
 
-/** Returns the time of a write, in seconds since 1970. `writes` counts those since `startOf(clock)`. */
+/** Returns the time of a write, in seconds since 1970. `writes` counts those since it was set. */
 export function readClock(clock: Clock, writes: number): number {
   const { seconds, isFixed } = startOf(clock)
   const time = isFixed ? seconds + writes : Math.max(Math.floor(Date.now() / 1000), clock.seconds)
@@ -20,13 +22,14 @@ export function readClock(clock: Clock, writes: number): number {
 }
 
 /** The time that writes continue from. */
-export function startOf(clock: Clock): StartTime {
+function startOf(clock: Clock): StartTime {
   return clock.current ?? clock
 }
 
 /** Sets the time that writes continue from. Generated records stay the same. */
 export function setClock(clock: Clock, time: StartTime): void {
   clock.current = { ...time }
+  clock.revision = (clock.revision ?? 0) + 1
   clock.offset = 0
 }
 

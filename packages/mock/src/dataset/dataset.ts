@@ -1,5 +1,5 @@
 import type { CollectionModel } from '../model/model.ts'
-import { readClock, startOf } from './clock.ts'
+import { readClock } from './clock.ts'
 import { createMemoryState } from './state.ts'
 import { createTable } from './table.ts'
 import { runAtOnce } from '../scheduling/work.ts'
@@ -17,9 +17,6 @@ export function createDataset(options: DatasetOptions): Dataset {
   const state = options.state ?? createMemoryState()
   const tables = new Map<string, Table | undefined>()
   const listeners = new Set<(change: StateChange) => void>()
-  /** The time that `writes` counts from. */
-  let start = startOf(options.now)
-  let writes = 0
   /** Version of the state at the start of an attempt. */
   let attempted: number | undefined
   const dataset: Dataset = {
@@ -35,26 +32,24 @@ export function createDataset(options: DatasetOptions): Dataset {
       return tables.get(name)
     },
     now() {
-      if (start !== startOf(options.now)) writes = 0
-      start = startOf(options.now)
-      return readClock(options.now, ++writes)
+      const { revision = 0 } = options.now
+      if (state.clockRevision !== revision) state.clock = 0
+      state.clockRevision = revision
+      return readClock(options.now, ++state.clock)
     },
-    reset() {
-      state.reset()
-      writes = 0
-    },
+    reset: () => state.reset(),
     prepare(work) {
       if (attempted === state.version) throw new Interruption(work)
       runAtOnce(work)
     },
     attempt(call) {
-      const before = writes
+      const before = state.clock
       attempted = state.version
       try {
         return call()
       } catch (error) {
         if (!(error instanceof Interruption)) throw error
-        writes = before
+        state.clock = before
         return error
       } finally {
         attempted = undefined
@@ -65,8 +60,18 @@ export function createDataset(options: DatasetOptions): Dataset {
       return () => listeners.delete(listener)
     },
     publish(change) {
+      if (state.isRecording) return
       for (const listener of listeners) listener(change)
     },
+  }
+  state.announce = (changes) => {
+    if (listeners.size === 0) return
+    for (const { collection, ordinal, before, record, isNew } of changes) {
+      const action = record === null ? 'deleted' : isNew ? 'created' : 'updated'
+      const shown = record ?? before ?? dataset.table(collection)?.generated(ordinal)
+      if (shown === undefined) continue
+      for (const listener of listeners) listener({ collection, action, record: shown })
+    }
   }
   return dataset
 }

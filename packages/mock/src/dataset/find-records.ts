@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '../names/json-value.ts'
 import { lazy } from '../names/lazy.ts'
+import { findPartitionPoint } from './partition-point.ts'
 import { runAtOnce, STEP_ITEMS, type Work } from '../scheduling/work.ts'
 import { MAX_SCANNED, type Table } from './types.ts'
 
@@ -10,6 +11,7 @@ export type RecordFinder = Pick<Table, 'find' | 'childrenOf' | 'findByValue'>
 type Index = ReadonlyMap<string, readonly number[]>
 
 const NONE: readonly number[] = []
+const NO_INDEX: Index = new Map()
 
 /** Creates a finder by key, parent and field value. Generated records are computed; seed data and changed records are indexed. */
 export function createFinder(table: Table): RecordFinder {
@@ -41,6 +43,7 @@ export function createFinder(table: Table): RecordFinder {
       keys.set(ordinal, key)
     }
     return () => {
+      if (state.isHidden) return NO_INDEX
       if (version === state.version) return index
       const changed = state.changedSince(version)
       if (changed === undefined) [index, keys] = [new Map(), new Map()]
@@ -53,11 +56,13 @@ export function createFinder(table: Table): RecordFinder {
   const storedBy = (fields: readonly string[]): ((text: string) => readonly number[]) => {
     const changed = changedBy(fields)
     const seeded = lazy(() =>
-      createIndex(
-        (rows ?? []).map((_, ordinal) => [
-          ordinal,
-          fields.map((field) => toIndexKey(table.keyValue(ordinal, field))).join('\0'),
-        ]),
+      table.dataset.state.withoutChanges(() =>
+        createIndex(
+          (rows ?? []).map((_, ordinal) => [
+            ordinal,
+            fields.map((field) => toIndexKey(table.keyValue(ordinal, field))).join('\0'),
+          ]),
+        ),
       ),
     )
     return (text) => {
@@ -181,7 +186,14 @@ function createIndex(entries: readonly (readonly [ordinal: number, key: string])
 function addToIndex(index: Map<string, number[]>, key: string, ordinal: number): void {
   const known = index.get(key)
   if (known === undefined) index.set(key, [ordinal])
-  else known.push(ordinal)
+  // Ascending, so that lookups do not depend on the order of changes. Most ordinals are higher than all others.
+  else if (known.at(-1)! < ordinal || known.length === 0) known.push(ordinal)
+  else
+    known.splice(
+      findPartitionPoint(known.length, (at) => known[at]! < ordinal),
+      0,
+      ordinal,
+    )
 }
 
 function indexKey(record: JsonObject, fields: readonly string[]): string {

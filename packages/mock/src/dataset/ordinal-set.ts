@@ -3,10 +3,21 @@ import { findPartitionPoint } from './partition-point.ts'
 /** A set of ordinals, stored as runs: a thousand successive ordinals cost as much as one. Supports rank and select on its complement. */
 export class OrdinalSet {
   /** Starts and ends of the runs, ascending: an ordinal is in the set after an odd number of edges. */
-  readonly #edges: number[] = []
+  readonly #edges: number[]
   /** Number of ordinals outside the set before each edge, computed on demand. */
   #outside: number[] | undefined
   size = 0
+
+  /** @param edges Starts and ends of the initial runs, ascending. */
+  constructor(edges: readonly number[] = []) {
+    this.#edges = [...edges]
+    for (let at = 0; at < edges.length; at += 2) this.size += edges[at + 1]! - edges[at]!
+  }
+
+  /** A copy of the starts and ends of the runs. */
+  get edges(): number[] {
+    return [...this.#edges]
+  }
 
   /** Number of runs, which determines the memory used. */
   get runs(): number {
@@ -20,6 +31,17 @@ export class OrdinalSet {
   add(ordinal: number): void {
     if (this.has(ordinal)) return
     this.size++
+    this.#toggle(ordinal)
+  }
+
+  delete(ordinal: number): void {
+    if (!this.has(ordinal)) return
+    this.size--
+    this.#toggle(ordinal)
+  }
+
+  /** Adds an ordinal that is not in the set, or removes one that is. */
+  #toggle(ordinal: number): void {
     this.#outside = undefined
     // An edge shared with an adjacent run disappears; otherwise a new edge is added.
     for (const edge of [ordinal, ordinal + 1]) {

@@ -6,26 +6,95 @@ import { OrdinalSet } from './ordinal-set.ts'
  * processes.
  */
 export interface State {
-  /** Incremented with every write to any collection. */
+  /** Incremented with every write to any collection, also when it is undone. */
   readonly version: number
+  /** Number of times that the clock has advanced since it was set. */
+  clock: number
+  /** The revision of the clock that `clock` belongs to. */
+  clockRevision: number
   /** Share of the limits that is used, from 0 to 1. */
   readonly fill: number
   collection(name: string): CollectionState
   /** Discards all changes. */
   reset(): void
+  /** Whether changes are recorded. */
+  readonly isRecording: boolean
+  /** Starts to record changes, until `commit` or `undo`. */
+  begin(): void
+  /** Returns the recorded changes, for `apply` in another process. Undefined if there are none. */
+  changes(): StateChanges | undefined
+  /** Keeps the recorded changes, and announces them. */
+  commit(): void
+  /** Undoes the recorded changes. */
+  undo(): void
+  /** Makes and announces the changes of another process, which has had the same state. */
+  apply(changes: StateChanges): void
+  /** Returns all changes as JSON. Undefined if there are none. */
+  dump(): StateDump | undefined
+  /** Replaces all changes. */
+  load(dump: StateDump | undefined): void
+  /** Runs a function that reads the records as they were generated. */
+  withoutChanges<Result>(read: () => Result): Result
+  /** Called with the changes that are committed or applied. */
+  announce: ((changes: readonly AppliedChange[]) => void) | undefined
+}
+
+/** `clock` and `clockRevision`. */
+type ClockPosition = readonly [clock: number, revision: number]
+
+/** Changes as JSON. */
+export interface StateChanges {
+  clock: ClockPosition
+  records: RecordChange[]
+}
+
+/** A record that was stored, or `null` if it was deleted; whether it was created; and the highest key number, if that has changed. */
+export type RecordChange = readonly [
+  collection: string,
+  ordinal: number,
+  record: JsonObject | null,
+  isNew?: 0 | 1,
+  highest?: number,
+]
+
+/** A change with the record before it: undefined if that was as generated. */
+export interface AppliedChange {
+  collection: string
+  ordinal: number
+  before: JsonObject | undefined
+  record: JsonObject | null
+  isNew: boolean
+}
+
+/** All changes as JSON. */
+export interface StateDump {
+  clock: ClockPosition
+  collections: Record<string, CollectionDump>
+}
+
+interface CollectionDump {
+  created: number
+  highest?: number
+  /** Starts and ends of the runs of deleted ordinals. */
+  deleted: readonly number[]
+  records: (readonly [ordinal: number, record: JsonObject])[]
 }
 
 /** The changes of one collection. Ordinals below `base` are those of generated records; created ones follow. */
 export interface CollectionState {
   /** Incremented with every write to this collection. */
   readonly version: number
+  /** Whether the changes are hidden by `withoutChanges`. */
+  readonly isHidden: boolean
   /** Number of records created so far, including deleted ones. */
   readonly created: number
+  /** The highest number that was ever the key of a stored record. */
+  readonly highest: number | undefined
   readonly deleted: OrdinalSet
   /** Returns a changed or created record; `null` if it is deleted, undefined if it is unchanged. */
   get(ordinal: number): JsonObject | null | undefined
-  /** Stores a record. Returns false if the state is full. `isNew` counts it as created. */
-  put(ordinal: number, record: JsonObject, isNew: boolean): boolean
+  /** Stores a record. Returns false if the state is full. `isNew` counts it as created. `keyNumber` may raise `highest`. */
+  put(ordinal: number, record: JsonObject, isNew: boolean, keyNumber?: number): boolean
   /** Deletes a record. Returns false if the state is full. */
   delete(ordinal: number): boolean
   /** Returns the ordinals that were written after a version, possibly repeated. Undefined if that is not known any more. */
@@ -44,64 +113,214 @@ const MAX_LOG = 100_000
 /** Creates an in-memory state. All collections share one budget, so that clients cannot exhaust the memory. */
 export function createMemoryState(): State {
   const collections = new Map<string, MemoryCollection>()
-  const usage = { changes: 0, characters: 0, version: 0 }
-  return {
+  const shared: Shared = { changes: 0, characters: 0, version: 0, hidden: 0, recording: undefined }
+  let clockBefore: ClockPosition = [0, 0]
+  const readClock = (): ClockPosition => [state.clock, state.clockRevision]
+  const setClock = ([clock, revision]: ClockPosition): void => {
+    state.clock = clock
+    state.clockRevision = revision
+  }
+  const end = (): Recorded[] => {
+    const { recording = [] } = shared
+    shared.recording = undefined
+    return recording
+  }
+  const collection = (name: string): MemoryCollection => {
+    let found = collections.get(name)
+    if (found === undefined) collections.set(name, (found = new MemoryCollection(name, shared)))
+    return found
+  }
+  const reset = (): void => {
+    shared.recording = undefined
+    for (const each of collections.values()) each.clear()
+    state.clock = state.clockRevision = shared.changes = shared.characters = 0
+    shared.version++
+  }
+  const state: State = {
+    clock: 0,
+    clockRevision: 0,
+    announce: undefined,
     get version() {
-      return usage.version
+      return shared.version
     },
     get fill() {
-      return Math.max(usage.changes / MAX_CHANGES, usage.characters / MAX_CHARACTERS)
+      return Math.max(shared.changes / MAX_CHANGES, shared.characters / MAX_CHARACTERS)
     },
-    collection(name) {
-      let found = collections.get(name)
-      if (found === undefined) collections.set(name, (found = new MemoryCollection(usage)))
-      return found
+    collection,
+    reset,
+    get isRecording() {
+      return shared.recording !== undefined
     },
-    reset() {
-      for (const collection of collections.values()) collection.clear()
-      usage.changes = usage.characters = 0
-      usage.version++
+    begin() {
+      shared.recording = []
+      clockBefore = readClock()
+    },
+    changes() {
+      const { recording = [] } = shared
+      const [clock, revision] = clockBefore
+      const isUnchanged = clock === state.clock && revision === state.clockRevision
+      if (recording.length === 0 && isUnchanged) return undefined
+      return { clock: readClock(), records: recording.map(toRecordChange) }
+    },
+    commit() {
+      const recorded = end()
+      if (recorded.length > 0) state.announce?.(recorded.map(toAppliedChange))
+    },
+    undo() {
+      for (const each of end().toReversed()) each.target.restore(each)
+      setClock(clockBefore)
+    },
+    apply({ clock, records }) {
+      state.begin()
+      for (const change of records) collection(change[0]).apply(change)
+      setClock(clock)
+      state.commit()
+    },
+    dump() {
+      const changed = [...collections].filter(([, { isChanged }]) => isChanged)
+      if (changed.length === 0 && state.clock === 0) return undefined
+      const dumps = changed.map(([name, each]) => [name, each.dump()] as const)
+      return { clock: readClock(), collections: Object.fromEntries(dumps) }
+    },
+    load(dump) {
+      reset()
+      if (dump === undefined) return
+      setClock(dump.clock)
+      for (const [name, each] of Object.entries(dump.collections)) collection(name).load(each)
+    },
+    withoutChanges(read) {
+      shared.hidden++
+      try {
+        return read()
+      } finally {
+        shared.hidden--
+      }
     },
   }
+  return state
+}
+
+const NONE = new OrdinalSet()
+
+/** What the collections share. */
+interface Shared {
+  changes: number
+  characters: number
+  version: number
+  /** Depth of `withoutChanges`. */
+  hidden: number
+  /** Changes since `begin`. */
+  recording: Recorded[] | undefined
+}
+
+interface StoredRecord {
+  record: JsonObject
+  cost: number
+}
+
+/** A change, and what it takes to undo it. */
+interface Recorded {
+  target: MemoryCollection
+  ordinal: number
+  record: JsonObject | null
+  isNew: boolean
+  before: StoredRecord | undefined
+  wasDeleted: boolean
+  highestBefore: number | undefined
+  changesBefore: number
+  charactersBefore: number
+}
+
+function toRecordChange({ target, ordinal, record, isNew, highestBefore }: Recorded): RecordChange {
+  const { name, highest } = target
+  if (highest !== undefined && highest !== highestBefore)
+    return [name, ordinal, record, isNew ? 1 : 0, highest]
+  return isNew ? [name, ordinal, record, 1] : [name, ordinal, record]
+}
+
+function toAppliedChange({ target, ordinal, before, record, isNew }: Recorded): AppliedChange {
+  return { collection: target.name, ordinal, before: before?.record, record, isNew }
 }
 
 class MemoryCollection implements CollectionState {
+  readonly name: string
   version = 0
-  created = 0
-  deleted = new OrdinalSet()
+  highest: number | undefined
+  #created = 0
+  #deleted = new OrdinalSet()
   /** The ordinal of each write since a version. */
   #log: number[] = []
   #logStart = 0
-  readonly #records = new Map<number, { record: JsonObject; cost: number }>()
-  readonly #usage: Record<'changes' | 'characters' | 'version', number>
+  readonly #records = new Map<number, StoredRecord>()
+  readonly #shared: Shared
 
-  constructor(usage: Record<'changes' | 'characters' | 'version', number>) {
-    this.#usage = usage
+  constructor(name: string, shared: Shared) {
+    this.name = name
+    this.#shared = shared
+  }
+
+  get isHidden(): boolean {
+    return this.#shared.hidden > 0
+  }
+
+  get created(): number {
+    return this.isHidden ? 0 : this.#created
+  }
+
+  get deleted(): OrdinalSet {
+    return this.isHidden ? NONE : this.#deleted
+  }
+
+  get isChanged(): boolean {
+    const hasNumbers = this.#created > 0 || this.highest !== undefined
+    return hasNumbers || this.#deleted.size > 0 || this.#records.size > 0
   }
 
   get(ordinal: number): JsonObject | null | undefined {
-    if (this.version === 0) return undefined
-    return this.#records.get(ordinal)?.record ?? (this.deleted.has(ordinal) ? null : undefined)
+    if (this.version === 0 || this.isHidden) return undefined
+    return this.#records.get(ordinal)?.record ?? (this.#deleted.has(ordinal) ? null : undefined)
   }
 
-  put(ordinal: number, record: JsonObject, isNew: boolean): boolean {
+  put(ordinal: number, record: JsonObject, isNew: boolean, keyNumber?: number): boolean {
     const known = this.#records.get(ordinal)
     const cost = JSON.stringify(record).length
+    const before = this.#snapshot(ordinal, record, isNew, known)
     if (!this.#reserve(ordinal, known === undefined ? 1 : 0, cost - (known?.cost ?? 0)))
       return false
+    if (before !== undefined) this.#shared.recording!.push(before)
     this.#records.set(ordinal, { record, cost })
-    if (isNew) this.created++
+    if (isNew) this.#created++
+    if (keyNumber !== undefined) this.highest = Math.max(this.highest ?? keyNumber, keyNumber)
     return true
   }
 
   delete(ordinal: number): boolean {
     const known = this.#records.get(ordinal)
-    const { runs } = this.deleted
+    const { runs } = this.#deleted
+    const before = this.#snapshot(ordinal, null, false, known)
     if (known === undefined && !this.#reserve(ordinal, 1, 0)) return false
+    if (before !== undefined) this.#shared.recording!.push(before)
     this.#records.delete(ordinal)
-    this.deleted.add(ordinal)
+    this.#deleted.add(ordinal)
     // Frees the memory of the record, so that repeated creating and deleting does not accumulate.
-    return this.#reserve(ordinal, this.deleted.runs - runs - 1, -(known?.cost ?? 0))
+    return this.#reserve(ordinal, this.#deleted.runs - runs - 1, -(known?.cost ?? 0))
+  }
+
+  apply([, ordinal, record, isNew, highest]: RecordChange): void {
+    const isApplied =
+      record === null ? this.delete(ordinal) : this.put(ordinal, record, isNew === 1, highest)
+    if (!isApplied) throw new RangeError('The changes of another process exceed the state limit.')
+  }
+
+  restore({ ordinal, isNew, before, wasDeleted, ...recorded }: Recorded): void {
+    if (before === undefined) this.#records.delete(ordinal)
+    else this.#records.set(ordinal, before)
+    if (!wasDeleted) this.#deleted.delete(ordinal)
+    if (isNew) this.#created--
+    this.highest = recorded.highestBefore
+    this.#shared.changes = recorded.changesBefore
+    this.#shared.characters = recorded.charactersBefore
+    this.#reserve(ordinal, 0, 0)
   }
 
   changedSince(version: number): readonly number[] | undefined {
@@ -114,21 +333,68 @@ class MemoryCollection implements CollectionState {
 
   clear(): void {
     this.#records.clear()
-    this.deleted = new OrdinalSet()
-    this.created = 0
+    this.#deleted = new OrdinalSet()
+    this.#created = 0
+    this.highest = undefined
     this.version++
     this.#log = []
     this.#logStart = this.version
   }
 
+  dump(): CollectionDump {
+    const { highest } = this
+    return {
+      created: this.#created,
+      ...(highest !== undefined && { highest }),
+      deleted: this.#deleted.edges,
+      records: [...this.scan()].sort(([left], [right]) => left - right),
+    }
+  }
+
+  /** Replaces the changes of a collection that was cleared. */
+  load({ created, highest, deleted, records }: CollectionDump): void {
+    this.#created = created
+    this.highest = highest
+    this.#deleted = new OrdinalSet(deleted)
+    for (const [ordinal, record] of records)
+      this.#records.set(ordinal, { record, cost: JSON.stringify(record).length })
+    // Without changes, the version is 0.
+    this.#logStart = ++this.version
+    this.#shared.changes += this.#records.size + this.#deleted.runs
+    for (const { cost } of this.#records.values()) this.#shared.characters += cost
+  }
+
+  /** Returns what undoes a change, if changes are recorded. */
+  #snapshot(
+    ordinal: number,
+    record: JsonObject | null,
+    isNew: boolean,
+    before: StoredRecord | undefined,
+  ): Recorded | undefined {
+    const { recording, changes, characters } = this.#shared
+    return (
+      recording && {
+        target: this,
+        ordinal,
+        record,
+        isNew,
+        before,
+        wasDeleted: this.#deleted.has(ordinal),
+        highestBefore: this.highest,
+        changesBefore: changes,
+        charactersBefore: characters,
+      }
+    )
+  }
+
   /** Reserves or releases budget. Returns false if the budget is exceeded. */
   #reserve(ordinal: number, changes: number, characters: number): boolean {
-    const usage = this.#usage
-    if (changes > 0 && usage.changes + changes > MAX_CHANGES) return false
-    if (characters > 0 && usage.characters + characters > MAX_CHARACTERS) return false
-    usage.changes += changes
-    usage.characters += characters
-    usage.version++
+    const shared = this.#shared
+    if (changes > 0 && shared.changes + changes > MAX_CHANGES) return false
+    if (characters > 0 && shared.characters + characters > MAX_CHARACTERS) return false
+    shared.changes += changes
+    shared.characters += characters
+    shared.version++
     this.version++
     if (this.#log.push(ordinal) > MAX_LOG) {
       this.#log = this.#log.slice(-MAX_LOG / 2)

@@ -38,10 +38,6 @@ export function createTable(dataset: Dataset, name: string, model: CollectionMod
 
   const parts = { name, model, dataset, parent, rows, base, keys, ranges, state }
 
-  /** The highest number that is or was a key, at a version of the state. */
-  let highest: number | undefined
-  let highestVersion = -1
-
   const table: Table = {
     ...parts,
     isOnePerParent,
@@ -63,7 +59,7 @@ export function createTable(dataset: Dataset, name: string, model: CollectionMod
     },
     has(ordinal) {
       if (state.deleted.size > 0 && state.deleted.has(ordinal)) return false
-      if (ordinal < table.end || acceptedKeys.has(ordinal)) return true
+      if (ordinal < table.end || acceptedKeys.has(ordinal) || state.get(ordinal)) return true
       const parentOrdinal = ranges?.parentOf(ordinal)
       return (
         parentOrdinal !== undefined && parentOrdinal >= parent!.end && parent!.has(parentOrdinal)
@@ -73,7 +69,9 @@ export function createTable(dataset: Dataset, name: string, model: CollectionMod
       let record = cache.get(ordinal)
       if (record === undefined) {
         if (cache.size >= MAX_CACHED) cache.clear()
-        cache.set(ordinal, (record = factory().generate(ordinal)))
+        // The same, whatever has changed in the records that it refers to.
+        record = dataset.state.withoutChanges(() => factory().generate(ordinal))
+        cache.set(ordinal, record)
       }
       return record
     },
@@ -83,7 +81,8 @@ export function createTable(dataset: Dataset, name: string, model: CollectionMod
     },
     generatedKey(ordinal, field) {
       const name = ranges && model.parent?.fields[field]
-      if (name !== undefined) return parent!.keyValue(ranges!.parentOf(ordinal), name)
+      if (name !== undefined)
+        return dataset.state.withoutChanges(() => parent!.keyValue(ranges!.parentOf(ordinal), name))
       if (field !== ownField || model.references[field] !== undefined)
         return table.generated(ordinal)[field] ?? null
       const index = table.isNumberedInParent
@@ -110,9 +109,7 @@ export function createTable(dataset: Dataset, name: string, model: CollectionMod
       if (ownField !== undefined && !Object.hasOwn(sent, ownField))
         key[ownField] ??= newKey({ ...key, ...sent })
       const record = factory().complete(sent, key)
-      if (!state.put(ordinal, record, true)) return undefined
-      const created = record[ownField ?? '']
-      if (highest !== undefined && typeof created === 'number') highest = Math.max(highest, created)
+      if (!state.put(ordinal, record, true, keyNumberOf(record))) return undefined
       dataset.publish({ collection: name, action: 'created', record })
       return ordinal
     },
@@ -139,7 +136,7 @@ export function createTable(dataset: Dataset, name: string, model: CollectionMod
   )
 
   const store = (ordinal: number, record: JsonObject): boolean => {
-    if (!state.put(ordinal, record, false)) return false
+    if (!state.put(ordinal, record, false, keyNumberOf(record))) return false
     dataset.publish({ collection: name, action: 'updated', record })
     return true
   }
@@ -169,19 +166,23 @@ export function createTable(dataset: Dataset, name: string, model: CollectionMod
 
   /** Returns the highest number that is or was a key. Undefined without numbers. */
   const highestKey = (): number | undefined => {
-    const changed = state.changedSince(highestVersion)
-    if (changed === undefined) highest = highestOf(rows!.keys())
-    highest = highestOf(changed ?? Array.from(state.scan(), ([ordinal]) => ordinal), highest)
-    highestVersion = state.version
-    return highest
+    const [seeded, stored] = [highestSeedKey(), state.highest]
+    return seeded === undefined || stored === undefined
+      ? (seeded ?? stored)
+      : Math.max(seeded, stored)
   }
-  const highestOf = (ordinals: Iterable<number>, start?: number): number | undefined => {
-    let found = start
-    for (const ordinal of ordinals) {
-      const key = table.keyValue(ordinal, ownField!)
-      if (typeof key === 'number') found = Math.max(found ?? 0, key)
+  const highestSeedKey = lazy(() => {
+    let highest: number | undefined
+    for (const [ordinal, row] of rows!.entries()) {
+      const key = row[ownField!] ?? table.generatedKey(ordinal, ownField!)
+      if (typeof key === 'number') highest = Math.max(highest ?? key, key)
     }
-    return found
+    return highest
+  })
+  /** Returns the key of a record for the numbering of created ones. */
+  const keyNumberOf = (record: JsonObject): number | undefined => {
+    const key = rows && record[ownField ?? '']
+    return typeof key === 'number' ? key : undefined
   }
 
   /** Returns the ordinal of a key that a caller chose, and remembers the key. */

@@ -72,7 +72,7 @@ export interface Dataset {
   attempt<Result>(call: () => Result): Result | Interruption
   /** Calls a listener after each change, until the returned function is called. */
   subscribe(listener: (change: StateChange) => void): () => void
-  /** Notifies the listeners of a change. */
+  /** Notifies the listeners of a change. While the state records changes, it does so when they are committed. */
   publish(change: StateChange): void
 }
 
