@@ -1,5 +1,4 @@
 import { FcError, InvalidDefinitionError, lintValue, type PackageDefinition } from 'fc-core'
-import { findNearestName, quote } from 'fc-core/text'
 import { ADMIN_PREFIX, handleAdminRequest } from './admin/admin.ts'
 import { handleWithCors } from './engine/cors.ts'
 import { createServedPackages } from './engine/create-engine.ts'
@@ -13,63 +12,18 @@ import {
   readSession,
   type SessionRequest,
 } from './protocol/session-name.ts'
+import { accessSession, fetchFrom, type Session } from './session.ts'
 import { createSessions, type Sessions, type SessionSummary } from './sessions/sessions.ts'
 import type { Engine, ResetSettings } from './engine/engine.ts'
-import { findExampleArguments } from './engine/find-example-arguments.ts'
 import type { MockRequest } from './protocol/request.ts'
 import type { MockResponse } from './protocol/response.ts'
-import { readFetchBody, toResponse } from './engine/fetch-body.ts'
-import type { LoggedCall } from './log/call-log.ts'
-import type { RecordedViolation } from './log/recorded-violation.ts'
-import { accessCollection } from './collections/access-collection.ts'
-import type { CollectionAccess, CollectionTypes, MockCollection } from './collection-api.ts'
+import type { CollectionTypes } from './collection-api.ts'
 import type { JsonObject } from './names/json-value.ts'
 import { assertHandlers } from './handlers/check-handlers.ts'
 import { assertModel } from './model/assert-model.ts'
 import { printModel } from './model/infer-model.ts'
 import type { Model } from './model/model.ts'
-import { type MockOptions, type ResolvedOptions, resolveOptions } from './options.ts'
-
-/** An isolated copy of the records, faults, calls and violations of a mock. Requests select it by their URL, header or cookie, or by `fetch` of the session. */
-export interface Session<
-  Collections extends CollectionTypes<Collections> = Record<string, JsonObject>,
-> extends CollectionAccess<Collections> {
-  /** Name of the session: `default` for the mock itself. */
-  readonly name: string
-  /**
-   * Handles a request. Scheme and host of the URL do not matter: each definition is served at the path of its `base_url`.
-   *
-   * @example await mock.fetch(new Request('https://api.example.com/v1/find-user', { method: 'POST', headers, body: '{}' }))
-   */
-  fetch(request: Request): Promise<Response>
-  /** Handles a request without the overhead of `Request` and `Response`, for adapters. */
-  handle(request: MockRequest): MockResponse | Promise<MockResponse>
-  /** The options with their defaults. */
-  readonly options: ResolvedOptions
-  /** The latest calls, oldest first. */
-  calls(): readonly LoggedCall[]
-  /**
-   * Protocol violations by clients, oldest first.
-   *
-   * @example expect(mock.violations()).toEqual([])
-   */
-  violations(): readonly RecordedViolation[]
-  /**
-   * Returns arguments for a call that succeeds: required ones, with keys of existing records.
-   *
-   * @param path Path of the package, as in `packages`.
-   * @returns Undefined for an unknown endpoint.
-   */
-  exampleArguments(path: string, endpoint: string): Record<string, unknown> | undefined
-  /**
-   * Resets the session to its initial state: discards calls, violations and all changes of records.
-   *
-   * @param settings Options to override until the next reset.
-   */
-  reset(settings?: ResetSettings): void
-  /** Deletes the session. The next request that names it creates it again. The default session is reset instead. */
-  delete(): void
-}
+import { type MockOptions, resolveOptions } from './options.ts'
 
 /** A mock of one or several services, and its default session. */
 export interface Mock<
@@ -158,29 +112,9 @@ export function createCheckedMock(
   const resolved = resolveOptions(options)
   const packages = createServedPackages(definitions, resolved)
   const sessions = createSessions(packages, resolved, previous && SESSIONS.get(previous))
-  const access = (name: string, engineOf: () => Engine): Session => ({
-    name,
-    handle: (request) => handleInSession({ name, request }, sessions),
-    fetch: (request) =>
-      fetchFrom((sent) => handleInSession({ name, request: sent }, sessions), request, resolved),
-    get options() {
-      return engineOf().options
-    },
-    calls: () => engineOf().log.calls,
-    violations: () => engineOf().log.violations,
-    collection(collection: string): MockCollection {
-      const { services } = engineOf()
-      for (const { data } of services) {
-        const table = data.dataset.table(collection)
-        if (table !== undefined) return accessCollection(table)
-      }
-      throw new FcError('unknown-collection', unknownCollection(collection, services))
-    },
-    exampleArguments: (path, endpoint) => findExampleArguments(engineOf().groups, path, endpoint),
-    reset: (settings) => engineOf().reset(settings),
-    delete: () => void sessions.delete(name),
-  })
-  const main = access(DEFAULT_SESSION, () => sessions.main)
+  const access = (name: string): Session =>
+    accessSession(name, sessions, (request) => handleInSession({ name, request }, sessions))
+  const main = access(DEFAULT_SESSION)
   const hasTilde = packages.groups.some(({ path }) => path.startsWith('/~'))
   const handle = (request: MockRequest): MockResponse | Promise<MockResponse> => {
     const isOwnPath = hasTilde && resolvesToPackage(packages.groups, request.path)
@@ -206,12 +140,12 @@ export function createCheckedMock(
     session(name) {
       if (!isSessionName(name)) throw toError(invalidName(name))
       sessions.open(name)
-      return access(name, () => sessions.open(name))
+      return access(name)
     },
     createSession({ name, ...settings } = {}) {
       if (name !== undefined && !isSessionName(name)) throw toError(invalidName(name))
       const { session = DEFAULT_SESSION } = sessions.create(name, settings)
-      return access(session, () => sessions.open(session))
+      return access(session)
     },
     sessions: () => sessions.list(),
   }
@@ -243,21 +177,6 @@ function handleInEngine(
     : handleWithCors(request, engine)
 }
 
-async function fetchFrom(
-  handle: Mock['handle'],
-  request: Request,
-  { maxBodyBytes }: ResolvedOptions,
-): Promise<Response> {
-  const { origin, pathname, search } = new URL(request.url)
-  const body = await readFetchBody(request, maxBodyBytes)
-  const header = (name: string): string | undefined => request.headers.get(name) ?? undefined
-  const { method } = request
-  return toResponse(
-    await handle({ method, origin, path: pathname, query: search.slice(1), header, body }),
-    request.signal,
-  )
-}
-
 /** Infers the data models of a mock, so that the first call does not have to. */
 export function warmUp(mock: Mock): void {
   for (const { data } of SESSIONS.get(mock)?.main.services ?? []) void data.model
@@ -268,16 +187,6 @@ const SESSIONS = new WeakMap<Mock, Sessions>()
 
 function toError({ code, message }: Failure): FcError {
   return new FcError(code.toLowerCase().replaceAll('_', '-'), message)
-}
-
-function unknownCollection(name: string, services: Engine['services']): string {
-  const names = services.flatMap(({ data }) => data.model.names)
-  const nearest = findNearestName(name, names)
-  const hint =
-    nearest === undefined
-      ? `Collections: ${names.slice(0, 20).join(', ')}.`
-      : `Did you mean ${quote(nearest)}?`
-  return `Unknown collection ${quote(name)}. ${hint}`
 }
 
 function nameOf(definition: unknown): string {

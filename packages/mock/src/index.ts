@@ -1,10 +1,8 @@
-export {
-  createMock,
-  type Mock,
-  type MockPackage,
-  type Session,
-  type SessionSettings,
-} from './create-mock.ts'
+export { createMock, type Mock, type MockPackage, type SessionSettings } from './create-mock.ts'
+export type { Session } from './session.ts'
+export type { ActiveOverride, Override } from './control/override.ts'
+export type { CallFilter, CallWait } from './control/find-calls.ts'
+export type { Settings } from './control/settings.ts'
 export type { SessionSummary } from './sessions/sessions.ts'
 export { DefinitionCollisionError } from './errors/definition-collision-error.ts'
 export type { RequestBody, MockRequest } from './protocol/request.ts'

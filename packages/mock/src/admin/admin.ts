@@ -1,5 +1,5 @@
 import { isSameHost } from '../protocol/allowed-origins.ts'
-import { type BodyLimits, readBody } from '../protocol/body.ts'
+import { type Arguments, type BodyLimits, readBody } from '../protocol/body.ts'
 import type { MockRequest } from '../protocol/request.ts'
 import { JSON_HEADERS, type MockResponse } from '../protocol/response.ts'
 import { Failure } from '../protocol/failure.ts'
@@ -13,6 +13,10 @@ import { explainModel } from '../model/explain-model.ts'
 import { printModel } from '../model/infer-model.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { accessRecords, summarizeCollections } from './collections.ts'
+import { readCalls } from './calls.ts'
+import { catchFcError } from './failures.ts'
+import { accessOverrides } from './overrides.ts'
+import { advance, configure } from '../engine/control.ts'
 import { accessSessions } from './sessions.ts'
 import { readSettings } from './settings.ts'
 
@@ -21,7 +25,8 @@ export const ADMIN_PREFIX = '/__fc/'
 
 /** The routes, as the root of the admin API lists them. */
 const ROUTES = {
-  'GET /__fc/calls': 'the latest calls, oldest first; ?endpoint= selects an endpoint',
+  'GET /__fc/calls':
+    'the latest calls, oldest first; ?endpoint= and ?where= (JSON) select calls; ?wait=<milliseconds> waits for ?count= of them',
   'GET /__fc/violations': 'protocol violations by clients, oldest first',
   'GET /__fc/model': 'the data model; ?path= selects a package, ?explain=1 adds the reasons',
   'GET /__fc/collections': 'all collections, with their numbers of records and changes',
@@ -32,6 +37,14 @@ const ROUTES = {
   'PATCH /__fc/collections/<name>/<key>': 'update fields of a record',
   'DELETE /__fc/collections/<name>/<key>': 'delete a record',
   'GET /__fc/example?path=<path>&endpoint=<name>': 'arguments for a call that succeeds',
+  'GET /__fc/overrides': 'the overrides, with their numbers of calls',
+  'POST /__fc/overrides':
+    'override the response to calls; {"endpoint": …, "where": …, "nth": …, "times": …, "value" or "error" or "status" or "delay" …}',
+  'DELETE /__fc/overrides': 'remove all overrides',
+  'DELETE /__fc/overrides/<id>': 'remove an override',
+  'PATCH /__fc/settings':
+    'change options until the next reset; {"delay": …, "errorRate": …, "onMissingVersion": …, "onUnknownVersion": …, "now": …, "arguments": …, "pageSize": …, "tokens": …, "unknownEndpoints": …}',
+  'POST /__fc/advance': 'advance the clock of the next writes; {"duration": "2h"}',
   'POST /__fc/reset':
     'reset to the initial state; {"seed": …, "items": …, "data": …, "now": …} override the options until the next reset',
   'GET /__fc/sessions': 'all sessions, with their numbers of calls and changes',
@@ -83,10 +96,18 @@ function route(request: MockRequest, engine: Engine, sessions: Sessions): unknow
   switch (`${request.method} ${request.path}`) {
     case 'GET /__fc/':
       return ROUTES
-    case 'GET /__fc/calls': {
-      const endpoint = query.get('endpoint')
-      return log.calls.filter((call) => endpoint === null || call.endpoint === endpoint)
-    }
+    case 'GET /__fc/calls':
+      return readCalls(log, query)
+    case 'PATCH /__fc/settings':
+      return withBody(request, options, (body) => {
+        configure(engine, body)
+        return body
+      })
+    case 'POST /__fc/advance':
+      return withBody(request, options, ({ duration }) => {
+        advance(engine, duration)
+        return { duration }
+      })
     case 'GET /__fc/violations':
       return log.violations
     case 'GET /__fc/model':
@@ -108,6 +129,7 @@ function route(request: MockRequest, engine: Engine, sessions: Sessions): unknow
   }
   const [resource, ...segments] = request.path.slice(ADMIN_PREFIX.length).split('/').map(decode)
   if (resource === 'sessions') return accessSessions(sessions, request, segments, options)
+  if (resource === 'overrides') return accessOverrides(engine, request, segments)
   if (resource !== 'collections' || segments.length === 0) return undefined
   return accessRecords(services, request, segments, options)
 }
@@ -130,6 +152,16 @@ function modelOf(
   return path === null
     ? Object.fromEntries(selected.map((service) => [service.path, print(service)]))
     : undefined
+}
+
+/** Returns the result for the body of a request, or the failure of an invalid one. */
+function withBody<Result>(
+  request: MockRequest,
+  limits: BodyLimits,
+  run: (body: Arguments) => Result,
+): Result | Failure {
+  const body = readBody(request.body, limits)
+  return body instanceof Failure ? body : catchFcError(() => run(body))
 }
 
 /** Reads the options that a reset overrides. Undefined for an empty body. */

@@ -1,8 +1,7 @@
-import { FcError } from 'fc-core'
 import { quote } from 'fc-core/text'
 import type { JsonObject } from '../names/json-value.ts'
 import type { MockCollection, RecordKey } from '../collection-api.ts'
-import { methodNotAllowed, notFound } from './failures.ts'
+import { catchFcError, methodNotAllowed, notFound } from './failures.ts'
 import { accessCollection, selectRecords } from '../collections/access-collection.ts'
 import { andThen, runWork } from '../scheduling/work.ts'
 import type { Table } from '../dataset/types.ts'
@@ -48,14 +47,11 @@ export function accessRecords(
     .find((found) => found !== undefined)
   if (table === undefined) return notFound(`Unknown collection ${quote(name)}.`)
   const collection = accessCollection(table)
-  try {
-    return keys.length === 0
+  return catchFcError(() =>
+    keys.length === 0
       ? accessAll(table, collection, request, limits)
-      : accessOne(table, collection, request, keys, limits)
-  } catch (error) {
-    if (!FcError.isInstance(error)) throw error
-    return new Failure(400, error.code.toUpperCase().replaceAll('-', '_'), error.message)
-  }
+      : accessOne(table, collection, request, keys, limits),
+  )
 }
 
 function accessAll(

@@ -1,3 +1,4 @@
+import { FcError } from 'fc-core'
 import { Failure } from '../protocol/failure.ts'
 import type { MockRequest } from '../protocol/request.ts'
 
@@ -9,3 +10,19 @@ export function methodNotAllowed({ method }: MockRequest, allowed: readonly stri
   const message = `Expected method ${allowed.join(' or ')}, got ${method.slice(0, 20)}.`
   return new Failure(405, 'METHOD_NOT_ALLOWED', message, null, { allow: allowed.join(', ') })
 }
+
+/** Returns a result, or the failure for an `FcError` that is thrown. */
+export function catchFcError<Result>(run: () => Result): Result | Failure {
+  try {
+    return run()
+  } catch (error) {
+    if (!FcError.isInstance(error)) throw error
+    const status = STATUSES.get(error.code) ?? 400
+    return new Failure(status, error.code.toUpperCase().replaceAll('-', '_'), error.message)
+  }
+}
+
+const STATUSES = new Map([
+  ['session-exists', 409],
+  ['too-many-sessions', 503],
+])

@@ -1,4 +1,3 @@
-import { FcError } from 'fc-core'
 import { quote } from 'fc-core/text'
 import { type BodyLimits, readBody } from '../protocol/body.ts'
 import { Failure } from '../protocol/failure.ts'
@@ -6,7 +5,7 @@ import type { MockRequest } from '../protocol/request.ts'
 import { DEFAULT_SESSION, invalidName, isSessionName } from '../protocol/session-name.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { readSettings } from './settings.ts'
-import { methodNotAllowed, notFound } from './failures.ts'
+import { catchFcError, methodNotAllowed, notFound } from './failures.ts'
 
 /**
  * Handles a request for the sessions (`GET` and `POST` of `/`) or for one of them (`GET` and `DELETE` of `/<name>`).
@@ -44,12 +43,8 @@ function createSession(sessions: Sessions, { body }: MockRequest, limits: BodyLi
   if (name !== undefined && !isSessionName(name)) return invalidName(name)
   const settings = readSettings(others, ['name'])
   if (settings instanceof Failure) return settings
-  try {
+  return catchFcError(() => {
     const { session = DEFAULT_SESSION } = sessions.create(name, settings)
     return { name: session, prefix: `/~${session}` }
-  } catch (error) {
-    if (!FcError.isInstance(error)) throw error
-    const status = error.code === 'session-exists' ? 409 : 503
-    return new Failure(status, error.code.toUpperCase().replaceAll('-', '_'), error.message)
-  }
+  })
 }

@@ -1,7 +1,6 @@
-import { FcError } from 'fc-core'
 import { quote } from 'fc-core/text'
 import type { ResetSettings } from '../engine/engine.ts'
-import { readNow } from '../engine/read-now.ts'
+import { isTime } from '../control/settings.ts'
 import { isObject } from '../names/json-value.ts'
 import { Failure } from '../protocol/failure.ts'
 
@@ -36,15 +35,6 @@ export function readSettings(
     if (!isValid(value)) return invalid(`Expected ${quote(key)} to be ${expected}.`)
   }
   return body
-}
-
-function isTime(value: unknown): boolean {
-  try {
-    return typeof value === 'string' && readNow(value) !== undefined
-  } catch (error) {
-    if (!FcError.isInstance(error)) throw error
-    return false
-  }
 }
 
 function invalid(message: string): Failure {

@@ -8,9 +8,10 @@ import {
   SHUTDOWN_OPTION,
   UsageError,
 } from 'fc-command'
-import { readNow } from '../engine/read-now.ts'
+import { readNow } from '../dataset/read-now.ts'
 import { parseDelay } from '../faults/delay.ts'
 import type { MockOptions } from '../options.ts'
+import { definedOnly } from '../names/json-value.ts'
 import { parseOrigin } from '../protocol/allowed-origins.ts'
 import { CONFIG_OPTIONS } from './config-options.generated.ts'
 import { LOG_LEVELS, type LogLevel } from './log-level.ts'
@@ -275,13 +276,4 @@ function parseSeconds(text: string): number | undefined {
 function parseShare(text: string): number | undefined {
   const share = /^(?:0|1|0?\.\d+|1\.0+)$/.test(text) ? Number(text) : Number.NaN
   return share >= 0 && share <= 1 ? share : undefined
-}
-
-/** The entries that have a value. */
-function definedOnly<T extends object>(
-  values: T,
-): { [Key in keyof T]?: Exclude<T[Key], undefined> } {
-  return Object.fromEntries(
-    Object.entries(values).filter(([, value]) => value !== undefined),
-  ) as never
 }

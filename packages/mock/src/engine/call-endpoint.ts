@@ -1,4 +1,7 @@
 import { API_VERSION, type Endpoint, isVersioned } from 'fc-core'
+import { contains } from '../control/match-arguments.ts'
+import type { Handler } from '../handlers/handlers.ts'
+import { definedOnly } from '../names/json-value.ts'
 import { runHandler } from './run-handler.ts'
 import { DomainError } from '../operations/domain-error.ts'
 import { checkArguments } from './check-arguments.ts'
@@ -42,6 +45,7 @@ export function callEndpoint(
   else recordVersionViolation(selected, context)
   const endpoint = service.endpoints.get(route.name)
   if (endpoint === undefined) return endpointNotInVersion(route.name, version, context)
+  if (engine.overrides.list.length > 0) takeOverride(endpoint, selected, context)
   const fault = findInjectedFault(endpoint, service, context)
   if (fault !== undefined) return fault
   const unauthorized = checkBearer(context, endpoint, service)
@@ -51,6 +55,46 @@ export function callEndpoint(
   const run = (): unknown => runEndpoint(endpoint, args, selected, context)
   const result = context.budget === undefined ? run() : countChanges(service, context.budget, run)
   return planOf(endpoint, service).issuesTokens ? engine.issuedTokens.addFrom(result) : result
+}
+
+/** Applies the override for a call, if there is one. Preferences of the request win. */
+function takeOverride(endpoint: Endpoint, selected: SelectedService, context: CallContext): void {
+  const { engine, sent } = context
+  let args: unknown
+  const override = engine.overrides.take(endpoint.name, (where) =>
+    contains((args ??= initialArguments(endpoint, selected, context)), where),
+  )
+  if (override === undefined) return
+  context.override = override
+  const { delay, items, page, cursor, connection, body, seed, error, status } = override
+  const isFault = sent.error === undefined && sent.status === undefined
+  context.prefer = {
+    ...definedOnly({ delay, items, page, cursor, connection, body, seed }),
+    ...(isFault && definedOnly({ error, status })),
+    ...sent,
+  }
+}
+
+/** Returns the arguments of a call, for a `next` or `previous` those of the first page. A failure for an invalid body. */
+function initialArguments(
+  endpoint: Endpoint,
+  { service, version }: SelectedService,
+  { engine, request }: CallContext,
+): Arguments | Failure {
+  const { isPaginated, hasArgument } = planOf(endpoint, service)
+  const args = readBody(request.body, engine.options)
+  if (args instanceof Failure || !isPaginated || !engine.pageBodies.isPageBody(args, hasArgument))
+    return args
+  const page = engine.pageBodies.decode(args, endpoint.name, version)
+  return page instanceof Failure ? page : page.args
+}
+
+/** Returns the function of the override for a call, else the custom handler of the endpoint. */
+function handlerOf({ name }: Endpoint, { engine, override }: CallContext): Handler | undefined {
+  const { handlers } = engine.options
+  if (override?.handler !== undefined) return override.handler
+  if (override?.value !== undefined) return () => override.value
+  return Object.hasOwn(handlers, name) ? handlers[name] : undefined
 }
 
 /** Counts the share of the state that a step of a pipeline fills. */
@@ -75,8 +119,7 @@ function runEndpoint(
   selected: SelectedService,
   context: CallContext,
 ): unknown {
-  const { handlers } = context.engine.options
-  const handler = Object.hasOwn(handlers, endpoint.name) ? handlers[endpoint.name] : undefined
+  const handler = handlerOf(endpoint, context)
   if (handler === undefined) return runMocked(endpoint, args, selected, context)
   const mocked = (): unknown => runMocked(endpoint, args, selected, context)
   const { isPaginated, hasArgument } = planOf(endpoint, selected.service)

@@ -1,4 +1,5 @@
 import { type PackageDefinition, removePrivateParts } from 'fc-core'
+import { createOverrides } from '../control/override.ts'
 import type { State } from '../dataset/state.ts'
 import { createRng } from '../faults/rng.ts'
 import { createCallLog } from '../log/call-log.ts'
@@ -8,7 +9,7 @@ import { createPageBodyFormat } from '../pagination/page-body-format.ts'
 import { createOpenStreams } from '../events/event-stream.ts'
 import type { Engine } from './engine.ts'
 import { createIssuedTokens } from './issued-tokens.ts'
-import { readNow } from './read-now.ts'
+import { readNow } from '../dataset/read-now.ts'
 import {
   createServedPackage,
   createService,
@@ -70,6 +71,7 @@ export function createEngine(
     })),
     options,
     clock,
+    overrides: createOverrides(),
     pageBodies: createPageBodyCodec(
       createPageBodyFormat(options.pagination),
       parts.session === undefined ? options.seed : `${options.seed} ${parts.session}`,

@@ -1,4 +1,5 @@
 import type { Clock } from '../dataset/clock.ts'
+import type { Override, Overrides } from '../control/override.ts'
 import type { Arguments } from '../protocol/body.ts'
 import type { CallLog } from '../log/call-log.ts'
 import type { RecordedViolation } from '../log/recorded-violation.ts'
@@ -26,6 +27,7 @@ export interface Engine {
   /** Encodes and decodes `next` and `previous`. */
   pageBodies: PageBodyCodec
   clock: Clock
+  overrides: Overrides
   log: CallLog
   issuedTokens: IssuedTokens
   /** Event streams that are open. */
@@ -42,8 +44,12 @@ export interface Engine {
 export interface CallContext {
   engine: Engine
   request: MockRequest
-  /** Preferences of the request. */
+  /** Preferences of the request, and of the override that applies to it. */
   prefer: Preferences
+  /** Preferences of the request. */
+  readonly sent: Preferences
+  /** The override that applies to the call. */
+  override?: Override
   /** Filled in while the call is handled. */
   call: CallRecord
   /** Number of the call in the log. */

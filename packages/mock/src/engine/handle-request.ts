@@ -31,10 +31,10 @@ export function handleRequest(
   const preferHeader = request.header('prefer')
   const prefer = readPrefer(preferHeader)
   const call = engine.session === undefined ? {} : { session: engine.session }
-  const context: CallContext = { engine, request, prefer, call, number, budget }
+  const context: CallContext = { engine, request, prefer, sent: prefer, call, number, budget }
   if (preferHeader !== undefined) addWarnings(context, findIgnoredPreferences(preferHeader))
   const result = dispatchSafely(context)
-  const delay = prefer.delay ?? engine.options.delay
+  const delay = context.prefer.delay ?? engine.options.delay
   const wait = delay === 0 ? 0 : sampleDelay(delay, engine.rng)
   if (!(result instanceof Promise) && wait === 0) return finish(context, result)
   const settled = Promise.resolve(result).catch((error: unknown) => internalError(context, error))

@@ -8,17 +8,25 @@ import type { Service } from './service.ts'
 export function findInjectedFault(
   endpoint: Endpoint,
   service: Service,
-  { prefer, engine }: CallContext,
+  { prefer, sent, override, engine }: CallContext,
 ): Failure | undefined {
   const { error, status } = prefer
+  const source =
+    override?.error === undefined || sent.error !== undefined ? 'Prefer' : 'an override'
   if (error !== undefined) {
     const declared = findError(error, endpoint, service.definition)
     const code = declared?.code ?? error
-    const message = declared?.docs?.split('\n', 1)[0] || `${code} (requested with Prefer)`
-    return new Failure(status ?? 400, code, message)
+    const described = declared?.docs?.split('\n', 1)[0] || `${code} (requested with ${source})`
+    return source === 'Prefer'
+      ? new Failure(status ?? 400, code, described)
+      : new Failure(status ?? 400, code, override?.message ?? described, override?.details)
   }
   if (status !== undefined && status !== 200) {
-    return new Failure(status, `STATUS_${status}`, `Status ${status} (requested with Prefer)`)
+    return new Failure(
+      status,
+      `STATUS_${status}`,
+      `Status ${status} (requested with ${sent.status === undefined ? 'an override' : 'Prefer'})`,
+    )
   }
   const { errorRate } = engine.options
   if (errorRate > 0 && engine.rng() < errorRate) {

@@ -14,12 +14,12 @@ import { EventResult } from './event-result.ts'
 
 /** Creates the response for the result of a call. It is never compressed, never a redirect, and never has an empty body. */
 export function respond(result: unknown, context: CallContext): MockResponse {
-  const { call, prefer, engine, error } = context
+  const { call, prefer, sent, engine, error } = context
   if (result instanceof EventResult)
     return { status: 200, headers: STREAM_HEADERS, body: '', stream: result.stream, call }
   if (prefer === NO_PREFERENCES && error === undefined && !(result instanceof Failure))
     return { status: 200, headers: JSON_HEADERS, body: toJson(result), call }
-  const applied = call.endpoint === undefined ? '' : formatApplied(prefer)
+  const applied = call.endpoint === undefined ? '' : formatApplied(sent)
   const extra: Record<string, string> = applied === '' ? {} : { 'preference-applied': applied }
   const connectionFault = prefer.connection ?? prefer.body
   const rest = { ...(error !== undefined && { error }) }

@@ -1,4 +1,5 @@
 import { findNearestName, quote } from 'fc-core/text'
+import { definedOnly } from '../names/json-value.ts'
 import { type Delay, parseDelay } from './delay.ts'
 
 /** Preferences of a request for its response, from the `Prefer` header (RFC 7240). */
@@ -101,10 +102,6 @@ const READERS = new Map<string, (value: string) => Preferences>([
   ['body', (value) => (value === 'truncated' ? { body: value } : {})],
   ['seed', (value) => (value !== '' && value.length <= 100 ? { seed: value } : {})],
 ])
-
-function definedOnly({ delay }: { delay: Delay | undefined }): Preferences {
-  return delay === undefined ? {} : { delay }
-}
 
 function formatDelay(delay: Delay): string {
   if (typeof delay === 'number') return String(delay)

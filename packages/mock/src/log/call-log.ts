@@ -41,6 +41,8 @@ export interface CallLog {
   /** @param page The body as a page, which takes less memory than its text. */
   add(number: number, request: MockRequest, response: MockResponse, page?: ComposedText): void
   addViolation(violation: RecordedViolation): void
+  /** Calls a listener after each call, until the returned function is called. */
+  subscribe(listener: () => void): () => void
   clear(): void
 }
 
@@ -51,6 +53,7 @@ export function createCallLog(capacity: number): CallLog {
   let added = 0
   const violations: RecordedViolation[] = []
   let count = 0
+  const listeners = new Set<() => void>()
   return {
     get calls() {
       const oldest = added % capacity
@@ -67,6 +70,11 @@ export function createCallLog(capacity: number): CallLog {
     begin: () => ++count,
     add(number, request, response, page) {
       if (capacity > 0) calls[added++ % capacity] = toStored(number, request, response, page)
+      if (listeners.size > 0) for (const listener of listeners) listener()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
     },
     addViolation(violation) {
       if (capacity === 0) return

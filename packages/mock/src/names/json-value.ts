@@ -24,5 +24,14 @@ export function setMember(object: JsonObject, name: string, value: JsonValue): v
   }
 }
 
+/** The entries that have a value. */
+export function definedOnly<T extends object>(
+  values: T,
+): { [Key in keyof T]?: Exclude<T[Key], undefined> } {
+  return Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== undefined),
+  ) as never
+}
+
 /** Maximum nesting depth of values that are formatted. Deeper ones exhaust the stack of some runtimes. */
 export const MAX_LEVELS = 500

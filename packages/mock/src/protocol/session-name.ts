@@ -28,17 +28,12 @@ export function readSession(request: MockRequest): SessionRequest | Failure | un
   if (name === undefined || (name === DEFAULT_SESSION && prefix === undefined)) return undefined
   if (!isSessionName(name)) return invalidName(name)
   if (prefix === undefined) return { name, request }
-  const { method, origin, query, body, isAllowedOrigin } = request
   return {
     name,
     request: {
-      method,
-      origin,
+      ...request,
       prefix: `/${prefix}`,
       path: path.slice(prefix.length + 1) || '/',
-      query,
-      body,
-      isAllowedOrigin,
       header: (header) => request.header(header),
     },
   }

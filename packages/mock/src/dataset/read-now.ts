@@ -1,5 +1,5 @@
 import { FcError } from 'fc-core'
-import type { StartTime } from '../dataset/clock.ts'
+import type { StartTime } from './clock.ts'
 
 /**
  * Reads the option `now`: `today` for the start of the day (UTC), with writes at the real time; otherwise a fixed time.

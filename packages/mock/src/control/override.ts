@@ -1,0 +1,102 @@
+import type { Preferences } from '../faults/prefer.ts'
+import type { Handler } from '../handlers/handlers.ts'
+
+/**
+ * How to respond to calls, instead of the mock or a custom handler. The faults have the names and values of the request header `Prefer`, whose own
+ * preferences win.
+ *
+ * @example { endpoint: 'find-user', where: { id: '7' }, error: 'NOT_FOUND' }
+ * @example { endpoint: 'list-users', nth: 3, status: 503 }
+ */
+export interface Override extends Preferences {
+  /** Name of the endpoint. Default: all endpoints. */
+  endpoint?: string
+  /** Arguments that a call must have. Nested objects may have further members. */
+  where?: Readonly<Record<string, unknown>>
+  /**
+   * Number of the first matching call that the override applies to.
+   * @default 1
+   */
+  nth?: number
+  /** Number of calls that the override applies to. Default: 1 with `nth`, otherwise no limit. */
+  times?: number
+  /** Result of the call. That of a paginated endpoint is the whole page object. */
+  value?: unknown
+  /** Message of `error`. Default: the one that the definition declares. */
+  message?: string
+  /** Details of `error`. */
+  details?: unknown
+  /** Returns the result, like a custom handler. */
+  handler?: Handler
+}
+
+/** An override, with the counts of its calls. */
+export interface ActiveOverride {
+  /** Number of the override in its session, from 1. */
+  id: number
+  override: Override
+  /** Number of calls of the endpoint with the arguments. */
+  matched: number
+  /** Number of calls that the override was applied to. */
+  applied: number
+}
+
+/** Maximum number of overrides in a session. */
+export const MAX_OVERRIDES = 1000
+
+/** The overrides of a session. The latest one that applies to a call wins. */
+export interface Overrides {
+  readonly list: readonly ActiveOverride[]
+  /** Adds an override. Undefined if there are too many. */
+  add(override: Override): ActiveOverride | undefined
+  /** Removes an override. Returns whether it existed. */
+  remove(id: number): boolean
+  clear(): void
+  /** Returns the override for a call, and counts the call. */
+  take(
+    endpoint: string,
+    contains: (where: Readonly<Record<string, unknown>>) => boolean,
+  ): Override | undefined
+}
+
+export function createOverrides(): Overrides {
+  let list: ActiveOverride[] = []
+  let last = 0
+  return {
+    get list() {
+      return list
+    },
+    add(override) {
+      if (list.length >= MAX_OVERRIDES) return undefined
+      const active = { id: ++last, override, matched: 0, applied: 0 }
+      list.push(active)
+      return active
+    },
+    remove(id) {
+      const before = list.length
+      list = list.filter((active) => active.id !== id)
+      return list.length < before
+    },
+    clear() {
+      list = []
+    },
+    take(endpoint, contains) {
+      let taken: ActiveOverride | undefined
+      for (const active of list) {
+        const { override } = active
+        if (override.endpoint !== undefined && override.endpoint !== endpoint) continue
+        if (override.where !== undefined && !contains(override.where)) continue
+        active.matched++
+        if (isDue(active)) taken = active
+      }
+      if (taken !== undefined) taken.applied++
+      return taken?.override
+    },
+  }
+}
+
+/** Whether an override applies to the call that was counted last. */
+function isDue({ override: { nth, times }, matched, applied }: ActiveOverride): boolean {
+  const max = times ?? (nth === undefined ? Infinity : 1)
+  return matched >= (nth ?? 1) && applied < max
+}

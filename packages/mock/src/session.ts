@@ -1,0 +1,172 @@
+import { FcError } from 'fc-core'
+import { findNearestName, quote } from 'fc-core/text'
+import type { CollectionAccess, CollectionTypes, MockCollection } from './collection-api.ts'
+import { accessCollection } from './collections/access-collection.ts'
+import {
+  type CallFilter,
+  type CallWait,
+  findCalls,
+  noSuchCall,
+  waitForCalls,
+} from './control/find-calls.ts'
+import type { ActiveOverride, Override } from './control/override.ts'
+import type { Settings } from './control/settings.ts'
+import { addOverride, advance, configure } from './engine/control.ts'
+import type { Engine, ResetSettings } from './engine/engine.ts'
+import { readFetchBody, toResponse } from './engine/fetch-body.ts'
+import { findExampleArguments } from './engine/find-example-arguments.ts'
+import type { LoggedCall } from './log/call-log.ts'
+import type { RecordedViolation } from './log/recorded-violation.ts'
+import type { JsonObject } from './names/json-value.ts'
+import type { ResolvedOptions } from './options.ts'
+import type { MockRequest } from './protocol/request.ts'
+import type { MockResponse } from './protocol/response.ts'
+import type { Sessions } from './sessions/sessions.ts'
+
+/** An isolated copy of the records, faults, calls and violations of a mock. Requests select it by their URL, header or cookie, or by `fetch` of the session. */
+export interface Session<
+  Collections extends CollectionTypes<Collections> = Record<string, JsonObject>,
+> extends CollectionAccess<Collections> {
+  /** Name of the session: `default` for the mock itself. */
+  readonly name: string
+  /**
+   * Handles a request. Scheme and host of the URL do not matter: each definition is served at the path of its `base_url`.
+   *
+   * @example await mock.fetch(new Request('https://api.example.com/v1/find-user', { method: 'POST', headers, body: '{}' }))
+   */
+  fetch(request: Request): Promise<Response>
+  /** Handles a request without the overhead of `Request` and `Response`, for adapters. */
+  handle(request: MockRequest): MockResponse | Promise<MockResponse>
+  /** The options with their defaults. */
+  readonly options: ResolvedOptions
+  /**
+   * The latest calls, oldest first.
+   *
+   * @example expect(mock.calls({ endpoint: 'create-user', where: { name: 'Ada' } })).toHaveLength(1)
+   */
+  calls(filter?: CallFilter): readonly LoggedCall[]
+  /**
+   * Waits for a call. Earlier calls count as well.
+   *
+   * @param wait `count` matching calls, 1 by default, within `timeout` milliseconds, 5000 by default.
+   * @returns The last of the calls. Rejects with FcError `call-timeout`.
+   */
+  waitForCall(wait?: CallWait): Promise<LoggedCall>
+  /**
+   * Protocol violations by clients, oldest first.
+   *
+   * @example expect(mock.violations()).toEqual([])
+   */
+  violations(): readonly RecordedViolation[]
+  /**
+   * Returns arguments for a call that succeeds: required ones, with keys of existing records.
+   *
+   * @param path Path of the package, as in `packages`.
+   * @returns Undefined for an unknown endpoint.
+   */
+  exampleArguments(path: string, endpoint: string): Record<string, unknown> | undefined
+  /**
+   * Overrides the response to calls, until the next reset. The latest override that applies to a call wins.
+   *
+   * @returns A function that removes the override.
+   * @throws FcError `invalid-override`, `too-many-overrides`
+   *
+   * @example mock.override({ endpoint: 'find-user', where: { id: '7' }, error: 'NOT_FOUND' })
+   * @example mock.override({ endpoint: 'list-users', nth: 3, status: 503 })
+   */
+  override(override: Override): () => void
+  /** The overrides, with the numbers of calls that they matched and were applied to. */
+  overrides(): readonly ActiveOverride[]
+  /**
+   * Changes options until the next reset. `now` sets the clock of the next writes; generated records stay the same.
+   *
+   * @throws FcError `invalid-settings`
+   *
+   * @example mock.configure({ delay: { median: 200 }, errorRate: 0.1 })
+   */
+  configure(settings: Settings): void
+  /**
+   * Advances the clock of the next writes.
+   *
+   * @param duration `90s`, `15m`, `2h`, `1d`, or a number of milliseconds.
+   * @throws FcError `invalid-duration`
+   */
+  advance(duration: string | number): void
+  /**
+   * Resets the session to its initial state: discards calls, violations, overrides, settings and all changes of records.
+   *
+   * @param settings Options to override until the next reset.
+   */
+  reset(settings?: ResetSettings): void
+  /** Deletes the session. The next request that names it creates it again. The default session is reset instead. */
+  delete(): void
+}
+
+/** Creates access to a session, which is created again if it was deleted. */
+export function accessSession(
+  name: string,
+  sessions: Sessions,
+  handle: Session['handle'],
+): Session {
+  const engineOf = (): Engine => sessions.open(name)
+  return {
+    name,
+    handle,
+    fetch: (request) => fetchFrom(handle, request, engineOf().options),
+    get options() {
+      return engineOf().options
+    },
+    calls: (filter) => findCalls(engineOf().log, filter),
+    async waitForCall(wait = {}) {
+      const { log } = engineOf()
+      const found = await waitForCalls(log, wait)
+      if (found.length < (wait.count ?? 1)) throw noSuchCall(wait, log)
+      return found.at(-1)!
+    },
+    violations: () => engineOf().log.violations,
+    collection(collection: string): MockCollection {
+      const { services } = engineOf()
+      for (const { data } of services) {
+        const table = data.dataset.table(collection)
+        if (table !== undefined) return accessCollection(table)
+      }
+      throw new FcError('unknown-collection', unknownCollection(collection, services))
+    },
+    exampleArguments: (path, endpoint) => findExampleArguments(engineOf().groups, path, endpoint),
+    override(override) {
+      const { id } = addOverride(engineOf(), override)
+      return () => void engineOf().overrides.remove(id)
+    },
+    overrides: () => engineOf().overrides.list,
+    configure: (settings) => configure(engineOf(), settings),
+    advance: (duration) => advance(engineOf(), duration),
+    reset: (settings) => engineOf().reset(settings),
+    delete: () => void sessions.delete(name),
+  }
+}
+
+/** Handles a request of fetch. */
+export async function fetchFrom(
+  handle: Session['handle'],
+  request: Request,
+  { maxBodyBytes }: ResolvedOptions,
+): Promise<Response> {
+  const { origin, pathname, search } = new URL(request.url)
+  const body = await readFetchBody(request, maxBodyBytes)
+  const header = (name: string): string | undefined => request.headers.get(name) ?? undefined
+  const { method } = request
+  return toResponse(
+    await handle({ method, origin, path: pathname, query: search.slice(1), header, body }),
+    request.signal,
+  )
+}
+
+function unknownCollection(name: string, services: Engine['services']): string {
+  const names = services.flatMap(({ data }) => data.model.names)
+  const nearest = findNearestName(name, names)
+  const hint =
+    nearest === undefined
+      ? `Collections: ${names.slice(0, 20).join(', ')}.`
+      : `Did you mean ${quote(nearest)}?`
+  return `Unknown collection ${quote(name)}. ${hint}`
+}
