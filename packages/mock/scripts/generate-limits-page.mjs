@@ -11,6 +11,7 @@ import { MAX_DELAY } from '../src/faults/delay.ts'
 import { MAX_LOGGED_BODY } from '../src/cli/log-level.ts'
 import { MAX_TEXT } from '../src/log/call-log.ts'
 import { MAX_LEVELS } from '../src/names/json-value.ts'
+import { MAX_SERIES } from '../src/node/metrics.ts'
 import { MAX_WAITING } from '../src/node/send-response.ts'
 import { MAX_REPEATED } from '../src/operations/domain-error.ts'
 import { MAX_RECORDS } from '../src/operations/find-records.ts'
@@ -24,6 +25,7 @@ import { MAX_STATE } from '../src/pipeline/budget.ts'
 const EFFECTS = {
   maxPageSize: 'pages have this size',
   journal: 'the oldest are discarded',
+  maxSessions: '503 `TOO_MANY_SESSIONS`',
   maxBodyBytes: '413 `BODY_TOO_LARGE`',
   maxBodyDepth: '400 `INVALID_JSON`',
   maxPipelineSteps: '400 `PIPELINE_TOO_LARGE`, before the first step',
@@ -76,6 +78,7 @@ const CONSTANTS = [
   ['Nested levels of the result of a custom handler', MAX_LEVELS, '500 `INTERNAL_ERROR`'],
   ['Characters of a body in `GET /__fc/calls`', MAX_TEXT, 'bodies are truncated'],
   ['Characters of a body with `--log-level debug`', MAX_LOGGED_BODY, 'bodies are truncated'],
+  ['Endpoints that the metrics count separately', MAX_SERIES, 'further ones are `(other)`'],
   ['Characters of an `X-Request-Id`', 128, 'another id is generated'],
   ['Records in a response of the admin API', MAX_SHOWN, 'further ones need `offset`'],
   ['Issued bearer tokens', MAX_TOKENS, 'the oldest are discarded'],

@@ -13,8 +13,12 @@ export interface HttpServer {
   server: Server
   /** Number of connections with a request in progress. */
   readonly pending: number
+  /** Bytes of all connections so far, with headers. */
+  readonly traffic: { received: number; sent: number }
   /** Marks a response that ends only when the server closes, such as a stream of events. */
   addEndless(response: ServerResponse): void
+  /** Closes each connection after its next response. New ones are still accepted. */
+  drain(): void
   /**
    * Stops the server: accepts no connections, closes those without a request, and waits for the others.
    *
@@ -51,6 +55,7 @@ export function createHttpServer(
   const connections = new Map<Socket, ServerResponse | undefined>()
   const rejected = new WeakSet<Socket>()
   const endless = new Set<ServerResponse>()
+  const closed = { received: 0, sent: 0 }
   let isClosing = false
   const accept: RequestListener = (request, response) => {
     connections.set(request.socket, response)
@@ -61,7 +66,11 @@ export function createHttpServer(
   const server = createServer({ ...all, requireHostHeader: false }, accept)
   server.on('connection', (socket: Socket) => {
     connections.set(socket, undefined)
-    socket.once('close', () => connections.delete(socket))
+    socket.once('close', () => {
+      connections.delete(socket)
+      closed.received += socket.bytesRead
+      closed.sent += socket.bytesWritten
+    })
   })
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
     // The client sends the body when the handler reads it, not if it responds before.
@@ -89,24 +98,37 @@ export function createHttpServer(
   server.closeIdleConnections = () => {
     for (const [socket, response] of connections) if (!isPending(response)) socket.destroy()
   }
+  const drain = (): void => {
+    isClosing = true
+    for (const response of connections.values())
+      if (isPending(response) && !response.headersSent) response.setHeader('connection', 'close')
+  }
   return {
     server,
     get pending() {
       return [...connections.values()].filter((one) => isPending(one) && !endless.has(one)).length
     },
+    get traffic() {
+      const all = { ...closed }
+      for (const { bytesRead, bytesWritten } of connections.keys()) {
+        all.received += bytesRead
+        all.sent += bytesWritten
+      }
+      return all
+    },
     addEndless(response) {
       endless.add(response)
       response.once('close', () => endless.delete(response))
     },
+    drain,
     async close(milliseconds) {
-      isClosing = true
+      drain()
       for (const response of endless) response.end()
       for (const [socket, response] of connections) {
         if (!isPending(response)) continue
-        if (!response.headersSent) response.setHeader('connection', 'close')
         response.once('close', () => socket.destroySoon())
       }
-      const closed = new Promise<void>((resolve, reject) => {
+      const isClosed = new Promise<void>((resolve, reject) => {
         server.close((error) => (error ? reject(error) : resolve()))
       })
       const closeAll = (): void => {
@@ -114,7 +136,7 @@ export function createHttpServer(
       }
       if (milliseconds === 0) closeAll()
       const timer = setTimeout(closeAll, milliseconds)
-      await closed.finally(() => clearTimeout(timer))
+      await isClosed.finally(() => clearTimeout(timer))
     },
   }
 }

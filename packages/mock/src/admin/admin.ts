@@ -47,6 +47,8 @@ const ROUTES = {
   'POST /__fc/advance': 'advance the clock of the next writes; {"duration": "2h"}',
   'POST /__fc/reset':
     'reset to the initial state; {"seed": …, "items": …, "data": …, "now": …} override the options until the next reset',
+  'GET /__fc/health, /__fc/ready, /__fc/metrics':
+    'the state of a server, for load balancers and Prometheus',
   'GET /__fc/sessions': 'all sessions, with their numbers of calls and changes',
   'POST /__fc/sessions':
     'create a session; {"name": …, "seed": …, "items": …, "data": …, "now": …} are optional',

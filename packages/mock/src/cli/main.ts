@@ -79,6 +79,8 @@ async function main(args: string[]): Promise<number> {
     : undefined
   await ended
   watching?.stop()
+  running.drain()
+  await sleep(options.shutdownDelay * 1000)
   await shutDown('fc-mock', running, options.shutdownTimeout)
   await warnings.now()
   exit(0)
@@ -232,4 +234,12 @@ function deferWarnings(
     start: () => void setTimeout(now, 500).unref(),
     now,
   }
+}
+
+/** Waits, unless the time is 0. */
+async function sleep(milliseconds: number): Promise<void> {
+  if (milliseconds === 0) return
+  await new Promise((resolve) => {
+    setTimeout(resolve, milliseconds)
+  })
 }

@@ -38,6 +38,8 @@ export interface CliOptions {
   explain: boolean
   /** Additional host names that the server accepts. */
   allowedHosts: readonly string[]
+  /** Time in which the server still accepts connections when the command is stopped, in seconds. */
+  shutdownDelay: number
   /** Time for requests in progress to finish when the command is stopped, in seconds. */
   shutdownTimeout: number
   mock: MockOptions
@@ -89,6 +91,15 @@ const command = defineCommand({
       },
       noExplorer: { type: 'boolean', description: 'Do not show the explorer at `/`' },
       noAdmin: { type: 'boolean', description: 'Disable the admin API at `/__fc/`' },
+      shutdownDelay: {
+        type: 'integer',
+        label: 'seconds',
+        description:
+          'Time after Ctrl+C or SIGTERM in which connections are still accepted, and `/__fc/ready` responds with status 503',
+        min: 0,
+        max: 3600,
+        default: 0,
+      },
       shutdownTimeout: SHUTDOWN_OPTION,
       noWatch: { type: 'boolean', description: 'Do not reload when a file changes' },
     },
@@ -227,6 +238,7 @@ export function readMockOptions(args: string[]): CliOptions | 'help' | 'version'
     printModel,
     explain,
     allowedHosts: values.allowedHost,
+    shutdownDelay: values.shutdownDelay,
     shutdownTimeout: values.shutdownTimeout,
     load: readLoadOptions(values),
     mock: definedOnly({

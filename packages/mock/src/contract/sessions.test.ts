@@ -135,9 +135,15 @@ describeMatrix('sessions', ({ mock, transport }) => {
     expect((body as { created_at: string }).created_at).toMatch(/^2030-01-01/)
     expect(await count(caller, headers)).toBe(4)
     expect((await caller.send('/__fc/sessions')).body).toEqual([
-      { name: 'default', calls: 0, changes: 0, idle: expect.any(Number) },
-      { name: 'seeded', calls: 2, changes: 1, idle: expect.any(Number) },
-      { name: 'session-1', calls: 0, changes: 0, idle: expect.any(Number) },
+      { name: 'default', calls: 0, changes: 0, fill: expect.any(Number), idle: expect.any(Number) },
+      { name: 'seeded', calls: 2, changes: 1, fill: expect.any(Number), idle: expect.any(Number) },
+      {
+        name: 'session-1',
+        calls: 0,
+        changes: 0,
+        fill: expect.any(Number),
+        idle: expect.any(Number),
+      },
     ])
     await post('/~seeded/__fc/reset', {})
     expect(await count(caller, headers)).toBe(3)

@@ -47,8 +47,8 @@ export function serveEvents(
   const { service } = selected
   if (route.name === undefined)
     return new EventResult(engine.streams.create(messageSourceFor(service)))
-  call.endpoint = route.name
   const endpoint = service.endpoints.get(route.name)
+  if (endpoint !== undefined) call.endpoint = route.name
   if (endpoint === undefined || !planOf(endpoint, service).isEventSource) {
     const message = `The endpoint "${route.name}" has no event stream: it needs the flag "event_source".`
     return unknownEndpoint(context.engine.options, message, { endpoint: route.name })

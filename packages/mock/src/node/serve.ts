@@ -5,6 +5,8 @@ import { JSON_HEADERS, type MockResponse } from '../protocol/response.ts'
 import { explorerPage, isExplorerRequest } from './explorer-page.ts'
 import { createHostCheck, createHttpServer, type HttpError, parseTarget } from 'fc-command'
 import type { RequestBody } from '../protocol/request.ts'
+import { createMetrics } from './metrics.ts'
+import { MONITORING_PATHS, respondMonitoring, type ServerState } from './monitoring.ts'
 import { NodeRequest } from './node-request.ts'
 import { readBody } from './read-body.ts'
 import { requestId } from './request-id.ts'
@@ -29,6 +31,8 @@ export interface ServeOptions {
   allowedHosts?: readonly string[]
   /** Loads the page that browsers get at `/`. Called once, on the first request. */
   explorer?: () => Promise<string>
+  /** Returns why the server should get no calls at the moment, for `/__fc/ready`. Undefined if it should. */
+  findObstacle?: () => string | undefined
   /** Called after each response. */
   onCall?: (response: MockResponse, request: ServedRequest) => void
 }
@@ -54,6 +58,8 @@ export interface RunningMock {
   server: Server
   /** Number of requests in progress. */
   readonly pending: number
+  /** Prepares to stop: `/__fc/ready` responds with status 503, and connections close after their next response. New ones are still accepted. */
+  drain(): void
   /**
    * Stops the server.
    *
@@ -78,24 +84,45 @@ export async function serve(mock: Mock, options: ServeOptions = {}): Promise<Run
     proxied: () => mock.packages.map(({ definition }) => new URL(definition.base_url).hostname),
     hint: 'To allow it, start the mock with --allowed-host or `allowedHosts`.',
   })
+  const metrics = createMetrics()
+  let isDraining = false
+  const state: ServerState = {
+    metrics,
+    facts() {
+      const { received, sent } = http.traffic
+      const sessions = mock.sessions()
+      return {
+        pending: http.pending,
+        bytesReceived: received,
+        bytesSent: sent,
+        sessions: sessions.length,
+        stateFill: Math.max(...sessions.map(({ fill }) => fill)),
+      }
+    },
+    findObstacle: () => (isDraining ? 'The mock is shutting down.' : options.findObstacle?.()),
+  }
   let page: Promise<string> | undefined
   const loadPage = explorer && (() => (page ??= explorer()))
   const http = createHttpServer((request, response) => {
-    const started = onCall === undefined ? 0 : now()
+    const started = now()
     const id = requestId(request.headers['x-request-id'])
     let received: RequestBody | undefined
     const send = (result: MockResponse): void => {
       if (result.stream !== undefined) http.addEndless(response)
       sendResponse(response, request, result, id)
+      const milliseconds = now() - started
+      metrics.record(result, milliseconds / 1e3)
       if (onCall === undefined) return
       const { method = '', url = '' } = request
       const client = request.socket.remoteAddress ?? ''
-      onCall(result, { id, method, url, client, body: received, milliseconds: now() - started })
+      onCall(result, { id, method, url, client, body: received, milliseconds })
     }
     const abort = (error: unknown): void => void response.destroy(error as Error)
     const target = parseTarget(request.url ?? '/')
     const rejected = checkHost(request, target)
     if (rejected !== undefined) send(toResponse(rejected))
+    else if (isMonitored(target.path, mock))
+      respondMonitoring(request.method, target.path, state).then(send, abort)
     else if (loadPage && isExplorerRequest(request.method, target.path, request.headers.accept)) {
       loadPage().then((html) => send(explorerPage(html, mock)), abort)
     } else {
@@ -119,8 +146,18 @@ export async function serve(mock: Mock, options: ServeOptions = {}): Promise<Run
     get pending() {
       return http.pending
     },
+    drain() {
+      isDraining = true
+      http.drain()
+    },
     close: (milliseconds = 0) => http.close(milliseconds),
   }
+}
+
+/** Returns whether the path is one of the monitoring. The metrics are part of the admin API. */
+function isMonitored(path: string, { options }: Mock): boolean {
+  if (!path.startsWith('/__fc/') || !MONITORING_PATHS.has(path)) return false
+  return options.admin || path !== '/__fc/metrics'
 }
 
 /** Returns the host for the URL of the server: `localhost` for one that listens on all addresses. */

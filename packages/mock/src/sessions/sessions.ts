@@ -13,6 +13,8 @@ export interface SessionSummary {
   calls: number
   /** Number of changes of records. */
   changes: number
+  /** Share of the limits of changes that is used, from 0 to 1. */
+  fill: number
   /** Milliseconds since the last request. */
   idle: number
 }
@@ -137,6 +139,7 @@ export function createSessions(
         name,
         calls: engine.log.count,
         changes: engine.services.reduce((sum, { data }) => sum + data.state.version, 0),
+        fill: Math.max(...engine.services.map(({ data }) => data.state.fill)),
         idle: Date.now() - usedAt,
       })),
     delete(name) {
