@@ -59,6 +59,7 @@ const layers: Record<string, Layer> = {
       'faults protocol',
       'collection-api.ts errors events log model pagination pipeline',
       'dataset handlers',
+      'upstream',
       'operations options.ts',
       'collections control loaders',
       'engine',
@@ -102,7 +103,7 @@ const layers: Record<string, Layer> = {
     ],
     node: ['.'],
     folders: [
-      'summaries.ts http-url.ts progress.ts sarif.ts workflow-command.ts write-file.ts xml.ts',
+      'summaries.ts progress.ts sarif.ts workflow-command.ts xml.ts',
       'init lint',
       'load-definition.ts',
       'diff',

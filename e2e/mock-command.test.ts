@@ -1,8 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { run, start } from './run.ts'
@@ -20,6 +20,7 @@ afterAll(() => rm(folder, { recursive: true }))
 
 async function file(name: string, content: string | Uint8Array): Promise<string> {
   const path = join(folder, name)
+  await mkdir(dirname(path), { recursive: true })
   await writeFile(path, content)
   return path
 }
@@ -81,6 +82,45 @@ describe('fc-mock', () => {
         ms: expect.any(Number),
       },
     ])
+  })
+
+  test('answers with the upstream what exists there, and mocks the rest', async () => {
+    const definition = JSON.parse(await readFile(people, 'utf8')) as {
+      endpoints: { name: string }[]
+    }
+    const endpoints = definition.endpoints.filter(({ name }) => name === 'count-users')
+    const part = await file('upstream.fc.json', JSON.stringify({ ...definition, endpoints }))
+    const backend = await startMock(part, '--items', '7')
+    const options = ['--upstream', backend.url, '--mock-only', 'list-users', '--mock-only', 'x-*']
+    const mock = await startMock(people, ...options)
+    expect(mock).toMatchObject({ upstream: backend.url })
+    const call = async (name: string): Promise<unknown> => {
+      const init = { method: 'POST', headers: json, body: '{}' }
+      return (await fetch(`${mock.url}/people/${name}`, init)).json()
+    }
+    expect(JSON.stringify(await call('count-users'))).toContain('7')
+    await call('list-users')
+    expect(await mock.stop()).toBe(0)
+    await backend.stop()
+    expect(mock.events()).toMatchObject([
+      { endpoint: 'count-users', answeredBy: 'upstream' },
+      { endpoint: 'list-users', answeredBy: 'mock', items: 20 },
+    ])
+    expect(mock.stderr()).toContain('"x-*" in the options of the upstream matches no endpoint')
+  })
+
+  test('sends requests to the upstream of a trusted configuration only', async () => {
+    const path = await file('trusted/part.fc.json', await readFile(people, 'utf8'))
+    const config = { mock: { upstream: { url: 'http://127.0.0.1:1' } } }
+    await file('trusted/fc.config.json', JSON.stringify(config))
+    const call = async (...options: string[]): Promise<unknown> => {
+      const mock = await startMock(path, ...options)
+      const init = { method: 'POST', headers: json, body: '{}' }
+      const { status } = await fetch(`${mock.url}/people/list-users`, init)
+      await mock.stop()
+      return status
+    }
+    expect([await call(), await call('--trust-config')]).toEqual([200, 502])
   })
 
   test('says that tokens have no effect if no endpoint requires one', async () => {

@@ -24,7 +24,7 @@ export const DEFINITION_OPTIONS: {
   trustConfig: {
     type: 'boolean',
     description:
-      'Let the configuration open the mock to others (`host`, `tokens`, `cors`), and read files outside of its folder',
+      'Let the configuration open the mock to others (`host`, `tokens`, `cors`), send requests (`upstream`), and read files outside of its folder',
   },
   bearer: {
     type: 'string',

@@ -80,6 +80,10 @@ export {
   splitVersionSuffix,
 } from './versioning/version-suffix.ts'
 
+// Responses of services.
+export { isEndpointMissing } from './conformance/endpoint-missing.ts'
+export { createIssuedBodies, type IssuedBodies } from './conformance/issued-bodies.ts'
+
 // Errors.
 export { FcError } from './errors/fc-error.ts'
 export { InvalidDefinitionError } from './errors/invalid-definition-error.ts'

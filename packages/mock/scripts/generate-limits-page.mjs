@@ -19,6 +19,7 @@ import { MAX_VALUES } from '../src/operations/query/compile-condition.ts'
 import { MAX_CONDITIONS, MAX_WORDS } from '../src/operations/query/compile-query.ts'
 import { MAX_FIELDS } from '../src/operations/query/compile-sort.ts'
 import { resolveOptions } from '../src/options.ts'
+import { MAX_UPSTREAM_BYTES, UPSTREAM_TIMEOUT } from '../src/upstream/upstream.ts'
 import { MAX_STATE } from '../src/pipeline/budget.ts'
 
 /** What happens beyond the limit of an option. */
@@ -81,6 +82,16 @@ const CONSTANTS = [
   ['Endpoints that the metrics count separately', MAX_SERIES, 'further ones are `(other)`'],
   ['Characters of an `X-Request-Id`', 128, 'another id is generated'],
   ['Records in a response of the admin API', MAX_SHOWN, 'further ones need `offset`'],
+  [
+    'Time for a response of the upstream, in milliseconds; by default (`upstream.timeout`)',
+    UPSTREAM_TIMEOUT,
+    '504 `UPSTREAM_TIMEOUT`',
+  ],
+  [
+    'Size of a response of the upstream, in bytes; by default (`upstream.maxBytes`)',
+    MAX_UPSTREAM_BYTES,
+    '502 `UPSTREAM_BAD_RESPONSE`',
+  ],
   ['Issued bearer tokens', MAX_TOKENS, 'the oldest are discarded'],
   [
     'Datasets of `Prefer: seed` and `items` in memory',

@@ -25,6 +25,8 @@ export {
   MockError,
 } from './handlers/handlers.ts'
 export type { LoggedCall } from './log/call-log.ts'
+export type { UpstreamMode, UpstreamOptions } from './upstream/upstream-options.ts'
+export type { UpstreamExchange } from './upstream/exchange.ts'
 export type { RecordedViolation } from './log/recorded-violation.ts'
 export type { PaginationStrategy } from './pagination/page-body-format.ts'
 export { checkData, type DataProblem } from './dataset/check-seed-data.ts'

@@ -3,6 +3,7 @@ import type { Delay } from './faults/delay.ts'
 import type { Handlers } from './handlers/handlers.ts'
 import type { ModelOverrides } from './model/model.ts'
 import type { PaginationStrategy } from './pagination/page-body-format.ts'
+import { resolveUpstream, type UpstreamOptions } from './upstream/upstream-options.ts'
 import { type AllowedOrigins, type CorsOption, resolveCors } from './protocol/allowed-origins.ts'
 
 /**
@@ -101,6 +102,13 @@ export interface MockOptions {
    * @default {}
    */
   handlers?: Handlers
+  /**
+   * A real service, or its URL. It answers the calls of endpoints that it has, the mock all others.
+   *
+   * @example 'https://staging.example.com'
+   * @default undefined
+   */
+  upstream?: string | UpstreamOptions | undefined
   /**
    * Form of `next` and `previous`. `'shuffle'` is random, which breaks clients that depend on it.
    * @default 'cursor'
@@ -203,8 +211,9 @@ export interface MockOptions {
 }
 
 /** The options with their defaults. */
-export type ResolvedOptions = Required<Omit<MockOptions, 'unknownIds' | 'cors'>> & {
+export type ResolvedOptions = Required<Omit<MockOptions, 'unknownIds' | 'cors' | 'upstream'>> & {
   cors: AllowedOrigins
+  upstream: UpstreamOptions | undefined
   unknownIds: MockOptions['unknownIds'] | undefined
 }
 
@@ -225,6 +234,7 @@ export function resolveOptions(options: MockOptions): ResolvedOptions {
     model: options.model,
     now: options.now ?? '2026-01-01T00:00:00Z',
     handlers: options.handlers ?? {},
+    upstream: resolveUpstream(options.upstream),
     pagination: options.pagination ?? 'cursor',
     delay: options.delay ?? 0,
     errorRate: options.errorRate ?? 0,

@@ -1,5 +1,7 @@
 import {
   type CommandDefinition,
+  HTTP_URL,
+  parseHttpUrl,
   DEFINITION_OPTIONS,
   defineCommand,
   type LoadOptions,
@@ -7,7 +9,6 @@ import {
   readLoadOptions,
 } from 'fc-command'
 import { SUMMARIES } from '../summaries.ts'
-import { HTTP_URL, parseHttpUrl } from '../http-url.ts'
 import { CONFORM_FORMATS, type ConformFormat } from './formats/formats.ts'
 
 /** Options of `fc-cli conform`. */

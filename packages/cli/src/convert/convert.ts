@@ -1,9 +1,8 @@
-import { formatHelp, UsageError, print, printError } from 'fc-command'
+import { formatHelp, UsageError, print, printError, writeFileAtomically } from 'fc-command'
 import { lintValue, type PackageDefinition, removePrivateParts } from 'fc-core'
 import { loadDefinition } from '../load-definition.ts'
 import { CONVERT_COMMAND, readConvertOptions } from './options.ts'
 import { convertDefinition, listOmissions } from './targets.ts'
-import { writeFileAtomically } from '../write-file.ts'
 
 /** `fc-cli convert`. Resolves to the exit code. */
 export async function convert(args: string[]): Promise<number> {

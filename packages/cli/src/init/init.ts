@@ -1,6 +1,6 @@
 import { lstatSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
-import { formatHelp, SourceError, UsageError, print } from 'fc-command'
+import { formatHelp, SourceError, UsageError, print, writeFileAtomically } from 'fc-command'
 import { lintValue } from 'fc-core'
 import {
   CONFIG_FILE,
@@ -12,7 +12,6 @@ import {
   type StarterOptions,
 } from 'fc-core/config'
 import { escapeControls } from 'fc-core/text'
-import { writeFileAtomically } from '../write-file.ts'
 import { INIT_COMMAND, readInitOptions } from './options.ts'
 
 /** `fc-cli init`. Resolves to the exit code. */

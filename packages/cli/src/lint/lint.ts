@@ -1,7 +1,13 @@
-import { findDefinitions, findIssues, formatHelp, type FoundDefinition, print } from 'fc-command'
+import {
+  findDefinitions,
+  findIssues,
+  formatHelp,
+  type FoundDefinition,
+  print,
+  writeFileAtomically,
+} from 'fc-command'
 import { applyFixes, type Issue, rules } from 'fc-core'
 import { createProgress } from '../progress.ts'
-import { writeFileAtomically } from '../write-file.ts'
 import { explainRule, listRules } from './explain.ts'
 import { formatLintReport } from './formats/formats.ts'
 import { LINT_COMMAND, type LintCommandOptions, readLintOptions } from './options.ts'

@@ -1,5 +1,7 @@
 import {
   type CommandDefinition,
+  HTTP_URL,
+  parseHttpUrl,
   DEFINITION_OPTIONS,
   defineCommand,
   type LoadOptions,
@@ -8,7 +10,6 @@ import {
   SHUTDOWN_OPTION,
 } from 'fc-command'
 import { SUMMARIES } from '../summaries.ts'
-import { HTTP_URL, parseHttpUrl } from '../http-url.ts'
 
 /** Options of `fc-cli proxy`. */
 export interface ProxyCommandOptions extends LoadOptions {

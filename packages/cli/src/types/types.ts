@@ -1,12 +1,18 @@
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
-import { formatHelp, SourceError, watchFiles, print, printError } from 'fc-command'
+import {
+  formatHelp,
+  SourceError,
+  watchFiles,
+  print,
+  printError,
+  writeFileAtomically,
+} from 'fc-command'
 import { FcError } from 'fc-core'
 import { escapeControls } from 'fc-core/text'
 import { type GenerateOptions, generateTypes } from 'fc-core/codegen'
 import { loadDefinition } from '../load-definition.ts'
-import { writeFileAtomically } from '../write-file.ts'
 import { readTypesOptions, TYPES_COMMAND, type TypesCommandOptions } from './options.ts'
 
 /** `fc-cli types`. Resolves to the exit code. */

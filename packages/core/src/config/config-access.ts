@@ -2,16 +2,18 @@ import { folderOf, relativePath } from './config-path.ts'
 import type { MockConfig } from './config-types.generated.ts'
 import type { ConfigAccess } from './resolve-config.ts'
 
-/** Returns the options of the mock that only the command line or a trusted configuration may set: they open it to others. */
+/** Returns the options of the mock that only the command line or a trusted configuration may set: they open it to others, or make it send requests. */
 export function findUnsafeOptions({
   host,
   tokens,
   cors,
-}: MockConfig): ('host' | 'tokens' | 'cors')[] {
+  upstream,
+}: MockConfig): ('host' | 'tokens' | 'cors' | 'upstream')[] {
   return [
     ...(host !== undefined && !LOOPBACK.test(host) ? (['host'] as const) : []),
     ...(tokens !== undefined ? (['tokens'] as const) : []),
     ...(Array.isArray(cors) && cors.length > 0 ? (['cors'] as const) : []),
+    ...(upstream !== undefined ? (['upstream'] as const) : []),
   ]
 }
 

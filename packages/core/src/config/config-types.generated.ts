@@ -341,6 +341,7 @@ stateless?: boolean
  * Accepted bearer tokens. Without it, any token is accepted. Requires `--trust-config`.
  */
 tokens?: string[]
+upstream?: UpstreamConfig
 model?: ModelOverrides
 /**
  * JSON file with seed data: records by collection, such as `{"users": [{"id": "u1"}]}`. The path is relative to this file, and must be in its folder or below.
@@ -358,6 +359,29 @@ port?: number
  * Address to listen on; `0.0.0.0` accepts connections from other devices. Addresses other than loopback require `--trust-config`.
  */
 host?: string
+}
+/**
+ * A real service that answers the calls of endpoints that it has; the mock answers all others. Requires `--trust-config`.
+ */
+export interface UpstreamConfig {
+/**
+ * URL of the service. With a path, it corresponds to `base_url`; without one, the path of `base_url` is appended.
+ */
+url: string
+/**
+ * Who answers calls of an endpoint, by its name, in which `*` matches any characters: the upstream, the mock, or (`auto`, the default) the mock if the upstream does not have the endpoint.
+ */
+endpoints?: {
+[k: string]: "auto" | "upstream" | "mock"
+}
+/**
+ * Limit of the time for a complete response, in milliseconds; the option `--upstream-timeout` is in seconds.
+ */
+timeout?: number
+/**
+ * Names of request headers to pass in addition to the standard ones, such as `X-Tenant`.
+ */
+headers?: string[]
 }
 /**
  * Data model of a mock: the collections, the relations of their records, and the operation of each endpoint. `fc-mock --print-model` prints it.

@@ -77,7 +77,8 @@ return errors === 0;
 
 
 const pattern0 = new RegExp("^(?:today|\\d{4}-\\d{2}-\\d{2}(?:T[\\d:.]+(?:Z|[+-]\\d{2}:\\d{2})?)?)$", "u");
-const pattern1 = new RegExp("^(\\*|[^/]+://[^/?#@]+/?)$", "u");
+const pattern1 = new RegExp("^https?://[^\\s?#@]+$", "u");
+const pattern2 = new RegExp("^(\\*|[^/]+://[^/?#@]+/?)$", "u");
 
 
 
@@ -877,6 +878,91 @@ vErrors = fail(vErrors, instancePath+"/tokens", {type: "array"});
 errors++;
 }
 }
+if(data.upstream !== undefined){
+let data18 = data.upstream;
+if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
+if(data18.url === undefined){
+vErrors = fail(vErrors, instancePath+"/upstream", {missingProperty: "url"});
+errors++;
+}
+for(const key1 in data18){
+if(!((((key1 === "url") || (key1 === "endpoints")) || (key1 === "timeout")) || (key1 === "headers"))){
+vErrors = fail(vErrors, instancePath+"/upstream", {additionalProperty: key1});
+errors++;
+}
+}
+if(data18.url !== undefined){
+let data19 = data18.url;
+if(typeof data19 === "string"){
+if(!pattern1.test(data19)){
+vErrors = fail(vErrors, instancePath+"/upstream/url", {pattern: "^https?://[^\\s?#@]+$"});
+errors++;
+}
+}
+else {
+vErrors = fail(vErrors, instancePath+"/upstream/url", {type: "string"});
+errors++;
+}
+}
+if(data18.endpoints !== undefined){
+let data20 = data18.endpoints;
+if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
+for(const key2 in data20){
+let data21 = data20[key2];
+if(typeof data21 !== "string"){
+vErrors = fail(vErrors, instancePath+"/upstream/endpoints/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"), {type: "string"});
+errors++;
+}
+if(!(((data21 === "auto") || (data21 === "upstream")) || (data21 === "mock"))){
+vErrors = fail(vErrors, instancePath+"/upstream/endpoints/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"), {allowedValues: ["auto","upstream","mock"]});
+errors++;
+}
+}
+}
+else {
+vErrors = fail(vErrors, instancePath+"/upstream/endpoints", {type: "object"});
+errors++;
+}
+}
+if(data18.timeout !== undefined){
+let data22 = data18.timeout;
+if(!(((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22))) && (isFinite(data22)))){
+vErrors = fail(vErrors, instancePath+"/upstream/timeout", {type: "integer"});
+errors++;
+}
+if((typeof data22 == "number") && (isFinite(data22))){
+if(data22 > 300000 || isNaN(data22)){
+vErrors = fail(vErrors, instancePath+"/upstream/timeout", {comparison: "<=", limit: 300000});
+errors++;
+}
+if(data22 < 1 || isNaN(data22)){
+vErrors = fail(vErrors, instancePath+"/upstream/timeout", {comparison: ">=", limit: 1});
+errors++;
+}
+}
+}
+if(data18.headers !== undefined){
+let data23 = data18.headers;
+if(Array.isArray(data23)){
+const len1 = data23.length;
+for(let i1=0; i1<len1; i1++){
+if(typeof data23[i1] !== "string"){
+vErrors = fail(vErrors, instancePath+"/upstream/headers/" + i1, {type: "string"});
+errors++;
+}
+}
+}
+else {
+vErrors = fail(vErrors, instancePath+"/upstream/headers", {type: "array"});
+errors++;
+}
+}
+}
+else {
+vErrors = fail(vErrors, instancePath+"/upstream", {type: "object"});
+errors++;
+}
+}
 if(data.model !== undefined){
 if(!(validate30(data.model, {instancePath:instancePath+"/model",parentData:data,parentDataProperty:"model",rootData}))){
 vErrors = join(vErrors, validate30.errors);
@@ -890,40 +976,40 @@ errors++;
 }
 }
 if(data.cors !== undefined){
-let data20 = data.cors;
-if((!(Array.isArray(data20))) && (typeof data20 !== "boolean")){
+let data27 = data.cors;
+if((!(Array.isArray(data27))) && (typeof data27 !== "boolean")){
 vErrors = fail(vErrors, instancePath+"/cors", {type: ["array","boolean"]});
 errors++;
 }
-if(Array.isArray(data20)){
-const len1 = data20.length;
-for(let i1=0; i1<len1; i1++){
-let data21 = data20[i1];
-if(typeof data21 === "string"){
-if(!pattern1.test(data21)){
-vErrors = fail(vErrors, instancePath+"/cors/" + i1, {pattern: "^(\\*|[^/]+://[^/?#@]+/?)$"});
+if(Array.isArray(data27)){
+const len2 = data27.length;
+for(let i2=0; i2<len2; i2++){
+let data28 = data27[i2];
+if(typeof data28 === "string"){
+if(!pattern2.test(data28)){
+vErrors = fail(vErrors, instancePath+"/cors/" + i2, {pattern: "^(\\*|[^/]+://[^/?#@]+/?)$"});
 errors++;
 }
 }
 else {
-vErrors = fail(vErrors, instancePath+"/cors/" + i1, {type: "string"});
+vErrors = fail(vErrors, instancePath+"/cors/" + i2, {type: "string"});
 errors++;
 }
 }
 }
 }
 if(data.port !== undefined){
-let data22 = data.port;
-if(!(((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22))) && (isFinite(data22)))){
+let data29 = data.port;
+if(!(((typeof data29 == "number") && (!(data29 % 1) && !isNaN(data29))) && (isFinite(data29)))){
 vErrors = fail(vErrors, instancePath+"/port", {type: "integer"});
 errors++;
 }
-if((typeof data22 == "number") && (isFinite(data22))){
-if(data22 > 65535 || isNaN(data22)){
+if((typeof data29 == "number") && (isFinite(data29))){
+if(data29 > 65535 || isNaN(data29)){
 vErrors = fail(vErrors, instancePath+"/port", {comparison: "<=", limit: 65535});
 errors++;
 }
-if(data22 < 0 || isNaN(data22)){
+if(data29 < 0 || isNaN(data29)){
 vErrors = fail(vErrors, instancePath+"/port", {comparison: ">=", limit: 0});
 errors++;
 }
@@ -1083,7 +1169,7 @@ validate21.errors = vErrors;
 return errors === 0;
 }
 
-const KEYS = [new Set(["action","collection","key","values","sets","batch","filters","sort","search","returns","result"]), new Set(["seed","items","pageSize","now","onMissingVersion","onUnknownVersion","arguments","pagination","delay","errorRate","errors","heartbeat","unknownIds","unknownEndpoints","hidePrivate","stateless","tokens","model","data","cors","port","host"])];
+const KEYS = [new Set(["action","collection","key","values","sets","batch","filters","sort","search","returns","result"]), new Set(["seed","items","pageSize","now","onMissingVersion","onUnknownVersion","arguments","pagination","delay","errorRate","errors","heartbeat","unknownIds","unknownEndpoints","hidePrivate","stateless","tokens","upstream","model","data","cors","port","host"])];
 
 /** How many errors are kept: with so many, the list is not complete. */
 export const MAX_ERRORS = 10000

@@ -6,7 +6,7 @@ import type { Exchange } from './exchange.ts'
  * instead, because the endpoint has a required argument and the body is JSON.
  */
 export function isEndpointMissing(
-  { status, isJson }: Exchange,
+  { status, isJson }: Pick<Exchange, 'status' | 'isJson'>,
   members: readonly Member[],
 ): boolean {
   if (status !== 404) return status === 405

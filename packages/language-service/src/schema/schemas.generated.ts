@@ -568,6 +568,45 @@ export const CONFIG_SCHEMA: Schema = {
             "type": "string"
           }
         },
+        "upstream": {
+          "title": "UpstreamConfig",
+          "description": "A real service that answers the calls of endpoints that it has; the mock answers all others. Requires `--trust-config`.",
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "url"
+          ],
+          "properties": {
+            "url": {
+              "description": "URL of the service. With a path, it corresponds to `base_url`; without one, the path of `base_url` is appended.",
+              "type": "string"
+            },
+            "endpoints": {
+              "description": "Who answers calls of an endpoint, by its name, in which `*` matches any characters: the upstream, the mock, or (`auto`, the default) the mock if the upstream does not have the endpoint.",
+              "type": "object",
+              "additionalProperties": {
+                "type": "string",
+                "enum": [
+                  "auto",
+                  "upstream",
+                  "mock"
+                ]
+              }
+            },
+            "timeout": {
+              "description": "Limit of the time for a complete response, in milliseconds; the option `--upstream-timeout` is in seconds.",
+              "type": "integer",
+              "default": 10000
+            },
+            "headers": {
+              "description": "Names of request headers to pass in addition to the standard ones, such as `X-Tenant`.",
+              "type": "array",
+              "items": {
+                "type": "string"
+              }
+            }
+          }
+        },
         "model": {
           "description": "Overrides of the inferred data model. `fc-mock --print-model` prints the model. Any part of it can be overridden.",
           "$ref": "#/$defs/model"

@@ -1,12 +1,15 @@
 import { toSlashPath } from 'fc-command'
 import type { PackageDefinition } from 'fc-core'
+import { quote } from 'fc-core/text'
 import { createCheckedMock, type Mock } from '../create-mock.ts'
 import type { Handlers } from '../handlers/handlers.ts'
 import type { LoadedData } from '../loaders/load-data.ts'
 import { nameCollidingFiles } from '../loaders/name-colliding-files.ts'
 import type { LoadedDefinition } from '../loaders/load-definitions.ts'
 import { optionsFromConfig } from '../loaders/options-from-config.ts'
+import { mergeUpstream } from './merge-upstream.ts'
 import type { CliOptions } from './options.ts'
+import { compileModes, type UpstreamOptions } from '../upstream/upstream-options.ts'
 import type { Findings } from '../loaders/findings.ts'
 
 /** A mock, and the files besides the definitions that it depends on. */
@@ -40,12 +43,14 @@ export async function buildMock(
     options.handlers === undefined
       ? NO_HANDLERS
       : await importHandlers(options.handlers, definitions)
+  const upstream = mergeUpstream(options.upstream, config.upstream)
   const all = {
     now: 'today',
     ...optionsFromConfig(config),
     ...options.mock,
     ...(seedData && { data: seedData.data }),
     ...(handlers && { handlers }),
+    ...(upstream && { upstream }),
   }
   const files = [dataFile, options.handlers].flatMap((file) =>
     file === undefined ? [] : [toSlashPath(file)],
@@ -57,6 +62,7 @@ export async function buildMock(
     failCallOf,
     notes: [
       ...findUselessTokens(definitions, options.mock.tokens, config.tokens),
+      ...findUnmatchedNames(definitions, upstream),
       ...findOpenOrigins(mock, options.mock.cors === undefined ? '`mock.cors`' : '--cors'),
     ],
     findings: seedData === undefined ? [] : [{ source: dataFile!, issues: seedData.issues }],
@@ -82,6 +88,20 @@ function findUselessTokens(
   if (fromCommandLine === undefined && fromConfig === undefined) return []
   const option = fromCommandLine === undefined ? '`mock.tokens`' : '--token'
   return [`${option} has no effect: no endpoint has the flag \`bearer_auth\`.`]
+}
+
+/** Returns a note for each name in the options of the upstream that matches no endpoint. */
+function findUnmatchedNames(
+  definitions: readonly PackageDefinition[],
+  upstream: UpstreamOptions | undefined,
+): string[] {
+  const names = definitions.flatMap(({ endpoints }) => endpoints.map(({ name }) => name))
+  return Object.keys(upstream?.endpoints ?? {}).flatMap((given) => {
+    const modeOf = compileModes({ [given]: 'mock' })
+    return names.some((name) => modeOf(name) === 'mock')
+      ? []
+      : [`The name ${quote(given)} in the options of the upstream matches no endpoint.`]
+  })
 }
 
 /** Returns a note if all pages may call the mock. */

@@ -95,6 +95,10 @@ export const CONFIG_OPTIONS = {
     configKey: "tokens",
     description: "Accepted bearer tokens",
   },
+  upstream: {
+    configKey: "upstream",
+    description: "A real service that answers the calls of endpoints that it has; the mock answers all others",
+  },
   data: {
     configKey: "data",
     description: "JSON file with seed data: records by collection, such as `{\"users\": [{\"id\": \"u1\"}]}`",

@@ -31,6 +31,18 @@ describe('readMockOptions', () => {
     expect(readMockOptions(line.split(' '))).toMatchObject({ mock: { cors } })
   })
 
+  it('reads the options of the upstream', () => {
+    const line =
+      'a --upstream https://x.example/v1 --upstream-only b-* --mock-only c --upstream-timeout 3'
+    expect(readMockOptions(line.split(' '))).toMatchObject({
+      upstream: {
+        url: 'https://x.example/v1',
+        endpoints: { c: 'mock', 'b-*': 'upstream' },
+        timeout: 3000,
+      },
+    })
+  })
+
   it('returns version without definitions', () => {
     expect(readMockOptions(['--version'])).toBe('version')
   })
@@ -53,6 +65,11 @@ describe('readMockOptions', () => {
         `--cors must be an origin such as https://app.example.com, or *, got "${origin}".`,
       ],
     ),
+    [['a', '--upstream', 'x'], '--upstream must be an http or https URL, got "x".'],
+    [
+      ['a', '--upstream-only', 'b', '--mock-only', 'b'],
+      '--upstream-only and --mock-only exclude each other: got both for b.',
+    ],
     [['a', '--cors', '*', '--no-cors'], '--cors and --no-cors exclude each other.'],
   ])('rejects %j', (args, message) => {
     expect(() => readMockOptions(args)).toThrow(message)
@@ -62,6 +79,6 @@ describe('readMockOptions', () => {
 test('every option of the configuration is an option of the command', () => {
   const keys = Object.values(MOCK_COMMAND.groups)
     .flatMap((group) => Object.values(group))
-    .flatMap(({ configKey }) => configKey?.split(':')[0] ?? [])
+    .flatMap(({ configKey }) => configKey?.split(/[:.]/)[0] ?? [])
   expect([...new Set(keys)].sort()).toEqual(Object.keys(CONFIG_OPTIONS).sort())
 })

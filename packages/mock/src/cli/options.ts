@@ -2,8 +2,10 @@ import {
   type CommandDefinition,
   DEFINITION_OPTIONS,
   defineCommand,
+  HTTP_URL,
   type LoadOptions,
   parseCommandLine,
+  parseHttpUrl,
   readLoadOptions,
   SHUTDOWN_OPTION,
   UsageError,
@@ -13,6 +15,11 @@ import { parseDelay } from '../faults/delay.ts'
 import type { MockOptions } from '../options.ts'
 import { definedOnly } from '../names/json-value.ts'
 import { parseOrigin } from '../protocol/allowed-origins.ts'
+import {
+  MAX_UPSTREAM_TIMEOUT,
+  type UpstreamMode,
+  type UpstreamOptions,
+} from '../upstream/upstream-options.ts'
 import { CONFIG_OPTIONS } from './config-options.generated.ts'
 import { LOG_LEVELS, type LogLevel } from './log-level.ts'
 
@@ -43,6 +50,8 @@ export interface CliOptions {
   /** Time for requests in progress to finish when the command is stopped, in seconds. */
   shutdownTimeout: number
   mock: MockOptions
+  /** Options of the upstream, without its URL if that is not given. */
+  upstream: Partial<UpstreamOptions>
   /** How definitions are loaded and checked. */
   load: LoadOptions
 }
@@ -64,6 +73,7 @@ const command = defineCommand({
     ['fc-mock api.json --delay ~200 --error-rate 0.05', 'simulate latency and failures'],
     ['fc-mock api.json --pagination shuffle', 'break clients that depend on next and previous'],
     ['fc-mock api.json --data db.json --handlers handlers.ts', 'seed data and custom handlers'],
+    ['fc-mock api.json --upstream https://staging.example.com', 'mock what the service lacks'],
     ['curl -s https://example.com/package.json | fc-mock -'],
   ],
   groups: {
@@ -137,6 +147,39 @@ const command = defineCommand({
         description: 'With `--print-model`: print the reasons as text, or as JSON with `--json`',
       },
     },
+    Upstream: {
+      upstream: {
+        type: 'string',
+        label: 'url',
+        description: 'Real service that answers the calls of endpoints that it has',
+        configKey: 'upstream.url',
+        parse: parseHttpUrl,
+        expected: HTTP_URL,
+      },
+      upstreamOnly: {
+        type: 'string',
+        label: 'endpoint',
+        description: 'Endpoint that only the upstream answers; `*` matches any characters',
+        configKey: 'upstream.endpoints',
+        isRepeatable: true,
+      },
+      mockOnly: {
+        type: 'string',
+        label: 'endpoint',
+        description: 'Endpoint that only the mock answers; `*` matches any characters',
+        configKey: 'upstream.endpoints',
+        isRepeatable: true,
+      },
+      upstreamTimeout: {
+        type: 'integer',
+        label: 'seconds',
+        description: 'Time for a complete response of the upstream',
+        configKey: 'upstream.timeout',
+        defaultLabel: '`10`',
+        min: 1,
+        max: MAX_UPSTREAM_TIMEOUT / 1000,
+      },
+    },
     Protocol: {
       onMissingVersion: { type: 'string', label: 'how', ...CONFIG_OPTIONS.onMissingVersion },
       onUnknownVersion: { type: 'string', label: 'how', ...CONFIG_OPTIONS.onUnknownVersion },
@@ -198,7 +241,7 @@ const command = defineCommand({
   },
   footnotes: [
     'For a single call, send faults in the header `Prefer`: `delay=2000`, `error=NOT_FOUND`, `status=503`, `items=0`, `page=full`, `page=empty`, `cursor=expired`, `connection=reset`, `body=truncated`, `seed=x`.',
-    'The section `mock` of the nearest `fc.config.json` may set the same options; `host`, `tokens` and `cors` only with `--trust-config`. Command-line options override it.',
+    'The section `mock` of the nearest `fc.config.json` may set the same options; `host`, `tokens`, `cors` and `upstream` only with `--trust-config`. Command-line options override it.',
   ],
   exitCodes: { 1: 'a definition is unusable, or a configuration has errors' },
 })
@@ -241,6 +284,7 @@ export function readMockOptions(args: string[]): CliOptions | 'help' | 'version'
     shutdownDelay: values.shutdownDelay,
     shutdownTimeout: values.shutdownTimeout,
     load: readLoadOptions(values),
+    upstream: readUpstream(values),
     mock: definedOnly({
       seed,
       items,
@@ -263,6 +307,32 @@ export function readMockOptions(args: string[]): CliOptions | 'help' | 'version'
       admin: values.noAdmin ? false : undefined,
     }),
   }
+}
+
+function readUpstream({
+  upstream: url,
+  upstreamOnly,
+  mockOnly,
+  upstreamTimeout,
+}: {
+  upstream: string | undefined
+  upstreamOnly: readonly string[]
+  mockOnly: readonly string[]
+  upstreamTimeout: number | undefined
+}): Partial<UpstreamOptions> {
+  const endpoints: Record<string, UpstreamMode> = {}
+  for (const name of mockOnly) endpoints[name] = 'mock'
+  for (const name of upstreamOnly) endpoints[name] = 'upstream'
+  const both = mockOnly.find((name) => upstreamOnly.includes(name))
+  if (both !== undefined)
+    throw new UsageError(
+      `--upstream-only and --mock-only exclude each other: got both for ${both}.`,
+    )
+  return definedOnly({
+    url,
+    endpoints: Object.keys(endpoints).length > 0 ? endpoints : undefined,
+    timeout: upstreamTimeout === undefined ? undefined : upstreamTimeout * 1000,
+  })
 }
 
 function parseTime(text: string): string | undefined {

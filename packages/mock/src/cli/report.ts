@@ -86,7 +86,14 @@ function listeningEvent(url: string, network: readonly string[], mock: Mock): ob
     base_url: `${url}${path}/`,
     endpoints: definition.endpoints.length,
   }))
-  return { event: 'listening', url, ...(network.length > 0 && { network }), packages }
+  const { upstream } = mock.options
+  return {
+    event: 'listening',
+    url,
+    ...(upstream && { upstream: upstream.url }),
+    ...(network.length > 0 && { network }),
+    packages,
+  }
 }
 
 function jsonCall(
@@ -127,6 +134,7 @@ function textCall(
     call.version && `version ${escapeControls(call.version)}`,
     call.page !== undefined && call.page > 0 && `page ${call.page}`,
     call.items !== undefined && (call.items === 1 ? '1 item' : `${call.items} items`),
+    call.answeredBy,
     call.connectionFault && colorize(out, 'red', FAULTS[call.connectionFault]),
     call.code && colorize(out, color, escapeControls(call.code)),
     call.violations && colorize(out, 'red', `! ${call.violations.join(', ')}`),
@@ -205,10 +213,16 @@ function formatWelcome(
   )
   const networkLines =
     networkUrls.length > 0 ? [`  ${colorize(out, 'dim', 'Network:')}`, ...networkUrls, ''] : []
+  const { upstream } = mock.options
+  const upstreamLines =
+    upstream === undefined
+      ? []
+      : [`  ${colorize(out, 'dim', 'Upstream:')}`, `  ${escapeControls(upstream.url)}`, '']
   const explorerLines = explorer ? [`  ${colorize(out, 'dim', 'Explorer:')}`, `  ${url}/`, ''] : []
   return [
     '',
     ...packages.flatMap((text) => [text, '']),
+    ...upstreamLines,
     ...networkLines,
     ...explorerLines,
     `  ${colorize(out, 'dim', 'Try it:')}`,

@@ -2,6 +2,8 @@ import { API_VERSION, type Endpoint, isVersioned } from 'fc-core'
 import { contains } from '../control/match-arguments.ts'
 import type { Handler } from '../handlers/handlers.ts'
 import { definedOnly } from '../names/json-value.ts'
+import { UpstreamResponse } from '../upstream/upstream-response.ts'
+import { callUpstream } from './call-upstream.ts'
 import { runHandler } from './run-handler.ts'
 import { DomainError } from '../operations/domain-error.ts'
 import { checkArguments } from './check-arguments.ts'
@@ -48,13 +50,25 @@ export function callEndpoint(
   if (engine.overrides.list.length > 0) takeOverride(endpoint, selected, context)
   const fault = findInjectedFault(endpoint, service, context)
   if (fault !== undefined) return fault
+  const { upstream, issuedTokens } = engine
+  const result =
+    upstream === undefined || handlerOf(endpoint, context) !== undefined
+      ? callMock(endpoint, selected, context)
+      : callUpstream(upstream, endpoint, selected, context, () =>
+          callMock(endpoint, selected, context),
+        )
+  return planOf(endpoint, service).issuesTokens ? issuedTokens.addFrom(result) : result
+}
+
+/** Handles a call in the mock: token, body, arguments, result. */
+function callMock(endpoint: Endpoint, selected: SelectedService, context: CallContext): unknown {
+  const { service } = selected
   const unauthorized = checkBearer(context, endpoint, service)
   if (unauthorized !== undefined) return unauthorized
   const args = readArguments(endpoint, service, context)
   if (args instanceof Failure) return args
   const run = (): unknown => runEndpoint(endpoint, args, selected, context)
-  const result = context.budget === undefined ? run() : countChanges(service, context.budget, run)
-  return planOf(endpoint, service).issuesTokens ? engine.issuedTokens.addFrom(result) : result
+  return context.budget === undefined ? run() : countChanges(service, context.budget, run)
 }
 
 /** Applies the override for a call, if there is one. Preferences of the request win. */
@@ -121,11 +135,35 @@ function runEndpoint(
 ): unknown {
   const handler = handlerOf(endpoint, context)
   if (handler === undefined) return runMocked(endpoint, args, selected, context)
-  const mocked = (): unknown => runMocked(endpoint, args, selected, context)
+  const mocked = (): unknown => runWithoutHandler(endpoint, args, selected, context)
   const { isPaginated, hasArgument } = planOf(endpoint, selected.service)
   const isPageBody = isPaginated && context.engine.pageBodies.isPageBody(args, hasArgument)
   const problem = isPageBody ? undefined : checkIfStrict(endpoint, args, selected, context)
   return problem ?? runHandler(handler, endpoint, args, selected, context, mocked)
+}
+
+/** Returns what a call with a custom handler returns without it. */
+function runWithoutHandler(
+  endpoint: Endpoint,
+  args: Arguments,
+  selected: SelectedService,
+  context: CallContext,
+): unknown {
+  const { upstream } = context.engine
+  const mocked = (): unknown => runMocked(endpoint, args, selected, context)
+  if (upstream === undefined) return mocked()
+  return andThen(callUpstream(upstream, endpoint, selected, context, mocked), (result) =>
+    result instanceof UpstreamResponse ? toMockedResult(result) : result,
+  )
+}
+
+/** Converts a response of the upstream to a result of the mock. */
+function toMockedResult({ status, headers, text, value }: UpstreamResponse): JsonText | Failure {
+  if (status === 200) return new JsonText(text)
+  const triple: unknown[] = Array.isArray(value) ? value : []
+  const [code = `STATUS_${status}`, message = `Status ${status}`] = triple
+  const details = triple.length === 0 ? value : triple[2]
+  return new Failure(status, String(code), String(message), details, { ...headers })
 }
 
 function runMocked(

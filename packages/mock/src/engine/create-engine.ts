@@ -7,6 +7,7 @@ import type { ResolvedOptions } from '../options.ts'
 import { createPageBodyCodec } from '../pagination/page-body-codec.ts'
 import { createPageBodyFormat } from '../pagination/page-body-format.ts'
 import { createOpenStreams } from '../events/event-stream.ts'
+import { createUpstream, type Upstream } from '../upstream/upstream.ts'
 import type { Engine } from './engine.ts'
 import { createIssuedTokens } from './issued-tokens.ts'
 import { readNow } from '../dataset/read-now.ts'
@@ -24,6 +25,8 @@ export interface ServedPackages {
   /** In the order of the definitions. */
   list: readonly ServedPackage[]
   groups: readonly PackageGroup[]
+  /** The real service that answers calls. */
+  upstream: Upstream | undefined
 }
 
 /**
@@ -37,7 +40,8 @@ export function createServedPackages(
 ): ServedPackages {
   const served = options.hidePrivate ? definitions.map(removePrivateParts) : definitions
   const list = served.map((definition) => createServedPackage(definition, options))
-  return { list, groups: groupPackages(list) }
+  const upstream = options.upstream && createUpstream(options.upstream, list)
+  return { list, groups: groupPackages(list), upstream }
 }
 
 /**
@@ -46,7 +50,7 @@ export function createServedPackages(
  * @param previous The engine to replace. Its state is kept for every package that is the same and generated with the same options.
  */
 export function createEngine(
-  { list, groups }: ServedPackages,
+  { list, groups, upstream }: ServedPackages,
   options: ResolvedOptions,
   parts: Pick<Engine, 'session' | 'reset' | 'findIssuer'>,
   previous?: Engine,
@@ -80,6 +84,7 @@ export function createEngine(
     log: createCallLog(options.journal),
     issuedTokens: previous?.issuedTokens ?? createIssuedTokens(),
     streams: createOpenStreams(options.heartbeat),
+    upstream,
     rng: createRng(options.seed),
   }
 }

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { EventStream, MockResponse } from '../protocol/response.ts'
-import { readFetchBody, toResponse } from './fetch-body.ts'
+import { readFetchBody } from '../protocol/read-fetch-body.ts'
+import { toResponse } from './fetch-body.ts'
 
 const URL = 'http://mock.example/'
 const UTF8 = [0xc3, 0xbc, 0xe2, 0x82, 0xac] // ü€

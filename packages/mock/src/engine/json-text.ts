@@ -1,3 +1,5 @@
+import { UpstreamResponse } from '../upstream/upstream-response.ts'
+
 /** A result as JSON text. */
 export class JsonText {
   readonly text: string
@@ -26,6 +28,7 @@ export class JsonPage {
 
 /** Returns the value of a result. */
 export function toValue(result: unknown): unknown {
+  if (result instanceof UpstreamResponse) return result.value
   return result instanceof JsonText || result instanceof JsonPage
     ? (JSON.parse(result.text) as unknown)
     : result

@@ -1,4 +1,4 @@
-import { NO_PREFERENCES, formatApplied } from '../faults/prefer.ts'
+import { NO_PREFERENCES, type Preferences, formatApplied } from '../faults/prefer.ts'
 import type { ResolvedOptions } from '../options.ts'
 import type { CallContext } from './engine.ts'
 import {
@@ -10,24 +10,42 @@ import {
 } from '../protocol/response.ts'
 import { Failure } from '../protocol/failure.ts'
 import { JsonPage, JsonText } from './json-text.ts'
+import { UpstreamResponse } from '../upstream/upstream-response.ts'
 import { EventResult } from './event-result.ts'
 
 /** Creates the response for the result of a call. It is never compressed, never a redirect, and never has an empty body. */
 export function respond(result: unknown, context: CallContext): MockResponse {
-  const { call, prefer, sent, engine, error } = context
+  const { call, prefer, engine, error } = context
   if (result instanceof EventResult)
     return { status: 200, headers: STREAM_HEADERS, body: '', stream: result.stream, call }
+  if (result instanceof UpstreamResponse) return respondUpstream(result, context)
   if (prefer === NO_PREFERENCES && error === undefined && !(result instanceof Failure))
     return { status: 200, headers: JSON_HEADERS, body: toJson(result), call }
-  const applied = call.endpoint === undefined ? '' : formatApplied(sent)
-  const extra: Record<string, string> = applied === '' ? {} : { 'preference-applied': applied }
-  const connectionFault = prefer.connection ?? prefer.body
+  const extra = appliedHeaders(context)
   const rest = { ...(error !== undefined && { error }) }
-  const record = { ...call, ...(connectionFault && { connectionFault }) }
+  const record = { ...call, ...connectionFaultOf(prefer) }
   if (result instanceof Failure)
     return { ...respondFailure(result, engine.options, record, extra), ...rest }
   const headers = { ...JSON_HEADERS, ...extra }
   return { status: 200, headers, body: toJson(result), call: record, ...rest }
+}
+
+/** Creates the response for one of the upstream. */
+function respondUpstream(result: UpstreamResponse, context: CallContext): MockResponse {
+  const { status, code, text: body } = result
+  const headers = { ...JSON_HEADERS, ...result.headers, ...appliedHeaders(context) }
+  const call = { ...context.call, ...(code && { code }), ...connectionFaultOf(context.prefer) }
+  return { status, headers, body, call }
+}
+
+function appliedHeaders({ call, sent }: CallContext): Record<string, string> {
+  const applied = call.endpoint === undefined ? '' : formatApplied(sent)
+  return applied === '' ? {} : { 'preference-applied': applied }
+}
+
+function connectionFaultOf({ connection, body }: Preferences): Partial<CallRecord> {
+  const connectionFault = connection ?? body
+  return connectionFault === undefined ? {} : { connectionFault }
 }
 
 /** Creates the response for a failure: the triple `[code, message, details]`, or problem details (RFC 9457). */

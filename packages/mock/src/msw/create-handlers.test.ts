@@ -3,6 +3,7 @@ import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createMock, type Mock } from '../create-mock.ts'
+import { serve } from '../node/serve.ts'
 import { example, packageOf } from '../testing/definitions.ts'
 import { ERROR_ON_UNHANDLED } from '../testing/transports/msw.ts'
 import { createHandlers } from './create-handlers.ts'
@@ -50,6 +51,21 @@ test('accepts a base URL without a trailing slash', async () => {
   expect((await post('https://x.example/a/b/ping', {})).status).toBe(200)
   expect((await fetch('https://x.example/a/b')).status).toBe(200)
   expect((await post('https://x.example/a/bc/ping', {})).status).toBe(418)
+})
+
+test('does not mock requests to the upstream, also if it is the mocked service', async () => {
+  const backend = createMock(packageOf([{ name: 'ping', returns: ['string'] }]), { seed: 'b' })
+  const served = await serve(backend, { port: 0 })
+  const definition = packageOf([{ name: 'ping', returns: ['string'] }, { name: 'pong' }], {
+    base_url: `${served.url}/test/`,
+  })
+  server.use(...createHandlers(definition, { upstream: served.url }))
+  const value = await (await post(`${served.url}/test/ping`, {})).json()
+  expect((await post(`${served.url}/test/pong`, {})).status).toBe(200)
+  const calls = backend.calls()
+  expect(calls.map(({ endpoint, code }) => endpoint ?? code)).toEqual(['ping', 'UNKNOWN_ENDPOINT'])
+  expect(calls[0]!.response).toBe(value)
+  await served.close()
 })
 
 test('returns the error of the mock for unknown endpoints', async () => {

@@ -34,13 +34,24 @@ export function createHandlers(
   // Exported since 2.12. Earlier versions call a string method on the predicate of a handler.
   if (msw.sse === undefined)
     throw new FcError('unsupported-msw', 'fc-mock/msw requires msw 2.15 or newer: update `msw`.')
-  const mock = isMock(source) ? source : createMock(source, { ...DEFAULTS, ...options })
+  const mock = isMock(source)
+    ? source
+    : createMock(source, { ...DEFAULTS, ...options, ...upstreamOf(options) })
   const handlers = mock.packages.map((served) => handlerOf(served, mock))
   return Object.assign(handlers, { mock })
 }
 
 /** Handlers receive requests of their own page or process only, whatever its origin is. */
 const DEFAULTS: MockOptions = { matchOrigin: true, cors: '*' }
+
+/** Requests to the upstream are not mocked, also if it is the mocked service itself. */
+function upstreamOf({ upstream }: MockOptions = {}): MockOptions {
+  if (upstream === undefined) return {}
+  const options = typeof upstream === 'string' ? { url: upstream } : upstream
+  return {
+    upstream: { fetch: (url, init) => fetch(msw.bypass(new Request(url, init))), ...options },
+  }
+}
 
 function handlerOf(served: MockPackage, mock: Mock): msw.HttpHandler {
   const isOurs = isRequestOf(served, mock.options)

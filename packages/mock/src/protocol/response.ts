@@ -44,6 +44,8 @@ export interface CallRecord {
   endpoint?: string
   /** The version that was served. Undefined for packages that are not versioned. */
   version?: string
+  /** Who has answered. Undefined without the option `upstream`, and for calls that are rejected before. */
+  answeredBy?: 'upstream' | 'mock'
   /** Error code of the response. */
   code?: string
   /** Page number, from 1. Records that were created or deleted since the first page do not affect it. */

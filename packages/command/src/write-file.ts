@@ -22,7 +22,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { SourceError } from 'fc-command'
+import { SourceError } from './source-error.ts'
 
 /**
  * Writes a file completely or not at all: to a temporary file in the same folder, which then replaces the file. Creates missing folders, writes through
