@@ -3,13 +3,20 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { HTTP_LIMITS } from 'fc-command'
 import { MAX_SHOWN } from '../src/admin/collections.ts'
-import { MAX_CHANGES, MAX_CHARACTERS } from '../src/dataset/state.ts'
+import {
+  MAX_CHANGES,
+  MAX_CHARACTERS,
+  MAX_TOTAL_CHANGES,
+  MAX_TOTAL_CHARACTERS,
+} from '../src/dataset/state.ts'
 import { MAX_SCANNED } from '../src/dataset/types.ts'
 import { MAX_TOKENS } from '../src/engine/issued-tokens.ts'
 import { MAX_PREFERRED_DATA } from '../src/engine/service.ts'
 import { MAX_DELAY } from '../src/faults/delay.ts'
 import { MAX_LOGGED_BODY } from '../src/cli/log-level.ts'
-import { MAX_TEXT } from '../src/log/call-log.ts'
+import { MAX_LOG_CHARACTERS, MAX_TEXT } from '../src/log/call-log.ts'
+import { MAX_WAIT } from '../src/control/find-calls.ts'
+import { MAX_OVERRIDES } from '../src/control/override.ts'
 import { MAX_LEVELS } from '../src/names/json-value.ts'
 import { MAX_SERIES } from '../src/node/metrics.ts'
 import { MAX_WAITING } from '../src/node/send-response.ts'
@@ -25,8 +32,9 @@ import { MAX_STATE } from '../src/pipeline/budget.ts'
 /** What happens beyond the limit of an option. */
 const EFFECTS = {
   maxPageSize: 'pages have this size',
+  maxSessions: '503 `TOO_MANY_SESSIONS`, if none is idle for `sessionTimeout`',
+  sessionTimeout: 'deleted when others need its place',
   journal: 'the oldest are discarded',
-  maxSessions: '503 `TOO_MANY_SESSIONS`',
   maxBodyBytes: '413 `BODY_TOO_LARGE`',
   maxBodyDepth: '400 `INVALID_JSON`',
   maxPipelineSteps: '400 `PIPELINE_TOO_LARGE`, before the first step',
@@ -56,7 +64,13 @@ const CONSTANTS = [
     '400 `STATE_FULL` until a reset',
   ],
   ['Their values, in characters of JSON', MAX_CHARACTERS, '400 `STATE_FULL` until a reset'],
-  ['Share of these two that one pipeline may fill', MAX_STATE, '400 `PIPELINE_TOO_LARGE`'],
+  ['The former, in all sessions together', MAX_TOTAL_CHANGES, '400 `STATE_FULL` until a reset'],
+  ['The latter, in all sessions together', MAX_TOTAL_CHARACTERS, '400 `STATE_FULL` until a reset'],
+  [
+    'Share of the limits of a session that one pipeline may fill',
+    MAX_STATE,
+    '400 `PIPELINE_TOO_LARGE`',
+  ],
   [
     'Characters that one call may store by repeating values in several records',
     MAX_REPEATED,
@@ -78,6 +92,13 @@ const CONSTANTS = [
   ['Fields to sort by', MAX_FIELDS, 'further ones are ignored'],
   ['Nested levels of the result of a custom handler', MAX_LEVELS, '500 `INTERNAL_ERROR`'],
   ['Characters of a body in `GET /__fc/calls`', MAX_TEXT, 'bodies are truncated'],
+  [
+    'Characters of the calls in the log, in all sessions together',
+    MAX_LOG_CHARACTERS,
+    'the largest log discards its oldest calls',
+  ],
+  ['Time that `wait` waits for calls, in milliseconds', MAX_WAIT, '400 `INVALID_ARGUMENTS`'],
+  ['Overrides of a session', MAX_OVERRIDES, '400 `TOO_MANY_OVERRIDES`'],
   ['Characters of a body with `--log-level debug`', MAX_LOGGED_BODY, 'bodies are truncated'],
   ['Endpoints that the metrics count separately', MAX_SERIES, 'further ones are `(other)`'],
   ['Characters of an `X-Request-Id`', 128, 'another id is generated'],
@@ -137,7 +158,7 @@ function limitOptions() {
   const comments = source.matchAll(/\/\*\*\n((?: {3}\*.*\n)+?) {3}\*\/\n {2}(\w+)\?:/g)
   const defaults = resolveOptions({})
   return [...comments].flatMap(([, comment, name]) => {
-    if (!/^max|^journal$/.test(name)) return []
+    if (!/^max|^journal$|^sessionTimeout$/.test(name)) return []
     const text = comment.replaceAll(/^ {3}\* ?/gm, '')
     const [description, value] = text.split(/\s*@default /)
     if (Number(value) !== defaults[name])

@@ -44,8 +44,8 @@ export interface Mock<
   /**
    * Creates a session.
    *
-   * @param settings `name`, and options of its data, which a reset of the session restores.
-   * @throws FcError `invalid-session`, `session-exists`, `too-many-sessions`
+   * @param settings `name`, and either options of its data, which a reset of the session restores, or `from`.
+   * @throws FcError `invalid-session`, `session-exists`, `unknown-session` for `from`, `too-many-sessions`
    *
    * @example const session = mock.createSession({ seed: 7, items: 3 })
    */
@@ -58,6 +58,8 @@ export interface Mock<
 export interface SessionSettings extends ResetSettings {
   /** Default: `session-1`, `session-2`, … */
   name?: string
+  /** Name of the session whose records, settings, overrides and tokens are copied. Its calls are not. */
+  from?: string
 }
 
 /** A served package. */
@@ -142,9 +144,9 @@ export function createCheckedMock(
       sessions.open(name)
       return access(name)
     },
-    createSession({ name, ...settings } = {}) {
+    createSession({ name, from, ...settings } = {}) {
       if (name !== undefined && !isSessionName(name)) throw toError(invalidName(name))
-      const { session = DEFAULT_SESSION } = sessions.create(name, settings)
+      const { session = DEFAULT_SESSION } = sessions.create(name, settings, from)
       return access(session)
     },
     sessions: () => sessions.list(),

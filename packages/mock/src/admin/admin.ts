@@ -51,7 +51,7 @@ const ROUTES = {
     'the state of a server, for load balancers and Prometheus',
   'GET /__fc/sessions': 'all sessions, with their numbers of calls and changes',
   'POST /__fc/sessions':
-    'create a session; {"name": …, "seed": …, "items": …, "data": …, "now": …} are optional',
+    'create a session; {"name": …, "seed": …, "items": …, "data": …, "now": …} are optional; or {"from": …} copies another one',
   'GET /__fc/sessions/<name>': 'one session',
   'DELETE /__fc/sessions/<name>': 'delete a session',
 } as const

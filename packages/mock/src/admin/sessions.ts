@@ -39,12 +39,13 @@ function createSession(sessions: Sessions, { body }: MockRequest, limits: BodyLi
   const isEmpty = 'text' in body && body.text.trim() === ''
   const read = isEmpty ? {} : readBody(body, limits)
   if (read instanceof Failure) return read
-  const { name, ...others } = read
+  const { name, from, ...others } = read
   if (name !== undefined && !isSessionName(name)) return invalidName(name)
-  const settings = readSettings(others, ['name'])
+  if (from !== undefined && !isSessionName(from)) return invalidName(from)
+  const settings = readSettings(others, ['name', 'from'])
   if (settings instanceof Failure) return settings
   return catchFcError(() => {
-    const { session = DEFAULT_SESSION } = sessions.create(name, settings)
+    const { session = DEFAULT_SESSION } = sessions.create(name, settings, from)
     return { name: session, prefix: `/~${session}` }
   })
 }

@@ -12,6 +12,7 @@ import {
 } from 'fc-command'
 import { readNow } from '../dataset/read-now.ts'
 import { parseDelay } from '../faults/delay.ts'
+import { parseDuration } from '../faults/duration.ts'
 import type { MockOptions } from '../options.ts'
 import { definedOnly } from '../names/json-value.ts'
 import { parseOrigin } from '../protocol/allowed-origins.ts'
@@ -100,6 +101,23 @@ const command = defineCommand({
         description: 'Allow calls only from pages of the mock itself',
       },
       noExplorer: { type: 'boolean', description: 'Do not show the explorer at `/`' },
+      maxSessions: {
+        type: 'integer',
+        label: 'number',
+        description: 'Maximum number of sessions besides the default one',
+        min: 0,
+        max: 100_000,
+        defaultLabel: '`1000`',
+      },
+      sessionTimeout: {
+        type: 'string',
+        label: 'duration',
+        description:
+          'Time without requests after which a session may be deleted to make room for others',
+        defaultLabel: '`1h`',
+        parse: parseDuration,
+        expected: 'a duration such as 90s, 15m or 2h',
+      },
       noAdmin: { type: 'boolean', description: 'Disable the admin API at `/__fc/`' },
       shutdownDelay: {
         type: 'integer',
@@ -304,6 +322,9 @@ export function readMockOptions(args: string[]): CliOptions | 'help' | 'version'
       unknownEndpoints: values.unknownEndpoints,
       hidePrivate: values.hidePrivate || undefined,
       cors: values.noCors ? false : values.cors.length > 0 ? values.cors : undefined,
+      maxSessions: values.maxSessions,
+      sessionTimeout:
+        values.sessionTimeout === undefined ? undefined : values.sessionTimeout * 1000,
       admin: values.noAdmin ? false : undefined,
     }),
   }

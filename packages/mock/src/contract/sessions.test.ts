@@ -154,6 +154,31 @@ describeMatrix('sessions', ({ mock, transport }) => {
     expect(await count(caller, headers)).toBe(5)
   })
 
+  it('copies the records, settings and overrides of another session', async () => {
+    const caller = await mock(example('people'), { items: 5 })
+    const post = (path: string, body: unknown): Promise<Reply> =>
+      caller.send(path, { method: 'POST', headers: JSON_HEADERS, body: JSON.stringify(body) })
+    await post('/__fc/sessions', { name: 'one', items: 3 })
+    const one = { 'fc-session': 'one' }
+    const { id } = (await caller.call('create-user', created, one)).body as { id: string }
+    const all = (await caller.call('list-users', {}, one)).body as Page
+    await caller.call('delete-user', { id: all.page[0]!.id }, one)
+    await post('/~one/__fc/overrides', { endpoint: 'list-teams', status: 503 })
+    await post('/__fc/sessions', { name: 'two', from: 'one' })
+    const two = { 'fc-session': 'two' }
+    const list = async (headers: Record<string, string>): Promise<unknown> =>
+      ((await caller.call('list-users', {}, headers)).body as Page).page
+    expect(await list(two)).toEqual(await list(one))
+    expect((await caller.call('list-teams', {}, two)).status).toBe(503)
+    await caller.call('delete-user', { id }, two)
+    expect((await caller.call('find-user', { id }, one)).status).toBe(200)
+    await caller.call('create-user', { ...created, email: 'b@example.com' }, two)
+    expect(await count(caller, one)).toBe(3)
+    await post('/~two/__fc/reset', {})
+    expect(await count(caller, two)).toBe(3)
+    expect(await post('/__fc/sessions', { from: 'none' })).toMatchObject({ status: 400 })
+  })
+
   it('rejects further sessions at the limit', async () => {
     const caller = await mock(example('people'), { items: 5, maxSessions: 2 })
     expect(await count(caller, { 'fc-session': 'one' })).toBe(5)

@@ -107,13 +107,27 @@ export interface CollectionState {
 export const MAX_CHANGES = 100_000
 export const MAX_CHARACTERS = 33_554_432
 
+/** The same maximums for all sessions of a mock together. */
+export const MAX_TOTAL_CHANGES = 400_000
+export const MAX_TOTAL_CHARACTERS = 134_217_728
+
+/** What the states of all sessions use. */
+export interface StateUsage {
+  changes: number
+  characters: number
+}
+
 /** Maximum number of writes that are remembered for indexes. */
 const MAX_LOG = 100_000
 
-/** Creates an in-memory state. All collections share one budget, so that clients cannot exhaust the memory. */
-export function createMemoryState(): State {
+/**
+ * Creates an in-memory state. All collections share one budget, so that clients cannot exhaust the memory.
+ *
+ * @param total What the states of all sessions use.
+ */
+export function createMemoryState(total: StateUsage = { changes: 0, characters: 0 }): State {
   const collections = new Map<string, MemoryCollection>()
-  const shared: Shared = { changes: 0, characters: 0, version: 0, hidden: 0, recording: undefined }
+  const shared = new Shared(total)
   let clockBefore: ClockPosition = [0, 0]
   const readClock = (): ClockPosition => [state.clock, state.clockRevision]
   const setClock = ([clock, revision]: ClockPosition): void => {
@@ -133,7 +147,8 @@ export function createMemoryState(): State {
   const reset = (): void => {
     shared.recording = undefined
     for (const each of collections.values()) each.clear()
-    state.clock = state.clockRevision = shared.changes = shared.characters = 0
+    state.clock = state.clockRevision = 0
+    shared.use(-shared.changes, -shared.characters)
     shared.version++
   }
   const state: State = {
@@ -203,14 +218,39 @@ export function createMemoryState(): State {
 const NONE = new OrdinalSet()
 
 /** What the collections share. */
-interface Shared {
-  changes: number
-  characters: number
-  version: number
+class Shared implements StateUsage {
+  changes = 0
+  characters = 0
+  version = 0
   /** Depth of `withoutChanges`. */
-  hidden: number
+  hidden = 0
   /** Changes since `begin`. */
   recording: Recorded[] | undefined
+  readonly #total: StateUsage
+
+  constructor(total: StateUsage) {
+    this.#total = total
+  }
+
+  /** Whether there is room for further changes. */
+  hasRoom(changes: number, characters: number): boolean {
+    const total = this.#total
+    const isFull =
+      (changes > 0 &&
+        (this.changes + changes > MAX_CHANGES || total.changes + changes > MAX_TOTAL_CHANGES)) ||
+      (characters > 0 &&
+        (this.characters + characters > MAX_CHARACTERS ||
+          total.characters + characters > MAX_TOTAL_CHARACTERS))
+    return !isFull
+  }
+
+  /** Reserves or releases budget. */
+  use(changes: number, characters: number): void {
+    this.changes += changes
+    this.characters += characters
+    this.#total.changes += changes
+    this.#total.characters += characters
+  }
 }
 
 interface StoredRecord {
@@ -318,8 +358,8 @@ class MemoryCollection implements CollectionState {
     if (!wasDeleted) this.#deleted.delete(ordinal)
     if (isNew) this.#created--
     this.highest = recorded.highestBefore
-    this.#shared.changes = recorded.changesBefore
-    this.#shared.characters = recorded.charactersBefore
+    const { changes, characters } = this.#shared
+    this.#shared.use(recorded.changesBefore - changes, recorded.charactersBefore - characters)
     this.#reserve(ordinal, 0, 0)
   }
 
@@ -360,8 +400,9 @@ class MemoryCollection implements CollectionState {
       this.#records.set(ordinal, { record, cost: JSON.stringify(record).length })
     // Without changes, the version is 0.
     this.#logStart = ++this.version
-    this.#shared.changes += this.#records.size + this.#deleted.runs
-    for (const { cost } of this.#records.values()) this.#shared.characters += cost
+    let characters = 0
+    for (const { cost } of this.#records.values()) characters += cost
+    this.#shared.use(this.#records.size + this.#deleted.runs, characters)
   }
 
   /** Returns what undoes a change, if changes are recorded. */
@@ -390,10 +431,8 @@ class MemoryCollection implements CollectionState {
   /** Reserves or releases budget. Returns false if the budget is exceeded. */
   #reserve(ordinal: number, changes: number, characters: number): boolean {
     const shared = this.#shared
-    if (changes > 0 && shared.changes + changes > MAX_CHANGES) return false
-    if (characters > 0 && shared.characters + characters > MAX_CHARACTERS) return false
-    shared.changes += changes
-    shared.characters += characters
+    if (!shared.hasRoom(changes, characters)) return false
+    shared.use(changes, characters)
     shared.version++
     this.version++
     if (this.#log.push(ordinal) > MAX_LOG) {

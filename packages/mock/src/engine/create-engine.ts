@@ -1,8 +1,8 @@
 import { type PackageDefinition, removePrivateParts } from 'fc-core'
 import { createOverrides } from '../control/override.ts'
-import type { State } from '../dataset/state.ts'
+import type { State, StateUsage } from '../dataset/state.ts'
 import { createRng } from '../faults/rng.ts'
-import { createCallLog } from '../log/call-log.ts'
+import { createCallLog, type LogUsage } from '../log/call-log.ts'
 import type { ResolvedOptions } from '../options.ts'
 import { createPageBodyCodec } from '../pagination/page-body-codec.ts'
 import { createPageBodyFormat } from '../pagination/page-body-format.ts'
@@ -44,6 +44,12 @@ export function createServedPackages(
   return { list, groups: groupPackages(list), upstream }
 }
 
+/** What all sessions use together. */
+export interface Usage {
+  state: StateUsage
+  log: LogUsage
+}
+
 /**
  * Creates the engine of a session.
  *
@@ -53,6 +59,7 @@ export function createEngine(
   { list, groups, upstream }: ServedPackages,
   options: ResolvedOptions,
   parts: Pick<Engine, 'session' | 'reset' | 'findIssuer'>,
+  usage: Usage,
   previous?: Engine,
 ): Engine {
   const clock = readNow(options.now)
@@ -61,6 +68,7 @@ export function createEngine(
       served,
       options,
       clock,
+      usage.state,
       previous && reusableState(previous, served.definition, options),
     ),
   )
@@ -81,7 +89,7 @@ export function createEngine(
       parts.session === undefined ? options.seed : `${options.seed} ${parts.session}`,
       options.maxPageSize,
     ),
-    log: createCallLog(options.journal),
+    log: createCallLog(options.journal, usage.log),
     issuedTokens: previous?.issuedTokens ?? createIssuedTokens(),
     streams: createOpenStreams(options.heartbeat),
     upstream,

@@ -7,6 +7,9 @@ export interface IssuedTokens {
   has(token: string): boolean
   /** Adds the tokens in a result or in the promise of one. Returns its argument. */
   addFrom(result: unknown): unknown
+  /** Adds the tokens of another session. */
+  addAll(other: IssuedTokens): void
+  readonly all: Iterable<string>
 }
 
 export function createIssuedTokens(): IssuedTokens {
@@ -22,7 +25,14 @@ export function createIssuedTokens(): IssuedTokens {
     if (!(result instanceof Failure)) findTokens(toValue(result)).forEach(add)
     return result
   }
-  return { has: (token) => tokens.has(token), addFrom }
+  return {
+    all: tokens,
+    has: (token) => tokens.has(token),
+    addFrom,
+    addAll(other) {
+      for (const token of other.all) add(token)
+    },
+  }
 }
 
 export const MAX_TOKENS = 1000

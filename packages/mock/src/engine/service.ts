@@ -6,7 +6,7 @@ import {
   type PackageDefinition,
   readMembers,
 } from 'fc-core'
-import type { State } from '../dataset/state.ts'
+import type { State, StateUsage } from '../dataset/state.ts'
 import { DefinitionCollisionError } from '../errors/definition-collision-error.ts'
 import type { Preferences } from '../faults/prefer.ts'
 import type { ResolvedOptions } from '../options.ts'
@@ -63,12 +63,14 @@ export function createServedPackage(
  * Creates the service of a package.
  *
  * @param now The clock of the session.
+ * @param usage What the states of all sessions use.
  * @param state State of the service that this one replaces.
  */
 export function createService(
   served: ServedPackage,
   options: ResolvedOptions,
   now: Clock,
+  usage: StateUsage,
   state?: State,
 ): Service {
   const { definition } = served
@@ -83,6 +85,7 @@ export function createService(
     isStateless: stateless,
     data,
     state,
+    usage,
   })
   return {
     ...served,

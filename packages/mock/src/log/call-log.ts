@@ -46,20 +46,50 @@ export interface CallLog {
   clear(): void
 }
 
-/** @param capacity Maximum number of calls, and of violations. */
-export function createCallLog(capacity: number): CallLog {
+/** What the logs of all sessions use. */
+export interface LogUsage {
+  characters: number
+  logs: Set<{ readonly characters: number; discardHalf(): void }>
+}
+
+/** Maximum number of characters of requests and responses in the logs of all sessions. Beyond it, the largest log discards its oldest calls. */
+export const MAX_LOG_CHARACTERS = 134_217_728
+
+/**
+ * @param capacity Maximum number of calls, and of violations.
+ * @param usage What the logs of all sessions use.
+ */
+export function createCallLog(
+  capacity: number,
+  usage: LogUsage = { characters: 0, logs: new Set() },
+): CallLog {
   // A ring buffer.
   let calls: StoredCall[] = []
   let added = 0
+  const stored = {
+    characters: 0,
+    discardHalf() {
+      const kept = ordered().slice(Math.ceil(calls.length / 2))
+      const discarded = stored.characters - sum(kept)
+      stored.use(-discarded)
+      calls = kept
+      added = kept.length
+    },
+    use(characters: number) {
+      stored.characters += characters
+      usage.characters += characters
+    },
+  }
+  const ordered = (): StoredCall[] => {
+    const oldest = added % capacity
+    return added > capacity ? [...calls.slice(oldest), ...calls.slice(0, oldest)] : [...calls]
+  }
   const violations: RecordedViolation[] = []
   let count = 0
   const listeners = new Set<() => void>()
   return {
     get calls() {
-      const oldest = added % capacity
-      const ordered =
-        added > capacity ? [...calls.slice(oldest), ...calls.slice(0, oldest)] : [...calls]
-      return ordered.map((call) => (call.logged ??= toLogged(call)))
+      return ordered().map((call) => (call.logged ??= toLogged(call)))
     },
     get violations() {
       return violations.slice(-capacity)
@@ -69,7 +99,14 @@ export function createCallLog(capacity: number): CallLog {
     },
     begin: () => ++count,
     add(number, request, response, page) {
-      if (capacity > 0) calls[added++ % capacity] = toStored(number, request, response, page)
+      if (capacity > 0) {
+        const call = toStored(number, request, response, page)
+        const index = added++ % capacity
+        stored.use(costOf(call) - (calls[index] === undefined ? 0 : costOf(calls[index])))
+        calls[index] = call
+        usage.logs.add(stored)
+        if (usage.characters > MAX_LOG_CHARACTERS) discardFromLargest(usage)
+      }
       if (listeners.size > 0) for (const listener of listeners) listener()
     },
     subscribe(listener) {
@@ -83,12 +120,31 @@ export function createCallLog(capacity: number): CallLog {
       violations.push(violation)
     },
     clear() {
+      stored.use(-stored.characters)
+      usage.logs.delete(stored)
       calls = []
       added = 0
       violations.length = 0
       count = 0
     },
   }
+}
+
+function discardFromLargest({ logs }: LogUsage): void {
+  const [first, ...others] = logs
+  if (first === undefined) return
+  others.reduce((a, b) => (a.characters < b.characters ? b : a), first).discardHalf()
+}
+
+/** Number of characters of the bodies of a call, estimated for a page. */
+function costOf({ body, response }: StoredCall): number {
+  return (body?.length ?? 0) + (typeof response === 'string' ? response.length : PAGE_COST) + 200
+}
+
+const PAGE_COST = 1000
+
+function sum(calls: readonly StoredCall[]): number {
+  return calls.reduce((total, call) => total + costOf(call), 0)
 }
 
 /** The stored form of a call, as small as possible. `LoggedCall` is created when the log is read. */

@@ -1,7 +1,7 @@
 import type { Endpoint, PackageDefinition } from 'fc-core'
 import { createDataset } from '../dataset/dataset.ts'
 import { readSeedData, type SeedData } from '../dataset/seed-data.ts'
-import { createMemoryState, type State } from '../dataset/state.ts'
+import { createMemoryState, type State, type StateUsage } from '../dataset/state.ts'
 import { type Dataset, type DatasetOptions, Interruption } from '../dataset/types.ts'
 import { type InferredModel, inferModel } from '../model/infer-model.ts'
 import type { ModelOverrides } from '../model/model.ts'
@@ -25,6 +25,8 @@ export interface DataOptions extends Pick<DatasetOptions, 'seed' | 'items' | 'no
   model: ModelOverrides | undefined
   /** Existing changes. */
   state?: State | undefined
+  /** What the states of all sessions use. */
+  usage?: StateUsage | undefined
 }
 
 /** The data of a service: model, records and operations. */
@@ -48,7 +50,7 @@ export interface Data {
 
 /** Creates the data of a service. Everything is inferred, generated and compiled on first use. */
 export function createData(definition: PackageDefinition, options: DataOptions): Data {
-  const state = options.state ?? createMemoryState()
+  const state = options.state ?? createMemoryState(options.usage)
   const parts = lazy(() => createParts(definition, { ...options, state }))
   const operationOf = memoize((endpoint: Endpoint) => {
     const { model, dataset } = parts()

@@ -1,6 +1,6 @@
 import { FcError } from 'fc-core'
 import { quote } from 'fc-core/text'
-import { createEngine, type ServedPackages } from '../engine/create-engine.ts'
+import { createEngine, type ServedPackages, type Usage } from '../engine/create-engine.ts'
 import type { Engine, ResetSettings } from '../engine/engine.ts'
 import type { ResolvedOptions } from '../options.ts'
 import { Failure } from '../protocol/failure.ts'
@@ -34,22 +34,23 @@ export interface Sessions {
   /**
    * Creates a session, or the session `session-1`, `session-2`, … without a name.
    *
-   * @throws FcError `session-exists`, `too-many-sessions`
+   * @param from Name of the session whose records, settings, overrides and tokens are copied. Default: none, the initial state.
+   * @throws FcError `session-exists`, `unknown-session` for `from`, `too-many-sessions`
    */
-  create(name?: string, settings?: ResetSettings): Engine
+  create(name?: string, settings?: ResetSettings, from?: string): Engine
   list(): SessionSummary[]
   /** Deletes a session. The default session is reset instead. Returns whether it existed. */
   delete(name: string): boolean
-  /** Starts the sessions of a mock that replaces this one. Ends all event streams: their clients reconnect. */
-  copyTo(
-    start: (name: string, settings: ResetSettings, changed: undefined, replaced: Engine) => void,
-  ): void
+  /** What all sessions use together. */
+  readonly usage: Usage
+  /** The sessions by name, for the mock that replaces this one. */
+  readonly all: ReadonlyMap<string, StoredSession>
 }
 
 /** A `next` or `previous`, its endpoint and version. */
 type PageBody = Parameters<Engine['pageBodies']['decode']>
 
-interface Session {
+interface StoredSession {
   engine: Engine
   /** Options of the data that it was created with, which a reset restores. */
   settings: ResetSettings
@@ -68,7 +69,11 @@ export function createSessions(
   options: ResolvedOptions,
   previous?: Sessions,
 ): Sessions {
-  const sessions = new Map<string, Session>()
+  const sessions = new Map<string, StoredSession>()
+  const usage: Usage = previous?.usage ?? {
+    state: { changes: 0, characters: 0 },
+    log: { characters: 0, logs: new Set() },
+  }
   let unnamed = 0
 
   const start = (
@@ -80,12 +85,20 @@ export function createSessions(
     const parts = {
       session: name === DEFAULT_SESSION ? undefined : name,
       reset(next?: ResetSettings) {
-        sessions.get(name)?.engine.streams.close()
-        if (sessions.has(name)) start(name, settings, next)
+        const session = sessions.get(name)
+        if (session === undefined) return
+        release(session.engine)
+        start(name, settings, next)
       },
       findIssuer: (...body: PageBody) => findIssuer(name, body),
     }
-    const engine = createEngine(packages, { ...options, ...settings, ...changed }, parts, replaced)
+    const engine = createEngine(
+      packages,
+      { ...options, ...settings, ...changed },
+      parts,
+      usage,
+      replaced,
+    )
     sessions.set(name, { engine, settings, usedAt: Date.now() })
     return engine
   }
@@ -97,7 +110,8 @@ export function createSessions(
   }
 
   const remove = (name: string): boolean => {
-    sessions.get(name)?.engine.streams.close()
+    const session = sessions.get(name)
+    if (session !== undefined) release(session.engine)
     return sessions.delete(name)
   }
 
@@ -114,8 +128,15 @@ export function createSessions(
   }
 
   start(DEFAULT_SESSION, {}, undefined, previous?.main)
-  previous?.copyTo(start)
+  for (const [name, { engine, settings }] of previous?.all ?? []) {
+    const next =
+      name === DEFAULT_SESSION
+        ? sessions.get(name)!.engine
+        : start(name, settings, undefined, engine)
+    release(engine, next)
+  }
   const api: Sessions = {
+    usage,
     get main() {
       return sessions.get(DEFAULT_SESSION)!.engine
     },
@@ -126,13 +147,18 @@ export function createSessions(
       session.usedAt = Date.now()
       return session.engine
     },
-    create(name = nextName(), settings = {}) {
+    create(name = nextName(), settings = {}, from) {
       if (sessions.has(name)) {
         const message = `The session ${quote(name)} exists already.`
         throw new FcError('session-exists', message)
       }
+      const source = from === undefined ? undefined : sessions.get(from)
+      if (from !== undefined && source === undefined)
+        throw new FcError('unknown-session', `Unknown session ${quote(from)} in \`from\`.`)
       makeRoom()
-      return start(name, settings)
+      const engine = start(name, { ...source?.settings, ...settings })
+      if (source !== undefined) copyEngine(source.engine, engine)
+      return engine
     },
     list: () =>
       Array.from(sessions, ([name, { engine, usedAt }]) => ({
@@ -147,12 +173,7 @@ export function createSessions(
       api.main.reset()
       return true
     },
-    copyTo(restart) {
-      for (const [name, { engine, settings }] of sessions) {
-        if (name !== DEFAULT_SESSION) restart(name, settings, undefined, engine)
-        engine.streams.close()
-      }
-    },
+    all: sessions,
   }
   return api
 
@@ -162,4 +183,22 @@ export function createSessions(
       if (!sessions.has(name)) return name
     }
   }
+}
+
+/** Copies the records, settings, overrides and tokens of a session into a new one. */
+function copyEngine(source: Engine, target: Engine): void {
+  target.options = source.options
+  Object.assign(target.clock, structuredClone(source.clock))
+  for (const { override } of source.overrides.list) target.overrides.add(override)
+  target.issuedTokens.addAll(source.issuedTokens)
+  for (const [index, { data }] of source.services.entries())
+    target.services[index]!.data.state.load(structuredClone(data.state.dump()))
+}
+
+/** Ends the event streams of an engine, whose clients reconnect, and discards its calls and those changes that the next engine does not use. */
+function release({ streams, services, log }: Engine, next?: Engine): void {
+  streams.close()
+  const kept = new Set(next?.services.map(({ data }) => data.state))
+  for (const { data } of services) if (!kept.has(data.state)) data.state.reset()
+  log.clear()
 }
