@@ -131,6 +131,7 @@ function textCall(
   const isReset = call.connectionFault === 'reset'
   const color = isReset || status >= 500 ? 'red' : status < 300 ? 'green' : 'yellow'
   const notes = [
+    call.session && `session ${call.session}`,
     call.version && `version ${escapeControls(call.version)}`,
     call.page !== undefined && call.page > 0 && `page ${call.page}`,
     call.items !== undefined && (call.items === 1 ? '1 item' : `${call.items} items`),

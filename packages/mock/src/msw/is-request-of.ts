@@ -1,6 +1,7 @@
 import { ADMIN_PREFIX } from '../admin/admin.ts'
 import { matchEventPath } from '../events/event-address.ts'
 import type { MockPackage } from '../create-mock.ts'
+import { withoutSession } from '../protocol/session-name.ts'
 import type { ResolvedOptions } from '../options.ts'
 
 /**
@@ -32,11 +33,6 @@ export function isRequestOf(
     const rest = decode(own.slice(path.length + 1))
     return known.has(rest) || matchEventPath(rest) !== undefined
   }
-}
-
-/** Removes the path prefix of a session. */
-function withoutSession(path: string): string {
-  return path.replace(/^\/~[^/]+(?=\/)/, '')
 }
 
 function isBelow(path: string, base: string): boolean {

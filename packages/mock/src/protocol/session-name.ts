@@ -39,6 +39,11 @@ export function readSession(request: MockRequest): SessionRequest | Failure | un
   }
 }
 
+/** Returns a path without the path prefix of a session. */
+export function withoutSession(path: string): string {
+  return path.replace(/^\/~[^/]+(?=\/)/, '')
+}
+
 /** Whether a text can name a session: 1 to 64 letters, digits, `-`, `_` and `.`. */
 export function isSessionName(name: unknown): name is string {
   // `.` and `..` are no path segments of their own.

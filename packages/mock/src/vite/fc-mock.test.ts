@@ -83,6 +83,20 @@ test("serves packages at the paths of their base URLs with `base: '/'`", async (
   expect((await fetch(`${url}/peoples`, { headers: { accept: 'text/html' } })).status).toBe(200)
 })
 
+test.each(['/api', '/'])('selects sessions by path prefix below %j', async (base) => {
+  const url = await start({ definitions: example('people'), base })
+  const root = base === '/' ? url : url + base
+  const count = async (prefix: string): Promise<unknown> =>
+    (await post(`${root}${prefix}/people/count-users`, {})).json()
+  const before = await count('')
+  await post(`${root}/~one/people/create-user`, { name: 'Ada', email: 'ada@example.com' })
+  expect(await count('')).toBe(before)
+  expect(await count('/~one')).toBe(Number(before) + 1)
+  expect(await (await fetch(`${root}/~one/people/package`)).json()).toMatchObject({
+    base_url: `${root}/~one/people/`,
+  })
+})
+
 test.each([
   [undefined, ['http://localhost:3000'], ['https://evil.example', 'null']],
   [{ origin: 'https://app.example' }, ['https://app.example'], ['http://localhost:3000']],

@@ -5,6 +5,7 @@ import { parseTarget, type RequestTarget } from 'fc-command'
 import type { Connect, Logger } from 'vite'
 import type { Mock } from '../create-mock.ts'
 import { JSON_HEADERS, type MockResponse } from '../protocol/response.ts'
+import { withoutSession } from '../protocol/session-name.ts'
 import { NodeRequest } from '../node/node-request.ts'
 import { readBody } from '../node/read-body.ts'
 import { formatStack } from '../log/format-stack.ts'
@@ -27,7 +28,8 @@ export function mockMiddleware(
   return (request, response, next) => {
     const { mock, errors } = current()
     const target = splitTarget(request.url ?? '/', prefix)
-    if (target === undefined || (prefix === '' && !isServed(target.path, mock))) return next()
+    if (target === undefined || (prefix === '' && !isServed(withoutSession(target.path), mock)))
+      return next()
     const send = (result: MockResponse): void => {
       if (result.error !== undefined)
         logger.error(escapeLines(`fc-mock: ${formatStack(result.error)}`))
