@@ -161,6 +161,19 @@ test('/__fc/health and /__fc/ready respond on the same connection, and without t
   agent.destroy()
 })
 
+test('only the metrics require the token of the admin API', async () => {
+  mock = await startMock(people, '--admin-token', 'secret')
+  const status = async (path: string, headers: Record<string, string> = {}): Promise<number> =>
+    (await fetch(`${mock!.url}${path}`, { headers })).status
+  expect(await status('/__fc/health')).toBe(200)
+  expect(await status('/__fc/ready')).toBe(200)
+  for (const path of ['/__fc/metrics', '/__fc/calls']) {
+    expect(await status(path)).toBe(401)
+    expect(await status(path, { authorization: 'Bearer secret2' })).toBe(401)
+    expect(await status(path, { authorization: 'Bearer secret' })).toBe(200)
+  }
+})
+
 test('rejects other methods', async () => {
   mock = await startMock(people)
   const response = await fetch(`${mock.url}/__fc/ready`, { method: 'POST', body: '{}' })

@@ -160,6 +160,11 @@ export interface MockOptions {
    */
   admin?: boolean
   /**
+   * Bearer token that the admin API requires. Undefined for none.
+   * @default undefined
+   */
+  adminToken?: string | undefined
+  /**
    * Maximum number of calls, and of violations, in the log.
    * @default 1000
    */
@@ -245,6 +250,7 @@ export function resolveOptions(options: MockOptions): ResolvedOptions {
     maxSessions: options.maxSessions ?? 1000,
     sessionTimeout: options.sessionTimeout ?? 3_600_000,
     admin: options.admin ?? true,
+    adminToken: options.adminToken,
     journal: options.journal ?? 1000,
     cors: resolveCors(options.cors),
     matchOrigin: options.matchOrigin ?? false,

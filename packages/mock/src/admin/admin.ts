@@ -12,6 +12,7 @@ import { messageOf } from '../log/format-stack.ts'
 import { explainModel } from '../model/explain-model.ts'
 import { printModel } from '../model/infer-model.ts'
 import type { Sessions } from '../sessions/sessions.ts'
+import { checkAdminToken } from './check-admin-token.ts'
 import { accessRecords, summarizeCollections } from './collections.ts'
 import { readCalls } from './calls.ts'
 import { catchFcError } from './failures.ts'
@@ -68,6 +69,8 @@ export function handleAdminRequest(
 ): MaybePromise<MockResponse> {
   if (isCrossSite(request))
     return reply(403, ['FORBIDDEN_ORIGIN', 'The admin API rejects cross-site requests.', null])
+  const unauthorized = checkAdminToken(request, engine.options.adminToken)
+  if (unauthorized !== undefined) return respond(unauthorized, request)
   try {
     const result = andThen(route(request, engine, sessions), (value) => respond(value, request))
     return result instanceof Promise ? result.catch(respondError) : result

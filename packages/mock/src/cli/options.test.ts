@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { CONFIG_OPTIONS } from './config-options.generated.ts'
-import { MOCK_COMMAND, readMockOptions } from './options.ts'
+import { type CliOptions, MOCK_COMMAND, readMockOptions } from './options.ts'
 
 describe('readMockOptions', () => {
   it('sets only the options of the mock that are given', () => {
@@ -43,6 +43,18 @@ describe('readMockOptions', () => {
     })
   })
 
+  it('reads the token of the admin API from the environment, unless it is an option', () => {
+    const tokenOf = (line: string, token: string): unknown =>
+      (readMockOptions(line.split(' '), { FC_MOCK_ADMIN_TOKEN: token }) as CliOptions).mock
+        .adminToken
+    expect(tokenOf('a', 'x')).toBe('x')
+    expect(tokenOf('a --admin-token y', 'x')).toBe('y')
+    expect(tokenOf('a', '')).toBeUndefined()
+    expect(() => tokenOf('a', 'secret words')).toThrow(
+      /^The environment variable FC_MOCK_ADMIN_TOKEN must be a text of letters.*end\.$/,
+    )
+  })
+
   it('returns version without definitions', () => {
     expect(readMockOptions(['--version'])).toBe('version')
   })
@@ -69,6 +81,10 @@ describe('readMockOptions', () => {
     [
       ['a', '--upstream-only', 'b', '--mock-only', 'b'],
       '--upstream-only and --mock-only exclude each other: got both for b.',
+    ],
+    [
+      ['a', '--admin-token', 'x y'],
+      '--admin-token must be a text of letters, digits and -._~+/, optionally with = at the end, got "x y".',
     ],
     [['a', '--cors', '*', '--no-cors'], '--cors and --no-cors exclude each other.'],
   ])('rejects %j', (args, message) => {

@@ -10,6 +10,7 @@ import {
   SHUTDOWN_OPTION,
   UsageError,
 } from 'fc-command'
+import { isBearerToken } from '../admin/check-admin-token.ts'
 import { readNow } from '../dataset/read-now.ts'
 import { parseDelay } from '../faults/delay.ts'
 import { parseDuration } from '../faults/duration.ts'
@@ -59,6 +60,8 @@ export interface CliOptions {
 
 /** Timers cannot wait for much longer than a day. */
 const MAX_HEARTBEAT_SECONDS = CONFIG_OPTIONS.heartbeat.max / 1000
+
+const TOKEN = 'a text of letters, digits and -._~+/, optionally with = at the end'
 
 const command = defineCommand({
   name: 'fc-mock',
@@ -119,6 +122,14 @@ const command = defineCommand({
         expected: 'a duration such as 90s, 15m or 2h',
       },
       noAdmin: { type: 'boolean', description: 'Disable the admin API at `/__fc/`' },
+      adminToken: {
+        type: 'string',
+        label: 'token',
+        description:
+          'Bearer token that the admin API requires. Safer in the environment variable `FC_MOCK_ADMIN_TOKEN`, since lists of processes show options',
+        parse: parseToken,
+        expected: TOKEN,
+      },
       shutdownDelay: {
         type: 'integer',
         label: 'seconds',
@@ -272,7 +283,10 @@ export const MOCK_COMMAND: CommandDefinition = command
  * @returns The options; `help` or `version` if that is requested.
  * @throws UsageError
  */
-export function readMockOptions(args: string[]): CliOptions | 'help' | 'version' {
+export function readMockOptions(
+  args: string[],
+  env: NodeJS.ProcessEnv = process.env,
+): CliOptions | 'help' | 'version' {
   const line = parseCommandLine(args, command)
   if (line === 'help') return line
   const { values, operands } = line
@@ -326,6 +340,7 @@ export function readMockOptions(args: string[]): CliOptions | 'help' | 'version'
       sessionTimeout:
         values.sessionTimeout === undefined ? undefined : values.sessionTimeout * 1000,
       admin: values.noAdmin ? false : undefined,
+      adminToken: values.adminToken ?? readToken(env),
     }),
   }
 }
@@ -374,6 +389,15 @@ function toSeconds(milliseconds: string): number {
 function parseSeconds(text: string): number | undefined {
   const seconds = /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : Number.NaN
   return seconds <= MAX_HEARTBEAT_SECONDS ? seconds * 1000 : undefined
+}
+
+function parseToken(text: string): string | undefined {
+  return isBearerToken(text) ? text : undefined
+}
+
+function readToken({ FC_MOCK_ADMIN_TOKEN: token }: NodeJS.ProcessEnv): string | undefined {
+  if (token === undefined || token === '' || isBearerToken(token)) return token || undefined
+  throw new UsageError(`The environment variable FC_MOCK_ADMIN_TOKEN must be ${TOKEN}.`)
 }
 
 function parseShare(text: string): number | undefined {

@@ -1,3 +1,6 @@
+import type { IncomingMessage } from 'node:http'
+import { checkAdminToken } from '../admin/check-admin-token.ts'
+import { Failure } from '../protocol/failure.ts'
 import { JSON_HEADERS, type MockResponse } from '../protocol/response.ts'
 import type { ServerFacts } from './format-metrics.ts'
 import type { Metrics } from './metrics.ts'
@@ -11,6 +14,8 @@ export const MONITORING_PATHS: ReadonlySet<string> = new Set([
 
 /** What the responses depend on. */
 export interface ServerState {
+  /** Bearer token that the metrics require, as a part of the admin API. */
+  readonly adminToken: string | undefined
   metrics: Metrics
   facts(): ServerFacts
   /** Returns why the server should get no further calls. Undefined if it should. */
@@ -19,15 +24,18 @@ export interface ServerState {
 
 /** Responds to a request for the health, the readiness or the metrics of a server. */
 export async function respondMonitoring(
-  method: string | undefined,
+  { method = '', headers: { authorization } }: IncomingMessage,
   path: string,
   state: ServerState,
 ): Promise<MockResponse> {
   if (method !== 'GET' && method !== 'HEAD') {
-    const message = `Expected method GET, got ${String(method).slice(0, 20)}.`
-    return json(405, ['METHOD_NOT_ALLOWED', message, null], { allow: 'GET, HEAD' })
+    const message = `Expected method GET, got ${method.slice(0, 20)}.`
+    return fail(new Failure(405, 'METHOD_NOT_ALLOWED', message, null, { allow: 'GET, HEAD' }))
   }
   if (path === '/__fc/metrics') {
+    const request = { method, path, header: () => authorization }
+    const unauthorized = checkAdminToken(request, state.adminToken)
+    if (unauthorized !== undefined) return fail(unauthorized)
     const { formatMetrics, OPENMETRICS } = await import('./format-metrics.ts') // Loaded on demand.
     const body = formatMetrics(state.metrics, state.facts())
     return { ...json(200, null, { 'content-type': OPENMETRICS }), body }
@@ -35,7 +43,11 @@ export async function respondMonitoring(
   const obstacle = path === '/__fc/ready' ? state.findObstacle() : undefined
   return obstacle === undefined
     ? json(200, { status: 'ok' })
-    : json(503, ['NOT_READY', obstacle, null], { 'retry-after': '1' })
+    : fail(new Failure(503, 'NOT_READY', obstacle, null, { 'retry-after': '1' }))
+}
+
+function fail({ status, code, message, headers }: Failure): MockResponse {
+  return json(status, [code, message, null], headers)
 }
 
 function json(status: number, body: unknown, headers: Record<string, string> = {}): MockResponse {

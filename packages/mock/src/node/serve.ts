@@ -88,6 +88,9 @@ export async function serve(mock: Mock, options: ServeOptions = {}): Promise<Run
   let isDraining = false
   const state: ServerState = {
     metrics,
+    get adminToken() {
+      return mock.options.adminToken
+    },
     facts() {
       const { received, sent } = http.traffic
       const sessions = mock.sessions()
@@ -122,7 +125,7 @@ export async function serve(mock: Mock, options: ServeOptions = {}): Promise<Run
     const rejected = checkHost(request, target)
     if (rejected !== undefined) send(toResponse(rejected))
     else if (isMonitored(target.path, mock))
-      respondMonitoring(request.method, target.path, state).then(send, abort)
+      respondMonitoring(request, target.path, state).then(send, abort)
     else if (loadPage && isExplorerRequest(request.method, target.path, request.headers.accept)) {
       loadPage().then((html) => send(explorerPage(html, mock)), abort)
     } else {
