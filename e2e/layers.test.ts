@@ -53,10 +53,11 @@ const layers: Record<string, Layer> = {
   },
   'packages/mock': {
     imports: ['fc-core', 'fc-command'],
-    node: ['cli', 'loaders', 'node', 'testing', 'vite'],
+    node: ['cli', 'loaders', 'node', 'store', 'testing', 'vite'],
     folders: [
       'names scheduling',
       'faults protocol',
+      'replication',
       'collection-api.ts errors events log model pagination pipeline',
       'dataset handlers',
       'upstream',
@@ -66,7 +67,7 @@ const layers: Record<string, Layer> = {
       'sessions',
       'admin session.ts',
       'create-mock.ts',
-      'msw node',
+      'msw node store',
       'cli vite',
     ],
   },

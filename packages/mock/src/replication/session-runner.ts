@@ -1,0 +1,284 @@
+import type { FcError } from 'fc-core'
+import type { MaybePromise } from '../scheduling/work.ts'
+import {
+  type Behind,
+  type Commit,
+  type LogPosition,
+  type SessionLog,
+  type StoredViolation,
+  StoreUnavailableError,
+} from './store.ts'
+
+/** The state of a session in this process: that of a position in its log, and what a batch does. */
+export interface Replica {
+  /** Starts to record. */
+  begin(): void
+  /** Returns what was recorded. */
+  collect(): RecordedBatch
+  /** Keeps what was recorded. */
+  commit(): void
+  /** Undoes what was recorded. */
+  undo(): void
+  /** Makes the changes of another process. */
+  apply(entry: string): void
+  /** Replaces the state. Empty for the initial one. */
+  load(snapshot: string): void
+  /** Returns the state for `load`. */
+  dump(): string
+  /** The session was deleted. */
+  end(): void
+}
+
+/** What a batch has done. */
+export interface RecordedBatch {
+  /** Undefined if the batch has only read. */
+  entry: string | undefined
+  clearsCalls: boolean
+  calls: readonly string[]
+  violations: readonly StoredViolation[]
+}
+
+/** Options of a runner. */
+export interface RunnerOptions {
+  /** Milliseconds that a call waits for others. Default: 10 seconds. */
+  maxWait?: number
+  /** Characters of the log that are not yet replaced by a snapshot. Default: 1 Mi. */
+  maxLogSize?: number
+}
+
+/** Calls of one batch. */
+const MAX_BATCH = 64
+
+/** Failed commits after which the others must let this process write. */
+const FAIR_AFTER = 2
+
+/** Milliseconds of that. Asynchronous jobs take longer. */
+const TURN = 200
+const ASYNC_TURN = 5000
+
+const MAX_ASYNC_KEYS = 1000
+
+interface Job {
+  run: () => unknown
+  key: string
+  since: number
+  resolve: (value: never) => void
+  reject: (error: unknown) => void
+}
+
+type Outcome = { value: unknown } | { error: unknown }
+
+/** Runs the calls of a session in batches, each on the last state of the log. */
+export class SessionRunner {
+  readonly #log: SessionLog
+  readonly #replica: Replica
+  readonly #maxWait: number
+  readonly #maxLogSize: number
+  #position: LogPosition = { epoch: '', version: 0 }
+  #queue: Job[] = []
+  #isRunning = false
+  #snapshotSize = 0
+  /** Keys of jobs that were asynchronous before. */
+  readonly #asyncKeys = new Set<string>()
+
+  constructor(log: SessionLog, replica: Replica, options: RunnerOptions = {}) {
+    this.#log = log
+    this.#replica = replica
+    this.#maxWait = options.maxWait ?? 10_000
+    this.#maxLogSize = options.maxLogSize ?? 1_048_576
+  }
+
+  /**
+   * Runs a job on the last state, together with others that wait. Resolves when its changes are in the log.
+   *
+   * If another process is first, the job runs again. An asynchronous job keeps the others waiting, and is not started together with others if one
+   * with the same key was asynchronous before.
+   *
+   * @throws StoreUnavailableError
+   */
+  run<Result>(run: () => MaybePromise<Result>, key = ''): Promise<Result> {
+    return new Promise<Result>((resolve, reject) => {
+      this.#queue.push({ run, key, since: Date.now(), resolve, reject })
+      if (!this.#isRunning) void this.#drain()
+    })
+  }
+
+  /** Catches up with the log. Does not create the session. */
+  async sync(): Promise<void> {
+    await this.run(() => undefined, SYNC_KEY)
+  }
+
+  /** Returns the state at the last position. */
+  dump(): Promise<string> {
+    return this.run(() => this.#replica.dump())
+  }
+
+  async #drain(): Promise<void> {
+    this.#isRunning = true
+    // Calls that arrive in the same turn of the event loop are in the first batch.
+    await Promise.resolve()
+    const timer = setInterval(() => this.#rejectLate(), Math.max(this.#maxWait / 10, 10))
+    while (this.#queue.length > 0) {
+      const batch = this.#takeBatch()
+      try {
+        await this.#runBatch(batch)
+      } catch (error) {
+        for (const { reject } of batch) reject(error)
+      }
+    }
+    clearInterval(timer)
+    this.#isRunning = false
+  }
+
+  #takeBatch(): Job[] {
+    const isAlone = ({ key }: Job): boolean => key === SYNC_KEY || this.#asyncKeys.has(key)
+    if (isAlone(this.#queue[0]!)) return this.#queue.splice(0, 1)
+    const end = this.#queue.slice(0, MAX_BATCH).findIndex(isAlone)
+    return this.#queue.splice(0, end === -1 ? MAX_BATCH : end)
+  }
+
+  /** Rejects the jobs that wait for too long. */
+  #rejectLate(): void {
+    const latest = Date.now() - this.#maxWait
+    while (this.#queue.length > 0 && this.#queue[0]!.since < latest)
+      this.#queue.shift()!.reject(tooBusy())
+  }
+
+  async #runBatch(batch: Job[]): Promise<void> {
+    const deadline = Date.now() + this.#maxWait
+    const { key } = batch[0]!
+    const isSync = key === SYNC_KEY
+    // Repeating an asynchronous job takes longer than looking first.
+    const looksFirst = isSync || this.#asyncKeys.has(key)
+    let isRecent = false
+    if (looksFirst || this.#position.epoch === '') {
+      const result = await this.#log.commit({ ...NOTHING, at: this.#position, creates: !isSync })
+      if (result.kind === 'behind') this.#catchUp(result)
+      if (result.kind === 'gone') this.#end()
+      isRecent = true
+      if (isSync) return settle(batch, [{ value: undefined }])
+    }
+    for (let attempt = 0; ; attempt++) {
+      this.#replica.begin()
+      const { outcomes, isAsync } = await this.#runJobs(batch)
+      const recorded = this.#replica.collect()
+      const turn = isAsync ? ASYNC_TURN : attempt >= FAIR_AFTER ? TURN : 0
+      const result = await this.#log
+        .commit({ ...recorded, at: this.#position, isRecent, turn, creates: true })
+        .catch((error: unknown) => {
+          this.#replica.undo()
+          throw error
+        })
+      if (result.kind === 'committed') {
+        this.#replica.commit()
+        this.#position = { ...this.#position, version: result.version }
+        settle(batch, outcomes)
+        await this.#compact(result.size)
+        return
+      }
+      this.#replica.undo()
+      if (result.kind === 'gone') this.#end()
+      else this.#catchUp(result)
+      isRecent = true
+      if (Date.now() > deadline) throw tooBusy()
+      // Another process has its turn.
+      if (result.kind === 'behind' && result.snapshot === undefined && result.entries.length === 0)
+        await pause()
+    }
+  }
+
+  async #runJobs(batch: Job[]): Promise<{ outcomes: Outcome[]; isAsync: boolean }> {
+    const outcomes: Outcome[] = []
+    for (const [index, { run, key }] of batch.entries()) {
+      const outcome = runSafely(run)
+      const value = 'value' in outcome ? outcome.value : undefined
+      if (!(value instanceof Promise)) {
+        outcomes.push(outcome)
+        continue
+      }
+      if (this.#asyncKeys.size >= MAX_ASYNC_KEYS) this.#asyncKeys.clear()
+      this.#asyncKeys.add(key)
+      // Those that follow may be rejected meanwhile.
+      this.#queue.unshift(...batch.splice(index + 1))
+      outcomes.push(await settled(value))
+      return { outcomes, isAsync: true }
+    }
+    return { outcomes, isAsync: false }
+  }
+
+  /** The session was deleted. */
+  #end(): void {
+    if (this.#position.epoch !== '') this.#replica.end()
+    this.#position = { epoch: '', version: 0 }
+  }
+
+  #catchUp({ position, snapshot, entries }: Behind): void {
+    // Loaded again if an entry cannot be applied.
+    this.#position = { epoch: '', version: 0 }
+    if (snapshot !== undefined) this.#replica.load(snapshot)
+    for (const entry of entries) this.#replica.apply(entry)
+    this.#position = position
+  }
+
+  /** Replaces a long log with a snapshot. The work is proportional to that of the changes. */
+  async #compact(size: number): Promise<void> {
+    if (size < Math.max(this.#maxLogSize, this.#snapshotSize * 2)) return
+    const snapshot = this.#replica.dump()
+    this.#snapshotSize = snapshot.length
+    try {
+      await this.#log.compact(this.#position, snapshot)
+    } catch (error) {
+      // The log stays longer: one of the next batches tries again.
+      if (!(error instanceof StoreUnavailableError)) throw error
+    }
+  }
+}
+
+/** The commit of a batch that has done nothing. */
+const NOTHING: Omit<Commit, 'at' | 'creates'> = {
+  entry: undefined,
+  isRecent: false,
+  turn: 0,
+  clearsCalls: false,
+  calls: [],
+  violations: [],
+}
+
+/** A key that no request has. */
+const SYNC_KEY = '\0sync'
+
+function runSafely(run: () => unknown): Outcome {
+  try {
+    return { value: run() }
+  } catch (error) {
+    return { error }
+  }
+}
+
+function settled(promise: Promise<unknown>): Promise<Outcome> {
+  return promise.then(
+    (value) => ({ value }),
+    (error: unknown) => ({ error }),
+  )
+}
+
+function settle(batch: readonly Job[], outcomes: readonly Outcome[]): void {
+  for (const [index, { resolve, reject }] of batch.entries()) {
+    const outcome = outcomes[index]!
+    if ('error' in outcome) reject(outcome.error)
+    else resolve(outcome.value as never)
+  }
+}
+
+function tooBusy(): FcError {
+  return new StoreUnavailableError(
+    'The session is busy: other calls, such as those of a slow custom handler, have not ended in time.',
+  )
+}
+
+/** Waits for a few milliseconds, at random so that processes do not meet again. */
+function pause(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, 1 + Math.random() * 4)
+  })
+}

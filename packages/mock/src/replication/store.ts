@@ -1,0 +1,130 @@
+import { FcError } from 'fc-core'
+
+/** Where the sessions of a mock are kept, so that several processes share them or one can continue with them. */
+export interface Store {
+  /** Connects the mock, before anything else. Resolves to what all processes have in common. */
+  open(mock: StoredMock): Promise<StoreIdentity>
+  /** Returns the log of a session, which need not exist. */
+  log(session: string): SessionLog
+  /** Returns the existing sessions. */
+  sessions(): Promise<StoredSession[]>
+  /**
+   * Creates a session with an initial state.
+   *
+   * @throws FcError `session-exists`, `too-many-sessions`
+   */
+  create(session: string, snapshot: string): Promise<void>
+  /** Deletes a session. Resolves to whether it existed. */
+  delete(session: string): Promise<boolean>
+  close(): Promise<void>
+}
+
+/** The mock that uses a store. */
+export interface StoredMock {
+  /** Identifies definitions and options. The processes of one mock must agree. */
+  fingerprint: string
+  /** The start of the current day, in seconds since 1970. */
+  today: number
+  /** Maximum number of calls, and of violations, in the log of a session. */
+  journal: number
+  /** Maximum number of sessions besides the default one. */
+  maxSessions: number
+  /** Milliseconds without requests after which a session may be deleted. */
+  sessionTimeout: number
+}
+
+/** What the processes of a mock have in common. */
+export interface StoreIdentity {
+  /** `today` of the process that has started first. */
+  today: number
+  /** A random text, the same for all processes. */
+  salt: string
+}
+
+export interface StoredSession {
+  name: string
+  /** Number of handled calls. */
+  calls: number
+  /** Number of entries that its log has had. */
+  version: number
+  /** Milliseconds since the last request. */
+  idle: number
+}
+
+/** A position in the log of a session. */
+export interface LogPosition {
+  /** Identifies the session among those that had the same name. Empty before anything was loaded. */
+  epoch: string
+  /** Number of entries. */
+  version: number
+}
+
+/** What a batch of calls has done. */
+export interface Commit {
+  /** The position of the state that the batch has used. */
+  at: LogPosition
+  /** The changes. Undefined if the batch has only read. */
+  entry: string | undefined
+  /** Whether the position was the last one after the calls had arrived. Then a batch that has only read succeeds. */
+  isRecent: boolean
+  /** If another process was first: milliseconds in which only this one may write. 0 to compete. */
+  turn: number
+  /** Whether a session that does not exist is created. */
+  creates: boolean
+  /** Whether the log of calls was cleared before `calls`. */
+  clearsCalls: boolean
+  calls: readonly string[]
+  violations: readonly StoredViolation[]
+}
+
+/** A violation and the index of its call in the batch. */
+export interface StoredViolation {
+  call: number
+  text: string
+}
+
+export type CommitResult = Committed | Behind | { kind: 'gone' }
+
+export interface Committed {
+  kind: 'committed'
+  version: number
+  /** Characters in the log since the last snapshot. */
+  size: number
+}
+
+/** Others have changed the session: nothing was written. */
+export interface Behind {
+  kind: 'behind'
+  /** The last position. */
+  position: LogPosition
+  /** Replaces the state, before the entries. Empty for the initial state; undefined to continue from the state of the batch. */
+  snapshot: string | undefined
+  entries: readonly string[]
+}
+
+/** The calls, or violations, of a session with their numbers. */
+export type NumberedText = readonly [number: number, text: string]
+
+/** The ordered changes of a session, and the log of its calls. */
+export interface SessionLog {
+  /**
+   * Appends what a batch has done if its state was current, all or nothing.
+   *
+   * @throws StoreUnavailableError. It is unknown then whether the batch was written.
+   * @throws FcError `too-many-sessions`
+   */
+  commit(commit: Commit): Promise<CommitResult>
+  /** Replaces the entries up to a position with a snapshot. */
+  compact(at: LogPosition, snapshot: string): Promise<void>
+  calls(): Promise<NumberedText[]>
+  violations(): Promise<NumberedText[]>
+  /** Calls a listener after each commit of any process, until the returned function is called. */
+  watch(listener: () => void): () => void
+}
+
+/** The store cannot be used at the moment. */
+export class StoreUnavailableError extends FcError {
+  constructor(message: string, cause?: unknown) {
+    super('store-unavailable', message, cause === undefined ? undefined : { cause })
+  }
+}

@@ -1,0 +1,358 @@
+import {
+  appendFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Behind, Commit, LogPosition, SessionLog, Store } from '../replication/store.ts'
+import { createMemoryStore } from '../testing/memory-store.ts'
+import { hasRedis, type RedisServer, startRedis } from '../testing/redis-server.ts'
+import { openFileStore } from './file-store.ts'
+import { openRedisStore } from './redis-store.ts'
+
+const MOCK = { fingerprint: 'a', today: 86_400, journal: 3, maxSessions: 2, sessionTimeout: 60_000 }
+const NEW: LogPosition = { epoch: '', version: 0 }
+
+const redisExists = hasRedis()
+let server: RedisServer | undefined
+beforeAll(async () => {
+  if (redisExists) server = await startRedis()
+})
+const folders: string[] = []
+const stores: Store[] = []
+afterAll(async () => {
+  for (const store of stores) await store.close()
+  for (const folder of folders) rmSync(folder, { recursive: true })
+  await server?.close()
+})
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'fc-store-'))
+  folders.push(folder)
+  return folder
+}
+
+let prefixes = 0
+const redisUrl = (): string => `${server!.url}/0?prefix=test${++prefixes}`
+
+async function keep(store: Promise<Store> | Store): Promise<Store> {
+  const opened = await store
+  stores.push(opened)
+  return opened
+}
+
+/** Starts stores of several processes. */
+const KINDS: Record<string, (count: number) => Promise<Store[]>> = {
+  memory: async (count) => {
+    const memory = createMemoryStore()
+    return Array.from({ length: count }, () => memory.process())
+  },
+  file: async () => [await keep(openFileStore(newFolder()))],
+  redis: async (count) => {
+    const url = redisUrl()
+    return Promise.all(Array.from({ length: count }, () => keep(openRedisStore(url))))
+  },
+}
+
+function commit(log: SessionLog, at: LogPosition, more: Partial<Commit> = {}) {
+  return log.commit({
+    at,
+    entry: undefined,
+    isRecent: false,
+    turn: 0,
+    creates: true,
+    clearsCalls: false,
+    calls: [],
+    violations: [],
+    ...more,
+  })
+}
+
+async function attach(log: SessionLog): Promise<LogPosition> {
+  return ((await commit(log, NEW)) as Behind).position
+}
+
+describe.each(Object.keys(KINDS).filter((kind) => kind !== 'redis' || redisExists))(
+  '%s store',
+  (kind) => {
+    const start = async (count = 1): Promise<Store[]> => {
+      const started = await KINDS[kind]!(count)
+      for (const store of started) await store.open(MOCK)
+      return started
+    }
+
+    test('appends entries to the last position only', async () => {
+      const [store] = await start()
+      const log = store!.log('a')
+      const at = await attach(log)
+      expect(at.version).toBe(0)
+      expect(await commit(log, at, { entry: '1' })).toMatchObject({ kind: 'committed', version: 1 })
+      const behind = await commit(log, at, { entry: '2', calls: ['lost'] })
+      expect(behind).toMatchObject({ kind: 'behind', position: { ...at, version: 1 } })
+      expect((behind as Behind).entries.at(-1)).toBe('1')
+      expect(await log.calls()).toEqual([])
+      expect(await commit(log, { ...at, version: 1 }, { entry: '2' })).toMatchObject({ version: 2 })
+      expect(await commit(log, NEW)).toMatchObject({ snapshot: '', entries: ['1', '2'] })
+    })
+
+    test('replaces entries with a snapshot', async () => {
+      const [store] = await start()
+      const log = store!.log('a')
+      const at = await attach(log)
+      await commit(log, at, { entry: '1' })
+      const { size } = (await commit(log, { ...at, version: 1 }, { entry: '22' })) as {
+        size: number
+      }
+      expect(size).toBe(3)
+      await log.compact({ ...at, version: 2 }, '"two"')
+      expect(await commit(log, { ...at, version: 2 }, { entry: '3' })).toMatchObject({
+        version: 3,
+        size: 1,
+      })
+      expect(await commit(log, NEW)).toMatchObject({ snapshot: '"two"', entries: ['3'] })
+    })
+
+    test('numbers the calls of all batches, and keeps the latest', async () => {
+      const [store] = await start()
+      const log = store!.log('a')
+      const at = await attach(log)
+      await commit(log, at, { calls: ['a', 'b'], violations: [{ call: 1, text: 'v' }] })
+      await commit(log, at, { calls: ['c', 'd'], violations: [{ call: 0, text: 'w' }] })
+      expect(await log.calls()).toEqual([
+        [2, 'b'],
+        [3, 'c'],
+        [4, 'd'],
+      ])
+      expect(await log.violations()).toEqual([
+        [2, 'v'],
+        [3, 'w'],
+      ])
+      await commit(log, at, { clearsCalls: true, calls: ['e'] })
+      expect(await log.calls()).toEqual([[1, 'e']])
+      expect(await log.violations()).toEqual([])
+      expect(await store!.sessions()).toContainEqual(
+        expect.objectContaining({ name: 'a', calls: 1 }),
+      )
+    })
+
+    test('creates, limits and deletes sessions', async () => {
+      const [store] = await start()
+      await store!.create('x', '"start"')
+      await expect(store!.create('x', '')).rejects.toMatchObject({ code: 'session-exists' })
+      expect(await commit(store!.log('x'), NEW)).toMatchObject({ snapshot: '"start"', entries: [] })
+      await attach(store!.log('y'))
+      await expect(attach(store!.log('z'))).rejects.toMatchObject({ code: 'too-many-sessions' })
+      await expect(store!.create('z', '')).rejects.toMatchObject({ code: 'too-many-sessions' })
+      await attach(store!.log('default'))
+      expect(await store!.delete('x')).toBe(true)
+      expect(await store!.delete('x')).toBe(false)
+      expect(await commit(store!.log('x'), NEW, { creates: false })).toEqual({ kind: 'gone' })
+      expect((await store!.sessions()).map(({ name }) => name)).not.toContain('x')
+      expect(await commit(store!.log('x'), NEW)).toMatchObject({ snapshot: '', entries: [] })
+    })
+
+    test('a session that was created again has another epoch', async () => {
+      const [store] = await start()
+      const log = store!.log('a')
+      const at = await attach(log)
+      await commit(log, at, { entry: '1' })
+      await store!.delete('a')
+      const again = await attach(log)
+      await commit(log, again, { entry: '2' })
+      expect(await commit(log, { ...at, version: 1 }, { entry: '3' })).toMatchObject({
+        snapshot: '',
+        entries: ['2'],
+      })
+    })
+
+    test.skipIf(kind === 'file')('processes see the entries of each other', async () => {
+      const [one, two] = await start(2)
+      const at = await attach(one!.log('a'))
+      expect(await attach(two!.log('a'))).toEqual(at)
+      await commit(one!.log('a'), at, { entry: '1' })
+      expect(await commit(two!.log('a'), at)).toMatchObject({ snapshot: undefined, entries: ['1'] })
+      const seen = await commit(two!.log('a'), at, { isRecent: true, calls: ['read'] })
+      expect(seen).toMatchObject({ kind: 'committed' })
+      expect(await one!.log('a').calls()).toEqual([[1, 'read']])
+    })
+
+    test.skipIf(kind === 'file')('a process that was late often writes next', async () => {
+      const [one, two] = await start(2)
+      const at = await attach(one!.log('a'))
+      await commit(one!.log('a'), at, { entry: '1' })
+      await commit(two!.log('a'), at, { entry: '2', turn: 10_000 })
+      const next = { ...at, version: 1 }
+      expect(await commit(one!.log('a'), next, { entry: '3' })).toMatchObject({
+        kind: 'behind',
+        entries: [],
+      })
+      expect(await commit(one!.log('a'), next)).toMatchObject({ kind: 'committed' })
+      expect(await commit(two!.log('a'), next, { entry: '2' })).toMatchObject({ version: 2 })
+      expect(await commit(one!.log('a'), { ...at, version: 2 }, { entry: '3' })).toMatchObject({
+        version: 3,
+      })
+    })
+
+    test.skipIf(kind === 'file')('notifies the other processes', async () => {
+      const [one, two] = await start(2)
+      const at = await attach(one!.log('a'))
+      const notified = new Promise<void>((resolve) => {
+        two!.log('a').watch(resolve)
+      })
+      await commit(one!.log('a'), at, { entry: '1' })
+      await notified
+    })
+  },
+)
+
+describe.skipIf(!redisExists)('redis store', () => {
+  test('shares day and salt, and rejects another mock', async () => {
+    const url = redisUrl()
+    const [one, two, other] = await Promise.all([1, 2, 3].map(() => keep(openRedisStore(url))))
+    const identity = await one!.open(MOCK)
+    expect(await two!.open({ ...MOCK, today: 172_800 })).toEqual(identity)
+    await expect(other!.open({ ...MOCK, fingerprint: 'b' })).rejects.toMatchObject({
+      code: 'store-in-use',
+    })
+  })
+
+  test('rejects an address without Redis', async () => {
+    await expect(openRedisStore('redis://127.0.0.1:1')).rejects.toThrow(
+      'Cannot connect to Redis at 127.0.0.1:1: connect ECONNREFUSED 127.0.0.1:1. Start Redis, or correct the address of the store.',
+    )
+  })
+
+  test('fails at once without a connection, and continues with another one', async () => {
+    const own = await startRedis()
+    const reports: string[] = []
+    let onReport = (): void => {}
+    const store = await openRedisStore(own.url, (message) => {
+      reports.push(message)
+      onReport()
+    })
+    await store.open(MOCK)
+    const log = store.log('default')
+    const at = await attach(log)
+    await commit(log, at, { entry: '1' })
+    await own.kill()
+    await expect(commit(log, at)).rejects.toMatchObject({ code: 'store-unavailable' })
+    const restored = new Promise<void>((resolve) => {
+      onReport = resolve
+    })
+    await own.restart()
+    await restored
+    expect(reports).toEqual([
+      expect.stringMatching(/^Lost Redis at 127\.0\.0\.1:\d+: /),
+      expect.stringMatching(/^Connected to Redis at 127\.0\.0\.1:\d+ again\.$/),
+    ])
+    // It did not save its data: all processes start again.
+    expect(await commit(log, { ...at, version: 1 })).toMatchObject({
+      kind: 'behind',
+      snapshot: '',
+      entries: [],
+    })
+    await store.close()
+    await own.close()
+  })
+
+  test('gives up after two seconds without an answer', async () => {
+    const own = await startRedis()
+    const store = await openRedisStore(own.url)
+    await store.open(MOCK)
+    const log = store.log('default')
+    const at = await attach(log)
+    process.kill(own.pid, 'SIGSTOP')
+    await expect(commit(log, at)).rejects.toThrow('no answer within 2 seconds')
+    await expect(commit(log, at)).rejects.toMatchObject({ code: 'store-unavailable' })
+    process.kill(own.pid, 'SIGCONT')
+    await store.close()
+    await own.close()
+  })
+})
+
+describe('file store', () => {
+  const read = async (folder: string): Promise<unknown> => {
+    const store = await openFileStore(folder)
+    try {
+      await store.open(MOCK)
+      return await commit(store.log('Default'), NEW, { creates: false })
+    } finally {
+      await store.close()
+    }
+  }
+  const write = async (folder: string, entries: string[], snapshot?: string): Promise<void> => {
+    const store = await openFileStore(folder)
+    await store.open(MOCK)
+    const log = store.log('Default')
+    const at = await attach(log)
+    for (const entry of entries) {
+      await commit(log, at, { entry })
+      at.version++
+    }
+    if (snapshot !== undefined) await log.compact(at, snapshot)
+    await store.close()
+  }
+  const fileIn = (folder: string): string => {
+    const [name] = readdirSync(join(folder, 'sessions'))
+    return join(folder, 'sessions', name!)
+  }
+
+  test('keeps sessions for the next process', async () => {
+    const folder = newFolder()
+    await write(folder, ['1', '"ö"'])
+    await write(folder, ['3'])
+    expect(await read(folder)).toMatchObject({ snapshot: '', entries: ['1', '"ö"', '3'] })
+    await write(folder, ['4'], '"four"')
+    await write(folder, ['5'])
+    expect(await read(folder)).toMatchObject({ snapshot: '"four"', entries: ['5'] })
+  })
+
+  test.each(['{"half', '"ö'])(
+    'ignores the entry %j that was not written completely',
+    async (half) => {
+      const folder = newFolder()
+      await write(folder, ['"ö"'])
+      appendFileSync(fileIn(folder), half)
+      expect(await read(folder)).toMatchObject({ entries: ['"ö"'] })
+      await write(folder, ['2'])
+      expect(await read(folder)).toMatchObject({ entries: ['"ö"', '2'] })
+    },
+  )
+
+  test('reports a damaged file', async () => {
+    const folder = newFolder()
+    await write(folder, ['1', '2'])
+    writeFileSync(fileIn(folder), readFileSync(fileIn(folder), 'utf8').replace('1', '{'))
+    await expect(read(folder)).rejects.toThrow(/^Line 2 of .*jsonl is not JSON\. Delete the file/)
+    writeFileSync(join(folder, 'mock.json'), '{')
+    await expect(read(folder)).rejects.toThrow(/mock\.json is not JSON/)
+  })
+
+  test('rejects a second process, but not after the first has crashed', async () => {
+    const folder = newFolder()
+    const store = await openFileStore(folder)
+    await expect(openFileStore(folder)).rejects.toMatchObject({ code: 'store-in-use' })
+    await store.close()
+    const lock = join(folder, 'lock')
+    writeFileSync(lock, `1 ${(await import('node:os')).hostname()}`)
+    await expect(openFileStore(folder)).rejects.toThrow('Another process (1 on ')
+    writeFileSync(lock, `99999999 ${(await import('node:os')).hostname()}`)
+    await (await openFileStore(folder)).close()
+    writeFileSync(lock, '99999999 another-machine')
+    await expect(openFileStore(folder)).rejects.toThrow('delete the file "lock"')
+  })
+
+  test('rejects the files of another mock', async () => {
+    const folder = newFolder()
+    await write(folder, [])
+    const store = await openFileStore(folder)
+    const opening = store.open({ ...MOCK, fingerprint: 'b' })
+    await expect(opening).rejects.toThrow('belong to a mock with other definitions or options')
+    await store.close()
+  })
+})

@@ -1,0 +1,149 @@
+import type {
+  Commit,
+  CommitResult,
+  LogPosition,
+  NumberedText,
+  SessionLog,
+  Store,
+  StoredMock,
+} from '../replication/store.ts'
+import { DEFAULT_SESSION } from '../protocol/session-name.ts'
+import { sessionExists, tooManySessions } from '../store/store-errors.ts'
+
+interface MemorySession {
+  epoch: string
+  base: number
+  snapshot: string
+  entries: string[]
+  size: number
+  count: number
+  calls: NumberedText[]
+  violations: NumberedText[]
+  /** The process that alone may write. */
+  turn: string | undefined
+}
+
+/** A store for the tests of what uses one. Each `process` has its own view of the same sessions. */
+export interface MemoryStore {
+  process(): Store
+}
+
+export function createMemoryStore(): MemoryStore {
+  const sessions = new Map<string, MemorySession>()
+  const listeners = new Set<() => void>()
+  let epochs = 0
+  let processes = 0
+
+  const start = (snapshot: string): MemorySession => ({
+    epoch: String(++epochs),
+    base: 0,
+    snapshot,
+    entries: [],
+    size: 0,
+    count: 0,
+    calls: [],
+    violations: [],
+    turn: undefined,
+  })
+
+  const makeRoom = (name: string, max: number): void => {
+    const others = [...sessions.keys()].filter((other) => other !== DEFAULT_SESSION)
+    if (name !== DEFAULT_SESSION && others.length >= max) throw tooManySessions(max)
+  }
+
+  const commitTo = (
+    name: string,
+    commit: Commit,
+    process: string,
+    { journal, maxSessions: max }: StoredMock,
+  ): CommitResult => {
+    let session = sessions.get(name)
+    if (session === undefined) {
+      if (!commit.creates) return { kind: 'gone' }
+      makeRoom(name, max)
+      sessions.set(name, (session = start('')))
+    }
+    const { at, entry } = commit
+    const version = session.base + session.entries.length
+    const isSame = session.epoch === at.epoch
+    const isCurrent = isSame && version === at.version
+    const mayWrite = session.turn === undefined || session.turn === process
+    if (
+      (isCurrent && (entry === undefined || mayWrite)) ||
+      (isSame && entry === undefined && commit.isRecent)
+    ) {
+      if (entry !== undefined) {
+        session.entries.push(entry)
+        session.size += entry.length
+        session.turn = undefined
+      }
+      if (commit.clearsCalls) Object.assign(session, { calls: [], violations: [], count: 0 })
+      const first = session.count
+      session.count += commit.calls.length
+      const calls = commit.calls.map((text, index) => [first + index + 1, text] as const)
+      const violations = commit.violations.map(
+        ({ call, text }) => [first + call + 1, text] as const,
+      )
+      session.calls = journal === 0 ? [] : [...session.calls, ...calls].slice(-journal)
+      session.violations =
+        journal === 0 ? [] : [...session.violations, ...violations].slice(-journal)
+      for (const listener of listeners) listener()
+      const next = entry === undefined ? at.version : version + 1
+      return { kind: 'committed', version: next, size: entry === undefined ? 0 : session.size }
+    }
+    if (commit.turn > 0) session.turn ??= process
+    const isFull = !isSame || at.version < session.base
+    const entries = session.entries.slice(isFull ? 0 : at.version - session.base)
+    const position = { epoch: session.epoch, version }
+    return { kind: 'behind', position, snapshot: isFull ? session.snapshot : undefined, entries }
+  }
+
+  return {
+    process() {
+      const id = String(++processes)
+      let mock: StoredMock
+      const log = (name: string): SessionLog => ({
+        commit: async (commit) => {
+          // As over a network, others may be first.
+          await new Promise(setImmediate)
+          return commitTo(name, commit, id, mock)
+        },
+        async compact({ epoch, version }: LogPosition, snapshot) {
+          const session = sessions.get(name)
+          if (session?.epoch !== epoch || session.base >= version) return
+          session.entries = session.entries.slice(version - session.base)
+          session.base = version
+          session.snapshot = snapshot
+          session.size = 0
+        },
+        calls: async () => sessions.get(name)?.calls ?? [],
+        violations: async () => sessions.get(name)?.violations ?? [],
+        watch(listener) {
+          listeners.add(listener)
+          return () => listeners.delete(listener)
+        },
+      })
+      return {
+        async open(opened) {
+          mock = opened
+          return { today: opened.today, salt: 'salt' }
+        },
+        log,
+        sessions: async () =>
+          Array.from(sessions, ([name, { count, base, entries }]) => ({
+            name,
+            calls: count,
+            version: base + entries.length,
+            idle: 0,
+          })),
+        async create(name, snapshot) {
+          if (sessions.has(name)) throw sessionExists(name)
+          makeRoom(name, mock.maxSessions)
+          sessions.set(name, start(snapshot))
+        },
+        delete: async (name) => sessions.delete(name),
+        close: async () => {},
+      }
+    },
+  }
+}

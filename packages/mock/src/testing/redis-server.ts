@@ -1,0 +1,77 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A Redis server for tests. */
+export interface RedisServer {
+  /** `redis://127.0.0.1:<port>` */
+  url: string
+  pid: number
+  /** Ends the process without warning. */
+  kill(): Promise<void>
+  /** Starts it again, at the same port and with the data that it has written. */
+  restart(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Whether `redis-server` is installed. In CI, it must be. */
+export function hasRedis(): boolean {
+  try {
+    execFileSync('redis-server', ['--version'], { stdio: 'ignore' })
+    return true
+  } catch (error) {
+    if (process.env['CI'] === 'true') throw error
+    console.warn('Tests with Redis are skipped: redis-server is not installed.')
+    return false
+  }
+}
+
+/** @param isDurable Whether each write is on the disk before it is confirmed. */
+export async function startRedis({
+  isDurable = false,
+}: { isDurable?: boolean } = {}): Promise<RedisServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'fc-redis-'))
+  const port = await findPort()
+  const args = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', '']
+  const durable = isDurable ? ['--appendonly', 'yes', '--appendfsync', 'always'] : []
+  let child: ChildProcess
+  const start = async (): Promise<void> => {
+    child = spawn('redis-server', [...args, ...durable], { stdio: ['ignore', 'pipe', 'inherit'] })
+    await new Promise<void>((resolve, reject) => {
+      child.once('exit', () => reject(new Error('redis-server has ended.')))
+      child.stdout!.on('data', (text: Buffer) => {
+        if (text.includes('Ready to accept connections')) resolve()
+      })
+    })
+  }
+  const kill = async (): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGKILL')
+    await ended
+  }
+  await start()
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    get pid() {
+      return child.pid!
+    },
+    kill,
+    restart: start,
+    async close() {
+      await kill()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Finds a free TCP port. */
+async function findPort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
