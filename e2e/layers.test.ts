@@ -61,6 +61,7 @@ const layers: Record<string, Layer> = {
       'collection-api.ts errors events log model pagination pipeline',
       'dataset handlers',
       'upstream',
+      'recording',
       'operations options.ts',
       'collections control loaders',
       'engine',

@@ -88,7 +88,7 @@ describe('fc-mock', () => {
     const definition = JSON.parse(await readFile(people, 'utf8')) as {
       endpoints: { name: string }[]
     }
-    const endpoints = definition.endpoints.filter(({ name }) => name === 'count-users')
+    const endpoints = definition.endpoints.filter(({ name }) => /^(count|list)-users$/.test(name))
     const part = await file('upstream.fc.json', JSON.stringify({ ...definition, endpoints }))
     const backend = await startMock(part, '--items', '7')
     const options = ['--upstream', backend.url, '--mock-only', 'list-users', '--mock-only', 'x-*']
@@ -98,7 +98,7 @@ describe('fc-mock', () => {
       const init = { method: 'POST', headers: json, body: '{}' }
       return (await fetch(`${mock.url}/people/${name}`, init)).json()
     }
-    expect(JSON.stringify(await call('count-users'))).toContain('7')
+    expect(await call('count-users')).toBe(7)
     await call('list-users')
     expect(await mock.stop()).toBe(0)
     await backend.stop()
@@ -107,6 +107,29 @@ describe('fc-mock', () => {
       { endpoint: 'list-users', answeredBy: 'mock', items: 20 },
     ])
     expect(mock.stderr()).toContain('"x-*" in the options of the upstream matches no endpoint')
+  })
+
+  test('records an upstream, and replays it without', async () => {
+    const backend = await startMock(people, '--items', '3', '--seed', 'backend')
+    const recording = join(folder, 'recording')
+    const mock = await startMock(people, '--upstream', backend.url, '--record', recording)
+    const init = { method: 'POST', headers: json, body: '{"limit":2}' }
+    const read = async ({ url }: { url: string }): Promise<unknown> =>
+      (await fetch(`${url}/people/list-users`, init)).json()
+    const page = (await read(mock)) as { page: object[] }
+    expect(page.page).toHaveLength(2)
+    await mock.stop()
+    await backend.stop()
+    const replayed = await startMock(people, '--replay', recording)
+    expect(await read(replayed)).toEqual(page)
+    await replayed.stop()
+    expect(replayed.events()).toMatchObject([{ answeredBy: 'recording', status: 200 }])
+    const data = JSON.parse(await readFile(join(recording, 'data.json'), 'utf8')) as object
+    expect(data).toEqual({ users: page.page })
+    expect(await run('fc-mock', [people, '--record', recording])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('--record requires --upstream') as string,
+    })
   })
 
   test('sends requests to the upstream of a trusted configuration only', async () => {

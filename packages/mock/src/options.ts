@@ -3,6 +3,7 @@ import type { Delay } from './faults/delay.ts'
 import type { Handlers } from './handlers/handlers.ts'
 import type { ModelOverrides } from './model/model.ts'
 import type { PaginationStrategy } from './pagination/page-body-format.ts'
+import type { Har } from './recording/har.ts'
 import { resolveUpstream, type UpstreamOptions } from './upstream/upstream-options.ts'
 import { type AllowedOrigins, type CorsOption, resolveCors } from './protocol/allowed-origins.ts'
 
@@ -110,6 +111,13 @@ export interface MockOptions {
    */
   upstream?: string | UpstreamOptions | undefined
   /**
+   * Recorded calls of a real service, as HTTP Archive (HAR). Calls with the same arguments get the recorded responses, the mock answers all others.
+   * Replaces `upstream`.
+   *
+   * @default undefined
+   */
+  replay?: Har | undefined
+  /**
    * Form of `next` and `previous`. `'shuffle'` is random, which breaks clients that depend on it.
    * @default 'cursor'
    */
@@ -216,9 +224,12 @@ export interface MockOptions {
 }
 
 /** The options with their defaults. */
-export type ResolvedOptions = Required<Omit<MockOptions, 'unknownIds' | 'cors' | 'upstream'>> & {
+export type ResolvedOptions = Required<
+  Omit<MockOptions, 'unknownIds' | 'cors' | 'upstream' | 'replay'>
+> & {
   cors: AllowedOrigins
   upstream: UpstreamOptions | undefined
+  replay: Har | undefined
   unknownIds: MockOptions['unknownIds'] | undefined
 }
 
@@ -240,6 +251,7 @@ export function resolveOptions(options: MockOptions): ResolvedOptions {
     now: options.now ?? '2026-01-01T00:00:00Z',
     handlers: options.handlers ?? {},
     upstream: resolveUpstream(options.upstream),
+    replay: options.replay,
     pagination: options.pagination ?? 'cursor',
     delay: options.delay ?? 0,
     errorRate: options.errorRate ?? 0,

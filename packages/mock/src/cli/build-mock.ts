@@ -1,4 +1,4 @@
-import { toSlashPath } from 'fc-command'
+import { toSlashPath, UsageError } from 'fc-command'
 import type { PackageDefinition } from 'fc-core'
 import { quote } from 'fc-core/text'
 import { createCheckedMock, type Mock } from '../create-mock.ts'
@@ -7,6 +7,8 @@ import type { LoadedData } from '../loaders/load-data.ts'
 import { nameCollidingFiles } from '../loaders/name-colliding-files.ts'
 import type { LoadedDefinition } from '../loaders/load-definitions.ts'
 import { optionsFromConfig } from '../loaders/options-from-config.ts'
+import type { LoadedRecording } from '../loaders/read-recording.ts'
+import type { Recorder } from './recorder.ts'
 import { mergeUpstream } from './merge-upstream.ts'
 import type { CliOptions } from './options.ts'
 import { compileModes, type UpstreamOptions } from '../upstream/upstream-options.ts'
@@ -29,33 +31,42 @@ export interface BuiltMock {
  * Creates the mock for a command line, whose options override the configuration of the first definition.
  *
  * @param previous The mock to replace. Its changes of records are kept.
+ * @param recorder Records what the upstream answers.
  */
 export async function buildMock(
   loaded: readonly LoadedDefinition[],
   options: CliOptions,
   previous?: Mock,
+  recorder?: Recorder,
 ): Promise<BuiltMock> {
   const config = loaded[0]!.config.mock
   const definitions = loaded.map(({ definition }) => definition)
-  const dataFile = options.data ?? config.data
+  const recording = options.replay === undefined ? undefined : await importRecording(options.replay)
+  const dataFile = options.data ?? recording?.dataFile ?? config.data
   const seedData = dataFile === undefined ? undefined : await importData(dataFile, definitions)
   const { handlers, failCallOf } =
     options.handlers === undefined
       ? NO_HANDLERS
       : await importHandlers(options.handlers, definitions)
-  const upstream = mergeUpstream(options.upstream, config.upstream)
+  const upstream = recording ? undefined : mergeUpstream(options.upstream, config.upstream)
+  if (recorder !== undefined && upstream === undefined)
+    throw new UsageError('--record requires --upstream: it records what the upstream answers.')
   const all = {
     now: 'today',
     ...optionsFromConfig(config),
     ...options.mock,
     ...(seedData && { data: seedData.data }),
     ...(handlers && { handlers }),
-    ...(upstream && { upstream }),
+    ...(upstream && {
+      upstream: { ...upstream, ...(recorder && { onExchange: recorder.record }) },
+    }),
+    ...(recording && { replay: recording.har }),
   }
-  const files = [dataFile, options.handlers].flatMap((file) =>
+  const files = [dataFile, options.handlers, recording?.harFile].flatMap((file) =>
     file === undefined ? [] : [toSlashPath(file)],
   )
   const mock = create()
+  recorder?.use(mock)
   return {
     mock,
     files,
@@ -111,6 +122,11 @@ function findOpenOrigins({ options: { cors } }: Mock, option: string): string[] 
 }
 
 // Loaded on demand: most mocks do not need these modules.
+
+async function importRecording(path: string): Promise<LoadedRecording> {
+  const { loadRecording } = await import('../loaders/read-recording.ts')
+  return loadRecording(path)
+}
 
 async function importData(
   file: string,

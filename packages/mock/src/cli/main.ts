@@ -26,6 +26,7 @@ import { type LoadedDefinition, loadDefinitions } from '../loaders/load-definiti
 import { loadExplorer } from './load-explorer.ts'
 import { formatStack } from '../log/format-stack.ts'
 import { type CliOptions, MOCK_COMMAND, readMockOptions } from './options.ts'
+import type { Recorder } from './recorder.ts'
 import { networkUrls } from './network-urls.ts'
 import type { Findings } from '../loaders/findings.ts'
 import { isLogged } from './log-level.ts'
@@ -48,7 +49,8 @@ async function main(args: string[]): Promise<number> {
   }
   if (options.printModel) return (await import('./print-models.ts')).printModels(loaded, options)
 
-  const built = await buildMock(loaded, options)
+  const recorder = options.record === undefined ? undefined : await startRecorder(options.record)
+  const built = await buildMock(loaded, options, undefined, recorder)
   const current = { mock: built.mock }
   const config = loaded[0]!.config.mock
   const port = options.port ?? config.port ?? 4010
@@ -75,16 +77,23 @@ async function main(args: string[]): Promise<number> {
     warnings.start()
   })
   const watching = options.watch
-    ? watchAndReload(loaded, built, options, current, reporter.onReload)
+    ? watchAndReload(loaded, built, options, current, reporter.onReload, recorder)
     : undefined
   await ended
   watching?.stop()
   running.drain()
   await sleep(options.shutdownDelay * 1000)
   await shutDown('fc-mock', running, options.shutdownTimeout)
+  recorder?.flush()
   await warnings.now()
   exit(0)
   return 0
+}
+
+/** Starts to record. Loaded on demand: most mocks do not record. */
+async function startRecorder(folder: string): Promise<Recorder> {
+  const { createRecorder } = await import('./recorder.ts')
+  return createRecorder(folder, (message) => printError(`fc-mock: ${message}\n`))
 }
 
 /** Logs errors that nothing catches, instead of ending the process. Those of a handler become the response of its call. */
@@ -122,6 +131,7 @@ function watchAndReload(
   options: CliOptions,
   current: { mock: Mock },
   onReload: Reporter['onReload'],
+  recorder: Recorder | undefined,
 ): FileWatcher {
   // Also those that disappear, since they may return.
   const files = new Set(filesOf(loaded, built))
@@ -141,7 +151,7 @@ function watchAndReload(
       onReload(STILL_SERVING, 'error')
       return
     }
-    const next = await buildMock(reloaded, options, current.mock)
+    const next = await buildMock(reloaded, options, current.mock, recorder)
     current.mock = next.mock
     for (const file of filesOf(reloaded, next)) files.add(file)
     watcher.update([...files])

@@ -86,6 +86,7 @@ describe('readMockOptions', () => {
       ['a', '--admin-token', 'x y'],
       '--admin-token must be a text of letters, digits and -._~+/, optionally with = at the end, got "x y".',
     ],
+    [['a', '--replay', 'b', '--data', 'c'], '--replay and --data exclude each other.'],
     [['a', '--cors', '*', '--no-cors'], '--cors and --no-cors exclude each other.'],
   ])('rejects %j', (args, message) => {
     expect(() => readMockOptions(args)).toThrow(message)

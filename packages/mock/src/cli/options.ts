@@ -54,6 +54,10 @@ export interface CliOptions {
   mock: MockOptions
   /** Options of the upstream, without its URL if that is not given. */
   upstream: Partial<UpstreamOptions>
+  /** Folder for a recording of the upstream. */
+  record: string | undefined
+  /** Folder or file with a recording. */
+  replay: string | undefined
   /** How definitions are loaded and checked. */
   load: LoadOptions
 }
@@ -208,6 +212,16 @@ const command = defineCommand({
         min: 1,
         max: MAX_UPSTREAM_TIMEOUT / 1000,
       },
+      record: {
+        type: 'string',
+        label: 'folder',
+        description: 'Record what the upstream answers, without secrets',
+      },
+      replay: {
+        type: 'string',
+        label: 'folder|file',
+        description: 'Answer with a recording: a folder of `--record`, or a HAR file',
+      },
     },
     Protocol: {
       onMissingVersion: { type: 'string', label: 'how', ...CONFIG_OPTIONS.onMissingVersion },
@@ -297,6 +311,15 @@ export function readMockOptions(
     throw new UsageError('--cors and --no-cors exclude each other.')
   if (values.quiet && values.logLevel !== undefined)
     throw new UsageError('--quiet and --log-level exclude each other.')
+  const exclusive = (
+    [
+      ['replay', 'upstream'],
+      ['replay', 'record'],
+      ['replay', 'data'],
+    ] as const
+  ).find(([first, second]) => values[first] !== undefined && values[second] !== undefined)
+  if (exclusive !== undefined)
+    throw new UsageError(`--${exclusive[0]} and --${exclusive[1]} exclude each other.`)
   const { port, host, json, data, handlers, printModel, explain } = values
   const { seed, items, pageSize, now, heartbeat, onMissingVersion, onUnknownVersion } = values
   const { pagination, token, errors, unknownIds, delay, errorRate } = values
@@ -317,6 +340,8 @@ export function readMockOptions(
     shutdownTimeout: values.shutdownTimeout,
     load: readLoadOptions(values),
     upstream: readUpstream(values),
+    record: values.record,
+    replay: values.replay,
     mock: definedOnly({
       seed,
       items,

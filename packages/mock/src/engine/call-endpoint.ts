@@ -3,7 +3,7 @@ import { contains } from '../control/match-arguments.ts'
 import type { Handler } from '../handlers/handlers.ts'
 import { definedOnly } from '../names/json-value.ts'
 import { UpstreamResponse } from '../upstream/upstream-response.ts'
-import { callUpstream } from './call-upstream.ts'
+import { callRecording, callUpstream } from './call-upstream.ts'
 import { runHandler } from './run-handler.ts'
 import { DomainError } from '../operations/domain-error.ts'
 import { checkArguments } from './check-arguments.ts'
@@ -54,10 +54,19 @@ export function callEndpoint(
   const result =
     upstream === undefined || handlerOf(endpoint, context) !== undefined
       ? callMock(endpoint, selected, context)
-      : callUpstream(upstream, endpoint, selected, context, () =>
+      : callOutside(upstream, endpoint, selected, context, () =>
           callMock(endpoint, selected, context),
         )
   return planOf(endpoint, service).issuesTokens ? issuedTokens.addFrom(result) : result
+}
+
+function callOutside(
+  upstream: NonNullable<CallContext['engine']['upstream']>,
+  ...call: [Endpoint, SelectedService, CallContext, mocked: () => unknown]
+): unknown {
+  return upstream.name === 'recording'
+    ? callRecording(upstream, ...call)
+    : callUpstream(upstream, ...call)
 }
 
 /** Handles a call in the mock: token, body, arguments, result. */
@@ -152,7 +161,7 @@ function runWithoutHandler(
   const { upstream } = context.engine
   const mocked = (): unknown => runMocked(endpoint, args, selected, context)
   if (upstream === undefined) return mocked()
-  return andThen(callUpstream(upstream, endpoint, selected, context, mocked), (result) =>
+  return andThen(callOutside(upstream, endpoint, selected, context, mocked), (result) =>
     result instanceof UpstreamResponse ? toMockedResult(result) : result,
   )
 }

@@ -6,6 +6,7 @@ import { readBody } from '../protocol/body.ts'
 import { Failure } from '../protocol/failure.ts'
 import { isMissing } from '../upstream/is-missing.ts'
 import { requestHeaders } from '../upstream/pass-headers.ts'
+import type { Recording } from '../recording/recording.ts'
 import type { Upstream } from '../upstream/upstream.ts'
 import { UpstreamResponse } from '../upstream/upstream-response.ts'
 import { planOf } from './endpoint-plan.ts'
@@ -72,6 +73,7 @@ export function callUpstream(
       definition: service.definition,
       endpoint,
       version: request.header('api-version'),
+      isPageBody: isIssued,
       status,
       responseHeaders: answer.headers,
       responseBody: answer.text,
@@ -80,6 +82,28 @@ export function callUpstream(
     })
     return answer
   })
+}
+
+/**
+ * Returns the recorded response to a call, and the result of the mock for a call that is not recorded.
+ *
+ * @param mocked Returns the result of the mock.
+ */
+export function callRecording(
+  recording: Recording,
+  endpoint: Endpoint,
+  { service }: SelectedService,
+  { engine, request, prefer, call }: CallContext,
+  mocked: () => unknown,
+): unknown {
+  const args = readBody(request.body, engine.options)
+  const { isPackage } = planOf(endpoint, service)
+  const found =
+    args instanceof Failure || isPackage || prefersData(prefer)
+      ? undefined
+      : recording.find(service.path, endpoint.name, request.header('api-version'), args)
+  call.answeredBy = found === undefined ? 'mock' : 'recording'
+  return found ?? mocked()
 }
 
 /** Whether a request prefers data that only the mock has. */

@@ -7,6 +7,7 @@ import type { ResolvedOptions } from '../options.ts'
 import { createPageBodyCodec } from '../pagination/page-body-codec.ts'
 import { createPageBodyFormat } from '../pagination/page-body-format.ts'
 import { createOpenStreams } from '../events/event-stream.ts'
+import { createRecording, type Recording } from '../recording/recording.ts'
 import { createUpstream, type Upstream } from '../upstream/upstream.ts'
 import type { Engine } from './engine.ts'
 import { createIssuedTokens } from './issued-tokens.ts'
@@ -25,8 +26,8 @@ export interface ServedPackages {
   /** In the order of the definitions. */
   list: readonly ServedPackage[]
   groups: readonly PackageGroup[]
-  /** The real service that answers calls. */
-  upstream: Upstream | undefined
+  /** The real service, or the recording of one, that answers calls. */
+  upstream: Upstream | Recording | undefined
 }
 
 /**
@@ -40,7 +41,9 @@ export function createServedPackages(
 ): ServedPackages {
   const served = options.hidePrivate ? definitions.map(removePrivateParts) : definitions
   const list = served.map((definition) => createServedPackage(definition, options))
-  const upstream = options.upstream && createUpstream(options.upstream, list)
+  const upstream = options.replay
+    ? createRecording(options.replay)
+    : options.upstream && createUpstream(options.upstream, list)
   return { list, groups: groupPackages(list), upstream }
 }
 

@@ -10,6 +10,7 @@ import type { PipelineBudget } from '../pipeline/budget.ts'
 import type { MockRequest } from '../protocol/request.ts'
 import type { CallRecord } from '../protocol/response.ts'
 import type { OpenStreams } from '../events/event-stream.ts'
+import type { Recording } from '../recording/recording.ts'
 import type { Upstream } from '../upstream/upstream.ts'
 import type { IssuedTokens } from './issued-tokens.ts'
 import type { Service, ServiceGroup } from './service.ts'
@@ -33,8 +34,8 @@ export interface Engine {
   issuedTokens: IssuedTokens
   /** Event streams that are open. */
   streams: OpenStreams
-  /** The real service that answers calls. */
-  upstream: Upstream | undefined
+  /** The real service, or the recording of one, that answers calls. */
+  upstream: Upstream | Recording | undefined
   /** Returns random numbers from 0 to 1, determined by the seed. */
   rng: () => number
   /** Discards calls, violations and all changes of records, and applies the settings. */

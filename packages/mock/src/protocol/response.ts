@@ -44,8 +44,8 @@ export interface CallRecord {
   endpoint?: string
   /** The version that was served. Undefined for packages that are not versioned. */
   version?: string
-  /** Who has answered. Undefined without the option `upstream`, and for calls that are rejected before. */
-  answeredBy?: 'upstream' | 'mock'
+  /** Who has answered. Undefined without the options `upstream` and `replay`, and for calls that are rejected before. */
+  answeredBy?: 'upstream' | 'recording' | 'mock'
   /** Error code of the response. */
   code?: string
   /** Page number, from 1. Records that were created or deleted since the first page do not affect it. */

@@ -11,6 +11,8 @@ export interface UpstreamExchange {
   requestHeaders: Readonly<Record<string, string>>
   /** JSON text. */
   requestBody: string
+  /** Whether the body is a `next` or `previous` of the upstream. */
+  isPageBody: boolean
   status: number
   responseHeaders: Readonly<Record<string, string>>
   /** JSON text. */

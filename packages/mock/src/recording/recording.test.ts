@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { createMock } from '../create-mock.ts'
+import { example, packageOf } from '../testing/definitions.ts'
+import { JSON_HEADERS, send } from '../testing/send.ts'
+import type { Har } from './har.ts'
+
+/** A HAR as browsers export it. */
+function harOf(
+  ...calls: readonly {
+    url?: string
+    method?: string
+    args?: unknown
+    version?: string
+    status?: number
+    body?: unknown
+    base64?: boolean
+  }[]
+): Har {
+  const entries = calls.map(({ url = FIND, args = {}, version, status = 200, body, ...rest }) => {
+    const text = JSON.stringify(body)
+    return {
+      request: {
+        url,
+        method: rest.method ?? 'POST',
+        headers: version === undefined ? [] : [{ name: 'Api-Version', value: version }],
+        postData: { mimeType: 'application/json', text: JSON.stringify(args, null, 2) },
+      },
+      response: {
+        status,
+        headers: [{ name: 'X-Request-Id', value: '7' }],
+        content: rest.base64 ? { text: btoa(text), encoding: 'base64' } : { text },
+      },
+    }
+  })
+  return { log: { entries } }
+}
+
+const FIND = 'https://staging.example.com/people/find-user'
+const people = example('people')
+
+test('answers calls with the same arguments with the recorded response, the mock all others', async () => {
+  const replay = harOf(
+    { args: { id: 'a', x: 1 }, body: { id: 'a' } },
+    { args: { id: 'b' }, body: { id: 'old' } },
+    { args: { id: 'b' }, body: { id: 'b' }, base64: true },
+    { args: { id: 'c' }, body: ['GONE', 'x', null], status: 400 },
+  )
+  const mock = createMock(people, { replay, data: { users: [{ id: 'd', name: 'D' }] } })
+  const find = async (args: object): Promise<unknown> => {
+    const { status, value, call } = await send(mock, '/people/find-user', { body: args })
+    return [status, value, call.answeredBy]
+  }
+  expect(await find({ x: 1, id: 'a' })).toEqual([200, { id: 'a' }, 'recording'])
+  expect(await find({ id: 'b' })).toEqual([200, { id: 'b' }, 'recording'])
+  expect(await find({ id: 'c' })).toEqual([400, ['GONE', 'x', null], 'recording'])
+  expect(await find({ id: 'd' })).toMatchObject([200, { name: 'D' }, 'mock'])
+  expect(await find({ id: 'e' })).toMatchObject([400, ['NOT_FOUND', {}, {}], 'mock'])
+  const headers = { ...JSON_HEADERS, prefer: 'items=0' }
+  const preferred = await send(mock, '/people/find-user', { body: { id: 'b' }, headers })
+  expect(preferred.call.answeredBy).toBe('mock')
+})
+
+test('distinguishes versions, and packages with the same endpoint', async () => {
+  const versioned = { flags: ['versioned'], version: '1', versions: ['1', '2'] }
+  const definition = (name: string): ReturnType<typeof packageOf> =>
+    packageOf([{ name: 'ping' }], { ...versioned, base_url: `https://x.example/${name}/` })
+  const replay = harOf(
+    { url: 'https://y.example/a/ping', body: 'a' },
+    { url: 'https://y.example/a/ping', body: 'a2', version: '2' },
+    { url: 'https://y.example/b/ping', body: 'b' },
+  )
+  const mock = createMock([definition('a'), definition('b')], { replay })
+  const ping = async (path: string, version?: string): Promise<unknown> => {
+    const headers = { ...JSON_HEADERS, ...(version !== undefined && { 'api-version': version }) }
+    return (await send(mock, path, { headers })).call.answeredBy === 'mock'
+      ? 'mock'
+      : (await send(mock, path, { headers })).value
+  }
+  expect(await ping('/a/ping')).toBe('a')
+  expect(await ping('/a/ping', '2')).toBe('a2')
+  expect(await ping('/a/ping', '1')).toBe('mock')
+  expect(await ping('/b/ping')).toBe('b')
+  expect(await ping('/b/ping', '2')).toBe('a2')
+})
+
+test('passes recorded headers on, and ignores what is no call', async () => {
+  const replay = harOf(
+    { args: { id: 'a' }, body: 1, method: 'GET' },
+    { args: 'no object', body: 1 },
+    { args: { id: 'a' }, body: 1, status: 0 },
+    { args: { id: 'a' }, body: 1, url: 'x' },
+    { args: { id: 'a' }, body: 2 },
+  )
+  const mock = createMock(people, {
+    replay: { log: { entries: [null, 7, ...replay.log.entries] } },
+  })
+  const { value, headers } = await send(mock, '/people/find-user', { body: { id: 'a' } })
+  expect([value, headers['x-request-id']]).toEqual([2, '7'])
+})
+
+test.each<[replay: unknown, message: string]>([
+  [{}, 'Expected recorded calls as HTTP Archive (HAR): an object with `log.entries`.'],
+  [{ log: { entries: [{}] } }, 'The recording has no calls'],
+])('rejects %j', (replay, message) => {
+  expect(() => createMock(people, { replay: replay as Har })).toThrow(message)
+})
