@@ -30,6 +30,7 @@
                                        (eglot--TextDocumentPositionParams)))
          (result (make-hash-table :test 'equal)))
     (puthash "mode" (symbol-name major-mode) result)
+    (puthash "indentation" (and (not indent-tabs-mode) (list tab-width js-indent-level)) result)
     (puthash "diagnostics" (vconcat diagnostics) result)
     (puthash "hover" (plist-get (plist-get hover :contents) :value) result)
     (puthash "completions"

@@ -45,6 +45,7 @@ describe.skipIf(emacsen.length === 0)('Emacs with the setup of docs/editors.md',
     const seen = existsSync(result) ? JSON.parse(readFileSync(result, 'utf8')) : stderr
     expect(seen).toEqual({
       mode: 'fc-definition-mode',
+      indentation: [2, 2],
       diagnostics: [expect.stringContaining('Unknown flag "paginatd". Did you mean `paginated`?')],
       hover: expect.stringContaining('unknown flag'),
       completions: expect.arrayContaining(['paginated']),

@@ -20,6 +20,7 @@ local function run()
     end
     error('not found: ' .. pattern)
   end
+  result.indentation = vim.bo.expandtab and vim.bo.shiftwidth or 0
   local document = { uri = vim.uri_from_bufnr(buffer) }
   local function request(method, params)
     params.textDocument = document

@@ -48,6 +48,7 @@ describe.skipIf(neovims.length === 0)('Neovim with the setup of docs/editors.md'
       hover: expect.stringContaining('Endpoint flags'),
       completions: expect.arrayContaining(['paginated']),
       symbols: 6,
+      indentation: 2,
       actions: expect.arrayContaining([
         expect.stringContaining('Disable flag-known for this value'),
       ]),

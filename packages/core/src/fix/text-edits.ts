@@ -1,3 +1,4 @@
+import { detectIndentation, detectLineEnding } from '../json/detect-whitespace.ts'
 import { findMember, findNode } from '../json/find-node.ts'
 import type {
   JsonArrayNode,
@@ -68,8 +69,8 @@ function insertMember(
   if (sibling === undefined) {
     const outer = indentOf(text, object.start)
     const inner = outer + indentUnit(document)
-    const eol = lineEnd(text)
-    const spread = text.includes('\n')
+    const eol = detectLineEnding(text)
+    const spread = /[\n\r]/.test(text)
     const member = `${key}: ${formatValue(document, edit.value, undefined, spread ? inner : '')}`
     return {
       start: object.start + 1,
@@ -82,7 +83,7 @@ function insertMember(
   const colon = text.slice(sibling.keyEnd, sibling.value?.start ?? sibling.keyEnd) || ': '
   const at = sibling.value?.end ?? sibling.keyEnd
   const separator = ownLine
-    ? `,${lineEnd(text)}${indent}`
+    ? `,${detectLineEnding(text)}${indent}`
     : text.includes(', ') || !text.includes(',"')
       ? ', '
       : ','
@@ -90,7 +91,7 @@ function insertMember(
   return {
     start: at,
     end: at,
-    text: `${separator}${key}${colon.includes('\n') ? ': ' : colon}${value}`,
+    text: `${separator}${key}${/[\n\r]/.test(colon) ? ': ' : colon}${value}`,
   }
 }
 
@@ -106,7 +107,7 @@ function appendItem(document: JsonDocument, list: JsonArrayNode, value: unknown)
     }
   }
   const separator = isFirstOnLine(text, last.start)
-    ? `,${lineEnd(text)}${indentOf(text, last.start)}`
+    ? `,${detectLineEnding(text)}${indentOf(text, last.start)}`
     : ', '
   return {
     start: last.end,
@@ -153,7 +154,7 @@ function formatValue(
   }
   const margin = indent ?? indentOf(document.text, replaced!.start)
   const lines = JSON.stringify(value, undefined, indentUnit(document)).split('\n')
-  return lines.join(`${lineEnd(document.text)}${margin}`)
+  return lines.join(`${detectLineEnding(document.text)}${margin}`)
 }
 
 function isScalar(value: unknown): boolean {
@@ -168,11 +169,7 @@ function indentOf(text: string, offset: number): string {
   return /^[ \t]*/.exec(text.slice(lineStart(text, offset), offset))![0]
 }
 
-function lineEnd(text: string): string {
-  return /\r\n|\n|\r/.exec(text)?.[0] ?? '\n'
-}
-
-/** Returns one level of indentation: that of the first indented member of the document, by default two spaces. */
+/** Returns one level of indentation of a document, by default two spaces. */
 function indentUnit(document: JsonDocument): string {
-  return /\n([ \t]+)"/.exec(document.text)?.[1] ?? '  '
+  return detectIndentation(document) ?? '  '
 }

@@ -10,3 +10,4 @@ export { formatPointer, parsePointer, type Path, valueAt } from './json-pointer.
 export { createLineIndex, type LineIndex, type Position, type Range } from './text-position.ts'
 export { formatCanonicalJson } from './canonical-json.ts'
 export { applyMergePatch } from './merge-patch.ts'
+export { detectIndentation, detectLineEnding } from './detect-whitespace.ts'

@@ -1,5 +1,5 @@
+import { detectIndentation, detectLineEnding } from 'fc-core/json'
 import type { CompletionItem } from 'vscode-languageserver-types'
-import { detectIndentation, detectLineEnding } from '../edits/detect-whitespace.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 import type { CompletionCandidate } from './completion-candidate.ts'
 import type { CompletionContext } from './completion-context.ts'
@@ -13,12 +13,12 @@ export function toCompletionItem(
   snippets: boolean,
 ): CompletionItem {
   const { label, kind, detail, documentation, filter = label, rank = 0 } = candidate
-  const { lines, text } = snapshot
+  const { document, lines, text } = snapshot
   const snippet = candidate.snippet
-    .replaceAll('\t', detectIndentation(text))
+    .replaceAll('\t', detectIndentation(document) ?? '  ')
     .replaceAll('\n', detectLineEnding(text))
   const inserted = snippet + (context.needsComma ? ',' : '')
-  const isMultiline = inserted.includes('\n')
+  const isMultiline = /[\n\r]/.test(inserted)
   return {
     label,
     kind,

@@ -1,26 +1,28 @@
 import type { TextEdit } from 'fc-core'
-import type { JsonDocument, JsonNode } from 'fc-core/json'
+import { detectIndentation, detectLineEnding, type JsonDocument, type JsonNode } from 'fc-core/json'
 import type { FormattingOptions } from 'vscode-languageserver-types'
-import { detectLineEnding } from './detect-whitespace.ts'
 
 /** The column before which a single-line value must end. */
 const MAX_LINE_WIDTH = 100
 
 /**
  * Formats a valid document. An array or object on one line stays on one line if it fits. If it is or contains an object, it does so only
- * inside a multi-line container, so that a document without line breaks gets them. Single empty lines stay.
+ * inside a multi-line container, so that a document without line breaks gets them. Single empty lines, line endings and the indentation of the
+ * document stay; the options apply to a document without indentation.
  */
-export function formatJson({ root, text }: JsonDocument, options: FormattingOptions): TextEdit[] {
+export function formatJson(document: JsonDocument, options: FormattingOptions): TextEdit[] {
+  const { root, text } = document
   if (root === undefined) return []
   const eol = detectLineEnding(text)
   const tabSize = Math.max(options.tabSize, 1)
-  const unit = options.insertSpaces ? ' '.repeat(tabSize) : '\t'
+  const unit = detectIndentation(document) ?? (options.insertSpaces ? ' '.repeat(tabSize) : '\t')
+  const unitWidth = unit.replaceAll('\t', ' '.repeat(tabSize)).length
   const edits: TextEdit[] = []
   /** Offset after the last token. */
   let at = text.charCodeAt(0) === 0xfeff ? 1 : 0
   print(root, { depth: 0, column: 0, whitespace: '', isSingleLine: false, isInMultiline: false })
-  const endsWithBreak = /[\n\r]/.test(text.slice(at))
-  put(text.length, text.length, endsWithBreak || options.insertFinalNewline === true ? eol : '')
+  const [finalBreak = options.insertFinalNewline === true ? eol : ''] = breaksAhead()
+  put(text.length, text.length, finalBreak)
   return edits
 
   /** Adds the token from `start` to `end` with the whitespace before it. */
@@ -59,7 +61,12 @@ export function formatJson({ root, text }: JsonDocument, options: FormattingOpti
         if (value !== undefined) print(value, { ...inner, column, whitespace: ' ' })
       }
     }
-    put(node.end - 1, node.end, isSingleLine ? inner.padding : eol + unit.repeat(layout.depth))
+    const [closingBreak = eol] = breaksAhead()
+    put(
+      node.end - 1,
+      node.end,
+      isSingleLine ? inner.padding : closingBreak + unit.repeat(layout.depth),
+    )
   }
 
   /** Adds the comma before an item except the first. Returns the whitespace after it. */
@@ -69,11 +76,14 @@ export function formatJson({ root, text }: JsonDocument, options: FormattingOpti
       put(comma, comma + 1, '')
     }
     if (isSingleLine) return index > 0 ? ' ' : padding
-    return (index > 0 && isEmptyLineAhead() ? eol : '') + eol + unit.repeat(depth)
+    const [first = eol, second = ''] = breaksAhead()
+    return first + (index > 0 ? second : '') + unit.repeat(depth)
   }
 
-  function isEmptyLineAhead(): boolean {
-    return /^[ \t]*(?:\r\n|\n|\r)[ \t]*[\r\n]/.test(text.slice(at, at + 1000))
+  /** Returns the first two line breaks before the next token. */
+  function breaksAhead(): string[] {
+    const [, ...breaks] = /^[ \t]*(\r\n|\n|\r)?[ \t]*(\r\n|\n|\r)?/.exec(text.slice(at, at + 1000))!
+    return breaks.filter((each) => each !== undefined)
   }
 
   function fitsOnLine(node: JsonNode, { column, isInMultiline }: NodeLayout): boolean {
@@ -88,7 +98,7 @@ export function formatJson({ root, text }: JsonDocument, options: FormattingOpti
   }
 
   function columnOf(depth: number): number {
-    return depth * tabSize
+    return depth * unitWidth
   }
 }
 

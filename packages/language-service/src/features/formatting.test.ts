@@ -71,7 +71,22 @@ describe('formatDocument', () => {
     ],
     ['keeps a final newline', '{ }\n\n', '{}\n'],
     ['keeps a byte order mark', '\ufeff { }', '\ufeff{}'],
-    ['keeps CRLF line endings', '{\r\n"a":1}\r\n', '{\r\n  "a": 1\r\n}\r\n'],
+    [
+      'keeps CRLF line endings',
+      '{\r\n"a":1,\r\n"b":[\r\n2,\r\n3]}\r\n',
+      '{\r\n  "a": 1,\r\n  "b": [\r\n    2,\r\n    3\r\n  ]\r\n}\r\n',
+    ],
+    [
+      'keeps mixed line endings',
+      '{\r\n"a":1,\n"b":2,\r"c":3}\n',
+      '{\r\n  "a": 1,\n  "b": 2,\r  "c": 3\r\n}\n',
+    ],
+    [
+      'keeps the indentation of the document',
+      '{\n    "a": {\n"b":1}}',
+      '{\n    "a": {\n        "b": 1\n    }\n}',
+    ],
+    ['keeps tabs', '{\n\t"a": {\n"b":1}}', '{\n\t"a": {\n\t\t"b": 1\n\t}\n}'],
     ['keeps CR line endings', '{\r"a":1}\r', '{\r  "a": 1\r}\r'],
     ['keeps one of several final newlines', '[1]\r\n \n', '[1]\r\n'],
     ['removes whitespace at the end', '{} ', '{}'],
@@ -158,19 +173,38 @@ describe('formatDocument', () => {
     }
   })
 
-  const whitespace = fc.constantFrom('', ' ', '\n', '\n\n', '  \n\t')
-  property.prop([
-    fc.jsonValue({ maxDepth: 4 }),
-    fc.array(whitespace, { minLength: 1, maxLength: 8 }),
-  ])('keeps the value and is idempotent', (value, gaps) => {
-    let count = 0
-    const text = JSON.stringify(value).replaceAll(
-      /"(?:[^"\\]|\\.)*"|[,:{}[\]]/g,
-      (token) => token + gaps[count++ % gaps.length]!,
+  describe.each<[string, string[]]>([
+    ['LF', ['\n']],
+    ['CRLF', ['\r\n']],
+    ['CR', ['\r']],
+    ['mixed line endings', ['\n', '\r\n', '\r']],
+  ])('with %s', (_, endings) => {
+    const ending = fc.constantFrom(...endings)
+    const spaces = fc.constantFrom('', ' ', '\t', '  ')
+    const whitespace = fc.oneof(
+      spaces,
+      fc.tuple(spaces, ending, spaces).map((parts) => parts.join('')),
+      fc.tuple(ending, spaces, ending, ending, spaces).map((parts) => parts.join('')),
     )
-    const once = formatted(text)
-    expect(JSON.parse(once)).toEqual(JSON.parse(text))
-    expect(formatted(once)).toBe(once)
+    property.prop([
+      fc.jsonValue({ maxDepth: 4 }),
+      fc.array(whitespace, { minLength: 1, maxLength: 8 }),
+      fc.constantFrom('', '\ufeff'),
+      fc.constantFrom(options, { insertSpaces: false, tabSize: 8 }),
+    ])('keeps value and line endings, and is idempotent', (value, gaps, mark, given) => {
+      let count = 0
+      const text = JSON.stringify(value).replaceAll(
+        /"(?:[^"\\]|\\.)*"|[,:{}[\]]/g,
+        (token) => token + gaps[count++ % gaps.length]!,
+      )
+      const once = formatted(mark + text, given)
+      expect(once.startsWith(mark)).toBe(true)
+      expect(JSON.parse(once.slice(mark.length))).toEqual(JSON.parse(text))
+      expect(formatted(once, given)).toBe(once)
+      const defaultEnding = /\r\n|\n|\r/.exec(text)?.[0] ?? '\n'
+      for (const [found] of once.matchAll(/\r\n|\n|\r/g))
+        expect([...endings, defaultEnding]).toContain(found)
+    })
   })
 })
 

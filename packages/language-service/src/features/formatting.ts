@@ -3,8 +3,8 @@ import { formatJson } from '../edits/format-json.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 
 /**
- * Formats a document: one member per line, indented by the options of the editor. Arrays and objects on one line stay on one line if they
- * fit. Only whitespace between tokens changes. Invalid JSON is not formatted.
+ * Formats a document: one member per line, indented like before, or by the options of the editor. Arrays and objects on one line stay on one line
+ * if they fit. Only whitespace between tokens changes. Invalid JSON is not formatted.
  */
 export function formatDocument(snapshot: Snapshot, options: FormattingOptions): TextEdit[] {
   const { document, lines } = snapshot
