@@ -10,7 +10,8 @@ export {
   type HttpError,
   sendError,
 } from './http-server/error-response.ts'
-export { createHostCheck } from './http-server/check-host.ts'
+export { isAllowedHost } from './http-server/allowed-host.ts'
+export { createHostCheck, forbiddenHost } from './http-server/check-host.ts'
 export { warnIfExposed } from './http-server/warn-if-exposed.ts'
 export { parseTarget, type RequestTarget } from './http-server/request-target.ts'
 export { exit, shutDown, SHUTDOWN_OPTION, waitForSignal } from './shut-down.ts'

@@ -26,10 +26,12 @@ async function fetchExample(
   { name }: Endpoint,
   signal: AbortSignal,
 ): Promise<string | undefined> {
-  const path = new URL(base_url).pathname.replace(/\/+$/, '')
+  // Behind a proxy, the mock may be below a path.
+  const mount = location.pathname.replace(/\/[^/]*$/, '')
+  const path = new URL(base_url).pathname.replace(/\/+$/, '').slice(mount.length)
   const query = new URLSearchParams({ path, endpoint: name })
   try {
-    const response = await fetch(`/__fc/example?${query}`, { signal })
+    const response = await fetch(`${mount}/__fc/example?${query}`, { signal })
     return response.ok ? stringify((await response.json()) as object) : undefined
   } catch {
     return undefined

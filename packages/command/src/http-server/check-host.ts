@@ -38,9 +38,14 @@ export function createHostCheck({
       rejected = [host, origin.replace(/^[^/]*\/\//, '')].find((name) => !isAllowedHost(name, all))
     }
     if (rejected === undefined) return undefined
-    const message = `Host ${JSON.stringify(rejected)} is not allowed. ${hint}`
-    return { status: 403, code: 'FORBIDDEN_HOST', message }
+    return forbiddenHost(rejected, hint)
   }
+}
+
+/** Returns the error for a host that is not allowed. */
+export function forbiddenHost(host: string, hint: string): HttpError {
+  const message = `Host ${JSON.stringify(host)} is not allowed. ${hint}`
+  return { status: 403, code: 'FORBIDDEN_HOST', message }
 }
 
 function countHosts(rawHeaders: readonly string[]): number {

@@ -60,6 +60,8 @@ async function main(args: string[]): Promise<number> {
     port,
     host,
     allowedHosts: options.allowedHosts,
+    publicUrl: options.publicUrl,
+    trustProxy: options.trustProxy,
     onCall: reporter.onCall,
     ...(options.explorer && { explorer: loadExplorer }),
   }).catch((error: unknown) => {

@@ -87,6 +87,14 @@ describe('readMockOptions', () => {
       '--admin-token must be a text of letters, digits and -._~+/, optionally with = at the end, got "x y".',
     ],
     [['a', '--replay', 'b', '--data', 'c'], '--replay and --data exclude each other.'],
+    [
+      ['a', '--public-url', 'mock.example.com'],
+      '--public-url must be an http or https URL without query, such as https://mock.example.com/api, got "mock.example.com".',
+    ],
+    [
+      ['a', '--trust-proxy', 'proxy.example.com'],
+      '--trust-proxy must be loopback, private, an IP address or a range such as 10.0.0.0/8, got "proxy.example.com".',
+    ],
     [['a', '--cors', '*', '--no-cors'], '--cors and --no-cors exclude each other.'],
   ])('rejects %j', (args, message) => {
     expect(() => readMockOptions(args)).toThrow(message)

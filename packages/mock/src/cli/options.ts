@@ -14,6 +14,7 @@ import { isBearerToken } from '../admin/check-admin-token.ts'
 import { readNow } from '../dataset/read-now.ts'
 import { parseDelay } from '../faults/delay.ts'
 import { parseDuration } from '../faults/duration.ts'
+import { ADDRESS_RANGE, isAddressRange, PUBLIC_URL, toPublicBase } from '../node/address-options.ts'
 import type { MockOptions } from '../options.ts'
 import { definedOnly } from '../names/json-value.ts'
 import { parseOrigin } from '../protocol/allowed-origins.ts'
@@ -47,6 +48,10 @@ export interface CliOptions {
   explain: boolean
   /** Additional host names that the server accepts. */
   allowedHosts: readonly string[]
+  /** URL of the server for its clients. */
+  publicUrl: string | undefined
+  /** Addresses of proxies whose headers are believed. */
+  trustProxy: readonly string[]
   /** Time in which the server still accepts connections when the command is stopped, in seconds. */
   shutdownDelay: number
   /** Time for requests in progress to finish when the command is stopped, in seconds. */
@@ -106,6 +111,23 @@ const command = defineCommand({
         type: 'boolean',
         configKey: `${CONFIG_OPTIONS.cors.configKey}: false`,
         description: 'Allow calls only from pages of the mock itself',
+      },
+      publicUrl: {
+        type: 'string',
+        label: 'url',
+        description:
+          'URL of the mock for its clients, if a proxy is in front of it; the served definitions advertise it',
+        parse: toPublicBase,
+        expected: PUBLIC_URL,
+      },
+      trustProxy: {
+        type: 'string',
+        label: 'address',
+        description:
+          'Addresses of proxies whose headers `Forwarded` or `X-Forwarded-*` are believed: `loopback`, `private` (also private networks), or ranges',
+        isRepeatable: true,
+        parse: (text) => (isAddressRange(text) ? text : undefined),
+        expected: ADDRESS_RANGE,
       },
       noExplorer: { type: 'boolean', description: 'Do not show the explorer at `/`' },
       maxSessions: {
@@ -336,6 +358,8 @@ export function readMockOptions(
     printModel,
     explain,
     allowedHosts: values.allowedHost,
+    publicUrl: values.publicUrl,
+    trustProxy: values.trustProxy,
     shutdownDelay: values.shutdownDelay,
     shutdownTimeout: values.shutdownTimeout,
     load: readLoadOptions(values),

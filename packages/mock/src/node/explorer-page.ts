@@ -5,11 +5,13 @@ import { BASE_HEADERS, type MockResponse } from '../protocol/response.ts'
  * Creates the response with the explorer.
  *
  * @param html The built page. Its marker is replaced by the list of served packages.
+ * @param origin Base of the URLs of the mock, which may have a path.
  */
-export function explorerPage(html: string, mock: Mock): MockResponse {
+export function explorerPage(html: string, mock: Mock, origin: string): MockResponse {
+  const base = new URL(origin).pathname.replace(/\/$/, '')
   const packages = mock.packages.map(({ definition: { name, version }, path }) => ({
     name,
-    path,
+    path: base + path,
     ...(version !== undefined && { version }),
   }))
   // Only `<` could end the script element.

@@ -9,6 +9,7 @@ export class NodeRequest implements MockRequest {
   readonly query: string
   readonly body: RequestBody
   readonly id: string | undefined
+  readonly ownHost: string | undefined
   readonly isAllowedOrigin: boolean | undefined
   readonly #headers: IncomingHttpHeaders
 
@@ -17,7 +18,7 @@ export class NodeRequest implements MockRequest {
     origin: string,
     { path, query }: Pick<MockRequest, 'path' | 'query'>,
     body: RequestBody,
-    { id, isAllowedOrigin }: Pick<MockRequest, 'id' | 'isAllowedOrigin'>,
+    { id, ownHost, isAllowedOrigin }: Pick<MockRequest, 'id' | 'ownHost' | 'isAllowedOrigin'>,
   ) {
     this.method = request.method ?? ''
     this.origin = origin
@@ -25,6 +26,7 @@ export class NodeRequest implements MockRequest {
     this.query = query
     this.body = body
     this.id = id
+    this.ownHost = ownHost
     this.isAllowedOrigin = isAllowedOrigin
     this.#headers = request.headers
   }

@@ -3,11 +3,19 @@ import type { AddressInfo } from 'node:net'
 import type { Mock } from '../create-mock.ts'
 import { JSON_HEADERS, type MockResponse } from '../protocol/response.ts'
 import { explorerPage, isExplorerRequest } from './explorer-page.ts'
-import { createHostCheck, createHttpServer, type HttpError, parseTarget } from 'fc-command'
+import {
+  createHostCheck,
+  createHttpServer,
+  forbiddenHost,
+  type HttpError,
+  parseTarget,
+} from 'fc-command'
 import type { RequestBody } from '../protocol/request.ts'
+import { assertAddressOptions } from './address-options.ts'
 import { createMetrics } from './metrics.ts'
 import { MONITORING_PATHS, respondMonitoring, type ServerState } from './monitoring.ts'
 import { NodeRequest } from './node-request.ts'
+import type { RequestAddress } from './public-address.ts'
 import { readBody } from './read-body.ts'
 import { requestId } from './request-id.ts'
 import { sendResponse } from './send-response.ts'
@@ -29,6 +37,17 @@ export interface ServeOptions {
    * @default []
    */
   allowedHosts?: readonly string[]
+  /**
+   * URL of the server for its clients, if a proxy is in front of it: `https://mock.example.com/api`. The served definitions advertise it.
+   * @default undefined
+   */
+  publicUrl?: string | undefined
+  /**
+   * Addresses of proxies whose headers `Forwarded` or `X-Forwarded-*` are believed: IP addresses, ranges such as `10.0.0.0/8`, `loopback`, or `private`
+   * for loopback and private addresses.
+   * @default []
+   */
+  trustProxy?: readonly string[]
   /** Loads the page that browsers get at `/`. Called once, on the first request. */
   explorer?: () => Promise<string>
   /** Returns why the server should get no calls at the moment, for `/__fc/ready`. Undefined if it should. */
@@ -79,11 +98,23 @@ export interface RunningMock {
  */
 export async function serve(mock: Mock, options: ServeOptions = {}): Promise<RunningMock> {
   const { port = 4010, host = '127.0.0.1', allowedHosts = [], explorer, onCall } = options
+  const { publicUrl, trustProxy = [] } = options
+  assertAddressOptions({ publicUrl, trustProxy })
+  const names = [host, ...allowedHosts, ...(publicUrl === undefined ? [] : [hostnameOf(publicUrl)])]
   const checkHost = createHostCheck({
-    names: [host, ...allowedHosts],
-    proxied: () => mock.packages.map(({ definition }) => new URL(definition.base_url).hostname),
-    hint: 'To allow it, start the mock with --allowed-host or `allowedHosts`.',
+    names,
+    proxied: () => mock.packages.map(({ definition }) => hostnameOf(definition.base_url)),
+    hint: HOST_HINT,
   })
+  const readAddress =
+    publicUrl === undefined && trustProxy.length === 0
+      ? undefined
+      : // Loaded on demand.
+        (await import('./public-address.ts')).createAddressReader(
+          { publicUrl, trustProxy },
+          names,
+          (path) => mock.packages.some((one) => `${one.path}/`.startsWith(`${path}/`)),
+        )
   const metrics = createMetrics()
   let isDraining = false
   const state: ServerState = {
@@ -109,7 +140,7 @@ export async function serve(mock: Mock, options: ServeOptions = {}): Promise<Run
   const http = createHttpServer((request, response) => {
     const started = now()
     const id = requestId(request.headers['x-request-id'])
-    let received: RequestBody | undefined
+    let bodyRead: RequestBody | undefined
     const send = (result: MockResponse): void => {
       if (result.stream !== undefined) http.addEndless(response)
       sendResponse(response, request, result, id)
@@ -117,22 +148,28 @@ export async function serve(mock: Mock, options: ServeOptions = {}): Promise<Run
       metrics.record(result, milliseconds / 1e3)
       if (onCall === undefined) return
       const { method = '', url = '' } = request
-      const client = request.socket.remoteAddress ?? ''
-      onCall(result, { id, method, url, client, body: received, milliseconds })
+      const client = address?.client ?? request.socket.remoteAddress ?? ''
+      onCall(result, { id, method, url, client, body: bodyRead, milliseconds })
     }
     const abort = (error: unknown): void => void response.destroy(error as Error)
     const target = parseTarget(request.url ?? '/')
-    const rejected = checkHost(request, target)
+    const received = `http://${request.headers.host}`
+    const address = readAddress?.(request, target, received)
+    const path = address?.path ?? target.path
+    const rejected = checkHost(request, target) ?? checkForwarded(address)
     if (rejected !== undefined) send(toResponse(rejected))
-    else if (isMonitored(target.path, mock))
-      respondMonitoring(request, target.path, state).then(send, abort)
-    else if (loadPage && isExplorerRequest(request.method, target.path, request.headers.accept)) {
-      loadPage().then((html) => send(explorerPage(html, mock)), abort)
+    else if (isMonitored(path, mock)) respondMonitoring(request, path, state).then(send, abort)
+    else if (loadPage && isExplorerRequest(request.method, path, request.headers.accept)) {
+      const base = address?.origin ?? received
+      loadPage().then((html) => send(explorerPage(html, mock, base)), abort)
     } else {
-      const origin = target.origin ?? `http://${request.headers.host}`
+      const origin = target.origin ?? address?.origin ?? received
+      const ownHost = address && request.headers.host
       readBody(request, mock.options.maxBodyBytes, abort, (body) => {
-        received = body
-        const result = mock.handle(new NodeRequest(request, origin, target, body, { id }))
+        bodyRead = body
+        const result = mock.handle(
+          new NodeRequest(request, origin, { path, query: target.query }, body, { id, ownHost }),
+        )
         if (result instanceof Promise) result.then(send, abort)
         else send(result)
       })
@@ -161,6 +198,17 @@ export async function serve(mock: Mock, options: ServeOptions = {}): Promise<Run
 function isMonitored(path: string, { options }: Mock): boolean {
   if (!path.startsWith('/__fc/') || !MONITORING_PATHS.has(path)) return false
   return options.admin || path !== '/__fc/metrics'
+}
+
+function checkForwarded(address: RequestAddress | undefined): HttpError | undefined {
+  const host = address?.forbiddenHost
+  return host === undefined ? undefined : forbiddenHost(host, HOST_HINT)
+}
+
+const HOST_HINT = 'To allow it, start the mock with --allowed-host or `allowedHosts`.'
+
+function hostnameOf(url: string): string {
+  return new URL(url).hostname
 }
 
 /** Returns the host for the URL of the server: `localhost` for one that listens on all addresses. */

@@ -198,9 +198,10 @@ function targetOf(url: string): Pick<MockRequest, 'origin' | 'path' | 'query'> |
   return { origin, path: pathname, query: search.slice(1) }
 }
 
-/** Removes the prefix of the session of the pipeline. Steps cannot reach other sessions. */
-function withoutPrefix(path: string, { prefix }: MockRequest): string {
-  return prefix !== undefined && path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : path
+/** Removes the path of the proxy in front of the mock, and the prefix of the session of the pipeline. Steps cannot reach other sessions. */
+function withoutPrefix(path: string, { origin, prefix = '' }: MockRequest): string {
+  const base = (/^[^/]*\/\/[^/]+(\/.*)/.exec(origin)?.[1] ?? '') + prefix
+  return base !== '' && path.startsWith(`${base}/`) ? path.slice(base.length) : path
 }
 
 /** Selects the part of the results that the client requested: all of them, the last one, or the value at a path. */

@@ -38,8 +38,12 @@ export function isNamedOrigin(origin: string, cors: AllowedOrigins): boolean {
 }
 
 /** Returns whether a page of the mock's own host sends the request. The scheme may differ, behind a proxy with TLS. */
-export function isSameHost(origin: string, request: Pick<MockRequest, 'origin'>): boolean {
-  return hostOf(origin) !== undefined && hostOf(origin) === hostOf(request.origin)
+export function isSameHost(
+  origin: string,
+  request: Pick<MockRequest, 'origin' | 'ownHost'>,
+): boolean {
+  const host = hostOf(origin)
+  return host !== undefined && (host === hostOf(request.origin) || host === request.ownHost)
 }
 
 function hostOf(url: string): string | undefined {

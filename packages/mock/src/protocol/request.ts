@@ -1,8 +1,13 @@
 /** A request, independent of its transport. */
 export interface MockRequest {
   method: string
-  /** Scheme, host and port that the client used: `http://127.0.0.1:4010`. The served package definition advertises it. */
+  /**
+   * Scheme, host and port that the client used: `http://127.0.0.1:4010`. The served package definition advertises it. Behind a proxy that removes a
+   * part of the path, with that part: `https://mock.example.com/api`.
+   */
   origin: string
+  /** Host and port of the server, if those of `origin` differ. Its own pages may call it from there as well. */
+  ownHost?: string | undefined
   /** Path of the URL, percent-encoded, without the prefix. */
   path: string
   /** Path prefix of the session: `/~worker-3`. URLs in responses contain it. */
