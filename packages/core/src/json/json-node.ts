@@ -69,4 +69,6 @@ export interface JsonDocument {
   readonly value: unknown
   /** Empty when the text is valid JSON. A leading byte order mark is not a problem here. */
   problems: JsonProblem[]
+  /** Offset of the first problem that makes the structure ambiguous, so that the tree after it may be wrong. Undefined if there is none. */
+  unreliableFrom: number | undefined
 }

@@ -69,6 +69,7 @@ class ReadDocument implements JsonDocument {
   readonly text: string
   readonly root: JsonNode | undefined
   readonly problems: JsonProblem[]
+  readonly unreliableFrom: number | undefined
   readonly #inChunks: boolean
   #parsed: { value: unknown } | undefined
 
@@ -76,11 +77,13 @@ class ReadDocument implements JsonDocument {
     text: string,
     root: JsonNode | undefined,
     problems: JsonProblem[],
+    unreliableFrom: number | undefined,
     inChunks: boolean,
   ) {
     this.text = text
     this.root = root
     this.problems = problems
+    this.unreliableFrom = unreliableFrom
     this.#inChunks = inChunks
   }
 
@@ -116,7 +119,7 @@ function read(text: string, known?: Chunks, from?: number): JsonDocument {
   let problemCount = 0
   let canScan = true
   const keysByDepth: string[][] = []
-  let isUnreliable = false
+  let unreliableFrom: number | undefined
 
   skipWhitespace()
   let root: JsonNode | undefined
@@ -126,7 +129,7 @@ function read(text: string, known?: Chunks, from?: number): JsonDocument {
     skipWhitespace()
     if (pos < length && from === undefined) fail('unexpected', pos, tokenEnd())
   }
-  return new ReadDocument(text, root, problems, known !== undefined)
+  return new ReadDocument(text, root, problems, unreliableFrom, known !== undefined)
 
   function readValue(): JsonNode | undefined {
     if (++values > MAX_VALUES) {
@@ -421,15 +424,15 @@ function read(text: string, known?: Chunks, from?: number): JsonDocument {
   /** Reports a problem after which the text is still parsed reliably. */
   function report(code: JsonProblemCode, start: number, end: number): void {
     problemCount++
-    if (isUnreliable) return
+    if (unreliableFrom !== undefined) return
     problems.push({ code, start, end, text: text.slice(start, Math.min(end, start + 40)) })
-    isUnreliable = problems.length >= MAX_PROBLEMS
+    if (problems.length >= MAX_PROBLEMS) unreliableFrom = start
   }
 
   /** Reports a problem after which the rest of the text may be misinterpreted. */
   function fail(code: JsonProblemCode, start: number, end: number): void {
     report(code, start, end)
-    isUnreliable = true
+    unreliableFrom ??= start
   }
 }
 
@@ -473,13 +476,11 @@ function withoutByteOrderMark(text: string): string {
   return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text
 }
 
-/** Returns the value of a tree with problems. */
+/** Returns the value of a tree with problems. A key without a value is undefined. */
 function toValue(node: JsonNode): unknown {
   if (node instanceof ChunkNode) return node.value
   if (node.kind === 'array') return node.items.map(toValue)
   if (node.kind !== 'object') return node.value
   // Not by assignment: a key may be called `__proto__`.
-  return Object.fromEntries(
-    node.members.flatMap(({ key, value }) => (value === undefined ? [] : [[key, toValue(value)]])),
-  )
+  return Object.fromEntries(node.members.map(({ key, value }) => [key, value && toValue(value)]))
 }

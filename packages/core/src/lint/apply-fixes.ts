@@ -1,5 +1,6 @@
 import type { JsonDocument } from '../json/json-node.ts'
 import { readJson } from '../json/read-json.ts'
+import syntax from '../rules/syntax.ts'
 import { lintText, type LintOptions } from './lint-definition.ts'
 import type { Fix } from '../fix/fix.ts'
 import { applyTextEdits, type TextEdit, toTextEdit } from '../fix/text-edits.ts'
@@ -24,6 +25,8 @@ export function applyFixes(text: string, options: LintOptions = {}): FixResult {
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const document = readJson(fixed)
     const fixes = lintText(document, options)
+      // A text that is not valid JSON gets valid first.
+      .filter(({ code }) => document.problems.length === 0 || code === syntax.id)
       .flatMap(({ fix }) => (fix?.safe ? [resolveFix(document, fix)] : []))
       .filter((resolved) => resolved !== undefined)
       .sort((a, b) => a.start - b.start)

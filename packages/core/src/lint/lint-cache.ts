@@ -2,6 +2,7 @@ import type { ResolvedConfig } from '../config/resolve-config.ts'
 import { findMember } from '../json/find-node.ts'
 import type { JsonDocument } from '../json/json-node.ts'
 import { ChunkNode } from '../json/chunk-node.ts'
+import type { Path } from '../json/json-pointer.ts'
 import type { ReportDescriptor, RuleContext } from '../rules/define-rule.ts'
 
 /** Reports of earlier runs for the endpoints of a document that did not change. */
@@ -15,9 +16,9 @@ export interface LintCache {
 }
 
 /**
- * Opens the cache for a run. An endpoint is cached if it was checked with the same configuration at the same index, since reports contain paths.
+ * Opens the cache for a run. An endpoint without syntax problems is cached if it was checked with the same configuration at the same index, since reports contain paths.
  *
- * @returns Undefined if the document was not read in chunks, an endpoint is not a chunk, or the text is not valid JSON.
+ * @returns Undefined if the document was not read in chunks, or has no list of endpoints.
  */
 export function openLintCache(
   document: JsonDocument,
@@ -26,24 +27,29 @@ export function openLintCache(
 ): LintCache | undefined {
   const nodes = findChunks(document)
   const { definition, value } = context
-  // A text that is not valid JSON has no definition.
   if (nodes === undefined || definition.endpoints === undefined) return undefined
   const cached = nodes.map((node, index) => {
-    const entry = node.chunk.lintResult as CachedEndpoint | undefined
+    const entry = node?.chunk.lintResult as CachedEndpoint | undefined
     return entry?.config === config && entry.index === index ? entry : undefined
   })
   const reportsByRule = cached.flatMap((entry) => (entry?.reports ? [entry.reports] : []))
   const fresh = cached.map((hit, index): CachedEndpoint | undefined => {
     if (hit !== undefined) return undefined
     const entry: CachedEndpoint = { config, index, reports: undefined }
-    nodes[index]!.chunk.lintResult = entry
+    if (nodes[index] !== undefined) nodes[index].chunk.lintResult = entry
     return entry
   })
   const withHoles = <Item>(list: readonly Item[]): (Item | undefined)[] =>
     list.map((item, index) => (fresh[index] === undefined ? undefined : item))
+  const isCached = ([list, index]: Path): boolean =>
+    list === 'endpoints' && index !== undefined && cached[Number(index)] !== undefined
   return {
     context: {
       ...context,
+      shape: {
+        ...context.shape,
+        problems: context.shape.problems.filter(({ path }) => !isCached(path)),
+      },
       definition: { ...definition, endpoints: withHoles(definition.endpoints) },
       value: {
         ...(value as object),
@@ -73,10 +79,10 @@ interface CachedEndpoint {
   reports: Map<string, ReportDescriptor<never>[]> | undefined
 }
 
-function findChunks({ root }: JsonDocument): ChunkNode[] | undefined {
+/** Returns the endpoints; undefined for an entry that is not a chunk. */
+function findChunks({ root }: JsonDocument): (ChunkNode | undefined)[] | undefined {
   const list = root?.kind === 'object' ? findMember(root, 'endpoints')?.value : undefined
   if (list?.kind !== 'array') return undefined
-  return list.items.every((item) => item instanceof ChunkNode)
-    ? (list.items as ChunkNode[])
-    : undefined
+  const nodes = list.items.map((item) => (item instanceof ChunkNode ? item : undefined))
+  return nodes.some((node) => node !== undefined) ? nodes : undefined
 }

@@ -1,9 +1,9 @@
 import { createIgnoreFilter } from '../config/ignore-filter.ts'
 import { presetConfig, type ResolvedConfig } from '../config/resolve-config.ts'
-import { checkShape } from '../definition/check-shape.ts'
+import { checkShape, type Shape, type ShapeProblem } from '../definition/check-shape.ts'
 import type { Issue, RelatedLocation, Severity } from '../issue.ts'
 import type { JsonDocument, JsonProblem } from '../json/json-node.ts'
-import { formatPointer } from '../json/json-pointer.ts'
+import { formatPointer, valueAt } from '../json/json-pointer.ts'
 import { isDeeper } from '../json/is-deeper.ts'
 import { MAX_DEPTH, readJson } from '../json/read-json.ts'
 import { createLineIndex, type LineIndex } from '../json/text-position.ts'
@@ -15,6 +15,7 @@ import {
 } from '../rules/define-rule.ts'
 import { rules } from '../rules/index.generated.ts'
 import syntax from '../rules/syntax.ts'
+import { createCertaintyFilter } from './is-certain.ts'
 import { openLintCache, type LintCache } from './lint-cache.ts'
 import { spanOf } from './span-of.ts'
 
@@ -44,7 +45,7 @@ export interface LintOptions {
 /**
  * Lints the text of a package definition.
  *
- * Never throws. Of text that is not valid JSON, only the syntax is checked.
+ * Never throws. Of text that is not valid JSON, issues are reported that do not depend on how it is fixed.
  *
  * @param input The text, or its document if already parsed.
  * @returns Issues in source order, with ranges.
@@ -52,8 +53,13 @@ export interface LintOptions {
 export function lintText(input: string | JsonDocument, options: LintOptions = {}): Issue[] {
   const document = typeof input === 'string' ? readJson(input) : input
   const { lines = createLineIndex(document.text) } = options
+  const isCertain = document.problems.length > 0 && createCertaintyFilter(document)
   return runRules(document.value, document, options)
-    .map(({ issue, report }) => ({ issue, span: report.span ?? spanOf(report, document) }))
+    .map(({ issue, report }) => ({ issue, report, span: report.span ?? spanOf(report, document) }))
+    .filter(
+      ({ issue, report, span }) =>
+        isCertain === false || TEXT_RULES.has(issue.code) || isCertain(report, span),
+    )
     .sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end)
     .map(({ issue, span }) => ({
       ...issue,
@@ -99,8 +105,7 @@ function runRules(
   options: LintOptions,
 ): ReportedIssue[] {
   const config = options.config ?? presetConfig()
-  const isValidJson = document === undefined || document.problems.length === 0
-  const shape = isValidJson ? checkShape(value) : { problems: [], definition: undefined }
+  const shape = withoutEmptyMembers(checkShape(value), value, document)
   const context = {
     // Copies for this run: data that rules memoize per definition is released with them.
     definition: { ...shape.definition },
@@ -117,7 +122,9 @@ function runRules(
   const reported: ReportedIssue[] = []
   for (const rule of rules) {
     const severity = effectiveSeverity(rule, config.severities.get(rule.id))
-    if (severity === 'off' || (!isValidJson && rule.reads !== 'text')) continue
+    if (severity === 'off') continue
+    if (document?.unreliableFrom !== undefined && rule.reads !== 'text' && rule.isLocal !== true)
+      continue
     if (options.errorsOnly === true && severity !== 'error') continue
     if (options.fatalOnly === true && rule.fatal !== true) continue
     const reports =
@@ -127,6 +134,24 @@ function runRules(
   if (config.ignore.length === 0) return reported
   const isIgnored = createIgnoreFilter(config, options.file)
   return reported.filter(({ issue }) => !isIgnored(issue.code, issue.pointer))
+}
+
+/** Rules that check the text, whatever it means. */
+const TEXT_RULES: ReadonlySet<string> = new Set(
+  rules.filter(({ reads }) => reads === 'text').map(({ id }) => id),
+)
+
+/** A key whose value is missing is a syntax problem, not a missing key. */
+function withoutEmptyMembers(
+  shape: Shape,
+  value: unknown,
+  document: JsonDocument | undefined,
+): Shape {
+  if (document === undefined || document.problems.length === 0) return shape
+  const isWritten = (problem: ShapeProblem): boolean =>
+    problem.kind === 'missing-key' &&
+    Object.hasOwn(valueAt(value, problem.path) as object, problem.key)
+  return { ...shape, problems: shape.problems.filter((problem) => !isWritten(problem)) }
 }
 
 function check(rule: Rule, context: RuleContext<never>): ReportDescriptor<never>[] {

@@ -24,6 +24,7 @@ export default defineRule<{ name: string; problem: NameProblem }>({
       ],
     },
   },
+  isLocal: true,
   message: ({ name, problem }) => `Attribute name ${quote(name)} ${MESSAGES[problem]}`,
   check({ definition, report }) {
     visitMemberLists(definition, ({ level, members, path }) => {

@@ -18,6 +18,7 @@ export default defineRule<{ baseUrl: string; problem: Problem }>({
     correct: { base_url: 'https://api.example.com/v1/' },
   },
   fatal: true,
+  isLocal: true,
   message: ({ baseUrl, problem }) => `\`base_url\` ${quote(baseUrl)} ${MESSAGES[problem]}`,
   check({ definition, report }) {
     const baseUrl = definition.base_url

@@ -77,13 +77,13 @@ export interface Rule<Args = never> {
    */
   fatal?: boolean
   /**
-   * Input of the rule. `text` rules also run if the text is not valid JSON; the others do not.
+   * Input of the rule. `text` rules report on the text even where it is not valid JSON.
    * @default 'definition'
    */
   reads?: 'text' | 'definition'
   /**
    * True if the issues of an endpoint depend only on that endpoint and the custom flags, so that they can be cached until the endpoint
-   * changes. The rule must handle each endpoint on its own: unchanged endpoints are holes in the list when it runs again.
+   * changes, and reported although another part of the text is not valid JSON. The same holds for the other issues of the rule and their part. The rule must handle each endpoint on its own: unchanged endpoints are holes in the list when it runs again.
    * @default false
    */
   isLocal?: boolean

@@ -8,7 +8,7 @@ testRule('duplicate-key', {
     { name: 'unique keys', source: definition() },
     { name: 'the same key in different objects', source: '{ "a": { "a": [{ "a": 1 }] } }' },
     { name: 'names of built-in object members', source: '{ "__proto__": 1, "constructor": 2 }' },
-    { name: 'a text that is not JSON (reported by another rule)', source: '{ "a": 1, "a": 2, }' },
+    { name: 'a text whose structure is not clear', source: '{ "a": 1, "a": 2, }}' },
   ],
   invalid: [
     {

@@ -11,6 +11,7 @@ export default defineRule<{ code: string; problem: NameProblem }>({
     'Error codes should not be empty, contain invisible characters, or start or end with whitespace.',
   source: 'Public Web Function protocol: errors.',
   examples: { incorrect: { errors: [''] }, correct: { errors: ['NOT_FOUND'] } },
+  isLocal: true,
   message: ({ code, problem }) => `Error code ${quote(code)} ${MESSAGES[problem]}`,
   check({ definition, report }) {
     visitErrorLists(definition, (errors, path) => {

@@ -21,6 +21,7 @@ export default defineRule<{ path: Path; key: string }>({
     incorrect: { endpoints: [{ name: 'find-user' }] },
     correct: { endpoints: [{ name: 'find-user', returns: ['object'] }] },
   },
+  isLocal: true,
   message: ({ path, key }) => `${describeLocation(path)} must have the key \`${key}\`.`,
   check({ shape, report }) {
     for (const problem of shape.problems) {

@@ -17,6 +17,7 @@ export default defineRule<{ returns: string }>({
     incorrect: { endpoints: [{ name: 'find-user', returns: 'object' }] },
     correct: { endpoints: [{ name: 'find-user', returns: ['object'] }] },
   },
+  isLocal: true,
   message: ({ returns }) =>
     `\`returns\` should be a list: not every tool accepts a string. Use \`[${escapeControls(JSON.stringify(shorten(returns)))}]\`.`,
   check({ definition, report }) {

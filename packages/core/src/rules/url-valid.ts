@@ -12,6 +12,7 @@ export default defineRule<{ key: string; url: string; problem: UrlProblem }>({
     incorrect: { pipeline_url: '/pipeline' },
     correct: { pipeline_url: 'https://api.example.com/pipeline' },
   },
+  isLocal: true,
   message: ({ key, url, problem }) => `\`${key}\` ${quote(url)} ${MESSAGES[problem]}`,
   check({ definition, report }) {
     for (const key of ['pipeline_url', 'event_source_url'] as const) {

@@ -18,6 +18,7 @@ export default defineRule<{ path: Path; expected: readonly string[]; received: s
   fixable: true,
   examples: { incorrect: { flags: 'versioned' }, correct: { flags: [] } },
   fatal: true,
+  isLocal: true,
   message: ({ path, expected, received }) =>
     `${describeLocation(path)}: expected ${listTypes(expected)}, got ${received}.`,
   check({ value, shape, report }) {
