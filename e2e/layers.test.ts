@@ -53,7 +53,17 @@ const layers: Record<string, Layer> = {
   },
   'packages/mock': {
     imports: ['fc-core', 'fc-command'],
-    node: ['cli', 'loaders', 'node', 'store', 'testing', 'vite'],
+    node: [
+      'cli',
+      'fixtures',
+      'loaders',
+      'node',
+      'playwright',
+      'store',
+      'testing',
+      'vite',
+      'vitest',
+    ],
     folders: [
       'names scheduling',
       'faults protocol',
@@ -69,7 +79,8 @@ const layers: Record<string, Layer> = {
       'admin session.ts',
       'create-mock.ts',
       'msw node store',
-      'cli vite',
+      'fixtures',
+      'cli playwright vite vitest',
     ],
   },
   'packages/language-service': {

@@ -9,7 +9,9 @@ const library: UserConfig = {
     index: 'src/index.ts',
     msw: 'src/msw/index.ts',
     node: 'src/node/index.ts',
+    playwright: 'src/playwright/index.ts',
     vite: 'src/vite/index.ts',
+    vitest: 'src/vitest/index.ts',
   },
   inputOptions: { resolve: { conditionNames: ['@fc/source', 'import', 'default'] } },
   deps: {

@@ -3,9 +3,10 @@ import { CONFIG_FILE } from 'fc-core/config'
 import { escapeControls, escapeLines } from 'fc-core/text'
 import type { Plugin, PreviewServer, ViteDevServer } from 'vite'
 import type { MockOptions } from '../options.ts'
-import { type LoadedMock, loadMock } from './load-mock.ts'
+import { type LoadedMock, loadMock } from '../node/load-mock.ts'
 import { mockMiddleware } from './mock-middleware.ts'
-import { formatStartError, toErrorPayload } from './start-error.ts'
+import { formatStartError } from '../node/start-error.ts'
+import { toErrorPayload } from './error-payload.ts'
 
 /** Options of `fcMock`: those of `createMock`, the definitions and the base path. The pages that may call the mock are those that `server.cors` of Vite allows. */
 export interface FcMockOptions extends Omit<MockOptions, 'cors'> {

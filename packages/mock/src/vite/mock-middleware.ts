@@ -10,8 +10,8 @@ import { NodeRequest } from '../node/node-request.ts'
 import { readBody } from '../node/read-body.ts'
 import { formatStack } from '../log/format-stack.ts'
 import { sendResponse } from '../node/send-response.ts'
-import type { LoadedMock } from './load-mock.ts'
-import { formatStartError, type StartError } from './start-error.ts'
+import type { LoadedMock } from '../node/load-mock.ts'
+import { formatStartError, type StartError } from '../node/start-error.ts'
 
 /**
  * Creates a Vite middleware that serves the current mock below a path.

@@ -1,5 +1,4 @@
 import { escapeControls } from 'fc-core/text'
-import type { ErrorPayload } from 'vite'
 
 /** A problem that prevents a mock from starting. */
 export interface StartError {
@@ -15,21 +14,4 @@ export function formatStartError({ message, location, frame }: StartError): stri
   const prefix = location && `${location.file}:${location.line}:${location.column}: `
   const lines = frame === undefined ? '' : `\n${frame}`
   return `fc-mock: ${escapeControls(prefix ?? '')}${escapeControls(message)}${lines}`
-}
-
-/** Converts errors for the error overlay of Vite, which shows the first of them. */
-export function toErrorPayload(errors: readonly StartError[]): ErrorPayload {
-  const { message, location, frame } = errors[0]!
-  const more = errors.length - 1
-  const hint = `\n${more} more ${more === 1 ? 'error' : 'errors'} in the terminal.`
-  return {
-    type: 'error',
-    err: {
-      message: `${message}${more > 0 ? hint : ''}`,
-      stack: '',
-      plugin: 'fc-mock',
-      ...(location && { id: location.file, loc: location }),
-      ...(frame !== undefined && { frame }),
-    },
-  }
 }

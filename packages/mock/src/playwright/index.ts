@@ -1,0 +1,9 @@
+export {
+  type MockFixtures,
+  mockFixtures,
+  type MockTest,
+  type MockWorkerFixtures,
+  type RemoteMockTest,
+} from './mock-fixtures.ts'
+export type { MockHost, RemoteTestSession, TestSession } from '../fixtures/mock-host.ts'
+export type { LocalMockOptions, RemoteMockOptions } from '../fixtures/options.ts'

@@ -1,0 +1,104 @@
+import { dirname } from 'node:path'
+import type { BrowserContext, Fixtures, Page } from '@playwright/test'
+import type { CollectionTypes } from '../collection-api.ts'
+import type { ResetSettings } from '../engine/engine.ts'
+import {
+  type MockHost,
+  type RemoteTestSession,
+  startMock,
+  type TestSession,
+} from '../fixtures/mock-host.ts'
+import type { LocalMockOptions, RemoteMockOptions } from '../fixtures/options.ts'
+import { violationsError } from '../fixtures/violations-error.ts'
+import type { JsonObject } from '../names/json-value.ts'
+import { createRouter } from './route-requests.ts'
+
+/** Answers requests of a page. */
+interface Routing {
+  /**
+   * Answers the requests of a page, or of all pages of a context, to the real `base_url`s of the definitions from the session. Other requests are
+   * not affected. Event streams are not supported: use `url` for them.
+   *
+   * @example await mock.route(page)
+   */
+  route(target: Page | BrowserContext): Promise<void>
+}
+
+/** The session of a test. */
+export interface MockTest<
+  Collections extends CollectionTypes<Collections> = Record<string, JsonObject>,
+>
+  extends TestSession<Collections>, Routing {}
+
+/** The session of a test, on a server in another process: its methods return promises. */
+export interface RemoteMockTest<
+  Collections extends CollectionTypes<Collections> = Record<string, JsonObject>,
+>
+  extends RemoteTestSession<Collections>, Routing {}
+
+/** Fixtures of a test. */
+export interface MockFixtures<Mock> {
+  /** A session of its own for each test. */
+  mock: Mock
+  /** Options of the data of the sessions: `test.use({ mockSettings: { items: 3 } })`. */
+  mockSettings: ResetSettings
+}
+
+/** Fixtures of a worker. */
+export interface MockWorkerFixtures {
+  /** The mock server of the worker. */
+  mockServer: MockHost
+}
+
+/**
+ * Fixtures for Playwright: one mock server per worker, one session per test. The calls of a failed test are attached to the report.
+ *
+ * @example
+ * export const test = base.extend(mockFixtures({ definitions: 'shop.fc.json' }))
+ * test('shows users', async ({ page, mock }) => {
+ *   await mock.route(page)
+ *   await page.goto('/')
+ * })
+ */
+export function mockFixtures<
+  Collections extends CollectionTypes<Collections> = Record<string, JsonObject>,
+>(options: LocalMockOptions): Fixtures<MockFixtures<MockTest<Collections>>, MockWorkerFixtures>
+/** Fixtures for a mock server that is already running: one session per test. */
+export function mockFixtures<
+  Collections extends CollectionTypes<Collections> = Record<string, JsonObject>,
+>(
+  options: RemoteMockOptions,
+): Fixtures<MockFixtures<RemoteMockTest<Collections>>, MockWorkerFixtures>
+export function mockFixtures(options: LocalMockOptions | RemoteMockOptions): object {
+  let tests = 0
+  const fixtures: Fixtures<MockFixtures<MockTest | RemoteMockTest>, MockWorkerFixtures> = {
+    mockServer: [
+      // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from the parameter.
+      async ({}, use, { config: { configFile, rootDir } }) => {
+        const host = await startMock(options, configFile ? dirname(configFile) : rootDir)
+        await use(host)
+        await host.close()
+      },
+      { scope: 'worker' },
+    ],
+    mockSettings: [{}, { option: true }],
+    mock: async ({ mockServer, mockSettings }, use, info) => {
+      const session = await mockServer.open(`test-${info.workerIndex}-${++tests}`, mockSettings)
+      const router = createRouter(mockServer.packages, session.fetch)
+      await use(Object.assign(session, { route: router.route }))
+      router.close()
+      const violations = await session.violations()
+      const isViolated = options.failOnViolations === true && violations.length > 0
+      if (isViolated || info.status !== info.expectedStatus) {
+        const calls = await session.calls()
+        await info.attach('mock-calls', {
+          body: JSON.stringify({ calls, violations }, undefined, 2),
+          contentType: 'application/json',
+        })
+      }
+      await session.delete()
+      if (isViolated) throw violationsError(violations)
+    },
+  }
+  return fixtures
+}

@@ -1,0 +1,10 @@
+export {
+  type InterceptOptions,
+  type MockFixtures,
+  mockFixtures,
+  type MockServer,
+  type MockTest,
+  type RemoteMockTest,
+} from './mock-fixtures.ts'
+export type { MockHost, RemoteTestSession, TestSession } from '../fixtures/mock-host.ts'
+export type { LocalMockOptions, RemoteMockOptions } from '../fixtures/options.ts'
