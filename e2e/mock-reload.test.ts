@@ -101,3 +101,43 @@ test('reloads after a folder has vanished and returned, and after a link leads e
   expect(await nextReload(mock, 3)).toBe('Reloaded.')
   expect(await mock.stop()).toBe(0)
 })
+
+test.each([
+  ['a file', 'people.fc.json'],
+  ['the folder', '.'],
+])('reloads %s of a Kubernetes ConfigMap when its link is replaced', async (_what, source) => {
+  const text = await readFile(people, 'utf8')
+  const mount = await mkdtemp(join(tmpdir(), 'fc-configmap-'))
+  // Like kubelet: files are links to those of `..data`, which is a link to a folder of the current version.
+  const publish = async (version: string, endpoint: string): Promise<void> => {
+    await mkdir(join(mount, version))
+    const definition = text.replace('"count-users"', `"${endpoint}"`)
+    await writeFile(join(mount, version, 'people.fc.json'), definition)
+    await writeFile(
+      join(mount, version, 'handlers.mjs'),
+      `export default { '${endpoint}': () => ${endpoint.length} }`,
+    )
+    await symlink(version, join(mount, '..data_tmp'))
+    await rename(join(mount, '..data_tmp'), join(mount, '..data'))
+  }
+  await publish('..2026_01', 'first')
+  for (const name of ['people.fc.json', 'handlers.mjs'])
+    await symlink(join('..data', name), join(mount, name))
+
+  const mock = await startMock(join(mount, source), '--handlers', join(mount, 'handlers.mjs'))
+  expect(mock.packages.map(({ name }) => name)).toEqual(['People'])
+  expect(await call(mock, 'first', {})).toBe(5)
+
+  await publish('..2026_02', 'second')
+  await rm(join(mount, '..2026_01'), { recursive: true })
+  expect(await nextReload(mock, 0)).toBe('Reloaded.')
+  expect(await call(mock, 'second', {})).toBe(6)
+  expect(await call(mock, 'first', {})).toEqual(['UNKNOWN_ENDPOINT', expect.any(String), expect.any(Object)])
+
+  await publish('..2026_03', 'number-three')
+  await rm(join(mount, '..2026_02'), { recursive: true })
+  expect(await nextReload(mock, 1)).toBe('Reloaded.')
+  expect(await call(mock, 'number-three', {})).toBe(12)
+  expect(await mock.stop()).toBe(0)
+  await rm(mount, { recursive: true })
+})

@@ -18,7 +18,8 @@ export async function loadHandlers(
   const info = await promises.stat(file).catch((cause: unknown) => {
     throw new SourceError(`Cannot read ${file}: no such file.`, { cause })
   })
-  const url = pathToFileURL(file)
+  // Node.js remembers where a link leads, but a Kubernetes ConfigMap is updated by replacing a link.
+  const url = pathToFileURL(await promises.realpath(file))
   url.searchParams.set('changed', String(info.mtimeMs))
   const module = (await import(url.href).catch((cause: unknown) => {
     throw new SourceError(`Cannot load ${file}: ${describeImportError(file, cause)}`, { cause })
