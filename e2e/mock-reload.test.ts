@@ -132,7 +132,11 @@ test.each([
   await rm(join(mount, '..2026_01'), { recursive: true })
   expect(await nextReload(mock, 0)).toBe('Reloaded.')
   expect(await call(mock, 'second', {})).toBe(6)
-  expect(await call(mock, 'first', {})).toEqual(['UNKNOWN_ENDPOINT', expect.any(String), expect.any(Object)])
+  expect(await call(mock, 'first', {})).toEqual([
+    'UNKNOWN_ENDPOINT',
+    expect.any(String),
+    expect.any(Object),
+  ])
 
   await publish('..2026_03', 'number-three')
   await rm(join(mount, '..2026_02'), { recursive: true })

@@ -3,6 +3,7 @@ import {
   type IncomingMessage,
   type RequestListener,
   type Server,
+  type ServerOptions,
   type ServerResponse,
 } from 'node:http'
 import type { Socket } from 'node:net'
@@ -45,10 +46,15 @@ export const HTTP_LIMITS: HttpLimits = {
   connectionsCheckingInterval: 1000,
 }
 
-/** Creates a server that responds with JSON to everything that is not a request for `handle`: malformed, late and unsupported requests. */
+/**
+ * Creates a server that responds with JSON to everything that is not a request for `handle`: malformed, late and unsupported requests.
+ *
+ * @param create Creates the server, for one with TLS.
+ */
 export function createHttpServer(
   handle: RequestListener,
   limits: Partial<HttpLimits> = {},
+  create: (options: ServerOptions, listener: RequestListener) => Server = createServer,
 ): HttpServer {
   const all = { ...HTTP_LIMITS, ...limits }
   /** The latest response of each connection. */
@@ -63,8 +69,16 @@ export function createHttpServer(
     handle(request, response)
   }
   // The handler rejects requests without `Host`.
-  const server = createServer({ ...all, requireHostHeader: false }, accept)
-  server.on('connection', (socket: Socket) => {
+  const server = create({ ...all, requireHostHeader: false }, accept)
+  const isSecure = 'setSecureContext' in server
+  /** Connections with TLS, below those of `connections`. */
+  const encrypted = new Set<Socket>()
+  if (isSecure)
+    server.on('connection', (socket: Socket) => {
+      encrypted.add(socket)
+      socket.once('close', () => encrypted.delete(socket))
+    })
+  server.on(isSecure ? 'secureConnection' : 'connection', (socket: Socket) => {
     connections.set(socket, undefined)
     socket.once('close', () => {
       connections.delete(socket)
@@ -91,7 +105,8 @@ export function createHttpServer(
   }
   server.on('connect', (_: IncomingMessage, socket: Socket) => reject(socket, NO_TUNNEL))
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    if (error.code === 'ECONNRESET') socket.destroy()
+    // A failed handshake leaves no connection to respond on.
+    if (error.code === 'ECONNRESET' || (isSecure && !connections.has(socket))) socket.destroy()
     else reject(socket, toHttpError(error, all))
   })
   // `server.close` calls it. That of Node.js destroys connections whose response has ended but is not yet sent.
@@ -132,7 +147,7 @@ export function createHttpServer(
         server.close((error) => (error ? reject(error) : resolve()))
       })
       const closeAll = (): void => {
-        for (const socket of connections.keys()) socket.destroy()
+        for (const socket of [...connections.keys(), ...encrypted]) socket.destroy()
       }
       if (milliseconds === 0) closeAll()
       const timer = setTimeout(closeAll, milliseconds)

@@ -56,12 +56,15 @@ async function main(args: string[]): Promise<number> {
   const port = options.port ?? config.port ?? 4010
   const host = options.host ?? config.host ?? '127.0.0.1'
   const reporter = createReporter(options)
+  // Loaded on demand.
+  const tls = options.tls && (await import('./tls-files.ts'))
   const running = await serve(delegate(current), {
     port,
     host,
     allowedHosts: options.allowedHosts,
     publicUrl: options.publicUrl,
     trustProxy: options.trustProxy,
+    tls: tls?.loadTls(options.tls!),
     onCall: reporter.onCall,
     ...(options.explorer && { explorer: loadExplorer }),
   }).catch((error: unknown) => {
@@ -78,6 +81,7 @@ async function main(args: string[]): Promise<number> {
     warmUpSafely(current.mock)
     warnings.start()
   })
+  if (options.watch) tls?.watchTls(options.tls!, running.useTls, reporter.onReload)
   const watching = options.watch
     ? watchAndReload(loaded, built, options, current, reporter.onReload, recorder)
     : undefined

@@ -11,11 +11,11 @@ export async function networkUrls(
   interfaces?: ReturnType<typeof networkInterfaces>,
 ): Promise<string[]> {
   if (host !== '0.0.0.0' && host !== '::') return []
-  const { port } = new URL(url)
+  const { port, protocol } = new URL(url)
   // Loaded on demand: every module delays the start.
   const os = await import('node:os')
   return Object.values(interfaces ?? os.networkInterfaces())
     .flatMap((addresses) => addresses ?? [])
     .filter(({ family, internal }) => family === 'IPv4' && !internal)
-    .map(({ address }) => `http://${address}:${port}`)
+    .map(({ address }) => `${protocol}//${address}:${port}`)
 }

@@ -52,6 +52,8 @@ export interface CliOptions {
   publicUrl: string | undefined
   /** Addresses of proxies whose headers are believed. */
   trustProxy: readonly string[]
+  /** Undefined for HTTP. */
+  tls: TlsFiles | undefined
   /** Time in which the server still accepts connections when the command is stopped, in seconds. */
   shutdownDelay: number
   /** Time for requests in progress to finish when the command is stopped, in seconds. */
@@ -65,6 +67,12 @@ export interface CliOptions {
   replay: string | undefined
   /** How definitions are loaded and checked. */
   load: LoadOptions
+}
+
+/** Files for HTTPS. */
+export interface TlsFiles {
+  cert: string
+  key: string
 }
 
 /** Timers cannot wait for much longer than a day. */
@@ -129,6 +137,12 @@ const command = defineCommand({
         parse: (text) => (isAddressRange(text) ? text : undefined),
         expected: ADDRESS_RANGE,
       },
+      tlsCert: {
+        type: 'string',
+        label: 'file',
+        description: 'Certificate in PEM format, with its chain, to serve HTTPS',
+      },
+      tlsKey: { type: 'string', label: 'file', description: 'Private key of the certificate' },
       noExplorer: { type: 'boolean', description: 'Do not show the explorer at `/`' },
       maxSessions: {
         type: 'integer',
@@ -360,6 +374,7 @@ export function readMockOptions(
     allowedHosts: values.allowedHost,
     publicUrl: values.publicUrl,
     trustProxy: values.trustProxy,
+    tls: readTlsFiles(values),
     shutdownDelay: values.shutdownDelay,
     shutdownTimeout: values.shutdownTimeout,
     load: readLoadOptions(values),
@@ -418,6 +433,18 @@ function readUpstream({
     endpoints: Object.keys(endpoints).length > 0 ? endpoints : undefined,
     timeout: upstreamTimeout === undefined ? undefined : upstreamTimeout * 1000,
   })
+}
+
+function readTlsFiles({
+  tlsCert: cert,
+  tlsKey: key,
+}: {
+  tlsCert: string | undefined
+  tlsKey: string | undefined
+}): TlsFiles | undefined {
+  if (cert !== undefined && key !== undefined) return { cert, key }
+  if (cert === undefined && key === undefined) return undefined
+  throw new UsageError('--tls-cert and --tls-key require each other.')
 }
 
 function parseTime(text: string): string | undefined {

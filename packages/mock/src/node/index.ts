@@ -1,1 +1,7 @@
-export { type RunningMock, serve, type ServedRequest, type ServeOptions } from './serve.ts'
+export {
+  type RunningMock,
+  serve,
+  type ServedRequest,
+  type ServeOptions,
+  type TlsSettings,
+} from './serve.ts'

@@ -1,5 +1,6 @@
-import type { Server } from 'node:http'
+import type { RequestListener, Server, ServerOptions } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Server as SecureServer } from 'node:tls'
 import type { Mock } from '../create-mock.ts'
 import { JSON_HEADERS, type MockResponse } from '../protocol/response.ts'
 import { explorerPage, isExplorerRequest } from './explorer-page.ts'
@@ -38,6 +39,11 @@ export interface ServeOptions {
    */
   allowedHosts?: readonly string[]
   /**
+   * Certificate and private key, to serve HTTPS.
+   * @default undefined
+   */
+  tls?: TlsSettings | undefined
+  /**
    * URL of the server for its clients, if a proxy is in front of it: `https://mock.example.com/api`. The served definitions advertise it.
    * @default undefined
    */
@@ -54,6 +60,12 @@ export interface ServeOptions {
   findObstacle?: () => string | undefined
   /** Called after each response. */
   onCall?: (response: MockResponse, request: ServedRequest) => void
+}
+
+/** Certificate and private key in PEM format. */
+export interface TlsSettings {
+  cert: string
+  key: string
 }
 
 /** A handled request, for logs. */
@@ -77,6 +89,8 @@ export interface RunningMock {
   server: Server
   /** Number of requests in progress. */
   readonly pending: number
+  /** Replaces the certificate and the key of a server that has been started with `tls`. Open connections keep the previous ones. */
+  useTls(settings: TlsSettings): void
   /** Prepares to stop: `/__fc/ready` responds with status 503, and connections close after their next response. New ones are still accepted. */
   drain(): void
   /**
@@ -98,7 +112,9 @@ export interface RunningMock {
  */
 export async function serve(mock: Mock, options: ServeOptions = {}): Promise<RunningMock> {
   const { port = 4010, host = '127.0.0.1', allowedHosts = [], explorer, onCall } = options
-  const { publicUrl, trustProxy = [] } = options
+  const { publicUrl, trustProxy = [], tls } = options
+  const scheme = tls === undefined ? 'http' : 'https'
+  const create = tls === undefined ? undefined : await createSecure(tls)
   assertAddressOptions({ publicUrl, trustProxy })
   const names = [host, ...allowedHosts, ...(publicUrl === undefined ? [] : [hostnameOf(publicUrl)])]
   const checkHost = createHostCheck({
@@ -137,61 +153,76 @@ export async function serve(mock: Mock, options: ServeOptions = {}): Promise<Run
   }
   let page: Promise<string> | undefined
   const loadPage = explorer && (() => (page ??= explorer()))
-  const http = createHttpServer((request, response) => {
-    const started = now()
-    const id = requestId(request.headers['x-request-id'])
-    let bodyRead: RequestBody | undefined
-    const send = (result: MockResponse): void => {
-      if (result.stream !== undefined) http.addEndless(response)
-      sendResponse(response, request, result, id)
-      const milliseconds = now() - started
-      metrics.record(result, milliseconds / 1e3)
-      if (onCall === undefined) return
-      const { method = '', url = '' } = request
-      const client = address?.client ?? request.socket.remoteAddress ?? ''
-      onCall(result, { id, method, url, client, body: bodyRead, milliseconds })
-    }
-    const abort = (error: unknown): void => void response.destroy(error as Error)
-    const target = parseTarget(request.url ?? '/')
-    const received = `http://${request.headers.host}`
-    const address = readAddress?.(request, target, received)
-    const path = address?.path ?? target.path
-    const rejected = checkHost(request, target) ?? checkForwarded(address)
-    if (rejected !== undefined) send(toResponse(rejected))
-    else if (isMonitored(path, mock)) respondMonitoring(request, path, state).then(send, abort)
-    else if (loadPage && isExplorerRequest(request.method, path, request.headers.accept)) {
-      const base = address?.origin ?? received
-      loadPage().then((html) => send(explorerPage(html, mock, base)), abort)
-    } else {
-      const origin = target.origin ?? address?.origin ?? received
-      const ownHost = address && request.headers.host
-      readBody(request, mock.options.maxBodyBytes, abort, (body) => {
-        bodyRead = body
-        const result = mock.handle(
-          new NodeRequest(request, origin, { path, query: target.query }, body, { id, ownHost }),
-        )
-        if (result instanceof Promise) result.then(send, abort)
-        else send(result)
-      })
-    }
-  })
+  const http = createHttpServer(
+    (request, response) => {
+      const started = now()
+      const id = requestId(request.headers['x-request-id'])
+      let bodyRead: RequestBody | undefined
+      const send = (result: MockResponse): void => {
+        if (result.stream !== undefined) http.addEndless(response)
+        sendResponse(response, request, result, id)
+        const milliseconds = now() - started
+        metrics.record(result, milliseconds / 1e3)
+        if (onCall === undefined) return
+        const { method = '', url = '' } = request
+        const client = address?.client ?? request.socket.remoteAddress ?? ''
+        onCall(result, { id, method, url, client, body: bodyRead, milliseconds })
+      }
+      const abort = (error: unknown): void => void response.destroy(error as Error)
+      const target = parseTarget(request.url ?? '/')
+      const received = `${scheme}://${request.headers.host}`
+      const address = readAddress?.(request, target, received)
+      const path = address?.path ?? target.path
+      const rejected = checkHost(request, target) ?? checkForwarded(address)
+      if (rejected !== undefined) send(toResponse(rejected))
+      else if (isMonitored(path, mock)) respondMonitoring(request, path, state).then(send, abort)
+      else if (loadPage && isExplorerRequest(request.method, path, request.headers.accept)) {
+        const base = address?.origin ?? received
+        loadPage().then((html) => send(explorerPage(html, mock, base)), abort)
+      } else {
+        const origin = target.origin ?? address?.origin ?? received
+        const ownHost = address && request.headers.host
+        readBody(request, mock.options.maxBodyBytes, abort, (body) => {
+          bodyRead = body
+          const result = mock.handle(
+            new NodeRequest(request, origin, { path, query: target.query }, body, { id, ownHost }),
+          )
+          if (result instanceof Promise) result.then(send, abort)
+          else send(result)
+        })
+      }
+    },
+    {},
+    create,
+  )
   const { server } = http
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, resolve)
   })
   return {
-    url: `http://${urlHost(host)}:${(server.address() as AddressInfo).port}`,
+    url: `${scheme}://${urlHost(host)}:${(server.address() as AddressInfo).port}`,
     server,
     get pending() {
       return http.pending
     },
+    useTls: (settings) => (server as unknown as Partial<SecureServer>).setSecureContext?.(settings),
     drain() {
       isDraining = true
       http.drain()
     },
     close: (milliseconds = 0) => http.close(milliseconds),
   }
+}
+
+/** Loads TLS on demand. */
+async function createSecure(
+  tls: TlsSettings,
+): Promise<(options: ServerOptions, listener: RequestListener) => Server> {
+  const { createServer } = await import('node:https')
+  // A server of `https` has the members of one of `http`.
+  return (options, listener) =>
+    createServer({ ...options, ...tls }, listener) as Server as unknown as Server
 }
 
 /** Returns whether the path is one of the monitoring. The metrics are part of the admin API. */
