@@ -1,4 +1,4 @@
-import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -28,6 +28,17 @@ test('prints the model, and accepts it as overrides', async () => {
   expect(Object.keys(model.collections)).toEqual(['products', 'orders'])
   await writeModel(model)
   expect(await run('fc-mock', ['--print-model', shop])).toEqual(first)
+})
+
+test('prints the model of several versions of a package once', async () => {
+  await writeModel(undefined)
+  const path = join(folder, 'shop-v0.fc.json')
+  const definition = JSON.parse(await readFile(shop, 'utf8')) as { versions: string[] }
+  await writeFile(path, JSON.stringify({ ...definition, version: definition.versions.at(-1) }))
+  const { stdout } = await run('fc-mock', ['--print-model', shop, path])
+  expect(stdout).toBe((await run('fc-mock', ['--print-model', shop])).stdout)
+  const explained = await run('fc-mock', ['--print-model', '--explain', shop, path])
+  expect(explained.stdout).toMatch(/^products \(/)
 })
 
 test('prints the model with overrides, and lists them', async () => {

@@ -10,10 +10,11 @@ import type { Service } from '../engine/service.ts'
 import { andThen, type MaybePromise } from '../scheduling/work.ts'
 import { messageOf } from '../log/format-stack.ts'
 import { explainModel } from '../model/explain-model.ts'
+import { printVersions } from '../model/merge-versions.ts'
 import { printModel } from '../model/infer-model.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { checkAdminToken } from './check-admin-token.ts'
-import { accessRecords, summarizeCollections } from './collections.ts'
+import { accessRecords, onePerPackage, summarizeCollections } from './collections.ts'
 import { readCalls } from './calls.ts'
 import { catchFcError } from './failures.ts'
 import { accessOverrides } from './overrides.ts'
@@ -145,12 +146,14 @@ function modelOf(
   query: URLSearchParams,
   options: ResolvedOptions,
 ): unknown {
-  const print = ({ definition, data }: Service): unknown =>
-    query.has('explain')
-      ? explainModel(definition, options.model)
+  const print = ({ definition, data, versions }: Service): unknown => {
+    if (query.has('explain')) return explainModel(definition, options.model, versions)
+    return versions && data.all
+      ? printVersions(versions, data.all.model)
       : printModel(definition, data.model)
+  }
   const path = query.get('path')
-  const selected = services.filter(
+  const selected = onePerPackage(services).filter(
     (service) => path === null || service.path === path.replace(/\/$/, ''),
   )
   if (selected.length === 1) return print(selected[0]!)

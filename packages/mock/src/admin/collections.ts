@@ -24,9 +24,15 @@ export interface CollectionSummary {
 
 /** Returns the summaries of all collections. */
 export function summarizeCollections(services: readonly Service[]): CollectionSummary[] {
-  return services.flatMap(({ data: { dataset } }) =>
+  return onePerPackage(services).flatMap(({ data: { dataset } }) =>
     dataset.names.map((name) => summaryOf(dataset.table(name)!)),
   )
+}
+
+/** Returns one service of each package: versions share their data. */
+export function onePerPackage(services: readonly Service[]): Service[] {
+  const found = new Map(services.toReversed().map((service) => [service.data.state, service]))
+  return services.filter((service) => found.get(service.data.state) === service)
 }
 
 /**

@@ -9,10 +9,13 @@ import { createPageBodyFormat } from '../pagination/page-body-format.ts'
 import { createOpenStreams } from '../events/event-stream.ts'
 import { createRecording, type Recording } from '../recording/recording.ts'
 import { createUpstream, type Upstream } from '../upstream/upstream.ts'
+import { groupVersions, type MergedVersions, mergeVersions } from '../model/merge-versions.ts'
+import { memoize } from '../names/lazy.ts'
 import type { Engine } from './engine.ts'
 import { createIssuedTokens } from './issued-tokens.ts'
 import { readNow } from '../dataset/read-now.ts'
 import {
+  createPackageData,
   createServedPackage,
   createService,
   groupPackages,
@@ -40,7 +43,14 @@ export function createServedPackages(
   options: ResolvedOptions,
 ): ServedPackages {
   const served = options.hidePrivate ? definitions.map(removePrivateParts) : definitions
-  const list = served.map((definition) => createServedPackage(definition, options))
+  const versionsOf = new Map<PackageDefinition, MergedVersions>()
+  for (const group of groupVersions(served, (definition) => definition)) {
+    const versions = group.length > 1 ? mergeVersions(group) : undefined
+    for (const definition of versions ? group : []) versionsOf.set(definition, versions!)
+  }
+  const list = served.map((definition) =>
+    createServedPackage(definition, options, versionsOf.get(definition)),
+  )
   const upstream = options.replay
     ? createRecording(options.replay)
     : options.upstream && createUpstream(options.upstream, list)
@@ -66,14 +76,13 @@ export function createEngine(
   previous?: Engine,
 ): Engine {
   const clock = readNow(options.now)
+  const dataOf = memoize((key: ServedPackage | MergedVersions) => {
+    const served = list.find((one) => one === key || one.versions === key)!
+    const state = previous && reusableState(previous, served, options)
+    return createPackageData(served, options, clock, usage.state, state)
+  })
   const services = list.map((served) =>
-    createService(
-      served,
-      options,
-      clock,
-      usage.state,
-      previous && reusableState(previous, served.definition, options),
-    ),
+    createService(served, dataOf(served.versions ?? served), options),
   )
   const serviceOf = (served: ServedPackage): ServiceGroup['services'][0] =>
     services[list.indexOf(served)]!
@@ -103,16 +112,16 @@ export function createEngine(
 /** Returns the state of a package in the previous engine, if that generated the same records. */
 function reusableState(
   previous: Engine,
-  definition: PackageDefinition,
+  { definition, versions }: ServedPackage,
   options: ResolvedOptions,
 ): State | undefined {
   if (generationKey(previous.options) !== generationKey(options)) return undefined
   const same = previous.services.find(
     (service) =>
       service.definition.base_url === definition.base_url &&
-      service.definition.version === definition.version,
+      (versions !== undefined || service.definition.version === definition.version),
   )
-  return same?.data.dataset.state
+  return same?.data.state
 }
 
 function generationKey({ seed, items, data, model, now, hidePrivate }: ResolvedOptions): string {

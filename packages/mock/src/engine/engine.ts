@@ -1,3 +1,4 @@
+import type { State } from '../dataset/state.ts'
 import type { Clock } from '../dataset/clock.ts'
 import type { Override, Overrides } from '../control/override.ts'
 import type { Arguments } from '../protocol/body.ts'
@@ -42,6 +43,11 @@ export interface Engine {
   reset(settings?: ResetSettings): void
   /** Finds the other session that returned a `next` or `previous`. */
   findIssuer(args: Arguments, endpoint: string, version: string | undefined): string | undefined
+}
+
+/** Returns the changes of the records of a session. Versions of one package share them. */
+export function statesOf({ services }: Pick<Engine, 'services'>): State[] {
+  return [...new Set(services.map(({ data }) => data.state))]
 }
 
 /** A call while it is handled. */

@@ -10,7 +10,8 @@ import type { State, StateUsage } from '../dataset/state.ts'
 import { DefinitionCollisionError } from '../errors/definition-collision-error.ts'
 import type { Preferences } from '../faults/prefer.ts'
 import type { ResolvedOptions } from '../options.ts'
-import { createData, type Data } from '../operations/create-data.ts'
+import { type MergedVersions, overridesOfVersions } from '../model/merge-versions.ts'
+import { createData, type Data, dataOfVersion } from '../operations/create-data.ts'
 import { memoize } from '../names/lazy.ts'
 import type { Clock } from '../dataset/clock.ts'
 
@@ -22,6 +23,8 @@ export interface ServedPackage {
   /** Path of its base URL without a trailing slash. */
   path: string
   endpoints: ReadonlyMap<string, Endpoint>
+  /** The versions that share their data. Undefined for a package with one definition. */
+  versions: MergedVersions | undefined
   /** Returns the arguments of an endpoint, parsed once. */
   argumentsOf(endpoint: Endpoint): readonly Member[]
 }
@@ -49,36 +52,42 @@ export type ServiceGroup = PackageGroup<Service>
 export function createServedPackage(
   definition: PackageDefinition,
   { matchOrigin }: Pick<ResolvedOptions, 'matchOrigin'>,
+  versions?: MergedVersions,
 ): ServedPackage {
   return {
     definition,
     origin: matchOrigin ? new URL(definition.base_url).origin : undefined,
     path: basePath(definition.base_url),
+    versions,
     endpoints: new Map(definition.endpoints.map((endpoint) => [endpoint.name, endpoint])),
     argumentsOf: memoize((endpoint: Endpoint) => readMembers(endpoint.arguments)),
   }
 }
 
+/** The data of a package in a session. Versions of one package share it. */
+type PackageData = Pick<Service, 'data' | 'dataFor'>
+
 /**
- * Creates the service of a package.
+ * Creates the data of a package.
  *
  * @param now The clock of the session.
  * @param usage What the states of all sessions use.
- * @param state State of the service that this one replaces.
+ * @param state State of the package that this one replaces.
  */
-export function createService(
-  served: ServedPackage,
+export function createPackageData(
+  { definition, versions }: ServedPackage,
   options: ResolvedOptions,
   now: Clock,
   usage: StateUsage,
   state?: State,
-): Service {
-  const { definition } = served
+): PackageData {
+  const described = versions?.definition ?? definition
   const preferred = new Map<string, Data>()
-  const { seed, items, stateless, data, unknownIds, model } = options
+  const { seed, items, stateless, data, unknownIds } = options
+  const model = versions ? overridesOfVersions(options.model, versions) : options.model
   const acceptsAnyKey = unknownIds === 'generate' || (unknownIds === undefined && stateless)
   const shared = { now, acceptsAnyKey, model }
-  const main = createData(definition, {
+  const main = createData(described, {
     ...shared,
     seed,
     items,
@@ -88,7 +97,6 @@ export function createService(
     usage,
   })
   return {
-    ...served,
     data: main,
     dataFor(prefer) {
       if (prefer.seed === undefined && prefer.items === undefined) return main
@@ -97,10 +105,33 @@ export function createService(
       let known = preferred.get(key)
       if (known === undefined) {
         if (preferred.size >= MAX_PREFERRED_DATA) preferred.clear()
-        known = createData(definition, { ...shared, ...generated, isStateless: true, data: {} })
+        known = createData(described, { ...shared, ...generated, isStateless: true, data: {} })
         preferred.set(key, known)
       }
       return known
+    },
+  }
+}
+
+/** Creates the service of a package from its data. */
+export function createService(
+  served: ServedPackage,
+  shared: PackageData,
+  { stateless }: Pick<ResolvedOptions, 'stateless'>,
+): Service {
+  const { definition, versions } = served
+  if (versions === undefined) return { ...served, ...shared }
+  const data = dataOfVersion(shared.data, versions, definition, stateless)
+  const preferred = memoize(
+    (other: Data) => dataOfVersion(other, versions, definition, true),
+    new WeakMap<Data, Data>(),
+  )
+  return {
+    ...served,
+    data,
+    dataFor(prefer) {
+      const found = shared.dataFor(prefer)
+      return found === shared.data ? data : preferred(found)
     },
   }
 }

@@ -33,25 +33,44 @@ export interface Session {
   listAll(name: string, args: JsonObject): Promise<ListResult>
 }
 
-/** Creates a mock with small collections and large pages. */
+/**
+ * Creates a mock with small collections and large pages.
+ *
+ * @param versions Another version of the package, and the version that calls of an endpoint are sent to.
+ */
 export async function createSession(
   definition: PackageDefinition,
   options: MockOptions = {},
+  versions?: { other: PackageDefinition; versionOf: (endpoint: string) => string },
 ): Promise<Session> {
-  const mock = createMock(definition, { items: 12, pageSize: 500, maxPageSize: 500, ...options })
+  const mock = createMock(versions ? [versions.other, definition] : definition, {
+    items: 12,
+    pageSize: 500,
+    maxPageSize: 500,
+    ...options,
+  })
   const base = basePath(definition.base_url)
   const send = async (path: string, init?: RequestInit): Promise<CallResult> => {
     const { ok, status, text } = await read(await mock.fetch(new Request(ORIGIN + path, init)))
     return { ok, status, text, body: text === '' ? null : (JSON.parse(text) as JsonValue) }
   }
-  const post = (path: string, body: JsonValue): Promise<CallResult> =>
-    send(path, { method: 'POST', headers: HEADERS, body: JSON.stringify(body) })
+  const post = (path: string, body: JsonValue, headers = {}): Promise<CallResult> =>
+    send(path, {
+      method: 'POST',
+      headers: { ...HEADERS, ...headers },
+      body: JSON.stringify(body),
+    })
   const endpoints = new Map(definition.endpoints.map((endpoint) => [endpoint.name, endpoint]))
   const model = (await send('/__fc/model')).body as unknown as Model
   const session: Session = {
     definition,
     model,
-    call: (name, args) => post(`${base}/${encodeURIComponent(name)}`, args),
+    call: (name, args) =>
+      post(
+        `${base}/${encodeURIComponent(name)}`,
+        args,
+        versions && { 'api-version': versions.versionOf(name) },
+      ),
     admin: (method, path, body) => (method === 'GET' ? send(path) : post(path, body ?? {})),
     async example(name) {
       const query = new URLSearchParams({ path: base, endpoint: name })

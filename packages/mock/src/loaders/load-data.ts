@@ -2,6 +2,7 @@ import { readFileText, SourceError } from 'fc-command'
 import { describeValue, type Issue, type PackageDefinition, rules } from 'fc-core'
 import { createLineIndex, findNode, parsePointer, readJson } from 'fc-core/json'
 import { quote } from 'fc-core/text'
+import { mergeDefinitions } from '../model/merge-versions.ts'
 import { checkData, type DataProblem } from '../dataset/check-seed-data.ts'
 import type { SeedData } from '../dataset/seed-data.ts'
 
@@ -59,8 +60,9 @@ export async function loadData(
 
 /** Returns the problems of each collection, by the definition that fits best. */
 function findProblems(data: SeedData, definitions: readonly PackageDefinition[]): DataProblem[] {
+  const packages = mergeDefinitions(definitions)
   return Object.entries(data).flatMap(([name, items]) =>
-    definitions
+    packages
       .map((definition) => checkData(definition, { [name]: items }))
       .reduce((best, other) => (other.length < best.length ? other : best)),
   )

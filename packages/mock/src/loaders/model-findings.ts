@@ -1,6 +1,7 @@
 import { locateInConfig } from 'fc-core/config'
 import { checkModelOverrides, commonProblems } from '../model/check-model.ts'
 import { inferModel } from '../model/infer-model.ts'
+import { mergeDefinitions } from '../model/merge-versions.ts'
 import type { LoadedDefinition } from './load-definitions.ts'
 import type { Findings } from './findings.ts'
 
@@ -15,7 +16,8 @@ export function findModelProblems(loaded: readonly LoadedDefinition[]): Findings
   }
   return [...byConfig.values()].flatMap((group) => {
     const { config } = group[0]!
-    const found = group.map(({ definition }) =>
+    const definitions = mergeDefinitions(group.map(({ definition }) => definition))
+    const found = definitions.map((definition) =>
       checkModelOverrides(definition, inferModel(definition), config.mock.model),
     )
     const problems = commonProblems(found).map(({ path, message }) => ({

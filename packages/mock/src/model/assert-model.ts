@@ -1,6 +1,7 @@
 import { FcError, type PackageDefinition } from 'fc-core'
 import { checkModelOverrides, commonProblems } from './check-model.ts'
 import { inferModel } from './infer-model.ts'
+import { mergeDefinitions } from './merge-versions.ts'
 import type { ModelOverrides } from './model.ts'
 
 /**
@@ -14,7 +15,7 @@ export function assertModel(
 ): void {
   if (overrides === undefined) return
   const problems = commonProblems(
-    definitions.map((definition) =>
+    mergeDefinitions(definitions).map((definition) =>
       checkModelOverrides(definition, inferModel(definition), overrides),
     ),
   )

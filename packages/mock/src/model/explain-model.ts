@@ -1,5 +1,6 @@
 import type { PackageDefinition } from 'fc-core'
 import { inferModel, printModel } from './infer-model.ts'
+import { type MergedVersions, overridesOfVersions } from './merge-versions.ts'
 import type { Model, ModelOverrides, OperationModel } from './model.ts'
 import { overrideModel } from './override-model.ts'
 
@@ -15,11 +16,20 @@ export interface ExplainedModel extends Model {
   generic: string[]
 }
 
-/** Infers a model together with the reasons: words, arguments, types and overrides. */
+/**
+ * Infers a model together with the reasons: words, arguments, types and overrides.
+ *
+ * @param versions The versions of the package, if there are several. Their merged definition is explained.
+ */
 export function explainModel(
   definition: PackageDefinition,
   overrides?: ModelOverrides,
+  versions?: MergedVersions,
 ): ExplainedModel {
+  if (versions !== undefined) {
+    const all = overridesOfVersions(overrides, versions)
+    return withoutAdded(explainModel(versions.definition, all), versions)
+  }
   const noted = new Map<string, Set<string>>()
   const inferred = inferModel(definition, (subject, reason) => {
     if (!noted.has(subject)) noted.set(subject, new Set())
@@ -44,6 +54,21 @@ export function explainModel(
     operation.action === 'none'
   const generic = Object.entries(model.operations).filter(isGeneric)
   return { ...model, reasons, generic: generic.map(([name]) => name) }
+}
+
+/** Removes the endpoints that were added for earlier versions. */
+function withoutAdded(
+  { operations, reasons, generic, ...rest }: ExplainedModel,
+  { added }: MergedVersions,
+): ExplainedModel {
+  const filter = <Value>(all: Record<string, Value>): Record<string, Value> =>
+    Object.fromEntries(Object.entries(all).filter(([name]) => !added.has(name)))
+  return {
+    ...rest,
+    operations: filter(operations),
+    reasons: { ...reasons, operations: filter(reasons.operations) },
+    generic: generic.filter((name) => !added.has(name)),
+  }
 }
 
 /** Formats an explanation as text: collections with their endpoints, then generic endpoints. */

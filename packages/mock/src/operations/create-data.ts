@@ -1,10 +1,12 @@
 import type { Endpoint, PackageDefinition } from 'fc-core'
 import { createDataset } from '../dataset/dataset.ts'
+import { viewDataset } from '../dataset/view-dataset.ts'
 import { readSeedData, type SeedData } from '../dataset/seed-data.ts'
 import { createMemoryState, type State, type StateUsage } from '../dataset/state.ts'
 import { type Dataset, type DatasetOptions, Interruption } from '../dataset/types.ts'
 import { type InferredModel, inferModel } from '../model/infer-model.ts'
 import type { ModelOverrides } from '../model/model.ts'
+import { type MergedVersions, modelOfVersion } from '../model/merge-versions.ts'
 import { overrideModel } from '../model/override-model.ts'
 import { lazy, memoize } from '../names/lazy.ts'
 import type { PagePosition } from '../pagination/page-request.ts'
@@ -33,6 +35,8 @@ export interface DataOptions extends Pick<DatasetOptions, 'seed' | 'items' | 'no
 export interface Data {
   /** The changes of the records. */
   readonly state: State
+  /** The data of all versions of the package. Undefined for a package with one definition. */
+  readonly all?: Data
   readonly model: InferredModel
   readonly dataset: Dataset
   /** Returns the result of a call that is not paginated, as JSON. */
@@ -52,6 +56,28 @@ export interface Data {
 export function createData(definition: PackageDefinition, options: DataOptions): Data {
   const state = options.state ?? createMemoryState(options.usage)
   const parts = lazy(() => createParts(definition, { ...options, state }))
+  return fromParts(parts, state, options.isStateless)
+}
+
+/**
+ * Returns the data of one version of a package: the records of all versions, with the operations and results of this one.
+ *
+ * @param data The data of the merged versions.
+ */
+export function dataOfVersion(
+  data: Data,
+  versions: MergedVersions,
+  definition: PackageDefinition,
+  isStateless: boolean,
+): Data {
+  const parts = lazy(() => {
+    const model = modelOfVersion(data.model, versions, definition)
+    return { model, dataset: viewDataset(data.dataset, definition, model) }
+  })
+  return Object.defineProperty(fromParts(parts, data.state, isStateless), 'all', { value: data })
+}
+
+function fromParts(parts: () => Parts, state: State, isStateless: boolean): Data {
   const operationOf = memoize((endpoint: Endpoint) => {
     const { model, dataset } = parts()
     return compileOperation(endpoint, model.operation(endpoint.name), dataset)
@@ -69,7 +95,7 @@ export function createData(definition: PackageDefinition, options: DataOptions):
       return runCall(dataset, () => {
         const result = operationOf(endpoint).call(args)
         if (typeof result !== 'string') return runWork(result)
-        if (options.isStateless) dataset.reset()
+        if (isStateless) dataset.reset()
         return result
       })
     },
@@ -80,6 +106,12 @@ export function createData(definition: PackageDefinition, options: DataOptions):
       return exampleArgumentsOf(endpoint, model.operation(endpoint.name), dataset)
     },
   }
+}
+
+/** The parts of the data, created on first use. */
+interface Parts {
+  model: InferredModel
+  dataset: Dataset
 }
 
 /** Runs a call. If it is interrupted, runs the work that it needs, and repeats it. */
@@ -102,7 +134,7 @@ function rethrowOthers(error: unknown): DomainError {
 function createParts(
   definition: PackageDefinition,
   { data, state, model: overrides, ...options }: DataOptions,
-): { model: InferredModel; dataset: Dataset } {
+): Parts {
   const model = overrideModel(modelOf(definition), overrides)
   const rows = Object.keys(data).length > 0 ? readSeedData(definition, model, data) : undefined
   const initial = { ...(rows && { rows }), ...(state && { state }) }

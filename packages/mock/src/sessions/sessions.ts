@@ -1,7 +1,7 @@
 import { FcError } from 'fc-core'
 import { quote } from 'fc-core/text'
 import { createEngine, type ServedPackages, type Usage } from '../engine/create-engine.ts'
-import type { Engine, ResetSettings } from '../engine/engine.ts'
+import { type Engine, type ResetSettings, statesOf } from '../engine/engine.ts'
 import type { ResolvedOptions } from '../options.ts'
 import { Failure } from '../protocol/failure.ts'
 import { DEFAULT_SESSION } from '../protocol/session-name.ts'
@@ -164,8 +164,8 @@ export function createSessions(
       Array.from(sessions, ([name, { engine, usedAt }]) => ({
         name,
         calls: engine.log.count,
-        changes: engine.services.reduce((sum, { data }) => sum + data.state.version, 0),
-        fill: Math.max(...engine.services.map(({ data }) => data.state.fill)),
+        changes: statesOf(engine).reduce((sum, { version }) => sum + version, 0),
+        fill: Math.max(...statesOf(engine).map(({ fill }) => fill)),
         idle: Date.now() - usedAt,
       })),
     delete(name) {
@@ -191,14 +191,15 @@ function copyEngine(source: Engine, target: Engine): void {
   Object.assign(target.clock, structuredClone(source.clock))
   for (const { override } of source.overrides.list) target.overrides.add(override)
   target.issuedTokens.addAll(source.issuedTokens)
-  for (const [index, { data }] of source.services.entries())
-    target.services[index]!.data.state.load(structuredClone(data.state.dump()))
+  const states = statesOf(target)
+  for (const [index, state] of statesOf(source).entries())
+    states[index]!.load(structuredClone(state.dump()))
 }
 
 /** Ends the event streams of an engine, whose clients reconnect, and discards its calls and those changes that the next engine does not use. */
-function release({ streams, services, log }: Engine, next?: Engine): void {
-  streams.close()
-  const kept = new Set(next?.services.map(({ data }) => data.state))
-  for (const { data } of services) if (!kept.has(data.state)) data.state.reset()
-  log.clear()
+function release(engine: Engine, next?: Engine): void {
+  engine.streams.close()
+  const kept = new Set(next && statesOf(next))
+  for (const state of statesOf(engine)) if (!kept.has(state)) state.reset()
+  engine.log.clear()
 }
