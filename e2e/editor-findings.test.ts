@@ -24,7 +24,7 @@ const CONFIGS = {
     extends: 'web-function',
     rules: { 'flag-known': 'error', 'docs-present': 'off' },
     flags: { endpoint: ['beta'] },
-    ignore: [{ rule: 'argument-complete', files: 'shop*' }, { pointer: '/endpoints/0/**' }],
+    ignore: [{ rule: 'argument-complete', files: 'shop*' }, { path: '/endpoints/list-*/**' }],
   },
 }
 

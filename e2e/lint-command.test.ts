@@ -116,6 +116,26 @@ api.fc.json:4:26 warning flag-known
     )
   })
 
+  test('reports entries of `ignore` that match no problem', async () => {
+    await write('api/a.fc.json', bad)
+    await write('api/b.fc.json', good)
+    const entries = [
+      { rule: 'flag-level', path: '/flags/paginated' },
+      { rule: 'flag-level', path: '/flags/0' },
+      { rule: 'flag-level', files: 'b.fc.json' },
+    ]
+    await write('api/fc.config.json', JSON.stringify({ ignore: entries }))
+    const reported = async (...args: string[]): Promise<unknown> =>
+      (await lintJson(...args)).files
+        .filter(({ file }) => file.endsWith('fc.config.json'))
+        .flatMap(({ issues }) => issues.map(({ pointer }) => pointer))
+    expect(await reported('.')).toEqual(['/ignore/1', '/ignore/2'])
+    expect(await reported('api')).toEqual(['/ignore/1', '/ignore/2'])
+    expect(await reported('api/b.fc.json')).toEqual(['/ignore/2'])
+    expect(await reported('api/a.fc.json')).toEqual([])
+    expect(await reported('.', '--quiet')).toEqual([])
+  })
+
   test('applies the nearest configuration, and reports its problems', async () => {
     await write('fc.config.json', '{ "rules": { "flag-known": "error" } }')
     await write(

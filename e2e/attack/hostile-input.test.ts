@@ -136,7 +136,7 @@ describe.skipIf(process.platform === 'win32').each(COMMANDS)('%s %j', (command, 
       const config = {
         ...(level < last && { extends: [next, next] }),
         files: [`${'**/*a'.repeat(190)}b`],
-        ignore: [{ pointer: `${'**/*a*'.repeat(160)}b` }, { files: '{*a,*b}'.repeat(140) }],
+        ignore: [{ path: `${'**/*a*'.repeat(160)}b` }, { files: '{*a,*b}'.repeat(140) }],
       }
       writeFileSync(path(level === 0 ? 'fc.config.json' : `${level}.json`), JSON.stringify(config))
     }

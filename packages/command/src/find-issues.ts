@@ -6,7 +6,7 @@ import type { FoundDefinition } from './find-definitions.ts'
 /** Checks a definition with all rules. Issues have text ranges. */
 export function findIssues(
   definition: FoundDefinition,
-  options: Pick<LintOptions, 'errorsOnly' | 'fatalOnly'> = {},
+  options: Pick<LintOptions, 'errorsOnly' | 'fatalOnly' | 'onIgnored'> = {},
 ): Issue[] {
   const { text, isUtf8, config, file } = definition
   return isUtf8 ? lintText(text, { config, file, ...options }) : [createEncodingIssue(text)]

@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs'
+import { isAbsolute, relative, sep } from 'node:path'
 import {
   findDefinitions,
   findIssues,
@@ -7,6 +9,7 @@ import {
   writeFileAtomically,
 } from 'fc-command'
 import { applyFixes, type Issue, rules } from 'fc-core'
+import { createIgnoreUsage } from 'fc-core/config'
 import { createProgress } from '../progress.ts'
 import { explainRule, listRules } from './explain.ts'
 import { formatLintReport } from './formats/formats.ts'
@@ -27,6 +30,7 @@ async function run(options: LintCommandOptions): Promise<number> {
   const files: FileReport[] = []
   const configs = new Map<string, FileReport>()
   const progress = createProgress()
+  const ignoreUsage = createIgnoreUsage()
   let fixed = 0
   for await (const definition of findDefinitions(options)) {
     const { source, config } = definition
@@ -39,14 +43,40 @@ async function run(options: LintCommandOptions): Promise<number> {
         ? await fixFile(definition)
         : { text: definition.text, count: 0 }
     fixed += count
-    const issues = findIssues({ ...definition, text }, { errorsOnly: options.quiet })
+    const issues = findIssues(
+      { ...definition, text },
+      {
+        errorsOnly: options.quiet,
+        onIgnored: ignoreUsage.startFile(config, definition.file),
+      },
+    )
     files.push({ file: source, text, issues: filterIssues(issues, options) })
   }
   progress.end()
+  // With --quiet, not all problems are searched for.
+  for (const { file, text, issues } of options.quiet
+    ? []
+    : ignoreUsage.findUnused((folder) =>
+        options.sources.some((source) => contains(source, folder)),
+      )) {
+    const known = configs.get(file)?.issues ?? []
+    configs.set(file, { file, text, issues: [...known, ...issues].sort(byOffset) })
+  }
   const invalidConfigs = [...configs.values()].filter(({ issues }) => issues.length > 0)
   const report = createLintReport([...invalidConfigs, ...files], fixed)
   print(formatLintReport(report, options.format))
   return isFailure(report, options) ? 1 : 0
+}
+
+/** Whether a source is a folder that contains another. */
+function contains(source: string, folder: string): boolean {
+  if (!statSync(source, { throwIfNoEntry: false })?.isDirectory()) return false
+  const path = relative(source, folder)
+  return path !== '..' && !path.startsWith(`..${sep}`) && !isAbsolute(path)
+}
+
+function byOffset(a: Issue, b: Issue): number {
+  return a.range!.start.offset - b.range!.start.offset
 }
 
 async function fixFile(definition: FoundDefinition): Promise<{ text: string; count: number }> {

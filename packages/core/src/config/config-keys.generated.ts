@@ -3,7 +3,7 @@
 export const configKeys: Readonly<Record<string, readonly string[]>> = {
   '': ["$schema","extends","rules","flags","ignore","files","mock"],
   'flags': ["package","endpoint","argument","attribute"],
-  'ignore/*': ["rule","files","pointer","reason"],
+  'ignore/*': ["rule","files","path","reason"],
   'mock': ["seed","items","pageSize","now","onMissingVersion","onUnknownVersion","arguments","pagination","delay","errorRate","errors","heartbeat","unknownIds","unknownEndpoints","hidePrivate","stateless","tokens","upstream","model","data","cors","port","host"],
   'mock/upstream': ["url","endpoints","timeout","headers"],
   'mock/model': ["collections","operations"],

@@ -261,9 +261,9 @@ rule?: string
  */
 files?: string
 /**
- * Glob of JSON Pointers, such as `/endpoints/* /flags/**`. Default: all locations.
+ * Glob of paths with the names of list entries, such as `/endpoints/list-users/arguments/limit/**` or `/endpoints/* /flags/beta`. An error has its code as its name, a string itself; entries without a name have their index. Default: all locations.
  */
-pointer?: string
+path?: string
 /**
  * Reason for ignoring the problems.
  */

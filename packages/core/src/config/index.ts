@@ -5,11 +5,13 @@ export {
   type ConfigProblems,
   findConfig,
   loadConfig,
+  type LocatedIgnore,
   presetConfig,
   type ReadFile,
   type ResolvedConfig,
 } from './resolve-config.ts'
 export { type ReadConfig, readConfig } from './read-config.ts'
+export { createIgnoreUsage, type IgnoreUsage } from './ignore-usage.ts'
 export { type ConfigFinding, locateInConfig } from './locate-in-config.ts'
 export { isPreset, type Preset, PRESETS, type RuleSeverity } from '../rules/preset.ts'
 export { presetSeverity } from '../rules/define-rule.ts'
@@ -36,7 +38,7 @@ export type {
 export { checkModelNames, type EndpointNames, type ModelProblem } from './check-model-names.ts'
 
 // Files: which are definitions, and the first ones of a new package.
-export { compileGlob } from './glob.ts'
+export { compileGlob, MAX_GLOB_LENGTH } from './glob.ts'
 export { isDefinitionFile, looksLikeDefinition } from './definition-file.ts'
 export {
   formatStarter,

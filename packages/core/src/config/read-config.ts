@@ -128,7 +128,12 @@ function shapeIssue(
   const { additionalProperty, allowedValues, comparison, limit, pattern, type } = error.params
   if (additionalProperty !== undefined) {
     const nearest = finderOf(keysAt(path)).findNearest(additionalProperty)
-    const hint = nearest === undefined ? '' : ` Did you mean \`${nearest}\`?`
+    const hint =
+      path[0] === 'ignore' && additionalProperty === 'pointer'
+        ? ' Use `path`, with the names of list entries instead of their indexes.'
+        : nearest === undefined
+          ? ''
+          : ` Did you mean \`${nearest}\`?`
     const message = `Unknown key ${quote(additionalProperty)}.${hint}`
     return configIssue(document, [...path, additionalProperty], message, { mark: 'key' })
   }
@@ -163,7 +168,7 @@ function shapeIssue(
     const message = `Expected ${name} to be ${form}, got ${describeValue(valueAt(value, path))}.`
     return configIssue(document, path, message)
   }
-  return configIssue(document, path, `Empty entry ${name}: add \`rule\`, \`files\` or \`pointer\`.`)
+  return configIssue(document, path, `Empty entry ${name}: add \`rule\`, \`files\` or \`path\`.`)
 }
 
 /** Descriptions of strings with a pattern, by path. */

@@ -62,7 +62,7 @@ describe('findConfig', () => {
     expect(config.severities.get('flag-level')).toBe('info')
     expect(config.severities.get('flag-known')).toBe('error')
     expect(config.flags.endpoint).toEqual(['beta'])
-    expect(config.ignore).toEqual([{ files: '*.json', folder: '/a/shared' }])
+    expect(config.ignore).toMatchObject([{ files: '*.json', folder: '/a/shared' }])
     expect(config.problems.map(({ file, issues }) => [file, issues])).toEqual([
       ['/a/fc.config.json', []],
       ['/a/shared/base.json', []],
@@ -171,7 +171,7 @@ describe('problems of a configuration', () => {
     [
       'an empty entry of `ignore`',
       { '/fc.config.json': '{ "ignore": [{}] }' },
-      ['/fc.config.json:1:14 error Empty entry `ignore.0`: add `rule`, `files` or `pointer`.'],
+      ['/fc.config.json:1:14 error Empty entry `ignore.0`: add `rule`, `files` or `path`.'],
     ],
     [
       'an invalid time',
@@ -298,11 +298,11 @@ describe('problems of a configuration', () => {
     [
       'globs that are too long',
       {
-        '/fc.config.json': `{ "files": ["a", "${'*'.repeat(1001)}"], "ignore": [{ "pointer": "${'*'.repeat(1001)}" }] }`,
+        '/fc.config.json': `{ "files": ["a", "${'*'.repeat(1001)}"], "ignore": [{ "path": "${'*'.repeat(1001)}" }] }`,
       },
       [
         '/fc.config.json:1:18 error Glob too long: at most 1000 characters.',
-        '/fc.config.json:1:1048 error Glob too long: at most 1000 characters.',
+        '/fc.config.json:1:1045 error Glob too long: at most 1000 characters.',
       ],
     ],
     [
@@ -400,16 +400,12 @@ describe('lintText with a configuration', () => {
     ],
     [
       'with a rule ignored at a pointer',
-      { ignore: [{ rule: 'flag-known', pointer: '/endpoints/*/flags/*' }] },
+      { ignore: [{ rule: 'flag-known', path: '/endpoints/*/flags/*' }] },
       [all[0]!, all[2]!],
     ],
     ['with ignored files', { ignore: [{ files: 'old/**' }] }, []],
     ['with other files ignored', { ignore: [{ files: 'new/**' }] }, all],
-    [
-      'with everything below a pointer ignored',
-      { ignore: [{ pointer: '/endpoints/**' }] },
-      [all[0]!],
-    ],
+    ['with everything below a pointer ignored', { ignore: [{ path: '/endpoints/**' }] }, [all[0]!]],
   ])('%s', async (_, config, expected) => {
     expect(await findings(config)).toEqual(expected)
   })

@@ -42,9 +42,14 @@ export interface ResolvedConfig {
   problems: readonly ConfigProblems[]
 }
 
-/** An entry of `ignore`, with the folder of its file. */
+/** An entry of `ignore`, and where it is. */
 export interface LocatedIgnore extends IgnoreEntry {
+  /** Folder of its file. */
   folder: string
+  /** The configuration file. */
+  file: string
+  /** Its index in the list of this file. */
+  index: number
 }
 
 /** The problems of one configuration file. */
@@ -121,7 +126,7 @@ function findLongGlobs({ files = [], ignore = [] }: Loose<FcConfig>): Path[] {
     ...files.map((glob, index): [unknown, Path] => [glob, ['files', index]]),
     ...ignore.flatMap((entry, index): [unknown, Path][] => [
       [entry?.files, ['ignore', index, 'files']],
-      [entry?.pointer, ['ignore', index, 'pointer']],
+      [entry?.path, ['ignore', index, 'path']],
     ]),
   ]
   return globs
@@ -241,7 +246,9 @@ async function load(
         argument: withoutHoles(config.flags?.argument),
         attribute: withoutHoles(config.flags?.attribute),
       },
-      ignore: withoutHoles(config.ignore).map((entry) => ({ ...(entry as IgnoreEntry), folder })),
+      ignore: (config.ignore ?? []).flatMap((entry, index) =>
+        entry === undefined ? [] : [{ ...(entry as IgnoreEntry), folder, file, index }],
+      ),
       ...(config.files && { files: withoutHoles(config.files) }),
       mock,
     }

@@ -36,7 +36,7 @@ vErrors = fail(vErrors, instancePath, {limit: 1});
 errors++;
 }
 for(const key0 in data){
-if(!((((key0 === "rule") || (key0 === "files")) || (key0 === "pointer")) || (key0 === "reason"))){
+if(!((((key0 === "rule") || (key0 === "files")) || (key0 === "path")) || (key0 === "reason"))){
 vErrors = fail(vErrors, instancePath, {additionalProperty: key0});
 errors++;
 }
@@ -53,9 +53,9 @@ vErrors = fail(vErrors, instancePath+"/files", {type: "string"});
 errors++;
 }
 }
-if(data.pointer !== undefined){
-if(typeof data.pointer !== "string"){
-vErrors = fail(vErrors, instancePath+"/pointer", {type: "string"});
+if(data.path !== undefined){
+if(typeof data.path !== "string"){
+vErrors = fail(vErrors, instancePath+"/path", {type: "string"});
 errors++;
 }
 }

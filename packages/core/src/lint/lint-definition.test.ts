@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { fc, test as property } from '@fast-check/vitest'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
-import { type LocatedIgnore, presetConfig } from '../config/resolve-config.ts'
+import type { IgnoreEntry } from '../config/config-types.generated.ts'
+import { presetConfig } from '../config/resolve-config.ts'
 import { checkShape } from '../definition/check-shape.ts'
 import type { Issue } from '../issue.ts'
 import { applyFixes } from './apply-fixes.ts'
@@ -151,20 +152,23 @@ describe('issues', () => {
     ).toEqual([...codes].sort())
   })
 
-  test('can be ignored by rule, file and pointer', () => {
+  test('can be ignored by rule, file and path', () => {
     const source = definition({ flags: ['beta'], endpoints: [endpoint({ flags: ['beta'] })] })
-    const pointersWith = (ignore: LocatedIgnore[], file?: string): string[] =>
+    const pointersWith = (ignore: IgnoreEntry[], file?: string): string[] =>
       lintValue(source, {
-        config: { ...presetConfig(), ignore },
+        config: {
+          ...presetConfig(),
+          ignore: ignore.map((entry, index) => ({ ...entry, folder: '/a', file: '', index })),
+        },
         ...(file !== undefined && { file }),
       }).map(({ pointer }) => pointer)
     const both = ['/flags/0', '/endpoints/0/flags/0']
     expect(pointersWith([])).toEqual(both)
-    expect(pointersWith([{ folder: '/a', rule: 'flag-known' }])).toEqual([])
-    expect(pointersWith([{ folder: '/a', rule: 'flag-level' }])).toEqual(both)
-    expect(pointersWith([{ folder: '/a', pointer: '/endpoints/**' }])).toEqual(['/flags/0'])
-    expect(pointersWith([{ folder: '/a', files: '*.json' }])).toEqual(both)
-    expect(pointersWith([{ folder: '/a', files: '*.json' }], '/a/b.json')).toEqual([])
+    expect(pointersWith([{ rule: 'flag-known' }])).toEqual([])
+    expect(pointersWith([{ rule: 'flag-level' }])).toEqual(both)
+    expect(pointersWith([{ path: '/endpoints/**' }])).toEqual(['/flags/0'])
+    expect(pointersWith([{ files: '*.json' }])).toEqual(both)
+    expect(pointersWith([{ files: '*.json' }], '/a/b.json')).toEqual([])
   })
 })
 

@@ -1,5 +1,5 @@
 import { createIgnoreFilter } from '../config/ignore-filter.ts'
-import { presetConfig, type ResolvedConfig } from '../config/resolve-config.ts'
+import { type LocatedIgnore, presetConfig, type ResolvedConfig } from '../config/resolve-config.ts'
 import { checkShape, type Shape, type ShapeProblem } from '../definition/check-shape.ts'
 import type { Issue, RelatedLocation, Severity } from '../issue.ts'
 import type { JsonDocument, JsonProblem } from '../json/json-node.ts'
@@ -28,6 +28,8 @@ export interface LintOptions {
   config?: ResolvedConfig
   /** Path of the definition, for entries of `ignore` that name files. */
   file?: string
+  /** Called with each entry of `ignore` that an ignored issue matches. */
+  onIgnored?: (entry: LocatedIgnore) => void
   /**
    * Runs only the rules that report errors, which is faster.
    * @default false
@@ -132,8 +134,8 @@ function runRules(
     for (const report of reports) reported.push({ issue: toIssue(rule, severity, report), report })
   }
   if (config.ignore.length === 0) return reported
-  const isIgnored = createIgnoreFilter(config, options.file)
-  return reported.filter(({ issue }) => !isIgnored(issue.code, issue.pointer))
+  const isIgnored = createIgnoreFilter(config, value, options.file, options.onIgnored)
+  return reported.filter(({ issue }) => !isIgnored(issue.code, issue.path))
 }
 
 /** Rules that check the text, whatever it means. */

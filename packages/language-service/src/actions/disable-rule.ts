@@ -1,4 +1,5 @@
-import { type FixEdit, type Issue, rules } from 'fc-core'
+import { type FixEdit, formatNamePath, type Issue, rules } from 'fc-core'
+import { MAX_GLOB_LENGTH } from 'fc-core/config'
 import { readJson, valueAt } from 'fc-core/json'
 import type { CodeAction, TextEdit, WorkspaceEdit } from 'vscode-languageserver-types'
 import { toLspEdits } from '../edits/to-lsp-edits.ts'
@@ -24,13 +25,13 @@ export function findDisableRuleActions(
   // Fatal problems cannot be ignored.
   if (rule === undefined || rule.fatal === true) return []
   const files = toRelativeGlob(snapshot.uri, configFile.uri)
-  const pointer = escapeGlob(issue.pointer)
+  const path = escapeGlob(formatNamePath(issue.path, snapshot.document.value))
   const candidates: [title: string, change: ConfigChange][] = []
   if (files !== undefined) {
-    if (pointer !== '')
+    if (path !== '' && path.length <= MAX_GLOB_LENGTH)
       candidates.push([
         `Disable ${rule.id} for this value`,
-        { ignore: { rule: rule.id, files, pointer } },
+        { ignore: { rule: rule.id, files, path } },
       ])
     candidates.push([`Disable ${rule.id} for this file`, { ignore: { rule: rule.id, files } }])
   }

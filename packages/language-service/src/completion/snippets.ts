@@ -106,7 +106,14 @@ export const SNIPPETS: Readonly<Record<string, readonly CompletionCandidate[]>> 
     snippetCandidate(
       'ignored problems',
       'Problems that are not reported',
-      lines('{', '\t"rule": "$1",', '\t"files": "${2:**}",', '\t"reason": "$3"', '}'),
+      lines(
+        '{',
+        '\t"rule": "$1",',
+        '\t"files": "${2:**}",',
+        '\t"path": "${3:**}",',
+        '\t"reason": "$4"',
+        '}',
+      ),
     ),
   ],
 }

@@ -557,7 +557,7 @@ describe('completions in a configuration', () => {
     ['{"extends": [|]}', ['recommended', 'web-function', 'strict']],
     ['{"extends": |}', ['recommended', 'web-function', 'strict']],
     ['{"ignore": [|]}', ['ignored problems']],
-    ['{"ignore": [{|}]}', ['rule', 'files', 'pointer', 'reason']],
+    ['{"ignore": [{|}]}', ['rule', 'files', 'path', 'reason']],
     ['{"ignore": [{"files": "|"}]}', []],
     ['{"mock": {"pagination": "|"}}', ['cursor', 'offset', 'page', 'shuffle']],
     ['{"mock": {"stateless": "|"}}', ['true', 'false']],

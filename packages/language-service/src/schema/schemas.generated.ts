@@ -430,8 +430,8 @@ export const CONFIG_SCHEMA: Schema = {
           "description": "Glob of files, relative to this file. Default: all files.",
           "type": "string"
         },
-        "pointer": {
-          "description": "Glob of JSON Pointers, such as `/endpoints/*/flags/**`. Default: all locations.",
+        "path": {
+          "description": "Glob of paths with the names of list entries, such as `/endpoints/list-users/arguments/limit/**` or `/endpoints/*/flags/beta`. An error has its code as its name, a string itself; entries without a name have their index. Default: all locations.",
           "type": "string"
         },
         "reason": {
