@@ -8,7 +8,10 @@ export const unit = {
   name: 'unit',
   testTimeout: 30_000, // Property-based tests run many cases, possibly on a busy machine.
   include: ['{packages,apps}/*/src/**/*.test.ts', 'examples/*/*.test.js'],
-  provide: { transports: ['memory', 'http', 'msw'] as const, servers: ['memory'] as const },
+  provide: {
+    transports: ['memory', 'store', 'http', 'msw'] as const,
+    servers: ['memory'] as const,
+  },
 }
 
 export default defineConfig({

@@ -78,6 +78,7 @@ const layers: Record<string, Layer> = {
       'sessions',
       'admin session.ts',
       'create-mock.ts',
+      'create-stored-mock.ts',
       'msw node store',
       'fixtures',
       'cli playwright vite vitest',

@@ -7,12 +7,12 @@ import { thirdPartyNotices } from './third-party-notices.ts'
  *
  * @param entry The main module.
  * @param bundled Third-party packages to bundle. The build fails if another one would be bundled.
- * @param options `omitRuleDocs`: leave out the descriptions and examples of lint rules, which the command does not print.
+ * @param options `notBundled`: packages that users install if they need them. `omitRuleDocs`: leave out the descriptions and examples of lint rules, which the command does not print.
  */
 export function buildCommand(
   entry: string,
   bundled: (string | RegExp)[] = [],
-  { omitRuleDocs = false }: { omitRuleDocs?: boolean } = {},
+  { omitRuleDocs = false, notBundled = [] }: { omitRuleDocs?: boolean; notBundled?: string[] } = {},
 ): UserConfig {
   return {
     target: 'node20.19',
@@ -21,7 +21,11 @@ export function buildCommand(
     outputOptions: { chunkFileNames: 'command-[name]-[hash].cjs' },
     plugins: [asciiOnly(), thirdPartyNotices(), ...(omitRuleDocs ? [ruleDocsOmitted()] : [])],
     inputOptions: { resolve: { conditionNames: ['@fc/source', 'node', 'import', 'default'] } },
-    deps: { alwaysBundle: [/^fc-/, ...bundled], onlyBundle: [/^fc-/, ...bundled] },
+    deps: {
+      alwaysBundle: [/^fc-/, ...bundled],
+      onlyBundle: [/^fc-/, ...bundled],
+      neverBundle: notBundled,
+    },
     dts: false,
     minify: true,
     clean: false,

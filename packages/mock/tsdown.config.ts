@@ -10,6 +10,7 @@ const library: UserConfig = {
     msw: 'src/msw/index.ts',
     node: 'src/node/index.ts',
     playwright: 'src/playwright/index.ts',
+    store: 'src/store/index.ts',
     vite: 'src/vite/index.ts',
     vitest: 'src/vitest/index.ts',
   },
@@ -17,6 +18,8 @@ const library: UserConfig = {
   deps: {
     // Shared by the commands and the Vite plugin, but not published.
     alwaysBundle: ['fc-command'],
+    // Loaded only with a store in Redis.
+    neverBundle: ['redis'],
     onlyBundle: ['fc-command'], // Fails the build if another package is bundled.
   },
   plugins: [thirdPartyNotices()],
@@ -24,6 +27,9 @@ const library: UserConfig = {
   minify: { compress: true, mangle: { keepNames: { function: false, class: true } } }, // Names of classes are kept for stack traces.
 }
 
-const configs: UserConfig[] = [library, buildCommand('src/cli/main.ts', [], { omitRuleDocs: true })]
+const configs: UserConfig[] = [
+  library,
+  buildCommand('src/cli/main.ts', [], { omitRuleDocs: true, notBundled: ['redis'] }),
+]
 
 export default configs

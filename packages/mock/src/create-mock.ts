@@ -1,6 +1,7 @@
 import { FcError, InvalidDefinitionError, lintValue, type PackageDefinition } from 'fc-core'
 import { ADMIN_PREFIX, handleAdminRequest } from './admin/admin.ts'
 import { handleWithCors } from './engine/cors.ts'
+import { handleRequest } from './engine/handle-request.ts'
 import { createServedPackages } from './engine/create-engine.ts'
 import { respondFailure } from './engine/respond.ts'
 import { resolvesToPackage } from './engine/resolve-route.ts'
@@ -86,6 +87,16 @@ export function createMock<
   definitions: PackageDefinition | readonly PackageDefinition[],
   options: MockOptions = {},
 ): Mock<Collections> {
+  const list = checkMock(definitions, options)
+  // The record types are asserted by the caller and not checked.
+  return createCheckedMock(list, options) as unknown as Mock<Collections>
+}
+
+/** Checks definitions and options. Returns a list of the definitions. Throws what `createMock` does. */
+export function checkMock(
+  definitions: PackageDefinition | readonly PackageDefinition[],
+  options: MockOptions,
+): readonly PackageDefinition[] {
   const list = Array.isArray(definitions)
     ? (definitions as readonly PackageDefinition[])
     : [definitions as PackageDefinition]
@@ -97,8 +108,7 @@ export function createMock<
   }
   assertModel(list, options.model)
   assertHandlers(options.handlers, list)
-  // The record types are asserted by the caller and not checked.
-  return createCheckedMock(list, options) as unknown as Mock<Collections>
+  return list
 }
 
 /**
@@ -109,7 +119,7 @@ export function createMock<
 export function createCheckedMock(
   definitions: readonly PackageDefinition[],
   options: MockOptions,
-  previous?: Mock,
+  previous?: object,
 ): Mock {
   const resolved = resolveOptions(options)
   const packages = createServedPackages(definitions, resolved)
@@ -152,6 +162,7 @@ export function createCheckedMock(
     sessions: () => sessions.list(),
   }
   SESSIONS.set(mock, sessions)
+  MAIN_ENGINES.set(mock, () => sessions.main)
   return mock
 }
 
@@ -176,16 +187,19 @@ function handleInEngine(
 ): MockResponse | Promise<MockResponse> {
   return engine.options.admin && request.path.startsWith(ADMIN_PREFIX)
     ? handleAdminRequest(request, engine, sessions)
-    : handleWithCors(request, engine)
+    : handleWithCors(request, engine, (allowed) => handleRequest(allowed, engine))
 }
 
 /** Infers the data models of a mock, so that the first call does not have to. */
-export function warmUp(mock: Mock): void {
-  for (const { data } of SESSIONS.get(mock)?.main.services ?? []) void data.model
+export function warmUp(mock: object): void {
+  for (const { data } of MAIN_ENGINES.get(mock)?.().services ?? []) void data.model
 }
 
+/** The engine of the default session of each mock, for `warmUp`. */
+export const MAIN_ENGINES: WeakMap<object, () => Engine> = new WeakMap()
+
 /** The sessions of each mock, for the mock that replaces it. */
-const SESSIONS = new WeakMap<Mock, Sessions>()
+const SESSIONS = new WeakMap<object, Sessions>()
 
 function toError({ code, message }: Failure): FcError {
   return new FcError(code.toLowerCase().replaceAll('_', '-'), message)

@@ -106,7 +106,7 @@ export interface Session<
 /** Creates access to a session, which is created again if it was deleted. */
 export function accessSession(
   name: string,
-  sessions: Sessions,
+  sessions: Pick<Sessions, 'open' | 'delete'>,
   handle: Session['handle'],
 ): Session {
   const engineOf = (): Engine => sessions.open(name)

@@ -12,14 +12,13 @@ import { messageOf } from '../log/format-stack.ts'
 import { explainModel } from '../model/explain-model.ts'
 import { printVersions } from '../model/merge-versions.ts'
 import { printModel } from '../model/infer-model.ts'
-import type { Sessions } from '../sessions/sessions.ts'
 import { checkAdminToken } from './check-admin-token.ts'
 import { accessRecords, onePerPackage, summarizeCollections } from './collections.ts'
 import { readCalls } from './calls.ts'
 import { catchFcError } from './failures.ts'
 import { accessOverrides } from './overrides.ts'
 import { advance, configure } from '../engine/control.ts'
-import { accessSessions } from './sessions.ts'
+import { accessSessions, type SessionRegistry } from './sessions.ts'
 import { readSettings } from './settings.ts'
 
 /** Prefix of all paths of the admin API. */
@@ -66,7 +65,7 @@ const ROUTES = {
 export function handleAdminRequest(
   request: MockRequest,
   engine: Engine,
-  sessions: Sessions,
+  sessions: SessionRegistry,
 ): MaybePromise<MockResponse> {
   if (isCrossSite(request))
     return reply(403, ['FORBIDDEN_ORIGIN', 'The admin API rejects cross-site requests.', null])
@@ -96,7 +95,7 @@ function respondError(error: unknown): MockResponse {
   return { ...reply(500, ['INTERNAL_ERROR', message, null]), error }
 }
 
-function route(request: MockRequest, engine: Engine, sessions: Sessions): unknown {
+function route(request: MockRequest, engine: Engine, sessions: SessionRegistry): unknown {
   const { services, log, options } = engine
   const query = new URLSearchParams(request.query)
   switch (`${request.method} ${request.path}`) {

@@ -14,15 +14,21 @@ export function methodNotAllowed({ method }: MockRequest, allowed: readonly stri
 /** Returns a result, or the failure for an `FcError` that is thrown. */
 export function catchFcError<Result>(run: () => Result): Result | Failure {
   try {
-    return run()
+    const result = run()
+    return result instanceof Promise ? (result.catch(toFailure) as Result) : result
   } catch (error) {
-    if (!FcError.isInstance(error)) throw error
-    const status = STATUSES.get(error.code) ?? 400
-    return new Failure(status, error.code.toUpperCase().replaceAll('-', '_'), error.message)
+    return toFailure(error)
   }
+}
+
+function toFailure(error: unknown): Failure {
+  if (!FcError.isInstance(error)) throw error
+  const status = STATUSES.get(error.code) ?? 400
+  return new Failure(status, error.code.toUpperCase().replaceAll('-', '_'), error.message)
 }
 
 const STATUSES = new Map([
   ['session-exists', 409],
+  ['store-unavailable', 503],
   ['too-many-sessions', 503],
 ])

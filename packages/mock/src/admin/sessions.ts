@@ -3,9 +3,17 @@ import { type BodyLimits, readBody } from '../protocol/body.ts'
 import { Failure } from '../protocol/failure.ts'
 import type { MockRequest } from '../protocol/request.ts'
 import { DEFAULT_SESSION, invalidName, isSessionName } from '../protocol/session-name.ts'
-import type { Sessions } from '../sessions/sessions.ts'
+import { andThen, type MaybePromise } from '../scheduling/work.ts'
+import type { Sessions, SessionSummary } from '../sessions/sessions.ts'
 import { readSettings } from './settings.ts'
 import { catchFcError, methodNotAllowed, notFound } from './failures.ts'
+
+/** The sessions of a mock, in memory or in a store. */
+export interface SessionRegistry {
+  list(): MaybePromise<readonly SessionSummary[]>
+  create(...args: Parameters<Sessions['create']>): MaybePromise<{ session: string | undefined }>
+  delete(name: string): MaybePromise<boolean>
+}
 
 /**
  * Handles a request for the sessions (`GET` and `POST` of `/`) or for one of them (`GET` and `DELETE` of `/<name>`).
@@ -13,7 +21,7 @@ import { catchFcError, methodNotAllowed, notFound } from './failures.ts'
  * @param segments The decoded path segments after `/__fc/sessions/`.
  */
 export function accessSessions(
-  sessions: Sessions,
+  sessions: SessionRegistry,
   request: MockRequest,
   segments: readonly string[],
   limits: BodyLimits,
@@ -28,14 +36,19 @@ export function accessSessions(
       : methodNotAllowed(request, ['GET', 'POST'])
   }
   if (method !== 'GET' && method !== 'DELETE') return methodNotAllowed(request, ['GET', 'DELETE'])
-  const summary = sessions.list().find((session) => session.name === name)
-  if (summary === undefined) return notFound(`Unknown session ${quote(name)}.`)
-  if (method === 'GET') return summary
-  sessions.delete(name)
-  return { deleted: true }
+  return andThen(sessions.list(), (list) => {
+    const summary = list.find((session) => session.name === name)
+    if (summary === undefined) return notFound(`Unknown session ${quote(name)}.`)
+    if (method === 'GET') return summary
+    return andThen(sessions.delete(name), () => ({ deleted: true }))
+  })
 }
 
-function createSession(sessions: Sessions, { body }: MockRequest, limits: BodyLimits): unknown {
+function createSession(
+  sessions: SessionRegistry,
+  { body }: MockRequest,
+  limits: BodyLimits,
+): unknown {
   const isEmpty = 'text' in body && body.text.trim() === ''
   const read = isEmpty ? {} : readBody(body, limits)
   if (read instanceof Failure) return read
@@ -44,8 +57,10 @@ function createSession(sessions: Sessions, { body }: MockRequest, limits: BodyLi
   if (from !== undefined && !isSessionName(from)) return invalidName(from)
   const settings = readSettings(others, ['name', 'from'])
   if (settings instanceof Failure) return settings
-  return catchFcError(() => {
-    const { session = DEFAULT_SESSION } = sessions.create(name, settings, from)
-    return { name: session, prefix: `/~${session}` }
-  })
+  return catchFcError(() =>
+    andThen(sessions.create(name, settings, from), ({ session = DEFAULT_SESSION }) => ({
+      name: session,
+      prefix: `/~${session}`,
+    })),
+  )
 }

@@ -1,7 +1,8 @@
-import { toSlashPath, UsageError } from 'fc-command'
+import { printError, toSlashPath, UsageError } from 'fc-command'
 import type { PackageDefinition } from 'fc-core'
 import { quote } from 'fc-core/text'
 import { createCheckedMock, type Mock } from '../create-mock.ts'
+import type { StoredMock } from '../create-stored-mock.ts'
 import type { Handlers } from '../handlers/handlers.ts'
 import type { LoadedData } from '../loaders/load-data.ts'
 import { nameCollidingFiles } from '../loaders/name-colliding-files.ts'
@@ -14,9 +15,17 @@ import type { CliOptions } from './options.ts'
 import { compileModes, type UpstreamOptions } from '../upstream/upstream-options.ts'
 import type { Findings } from '../loaders/findings.ts'
 
+/** What the command needs of a mock. */
+export type CommandMock = Pick<
+  Mock,
+  'exampleArguments' | 'handle' | 'options' | 'packages' | 'sessions'
+>
+
 /** A mock, and the files besides the definitions that it depends on. */
 export interface BuiltMock {
-  mock: Mock
+  mock: CommandMock
+  /** Closes the store. */
+  close?: () => Promise<void>
   /** Absolute paths with forward slashes. */
   files: string[]
   /** Warnings about these files. */
@@ -36,7 +45,7 @@ export interface BuiltMock {
 export async function buildMock(
   loaded: readonly LoadedDefinition[],
   options: CliOptions,
-  previous?: Mock,
+  previous?: CommandMock,
   recorder?: Recorder,
 ): Promise<BuiltMock> {
   const config = loaded[0]!.config.mock
@@ -65,10 +74,11 @@ export async function buildMock(
   const files = [dataFile, options.handlers, recording?.harFile].flatMap((file) =>
     file === undefined ? [] : [toSlashPath(file)],
   )
-  const mock = create()
-  recorder?.use(mock)
+  const stored = options.store === undefined ? undefined : await createStored(options.store)
+  const mock = stored ?? create()
   return {
     mock,
+    ...(stored && { close: () => stored.close() }),
     files,
     failCallOf,
     notes: [
@@ -81,8 +91,25 @@ export async function buildMock(
 
   function create(): Mock {
     try {
-      return createCheckedMock(definitions, all, previous)
+      const created = createCheckedMock(definitions, all, previous)
+      recorder?.use(created)
+      return created
     } catch (error) {
+      throw nameCollidingFiles(error, loaded)
+    }
+  }
+
+  // Loaded on demand.
+  async function createStored(address: string): Promise<StoredMock> {
+    const { createCheckedStoredMock } = await import('../create-stored-mock.ts')
+    const { openStore } = await import('../store/open-store.ts')
+    const store = await openStore(address, {
+      onChange: (message) => printError(`fc-mock: ${message}\n`),
+    })
+    try {
+      return await createCheckedStoredMock(definitions, all, store)
+    } catch (error) {
+      await store.close()
       throw nameCollidingFiles(error, loaded)
     }
   }
@@ -116,7 +143,7 @@ function findUnmatchedNames(
 }
 
 /** Returns a note if all pages may call the mock. */
-function findOpenOrigins({ options: { cors } }: Mock, option: string): string[] {
+function findOpenOrigins({ options: { cors } }: CommandMock, option: string): string[] {
   if (cors === false || !cors.includes('*')) return []
   return [`Pages of all websites can read and change the data of the mock (${option}).`]
 }

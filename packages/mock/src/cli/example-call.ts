@@ -1,9 +1,9 @@
 import { API_VERSION, type Endpoint, endpointUrl, type PackageDefinition } from 'fc-core'
 import { formatCurl } from 'fc-core/text'
-import type { Mock } from '../create-mock.ts'
+import type { CommandMock } from './build-mock.ts'
 
 /** Returns a curl command that calls an endpoint of a mock. */
-export function exampleCall(url: string, mock: Mock): string {
+export function exampleCall(url: string, mock: CommandMock): string {
   for (const { definition, path } of mock.packages) {
     const endpoint = chooseEndpoint(definition)
     if (endpoint === undefined) continue

@@ -19,9 +19,9 @@ import {
   printError,
 } from 'fc-command'
 import packageJson from '../../package.json' with { type: 'json' }
-import { type Mock, warmUp } from '../create-mock.ts'
+import { warmUp } from '../create-mock.ts'
 import { serve } from '../node/serve.ts'
-import { buildMock, type BuiltMock } from './build-mock.ts'
+import { buildMock, type BuiltMock, type CommandMock } from './build-mock.ts'
 import { type LoadedDefinition, loadDefinitions } from '../loaders/load-definitions.ts'
 import { loadExplorer } from './load-explorer.ts'
 import { formatStack } from '../log/format-stack.ts'
@@ -82,15 +82,17 @@ async function main(args: string[]): Promise<number> {
     warnings.start()
   })
   if (options.watch) tls?.watchTls(options.tls!, running.useTls, reporter.onReload)
-  const watching = options.watch
-    ? watchAndReload(loaded, built, options, current, reporter.onReload, recorder)
-    : undefined
+  const watching =
+    options.watch && options.store === undefined
+      ? watchAndReload(loaded, built, options, current, reporter.onReload, recorder)
+      : undefined
   await ended
   watching?.stop()
   running.drain()
   await sleep(options.shutdownDelay * 1000)
   await shutDown('fc-mock', running, options.shutdownTimeout)
   recorder?.flush()
+  await built.close?.()
   await warnings.now()
   exit(0)
   return 0
@@ -117,7 +119,7 @@ function printNotes({ notes }: BuiltMock, { logLevel }: CliOptions): void {
 }
 
 /** Infers the data models before the first call needs them. Logs an error, which the affected calls get as well. */
-function warmUpSafely(mock: Mock): void {
+function warmUpSafely(mock: CommandMock): void {
   try {
     warmUp(mock)
   } catch (error) {
@@ -126,7 +128,7 @@ function warmUpSafely(mock: Mock): void {
 }
 
 /** Creates a mock that delegates to the current one. */
-function delegate(current: { mock: Mock }): Mock {
+function delegate(current: { mock: CommandMock }): CommandMock {
   return new Proxy(current.mock, { get: (_, key) => Reflect.get(current.mock, key) as unknown })
 }
 
@@ -135,7 +137,7 @@ function watchAndReload(
   loaded: readonly LoadedDefinition[],
   built: BuiltMock,
   options: CliOptions,
-  current: { mock: Mock },
+  current: { mock: CommandMock },
   onReload: Reporter['onReload'],
   recorder: Recorder | undefined,
 ): FileWatcher {

@@ -58,6 +58,8 @@ export interface CliOptions {
   shutdownDelay: number
   /** Time for requests in progress to finish when the command is stopped, in seconds. */
   shutdownTimeout: number
+  /** Where sessions are kept. In memory by default. */
+  store: string | undefined
   mock: MockOptions
   /** Options of the upstream, without its URL if that is not given. */
   upstream: Partial<UpstreamOptions>
@@ -144,6 +146,14 @@ const command = defineCommand({
       },
       tlsKey: { type: 'string', label: 'file', description: 'Private key of the certificate' },
       noExplorer: { type: 'boolean', description: 'Do not show the explorer at `/`' },
+      store: {
+        type: 'string',
+        label: 'address',
+        description:
+          'Keep sessions in Redis, which any number of processes share (`redis://127.0.0.1:6379`), or in a folder (`file:./state`). Implies `--no-watch`',
+        parse: parseStore,
+        expected: 'an address such as redis://127.0.0.1:6379/0?prefix=shop or file:./state',
+      },
       maxSessions: {
         type: 'integer',
         label: 'number',
@@ -352,8 +362,12 @@ export function readMockOptions(
       ['replay', 'upstream'],
       ['replay', 'record'],
       ['replay', 'data'],
+      ['store', 'upstream'],
+      ['store', 'replay'],
     ] as const
   ).find(([first, second]) => values[first] !== undefined && values[second] !== undefined)
+  if (values.store !== undefined && values.stateless)
+    throw new UsageError('--store and --stateless exclude each other.')
   if (exclusive !== undefined)
     throw new UsageError(`--${exclusive[0]} and --${exclusive[1]} exclude each other.`)
   const { port, host, json, data, handlers, printModel, explain } = values
@@ -381,6 +395,7 @@ export function readMockOptions(
     upstream: readUpstream(values),
     record: values.record,
     replay: values.replay,
+    store: values.store,
     mock: definedOnly({
       seed,
       items,
@@ -445,6 +460,10 @@ function readTlsFiles({
   if (cert !== undefined && key !== undefined) return { cert, key }
   if (cert === undefined && key === undefined) return undefined
   throw new UsageError('--tls-cert and --tls-key require each other.')
+}
+
+function parseStore(text: string): string | undefined {
+  return /^(?:rediss?:\/\/.|file:.)/.test(text) && URL.canParse(text) ? text : undefined
 }
 
 function parseTime(text: string): string | undefined {

@@ -2,7 +2,7 @@ import { colorize, print, printError } from 'fc-command'
 import { type Issue, packageLabel } from 'fc-core'
 import { escapeControls } from 'fc-core/text'
 import { formatStack } from '../log/format-stack.ts'
-import type { Mock } from '../create-mock.ts'
+import type { CommandMock } from './build-mock.ts'
 import type { RequestBody } from '../protocol/request.ts'
 import type { MockResponse } from '../protocol/response.ts'
 import type { ServedRequest } from '../node/serve.ts'
@@ -19,7 +19,7 @@ export interface Reporter {
     url: string,
     network: readonly string[],
     loaded: readonly LoadedDefinition[],
-    mock: Mock,
+    mock: CommandMock,
   ): void
   onCall(response: MockResponse, request: ServedRequest): void
   /** @param message The outcome of the reload. */
@@ -80,7 +80,7 @@ function levelOf({ error, call }: MockResponse): LogLevel {
   return call.warnings === undefined && call.violations === undefined ? 'info' : 'warn'
 }
 
-function listeningEvent(url: string, network: readonly string[], mock: Mock): object {
+function listeningEvent(url: string, network: readonly string[], mock: CommandMock): object {
   const packages = mock.packages.map(({ definition, path }) => ({
     name: definition.name,
     base_url: `${url}${path}/`,
@@ -174,7 +174,7 @@ function formatWelcome(
   url: string,
   network: readonly string[],
   loaded: readonly LoadedDefinition[],
-  mock: Mock,
+  mock: CommandMock,
   explorer: boolean,
 ): string {
   const out = process.stdout

@@ -52,6 +52,9 @@ export interface Overrides {
   /** Removes an override. Returns whether it existed. */
   remove(id: number): boolean
   clear(): void
+  /** Returns a copy of all, which `load` restores. */
+  dump(): OverridesDump
+  load(dump: OverridesDump): void
   /** Returns the override for a call, and counts the call. */
   take(
     endpoint: string,
@@ -59,25 +62,43 @@ export interface Overrides {
   ): Override | undefined
 }
 
+/** Overrides with their counts, and the last id. */
+export interface OverridesDump {
+  last: number
+  list: readonly Readonly<ActiveOverride>[]
+}
+
 export function createOverrides(): Overrides {
   let list: ActiveOverride[] = []
   let last = 0
+  /** The copy of the present state. */
+  let dumped: OverridesDump | undefined
   return {
+    dump: () => (dumped ??= { last, list: list.map((active) => ({ ...active })) }),
+    load(dump) {
+      if (dump === dumped) return
+      last = dump.last
+      list = dump.list.map((active) => ({ ...active }))
+      dumped = dump
+    },
     get list() {
       return list
     },
     add(override) {
       if (list.length >= MAX_OVERRIDES) return undefined
+      dumped = undefined
       const active = { id: ++last, override, matched: 0, applied: 0 }
       list.push(active)
       return active
     },
     remove(id) {
       const before = list.length
+      dumped = undefined
       list = list.filter((active) => active.id !== id)
       return list.length < before
     },
     clear() {
+      dumped = undefined
       list = []
     },
     take(endpoint, contains) {
@@ -86,6 +107,7 @@ export function createOverrides(): Overrides {
         const { override } = active
         if (override.endpoint !== undefined && override.endpoint !== endpoint) continue
         if (override.where !== undefined && !contains(override.where)) continue
+        dumped = undefined
         active.matched++
         if (isDue(active)) taken = active
       }

@@ -4,11 +4,11 @@ import type { StartTime } from './clock.ts'
 /**
  * Reads the option `now`: `today` for the start of the day (UTC), with writes at the real time; otherwise a fixed time.
  *
+ * @param today The start of the day. Default: that of the current one.
  * @throws FcError `invalid-now` for an invalid time.
  */
-export function readNow(now: string): StartTime {
-  if (now === 'today')
-    return { seconds: Math.floor(Date.now() / 86_400_000) * 86_400, isFixed: false }
+export function readNow(now: string, today: number = startOfDay()): StartTime {
+  if (now === 'today') return { seconds: today, isFixed: false }
   const milliseconds = Date.parse(now)
   if (Number.isNaN(milliseconds))
     throw new FcError(
@@ -16,4 +16,9 @@ export function readNow(now: string): StartTime {
       `Expected a time such as "2026-01-01" or "today" for \`now\`, got ${JSON.stringify(now)}.`,
     )
   return { seconds: Math.floor(milliseconds / 1000), isFixed: true }
+}
+
+/** The start of the current day (UTC), in seconds since 1970. */
+export function startOfDay(): number {
+  return Math.floor(Date.now() / 86_400_000) * 86_400
 }

@@ -148,12 +148,17 @@ test('changes are announced when they are kept', () => {
   expect(events).toMatchObject([{ collection: 'users', action: 'created', record: { name: 'b' } }])
 })
 
-test('rejects changes of a state with other limits', () => {
-  const { state } = start()
-  const record = { text: 'x'.repeat(40_000_000) }
-  expect(() => state.apply({ clock: [0, 0], records: [['users', 60, record, 1]] })).toThrow(
-    'state limit',
-  )
+test('accepts changes that this process would not make', () => {
+  const total = { changes: 399_999, characters: 0 }
+  const state = createMemoryState(total)
+  const records = [60, 61].map((ordinal) => ['users', ordinal, {}, 1] as const)
+  expect(records.map(([, ordinal]) => state.collection('users').put(ordinal, {}, true))).toEqual([
+    true,
+    false,
+  ])
+  state.reset()
+  state.apply({ clock: [0, 0], records })
+  expect(total.changes).toBe(400_001)
 })
 
 test('generated records do not depend on changes of the records that they refer to', () => {

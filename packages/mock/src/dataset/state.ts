@@ -187,7 +187,10 @@ export function createMemoryState(total: StateUsage = { changes: 0, characters: 
     },
     apply({ clock, records }) {
       state.begin()
+      // They are within the limits of the process that made them.
+      shared.isLimited = false
       for (const change of records) collection(change[0]).apply(change)
+      shared.isLimited = true
       setClock(clock)
       state.commit()
     },
@@ -226,6 +229,7 @@ class Shared implements StateUsage {
   hidden = 0
   /** Changes since `begin`. */
   recording: Recorded[] | undefined
+  isLimited = true
   readonly #total: StateUsage
 
   constructor(total: StateUsage) {
@@ -234,6 +238,7 @@ class Shared implements StateUsage {
 
   /** Whether there is room for further changes. */
   hasRoom(changes: number, characters: number): boolean {
+    if (!this.isLimited) return true
     const total = this.#total
     const isFull =
       (changes > 0 &&
@@ -347,9 +352,8 @@ class MemoryCollection implements CollectionState {
   }
 
   apply([, ordinal, record, isNew, highest]: RecordChange): void {
-    const isApplied =
-      record === null ? this.delete(ordinal) : this.put(ordinal, record, isNew === 1, highest)
-    if (!isApplied) throw new RangeError('The changes of another process exceed the state limit.')
+    if (record === null) this.delete(ordinal)
+    else this.put(ordinal, record, isNew === 1, highest)
   }
 
   restore({ ordinal, isNew, before, wasDeleted, ...recorded }: Recorded): void {

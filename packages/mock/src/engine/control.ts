@@ -28,6 +28,7 @@ export function addOverride({ overrides, services }: Engine, override: Override)
  */
 export function configure(engine: Engine, settings: Settings): void {
   engine.options = applySettings(settings, engine.options, engine.clock)
+  engine.settings = { ...engine.settings, ...settings }
 }
 
 /**

@@ -9,8 +9,8 @@ import { Failure } from '../protocol/failure.ts'
 import type { MockRequest } from '../protocol/request.ts'
 import { BASE_HEADERS, type MockResponse } from '../protocol/response.ts'
 import type { Engine } from './engine.ts'
-import { handleRequest } from './handle-request.ts'
 import { METHODS, respondFailure } from './respond.ts'
+import type { MaybePromise } from '../scheduling/work.ts'
 
 /**
  * Handles a request to a package under the option `cors`.
@@ -20,22 +20,23 @@ import { METHODS, respondFailure } from './respond.ts'
  */
 export function handleWithCors(
   request: MockRequest,
-  engine: Engine,
-): MockResponse | Promise<MockResponse> {
+  engine: Pick<Engine, 'options'>,
+  handle: (request: MockRequest) => MaybePromise<MockResponse>,
+): MaybePromise<MockResponse> {
   const { options } = engine
   const origin = request.header('origin')
   if (origin === undefined)
     return isCrossSiteRead(request) && !isAllowed('', request, options.cors)
       ? rejectOrigin('another site', '', engine)
-      : handleRequest(request, engine)
-  if (isSameHost(origin, request)) return handleRequest(request, engine)
+      : handle(request)
+  if (isSameHost(origin, request)) return handle(request)
   if (!isAllowed(origin, request, options.cors)) return rejectOrigin(quote(origin), origin, engine)
-  if (request.isAllowedOrigin !== undefined) return handleRequest(request, engine)
+  if (request.isAllowedOrigin !== undefined) return handle(request)
   const headers = corsHeaders(origin, options.cors)
   const method = request.header('access-control-request-method')
   if (request.method === 'OPTIONS' && method !== undefined)
     return respondPreflight(request, method, headers)
-  const response = handleRequest(request, engine)
+  const response = handle(request)
   return response instanceof Promise
     ? response.then((awaited) => addHeaders(awaited, headers))
     : addHeaders(response, headers)
@@ -100,7 +101,11 @@ function respondPreflight(
 
 const DEFAULT_HEADERS = 'Content-Type, Accept, Authorization, Api-Version, Prefer'
 
-function rejectOrigin(who: string, origin: string, { options }: Engine): MockResponse {
+function rejectOrigin(
+  who: string,
+  origin: string,
+  { options }: Pick<Engine, 'options'>,
+): MockResponse {
   const named = parseOrigin(origin) ?? '*'
   const message = `Requests of pages of ${who} are not allowed. To allow them, start the mock with \`--cors ${named === '*' ? "'*'" : named}\`, or set \`cors: ['${named}']\`.`
   return respondFailure(new Failure(403, 'FORBIDDEN_ORIGIN', message), options, {

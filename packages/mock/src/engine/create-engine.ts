@@ -11,6 +11,7 @@ import { createRecording, type Recording } from '../recording/recording.ts'
 import { createUpstream, type Upstream } from '../upstream/upstream.ts'
 import { groupVersions, type MergedVersions, mergeVersions } from '../model/merge-versions.ts'
 import { memoize } from '../names/lazy.ts'
+import type { StoreIdentity } from '../replication/store.ts'
 import type { Engine } from './engine.ts'
 import { createIssuedTokens } from './issued-tokens.ts'
 import { readNow } from '../dataset/read-now.ts'
@@ -31,6 +32,8 @@ export interface ServedPackages {
   groups: readonly PackageGroup[]
   /** The real service, or the recording of one, that answers calls. */
   upstream: Upstream | Recording | undefined
+  /** What all processes of a mock with a store have in common. */
+  identity?: StoreIdentity
 }
 
 /**
@@ -69,13 +72,13 @@ export interface Usage {
  * @param previous The engine to replace. Its state is kept for every package that is the same and generated with the same options.
  */
 export function createEngine(
-  { list, groups, upstream }: ServedPackages,
+  { list, groups, upstream, identity }: ServedPackages,
   options: ResolvedOptions,
   parts: Pick<Engine, 'session' | 'reset' | 'findIssuer'>,
   usage: Usage,
   previous?: Engine,
 ): Engine {
-  const clock = readNow(options.now)
+  const clock = readNow(options.now, identity?.today)
   const dataOf = memoize((key: ServedPackage | MergedVersions) => {
     const served = list.find((one) => one === key || one.versions === key)!
     const state = previous && reusableState(previous, served, options)
@@ -94,10 +97,11 @@ export function createEngine(
       services: [serviceOf(first), ...others.map(serviceOf)],
     })),
     options,
+    settings: {},
     clock,
     overrides: createOverrides(),
     pageBodies: createPageBodyCodec(
-      createPageBodyFormat(options.pagination),
+      createPageBodyFormat(options.pagination, identity?.salt),
       parts.session === undefined ? options.seed : `${options.seed} ${parts.session}`,
       options.maxPageSize,
     ),

@@ -1,6 +1,7 @@
 import type { State } from '../dataset/state.ts'
 import type { Clock } from '../dataset/clock.ts'
 import type { Override, Overrides } from '../control/override.ts'
+import type { Settings } from '../control/settings.ts'
 import type { Arguments } from '../protocol/body.ts'
 import type { CallLog } from '../log/call-log.ts'
 import type { RecordedViolation } from '../log/recorded-violation.ts'
@@ -27,6 +28,8 @@ export interface Engine {
   services: readonly Service[]
   groups: readonly ServiceGroup[]
   options: ResolvedOptions
+  /** The settings that `options` includes. */
+  settings: Settings
   /** Encodes and decodes `next` and `previous`. */
   pageBodies: PageBodyCodec
   clock: Clock
@@ -39,6 +42,8 @@ export interface Engine {
   upstream: Upstream | Recording | undefined
   /** Returns random numbers from 0 to 1, determined by the seed. */
   rng: () => number
+  /** Delays the response once the changes of the call are in a store. Undefined without a store. */
+  defer?: (milliseconds: number) => void
   /** Discards calls, violations and all changes of records, and applies the settings. */
   reset(settings?: ResetSettings): void
   /** Finds the other session that returned a `next` or `previous`. */

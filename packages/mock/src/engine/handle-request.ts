@@ -35,7 +35,11 @@ export function handleRequest(
   if (preferHeader !== undefined) addWarnings(context, findIgnoredPreferences(preferHeader))
   const result = dispatchSafely(context)
   const delay = context.prefer.delay ?? engine.options.delay
-  const wait = delay === 0 ? 0 : sampleDelay(delay, engine.rng)
+  let wait = delay === 0 ? 0 : sampleDelay(delay, engine.rng)
+  if (engine.defer !== undefined && wait > 0) {
+    engine.defer(wait)
+    wait = 0
+  }
   if (!(result instanceof Promise) && wait === 0) return finish(context, result)
   const settled = Promise.resolve(result).catch((error: unknown) => internalError(context, error))
   if (wait === 0) return settled.then((value) => finish(context, value))

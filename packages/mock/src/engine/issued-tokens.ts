@@ -8,8 +8,11 @@ export interface IssuedTokens {
   /** Adds the tokens in a result or in the promise of one. Returns its argument. */
   addFrom(result: unknown): unknown
   /** Adds the tokens of another session. */
-  addAll(other: IssuedTokens): void
+  addAll(tokens: Iterable<string>): void
+  clear(): void
   readonly all: Iterable<string>
+  /** Called with each token that is added. */
+  onAdd: ((token: string) => void) | undefined
 }
 
 export function createIssuedTokens(): IssuedTokens {
@@ -19,20 +22,24 @@ export function createIssuedTokens(): IssuedTokens {
     tokens.delete(token)
     tokens.add(token)
     if (tokens.size > MAX_TOKENS) tokens.delete(tokens.values().next().value!)
+    issued.onAdd?.(token)
   }
   const addFrom = (result: unknown): unknown => {
     if (result instanceof Promise) return result.then(addFrom)
     if (!(result instanceof Failure)) findTokens(toValue(result)).forEach(add)
     return result
   }
-  return {
+  const issued: IssuedTokens = {
+    onAdd: undefined,
     all: tokens,
     has: (token) => tokens.has(token),
     addFrom,
-    addAll(other) {
-      for (const token of other.all) add(token)
+    addAll(added) {
+      for (const token of added) add(token)
     },
+    clear: () => tokens.clear(),
   }
+  return issued
 }
 
 export const MAX_TOKENS = 1000

@@ -148,7 +148,7 @@ function sum(calls: readonly StoredCall[]): number {
 }
 
 /** The stored form of a call, as small as possible. `LoggedCall` is created when the log is read. */
-interface StoredCall {
+export interface StoredCall {
   number: number
   id: string | undefined
   call: CallRecord
@@ -167,7 +167,7 @@ interface StoredCall {
   logged: LoggedCall | undefined
 }
 
-function toStored(
+export function toStored(
   number: number,
   request: MockRequest,
   response: MockResponse,
@@ -213,7 +213,15 @@ function bodyToStore(
   return body.length > MAX_TEXT ? truncate(body) : (page ?? body)
 }
 
-function toLogged({ number, id, call, method, path, query, ...stored }: StoredCall): LoggedCall {
+export function toLogged({
+  number,
+  id,
+  call,
+  method,
+  path,
+  query,
+  ...stored
+}: StoredCall): LoggedCall {
   const { body, status, response, error } = stored
   return {
     number,

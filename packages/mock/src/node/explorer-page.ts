@@ -7,7 +7,11 @@ import { BASE_HEADERS, type MockResponse } from '../protocol/response.ts'
  * @param html The built page. Its marker is replaced by the list of served packages.
  * @param origin Base of the URLs of the mock, which may have a path.
  */
-export function explorerPage(html: string, mock: Mock, origin: string): MockResponse {
+export function explorerPage(
+  html: string,
+  mock: Pick<Mock, 'packages'>,
+  origin: string,
+): MockResponse {
   const base = new URL(origin).pathname.replace(/\/$/, '')
   const packages = mock.packages.map(({ definition: { name, version }, path }) => ({
     name,

@@ -1,5 +1,6 @@
 export {
   type RunningMock,
+  type ServableMock,
   serve,
   type ServedRequest,
   type ServeOptions,

@@ -101,6 +101,9 @@ export interface RunningMock {
   close(milliseconds?: number): Promise<void>
 }
 
+/** What a server needs of a mock. */
+export type ServableMock = Pick<Mock, 'handle' | 'options' | 'packages' | 'sessions'>
+
 /**
  * Serves a mock over HTTP.
  *
@@ -110,7 +113,7 @@ export interface RunningMock {
  *
  * @example const { url, close } = await serve(createMock(definition), { port: 0 })
  */
-export async function serve(mock: Mock, options: ServeOptions = {}): Promise<RunningMock> {
+export async function serve(mock: ServableMock, options: ServeOptions = {}): Promise<RunningMock> {
   const { port = 4010, host = '127.0.0.1', allowedHosts = [], explorer, onCall } = options
   const { publicUrl, trustProxy = [], tls } = options
   const scheme = tls === undefined ? 'http' : 'https'
@@ -226,7 +229,7 @@ async function createSecure(
 }
 
 /** Returns whether the path is one of the monitoring. The metrics are part of the admin API. */
-function isMonitored(path: string, { options }: Mock): boolean {
+function isMonitored(path: string, { options }: ServableMock): boolean {
   if (!path.startsWith('/__fc/') || !MONITORING_PATHS.has(path)) return false
   return options.admin || path !== '/__fc/metrics'
 }

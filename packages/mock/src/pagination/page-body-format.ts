@@ -1,5 +1,6 @@
 import { formatCanonicalJson } from 'fc-core/json'
 import type { Arguments } from '../protocol/body.ts'
+import { createRng } from '../faults/rng.ts'
 import { isObject } from '../names/json-value.ts'
 import {
   CURSOR_PREFIX,
@@ -49,7 +50,8 @@ export interface EncodedPosition {
   suffix: string
 }
 
-export function createPageBodyFormat(strategy: PaginationStrategy): PageBodyFormat {
+/** @param salt Determines the names of `shuffle`. Default: they are random. */
+export function createPageBodyFormat(strategy: PaginationStrategy, salt?: string): PageBodyFormat {
   switch (strategy) {
     case 'cursor':
       return cursorFormat()
@@ -58,7 +60,7 @@ export function createPageBodyFormat(strategy: PaginationStrategy): PageBodyForm
     case 'page':
       return numberedFormat('page', 'per_page', (number) => number)
     case 'shuffle':
-      return shuffledFormat()
+      return shuffledFormat(salt)
   }
 }
 
@@ -115,12 +117,13 @@ function numberedFormat(
 }
 
 /** A cursor under random names and at a random depth. */
-function shuffledFormat(): PageBodyFormat {
+function shuffledFormat(salt: string = randomSalt()): PageBodyFormat {
+  const random = createRng(salt)
   const [key, checksumKey, ...inner] = Array.from(
-    crypto.getRandomValues(new Uint32Array(4)),
-    (number) => `k${number.toString(36)}`,
+    { length: 4 },
+    () => `k${Math.floor(random() * 2 ** 32).toString(36)}`,
   )
-  const depth = inner.length - (crypto.getRandomValues(new Uint8Array(1))[0]! % 2)
+  const depth = inner.length - (random() < 0.5 ? 1 : 0)
   const names = inner.slice(0, depth)
   const cursorIn = (args: Arguments): string => {
     let found: unknown = Object.hasOwn(args, key!) ? args[key!] : undefined
@@ -147,4 +150,8 @@ function shuffledFormat(): PageBodyFormat {
     suffixOf: () => '',
     decode: (args) => decodeCursor(cursorIn(args)),
   }
+}
+
+function randomSalt(): string {
+  return crypto.getRandomValues(new Uint32Array(2)).join()
 }

@@ -30,7 +30,7 @@ class TextList implements Replica {
   collect(): RecordedBatch {
     const added = this.texts.slice(this.#start)
     const entry = added.length === 0 ? undefined : JSON.stringify(added)
-    return { entry, clearsCalls: false, calls: this.calls, violations: [] }
+    return { entry, clearsCalls: false, fill: 0, calls: this.calls, violations: [] }
   }
 
   commit(): void {}
@@ -208,6 +208,7 @@ test('a process continues with the snapshot of another', async () => {
     turn: 0,
     creates: false,
     clearsCalls: false,
+    fill: 0,
     calls: [],
     violations: [],
   })) as Behind

@@ -34,6 +34,8 @@ export interface RecordedBatch {
   /** Undefined if the batch has only read. */
   entry: string | undefined
   clearsCalls: boolean
+  /** Share of the limits of changes that is used. */
+  fill: number
   calls: readonly string[]
   violations: readonly StoredViolation[]
 }
@@ -240,6 +242,7 @@ const NOTHING: Omit<Commit, 'at' | 'creates'> = {
   isRecent: false,
   turn: 0,
   clearsCalls: false,
+  fill: 0,
   calls: [],
   violations: [],
 }

@@ -47,6 +47,8 @@ export interface StoredSession {
   calls: number
   /** Number of entries that its log has had. */
   version: number
+  /** Share of the limits of changes that is used. */
+  fill: number
   /** Milliseconds since the last request. */
   idle: number
 }
@@ -73,6 +75,8 @@ export interface Commit {
   creates: boolean
   /** Whether the log of calls was cleared before `calls`. */
   clearsCalls: boolean
+  /** Share of the limits of changes that the session uses, from 0 to 1. */
+  fill: number
   calls: readonly string[]
   violations: readonly StoredViolation[]
 }

@@ -188,16 +188,17 @@ export function createSessions(
 /** Copies the records, settings, overrides and tokens of a session into a new one. */
 function copyEngine(source: Engine, target: Engine): void {
   target.options = source.options
+  target.settings = source.settings
   Object.assign(target.clock, structuredClone(source.clock))
   for (const { override } of source.overrides.list) target.overrides.add(override)
-  target.issuedTokens.addAll(source.issuedTokens)
+  target.issuedTokens.addAll(source.issuedTokens.all)
   const states = statesOf(target)
   for (const [index, state] of statesOf(source).entries())
     states[index]!.load(structuredClone(state.dump()))
 }
 
 /** Ends the event streams of an engine, whose clients reconnect, and discards its calls and those changes that the next engine does not use. */
-function release(engine: Engine, next?: Engine): void {
+export function release(engine: Engine, next?: Engine): void {
   engine.streams.close()
   const kept = new Set(next && statesOf(next))
   for (const state of statesOf(engine)) if (!kept.has(state)) state.reset()

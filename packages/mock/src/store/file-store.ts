@@ -74,10 +74,11 @@ class FileStore implements Store {
   }
 
   async sessions(): Promise<StoredSession[]> {
-    return Array.from(this.#logs, ([name, { count, version, usedAt }]) => ({
+    return Array.from(this.#logs, ([name, { count, version, fill, usedAt }]) => ({
       name,
       calls: count,
       version,
+      fill,
       idle: Date.now() - usedAt,
     }))
   }
@@ -123,6 +124,7 @@ class FileLog {
   readonly #journal: number
   readonly #epoch: string = crypto.randomUUID()
   version = 0
+  fill = 0
   #size = 0
   usedAt: number = Date.now()
   count = 0
@@ -139,12 +141,13 @@ class FileLog {
     this.#journal = journal
   }
 
-  async commit({ at, entry, clearsCalls, calls, violations }: Commit): Promise<CommitResult> {
+  async commit({ at, entry, fill, clearsCalls, calls, violations }: Commit): Promise<CommitResult> {
     this.usedAt = Date.now()
     if (at.epoch !== this.#epoch || at.version !== this.version) return await this.#read()
     if (entry !== undefined) {
       await this.#append(entry)
       this.version++
+      this.fill = fill
     }
     if (clearsCalls) {
       this.calls = []

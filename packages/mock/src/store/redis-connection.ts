@@ -234,7 +234,8 @@ async function importRedis(): Promise<{ createClient: CreateClient }> {
   try {
     return await import('redis')
   } catch (error) {
-    if ((error as { code?: unknown }).code !== 'ERR_MODULE_NOT_FOUND') throw error
+    const { code } = error as { code?: unknown }
+    if (code !== 'ERR_MODULE_NOT_FOUND' && code !== 'MODULE_NOT_FOUND') throw error
   }
   let file: string
   try {

@@ -4,27 +4,33 @@ local function now()
   local time = redis.call('TIME')
   return time[1] * 1000 + math.floor(time[2] / 1000)
 end
--- Whether there is room for another session, besides the default one.
+-- Whether there is room for another session, besides the default one. Deletes those that were idle for too long.
 local function has_room(sessions, max, timeout)
-  if max < 0 then return true end
-  redis.call('ZREMRANGEBYSCORE', sessions, '-inf', now() - timeout)
+  if max < 0 or redis.call('ZCARD', sessions) < max then return true end
+  for _, name in ipairs(redis.call('ZRANGEBYSCORE', sessions, '-inf', now() - timeout)) do
+    for _, part in ipairs({'meta', 'log', 'snapshot', 'calls', 'violations', 'turn'}) do
+      redis.call('DEL', string.sub(sessions, 1, -2) .. ':' .. name .. ':' .. part)
+    end
+    redis.call('ZREM', sessions, name)
+  end
   return redis.call('ZCARD', sessions) < max
 end
-local function touch(keys, sessions, name, timeout)
-  if timeout == 0 then return end
+-- A session that is not used for a day expires.
+local function touch(keys, sessions, name, max, timeout)
+  if max < 0 then return end
   redis.call('ZADD', sessions, now(), name)
-  for _, key in ipairs(keys) do redis.call('PEXPIRE', key, timeout) end
+  for _, key in ipairs(keys) do redis.call('PEXPIRE', key, math.max(timeout, 86400000)) end
 end
 `
 
 /**
  * Keys: store, sessions, meta, log, snapshot, calls, violations, turn. Arguments: id of the store, name, maximum number of sessions (-1: the default
- * session), session timeout (0: none), epoch, version, epoch of a new session, process, creates, is recent, turn, clears calls, journal, entry,
+ * session), session timeout, epoch, version, epoch of a new session, process, creates, is recent, turn, clears calls, journal, entry, fill,
  * number of calls, calls, index and text of violations.
  */
 export const COMMIT: string = `${COMMON}
 local store, sessions, meta, log, snapshot, calls, violations, turn = unpack(KEYS)
-local timeout, version, calls_max, count = tonumber(ARGV[4]), tonumber(ARGV[6]), ARGV[13], tonumber(ARGV[15])
+local timeout, version, calls_max, count = tonumber(ARGV[4]), tonumber(ARGV[6]), ARGV[13], tonumber(ARGV[16])
 local entry = ARGV[14]
 if redis.call('HGET', store, 'id') ~= ARGV[1] then return {'lost'} end
 local current = redis.call('HMGET', meta, 'epoch', 'version', 'base')
@@ -43,7 +49,7 @@ if is_current and (entry == '' or may_write) or is_same and entry == '' and ARGV
   if entry ~= '' then
     version = version + 1
     redis.call('XADD', log, version .. '-0', 'e', entry)
-    redis.call('HSET', meta, 'version', version)
+    redis.call('HSET', meta, 'version', version, 'fill', ARGV[15])
     size = redis.call('HINCRBY', meta, 'size', #entry)
     if holder then redis.call('DEL', turn) end
   end
@@ -54,17 +60,17 @@ if is_current and (entry == '' or may_write) or is_same and entry == '' and ARGV
   local first = redis.call('HINCRBY', meta, 'calls', count) - count
   if calls_max ~= '0' then
     for index = 1, count do
-      redis.call('XADD', calls, 'MAXLEN', calls_max, first + index .. '-0', 'c', ARGV[15 + index])
+      redis.call('XADD', calls, 'MAXLEN', calls_max, first + index .. '-0', 'c', ARGV[16 + index])
     end
-    for index = 16 + count, #ARGV, 2 do
+    for index = 17 + count, #ARGV, 2 do
       redis.call('XADD', violations, 'MAXLEN', calls_max, '*', 'n', first + 1 + ARGV[index], 'v', ARGV[index + 1])
     end
   end
-  touch({meta, log, snapshot, calls, violations}, sessions, ARGV[2], timeout)
+  touch({meta, log, snapshot, calls, violations}, sessions, ARGV[2], tonumber(ARGV[3]), timeout)
   redis.call('PUBLISH', meta, version)
   return {'committed', version, size}
 end
-touch({meta, log, snapshot, calls, violations}, sessions, ARGV[2], timeout)
+touch({meta, log, snapshot, calls, violations}, sessions, ARGV[2], tonumber(ARGV[3]), timeout)
 if ARGV[11] ~= '0' and not holder then redis.call('SET', turn, ARGV[8], 'PX', ARGV[11]) end
 local base = tonumber(current[3])
 local is_full = not is_same or version < base
@@ -74,12 +80,11 @@ for _, item in ipairs(redis.call('XRANGE', log, from + 1 .. '-0', '+')) do reply
 return reply
 `
 
-/** Keys: meta, log, snapshot. Arguments: epoch, version, snapshot, session timeout. */
+/** Keys: meta, log, snapshot. Arguments: epoch, version, snapshot. */
 export const COMPACT = `
 local current = redis.call('HMGET', KEYS[1], 'epoch', 'base')
 if current[1] ~= ARGV[1] or tonumber(current[2]) >= tonumber(ARGV[2]) then return 0 end
 redis.call('SET', KEYS[3], ARGV[3])
-if ARGV[4] ~= '0' then redis.call('PEXPIRE', KEYS[3], ARGV[4]) end
 redis.call('HSET', KEYS[1], 'base', ARGV[2], 'size', 0)
 redis.call('XTRIM', KEYS[2], 'MINID', ARGV[2] + 1 .. '-0')
 return 1
@@ -92,7 +97,7 @@ if redis.call('EXISTS', KEYS[3]) == 1 then return 'exists' end
 if not has_room(KEYS[2], tonumber(ARGV[3]), tonumber(ARGV[4])) then return 'full' end
 redis.call('HSET', KEYS[3], 'epoch', ARGV[5], 'version', 0, 'base', 0, 'calls', 0, 'size', 0)
 if ARGV[6] ~= '' then redis.call('SET', KEYS[4], ARGV[6]) end
-touch({KEYS[3], KEYS[4]}, KEYS[2], ARGV[2], tonumber(ARGV[4]))
+touch({KEYS[3], KEYS[4]}, KEYS[2], ARGV[2], tonumber(ARGV[3]), tonumber(ARGV[4]))
 return 'created'
 `
 

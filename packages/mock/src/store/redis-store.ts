@@ -75,7 +75,7 @@ class RedisStore implements Store {
     return {
       commit: (commit) => this.#commit(name, commit),
       compact: async ({ epoch, version }, text) => {
-        const args = [epoch, String(version), text, this.#timeoutOf(name)]
+        const args = [epoch, String(version), text]
         await this.#redis.run(COMPACT, [meta!, log!, snapshot!], args)
       },
       calls: async () => {
@@ -104,12 +104,18 @@ class RedisStore implements Store {
     const found = await Promise.all(
       names.map(async (name): Promise<StoredSession | undefined> => {
         const [meta] = this.#keysOf(name)
-        const reply = await this.#redis.send(['HMGET', meta!, 'version', 'calls'])
-        const [version, calls] = reply as (string | null)[]
+        const reply = await this.#redis.send(['HMGET', meta!, 'version', 'calls', 'fill'])
+        const [version, calls, fill] = reply as (string | null)[]
         if (version === null && name !== DEFAULT_SESSION) return undefined
         const since = usedAt.get(name)
         const idle = since === undefined ? 0 : Math.max(Number(seconds) * 1000 - since, 0)
-        return { name, version: Number(version ?? 0), calls: Number(calls ?? 0), idle }
+        return {
+          name,
+          version: Number(version ?? 0),
+          calls: Number(calls ?? 0),
+          fill: Number(fill ?? 0),
+          idle,
+        }
       }),
     )
     return found.filter((session) => session !== undefined)
@@ -118,7 +124,7 @@ class RedisStore implements Store {
   async create(name: string, snapshot: string): Promise<void> {
     const [meta, , kept] = this.#keysOf(name)
     const reply = await this.#retryIfLost((id) => {
-      const limits = [String(this.#mock!.maxSessions), this.#timeoutOf(name)]
+      const limits = [String(this.#mock!.maxSessions), String(this.#mock!.sessionTimeout)]
       const args = [id, name, ...limits, crypto.randomUUID(), snapshot]
       const keys = [this.#key('store'), this.#key('sessions'), meta!, kept!]
       return this.#redis.run(CREATE, keys, args)
@@ -137,7 +143,7 @@ class RedisStore implements Store {
   }
 
   async #commit(name: string, commit: Commit): Promise<CommitResult> {
-    const { at, entry = '', isRecent, turn, creates, clearsCalls, calls, violations } = commit
+    const { at, entry = '', isRecent, turn, creates, clearsCalls, fill, calls, violations } = commit
     const { maxSessions, journal } = this.#mock!
     const reply = await this.#retryIfLost((id) =>
       this.#redis.run(
@@ -147,7 +153,7 @@ class RedisStore implements Store {
           id,
           name,
           String(name === DEFAULT_SESSION ? -1 : maxSessions),
-          this.#timeoutOf(name),
+          String(this.#mock!.sessionTimeout),
           at.epoch,
           String(at.version),
           crypto.randomUUID(),
@@ -158,6 +164,7 @@ class RedisStore implements Store {
           clearsCalls ? '1' : '0',
           String(journal),
           entry,
+          String(fill),
           String(calls.length),
           ...calls,
           ...violations.flatMap(({ call, text }) => [String(call), text]),
@@ -199,11 +206,6 @@ class RedisStore implements Store {
 
   async #rangeOf(key: string): Promise<[id: string, fields: string[]][]> {
     return (await this.#redis.send(['XRANGE', key, '-', '+'])) as [string, string[]][]
-  }
-
-  /** The default session is always kept. */
-  #timeoutOf(name: string): string {
-    return String(name === DEFAULT_SESSION ? 0 : this.#mock!.sessionTimeout)
   }
 
   #keysOf(name: string): string[] {

@@ -67,6 +67,7 @@ function commit(log: SessionLog, at: LogPosition, more: Partial<Commit> = {}) {
     turn: 0,
     creates: true,
     clearsCalls: false,
+    fill: 0.5,
     calls: [],
     violations: [],
     ...more,

@@ -16,6 +16,7 @@ interface MemorySession {
   snapshot: string
   entries: string[]
   size: number
+  fill: number
   count: number
   calls: NumberedText[]
   violations: NumberedText[]
@@ -33,6 +34,7 @@ export function createMemoryStore(): MemoryStore {
   const listeners = new Set<() => void>()
   let epochs = 0
   let processes = 0
+  const salt = crypto.randomUUID()
 
   const start = (snapshot: string): MemorySession => ({
     epoch: String(++epochs),
@@ -40,30 +42,41 @@ export function createMemoryStore(): MemoryStore {
     snapshot,
     entries: [],
     size: 0,
+    fill: 0,
     count: 0,
     calls: [],
     violations: [],
     turn: undefined,
   })
 
-  const makeRoom = (name: string, max: number): void => {
+  const makeRoom = (
+    name: string,
+    {
+      maxSessions: max,
+      sessionTimeout: timeout,
+    }: Pick<StoredMock, 'maxSessions' | 'sessionTimeout'>,
+  ): void => {
+    if (name === DEFAULT_SESSION) return
     const others = [...sessions.keys()].filter((other) => other !== DEFAULT_SESSION)
-    if (name !== DEFAULT_SESSION && others.length >= max) throw tooManySessions(max)
+    if (others.length < max) return
+    if (timeout >= 0) throw tooManySessions(max)
+    for (const other of others) sessions.delete(other)
   }
 
   const commitTo = (
     name: string,
     commit: Commit,
     process: string,
-    { journal, maxSessions: max }: StoredMock,
+    mock: StoredMock,
   ): CommitResult => {
     let session = sessions.get(name)
     if (session === undefined) {
       if (!commit.creates) return { kind: 'gone' }
-      makeRoom(name, max)
+      makeRoom(name, mock)
       sessions.set(name, (session = start('')))
     }
     const { at, entry } = commit
+    const { journal } = mock
     const version = session.base + session.entries.length
     const isSame = session.epoch === at.epoch
     const isCurrent = isSame && version === at.version
@@ -75,6 +88,7 @@ export function createMemoryStore(): MemoryStore {
       if (entry !== undefined) {
         session.entries.push(entry)
         session.size += entry.length
+        session.fill = commit.fill
         session.turn = undefined
       }
       if (commit.clearsCalls) Object.assign(session, { calls: [], violations: [], count: 0 })
@@ -126,19 +140,20 @@ export function createMemoryStore(): MemoryStore {
       return {
         async open(opened) {
           mock = opened
-          return { today: opened.today, salt: 'salt' }
+          return { today: opened.today, salt }
         },
         log,
         sessions: async () =>
-          Array.from(sessions, ([name, { count, base, entries }]) => ({
+          Array.from(sessions, ([name, { count, fill, base, entries }]) => ({
             name,
             calls: count,
+            fill,
             version: base + entries.length,
             idle: 0,
           })),
         async create(name, snapshot) {
           if (sessions.has(name)) throw sessionExists(name)
-          makeRoom(name, mock.maxSessions)
+          makeRoom(name, mock)
           sessions.set(name, start(snapshot))
         },
         delete: async (name) => sessions.delete(name),

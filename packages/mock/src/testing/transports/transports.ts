@@ -11,11 +11,12 @@ export interface TransportStarter {
   isProgram?: true
 }
 
-export type TransportName = 'memory' | 'http' | 'msw' | 'workerd' | 'chromium'
+export type TransportName = 'memory' | 'store' | 'http' | 'msw' | 'workerd' | 'chromium'
 
 /** The transports of contract tests. `vitest.config.ts` assigns them to projects. */
 export const TRANSPORTS: Record<TransportName, TransportStarter> = {
   memory: { start: async () => (await import('./memory.ts')).startMemory() },
+  store: { start: async () => (await import('./store.ts')).startStore() },
   http: { start: async () => (await import('./http.ts')).startHttp() },
   msw: { start: async () => (await import('./msw.ts')).startMsw() },
   workerd: {

@@ -1,0 +1,264 @@
+import { FcError } from 'fc-core'
+import { quote } from 'fc-core/text'
+import { createEngine, type ServedPackages, type Usage } from '../engine/create-engine.ts'
+import type { Engine, ResetSettings } from '../engine/engine.ts'
+import { type BatchLog, createBatchLog, parseCall, parseViolation } from '../log/batch-log.ts'
+import type { CallLog } from '../log/call-log.ts'
+import type { ResolvedOptions } from '../options.ts'
+import { Failure } from '../protocol/failure.ts'
+import type { MockResponse } from '../protocol/response.ts'
+import { DEFAULT_SESSION } from '../protocol/session-name.ts'
+import { SessionRunner } from '../replication/session-runner.ts'
+import type { SessionLog, Store } from '../replication/store.ts'
+import type { MaybePromise } from '../scheduling/work.ts'
+import { fillOf, SessionReplica, type StartEngine } from './session-replica.ts'
+import { release, type SessionSummary } from './sessions.ts'
+
+/** The sessions of a mock with a store. This process has a copy of those that it was asked for. */
+export interface StoredSessions {
+  /** Runs a job on the last state of a session, which is created on first use. The job may run several times; its delay follows when it is done. */
+  run<Result>(
+    name: string,
+    job: (current: CurrentEngine) => MaybePromise<Result>,
+    key?: string,
+  ): Promise<Result>
+  /** Returns the response of a job. Event streams show the changes of all processes. */
+  respond(
+    name: string,
+    job: (current: CurrentEngine) => MaybePromise<MockResponse>,
+    key: string,
+  ): Promise<MockResponse>
+  /** Runs a function with the calls and violations of all processes. They follow new ones until its result is there. */
+  withLog<Result>(
+    name: string,
+    run: (log: CallLog, engine: Engine) => MaybePromise<Result>,
+  ): Promise<Result>
+  /** The sessions that this process has copies of. */
+  readonly local: readonly SessionSummary[]
+  list(): Promise<SessionSummary[]>
+  create(
+    name?: string,
+    settings?: ResetSettings,
+    from?: string,
+  ): Promise<{ session: string | undefined }>
+  delete(name: string): Promise<boolean>
+  /** The engine of the default session in this process, for its model and options. */
+  readonly main: Engine
+}
+
+/** The engine of a session, which a reset replaces. */
+export interface CurrentEngine {
+  readonly engine: Engine
+}
+
+interface LocalSession {
+  log: SessionLog
+  replica: SessionReplica
+  runner: SessionRunner
+  usedAt: number
+  /** Number of event streams and other users. */
+  users: number
+}
+
+export function createStoredSessions(
+  packages: ServedPackages,
+  options: ResolvedOptions,
+  store: Store,
+): StoredSessions {
+  const usage: Usage = {
+    state: { changes: 0, characters: 0 },
+    log: { characters: 0, logs: new Set() },
+  }
+  const sessions = new Map<string, LocalSession>()
+  /** Milliseconds that the response of the present job is delayed by. */
+  let delay = 0
+
+  const starterOf =
+    (name: string): StartEngine =>
+    (settings, reset) => {
+      const session = name === DEFAULT_SESSION ? undefined : name
+      const parts = {
+        session,
+        reset,
+        findIssuer: (...body: Parameters<Engine['findIssuer']>) => {
+          for (const [other, { replica }] of sessions)
+            if (other !== name && !(replica.engine.pageBodies.decode(...body) instanceof Failure))
+              return other
+          return undefined
+        },
+      }
+      const engine = createEngine(packages, { ...options, ...settings }, parts, usage)
+      const log: BatchLog = createBatchLog(options.journal)
+      const defer = (milliseconds: number): void => void (delay += milliseconds)
+      return Object.assign(engine, { log, defer })
+    }
+
+  /** Forgets copies of sessions that were not used for long, if there are many. */
+  const makeRoom = (): void => {
+    if (sessions.size <= options.maxSessions) return
+    const unused = [...sessions].filter(
+      ([name, { users }]) => name !== DEFAULT_SESSION && users === 0,
+    )
+    unused.sort(([, left], [, right]) => left.usedAt - right.usedAt)
+    for (const [name, { replica }] of unused.slice(0, Math.ceil(unused.length / 10))) {
+      release(replica.engine)
+      sessions.delete(name)
+    }
+  }
+
+  const open = (name: string): LocalSession => {
+    let session = sessions.get(name)
+    if (session === undefined) {
+      makeRoom()
+      const log = store.log(name)
+      const replica = new SessionReplica(starterOf(name))
+      session = { log, replica, runner: new SessionRunner(log, replica), usedAt: 0, users: 0 }
+      sessions.set(name, session)
+    }
+    session.usedAt = Date.now()
+    return session
+  }
+
+  /** Keeps a session while a promise is pending. */
+  const use = async <Result>(
+    name: string,
+    run: (session: LocalSession) => Promise<Result>,
+  ): Promise<Result> => {
+    const session = open(name)
+    session.users++
+    try {
+      return await run(session)
+    } finally {
+      session.users--
+    }
+  }
+
+  const api: StoredSessions = {
+    run: (name, job, key) =>
+      use(name, async ({ runner, replica }) => {
+        const { value, wait } = await runner.run(() => {
+          delay = 0
+          const result = job(replica)
+          return result instanceof Promise
+            ? result.then((settled) => ({ value: settled, wait: delay }))
+            : { value: result, wait: delay }
+        }, key)
+        if (wait > 0) await sleep(wait)
+        return value
+      }),
+    async respond(name, job, key) {
+      const response = await api.run(name, job, key)
+      return response.stream === undefined ? response : followChanges(response, open(name))
+    },
+    withLog: (name, run) =>
+      use(name, async ({ log, replica, runner }) => {
+        await runner.sync()
+        const listeners = new Set<() => void>()
+        const view = { ...replica.engine.log, calls: [], violations: [] } as Writable<CallLog>
+        view.subscribe = (listener) => {
+          listeners.add(listener)
+          return () => void listeners.delete(listener)
+        }
+        const refresh = async (): Promise<void> => {
+          view.calls = (await log.calls()).map(parseCall)
+          view.violations = (await log.violations()).map(parseViolation)
+          for (const listener of listeners) listener()
+        }
+        await refresh()
+        const result = run(view, replica.engine)
+        if (!(result instanceof Promise)) return result
+        // A wait for calls: it also ends without the store, after its time.
+        const stop = log.watch(() => void refresh().catch(() => undefined))
+        return await result.finally(stop)
+      }),
+    get local() {
+      return Array.from(sessions, ([name, { replica, usedAt }]) => ({
+        name,
+        calls: 0,
+        changes: 0,
+        fill: fillOf(replica.engine),
+        idle: Date.now() - usedAt,
+      }))
+    },
+    async list() {
+      const all = await store.sessions()
+      const listed = all.map(({ version, ...session }) => ({ ...session, changes: version }))
+      const others = listed.filter(({ name }) => name !== DEFAULT_SESSION)
+      const main = listed.find(({ name }) => name === DEFAULT_SESSION)
+      return [main ?? { name: DEFAULT_SESSION, calls: 0, changes: 0, fill: 0, idle: 0 }, ...others]
+    },
+    async create(name, settings = {}, from) {
+      const snapshot =
+        from === undefined
+          ? SessionReplica.initialDump(starterOf(name ?? ''), settings)
+          : await dumpOf(from)
+      if (name !== undefined) {
+        await store.create(name, snapshot)
+        return { session: name }
+      }
+      for (let number = 1; ; number++) {
+        const session = `session-${number}`
+        try {
+          await store.create(session, snapshot)
+          return { session }
+        } catch (error) {
+          if (!FcError.isInstance(error) || error.code !== 'session-exists') throw error
+        }
+      }
+    },
+    async delete(name) {
+      if (name !== DEFAULT_SESSION) return await store.delete(name)
+      await api.run(name, ({ engine }) => engine.reset())
+      return true
+    },
+    get main() {
+      return open(DEFAULT_SESSION).replica.engine
+    },
+  }
+  return api
+
+  async function dumpOf(name: string): Promise<string> {
+    const exists = (await store.sessions()).some((session) => session.name === name)
+    if (!exists && name !== DEFAULT_SESSION)
+      throw new FcError('unknown-session', `Unknown session ${quote(name)} in \`from\`.`)
+    return await use(name, ({ runner }) => runner.dump())
+  }
+}
+
+/** While an event stream is open, the changes of other processes are applied as they are made. */
+function followChanges(response: MockResponse, session: LocalSession): MockResponse {
+  const stream = response.stream!
+  return {
+    ...response,
+    stream: {
+      start(send, end) {
+        session.users++
+        // Without the store, the stream stays open and continues when it is back.
+        const unwatch = session.log.watch(() => void session.runner.sync().catch(() => undefined))
+        let isOpen = true
+        const close = (): void => {
+          if (!isOpen) return
+          isOpen = false
+          session.users--
+          unwatch()
+        }
+        const stop = stream.start(send, () => {
+          close()
+          end()
+        })
+        return () => {
+          close()
+          stop()
+        }
+      },
+    },
+  }
+}
+
+type Writable<Type> = { -readonly [Key in keyof Type]: Type[Key] }
+
+function sleep(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds)
+  })
+}

@@ -1,0 +1,8 @@
+export {
+  createStoredMock,
+  type SessionState,
+  type StoredMock,
+  type StoredSession,
+} from '../create-stored-mock.ts'
+export { openStore, type OpenStoreOptions } from './open-store.ts'
+export type { Store } from '../replication/store.ts'
