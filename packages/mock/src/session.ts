@@ -1,5 +1,5 @@
 import { FcError } from 'fc-core'
-import { findNearestName, quote } from 'fc-core/text'
+import { quote } from 'fc-core/text'
 import type { CollectionAccess, CollectionTypes, MockCollection } from './collection-api.ts'
 import { accessCollection } from './collections/access-collection.ts'
 import {
@@ -18,6 +18,7 @@ import { toResponse } from './engine/fetch-body.ts'
 import { findExampleArguments } from './engine/find-example-arguments.ts'
 import type { LoggedCall } from './log/call-log.ts'
 import type { RecordedViolation } from './log/recorded-violation.ts'
+import { suggestName } from './names/suggest-name.ts'
 import type { JsonObject } from './names/json-value.ts'
 import type { ResolvedOptions } from './options.ts'
 import type { MockRequest } from './protocol/request.ts'
@@ -164,10 +165,5 @@ export async function fetchFrom(
 
 function unknownCollection(name: string, services: Engine['services']): string {
   const names = services.flatMap(({ data }) => data.model.names)
-  const nearest = findNearestName(name, names)
-  const hint =
-    nearest === undefined
-      ? `Collections: ${names.slice(0, 20).join(', ')}.`
-      : `Did you mean ${quote(nearest)}?`
-  return `Unknown collection ${quote(name)}. ${hint}`
+  return `Unknown collection ${quote(name)}. ${suggestName(name, names, 'Collections')}`
 }

@@ -1,6 +1,7 @@
 import { quote } from 'fc-core/text'
 import type { ResetSettings } from '../engine/engine.ts'
 import { isTime } from '../control/settings.ts'
+import { suggestName } from '../names/suggest-name.ts'
 import { isObject } from '../names/json-value.ts'
 import { Failure } from '../protocol/failure.ts'
 
@@ -29,8 +30,8 @@ export function readSettings(
   for (const [key, value] of Object.entries(body)) {
     const [isValid, expected] = SETTINGS[key as Key] ?? []
     if (isValid === undefined || !Object.hasOwn(SETTINGS, key)) {
-      const keys = [...others, ...Object.keys(SETTINGS)].map(quote).join(', ')
-      return invalid(`Unknown key ${quote(key)}. Keys: ${keys}.`)
+      const keys = [...others, ...Object.keys(SETTINGS)]
+      return invalid(`Unknown key ${quote(key)}. ${suggestName(key, keys, 'Keys')}`)
     }
     if (!isValid(value)) return invalid(`Expected ${quote(key)} to be ${expected}.`)
   }

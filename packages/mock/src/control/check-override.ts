@@ -1,6 +1,7 @@
 import { FcError, type PackageDefinition } from 'fc-core'
-import { findNearestName, quote } from 'fc-core/text'
+import { quote } from 'fc-core/text'
 import { type Delay, parseDelay } from '../faults/delay.ts'
+import { suggestName } from '../names/suggest-name.ts'
 import { isObject } from '../names/json-value.ts'
 import type { Override } from './override.ts'
 
@@ -64,7 +65,9 @@ export function checkOverride(
   for (const [name, value] of Object.entries(override)) {
     const [isValid, expected] = Object.hasOwn(MEMBERS, name) ? MEMBERS[name as keyof Override] : []
     if (isValid === undefined)
-      throw invalid(`Unknown member ${quote(name)}. ${hint(name, MEMBERS)}`)
+      throw invalid(
+        `Unknown member ${quote(name)}. ${suggestName(name, Object.keys(MEMBERS), 'Members')}`,
+      )
     if (value !== undefined && !isValid(value))
       throw invalid(`Expected ${quote(name)} to be ${expected}.`)
   }
@@ -82,18 +85,9 @@ export function checkOverride(
 }
 
 function assertEndpoint(name: string, definitions: readonly PackageDefinition[]): void {
-  const names = Object.fromEntries(
-    definitions.flatMap(({ endpoints }) => endpoints.map((endpoint) => [endpoint.name, true])),
-  )
-  if (!Object.hasOwn(names, name))
-    throw invalid(`Unknown endpoint ${quote(name)}. ${hint(name, names)}`)
-}
-
-function hint(name: string, known: object): string {
-  const nearest = findNearestName(name, Object.keys(known))
-  return nearest === undefined
-    ? `Known: ${Object.keys(known).slice(0, 20).join(', ')}.`
-    : `Did you mean ${quote(nearest)}?`
+  const names = definitions.flatMap(({ endpoints }) => endpoints.map((endpoint) => endpoint.name))
+  if (!names.includes(name))
+    throw invalid(`Unknown endpoint ${quote(name)}. ${suggestName(name, names, 'Endpoints')}`)
 }
 
 /** Whether a value is a delay: a number, a range, a median, or one of them as text. */

@@ -2,6 +2,7 @@ import { FcError } from 'fc-core'
 import { quote } from 'fc-core/text'
 import { type Clock, setClock } from '../dataset/clock.ts'
 import { parseDelay } from '../faults/delay.ts'
+import { suggestName } from '../names/suggest-name.ts'
 import type { ResolvedOptions } from '../options.ts'
 import { isDelay } from './check-override.ts'
 import { readNow } from '../dataset/read-now.ts'
@@ -69,7 +70,7 @@ export function applySettings(
       : []
     if (isValid === undefined)
       throw invalid(
-        `Unknown setting ${quote(name)}. Settings: ${Object.keys(SETTINGS).join(', ')}.`,
+        `Unknown setting ${quote(name)}. ${suggestName(name, Object.keys(SETTINGS), 'Settings')}`,
       )
     if (!isValid(value)) throw invalid(`Expected ${quote(name)} to be ${expected}.`)
   }

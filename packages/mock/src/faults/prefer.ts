@@ -1,4 +1,5 @@
-import { findNearestName, quote } from 'fc-core/text'
+import { quote } from 'fc-core/text'
+import { suggestName } from '../names/suggest-name.ts'
 import { definedOnly } from '../names/json-value.ts'
 import { type Delay, parseDelay } from './delay.ts'
 
@@ -52,11 +53,7 @@ export function findIgnoredPreferences(header: string): string[] {
     if (ignored.length === MAX_IGNORED) break
     const read = READERS.get(name)
     if (read === undefined && !STANDARD.has(name)) {
-      const nearest = findNearestName(name, READERS.keys())
-      const hint =
-        nearest === undefined
-          ? `Known preferences: ${[...READERS.keys()].join(', ')}.`
-          : `Did you mean ${quote(nearest)}?`
+      const hint = suggestName(name, [...READERS.keys()], 'Known preferences')
       ignored.push(`Unknown preference ${quote(name)}. ${hint}`)
     } else if (read !== undefined && Object.keys(read(value)).length === 0)
       ignored.push(`Invalid value ${quote(value)} of the preference ${quote(name)}.`)
