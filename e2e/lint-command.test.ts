@@ -58,13 +58,12 @@ describe('fc-cli lint', () => {
   Suggestion: Remove \`paginated\`
 
 api.fc.json:4:26 warning flag-known
-  Unknown flag "paginatd". Did you mean \`paginated\`?
+  Unknown flag "paginatd". It is similar to \`paginated\`, a flag of an endpoint, not of a package.
 
   3 |   "name": "Users",
   4 |   "flags": ["paginated", "paginatd"],
     |                          ^^^^^^^^^^
   5 |   "docs": "Users.",
-  Suggestion: Replace with \`paginated\`
 
 1 error, 1 warning in 1 file.
 `,

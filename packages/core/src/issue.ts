@@ -22,8 +22,10 @@ export interface Issue {
   requirement?: string
   /** Other locations involved, such as the first entry with a duplicate name. */
   related?: readonly RelatedLocation[]
-  /** A suggested fix. */
+  /** The most likely fix. */
   fix?: Fix
+  /** Further fixes to choose from, none of them safe. */
+  suggestions?: readonly Fix[]
 }
 
 /** A further location of an issue. */

@@ -9,7 +9,7 @@ export { toDocumentPath, toDocumentUri } from './snapshot/document-path.ts'
 // Diagnostics and code actions
 export { type DiagnosticOptions, findDiagnostics } from './features/diagnostics.ts'
 export { findConfigDiagnostics } from './features/config-diagnostics.ts'
-export type { ConfigFile } from './actions/disable-rule.ts'
+export type { ConfigFile } from './actions/config-actions.ts'
 export { type CodeActionOptions, findCodeActions } from './features/code-actions.ts'
 
 // Hovers, completions, inlay hints

@@ -59,3 +59,16 @@ export const KNOWN_FLAGS: readonly KnownFlag[] = [
   },
   { name: 'nullable', levels: ['attribute'], description: 'The key may be absent or null.' },
 ]
+
+/** Lists levels with their articles: `an endpoint or an argument`. */
+export function listLevels(levels: readonly FlagLevel[]): string {
+  return levels
+    .map(withArticle)
+    .join(', ')
+    .replace(/, ([^,]+)$/, ' or $1')
+}
+
+/** Returns a level with its article. */
+export function withArticle(level: FlagLevel): string {
+  return `${level === 'package' ? 'a' : 'an'} ${level}`
+}

@@ -6,6 +6,8 @@ export interface RepeatedName {
   first: number
   /** Whether both entries are equal. */
   same: boolean
+  /** A similar name that no entry has: `limit-2`. */
+  freeName: string
 }
 
 /** Finds the entries of a list with the name of an earlier one. Empty names are ignored: another rule reports them. */
@@ -14,7 +16,7 @@ export function findRepeatedNames(
 ): RepeatedName[] {
   if (!hasRepeatedNames(entries)) return []
   const firstByName = new Map<string, { index: number; text: string }>()
-  const repeated: RepeatedName[] = []
+  const repeated: Omit<RepeatedName, 'freeName'>[] = []
   for (const [index, entry] of entries.entries()) {
     if (entry?.name === undefined || entry.name === '') continue
     const { name } = entry
@@ -23,7 +25,19 @@ export function findRepeatedNames(
     if (first === undefined) firstByName.set(name, { index, text })
     else repeated.push({ name, index, first: first.index, same: first.text === text })
   }
-  return repeated
+  const freeNames = new Map<string, string>()
+  return repeated.map((entry) => {
+    const freeName = freeNames.get(entry.name) ?? findFreeName(entry.name, firstByName)
+    freeNames.set(entry.name, freeName)
+    return { ...entry, freeName }
+  })
+}
+
+function findFreeName(name: string, taken: ReadonlyMap<string, unknown>): string {
+  const separator = name.includes('_') ? '_' : '-'
+  let number = 2
+  while (taken.has(`${name}${separator}${number}`)) number++
+  return `${name}${separator}${number}`
 }
 
 /** Quick check: nearly every list has none, and the mock checks all lists when it starts. */

@@ -91,6 +91,13 @@ describe('issues', () => {
       pointer: '/endpoints/1/name',
       requirement: 'definition.endpoint-names',
       related: [first],
+      suggestions: [
+        {
+          title: 'Rename to "find-user-2"',
+          safe: false,
+          edits: [{ kind: 'set', path: ['endpoints', 1, 'name'], value: 'find-user-2' }],
+        },
+      ],
     }
     expect(lintValue(twice, { config })).toStrictEqual([duplicateEndpoint, duplicateFlag])
     expect(lintText(JSON.stringify(twice), { config })).toStrictEqual([

@@ -187,5 +187,7 @@ function toIssue(rule: Rule, severity: Severity, report: ReportDescriptor<never>
     ...(rule.requirement !== undefined && { requirement: rule.requirement }),
     ...(report.related !== undefined && { related: report.related }),
     ...(report.fix !== undefined && { fix: report.fix }),
+    ...(report.suggestions !== undefined &&
+      report.suggestions.length > 0 && { suggestions: report.suggestions }),
   }
 }

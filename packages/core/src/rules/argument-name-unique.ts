@@ -1,5 +1,6 @@
 import { findRepeatedNames } from '../definition/repeated-names.ts'
 import { visitMemberLists } from '../definition/visit-members.ts'
+import { renameDuplicate } from '../fix/rename-duplicate.ts'
 import { removeDuplicate } from '../fix/remove-duplicate.ts'
 import { formatPointer, type Path } from '../json/json-pointer.ts'
 import { quote } from '../text/quote.ts'
@@ -45,12 +46,14 @@ export default defineRule<{ name: string; first: Path }>({
   check({ definition, report }) {
     visitMemberLists(definition, ({ level, members, path }) => {
       if (level !== 'argument') return
-      for (const { name, index, first, same } of findRepeatedNames(members)) {
+      for (const repeated of findRepeatedNames(members)) {
+        const { name, index, first, same } = repeated
         report({
           path: [...path(), index, 'name'],
           args: { name, first: [...path(), first] },
           related: [{ path: [...path(), first, 'name'], message: 'First defined here.' }],
           ...(same && { fix: removeDuplicate([...path(), index]) }),
+          suggestions: [renameDuplicate([...path(), index], repeated)],
         })
       }
     })

@@ -1,5 +1,6 @@
 import { findUrlProblem, type UrlProblem } from '../definition/url-problem.ts'
 import { quote } from '../text/quote.ts'
+import { replaceValue } from '../fix/replace-value.ts'
 import { defineRule } from './define-rule.ts'
 
 /**
@@ -18,13 +19,19 @@ export default defineRule<{ baseUrl: string; problem: Problem }>({
     correct: { base_url: 'https://api.example.com/v1/' },
   },
   fatal: true,
+  fixable: true,
   isLocal: true,
   message: ({ baseUrl, problem }) => `\`base_url\` ${quote(baseUrl)} ${MESSAGES[problem]}`,
   check({ definition, report }) {
     const baseUrl = definition.base_url
     const problem = baseUrl === undefined ? undefined : findProblem(baseUrl)
-    if (baseUrl !== undefined && problem !== undefined)
-      report({ path: ['base_url'], args: { baseUrl, problem } })
+    if (baseUrl === undefined || problem === undefined) return
+    const withScheme = addScheme(baseUrl)
+    report({
+      path: ['base_url'],
+      args: { baseUrl, problem },
+      ...(withScheme !== undefined && { fix: replaceValue(['base_url'], withScheme) }),
+    })
   },
 })
 
@@ -48,4 +55,13 @@ function findProblem(baseUrl: string): Problem | undefined {
   if (problem !== undefined) return problem
   if (baseUrl.includes('#')) return 'fragment'
   return baseUrl.includes('?') ? 'query' : undefined
+}
+
+/** Adds the scheme to a host, such as `api.example.com/v1` or `localhost:3000`. Undefined for other texts. */
+function addScheme(text: string): string | undefined {
+  const [, host] = /^(?:\/\/)?(localhost|[\w-]+(?:\.[\w-]+)+)(?::\d+)?(?:\/|$)/i.exec(text) ?? []
+  if (host === undefined) return undefined
+  const isLocal = /^(?:localhost$|127\.)/i.test(host)
+  const url = `${isLocal ? 'http' : 'https'}://${text.replace(/^\/\//, '')}`
+  return findProblem(url) === undefined ? url : undefined
 }

@@ -24,8 +24,10 @@ export interface ReportDescriptor<Args> {
   args: Args
   /** Related locations. */
   related?: readonly { path: Path; message: string }[]
-  /** An edit that fixes the problem. */
+  /** The most likely fix of the problem. */
   fix?: Fix
+  /** Further fixes to choose from, none of them safe. */
+  suggestions?: readonly Fix[]
 }
 
 /** Input of a rule, and its `report` function. */

@@ -1,4 +1,7 @@
+import { findRepeatedNames } from '../definition/repeated-names.ts'
 import { quote } from '../text/quote.ts'
+import { removeDuplicate } from '../fix/remove-duplicate.ts'
+import { renameDuplicate } from '../fix/rename-duplicate.ts'
 import { defineRule } from './define-rule.ts'
 
 /**
@@ -11,6 +14,7 @@ export default defineRule<{ name: string; first: number }>({
   severity: 'error',
   description: 'Endpoint names must be unique.',
   requirement: 'definition.endpoint-names',
+  fixable: true,
   examples: {
     incorrect: {
       endpoints: [
@@ -28,18 +32,18 @@ export default defineRule<{ name: string; first: number }>({
   message: ({ name, first }) =>
     `Endpoint ${quote(name)} is already defined at /endpoints/${first}. Clients can call only one of the two: remove or rename one.`,
   check({ definition, report }) {
-    const firstByName = new Map<string, number>()
-    definition.endpoints?.forEach((endpoint, index) => {
+    for (const repeated of findRepeatedNames(definition.endpoints ?? [])) {
+      const { name, index, first, same } = repeated
       // Empty names are reported by `endpoint-name-valid`.
-      if (endpoint?.name === undefined || endpoint.name.trim() === '') return
-      const first = firstByName.get(endpoint.name)
-      if (first === undefined) firstByName.set(endpoint.name, index)
-      else
-        report({
-          path: ['endpoints', index, 'name'],
-          args: { name: endpoint.name, first },
-          related: [{ path: ['endpoints', first, 'name'], message: 'First defined here.' }],
-        })
-    })
+      if (name.trim() === '') continue
+      const path = ['endpoints', index]
+      report({
+        path: [...path, 'name'],
+        args: { name, first },
+        related: [{ path: ['endpoints', first, 'name'], message: 'First defined here.' }],
+        ...(same && { fix: removeDuplicate(path) }),
+        suggestions: [renameDuplicate(path, repeated)],
+      })
+    }
   },
 })

@@ -81,6 +81,6 @@ testRule('endpoint-name-valid', {
         marked: JSON.stringify(name),
       },
     ],
-    fixed: of(fixed ?? name),
+    ...(fixed !== undefined && { fixed: of(fixed) }),
   })),
 })

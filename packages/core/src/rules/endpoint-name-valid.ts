@@ -1,7 +1,6 @@
 import { hasUnprintable } from '../definition/name-problem.ts'
-import type { Fix } from '../fix/fix.ts'
-import type { Path } from '../json/json-pointer.ts'
 import { quote } from '../text/quote.ts'
+import { renameEndpoint } from '../fix/rename-endpoint.ts'
 import { defineRule } from './define-rule.ts'
 
 /**
@@ -28,7 +27,7 @@ export default defineRule<{ name: string; problem: Problem }>({
       const problem = name === undefined ? undefined : findProblem(name)
       if (name === undefined || problem === undefined) return
       const path = ['endpoints', index, 'name']
-      const fix = findFix(path, name)
+      const fix = renameEndpoint(index, endpoint!, (value) => findProblem(value) === undefined)
       report({ path, args: { name, problem }, ...(fix && { fix }) })
     })
   },
@@ -79,15 +78,4 @@ const MESSAGES: Record<Problem, (name: string) => string> = {
     `Endpoint name ${quote(name)} contains "%", which starts an escape in a URL. Remove it.`,
   whitespace: (name) =>
     `Endpoint name ${quote(name)} starts or ends with whitespace, which URL parsers remove. Remove it.`,
-}
-
-/** Whitespace and slashes around an otherwise valid name are most likely mistakes, but the server may depend on them. */
-function findFix(path: Path, name: string): Fix | undefined {
-  const value = name.trim().replace(/^\//, '').replace(/\/$/, '')
-  if (value === name || findProblem(value) !== undefined) return undefined
-  return {
-    title: `Replace with ${quote(value)}`,
-    safe: false,
-    edits: [{ kind: 'set', path, value }],
-  }
 }

@@ -1,4 +1,5 @@
 import { findRepeatedNames } from '../definition/repeated-names.ts'
+import { renameDuplicate } from '../fix/rename-duplicate.ts'
 import { removeDuplicate } from '../fix/remove-duplicate.ts'
 import { quote } from '../text/quote.ts'
 import { defineRule } from './define-rule.ts'
@@ -17,12 +18,14 @@ export default defineRule<{ name: string; first: number }>({
   message: ({ name, first }) =>
     `Event ${quote(name)} is already defined at /events/${first}. Clients cannot distinguish the two: remove or rename one.`,
   check({ definition, report }) {
-    for (const { name, index, first, same } of findRepeatedNames(definition.events ?? [])) {
+    for (const repeated of findRepeatedNames(definition.events ?? [])) {
+      const { name, index, first, same } = repeated
       report({
         path: ['events', index, 'name'],
         args: { name, first },
         related: [{ path: ['events', first, 'name'], message: 'First defined here.' }],
         ...(same && { fix: removeDuplicate(['events', index]) }),
+        suggestions: [renameDuplicate(['events', index], repeated)],
       })
     }
   },

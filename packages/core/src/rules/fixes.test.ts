@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { applyTextEdits, toTextEdit } from '../fix/text-edits.ts'
 import { readJson } from '../json/read-json.ts'
 import { argument, definition, endpoint, issuesOf, versioned } from '../testing/test-rule.ts'
@@ -9,10 +9,12 @@ const FIXES: Record<string, [title: string, 'safe' | 'suggestion']> = {
   'argument-complete': ['Add `flags`, `docs`', 'suggestion'],
   'attributes-need-object': ['Remove `attributes`', 'suggestion'],
   'base-url-trailing-slash': ['Add a trailing slash', 'safe'],
+  'base-url-valid': ['Replace with "https://api.example.com/v1"', 'suggestion'],
   'byte-order-mark': ['Remove the byte order mark', 'safe'],
   'choice-fits-type': ['Convert all to the type', 'suggestion'],
   'choice-unique': ['Remove the duplicate', 'safe'],
   'duplicate-key': ['Remove the earlier value', 'suggestion'],
+  'endpoint-name-valid': ['Replace with "users-list"', 'suggestion'],
   'endpoint-complete': ['Add `flags`, `group`, `docs`, `errors`, `arguments`', 'suggestion'],
   'event-name-unique': ['Remove the duplicate', 'safe'],
   'event-source-returns': ['Return ["string"]', 'suggestion'],
@@ -105,7 +107,71 @@ test.each<[string, unknown, [title: string, 'safe' | 'suggestion'] | undefined, 
   ],
   ['endpoint-name-valid', named('/list '), ['Replace with "list"', 'suggestion'], named('list')],
   ['endpoint-name-valid', named('list/'), ['Replace with "list"', 'suggestion'], named('list')],
-  ['endpoint-name-valid', named('a/b'), undefined, undefined],
+  ['endpoint-name-valid', named('a/b'), ['Replace with "a-b"', 'suggestion'], named('a-b')],
+  ['endpoint-name-valid', named('a?b=1'), ['Replace with "a"', 'suggestion'], named('a')],
+  [
+    'endpoint-name-valid',
+    named('a%20\u202eb'),
+    ['Replace with "a-20-b"', 'suggestion'],
+    named('a-20-b'),
+  ],
+  [
+    'endpoint-name-valid',
+    definition({ endpoints: [endpoint({ name: '/users/{id}', arguments: [] })] }),
+    ['Replace with "users" and add the argument "id"', 'suggestion'],
+    definition({
+      endpoints: [
+        endpoint({
+          name: 'users',
+          arguments: [{ name: 'id', type: 'string', flags: ['required'], docs: '' }],
+        }),
+      ],
+    }),
+  ],
+  [
+    'endpoint-name-valid',
+    definition({
+      endpoints: [
+        {
+          name: 'users/:id/posts/<post>',
+          returns: ['object'],
+          arguments: [argument({ name: 'id' })],
+        },
+      ],
+    }),
+    ['Replace with "users-posts" and add the argument "post"', 'suggestion'],
+    definition({
+      endpoints: [
+        {
+          name: 'users-posts',
+          returns: ['object'],
+          arguments: [
+            argument({ name: 'id' }),
+            { name: 'post', type: 'string', flags: ['required'], docs: '' },
+          ],
+        },
+      ],
+    }),
+  ],
+  [
+    'endpoint-name-valid',
+    definition({ endpoints: [{ name: '{a}/b/{c}', returns: ['object'] }] }),
+    ['Replace with "b" and add the arguments "a", "c"', 'suggestion'],
+    definition({
+      endpoints: [
+        {
+          name: 'b',
+          returns: ['object'],
+          arguments: ['a', 'c'].map((name) => ({
+            name,
+            type: 'string',
+            flags: ['required'],
+            docs: '',
+          })),
+        },
+      ],
+    }),
+  ],
   ['endpoint-name-valid', named('/'), undefined, undefined],
   [
     'flag-known',
@@ -115,9 +181,9 @@ test.each<[string, unknown, [title: string, 'safe' | 'suggestion'] | undefined, 
   ],
   [
     'flag-known',
-    definition({ flags: ['bearer auth'] }),
+    definition({ endpoints: [endpoint({ flags: ['bearer auth'] })] }),
     ['Replace with `bearer_auth`', 'safe'],
-    definition({ flags: ['bearer_auth'] }),
+    definition({ endpoints: [endpoint({ flags: ['bearer_auth'] })] }),
   ],
   [
     'hints-obsolete',
@@ -231,4 +297,112 @@ test.each([
   )
   expect(actual).toBe(expected)
   expect(issuesOf('syntax', actual).filter(({ fix }) => fix?.safe)).toEqual([])
+})
+
+describe('suggestions', () => {
+  /** Returns the titles of the suggestions of the first issue, and the text after each. */
+  const suggestionsOf = (id: string, text: string): [title: string, after: string][] => {
+    const document = readJson(text)
+    return (issuesOf(id, text)[0]?.suggestions ?? []).map(({ title, safe, edits }) => {
+      expect(safe).toBe(false)
+      return [
+        title,
+        applyTextEdits(
+          text,
+          edits.map((edit) => toTextEdit(document, edit)!),
+        ),
+      ]
+    })
+  }
+
+  test.each<[string, unknown, string[]]>([
+    [
+      'version-missing',
+      versioned({ version: undefined, versions: ['1', '2', '2', 'next'] }),
+      ['Add `version`: "1"', 'Add `version`: "2"', 'Add `version`: "next"'],
+    ],
+    ['version-missing', versioned({ version: undefined, versions: [] }), []],
+    [
+      'version-in-versions',
+      versioned({ version: '3', versions: ['1', '2'] }),
+      ['Replace with "1"', 'Replace with "2"'],
+    ],
+    [
+      'version-in-versions',
+      versioned({ version: 'Next', versions: ['1', 'next'] }),
+      ['Replace with "1"', 'Add "Next" to `versions`'],
+    ],
+    [
+      'type-not-empty',
+      definition({ endpoints: [endpoint({ returns: [] })] }),
+      ['Replace with `["null"]`', 'Replace with `["object"]`', 'Replace with `["any"]`'],
+    ],
+    [
+      'type-not-empty',
+      withArguments(argument({ type: [] })),
+      ['Replace with "string"', 'Replace with "any"'],
+    ],
+    ['type-not-empty', withArguments(argument({ type: [[]] })), ['Replace with `["any"]`']],
+    [
+      'endpoint-name-unique',
+      definition({
+        endpoints: [endpoint({ name: 'a' }), endpoint({ name: 'a-2' }), endpoint({ name: 'a' })],
+      }),
+      ['Rename to "a-3"'],
+    ],
+    [
+      'argument-name-unique',
+      withArguments(argument({ name: 'user_id' }), argument({ name: 'user_id', type: 'number' })),
+      ['Rename to "user_id_2"'],
+    ],
+    [
+      'attribute-name-unique',
+      definition({ endpoints: [endpoint({ attributes: [{ name: 'a' }, { name: 'a' }] })] }),
+      ['Rename to "a-2"'],
+    ],
+    [
+      'object-name-unique',
+      definition({ objects: [{ name: 'a' }, { name: 'a' }] }),
+      ['Rename to "a-2"'],
+    ],
+    [
+      'event-name-unique',
+      definition({ events: [{ name: 'a' }, { name: 'a' }] }),
+      ['Rename to "a-2"'],
+    ],
+  ])('%s %#', (id, source, titles) => {
+    const text = textOf(source)
+    const found = suggestionsOf(id, text)
+    expect(found.map(([title]) => title)).toEqual(titles)
+    for (const [, after] of found) expect(issuesOf(id, after)).toEqual([])
+  })
+
+  test('are limited to 10', () => {
+    const versions = Array.from({ length: 20 }, (_, index) => `v${index}`)
+    for (const version of [undefined, 'x'])
+      expect(
+        suggestionsOf(
+          version === undefined ? 'version-missing' : 'version-in-versions',
+          textOf(versioned({ version, versions })),
+        ),
+      ).toHaveLength(10)
+  })
+})
+
+test.each([
+  ['api.example.com/v1', 'https://api.example.com/v1'],
+  ['api.example.com:8080', 'https://api.example.com:8080'],
+  ['//api.example.com/', 'https://api.example.com/'],
+  ['localhost:3000', 'http://localhost:3000'],
+  ['127.0.0.1/v1', 'http://127.0.0.1/v1'],
+  ['/v1', undefined],
+  ['users', undefined],
+  ['ftp://a.example/', undefined],
+  ['api.example.com?x=1', undefined],
+  ['api.example.com/?x=1', undefined],
+])('base-url-valid adds the scheme to %s', (base_url, expected) => {
+  const [issue] = issuesOf('base-url-valid', definition({ base_url }))
+  expect(issue!.fix?.edits).toEqual(
+    expected && [{ kind: 'set', path: ['base_url'], value: expected }],
+  )
 })

@@ -34,6 +34,18 @@ testRule('flag-known', {
       ],
     },
     {
+      name: 'a flag that is similar to one of another level, without a fix that would be wrong',
+      source: definition({ flags: ['paginatd'] }),
+      issues: [
+        {
+          pointer: '/flags/0',
+          message:
+            'Unknown flag "paginatd". It is similar to `paginated`, a flag of an endpoint, not of a package.',
+        },
+      ],
+      fixed: definition({ flags: ['paginatd'] }),
+    },
+    {
       name: 'a flag in a different case',
       source: definition({ flags: ['Versioned'] }),
       issues: [

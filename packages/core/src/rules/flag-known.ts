@@ -1,4 +1,10 @@
-import { type FlagLevel, KNOWN_FLAGS } from '../definition/flags.ts'
+import {
+  type FlagLevel,
+  KNOWN_FLAGS,
+  type KnownFlag,
+  listLevels,
+  withArticle,
+} from '../definition/flags.ts'
 import { isSpellingVariant } from '../definition/intended-key.ts'
 import { visitFlags } from '../definition/visit-flags.ts'
 import type { Fix } from '../fix/fix.ts'
@@ -12,7 +18,13 @@ import { defineRule } from './define-rule.ts'
  *
  * Spec: What the service does, item 5.
  */
-export default defineRule<{ flag: string; level: FlagLevel; nearest: string | undefined }>({
+export default defineRule<{
+  flag: string
+  level: FlagLevel
+  nearest: string | undefined
+  /** A similar flag of other levels. */
+  other: KnownFlag | undefined
+}>({
   id: 'flag-known',
   severity: 'warning',
   description: 'A flag should be known.',
@@ -23,9 +35,11 @@ export default defineRule<{ flag: string; level: FlagLevel; nearest: string | un
     correct: { endpoints: [{ name: 'list-users', returns: ['object'], flags: ['paginated'] }] },
   },
   isLocal: true,
-  message: ({ flag, level, nearest }) => {
+  message: ({ flag, level, nearest, other }) => {
     const known = namesAt(level)
     if (nearest !== undefined) return `Unknown flag ${quote(flag)}. Did you mean \`${nearest}\`?`
+    if (other !== undefined)
+      return `Unknown flag ${quote(flag)}. It is similar to \`${other.name}\`, a flag of ${listLevels(other.levels)}, not of ${withArticle(level)}.`
     return `Unknown flag ${quote(flag)}. Known flags of ${level}s: ${known.map((name) => `\`${name}\``).join(', ')}.`
   },
   check({ definition, customFlags, report }) {
@@ -38,11 +52,13 @@ export default defineRule<{ flag: string; level: FlagLevel; nearest: string | un
         ofLevel = createNameFinder([...namesAt(level), ...customFlags[level]])
         levels.set(level, ofLevel)
       }
-      const nearest = ofLevel.findNearest(flag) ?? findNearest(flag)
+      const nearest = ofLevel.findNearest(flag)
+      const similar = nearest === undefined ? findNearest(flag) : undefined
+      const other = KNOWN_FLAGS.find(({ name }) => name === similar)
       const path = pathOf()
       report({
         path,
-        args: { flag, level, nearest },
+        args: { flag, level, nearest, other },
         ...(nearest !== undefined && { fix: renameFlag(path, flag, nearest) }),
       })
     })

@@ -1,4 +1,4 @@
-import { type FlagLevel, KNOWN_FLAGS } from '../definition/flags.ts'
+import { type FlagLevel, KNOWN_FLAGS, listLevels, withArticle } from '../definition/flags.ts'
 import { visitFlags } from '../definition/visit-flags.ts'
 import { defineRule } from './define-rule.ts'
 
@@ -36,14 +36,3 @@ export default defineRule<{ flag: string; level: FlagLevel; levels: readonly Fla
 })
 
 const levelsByFlag = new Map(KNOWN_FLAGS.map(({ name, levels }) => [name, levels]))
-
-function listLevels(levels: readonly FlagLevel[]): string {
-  return levels
-    .map(withArticle)
-    .join(', ')
-    .replace(/, ([^,]+)$/, ' or $1')
-}
-
-function withArticle(level: FlagLevel): string {
-  return `${level === 'package' ? 'a' : 'an'} ${level}`
-}

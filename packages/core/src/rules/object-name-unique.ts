@@ -1,4 +1,5 @@
 import { findRepeatedNames } from '../definition/repeated-names.ts'
+import { renameDuplicate } from '../fix/rename-duplicate.ts'
 import { removeDuplicate } from '../fix/remove-duplicate.ts'
 import { quote } from '../text/quote.ts'
 import { defineRule } from './define-rule.ts'
@@ -17,12 +18,14 @@ export default defineRule<{ name: string; first: number }>({
   message: ({ name, first }) =>
     `Object ${quote(name)} is already defined at /objects/${first}. Only one of the two can be referenced: remove or rename one.`,
   check({ definition, report }) {
-    for (const { name, index, first, same } of findRepeatedNames(definition.objects ?? [])) {
+    for (const repeated of findRepeatedNames(definition.objects ?? [])) {
+      const { name, index, first, same } = repeated
       report({
         path: ['objects', index, 'name'],
         args: { name, first },
         related: [{ path: ['objects', first, 'name'], message: 'First defined here.' }],
         ...(same && { fix: removeDuplicate(['objects', index]) }),
+        suggestions: [renameDuplicate(['objects', index], repeated)],
       })
     }
   },

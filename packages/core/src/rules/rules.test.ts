@@ -15,7 +15,9 @@ test.each(rules.map((rule) => [rule.id, rule] as const))(
 test.each(rules.map((rule) => [rule.id, rule] as const))(
   '%s offers fixes only if it is fixable',
   (id, { examples, fixable = false }) => {
-    const hasFix = issuesOf(id, sourceOf(examples.incorrect)).some(({ fix }) => fix !== undefined)
+    const hasFix = issuesOf(id, sourceOf(examples.incorrect)).some(
+      ({ fix, suggestions }) => fix !== undefined || suggestions !== undefined,
+    )
     expect(hasFix && !fixable).toBe(false)
   },
 )

@@ -1,4 +1,5 @@
 import { visitAllTypeParts } from '../definition/visit-type-parts.ts'
+import { replaceValue } from '../fix/replace-value.ts'
 import { defineRule } from './define-rule.ts'
 
 /** A list of types is not empty. Some clients treat an empty list as `any`, others reject all values. */
@@ -7,6 +8,7 @@ export default defineRule<{ kind: 'union' | 'array' }>({
   severity: 'error',
   description: 'A list of types must not be empty, at any depth.',
   source: 'Public Web Function protocol: types',
+  fixable: true,
   examples: {
     incorrect: { endpoints: [{ name: 'delete-user', returns: [] }] },
     correct: { endpoints: [{ name: 'delete-user', returns: ['null'] }] },
@@ -18,8 +20,15 @@ export default defineRule<{ kind: 'union' | 'array' }>({
   check({ definition, report }) {
     visitAllTypeParts(definition, (part) => {
       if (part.kind !== 'union' && part.kind !== 'array') return
-      if (part.members.length === 0 && !part.inInvalidApplication)
-        report({ path: part.path(), args: { kind: part.kind } })
+      if (part.members.length > 0 || part.inInvalidApplication) return
+      const path = part.path()
+      const isReturns = path.length === 3 && path[2] === 'returns'
+      const suggestions = isReturns
+        ? [['null'], ['object'], ['any']].map((types) => replaceValue(path, types))
+        : part.inList || part.inArgument
+          ? [replaceValue(path, ['any'])]
+          : ['string', 'any'].map((type) => replaceValue(path, type))
+      report({ path, args: { kind: part.kind }, suggestions })
     })
   },
 })

@@ -1,4 +1,5 @@
 import type { Fix, FixEdit } from '../fix/fix.ts'
+import { replaceValue } from '../fix/replace-value.ts'
 import { quote } from '../text/quote.ts'
 import { isVersioned } from '../versioning/select-version.ts'
 import { defineRule } from './define-rule.ts'
@@ -29,24 +30,34 @@ export default defineRule<{ version: string; versions: string[] }>({
     const listed = versions?.filter((entry) => entry !== undefined) ?? []
     if (!isVersioned(definition) || version === undefined || listed.length === 0) return
     if (listed.includes(version)) return
-    const fix = variantFix(version, listed) ?? addFix(version, listed.length)
-    const related = [{ path: ['versions'], message: 'The listed versions.' }]
-    report({ path: ['version'], args: { version, versions: listed }, related, fix })
+    const variant = findVariant(version, listed)
+    const add = addFix(version, listed.length)
+    const replacements = [...new Set(listed)]
+      .filter((entry) => entry !== variant)
+      .slice(0, MAX_SUGGESTIONS)
+      .map((entry) => replaceValue(['version'], entry))
+    report({
+      path: ['version'],
+      args: { version, versions: listed },
+      related: [{ path: ['versions'], message: 'The listed versions.' }],
+      ...(variant === undefined
+        ? { fix: add, suggestions: replacements }
+        : {
+            fix: replaceValue(['version'], variant, { safe: true }),
+            suggestions: [...replacements, add],
+          }),
+    })
   },
 })
+
+/** Maximum number of versions that are suggested. */
+const MAX_SUGGESTIONS = 10
 
 /** Finds the only listed version that differs just in case or whitespace. */
 function findVariant(version: string, versions: string[]): string | undefined {
   const fold = (text: string): string => text.replaceAll(/\s/g, '').toLowerCase()
   const variants = new Set(versions.filter((candidate) => fold(candidate) === fold(version)))
   return variants.size === 1 ? [...variants][0] : undefined
-}
-
-function variantFix(version: string, versions: string[]): Fix | undefined {
-  const variant = findVariant(version, versions)
-  if (variant === undefined) return undefined
-  const edits: FixEdit[] = [{ kind: 'set', path: ['version'], value: variant }]
-  return { title: `Replace with ${quote(variant)}`, safe: true, edits }
 }
 
 function addFix(version: string, count: number): Fix {

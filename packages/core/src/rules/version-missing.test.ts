@@ -15,10 +15,10 @@ testRule('version-missing', {
       source: versioned({ version: undefined }),
       issues: [
         {
-          pointer: '',
+          pointer: '/flags/0',
           message:
             'A package with the flag `versioned` must have `version`: the version that this definition describes.',
-          marked: '{',
+          marked: '"versioned"',
         },
       ],
     },

@@ -1,4 +1,4 @@
-import type { Fix, FixEdit } from '../fix/fix.ts'
+import type { Fix } from '../fix/fix.ts'
 import { valueAt } from '../json/json-pointer.ts'
 import { quote } from '../text/quote.ts'
 import { isVersioned } from '../versioning/select-version.ts'
@@ -23,18 +23,31 @@ export default defineRule<object>({
     'A package with the flag `versioned` must have `version`: the version that this definition describes.',
   check({ definition, value, report }) {
     if (isVersioned(definition) && valueAt(value, ['version']) === undefined) {
-      const only = definition.versions?.length === 1 ? definition.versions[0] : undefined
-      const fix = only === undefined ? undefined : addVersion(only)
-      report({ path: [], mark: 'open', args: {}, ...(fix && { fix }) })
+      const versions = new Set(definition.versions?.filter((version) => version !== undefined))
+      const [only] = versions.size === 1 ? versions : []
+      report({
+        path: ['flags', definition.flags!.indexOf('versioned')],
+        args: {},
+        ...(only === undefined
+          ? { suggestions: [...versions].slice(0, MAX_SUGGESTIONS).map(addVersion) }
+          : { fix: addOnlyVersion(only) }),
+      })
     }
   },
 })
 
+/** Maximum number of versions that are suggested. */
+const MAX_SUGGESTIONS = 10
+
 function addVersion(value: string): Fix {
-  const edits: FixEdit[] = [{ kind: 'set', path: ['version'], value, after: 'flags' }]
   return {
-    title: `Add \`version\`: ${quote(value)} (the only entry of \`versions\`)`,
-    safe: true,
-    edits,
+    title: `Add \`version\`: ${quote(value)}`,
+    safe: false,
+    edits: [{ kind: 'set', path: ['version'], value, after: 'flags' }],
   }
+}
+
+function addOnlyVersion(value: string): Fix {
+  const { title, edits } = addVersion(value)
+  return { title: `${title} (the only entry of \`versions\`)`, safe: true, edits }
 }

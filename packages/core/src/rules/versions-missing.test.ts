@@ -11,10 +11,10 @@ testRule('versions-missing', {
       source: versioned({ versions: undefined }),
       issues: [
         {
-          pointer: '',
+          pointer: '/flags/0',
           message:
             'A package with the flag `versioned` must have `versions`: the list of versions that clients can select.',
-          marked: '{',
+          marked: '"versioned"',
         },
       ],
     },

@@ -28,7 +28,7 @@ export default defineRule<object>({
         safe: false,
         edits: [{ kind: 'set', path: ['versions'], value: versions, after: 'version' }],
       }
-      report({ path: [], mark: 'open', args: {}, fix })
+      report({ path: ['flags', definition.flags!.indexOf('versioned')], args: {}, fix })
     }
   },
 })

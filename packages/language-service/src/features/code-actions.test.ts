@@ -140,11 +140,60 @@ describe('findCodeActions', () => {
   })
 })
 
+test('offers all fixes of a problem', () => {
+  const document = createSnapshot(
+    uri,
+    1,
+    '{"base_url": "https://a.example/", "name": "", "flags": ["versioned"], "versions": ["1", "next"], "docs": "unknown, missing", "errors": [], "endpoints": []}',
+  )
+  const found = findCodeActions(document, everywhere, { diagnostics: [] }, { config })
+  expect(found.map(({ title }) => title)).toEqual(['Add version: "1"', 'Add version: "next"'])
+  expect(applyEdits(document, found[1]!.edit!.changes![uri]!)).toContain(
+    '["versioned"], "version": "next",',
+  )
+})
+
+describe('findDeclareFlagActions', () => {
+  const configUri = 'file:///project/fc.config.json'
+  const document = createSnapshot(
+    uri,
+    1,
+    '{"flags": ["beta"], "endpoints": [{"name": "a", "arguments": [{"name": "b", "flags": ["slow"]}]}]}',
+  )
+  const declareActions = (text: string | undefined) =>
+    findCodeActions(
+      document,
+      everywhere,
+      { diagnostics: [] },
+      { config, configFile: { uri: configUri, text } },
+    ).filter(({ title }) => title.startsWith('Declare'))
+
+  test('declare the flags at their levels', () => {
+    expect(declareActions(undefined).map(({ title }) => title)).toEqual([
+      'Declare "beta" as a custom flag of packages (fc.config.json)',
+      'Declare "slow" as a custom flag of arguments (fc.config.json)',
+    ])
+  })
+
+  test.each([
+    ['', { flags: { argument: ['slow'] } }],
+    ['{"extends": "strict"}', { extends: 'strict', flags: { argument: ['slow'] } }],
+    ['{"flags": {}}', { flags: { argument: ['slow'] } }],
+    ['{"flags": {"argument": ["x"]}}', { flags: { argument: ['x', 'slow'] } }],
+    ['{"flags": {"argument": null}}', { flags: { argument: ['slow'] } }],
+    ['{"flags": []}', { flags: { argument: ['slow'] } }],
+  ])('edit the configuration %j', (text, expected) => {
+    const edits = declareActions(text)[1]!.edit!.changes![configUri]!
+    const after = applyEdits(createSnapshot(configUri, 1, text), edits)
+    expect(readJson(after)).toMatchObject({ value: expected, problems: [] })
+  })
+})
+
 describe('findDisableRuleActions', () => {
   const configUri = 'file:///project/fc.config.json'
   const disableActions = (text: string | undefined) =>
     actions({ configFile: { uri: configUri, text } }).filter(({ title }) =>
-      title.includes('fc.config'),
+      title.startsWith('Disable'),
     )
 
   test('creates a configuration', () => {
@@ -258,7 +307,7 @@ describe('findDisableRuleActions', () => {
     let count = 0
     for (const action of findCodeActions(snapshot, all, { diagnostics }, options)) {
       const edits = action.edit!.changes?.[configUri]
-      if (edits === undefined) continue
+      if (edits === undefined || !action.title.startsWith('Disable')) continue
       const after = applyEdits(createSnapshot(configUri, 1, before), edits)
       const config = await loadConfig(toDocumentPath(configUri), async () => after)
       const [own] = action.diagnostics!

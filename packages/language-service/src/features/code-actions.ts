@@ -1,8 +1,12 @@
 import { applyFixes, type Issue } from 'fc-core'
 import type { ResolvedConfig } from 'fc-core/config'
 import type { CodeAction, CodeActionContext, Diagnostic, Range } from 'vscode-languageserver-types'
-import { type ConfigFile, findDisableRuleActions } from '../actions/disable-rule.ts'
-import { toQuickFix } from '../actions/quick-fix.ts'
+import {
+  type ConfigFile,
+  findDeclareFlagActions,
+  findDisableRuleActions,
+} from '../actions/config-actions.ts'
+import { toQuickFixes } from '../actions/quick-fix.ts'
 import { minimalEdit } from '../edits/minimal-edit.ts'
 import { ActionKind } from '../lsp/constants.ts'
 import { toDocumentPath } from '../snapshot/document-path.ts'
@@ -34,12 +38,15 @@ export function findCodeActions(
     const issues = findIssues(snapshot, config).filter((issue) => overlaps(issue, start, end))
     const withDiagnostics = issues.map((issue) => ({ issue, diagnostics: diagnosticsOf(issue) }))
     for (const { issue, diagnostics } of withDiagnostics) {
-      const fix = toQuickFix(snapshot, issue)
-      if (fix !== undefined) actions.push({ ...fix, ...diagnostics })
+      for (const fix of toQuickFixes(snapshot, issue)) actions.push({ ...fix, ...diagnostics })
     }
-    for (const { issue, diagnostics } of configFile === undefined ? [] : withDiagnostics) {
-      for (const action of findDisableRuleActions(snapshot, issue, configFile!))
-        actions.push({ ...action, ...diagnostics })
+    for (const find of configFile === undefined
+      ? []
+      : [findDeclareFlagActions, findDisableRuleActions]) {
+      for (const { issue, diagnostics } of withDiagnostics) {
+        for (const action of find(snapshot, issue, configFile!))
+          actions.push({ ...action, ...diagnostics })
+      }
     }
   }
   // Slow, and editors request code actions on each cursor movement: only if requested by kind.

@@ -22,14 +22,17 @@ export function formatLintPretty(
   return [...issues, formatSummary(report, stream)].join('\n')
 }
 
+/** Maximum number of fixes that are printed for an issue. */
+const MAX_FIXES = 4
+
 function formatIssue({ file, text }: FileReport, issue: Issue, stream: NodeJS.WriteStream): string {
   const dim = (part: string): string => colorize(stream, 'dim', part)
-  const { severity, message, code, range, fix } = issue
+  const { severity, message, code, range, fix, suggestions = [] } = issue
   const location = `${escapeControls(file)}:${range!.start.line}:${range!.start.column}`
-  const suggestion =
-    fix === undefined
-      ? []
-      : [dim(`  ${fix.safe ? 'Fix (--fix)' : 'Suggestion'}: ${escapeControls(fix.title)}`)]
+  const fixes = [fix, ...suggestions].filter((each) => each !== undefined).slice(0, MAX_FIXES)
+  const suggestion = fixes.map(({ safe, title }) =>
+    dim(`  ${safe ? 'Fix (--fix)' : 'Suggestion'}: ${escapeControls(title)}`),
+  )
   return [
     `${colorize(stream, 'bold', location)} ${colorize(stream, COLORS[severity], severity)} ${dim(code)}`,
     `  ${escapeControls(message)}`,

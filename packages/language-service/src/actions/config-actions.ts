@@ -1,8 +1,10 @@
-import { type FixEdit, formatNamePath, type Issue, rules } from 'fc-core'
+import { type FixEdit, type FlagLevel, formatNamePath, type Issue, rules } from 'fc-core'
 import { MAX_GLOB_LENGTH } from 'fc-core/config'
 import { readJson, valueAt } from 'fc-core/json'
+import { quote } from 'fc-core/text'
 import type { CodeAction, TextEdit, WorkspaceEdit } from 'vscode-languageserver-types'
 import { toLspEdits } from '../edits/to-lsp-edits.ts'
+import { flagLevelAt } from '../location/role.ts'
 import { ActionKind } from '../lsp/constants.ts'
 import { toDocumentPath } from '../snapshot/document-path.ts'
 import { createLines } from '../snapshot/lines.ts'
@@ -36,39 +38,80 @@ export function findDisableRuleActions(
     candidates.push([`Disable ${rule.id} for this file`, { ignore: { rule: rule.id, files } }])
   }
   candidates.push([`Disable ${rule.id} for all files`, { off: rule.id }])
-  return candidates.flatMap(([title, change]) => {
-    const edit = toConfigEdit(configFile, change)
-    return edit === undefined
-      ? []
-      : [{ title: `${title} (fc.config.json)`, kind: ActionKind.quickFix, edit }]
-  })
+  return candidates.flatMap(([title, change]) => toAction(configFile, title, change))
 }
 
-type ConfigChange = { ignore: Record<string, string> } | { off: string }
+/** Finds the action that declares an unknown flag as a custom one. */
+export function findDeclareFlagActions(
+  snapshot: Snapshot,
+  { code, path }: Issue,
+  configFile: ConfigFile,
+): CodeAction[] {
+  const flag = valueAt(snapshot.document.value, path)
+  const level = flagLevelAt(path.slice(0, -2))
+  if (code !== 'flag-known' || typeof flag !== 'string' || level === undefined) return []
+  const title = `Declare ${quote(flag)} as a custom flag of ${level}s`
+  return toAction(configFile, title, { flag, level })
+}
+
+function toAction(configFile: ConfigFile, title: string, change: ConfigChange): CodeAction[] {
+  const edit = toConfigEdit(configFile, change)
+  return edit === undefined
+    ? []
+    : [{ title: `${title} (fc.config.json)`, kind: ActionKind.quickFix, edit }]
+}
+
+type ConfigChange =
+  | { ignore: Record<string, string> }
+  | { off: string }
+  | { flag: string; level: FlagLevel }
 
 function toConfigEdit({ uri, text }: ConfigFile, change: ConfigChange): WorkspaceEdit | undefined {
   if (text === undefined || text.trim() === '') {
-    const value = 'off' in change ? { rules: { [change.off]: 'off' } } : { ignore: [change.ignore] }
+    const value = Object.fromEntries(
+      toFixEdits({}, change).map(({ path, value: member }) => [path[0], member]),
+    )
     return toFileCreation(uri, `${JSON.stringify(value, undefined, 2)}\n`, text)
   }
   const document = readJson(text)
   const root = document.value
   // A configuration with syntax errors is not edited.
   if (document.problems.length > 0 || !isPlainObject(root)) return undefined
-  const edits = toLspEdits({ document, lines: createLines(text) }, [toFixEdit(root, change)])
+  const edits = toLspEdits({ document, lines: createLines(text) }, toFixEdits(root, change))
   return edits && { changes: { [uri]: edits } }
 }
 
-function toFixEdit(root: Record<string, unknown>, change: ConfigChange): FixEdit {
-  if ('off' in change) {
-    return isPlainObject(root.rules)
-      ? { kind: 'set', path: ['rules', change.off], value: 'off' }
-      : { kind: 'set', path: ['rules'], value: { [change.off]: 'off' } }
-  }
-  const ignores = valueAt(root, ['ignore'])
-  return Array.isArray(ignores)
-    ? { kind: 'set', path: ['ignore', ignores.length], value: change.ignore }
-    : { kind: 'set', path: ['ignore'], value: [change.ignore] }
+function toFixEdits(
+  root: Record<string, unknown>,
+  change: ConfigChange,
+): (FixEdit & { kind: 'set' })[] {
+  if ('off' in change) return [setMember(root, ['rules', change.off], 'off')]
+  if ('ignore' in change) return [appendItem(root, ['ignore'], change.ignore)]
+  return [appendItem(root, ['flags', change.level], change.flag)]
+}
+
+/** Sets a member of an object; replaces what is no object. */
+function setMember(
+  root: Record<string, unknown>,
+  [...path]: string[],
+  value: unknown,
+): FixEdit & { kind: 'set' } {
+  const owner = path.slice(0, -1)
+  return owner.length === 0 || isPlainObject(valueAt(root, owner))
+    ? { kind: 'set', path, value }
+    : setMember(root, owner, { [path.at(-1)!]: value })
+}
+
+/** Appends an item to a list; replaces what is no list. */
+function appendItem(
+  root: Record<string, unknown>,
+  path: string[],
+  item: unknown,
+): FixEdit & { kind: 'set' } {
+  const list = valueAt(root, path)
+  return Array.isArray(list)
+    ? { kind: 'set', path: [...path, list.length], value: item }
+    : setMember(root, path, [item])
 }
 
 function toFileCreation(uri: string, content: string, text: string | undefined): WorkspaceEdit {
