@@ -192,7 +192,8 @@ function accessStored(
     name,
     handle,
     fetch: (request) => fetchFrom(handle, request, options),
-    transaction: (run) => sessions.run(name, (current) => run(accessEngine(name, current, handle))),
+    transaction: (run) =>
+      sessions.run(name, (current) => run(accessEngine(name, current, handle)), { isAtomic: true }),
     calls: (filter) => sessions.withLog(name, (log) => findCalls(log, filter)),
     violations: () => sessions.withLog(name, (log) => log.violations),
     waitForCall: (wait = {}) =>

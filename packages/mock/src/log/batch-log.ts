@@ -1,4 +1,4 @@
-import type { NumberedText, StoredViolation } from '../replication/store.ts'
+import type { NumberedJson, StoredViolation } from '../replication/store.ts'
 import { type CallLog, type LoggedCall, toLogged, toStored } from './call-log.ts'
 import type { RecordedViolation } from './recorded-violation.ts'
 
@@ -61,12 +61,12 @@ export function createBatchLog(capacity: number): BatchLog {
 }
 
 /** Reads a call of a batch log. */
-export function parseCall([number, text]: NumberedText): LoggedCall {
-  return toLogged({ ...(JSON.parse(text) as Parameters<typeof toLogged>[0]), number })
+export function parseCall([number, json]: NumberedJson): LoggedCall {
+  return toLogged({ ...(json as Parameters<typeof toLogged>[0]), number })
 }
 
 /** Reads a violation of a batch log. */
-export function parseViolation([call, text]: NumberedText): RecordedViolation {
-  const { code, message, ...names } = JSON.parse(text) as Omit<RecordedViolation, 'call'>
+export function parseViolation([call, json]: NumberedJson): RecordedViolation {
+  const { code, message, ...names } = json as Omit<RecordedViolation, 'call'>
   return { code, message, call, ...names }
 }

@@ -140,13 +140,13 @@ test('asynchronous jobs of a known kind do not delay those before them', async (
       onStart()
     })
   let hasStarted = start()
-  const first = runner.run(slow, 'slow')
+  const first = runner.run(slow, { key: 'slow' })
   await hasStarted
   release()
   expect(await first).toBe('slow at 1')
   const replies = [
     runner.run(() => list.add('before')),
-    runner.run(slow, 'slow'),
+    runner.run(slow, { key: 'slow' }),
     runner.run(() => list.add('after')),
   ]
   hasStarted = start()
@@ -241,4 +241,25 @@ test('a session that was deleted elsewhere ends here, and starts again', async (
   expect(two!.list.hasEnded).toBe(true)
   expect(await one!.runner.run(() => one!.list.add('new'))).toBe('new at 1')
   expect(await two!.runner.run(() => two!.list.texts)).toEqual(['new'])
+})
+
+test('undoes the changes of an atomic job that fails, but not those of others', async () => {
+  const [{ runner, list }] = (await startAll(1)) as [Process]
+  const fail = (text: string): never => {
+    list.add(text)
+    throw new Error('boom')
+  }
+  const results = await Promise.allSettled([
+    runner.run(() => list.add('one')),
+    runner.run(() => fail('atomic'), { isAtomic: true }),
+    runner.run(() => fail('other')),
+    runner.run(async () => list.add('two'), { isAtomic: true }),
+  ])
+  expect(results.map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'rejected',
+    'rejected',
+    'fulfilled',
+  ])
+  expect(list.texts).toEqual(['one', 'other', 'two'])
 })

@@ -60,9 +60,18 @@ const ASYNC_TURN = 5000
 
 const MAX_ASYNC_KEYS = 1000
 
+/** How a job runs. */
+export interface JobOptions {
+  /** Jobs with the same key are expected to be alike: if one was asynchronous, the next ones run alone. */
+  key?: string
+  /** Whether the job runs alone, and its changes are undone if it fails. */
+  isAtomic?: boolean
+}
+
 interface Job {
   run: () => unknown
   key: string
+  isAtomic: boolean
   since: number
   resolve: (value: never) => void
   reject: (error: unknown) => void
@@ -93,21 +102,23 @@ export class SessionRunner {
   /**
    * Runs a job on the last state, together with others that wait. Resolves when its changes are in the log.
    *
-   * If another process is first, the job runs again. An asynchronous job keeps the others waiting, and is not started together with others if one
-   * with the same key was asynchronous before.
+   * If another process is first, the job runs again. An asynchronous job keeps the others waiting.
    *
    * @throws StoreUnavailableError
    */
-  run<Result>(run: () => MaybePromise<Result>, key = ''): Promise<Result> {
+  run<Result>(
+    run: () => MaybePromise<Result>,
+    { key = '', isAtomic = false }: JobOptions = {},
+  ): Promise<Result> {
     return new Promise<Result>((resolve, reject) => {
-      this.#queue.push({ run, key, since: Date.now(), resolve, reject })
+      this.#queue.push({ run, key, isAtomic, since: Date.now(), resolve, reject })
       if (!this.#isRunning) void this.#drain()
     })
   }
 
   /** Catches up with the log. Does not create the session. */
   async sync(): Promise<void> {
-    await this.run(() => undefined, SYNC_KEY)
+    await this.run(() => undefined, { key: SYNC_KEY })
   }
 
   /** Returns the state at the last position. */
@@ -133,10 +144,13 @@ export class SessionRunner {
   }
 
   #takeBatch(): Job[] {
-    const isAlone = ({ key }: Job): boolean => key === SYNC_KEY || this.#asyncKeys.has(key)
-    if (isAlone(this.#queue[0]!)) return this.#queue.splice(0, 1)
-    const end = this.#queue.slice(0, MAX_BATCH).findIndex(isAlone)
+    if (this.#isAlone(this.#queue[0]!)) return this.#queue.splice(0, 1)
+    const end = this.#queue.slice(0, MAX_BATCH).findIndex((job) => this.#isAlone(job))
     return this.#queue.splice(0, end === -1 ? MAX_BATCH : end)
+  }
+
+  #isAlone({ key, isAtomic }: Job): boolean {
+    return isAtomic || key === SYNC_KEY || this.#asyncKeys.has(key)
   }
 
   /** Rejects the jobs that wait for too long. */
@@ -148,10 +162,10 @@ export class SessionRunner {
 
   async #runBatch(batch: Job[]): Promise<void> {
     const deadline = Date.now() + this.#maxWait
-    const { key } = batch[0]!
-    const isSync = key === SYNC_KEY
+    const [first] = batch as [Job, ...Job[]]
+    const isSync = first.key === SYNC_KEY
     // Repeating an asynchronous job takes longer than looking first.
-    const looksFirst = isSync || this.#asyncKeys.has(key)
+    const looksFirst = this.#isAlone(first)
     let isRecent = false
     if (looksFirst || this.#position.epoch === '') {
       const result = await this.#log.commit({ ...NOTHING, at: this.#position, creates: !isSync })
@@ -163,6 +177,10 @@ export class SessionRunner {
     for (let attempt = 0; ; attempt++) {
       this.#replica.begin()
       const { outcomes, isAsync } = await this.#runJobs(batch)
+      if (first.isAtomic && 'error' in outcomes[0]!) {
+        this.#replica.undo()
+        return settle(batch, outcomes)
+      }
       const recorded = this.#replica.collect()
       const turn = isAsync ? ASYNC_TURN : attempt >= FAIR_AFTER ? TURN : 0
       const result = await this.#log

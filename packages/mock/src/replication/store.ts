@@ -77,6 +77,7 @@ export interface Commit {
   clearsCalls: boolean
   /** Share of the limits of changes that the session uses, from 0 to 1. */
   fill: number
+  /** JSON texts. */
   calls: readonly string[]
   violations: readonly StoredViolation[]
 }
@@ -106,8 +107,8 @@ export interface Behind {
   entries: readonly string[]
 }
 
-/** The calls, or violations, of a session with their numbers. */
-export type NumberedText = readonly [number: number, text: string]
+/** A call, or a violation, with the number of its call. */
+export type NumberedJson = readonly [number: number, json: unknown]
 
 /** The ordered changes of a session, and the log of its calls. */
 export interface SessionLog {
@@ -120,8 +121,8 @@ export interface SessionLog {
   commit(commit: Commit): Promise<CommitResult>
   /** Replaces the entries up to a position with a snapshot. */
   compact(at: LogPosition, snapshot: string): Promise<void>
-  calls(): Promise<NumberedText[]>
-  violations(): Promise<NumberedText[]>
+  calls(): Promise<NumberedJson[]>
+  violations(): Promise<NumberedJson[]>
   /** Calls a listener after each commit of any process, until the returned function is called. */
   watch(listener: () => void): () => void
 }

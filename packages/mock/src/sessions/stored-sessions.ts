@@ -8,7 +8,7 @@ import type { ResolvedOptions } from '../options.ts'
 import { Failure } from '../protocol/failure.ts'
 import type { MockResponse } from '../protocol/response.ts'
 import { DEFAULT_SESSION } from '../protocol/session-name.ts'
-import { SessionRunner } from '../replication/session-runner.ts'
+import { type JobOptions, SessionRunner } from '../replication/session-runner.ts'
 import type { SessionLog, Store } from '../replication/store.ts'
 import type { MaybePromise } from '../scheduling/work.ts'
 import { fillOf, SessionReplica, type StartEngine } from './session-replica.ts'
@@ -20,7 +20,7 @@ export interface StoredSessions {
   run<Result>(
     name: string,
     job: (current: CurrentEngine) => MaybePromise<Result>,
-    key?: string,
+    options?: JobOptions,
   ): Promise<Result>
   /** Returns the response of a job. Event streams show the changes of all processes. */
   respond(
@@ -51,7 +51,13 @@ export interface CurrentEngine {
   readonly engine: Engine
 }
 
+interface JobState {
+  /** Milliseconds that the response of the present job is delayed by. */
+  delay: number
+}
+
 interface LocalSession {
+  job: JobState
   log: SessionLog
   replica: SessionReplica
   runner: SessionRunner
@@ -70,11 +76,9 @@ export function createStoredSessions(
     log: { characters: 0, logs: new Set() },
   }
   const sessions = new Map<string, LocalSession>()
-  /** Milliseconds that the response of the present job is delayed by. */
-  let delay = 0
 
   const starterOf =
-    (name: string): StartEngine =>
+    (name: string, job: JobState = { delay: 0 }): StartEngine =>
     (settings, reset) => {
       const session = name === DEFAULT_SESSION ? undefined : name
       const parts = {
@@ -89,7 +93,7 @@ export function createStoredSessions(
       }
       const engine = createEngine(packages, { ...options, ...settings }, parts, usage)
       const log: BatchLog = createBatchLog(options.journal)
-      const defer = (milliseconds: number): void => void (delay += milliseconds)
+      const defer = (milliseconds: number): void => void (job.delay += milliseconds)
       return Object.assign(engine, { log, defer })
     }
 
@@ -111,8 +115,16 @@ export function createStoredSessions(
     if (session === undefined) {
       makeRoom()
       const log = store.log(name)
-      const replica = new SessionReplica(starterOf(name))
-      session = { log, replica, runner: new SessionRunner(log, replica), usedAt: 0, users: 0 }
+      const job = { delay: 0 }
+      const replica = new SessionReplica(starterOf(name, job))
+      session = {
+        job,
+        log,
+        replica,
+        runner: new SessionRunner(log, replica),
+        usedAt: 0,
+        users: 0,
+      }
       sessions.set(name, session)
     }
     session.usedAt = Date.now()
@@ -134,20 +146,20 @@ export function createStoredSessions(
   }
 
   const api: StoredSessions = {
-    run: (name, job, key) =>
-      use(name, async ({ runner, replica }) => {
+    run: (name, job, options) =>
+      use(name, async ({ runner, replica, job: state }) => {
         const { value, wait } = await runner.run(() => {
-          delay = 0
+          state.delay = 0
           const result = job(replica)
           return result instanceof Promise
-            ? result.then((settled) => ({ value: settled, wait: delay }))
-            : { value: result, wait: delay }
-        }, key)
+            ? result.then((settled) => ({ value: settled, wait: state.delay }))
+            : { value: result, wait: state.delay }
+        }, options)
         if (wait > 0) await sleep(wait)
         return value
       }),
     async respond(name, job, key) {
-      const response = await api.run(name, job, key)
+      const response = await api.run(name, job, { key })
       return response.stream === undefined ? response : followChanges(response, open(name))
     },
     withLog: (name, run) =>

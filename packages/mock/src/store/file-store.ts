@@ -5,7 +5,7 @@ import { DEFAULT_SESSION } from '../protocol/session-name.ts'
 import {
   type Commit,
   type CommitResult,
-  type NumberedText,
+  type NumberedJson,
   type SessionLog,
   type Store,
   type StoredMock,
@@ -66,8 +66,8 @@ class FileStore implements Store {
         return await log.commit(commit)
       },
       compact: async ({ epoch }, snapshot) => await this.#logs.get(name)?.compact(epoch, snapshot),
-      calls: async () => this.#logs.get(name)?.calls ?? [],
-      violations: async () => this.#logs.get(name)?.violations ?? [],
+      calls: async () => (this.#logs.get(name)?.calls ?? []).map(parse),
+      violations: async () => (this.#logs.get(name)?.violations ?? []).map(parse),
       // No other process changes the sessions.
       watch: () => () => {},
     }
@@ -128,8 +128,9 @@ class FileLog {
   #size = 0
   usedAt: number = Date.now()
   count = 0
-  calls: NumberedText[] = []
-  violations: NumberedText[] = []
+  /** Numbers and JSON texts. */
+  calls: (readonly [number, string])[] = []
+  violations: (readonly [number, string])[] = []
   #handle: FileHandle | undefined
   /** Length of the file up to the last complete entry. */
   #length = 0
@@ -218,6 +219,10 @@ class FileLog {
     this.#isTorn = true
     return await open(this.#file, 'a')
   }
+}
+
+function parse([number, text]: readonly [number, string]): NumberedJson {
+  return [number, JSON.parse(text)]
 }
 
 /** Writes a file. Errors such as a full disk make the store unavailable. */

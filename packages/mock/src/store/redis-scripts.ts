@@ -26,11 +26,11 @@ end
 /**
  * Keys: store, sessions, meta, log, snapshot, calls, violations, turn. Arguments: id of the store, name, maximum number of sessions (-1: the default
  * session), session timeout, epoch, version, epoch of a new session, process, creates, is recent, turn, clears calls, journal, entry, fill,
- * number of calls, calls, index and text of violations.
+ * number of calls, calls as a JSON array, index and text of violations.
  */
 export const COMMIT: string = `${COMMON}
 local store, sessions, meta, log, snapshot, calls, violations, turn = unpack(KEYS)
-local timeout, version, calls_max, count = tonumber(ARGV[4]), tonumber(ARGV[6]), ARGV[13], tonumber(ARGV[16])
+local timeout, version, calls_max, count = tonumber(ARGV[4]), tonumber(ARGV[6]), tonumber(ARGV[13]), tonumber(ARGV[16])
 local entry = ARGV[14]
 if redis.call('HGET', store, 'id') ~= ARGV[1] then return {'lost'} end
 local current = redis.call('HMGET', meta, 'epoch', 'version', 'base')
@@ -58,11 +58,13 @@ if is_current and (entry == '' or may_write) or is_same and entry == '' and ARGV
     redis.call('HSET', meta, 'calls', 0)
   end
   local first = redis.call('HINCRBY', meta, 'calls', count) - count
-  if calls_max ~= '0' then
-    for index = 1, count do
-      redis.call('XADD', calls, 'MAXLEN', calls_max, first + index .. '-0', 'c', ARGV[16 + index])
+  if calls_max > 0 then
+    -- One item for all calls of the batch: the id is the number of the last one.
+    if count > 0 then
+      local last = first + count
+      redis.call('XADD', calls, 'MINID', math.max(last - calls_max + 1, 0) .. '-0', last .. '-0', 'c', ARGV[17])
     end
-    for index = 17 + count, #ARGV, 2 do
+    for index = 18, #ARGV, 2 do
       redis.call('XADD', violations, 'MAXLEN', calls_max, '*', 'n', first + 1 + ARGV[index], 'v', ARGV[index + 1])
     end
   end

@@ -3,7 +3,7 @@ import { DEFAULT_SESSION } from '../protocol/session-name.ts'
 import {
   type Commit,
   type CommitResult,
-  type NumberedText,
+  type NumberedJson,
   type SessionLog,
   type Store,
   type StoredMock,
@@ -80,11 +80,16 @@ class RedisStore implements Store {
       },
       calls: async () => {
         const items = await this.#rangeOf(calls!)
-        return items.map(([id, [, text]]) => [Number.parseInt(id), text!] as const)
+        const all = items.flatMap(([id, [, text]]) => {
+          const batch = JSON.parse(text!) as unknown[]
+          const first = Number.parseInt(id) - batch.length + 1
+          return batch.map((call, index): NumberedJson => [first + index, call])
+        })
+        return journal === 0 ? [] : all.slice(-journal)
       },
-      violations: async (): Promise<NumberedText[]> => {
+      violations: async () => {
         const items = await this.#rangeOf(violations!)
-        return items.slice(-journal).map(([, [, call, , text]]) => [Number(call), text!] as const)
+        return items.map(([, [, call, , text]]): NumberedJson => [Number(call), JSON.parse(text!)])
       },
       watch: (listener) => this.#redis.watch(meta!, listener),
     }
@@ -166,7 +171,7 @@ class RedisStore implements Store {
           entry,
           String(fill),
           String(calls.length),
-          ...calls,
+          `[${calls.join(',')}]`,
           ...violations.flatMap(({ call, text }) => [String(call), text]),
         ],
       ),

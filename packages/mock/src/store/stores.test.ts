@@ -93,7 +93,7 @@ describe.each(Object.keys(KINDS).filter((kind) => kind !== 'redis' || redisExist
       const at = await attach(log)
       expect(at.version).toBe(0)
       expect(await commit(log, at, { entry: '1' })).toMatchObject({ kind: 'committed', version: 1 })
-      const behind = await commit(log, at, { entry: '2', calls: ['lost'] })
+      const behind = await commit(log, at, { entry: '2', calls: ['"lost"'] })
       expect(behind).toMatchObject({ kind: 'behind', position: { ...at, version: 1 } })
       expect((behind as Behind).entries.at(-1)).toBe('1')
       expect(await log.calls()).toEqual([])
@@ -122,8 +122,8 @@ describe.each(Object.keys(KINDS).filter((kind) => kind !== 'redis' || redisExist
       const [store] = await start()
       const log = store!.log('a')
       const at = await attach(log)
-      await commit(log, at, { calls: ['a', 'b'], violations: [{ call: 1, text: 'v' }] })
-      await commit(log, at, { calls: ['c', 'd'], violations: [{ call: 0, text: 'w' }] })
+      await commit(log, at, { calls: ['"a"', '"b"'], violations: [{ call: 1, text: '"v"' }] })
+      await commit(log, at, { calls: ['"c"', '"d"'], violations: [{ call: 0, text: '"w"' }] })
       expect(await log.calls()).toEqual([
         [2, 'b'],
         [3, 'c'],
@@ -133,7 +133,7 @@ describe.each(Object.keys(KINDS).filter((kind) => kind !== 'redis' || redisExist
         [2, 'v'],
         [3, 'w'],
       ])
-      await commit(log, at, { clearsCalls: true, calls: ['e'] })
+      await commit(log, at, { clearsCalls: true, calls: ['"e"'] })
       expect(await log.calls()).toEqual([[1, 'e']])
       expect(await log.violations()).toEqual([])
       expect(await store!.sessions()).toContainEqual(
@@ -177,7 +177,7 @@ describe.each(Object.keys(KINDS).filter((kind) => kind !== 'redis' || redisExist
       expect(await attach(two!.log('a'))).toEqual(at)
       await commit(one!.log('a'), at, { entry: '1' })
       expect(await commit(two!.log('a'), at)).toMatchObject({ snapshot: undefined, entries: ['1'] })
-      const seen = await commit(two!.log('a'), at, { isRecent: true, calls: ['read'] })
+      const seen = await commit(two!.log('a'), at, { isRecent: true, calls: ['"read"'] })
       expect(seen).toMatchObject({ kind: 'committed' })
       expect(await one!.log('a').calls()).toEqual([[1, 'read']])
     })

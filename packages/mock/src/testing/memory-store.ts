@@ -2,7 +2,7 @@ import type {
   Commit,
   CommitResult,
   LogPosition,
-  NumberedText,
+  NumberedJson,
   SessionLog,
   Store,
   StoredMock,
@@ -18,8 +18,8 @@ interface MemorySession {
   size: number
   fill: number
   count: number
-  calls: NumberedText[]
-  violations: NumberedText[]
+  calls: NumberedJson[]
+  violations: NumberedJson[]
   /** The process that alone may write. */
   turn: string | undefined
 }
@@ -94,9 +94,11 @@ export function createMemoryStore(): MemoryStore {
       if (commit.clearsCalls) Object.assign(session, { calls: [], violations: [], count: 0 })
       const first = session.count
       session.count += commit.calls.length
-      const calls = commit.calls.map((text, index) => [first + index + 1, text] as const)
+      const calls = commit.calls.map(
+        (text, index) => [first + index + 1, JSON.parse(text) as unknown] as const,
+      )
       const violations = commit.violations.map(
-        ({ call, text }) => [first + call + 1, text] as const,
+        ({ call, text }) => [first + call + 1, JSON.parse(text) as unknown] as const,
       )
       session.calls = journal === 0 ? [] : [...session.calls, ...calls].slice(-journal)
       session.violations =
