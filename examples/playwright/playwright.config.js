@@ -11,5 +11,5 @@ export default defineConfig({
     },
   },
   // Serves the page. The tests need no server for its API.
-  webServer: { command: 'node app/serve.js', wait: { stdout: /App at (?<app_url>http\S+)/ } },
+  webServer: { command: 'node app/start.js', wait: { stdout: /App at (?<app_url>http\S+)/ } },
 })

@@ -2,7 +2,9 @@ import { once } from 'node:events'
 import { cpSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { findChromium } from '../../packages/mock/src/testing/transports/find-chromium.ts'
 import { execute } from './execute.mjs'
+import { renderStories } from './render-stories.mjs'
 import { startTrafficMeter } from './traffic-meter.mjs'
 import { createUser } from './user.mjs'
 
@@ -59,7 +61,7 @@ export const trials = {
     if (!output.includes('No problems found')) throw new Error(output)
   },
 
-  async 'fc-client and fc-mock/msw in a vitest project'({ user, copy }) {
+  async 'fc-client, fc-mock/msw and fc-mock/vitest in a vitest project'({ user, copy }) {
     copyDefinition(user, copy)
     cpSync('scripts/release/project', user.folder, { recursive: true })
     await user.run('npm', [
@@ -71,6 +73,25 @@ export const trials = {
       'vitest@4.1.12',
     ])
     await user.run('npx', ['vitest', 'run'])
+  },
+
+  async 'the Storybook example'({ user, copy }) {
+    const executablePath = findChromium()
+    if (executablePath === undefined) return console.warn('  Skipped: no Chromium found.')
+    const cwd = 'storybook'
+    cpSync(join(copy, 'examples/storybook'), join(user.folder, cwd), { recursive: true })
+    cpSync(join(copy, 'examples/definitions'), join(user.folder, 'definitions'), {
+      recursive: true,
+    })
+    await user.run('npm', ['install'], { cwd })
+    await user.run('npm', ['run', 'init'], { cwd })
+    await user.run('npm', ['run', 'build'], { cwd })
+    const ids = ['generated', 'empty', 'seed-data', 'failed'].map((name) => `user-list--${name}`)
+    const folder = join(user.folder, cwd, 'storybook-static')
+    const [generated, ...others] = Object.values(await renderStories(folder, ids, executablePath))
+    const expected = [['No users'], ['Ada', 'Bob'], ['The caller may not do this.']]
+    if (generated.length !== 5 || JSON.stringify(others) !== JSON.stringify(expected))
+      throw new Error(`Unexpected stories: ${JSON.stringify([generated, ...others])}`)
   },
 
   async 'npx fc-language-server speaks LSP'({ user, copy }) {

@@ -6,7 +6,7 @@ import { execute } from './execute.mjs'
 /**
  * Creates the environment of a new user: an empty folder, Node, npm and an empty cache, nothing of this repository.
  *
- * @returns {{ folder: string, run(command: string, args: string[]): Promise<string>, start(command: string, args: string[]): import('node:child_process').ChildProcessWithoutNullStreams }}
+ * @returns {{ folder: string, run(command: string, args: string[], options?: { cwd?: string }): Promise<string>, start(command: string, args: string[]): import('node:child_process').ChildProcessWithoutNullStreams }}
  */
 export function createUser(home, registry) {
   mkdirSync(home, { recursive: true })
@@ -23,7 +23,8 @@ export function createUser(home, registry) {
   }
   return {
     folder,
-    run: (command, args) => execute(command, args, { cwd: folder, env }),
+    run: (command, args, { cwd = '.' } = {}) =>
+      execute(command, args, { cwd: join(folder, cwd), env }),
     // A separate process group, because npx starts the command as its child.
     start: (command, args) =>
       spawn(command, args, { cwd: folder, env, stdio: ['pipe', 'pipe', 'pipe'], detached: true }),

@@ -1,0 +1,3 @@
+import { serveApp } from './serve.js'
+
+console.log(`App at ${await serveApp()}`)
