@@ -52,7 +52,12 @@ const desktop: UserConfig = {
   inputOptions: {
     resolve: { conditionNames: ['@fc/source', 'node', 'browser', 'import', 'default'] },
   },
-  deps: { alwaysBundle: [/^fc-/, /^vscode-/], neverBundle: ['vscode'], onlyBundle: bundled },
+  deps: {
+    alwaysBundle: [/^fc-/, /^vscode-/],
+    // A mock imports redis only for the option `store`, which the extension does not offer.
+    neverBundle: ['redis', 'vscode'],
+    onlyBundle: bundled,
+  },
 }
 
 /** The web extension, which must be a single file. */
