@@ -26,7 +26,13 @@ try {
   checkSizes(packages)
   for (const [name, trial] of Object.entries(trials)) {
     await step(name, () =>
-      trial({ user: createUser(join(folder, 'user'), registry.url), copy, folder, registry }),
+      trial({
+        user: createUser(join(folder, 'user'), registry.url),
+        copy,
+        folder,
+        registry,
+        packages,
+      }),
     )
   }
   console.log(`✓ release rehearsal passed, ${seconds(started)}`)
