@@ -7,7 +7,7 @@ import { defineRule } from './define-rule.ts'
  *
  * Uppercase letters usually concern the whole package and are reported once, at the first such name.
  *
- * Names that are not valid in a URL are reported by `endpoint-name-valid`.
+ * Names that are not valid in a URL are reported by `endpoint-name-valid` and `endpoint-name-encoding`.
  */
 export default defineRule<{ name: string; problem: Problem; others: number }>({
   id: 'endpoint-name-reachable',
@@ -38,11 +38,9 @@ export default defineRule<{ name: string; problem: Problem; others: number }>({
   },
 })
 
-type Problem = 'whitespace' | 'underscore' | 'uppercase' | 'member'
+type Problem = 'underscore' | 'uppercase' | 'member'
 
 const MESSAGES: Record<Problem, (name: string, others: number) => string> = {
-  whitespace: () =>
-    'contains whitespace, which is not possible in a method name. Use hyphens instead.',
   underscore: (name) =>
     `cannot be called by the Go and Java clients: they replace "_" with "-" and call ${quote(name.replaceAll('_', '-'))}. Use hyphens instead.`,
   uppercase: (name, others) =>
@@ -58,13 +56,12 @@ function formatOthers(count: number): string {
 
 function findProblem(name: string): Problem | undefined {
   if (INVALID_IN_SEGMENT.test(name)) return undefined
-  if (/\s/.test(name.trim())) return 'whitespace'
   if (name.includes('_')) return BUILT_IN.has(name) ? 'member' : 'underscore'
   if (BUILT_IN.has(name)) return 'member'
   return name === name.toLowerCase() ? undefined : 'uppercase'
 }
 
-const INVALID_IN_SEGMENT = /[/\\?#%\u0000-\u001f\u007f-\u009f]/
+const INVALID_IN_SEGMENT = /[\s"<>^`{|}/\\?#%\u0000-\u001f\u007f-\u009f]/
 
 /** Built-in members that could be names of functions. */
 const BUILT_IN = new Set(

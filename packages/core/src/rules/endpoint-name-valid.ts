@@ -4,8 +4,8 @@ import { renameEndpoint } from '../fix/rename-endpoint.ts'
 import { defineRule } from './define-rule.ts'
 
 /**
- * The name of an endpoint is a single path segment of a URL. Dots, colons, inner whitespace and letters of any script are allowed:
- * clients encode them.
+ * The name of an endpoint is a single path segment of a URL. Dots, colons and letters of any script are allowed.
+ * Characters that need encoding are reported by `endpoint-name-encoding`.
  *
  * Spec: What the service does, items 1 to 3.
  */

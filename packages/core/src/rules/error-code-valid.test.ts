@@ -29,6 +29,17 @@ testRule('error-code-valid', {
       ],
     },
     {
+      name: 'codes with whitespace',
+      source: definition({ errors: ['Not found'] }),
+      issues: [
+        {
+          pointer: '/errors/0',
+          message:
+            'Error code "Not found" contains whitespace: a code is an identifier. Use a code such as "NOT_FOUND", and `docs` for texts.',
+        },
+      ],
+    },
+    {
       name: 'codes with invisible characters',
       source: definition({ endpoints: [endpoint({ errors: ['A ', 'A\u202eB'] })] }),
       issues: [

@@ -18,7 +18,7 @@ testRule('generic-clients', {
         {
           pointer: '/endpoints/0/returns/0/object.paged',
           message:
-            'The current JavaScript client and version 0.1.0 of the Go client cannot load a package with generic types. To support them, define a separate object for each case.',
+            'The current JavaScript and Java clients and version 0.1.0 of the Go client cannot load a package with generic types. To support them, define a separate object for each case.',
           marked: '"object.paged"',
         },
       ],

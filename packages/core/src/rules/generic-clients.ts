@@ -20,7 +20,7 @@ export default defineRule<object>({
     },
   },
   message: () =>
-    'The current JavaScript client and version 0.1.0 of the Go client cannot load a package with generic types. To support them, define a separate object for each case.',
+    'The current JavaScript and Java clients and version 0.1.0 of the Go client cannot load a package with generic types. To support them, define a separate object for each case.',
   check({ definition, report }) {
     let first: (() => Path) | undefined
     visitApplications(definition, ({ keyPath }) => {

@@ -17,6 +17,7 @@ import docsDescribeUnknownVersion from './docs-describe-unknown-version.ts'
 import docsPresent from './docs-present.ts'
 import duplicateKey from './duplicate-key.ts'
 import endpointComplete from './endpoint-complete.ts'
+import endpointNameEncoding from './endpoint-name-encoding.ts'
 import endpointNameReachable from './endpoint-name-reachable.ts'
 import endpointNameUnique from './endpoint-name-unique.ts'
 import endpointNameValid from './endpoint-name-valid.ts'
@@ -42,9 +43,12 @@ import genericParameterOutsideObject from './generic-parameter-outside-object.ts
 import genericUnapplied from './generic-unapplied.ts'
 import hintsObsolete from './hints-obsolete.ts'
 import keyKnown from './key-known.ts'
+import keyWithoutEffect from './key-without-effect.ts'
 import objectDefined from './object-defined.ts'
+import objectEmpty from './object-empty.ts'
 import objectHasMembers from './object-has-members.ts'
 import objectNameUnique from './object-name-unique.ts'
+import objectNameValid from './object-name-valid.ts'
 import objectRecursion from './object-recursion.ts'
 import objectUsed from './object-used.ts'
 import packageComplete from './package-complete.ts'
@@ -93,6 +97,7 @@ export const rules: readonly Rule[] = [
   docsPresent,
   duplicateKey,
   endpointComplete,
+  endpointNameEncoding,
   endpointNameReachable,
   endpointNameUnique,
   endpointNameValid,
@@ -118,9 +123,12 @@ export const rules: readonly Rule[] = [
   genericUnapplied,
   hintsObsolete,
   keyKnown,
+  keyWithoutEffect,
   objectDefined,
+  objectEmpty,
   objectHasMembers,
   objectNameUnique,
+  objectNameValid,
   objectRecursion,
   objectUsed,
   packageComplete,

@@ -10,10 +10,8 @@ testRule('paginated-returns-object', {
     ...[
       ['object'],
       'object',
-      ['object', 'null'],
       ['object.user'],
       [['object.user']],
-      [['string'], 'null'],
       { 'object.list': 'string' },
       ['any'],
     ].map((returns) => ({ name: JSON.stringify(returns), source: of({ returns }) })),
@@ -32,8 +30,11 @@ testRule('paginated-returns-object', {
       [['array'], 'array'],
       [['string', 'null'], 'string or null'],
       [['string.email'], 'string.email'],
+      [['object', 'null'], 'object or null'],
+      [['object.user', 'string', 'object'], 'user or string or object', ['object.user', 'object']],
+      [[['string'], 'null'], 'array of string or null', [['string']]],
     ] as const
-  ).map(([returns, words]) => ({
+  ).map(([returns, words, kept]) => ({
     name: JSON.stringify(returns),
     source: of({ returns }),
     issues: [
@@ -42,6 +43,6 @@ testRule('paginated-returns-object', {
         message: `Endpoint "find-user" has the flag \`paginated\` and must return an object with \`previous\`, \`page\` and \`next\`, not ${words}. Use ["object"].`,
       },
     ],
-    fixed: of({ returns: ['object'] }),
+    fixed: of({ returns: kept ?? ['object'] }),
   })),
 })

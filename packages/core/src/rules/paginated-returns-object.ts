@@ -1,3 +1,5 @@
+import type { Fix } from '../fix/fix.ts'
+import type { Path } from '../json/json-pointer.ts'
 import { quote } from '../text/quote.ts'
 import { formatType } from '../types/format-type.ts'
 import { readType } from '../types/read-type.ts'
@@ -8,7 +10,8 @@ import { defineRule } from './define-rule.ts'
  * An endpoint with the flag `paginated` returns an object with `previous`, `page` and `next`.
  *
  * The public protocol also lets `returns` describe an item by a reference to an object type, or `page` by an array type such as
- * `[["object.user"]]`. A plain `"array"` describes neither: it means that the response is an array.
+ * `[["object.user"]]`. A plain `"array"` describes neither: it means that the response is an array. A page is never null: one without results has an
+ * empty `page`.
  *
  * Spec: Paginated endpoints, item 1; Endpoint definition, `returns`.
  */
@@ -29,23 +32,30 @@ export default defineRule<{ name: string | undefined; type: TypeNode }>({
     definition.endpoints?.forEach((endpoint, index) => {
       if (endpoint?.returns === undefined || !endpoint.flags?.includes('paginated')) return
       const type = readType(endpoint.returns)
-      if (allowsObject(type)) return
+      if (isObject(type)) return
       const path = ['endpoints', index, 'returns']
       report({
         path,
         args: { name: endpoint.name, type },
-        fix: {
-          title: 'Return ["object"]',
-          safe: false,
-          edits: [{ kind: 'set', path, value: ['object'] }],
-        },
+        fix: returnObject(path, endpoint.returns),
       })
     })
   },
 })
 
 /** Unknown types may be objects. They are reported by other rules. */
-function allowsObject(type: TypeNode): boolean {
-  if (type.kind === 'union') return type.members.some(allowsObject)
+function isObject(type: TypeNode): boolean {
+  if (type.kind === 'union') return type.members.every(isObject)
   return type.kind !== 'base' || type.base === 'object'
+}
+
+/** Keeps the types that are objects. */
+function returnObject(path: Path, returns: unknown): Fix {
+  const objects = Array.isArray(returns) ? returns.filter((each) => isObject(readType([each]))) : []
+  const value = objects.length > 0 ? objects : ['object']
+  return {
+    title: `Return ${JSON.stringify(value)}`,
+    safe: false,
+    edits: [{ kind: 'set', path, value }],
+  }
 }

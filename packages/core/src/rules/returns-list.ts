@@ -9,7 +9,7 @@ import { defineRule } from './define-rule.ts'
 export default defineRule<{ returns: string }>({
   id: 'returns-list',
   severity: 'warning',
-  presets: { 'web-function': 'info' },
+  presets: { 'web-function': 'off' },
   description: '`returns` should be a list, even for a single type.',
   requirement: 'definition.value-types',
   fixable: true,
