@@ -98,7 +98,7 @@ const batches = fc.array(batch, { minLength: 1, maxLength: 8 })
 const seeds = fc.constantFrom<SeedData>({}, { counts: [{ id: 4 }, { id: 11, name: 'a' }] })
 
 property.prop([batches, seeds], { seed: 1, numRuns: 150 })(
-  'undone changes leave no trace, and kept ones can be repeated elsewhere',
+  'restores the state before undone changes, and repeats kept ones elsewhere',
   (all, seedData) => {
     const [process, other, third] = [start(seedData), start(seedData), start(seedData)]
     let dump: StateDump | undefined

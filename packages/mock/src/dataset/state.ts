@@ -2,8 +2,8 @@ import type { JsonObject } from '../names/json-value.ts'
 import { OrdinalSet } from './ordinal-set.ts'
 
 /**
- * The changes to a generated dataset. Changes are stored nowhere else, so that another implementation can share them between
- * processes.
+ * The changes to a generated dataset. Changes are stored nowhere else, so that they can be recorded, undone and repeated in
+ * other processes.
  */
 export interface State {
   /** Incremented with every write to any collection, also when it is undone. */
