@@ -44,7 +44,7 @@ export function activate(
   const storage = createRequestStorage(context.workspaceState, context.secrets)
   const lensCommands = ['fc.sendRequest', 'fc.copyAsCurl', ...(mocks ? ['fc.startMock'] : [])]
   const server = createServerClient(createClient, () =>
-    clientOptions({ output, commands: lensCommands }),
+    clientOptions({ output, commands: [...lensCommands, 'editor.action.triggerSuggest'] }),
   )
   const reportFailure = (error: unknown): void => {
     const reason = error instanceof Error ? error.message : String(error)

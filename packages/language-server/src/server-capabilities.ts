@@ -22,7 +22,7 @@ export function serverCapabilities(features: ClientFeatures): ServerCapabilities
       },
     }),
     hoverProvider: true,
-    completionProvider: { triggerCharacters: ['"', ':'] },
+    completionProvider: { triggerCharacters: ['"', ':', '.'] },
     inlayHintProvider: true,
     definitionProvider: true,
     referencesProvider: true,

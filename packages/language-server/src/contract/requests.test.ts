@@ -70,6 +70,20 @@ describeServer('requests', ({ start }) => {
     expect(client.apply('shop.fc.json', edits)).toContain('"group": "$')
   })
 
+  it('requests completions of values from a client that can show them', async () => {
+    const options = { commands: ['editor.action.triggerSuggest'] }
+    const client = await open({ capabilities: FULL_CAPABILITIES, options })
+    await client.edit('shop.fc.json', '"group": "products",', '""')
+    const { items } = await client.request<CompletionList>(
+      'textDocument/completion',
+      at(client, '"|"\n      "docs"'),
+    )
+    expect(items.find(({ label }) => label === 'group')!.command).toEqual({
+      title: 'Suggest',
+      command: 'editor.action.triggerSuggest',
+    })
+  })
+
   it('returns plain text completions to a client without snippets', async () => {
     const client = await open({ capabilities: NO_CAPABILITIES })
     await client.edit('shop.fc.json', '"group": "products",', '""')

@@ -72,8 +72,12 @@ export function registerRequests({
     return hover === undefined ? null : adaptHover(features, hover)
   })
   onDocumentRequest(CompletionRequest.type, ({ snapshot, config }, { position }) => {
-    const { snippets } = features
-    const list = findCompletions(snapshot, position, { config, snippets })
+    const { commands, snippets } = features
+    const list = findCompletions(snapshot, position, {
+      config,
+      snippets,
+      suggestCommand: commands.find((command) => command === SUGGEST_COMMAND),
+    })
     return adaptCompletions(features, list)
   })
   onDefinitionRequest(CodeActionRequest.type, (document, params) =>
@@ -166,3 +170,6 @@ export function registerRequests({
     })
   }
 }
+
+/** The command of VS Code that shows completions. */
+const SUGGEST_COMMAND = 'editor.action.triggerSuggest'

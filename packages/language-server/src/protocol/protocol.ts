@@ -4,7 +4,10 @@
 
 /** The `initializationOptions` of the server; all are optional. */
 export interface InitializationOptions {
-  /** Commands that the client implements, for code lenses: `fc.sendRequest`, `fc.copyAsCurl`, `fc.startMock`. */
+  /**
+   * Commands that the client implements: `fc.sendRequest`, `fc.copyAsCurl` and `fc.startMock` for code lenses, and `editor.action.triggerSuggest`, which is
+   * run after the completion of a key whose values are completed.
+   */
   commands?: string[]
   /**
    * Whether the client formats, outlines, folds and selects in JSON itself. The server then registers these features only for the language

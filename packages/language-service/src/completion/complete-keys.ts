@@ -25,6 +25,10 @@ export function completeKeys(
         snippet: context.hasColon
           ? toJsonSnippet(key)
           : `${toJsonSnippet(key)}: ${defaultValueSnippet(key, schema)}`,
+        ...(!context.hasColon &&
+          COMPLETED_KEYS[key] !== undefined && {
+            valueSnippet: `${toJsonSnippet(key)}: ${COMPLETED_KEYS[key]}`,
+          }),
         rank: required.includes(key) ? 0 : 1,
       }
     })
@@ -35,6 +39,15 @@ export function otherKeys({ container, start }: CompletionContext): Set<string> 
   if (container?.kind !== 'object') return new Set()
   const others = container.members.filter(({ keyStart }) => keyStart !== start)
   return new Set(others.map(({ key }) => key))
+}
+
+/** Keys whose values are completed, with the snippet that has the cursor in an empty value. */
+const COMPLETED_KEYS: Readonly<Record<string, string>> = {
+  returns: '["$1"]',
+  type: '"$1"',
+  flags: '[$1]',
+  version: '"$1"',
+  group: '"$1"',
 }
 
 /** Keys that are deprecated or rarely written by hand. */

@@ -10,6 +10,8 @@ export interface CompletionCandidate {
   documentation?: string
   /** The inserted JSON as a snippet: `$1` is a tab stop, `\n` a line break, `\t` a level of indentation. */
   snippet: string
+  /** The same with an empty value, if the client can request completions for it. */
+  valueSnippet?: string
   /** The text to match with the word at the cursor. Defaults to the label. */
   filter?: string
   /** Lower ranks come first. Equal ranks keep their order. */

@@ -16,7 +16,7 @@ const ENDPOINT = lines(
 
 const PAGINATED = lines(
   '{',
-  '\t"name": "list-${1:items}",',
+  '\t"name": "${1:list-items}",',
   '\t"returns": ["object"],',
   '\t"flags": ["paginated"],',
   '\t"group": "$2",',

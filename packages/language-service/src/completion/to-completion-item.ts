@@ -10,11 +10,17 @@ export function toCompletionItem(
   index: number,
   context: CompletionContext,
   snapshot: Snapshot,
-  snippets: boolean,
+  { snippets, suggestCommand }: { snippets: boolean; suggestCommand?: string | undefined },
 ): CompletionItem {
   const { label, kind, detail, documentation, filter = label, rank = 0 } = candidate
   const { document, lines, text } = snapshot
-  const snippet = candidate.snippet
+  const suggestsValue =
+    snippets && suggestCommand !== undefined && candidate.valueSnippet !== undefined
+  const snippet = onOwnLines(
+    (suggestsValue && candidate.valueSnippet) || candidate.snippet,
+    context,
+    text,
+  )
     .replaceAll('\t', detectIndentation(document) ?? '  ')
     .replaceAll('\n', detectLineEnding(text))
   const inserted = snippet + (context.needsComma ? ',' : '')
@@ -28,6 +34,7 @@ export function toCompletionItem(
     }),
     sortText: `${rank}${String(index).padStart(4, '0')}`,
     filterText: context.isQuoted ? `"${filter}"` : filter,
+    ...(suggestsValue && { command: { title: 'Suggest', command: suggestCommand } }),
     insertTextFormat: snippets ? SNIPPET : PLAIN,
     ...(isMultiline && { insertTextMode: ADJUST_INDENTATION }),
     textEdit: {
@@ -40,6 +47,16 @@ export function toCompletionItem(
       ],
     }),
   }
+}
+
+/** In a list without line breaks, an item of several lines gets its own lines, as the formatter does. */
+function onOwnLines(
+  snippet: string,
+  { kind, start, end }: CompletionContext,
+  text: string,
+): string {
+  const isAlone = kind === 'item' && text[start - 1] === '[' && text[end] === ']'
+  return isAlone && snippet.includes('\n') ? `\n\t${snippet.replaceAll('\n', '\n\t')}\n` : snippet
 }
 
 const PLAIN = 1

@@ -2,6 +2,7 @@ import { presetConfig } from 'fc-core/config'
 import type { JsonNode } from 'fc-core/json'
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import type { CompletionItem } from 'vscode-languageserver-types'
 import { createSnapshot } from '../snapshot/snapshot.ts'
 import { applyEdits, withCursor } from '../testing/with-cursor.ts'
 import { findCompletions } from './completions.ts'
@@ -120,6 +121,25 @@ describe('keys', () => {
     expect(accept(inEndpoint('{|}'), 'returns', { snippets: true })).toBe(
       inEndpoint('{"returns": ["${1:object}"]}'),
     )
+  })
+
+  test.each([
+    ['returns', '"returns": ["$1"]'],
+    ['flags', '"flags": [$1]'],
+    ['group', '"group": "$1"'],
+    ['docs', undefined],
+  ])('request completions for their values: %s', (label, expected) => {
+    const { snapshot, position } = withCursor(inEndpoint('{|}'))
+    const find = (options: object): CompletionItem | undefined =>
+      findCompletions(snapshot, position, { config, ...options }).items.find(
+        (item) => item.label === label,
+      )
+    const item = find({ snippets: true, suggestCommand: 'suggest' })
+    expect([item?.command?.command, item?.textEdit?.newText]).toEqual(
+      expected === undefined ? [undefined, '"docs": "$1"'] : ['suggest', expected],
+    )
+    expect(find({ suggestCommand: 'suggest' })).not.toHaveProperty('command')
+    expect(find({ snippets: true })).not.toHaveProperty('command')
   })
 
   test('are the missing ones, required ones first', () => {
@@ -465,7 +485,14 @@ describe('snippets', () => {
   test('have the line endings of the document', () => {
     const result = accept('{\r\n  "endpoints": [|]\r\n}', 'endpoint')
     expect(result.replaceAll('\r\n', '')).not.toContain('\n')
-    expect(result).toContain('\r\n  "name": "do-something"')
+    expect(result).toContain('\r\n    "name": "do-something"')
+  })
+
+  test('are on their own lines in an empty list, as the formatter does', () => {
+    const result = accept('{\n  "endpoints": [|]\n}', 'endpoint')
+    expect(result).toContain('"endpoints": [\n  {\n    "name": "do-something",')
+    expect(result).toContain('"arguments": []\n  }\n]')
+    expect(accept('{\n  "endpoints": [{}, |]\n}', 'endpoint')).toContain('[{}, {\n  "name"')
   })
 
   test('are indented by the editor', () => {
@@ -485,7 +512,7 @@ describe('snippets', () => {
 
   test('have tab stops', () => {
     expect(accept('{"endpoints": [|]}', 'paginated endpoint', { snippets: true })).toContain(
-      '"name": "list-${1:items}"',
+      '"name": "${1:list-items}"',
     )
   })
 })

@@ -13,13 +13,15 @@ export interface CompletionOptions {
   config: ResolvedConfig
   /** Whether the client supports snippets; otherwise plain text is inserted. */
   snippets?: boolean | undefined
+  /** The command of the client that requests completions, run after a key whose values are completed is inserted. */
+  suggestCommand?: string | undefined
 }
 
 /** Finds the completions at a position, also in incomplete text: keys, flags, types, versions, names, and snippets for endpoints, arguments and objects. */
 export function findCompletions(
   snapshot: Snapshot,
   position: Position,
-  { config, snippets = false }: CompletionOptions,
+  { config, snippets = false, suggestCommand }: CompletionOptions,
 ): CompletionList {
   const context = findCompletionContext(snapshot, snapshot.lines.offsetAt(position))
   const candidates =
@@ -29,7 +31,7 @@ export function findCompletions(
         ? completeConfig(context)
         : completeDefinition(context, snapshot, config)
   const items: CompletionItem[] = candidates.map((candidate, index) =>
-    toCompletionItem(candidate, index, context!, snapshot, snippets),
+    toCompletionItem(candidate, index, context!, snapshot, { snippets, suggestCommand }),
   )
   return { isIncomplete: false, items }
 }
