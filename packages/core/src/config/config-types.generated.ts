@@ -43,6 +43,7 @@ items?: (number | null)
  * True to generate a record for any key. Inferred if no endpoint lists, gets or creates the records.
  */
 anyKey?: (boolean | null)
+progress?: ProgressOverrides
 } | null)
 /**
  * The collection that records belong to.
@@ -103,6 +104,27 @@ example?: JsonValue
  * Format of the value: `cents`, `milliseconds`, `bytes`, `unix`, `json`, `html`, `uuid`, or a template such as `projects/{project}/topics/{topic}`.
  */
 format?: (string | null)
+} | null)
+/**
+ * Statuses that created records pass through: the next one after a number of calls that have shown the record, or after a time. A record whose status the client has sent or changed keeps it.
+ */
+export type ProgressOverrides = ({
+/**
+ * Field with the status.
+ */
+field?: string
+/**
+ * Its values in order, such as `["pending", "running", "succeeded"]`. A record keeps a value that is not among them.
+ */
+values?: string[]
+/**
+ * Number of calls that get or list the record before it has the next value. Default: 1, so that the first call returns the initial value.
+ */
+calls?: (number | null)
+/**
+ * Time before the next value, instead of a number of calls. With a fixed `now`, `mock.advance` and `POST /__fc/advance` move the time.
+ */
+seconds?: (number | null)
 } | null)
 /**
  * The operation of an endpoint.

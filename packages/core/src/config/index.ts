@@ -32,6 +32,7 @@ export type {
   MockModel,
   OperationModel,
   ParentModel,
+  ProgressModel,
   ReferenceModel,
   SortModel,
 } from './model-types.generated.ts'

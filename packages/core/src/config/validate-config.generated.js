@@ -266,6 +266,75 @@ return errors === 0;
 }
 
 
+
+function validate44(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if((!(data && typeof data == "object" && !Array.isArray(data))) && (data !== null)){
+vErrors = fail(vErrors, instancePath, {type: ["object","null"]});
+errors++;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){
+if(!((((key0 === "field") || (key0 === "values")) || (key0 === "calls")) || (key0 === "seconds"))){
+vErrors = fail(vErrors, instancePath, {additionalProperty: key0});
+errors++;
+}
+}
+if(data.field !== undefined){
+if(typeof data.field !== "string"){
+vErrors = fail(vErrors, instancePath+"/field", {type: "string"});
+errors++;
+}
+}
+if(data.values !== undefined){
+let data1 = data.values;
+if(Array.isArray(data1)){
+const len0 = data1.length;
+for(let i0=0; i0<len0; i0++){
+if(typeof data1[i0] !== "string"){
+vErrors = fail(vErrors, instancePath+"/values/" + i0, {type: "string"});
+errors++;
+}
+}
+}
+else {
+vErrors = fail(vErrors, instancePath+"/values", {type: "array"});
+errors++;
+}
+}
+if(data.calls !== undefined){
+let data3 = data.calls;
+if((!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))) && (data3 !== null)){
+vErrors = fail(vErrors, instancePath+"/calls", {type: ["integer","null"]});
+errors++;
+}
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 < 1 || isNaN(data3)){
+vErrors = fail(vErrors, instancePath+"/calls", {comparison: ">=", limit: 1});
+errors++;
+}
+}
+}
+if(data.seconds !== undefined){
+let data4 = data.seconds;
+if((!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))) && (data4 !== null)){
+vErrors = fail(vErrors, instancePath+"/seconds", {type: ["integer","null"]});
+errors++;
+}
+if((typeof data4 == "number") && (isFinite(data4))){
+if(data4 < 1 || isNaN(data4)){
+vErrors = fail(vErrors, instancePath+"/seconds", {comparison: ">=", limit: 1});
+errors++;
+}
+}
+}
+}
+validate44.errors = vErrors;
+return errors === 0;
+}
+
+
 function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
@@ -275,7 +344,7 @@ errors++;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!((((((((key0 === "record") || (key0 === "key")) || (key0 === "parent")) || (key0 === "references")) || (key0 === "fields")) || (key0 === "order")) || (key0 === "items")) || (key0 === "anyKey"))){
+if(!(KEYS[0].has(key0))){
 vErrors = fail(vErrors, instancePath, {additionalProperty: key0});
 errors++;
 }
@@ -374,6 +443,12 @@ vErrors = fail(vErrors, instancePath+"/anyKey", {type: ["boolean","null"]});
 errors++;
 }
 }
+if(data.progress !== undefined){
+if(!(validate44(data.progress, {instancePath:instancePath+"/progress",parentData:data,parentDataProperty:"progress",rootData}))){
+vErrors = join(vErrors, validate44.errors);
+errors = vErrors.length;
+}
+}
 }
 validate31.errors = vErrors;
 return errors === 0;
@@ -382,7 +457,7 @@ return errors === 0;
 
 
 
-function validate47(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate49(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if((!(data && typeof data == "object" && !Array.isArray(data))) && (data !== null)){
@@ -420,13 +495,13 @@ errors = vErrors.length;
 }
 }
 }
-validate47.errors = vErrors;
+validate49.errors = vErrors;
 return errors === 0;
 }
 
 
 
-function validate50(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate52(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if((!(data && typeof data == "object" && !Array.isArray(data))) && (data !== null)){
@@ -478,12 +553,12 @@ errors++;
 }
 }
 }
-validate50.errors = vErrors;
+validate52.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate45(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate47(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if((!(data && typeof data == "object" && !Array.isArray(data))) && (data !== null)){
@@ -492,7 +567,7 @@ errors++;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!(KEYS[0].has(key0))){
+if(!(KEYS[1].has(key0))){
 vErrors = fail(vErrors, instancePath, {additionalProperty: key0});
 errors++;
 }
@@ -577,16 +652,16 @@ errors++;
 }
 if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
 for(const key4 in data9){
-if(!(validate47(data9[key4], {instancePath:instancePath+"/filters/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data9,parentDataProperty:key4,rootData}))){
-vErrors = join(vErrors, validate47.errors);
+if(!(validate49(data9[key4], {instancePath:instancePath+"/filters/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data9,parentDataProperty:key4,rootData}))){
+vErrors = join(vErrors, validate49.errors);
 errors = vErrors.length;
 }
 }
 }
 }
 if(data.sort !== undefined){
-if(!(validate50(data.sort, {instancePath:instancePath+"/sort",parentData:data,parentDataProperty:"sort",rootData}))){
-vErrors = join(vErrors, validate50.errors);
+if(!(validate52(data.sort, {instancePath:instancePath+"/sort",parentData:data,parentDataProperty:"sort",rootData}))){
+vErrors = join(vErrors, validate52.errors);
 errors = vErrors.length;
 }
 }
@@ -621,7 +696,7 @@ errors++;
 }
 }
 }
-validate45.errors = vErrors;
+validate47.errors = vErrors;
 return errors === 0;
 }
 
@@ -655,8 +730,8 @@ if(data.operations !== undefined){
 let data2 = data.operations;
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 for(const key2 in data2){
-if(!(validate45(data2[key2], {instancePath:instancePath+"/operations/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data2,parentDataProperty:key2,rootData}))){
-vErrors = join(vErrors, validate45.errors);
+if(!(validate47(data2[key2], {instancePath:instancePath+"/operations/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data2,parentDataProperty:key2,rootData}))){
+vErrors = join(vErrors, validate47.errors);
 errors = vErrors.length;
 }
 }
@@ -681,7 +756,7 @@ let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!(KEYS[1].has(key0))){
+if(!(KEYS[2].has(key0))){
 vErrors = fail(vErrors, instancePath, {additionalProperty: key0});
 errors++;
 }
@@ -1169,7 +1244,7 @@ validate21.errors = vErrors;
 return errors === 0;
 }
 
-const KEYS = [new Set(["action","collection","key","values","sets","batch","filters","sort","search","returns","result"]), new Set(["seed","items","pageSize","now","onMissingVersion","onUnknownVersion","arguments","pagination","delay","errorRate","errors","heartbeat","unknownIds","unknownEndpoints","hidePrivate","stateless","tokens","upstream","model","data","cors","port","host"])];
+const KEYS = [new Set(["record","key","parent","references","fields","order","items","anyKey","progress"]), new Set(["action","collection","key","values","sets","batch","filters","sort","search","returns","result"]), new Set(["seed","items","pageSize","now","onMissingVersion","onUnknownVersion","arguments","pagination","delay","errorRate","errors","heartbeat","unknownIds","unknownEndpoints","hidePrivate","stateless","tokens","upstream","model","data","cors","port","host"])];
 
 /** How many errors are kept: with so many, the list is not complete. */
 export const MAX_ERRORS = 10000

@@ -717,6 +717,46 @@ export const CONFIG_SCHEMA: Schema = {
             "boolean",
             "null"
           ]
+        },
+        "progress": {
+          "description": "Statuses that created records pass through while clients poll them. Inferred for jobs.",
+          "$ref": "#/$defs/modelProgress"
+        }
+      }
+    },
+    "modelProgress": {
+      "title": "ProgressOverrides",
+      "description": "Statuses that created records pass through: the next one after a number of calls that have shown the record, or after a time. A record whose status the client has sent or changed keeps it.",
+      "type": [
+        "object",
+        "null"
+      ],
+      "additionalProperties": false,
+      "properties": {
+        "field": {
+          "description": "Field with the status.",
+          "type": "string"
+        },
+        "values": {
+          "description": "Its values in order, such as `[\"pending\", \"running\", \"succeeded\"]`. A record keeps a value that is not among them.",
+          "type": "array",
+          "items": {
+            "type": "string"
+          }
+        },
+        "calls": {
+          "description": "Number of calls that get or list the record before it has the next value. Default: 1, so that the first call returns the initial value.",
+          "type": [
+            "integer",
+            "null"
+          ]
+        },
+        "seconds": {
+          "description": "Time before the next value, instead of a number of calls. With a fixed `now`, `mock.advance` and `POST /__fc/advance` move the time.",
+          "type": [
+            "integer",
+            "null"
+          ]
         }
       }
     },

@@ -18,8 +18,10 @@ const MAX_LISTED = Number.MAX_SAFE_INTEGER
 /** Creates access to the records of a table, for tests and the admin API. */
 export function accessCollection(table: Table): MockCollection<JsonObject> {
   const { key: keyFields, record: noun } = table.model
-  const ordinalOf = (key: RecordKey<JsonObject>): number | undefined =>
-    table.find(toKey(key, table))
+  const ordinalOf = (key: RecordKey<JsonObject>): number | undefined => {
+    table.dataset.settle()
+    return table.find(toKey(key, table))
+  }
   const select = (where?: Partial<JsonObject>): RecordSelection => selectRecords(table, where)
   return {
     find(key) {
@@ -58,6 +60,7 @@ export function accessCollection(table: Table): MockCollection<JsonObject> {
 
 /** Selects the records with some values. */
 export function selectRecords(table: Table, where: Partial<JsonObject> = {}): RecordSelection {
+  table.dataset.settle()
   const filters = Object.fromEntries(Object.keys(where).map((field) => [field, { field }]))
   return orThrow(() => compileList({ action: 'list', filters }, table)(where))
 }

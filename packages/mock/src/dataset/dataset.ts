@@ -37,6 +37,13 @@ export function createDataset(options: DatasetOptions): Dataset {
       state.clockRevision = revision
       return readClock(options.now, ++state.clock)
     },
+    time() {
+      const { revision = 0 } = options.now
+      return readClock(options.now, state.clockRevision === revision ? state.clock : 0)
+    },
+    settle() {
+      for (const name of options.model.timed ?? []) dataset.table(name)?.progress?.settle()
+    },
     reset: () => state.reset(),
     prepare(work) {
       if (attempted === state.version) throw new Interruption(work)
@@ -68,8 +75,10 @@ export function createDataset(options: DatasetOptions): Dataset {
     if (listeners.size === 0) return
     for (const { collection, ordinal, before, record, isNew } of changes) {
       const action = record === null ? 'deleted' : isNew ? 'created' : 'updated'
-      const shown = record ?? before ?? dataset.table(collection)?.generated(ordinal)
-      if (shown === undefined) continue
+      const table = dataset.table(collection)
+      const shown = record ?? before ?? table?.generated(ordinal)
+      // What is remembered about the progress of records is no record.
+      if (table === undefined || shown === undefined) continue
       for (const listener of listeners) listener({ collection, action, record: shown })
     }
   }

@@ -3,6 +3,7 @@ import type { JsonObject, JsonValue } from '../names/json-value.ts'
 import { createChildRanges, createOnePerParentRanges } from './child-ranges.ts'
 import { createFinder } from './find-records.ts'
 import { createKeyFormat } from './key-format.ts'
+import { createProgress } from './progress.ts'
 import { createRecordFactory } from './record-factory.ts'
 import type { Dataset, Table } from './types.ts'
 import { hashText } from './values/random.ts'
@@ -38,8 +39,20 @@ export function createTable(dataset: Dataset, name: string, model: CollectionMod
 
   const parts = { name, model, dataset, parent, rows, base, keys, ranges, state }
 
+  const progress =
+    model.progress &&
+    createProgress(model.progress, {
+      name,
+      model,
+      record: (ordinal) => table.record(ordinal),
+      move: (ordinal, sent) => change(ordinal, sent),
+      time: () => dataset.time(),
+      stateOf: (other) => dataset.state.collection(other),
+    })
+
   const table: Table = {
     ...parts,
+    progress,
     isOnePerParent,
     isNumberedInParent:
       ranges !== undefined && !isOnePerParent && keys.isSequential && model.key.length > 1,
@@ -110,11 +123,16 @@ export function createTable(dataset: Dataset, name: string, model: CollectionMod
         key[ownField] ??= newKey({ ...key, ...sent })
       const record = factory().complete(sent, key)
       if (!state.put(ordinal, record, true, keyNumberOf(record))) return undefined
+      progress?.start(ordinal, record, sent)
       dataset.publish({ collection: name, action: 'created', record })
       return ordinal
     },
-    update: (ordinal, sent) => store(ordinal, factory().update(table.record(ordinal)!, sent)),
+    update(ordinal, sent) {
+      progress?.stop(ordinal, sent)
+      return change(ordinal, sent)
+    },
     replace(ordinal, sent) {
+      progress?.stop(ordinal, sent)
       const before = table.record(ordinal)!
       const fields = [...model.key, ...parentFields.map(([field]) => field)]
       const key = Object.fromEntries(fields.map((field) => [field, before[field] ?? null]))
@@ -134,6 +152,9 @@ export function createTable(dataset: Dataset, name: string, model: CollectionMod
   const children = lazy(() =>
     dataset.names.map((each) => dataset.table(each)!).filter((each) => each.parent === table),
   )
+
+  const change = (ordinal: number, sent: JsonObject): boolean =>
+    store(ordinal, factory().update(table.record(ordinal)!, sent))
 
   const store = (ordinal: number, record: JsonObject): boolean => {
     if (!state.put(ordinal, record, false, keyNumberOf(record))) return false

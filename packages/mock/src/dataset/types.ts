@@ -5,6 +5,7 @@ import type { NamingStyle } from '../names/name-words.ts'
 import type { Work } from '../scheduling/work.ts'
 import type { Clock } from './clock.ts'
 import type { ChildRanges } from './child-ranges.ts'
+import type { Progress } from './progress.ts'
 import type { KeyFormat } from './key-format.ts'
 import type { CollectionState, State } from './state.ts'
 import type { RecordRef } from './values/record-ref.ts'
@@ -16,6 +17,8 @@ export interface DatasetOptions {
   model: {
     readonly style: NamingStyle
     readonly names: readonly string[]
+    /** Names of the collections whose records progress with time. */
+    readonly timed?: readonly string[]
     collection(name: string): CollectionModel | undefined
   }
   /** The same seed gives the same records on any machine. */
@@ -60,6 +63,10 @@ export interface Dataset {
   table(name: string): Table | undefined
   /** Returns the time of a write, in seconds since 1970. */
   now(): number
+  /** Returns the time of the latest write, or the real time, in seconds since 1970. */
+  time(): number
+  /** Makes the changes whose time has come: jobs progress. */
+  settle(): void
   /** Discards all changes. */
   reset(): void
   /**
@@ -130,6 +137,8 @@ export interface Table {
   replace(ordinal: number, sent: JsonObject): boolean
   /** Deletes a record and its children. Returns false if the state is full. */
   delete(ordinal: number): boolean
+  /** Moves created records from one status to the next. Undefined if the model has no progress for them. */
+  readonly progress: Progress | undefined
 }
 
 /** Generates and completes the records of a collection. */

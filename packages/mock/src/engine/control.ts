@@ -36,9 +36,14 @@ export function configure(engine: Engine, settings: Settings): void {
  *
  * @throws FcError `invalid-duration`
  */
-export function advance({ clock }: Engine, duration: unknown): void {
+export function advance({ clock, services }: Engine, duration: unknown): void {
   const seconds = parseDuration(duration)
-  if (seconds !== undefined) return advanceClock(clock, seconds)
+  if (seconds !== undefined) {
+    advanceClock(clock, seconds)
+    // Jobs progress. Without changes, there are none.
+    for (const { data } of services) if (data.state.fill > 0) data.dataset.settle()
+    return
+  }
   throw new FcError(
     'invalid-duration',
     'Expected a duration such as "90s", "15m", "2h" or "1d", or a number of milliseconds.',

@@ -1,5 +1,7 @@
 import { basePath, checkMembers, type Endpoint, type PackageDefinition, readMembers } from 'fc-core'
 import { createMock } from '../create-mock.ts'
+import { memoize } from '../names/lazy.ts'
+import { describeModel } from '../model/describe-model.ts'
 import type { Action, Model, OperationModel } from '../model/model.ts'
 import { isObject, type JsonObject, type JsonValue } from '../names/json-value.ts'
 import type { MockOptions } from '../options.ts'
@@ -47,6 +49,7 @@ export async function createSession(
     items: 12,
     pageSize: 500,
     maxPageSize: 500,
+    ...withoutProgress(definition),
     ...options,
   })
   const base = basePath(definition.base_url)
@@ -111,6 +114,14 @@ export function operationsOf(
     ([, operation]) => operation.collection === collection && actions.includes(operation.action),
   )
 }
+
+/** Returns options that let the records of jobs keep their status: the laws read them several times. */
+const withoutProgress = memoize((definition: PackageDefinition): Pick<MockOptions, 'model'> => {
+  const { collections } = describeModel(definition)
+  const names = Object.keys(collections).filter((name) => collections[name]!.progress)
+  const entries = names.map((name) => [name, { progress: null }])
+  return names.length === 0 ? {} : { model: { collections: Object.fromEntries(entries) } }
+}, new WeakMap<PackageDefinition, Pick<MockOptions, 'model'>>())
 
 /** Returns arguments that identify a record. Undefined if the record lacks a key field. */
 export async function argumentsFor(

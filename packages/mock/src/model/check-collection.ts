@@ -1,6 +1,6 @@
 import { quote } from 'fc-core/text'
 import type { InferredModel } from './infer-model.ts'
-import type { CollectionModel } from './model.ts'
+import type { CollectionModel, ProgressModel } from './model.ts'
 import { checkField, didYouMean, type ReportProblem, formatUnknownName } from './model-problem.ts'
 
 /**
@@ -14,13 +14,14 @@ export function checkCollection(
   inferred: CollectionModel | undefined,
   report: ReportProblem,
 ): void {
-  const { key, order, fields, parent, references } = model.collection(name)!
+  const { key, order, fields, parent, references, progress } = model.collection(name)!
   if (key.length === 0 && inferred?.key.length !== 0)
     report(['key'], `The key of ${quote(name)} is empty: name at least one field.`)
   for (const [index, field] of key.entries())
     checkField(['key', index], field, name, fields, report)
   for (const [index, field] of order.entries())
     checkField(['order', index], field.replace(/^-/, ''), name, fields, report)
+  if (progress !== undefined) checkProgress(name, progress, fields, report)
   if (parent !== undefined) {
     for (const field of Object.keys(parent.fields))
       checkField(['parent', 'fields', field], field, name, fields, report)
@@ -40,6 +41,27 @@ export function checkCollection(
     else if (field !== undefined)
       checkField([...at, 'field'], field, collection, target.fields, report)
   }
+}
+
+function checkProgress(
+  name: string,
+  { field, values, calls, seconds }: Partial<ProgressModel>,
+  fields: CollectionModel['fields'],
+  report: ReportProblem,
+): void {
+  if (field === undefined || values === undefined)
+    return report(['progress'], '`progress` requires `field` and `values`.')
+  checkField(['progress', 'field'], field, name, fields, report)
+  if (values.length < 2) report(['progress', 'values'], 'Expected at least two values.')
+  const { choices } = fields[field] ?? {}
+  for (const [index, value] of values.entries())
+    if (choices !== undefined && !choices.includes(value))
+      report(
+        ['progress', 'values', index],
+        `${quote(value)} is not a choice of ${quote(field)}.${didYouMean(value, choices.map(String))}`,
+      )
+  if (calls !== undefined && seconds !== undefined)
+    report(['progress'], '`calls` and `seconds` exclude each other: set one of them to null.')
 }
 
 function checkParent(

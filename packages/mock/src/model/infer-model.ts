@@ -8,6 +8,7 @@ import type { ParsedEndpoint } from './parsed-endpoint.ts'
 import { explainInference } from './explain-inference.ts'
 import { inferScopedFields, collectRefinedTypes } from './scoped-fields.ts'
 import { inferOperation } from './infer-operation.ts'
+import { inferProgress } from './infer-progress.ts'
 import { inferOrder } from './infer-order.ts'
 import { inferReferences, type ReferenceContext } from './infer-references.ts'
 import type { CollectionModel, Model, OperationModel } from './model.ts'
@@ -26,6 +27,8 @@ export interface InferredModel {
   readonly style: NamingStyle
   /** Names of all collections. */
   readonly names: readonly string[]
+  /** Names of the collections whose records progress with time. */
+  readonly timed?: readonly string[]
   collection(name: string): CollectionModel | undefined
   operation(endpoint: string): OperationModel | undefined
 }
@@ -101,6 +104,7 @@ export function inferModel(
     const found = inferReferences(draft, fields, skip, references)
     if (draft.member !== undefined)
       found[key.at(-1)!] = { noun: draft.member.noun, field: ownKeyOf(draft.member.noun) }
+    const progress = inferProgress(draft, fields, addReason)
     const parent = draft.parent && parentOf(draft.parent, drafts, fieldsOf, keyFields, nameOf)
     return {
       record: draft.noun,
@@ -116,6 +120,7 @@ export function inferModel(
       order: inferOrder(draft, fields),
       ...(draft.isSingleton && { items: 1 }),
       ...(draft.acceptsAnyKey && { anyKey: true }),
+      ...(progress && { progress }),
     }
   })
   return {

@@ -113,6 +113,7 @@ export function modelOfVersion(
   return {
     style: model.style,
     names: model.names,
+    ...(model.timed && { timed: model.timed }),
     collection: (name) => model.collection(name),
     operation: (name) => (own.has(name) ? model.operation(nameOf(version, name)) : undefined),
   }

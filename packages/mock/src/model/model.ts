@@ -11,6 +11,7 @@ export type {
   OperationModel,
   OperationOverrides,
   ParentModel,
+  ProgressModel,
   ReferenceModel,
   SortModel,
 } from 'fc-core/config'

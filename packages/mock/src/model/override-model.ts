@@ -34,6 +34,7 @@ export function overrideModel(
   return {
     style: inferred.style,
     names,
+    timed: names.filter((name) => collections.get(name)?.progress?.seconds !== undefined),
     collection: memoize((name) => {
       if (!exists.has(name)) return undefined
       const merged = mergeCollection(name, inferred.collection(name), collections.get(name))

@@ -35,7 +35,12 @@ const compilers: Record<Exclude<Action, 'none'>, (source: OperationSource) => Op
   list: compileUnpaginatedList,
   get({ operation, table, write }) {
     const find = compileFind(operation, table)
-    return (args) => write(find(args))
+    return (args) => {
+      const ordinals = find(args)
+      const text = write(ordinals)
+      table.progress?.show(ordinals)
+      return text
+    }
   },
   count({ endpoint, operation, table }) {
     const select = compileList(operation, table)
@@ -75,8 +80,20 @@ export function compileOperation(
       : (ordinal: number) => result.record(returned.ordinalOf(ordinal))
   return {
     call,
-    page: (args, position, size) =>
-      readPage(table, select(args, position.end), position, size, textOf),
+    page(args, position, size) {
+      const { progress } = table
+      const selected = select(args, position.end)
+      if (progress === undefined) return readPage(table, selected, position, size, textOf)
+      const shown: number[] = []
+      const readText = (ordinal: number): string => {
+        shown.push(ordinal)
+        return textOf(ordinal)
+      }
+      return withResult(readPage(table, selected, position, size, readText), (slice) => {
+        progress.show(shown)
+        return slice
+      })
+    },
   }
 }
 
@@ -117,7 +134,9 @@ function compileUnpaginatedList({
       return withResult(isAll ? undefined : selection.size(), (total) => {
         // Others may have been deleted while the rest was read.
         const ordinals = found.flatMap(({ ordinal }) => (table.has(ordinal) ? ordinal : []))
-        return write(ordinals, total)
+        const text = write(ordinals, total)
+        table.progress?.show(ordinals)
+        return text
       })
     })
   }

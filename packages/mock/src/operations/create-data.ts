@@ -92,6 +92,7 @@ function fromParts(parts: () => Parts, state: State, isStateless: boolean): Data
     },
     call(endpoint, args) {
       const { dataset } = parts()
+      dataset.settle()
       return runCall(dataset, () => {
         const result = operationOf(endpoint).call(args)
         if (typeof result !== 'string') return runWork(result)
@@ -99,8 +100,11 @@ function fromParts(parts: () => Parts, state: State, isStateless: boolean): Data
         return result
       })
     },
-    page: (endpoint, args, position, size) =>
-      runCall(parts().dataset, () => runWork(operationOf(endpoint).page(args, position, size))),
+    page(endpoint, args, position, size) {
+      const { dataset } = parts()
+      dataset.settle()
+      return runCall(dataset, () => runWork(operationOf(endpoint).page(args, position, size)))
+    },
     example(endpoint) {
       const { model, dataset } = parts()
       return exampleArgumentsOf(endpoint, model.operation(endpoint.name), dataset)

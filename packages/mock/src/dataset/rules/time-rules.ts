@@ -1,13 +1,8 @@
 import type { JsonObject, JsonValue } from '../../names/json-value.ts'
+import { findStatus } from '../../names/lifecycle-status.ts'
 import { wordSet } from '../../names/word-table.ts'
 import { defaultStatuses } from '../values/empty-value.ts'
-import {
-  eventOf,
-  eventHistory,
-  isStatusField,
-  timelineReaderOf,
-  findStatus,
-} from '../values/lifecycle.ts'
+import { eventOf, eventHistory, isStatusField, timelineReaderOf } from '../values/lifecycle.ts'
 import type { Field, FieldScope } from '../values/scope.ts'
 import { timeWords } from '../values/words/rule-words.ts'
 import { deriveField, isEmpty, type ConsistencyRule, type RuleRun, valueOf } from './run.ts'

@@ -1,6 +1,7 @@
 import { REFINEMENTS } from 'fc-core'
 import { type JsonObject, type JsonValue, setMember } from '../../names/json-value.ts'
-import { initialStatus, isStatusField, findStatus } from './lifecycle.ts'
+import { findStatus } from '../../names/lifecycle-status.ts'
+import { initialStatus, isStatusField } from './lifecycle.ts'
 import { templateOfField } from './named-value.ts'
 import { choicesOf, elementOf, type Field, withType } from './scope.ts'
 

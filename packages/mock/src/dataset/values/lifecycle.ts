@@ -2,49 +2,19 @@ import type { JsonValue } from '../../names/json-value.ts'
 import { lazy } from '../../names/lazy.ts'
 import { wordsOf } from '../../names/name-words.ts'
 import { createWordTable, wordSet } from '../../names/word-table.ts'
+import { findStatus, LAST_OPEN_RANK, type LifecycleStatus } from '../../names/lifecycle-status.ts'
+import { endEvents, plannedWords } from '../../names/lifecycle-words.ts'
 import type { Field } from './scope.ts'
 import type { Timeline } from './timeline.ts'
-import { endEvents, mainStatuses, plannedWords, offPathStatuses } from './words/lifecycle-words.ts'
 import { timelineWords, plannedRecords } from './words/timestamp-words.ts'
-
-/** A status in the lifecycle of a record, such as `paid`. */
-export interface LifecycleStatus {
-  /** Identifies the status. Synonyms share it. */
-  group: string
-  /** Progress of the record, from 0 to 9. */
-  rank: number
-  /** Whether the status is not part of the regular progression, such as `canceled`. */
-  isOffPath: boolean
-}
-
-/** Last rank before the statuses that complete a record. */
-export const LAST_OPEN_RANK = 6
 
 /** Rank of ongoing statuses, such as `active` and `running`. */
 const STATE_RANK = 4
-
-const statuses = lazy(() => {
-  const byText = new Map<string, LifecycleStatus>()
-  const add = (synonyms: string, rank: number, isOffPath: boolean): void => {
-    const [group = synonyms] = synonyms.split('|')
-    for (const text of synonyms.split('|')) byText.set(text, { group, rank, isOffPath })
-  }
-  for (const [rank, row] of mainStatuses.entries()) for (const each of row) add(each, rank, false)
-  for (const [after, row] of offPathStatuses) for (const each of row) add(each, after, true)
-  return byText
-})
 
 const planned = wordSet(plannedWords)
 const suffixes = wordSet('at|on|date|time|datetime|timestamp|day|ts')
 const statusWords = wordSet('status|state|phase|stage')
 const ends = wordSet(endEvents)
-
-/** Finds the status that an event or a status value names. */
-export function findStatus(text: string): LifecycleStatus | undefined {
-  const words = text.split(' ')
-  const [all, two, last] = [text, words.slice(-2).join(' '), words.at(-1)!]
-  return statuses().get(all) ?? statuses().get(two) ?? statuses().get(last)
-}
 
 /** Returns the event of a timestamp field: `order shipped` for `order_shipped_at`, `shipped` for `date_shipped`. Undefined for other names. */
 export function eventOf(words: readonly string[]): string | undefined {

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { createMock } from '../create-mock.ts'
+import { packageOf } from '../testing/definitions.ts'
+import { send } from '../testing/send.ts'
+
+const attributes = [
+  { name: 'id', type: 'string' },
+  { name: 'status', type: 'string', values: ['queued', 'running', 'succeeded'] },
+]
+const job = { returns: ['object'], attributes }
+const id = { name: 'id', type: 'string', flags: ['required'] }
+const definition = packageOf([
+  { name: 'create-job', ...job },
+  { name: 'get-job', ...job, arguments: [id] },
+  { name: 'list-jobs', returns: [['object']], attributes },
+  { name: 'delete-job', returns: ['boolean'], arguments: [id] },
+])
+
+async function create(mock: Parameters<typeof send>[0]): Promise<string> {
+  return ((await send(mock, '/test/create-job')).value as { id: string }).id
+}
+
+test('access in code shows the current status, and does not count as a call', async () => {
+  const mock = createMock(definition)
+  const key = await create(mock)
+  const jobs = mock.collection('jobs')
+  for (let count = 0; count < 3; count++) jobs.find(key)
+  expect(jobs.find(key)).toMatchObject({ status: 'queued' })
+  await send(mock, '/test/get-job', { body: { id: key } })
+  expect(jobs.find(key)).toMatchObject({ status: 'running' })
+  expect(jobs.list({ where: { id: key } })).toMatchObject([{ status: 'running' }])
+})
+
+test('a status that code sets stays, and a record that code creates progresses', async () => {
+  const mock = createMock(definition)
+  const poll = async (key: string): Promise<unknown> =>
+    ((await send(mock, '/test/get-job', { body: { id: key } })).value as { status: string }).status
+  const jobs = mock.collection('jobs')
+  const created = String(jobs.create({})['id'])
+  expect([await poll(created), await poll(created)]).toEqual(['queued', 'running'])
+  jobs.update(created, { status: 'queued' })
+  expect([await poll(created), await poll(created)]).toEqual(['queued', 'queued'])
+  const sent = String(jobs.create({ status: 'queued' })['id'])
+  expect([await poll(sent), await poll(sent)]).toEqual(['queued', 'queued'])
+})
+
+test('each move is one change of the record, with an event', async () => {
+  const events = { ...definition, events: [], event_source_url: 'https://api.example.com/events' }
+  const withStream = {
+    ...events,
+    endpoints: [
+      ...definition.endpoints,
+      { name: 'watch-jobs', returns: ['string'], flags: ['event_source'] },
+    ],
+  }
+  const mock = createMock(withStream)
+  const { stream } = await send(mock, '/test/__events/watch-jobs', { method: 'GET', body: '' })
+  const received: string[] = []
+  const stop = stream!.start(
+    (text) => received.push(text),
+    () => {},
+  )
+  const key = await create(mock)
+  for (let count = 0; count < 5; count++) await send(mock, '/test/get-job', { body: { id: key } })
+  stop()
+  const statuses = received.flatMap((text) => {
+    const [, data] = /^data: (.*)$/m.exec(text) ?? []
+    return data === undefined ? [] : [JSON.parse(data) as { event: string; status: string }]
+  })
+  expect(statuses.map(({ event, status }) => [event, status])).toEqual([
+    ['job.created', 'queued'],
+    ['job.updated', 'running'],
+    ['job.updated', 'succeeded'],
+  ])
+})
+
+test('time moves records over several statuses, without calls of the job', async () => {
+  const progress = { seconds: 10 }
+  const mock = createMock(definition, { model: { collections: { jobs: { progress } } } })
+  const key = await create(mock)
+  mock.advance('15s')
+  expect(mock.collection('jobs').find(key)).toMatchObject({ status: 'running' })
+  mock.advance('6s')
+  expect(mock.collection('jobs').list({ where: { status: 'running', id: key } })).toEqual([])
+  expect(mock.collection('jobs').find(key)).toMatchObject({ status: 'succeeded' })
+})
+
+test('a deleted record does not progress, and a copied session continues', async () => {
+  const progress = { seconds: 10 }
+  const mock = createMock(definition, { model: { collections: { jobs: { progress } } } })
+  const [one, two] = [await create(mock), await create(mock)]
+  await send(mock, '/test/delete-job', { body: { id: one } })
+  const copy = mock.createSession({ from: 'default' })
+  copy.advance('15s')
+  expect(copy.collection('jobs').find(two)).toMatchObject({ status: 'running' })
+  expect(copy.collection('jobs').find(one)).toBeUndefined()
+  expect(mock.collection('jobs').find(two)).toMatchObject({ status: 'queued' })
+})
+
+test('lists without pages and stateless mocks return the status of the record', async () => {
+  const mock = createMock(definition)
+  const key = await create(mock)
+  const list = async (): Promise<unknown> => {
+    const { value } = await send(mock, '/test/list-jobs')
+    return (value as { id: string; status: string }[]).find((one) => one.id === key)!.status
+  }
+  expect([await list(), await list(), await list()]).toEqual(['queued', 'running', 'succeeded'])
+  const stateless = createMock(definition, { stateless: true })
+  const sent = await create(stateless)
+  const { value } = await send(stateless, '/test/get-job', { body: { id: sent } })
+  expect(value).toMatchObject({ id: sent })
+})
