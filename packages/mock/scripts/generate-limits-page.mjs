@@ -50,13 +50,14 @@ const OPTIONS = limitOptions().map(({ name, description, value }) => [
   EFFECTS[name] ?? fail(`The option ${name} needs an entry in EFFECTS.`),
 ])
 
-const { headersTimeout, maxHeaderSize, requestTimeout } = HTTP_LIMITS
+const { headersTimeout, keepAliveTimeout, maxHeaderSize, requestTimeout } = HTTP_LIMITS
 
 /** Limit, value, and what happens beyond it. */
 const CONSTANTS = [
   ['Size of the request headers, in bytes', maxHeaderSize, '431 `HEADERS_TOO_LARGE`'],
   ['Time for the request headers, in milliseconds', headersTimeout, '408 `REQUEST_TIMEOUT`'],
   ['Time for a whole request, in milliseconds', requestTimeout, '408 `REQUEST_TIMEOUT`'],
+  ['Time for the next request on a connection, in milliseconds', keepAliveTimeout, 'closed'],
   ['Delay of a response, in milliseconds', MAX_DELAY, 'responses have this delay'],
   [
     'Created, changed and deleted records (created and deleted again: none)',

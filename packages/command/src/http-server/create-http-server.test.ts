@@ -134,3 +134,28 @@ test('closes idle connections, and waits for responses until the limit', async (
   await closing
   http = undefined
 })
+
+test('answers connections that it has not yet accepted, and idle ones, if they may stay idle', async () => {
+  const port = await listen(echo, { keepAliveTimeout: 1 })
+  const idle = connect(port, '127.0.0.1')
+  await once(http!.server, 'connection')
+  // The system has accepted it, the server has not.
+  const waiting = exchange(port, GOOD)
+  const closing = http!.close(60_000, 60_000)
+  expect(await waiting).toEqual(['HTTP/1.1 200', '</good>'])
+  idle.write(GOOD)
+  let received = ''
+  for await (const chunk of idle.setEncoding('utf8')) received += chunk as string
+  expect(received).toMatch(/^HTTP\/1\.1 200 OK\r\nConnection: close\r\n/i)
+  await closing
+  http = undefined
+})
+
+test('closes idle connections after their time', async () => {
+  const port = await listen(echo)
+  const idle = exchange(port, '')
+  await once(http!.server, 'connection')
+  await http!.close(60_000, 1)
+  expect(await idle).toEqual([])
+  http = undefined
+})

@@ -18,14 +18,14 @@ export interface HttpServer {
   readonly traffic: { received: number; sent: number }
   /** Marks a response that ends only when the server closes, such as a stream of events. */
   addEndless(response: ServerResponse): void
-  /** Closes each connection after its next response. New ones are still accepted. */
-  drain(): void
   /**
    * Stops the server: accepts no connections, closes those without a request, and waits for the others.
    *
    * @param milliseconds Limit of the wait. The remaining connections are closed then.
+   * @param idle How long connections without a request stay open, 0 by default: a proxy may be sending the next one. It gets a response, and closes the
+   * connection.
    */
-  close(milliseconds: number): Promise<void>
+  close(milliseconds: number, idle?: number): Promise<void>
 }
 
 /** Limits of a request, in milliseconds and bytes. */
@@ -35,6 +35,8 @@ export interface HttpLimits {
   /** For the whole request. */
   requestTimeout: number
   maxHeaderSize: number
+  /** For the next request on a connection. */
+  keepAliveTimeout: number
   /** How often the other limits are checked. */
   connectionsCheckingInterval: number
 }
@@ -43,6 +45,7 @@ export const HTTP_LIMITS: HttpLimits = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   maxHeaderSize: 16_384,
+  keepAliveTimeout: 5000,
   connectionsCheckingInterval: 1000,
 }
 
@@ -63,6 +66,8 @@ export function createHttpServer(
   const endless = new Set<ServerResponse>()
   const closed = { received: 0, sent: 0 }
   let isClosing = false
+  let keepsIdle = false
+  let accepted = 0
   const accept: RequestListener = (request, response) => {
     connections.set(request.socket, response)
     if (isClosing) response.setHeader('connection', 'close')
@@ -70,6 +75,7 @@ export function createHttpServer(
   }
   // The handler rejects requests without `Host`.
   const server = create({ ...all, requireHostHeader: false }, accept)
+  server.on('connection', () => accepted++)
   const isSecure = 'setSecureContext' in server
   /** Connections with TLS, below those of `connections`. */
   const encrypted = new Set<Socket>()
@@ -111,12 +117,19 @@ export function createHttpServer(
   })
   // `server.close` calls it. That of Node.js destroys connections whose response has ended but is not yet sent.
   server.closeIdleConnections = () => {
+    if (keepsIdle) return
     for (const [socket, response] of connections) if (!isPending(response)) socket.destroy()
   }
-  const drain = (): void => {
-    isClosing = true
-    for (const response of connections.values())
-      if (isPending(response) && !response.headersSent) response.setHeader('connection', 'close')
+  /** Accepts the connections that wait: closing the port would reset them, after a proxy has sent requests on them. */
+  const acceptWaiting = async (): Promise<void> => {
+    let quiet = 0
+    for (let turn = 0; turn < MAX_TURNS && quiet < 2; turn++) {
+      const before = accepted
+      await new Promise((resolve) => {
+        setImmediate(resolve)
+      })
+      quiet = accepted === before ? quiet + 1 : 0
+    }
   }
   return {
     server,
@@ -135,14 +148,20 @@ export function createHttpServer(
       endless.add(response)
       response.once('close', () => endless.delete(response))
     },
-    drain,
-    async close(milliseconds) {
-      drain()
+    async close(milliseconds, idle = 0) {
+      keepsIdle = idle > 0
+      if (keepsIdle) await acceptWaiting()
+      isClosing = true
       for (const response of endless) response.end()
-      for (const [socket, response] of connections) {
-        if (!isPending(response)) continue
-        response.once('close', () => socket.destroySoon())
+      for (const response of connections.values())
+        if (isPending(response) && !response.headersSent) response.setHeader('connection', 'close')
+      const closeIdle = (): void => {
+        keepsIdle = false
+        server.closeIdleConnections()
+        for (const [socket, response] of connections)
+          if (isPending(response)) response.once('close', () => socket.destroySoon())
       }
+      const idleTimer = keepsIdle ? setTimeout(closeIdle, idle) : closeIdle()
       const isClosed = new Promise<void>((resolve, reject) => {
         server.close((error) => (error ? reject(error) : resolve()))
       })
@@ -151,10 +170,16 @@ export function createHttpServer(
       }
       if (milliseconds === 0) closeAll()
       const timer = setTimeout(closeAll, milliseconds)
-      await isClosed.finally(() => clearTimeout(timer))
+      await isClosed.finally(() => {
+        clearTimeout(timer)
+        if (idleTimer !== undefined) clearTimeout(idleTimer)
+      })
     },
   }
 }
+
+/** Maximum number of turns of the event loop in which a busy server accepts further connections before it closes its port. */
+const MAX_TURNS = 1000
 
 function isPending(response: ServerResponse | undefined): response is ServerResponse {
   return response !== undefined && !response.writableFinished

@@ -24,6 +24,8 @@ export type CommandMock = Pick<
 /** A mock, and the files besides the definitions that it depends on. */
 export interface BuiltMock {
   mock: CommandMock
+  /** Returns why calls cannot be answered at the moment. */
+  findObstacle?(): string | undefined
   /** Closes the store. */
   close?: () => Promise<void>
   /** Absolute paths with forward slashes. */
@@ -74,11 +76,12 @@ export async function buildMock(
   const files = [dataFile, options.handlers, recording?.harFile].flatMap((file) =>
     file === undefined ? [] : [toSlashPath(file)],
   )
+  let lostStore: string | undefined
   const stored = options.store === undefined ? undefined : await createStored(options.store)
   const mock = stored ?? create()
   return {
     mock,
-    ...(stored && { close: () => stored.close() }),
+    ...(stored && { close: () => stored.close(), findObstacle: () => lostStore }),
     files,
     failCallOf,
     notes: [
@@ -104,7 +107,10 @@ export async function buildMock(
     const { createCheckedStoredMock } = await import('../create-stored-mock.ts')
     const { openStore } = await import('../store/open-store.ts')
     const store = await openStore(address, {
-      onChange: (message) => printError(`fc-mock: ${message}\n`),
+      onChange(message, isAvailable) {
+        lostStore = isAvailable ? undefined : message
+        printError(`fc-mock: ${message}\n`)
+      },
     })
     try {
       return await createCheckedStoredMock(definitions, all, store)

@@ -8,6 +8,7 @@ import {
   formatHelp,
   formatInternalError,
   formatPresetHint,
+  HTTP_LIMITS,
   runCommand,
   shutDown,
   toListenError,
@@ -66,6 +67,7 @@ async function main(args: string[]): Promise<number> {
     trustProxy: options.trustProxy,
     tls: tls?.loadTls(options.tls!),
     onCall: reporter.onCall,
+    findObstacle: () => built.findObstacle?.(),
     ...(options.explorer && { explorer: loadExplorer }),
   }).catch((error: unknown) => {
     throw toListenError(error, port, host)
@@ -90,7 +92,11 @@ async function main(args: string[]): Promise<number> {
   watching?.stop()
   running.drain()
   await sleep(options.shutdownDelay * 1000)
-  await shutDown('fc-mock', running, options.shutdownTimeout)
+  // A proxy that needs the delay also keeps connections open.
+  const idle = options.shutdownDelay > 0 ? HTTP_LIMITS.keepAliveTimeout : 0
+  const { pending } = running
+  const close = (milliseconds: number): Promise<void> => running.close(milliseconds, idle)
+  await shutDown('fc-mock', { pending, close }, options.shutdownTimeout)
   recorder?.flush()
   await built.close?.()
   await warnings.now()

@@ -18,7 +18,6 @@ export const OPENMETRICS = 'application/openmetrics-text; version=1.0.0; charset
 
 /** Formats the metrics of a server and its process as OpenMetrics. */
 export function formatMetrics({ series, violations }: Metrics, facts: ServerFacts): string {
-  const { version } = packageJson
   const { rss, heapUsed } = process.memoryUsage()
   const { user, system } = process.cpuUsage()
   const families: Family[] = [
@@ -26,7 +25,7 @@ export function formatMetrics({ series, violations }: Metrics, facts: ServerFact
       'fc_mock_build',
       'info',
       'Version of fc-mock and of Node.js',
-      [['_info', { version, node: process.version.slice(1) }, 1]],
+      [['_info', { version: packageJson.version, node: process.version.slice(1) }, 1]],
     ],
     [
       'fc_mock_requests',

@@ -91,14 +91,15 @@ export interface RunningMock {
   readonly pending: number
   /** Replaces the certificate and the key of a server that has been started with `tls`. Open connections keep the previous ones. */
   useTls(settings: TlsSettings): void
-  /** Prepares to stop: `/__fc/ready` responds with status 503, and connections close after their next response. New ones are still accepted. */
+  /** Prepares to stop: from now on, `/__fc/ready` responds with status 503. */
   drain(): void
   /**
    * Stops the server.
    *
    * @param milliseconds Time for requests in progress to finish, 0 by default. Connections that are open then are closed.
+   * @param idle Time for which connections without a request stay open, 0 by default. The next request on one of them gets a response.
    */
-  close(milliseconds?: number): Promise<void>
+  close(milliseconds?: number, idle?: number): Promise<void>
 }
 
 /** What a server needs of a mock. */
@@ -149,7 +150,7 @@ export async function serve(mock: ServableMock, options: ServeOptions = {}): Pro
         bytesReceived: received,
         bytesSent: sent,
         sessions: sessions.length,
-        stateFill: Math.max(...sessions.map(({ fill }) => fill)),
+        stateFill: Math.max(0, ...sessions.map(({ fill }) => fill)),
       }
     },
     findObstacle: () => (isDraining ? 'The mock is shutting down.' : options.findObstacle?.()),
@@ -212,9 +213,8 @@ export async function serve(mock: ServableMock, options: ServeOptions = {}): Pro
     useTls: (settings) => (server as unknown as Partial<SecureServer>).setSecureContext?.(settings),
     drain() {
       isDraining = true
-      http.drain()
     },
-    close: (milliseconds = 0) => http.close(milliseconds),
+    close: (milliseconds = 0, idle = 0) => http.close(milliseconds, idle),
   }
 }
 

@@ -5,8 +5,8 @@ import type { Store } from '../replication/store.ts'
 
 /** Options of `openStore`. */
 export interface OpenStoreOptions {
-  /** Called with a line for a log when Redis is lost, and when it is back. */
-  onChange?: (message: string) => void
+  /** Called with a line for a log when Redis is lost, and when it is back and so available. */
+  onChange?: (message: string, isAvailable: boolean) => void
 }
 
 /**

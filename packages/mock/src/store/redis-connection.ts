@@ -30,19 +30,19 @@ export interface RedisConnection {
 /**
  * Connects to Redis.
  *
- * @param report Called when the connection is lost, and when it is restored.
+ * @param report Called when the connection is lost, and when it is restored and so available.
  * @throws FcError `store-not-found` if it cannot be reached.
  */
 export async function connectToRedis(
   url: string,
-  report: (message: string) => void,
+  report: (message: string, isAvailable: boolean) => void,
 ): Promise<RedisConnection> {
   const { createClient } = await importRedis()
   const address = new URL(url).host
   const client = createReconnectingClient(createClient, url, (problem) => {
-    if (problem === undefined) return report(`Connected to Redis at ${address} again.`)
+    if (problem === undefined) return report(`Connected to Redis at ${address} again.`, true)
     const reason = reasonOf(problem)
-    report(`Lost Redis at ${address}: ${reason}. Calls get status 503 until it is back.`)
+    report(`Lost Redis at ${address}: ${reason}. Calls get status 503 until it is back.`, false)
   })
   await client.connect().catch((error: unknown) => {
     const advice = 'Start Redis, or correct the address of the store.'

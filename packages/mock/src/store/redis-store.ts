@@ -26,7 +26,7 @@ const DEFAULT_PREFIX = 'fc-mock'
  */
 export async function openRedisStore(
   url: string,
-  report: (message: string) => void = () => {},
+  report: (message: string, isAvailable: boolean) => void = () => {},
 ): Promise<Store> {
   const { searchParams } = new URL(url)
   const prefix = searchParams.get('prefix') ?? DEFAULT_PREFIX
