@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import type { TLSSocket } from 'node:tls'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createCertificate } from './certificate.ts'
 import { hasProgram } from './has-program.ts'
 import { run } from './run.ts'
 import { startMock } from './start-mock.ts'
@@ -20,19 +21,11 @@ const hasOpenssl = hasProgram(['openssl', 'version'], 'openssl')
 let folder: string
 const file = (name: string): string => join(folder, name)
 
-/** Creates a self-signed certificate for 127.0.0.1, and its key. */
-function createCertificate(name: string): void {
-  const line = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2'
-  const subject = ['-subj', `/CN=${name}`, '-addext', 'subjectAltName=IP:127.0.0.1']
-  const output = ['-keyout', file(`${name}.key`), '-out', file(`${name}.crt`)]
-  execFileSync('openssl', [...line.split(' '), ...subject, ...output], { stdio: 'pipe' })
-}
-
 describe.skipIf(!hasOpenssl)('fc-mock --tls-cert', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'fc-tls-'))
-    createCertificate('first')
-    createCertificate('second')
+    createCertificate(folder, 'first', 'IP:127.0.0.1')
+    createCertificate(folder, 'second', 'IP:127.0.0.1')
     await writeFile(file('nonsense.pem'), 'nonsense')
     await writeFile(
       file('broken.pem'),
