@@ -1,8 +1,9 @@
+import type { PackageDefinition } from 'fc-core'
 import { expect, test } from 'vitest'
 import { createStoredMock, type StoredMock } from './create-stored-mock.ts'
 import type { MockOptions } from './options.ts'
 import { type Store, StoreUnavailableError } from './replication/store.ts'
-import { example } from './testing/definitions.ts'
+import { example, packageOf } from './testing/definitions.ts'
 import { createMemoryStore } from './testing/memory-store.ts'
 
 const people = example('people')
@@ -206,4 +207,65 @@ test('processes that start on different days generate the same records', async (
     [one, two].map(async (mock) => (await send(mock, 'list-users')).text()),
   )
   expect(texts[1]).toBe(texts[0])
+})
+
+const job = {
+  returns: ['object'],
+  attributes: [
+    { name: 'id', type: 'string' },
+    { name: 'status', type: 'string', values: ['queued', 'running', 'succeeded'] },
+  ],
+}
+const jobs = packageOf([
+  { name: 'create-job', ...job },
+  { name: 'get-job', ...job, arguments: [{ name: 'id', type: 'string' }] },
+])
+
+test('jobs progress while several processes are polled, also with time', async () => {
+  for (const progress of [{ calls: 1 }, { seconds: 60 }]) {
+    const memory = createMemoryStore()
+    const options = { model: { collections: { jobs: { progress } } } }
+    const create = (): Promise<StoredMock> => createStoredMock(jobs, options, memory.process())
+    const mocks = [await create(), await create()]
+    const call = async (at: number, name: string, args: object = {}): Promise<unknown> => {
+      const init = { method: 'POST', headers: HEADERS, body: JSON.stringify(args) }
+      const url = `http://mock.example/test/${name}`
+      return (await mocks[at]!.fetch(new Request(url, init))).json()
+    }
+    const { id } = (await call(0, 'create-job')) as { id: string }
+    const polled: unknown[] = []
+    for (const at of [1, 0, 1, 0]) {
+      polled.push(((await call(at, 'get-job', { id })) as { status: string }).status)
+      await mocks[1 - at]!.transaction(({ advance }) => advance('61s'))
+    }
+    expect(polled).toEqual(['queued', 'running', 'succeeded', 'succeeded'])
+  }
+})
+
+test('versions of a package share their records in all processes', async () => {
+  const versioned = (version: string): PackageDefinition => ({
+    ...people,
+    flags: ['versioned'],
+    version,
+    versions: ['1', '2'],
+    endpoints: people.endpoints.filter(({ name }) => version === '2' || name !== 'list-users'),
+  })
+  const memory = createMemoryStore()
+  const create = (): Promise<StoredMock> =>
+    createStoredMock([versioned('1'), versioned('2')], { items: 3 }, memory.process())
+  const [one, two] = [await create(), await create()]
+  const { id } = (await (
+    await send(
+      one,
+      'create-user',
+      { name: 'Ada', email: 'ada@example.com' },
+      { 'api-version': '1' },
+    )
+  ).json()) as { id: string }
+  const found = await send(two, 'find-user', { id }, { 'api-version': '2' })
+  expect(await found.json()).toMatchObject({ name: 'Ada' })
+  const { page } = (await (await send(two, 'list-users', {}, { 'api-version': '2' })).json()) as {
+    page: unknown[]
+  }
+  expect(page).toHaveLength(4)
 })
