@@ -1,14 +1,13 @@
 import { dirname } from 'node:path'
 import type { BrowserContext, Fixtures, Page } from '@playwright/test'
 import type { CollectionTypes } from '../collection-api.ts'
-import type { ResetSettings } from '../engine/engine.ts'
 import {
   type MockHost,
   type RemoteTestSession,
   startMock,
   type TestSession,
 } from '../fixtures/mock-host.ts'
-import type { LocalMockOptions, RemoteMockOptions } from '../fixtures/options.ts'
+import type { LocalMockOptions, RemoteMockOptions, TestSettings } from '../fixtures/options.ts'
 import { violationsError } from '../fixtures/violations-error.ts'
 import type { JsonObject } from '../names/json-value.ts'
 import { createRouter } from './route-requests.ts'
@@ -41,7 +40,7 @@ export interface MockFixtures<Mock> {
   /** A session of its own for each test. */
   mock: Mock
   /** Options of the data of the sessions: `test.use({ mockSettings: { items: 3 } })`. */
-  mockSettings: ResetSettings
+  mockSettings: TestSettings
 }
 
 /** Fixtures of a worker. */
@@ -84,9 +83,8 @@ export function mockFixtures(options: LocalMockOptions | RemoteMockOptions): obj
     mockSettings: [{}, { option: true }],
     mock: async ({ mockServer, mockSettings }, use, info) => {
       const session = await mockServer.open(`test-${info.workerIndex}-${++tests}`, mockSettings)
-      const router = createRouter(mockServer.packages, session.fetch)
-      await use(Object.assign(session, { route: router.route }))
-      router.close()
+      const route = createRouter(mockServer.packages, session.fetch)
+      await use(Object.assign(session, { route }))
       const violations = await session.violations()
       const isViolated = options.failOnViolations === true && violations.length > 0
       if (isViolated || info.status !== info.expectedStatus) {

@@ -3,40 +3,23 @@ import { FcError } from 'fc-core'
 import type { MockPackage } from '../create-mock.ts'
 import { isRequestOf } from '../msw/is-request-of.ts'
 
-/** Answers requests of pages with a mock. */
-export interface Router {
-  route(target: Page | BrowserContext): Promise<void>
-  /** Ignores requests in progress: their pages are about to close. */
-  close(): void
-}
-
-/** Creates a router of the requests to the real `base_url`s of packages. */
+/** Creates a function that answers the requests of pages to the real `base_url`s of packages. */
 export function createRouter(
   packages: readonly MockPackage[],
   fetch: (request: Request) => Promise<Response>,
-): Router {
+): (target: Page | BrowserContext) => Promise<void> {
   const matchers = packages.map((served) => isRequestOf(served, { admin: false }))
   const origins = new Set(packages.flatMap(({ definition }) => originsOf(definition)))
-  let isClosed = false
-  const handle = async (route: Route): Promise<void> => {
+  const handle = (route: Route): Promise<void> => {
     const request = route.request()
     const url = new URL(request.url())
-    if (!matchers.some((matches) => matches(request.method(), url))) return route.fallback()
-    try {
-      await respond(route, url, fetch)
-    } catch (error) {
-      if (!isClosed) throw error
-    }
+    const isOurs = matchers.some((matches) => matches(request.method(), url))
+    return isOurs ? respond(route, url, fetch) : route.fallback()
   }
-  return {
-    async route(target) {
-      if (packages.length === 0)
-        throw new FcError('no-definition', '`mock.route` requires the option `definitions`.')
-      await target.route(({ origin }) => origins.has(origin), handle)
-    },
-    close() {
-      isClosed = true
-    },
+  return async (target) => {
+    if (packages.length === 0)
+      throw new FcError('no-definition', '`mock.route` requires the option `definitions`.')
+    await target.route(({ origin }) => origins.has(origin), handle)
   }
 }
 

@@ -7,4 +7,4 @@ export {
   type RemoteMockTest,
 } from './mock-fixtures.ts'
 export type { MockHost, RemoteTestSession, TestSession } from '../fixtures/mock-host.ts'
-export type { LocalMockOptions, RemoteMockOptions } from '../fixtures/options.ts'
+export type { LocalMockOptions, RemoteMockOptions, TestSettings } from '../fixtures/options.ts'

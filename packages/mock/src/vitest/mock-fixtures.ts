@@ -1,12 +1,11 @@
 import type { CollectionTypes } from '../collection-api.ts'
-import type { ResetSettings } from '../engine/engine.ts'
 import {
   type MockHost,
   type RemoteTestSession,
   startMock,
   type TestSession,
 } from '../fixtures/mock-host.ts'
-import type { LocalMockOptions, RemoteMockOptions } from '../fixtures/options.ts'
+import type { LocalMockOptions, RemoteMockOptions, TestSettings } from '../fixtures/options.ts'
 import { violationsError } from '../fixtures/violations-error.ts'
 import type { JsonObject } from '../names/json-value.ts'
 import { interceptRequests, type Interceptor } from './intercept-requests.ts'
@@ -19,7 +18,7 @@ export interface InterceptOptions {
    */
   intercept?: boolean
   /** Options of the data of the sessions. */
-  mockSettings?: ResetSettings
+  mockSettings?: TestSettings
 }
 
 interface Running {
