@@ -46,12 +46,25 @@ describe.skipIf(browserPath === undefined)('explorer', { timeout: 60_000 }, () =
 
   async function open(
     definitions: PackageDefinition[],
-    { route = '', width = 1280 }: { route?: string; width?: number } = {},
+    {
+      route = '',
+      width = 1280,
+      mount = '',
+    }: {
+      route?: string
+      width?: number
+      /** Path of the mock in its public URL. */
+      mount?: string
+    } = {},
   ): Promise<void> {
-    const { url } = (served = await serve(createMock(definitions), {
-      port: 0,
-      explorer: () => Promise.resolve(html),
-    }))
+    const mock = createMock(definitions)
+    const explorer = (): Promise<string> => Promise.resolve(html)
+    const { url } = (served = await serve(mock, { port: 0, explorer }))
+    if (mount !== '') {
+      await served.close()
+      const port = Number(new URL(url).port)
+      served = await serve(mock, { port, explorer, publicUrl: url + mount })
+    }
     bodies = []
     unexpected = []
     const context = await browser.newContext({ viewport: { width, height: 800 } })
@@ -71,7 +84,7 @@ describe.skipIf(browserPath === undefined)('explorer', { timeout: 60_000 }, () =
       if (isForeign) unexpected.push(`request: ${request.url()}`)
       if (request.method() === 'POST') bodies.push(request.postData() ?? '')
     })
-    await page.goto(`${url}/${route}`)
+    await page.goto(`${url}${mount}/${route}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
   }
 
@@ -185,6 +198,14 @@ describe.skipIf(browserPath === undefined)('explorer', { timeout: 60_000 }, () =
     expect(await page.getByLabel('id', { exact: true }).inputValue()).toBe('remember me')
     await button('Reset to example').click()
     expect(await page.getByLabel('id', { exact: true }).inputValue()).not.toBe('remember me')
+  })
+
+  it('calls a mock below a path', async () => {
+    await open([example('people')], { route: '#/People/find-user', mount: '/team/mock' })
+    const { id } = createMock(example('people')).exampleArguments('/people', 'find-user')!
+    await expect.poll(() => page.getByLabel('id', { exact: true }).inputValue()).toBe(id)
+    await send()
+    await status('200')
   })
 
   it('sends Api-Version only if a version is selected', async () => {

@@ -33,7 +33,7 @@ export const DURATIONS: readonly number[] = [
 export const MAX_SERIES = 5000
 
 /** Values of the label `endpoint` for requests that are not calls of a known endpoint. */
-export const OTHERS = {
+const OTHERS = {
   /** The admin API. */
   admin: '(admin)',
   /** Unknown endpoints of a package. */
