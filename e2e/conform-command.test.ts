@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { definition } from './conformance/service.ts'
 import { run } from './run.ts'
 import { type StartedMock, startMock } from './start-mock.ts'
+import { checkJunit } from '../packages/cli/src/testing/check-junit.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'fc-conform-'))
 const file = join(folder, 'people.fc.json')
@@ -96,6 +97,7 @@ describe('fc-cli conform', () => {
       /^<\?xml version="1.0" encoding="UTF-8"\?>\n<testsuites name="fc-cli conform" tests="\d+" failures="\d+"/,
     )
     expect(stdout).toContain('<failure type="MUST"')
+    expect(checkJunit(stdout)).toEqual([])
   })
 
   it('exits with 1 for a SHOULD only with --strict', async () => {

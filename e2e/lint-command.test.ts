@@ -285,12 +285,14 @@ describe('formats', () => {
     })
   })
 
-  test('junit has a failed test case per issue', async () => {
+  test('junit has a failed test case per error', async () => {
     await write('bad.fc.json', bad.replace('"paginatd"', '"<&\\u0001>"'))
     await write('good.fc.json', good)
     const { stdout } = await lint('--format', 'junit', '.')
-    expect(stdout).toContain('<testsuites name="fc-cli lint" tests="3" failures="2">')
-    expect(stdout).toContain('<testsuite name="good.fc.json" tests="1" failures="0">')
+    expect(stdout).toContain('<testsuites name="fc-cli lint" tests="3" failures="1" errors="0">')
+    expect(stdout).toContain(
+      '<testsuite name="good.fc.json" tests="1" failures="0" errors="0" skipped="0">',
+    )
     expect(stdout).toContain('Unknown flag &quot;&lt;&amp;\\u0001&gt;&quot;')
   })
 })

@@ -55,7 +55,7 @@ export async function loadDefinition(
   }
   const fatal = findIssues(found, { fatalOnly: true })
   if (fatal.length > 0) {
-    const report = createLintReport([{ file: found.source, text: found.text, issues: fatal }], 0)
+    const report = createLintReport([{ file: found.source, text: found.text, issues: fatal }])
     print(formatLintPretty(report, process.stderr), process.stderr)
     throw new InvalidDefinitionError(found.source, fatal.length)
   }

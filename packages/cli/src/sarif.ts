@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import type { Location, Log, ReportingDescriptor, Result } from 'sarif'
 import type { Range } from 'fc-core/json'
+import { repositoryPath } from './repository-path.ts'
 import packageJson from '../package.json' with { type: 'json' }
 
 /** Formats a SARIF 2.1.0 log of this tool, for code scanning services. */
@@ -40,12 +41,19 @@ export function sarifLocation(file: string, { start, end }: Range, pointer: stri
   }
 }
 
-/** Relative paths stay relative, so that services can match them with files of the repository. */
+/** Paths are relative to the root of the repository, so that services can match them with its files. */
 function toUri(file: string): string {
   if (/^(?:https?|git):/i.test(file)) return file
   if (file === '<stdin>') return 'stdin'
+  const path = repositoryPath(file)
+  if (path !== undefined) return encodePath(path)
   const isAbsolute = file.startsWith('/') || /^[a-z]:/i.test(file)
   return isAbsolute
     ? pathToFileURL(file).href
-    : encodeURI(file.replaceAll('\\', '/').replace(/^\.\//, ''))
+    : encodePath(file.replaceAll('\\', '/').replace(/^\.\//, ''))
+}
+
+function encodePath(path: string): string {
+  const wellFormed = path.replaceAll(/[\ud800-\udfff]/gu, '\ufffd')
+  return wellFormed.split('/').map(encodeURIComponent).join('/')
 }

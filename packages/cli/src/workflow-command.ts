@@ -1,4 +1,5 @@
 import type { Range } from 'fc-core/json'
+import { repositoryPath } from './repository-path.ts'
 
 /** Formats a workflow command of GitHub, which adds an annotation: at the line that `properties` name. */
 export function formatWorkflowCommand(
@@ -12,14 +13,15 @@ export function formatWorkflowCommand(
   return `::${command} ${list.join(',')}::${escapeData(message)}\n`
 }
 
-/** The properties of an annotation at a location in a file. */
+/** The properties of an annotation at a location in a file, which is named as in its repository. */
 export function locationProperties(
   file: string,
   { start, end }: Range,
   title: string,
 ): Record<string, string | number> {
   return {
-    file,
+    file:
+      file === '<stdin>' || /^(?:https?|git):/i.test(file) ? file : (repositoryPath(file) ?? file),
     line: start.line,
     col: start.column,
     endLine: end.line,

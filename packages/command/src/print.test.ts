@@ -1,5 +1,7 @@
+import type { WriteStream } from 'node:tty'
 import { styleText } from 'node:util'
 import { expect, it } from 'vitest'
+import { link } from './colorize.ts'
 import { print } from './print.ts'
 
 function printTo(text: string, hasColors: boolean): string {
@@ -19,6 +21,18 @@ const red = styleText('red', 'red', { validateStream: false })
 it('keeps colors in a terminal with colors only', () => {
   expect(printTo(`${red}\n`, true)).toBe(`${red}\n`)
   expect(printTo(`${red}\n`, false)).toBe('\\u001b[31mred\\u001b[39m\n')
+})
+
+it('keeps links to rules in a terminal with colors only', () => {
+  const url = 'https://git.example.com/you/fc/blob/HEAD/docs/rules.md#flag-known'
+  const linked = `\u001b]8;;${url}\u001b\\flag-known\u001b]8;;\u001b\\`
+  expect(link({ isTTY: true, hasColors: () => true } as WriteStream, 'flag-known', url)).toBe(
+    linked,
+  )
+  expect(printTo(linked, true)).toBe(linked)
+  expect(printTo(linked, false)).not.toContain('\u001b')
+  const other = '\u001b]8;;https://evil.example/\u001b\\'
+  expect(printTo(other, true)).not.toBe(other)
 })
 
 it.each([true, false])('escapes all other sequences (colors: %s)', (hasColors) => {

@@ -2,14 +2,15 @@ import { escapeLines } from 'fc-core/text'
 import { hasColors } from './colorize.ts'
 
 /**
- * Writes text to standard output or standard error. Whatever it contains, it cannot control the terminal or hide text: only the colors of `colorize` are kept.
+ * Writes text to standard output or standard error. Whatever it contains, it cannot control the terminal or hide text: only the colors of `colorize` and links to rules
+ * are kept.
  * In JSON, escaped characters have the same value.
  */
 export function print(text: string, stream: NodeJS.WriteStream = process.stdout): void {
   stream.write(
     hasColors(stream)
       ? text
-          .split(COLOR)
+          .split(KEPT)
           .map((part, index) => (index % 2 === 0 ? escapeLines(part) : part))
           .join('')
       : escapeLines(text),
@@ -21,5 +22,5 @@ export function printError(text: string): void {
   process.stderr.write(escapeLines(text))
 }
 
-/** The sequences of `styleText`. */
-const COLOR = /(\u001b\[\d+m)/
+/** The sequences of `styleText`, and those of `link` with the URL of a rule. */
+const KEPT = /(\u001b\[\d+m|\u001b\]8;;(?:https:\/\/[\w.~:/-]+\/docs\/rules\.md#[a-z-]+)?\u001b\\)/

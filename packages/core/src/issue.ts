@@ -20,6 +20,8 @@ export interface Issue {
   range?: Range
   /** Id of the requirement that the rule checks. */
   requirement?: string
+  /** The documentation of the rule, if its repository is known. */
+  url?: string
   /** Other locations involved, such as the first entry with a duplicate name. */
   related?: readonly RelatedLocation[]
   /** The most likely fix. */

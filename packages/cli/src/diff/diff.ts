@@ -21,7 +21,7 @@ export async function diff(args: string[]): Promise<number> {
   }
   const pair = await readDefinitionPair(options)
   if (pair.invalid.length > 0) {
-    const report = createLintReport(pair.invalid, 0)
+    const report = createLintReport(pair.invalid)
     print(formatLintPretty(report, process.stderr), process.stderr)
     return 2
   }

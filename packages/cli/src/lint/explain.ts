@@ -1,5 +1,5 @@
 import { colorize, UsageError } from 'fc-command'
-import { REQUIREMENTS, type Rule, type RuleExample } from 'fc-core'
+import { REQUIREMENTS, type Rule, type RuleExample, ruleUrl } from 'fc-core'
 import { type Preset, PRESETS, presetSeverity } from 'fc-core/config'
 import { findNearestName, quote } from 'fc-core/text'
 
@@ -28,6 +28,7 @@ export function explainRule(rules: readonly Rule[], id: string): string {
       `Unknown rule ${quote(id)}. ${nearest === undefined ? 'To list all rules: fc-cli lint --rules' : `Did you mean ${nearest}?`}`,
     )
   }
+  const url = ruleUrl(rule.id)
   const severities = (Object.keys(PRESETS) as Preset[]).map(
     (preset) => `${preset}: ${presetSeverity(rule, preset)}`,
   )
@@ -39,6 +40,7 @@ export function explainRule(rules: readonly Rule[], id: string): string {
     `Severity     ${severities.join(', ')}${rule.fatal ? ' (not configurable)' : ''}`,
     `Fixable      ${rule.fixable === true ? 'yes' : 'no'}`,
     formatOrigin(rule),
+    ...(url === undefined ? [] : [`Page         ${url}`]),
     '',
     colorize(process.stdout, 'red', 'Incorrect:'),
     indent(formatExample(rule.examples.incorrect)),

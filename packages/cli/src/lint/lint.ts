@@ -14,7 +14,7 @@ import { createProgress } from '../progress.ts'
 import { explainRule, listRules } from './explain.ts'
 import { formatLintReport } from './formats/formats.ts'
 import { LINT_COMMAND, type LintCommandOptions, readLintOptions } from './options.ts'
-import { createLintReport, type FileReport, type LintReport } from './report.ts'
+import { createLintReport, type FileReport } from './report.ts'
 
 /** `fc-cli lint`. Resolves to the exit code. */
 export async function lint(args: string[]): Promise<number> {
@@ -62,10 +62,15 @@ async function run(options: LintCommandOptions): Promise<number> {
     const known = configs.get(file)?.issues ?? []
     configs.set(file, { file, text, issues: [...known, ...issues].sort(byOffset) })
   }
-  const invalidConfigs = [...configs.values()].filter(({ issues }) => issues.length > 0)
-  const report = createLintReport([...invalidConfigs, ...files], fixed)
+  const invalidConfigs = [...configs.values()]
+    .filter(({ issues }) => issues.length > 0)
+    .map((config) => ({ ...config, file: relative('.', config.file) }))
+  const report = createLintReport([...invalidConfigs, ...files], {
+    fixed,
+    maxWarnings: options.maxWarnings,
+  })
   print(formatLintReport(report, options.format))
-  return isFailure(report, options) ? 1 : 0
+  return report.summary.errors > 0 || report.warningsFail ? 1 : 0
 }
 
 /** Whether a source is a folder that contains another. */
@@ -88,8 +93,4 @@ async function fixFile(definition: FoundDefinition): Promise<{ text: string; cou
 
 function filterIssues(issues: readonly Issue[], { quiet }: LintCommandOptions): Issue[] {
   return quiet ? issues.filter(({ severity }) => severity === 'error') : [...issues]
-}
-
-function isFailure({ summary }: LintReport, { maxWarnings }: LintCommandOptions): boolean {
-  return summary.errors > 0 || (maxWarnings !== undefined && summary.warnings > maxWarnings)
 }

@@ -12,19 +12,25 @@ export interface FileReport {
 export interface LintReport {
   files: readonly FileReport[]
   summary: { errors: number; warnings: number; infos: number }
+  /** Whether there are more warnings than allowed, so that they fail the run. */
+  warningsFail: boolean
   /** Number of issues that were fixed. */
   fixed: number
   /** Number of remaining issues that `--fix` can fix. */
   fixable: number
 }
 
-export function createLintReport(files: readonly FileReport[], fixed: number): LintReport {
+export function createLintReport(
+  files: readonly FileReport[],
+  { fixed = 0, maxWarnings = Infinity }: { fixed?: number; maxWarnings?: number | undefined } = {},
+): LintReport {
   const issues = files.flatMap((file) => file.issues)
   const count = (severity: Severity): number =>
     issues.filter((issue) => issue.severity === severity).length
   return {
     files,
     summary: { errors: count('error'), warnings: count('warning'), infos: count('info') },
+    warningsFail: count('warning') > maxWarnings,
     fixed,
     fixable: issues.filter((issue) => issue.fix?.safe === true).length,
   }

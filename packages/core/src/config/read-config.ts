@@ -57,6 +57,7 @@ export function readConfig(text: string): ReadConfig {
   const issues = [
     ...found.map(({ error, path }) => shapeIssue(document, value, error, path, finderOf)),
     ...unknownRules(document, value),
+    ...fixedSeverities(document, value),
   ]
   const bad = found
     .filter(({ error }) => error.params.additionalProperty === undefined)
@@ -186,6 +187,23 @@ function keysAt(path: Path): readonly string[] {
     )
   }
   return Object.entries(configKeys).find(([pattern]) => matches(pattern))?.[1] ?? []
+}
+
+/** Entries of `rules` for rules whose severity is always `error`. */
+function fixedSeverities(document: JsonDocument, value: unknown): Issue[] {
+  return rules
+    .filter(({ id, fatal }) => {
+      const severity = valueAt(value, ['rules', id])
+      return fatal === true && severity !== undefined && severity !== 'error'
+    })
+    .map(({ id }) =>
+      configIssue(
+        document,
+        ['rules', id],
+        `\`${id}\` is always an error: no tool can process a definition that violates it. Remove this entry.`,
+        { severity: 'warning' },
+      ),
+    )
 }
 
 /** An unknown rule is a warning only: another version of fc may have it. */

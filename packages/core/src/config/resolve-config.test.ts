@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { readConfig } from './read-config.ts'
 import { lintText } from '../lint/lint-definition.ts'
 import { definition, endpoint } from '../testing/test-rule.ts'
 import { findConfig, type ReadFile, type ResolvedConfig } from './resolve-config.ts'
@@ -131,6 +132,19 @@ describe('findConfig', () => {
 })
 
 describe('problems of a configuration', () => {
+  test('reports severities of rules that are always errors', async () => {
+    const config =
+      '{ "rules": { "syntax": "off", "value-type": "error", "required-key": "warning" } }'
+    const { issues } = readConfig(config)
+    expect(issues.map(({ pointer, severity }) => [pointer, severity])).toEqual([
+      ['/rules/syntax', 'warning'],
+      ['/rules/required-key', 'warning'],
+    ])
+    expect(issues[0]!.message).toBe(
+      '`syntax` is always an error: no tool can process a definition that violates it. Remove this entry.',
+    )
+  })
+
   test.each<[string, Record<string, unknown>, string[]]>([
     [
       'text that is not JSON',

@@ -14,6 +14,7 @@ import {
   type RuleContext,
 } from '../rules/define-rule.ts'
 import { rules } from '../rules/index.generated.ts'
+import { ruleUrl } from '../rules/rule-url.ts'
 import syntax from '../rules/syntax.ts'
 import { createCertaintyFilter } from './is-certain.ts'
 import { openLintCache, type LintCache } from './lint-cache.ts'
@@ -178,6 +179,7 @@ function checkWithCache(rule: Rule, cache: LintCache): ReportDescriptor<never>[]
 const MAX_CACHED_REPORTS = 1000
 
 function toIssue(rule: Rule, severity: Severity, report: ReportDescriptor<never>): Issue {
+  const url = ruleUrl(rule.id)
   return {
     code: rule.id,
     severity,
@@ -185,6 +187,7 @@ function toIssue(rule: Rule, severity: Severity, report: ReportDescriptor<never>
     path: report.path,
     pointer: formatPointer(report.path),
     ...(rule.requirement !== undefined && { requirement: rule.requirement }),
+    ...(url !== undefined && { url }),
     ...(report.related !== undefined && { related: report.related }),
     ...(report.fix !== undefined && { fix: report.fix }),
     ...(report.suggestions !== undefined &&

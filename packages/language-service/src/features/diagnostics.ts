@@ -1,4 +1,4 @@
-import type { Issue } from 'fc-core'
+import { type Issue, ruleUrl as defaultRuleUrl } from 'fc-core'
 import type { ResolvedConfig } from 'fc-core/config'
 import type { Diagnostic, DiagnosticRelatedInformation } from 'vscode-languageserver-types'
 import { SEVERITY, Tag } from '../lsp/constants.ts'
@@ -10,19 +10,19 @@ import type { Snapshot } from '../snapshot/snapshot.ts'
 export interface DiagnosticOptions {
   /** The configuration of the document, resolved by `findConfig`. */
   config: ResolvedConfig
-  /** Returns the URL of a rule's documentation, for links on codes. */
-  ruleUrl?: ((rule: string) => string) | undefined
+  /** Returns the URL of a rule's documentation, for links on codes. Default: in the repository of fc. */
+  ruleUrl?: ((rule: string) => string | undefined) | undefined
 }
 
 /** Finds the diagnostics of a definition, the same as `fc-cli lint`. */
 export function findDiagnostics(
   snapshot: Snapshot,
-  { config, ruleUrl }: DiagnosticOptions,
+  { config, ruleUrl = defaultRuleUrl }: DiagnosticOptions,
 ): Diagnostic[] {
   return findIssues(snapshot, config).map((issue) => {
     const related = relatedInformation(issue, snapshot)
     return {
-      ...toDiagnostic(issue, snapshot.lines, ruleUrl?.(issue.code)),
+      ...toDiagnostic(issue, snapshot.lines, ruleUrl(issue.code)),
       ...(related.length > 0 && { relatedInformation: related }),
     }
   })

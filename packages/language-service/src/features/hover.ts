@@ -1,3 +1,4 @@
+import { ruleUrl as defaultRuleUrl } from 'fc-core'
 import type { ResolvedConfig } from 'fc-core/config'
 import { valueAt } from 'fc-core/json'
 import type { Hover, Position } from 'vscode-languageserver-types'
@@ -22,8 +23,8 @@ import type { Snapshot } from '../snapshot/snapshot.ts'
 export interface HoverOptions {
   /** The configuration of the document. */
   config: ResolvedConfig
-  /** Returns the URL of a rule's documentation. */
-  ruleUrl?: ((rule: string) => string) | undefined
+  /** Returns the URL of a rule's documentation. Default: in the repository of fc. */
+  ruleUrl?: ((rule: string) => string | undefined) | undefined
 }
 
 /**
@@ -33,7 +34,7 @@ export interface HoverOptions {
 export function findHover(
   snapshot: Snapshot,
   position: Position,
-  { config, ruleUrl }: HoverOptions,
+  { config, ruleUrl = defaultRuleUrl }: HoverOptions,
 ): Hover | undefined {
   const offset = snapshot.lines.offsetAt(position)
   const location = locateNode(snapshot.document, offset)
@@ -44,7 +45,7 @@ export function findHover(
     : describeLocation(snapshot, location, config)
   const ruleDescriptions = cachedIssues(snapshot, config)
     .filter(({ range }) => range!.start.offset <= offset && offset <= range!.end.offset)
-    .flatMap(({ code }) => describeRule(code, ruleUrl?.(code)) ?? [])
+    .flatMap(({ code }) => describeRule(code, ruleUrl(code)) ?? [])
   const parts = [...(description === undefined ? [] : [description]), ...new Set(ruleDescriptions)]
   if (parts.length === 0) return undefined
   return {
@@ -95,7 +96,7 @@ function describeError(snapshot: Snapshot, code: string): string | undefined {
 
 function describeInConfig(
   { on, path, node }: NodeLocation,
-  ruleUrl: ((rule: string) => string) | undefined,
+  ruleUrl: (rule: string) => string | undefined,
 ): string | undefined {
   const rule =
     on === 'key' && path.length === 2 && path[0] === 'rules'
@@ -103,7 +104,7 @@ function describeInConfig(
       : on === 'value' && path[0] === 'ignore' && path[2] === 'rule' && node?.kind === 'string'
         ? node.value
         : undefined
-  if (rule !== undefined) return describeRule(rule, ruleUrl?.(rule))
+  if (rule !== undefined) return describeRule(rule, ruleUrl(rule))
   const owner = on === 'key' ? schemaAt(CONFIG_SCHEMA, path.slice(0, -1)) : undefined
   return owner && describeKey(CONFIG_SCHEMA, owner, String(path.at(-1)))
 }

@@ -9,8 +9,12 @@ export function formatLintGithub({ files }: LintReport): string {
     .join('')
 }
 
-function formatAnnotation(file: string, { severity, range, code, message }: Issue): string {
-  return formatWorkflowCommand(COMMANDS[severity], locationProperties(file, range!, code), message)
+function formatAnnotation(file: string, { severity, range, code, message, url }: Issue): string {
+  return formatWorkflowCommand(
+    COMMANDS[severity],
+    locationProperties(file, range!, code),
+    url === undefined ? message : `${message}\n${url}`,
+  )
 }
 
 const COMMANDS = { error: 'error', warning: 'warning', info: 'notice' } as const

@@ -6,12 +6,13 @@ export function formatLintJson({ files, summary }: LintReport): string {
     version: 1,
     files: files.map(({ file, issues }) => ({
       file,
-      issues: issues.map(({ code, severity, message, pointer, range, fix }) => ({
+      issues: issues.map(({ code, severity, message, pointer, range, url, fix }) => ({
         code,
         severity,
         message,
         pointer,
         range,
+        url,
         fixable: fix?.safe === true,
       })),
     })),

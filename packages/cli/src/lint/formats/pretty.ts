@@ -1,4 +1,4 @@
-import { colorize, formatCodeFrame, formatPresetHint } from 'fc-command'
+import { colorize, formatCodeFrame, formatPresetHint, link } from 'fc-command'
 import type { Issue, Severity } from 'fc-core'
 import { escapeControls } from 'fc-core/text'
 import type { FileReport, LintReport } from '../report.ts'
@@ -27,14 +27,14 @@ const MAX_FIXES = 4
 
 function formatIssue({ file, text }: FileReport, issue: Issue, stream: NodeJS.WriteStream): string {
   const dim = (part: string): string => colorize(stream, 'dim', part)
-  const { severity, message, code, range, fix, suggestions = [] } = issue
+  const { severity, message, code, range, url, fix, suggestions = [] } = issue
   const location = `${escapeControls(file)}:${range!.start.line}:${range!.start.column}`
   const fixes = [fix, ...suggestions].filter((each) => each !== undefined).slice(0, MAX_FIXES)
   const suggestion = fixes.map(({ safe, title }) =>
     dim(`  ${safe ? 'Fix (--fix)' : 'Suggestion'}: ${escapeControls(title)}`),
   )
   return [
-    `${colorize(stream, 'bold', location)} ${colorize(stream, COLORS[severity], severity)} ${dim(code)}`,
+    `${colorize(stream, 'bold', location)} ${colorize(stream, COLORS[severity], severity)} ${link(stream, dim(code), url)}`,
     `  ${escapeControls(message)}`,
     '',
     ...formatCodeFrame(text, range!).map(

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import type { ReportingDescriptor, Result } from 'sarif'
-import { type Issue, REQUIREMENTS, type Rule, rules } from 'fc-core'
+import { formatNamePath, type Issue, REQUIREMENTS, type Rule, rules, ruleUrl } from 'fc-core'
+import { readJson } from 'fc-core/json'
 import { formatSarif, sarifLocation } from '../../sarif.ts'
 import type { FileReport, LintReport } from '../report.ts'
 
@@ -7,7 +9,10 @@ import type { FileReport, LintReport } from '../report.ts'
 export function formatLintSarif({ files }: LintReport): string {
   return formatSarif(
     rules.map(toDescriptor),
-    files.flatMap((file) => file.issues.map((issue) => toResult(file, issue))),
+    files.flatMap((file) => {
+      const fingerprints = createFingerprints(file)
+      return file.issues.map((issue, index) => toResult(file, issue, fingerprints[index]!))
+    }),
   )
 }
 
@@ -15,10 +20,13 @@ function toDescriptor(rule: Rule): ReportingDescriptor {
   const requirement = rule.requirement && REQUIREMENTS[rule.requirement]
   const reason =
     requirement === undefined ? rule.source : `${requirement.clause}: ${requirement.text}`
+  const url = ruleUrl(rule.id)
   return {
     id: rule.id,
     shortDescription: { text: rule.description },
     ...(reason !== undefined && { fullDescription: { text: reason } }),
+    ...(url !== undefined && { helpUri: url }),
+    help: toHelp(rule),
     defaultConfiguration:
       rule.severity === 'off' ? { enabled: false } : { level: LEVELS[rule.severity] },
   }
@@ -27,6 +35,7 @@ function toDescriptor(rule: Rule): ReportingDescriptor {
 function toResult(
   { file }: FileReport,
   { code, severity, message, pointer, range }: Issue,
+  fingerprint: string,
 ): Result {
   const index = rules.findIndex(({ id }) => id === code)
   return {
@@ -35,7 +44,31 @@ function toResult(
     level: LEVELS[severity],
     message: { text: message },
     locations: [sarifLocation(file, range!, pointer)],
+    partialFingerprints: { 'fcNamePath/v1': fingerprint },
   }
+}
+
+/** The examples of a rule, as text and as Markdown. */
+function toHelp({ description, examples }: Rule): ReportingDescriptor['help'] {
+  const [incorrect, correct] = [examples.incorrect, examples.correct].map((example) =>
+    typeof example === 'string' ? example : JSON.stringify(example, undefined, 2),
+  )
+  return {
+    text: `${description}\n\nIncorrect:\n${incorrect}\n\nCorrect:\n${correct}`,
+    markdown: `${description}\n\n**Incorrect**\n\n\`\`\`json\n${incorrect}\n\`\`\`\n\n**Correct**\n\n\`\`\`json\n${correct}\n\`\`\``,
+  }
+}
+
+/** Creates fingerprints that stay the same when lines or entries are added, removed or sorted: of the rule, the names on the path and the count. */
+function createFingerprints({ text, issues }: FileReport): string[] {
+  const { value } = readJson(text)
+  const counts = new Map<string, number>()
+  return issues.map(({ code, path }) => {
+    const key = `${code} ${formatNamePath(path, value)}`
+    const count = (counts.get(key) ?? 0) + 1
+    counts.set(key, count)
+    return createHash('sha256').update(`${key} ${count}`).digest('hex').slice(0, 32)
+  })
 }
 
 const LEVELS = { error: 'error', warning: 'warning', info: 'note' } as const

@@ -1,0 +1,18 @@
+import packageJson from '../../package.json' with { type: 'json' }
+
+/**
+ * Returns the URL of the documentation of a rule.
+ *
+ * @param repository The repository with the documentation, as in a package.json. It is known once the packages are published.
+ * @returns Undefined without a repository.
+ */
+export function ruleUrl(
+  id: string,
+  repository: { url: string } | undefined = (
+    packageJson as { version: string; repository?: { url: string } }
+  ).repository,
+): string | undefined {
+  if (repository === undefined) return undefined
+  const url = repository.url.replace(/^git\+/, '').replace(/\.git$/, '')
+  return `${url}/blob/HEAD/docs/rules.md#${id}`
+}
