@@ -85,9 +85,23 @@ describe.skipIf(!isBuilt)('packed packages', () => {
       const { createMock } = await import('fc-mock')
       const { serve } = await import('fc-mock/node')
       const { fcMock } = await import('fc-mock/vite')
+      const { mockFixtures } = await import('fc-mock/playwright')
       const failure = await import('fc-mock/msw').catch(({ code }) => code)
-      console.log([typeof createMock, typeof serve, typeof fcMock, failure].join())`
-    expect(runScript(hostNode!, [], script)).toBe('function,function,function,ERR_MODULE_NOT_FOUND')
+      console.log([typeof createMock, typeof serve, typeof fcMock, typeof mockFixtures, failure].join())`
+    expect(runScript(hostNode!, [], script)).toBe(
+      'function,function,function,function,ERR_MODULE_NOT_FOUND',
+    )
+  })
+
+  it('fc-mock/vitest requires msw only to intercept requests', () => {
+    const script = `
+      import { mockFixtures } from 'fc-mock/vitest'
+      const definitions = ${JSON.stringify(people)}
+      for (const intercept of [false, true]) {
+        const { mockServer: [start] } = mockFixtures({ definitions, intercept })
+        await start({}, async ({ url }) => console.log(url.slice(0, 17))).catch(({ code }) => console.log(code))
+      }`
+    expect(runScript(hostNode!, [], script)).toBe('http://127.0.0.1:\nmissing-msw')
   })
 
   for (const { name, program, args } of runtimes) {

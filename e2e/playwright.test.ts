@@ -3,9 +3,12 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { findChromium } from '../packages/mock/src/testing/transports/find-chromium.ts'
 import { type StartedMock, startMock } from './start-mock.ts'
+
+// Each test starts Playwright, and most of them Chromium.
+vi.setConfig({ testTimeout: 180_000 })
 
 const chromium = findChromium()
 if (chromium === undefined)

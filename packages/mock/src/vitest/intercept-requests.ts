@@ -19,7 +19,10 @@ export async function interceptRequests(packages: readonly MockPackage[]): Promi
   const [{ setupServer }, { createHandlers }] = await Promise.all([
     import('msw/node'),
     import('../msw/create-handlers.ts'),
-  ])
+  ]).catch((cause: unknown) => {
+    const message = '`intercept` requires msw 2.15 or newer: npm install --save-dev msw'
+    throw new FcError('missing-msw', message, { cause })
+  })
   if (packages.length === 0)
     throw new FcError('no-definition', '`intercept` requires the option `definitions`.')
   const running: Fetch[] = []

@@ -123,6 +123,11 @@ async function start(
   intercept: boolean,
 ): Promise<MockServer> {
   const host = await startMock(options, process.cwd())
-  const interceptor = intercept ? await interceptRequests(host.packages) : undefined
-  return { ...host, interceptor }
+  try {
+    const interceptor = intercept ? await interceptRequests(host.packages) : undefined
+    return { ...host, interceptor }
+  } catch (error) {
+    await host.close()
+    throw error
+  }
 }
