@@ -187,7 +187,7 @@ function handleInEngine(
 ): MockResponse | Promise<MockResponse> {
   return engine.options.admin && request.path.startsWith(ADMIN_PREFIX)
     ? handleAdminRequest(request, engine, sessions)
-    : handleWithCors(request, engine, (allowed) => handleRequest(allowed, engine))
+    : handleWithCors(request, engine, handleRequest)
 }
 
 /** Infers the data models of a mock, so that the first call does not have to. */

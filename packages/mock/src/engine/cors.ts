@@ -18,25 +18,25 @@ import type { MaybePromise } from '../scheduling/work.ts'
  * A request of a page that is not allowed is rejected before it has any effect. Browsers send many requests without a preflight request: the
  * missing headers would only hide the responses.
  */
-export function handleWithCors(
+export function handleWithCors<Handler extends Pick<Engine, 'options'>>(
   request: MockRequest,
-  engine: Pick<Engine, 'options'>,
-  handle: (request: MockRequest) => MaybePromise<MockResponse>,
+  engine: Handler,
+  handle: (request: MockRequest, engine: Handler) => MaybePromise<MockResponse>,
 ): MaybePromise<MockResponse> {
   const { options } = engine
   const origin = request.header('origin')
   if (origin === undefined)
     return isCrossSiteRead(request) && !isAllowed('', request, options.cors)
       ? rejectOrigin('another site', '', engine)
-      : handle(request)
-  if (isSameHost(origin, request)) return handle(request)
+      : handle(request, engine)
+  if (isSameHost(origin, request)) return handle(request, engine)
   if (!isAllowed(origin, request, options.cors)) return rejectOrigin(quote(origin), origin, engine)
-  if (request.isAllowedOrigin !== undefined) return handle(request)
+  if (request.isAllowedOrigin !== undefined) return handle(request, engine)
   const headers = corsHeaders(origin, options.cors)
   const method = request.header('access-control-request-method')
   if (request.method === 'OPTIONS' && method !== undefined)
     return respondPreflight(request, method, headers)
-  const response = handle(request)
+  const response = handle(request, engine)
   return response instanceof Promise
     ? response.then((awaited) => addHeaders(awaited, headers))
     : addHeaders(response, headers)
