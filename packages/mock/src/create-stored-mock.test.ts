@@ -269,3 +269,37 @@ test('versions of a package share their records in all processes', async () => {
   }
   expect(page).toHaveLength(4)
 })
+
+test('an open event stream asks the store only after changes', async () => {
+  const memory = createMemoryStore()
+  const store = memory.process()
+  let commits = 0
+  const counting: Store = {
+    ...store,
+    log(name) {
+      const log = store.log(name)
+      return { ...log, commit: (commit) => (commits++, log.commit(commit)) }
+    },
+  }
+  const watched = {
+    ...people,
+    event_source_url: 'https://api.example.com/events',
+    events: [],
+    endpoints: [
+      ...people.endpoints,
+      { name: 'watch-users', returns: ['string'], flags: ['event_source'], docs: '', errors: [] },
+    ],
+  }
+  const one = await createStoredMock(watched, {}, counting)
+  const two = await createStoredMock(watched, {}, memory.process())
+  const path = new URL((await (await send(one, 'watch-users')).json()) as string).pathname
+  const stream = await one.fetch(new Request(`http://mock.example${path}`))
+  const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader()
+  await reader.read()
+  await send(two, 'create-user', { name: 'A', email: 'a@example.com' })
+  expect((await reader.read()).value).toContain('user.created')
+  const before = commits
+  for (let turn = 0; turn < 50; turn++) await new Promise(setImmediate)
+  expect(commits).toBe(before)
+  await reader.cancel()
+})

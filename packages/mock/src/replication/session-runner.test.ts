@@ -206,6 +206,7 @@ test('a process continues with the snapshot of another', async () => {
     entry: undefined,
     isRecent: false,
     turn: 0,
+    isLook: false,
     creates: false,
     clearsCalls: false,
     fill: 0,

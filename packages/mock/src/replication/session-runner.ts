@@ -51,11 +51,8 @@ export interface RunnerOptions {
 /** Calls of one batch. */
 const MAX_BATCH = 64
 
-/** Failed commits after which the others must let this process write. */
-const FAIR_AFTER = 2
-
-/** Milliseconds of that. Asynchronous jobs take longer. */
-const TURN = 200
+/** Milliseconds in which only this process may write, after another one was first. */
+const TURN = 500
 const ASYNC_TURN = 5000
 
 const MAX_ASYNC_KEYS = 1000
@@ -91,6 +88,8 @@ export class SessionRunner {
   #snapshotSize = 0
   /** Keys of jobs that were asynchronous before. */
   readonly #asyncKeys = new Set<string>()
+  /** Whether other processes write so often that asking for a turn costs less than repeating a batch. */
+  #isContended = false
 
   constructor(log: SessionLog, replica: Replica, options: RunnerOptions = {}) {
     this.#log = log
@@ -166,14 +165,10 @@ export class SessionRunner {
     const isSync = first.key === SYNC_KEY
     // Repeating an asynchronous job takes longer than looking first.
     const looksFirst = this.#isAlone(first)
-    let isRecent = false
-    if (looksFirst || this.#position.epoch === '') {
-      const result = await this.#log.commit({ ...NOTHING, at: this.#position, creates: !isSync })
-      if (result.kind === 'behind') this.#catchUp(result)
-      if (result.kind === 'gone') this.#end()
-      isRecent = true
-      if (isSync) return settle(batch, [{ value: undefined }])
-    }
+    const mustLook = looksFirst || this.#isContended || this.#position.epoch === ''
+    const turn = isSync || !this.#isContended ? 0 : TURN
+    this.#isContended = mustLook ? await this.#look(!isSync, turn, deadline) : false
+    if (isSync) return settle(batch, [{ value: undefined }])
     for (let attempt = 0; ; attempt++) {
       this.#replica.begin()
       const { outcomes, isAsync } = await this.#runJobs(batch)
@@ -182,16 +177,18 @@ export class SessionRunner {
         return settle(batch, outcomes)
       }
       const recorded = this.#replica.collect()
-      const turn = isAsync ? ASYNC_TURN : attempt >= FAIR_AFTER ? TURN : 0
-      const result = await this.#log
-        .commit({ ...recorded, at: this.#position, isRecent, turn, creates: true })
-        .catch((error: unknown) => {
-          this.#replica.undo()
-          throw error
-        })
+      const writes = recorded.entry !== undefined
+      const next = !writes ? 0 : isAsync ? ASYNC_TURN : TURN
+      const at = this.#position
+      const isRecent = mustLook || attempt > 0
+      const commit = { ...recorded, at, isRecent, turn: next, isLook: false, creates: true }
+      const result = await this.#log.commit(commit).catch((error: unknown) => {
+        this.#replica.undo()
+        throw error
+      })
       if (result.kind === 'committed') {
         this.#replica.commit()
-        this.#position = { ...this.#position, version: result.version }
+        this.#position = { ...at, version: result.version }
         settle(batch, outcomes)
         await this.#compact(result.size)
         return
@@ -199,11 +196,30 @@ export class SessionRunner {
       this.#replica.undo()
       if (result.kind === 'gone') this.#end()
       else this.#catchUp(result)
-      isRecent = true
       if (Date.now() > deadline) throw tooBusy()
-      // Another process has its turn.
-      if (result.kind === 'behind' && result.snapshot === undefined && result.entries.length === 0)
-        await pause()
+      if (!writes || result.kind === 'gone' || result.hasTurn) continue
+      this.#isContended = true
+      await this.#look(true, next, deadline)
+    }
+  }
+
+  /**
+   * Catches up with the log. With a turn, waits until no other process has one.
+   *
+   * @returns Whether other processes have written meanwhile.
+   */
+  async #look(creates: boolean, turn: number, deadline: number): Promise<boolean> {
+    for (let isBehind = false; ; isBehind = true) {
+      const result = await this.#log.commit({ ...NOTHING, at: this.#position, creates, turn })
+      if (result.kind === 'gone') {
+        this.#end()
+        return false
+      }
+      if (result.kind === 'behind') this.#catchUp(result)
+      if (turn === 0) return false
+      if (result.hasTurn) return isBehind || result.kind === 'behind'
+      if (Date.now() > deadline) throw tooBusy()
+      await pause()
     }
   }
 
@@ -255,10 +271,10 @@ export class SessionRunner {
 }
 
 /** The commit of a batch that has done nothing. */
-const NOTHING: Omit<Commit, 'at' | 'creates'> = {
+const NOTHING: Omit<Commit, 'at' | 'creates' | 'turn'> = {
   entry: undefined,
   isRecent: false,
-  turn: 0,
+  isLook: true,
   clearsCalls: false,
   fill: 0,
   calls: [],

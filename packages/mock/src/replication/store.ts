@@ -69,8 +69,10 @@ export interface Commit {
   entry: string | undefined
   /** Whether the position was the last one after the calls had arrived. Then a batch that has only read succeeds. */
   isRecent: boolean
-  /** If another process was first: milliseconds in which only this one may write. 0 to compete. */
+  /** Milliseconds in which only this process may write, if the batch is not written and no other process has its turn. 0 for none. */
   turn: number
+  /** Whether the batch only asks for the last position. Other batches end the turn of the process. */
+  isLook: boolean
   /** Whether a session that does not exist is created. */
   creates: boolean
   /** Whether the log of calls was cleared before `calls`. */
@@ -95,6 +97,8 @@ export interface Committed {
   version: number
   /** Characters in the log since the last snapshot. */
   size: number
+  /** Whether only this process may write. */
+  hasTurn: boolean
 }
 
 /** Others have changed the session: nothing was written. */
@@ -105,6 +109,8 @@ export interface Behind {
   /** Replaces the state, before the entries. Empty for the initial state; undefined to continue from the state of the batch. */
   snapshot: string | undefined
   entries: readonly string[]
+  /** Whether only this process may write. */
+  hasTurn: boolean
 }
 
 /** A call, or a violation, with the number of its call. */

@@ -163,7 +163,8 @@ class FileLog {
       for (const list of [this.calls, this.violations])
         list.splice(0, Math.max(list.length - this.#journal, 0))
     }
-    return { kind: 'committed', version: this.version, size: entry === undefined ? 0 : this.#size }
+    const size = entry === undefined ? 0 : this.#size
+    return { kind: 'committed', version: this.version, size, hasTurn: true }
   }
 
   async compact(_epoch: string, snapshot: string): Promise<void> {
@@ -194,7 +195,7 @@ class FileLog {
     this.version = lines.length
     this.#size = text.length - snapshot.length
     const position = { epoch: this.#epoch, version: this.version }
-    return { kind: 'behind', position, snapshot, entries: lines }
+    return { kind: 'behind', position, snapshot, entries: lines, hasTurn: true }
   }
 
   /** Writes an entry through to the disk. */

@@ -26,7 +26,7 @@ end
 /**
  * Keys: store, sessions, meta, log, snapshot, calls, violations, turn. Arguments: id of the store, name, maximum number of sessions (-1: the default
  * session), session timeout, epoch, version, epoch of a new session, process, creates, is recent, turn, clears calls, journal, entry, fill,
- * number of calls, calls as a JSON array, index and text of violations.
+ * number of calls, is look, calls as a JSON array, index and text of violations.
  */
 export const COMMIT: string = `${COMMON}
 local store, sessions, meta, log, snapshot, calls, violations, turn = unpack(KEYS)
@@ -44,6 +44,12 @@ local is_same = current[1] == ARGV[5]
 local is_current = is_same and tonumber(current[2]) == version
 local holder = redis.call('GET', turn)
 local may_write = not holder or holder == ARGV[8]
+local has_turn = holder == ARGV[8] and 1 or 0
+local function take_turn()
+  if ARGV[11] == '0' or holder then return end
+  redis.call('SET', turn, ARGV[8], 'PX', ARGV[11])
+  has_turn = 1
+end
 if is_current and (entry == '' or may_write) or is_same and entry == '' and ARGV[10] == '1' then
   local size = 0
   if entry ~= '' then
@@ -51,7 +57,6 @@ if is_current and (entry == '' or may_write) or is_same and entry == '' and ARGV
     redis.call('XADD', log, version .. '-0', 'e', entry)
     redis.call('HSET', meta, 'version', version, 'fill', ARGV[15])
     size = redis.call('HINCRBY', meta, 'size', #entry)
-    if holder then redis.call('DEL', turn) end
   end
   if ARGV[12] == '1' then
     redis.call('DEL', calls, violations)
@@ -62,22 +67,27 @@ if is_current and (entry == '' or may_write) or is_same and entry == '' and ARGV
     -- One item for all calls of the batch: the id is the number of the last one.
     if count > 0 then
       local last = first + count
-      redis.call('XADD', calls, 'MINID', math.max(last - calls_max + 1, 0) .. '-0', last .. '-0', 'c', ARGV[17])
+      redis.call('XADD', calls, 'MINID', math.max(last - calls_max + 1, 0) .. '-0', last .. '-0', 'c', ARGV[18])
     end
-    for index = 18, #ARGV, 2 do
+    for index = 19, #ARGV, 2 do
       redis.call('XADD', violations, 'MAXLEN', calls_max, '*', 'n', first + 1 + ARGV[index], 'v', ARGV[index + 1])
     end
   end
   touch({meta, log, snapshot, calls, violations}, sessions, ARGV[2], tonumber(ARGV[3]), timeout)
+  if ARGV[17] == '1' then
+    take_turn()
+    return {'committed', version, 0, has_turn}
+  end
+  if has_turn == 1 then redis.call('DEL', turn) end
   redis.call('PUBLISH', meta, version)
-  return {'committed', version, size}
+  return {'committed', version, size, 0}
 end
 touch({meta, log, snapshot, calls, violations}, sessions, ARGV[2], tonumber(ARGV[3]), timeout)
-if ARGV[11] ~= '0' and not holder then redis.call('SET', turn, ARGV[8], 'PX', ARGV[11]) end
+take_turn()
 local base = tonumber(current[3])
 local is_full = not is_same or version < base
 local from = is_full and base or version
-local reply = {'behind', current[1], tonumber(current[2]), is_full and 1 or 0, is_full and redis.call('GET', snapshot) or ''}
+local reply = {'behind', current[1], tonumber(current[2]), is_full and 1 or 0, is_full and redis.call('GET', snapshot) or '', has_turn}
 for _, item in ipairs(redis.call('XRANGE', log, from + 1 .. '-0', '+')) do reply[#reply + 1] = item[2][2] end
 return reply
 `

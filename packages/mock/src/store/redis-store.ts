@@ -148,7 +148,18 @@ class RedisStore implements Store {
   }
 
   async #commit(name: string, commit: Commit): Promise<CommitResult> {
-    const { at, entry = '', isRecent, turn, creates, clearsCalls, fill, calls, violations } = commit
+    const {
+      at,
+      entry = '',
+      isRecent,
+      isLook,
+      turn,
+      creates,
+      clearsCalls,
+      fill,
+      calls,
+      violations,
+    } = commit
     const { maxSessions, journal } = this.#mock!
     const reply = await this.#retryIfLost((id) =>
       this.#redis.run(
@@ -171,6 +182,7 @@ class RedisStore implements Store {
           entry,
           String(fill),
           String(calls.length),
+          isLook ? '1' : '0',
           `[${calls.join(',')}]`,
           ...violations.flatMap(({ call, text }) => [String(call), text]),
         ],
@@ -179,14 +191,20 @@ class RedisStore implements Store {
     const [kind, ...values] = reply as [string, ...(string | number)[]]
     switch (kind) {
       case 'committed':
-        return { kind, version: Number(values[0]), size: Number(values[1]) }
+        return {
+          kind,
+          version: Number(values[0]),
+          size: Number(values[1]),
+          hasTurn: values[2] === 1,
+        }
       case 'behind': {
-        const [epoch, version, isFull, snapshot, ...entries] = values
+        const [epoch, version, isFull, snapshot, hasTurn, ...entries] = values
         return {
           kind,
           position: { epoch: String(epoch), version: Number(version) },
           snapshot: isFull === 1 ? String(snapshot) : undefined,
           entries: entries as string[],
+          hasTurn: hasTurn === 1,
         }
       }
       case 'full':

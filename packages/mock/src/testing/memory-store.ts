@@ -81,6 +81,10 @@ export function createMemoryStore(): MemoryStore {
     const isSame = session.epoch === at.epoch
     const isCurrent = isSame && version === at.version
     const mayWrite = session.turn === undefined || session.turn === process
+    const takeTurn = (): boolean => {
+      if (commit.turn > 0) session.turn ??= process
+      return session.turn === process
+    }
     if (
       (isCurrent && (entry === undefined || mayWrite)) ||
       (isSame && entry === undefined && commit.isRecent)
@@ -89,7 +93,6 @@ export function createMemoryStore(): MemoryStore {
         session.entries.push(entry)
         session.size += entry.length
         session.fill = commit.fill
-        session.turn = undefined
       }
       if (commit.clearsCalls) Object.assign(session, { calls: [], violations: [], count: 0 })
       const first = session.count
@@ -103,15 +106,20 @@ export function createMemoryStore(): MemoryStore {
       session.calls = journal === 0 ? [] : [...session.calls, ...calls].slice(-journal)
       session.violations =
         journal === 0 ? [] : [...session.violations, ...violations].slice(-journal)
+      if (commit.isLook)
+        return { kind: 'committed', version: at.version, size: 0, hasTurn: takeTurn() }
+      if (session.turn === process) session.turn = undefined
       for (const listener of listeners) listener()
       const next = entry === undefined ? at.version : version + 1
-      return { kind: 'committed', version: next, size: entry === undefined ? 0 : session.size }
+      const size = entry === undefined ? 0 : session.size
+      return { kind: 'committed', version: next, size, hasTurn: false }
     }
-    if (commit.turn > 0) session.turn ??= process
+    const hasTurn = takeTurn()
     const isFull = !isSame || at.version < session.base
     const entries = session.entries.slice(isFull ? 0 : at.version - session.base)
     const position = { epoch: session.epoch, version }
-    return { kind: 'behind', position, snapshot: isFull ? session.snapshot : undefined, entries }
+    const base = isFull ? session.snapshot : undefined
+    return { kind: 'behind', position, snapshot: base, entries, hasTurn }
   }
 
   return {
