@@ -138,6 +138,46 @@ test('records no secrets', async () => {
   expect(again.value).toMatchObject({ id: 'a', api_key: '(removed)' })
 })
 
+test('keeps `next` as it is, apart from credentials of the call', async () => {
+  const next = { token: 'page-2', filters: { owner: 'sent-secret' } }
+  const last = { ...next, token: 'page-3' }
+  const used = recorder()
+  const mock = createMock(definition, {
+    upstream: {
+      url: 'https://staging.example.com',
+      fetch: async (_url, { body }) =>
+        Response.json(
+          String(body) === '{}'
+            ? { previous: null, page: [{ id: 'a', token: 'x' }], next }
+            : String(body).includes('page-2')
+              ? { previous: {}, page: [{ id: 'b' }], next: last }
+              : { previous: {}, page: [{ id: 'c' }], next: null },
+        ),
+      onExchange: used.record,
+    },
+  })
+  used.use(mock)
+  const headers = { ...JSON_HEADERS, authorization: 'Bearer sent-secret' }
+  await send(mock, '/people/list-users', { headers })
+  await send(mock, '/people/list-users', { headers, body: next })
+  await send(mock, '/people/list-users', { headers, body: last })
+  used.flush()
+  const { har } = loadRecording(join(folder, 'r'))
+  const replayed = createMock(definition, { replay: har })
+  const first = await send(replayed, '/people/list-users')
+  expect(first.value).toEqual({
+    previous: null,
+    page: [{ id: 'a', token: '(removed)' }],
+    next: { token: 'page-2', filters: { owner: '(removed)' } },
+  })
+  const { next: body } = first.value as { next: object }
+  const second = await send(replayed, '/people/list-users', { body })
+  expect(second.value).toMatchObject({ page: [{ id: 'b' }], next: { token: 'page-3' } })
+  const { next: rest } = second.value as { next: object }
+  const third = await send(replayed, '/people/list-users', { body: rest })
+  expect(third.value).toMatchObject({ page: [{ id: 'c' }], next: null })
+})
+
 test('continues a recording, and keeps the latest response to a call', async () => {
   const backend = createMock(definition, { data: { users: [{ id: 'a', name: 'A' }] } })
   const find = async (id: string): Promise<void> => {

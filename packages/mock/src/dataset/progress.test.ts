@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { createMock } from '../create-mock.ts'
+import { inferModel } from '../model/infer-model.ts'
 import { packageOf } from '../testing/definitions.ts'
 import { send } from '../testing/send.ts'
+import { createDataset } from './dataset.ts'
 
 const attributes = [
   { name: 'id', type: 'string' },
@@ -109,4 +111,21 @@ test('lists without pages and stateless mocks return the status of the record', 
   const sent = await create(stateless)
   const { value } = await send(stateless, '/test/get-job', { body: { id: sent } })
   expect(value).toMatchObject({ id: sent })
+})
+
+test('changes that are committed together are announced without what is remembered about them', () => {
+  const model = inferModel(definition)
+  const now = { seconds: 1_767_225_600, isFixed: true }
+  const dataset = createDataset({ definition, model, seed: 'fc', items: 3, now })
+  const changes: unknown[] = []
+  dataset.subscribe(({ collection, action }) => changes.push([collection, action]))
+  const table = dataset.table('jobs')!
+  dataset.state.begin()
+  const ordinal = table.create({})!
+  table.progress!.show([ordinal])
+  dataset.state.commit()
+  expect(changes).toEqual([
+    ['jobs', 'created'],
+    ['jobs', 'updated'],
+  ])
 })
