@@ -38,6 +38,11 @@ export async function startNginx(servers: readonly string[]): Promise<StartedNgi
   change('cert.pem', 'cert.crt')
   change('key.pem', 'cert.key')
   change('/dev/stdout', join(folder, 'access.log'))
+  // The default folders belong to root.
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${join(folder, name)};`,
+  )
+  change('http {', ['http {', ...temporary].join('\n'))
   await writeFile(join(folder, 'nginx.conf'), text)
   const args = ['-p', folder, '-e', 'stderr', '-c', 'nginx.conf', '-g', 'daemon off;']
   const child = spawn('nginx', args, { stdio: ['ignore', 'ignore', 'pipe'] })
