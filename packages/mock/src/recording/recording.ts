@@ -57,7 +57,7 @@ export function createRecording(har: Har): Recording {
 }
 
 /** Identifies a call by endpoint, version and arguments. */
-export function keyOf(endpoint: string, version: string | undefined, args: unknown): string {
+function keyOf(endpoint: string, version: string | undefined, args: unknown): string {
   return JSON.stringify([endpoint, version ?? null, formatCanonicalJson(args)])
 }
 
