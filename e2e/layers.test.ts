@@ -24,7 +24,8 @@ const layers: Record<string, Layer> = {
     folders: [
       'json table-of.ts text',
       'versioning',
-      'definition fix requirements.ts',
+      'definition',
+      'fix requirements.ts',
       'issue.ts types',
       'diff errors pagination rules',
       'config conformance',
@@ -117,7 +118,8 @@ const layers: Record<string, Layer> = {
     ],
     node: ['.'],
     folders: [
-      'summaries.ts progress.ts sarif.ts workflow-command.ts xml.ts',
+      'summaries.ts progress.ts repository-path.ts xml.ts',
+      'junit.ts sarif.ts workflow-command.ts',
       'init lint',
       'load-definition.ts',
       'diff',

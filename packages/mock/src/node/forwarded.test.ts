@@ -24,7 +24,7 @@ describe('readForwarded', () => {
       { client: '203.0.113.7', proto: 'https', host: 'public' },
     ],
     [
-      'entries that the client made up',
+      'entries that the client invented',
       { for: '192.0.2.1, 203.0.113.7', proto: 'gopher, https', host: 'evil, public' },
       { client: '203.0.113.7', proto: 'https', host: 'public' },
     ],

@@ -22,7 +22,7 @@ export function readForwarded(
 ): Hop {
   const { forwarded } = headers
   const hops = forwarded === undefined ? readLists(headers) : parseForwarded(forwarded)
-  // Each proxy adds its entry at the end. What is before those of trusted proxies, a client may have made up.
+  // Each proxy adds its entry at the end. What is before those of trusted proxies, a client may have invented.
   let first = hops.length - 1
   while (first > 0 && isTrusted(hops[first]!.client ?? '')) first--
   const believed = hops.slice(Math.max(first, 0))

@@ -83,7 +83,7 @@ export function createMetrics(): Metrics {
 
 const RESERVED: ReadonlySet<string> = new Set(Object.values(OTHERS))
 
-/** The label of an endpoint. Names that clients make up share one, since each label takes memory here and in the database of the metrics. */
+/** The label of an endpoint. Unknown names share one, since each label takes memory here and in the database of the metrics. */
 function endpointOf({ endpoint, admin, code }: CallRecord): string {
   if (endpoint !== undefined) return endpoint
   if (admin) return OTHERS.admin

@@ -6,7 +6,7 @@ import type { MockRequest } from './request.ts'
 export const DEFAULT_SESSION = 'default'
 
 /** Request header and cookie that name a session. Node.js has names of headers in lower case. */
-export const SESSION_HEADER = 'fc-session'
+const SESSION_HEADER = 'fc-session'
 
 /** A request, and the session that it names. */
 export interface SessionRequest {

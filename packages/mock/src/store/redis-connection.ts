@@ -7,7 +7,7 @@ import type { createClient as CreateRedisClient } from 'redis'
 import { StoreUnavailableError } from '../replication/store.ts'
 
 /** Milliseconds until Redis counts as unreachable. */
-export const REDIS_TIMEOUT = 2000
+const REDIS_TIMEOUT = 2000
 
 /** Milliseconds between attempts to connect. */
 const RETRY_INTERVAL = 200
