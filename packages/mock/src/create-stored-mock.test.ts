@@ -53,6 +53,19 @@ test('nothing remains of a transaction that fails', async () => {
     throw new Error('boom')
   })
   await expect(failing).rejects.toThrow('boom')
+  const advancing = one.transaction(({ advance, configure }) => {
+    advance('2h')
+    configure({ now: '2030-01-01' })
+    throw new Error('late')
+  })
+  await expect(advancing).rejects.toThrow('late')
+  const user = { name: 'A', email: 'a@example.com' }
+  const created = (await (await send(one, 'create-user', user)).json()) as {
+    id: string
+    created_at: string
+  }
+  expect(created.created_at).toBe('2026-01-01T00:00:01Z')
+  await one.transaction(({ collection }) => collection('users').delete(created.id))
   for (const mock of [one, two]) {
     expect(await (await send(mock, 'count-users')).json()).toBe(3)
     const { page } = (await (await send(mock, 'list-users')).json()) as { page: unknown[] }
@@ -296,8 +309,11 @@ test('an open event stream asks the store only after changes', async () => {
   const stream = await one.fetch(new Request(`http://mock.example${path}`))
   const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader()
   await reader.read()
-  await send(two, 'create-user', { name: 'A', email: 'a@example.com' })
-  expect((await reader.read()).value).toContain('user.created')
+  for (const mock of [two, one]) {
+    await send(mock, 'create-user', { name: 'A', email: `${mock === one}@example.com` })
+    expect((await reader.read()).value).toContain('user.created')
+  }
+  for (let turn = 0; turn < 10; turn++) await new Promise(setImmediate)
   const before = commits
   for (let turn = 0; turn < 50; turn++) await new Promise(setImmediate)
   expect(commits).toBe(before)

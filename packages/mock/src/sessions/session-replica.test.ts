@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { createEngine, createServedPackages } from '../engine/create-engine.ts'
+import { createBatchLog } from '../log/batch-log.ts'
+import { resolveOptions } from '../options.ts'
+import { example } from '../testing/definitions.ts'
+import { SessionReplica, type StartEngine } from './session-replica.ts'
+
+const options = resolveOptions({ items: 3 })
+const packages = createServedPackages([example('people')], options)
+const startEngine: StartEngine = (settings, reset) => {
+  const usage = {
+    state: { changes: 0, characters: 0 },
+    log: { characters: 0, logs: new Set<never>() },
+  }
+  const parts = { session: undefined, reset, findIssuer: () => undefined }
+  const engine = createEngine(packages, { ...options, ...settings }, parts, usage)
+  return Object.assign(engine, { log: createBatchLog(10) })
+}
+
+const tokensOf = ({ engine }: SessionReplica): string[] => [...engine.issuedTokens.all]
+const issue = (replica: SessionReplica, token: string): void =>
+  replica.engine.issuedTokens.addAll([token])
+
+/** Runs a batch. Returns its entry. */
+function run(replica: SessionReplica, batch: () => void): string | undefined {
+  replica.begin()
+  batch()
+  const { entry } = replica.collect()
+  replica.commit()
+  return entry
+}
+
+test('tokens are undone, repeated and stored', () => {
+  const [one, two, three] = [1, 2, 3].map(() => new SessionReplica(startEngine)) as [
+    SessionReplica,
+    SessionReplica,
+    SessionReplica,
+  ]
+  two.apply(run(one, () => issue(one, 'a'))!)
+  one.begin()
+  issue(one, 'b')
+  one.engine.reset()
+  issue(one, 'c')
+  one.undo()
+  expect(tokensOf(one)).toEqual(['a'])
+  expect(tokensOf(two)).toEqual(['a'])
+  two.apply(run(one, () => issue(one, 'd'))!)
+  three.load(two.dump())
+  expect([tokensOf(two), tokensOf(three)]).toEqual([
+    ['a', 'd'],
+    ['a', 'd'],
+  ])
+  two.begin()
+  issue(two, 'e')
+  two.undo()
+  expect(tokensOf(two)).toEqual(['a', 'd'])
+})
+
+test('a reset keeps only what follows, and clears the calls', () => {
+  const [one, two] = [new SessionReplica(startEngine), new SessionReplica(startEngine)]
+  one.begin()
+  issue(one, 'a')
+  one.engine.overrides.add({ endpoint: 'count-users', value: 1 })
+  one.engine.reset({ items: 5 })
+  one.engine.overrides.add({ endpoint: 'count-users', value: 2 })
+  const { entry, clearsCalls } = one.collect()
+  one.commit()
+  expect(clearsCalls).toBe(true)
+  two.apply(entry!)
+  for (const { engine } of [one, two]) {
+    expect(engine.options.items).toBe(5)
+    expect(engine.overrides.list.map(({ override }) => override.value)).toEqual([2])
+  }
+  expect(run(two, () => undefined)).toBeUndefined()
+  expect(two.dump()).toBe(one.dump())
+})
+
+test('a batch that only reads has no entry', () => {
+  const replica = new SessionReplica(startEngine)
+  const before = replica.dump()
+  expect(run(replica, () => void replica.engine.services[0]!.data.dataset.names)).toBeUndefined()
+  expect(replica.dump()).toBe(before)
+})
