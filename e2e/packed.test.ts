@@ -93,6 +93,14 @@ describe.skipIf(!isBuilt)('packed packages', () => {
     )
   })
 
+  it('fc-mock/store requires redis only for a store in Redis', () => {
+    const script = `
+      import { openStore } from 'fc-mock/store'
+      await (await openStore('file:./state')).close()
+      console.log(await openStore('redis://127.0.0.1:1').catch(({ code, message }) => code + ': ' + message))`
+    expect(runScript(hostNode!, [], script)).toMatch(/^redis-missing: .*`npm install redis`/)
+  })
+
   it('fc-mock/vitest requires msw only to intercept requests', () => {
     const script = `
       import { mockFixtures } from 'fc-mock/vitest'
