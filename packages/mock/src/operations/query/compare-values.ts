@@ -61,7 +61,7 @@ export function compileBound(
   )
   if (read === undefined) return undefined
   // The last day of a range is included.
-  const isLastDay = operator === '<=' && isDay(bound) && read !== toText
+  const isLastDay = operator === '<=' && isDay(bound)
   const limit = isLastDay ? (read(bound) as number) + DAY : read(bound)!
   const accepts: Predicate = (stored) => {
     if (Array.isArray(stored)) return stored.some(accepts)

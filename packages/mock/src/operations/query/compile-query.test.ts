@@ -167,6 +167,29 @@ describe('compileQuery: filters', () => {
     ).toBe(0)
   })
 
+  it('has no condition in a call that only sorts or searches for nothing', () => {
+    expect(query({ sort: 'title' }).matches).toBeUndefined()
+    for (const q of [5, null, [], [7], { a: 1 }]) expect(query({ q })).toBe(EMPTY_QUERY)
+  })
+
+  it('searches for the first 10 words', () => {
+    const words = 'write the report t0 home 10 2025-03-01 ada wien c0'
+    const found = (q: string): JsonObject[] => tasks.filter(query({ q }).matches!)
+    expect(found(words)).toEqual([tasks[0]])
+    expect(found(`${words} absent`)).toEqual([tasks[0]])
+    expect(found(`absent ${words}`)).toEqual([])
+  })
+
+  it('infers the filters in an object by their values and siblings', () => {
+    const found = (filters: JsonObject): unknown[] =>
+      tasks.filter(query({ filters }).matches ?? (() => true)).map(({ id }) => id)
+    const archived = tasks.filter((task) => task['archived_at'] !== null).map(({ id }) => id)
+    expect(found({ archived: true })).toEqual(archived)
+    expect(found({ created_from: '2025-03-02', created_to: '2025-03-02' })).toEqual(['T1', 'T21'])
+    // Without its counterpart, `from` may have another meaning.
+    expect(found({ created_from: '2025-03-02' })).toHaveLength(40)
+  })
+
   it('does not list the members of a prototype as values', () => {
     const { matches } = query({ status: 'open' })
     expect(matches?.(Object.create({ status: 'open' }) as JsonObject)).toBe(false)
@@ -179,8 +202,10 @@ describe('compileQuery: filters', () => {
       code: 'INVALID_ARGUMENTS',
       message: 'Argument `ids`: Expected at most 1000 values.',
     })
-    const filters = Object.fromEntries(ids.map((id, at) => [`${'_'.repeat(at)}id`, id]))
-    expect(rejection({ filters })).toMatchObject({
+    const filtersOf = (count: number): JsonObject =>
+      Object.fromEntries(ids.slice(0, count).map((id, at) => [`${'_'.repeat(at)}id`, id]))
+    expect(query({ filters: filtersOf(50) }).matches).toBeDefined()
+    expect(rejection({ filters: filtersOf(51) })).toMatchObject({
       code: 'INVALID_ARGUMENTS',
       message: 'Argument `filters`: Expected at most 50 conditions.',
     })

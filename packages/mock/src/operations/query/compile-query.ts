@@ -56,7 +56,7 @@ export function compileQuery(
     const conditions: Matches[] = []
     for (const { name, conditionsOf } of filters) {
       const value = Object.hasOwn(args, name) ? args[name] : undefined
-      if (value === undefined || value === null) continue
+      if (value === undefined) continue
       // Arguments come from a JSON body.
       for (const { field, read, accepts, values } of conditionsOf(value as JsonValue)) {
         conditions.push((record) => accepts(read(record)))
