@@ -145,14 +145,16 @@ function newRecord(endpoint: Endpoint, table: Table, action: string): JsonObject
   }
   const first = firstRecord(table)
   const parentRecord = parent && firstRecord(parent)
-  for (const [field, name] of Object.entries(model.parent?.fields ?? {}))
+  const parentFields = model.parent?.fields ?? {}
+  for (const [field, name] of Object.entries(parentFields))
     record[field] = first?.[field] ?? parentRecord?.[name] ?? null
   const own = model.key.at(-1)
   const isFree = (value: JsonValue): boolean =>
     table.find({ ...pick(record, model.key), [own!]: value }) === undefined
   for (const [path, { collection, field }] of Object.entries(model.references)) {
     const other = dataset.table(collection)
-    if (field === undefined || other === undefined) continue
+    // An override of the model can make a reference the parent.
+    if (field === undefined || other === undefined || Object.hasOwn(parentFields, path)) continue
     const keys = [...take(other.all(), 200)].map((ordinal) => other.keyValue(ordinal, field))
     const [name = '', ...nestedNames] = memberNames(path)
     let at = 0

@@ -44,9 +44,7 @@ describe('a condition', () => {
     expect(no.filter(accepts)).toEqual([])
   })
 
-  it.each<
-    [filter: Omit<FilterModel, 'field'>, field: FieldModel | undefined, value: JsonValue]
-  >([
+  it.each<[filter: Omit<FilterModel, 'field'>, field: FieldModel | undefined, value: JsonValue]>([
     [{}, text, null],
     [{}, text, ''],
     [{}, text, []],

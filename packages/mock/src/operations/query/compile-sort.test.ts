@@ -43,9 +43,7 @@ describe('a sort argument', () => {
 
   it('lists values that the definition allows', () => {
     const sort = { by: 'sort', values: { hot: '-price', 'by name': 'name' } }
-    expect(orderOf({ sort: 'by name, hot' }, { sort })).toEqual(
-      ['name', '-price'].map(parseOrder),
-    )
+    expect(orderOf({ sort: 'by name, hot' }, { sort })).toEqual(['name', '-price'].map(parseOrder))
   })
 
   it('names at most 20 fields in an error', () => {
