@@ -1,6 +1,7 @@
 import type { Argument, Attribute, Endpoint, ErrorDefinition, PackageDefinition } from 'fc-core'
 import { createMock, type Mock } from '../create-mock.ts'
 import { isObject, type JsonObject, type JsonValue } from '../names/json-value.ts'
+import { createData, type Data, type DataOptions } from '../operations/create-data.ts'
 import type { MockOptions } from '../options.ts'
 
 /** A mock of a few endpoints, for one test. */
@@ -58,16 +59,7 @@ export function serve(
   endpoints: Endpoint[],
   { objects = [], ...options }: MockOptions & { objects?: PackageDefinition['objects'] } = {},
 ): InlineService {
-  const definition: PackageDefinition = {
-    base_url: `${ORIGIN}/test/`,
-    name: 'Test',
-    flags: [],
-    docs: 'For a test.',
-    errors: [],
-    endpoints,
-    ...(objects.length > 0 && { objects }),
-  }
-  const mock = createMock(definition, options)
+  const mock = createMock(definitionOf(endpoints, objects), options)
   const send = (path: string, init?: RequestInit): Promise<Response> =>
     mock.fetch(new Request(new URL(path, ORIGIN), init))
   const post = async (name: string, args: JsonValue): Promise<{ ok: boolean; body: JsonValue }> => {
@@ -106,6 +98,26 @@ export function serve(
   return service
 }
 
+/** Creates the data of some endpoints, without a mock. By default, each collection has 5 records. */
+export function inlineData(
+  endpoints: Endpoint[],
+  {
+    objects = [],
+    ...options
+  }: Partial<DataOptions> & { objects?: PackageDefinition['objects'] } = {},
+): Data {
+  return createData(definitionOf(endpoints, objects), {
+    seed: 'fc',
+    items: 5,
+    now: { seconds: Date.parse('2026-01-01T00:00:00Z') / 1000, isFixed: true },
+    isStateless: false,
+    acceptsAnyKey: false,
+    data: {},
+    model: undefined,
+    ...options,
+  })
+}
+
 interface Extra {
   /** Error codes. */
   errors?: (string | ErrorDefinition)[]
@@ -115,6 +127,21 @@ interface Extra {
 
 const ORIGIN = 'http://localhost'
 const HEADERS = { 'content-type': 'application/json', accept: 'application/json' }
+
+function definitionOf(
+  endpoints: Endpoint[],
+  objects: NonNullable<PackageDefinition['objects']>,
+): PackageDefinition {
+  return {
+    base_url: `${ORIGIN}/test/`,
+    name: 'Test',
+    flags: [],
+    docs: 'For a test.',
+    errors: [],
+    endpoints,
+    ...(objects.length > 0 && { objects }),
+  }
+}
 
 function split(list: string): string[] {
   return list

@@ -70,14 +70,17 @@ export function compileOperation(
   const returned = returnedTable(operation, table)
   const result = compileResult(endpoint, operation, returned?.table ?? table)
   const write: OperationSource['write'] = (ordinals, total) =>
-    result.write(returned === undefined ? ordinals : ordinals.map(returned.ordinalOf), total)
+    result.write(
+      returned === undefined ? ordinals : ordinals.flatMap((each) => returned.find(each) ?? []),
+      total,
+    )
   const call = compilers[operation.action]({ endpoint, operation, table, write })
   if (operation.action !== 'list') return { call, page: emptyPage }
   const select = compileList(operation, table)
-  const textOf =
-    returned === undefined
-      ? result.record
-      : (ordinal: number) => result.record(returned.ordinalOf(ordinal))
+  const textOf = (ordinal: number): string | undefined => {
+    const found = returned === undefined ? ordinal : returned.find(ordinal)
+    return found === undefined ? undefined : result.record(found)
+  }
   return {
     call,
     page(args, position, size) {
@@ -85,7 +88,7 @@ export function compileOperation(
       const selected = select(args, position.end)
       if (progress === undefined) return readPage(table, selected, position, size, textOf)
       const shown: number[] = []
-      const readText = (ordinal: number): string => {
+      const readText = (ordinal: number): string | undefined => {
         shown.push(ordinal)
         return textOf(ordinal)
       }
@@ -103,17 +106,17 @@ function emptyPage(_args: Arguments, { item, end = 0 }: PagePosition): PageSlice
   return item === undefined ? { texts: [], ...none, end } : undefined
 }
 
-/** Returns the table of referenced records that are returned instead of the records of the collection. */
+/** Returns the table of referenced records that are returned instead of the records of the collection. A missing one is omitted. */
 function returnedTable(
   { returns: field = '' }: OperationModel,
   from: Table,
-): { table: Table; ordinalOf: (ordinal: number) => number } | undefined {
+): { table: Table; find: (ordinal: number) => number | undefined } | undefined {
   const { collection = '', field: key } = from.model.references[field] ?? {}
   const table = from.dataset.table(collection)
   if (table === undefined || key === undefined) return undefined
   return {
     table,
-    ordinalOf: (ordinal) => table.find({ [key]: from.record(ordinal)?.[field] ?? null }) ?? -1,
+    find: (ordinal) => table.find({ [key]: from.record(ordinal)?.[field] ?? null }),
   }
 }
 

@@ -4,7 +4,9 @@ import {
   catchDomainError,
   DomainError,
   invalidArgument,
+  MAX_REPEATED,
   notFound,
+  rejectRepeated,
   stateFull,
 } from './domain-error.ts'
 
@@ -71,4 +73,26 @@ test('returns a DomainError, and throws all others', () => {
   expect(catchDomainError(() => 7)).toBe(7)
   expect(catchDomainError(throwing(error))).toBe(error)
   expect(() => catchDomainError(throwing(new TypeError('no')))).toThrow(new TypeError('no'))
+})
+
+test('has no record by default', () => {
+  expect(new DomainError('STATE_FULL', 'Full.')).toMatchObject({ record: '', details: null })
+})
+
+test.each<[length: number, count: number, isRejected: boolean]>([
+  [MAX_REPEATED / 2, 2, false],
+  [MAX_REPEATED / 2 + 1, 2, true],
+  [MAX_REPEATED / 8 + 1, 8, true],
+  [MAX_REPEATED / 8, 8, false],
+  [MAX_REPEATED + 1, 1, false],
+])('a value of %d characters in %d records is rejected: %s', (length, count, isRejected) => {
+  const value = ['x'.repeat(length - 4)]
+  const error = catchDomainError(() => rejectRepeated(value, count, 'task'))
+  if (isRejected)
+    expect(error).toMatchObject({
+      code: 'INVALID_ARGUMENTS',
+      message: `The values for ${count} records have more than 8388608 characters together. Send fewer records, or shorter values.`,
+      record: 'task',
+    })
+  else expect(error).toBeUndefined()
 })

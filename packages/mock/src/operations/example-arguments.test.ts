@@ -1,11 +1,10 @@
 import type { Endpoint } from 'fc-core'
 import { describe, expect, it, test } from 'vitest'
 import type { Table } from '../dataset/types.ts'
-import { endpoint, type InlineService, object, serve } from '../laws/inline-service.ts'
+import { endpoint, inlineData, type InlineService, object, serve } from '../laws/inline-service.ts'
 import type { CollectionOverrides, OperationModel } from '../model/model.ts'
 import type { JsonObject } from '../names/json-value.ts'
-import { packageOf } from '../testing/definitions.ts'
-import { createData, type Data, type DataOptions } from './create-data.ts'
+import type { Data, DataOptions } from './create-data.ts'
 
 const member = { members: 'id, team_id, email, role, age:number' }
 
@@ -110,7 +109,6 @@ const rows = {
 
 interface Setup extends Partial<DataOptions> {
   collection?: CollectionOverrides
-  errors?: string[]
 }
 
 /** Creates the data of projects and tasks, with one more endpoint and its operation. */
@@ -119,7 +117,8 @@ function dataWith(
   operation: Partial<OperationModel> | undefined,
   { collection, ...options }: Setup = {},
 ): { data: Data; table: Table } {
-  const definition = packageOf(
+  const parent = { collection: 'projects', fields: { project_id: 'id' } }
+  const data = inlineData(
     [
       endpoint('list-projects[paginated]()', { members: 'id, name' }),
       endpoint('get-project(project_id!)', { members: 'id, name' }),
@@ -135,24 +134,17 @@ function dataWith(
         object('tagged()', { input: 'tag!' }),
         object('key()', { input: 'id!' }),
       ],
+      items: 2,
+      data: rows,
+      model: {
+        collections: { tasks: { parent, ...collection } },
+        operations: {
+          [more.name]: operation === undefined ? null : { collection: 'tasks', ...operation },
+        },
+      } as DataOptions['model'],
+      ...options,
     },
   )
-  const parent = { collection: 'projects', fields: { project_id: 'id' } }
-  const data = createData(definition, {
-    seed: 'fc',
-    items: 2,
-    now: { seconds: 1_767_225_600, isFixed: true },
-    isStateless: false,
-    acceptsAnyKey: false,
-    data: rows,
-    model: {
-      collections: { tasks: { parent, ...collection } },
-      operations: {
-        [more.name]: operation === undefined ? null : { collection: 'tasks', ...operation },
-      },
-    } as DataOptions['model'],
-    ...options,
-  })
   return { data, table: data.dataset.table('tasks')! }
 }
 

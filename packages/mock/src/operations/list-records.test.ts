@@ -1,14 +1,13 @@
 import type { Endpoint } from 'fc-core'
 import { beforeAll, describe, expect, it, test } from 'vitest'
-import { endpoint, object } from '../laws/inline-service.ts'
+import { endpoint, inlineData, object } from '../laws/inline-service.ts'
 import type { JsonObject } from '../names/json-value.ts'
 import type { ModelOverrides } from '../model/model.ts'
 import type { PagePosition } from '../pagination/page-request.ts'
 import type { PageSlice } from '../pagination/page-slice.ts'
 import { runAtOnce, type Work } from '../scheduling/work.ts'
-import { packageOf } from '../testing/definitions.ts'
 import type { Arguments } from '../protocol/body.ts'
-import { createData, type Data, type DataOptions } from './create-data.ts'
+import type { Data, DataOptions } from './create-data.ts'
 import { compileList, readPage } from './list-records.ts'
 
 const task = { returns: 'object.task' as never }
@@ -26,13 +25,11 @@ const endpoints: Endpoint[] = [
   createTask,
   endpoint('get-task(id!)', task),
 ]
-const definition = packageOf(endpoints, {
-  objects: [
-    object('task(id, project_id, title, status, created_at:string.datetime)', {
-      choices: { status: ['open', 'done'] },
-    }),
-  ],
-})
+const objects = [
+  object('task(id, project_id, title, status, created_at:string.datetime)', {
+    choices: { status: ['open', 'done'] },
+  }),
+]
 
 interface Tasks {
   data: Data
@@ -45,16 +42,7 @@ interface Tasks {
 function tasks(collection: object = {}, options: Partial<DataOptions> = {}): Tasks {
   const parent = { collection: 'projects', fields: { project_id: 'id' } }
   const model = { collections: { tasks: { order: [], parent, ...collection } } } as ModelOverrides
-  const data = createData(definition, {
-    seed: 'fc',
-    items: 5,
-    now: { seconds: 1_767_225_600, isFixed: true },
-    isStateless: false,
-    acceptsAnyKey: false,
-    data: {},
-    model,
-    ...options,
-  })
+  const data = inlineData(endpoints, { objects, model, ...options })
   const page: Tasks['page'] = async (args, position = {}, size = 10) => {
     const start: PagePosition = { direction: 'after', item: undefined, number: 1, end: undefined }
     return (await data.page(listTasks, args, { ...start, ...position }, size)) as PageSlice

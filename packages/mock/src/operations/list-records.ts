@@ -89,6 +89,7 @@ const sortedIndexOf = memoize((table: Table) => {
 /**
  * Reads a page of a selection, and one more record to determine whether there is a next page.
  *
+ * @param textOf Returns the JSON of a record. Undefined: it is omitted.
  * @returns Undefined if the position cannot be one of this list.
  */
 export function readPage(
@@ -96,7 +97,7 @@ export function readPage(
   selection: RecordSelection,
   { direction, item, end = table.end }: PagePosition,
   size: number,
-  textOf: (ordinal: number) => string,
+  textOf: (ordinal: number) => string | undefined,
 ): MaybeWork<PageSlice | undefined> {
   if (item !== undefined && !selection.accepts(item)) return undefined
   const isAfter = direction === 'after'
@@ -105,8 +106,11 @@ export function readPage(
     const entries = hasMore ? (isAfter ? found.slice(0, size) : found.slice(-size)) : found
     return withResult(readOther(found[0], entries.at(-1)), ({ length }) => {
       const texts: string[] = []
-      // Some may have been deleted while the rest was read.
-      for (const { ordinal } of entries) if (table.has(ordinal)) texts.push(textOf(ordinal))
+      for (const { ordinal } of entries) {
+        // Some may have been deleted while the rest was read.
+        const text = table.has(ordinal) ? textOf(ordinal) : undefined
+        if (text !== undefined) texts.push(text)
+      }
       return {
         texts,
         first: entries[0]?.position,

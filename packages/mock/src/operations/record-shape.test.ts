@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest'
-import { endpoint, type InlineService, object, serve } from '../laws/inline-service.ts'
+import { describe, expect, it, test } from 'vitest'
+import { endpoint, inlineData, type InlineService, object, serve } from '../laws/inline-service.ts'
+import type { CollectionOverrides } from '../model/model.ts'
 import type { JsonObject } from '../names/json-value.ts'
+import type { Data, DataOptions } from './create-data.ts'
+import { createShape } from './record-shape.ts'
 
 const task = { returns: 'object.task' as never }
 
@@ -42,4 +45,234 @@ test('a changed record is returned by all endpoints', async () => {
   expect(await read()).toEqual(['Old', 'Old', 'Old'])
   await service.call('update-task', { id: id!, title: 'New' })
   expect(await read()).toEqual(['New', 'New', 'New'])
+})
+
+/** Books by authors of publishers in countries in regions, each of which has the key of the next. */
+const chain = ['book', 'author', 'publisher', 'country', 'region']
+const plural = (name: string): string => name.replace(/y$/, 'ie') + 's'
+
+function library(data: DataOptions['data'] = {}, books: CollectionOverrides = {}): Data {
+  const objects = chain.map((name, at) => {
+    const next = chain[at + 1]
+    return object(`${name}(id, name${next === undefined ? '' : `, ${next}:object.${next}`})`)
+  })
+  const embedded = Object.fromEntries(
+    chain.slice(0, -1).map((name, at): [string, CollectionOverrides] => {
+      const next = chain[at + 1]!
+      return [plural(name), { references: { [next]: { collection: plural(next) } } }]
+    }),
+  )
+  const endpoints = chain.flatMap((name) => [
+    endpoint(`list-${plural(name)}[paginated]()`, { returns: [[`object.${name}`]] as never }),
+    endpoint(`get-${name}(id!)`, { returns: `object.${name}` as never }),
+  ])
+  return inlineData(endpoints, {
+    objects,
+    data,
+    model: { collections: { ...embedded, books: { ...embedded['books'], ...books } } },
+  })
+}
+
+/** Returns the shape of the first record in a collection. */
+function firstOf(data: Data, members?: string, collection = 'books'): unknown {
+  const { attributes } = endpoint('x()', members === undefined ? {} : { members })
+  return createShape(data.dataset.table(collection)!, attributes).value(0)
+}
+
+describe('a shape', () => {
+  const book = { id: 'B', name: 'Emma', isbn: 'I', pages: 7, author: { id: 'A', name: 'Jane' } }
+  const books = { fields: { isbn: { type: 'string' }, pages: { type: 'number' } } }
+  const data = library({ books: [book] }, { ...books, references: { author: null } })
+
+  it.each<[members: string | undefined, value: object]>([
+    [undefined, book],
+    ['id, name', { id: 'B', name: 'Emma' }],
+    ['Name', { Name: 'Emma' }],
+    ['ISBN, Pages:number', { ISBN: 'I', Pages: 7 }],
+    // The key under a longer name
+    ['book_id', { book_id: 'B' }],
+    ['bookIdentifier', { bookIdentifier: 'B' }],
+    ['book', { book: 'B' }],
+    ['book_name', { book_name: 'Emma' }],
+    ['ok:boolean', { ok: true }],
+    ['name:any', { name: 'Emma' }],
+  ])('with the members %s', (members, value) => {
+    expect(firstOf(data, members)).toEqual(value)
+  })
+
+  it.each(['author_id', 'rating', 'page', 'pages', 'book_note', 'identity'])(
+    'has a generated value for another member: %s',
+    (name) => {
+      const value = firstOf(data, `${name}:string`)
+      expect(value).toEqual({ [name]: expect.any(String) })
+      expect(firstOf(data, `${name}:string`)).toEqual(value)
+      expect(Object.values(book)).not.toContain((value as JsonObject)[name])
+    },
+  )
+
+  it('has other generated values for each record, also of another type than the field', () => {
+    const table = library().dataset.table('books')!
+    const { attributes } = endpoint('x()', { members: 'score:number, name:number' })
+    const { value } = createShape(table, attributes)
+    const values = [0, 1, 2, 3, 4].map((ordinal) => value(ordinal) as JsonObject)
+    for (const { score, name } of values)
+      expect([typeof score, typeof name]).toEqual(['number', 'number'])
+    expect(new Set(values.map(({ score }) => score)).size).toBeGreaterThan(1)
+  })
+
+  it('has the key of a collection under the name of a record', () => {
+    const { dataset } = library({ books: [book] }, { key: ['isbn'], references: {}, ...books })
+    const { attributes } = endpoint('x()', { members: 'book, book_isbn' })
+    const { value } = createShape(dataset.table('books')!, attributes)
+    expect(value(0)).toEqual({ book: 'I', book_isbn: 'I' })
+  })
+
+  it('is null for a record that does not exist', () => {
+    const { value, text } = createShape(data.dataset.table('books')!, undefined)
+    expect([value(1), text(1)]).toEqual([null, 'null'])
+  })
+
+  it('follows the changes of its records', () => {
+    const table = library().dataset.table('regions')!
+    const { text } = createShape(table, undefined)
+    const before = text(0)
+    expect(text(0)).toBe(before)
+    table.update(0, { name: 'New' })
+    expect(JSON.parse(text(0))).toEqual({ ...(JSON.parse(before) as object), name: 'New' })
+  })
+})
+
+describe('an embedded record', () => {
+  const rows = {
+    books: [{ id: 'B', name: 'b', author: 'A' }],
+    authors: [{ id: 'A', name: 'a', publisher: 'P' }],
+    publishers: [{ id: 'P', name: 'p', country: 'C' }],
+    countries: [{ id: 'C', name: 'c', region: 'R' }],
+    regions: [{ id: 'R', name: 'r' }],
+  }
+
+  it.each([undefined, 'id, name, author:object.author'])(
+    'has embedded records itself, at the last level only required members: %s',
+    (members) => {
+      const country = { id: 'C', name: expect.any(String), region: expect.anything() as unknown }
+      const publisher = { id: 'P', name: 'p', country }
+      const author = { id: 'A', name: 'a', publisher }
+      const value = firstOf(library(rows), members)
+      expect(value).toEqual({ id: 'B', name: 'b', author })
+      expect(value).not.toHaveProperty('author.publisher.country.region.id', 'R')
+    },
+  )
+
+  it('has the members of its declared type', () => {
+    expect(firstOf(library(rows), 'author:object')).toMatchObject({
+      author: { id: 'A', name: 'a' },
+    })
+    expect(firstOf(library(rows), 'author:object.region')).toEqual({
+      author: { id: 'A', name: 'a' },
+    })
+  })
+
+  it('has only its key and required members if it is missing', () => {
+    const books = [{ id: 'B', name: 'b', author: 'unknown' }]
+    expect(firstOf(library({ ...rows, books }), 'author:object.author')).toEqual({
+      author: { id: 'unknown', name: expect.any(String), publisher: expect.anything() },
+    })
+    expect(firstOf(library({ ...rows, books }), 'author:any')).toEqual({
+      author: { id: 'unknown' },
+    })
+  })
+
+  it('has a number as key', () => {
+    const numbered = {
+      books: [{ id: 'B', name: 'b', author: 7 }],
+      authors: [{ id: 7, name: 'a', publisher: null }],
+    }
+    expect(firstOf(library({ ...rows, ...numbered }))).toMatchObject({
+      author: { id: 7, name: 'a' },
+    })
+  })
+
+  it.each([[{ note: 'an object' }], [true], [null], [{ id: 'A' }]])(
+    'is not a sent value other than a key: %j',
+    (author) => {
+      const books = [{ id: 'B', name: 'b', author }]
+      expect(firstOf(library({ ...rows, books }), 'author:any')).toEqual({ author })
+    },
+  )
+
+  it('is found by a compound key', () => {
+    const data = inlineData(
+      [
+        endpoint('list-notes[paginated]()', { members: 'id, line:any' }),
+        endpoint('get-note(id!)', { members: 'id, line:any' }),
+        endpoint('list-lines[paginated]()', { members: 'order, number:number, text' }),
+        endpoint('get-line(number!:number)', { members: 'order, number:number, text' }),
+      ],
+      {
+        model: {
+          collections: {
+            notes: { references: { line: { collection: 'lines' } } },
+            lines: { key: ['order', 'number'], parent: null, references: {} },
+          },
+        },
+        data: {
+          notes: [
+            { order: 'O', number: 2 },
+            { order: 'O', number: 2, text: 'sent' },
+            { order: 'O', other: 2 },
+          ].map((line, at) => ({ id: `N${at}`, line })),
+          lines: [
+            { order: 'O', number: 1, text: 'one' },
+            { order: 'O', number: 2, text: 'two' },
+          ],
+        },
+      },
+    )
+    const { value } = createShape(data.dataset.table('notes')!, undefined)
+    const lines = [0, 1, 2].map((ordinal) => (value(ordinal) as JsonObject)['line'])
+    expect(lines).toEqual([
+      { order: 'O', number: 2, text: 'two' },
+      { order: 'O', number: 2, text: 'sent' },
+      { order: 'O', other: 2 },
+    ])
+  })
+
+  it('is found in the elements of a list', () => {
+    const data = inlineData(
+      [
+        endpoint('list-carts[paginated]()', { returns: [['object.cart']] }),
+        endpoint('get-cart(id!)', { returns: 'object.cart' as never }),
+        endpoint('list-products[paginated]()', { returns: [['object.product']] }),
+        endpoint('get-product(id!)', { returns: 'object.product' as never }),
+      ],
+      {
+        objects: [
+          object('cart(id, lines:[[object.line]])'),
+          object('line(count:number, product:object.short)'),
+          object('short(name)'),
+          object('product(id, name, color)'),
+        ],
+        model: {
+          collections: { carts: { references: { 'lines[].product': { collection: 'products' } } } },
+        },
+        data: {
+          carts: [
+            {
+              id: 'C',
+              lines: [
+                { count: 1, product: 'P' },
+                { count: 2, product: 'none' },
+              ],
+            },
+          ],
+          products: [{ id: 'P', name: 'p', color: 'red' }],
+        },
+      },
+    )
+    const lines = [
+      { count: 1, product: { name: 'p' } },
+      { count: 2, product: { id: 'none', name: expect.any(String) } },
+    ]
+    expect(firstOf(data, 'lines:[[object.line]]', 'carts')).toEqual({ lines })
+  })
 })

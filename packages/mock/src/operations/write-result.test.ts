@@ -1,7 +1,9 @@
 import type { Endpoint } from 'fc-core'
 import { describe, expect, it, test } from 'vitest'
-import { endpoint, type InlineService, object, serve } from '../laws/inline-service.ts'
+import { endpoint, inlineData, type InlineService, object, serve } from '../laws/inline-service.ts'
+import type { Action, CollectionOverrides } from '../model/model.ts'
 import type { JsonObject, JsonValue } from '../names/json-value.ts'
+import { compileResult } from './write-result.ts'
 
 type Declared = Partial<Pick<Endpoint, 'returns'>> & { members?: string }
 
@@ -155,5 +157,120 @@ describe('embedded records', () => {
     const author = authors.find(({ id }) => id !== (first!['author'] as JsonObject)['id'])!
     const sent = { id: first!['id']!, author_id: author['id']! }
     expect(await service.call('update-book', sent)).toEqual({ ...first, author })
+  })
+})
+
+describe('compileResult', () => {
+  interface Row extends Declared {
+    path?: string
+    action?: Action
+    batch?: string
+    collection?: CollectionOverrides
+  }
+
+  const write = (
+    { path, action = 'list', batch, collection = {}, members, returns = ['object'] }: Row,
+    ordinals: number[],
+    total?: number,
+  ): unknown => {
+    const { dataset } = inlineData(
+      [
+        endpoint('list-tasks[paginated]()', { returns: [['object.task']] }),
+        endpoint('get-task(id!)', { returns: 'object.task' as never }),
+      ],
+      {
+        objects,
+        data: { tasks: ['a', 'b', 'c'].map((title, at) => ({ id: `T${at}`, title })) },
+        model: { collections: { tasks: collection } },
+      },
+    )
+    const more = endpoint('x()', { returns, ...(members !== undefined && { members }) })
+    const operation = {
+      action,
+      ...(path !== undefined && { result: path }),
+      ...(batch && { batch }),
+    }
+    const result = compileResult(more, operation, dataset.table('tasks')!)
+    return JSON.parse(result.write(ordinals, total))
+  }
+
+  const [a, b, c] = ['a', 'b', 'c'].map((title, at) => ({ id: `T${at}`, title }))
+  const numbered = { fields: { number: { type: 'number' } }, key: ['number'] }
+  const text = expect.any(String)
+
+  it.each<[row: Row, ordinals: number[], value: unknown]>([
+    // Scalars
+    [{ returns: ['array'] }, [0, 2], ['T0', 'T2']],
+    [{ returns: [['string'], 'null'] }, [1], ['T1']],
+    [{ returns: ['string', 'null'] }, [1, 2], 'T1'],
+    [{ returns: ['string'] }, [], ''],
+    [{ returns: ['number.u32'] }, [0, 1, 2], 3],
+    [{ returns: ['string', 'number'] }, [0, 1], 2],
+    [{ returns: ['number'], action: 'create' }, [0], 1],
+    [{ returns: ['number'], action: 'create' }, [], 0],
+    [{ returns: ['boolean', 'number'] }, [0, 1], true],
+    [{ returns: ['null'] }, [0], null],
+    [{ returns: ['string'], collection: { key: [] } }, [0], ''],
+    [{ returns: ['object.task', 'string'] }, [0], 'T0'],
+    // Lists of records, or of keys
+    [{ returns: [['object.task']], path: '[]' }, [0, 2], [a, c]],
+    [{ members: 'tasks:array', path: 'tasks[]' }, [1], { tasks: [b] }],
+    [{ members: 'ids:array', path: 'ids[]' }, [1], { ids: [b] }],
+    [{ members: 'names:array', path: 'names[]' }, [1], { names: [b] }],
+    [{ members: 'task_ids:array', path: 'task_ids[]' }, [0, 1], { task_ids: ['T0', 'T1'] }],
+    [{ members: 'taskUuids:array', path: 'taskUuids[]' }, [0], { taskUuids: ['T0'] }],
+    [{ members: 'task_names:array', path: 'task_names[]' }, [0], { task_names: ['T0'] }],
+    [{ members: 'task_titles:array', path: 'task_titles[]' }, [0], { task_titles: [a] }],
+    [{ members: 'task_ids:[[object.task]]', path: 'task_ids[]' }, [0], { task_ids: [a] }],
+    [{ returns: ['array'], path: '[]' }, [0], [a]],
+    [{ members: 'task_id:object', path: 'task_id' }, [0], { task_id: a }],
+    // One record
+    [{ returns: ['object.task'], path: '' }, [1, 2], b],
+    [{ returns: ['object.task', 'null'], path: '' }, [], null],
+    [{ members: 'task:object.task', path: 'task' }, [], { task: null }],
+    // The envelope
+    [
+      { members: 'tasks:[[object.task]], first_id, last_id, count:number', path: 'tasks[]' },
+      [0, 1, 2],
+      { tasks: [a, b, c], first_id: 'T0', last_id: 'T2', count: 3 },
+    ],
+    [
+      { members: 'tasks:[[object.task]], first_id, last_id', path: 'tasks[]' },
+      [],
+      { tasks: [], first_id: text, last_id: text },
+    ],
+    [
+      {
+        members: 'tasks:[[object.task]], first_id',
+        path: 'tasks[]',
+        collection: { key: [] },
+      },
+      [0],
+      { tasks: [a], first_id: expect.not.stringMatching(/^T0$/) },
+    ],
+    // An object that is returned for a batch describes the call.
+    [{ members: 'id, note', path: '', batch: 'ids' }, [1], { id: text, note: text }],
+    [{ returns: [['object.task']], path: '[]', batch: 'ids' }, [1], [b]],
+  ])('%j of the records %j', (row, ordinals, value) => {
+    expect(write(row, ordinals)).toEqual(value)
+  })
+
+  it('returns a number as key of a creation', () => {
+    const row = { returns: ['number'], collection: numbered as CollectionOverrides } as const
+    expect(write({ ...row, action: 'create' } as never, [2])).toEqual(expect.any(Number))
+    expect(write({ ...row, action: 'delete' } as never, [2])).toBe(1)
+  })
+
+  it('describes the call, not the record, for a batch', () => {
+    const row = { members: 'id, title', path: '', batch: 'ids' }
+    expect(write(row, [1])).toEqual({ id: text, title: text })
+    expect(write(row, [1])).not.toEqual(b)
+    expect(write({ members: 'id, title', path: '' }, [1])).toEqual(b)
+  })
+
+  it('has the total of a part', () => {
+    const row = { members: 'tasks:[[object.task]], total:number, count:number', path: 'tasks[]' }
+    expect(write(row, [1], 7)).toEqual({ tasks: [b], total: 7, count: 1 })
+    expect(write(row, [1])).toEqual({ tasks: [b], total: 1, count: 1 })
   })
 })
