@@ -1,6 +1,11 @@
+import type { Endpoint } from 'fc-core'
 import { describe, expect, it, test } from 'vitest'
-import { endpoint, type InlineService, object, serve } from '../laws/inline-service.ts'
+import type { Table } from '../dataset/types.ts'
+import { endpoint, inlineData, type InlineService, object, serve } from '../laws/inline-service.ts'
+import type { CollectionOverrides, OperationModel } from '../model/model.ts'
 import type { JsonObject } from '../names/json-value.ts'
+import { changeRecord, compileCreate, compileUpdate, uniqueFields } from './change-records.ts'
+import { catchDomainError, DomainError } from './domain-error.ts'
 
 function users(errors: string[] = []): InlineService {
   const user = { returns: 'object.user' as never, errors }
@@ -175,4 +180,264 @@ test('a key that is not a number is ignored in a collection with numeric keys', 
     service.call('create-room', { number, name: 'a' })
   expect(await create('suite')).toMatchObject({ number: expect.any(Number) })
   expect(await create(9001)).toMatchObject({ number: 9001 })
+})
+
+/** Tasks in projects. */
+function tableOf(collection: CollectionOverrides = {}, tasks?: JsonObject[]): Table {
+  const task = {
+    members: 'id:any, project_id, title, note?, task, links:[[object.link]], due:string',
+  }
+  const parent = { collection: 'projects', fields: { project_id: 'id' } }
+  const data = inlineData(
+    [
+      endpoint('list-projects[paginated]()', { members: 'id, name' }),
+      endpoint('get-project(project_id!)', { members: 'id, name' }),
+      endpoint('list-users[paginated]()', { members: 'id, name' }),
+      endpoint('get-user(user_id!)', { members: 'id, name' }),
+      endpoint('list-tasks[paginated]()', task),
+      endpoint('get-task(id!)', task),
+    ],
+    {
+      objects: [object('link(user_id, task_id)')],
+      data: {
+        projects: [{ id: 'P' }, { id: 'Q' }],
+        users: [{ id: 'U' }],
+        tasks: tasks ?? [
+          { project_id: 'P', id: '1', title: 'one', note: null },
+          { project_id: 'P', id: '2', title: 'two', note: null },
+          { project_id: 'Q', id: '1', title: 'one', note: null },
+        ],
+      },
+      model: {
+        collections: {
+          tasks: { parent, key: ['project_id', 'id'], references: {}, ...collection },
+        },
+      },
+    },
+  )
+  return data.dataset.table('tasks')!
+}
+
+const values = Object.fromEntries(
+  ['id', 'project_id', 'title', 'note', 'links', 'owner_id'].map((name) => [name, name]),
+)
+
+function create(
+  table: Table,
+  args: JsonObject,
+  operation: Partial<OperationModel> = {},
+  more: Endpoint = endpoint('add()'),
+): unknown {
+  const complete: OperationModel = { action: 'create', values, ...operation }
+  return catchDomainError(() => compileCreate(more, complete, table)(args))
+}
+
+const exists = { code: 'ALREADY_EXISTS' }
+const missing = { code: 'NOT_FOUND' }
+
+describe('compileCreate', () => {
+  it('stores the key in the arguments of the key', () => {
+    const table = tableOf()
+    const operation = { values: {}, key: { project: 'project_id', task: 'id' } }
+    const created = create(table, { project: 'Q', task: '7' }, operation) as number
+    expect(table.record(created)).toMatchObject({ project_id: 'Q', id: '7' })
+  })
+
+  it('rejects only a record with all parts of the key', () => {
+    const table = tableOf()
+    expect(create(table, { project_id: 'Q', id: '1' })).toMatchObject(exists)
+    expect(create(table, { project_id: 'Q', id: '2' })).toBe(3)
+    // The default is the first parent.
+    expect(table.record(create(table, { id: '3' }) as number)).toMatchObject({ project_id: 'P' })
+  })
+
+  it('creates any number of records without key', () => {
+    const table = tableOf({ key: [] })
+    expect([create(table, { title: 'a' }), create(table, { title: 'a' })]).toEqual([3, 4])
+  })
+
+  it('replaces a record, or creates it', () => {
+    const table = tableOf()
+    const put = { action: 'replace' } as const
+    expect(create(table, { project_id: 'Q', id: '1', title: 'new' }, put)).toBe(2)
+    expect(table.record(2)).toMatchObject({ project_id: 'Q', id: '1', title: 'new' })
+    expect(create(table, { project_id: 'Q', id: '9', title: 'new' }, put)).toBe(3)
+  })
+
+  it('links once, or rejects the second time if an error is declared for it', () => {
+    const link = { action: 'link' } as const
+    const args = { project_id: 'P', id: '2' }
+    expect(create(tableOf(), args, link)).toBe(1)
+    expect(create(tableOf(), { ...args, id: '7' }, link)).toBe(3)
+    const declared = endpoint('add()', { errors: ['ALREADY_LINKED', 'ALREADY_EXISTS'] })
+    expect(create(tableOf(), args, link, declared)).toMatchObject(exists)
+  })
+
+  it('rejects links to missing records, in optional arguments, too', () => {
+    const references = { owner_id: { collection: 'users', field: 'id' } }
+    const args = { project_id: 'P', id: '7', owner_id: 'none' }
+    const table = tableOf({ references })
+    expect(create(table, args, { action: 'link' })).toMatchObject({
+      ...missing,
+      message: 'There is no user with owner_id "none".',
+    })
+    expect(create(table, args)).toBe(3)
+  })
+
+  it('accepts any key if it can be a string', () => {
+    const table = tableOf({ fields: { id: { type: ['number', 'string'] } } })
+    const created = create(table, { project_id: 'P', id: 'abc' }) as number
+    expect(table.record(created)).toMatchObject({ id: 'abc' })
+    const numbered = tableOf({ fields: { id: { type: ['number', 'number.u32'] } } })
+    const other = create(numbered, { project_id: 'P', id: 'abc' }) as number
+    expect(numbered.record(other)).not.toMatchObject({ id: 'abc' })
+  })
+
+  it('rejects a record that the state has no room for', () => {
+    const table = { ...tableOf(), create: () => undefined } as Table
+    expect(create(table, { project_id: 'P' })).toMatchObject({ code: 'STATE_FULL' })
+  })
+
+  describe('with required references in lists', () => {
+    const add = endpoint('add(links!:array)')
+    const table = tableOf({
+      references: {
+        'links[].user_id': { collection: 'users', field: 'id' },
+        'links[].task_id': { collection: 'tasks', field: 'id' },
+        'links[].user': { collection: 'users' },
+        'links[].other': { collection: 'unknown', field: 'id' },
+      },
+    })
+
+    it.each<[link: JsonObject, message: string | undefined]>([
+      [{ user_id: 'U' }, undefined],
+      [{ user_id: 'none' }, 'There is no user with links.user_id "none".'],
+      // The record of an embedded object can be new.
+      [{ user_id: { id: 'none' } }, undefined],
+      [{ user: 'none', other: 'none' }, undefined],
+      // The other tasks can be created later.
+      [{ task_id: 'none' }, undefined],
+    ])('%j', (link, message) => {
+      const created = create(table, { project_id: 'P', links: [link] }, {}, add)
+      const problem = created instanceof DomainError ? created.message : undefined
+      expect(problem).toBe(message)
+    })
+
+    it('ignores arguments without name, flags or field', () => {
+      const list = [
+        null,
+        { name: 'links', type: 'array', docs: '' },
+        { name: 'x', flags: ['required'] },
+      ]
+      const odd = { ...endpoint('add()'), arguments: list as never }
+      expect(create(table, { links: [{ user_id: 'none' }] }, {}, odd)).toEqual(expect.any(Number))
+    })
+  })
+
+  it('rejects a required reference to a missing record of the same collection', () => {
+    const references = { note: { collection: 'tasks', field: 'id' } }
+    const add = endpoint('add(note!)')
+    expect(create(tableOf({ references }), { note: 'none' }, {}, add)).toMatchObject({
+      ...missing,
+      message: 'There is no task with note "none".',
+    })
+    expect(create(tableOf({ references }), { note: '2' }, {}, add)).toBe(3)
+  })
+
+  it('accepts several records without a unique value', () => {
+    const add = endpoint('add()', { errors: ['NOTE_TAKEN'] })
+    const table = tableOf()
+    expect(create(table, { note: null }, {}, add)).toBe(3)
+    expect(create(table, { note: 'a' }, {}, add)).toBe(4)
+    expect(create(table, { note: 'a' }, {}, add)).toMatchObject({ ...exists, field: 'note' })
+  })
+})
+
+describe('compileUpdate', () => {
+  const update = (
+    table: Table,
+    args: JsonObject,
+    operation: Partial<OperationModel> = {},
+  ): unknown => {
+    const key = { project: 'project_id', task: 'id' }
+    const complete: OperationModel = { action: 'update', key, values, ...operation }
+    return catchDomainError(() => compileUpdate(endpoint('edit()'), complete, table)(args))
+  }
+  const first = { project: 'P', task: '1' }
+
+  it('rejects the key of another record', () => {
+    const table = tableOf()
+    expect(update(table, { ...first, id: '2' })).toMatchObject({
+      ...exists,
+      message: 'A task with id "2" already exists.',
+    })
+    expect(update(table, { ...first, project_id: 'Q' })).toMatchObject(exists)
+    expect(update(table, { ...first, id: '1' })).toEqual([0])
+    expect(update(table, { ...first, id: '3', project_id: 'Q' })).toEqual([0])
+    expect(table.record(0)).toMatchObject({ project_id: 'Q', id: '3', title: 'one' })
+  })
+
+  it('rejects an unknown parent', () => {
+    const table = tableOf({ key: ['id'] })
+    expect(update(table, { task: '2', project_id: 'none' }, { key: { task: 'id' } })).toMatchObject(
+      {
+        ...missing,
+        message: 'There is no project with id "none".',
+      },
+    )
+    expect(table.record(1)).toMatchObject({ project_id: 'P' })
+  })
+
+  it('sets the time of the call, in the format of the field', () => {
+    const table = tableOf()
+    const sets = { due: 'now', unknown: 'now', note: 'set' }
+    expect(update(table, first, { sets })).toEqual([0])
+    expect(table.record(0)).toMatchObject({
+      due: expect.stringMatching(/^2026-01-01T00:00:\d\d/),
+      unknown: expect.stringMatching(/^2026-01-01T00:00:\d\d/),
+      note: 'set',
+    })
+  })
+
+  it('rejects a long value that many records would have', () => {
+    const ids = Array.from({ length: 1000 }, (_, at) => String(at))
+    const table = tableOf(
+      { key: ['id'] },
+      ids.map((id) => ({ project_id: 'P', id, title: 'a' })),
+    )
+    const batch = { key: {}, batch: 'ids', values: { title: 'title' } }
+    expect(update(table, { ids, title: 'x'.repeat(9000) }, batch)).toMatchObject({
+      code: 'INVALID_ARGUMENTS',
+    })
+    expect(table.record(0)).toMatchObject({ title: 'a' })
+    expect(update(table, { ids, title: 'b' }, batch)).toHaveLength(1000)
+  })
+
+  it('rejects a change that the state has no room for', () => {
+    const table = { ...tableOf(), update: () => false } as Table
+    expect(catchDomainError(() => changeRecord(table, 0, { title: 'a' }))).toMatchObject({
+      code: 'STATE_FULL',
+    })
+  })
+})
+
+test.each<[errors: string[], fields: string[], isDeclared: boolean]>([
+  [[], [], false],
+  [['NOT_FOUND'], [], false],
+  [['TITLE_TAKEN'], ['title'], true],
+  [['title_already_exists', 'NOTE_TAKEN'], ['title', 'note'], true],
+  [['ALREADY_EXISTS'], [], true],
+  // The key, the record itself, parents and references are not unique.
+  [['ID_TAKEN'], [], true],
+  [['TASK_ALREADY_EXISTS'], [], true],
+  [['TASK_TITLE_TAKEN'], ['title'], true],
+  [['PROJECT_ID_TAKEN'], [], true],
+  [['OWNER_TAKEN'], [], true],
+])('the errors %j declare the unique fields %j', (errors, fields, isDeclared) => {
+  const table = tableOf({
+    key: ['id'],
+    fields: { owner: { type: 'string' } },
+    references: { owner: { collection: 'users', field: 'id' } },
+  })
+  expect(uniqueFields(endpoint('add()', { errors }), table)).toEqual({ fields, isDeclared })
 })

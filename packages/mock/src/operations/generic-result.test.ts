@@ -67,3 +67,23 @@ test('copies arguments to members of a described object, and adds none', async (
   )
   expect(returned).toEqual({ title: 'Sales', pages: expect.any(Number) })
 })
+
+test('is one of several types, not only a success', async () => {
+  const results = await Promise.all(
+    Array.from({ length: 20 }, (_, at) =>
+      callAlone('probe(at:number)', { returns: ['boolean', 'string'] }, { at }),
+    ),
+  )
+  expect(results).not.toEqual(results.map(() => true))
+})
+
+test('has times before the start of the data', async () => {
+  const members = 'created_at:string.datetime, updated_at:string.datetime'
+  for (let year = 0; year < 5; year++) {
+    const result = (await callAlone('compute(year:number)', { members }, { year })) as object
+    for (const time of Object.values(result) as string[]) {
+      expect(time).toMatch(/^20\d\d-/)
+      expect(Date.parse(time)).toBeLessThan(Date.parse('2026-01-01T00:00:00Z'))
+    }
+  }
+})
