@@ -229,6 +229,8 @@ describe.skipIf(!isBuilt)('packed packages', () => {
     const { status, stdout, stderr } = spawnSync(program, [...args, file], {
       cwd: folder,
       encoding: 'utf8',
+      // pnpm adds its packages.
+      env: { ...process.env, NODE_PATH: '' },
     })
     expect(stderr).toBe('')
     expect(status).toBe(0)
