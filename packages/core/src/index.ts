@@ -28,7 +28,7 @@ export {
 export { type LintOptions, lintText, lintValue } from './lint/lint-definition.ts'
 export type { Issue, RelatedLocation, Severity } from './issue.ts'
 export { rules } from './rules/index.generated.ts'
-export { ruleUrl } from './rules/rule-url.ts'
+export { ruleUrl } from './lint/rule-url.ts'
 export type { ReportDescriptor, Rule, RuleContext, RuleExample } from './rules/define-rule.ts'
 export { applyFixes } from './lint/apply-fixes.ts'
 export type { Fix, FixEdit } from './fix/fix.ts'

@@ -14,7 +14,7 @@ import {
   type RuleContext,
 } from '../rules/define-rule.ts'
 import { rules } from '../rules/index.generated.ts'
-import { ruleUrl } from '../rules/rule-url.ts'
+import { ruleUrl } from './rule-url.ts'
 import syntax from '../rules/syntax.ts'
 import { createCertaintyFilter } from './is-certain.ts'
 import { openLintCache, type LintCache } from './lint-cache.ts'
