@@ -108,7 +108,8 @@ export async function buildMock(
     const { openStore } = await import('../store/open-store.ts')
     const store = await openStore(address, {
       onChange(message, isAvailable) {
-        lostStore = isAvailable ? undefined : message
+        // Without the address: everyone may ask. The log has it.
+        lostStore = isAvailable ? undefined : 'The store cannot be reached.'
         printError(`fc-mock: ${message}\n`)
       },
     })
