@@ -133,6 +133,7 @@ function dataWith(
         object('named()', { input: 'title!, tag!' }),
         object('tagged()', { input: 'tag!' }),
         object('key()', { input: 'id!' }),
+        object('nested()', { input: 'key!:object.key' }),
       ],
       items: 2,
       data: rows,
@@ -167,8 +168,8 @@ describe('the example arguments of an operation', () => {
     ['find(note)', { action: 'list', filters: { note: { field: 'note' } } }, {}],
     // Updates have the values of an existing record.
     [
-      'edit(id!, title!, note)',
-      { ...byId, action: 'update', values: { title: 'title', note: 'note' } },
+      'edit(id!, title!, size:number)',
+      { ...byId, action: 'update', values: { title: 'title', size: 'size' } },
       { id: 'T0', title: 'A' },
     ],
     [
@@ -195,6 +196,16 @@ describe('the example arguments of an operation', () => {
     ['show(id)', { action: 'none', key: { id: 'id' } }, {}],
     // Keys in objects
     ['show(task!:object.key)', { action: 'get', key: { 'task.id': 'id' } }, { task: { id: 'T0' } }],
+    [
+      'show(task!:object.nested)',
+      { action: 'get', key: { 'task.key.id': 'id' } },
+      { task: { key: { id: 'T0' } } },
+    ],
+    [
+      'show(task!:object.tagged)',
+      { action: 'get', key: { 'task.key.id': 'id' } },
+      { task: { key: { id: 'T0' }, tag } },
+    ],
     ['show(task:object.key)', { action: 'get', key: { 'task.id': 'id' } }, {}],
     [
       'show(task!:object.taskRef)',
@@ -258,6 +269,7 @@ describe('the example arguments of an operation', () => {
     ['edit(owner!)', { action: 'update', values: { owner: 'owner' } }],
     ['edit(input!)', { action: 'update', values: { input: '' } }],
     ['add(tasks!:[[object.task]])', { action: 'create', batch: 'tasks' }],
+    ['add(tasks!:array)', { action: 'create', batch: 'tasks' }],
     ['show(id!)', byId, { data: { tasks: [] } }],
     [
       'show(id!, task!:object.named)',
@@ -345,8 +357,10 @@ describe('the example arguments of a creation', () => {
     const { projects } = rows
     const first = dataWith(add, create, { data: { projects, tasks: [] } })
     expect(first.data.example(add)).toMatchObject({ project_id: 'P1' })
-    const none = dataWith(add, create, { data: { projects: [], tasks: [] } })
-    expect(none.data.example(add)).toMatchObject({ project_id: expect.any(String) })
+    for (const action of ['create', 'replace'] as const) {
+      const { data } = dataWith(add, { action, values }, { data: { projects: [], tasks: [] } })
+      expect(data.example(add)).toMatchObject({ id: expect.any(String), project_id: 'example' })
+    }
   })
 
   it('need no parent', () => {

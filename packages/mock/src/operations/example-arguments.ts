@@ -57,8 +57,7 @@ export function exampleArgumentsOf(
     const value = target?.[field] ?? firstValue(table, field)
     const [first = '', ...path] = name.split('.')
     const object = args[first]
-    if (isObject(object) && path.length > 0)
-      args[first] = { ...object, [path.join('.')]: value ?? null }
+    if (isObject(object) && path.length > 0) args[first] = withValueAt(object, path, value ?? null)
     else if (isObject(object) && !isObject(value)) args[name] = withKey(object, table)
     else set(name, value)
   }
@@ -70,6 +69,14 @@ export function exampleArgumentsOf(
   }
   for (const [name, value] of Object.entries(order).filter(isSent)) set(name, value)
   return args
+}
+
+/** Returns an object with a value at a path. */
+function withValueAt(object: JsonObject, path: readonly string[], value: JsonValue): JsonObject {
+  const [name = '', ...rest] = path
+  if (rest.length === 0) return { ...object, [name]: value }
+  const inner = object[name]
+  return { ...object, [name]: withValueAt(isObject(inner) ? inner : {}, rest, value) }
 }
 
 /** Returns an object that identifies a record by its members. */
