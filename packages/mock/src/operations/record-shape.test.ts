@@ -94,7 +94,8 @@ describe('a shape', () => {
     ['bookIdentifier', { bookIdentifier: 'B' }],
     ['book', { book: 'B' }],
     ['book_name', { book_name: 'Emma' }],
-    ['ok:boolean', { ok: true }],
+    ['ok:boolean, success:boolean, deleted:boolean', { ok: true, success: true, deleted: true }],
+    ['created:boolean, updated:boolean', { created: true, updated: true }],
     ['name:any', { name: 'Emma' }],
   ])('with the members %s', (members, value) => {
     expect(firstOf(data, members)).toEqual(value)
@@ -121,10 +122,17 @@ describe('a shape', () => {
   })
 
   it('has the key of a collection under the name of a record', () => {
-    const { dataset } = library({ books: [book] }, { key: ['isbn'], references: {}, ...books })
-    const { attributes } = endpoint('x()', { members: 'book, book_isbn' })
-    const { value } = createShape(dataset.table('books')!, attributes)
-    expect(value(0)).toEqual({ book: 'I', book_isbn: 'I' })
+    const isbn = library({ books: [book] }, { ...books, key: ['isbn'] })
+    expect(firstOf(isbn, 'book, book_isbn')).toEqual({ book: 'I', book_isbn: 'I' })
+    const shelf = { key: ['shelf'], fields: { shelf: { type: 'string' } } }
+    const shelved = library({ books: [{ ...book, shelf: 'S' }] }, shelf)
+    expect(firstOf(shelved, 'book, book_shelf')).toEqual({ book: 'S', book_shelf: 'S' })
+  })
+
+  it('has the field of exactly the same name, if there is one', () => {
+    const fields = { Name: { type: 'string' } }
+    const named = library({ books: [{ ...book, Name: 'EMMA' }] }, { fields })
+    expect(firstOf(named, 'name, Name')).toEqual({ name: 'Emma', Name: 'EMMA' })
   })
 
   it('is null for a record that does not exist', () => {
@@ -160,6 +168,22 @@ describe('an embedded record', () => {
       const value = firstOf(library(rows), members)
       expect(value).toEqual({ id: 'B', name: 'b', author })
       expect(value).not.toHaveProperty('author.publisher.country.region.id', 'R')
+    },
+  )
+
+  it('follows its changes', () => {
+    const { dataset } = library(rows)
+    const { text } = createShape(dataset.table('books')!, undefined)
+    expect(text(0)).toContain('"name":"a"')
+    dataset.table('authors')!.update(0, { name: 'new' })
+    expect(text(0)).toContain('"name":"new"')
+  })
+
+  it.each([[{ collection: 'authors', field: 'id' }], [{ collection: 'unknown' }]])(
+    'is not that of another reference: %j',
+    (author) => {
+      const data = library(rows, { references: { author } })
+      expect(firstOf(data, 'author:any')).toEqual({ author: 'A' })
     },
   )
 
@@ -205,8 +229,8 @@ describe('an embedded record', () => {
       [
         endpoint('list-notes[paginated]()', { members: 'id, line:any' }),
         endpoint('get-note(id!)', { members: 'id, line:any' }),
-        endpoint('list-lines[paginated]()', { members: 'order, number:number, text' }),
-        endpoint('get-line(number!:number)', { members: 'order, number:number, text' }),
+        endpoint('list-lines[paginated]()', { members: 'order, number:number, text, color' }),
+        endpoint('get-line(number!:number)', { members: 'order, number:number, text, color' }),
       ],
       {
         model: {
@@ -218,12 +242,12 @@ describe('an embedded record', () => {
         data: {
           notes: [
             { order: 'O', number: 2 },
-            { order: 'O', number: 2, text: 'sent' },
-            { order: 'O', other: 2 },
+            { order: 'O', number: 2, text: 'two' },
+            { order: 'O', text: 'two' },
           ].map((line, at) => ({ id: `N${at}`, line })),
           lines: [
             { order: 'O', number: 1, text: 'one' },
-            { order: 'O', number: 2, text: 'two' },
+            { order: 'O', number: 2, text: 'two', color: 'red' },
           ],
         },
       },
@@ -231,9 +255,9 @@ describe('an embedded record', () => {
     const { value } = createShape(data.dataset.table('notes')!, undefined)
     const lines = [0, 1, 2].map((ordinal) => (value(ordinal) as JsonObject)['line'])
     expect(lines).toEqual([
+      { order: 'O', number: 2, text: 'two', color: 'red' },
       { order: 'O', number: 2, text: 'two' },
-      { order: 'O', number: 2, text: 'sent' },
-      { order: 'O', other: 2 },
+      { order: 'O', text: 'two' },
     ])
   })
 
@@ -274,5 +298,12 @@ describe('an embedded record', () => {
       { count: 2, product: { id: 'none', name: expect.any(String) } },
     ]
     expect(firstOf(data, 'lines:[[object.line]]', 'carts')).toEqual({ lines })
+    // Without a declared type, all members are returned.
+    const all = [
+      { count: 1, product: { id: 'P', name: 'p', color: 'red' } },
+      { count: 2, product: { id: 'none' } },
+    ]
+    for (const type of ['any', '[[object.short]]', '[[object]]'])
+      expect(firstOf(data, `lines:${type}`, 'carts')).toEqual({ lines: all })
   })
 })
