@@ -278,7 +278,9 @@ describe('file', () => {
     const args = ['--store', `file:${folder}`]
     const first = await start(...args)
     const session = { 'fc-session': 'kept' }
+    const waiting = admin<unknown[]>(first, 'calls?endpoint=create-user&wait=20000')
     await call(first, 'create-user', { name: 'A', email: 'a@example.com' })
+    expect(await waiting).toHaveLength(1)
     await call(first, 'create-user', { name: 'B', email: 'b@example.com' }, session)
     await call(first, 'create-user', { name: 'C', email: 'c@example.com' }, session)
     const second = await run('fc-mock', [DEFINITION, '--port', '0', ...args])

@@ -32,6 +32,7 @@ class FileStore implements Store {
   readonly #unlock: () => Promise<void>
   #mock: StoredMock | undefined
   readonly #logs = new Map<string, FileLog>()
+  readonly #listeners = new Map<string, Set<() => void>>()
 
   constructor(folder: string, unlock: () => Promise<void>) {
     this.#folder = folder
@@ -63,13 +64,18 @@ class FileStore implements Store {
           if (!commit.creates) return { kind: 'gone' }
           log = await this.#start(name, '')
         }
-        return await log.commit(commit)
+        const result = await log.commit(commit)
+        if (!commit.isLook) for (const listener of this.#listeners.get(name) ?? []) listener()
+        return result
       },
       compact: async ({ epoch }, snapshot) => await this.#logs.get(name)?.compact(epoch, snapshot),
       calls: async () => (this.#logs.get(name)?.calls ?? []).map(parse),
       violations: async () => (this.#logs.get(name)?.violations ?? []).map(parse),
-      // No other process changes the sessions.
-      watch: () => () => {},
+      watch: (listener) => {
+        const listeners = this.#listeners.get(name) ?? new Set()
+        this.#listeners.set(name, listeners.add(listener))
+        return () => void listeners.delete(listener)
+      },
     }
   }
 

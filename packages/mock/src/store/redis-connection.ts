@@ -166,7 +166,7 @@ function createReconnectingClient(
       const known = listeners.get(channel)
       if (known === undefined) {
         listeners.set(channel, new Set([listener]))
-        if (client !== undefined) subscribeTo(client, channel).catch(lose)
+        if (client !== undefined) subscribeTo(client, channel).then(() => notify(channel), lose)
         else if (state === 'new') {
           state = 'lost'
           retry()

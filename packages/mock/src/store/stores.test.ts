@@ -204,14 +204,26 @@ describe.each(Object.keys(KINDS).filter((kind) => kind !== 'redis' || redisExist
       expect(await commit(two!.log('a'), last, { entry: '3' })).toMatchObject({ version: 3 })
     })
 
-    test.skipIf(kind === 'file')('notifies the other processes', async () => {
-      const [one, two] = await start(2)
+    test('notifies all processes of what a batch has done, and not of looks', async () => {
+      const [one, two = one] = await start(2)
       const at = await attach(one!.log('a'))
-      const notified = new Promise<void>((resolve) => {
-        two!.log('a').watch(resolve)
+      let notified = 0
+      const isNotified = new Promise<void>((resolve) => {
+        const unwatch = two!.log('a').watch(() => {
+          notified++
+          if (notified < 3) return
+          unwatch()
+          resolve()
+        })
       })
-      await commit(one!.log('a'), at, { entry: '1' })
-      await notified
+      for (let version = 0; version < 3; version++) {
+        const now = { ...at, version }
+        await commit(one!.log('a'), now, { isLook: true })
+        await commit(one!.log('a'), now, { entry: '1' })
+      }
+      await isNotified
+      await commit(one!.log('a'), { ...at, version: 3 }, { entry: '1' })
+      expect(notified).toBe(3)
     })
   },
 )
