@@ -1,4 +1,7 @@
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -45,10 +48,31 @@ it('opens the network with --trust-config', async () => {
   expect(mock).toHaveProperty('network')
 })
 
+it.each([false, true])(
+  'sends calls to an upstream only if the configuration is trusted: %j',
+  async (isTrusted) => {
+    let calls = 0
+    const upstream = createServer((_, response) => {
+      calls++
+      response.setHeader('content-type', 'application/json').end('7')
+    })
+    await once(upstream.listen(0, '127.0.0.1'), 'listening')
+    const { port } = upstream.address() as AddressInfo
+    configure({ mock: { upstream: { url: `http://127.0.0.1:${port}/` } } })
+    mock = await startMock(repository('people.fc.json'), ...(isTrusted ? ['--trust-config'] : []))
+    const response = await fetch(`${mock.url}/people/count-users`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: '{}',
+    })
+    expect([await response.json(), calls]).toEqual(isTrusted ? [7, 1] : [50, 0])
+    await new Promise((resolve) => upstream.close(resolve))
+  },
+)
+
 it.each([
   { handlers: './handlers.mjs' },
   { plugins: ['./plugin.mjs'] },
-  { upstream: 'https://example.com/' },
   { store: 'redis://example.com' },
 ])('rejects %j', async (option) => {
   const ran = join(home, 'ran')
