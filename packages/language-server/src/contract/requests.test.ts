@@ -18,7 +18,7 @@ import type {
 import { expect, it } from 'vitest'
 import { CONFIG_FOR, ENDPOINT_AT, type EndpointAtResult } from '../protocol/protocol.ts'
 import { FULL_CAPABILITIES, NO_CAPABILITIES } from '../testing/capabilities.ts'
-import { INVALID, SHOP } from '../testing/definitions.ts'
+import { INVALID, SHOP, VALID } from '../testing/definitions.ts'
 import { describeServer } from '../testing/describe-server.ts'
 import { positionOf } from '../testing/position-of.ts'
 import type { ConnectOptions, TestClient } from '../testing/test-client.ts'
@@ -229,10 +229,12 @@ describeServer('requests', ({ start }) => {
 
   it('returns quick fixes as commands to a client without code action literals', async () => {
     const workspace = { applyEdit: true }
-    const client = await open({ capabilities: { workspace } }, undefined, INVALID)
+    const text = VALID.replace('"flags": []', '"flags": ["Versioned"]')
+    const client = await open({ capabilities: { workspace } }, undefined, text)
     const [first] = await client.request<Command[]>('textDocument/codeAction', {
       ...documentParams(client),
-      ...codeActionParams,
+      context: { diagnostics: [] },
+      range: rangeOf(text, '|Versioned'),
     })
     expect(first!.command).toBe('fc.applyEdit')
     await client.request('workspace/executeCommand', {

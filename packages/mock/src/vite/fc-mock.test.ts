@@ -193,7 +193,10 @@ test('reports errors at the start and serves the first valid definition', async 
   expect(await reply.json()).toEqual([
     'INVALID_DEFINITION',
     expect.any(String),
-    [expect.stringContaining(`${slashes(file)}:1:3`)],
+    [
+      expect.stringContaining(`${slashes(file)}:1:1: The package must have the key`),
+      expect.stringContaining(`${slashes(file)}:1:3: Expected a value`),
+    ],
   ])
   await until('full-reload', () => save(file, packageOf([{ name: 'ping' }])))
   expect((await post(`${url}/api/test/ping`, {})).status).toBe(200)
