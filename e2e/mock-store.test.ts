@@ -180,7 +180,7 @@ describe.skipIf(!hasProgram(['redis-server', '--version'], 'redis-server'))('red
       retryAfter: '1',
     })
     await redis.restart()
-    await untilBack(replicas[2]!)
+    for (const replica of replicas) await untilBack(replica)
     const lines = replicas[2]!
       .stderr()
       .split('\n')
