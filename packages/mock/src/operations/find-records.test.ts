@@ -152,6 +152,7 @@ describe('compileFind', () => {
     [byId, { id: { name: 'n1', note: 'K2' } }, [1]],
     [byId, { id: { id: null, name: 'n1' } }, [1]],
     [byId, { id: { data: { a: 1 }, name: 'n1' } }, [1]],
+    [byId, { id: { anything: 'x', card_id: 'K3' } }, [3]],
     [byId, { id: { anything: 'K3' } }, [3]],
     [both, { board: 'C', id: { name: 'n0' } }, [3]],
     // Lists
