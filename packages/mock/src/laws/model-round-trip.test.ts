@@ -7,7 +7,7 @@ import { createSession, operationsOf, type Session } from './session.ts'
 
 describeDefinitions('the printed model', ({ definition }) => {
   it('changes nothing as override', async () => {
-    const inferred = await createSession(definition, { seed: 1 })
+    const inferred = await createSession(definition, { seed: 1, model: undefined })
     const overridden = await createSession(definition, {
       seed: 1,
       model: inferred.model,
