@@ -13,7 +13,7 @@ import {
   type StoreIdentity,
   StoreUnavailableError,
 } from '../replication/store.ts'
-import { lockFolder } from './lock-folder.ts'
+import { type FolderLock, lockFolder, type LockTimes } from './lock-folder.ts'
 import { otherMock, sessionExists, tooManySessions } from './store-errors.ts'
 
 /**
@@ -22,21 +22,21 @@ import { otherMock, sessionExists, tooManySessions } from './store-errors.ts'
  *
  * @throws FcError `store-in-use` if another process uses the folder.
  */
-export async function openFileStore(folder: string): Promise<Store> {
+export async function openFileStore(folder: string, times?: LockTimes): Promise<Store> {
   await mkdir(join(folder, 'sessions'), { recursive: true })
-  return new FileStore(folder, await lockFolder(folder))
+  return new FileStore(folder, await lockFolder(folder, times))
 }
 
 class FileStore implements Store {
   readonly #folder: string
-  readonly #unlock: () => Promise<void>
+  readonly #lock: FolderLock
   #mock: StoredMock | undefined
   readonly #logs = new Map<string, FileLog>()
   readonly #listeners = new Map<string, Set<() => void>>()
 
-  constructor(folder: string, unlock: () => Promise<void>) {
+  constructor(folder: string, lock: FolderLock) {
     this.#folder = folder
-    this.#unlock = unlock
+    this.#lock = lock
   }
 
   async open(mock: StoredMock): Promise<StoreIdentity> {
@@ -59,6 +59,7 @@ class FileStore implements Store {
   log(name: string): SessionLog {
     return {
       commit: async (commit) => {
+        this.#assertHeld()
         let log = this.#logs.get(name)
         if (log === undefined) {
           if (!commit.creates) return { kind: 'gone' }
@@ -68,7 +69,10 @@ class FileStore implements Store {
         if (!commit.isLook) for (const listener of this.#listeners.get(name) ?? []) listener()
         return result
       },
-      compact: async ({ epoch }, snapshot) => await this.#logs.get(name)?.compact(epoch, snapshot),
+      compact: async ({ epoch }, snapshot) => {
+        this.#assertHeld()
+        await this.#logs.get(name)?.compact(epoch, snapshot)
+      },
       calls: async () => (this.#logs.get(name)?.calls ?? []).map(parse),
       violations: async () => (this.#logs.get(name)?.violations ?? []).map(parse),
       watch: (listener) => {
@@ -90,11 +94,13 @@ class FileStore implements Store {
   }
 
   async create(name: string, snapshot: string): Promise<void> {
+    this.#assertHeld()
     if (this.#logs.has(name)) throw sessionExists(name)
     await this.#start(name, snapshot)
   }
 
   async delete(name: string): Promise<boolean> {
+    this.#assertHeld()
     const log = this.#logs.get(name)
     this.#logs.delete(name)
     await log?.delete()
@@ -103,7 +109,7 @@ class FileStore implements Store {
 
   async close(): Promise<void> {
     for (const log of this.#logs.values()) await log.close()
-    await this.#unlock()
+    await this.#lock.release()
   }
 
   async #start(name: string, snapshot: string): Promise<FileLog> {
@@ -117,6 +123,12 @@ class FileStore implements Store {
     this.#logs.set(name, log)
     if (snapshot !== '') await log.compact('', snapshot)
     return log
+  }
+
+  #assertHeld(): void {
+    if (this.#lock.isHeld) return
+    const message = `Another process has taken over the store in ${this.#folder}, because this one was suspended. Restart this one.`
+    throw new StoreUnavailableError(message)
   }
 
   #fileOf(name: string): string {

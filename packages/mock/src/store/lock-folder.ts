@@ -1,64 +1,125 @@
-import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { link, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join, resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { FcError } from 'fc-core'
+
+/** The lock of a folder. */
+export interface FolderLock {
+  /** False after another process has taken the lock, because this one was suspended. */
+  readonly isHeld: boolean
+  release(): Promise<void>
+}
+
+/** Times of a lock, in milliseconds. */
+export interface LockTimes {
+  /** How often the holder of a lock changes the time of its file. */
+  renewal: number
+  /** A lock whose file has not changed for this time is abandoned. */
+  patience: number
+}
+
+export const LOCK_TIMES: LockTimes = { renewal: 1000, patience: 5000 }
 
 /** The folders that this process has locked. */
 const LOCKED = new Set<string>()
 
 /**
- * Locks a folder, for one process at a time. The lock of a process that has ended without removing it is ignored.
+ * Locks a folder, for one process at a time. The holder changes the time of the lock file again and again. If the time does not change any more, or if
+ * there is no such process on this machine, the lock is taken over: process ids are reused, and those of other machines and containers say nothing.
  *
- * @returns A function that removes the lock.
  * @throws FcError `store-in-use`
  */
-export async function lockFolder(folder: string): Promise<() => Promise<void>> {
+export async function lockFolder(
+  folder: string,
+  times: LockTimes = LOCK_TIMES,
+): Promise<FolderLock> {
   const path = resolve(folder)
   const file = join(path, 'lock')
-  const own = `${process.pid} ${hostname()}`
+  const own = `${process.pid} ${hostname()} ${crypto.randomUUID()}`
   if (LOCKED.has(path)) throw inUse(folder, own)
   LOCKED.add(path)
   const temporary = `${file}-${crypto.randomUUID()}`
   try {
     await writeFile(temporary, own)
     // In one step with its content.
-    while (!(await tryTo(() => link(temporary, file), 'EEXIST'))) await removeOld(file, own, folder)
+    while (!(await tryTo(() => link(temporary, file), 'EEXIST')))
+      await removeAbandoned(file, folder, times)
   } catch (error) {
     LOCKED.delete(path)
     throw error
   } finally {
     await rm(temporary, { force: true })
   }
-  return async () => {
-    await rm(file, { force: true })
-    LOCKED.delete(path)
+  let isHeld = true
+  const renew = async (): Promise<void> => {
+    const holder = await readLock(file)
+    if (holder === undefined) await writeFile(file, own, { flag: 'wx' })
+    else if (holder !== own) isHeld = false
+    else await utimes(file, new Date(), new Date())
+  }
+  // What fails, such as for a file on another machine, is tried again.
+  const timer = setInterval(() => void renew().catch(() => undefined), times.renewal).unref()
+  return {
+    get isHeld() {
+      return isHeld
+    },
+    async release() {
+      clearInterval(timer)
+      if ((await readLock(file)) === own) await rm(file, { force: true })
+      LOCKED.delete(path)
+    },
   }
 }
 
 /** Removes the lock of a process that has ended. */
-async function removeOld(file: string, own: string, folder: string): Promise<void> {
-  let holder = ''
-  if (!(await tryTo(async () => void (holder = await readFile(file, 'utf8')), 'ENOENT'))) return
-  if (isAlive(holder, own)) throw inUse(folder, holder)
+async function removeAbandoned(
+  file: string,
+  folder: string,
+  { renewal, patience }: LockTimes,
+): Promise<void> {
+  const holder = await readLock(file)
+  if (holder === undefined) return
+  if (!hasEnded(holder)) {
+    const changed = await changeTime(file)
+    const end = Date.now() + patience
+    while (Date.now() < end) {
+      await setTimeout(renewal / 4)
+      const time = await changeTime(file)
+      if (time === undefined) return
+      if (time !== changed) throw inUse(folder, holder)
+    }
+  }
   const moved = `${file}-${crypto.randomUUID()}`
   if (!(await tryTo(() => rename(file, moved), 'ENOENT'))) return
   // Another process may have replaced it meanwhile.
-  if ((await readFile(moved, 'utf8')) !== holder) await tryTo(() => link(moved, file), 'EEXIST')
+  if ((await readLock(moved)) !== holder) await tryTo(() => link(moved, file), 'EEXIST')
   await rm(moved, { force: true })
 }
 
-function isAlive(holder: string, own: string): boolean {
+/** Returns whether the process is certainly not there: not while its parent has not yet read its exit code, nor if another one has got its id. */
+function hasEnded(holder: string): boolean {
   const [pid, host] = holder.split(' ')
-  const [ownPid, ownHost] = own.split(' ')
-  if (host !== ownHost) return true
-  // In a container, the process that was restarted has the same number.
-  if (pid === ownPid) return false
+  if (host !== hostname()) return false
   try {
     process.kill(Number(pid), 0)
-    return true
+    return false
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code !== 'ESRCH'
+    return (error as NodeJS.ErrnoException).code === 'ESRCH'
   }
+}
+
+async function readLock(file: string): Promise<string | undefined> {
+  let text: string | undefined
+  await tryTo(async () => void (text = await readFile(file, 'utf8')), 'ENOENT')
+  return text
+}
+
+/** Returns the time of the file. Undefined if there is none. */
+async function changeTime(file: string): Promise<number | undefined> {
+  let time: number | undefined
+  await tryTo(async () => void (time = (await stat(file)).mtimeMs), 'ENOENT')
+  return time
 }
 
 /** Returns false for an expected error. */
@@ -74,6 +135,6 @@ async function tryTo(run: () => Promise<void>, expected: string): Promise<boolea
 
 function inUse(folder: string, holder: string): FcError {
   const [pid, host] = holder.split(' ')
-  const message = `Another process (${pid} on ${host}) uses the store in ${folder}. Stop it, or use another folder. If it has ended, delete the file "lock" there. Several processes can share a store in Redis.`
+  const message = `Another process (${pid} on ${host}) uses the store in ${folder}. Stop it, or use another folder. Several processes can share a store in Redis.`
   return new FcError('store-in-use', message)
 }

@@ -1,14 +1,17 @@
 import {
   appendFileSync,
+  existsSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { Behind, Commit, LogPosition, SessionLog, Store } from '../replication/store.ts'
 import { createMemoryStore } from '../testing/memory-store.ts'
 import { hasRedis, type RedisServer, startRedis } from '../testing/redis-server.ts'
@@ -356,13 +359,45 @@ describe('file store', () => {
     const store = await openFileStore(folder)
     await expect(openFileStore(folder)).rejects.toMatchObject({ code: 'store-in-use' })
     await store.close()
+    writeFileSync(join(folder, 'lock'), `99999999 ${hostname()}`)
+    await (await openFileStore(folder, { renewal: 1e6, patience: 1e6 })).close()
+  })
+
+  test.each([
+    ['1', hostname()],
+    ['99999999', 'another-machine'],
+  ])('takes over the lock of process %s on %s only if it is not renewed', async (pid, host) => {
+    const folder = newFolder()
     const lock = join(folder, 'lock')
-    writeFileSync(lock, `1 ${(await import('node:os')).hostname()}`)
-    await expect(openFileStore(folder)).rejects.toThrow('Another process (1 on ')
-    writeFileSync(lock, `99999999 ${(await import('node:os')).hostname()}`)
-    await (await openFileStore(folder)).close()
-    writeFileSync(lock, '99999999 another-machine')
-    await expect(openFileStore(folder)).rejects.toThrow('delete the file "lock"')
+    writeFileSync(lock, `${pid} ${host}`)
+    const renewing = setInterval(() => utimesSync(lock, new Date(), new Date()), 20)
+    onTestFinished(() => clearInterval(renewing))
+    await expect(openFileStore(folder, { renewal: 100, patience: 60_000 })).rejects.toThrow(
+      `Another process (${pid} on ${host}) uses the store in`,
+    )
+    clearInterval(renewing)
+    await (await openFileStore(folder, { renewal: 8, patience: 20 })).close()
+    expect(existsSync(lock)).toBe(false)
+  })
+
+  test('renews its lock, and writes nothing after another process has taken it', async () => {
+    const folder = newFolder()
+    const lock = join(folder, 'lock')
+    const store = await openFileStore(folder, { renewal: 5, patience: 1e6 })
+    await store.open(MOCK)
+    const log = store.log('default')
+    const at = await attach(log)
+    utimesSync(lock, 1, 1)
+    await expect.poll(() => statSync(lock).mtimeMs).toBeGreaterThan(1000)
+    rmSync(lock)
+    await expect.poll(() => existsSync(lock)).toBe(true)
+    expect(await commit(log, at)).toMatchObject({ kind: 'committed' })
+    writeFileSync(lock, '7 another-machine')
+    await expect
+      .poll(() => commit(log, at).catch(({ message }: Error) => message))
+      .toContain('Another process has taken over the store in')
+    await store.close()
+    expect(readFileSync(lock, 'utf8')).toBe('7 another-machine')
   })
 
   test('rejects the files of another mock', async () => {
