@@ -65,14 +65,16 @@ export function createCallLog(
 ): CallLog {
   // A ring buffer.
   let calls: StoredCall[] = []
+  /** Those of `calls`. */
+  let costs: number[] = []
   let added = 0
   const stored = {
     characters: 0,
     discardHalf() {
       const kept = ordered().slice(Math.ceil(calls.length / 2))
-      const discarded = stored.characters - sum(kept)
-      stored.use(-discarded)
       calls = kept
+      costs = kept.map(costOf)
+      stored.use(sum(costs) - stored.characters)
       added = kept.length
     },
     use(characters: number) {
@@ -102,9 +104,11 @@ export function createCallLog(
       if (capacity > 0) {
         const call = toStored(number, request, response, page)
         const index = added++ % capacity
-        stored.use(costOf(call) - (calls[index] === undefined ? 0 : costOf(calls[index])))
+        const cost = costOf(call)
+        if (stored.characters === 0) usage.logs.add(stored)
+        stored.use(cost - (costs[index] ?? 0))
         calls[index] = call
-        usage.logs.add(stored)
+        costs[index] = cost
         if (usage.characters > MAX_LOG_CHARACTERS) discardFromLargest(usage)
       }
       if (listeners.size > 0) for (const listener of listeners) listener()
@@ -123,6 +127,7 @@ export function createCallLog(
       stored.use(-stored.characters)
       usage.logs.delete(stored)
       calls = []
+      costs = []
       added = 0
       violations.length = 0
       count = 0
@@ -143,8 +148,8 @@ function costOf({ body, response }: StoredCall): number {
 
 const PAGE_COST = 1000
 
-function sum(calls: readonly StoredCall[]): number {
-  return calls.reduce((total, call) => total + costOf(call), 0)
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
 }
 
 /** The stored form of a call, as small as possible. `LoggedCall` is created when the log is read. */
