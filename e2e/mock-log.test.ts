@@ -58,6 +58,17 @@ describe('fc-mock --log-level', () => {
     expect(mock.stderr()).toContain('fc-mock: Error: The handler failed.')
   })
 
+  test('--quiet returns the id of a request, but generates none', async () => {
+    const mock = await startMock(people, '--quiet')
+    const [own, none] = await Promise.all(
+      [{ 'x-request-id': 'own' }, undefined].map((headers) =>
+        fetch(`${mock.url}/people/package`, headers && { headers }),
+      ),
+    )
+    expect([own, none].map((reply) => reply!.headers.get('x-request-id'))).toEqual(['own', null])
+    expect(await mock.stop()).toBe(0)
+  })
+
   test('returns the id of a request, generates missing ones, and names the level', async () => {
     const mock = await startMock(people, '--handlers', handlers, '--log-level', 'debug')
     const replies = await callAll(mock.url)

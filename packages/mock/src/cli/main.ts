@@ -67,6 +67,7 @@ async function main(args: string[]): Promise<number> {
     trustProxy: options.trustProxy,
     tls: tls?.loadTls(options.tls!),
     onCall: reporter.onCall,
+    requestIds: options.logLevel !== 'error',
     findObstacle: () => built.findObstacle?.(),
     ...(options.explorer && { explorer: loadExplorer }),
   }).catch((error: unknown) => {

@@ -145,11 +145,11 @@ function textCall(
     colorize(out, color, isReset ? '---' : String(status)),
     method.padEnd(4),
     escapeControls(decodeSafely(url)),
-    ...notes.filter((note) => typeof note === 'string' && note !== ''),
+    ...notes,
     colorize(out, 'dim', `${milliseconds.toFixed(1)} ms`),
-    ...(isDetailed || level === 'error' ? [colorize(out, 'dim', id)] : []),
-    ...(isDetailed ? [colorize(out, 'dim', client)] : []),
-  ]
+    (isDetailed || level === 'error') && id !== undefined && colorize(out, 'dim', id),
+    isDetailed && colorize(out, 'dim', client),
+  ].filter((part) => typeof part === 'string' && part !== '')
   write(parts.join('  '))
   for (const warning of call.warnings ?? [])
     write(`          ${colorize(out, 'yellow', 'warning')}  ${escapeControls(warning)}`)

@@ -46,6 +46,7 @@ export function createMetrics(): Metrics {
   const packages = new Map<string, Map<string, RequestSeries>>()
   const series: RequestSeries[] = []
   const violations = new Map<string, number>()
+  let latest: RequestSeries | undefined
   const seriesOf = (name: string, endpoint: string): RequestSeries => {
     let endpoints = packages.get(name)
     if (endpoints === undefined) packages.set(name, (endpoints = new Map()))
@@ -66,7 +67,12 @@ export function createMetrics(): Metrics {
   }
   return {
     record({ status, call }, seconds) {
-      const one = seriesOf(call.package ?? '', endpointOf(call))
+      const name = call.package ?? ''
+      const endpoint = endpointOf(call)
+      // Most requests are to the endpoint of the previous one.
+      const one =
+        latest?.endpoint === endpoint && latest.package === name ? latest : seriesOf(name, endpoint)
+      latest = one
       const shown = call.connectionFault === 'reset' ? 'reset' : status
       one.statuses.set(shown, (one.statuses.get(shown) ?? 0) + 1)
       let index = 0

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { requestId } from './request-id.ts'
+import { nextRequestId, readRequestId } from './request-id.ts'
 
 test.each([
   '7',
@@ -7,15 +7,19 @@ test.each([
   'Root=1-67891233:a/b+c@d',
   'x'.repeat(128),
 ])('keeps the well-formed id %s', (id) => {
-  expect(requestId(id)).toBe(id)
+  expect(readRequestId(id)).toBe(id)
 })
 
 test.each([undefined, '', 'a b', 'a\nb', 'a"b', '<b>', 'é', 'x'.repeat(129), ['a', 'b']])(
-  'generates an id instead of %j',
+  'ignores the header %j',
   (header) => {
-    const [first, second] = [requestId(header), requestId(header)]
-    expect(first).toMatch(/^[a-z\d]{6}-[a-z\d]+$/)
-    expect(second).not.toBe(first)
-    expect(second.split('-')[0]).toBe(first.split('-')[0])
+    expect(readRequestId(header)).toBeUndefined()
   },
 )
+
+test('generates ids that differ', () => {
+  const [first, second] = [nextRequestId(), nextRequestId()]
+  expect(first).toMatch(/^[a-z\d]{6}-[a-z\d]+$/)
+  expect(second).not.toBe(first)
+  expect(second.split('-')[0]).toBe(first.split('-')[0])
+})

@@ -1,8 +1,11 @@
-/** Returns the id of a request: the header `X-Request-Id` if it is usable in logs, else a generated one. */
-export function requestId(header: string | string[] | undefined): string {
-  return typeof header === 'string' && WELL_FORMED.test(header)
-    ? header
-    : PREFIX + (++count).toString(36)
+/** Returns the id in the header `X-Request-Id`, if it is usable in logs. */
+export function readRequestId(header: string | string[] | undefined): string | undefined {
+  return typeof header === 'string' && WELL_FORMED.test(header) ? header : undefined
+}
+
+/** Generates the id of a request. */
+export function nextRequestId(): string {
+  return PREFIX + (++count).toString(36)
 }
 
 /** Characters of UUIDs, Base64 and trace ids: none that a log would have to escape. */

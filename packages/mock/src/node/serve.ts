@@ -18,7 +18,7 @@ import { MONITORING_PATHS, respondMonitoring, type ServerState } from './monitor
 import { NodeRequest } from './node-request.ts'
 import type { RequestAddress } from './public-address.ts'
 import { readBody } from './read-body.ts'
-import { requestId } from './request-id.ts'
+import { nextRequestId, readRequestId } from './request-id.ts'
 import { sendResponse } from './send-response.ts'
 
 /** Options of `serve`. */
@@ -54,6 +54,11 @@ export interface ServeOptions {
    * @default []
    */
   trustProxy?: readonly string[]
+  /**
+   * Whether requests without a usable header `X-Request-Id` get a generated id.
+   * @default true
+   */
+  requestIds?: boolean
   /** Loads the page that browsers get at `/`. Called once, on the first request. */
   explorer?: () => Promise<string>
   /** Returns why the server should get no calls at the moment, for `/__fc/ready`. Undefined if it should. */
@@ -70,8 +75,8 @@ export interface TlsSettings {
 
 /** A handled request, for logs. */
 export interface ServedRequest {
-  /** From the header `X-Request-Id`, or generated. The response has it in the same header. */
-  id: string
+  /** From the header `X-Request-Id`, or generated. The response has it in the same header. Undefined without `requestIds`. */
+  id: string | undefined
   method: string
   url: string
   /** Address of the client. */
@@ -116,7 +121,7 @@ export type ServableMock = Pick<Mock, 'handle' | 'options' | 'packages' | 'sessi
  */
 export async function serve(mock: ServableMock, options: ServeOptions = {}): Promise<RunningMock> {
   const { port = 4010, host = '127.0.0.1', allowedHosts = [], explorer, onCall } = options
-  const { publicUrl, trustProxy = [], tls } = options
+  const { publicUrl, trustProxy = [], tls, requestIds = true } = options
   const scheme = tls === undefined ? 'http' : 'https'
   const create = tls === undefined ? undefined : await createSecure(tls)
   assertAddressOptions({ publicUrl, trustProxy })
@@ -160,7 +165,8 @@ export async function serve(mock: ServableMock, options: ServeOptions = {}): Pro
   const http = createHttpServer(
     (request, response) => {
       const started = now()
-      const id = requestId(request.headers['x-request-id'])
+      const id =
+        readRequestId(request.headers['x-request-id']) ?? (requestIds ? nextRequestId() : undefined)
       let bodyRead: RequestBody | undefined
       const send = (result: MockResponse): void => {
         if (result.stream !== undefined) http.addEndless(response)
