@@ -97,7 +97,7 @@ describe('fc-cli conform', () => {
       /^<\?xml version="1.0" encoding="UTF-8"\?>\n<testsuites name="fc-cli conform" tests="\d+" failures="\d+"/,
     )
     expect(stdout).toContain('<failure type="MUST"')
-    expect(checkJunit(stdout)).toEqual([])
+    expect(await checkJunit(stdout)).toEqual([])
   })
 
   it('exits with 1 for a SHOULD only with --strict', async () => {

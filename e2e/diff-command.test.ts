@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { checkSarif } from '../packages/cli/src/testing/check-sarif.ts'
 import { commandLine, type CommandResult, run } from './run.ts'
 
 let folder: string
@@ -173,6 +174,7 @@ new.json:8:5 safe endpoint-added
     write('new.json', breaking)
     const { code, stdout } = await diff(['old.json', 'new.json', '--format', 'sarif', '-q'])
     expect(code).toBe(1)
+    expect(checkSarif(stdout)).toEqual([])
     const log = JSON.parse(stdout) as {
       version: string
       runs: { tool: { driver: { rules: { id: string }[] } }; results: { ruleId: string }[] }[]
@@ -262,7 +264,9 @@ new.json:8:5 safe endpoint-added
       const { reason, expires } = removed
       expect(changes[0]!.accepted).toEqual({ reason, expires })
       expect(summary).toEqual({ breaking: 0, risky: 1, safe: 2, accepted: 2 })
-      const { runs } = JSON.parse(await formatted('sarif')) as {
+      const sarif = await formatted('sarif')
+      expect(checkSarif(sarif)).toEqual([])
+      const { runs } = JSON.parse(sarif) as {
         runs: { results: { suppressions?: unknown }[] }[]
       }
       expect(runs[0]!.results[0]!.suppressions).toEqual([

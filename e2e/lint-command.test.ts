@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { realDefinitions } from 'fc-core/testing'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { checkSarif } from '../packages/cli/src/testing/check-sarif.ts'
 import { type CommandResult, run } from './run.ts'
 
 let folder: string
@@ -263,7 +264,9 @@ describe('formats', () => {
 
   test('sarif describes every rule and locates every result', async () => {
     await write('with space.fc.json', bad)
-    const log = JSON.parse((await lint('--format', 'sarif', 'with space.fc.json')).stdout) as {
+    const { stdout } = await lint('--format', 'sarif', 'with space.fc.json')
+    expect(checkSarif(stdout)).toEqual([])
+    const log = JSON.parse(stdout) as {
       version: string
       runs: { tool: { driver: { rules: { id: string }[] } }; results: Record<string, unknown>[] }[]
     }

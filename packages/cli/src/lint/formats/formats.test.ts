@@ -6,6 +6,7 @@ import { lintText } from 'fc-core'
 import type { Log, Result } from 'sarif'
 import { describe, expect, test } from 'vitest'
 import { checkJunit } from '../../testing/check-junit.ts'
+import { checkSarif } from '../../testing/check-sarif.ts'
 import { createLintReport, type LintReport } from '../report.ts'
 import { formatLintGithub } from './github.ts'
 import { formatLintJson } from './json.ts'
@@ -70,20 +71,53 @@ describe('each finding links to its rule', () => {
 })
 
 describe('JUnit', () => {
-  test('is valid for the Jenkins xUnit plugin, and counts warnings as passed', () => {
+  test('is valid for the Jenkins xUnit plugin, and counts warnings as passed', async () => {
     const xml = formatLintJunit(report('<&"> .json'))
-    expect(checkJunit(xml)).toEqual([])
+    expect(await checkJunit(xml)).toEqual([])
     expect(xml).toContain('tests="2" failures="1" errors="0" skipped="0">')
     expect(xml).toContain('<system-out>warning: &lt;&amp;&quot;&gt; .json:1:')
     expect(formatLintJunit(report('a.json', ['beta']))).toContain('failures="0"')
-    expect(checkJunit(formatLintJunit(report('a.json', [])))).toEqual([])
+    expect(await checkJunit(formatLintJunit(report('a.json', [])))).toEqual([])
   })
 
-  test('counts warnings as failed if they fail the run', () => {
+  test.each([
+    ['an attribute', 'failures="1"', 'disabled="0"'],
+    ['a required attribute', 'errors="0"', ''],
+    ['a misplaced element', '<testcase ', '<failure/><testcase '],
+    ['an unclosed element', '</testsuites>', ''],
+  ])('is checked: %s', async (_, part, other) => {
+    const xml = formatLintJunit(report('a.json'))
+    expect(await checkJunit(xml.replaceAll(part, other))).not.toEqual([])
+  })
+
+  test('counts warnings as failed if they fail the run', async () => {
     const xml = formatLintJunit(report('a.json', ['beta'], { maxWarnings: 0 }))
     expect(xml).toContain('failures="1"')
     expect(xml).toContain('<failure type="warning"')
-    expect(checkJunit(xml)).toEqual([])
+    expect(await checkJunit(xml)).toEqual([])
+  })
+})
+
+describe('SARIF', () => {
+  test.each([
+    'a.json',
+    '<&"> é\ud800#?.json',
+    'https://a.example/x.json',
+    '<stdin>',
+    '/a b/c.json',
+  ])('of %j is valid by the schema of OASIS', (file) => {
+    expect(checkSarif(formatLintSarif(report(file)))).toEqual([])
+  })
+
+  test('without findings is valid', () => {
+    expect(checkSarif(formatLintSarif(report('a.json', [])))).toEqual([])
+  })
+
+  test('is checked', () => {
+    const log = JSON.parse(formatLintSarif(report('a.json'))) as Log
+    const [result] = log.runs[0]!.results!
+    result!.locations![0]!.physicalLocation!.region!.startLine = 0
+    expect(checkSarif(JSON.stringify(log))).toEqual([expect.stringContaining('should be >= 1')])
   })
 })
 
