@@ -26,6 +26,7 @@ export { findDocumentLinks } from './features/document-links.ts'
 
 // Editing and formatting
 export { findRename, prepareRename } from './features/rename.ts'
+export { findRenameConflict } from './features/rename-conflict.ts'
 export { formatDocument, formatRange } from './features/formatting.ts'
 export { findFoldingRanges } from './features/folding-ranges.ts'
 export { findSelectionRanges } from './features/selection-ranges.ts'

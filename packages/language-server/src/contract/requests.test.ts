@@ -139,6 +139,16 @@ describeServer('requests', ({ start }) => {
     )
   })
 
+  it('rejects a rename to the name of another endpoint', async () => {
+    const text = '{ "endpoints": [{ "name": "find-product" }, { "name": "list-products" }] }'
+    const client = await open({ capabilities: FULL_CAPABILITIES }, 'shop.fc.json', text)
+    const rename = client.request('textDocument/rename', {
+      ...at(client, '"find-|product"'),
+      newName: 'list-products',
+    })
+    await expect(rename).rejects.toThrow('An endpoint "list-products" already exists.')
+  })
+
   it('returns locations to a client without definition links', async () => {
     const client = await open({ capabilities: NO_CAPABILITIES })
     const [location] = await client.request<Location[]>(

@@ -11,6 +11,7 @@ import {
   findInlayHints,
   findReferences,
   findRename,
+  findRenameConflict,
   findSelectionRanges,
   formatDocument,
   formatRange,
@@ -33,10 +34,12 @@ import {
   FoldingRangeRequest,
   HoverRequest,
   InlayHintRequest,
+  LSPErrorCodes,
   PrepareRenameRequest,
   type ProtocolRequestType,
   ReferencesRequest,
   RenameRequest,
+  ResponseError,
   SelectionRangeRequest,
   type TextDocumentIdentifier,
   type WorkspaceEdit,
@@ -108,10 +111,11 @@ export function registerRequests({
     PrepareRenameRequest.type,
     ({ snapshot }, { position }) => prepareRename(snapshot, position) ?? null,
   )
-  onDefinitionRequest(
-    RenameRequest.type,
-    ({ snapshot }, { position, newName }) => findRename(snapshot, position, newName) ?? null,
-  )
+  onDefinitionRequest(RenameRequest.type, ({ snapshot }, { position, newName }) => {
+    const conflict = findRenameConflict(snapshot, position, newName)
+    if (conflict !== undefined) throw new ResponseError(LSPErrorCodes.RequestFailed, conflict)
+    return findRename(snapshot, position, newName) ?? null
+  })
   onDocumentRequest(DocumentFormattingRequest.type, ({ snapshot }, { options }) =>
     formatDocument(snapshot, options),
   )

@@ -3,6 +3,7 @@ import { applyEdits, withCursor } from '../testing/with-cursor.ts'
 import { findDefinition } from './definition.ts'
 import { findHighlights } from './highlights.ts'
 import { findReferences } from './references.ts'
+import { findRenameConflict } from './rename-conflict.ts'
 import { findRename, prepareRename } from './rename.ts'
 
 const SHOP = `{
@@ -256,6 +257,56 @@ describe('findRename', () => {
     expect(placeholder(String.raw`{"endpoints": [{"name": "a|\u002dv2"}]}`)).toBe('a-v2')
     expect(placeholder(at('"name"'))).toBeUndefined()
     expect(placeholder('{"docs": "te|xt"}')).toBeUndefined()
+  })
+})
+
+describe('findRenameConflict', () => {
+  const NAMES = `{
+    "versions": ["1", "2"], "errors": [{"code": "GONE"}, "BUSY"],
+    "endpoints": [
+      {"name": "find-user", "group": "users", "errors": ["LATE", {"code": "SLOW"}]}, {"name": "find-user-v2"},
+      {"name": "get-user-v2", "group": "people", "returns": ["object.missing"]}, {"name": "list"}, {"name": "list"}
+    ],
+    "objects": [{"name": "user"}, {"name": "list"}]
+  }`
+
+  test.each([
+    ['"user"', 'list', 'An object "list" already exists.'],
+    ['"1', '2', 'A version "2" already exists.'],
+    ['"GONE', 'BUSY', 'An error "BUSY" already exists.'],
+    ['"LATE', 'SLOW', 'An error "SLOW" already exists.'],
+    ['"find-user', 'list', 'An endpoint "list" already exists.'],
+    ['"find-user', 'get-user', 'An endpoint "get-user-v2" already exists.'],
+    ['"find-user-v2', 'find-user', 'An endpoint "find-user" already exists.'],
+    ['"find-user-v2', 'get-user-v2', 'An endpoint "get-user-v2" already exists.'],
+    ['"get-user-v2', 'find-user-v2', 'An endpoint "find-user-v2" already exists.'],
+  ])('rejects the rename of %s to %s', (name, newName, expected) => {
+    const { snapshot, position } = withCursor(
+      NAMES.replace(name, `${name.slice(0, 2)}|${name.slice(2)}`),
+    )
+    expect(findRenameConflict(snapshot, position, newName)).toBe(expected)
+  })
+
+  test.each([
+    ['"user"', 'User'],
+    ['"user"', 'user'],
+    ['"user"', 'missing'],
+    ['"user"', 'find-user'],
+    ['"1', '3'],
+    ['"GONE', 'GONE'],
+    ['"find-user', 'find-user'],
+    ['"find-user', 'find-user-v3'],
+    ['"find-user', 'get-users'],
+    ['"get-user-v2', 'get-user'],
+    ['"list', 'list'],
+    ['"list', 'list-v2'],
+    ['"users', 'people'],
+    ['"endpoints', 'name'],
+  ])('accepts the rename of %s to %s', (name, newName) => {
+    const { snapshot, position } = withCursor(
+      NAMES.replace(name, `${name.slice(0, 2)}|${name.slice(2)}`),
+    )
+    expect(findRenameConflict(snapshot, position, newName)).toBeUndefined()
   })
 })
 

@@ -75,7 +75,8 @@ function spanWithSuffix(
   return { start, end: end + suffixAt(snapshot, { start, end, suffix }).length }
 }
 
-function suffixAt(
+/** Returns the version suffix after the name of an endpoint. */
+export function suffixAt(
   { text }: Snapshot,
   { end, suffix }: Pick<Occurrence, 'start' | 'end' | 'suffix'>,
 ): string {
